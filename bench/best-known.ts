@@ -1,7 +1,7 @@
 /**
- * Lowest costs known of public instances. CVRPLIB's sets A and P (Augerat 1995, with the number of vans in the name) and
- * X (Uchoa et al. 2017), distances rounded to whole numbers; Solomon (1987) with distances cut off after one decimal.
- * Those of A, P and Solomon are proven optima.
+ * Best known costs of public instances: CVRPLIB's sets A and P (Augerat 1995, with the number of vans in the name) and
+ * X (Uchoa et al. 2017), with distances rounded to whole numbers; Solomon (1987), with distances truncated to one
+ * decimal. The costs of A, P and Solomon are proven optima.
  */
 export const BEST_KNOWN: Readonly<Record<string, number>> = {
   'A-n32-k5': 784,

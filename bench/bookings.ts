@@ -1,8 +1,8 @@
 /**
- * Times offers and bookings of a large firm through the whole product, PostgreSQL included:
- * `node bench/bookings.ts [--customers 100000] [--drivers 60] [--days 30] [--at-once 16] [--offers 4000] [--bookings 1500]
- * [--data FOLDER] [--port 8239]`. What it prints is kept in docs/benchmarks.md. With a folder the filled database stays
- * there, and the next run of the same day goes on with it.
+ * Measures offers and bookings of a large firm through the whole product, including PostgreSQL: `node bench/bookings.ts
+ * [--customers 100000] [--drivers 60] [--days 30] [--at-once 16] [--offers 4000] [--bookings 1500] [--data FOLDER]
+ * [--port 8239]`. docs/benchmarks.md keeps the output. With a folder the filled database is kept, and the next run on
+ * the same day continues with it.
  */
 import { loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
@@ -55,7 +55,7 @@ await withDatabase(values.data, true, async (database) => {
   console.log(`${many} at once; load average ${loadavg().map((load) => load.toFixed(1))}`)
 })
 
-/** Calls of one kind at once, and of both kinds together: every booking is of another household. */
+/** Parallel calls of one kind, then of both kinds together. Every booking is of another customer. */
 async function measure(node: Node, customers: readonly number[]) {
   const client = connector(node.port, many)
   const random = seededRandom(SEED)
@@ -99,7 +99,7 @@ async function measure(node: Node, customers: readonly number[]) {
   return rows
 }
 
-/** In an order that has nothing to do with where they live. */
+/** Customers without an open order, in a random sequence, so that neighbours do not book one after the other. */
 async function withoutOrder(db: Queries): Promise<number[]> {
   const rows = await db
     .selectFrom('customers')
@@ -117,7 +117,7 @@ async function withoutOrder(db: Queries): Promise<number[]> {
     .map(({ id }) => id)
 }
 
-/** How large the firm is. */
+/** Prints the size of the firm. */
 async function countRows({ sql }: Database) {
   const [counts] = await sql`
     select

@@ -4,14 +4,14 @@ import type {
   OptimizationVehicle,
 } from '@brine/planning/optimization/problem'
 
-/** A route that a vehicle can drive, without its order: who is visited, and the fewest km that takes. */
+/** A route that a vehicle can drive: its set of stops, and the fewest km for them. */
 export interface Column {
-  /** Bits of the stops. */
+  /** Bit set of the stops. */
   readonly stops: number
   readonly km: number
 }
 
-/** A way to have visited some stops, ending at one of them. */
+/** A partial route: the served stops, and the last one. */
 interface Label {
   readonly stops: number
   readonly last: number
@@ -20,14 +20,14 @@ interface Label {
   readonly kg: number
 }
 
-/** Start of service for an arrival then; Infinity when it is too late. */
+/** Start of service for an arrival time; Infinity if it is too late. */
 function serviceStart({ windows }: OptimizationStop, arrival: number): number {
   if (windows.length === 0) return arrival
   const open = windows.find(({ to }) => arrival <= to + 1e-9)
   return open ? Math.max(arrival, open.from) : Number.POSITIVE_INFINITY
 }
 
-/** Keeps a label unless another is as short and as early; takes out those that it beats. */
+/** Adds a label unless another one dominates it, and removes the labels that it dominates. */
 function keep(rivals: Label[], label: Label): void {
   if (rivals.some(({ km, clock }) => km <= label.km && clock <= label.clock)) return
   const left = rivals.filter(({ km, clock }) => km < label.km || clock < label.clock)
@@ -35,9 +35,10 @@ function keep(rivals: Label[], label: Label): void {
 }
 
 /**
- * Every set of stops that a vehicle can serve, with its shortest route: labels by set and last stop, of which only
- * those stay that no other beats in both km and time (Desrochers, Desrosiers & Solomon, A new optimization algorithm
- * for the vehicle routing problem with time windows, Operations Research 40(2), 1992, without its relaxation).
+ * Every set of stops that a vehicle can serve, with its shortest route. Labels are kept by set and last stop. A label
+ * is dropped if another one is better in both km and time (Desrochers, Desrosiers & Solomon, A new optimization
+ * algorithm for the vehicle routing problem with time windows, Operations Research 40(2), 1992, without its
+ * relaxation).
  */
 export function columnsOf(
   problem: OptimizationProblem,

@@ -1,7 +1,8 @@
 /**
- * The night's routes against proven optima: `node bench/exact.ts [--seeds 20]`. Small made-up nights with several depots, half days and
- * pins are solved by set partitioning over all routes that can be driven (Balinski & Quandt, On an integer program for
- * a delivery problem, Operations Research 12(2), 1964), with HiGHS as the integer solver.
+ * Compares route optimization with proven optima: `node bench/exact.ts [--seeds 20]`. The problems are small generated
+ * days with several depots, half days and pins. They are solved exactly by set partitioning over all feasible routes
+ * (Balinski & Quandt, On an integer program for a delivery problem, Operations Research 12(2), 1964), with HiGHS as the
+ * integer solver.
  */
 import { parseArgs } from 'node:util'
 import { problemOfDays } from '@brine/planning/optimization/optimize-days'
@@ -17,7 +18,7 @@ interface Case {
   readonly stops: number
   readonly depots: number
   readonly vans: number
-  /** Width in km of the area round each depot: wide areas make half days and shifts bind. */
+  /** Width in km of the area around each depot. In wide areas, half days and shifts limit the routes. */
   readonly kmWide: number
   readonly capacityKg: number
   /** Share of stops that are pinned to a random van. */
@@ -31,7 +32,7 @@ const CASES: readonly Case[] = [
   { name: 'too few vans', stops: 12, depots: 2, vans: 2, kmWide: 120, capacityKg: 180, pinned: 0 },
   { name: 'pinned stops', stops: 14, depots: 3, vans: 5, kmWide: 60, capacityKg: 300, pinned: 0.25 },
 ]
-/** Nights of each kind. */
+/** Number of days of each kind. */
 const { values } = parseArgs({ options: { seeds: { type: 'string', default: '20' } } })
 const SEEDS = Number(values.seeds)
 const ITERATIONS = 20_000
@@ -41,7 +42,7 @@ function createProblem(
   seed: number,
 ): OptimizationProblem {
   const random = seededRandom(seed)
-  // depots close enough to each other for their areas to overlap
+  // the depots are close enough for their areas to overlap
   const centre = randomLocation(random)
   const near = (kmAway: number) => randomStop('', centre, random, kmAway).location
   const locations = Array.from({ length: depots }, () => near(kmWide))
@@ -71,7 +72,7 @@ function createProblem(
   }
 }
 
-/** An integer program in CPLEX's LP format: a column a set of stops and van, one that leaves out each stop. */
+/** An integer program in CPLEX's LP format: one column per vehicle and set of stops, and one per unserved stop. */
 function programOf(problem: OptimizationProblem, leftOutKm: number): { text: string; columns: number } {
   const costs: string[] = []
   const served: string[][] = problem.stops.map((_, stop) => [`u${stop}`])
@@ -98,7 +99,7 @@ function programOf(problem: OptimizationProblem, leftOutKm: number): { text: str
 }
 
 const highs = await highsLoader()
-/** Km that a stop left out counts: more than any night of these. */
+/** Cost of an unserved stop in km: more than all routes of a day. */
 const LEFT_OUT_KM = 10_000
 
 const rows = CASES.map((given) => {

@@ -5,12 +5,12 @@ import { insertStop } from '@brine/planning/insertion'
 import type { DriverDay, Location, Slot, Stop } from '@brine/planning/model'
 import { type Random, seededRandom } from '@brine/planning/random'
 
-/** A made-up fleet with routes of so many stops at most, the same for the same numbers. */
+/** Size of a generated fleet; the same numbers give the same fleet. */
 export interface FleetSize {
   readonly drivers: number
   readonly days: number
   readonly stops: number
-  /** Width in km of the area that a driver serves; wide areas make half days bind. */
+  /** Width in km of a driver's area. In wide areas, half days limit the routes. */
   readonly kmWide?: number
   /** YYYY-MM-DD; the first route is driven on the next workday. */
   readonly today?: string
@@ -25,7 +25,7 @@ const HALF_DAYS: readonly (readonly Slot[])[] = [
   ['morning', 'afternoon'],
 ]
 
-/** A place in the square that holds most of Belgium. */
+/** A random location in the square that contains most of Belgium. */
 export function randomLocation(random: Random): Location {
   return { latitude: 50.1 + random.next() * 1.1, longitude: 3 + random.next() * 2.8 }
 }
@@ -33,7 +33,7 @@ export function randomLocation(random: Random): Location {
 const REGION_WIDTH_KM = 30
 const KM_A_DEGREE = 111.2
 
-/** A place in an area around another, closer ones more often. */
+/** A random location in the area around another one; closer ones are more frequent. */
 export function locationNear(centre: Location, random: Random, kmWide: number = REGION_WIDTH_KM): Location {
   const spread = () => ((random.next() + random.next() + random.next()) / 3 - 0.5) * (kmWide / KM_A_DEGREE)
   return { latitude: centre.latitude + spread(), longitude: centre.longitude + spread() * 1.5 }
@@ -54,7 +54,7 @@ export function randomStop(
   }
 }
 
-/** Workdays from tomorrow, each driver's route filled by insertion and improved. */
+/** Workdays from tomorrow, with each driver's route filled by insertion and improved. */
 export function randomFleet(
   { drivers, days, stops, kmWide = REGION_WIDTH_KM, today = TODAY }: FleetSize,
   seed: number,

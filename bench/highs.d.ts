@@ -1,4 +1,4 @@
-/** The little of `highs` that is used here: its own types describe a CommonJS module, but an import gets the other. */
+/** The used part of `highs`: its own types do not match the default import. */
 declare module 'highs' {
   interface Highs {
     /** Solves a program in CPLEX's LP format. */
@@ -7,6 +7,6 @@ declare module 'highs' {
       options: Readonly<Record<string, number>>,
     ): { readonly Status: string; readonly ObjectiveValue: number }
   }
-  // biome-ignore lint/style/noDefaultExport: that is how the package exports it
+  // biome-ignore lint/style/noDefaultExport: the package exports it this way
   export default function load(): Promise<Highs>
 }

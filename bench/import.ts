@@ -1,6 +1,6 @@
 /**
- * Times imports of customers through the whole product, and what others get meanwhile: `node bench/import.ts
- * [--customers 100000] [--port 8099]`. What it prints is kept in docs/benchmarks.md.
+ * Measures imports of customers through the whole product, and the response times of other calls meanwhile: `node
+ * bench/import.ts [--customers 100000] [--port 8099]`. docs/benchmarks.md keeps the output.
  */
 import { createHash } from 'node:crypto'
 import { loadavg } from 'node:os'
@@ -19,10 +19,10 @@ const { values } = parseArgs({
 })
 const KEY = 'brine_of_the_benchmark'
 const SEED = 1
-/** How often others ask meanwhile, in milliseconds. */
+/** Interval of the other calls, in milliseconds. */
 const ASK_INTERVAL_MS = 10
 
-/** The books as a file. @param moved of how many customers the address is another one than before */
+/** The supplier's books as a CSV file. @param moved number of customers with a changed address */
 function books(moved = 0): string {
   const random = seededRandom(SEED)
   const lines = Array.from({ length: Number(values.customers) }, (_, index) => {

@@ -1,4 +1,4 @@
-/** Times the pure offer: `node bench/offers.ts`. What it prints is kept in docs/benchmarks.md. */
+/** Measures the calculation of offers without server: `node bench/offers.ts`. docs/benchmarks.md keeps the output. */
 import { offerDates } from '@brine/planning/offers'
 import { seededRandom } from '@brine/planning/random'
 import type { ScoreVariant } from '@brine/planning/score'

@@ -1,7 +1,7 @@
 /**
- * Times the calls of each screen of the office in a large firm through the whole product, PostgreSQL included:
- * `node bench/office.ts [--customers 100000] [--orders 1000000] [--drivers 60] [--calls 400] [--at-once 4] [--data FOLDER]
- * [--port 8241]`. What it prints is kept in docs/benchmarks.md. With a folder the filled database stays there.
+ * Measures the calls of each screen of the office in a large firm through the whole product, including PostgreSQL:
+ * `node bench/office.ts [--customers 100000] [--orders 1000000] [--drivers 60] [--calls 400] [--at-once 4] [--data
+ * FOLDER] [--port 8241]`. docs/benchmarks.md keeps the output. With a folder the filled database is kept.
  */
 import { loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
@@ -34,7 +34,7 @@ const many = Number(values['at-once'])
 const today = isoDayOf(new Date())
 const random = seededRandom(SEED)
 
-/** A call of a screen, with what is asked drawn by chance where it differs from visitor to visitor. */
+/** A call of a screen; inputs that differ between staff members are random. */
 type Ask = (client: Client, headers: Record<string, string>) => Promise<Reply>
 
 const get =

@@ -11,10 +11,10 @@ import { migrate } from '../apps/server/src/platform/database/migrate.ts'
 import { createJobs } from '../apps/server/src/platform/jobs/jobs.ts'
 import { silentLog } from '../apps/server/src/platform/log.ts'
 
-/** The whole server with the demo in this process, on an embedded PostgreSQL that writes through to disk. */
+/** The whole server with the demo in this process, on an embedded PostgreSQL that flushes to disk. */
 export async function startPortal() {
   const dataDir = await mkdtemp(join(tmpdir(), 'brine-bench-'))
-  // started by root, the database runs as another user, who has to be able to pass
+  // as root, the database runs as another user, who must be able to traverse the folder
   await chmod(dataDir, 0o711)
   const config = readConfig({ DATA_DIR: dataDir, DEMO: '1' })
   const database = await openDatabase(config, silentLog)
@@ -37,6 +37,8 @@ export async function startPortal() {
     async tokenOf(email: string): Promise<string> {
       return (await signIn(email)).json().token
     },
+    send: (request: { method: 'GET' | 'POST'; url: string; payload?: object }, token: string) =>
+      app.inject({ ...request, headers: { authorization: `Bearer ${token}` } }),
     get: (url: string, token: string) => app.inject({ url, headers: { authorization: `Bearer ${token}` } }),
     async close() {
       await app.close()
@@ -46,7 +48,7 @@ export async function startPortal() {
   }
 }
 
-/** Milliseconds that something takes. */
+/** The duration of work in milliseconds. */
 export async function timed(work: () => Promise<unknown>): Promise<number> {
   const start = process.hrtime.bigint()
   await work()

@@ -1,9 +1,9 @@
 /**
- * The night's routes against the best known costs of public instances:
- * `node bench/public-instances.ts FOLDER [--seconds 1,5,20] [--seed 1] [--only X] [--peer COMMAND]`, where FOLDER holds `.vrp` files
- * of CVRPLIB and `.txt` files of Solomon. The limit is processor time of this process (clock time where the machine is
- * idle), so that other work on the machine does not count. A peer (bench/peers) takes turns with ours, and its gap stands
- * behind ours.
+ * Compares route optimization with the best known costs of public instances: `node bench/public-instances.ts FOLDER
+ * [--seconds 1,5,20] [--seed 1] [--only X] [--peer COMMAND]`. FOLDER holds `.vrp` files of CVRPLIB and `.txt` files of
+ * Solomon. The limit is processor time of this process (equal to clock time on an idle machine), so that other load
+ * does not count. A peer (bench/peers) runs in turns with this project's solver, and its gap is printed beside the
+ * project's.
  */
 import { readdirSync, readFileSync } from 'node:fs'
 import { loadavg } from 'node:os'
@@ -27,10 +27,10 @@ const { values, positionals } = parseArgs({
 const [folder = '.'] = positionals
 const limits = values.seconds.split(',').map(Number)
 
-/** Milliseconds between two questions to the system, which take their time. */
+/** Milliseconds between two reads of the processor time, because reading is slow. */
 const LOOK_MS = 5
 
-/** Seconds of processor time since it was made. */
+/** Seconds of processor time since its creation. */
 function processorClock(): () => number {
   const start = process.cpuUsage()
   let looked = performance.now()
@@ -49,7 +49,7 @@ function processorClock(): () => number {
 const gapOf = (name: string, cost: number): number =>
   (cost / (BEST_KNOWN[parse(name).name] ?? Number.NaN) - 1) * 100
 
-/** Percent above the best known cost after so much processor time, and the iterations that it allowed. */
+/** The gap to the best known cost in percent after that processor time, and the number of iterations. */
 function measure(name: string, { problem, scale }: RoutingFile, seconds: number) {
   const clock = processorClock()
   let iterations = 0

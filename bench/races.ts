@@ -1,8 +1,7 @@
 /**
- * Races for the last places: up to 200 households who order, change and cancel at once at two nodes of the product on
- * one database, while the office makes days final, and afterwards a look into the books:
- * `node bench/races.ts [--races 1000] [--minutes 60] [--seed 1] [--port 8237]`. Ends with 1 where the books have a mistake.
- * What it printed is kept in docs/benchmarks.md.
+ * Races for the last free positions: up to 200 customers order, change and cancel in parallel on two servers with one
+ * database, while the office publishes days. Afterwards it checks the database: `node bench/races.ts [--races 1000]
+ * [--minutes 60] [--seed 1] [--port 8237]`. Exits with 1 after a violation. docs/benchmarks.md keeps the output.
  */
 import { parseArgs } from 'node:util'
 import { seededRandom } from '@brine/planning/random'
@@ -28,7 +27,7 @@ const port = Number(values.port)
 const POOL_SIZE = 40
 const MIN_RACE_SIZE = 2
 
-// who wins a race has nothing to do with the disk, so it is not waited for
+// races do not depend on the disk, so PostgreSQL does not flush
 await withDatabase(undefined, false, async (database) => {
   const { db } = database
   const random = seededRandom(seed)

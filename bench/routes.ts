@@ -1,6 +1,6 @@
 /**
- * Times what a booking does with a route, and compares it with the optimum (Held & Karp, A dynamic programming approach
- * to sequencing problems, 1962) where that can be computed: `node bench/routes.ts`.
+ * Measures the route calculation of a booking, and compares it with the optimum (Held & Karp, A dynamic programming
+ * approach to sequencing problems, 1962) where that is computable: `node bench/routes.ts`.
  */
 
 import { roadKm } from '@brine/planning/distance'
@@ -12,7 +12,7 @@ import { evaluateRoute } from '@brine/planning/route'
 import { locationNear } from './fleet.ts'
 import { quantile } from './quantile.ts'
 
-/** Km of the shortest tour through all places, the first one included. */
+/** Km of the shortest tour through all locations, including the first one. */
 function shortestTour(locations: readonly Location[]): number {
   const [depot, ...rest] = locations
   if (!depot) return 0
@@ -39,7 +39,7 @@ const CENTRE: Location = { latitude: 50.5, longitude: 4.6 }
 const ALL_DAY: readonly Slot[] = ['morning', 'afternoon']
 const HALF_DAYS: readonly (readonly Slot[])[] = [['morning'], ['afternoon'], ALL_DAY, ALL_DAY]
 
-/** A day whose stops come in random order, or are booked one by one where slots bind. */
+/** A driver day with stops in random order, or booked one by one if half days limit the route. */
 function randomDay(count: number, seed: number, halfDays: boolean): DriverDay {
   const random = seededRandom(seed)
   let day: DriverDay = {
@@ -81,7 +81,7 @@ function measure(count: number, cases: number, halfDays: boolean) {
     const plan = evaluateRoute({ ...day, stops })
     if (plan.problems.length > 0) broken += 1
     if (halfDays) continue
-    // Beyond 13 stops: against twenty times the search, which is no proof.
+    // Beyond 13 stops it compares with twenty times the search, which proves nothing.
     const target =
       count <= 13
         ? shortestTour([day.depot, ...day.stops.map(({ location }) => location)])

@@ -1,6 +1,6 @@
 /**
- * Times the office's search for customers, PostgreSQL included: `node bench/search.ts [--customers 100000] [--searches 200]
- * [--data FOLDER]`. What it prints is kept in docs/benchmarks.md. With a folder the filled database stays there.
+ * Measures the office's search for customers, including PostgreSQL: `node bench/search.ts [--customers 100000]
+ * [--searches 200] [--data FOLDER]`. docs/benchmarks.md keeps the output. With a folder the filled database is kept.
  */
 import { loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
@@ -24,7 +24,7 @@ const SEED = 1
 const ROWS_PER_STATEMENT = 5000
 const random = seededRandom(SEED)
 
-/** One letter forgotten, doubled, changed or exchanged with its neighbour; never the first one. */
+/** One letter missing, doubled, changed or swapped with its neighbour; never the first one. */
 function misspelt(word: string): string {
   const at = 1 + random.below(Math.max(1, word.length - 2))
   const [before, letter = '', after] = [word.slice(0, at), word[at], word.slice(at + 1)]
@@ -32,7 +32,7 @@ function misspelt(word: string): string {
   return before + slips[random.below(slips.length)]
 }
 
-/** What is typed, by what the caller says. */
+/** The typed text, by what the caller says. */
 const kinds: Record<string, (person: Person) => string> = {
   'first and last name': (person) => `${person.first_name} ${person.last_name}`,
   'last name': (person) => person.last_name,
@@ -71,7 +71,7 @@ await withDatabase(values.data, false, async (database) => {
   console.log(size, `load average ${loadavg().map((load) => load.toFixed(1))}`)
 })
 
-/** What this process and its connections' have used: on a busy machine it tells more than the time that passed. */
+/** Processor time of this process and its database connections. On a busy machine it is more reliable than clock time. */
 async function processorMs({ sql }: Database): Promise<number> {
   const servers = await sql<{ pid: number }[]>`
     select pid from pg_stat_activity where backend_type in ('client backend', 'parallel worker')`

@@ -1,7 +1,7 @@
 /**
- * Times sign-ins through the whole server: `node bench/sign-in-timing.ts`. An unknown address against a wrong password
- * (security.md, check 1: medians within 5%), and other calls while 32 sign in at once (check 41: p95 under 300 ms). What
- * it prints is kept in docs/benchmarks.md.
+ * Measures sign-ins through the whole server: `node bench/sign-in-timing.ts`. It compares an unknown address with a
+ * wrong password (security.md, check 1: medians within 5%), and measures other calls during 32 parallel sign-ins (check
+ * 41: p95 under 300 ms). docs/benchmarks.md keeps the output.
  */
 import { startPortal, timed } from './portal.ts'
 import { quantile } from './quantile.ts'
@@ -22,7 +22,7 @@ const fail = (email: string, index: number) =>
 const wrong: number[] = []
 const unknown: number[] = []
 for (const [index, { email_address }] of emails.entries()) {
-  // one after the other, each before the other as often, so that the load of the machine meets both
+  // alternates the kinds and their order, so that the load of the machine affects both equally
   const kinds = [
     async () => wrong.push(await fail(email_address, index)),
     async () => unknown.push(await fail(`un${email_address}`, 1000 + index)),

@@ -1,8 +1,8 @@
 /**
- * Simulates how many kilometres the offered dates save: `npm run simulate -- [--firm large|small]
- * [--part comparison|variants|variations] [--policies random,ours] [--seeds 11,12] [--threads 2] [--minutes N] [--out docs/planning]`. Fixed
- * seeds: the same command prints the same tables. With a folder, results are kept in it as they come and not simulated
- * again, and plots are made; `--minutes` begins no run after so long. What it printed is in docs/planning.md.
+ * Simulates how many kilometres the offered dates save: `npm run simulate -- [--firm large|small] [--part
+ * comparison|variants|variations] [--policies random,ours] [--seeds 11,12] [--threads 2] [--minutes N] [--out
+ * docs/planning]`. Seeds are fixed: the same command prints the same tables. With a folder, results are stored as they
+ * come, not simulated again, and plotted. `--minutes` starts no run after that time. docs/planning.md keeps the output.
  */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'

@@ -9,7 +9,7 @@ import { expectAccessible, watch } from './watch.ts'
 
 const NEW_PASSWORD = 'drie gewone woorden'
 
-test('a household corrects its name and sets a new password by mail', async ({ page, request, locale }) => {
+test('a customer corrects its name and sets a new password by mail', async ({ page, request, locale }) => {
   const language = languageOf(locale)
   const say = { locale: language }
   const { email } = await findCustomer(request, language)
@@ -17,7 +17,7 @@ test('a household corrects its name and sets a new password by mail', async ({ p
   const heading = (name: string) => page.getByRole('heading', { level: 1, name })
   const main = page.getByRole('main')
 
-  await test.step('it opens the form of its account', async () => {
+  await test.step('opens the account form', async () => {
     await page.goto(`/account?force_lang=${language}`)
     await fillInSignIn(page, email, language)
     await main.getByRole('link', { name: m['account.edit']({}, say) }).click()
@@ -25,7 +25,7 @@ test('a household corrects its name and sets a new password by mail', async ({ p
     await expectAccessible(page)
   })
 
-  await test.step('it is asked before it goes back with a change that is not saved', async () => {
+  await test.step('asks for confirmation before leaving with an unsaved change', async () => {
     const name = main.getByRole('textbox', { name: m['account.first_name']({}, say) })
     await name.fill('Noor')
     await page.goBack()
@@ -36,7 +36,7 @@ test('a household corrects its name and sets a new password by mail', async ({ p
     await expect(name).toHaveValue('Noor')
   })
 
-  await test.step('it saves, and the header greets it by its new name', async () => {
+  await test.step('saves, and the header shows the new name', async () => {
     await main.getByRole('button', { name: m['form.account_info.submit']({}, say) }).click()
     await expect(page.getByText(m['form.account_info.notify_success']({}, say))).toBeVisible()
     await expect(page.getByRole('banner')).toContainText('Noor')
@@ -44,7 +44,7 @@ test('a household corrects its name and sets a new password by mail', async ({ p
     await expect(heading(m['account.title']({}, say))).toBeFocused()
   })
 
-  await test.step('it changes its password and stays signed in', async () => {
+  await test.step('changes the password and stays signed in', async () => {
     await main.getByRole('link', { name: m['account.change_password']({}, say) }).click()
     await page.getByLabel(m['form.change_password.old']({}, say), { exact: true }).fill(DEMO_PASSWORD)
     await page.getByLabel(m['form.new_password.password']({}, say), { exact: true }).fill(`${NEW_PASSWORD} 1`)
@@ -56,7 +56,7 @@ test('a household corrects its name and sets a new password by mail', async ({ p
     await expect(heading(m['account.title']({}, say))).toBeVisible()
   })
 
-  await test.step('it has forgotten that one already, and asks for a link', async () => {
+  await test.step('asks for a link to replace a forgotten password', async () => {
     await page
       .getByRole('contentinfo')
       .getByRole('button', { name: m['shell.sign_out']({}, say) })
@@ -70,7 +70,7 @@ test('a household corrects its name and sets a new password by mail', async ({ p
     await expectAccessible(page)
   })
 
-  await test.step('the link of the mail sets a new password, which signs in', async () => {
+  await test.step('sets a new password with the link of the mail, and is signed in', async () => {
     await page.goto(await linkInMail(page.context().request, email, '/auth/reset'))
     await expect(heading(m['form.password_reset.title']({}, say))).toBeVisible()
     await expectAccessible(page)

@@ -7,14 +7,14 @@ import { findCustomer } from './demo-customers.ts'
 import { languageOf } from './language.ts'
 import { watch } from './watch.ts'
 
-// somebody who has never been here
+// a first-time visitor
 test.use({ storageState: { cookies: [], origins: [] } })
 
-test('S64 analytics that is dead or blocked has no effect', async ({ page, request, locale }) => {
+test('S64 dead or blocked analytics has no effect', async ({ page, request, locale }) => {
   const language = languageOf(locale)
   const say = { locale: language }
   const { email } = await findCustomer(request, language)
-  const findings = await watch(page, [/stats\.clairsel\.example/, /counting-/])
+  const findings = await watch(page, [/stats\.clairsel\.example/, /pageViewCounter-/])
   await withConfig(page, { analytics, cookies: banner })
   await page.addInitScript(() => Object.assign(window, { __plausible: true }))
   let loads = 0
@@ -31,7 +31,7 @@ test('S64 analytics that is dead or blocked has no effect', async ({ page, reque
     await expect(page.getByRole('heading', { level: 1, name: m['account.title']({}, say) })).toBeVisible()
   }
 
-  await test.step('no answer from the service', async () => {
+  await test.step('the service does not answer', async () => {
     const asked = page.waitForRequest(`${service}/**`)
     await page.route(`${service}/**`, (route) => route.abort('connectionrefused'))
     await signIn()
@@ -39,17 +39,17 @@ test('S64 analytics that is dead or blocked has no effect', async ({ page, reque
     expect(loads).toBe(1)
   })
 
-  await test.step('the code that counts does not come', async () => {
-    await page.route('**/counting-*', (route) => route.abort('blockedbyclient'))
+  await test.step('the code of the counter does not load', async () => {
+    await page.route('**/pageViewCounter-*', (route) => route.abort('blockedbyclient'))
     await page
       .getByRole('contentinfo')
       .getByRole('button', { name: m['shell.sign_out']({}, say) })
       .click()
     await expect(page.getByRole('heading', { level: 1, name: m['auth.title']({}, say) })).toBeVisible()
-    const blocked = page.waitForRequest('**/counting-*')
+    const blocked = page.waitForRequest('**/pageViewCounter-*')
     await signIn()
     await blocked
-    // a new page each time it was asked for, and none besides
+    // one new page per request, and no other
     expect(loads).toBe(2)
   })
 

@@ -20,7 +20,7 @@ async function useThePortal(page: Page, language: Language, api: string, telepho
     if (/^\/\w+\/api\//.test(new URL(request.url()).pathname)) asked.add(new URL(request.url()).origin)
   })
 
-  await test.step('it leads to sign-in, and back to the orders', async () => {
+  await test.step('goes to sign-in, and back to the orders', async () => {
     await page.goto(`${portalHost}/orders?force_lang=${language}`)
     await fillInSignIn(page, customers[language], language)
     await expect(heading(m['orders.title']({}, say))).toBeVisible()
@@ -32,7 +32,7 @@ async function useThePortal(page: Page, language: Language, api: string, telepho
     expect(await openedBy(page, () => pdf.click())).toMatch(/^blob:/)
   })
 
-  await test.step('a change of the account is kept', async () => {
+  await test.step('saves a change of the account', async () => {
     await page.goto(`${portalHost}/account/edit`)
     const phone = main.getByLabel(m['account.telephone']({}, say))
     await phone.fill(telephone)
@@ -42,7 +42,7 @@ async function useThePortal(page: Page, language: Language, api: string, telepho
     await expect(phone).toHaveValue(telephone)
   })
 
-  await test.step('the clock of the server can be read', async () => {
+  await test.step('reads the clock of the server', async () => {
     const date = await page.evaluate(
       async (url) => (await fetch(url)).headers.get('date'),
       `${api}/experiences/api/experiences`,
@@ -50,7 +50,7 @@ async function useThePortal(page: Page, language: Language, api: string, telepho
     expect(Date.parse(date ?? '')).not.toBeNaN()
   })
 
-  await test.step('a wrong password is told in the words of the server', async () => {
+  await test.step("shows the server's message for a wrong password", async () => {
     await page
       .getByRole('contentinfo')
       .getByRole('button', { name: m['shell.sign_out']({}, say) })
@@ -64,19 +64,19 @@ async function useThePortal(page: Page, language: Language, api: string, telepho
   expect([...asked]).toEqual([api])
 }
 
-test.describe('the portal on a host of its own, another origin than the server', () => {
+test.describe('the portal on a host with another origin than the server', () => {
   let servers: Server[] = []
   test.afterEach(async () => {
     await Promise.all(servers.map(close))
     servers = []
   })
 
-  test('talks to a server that grants its origin', async ({ page, locale }) => {
+  test('works with a server that allows its origin', async ({ page, locale }) => {
     servers = [await hostPortal(portalHost, server)]
     await useThePortal(page, languageOf(locale), server, '09 000 11 22')
   })
 
-  test('talks to a back end that wraps its answers', async ({ page, locale }) => {
+  test('works with a back end that wraps its answers', async ({ page, locale }) => {
     servers = [await hostPortal(portalHost, wrapper), await wrapAnswers(wrapper, server)]
     await useThePortal(page, languageOf(locale), wrapper, '09 000 33 44')
   })

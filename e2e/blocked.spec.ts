@@ -7,13 +7,13 @@ import { openAs } from './sign-in.ts'
 
 declare global {
   interface Window {
-    /** Set by every attack that gets through. */
+    /** Attacks that succeeded add themselves here. */
     hacked?: string[]
     violations?: string[]
   }
 }
 
-/** Notes in the page what the policy refuses. */
+/** Records violations of the content security policy in the page. */
 const noteViolations = (page: Page) =>
   page.addInitScript(() => {
     window.hacked = []
@@ -23,8 +23,8 @@ const noteViolations = (page: Page) =>
     )
   })
 
-test.describe('S43 what an attacker gets into the page', () => {
-  /** Each in the page's own time, where no tool lifts the policy; tells what it throws. */
+test.describe('S43 code that an attacker injects into the page', () => {
+  /** Runs an attack in the page itself, where no tool bypasses the policy; returns the error that it throws. */
   const attacks: Record<string, () => void> = {
     'markup by innerHTML': () => {
       document.body.innerHTML = '<img src="/none" onerror="window.hacked.push(1)">'
@@ -35,12 +35,12 @@ test.describe('S43 what an attacker gets into the page', () => {
     'markup by document.write': () => document.write('<p>hacked</p>'),
     eval: () => {
       // biome-ignore lint/security/noGlobalEval: this is the attack
-      // biome-ignore lint/complexity/noCommaOperator: indirect, as from any place
+      // biome-ignore lint/complexity/noCommaOperator: an indirect call runs in the global scope
       ;(0, eval)('window.hacked.push(1)')
     },
     'a function from a text': () => new Function('window.hacked.push(1)')(),
     'a timer from a text': () => {
-      // the types know better
+      // the type of setTimeout forbids strings
       ;(setTimeout as unknown as (code: string) => void)('window.hacked.push(1)')
     },
     'a script element with a text': () => {
@@ -61,7 +61,7 @@ test.describe('S43 what an attacker gets into the page', () => {
     },
   }
 
-  test('runs nothing: innerHTML, eval, inline handlers and their kin throw', async ({ page }) => {
+  test('does not run: innerHTML, eval and inline handlers throw', async ({ page }) => {
     await noteViolations(page)
     await openAs(page, 'lieve@demo.example', '/account', 'nl')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -79,7 +79,7 @@ test.describe('S43 what an attacker gets into the page', () => {
               }
             })
           }),
-        // a function cannot be handed over: it is made a handle first
+        // a function cannot be passed directly, so it becomes a handle first
         await page.evaluateHandle(attack.toString().startsWith('(') ? `(${attack})` : `({${attack}}).eval`),
       )
       expect(outcome, name).not.toBe('nothing thrown')
@@ -90,7 +90,7 @@ test.describe('S43 what an attacker gets into the page', () => {
     expect(violations?.length).toBeGreaterThanOrEqual(Object.keys(attacks).length)
   })
 
-  test('runs nothing of what stands in the page when it arrives', async ({ page }) => {
+  test('does not run from the initial HTML', async ({ page }) => {
     await noteViolations(page)
     await page.route('**/auth', async (route) => {
       const answer = await route.fetch()
@@ -144,7 +144,7 @@ test.describe('S43 what an attacker gets into the page', () => {
     expect(elsewhere).toEqual([])
   })
 
-  test('tells nobody elsewhere: tokens cannot be sent away', async ({ page }) => {
+  test('cannot send tokens to other hosts', async ({ page }) => {
     const taken: string[] = []
     const site = await listenAt(foreign, (request, response) => {
       taken.push(request.url ?? '')
@@ -173,9 +173,7 @@ test.describe('S44 another site', () => {
   })
   test.afterEach(() => close(site))
 
-  test('reads nothing of the API, with a token as without, from its own or from no origin', async ({
-    page,
-  }) => {
+  test('cannot read the API, with or without a token, from its own or a null origin', async ({ page }) => {
     await openAs(page, 'lieve@demo.example', '/account', 'nl')
     const token = await page.evaluate(() => localStorage.getItem('token'))
     const read = async (url: string, authorization: string | null) =>
@@ -196,7 +194,7 @@ test.describe('S44 another site', () => {
     expect(await read(`${server}/auth/api/accounts/details`, token)).toBe('refused')
   })
 
-  test('sends no form that the API would take for JSON, and frames no page', async ({ page }) => {
+  test('cannot submit a form that the API accepts as JSON, and cannot frame a page', async ({ page }) => {
     await page.goto(foreign)
     const answered = page.waitForResponse(`${server}/auth/api/accounts/forgot_password`)
     await page.evaluate((action) => {
@@ -205,7 +203,7 @@ test.describe('S44 another site', () => {
       form.enctype = 'text/plain'
       form.action = action
       const field = document.createElement('input')
-      // name=value of a text form, written as JSON
+      // the name=value of a text form, shaped like JSON
       field.name = '{"email":"lieve@demo.example","platform":"client_dashboard","x":"'
       field.value = '"}'
       form.append(field)
@@ -226,7 +224,7 @@ test.describe('S44 another site', () => {
   })
 })
 
-test('S30 a page that comes in the place of a document is never opened', async ({ page }) => {
+test('S30 a web page in place of a document is never opened', async ({ page }) => {
   await openAs(page, 'lieve@demo.example', '/orders', 'nl')
   await page.route('**/orders/api/orders/file/*', (route) =>
     route.fulfill({ contentType: 'text/html', body: '<script>opener.hacked = 1</script><h1>evil</h1>' }),

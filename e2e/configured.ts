@@ -3,8 +3,8 @@ import { securityHeaders } from '../apps/server/src/platform/http/headers.ts'
 import type { AppConfig } from '../packages/contract/src/app-config.ts'
 
 /**
- * Gives a page another configuration than the demo supplier's, and the policy that the server builds from it. Must
- * come before the first page is opened.
+ * Gives a page another configuration than the demo supplier's, with the policy that the server builds from it. Call it
+ * before the first page opens.
  */
 export async function withConfig(page: Page, change: Partial<AppConfig>): Promise<void> {
   const read = async (): Promise<AppConfig> => (await page.request.get('/static/config.json')).json()

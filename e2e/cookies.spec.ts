@@ -7,24 +7,24 @@ import { findCustomer } from './demo-customers.ts'
 import { languageOf } from './language.ts'
 import { expectAccessible, watch } from './watch.ts'
 
-// somebody who has never been here
+// a first-time visitor
 test.use({ storageState: { cookies: [], origins: [] } })
 
-/** What the browser asks for, and the counts that reach the service. */
+/** Records the requests of the browser, and the counts that reach the service. */
 async function listen(page: Page) {
   const requested: string[] = []
   const counted: Record<string, unknown>[] = []
-  // the tracker leaves browsers alone that are driven by a program, unless told that this is a test of it
+  // the tracker ignores automated browsers, unless the page declares a test
   await page.addInitScript(() => Object.assign(window, { __plausible: true }))
   page.on('request', (request) => requested.push(request.url()))
   await page.route(`${service}/**`, (route) => {
     counted.push(route.request().postDataJSON())
     return route.fulfill({ status: 202, body: 'ok', headers: { 'access-control-allow-origin': '*' } })
   })
-  return { requested, counted, code: () => requested.filter((url) => /\/counting-/.test(url)) }
+  return { requested, counted, code: () => requested.filter((url) => /\/pageViewCounter-/.test(url)) }
 }
 
-/** Everything that this browser keeps of the portal. */
+/** All data that this browser stores for the portal. */
 const stored = (page: Page) =>
   page.evaluate(async () => ({
     local: Object.keys(localStorage).sort(),
@@ -43,12 +43,12 @@ const look = (button: Locator) =>
     return { width, height, color, backgroundColor, fontSize, fontWeight, borderTopColor, boxShadow }
   })
 
-test('S45 a first visit with nothing to choose', async ({ page, locale, baseURL }) => {
+test('S45 the first page view, without a choice', async ({ page, locale, baseURL }) => {
   const language = languageOf(locale)
   const say = { locale: language }
   const findings = await watch(page)
   const { requested } = await listen(page)
-  // held back until the page without it has been looked at
+  // delayed until the page without it has been checked
   const { promise: isLooked, resolve: looked } = Promise.withResolvers<void>()
   await page.route('**/CookieNotice-*.js', async (route) => {
     await isLooked
@@ -57,7 +57,7 @@ test('S45 a first visit with nothing to choose', async ({ page, locale, baseURL 
   const notice = page.getByRole('region', { name: m['cookies.title_nothing']({}, say) })
   const entry = page.getByRole('contentinfo').getByRole('button', { name: m['shell.cookies']({}, say) })
 
-  await test.step('says what is stored, and covers or moves nothing', async () => {
+  await test.step('says what is stored, and neither covers nor moves content', async () => {
     await page.goto(`/auth?force_lang=${language}`)
     await page.evaluate(() => document.fonts.ready)
     const storageOf = () =>
@@ -74,7 +74,7 @@ test('S45 a first visit with nothing to choose', async ({ page, locale, baseURL 
     await expectAccessible(page)
   })
 
-  await test.step('is where the keyboard comes first, and leaves the focus where it is', async () => {
+  await test.step('is first in the tab order, and does not take the focus', async () => {
     expect(await page.evaluate(() => document.activeElement === document.body)).toBe(true)
     await page.keyboard.press('Tab')
     await expect(notice.getByRole('button').first()).toBeFocused()
@@ -84,7 +84,7 @@ test('S45 a first visit with nothing to choose', async ({ page, locale, baseURL 
     expect(await stored(page)).toEqual({ ...nothing, local: ['cookie_choice', 'language'] })
   })
 
-  await test.step('is not shown again, and is found at the foot', async () => {
+  await test.step('appears once, and stays available in the footer', async () => {
     await page.reload()
     await expect(entry).toBeVisible()
     await entry.click()
@@ -102,7 +102,7 @@ test('S45 a first visit with nothing to choose', async ({ page, locale, baseURL 
   expect(findings).toEqual([])
 })
 
-test('S45 a choice about analytics, and a change of mind', async ({ page, locale, baseURL }) => {
+test('S45 a choice about analytics, and its change', async ({ page, locale, baseURL }) => {
   const language = languageOf(locale)
   const say = { locale: language }
   const findings = await watch(page, [/404.*activate|400.*activate/])
@@ -122,7 +122,7 @@ test('S45 a choice about analytics, and a change of mind', async ({ page, locale
   }
   const pages = () => counted.map(({ u }) => u)
 
-  await test.step('before it, nothing is stored, and nobody else is asked for anything', async () => {
+  await test.step('stores nothing and contacts no other host before the choice', async () => {
     await page.goto(`/experiences?force_lang=${language}`)
     await expect(notice).toBeVisible()
     expect(await stored(page)).toEqual(nothing)
@@ -130,7 +130,7 @@ test('S45 a choice about analytics, and a change of mind', async ({ page, locale
     expect(code()).toEqual([])
   })
 
-  await test.step('refusing stands beside accepting and looks the same', async () => {
+  await test.step('shows refusing beside accepting, with the same look', async () => {
     await expectAccessible(page)
     const [one, other] = [
       notice.getByRole('button', { name: accept }),
@@ -145,7 +145,7 @@ test('S45 a choice about analytics, and a change of mind', async ({ page, locale
     expect([code(), counted]).toEqual([[], []])
   })
 
-  await test.step('who agrees later is counted from then on, by the kind of page alone', async () => {
+  await test.step('counts pages by their kind only, after consent', async () => {
     await change(accept)
     await expect.poll(pages).toEqual([`${baseURL}/auth/reset`])
     await page.goto('/auth/activate/a-token-of-nobody?email=lieve@demo.example')
@@ -154,7 +154,7 @@ test('S45 a choice about analytics, and a change of mind', async ({ page, locale
     expect(await stored(page)).toEqual({ ...nothing, local: ['cookie_choice', 'language'] })
   })
 
-  await test.step('who withdraws is not', async () => {
+  await test.step('stops counting after withdrawal', async () => {
     await change(refuse)
     await page.goto('/experiences')
     await expect(page.getByRole('contentinfo')).toBeVisible()
@@ -165,7 +165,7 @@ test('S45 a choice about analytics, and a change of mind', async ({ page, locale
   expect(findings).toEqual([])
 })
 
-test('S45 the notice as modal holds the focus and gives it back', async ({ page, locale }) => {
+test('S45 the modal notice traps the focus and restores it', async ({ page, locale }) => {
   const language = languageOf(locale)
   const say = { locale: language }
   const findings = await watch(page)
@@ -180,7 +180,7 @@ test('S45 the notice as modal holds the focus and gives it back', async ({ page,
   )
   for (let presses = 0; presses < 6; presses += 1) {
     await page.keyboard.press('Tab')
-    // between its last and its first control the browser's own come by, as the body
+    // between the last and the first control the focus passes through the browser's own controls, as the body
     const where = await page.evaluate(() => document.activeElement?.closest('dialog, body')?.tagName)
     expect(['DIALOG', 'BODY']).toContain(where)
     expect(await page.evaluate(() => document.activeElement?.closest('main, header, footer'))).toBeNull()
@@ -197,7 +197,7 @@ test('S45 the notice as modal holds the focus and gives it back', async ({ page,
   expect(findings).toEqual([])
 })
 
-test('the banner covers neither what has the focus nor the tab bar', async ({ page, request, locale }) => {
+test('the banner covers neither the focused element nor the tab bar', async ({ page, request, locale }) => {
   const language = languageOf(locale)
   const say = { locale: language }
   const { email } = await findCustomer(request, language)

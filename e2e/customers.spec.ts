@@ -3,7 +3,7 @@ import { DEMO_PASSWORD } from '../apps/server/src/demo/demo-accounts.ts'
 import { m } from '../packages/messages/generated/app/messages.js'
 import { expectAccessible, watch } from './watch.ts'
 
-test('the office finds a customer by a misspelt name and reads everything of them', async ({
+test('the office finds a customer by a misspelt name and reads the whole record', async ({
   page,
   locale,
 }) => {
@@ -11,7 +11,7 @@ test('the office finds a customer by a misspelt name and reads everything of the
   const say = { locale: language } as const
   const findings = await watch(page, [/401 \(Unauthorized\).*session/])
 
-  await test.step('by keys alone', async () => {
+  await test.step('with the keyboard only', async () => {
     await page.goto('/office/customers')
     await page.getByLabel(m['office.common.email']({}, say)).fill('support@demo.example')
     await page.getByLabel(m['office.access.password']({}, say), { exact: true }).fill(DEMO_PASSWORD)
@@ -19,7 +19,7 @@ test('the office finds a customer by a misspelt name and reads everything of the
     await page.getByRole('button', { name: language.toUpperCase() }).click()
     await page.getByRole('searchbox').fill('lieve vandenbrouke')
     const found = page.getByRole('link', { name: /^Lieve Vandenbroucke/ })
-    // whom this person opened last stands there until the search is done
+    // the customers opened last are listed until the search has finished
     await expect(page.getByRole('region', { name: m['office.customers.list_found']({}, say) })).toBeVisible()
     await expect(found).toBeVisible()
     await expectAccessible(page)
@@ -28,14 +28,14 @@ test('the office finds a customer by a misspelt name and reads everything of the
     await page.keyboard.press('Enter')
   })
 
-  await test.step('and nothing of it stands in the address', async () => {
+  await test.step('writes nothing of the search into the address', async () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Lieve Vandenbroucke')
     await expect(page).toHaveURL(/\/office\/customers\/\d+$/)
     await expect(page.getByRole('region', { name: m['office.common.orders']({}, say) })).toBeVisible()
     await expectAccessible(page)
   })
 
-  await test.step('somebody new is entered, and gets the activation mail once more', async () => {
+  await test.step('creates a customer, and sends the activation mail again', async () => {
     await page.getByRole('link', { name: m['office.customers.search']({}, say) }).click()
     await page.getByRole('button', { name: m['office.customers.new']({}, say) }).click()
     const dialog = page.getByRole('dialog')

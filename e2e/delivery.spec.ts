@@ -6,7 +6,7 @@ import { findCustomer } from './demo-customers.ts'
 import { expectMails } from './mailbox.ts'
 import { expectAccessible, watch } from './watch.ts'
 
-test('a household writes its delivery down in its calendar, changes it by keyboard, cancels it and is offered days again', async ({
+test('a customer exports its delivery to a calendar, changes it by keyboard, cancels it and gets new dates', async ({
   page,
   request,
   locale,
@@ -29,7 +29,7 @@ test('a household writes its delivery down in its calendar, changes it by keyboa
     return { uid: property('UID'), sequence: property('SEQUENCE'), start: property('DTSTART') }
   }
 
-  await test.step('it orders on the last of the days, which can still be changed', async () => {
+  await test.step('orders on the last date, which can still change', async () => {
     await page.goto(`/saltblocks?force_lang=${language}`)
     await page.getByLabel(m['auth.email']({}, say)).fill(email)
     await page.getByLabel(m['auth.password']({}, say), { exact: true }).fill(DEMO_PASSWORD)
@@ -41,9 +41,9 @@ test('a household writes its delivery down in its calendar, changes it by keyboa
     await expect(heading(m['salt.thanks']({}, say))).toBeFocused()
   })
 
-  const first = await test.step('it saves the entry for its own calendar', entry)
+  const first = await test.step('downloads the calendar entry', entry)
 
-  await test.step('it changes the day by keyboard alone; the comment is still there', async () => {
+  await test.step('changes the date with the keyboard only, and keeps the comment', async () => {
     await button(m['salt.change_action']({}, say)).focus()
     await page.keyboard.press('Enter')
     await expect(heading(m['salt.change_title']({}, say))).toBeFocused()
@@ -61,21 +61,21 @@ test('a household writes its delivery down in its calendar, changes it by keyboa
     await expectAccessible(page)
   })
 
-  await test.step('the entry of its calendar follows: the same one, newer', async () => {
+  await test.step('gets a newer version of the same calendar entry', async () => {
     const second = await entry()
     expect(second.uid).toBe(first.uid)
     expect(Number(second.sequence)).toBeGreaterThan(Number(first.sequence))
     expect(second.start).not.toBe(first.start)
   })
 
-  await test.step('the browser leads back out of a change that was not sent', async () => {
+  await test.step('leaves an unsent change with the back button', async () => {
     await button(m['salt.change_action']({}, say)).click()
     await expect(heading(m['salt.change_title']({}, say))).toBeVisible()
     await page.goBack()
     await expect(heading(m['salt.thanks']({}, say))).toBeVisible()
   })
 
-  await test.step('it is asked before it cancels, and keeps its delivery by Escape', async () => {
+  await test.step('is asked before it cancels, and keeps the delivery with Escape', async () => {
     await button(m['salt.cancel_action']({}, say)).click()
     const question = page.getByRole('alertdialog')
     await expect(question).toBeVisible()
@@ -90,7 +90,7 @@ test('a household writes its delivery down in its calendar, changes it by keyboa
     await expect(button(m['salt.cancel_action']({}, say))).toBeFocused()
   })
 
-  await test.step('it cancels, and is offered days again', async () => {
+  await test.step('cancels, and gets dates again', async () => {
     await button(m['salt.cancel_action']({}, say)).click()
     await page
       .getByRole('alertdialog')
@@ -101,7 +101,7 @@ test('a household writes its delivery down in its calendar, changes it by keyboa
     await expectAccessible(page)
   })
 
-  await test.step('three mails tell of it', async () => {
+  await test.step('gets three mails about it', async () => {
     await expectMails(page.context().request, email, 3)
   })
 

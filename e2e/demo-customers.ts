@@ -7,12 +7,12 @@ import { createRandom } from '../apps/server/src/demo/random.ts'
 import { DEMO_SEED } from '../apps/server/src/demo/seed.ts'
 import { isoDayOf } from '../packages/contract/src/dates.ts'
 
-/** Households to choose from; the demo has more. */
+/** Number of customers to choose from; the demo has more. */
 const CUSTOMER_COUNT = 200
 
 /**
- * A household of the demo that may order salt and has no open order. Each call gives another one: a journey
- * changes what it uses, and the journeys of all languages and widths share one server.
+ * A customer of the demo who may order salt and has no open order. Each call returns another one, because a journey
+ * changes its customer and the journeys of all languages and widths share one server.
  * @throws Error when none is left
  */
 export async function findCustomer(api: APIRequestContext, language: 'nl' | 'fr'): Promise<DemoCustomer> {
@@ -26,8 +26,7 @@ export async function findCustomer(api: APIRequestContext, language: 'nl' | 'fr'
 }
 
 /**
- * A household of the demo that signed its quote and was not called yet, whatever its language; each call gives another
- * one.
+ * A customer of the demo, in any language, who signed the quote and was not called yet. Each call returns another one.
  * @throws Error when none is left
  */
 export function findSigned(): DemoCustomer {
@@ -40,7 +39,7 @@ export function findSigned(): DemoCustomer {
   return customer
 }
 
-/** Takes a household for one journey, across all of Playwright's processes: each project runs in its own. */
+/** Reserves a customer for one journey. It works across processes, because each project runs in its own. */
 function claim(email: string): boolean {
   const folder = process.env.E2E_CLAIMS
   if (!folder) throw new Error('E2E_CLAIMS is set by the global set-up of the journeys.')

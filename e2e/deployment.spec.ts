@@ -4,7 +4,7 @@ import { findCustomer } from './demo-customers.ts'
 import { languageOf } from './language.ts'
 import { openAs } from './sign-in.ts'
 
-test('S71 a new version is deployed while a page is open: one reload, and the next page is there', async ({
+test('S71 a deployment while a page is open causes one reload, and the next page opens', async ({
   page,
   request,
   locale,
@@ -17,7 +17,7 @@ test('S71 a new version is deployed while a page is open: one reload, and the ne
   await expect(page.getByRole('radio').first()).toBeVisible()
   await page.waitForLoadState('networkidle')
 
-  // the files of the old version are gone; those that a fresh page names are there
+  // the files of the old version are gone; those of a fresh page exist
   await page.route('**/assets/**', (route) =>
     reloads === 0 ? route.fulfill({ status: 404, body: '' }) : route.continue(),
   )

@@ -14,7 +14,7 @@ import { expectAccessible, watch } from './watch.ts'
 const LIEVE = { email: 'lieve@demo.example', name: 'Lieve Vandenbroucke' }
 const say = { locale: 'nl' } as const
 
-// days that are published, and a clock that is put forward
+// its own server, because the journey publishes days and advances the clock
 let server: Awaited<ReturnType<typeof startServerInTime>>
 test.beforeAll(async () => {
   server = await startServerInTime(driversServer, { ROUTING_SECONDS: '2' })
@@ -22,7 +22,7 @@ test.beforeAll(async () => {
 test.afterAll(() => server.end())
 test.use({ baseURL: driversServer })
 
-/** What a call of the office answers. */
+/** The body of a successful answer. */
 async function ok<T>(answer: APIResponse): Promise<T> {
   expect(answer.status(), await answer.text()).toBeLessThan(300)
   return answer.json()
@@ -30,7 +30,7 @@ async function ok<T>(answer: APIResponse): Promise<T> {
 const enter = (api: APIRequestContext, email: string) =>
   api.post('/office/api/session', { data: { email, password: DEMO_PASSWORD } }).then(ok)
 
-test('salt is ordered, routed, published and delivered by a driver without a connection', async ({
+test('a customer orders salt, the office publishes the route, and a driver delivers it offline', async ({
   page,
   browser,
   playwright,
@@ -39,7 +39,7 @@ test('salt is ordered, routed, published and delivered by a driver without a con
   const admin = await playwright.request.newContext({ baseURL: driversServer })
   let date = ''
 
-  await test.step('a household orders salt', async () => {
+  await test.step('a customer orders salt', async () => {
     await openAs(page, LIEVE.email, '/saltblocks', 'nl')
     const ordered = page.waitForResponse(
       (answer) => answer.request().method() === 'POST' && /selection/.test(answer.url()),
@@ -51,7 +51,7 @@ test('salt is ordered, routed, published and delivered by a driver without a con
     await expect(page.getByText(m['orders.incomplete']({}, say))).toBeVisible()
   })
 
-  await test.step('its day is routed and published, and the demo’s driver drives its route', async () => {
+  await test.step('the planner publishes the day, with the demo’s driver on the route', async () => {
     await enter(planner, 'planner@demo.example')
     const day = `/office/api/planning/days/${date}`
     await ok(await planner.post(`${day}/routing`))
@@ -81,7 +81,7 @@ test('salt is ordered, routed, published and delivered by a driver without a con
   const photoWaiting = van.getByText(m['driver.photo_waiting']({}, say))
   const stop = van.getByRole('heading', { level: 2, name: LIEVE.name })
 
-  await test.step('the driver signs in and lands on the day', async () => {
+  await test.step('the driver signs in and sees the day', async () => {
     await van.goto('/office')
     await van.getByLabel(m['office.common.email']({}, say)).fill('driver@demo.example')
     await van.getByLabel(m['office.access.password']({}, say), { exact: true }).fill(DEMO_PASSWORD)
@@ -89,11 +89,11 @@ test('salt is ordered, routed, published and delivered by a driver without a con
     await expect(van.getByRole('heading', { level: 1, name: m['office.menu.my_day']({}, say) })).toBeVisible()
     await expect(van.getByRole('progressbar')).toBeVisible()
     await expectAccessible(van)
-    // from now on the page opens without a connection
+    // from now on the page opens offline
     await van.evaluate(() => navigator.serviceWorker.ready)
   })
 
-  await test.step('delivers where there is no connection', async () => {
+  await test.step('the driver delivers offline', async () => {
     await phone.setOffline(true)
     await van.getByRole('button', { name: new RegExp(LIEVE.name) }).click()
     await expect(stop).toBeVisible()
@@ -108,7 +108,7 @@ test('salt is ordered, routed, published and delivered by a driver without a con
     await expect(waiting).toBeVisible()
   })
 
-  await test.step('closes the page, opens it again, and it is all there', async () => {
+  await test.step('the page still shows the delivery after it was closed and opened', async () => {
     await van.goto('/office')
     await expect(waiting).toBeVisible()
     await expect(van.getByRole('button', { name: new RegExp(LIEVE.name) })).toContainText(
@@ -117,16 +117,16 @@ test('salt is ordered, routed, published and delivered by a driver without a con
     await expectAccessible(van)
   })
 
-  await test.step('has a connection again, and the report is sent', async () => {
+  await test.step('the report is sent when the connection returns', async () => {
     await phone.setOffline(false)
     await expect(waiting).toBeHidden()
     await expect(van.getByRole('button', { name: new RegExp(LIEVE.name) })).toContainText(
       m['driver.is_delivered']({}, say),
     )
   })
-  await test.step('the photo follows, and the planner has it with the stop', async () => {
+  await test.step('the photo follows, and the planner sees it at the stop', async () => {
     await expect(photoWaiting).toBeHidden()
-    // days have gone by
+    // the clock is days ahead, so the session has ended
     await enter(planner, 'planner@demo.example')
     const { routes } = await ok<PlannedDay>(await planner.get(`/office/api/planning/days/${date}`))
     const stop = routes.flatMap(({ stops }) => stops).find(({ name }) => name === LIEVE.name)
@@ -135,7 +135,7 @@ test('salt is ordered, routed, published and delivered by a driver without a con
   })
   expect(findings).toEqual([])
 
-  await test.step('the household finds its document, and may order again', async () => {
+  await test.step('the customer finds the document, and may order again', async () => {
     await page.clock.setSystemTime(Date.now() + daysLater * 86_400_000)
     await page.context().clearCookies()
     await page.goto('/')

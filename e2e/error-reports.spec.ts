@@ -8,7 +8,7 @@ import { watch } from './watch.ts'
 const service = 'https://errors.clairsel.example'
 const errorTracking = { enabled: true, url: `${service.replace('//', '//key@')}/7` }
 
-/** What reaches the error-reporting service, and whether its code was asked for. */
+/** Records the reports to the error-reporting service, and requests for its code. */
 async function listen(page: Page) {
   const reports: string[] = []
   const requested: string[] = []
@@ -21,7 +21,7 @@ async function listen(page: Page) {
   return { reports, namesOf, code: () => requested.filter((url) => /\/errorTracking-/.test(url)) }
 }
 
-test('nothing of the service is fetched where it is not configured', async ({ page }) => {
+test('nothing is loaded from a service that is not configured', async ({ page }) => {
   const findings = await watch(page)
   const { reports, code } = await listen(page)
   await page.goto('/auth?force_lang=de')
@@ -30,7 +30,7 @@ test('nothing of the service is fetched where it is not configured', async ({ pa
   expect(findings).toEqual([])
 })
 
-test('S47 a language that cannot be forced and an order that failed are reported, and nobody is named', async ({
+test('S47 an unknown forced language and a failed order are reported without personal data', async ({
   page,
   request,
   locale,
@@ -47,7 +47,7 @@ test('S47 a language that cannot be forced and an order that failed are reported
     await expect.poll(namesOf).toEqual(['force_lang'])
   })
 
-  await test.step('taking over the page that was drawn beforehand is no error', async () => {
+  await test.step('hydrating the prerendered page is no error', async () => {
     await page.goto(`/auth?redirect=/saltblocks&force_lang=${language}`)
     await page.getByLabel(m['auth.email']({}, say)).fill(email)
     await page.getByLabel(m['auth.password']({}, say), { exact: true }).fill(DEMO_PASSWORD)
@@ -72,7 +72,7 @@ test('S47 a language that cannot be forced and an order that failed are reported
   expect(findings).toEqual([])
 })
 
-test('S64 a service that is dead or blocked has no effect', async ({ page }) => {
+test('S64 a dead or blocked service has no effect', async ({ page }) => {
   const findings = await watch(page, [/errors\.clairsel\.example/, /errorTracking-/])
   await withConfig(page, { errorTracking })
   let loads = 0

@@ -14,7 +14,7 @@ for (const path of ['/styleguide', '/guidelines'])
     expect(findings).toEqual([])
   })
 
-test('the build has neither code nor texts of the style guide', () => {
+test('the build contains neither code nor texts of the style guide', () => {
   const built = globSync('apps/customer/dist/**/*.{js,json,html}').map((file) => readFileSync(file, 'utf8'))
   expect(built.length).toBeGreaterThan(10)
   for (const trace of [

@@ -13,7 +13,7 @@ const types: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 }
 
-/** Listens at an origin; `close` ends it. */
+/** Listens on an origin; `close` stops it. */
 export async function listenAt(origin: string, answer: RequestListener): Promise<Server> {
   const server = createServer(answer)
   const { hostname, port } = new URL(origin)
@@ -25,8 +25,8 @@ export async function listenAt(origin: string, answer: RequestListener): Promise
 }
 
 /**
- * A plain file server with the built portal: files as they are, index.html for every other path, and a configuration
- * of which only the address of the API differs. It sends no header of its own but the type.
+ * A plain file server with the built portal: index.html for every path without a file, and a configuration with another
+ * API address. It sends no headers except the content type.
  */
 export function hostPortal(origin: string, apiUrl: string): Promise<Server> {
   return listenAt(origin, async (request, response) => {
@@ -44,7 +44,7 @@ export function hostPortal(origin: string, apiUrl: string): Promise<Server> {
   })
 }
 
-/** Stands before the server like another back end: answers in JSON come wrapped as `{"data": …}`. */
+/** A proxy in front of the server that acts like another back end: it wraps JSON answers as `{"data": …}`. */
 export function wrapAnswers(origin: string, server: string): Promise<Server> {
   return listenAt(origin, async (request, response) => {
     const parts: Buffer[] = []
@@ -66,7 +66,7 @@ export function wrapAnswers(origin: string, server: string): Promise<Server> {
   })
 }
 
-/** Ends a server at once, connections that are open included. */
+/** Stops a server at once, including open connections. */
 export function close(server: Server): Promise<void> {
   server.closeAllConnections()
   return new Promise((resolve) => server.close(() => resolve()))

@@ -9,13 +9,13 @@ import { expectMailed } from './mailbox.ts'
 import { openAs } from './sign-in.ts'
 import { expectAccessible, watch } from './watch.ts'
 
-/** The page is looked at again after a while: longer than what it knows counts as current. */
+/** Advances the clock before the page gets the focus again, so that its cached answers are stale. */
 async function comeBack(page: Page, minutesLater: number): Promise<void> {
   await page.clock.setFixedTime(Date.now() + minutesLater * 60_000)
   await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
 }
 
-test('an installation goes from signed to placed, and the open page of the household follows', async ({
+test("an installation goes from signed to placed, and the customer's open page follows", async ({
   page,
   browser,
   locale,
@@ -28,7 +28,7 @@ test('an installation goes from signed to placed, and the open page of the house
   const heading = page.getByRole('heading', { level: 1 })
   const main = page.getByRole('main')
 
-  await test.step('the household, led to its progress, proposes a day', async () => {
+  await test.step('the customer is sent to its progress and proposes a day', async () => {
     await openAs(page, customer.email, '/proposal', language)
     await expect(heading).toHaveText(m['proposal.title_name']({ name: customer.firstName }, say))
     await main.getByRole('button', { name: m['form.appointment.add']({}, say) }).click()
@@ -40,9 +40,9 @@ test('an installation goes from signed to placed, and the open page of the house
   const context = await browser.newContext({ locale: locale ?? 'nl-BE', viewport: page.viewportSize() })
   const desk = await context.newPage()
   const deskFindings = await watch(desk, [/401 \(Unauthorized\).*session/])
-  // by its name: until the link is followed, the sheet of whoever is in front stands there
+  // by its name, because the first customer of the list is shown until the link is followed
   const sheet = desk.getByRole('article', { name })
-  await test.step('the office finds it in front of all others, has called, and takes that day', async () => {
+  await test.step('the office finds it first in the queue, has called, and agrees on that day', async () => {
     await desk.goto('/office/installations')
     await desk.getByLabel(m['office.common.email']({}, say)).fill('support@demo.example')
     await desk.getByLabel(m['office.access.password']({}, say), { exact: true }).fill(DEMO_PASSWORD)
@@ -61,7 +61,7 @@ test('an installation goes from signed to placed, and the open page of the house
   })
 
   const day = await sheet.locator('[name=installation_date]').inputValue()
-  await test.step('the household is mailed, and its page shows the day by itself', async () => {
+  await test.step('the customer gets a mail, and its open page shows the day', async () => {
     const subject = server['mail.installation_planned.subject']({}, { locale: customer.language })
     await expectMailed(page.context().request, subject)
     await comeBack(page, 2)
@@ -70,7 +70,7 @@ test('an installation goes from signed to placed, and the open page of the house
     await expectAccessible(page)
   })
 
-  await test.step('the office says that the device stands', async () => {
+  await test.step('the office records that the device is placed', async () => {
     await sheet.getByRole('button', { name: m['office.installations.place_device']({}, say) }).click()
     const dialog = desk.getByRole('dialog')
     await dialog.locator('[name=installation_date]').fill(isoDayOf(new Date()))
@@ -79,7 +79,7 @@ test('an installation goes from signed to placed, and the open page of the house
     await expect(desk.getByText(m['office.installations.device_placed']({}, say))).toBeVisible()
   })
 
-  await test.step('the page of the household says so by itself, and the portal is open', async () => {
+  await test.step("the customer's open page shows it, and the portal is open", async () => {
     await comeBack(page, 4)
     await expect(heading).toHaveText(m['proposal.title_done']({}, say))
     await expectAccessible(page)

@@ -6,16 +6,16 @@ import { expectFocusVisible, tabTo } from './keyboard.ts'
 import { languageOf } from './language.ts'
 import { watch } from './watch.ts'
 
-// One phone and one desktop: the keys are the same in both languages.
+// One phone and one desktop, because the keys are the same in both languages.
 
-/** Empties the field that has the focus, and writes into it. */
+/** Replaces the text of the focused field. */
 async function write(page: Page, text: string): Promise<void> {
   await page.keyboard.press('Control+a')
   await page.keyboard.press('Delete')
   await page.keyboard.type(text)
 }
 
-test('a household without a mouse signs in, orders salt, corrects its name and signs out', async ({
+test('a customer without a mouse signs in, orders salt, corrects its name and signs out', async ({
   page,
   request,
   locale: visited,
@@ -30,7 +30,7 @@ test('a household without a mouse signs in, orders salt, corrects its name and s
   const button = (name: string) => main.getByRole('button', { name, exact: true })
   const link = (name: string) => main.getByRole('link', { name })
 
-  await test.step('sign-in: the first stop leads past everything, the first wrong field has the focus', async () => {
+  await test.step('sign-in: the first Tab stop skips the header, and the first wrong field gets the focus', async () => {
     await page.goto(`/saltblocks?force_lang=${language}`)
     await expect(heading(m['auth.title']({}, say))).toBeVisible()
     await keyboard.press('Tab')
@@ -56,7 +56,7 @@ test('a household without a mouse signs in, orders salt, corrects its name and s
     await expect(heading(m['salt.title']({}, say))).toBeFocused()
   })
 
-  await test.step('salt: arrows choose the day, a part of the day is missing, then it is ordered', async () => {
+  await test.step('salt: arrow keys choose the date, a part of the day is missing, then the order succeeds', async () => {
     await tabTo(main.getByRole('radio', { checked: true }))
     await keyboard.press('ArrowRight')
     await expect(main.getByRole('radio', { checked: true })).toBeFocused()
@@ -78,7 +78,7 @@ test('a household without a mouse signs in, orders salt, corrects its name and s
     await expect(heading(m['salt.thanks']({}, say))).toBeFocused()
   })
 
-  await test.step('the menu leads to the account, and on a phone gives the focus back when it closes', async () => {
+  await test.step('the menu leads to the account, and on a phone returns the focus when it closes', async () => {
     const opener = page.getByRole('button', { name: m['shell.menu']({}, say) })
     if (await opener.isVisible()) {
       await tabTo(opener, 'Shift+Tab')
@@ -95,7 +95,7 @@ test('a household without a mouse signs in, orders salt, corrects its name and s
     await expect(heading(m['account.title']({}, say))).toBeFocused()
   })
 
-  await test.step('the name: the first wrong field has the focus, leaving is asked about, then it is saved', async () => {
+  await test.step('the name: the first wrong field gets the focus, leaving asks for confirmation, then it is saved', async () => {
     await tabTo(link(m['account.edit']({}, say)))
     await keyboard.press('Enter')
     await expect(heading(m['form.account_info.title']({}, say))).toBeFocused()
@@ -132,8 +132,8 @@ test('a household without a mouse signs in, orders salt, corrects its name and s
     await expect(main).toContainText('Noor')
   })
 
-  await test.step('signing out begins anew at sign-in', async () => {
-    // until the message is gone it lies over the end of a phone's page
+  await test.step('signing out leads to sign-in', async () => {
+    // the message covers the end of a phone's page until it disappears
     await expect(page.getByText(m['form.account_info.notify_success']({}, say))).toBeHidden()
     await tabTo(page.getByRole('contentinfo').getByRole('button', { name: m['shell.sign_out']({}, say) }))
     await keyboard.press('Enter')

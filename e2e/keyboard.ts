@@ -1,11 +1,11 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** More stops than any page has. */
+/** More Tab stops than any page has. */
 const MAX_TAB_STOPS = 80
 
 /**
- * Presses Tab, or what is given instead, until the focus is where it should be, as somebody without a mouse does. Every
- * stop on the way has to be seen.
+ * Presses Tab (or the given key) until the target has the focus, like a person without a mouse. Every stop on the way
+ * must be visible.
  */
 export async function tabTo(target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   await expect(target).toBeVisible()
@@ -18,15 +18,15 @@ export async function tabTo(target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): 
   throw new Error(`${key} does not lead to ${target}`)
 }
 
-/** Says what is wrong with the sight of the focus: a ring around it, in the window, with nothing on top of it. */
+/** Describes what is wrong with the visible focus: it needs a ring, inside the window, with nothing above it. */
 export async function expectFocusVisible(page: Page): Promise<void> {
   const fault = await page.evaluate(() => {
     const focused = document.activeElement
-    // after the last stop comes the browser itself, after a dialog's last one the dialog
+    // the browser itself follows the last stop of a page, and the dialog the last stop of a dialog
     if (!focused || focused === document.body || focused.matches('dialog')) return undefined
-    // the browser puts a ring around the button in a field for a day or a time, where nobody can look
+    // the browser draws the focus ring of the button inside a date or time field, where the page cannot check it
     if (focused.matches('input:is([type=date], [type=time]):not(:focus-visible)')) return undefined
-    // a choice is drawn by its label, around an input that is not
+    // a label draws its radio or checkbox, whose input is invisible
     const shown = focused.closest('label') ?? focused
     const name = `${focused.tagName.toLowerCase()} "${shown.textContent?.trim().slice(0, 40)}"`
     const hasRing = [focused, shown].some((element) => {
@@ -49,7 +49,7 @@ export async function expectFocusVisible(page: Page): Promise<void> {
   expect(fault).toBeUndefined()
 }
 
-/** Presses Tab all the way round: whatever can be used is reached, and seen when it is. A dialog keeps the focus. */
+/** Presses Tab through the whole page: reaches every usable element, and each is visible. A dialog keeps the focus. */
 export async function expectKeyboardReaches(page: Page): Promise<void> {
   await page.evaluate(markControls)
   const rest = () => page.evaluate(() => document.querySelectorAll('[data-unreached]').length)
@@ -64,7 +64,7 @@ export async function expectKeyboardReaches(page: Page): Promise<void> {
   expect(unreached).toEqual([])
 }
 
-/** Runs in the page: what can be used is marked until it has had the focus; of a group of radios any one will do. */
+/** Runs in the page: marks usable elements that have not had the focus yet. Of a radio group one is enough. */
 function markControls(): void {
   const dialog = document.querySelector('dialog[open]')
   const controls = (dialog ?? document.body).querySelectorAll<HTMLElement>(
@@ -79,7 +79,7 @@ function markControls(): void {
   }
 }
 
-/** Runs in the page. */
+/** Runs in the page: marks the focused element as reached. */
 function reachFocused(): void {
   const focused = document.activeElement
   if (!(focused instanceof HTMLElement)) return

@@ -1,4 +1,4 @@
-/** Loaded into a server before its own code: its clock, and no other, is so many days ahead. */
+/** Loaded into a server before its own code: advances its clock, and only its clock, by a number of days. */
 const ahead = Number(process.env.DAYS_LATER) * 86_400_000
 const Real = Date
 

@@ -3,12 +3,12 @@ import { type APIRequestContext, expect } from '@playwright/test'
 const readList = async (mailbox: APIRequestContext): Promise<string> =>
   (await mailbox.get('/dev/mail')).text()
 
-/** Waits for a mail with these words in the list: an address, or a subject. */
+/** Waits for a mail with this text in the list: an address or a subject. */
 export async function expectMailed(mailbox: APIRequestContext, words: string): Promise<void> {
   await expect(async () => expect(await readList(mailbox)).toContain(words)).toPass()
 }
 
-/** Waits until so many mails went to an address. */
+/** Waits until an address has received a number of mails. */
 export async function expectMails(mailbox: APIRequestContext, email: string, count: number): Promise<void> {
   await expect(async () => {
     const entries = (await readList(mailbox)).split('<li>')
@@ -16,7 +16,7 @@ export async function expectMails(mailbox: APIRequestContext, email: string, cou
   }).toPass()
 }
 
-/** Waits for a mail to an address with a link under that path in it, and gives the link of the newest. */
+/** Waits for a mail with a link to this path, and returns the link of the newest one. */
 export async function linkInMail(mailbox: APIRequestContext, email: string, path: string): Promise<string> {
   const pattern = new RegExp(`${path}/[\\w-]+`)
   let link = ''

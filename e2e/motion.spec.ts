@@ -4,10 +4,10 @@ import { findCustomer } from './demo-customers.ts'
 import { languageOf } from './language.ts'
 import { openAs } from './sign-in.ts'
 
-// the other journeys ask for less motion; here it is what is looked at
+// the other journeys use reduced motion; this one tests motion
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
-/** Durations in milliseconds by the tokens, and the names of the animations that run. */
+/** Durations of the tokens in milliseconds, and the names of the running animations. */
 const motionOf = (page: Page) =>
   page.evaluate(() => {
     const style = getComputedStyle(document.documentElement)
@@ -19,10 +19,7 @@ const motionOf = (page: Page) =>
     }
   })
 
-test('nothing moves up to 768 pixels but the toasts, and nothing at all for who asks for less motion', async ({
-  page,
-  locale,
-}) => {
+test('up to 768 pixels only toasts move, and with reduced motion nothing does', async ({ page, locale }) => {
   const height = 900
   await page.goto(`/experiences?force_lang=${languageOf(locale)}`)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -46,7 +43,7 @@ test('R25 the line of a page that is on its way stands still below 768 pixels', 
   await expect.poll(async () => (await motionOf(page)).isMoving).toBe(false)
 })
 
-test('a tooltip names an icon above 768 pixels', async ({ page, locale }) => {
+test('a tooltip shows the name of an icon button above 768 pixels', async ({ page, locale }) => {
   const language = languageOf(locale)
   const name = m['auth.show_password']({}, { locale: language })
   await page.setViewportSize({ width: 769, height: 900 })
@@ -55,7 +52,7 @@ test('a tooltip names an icon above 768 pixels', async ({ page, locale }) => {
   const tooltip = eye.locator('[popover]')
   await expect(tooltip).toBeHidden()
 
-  await test.step('for the pointer, which may go onto it', async () => {
+  await test.step('for the pointer, which may move onto it', async () => {
     await eye.hover()
     await expect(tooltip).toBeVisible()
     await expect(tooltip).toHaveText(name)
@@ -69,7 +66,7 @@ test('a tooltip names an icon above 768 pixels', async ({ page, locale }) => {
     await expect(tooltip).toBeHidden()
   })
 
-  await test.step('for the keyboard, until Escape', async () => {
+  await test.step('for keyboard focus, until Escape', async () => {
     await page.getByLabel(m['auth.password']({}, { locale: language }), { exact: true }).focus()
     await page.keyboard.press('Tab')
     await expect(eye).toBeFocused()
@@ -79,7 +76,7 @@ test('a tooltip names an icon above 768 pixels', async ({ page, locale }) => {
     await expect(eye).toBeFocused()
   })
 
-  await test.step('and not at 768 pixels', async () => {
+  await test.step('not at 768 pixels', async () => {
     await page.keyboard.press('Shift+Tab')
     await page.keyboard.press('Tab')
     await expect(tooltip).toBeVisible()
@@ -89,7 +86,7 @@ test('a tooltip names an icon above 768 pixels', async ({ page, locale }) => {
   })
 })
 
-test('a toast stands at the bottom right, above the tabs of a phone, and takes 300 ms to come and go', async ({
+test('a toast is at the bottom right, above the tabs of a phone, and its transitions take 300 ms', async ({
   page,
   request,
   locale,
@@ -103,11 +100,11 @@ test('a toast stands at the bottom right, above the tabs of a phone, and takes 3
   const region = page.getByRole('region', { name: m['shell.messages']({}, say) })
   const toast = region.getByRole('status').locator('> *')
   await expect(toast).toContainText(m['form.account_info.notify_success']({}, say))
-  // the time stands still while it is looked at
+  // the time is paused while the test reads the position
   await toast.hover()
 
-  await test.step('its place', async () => {
-    // at the end of the page, the footer comes after the tabs
+  await test.step('its position', async () => {
+    // at the end of the page, the footer is below the tabs
     await page.evaluate(() => window.scrollTo(0, 0))
     const { width, height } = page.viewportSize() ?? { width: 0, height: 0 }
     const tabs = page.getByRole('navigation', { name: m['shell.quick_menu']({}, say) })
@@ -116,7 +113,7 @@ test('a toast stands at the bottom right, above the tabs of a phone, and takes 3
       const box = await toast.boundingBox()
       return box && { right: width - box.x - box.width, bottom: floor - box.y - box.height }
     }
-    // it has come when it no longer moves
+    // it has arrived when it no longer moves
     await expect.poll(async () => (await edges())?.bottom).toBeGreaterThan(0)
     const { right, bottom } = (await edges()) ?? { right: -1, bottom: -1 }
     expect(right).toBe(16)

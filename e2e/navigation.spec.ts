@@ -5,14 +5,14 @@ import type { Text } from './screens/screen.ts'
 import { test } from './screens/walk.ts'
 import { watch } from './watch.ts'
 
-/** Where the menu leads: what it says, what the page is headed, what the browser calls it. */
+/** The targets of the menu: text of the item, heading of the page, title of the window. */
 const pages: readonly { item: Text; heading: Text; title: Text }[] = [
   { item: m['shell.nav_orders'], heading: m['orders.title'], title: m['orders.title'] },
   { item: m['shell.nav_referrals'], heading: m['referrals.title'], title: m['shell.nav_referrals'] },
   { item: m['shell.nav_account'], heading: m['account.title'], title: m['account.title'] },
 ]
 
-test('each page begins at its top, with its name in the window and the focus on its heading', async ({
+test('each page opens at its top, with its title in the window and the focus on its heading', async ({
   visitors,
   locale,
 }) => {
@@ -38,7 +38,7 @@ test('each page begins at its top, with its name in the window and the focus on 
   await page.close()
 })
 
-test('going back finds the page where it was left', async ({ visitors, locale }) => {
+test('going back restores the scroll position', async ({ visitors, locale }) => {
   const language = languageOf(locale)
   const page = await visitors.open('customer')
   const findings = await watch(page)
@@ -51,7 +51,7 @@ test('going back finds the page where it was left', async ({ visitors, locale })
 
   await page
     .getByRole('link', { name: m['shell.home']({ brand: 'Clairsel' }, { locale: language }) })
-    // a click of the pointer would scroll up to it first
+    // a pointer click would scroll the page up first
     .dispatchEvent('click')
   await expect(page).toHaveURL(/\/account$/)
   await expect.poll(scrolled).toBe(0)

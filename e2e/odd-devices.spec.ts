@@ -7,7 +7,7 @@ const DAY_MS = 86_400_000
 const say = { locale: 'nl' } as const
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 
-/** Counts what the page asks of the session, and how often it stands at sign-in. */
+/** Counts the session calls of the page, and its arrivals at sign-in. */
 function count(page: Page) {
   const counted = { refreshes: 0, signIns: 0 }
   page.on('request', (request) => {
@@ -37,16 +37,16 @@ for (const [name, off] of [
       ['/saltblocks', m['salt.title']({}, say)],
       ['/account', m['account.title']({}, say)],
     ] as const) {
-      // each a page that knows nothing yet of how wrong its clock is
+      // each step is a new page that does not know the error of its clock yet
       await page.goto(path)
       await expect(heading(page, title)).toBeVisible()
     }
     expect(counted.signIns).toBe(0)
-    // a page asks once at most, before the first answer has told it the time
+    // a page refreshes at most once, before the first answer corrects its clock
     expect(counted.refreshes).toBeLessThanOrEqual(4)
   })
 
-test('S70 where nothing can be stored: signed in until the page is closed', async ({ page }) => {
+test('S70 without storage: signed in until the page closes', async ({ page }) => {
   await page.addInitScript(() => {
     const refuse = () => {
       throw new DOMException('The operation is insecure.', 'SecurityError')
@@ -74,13 +74,13 @@ test('S70 where nothing can be stored: signed in until the page is closed', asyn
   expect(errors).toEqual([])
 })
 
-test.describe('S70 a token that is damaged', () => {
+test.describe('S70 a damaged token', () => {
   const damage = (page: Page, values: Record<string, string>) =>
     page.evaluate((given) => {
       for (const [key, value] of Object.entries(given)) localStorage.setItem(key, value)
     }, values)
 
-  test('is replaced, and nobody notices', async ({ page }) => {
+  test('is replaced silently', async ({ page }) => {
     await openAs(page, 'lieve@demo.example', '/account', 'nl')
     for (const token of ['half a tok', 'a.b.c', '', '{"id":1}']) {
       await damage(page, { token: token || 'x' })
@@ -89,9 +89,9 @@ test.describe('S70 a token that is damaged', () => {
     }
   })
 
-  test('leads to sign-in, once, when the other is damaged as well', async ({ page }) => {
+  test('leads to sign-in once, when the other token is damaged as well', async ({ page }) => {
     await openAs(page, 'lieve@demo.example', '/account', 'nl')
-    // it has nothing left to ask
+    // no token is left to refresh with
     await expect(page.getByRole('main')).toContainText('lieve@demo.example')
     await damage(page, { token: 'half a tok', refresh_token: 'nothing', INSTALLATION_PLACED: 'perhaps' })
     const counted = count(page)
@@ -103,11 +103,9 @@ test.describe('S70 a token that is damaged', () => {
   })
 })
 
-test('what is typed before the app is there stays, also where it comes in another language', async ({
-  page,
-}) => {
+test('early input stays, also when the page then changes its language', async ({ page }) => {
   const findings = await watch(page)
-  // a slow device may draw again before the app has taken the page over
+  // a slow device may render again before the app hydrates the page
   await page.addInitScript(() => {
     localStorage.setItem('language', 'fr')
     const draw = window.requestAnimationFrame.bind(window)

@@ -6,7 +6,7 @@ import { languageOf } from './language.ts'
 import { expectReflow } from './reflow.ts'
 import { expectAccessible, watch } from './watch.ts'
 
-// else each project's walk is one long task, and the last one leaves a core idle
+// otherwise each project's walk is one long task, and the last one leaves a core idle
 test.describe.configure({ mode: 'parallel' })
 
 for (const screen of deskScreens)
@@ -24,9 +24,9 @@ for (const screen of deskScreens)
       await expect(page.getByRole('dialog').or(page.getByRole('alertdialog'))).toBeVisible()
     await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
     await expectAccessible(page)
-    // a tablet, and what 200% zoom leaves of a desk
+    // a tablet, and a desktop at 200% zoom
     for (const width of [820, 640]) await expectReflow(page, width)
-    // what Tab reaches, and what is dark, is the same in each language
+    // Tab order and dark mode are the same in each language
     if (project.name === 'nl-desktop') {
       await expectKeyboardReaches(page)
       await page.emulateMedia({ colorScheme: 'dark' })

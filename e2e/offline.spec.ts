@@ -4,7 +4,7 @@ import { findCustomer } from './demo-customers.ts'
 import { languageOf } from './language.ts'
 import { openAs } from './sign-in.ts'
 
-test('S65 offline in the wizard: what was filled in stays, and after reconnecting it is sent once', async ({
+test('S65 the wizard keeps its answers offline, and sends them once after reconnecting', async ({
   context,
   page,
   request,
@@ -27,11 +27,11 @@ test('S65 offline in the wizard: what was filled in stays, and after reconnectin
 
   await openAs(page, email, '/support', language)
   await expect(stage(m['support.title_heading']({}, say))).toBeVisible()
-  // the calendar is fetched while the questions are read
+  // the calendar loads while the customer reads the questions
   await page.waitForLoadState('networkidle')
   await context.setOffline(true)
 
-  await test.step('the questions are answered without a connection', async () => {
+  await test.step('answers the questions offline', async () => {
     await main.getByRole('radio', { name: m['support.title_custom']({}, say) }).check()
     await next.click()
     await main.getByRole('textbox').fill('Het tikt. Il fait tic-tac.')
@@ -41,7 +41,7 @@ test('S65 offline in the wizard: what was filled in stays, and after reconnectin
     await comment.fill('In de kelder. À la cave.')
   })
 
-  await test.step('sending fails in words, as often as it is tried, and loses nothing', async () => {
+  await test.step('each failed attempt shows an error and loses nothing', async () => {
     for (let time = 0; time < 3; time += 1) {
       await send.click()
       await expect(page.getByText(m['form.support.notify_failure']({}, say))).toBeVisible()
@@ -54,7 +54,7 @@ test('S65 offline in the wizard: what was filled in stays, and after reconnectin
     expect(answered).toEqual([])
   })
 
-  await test.step('back in the network it is sent, once', async () => {
+  await test.step('sends the request once after reconnecting', async () => {
     await context.setOffline(false)
     await send.click()
     await expect(stage(m['support.posted_heading']({}, say))).toBeVisible()

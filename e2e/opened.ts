@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
 
 /**
- * Where the file of the window that an act opens comes from: a browser that can show it goes there, one that cannot
- * saves it. Closes the window.
+ * The URL of the file in the window that `open` opens. A browser that can show the file navigates to it, another one
+ * downloads it. Closes the window.
  */
 export async function openedBy(page: Page, open: () => Promise<void>): Promise<string> {
-  // listens from the window's first moment: the file may be there before the act has returned
+  // listens as soon as the window exists, because the file may arrive before `open` returns
   const source = page.waitForEvent('popup').then(async (opened) => {
     const address = await Promise.any([
       opened.waitForURL(/^blob:/).then(() => opened.url()),

@@ -8,7 +8,7 @@ import { openedBy } from './opened.ts'
 import { openAs } from './sign-in.ts'
 import { expectAccessible, watch } from './watch.ts'
 
-test('a household looks at its orders', async ({ page, request, locale }) => {
+test('a customer looks at its orders', async ({ page, request, locale }) => {
   const language = languageOf(locale)
   const say = { locale: language }
   const { email } = await findCustomer(request, language)
@@ -23,19 +23,16 @@ test('a household looks at its orders', async ({ page, request, locale }) => {
   await expectAccessible(page)
 
   if (await pdf.first().isVisible()) {
-    await test.step('a document opens in a window of its own, from a blob', async () => {
+    await test.step('opens a document in a new window, from a blob', async () => {
       expect(await openedBy(page, () => pdf.first().click())).toMatch(/^blob:/)
     })
   }
   expect(findings).toEqual([])
 })
 
-test('a household invites a friend, who never wants to hear of it again', async ({
-  page,
-  browser,
-  request,
-  locale,
-}, { project }) => {
+test('a customer refers a person, who opts out of invitations', async ({ page, browser, request, locale }, {
+  project,
+}) => {
   const language = languageOf(locale)
   const say = { locale: language }
   const { email } = await findCustomer(request, language)
@@ -45,7 +42,7 @@ test('a household invites a friend, who never wants to hear of it again', async 
   const field = page.getByLabel(m['referrals.email']({}, say))
   await expect(field).toBeVisible()
 
-  await test.step('an address without an at sign is refused, in words', async () => {
+  await test.step('refuses an address without an at sign, with a message', async () => {
     await field.fill('friend')
     await page.keyboard.press('Enter')
     await expect(field).toBeFocused()
@@ -53,7 +50,7 @@ test('a household invites a friend, who never wants to hear of it again', async 
     await expectAccessible(page)
   })
 
-  await test.step('the new invitation stands on top', async () => {
+  await test.step('lists the new invitation first', async () => {
     await field.fill(invitedEmail)
     await page.keyboard.press('Enter')
     const row = page.getByRole('row', { name: invitedEmail })
@@ -62,7 +59,7 @@ test('a household invites a friend, who never wants to hear of it again', async 
     await expectAccessible(page)
   })
 
-  await test.step('the friend says never again with a button, without an account', async () => {
+  await test.step('the invited person opts out with a button, without an account', async () => {
     const link = await linkInMail(request, invitedEmail, '/refuse')
     const other = await browser.newContext({ locale: locale ?? 'nl-BE' })
     const referralsPage = await other.newPage()
@@ -78,7 +75,7 @@ test('a household invites a friend, who never wants to hear of it again', async 
   expect(findings).toEqual([])
 })
 
-test('a visitor reads reviews, signs in, and writes one with the keyboard alone', async ({
+test('a visitor reads reviews, signs in, and writes one with the keyboard only', async ({
   page,
   request,
   locale,
@@ -96,7 +93,7 @@ test('a visitor reads reviews, signs in, and writes one with the keyboard alone'
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/experiences$/)
 
-  await test.step('the form opens, and says what is missing', async () => {
+  await test.step('opens the form, which reports missing fields', async () => {
     await page.getByRole('button', { name: m['experiences.open']({}, say) }).focus()
     await page.keyboard.press('Enter')
     await page.getByRole('button', { name: m['experiences.submit']({}, say) }).focus()
@@ -107,7 +104,7 @@ test('a visitor reads reviews, signs in, and writes one with the keyboard alone'
   })
 
   const title = `Keyboard ${Date.now()}`
-  await test.step('four stars by the arrows, half a star more by a button, then title and text', async () => {
+  await test.step('rates four stars with the arrow keys, adds half a star, then writes title and text', async () => {
     await page.keyboard.press('Space')
     for (let more = 0; more < 3; more += 1) await page.keyboard.press('ArrowRight')
     await page.keyboard.press('Tab')
@@ -123,7 +120,7 @@ test('a visitor reads reviews, signs in, and writes one with the keyboard alone'
     await page.keyboard.press('Enter')
   })
 
-  await test.step('the own review stands first, waiting to be approved', async () => {
+  await test.step("shows the customer's own review first, waiting for approval", async () => {
     const first = page.getByRole('article').first()
     await expect(first).toContainText(title)
     await expect(first).toContainText(m['experiences.status_pending']({}, say))

@@ -1,20 +1,20 @@
 const first = Number(process.env.E2E_PORT ?? 8190)
-/** Which of the journeys that run at the same time this is. */
+/** Index of this journey among those that run in parallel. */
 const index = Number(process.env.TEST_PARALLEL_INDEX ?? 0)
 const originOf = (offset: number): string => `http://127.0.0.1:${first + offset}`
 const portalHostOf = (at: number): string => originOf(1 + 3 * at)
 
-/** The server of the journeys, under a name: passkeys belong to one. */
+/** The server of the journeys, by host name, because passkeys belong to one. */
 export const server = `http://localhost:${first}`
-/** The planner's server, whose days no household orders on meanwhile. */
+/** The planner's server, so that no other journey books its days. */
 export const plannersServer = `http://localhost:${first + 10}`
-/** The driver's server, whose clock is put forward to the day of a delivery. */
+/** The driver's server, whose clock advances to the day of a delivery. */
 export const driversServer = `http://localhost:${first + 11}`
-/** Every origin on which a journey may put the portal's files. */
+/** Every origin on which a journey may host the portal's files. */
 export const portalHosts = [0, 1, 2].map(portalHostOf)
-/** The portal's files on another origin, which the server has been told of. */
+/** Another origin with the portal's files, which the server allows. */
 export const portalHost = portalHostOf(index)
-/** In front of the server, with answers of another shape. */
+/** A proxy to the server that wraps its answers. */
 export const wrapper = originOf(2 + 3 * index)
-/** Some other site. */
+/** An unrelated site. */
 export const foreign = originOf(3 + 3 * index)

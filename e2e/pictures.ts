@@ -1,7 +1,7 @@
 /**
- * `npm run pictures -- FOLDER [PATTERN]`: a picture of every screen in every state, in both languages and widths, light
- * and dark, of the built apps with demo data of their own. A pattern takes only the files whose names it matches:
- * `npm run pictures -- docs/screens '^orders\.nl\.1280'`.
+ * `npm run pictures -- FOLDER [PATTERN]`: takes a picture of every screen in every state, in both languages and widths,
+ * light and dark, of the built apps with their own demo data. A pattern limits it to matching file names: `npm run
+ * pictures -- docs/screens '^orders\.nl\.1280'`.
  */
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'

@@ -7,7 +7,7 @@ import { plannersServer } from './origins.ts'
 import { startOwnServer } from './server.ts'
 import { expectAccessible, watch } from './watch.ts'
 
-// a day that is published takes its dates from households that are just ordering
+// its own server, because publishing a day removes its dates from customers who are ordering
 let stop = async () => {}
 test.beforeAll(async () => {
   stop = await startOwnServer(plannersServer, { ROUTING_SECONDS: '2' })
@@ -15,7 +15,7 @@ test.beforeAll(async () => {
 test.afterAll(() => stop())
 test.use({ baseURL: plannersServer })
 
-test('a planner searches for shorter routes, moves a stop, publishes the day and prints it by keys alone', async ({
+test('a planner optimizes routes, moves a stop, publishes the day and prints it by keyboard', async ({
   page,
 }) => {
   const say = { locale: 'nl' } as const
@@ -38,7 +38,7 @@ test('a planner searches for shorter routes, moves a stop, publishes the day and
     await page.goto(`/office/planning/${next}`)
   })
 
-  await test.step('watches the search', async () => {
+  await test.step('watches the route optimization', async () => {
     await press(button(m['office.planning.optimization_start']({}, say)))
     await expect(page.getByRole('progressbar')).toBeVisible()
     const found = [
@@ -55,7 +55,7 @@ test('a planner searches for shorter routes, moves a stop, publishes the day and
     await expect(pin).toHaveAttribute('aria-pressed', 'true')
   })
 
-  await test.step('moves the next one to another driver, and goes on where it has come', async () => {
+  await test.step('moves the next stop to another driver, and continues from its new position', async () => {
     const move = page.getByRole('button', { name: m['office.planning.move']({ name: '' }, say) })
     const moved = move.nth(1)
     const name = (await moved.getAttribute('aria-label')) ?? ''
@@ -69,7 +69,7 @@ test('a planner searches for shorter routes, moves a stop, publishes the day and
   })
 
   await test.step('publishes', async () => {
-    // until the messages are gone they lie over the end of the page
+    // messages cover the end of the page until they disappear
     const messages = page.getByRole('region', { name: m['office.shell.messages']({}, say) })
     await expect(messages.getByRole('button')).toHaveCount(0)
     await press(button(m['office.planning.publish']({}, say)))

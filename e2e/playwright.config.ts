@@ -3,9 +3,9 @@ import { server as origin } from './origins.ts'
 
 const phone = { width: 390, height: 844 }
 const desktop = { width: 1280, height: 900 }
-/** How salt is ordered is gone through in each language at each width. */
+/** Ordering salt is tested in each language at each width. */
 const everywhere = ['salt.spec.ts']
-/** What has no language and no width is gone through once. */
+/** Journeys that do not depend on language and width run once. */
 const onDesk = [
   'blocked.spec.ts',
   'deployment.spec.ts',
@@ -16,7 +16,7 @@ const onDesk = [
   'tabs.spec.ts',
   'view.spec.ts',
 ]
-/** Nobody runs the office on a phone but drivers, whose day has a journey of its own. */
+/** Only drivers use the office on a phone, and their page has its own journey. */
 const onBothDesks = ['office.spec.ts']
 const onPhone = [
   'driver.spec.ts',
@@ -28,28 +28,28 @@ const onPhone = [
 ]
 
 /**
- * The journeys: a real browser against the built apps and a server of their own, in both languages and widths:
- * Dutch on a phone, French on a desk.
+ * The journeys: a real browser with the built apps and their own server, in both languages and widths: Dutch on a
+ * phone, French on a desktop.
  */
 export default defineConfig({
   testDir: '.',
   outputDir: '../test-results/e2e',
   globalSetup: './server.ts',
-  // Two of a browser, its journey and the server left half of two cores idle.
+  // Two workers left half of two cores idle.
   workers: 3,
   timeout: 180_000,
   expect: { timeout: 30_000 },
   use: {
     baseURL: origin,
-    // the cookie notice was read on an earlier visit; cookies.spec.ts has the first one
+    // the cookie notice counts as read; cookies.spec.ts tests the first page view
     storageState: {
       cookies: [],
       origins: [{ origin, localStorage: [{ name: 'cookie_choice', value: 'informed' }] }],
     },
     timezoneId: 'Europe/Brussels',
-    // what is fading in has not the contrast yet that it will have
+    // elements that fade in do not have their final contrast yet
     contextOptions: { reducedMotion: 'reduce' },
-    // a trace costs a quarter of the run; TRACE=1 keeps those of what failed
+    // a trace costs a quarter of the run; TRACE=1 keeps the traces of failed tests
     trace: process.env.TRACE ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',
     launchOptions: {

@@ -19,7 +19,7 @@ const pages = [
   ['/experiences', m['experiences.title']({}, say)],
 ] as const
 
-/** Everything that a page can leave in a browser. */
+/** All data that a page can store in a browser. */
 async function stored(page: Page) {
   const kept = await page.evaluate(async () => ({
     local: Object.keys(localStorage).sort(),
@@ -33,19 +33,19 @@ async function stored(page: Page) {
   return { ...kept, cookies: cookies.map(({ name, httpOnly, sameSite }) => [name, httpOnly, sameSite]) }
 }
 
-/** Nothing else is kept; `language` only for who chose one. */
+/** The only stored data; `language` only after a choice. */
 const allowed = {
-  // places to scroll back to, and when the page was last loaded anew for a new version
+  // scroll positions, and the time of the last reload for a new version
   session: ['react-router-scroll-positions'],
   readableCookies: '',
   databases: [],
   caches: [],
   workers: 0,
-  // lets this device in while somebody guesses at the password; no script can read it
+  // lets this device sign in while an attacker guesses the password; scripts cannot read it
   cookies: [['brine_device', true, 'Strict']],
 }
 
-test('S46 a journey keeps the session, the language and nothing else; signing out, not even the session', async ({
+test('S46 a journey stores only session and language, and signing out removes the session', async ({
   page,
   request,
 }) => {
@@ -73,20 +73,20 @@ test('S46 a journey keeps the session, the language and nothing else; signing ou
   const positions = await page.evaluate(() => sessionStorage.getItem('react-router-scroll-positions'))
   expect(positions).not.toContain(email)
 
-  await test.step('the way back shows nothing of before', async () => {
+  await test.step('going back shows no earlier data', async () => {
     await page.goBack()
     await expect(heading(page, m['auth.title']({}, say))).toBeVisible()
     await expect(page.getByText(email)).toHaveCount(0)
   })
 })
 
-test.describe('S47 what people type', () => {
+test.describe('S47 personal input', () => {
   const CANARY = 'kanarie7f3a'
   const address = `${CANARY}@mail.example`
   const secret = `${CANARY} geheim`
   const linkToken = `${CANARY}abcdefghijklmnopqrstuvwxyz`
 
-  /** Reports of the error-reporting service, which is switched on and stands in the server's own place. */
+  /** Collects the reports to the error-reporting service, whose address is on the server's own origin. */
   async function collectReports(page: Page): Promise<string[]> {
     const reports: string[] = []
     await page.route('**/static/config.json', async (route) => {
@@ -111,12 +111,12 @@ test.describe('S47 what people type', () => {
     await field(page, m['form.new_password.repeat']({}, say)).fill(secret)
   }
 
-  test('stands in no line of the log, no report and no address', async ({ page, request }) => {
+  test('appears in no log line, report or address', async ({ page, request }) => {
     const reports = await collectReports(page)
     const addresses: string[] = []
     page.on('request', (sent) => {
       const { pathname, search } = new URL(sent.url())
-      // the links of mails are pages of ours, and referrers are never sent
+      // the links of mails are our own pages, and referrers are never sent
       if (!sent.isNavigationRequest()) addresses.push(pathname + search)
     })
 
@@ -210,7 +210,7 @@ test.describe('S47 what people type', () => {
       ).toBeVisible()
     })
 
-    await test.step('when something breaks', async () => {
+    await test.step('after an internal error', async () => {
       const broken = { errors: [{ code: 'internal', message: `${CANARY} ging mis` }] }
       await page.route('**/support/api/support', (route) => route.fulfill({ status: 500, json: broken }))
       await page.goto('/support')
@@ -222,7 +222,7 @@ test.describe('S47 what people type', () => {
       await field(page, m['form.appointment.comment']({}, say)).fill(CANARY)
       await press(page, m['support.submit']({}, say))
       await expect(page.getByText(m['form.support.notify_failure']({}, say))).toBeVisible()
-      // what libraries throw quotes what they choke on
+      // errors of libraries quote their input
       await page.evaluate(
         ([text, mail]) => {
           setTimeout(() => JSON.parse(text ?? ''))
@@ -233,7 +233,7 @@ test.describe('S47 what people type', () => {
       await expect.poll(() => reports.length).toBeGreaterThanOrEqual(3)
     })
 
-    // beside what the server greets its operator with
+    // besides the server's start message
     const log = (readFileSync(process.env.E2E_LOG ?? '', 'utf8').match(/^\{.*$/gm) ?? []).join('\n')
     expect(log).toContain('"route":"POST /auth/register"')
     for (const [where, text] of [

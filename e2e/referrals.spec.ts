@@ -8,7 +8,7 @@ import { expectAccessible, watch } from './watch.ts'
 
 const PASSWORD = 'drie gewone woorden'
 
-/** A file of the books: two households with a device. */
+/** A file of the supplier's books: two customers with a device. */
 const books = (language: Language, [one, other]: readonly [string, string]): string => {
   const line = (email: string, first: string) =>
     `${email};${first};Zoetewater;${language};${email};Veldstraat;3;9000;Gent;14/03/2024`
@@ -16,7 +16,9 @@ const books = (language: Language, [one, other]: readonly [string, string]): str
   return [head, line(one, 'Nele'), line(other, 'Tom')].join('\r\n')
 }
 
-/** Presses a button until what it leads to is there: one import at a time, and the other language has one as well. */
+/**
+ * Presses a button until the expected content appears: imports run one at a time, and the other language also imports.
+ */
 async function untilTaken(button: Locator, outcome: Locator): Promise<void> {
   await expect(async () => {
     if (await button.isVisible()) await button.click()
@@ -24,7 +26,7 @@ async function untilTaken(button: Locator, outcome: Locator): Promise<void> {
   }).toPass()
 }
 
-test('households come from the books, one invites the other, and 50 EUR come off a salt delivery', async ({
+test('imported customers: one refers the other and gets 50 EUR off a salt delivery', async ({
   page,
   browser,
   locale,
@@ -36,7 +38,7 @@ test('households come from the books, one invites the other, and 50 EUR come off
   const findings = await watch(page, [/401 \(Unauthorized\).*session/, /409 \(Conflict\).*imports/])
   const main = page.getByRole('main')
 
-  await test.step('the office looks at a file, and imports it', async () => {
+  await test.step('the office checks a file, and imports it', async () => {
     await page.goto('/office/imports')
     await page.getByLabel(m['office.common.email']({}, say)).fill('admin@demo.example')
     await page.getByLabel(m['office.access.password']({}, say), { exact: true }).fill(DEMO_PASSWORD)
@@ -70,7 +72,7 @@ test('households come from the books, one invites the other, and 50 EUR come off
     await expect(page.getByRole('heading', { level: 1, name: /Zoetewater/ })).toBeVisible()
   }
 
-  const number = await test.step('both are found, and one is invited to the portal', async () => {
+  const number = await test.step('the office finds both, and invites one to the portal', async () => {
     await openCustomer(invited)
     const id = /\d+$/.exec(new URL(page.url()).pathname)?.[0] ?? ''
     await openCustomer(sender)
@@ -84,7 +86,7 @@ test('households come from the books, one invites the other, and 50 EUR come off
   const home = await context.newPage()
   const homeFindings = await watch(home)
 
-  await test.step('it chooses a password and invites a friend', async () => {
+  await test.step('the customer chooses a password and refers a person', async () => {
     await home.goto(`${link}?force_lang=${language}`)
     await home.locator('[name=password]').fill(PASSWORD)
     await home.locator('[name=repeat_password]').fill(PASSWORD)
@@ -102,7 +104,7 @@ test('households come from the books, one invites the other, and 50 EUR come off
     await expect(page.getByRole('article', { name: 'Nele Zoetewater' })).toBeVisible()
   }
 
-  await test.step('the office lets the friend count, who wrote from another address', async () => {
+  await test.step('the office accepts the referral of a person with another address', async () => {
     await openReferral('')
     await expectAccessible(page)
     const accept = m['office.referrals.accept']({}, say)
@@ -115,14 +117,14 @@ test('households come from the books, one invites the other, and 50 EUR come off
     await expect(page.getByText(m['office.referrals.is_accepted']({}, say))).toBeVisible()
   })
 
-  await test.step('the household orders salt for less', async () => {
+  await test.step('the customer orders salt at the lower price', async () => {
     await home.goto('/saltblocks')
     await expect(home.getByRole('radio', { checked: true })).toHaveCount(1)
     await home.getByRole('button', { name: m['salt.submit']({}, say) }).click()
     await expect(home.getByRole('heading', { level: 1, name: m['salt.thanks']({}, say) })).toBeVisible()
   })
 
-  await test.step('the ledger has both bookings, and sums to zero', async () => {
+  await test.step('the bookings of the credit sum to zero', async () => {
     await openReferral('?pile=discount_received')
     const bookings = page.getByRole('table', { name: m['office.referrals.bookings']({}, say) })
     await expect(bookings.getByRole('row')).toHaveCount(3)

@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test'
 
 /**
- * Nothing runs out of a window so wide: neither a bar to scroll sideways, nor words past an edge or cut off, nor a
- * heading or a button with a word broken in two (WCAG 1.4.10).
+ * Checks that nothing overflows a window of this width: no horizontal scroll bar, no text cut off or past an edge, and
+ * no broken word in a heading or a button (WCAG 1.4.10).
  */
 export async function expectReflow(page: Page, width: number): Promise<void> {
   const before = page.viewportSize()
@@ -18,9 +18,9 @@ function faults(): string[] {
   const { scrollWidth } = document.documentElement
   if (scrollWidth > innerWidth) found.push(`the page is ${scrollWidth} pixels wide`)
 
-  /** Read out only: one pixel of it is there, or none. */
+  /** Only for screen readers: at most one pixel of it is visible. */
   const isHidden = (element: Element | null): boolean =>
-    // a card that is turned makes its pixel a little larger
+    // rotating a card makes its pixel slightly larger
     element !== null && (element.getBoundingClientRect().width < 2 || isHidden(element.parentElement))
   const range = document.createRange()
   const isPastEdge = ({ left, right }: DOMRect) => right > innerWidth + 1 || left < -1
@@ -38,12 +38,12 @@ function faults(): string[] {
     if (!words?.trim() || !around?.checkVisibility({ visibilityProperty: true })) continue
     if (around.closest('[aria-hidden=true]') || isHidden(around)) continue
     range.selectNodeContents(text)
-    // what is drawn to scale shows as much of its name as fits, and says all of it when pointed at
+    // an element drawn to scale shows as much of its name as fits, and the whole name under the pointer
     const isDrawing = around.closest('[title][aria-label]') !== null
     if (!isDrawing && (isPastEdge(range.getBoundingClientRect()) || isCutOff(around)))
       found.push(`cut: ${words}`)
     if (around.closest('h1, h2, h3, h4, button, label, legend, th, summary'))
-      // an address or a compound may go on in the next line
+      // an address or a compound word may continue on the next line
       for (const { 0: word, index } of words.matchAll(/[^\s\u00a0-]+/g))
         if (!/[@.]/.test(word) && isInTwo(text, index, word.length)) found.push(`broken: ${word}`)
   }

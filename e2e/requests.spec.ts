@@ -8,7 +8,7 @@ import { expectMailed } from './mailbox.ts'
 import { openAs } from './sign-in.ts'
 import { expectAccessible, watch } from './watch.ts'
 
-test('a request goes from sent to closed, with answers both ways', async ({
+test('a request goes from new to closed, with answers on both sides', async ({
   page,
   browser,
   request,
@@ -23,7 +23,7 @@ test('a request goes from sent to closed, with answers both ways', async ({
 
   const onePhoto = m['photos.name']({ number: 1, count: 1 }, say)
 
-  await test.step('the household asks', async () => {
+  await test.step('the customer sends it', async () => {
     await openAs(page, customer.email, '/support', language)
     const next = page.getByRole('button', { name: m['common.next']({}, say) })
     await page.locator('[value=malfunction]').check()
@@ -40,7 +40,7 @@ test('a request goes from sent to closed, with answers both ways', async ({
   const deskFindings = await watch(desk, [/401 \(Unauthorized\).*session/])
   const sheet = desk.getByRole('article')
   const write = sheet.getByRole('textbox', { name: m['office.requests.answer']({}, say) })
-  await test.step('the office finds it, and asks back by keys alone', async () => {
+  await test.step('the office finds it, and asks back with the keyboard only', async () => {
     await desk.goto('/office/requests')
     await desk.getByLabel(m['office.common.email']({}, say)).fill('support@demo.example')
     await desk.getByLabel(m['office.access.password']({}, say), { exact: true }).fill(DEMO_PASSWORD)
@@ -61,7 +61,7 @@ test('a request goes from sent to closed, with answers both ways', async ({
     await expect(sheet.getByText('Hoeveel water is het?')).toBeVisible()
   })
 
-  await test.step('the household is mailed, reads it on the page, and answers there', async () => {
+  await test.step('the customer gets a mail, reads the answer on the page, and replies there', async () => {
     const subject = server['mail.support_message.subject']({ id: '' }, say).trim()
     await expectMailed(page.context().request, subject)
     await page.reload()
@@ -78,7 +78,7 @@ test('a request goes from sent to closed, with answers both ways', async ({
     await expect(own.getByRole('img', { name: onePhoto })).toBeVisible()
   })
 
-  await test.step('the office confirms one of the proposed moments, and closes it', async () => {
+  await test.step('the office agrees on one of the proposed moments, and closes the request', async () => {
     await desk.reload()
     await expect(sheet.getByText('Een emmer per uur.')).toBeVisible()
     await sheet.getByRole('button', { name: onePhoto }).press('Enter')
@@ -102,7 +102,7 @@ test('a request goes from sent to closed, with answers both ways', async ({
     await expect(desk.getByText(m['office.requests.is_closed']({}, say))).toBeVisible()
   })
 
-  await test.step('the household sees that it is done', async () => {
+  await test.step('the customer sees that it is closed', async () => {
     await page.reload()
     await expect(own.getByText(m['support.request_closed']({}, say))).toBeVisible()
     await own.getByText(m['support.request_closed']({}, say)).click()

@@ -5,18 +5,13 @@ import { findCustomer } from './demo-customers.ts'
 import { languageOf } from './language.ts'
 import { expectAccessible, watch } from './watch.ts'
 
-/** Somebody else's browser. */
+/** Opens a page in another visitor's browser. */
 async function another(browser: Browser, locale: string | undefined, page: Page): Promise<Page> {
   const context = await browser.newContext({ locale: locale ?? 'nl-BE', viewport: page.viewportSize() })
   return context.newPage()
 }
 
-test('a review goes from a household by way of the office to everybody', async ({
-  page,
-  browser,
-  request,
-  locale,
-}) => {
+test("a customer's review is published by the office", async ({ page, browser, request, locale }) => {
   const language = languageOf(locale)
   const say = { locale: language }
   const { email } = await findCustomer(request, language)
@@ -24,7 +19,7 @@ test('a review goes from a household by way of the office to everybody', async (
   const title = `${language === 'nl' ? 'Zacht water' : 'De l’eau douce'} ${Date.now()}`
   const answer = language === 'nl' ? 'Dank u wel!' : 'Un grand merci !'
 
-  await test.step('the household writes it', async () => {
+  await test.step('the customer writes it', async () => {
     await page.goto(`/experiences?force_lang=${language}`)
     await page.getByRole('link', { name: m['experiences.sign_in']({}, say) }).click()
     await page.getByLabel(m['auth.email']({}, say)).fill(email)
@@ -42,7 +37,7 @@ test('a review goes from a household by way of the office to everybody', async (
 
   const visitor = await another(browser, locale, page)
   const visitorFindings = await watch(visitor)
-  await test.step('nobody else sees it yet', async () => {
+  await test.step('other visitors do not see it yet', async () => {
     await visitor.goto(`/experiences?force_lang=${language}`)
     await expect(visitor.getByRole('article').first()).toBeVisible()
     await expect(visitor.getByText(title)).toHaveCount(0)
@@ -51,7 +46,7 @@ test('a review goes from a household by way of the office to everybody', async (
   const desk = await another(browser, locale, page)
   const deskFindings = await watch(desk, [/401 \(Unauthorized\).*session/])
   const sheet = desk.getByRole('article', { name: title })
-  await test.step('the office finds it among those that wait, answers it, and publishes it by a key', async () => {
+  await test.step('the office finds it in the queue, answers it, and publishes it by keyboard', async () => {
     await desk.goto('/office/reviews')
     await desk.getByLabel(m['office.common.email']({}, say)).fill('admin@demo.example')
     await desk.getByLabel(m['office.access.password']({}, say), { exact: true }).fill(DEMO_PASSWORD)
@@ -78,21 +73,21 @@ test('a review goes from a household by way of the office to everybody', async (
     await expect(desk.getByRole('link', { name: title })).toHaveCount(0)
   })
 
-  await test.step('everybody reads it, with the answer', async () => {
+  await test.step('every visitor reads it, with the answer', async () => {
     await visitor.reload()
     const shown = visitor.getByRole('article').filter({ hasText: title })
     await expect(shown).toContainText(answer)
     await expectAccessible(visitor)
   })
 
-  await test.step('its author sees that it is published', async () => {
+  await test.step('the author sees that it is published', async () => {
     await page.reload()
     const own = page.getByRole('article').filter({ hasText: title })
     await expect(own).toContainText(m['experiences.status_approved']({}, say))
     await expect(own).toContainText(answer)
   })
 
-  await test.step('the office takes it back for a reason, which its author reads', async () => {
+  await test.step('the office withdraws it with a reason, which the author reads', async () => {
     await desk.getByRole('link', { name: m['office.reviews.queue_approved']({}, say) }).click()
     await desk.getByRole('link', { name: title }).click()
     await sheet.getByRole('button', { name: m['office.reviews.withdraw']({}, say) }).click()

@@ -6,7 +6,7 @@ import { expectMailed } from './mailbox.ts'
 import { fillInSignIn } from './sign-in.ts'
 import { expectAccessible, watch } from './watch.ts'
 
-test('a household signs in, looks at its account, orders salt and signs out', async ({
+test('a customer signs in, looks at its account, orders salt and signs out', async ({
   page,
   request,
   locale,
@@ -16,14 +16,14 @@ test('a household signs in, looks at its account, orders salt and signs out', as
   const { email, firstName, lastName } = await findCustomer(request, language)
   const findings = await watch(page, [/401 \(Unauthorized\).*authorize/])
 
-  await test.step('it is sent to sign-in, and back to where it wanted to go', async () => {
+  await test.step('is sent to sign-in, and back to the requested page', async () => {
     await page.goto(`/saltblocks?force_lang=${language}`)
     await expect(page.getByRole('heading', { level: 1, name: m['auth.title']({}, say) })).toBeVisible()
     expect(new URL(page.url()).searchParams.get('redirect')).toContain('/saltblocks')
     await expectAccessible(page)
   })
 
-  await test.step('a wrong password is said, and the address stays', async () => {
+  await test.step('a wrong password shows an error, and the address stays', async () => {
     await fillInSignIn(page, email, language, 'not-my-password')
     await expect(page.getByRole('main').getByRole('alert')).toContainText(
       m['auth.notify_login_failure']({}, say),
@@ -39,7 +39,7 @@ test('a household signs in, looks at its account, orders salt and signs out', as
     await expect(page.getByRole('banner')).toContainText(`${firstName} ${lastName}`)
   })
 
-  await test.step('the account stands on its page', async () => {
+  await test.step('the account page shows the account', async () => {
     const menu = page.getByRole('navigation', { name: m['shell.quick_menu']({}, say) })
     const rail = page.getByRole('navigation', { name: m['shell.main_menu']({}, say) })
     const account = m['shell.nav_account']({}, say)
@@ -51,7 +51,7 @@ test('a household signs in, looks at its account, orders salt and signs out', as
     await expectAccessible(page)
   })
 
-  await test.step('the suggested date is chosen already, and is ordered', async () => {
+  await test.step('the suggested date is preselected, and is ordered', async () => {
     await page.goBack()
     await expect(page.getByRole('radio').first()).toBeVisible()
     await expect(page.getByRole('radio', { checked: true })).toHaveCount(1)
@@ -62,7 +62,7 @@ test('a household signs in, looks at its account, orders salt and signs out', as
     await expectAccessible(page)
   })
 
-  await test.step('the confirmation is in the mailbox, in the language of the customer', async () => {
+  await test.step("the confirmation is in the mailbox, in the customer's language", async () => {
     await expectMailed(page.context().request, email)
   })
 
@@ -71,7 +71,7 @@ test('a household signs in, looks at its account, orders salt and signs out', as
     await expect(page.getByRole('heading', { level: 1, name: m['salt.thanks']({}, say) })).toBeVisible()
   })
 
-  await test.step('signing out leaves nothing behind', async () => {
+  await test.step('signing out removes all stored data', async () => {
     await page
       .getByRole('contentinfo')
       .getByRole('button', { name: m['shell.sign_out']({}, say) })
@@ -86,7 +86,7 @@ test('a household signs in, looks at its account, orders salt and signs out', as
   expect(findings).toEqual([])
 })
 
-test('a household without a device sees its progress and nothing else', async ({ page, locale }) => {
+test('a customer without a device sees its progress and nothing else', async ({ page, locale }) => {
   const language = languageOf(locale)
   const say = { locale: language }
   const findings = await watch(page)
@@ -102,7 +102,7 @@ test('a household without a device sees its progress and nothing else', async ({
   expect(findings).toEqual([])
 })
 
-test('an unknown address says so in both languages', async ({ page }) => {
+test('an unknown address shows an error page in both languages', async ({ page }) => {
   const findings = await watch(page)
   await page.goto('/no-such-page')
   await expect(page).toHaveURL(/\/page-not-found$/)

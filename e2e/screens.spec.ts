@@ -7,10 +7,10 @@ import { reachScreen, sceneOf } from './screens/screen.ts'
 import { test } from './screens/walk.ts'
 import { expectAccessible, watch } from './watch.ts'
 
-// else each project's walk is one long task, and the last one leaves a core idle
+// otherwise each project's walk is one long task, and the last one leaves a core idle
 test.describe.configure({ mode: 'parallel' })
 
-/** Each screen once in the dark as well: what is dark differs in its colours only. */
+/** Each screen is checked once in dark mode, because dark mode only changes colours. */
 const isDark = (project: string) => project === 'nl-phone'
 
 for (const screen of screens)
@@ -21,7 +21,7 @@ for (const screen of screens)
     const page = await visitors.open(screen.visitor)
     const findings = await watch(page, [...expectedErrors(screen.stubs ?? []), ...(screen.errors ?? [])])
     await reachScreen(page, screen, language)
-    // what was done has its answer in sight, and has not thrown the focus away
+    // the outcome of an action is in view, and the focus is not lost
     if (screen.reach && !screen.isQuiet) {
       await expect(screen.shows(sceneOf(page, language))).toBeInViewport()
       await expect(page.locator('body')).not.toBeFocused()
@@ -29,7 +29,7 @@ for (const screen of screens)
 
     if (screen.title) await expect(page).toHaveTitle(`${screen.title({}, { locale: language })} · Clairsel`)
     await expectAccessible(page)
-    // 640 pixels are what 200% zoom leaves of 1280
+    // 640 pixels are 1280 at 200% zoom
     for (const width of isPhone ? [390, 320] : [1280, 640]) await expectReflow(page, width)
     if (isDark(project.name)) {
       await page.emulateMedia({ colorScheme: 'dark' })

@@ -4,23 +4,23 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { server as origin, portalHosts } from './origins.ts'
 
-/** Starts the server of all journeys; Playwright calls what this returns at the end. */
+/** Starts the server of all journeys; Playwright calls the returned function at the end. */
 export default async function startServer(): Promise<() => Promise<void>> {
   const folder = createFolder()
-  // which households the journeys have used up, see households.ts
+  // the customers that journeys have reserved, see demo-customers.ts
   process.env.E2E_CLAIMS = join(folder, 'claims')
   mkdirSync(process.env.E2E_CLAIMS)
-  // what the server wrote down, see privacy.spec.ts
+  // the server's log, see privacy.spec.ts
   process.env.E2E_LOG = join(folder, 'server.log')
-  // the portal on a host of its own, see another-back-end.spec.ts
+  // the portal on another host, see another-back-end.spec.ts
   return serve(folder, origin, { CORS_ORIGINS: portalHosts.join() })
 }
 
-/** Another one with demo data of its own, for a journey that changes what all others build on. @returns stops it */
+/** Another server with its own demo data, for a journey that changes shared data. @returns a function that stops it */
 export const startOwnServer = (at: string, settings: Record<string, string>): Promise<() => Promise<void>> =>
   serve(createFolder(), at, settings)
 
-/** Another one whose clock a journey puts forward: it stops, and goes on with the same data so many days later. */
+/** Another server whose clock a journey advances: it restarts with the same data and a clock that is days ahead. */
 export async function startServerInTime(at: string, settings: Record<string, string>) {
   const folder = createFolder()
   let stop = await start(folder, at, settings)
@@ -39,12 +39,15 @@ export async function startServerInTime(at: string, settings: Record<string, str
 
 function createFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'brine-e2e-'))
-  // where root runs this, the database's own user has to get in
+  // as root, the database's user must be able to enter the folder
   chmodSync(folder, 0o755)
   return folder
 }
 
-/** Starts the real server on a fresh data folder with demo data. @returns stops it, and forgets the folder */
+/**
+ * Starts the real server on a fresh data folder with demo data. @returns a function that stops it and deletes the
+ * folder
+ */
 async function serve(
   folder: string,
   at: string,
@@ -57,13 +60,13 @@ async function serve(
   }
 }
 
-/** @returns stops it */
+/** @returns a function that stops it */
 async function start(
   folder: string,
   at: string,
   settings: Record<string, string>,
 ): Promise<() => Promise<void>> {
-  // else the journeys would go through whatever a run that was broken off has left there
+  // otherwise the journeys would use a server that an interrupted run left behind
   if (await fetch(at).catch(() => null))
     throw new Error(`Another program listens at ${at}: stop it, or set E2E_PORT.`)
   const { DATABASE_URL: _, ...environment } = process.env
@@ -86,7 +89,7 @@ async function start(
   }
 }
 
-/** @throws Error when the server ended, or does not say it is ready within two minutes */
+/** @throws Error when the server ended, or is not ready within two minutes */
 async function untilReady(server: ChildProcess, at: string): Promise<void> {
   for (let attempt = 0; attempt < 240; attempt += 1) {
     if (server.exitCode !== null) throw new Error(`The server ended with code ${server.exitCode}.`)

@@ -3,14 +3,14 @@ import { DEMO_PASSWORD } from '../apps/server/src/demo/demo-accounts.ts'
 import type { Language } from '../packages/contract/src/primitives.ts'
 import { m } from '../packages/messages/generated/app/messages.js'
 
-/** Opens a page that asks to sign in first, and does so. */
+/** Opens a page that requires sign-in, and signs in. */
 export async function openAs(page: Page, email: string, path: string, locale: Language): Promise<void> {
   await page.goto(`${path}?force_lang=${locale}`)
   await fillInSignIn(page, email, locale)
   await page.waitForURL((url) => url.pathname === new URL(path, url).pathname)
 }
 
-/** Fills in the sign-in form and sends it. */
+/** Fills in the sign-in form and submits it. */
 export async function fillInSignIn(page: Page, email: string, locale: Language, password = DEMO_PASSWORD) {
   await page.getByLabel(m['auth.email']({}, { locale })).fill(email)
   await page.getByLabel(m['auth.password']({}, { locale }), { exact: true }).fill(password)

@@ -5,10 +5,10 @@ import { languageOf } from './language.ts'
 import { expectMails } from './mailbox.ts'
 import { openAs } from './sign-in.ts'
 
-/** How long each answer is under way, in milliseconds. */
+/** Delay of each answer in milliseconds. */
 const LATENCY_MS = 2000
 
-test('S63 a slow line that loses answers: the order is placed, and placed once', async ({
+test('S63 a slow line that loses answers: the order is placed exactly once', async ({
   page,
   request,
   locale,
@@ -17,7 +17,7 @@ test('S63 a slow line that loses answers: the order is placed, and placed once',
   const say = { locale: language }
   const { email } = await findCustomer(request, language)
   const submit = page.getByRole('button', { name: m['salt.submit']({}, say) })
-  /** The key of each order that left the browser. */
+  /** The key of each order that the browser sent. */
   const keys: (string | undefined)[] = []
 
   await page.route('**/api/**', async (route) => {
@@ -25,7 +25,7 @@ test('S63 a slow line that loses answers: the order is placed, and placed once',
     if (route.request().method() !== 'POST' || !route.request().url().includes('/planners/'))
       return route.continue()
     keys.push(route.request().headers()['idempotency-key'])
-    // the first never reaches the server, the second does, and its answer is lost
+    // the first order never reaches the server; the second does, but its answer is lost
     if (keys.length > 1) await route.fetch()
     return route.abort('connectionreset')
   })
@@ -38,7 +38,7 @@ test('S63 a slow line that loses answers: the order is placed, and placed once',
   await expect(submit).not.toHaveAttribute('aria-busy')
   expect(keys).toHaveLength(1)
   await submit.click()
-  // the page looks whether it was taken, and finds that it was
+  // the page checks whether the order was placed, and finds it
   await expect(page.getByRole('heading', { level: 1, name: m['salt.thanks']({}, say) })).toBeVisible()
 
   expect(keys).toHaveLength(2)

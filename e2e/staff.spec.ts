@@ -8,7 +8,7 @@ import { expectAccessible, watch } from './watch.ts'
 
 const password = 'drie gewone woorden'
 
-/** The browser of somebody else, with an authenticator in it that signs without asking. */
+/** Another person's browser, with an authenticator that signs without asking. */
 async function openOtherBrowser(browser: Browser, page: Page, locale: string | undefined): Promise<Page> {
   const context = await browser.newContext({ locale: locale ?? 'nl-BE', viewport: page.viewportSize() })
   const desk = await context.newPage()
@@ -26,7 +26,7 @@ async function openOtherBrowser(browser: Browser, page: Page, locale: string | u
   return desk
 }
 
-test('a colleague is invited, sets up two factors, and signs in with either', async ({
+test('a staff member is invited, sets up two factors, and signs in with either', async ({
   page,
   browser,
   locale,
@@ -36,7 +36,7 @@ test('a colleague is invited, sets up two factors, and signs in with either', as
   const email = `noor.${language}.${Date.now()}@post.example`
   const findings = await watch(page, [/401 \(Unauthorized\).*session/])
 
-  await test.step('an administrator invites', async () => {
+  await test.step('an administrator sends the invitation', async () => {
     await page.goto('/office/staff')
     await page.getByLabel(m['office.common.email']({}, say)).fill('admin@demo.example')
     await page.getByLabel(m['office.access.password']({}, say), { exact: true }).fill(DEMO_PASSWORD)
@@ -60,7 +60,7 @@ test('a colleague is invited, sets up two factors, and signs in with either', as
   const field = (name: string) => desk.locator(`input[name="${name}"]`)
   const code = async () => totpOf(await desk.locator('code').first().innerText(), new Date())
 
-  await test.step('the link asks for a password and an app, and gives codes', async () => {
+  await test.step('the link asks for a password and an app, and shows recovery codes', async () => {
     await desk.goto(await linkInMail(page.request, email, '/office/access'))
     await expect(field('username')).toHaveValue(email)
     await field('password').fill(password)
@@ -76,7 +76,7 @@ test('a colleague is invited, sets up two factors, and signs in with either', as
     await expect(desk.getByText(m['office.shell.demo']({}, say))).toHaveCount(0)
   })
 
-  await test.step('a passkey comes beside the app', async () => {
+  await test.step('the staff member adds a passkey', async () => {
     await desk.getByRole('link', { name: m['office.menu.own_access']({}, say) }).click()
     await desk.getByRole('button', { name: m['office.access.passkey_add']({}, say) }).click()
     const asked = desk.getByRole('dialog').locator('[name=password]')
@@ -88,7 +88,7 @@ test('a colleague is invited, sets up two factors, and signs in with either', as
     await expectAccessible(desk)
   })
 
-  await test.step('it opens the office after the password', async () => {
+  await test.step('the passkey opens the office after the password', async () => {
     await desk.getByRole('button', { name: m['office.shell.sign_out']({}, say) }).click()
     await field('email').fill(email)
     await field('password').fill(password)
@@ -99,7 +99,7 @@ test('a colleague is invited, sets up two factors, and signs in with either', as
     await expect(desk.getByRole('navigation', { name: m['office.shell.menu']({}, say) })).toBeVisible()
   })
 
-  await test.step('the administrator reads in the trail what happened', async () => {
+  await test.step('the administrator reads the audit entries of all this', async () => {
     await page.goto('/office/audit')
     await page.getByRole('searchbox').fill('Noor')
     await expect(page.getByText(m['office.audit.staff_passkey_added']({}, say)).first()).toBeVisible()

@@ -7,10 +7,10 @@ import { expectMailed } from './mailbox.ts'
 import { openAs } from './sign-in.ts'
 import { expectAccessible, watch } from './watch.ts'
 
-// what fades in while axe looks is no finding
+// axe must not report elements that are still fading in
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-test('a household asks for a technician with the keyboard alone', async ({ page, request, locale }) => {
+test('a customer asks for a technician with the keyboard only', async ({ page, request, locale }) => {
   const language = languageOf(locale)
   const say = { locale: language }
   const { email } = await findCustomer(request, language)
@@ -21,7 +21,7 @@ test('a household asks for a technician with the keyboard alone', async ({ page,
 
   await openAs(page, email, '/support', language)
 
-  await test.step('where: the arrow keys choose, Enter goes on', async () => {
+  await test.step('where: arrow keys choose, Enter continues', async () => {
     await expect(stage(m['support.title_heading']({}, say))).toBeVisible()
     await expectAccessible(page)
     await tabTo(control('radio', /./))
@@ -32,7 +32,7 @@ test('a household asks for a technician with the keyboard alone', async ({ page,
     await page.keyboard.press('Enter')
   })
 
-  await test.step('what: in their own words', async () => {
+  await test.step("what: in the customer's own words", async () => {
     await expect(stage(m['support.detail_heading']({}, say))).toBeFocused()
     await tabTo(control('radio', /./))
     await page.keyboard.press('ArrowUp')
@@ -44,7 +44,7 @@ test('a household asks for a technician with the keyboard alone', async ({ page,
     await page.keyboard.press('Enter')
   })
 
-  await test.step('when: two days, one of them taken back', async () => {
+  await test.step('when: two days, one of them removed', async () => {
     await expect(stage(m['support.appointment_heading']({}, say))).toBeFocused()
     await expect(page.getByRole('application')).toBeVisible()
     const list = page.getByRole('region', { name: m['form.appointment.moments']({}, say) })
@@ -70,7 +70,7 @@ test('a household asks for a technician with the keyboard alone', async ({ page,
     await page.keyboard.press('Enter')
   })
 
-  await test.step('it is confirmed, on the page and by mail', async () => {
+  await test.step('the page and a mail confirm it', async () => {
     await expect(stage(m['support.posted_heading']({}, say))).toBeFocused()
     await expect(page.getByText(m['form.support.notify_success']({}, say))).toBeVisible()
     await expect(page.getByRole('main')).toContainText('Het tikt.')
@@ -82,7 +82,11 @@ test('a household asks for a technician with the keyboard alone', async ({ page,
   expect(findings).toEqual([])
 })
 
-test('a household that moves is led from its account to a request', async ({ page, request, locale }) => {
+test('a customer who moves house gets from the account page to a request', async ({
+  page,
+  request,
+  locale,
+}) => {
   const language = languageOf(locale)
   const say = { locale: language }
   const { email } = await findCustomer(request, language)
@@ -93,7 +97,7 @@ test('a household that moves is led from its account to a request', async ({ pag
   await expect(page.getByRole('radio', { checked: true })).toHaveAttribute('value', 'custom')
 })
 
-test('a household without a device proposes a day for it', async ({ page, locale }) => {
+test('a customer without a device proposes a day for the installation', async ({ page, locale }) => {
   const language = languageOf(locale)
   const say = { locale: language }
   const findings = await watch(page)
@@ -101,7 +105,7 @@ test('a household without a device proposes a day for it', async ({ page, locale
   const again = page.getByRole('button', { name: m['proposal.propose_again']({}, say) })
   const add = page.getByRole('button', { name: m['form.appointment.add']({}, say) })
   await expect(again.or(add)).toBeVisible()
-  // the journeys of all languages and widths share this household
+  // the journeys of all languages and widths share this customer
   if (await again.isVisible()) {
     await again.click()
     await page

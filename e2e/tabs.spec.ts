@@ -13,7 +13,7 @@ const refreshes = (context: BrowserContext) => {
   return found
 }
 
-/** As a page that was asleep for longer than the ten minutes of a token. */
+/** Makes the token expire, as in a page that slept for more than ten minutes. */
 const expireToken = (page: Page) =>
   page.evaluate(() => {
     const [head, body = '', signature] = (localStorage.getItem('token') ?? '').split('.')
@@ -22,14 +22,14 @@ const expireToken = (page: Page) =>
     localStorage.setItem('token', [head, old.replace(/\+/g, '-').replace(/\//g, '_'), signature].join('.'))
   })
 
-/** A page that is left while it asks, if only for the name in its header, has to ask again. */
+/** Waits until a page has no pending calls, because a page that is left earlier must repeat them. */
 async function expectAtRest(page: Page, title: string): Promise<void> {
   await expect(heading(page, title)).toBeVisible()
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
   await page.waitForLoadState('networkidle')
 }
 
-test('S67 R91 five tabs that wake with an expired token all go on', async ({ context, page }) => {
+test('S67 R91 five tabs that wake with an expired token all continue', async ({ context, page }) => {
   const pages = ['/account', '/orders', '/referrals', '/support', '/experiences']
   const titles = [
     m['account.title']({}, say),
@@ -46,21 +46,21 @@ test('S67 R91 five tabs that wake with an expired token all go on', async ({ con
     await tab.goto(path)
     tabs.push(tab)
   }
-  // the last one opened may still be asking for what it shows
+  // the last opened tab may still be loading
   for (const [index, tab] of tabs.entries()) await expectAtRest(tab, titles[index] ?? '')
   const asked = refreshes(context)
   await expireToken(page)
-  // all at once, each with a page that has to fetch something
+  // all at once, each on a page that has to load data
   await Promise.all(tabs.map((tab, index) => tab.goto(pages[(index + 1) % 5] ?? '/account')))
   for (const [index, tab] of tabs.entries()) await expectAtRest(tab, titles[(index + 1) % 5] ?? '')
-  // and on, with what they were given
+  // then another page each, with the new tokens
   await Promise.all(tabs.map((tab) => tab.goto('/account')))
   for (const tab of tabs) await expect(tab.getByRole('main')).toContainText('lieve@demo.example')
   expect(asked.length).toBeGreaterThanOrEqual(1)
   expect(asked.length).toBeLessThanOrEqual(5)
 })
 
-test('S68 sign-out in one tab: the others make way for sign-in by themselves', async ({ context, page }) => {
+test('S68 sign-out in one tab: the other tabs go to sign-in by themselves', async ({ context, page }) => {
   await openAs(page, 'lieve@demo.example', '/account', 'nl')
   await expect(page.getByRole('main')).toContainText('lieve@demo.example')
   const other = await context.newPage()
@@ -76,18 +76,18 @@ test('S68 sign-out in one tab: the others make way for sign-in by themselves', a
     .click()
   await expect(heading(other, m['auth.title']({}, say))).toBeVisible()
   await expect(other).toHaveURL(/redirect=%2Forders/)
-  // a page for everybody stays, without anything of the customer
+  // a public page stays, without data of the customer
   await expect(reading.getByRole('banner')).not.toContainText('Lieve')
   await expect(heading(reading, m['experiences.title']({}, say))).toBeVisible()
 
-  // whoever signs in again takes the waiting tab with them
+  // signing in again in one tab also continues the waiting tab
   await fillInSignIn(page, 'jean@demo.example', 'nl')
   await expect(heading(other, m['orders.title']({}, say))).toBeVisible()
   await expect(other.getByRole('banner')).toContainText('Jean-Marc')
   await expect(reading.getByRole('banner')).toContainText('Jean-Marc')
 })
 
-test('S68 another user in one tab: the others show nothing of the last one any more', async ({
+test('S68 another user in one tab: the other tabs show no data of the former user', async ({
   context,
   page,
   request,
@@ -116,7 +116,7 @@ test('S68 another user in one tab: the others show nothing of the last one any m
   await expect(other.getByText('0470 11 11 11')).toHaveCount(0)
 })
 
-test('S70 a tab that is closed while it renews its tokens: the next one goes on', async ({
+test('S70 a tab that is closed while it refreshes its tokens: the next tab continues', async ({
   context,
   page,
 }) => {
@@ -124,7 +124,7 @@ test('S70 a tab that is closed while it renews its tokens: the next one goes on'
   await expireToken(page)
   const rotated = new Promise<void>((resolve) => {
     page.route('**/accounts/refresh', async (route) => {
-      // the server has rotated, and nobody hears of it
+      // the server has rotated the token, but the answer is lost
       await route.fetch()
       resolve()
     })

@@ -9,7 +9,7 @@ import { expectAccessible, watch } from './watch.ts'
 /** Jean has an open delivery, and reads French. */
 const JEAN = 'Jean-Marc Delvaux'
 
-test('the office sees the portal as a customer does, changes nothing, and sees nothing once it has signed out', async ({
+test('the office sees the portal as a customer does, changes nothing, and loses the view when it signs out', async ({
   page,
   context,
   locale,
@@ -20,12 +20,12 @@ test('the office sees the portal as a customer does, changes nothing, and sees n
   const findings = await watch(page, [/401 \(Unauthorized\).*session/])
   const own = await context.newPage()
 
-  await test.step('beside somebody’s own visit of the portal', async () => {
+  await test.step('another customer is signed in to the portal in the same browser', async () => {
     await openAs(own, 'lieve@demo.example', '/orders', 'nl')
     await expect(own.getByText('Lieve Vandenbroucke').first()).toBeVisible()
   })
 
-  const view = await test.step('a tab opens from the page of the customer', async () => {
+  const view = await test.step('the customer record opens the view in a tab', async () => {
     await page.goto('/office/customers')
     await page.getByLabel(m['office.common.email']({}, say)).fill('support@demo.example')
     await page.getByLabel(m['office.access.password']({}, say), { exact: true }).fill(DEMO_PASSWORD)
@@ -40,7 +40,7 @@ test('the office sees the portal as a customer does, changes nothing, and sees n
   const viewFindings = await watch(view, [/403 \(Forbidden\).*selection/, /401 \(Unauthorized\)/])
   const banner = view.getByRole('region', { name: m['view.title']({ name: JEAN }, inFrench) })
 
-  await test.step('which shows the next delivery, in the customer’s language', async () => {
+  await test.step('the view shows the next delivery, in the customer’s language', async () => {
     await expect(view.getByRole('heading', { level: 1 })).toHaveText(m['account.title']({}, inFrench))
     await expect(banner).toBeVisible()
     expect(view.url()).not.toContain('#')
@@ -49,7 +49,7 @@ test('the office sees the portal as a customer does, changes nothing, and sees n
     await expectAccessible(view)
   })
 
-  await test.step('and cancels nothing', async () => {
+  await test.step('the view cannot cancel the delivery', async () => {
     await view.getByRole('button', { name: m['salt.cancel_action']({}, inFrench) }).click()
     await view
       .getByRole('alertdialog')
@@ -61,7 +61,7 @@ test('the office sees the portal as a customer does, changes nothing, and sees n
     await expect(banner).toBeVisible()
   })
 
-  await test.step('until its person signs out; the visit beside it goes on', async () => {
+  await test.step("the view ends when the staff member signs out; the other customer's session continues", async () => {
     await page.bringToFront()
     await page.getByRole('button', { name: m['office.shell.sign_out']({}, say), exact: true }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(m['office.access.sign_in']({}, say))

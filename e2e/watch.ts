@@ -8,8 +8,8 @@ declare global {
 }
 
 /**
- * Collects what a page must not do: errors in the console, violations of the content security policy, failed
- * scripts. `allowed` names the answers that the journey provokes on purpose.
+ * Records what a page must not do: console errors, violations of the content security policy, failed scripts. `allowed`
+ * matches errors that the journey provokes on purpose.
  */
 export async function watch(page: Page, allowed: RegExp[] = []): Promise<string[]> {
   const findings: string[] = []
@@ -30,11 +30,11 @@ export async function watch(page: Page, allowed: RegExp[] = []): Promise<string[
 }
 
 /**
- * Looks for anything that axe finds. The window is as tall as the page: the sticky tab bar would cover parts of it.
- * @param rules of axe, where only some of them can find anything; else all
+ * Checks a page with axe. The window is as tall as the page, because the sticky tab bar would cover parts of it.
+ * @param rules of axe, if only some of them apply; by default all
  */
 export async function expectAccessible(page: Page, rules?: readonly string[]): Promise<void> {
-  // the app may still be on its way
+  // the app may still be loading
   await page.getByRole('heading', { level: 1 }).first().waitFor()
   const before = page.viewportSize()
   const height = await page.evaluate(() => document.documentElement.scrollHeight)
@@ -45,8 +45,8 @@ export async function expectAccessible(page: Page, rules?: readonly string[]): P
 }
 
 /**
- * What axe finds, in words. Details of what it passes, which cost most of its time, are left out; and
- * it runs in the page, which has no frames: its driver for pages with frames opens another page for each look.
+ * The findings of axe as text. Details of passed rules are omitted, because they cost most of its time. It runs
+ * directly in the page, which has no frames: axe's driver for frames opens another page for each check.
  */
 async function axeFindings(page: Page, rules: readonly string[] | undefined): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)

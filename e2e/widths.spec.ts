@@ -3,7 +3,7 @@ import { DEMO_PASSWORD } from '../apps/server/src/demo/demo-accounts.ts'
 import { m } from '../packages/messages/generated/app/messages.js'
 import { findCustomer } from './demo-customers.ts'
 
-/** Which ways to the pages a width has: menu at the side, behind a button, as tabs at the bottom. */
+/** The kinds of navigation per width: menu at the side, behind a button, as tabs at the bottom. */
 const widths = [
   { width: 1280, side: true, button: false, tabs: false },
   { width: 991, side: true, button: false, tabs: false },
@@ -13,7 +13,7 @@ const widths = [
   { width: 320, side: false, button: true, tabs: true },
 ]
 
-test('the menu is at the side from 991 pixels on, behind a button below, and as tabs below 768', async ({
+test('the menu is at the side from 991 pixels, behind a button below, and also as tabs below 768', async ({
   page,
   request,
   locale,

@@ -14,18 +14,18 @@ const reviewed = [{ url, reason: 'we never call it', until: '2026-12-31' }]
 const found = readAuditReport(report) ?? []
 
 describe('R16 S90 known vulnerabilities of dependencies', () => {
-  it('fail unless somebody has reviewed them', () => {
+  it('fail without a review', () => {
     expect(findProblems(found, [], '2026-11-23')).toEqual([`leaky: It leaks (high, ${url})`])
     expect(findProblems(found, reviewed, '2026-12-31')).toEqual([])
   })
 
-  it('fail again after the day on which the exception ends', () => {
+  it('fail again after the exception expires', () => {
     expect(findProblems(found, reviewed, '2027-01-01')).toEqual([
       `leaky: the exception for ${url} ended on 2026-12-31`,
     ])
   })
 
-  it('leave no exception behind that is not needed any more', () => {
+  it('fail for an exception that is no longer needed', () => {
     expect(findProblems([], reviewed, '2026-11-23')).toEqual([
       `the exception for ${url} is not needed any more`,
     ])

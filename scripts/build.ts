@@ -1,6 +1,6 @@
 /**
- * Compiles the texts and builds both apps, each only when something it is made of changed. `npm start` and
- * `npm test` begin with it, each run of Vitest with the texts; they say nothing when there is nothing to do.
+ * Compiles the texts and builds both apps, each only if its inputs changed. `npm start` and `npm test` begin with it;
+ * each run of Vitest compiles the texts. It prints nothing if there is nothing to do.
  */
 import { createHash } from 'node:crypto'
 import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
@@ -14,7 +14,7 @@ const shared = [
   'packages/messages/{app,server}/*.json',
 ]
 
-/** SHA-256 over names and contents of the files that a step is made of. */
+/** SHA-256 over names and contents of the input files of a step. */
 function fingerprint(patterns: string[]): string {
   const hash = createHash('sha256')
   const files = globSync(patterns, { withFileTypes: true }).filter((entry) => entry.isFile())
@@ -23,7 +23,7 @@ function fingerprint(patterns: string[]): string {
   return hash.digest('hex')
 }
 
-/** Runs a step unless its inputs are those of the last success and its result is still there. */
+/** Runs a step, unless its inputs are those of the last success and its result still exists. */
 async function step(
   name: string,
   inputs: string[],
@@ -40,7 +40,7 @@ async function step(
   writeFileSync(stamp, now)
 }
 
-/** @throws Error with one sentence when it failed */
+/** @throws Error with one sentence when the step failed */
 export const buildTexts = (): Promise<void> =>
   step(
     'messages',

@@ -1,13 +1,13 @@
 /**
- * Asks the registry for known vulnerabilities of the dependencies. A vulnerability fails it unless scripts/advisories.json
- * has reviewed it. Where the registry does not answer, one line says so, and nothing fails.
+ * Asks the registry for known vulnerabilities of the dependencies. Fails for a vulnerability without a review in
+ * scripts/advisories.json. If the registry does not answer, it prints one line and passes.
  */
 import { execFile } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { findProblems, type ReviewedAdvisory, readAuditReport } from './lib/advisories.ts'
 import { writeSummary } from './lib/summary.ts'
 
-/** The answer names each dependency that is concerned. */
+/** The answer lists every affected dependency. */
 const MAX_ANSWER_BYTES = 16 * 1024 * 1024
 const TIMEOUT_MS = 60_000
 
@@ -15,7 +15,7 @@ const askRegistry = (): Promise<string> =>
   new Promise((resolve) => {
     const settings = ['--fetch-retries=1', '--fetch-timeout=20000']
     const limits = { maxBuffer: MAX_ANSWER_BYTES, timeout: TIMEOUT_MS }
-    // its exit code tells findings from none, which the answer tells as well
+    // ignores the exit code, because the answer contains the findings
     execFile('npm', ['audit', '--json', ...settings], limits, (_, stdout) => resolve(stdout))
   })
 

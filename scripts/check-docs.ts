@@ -1,6 +1,7 @@
 /**
- * Documentation names only what exists: paths in backticks, relative links, npm scripts. Exits 1 with a line a finding. A
- * decision record names the paths of its day, so only its links are looked at; its index says what was renamed since.
+ * Checks that documentation names only existing things: paths in backticks, relative links, npm scripts. Prints one
+ * line per finding and then exits with 1. A decision record keeps the paths of its date, so only its links are checked;
+ * the index of the records lists later renames.
  */
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
@@ -17,7 +18,7 @@ for (const file of files) {
   for (const [, path] of text.matchAll(/`([^`\s]+)`/g))
     if (path && rooms.test(path) && !isRecord(file) && !existsSync(path))
       findings.push(`${file}: ${path} does not exist`)
-  // code holds no links, though an index and a call look like one
+  // code contains no links, but an index followed by a call looks like one
   const prose = text.replace(/(`+).+?\1/gs, '')
   for (const [, link] of prose.matchAll(/\]\(([^)#\s]+)[^)]*\)/g))
     if (link && !/^[a-z]+:/.test(link) && !existsSync(join(dirname(file), link)))

@@ -1,10 +1,13 @@
-/** Fails on a name that docs/glossary.md has replaced: of a variable, function, type, property, table, column or file. */
+/**
+ * Fails on names with a word that docs/glossary.md replaces: names of variables, functions, types, properties, tables,
+ * columns and files.
+ */
 
 import { problemOfField, problemOfFile, problemOfName } from './lib/glossary.ts'
 import { exceptions } from './lib/glossary-words.ts'
 import { listFiles, namesOf } from './lib/identifiers.ts'
 
-/** words.ts itself spells the words that it forbids. */
+/** words.ts contains the forbidden words themselves. */
 const files = ['apps', 'packages', 'scripts', 'bench', 'e2e']
   .flatMap(listFiles)
   .filter((path) => path !== 'scripts/lib/glossary-words.ts')

@@ -1,4 +1,7 @@
-/** Both languages complete, same parameters in each, and no text that nothing shows. Exits 1 with a line a finding. */
+/**
+ * Checks that both languages are complete, have the same parameters, and contain only used texts. Prints one line per
+ * finding and then exits with 1.
+ */
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 
@@ -8,8 +11,8 @@ const read = (file: string): Catalogue => JSON.parse(readFileSync(file, 'utf8'))
 const parameters = (text: unknown): string =>
   [...new Set(JSON.stringify(text).match(/\{\w+\}/g) ?? [])].sort().join(' ')
 /**
- * Signs as they are printed: ’ and “ ”, and in French a no-break space before `? ! : ; % €` and within « », because a line
- * may not begin with a sign. Colons and semicolons within a word or a number (10:30) stay as they are.
+ * Typographic rules: ’ and “ ”, and in French a no-break space before `? ! : ; % €` and inside « », because a line must
+ * not begin with such a sign. Colons and semicolons inside a word or number (10:30) stay as they are.
  */
 const misprint = (language: string, text: string): string | undefined => {
   if (/['"`´]/.test(text)) return 'has a typewriter’s quote'
@@ -35,9 +38,9 @@ const sources = execFileSync(
   .filter((file) => /\.tsx?$/.test(file))
   .map((file) => readFileSync(file, 'utf8'))
   .join('\n')
-/** Keys that stand in the code as they are. */
+/** Keys that appear literally in the code. */
 const named = new Set([...sources.matchAll(/['"`]([a-z]\w*(?:\.\w+)+)['"`]/g)].map(([, key]) => key))
-/** Beginnings of keys built at run time from a code: `error.${code}`. */
+/** Prefixes of keys that are built at run time from a code: `error.${code}`. */
 const built = [...sources.matchAll(/`([a-z]\w*\.[\w.]*)\$\{/g)].map(([, prefix]) => prefix ?? '')
 const findings: string[] = []
 
@@ -53,7 +56,7 @@ for (const [kind, languages] of [
       if (wrong !== undefined) findings.push(`${kind}/${language}.json: ${key} ${wrong}`)
     }
     for (const key of new Set([...Object.keys(base), ...Object.keys(other)])) {
-      // English serves machines: API errors only (docs/decisions, texts).
+      // English is for programs: it has only API errors (docs/decisions, texts).
       if (language === 'en' && !key.startsWith('error.')) continue
       if (!(key in other)) findings.push(`${kind}/${language}.json lacks ${key}`)
       else if (!(key in base)) findings.push(`${kind}/nl.json lacks ${key}`)

@@ -1,6 +1,7 @@
 /**
- * `npm run check`: types, format, lint, import rules, dead code, texts, names, documentation. Each step counts as one; as
- * many run at a time as the machine has cores. `npm run check -- types` runs the steps whose names hold that word.
+ * `npm run check`: types, format, lint, import rules, dead code, texts, names, documentation. Each step counts as one
+ * check. As many steps run in parallel as the machine has cores. `npm run check -- types` runs the steps whose names
+ * contain that word.
  */
 import { globSync, mkdirSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
@@ -8,7 +9,7 @@ import { buildTexts } from './build.ts'
 import { runQuietly } from './lib/run.ts'
 import { writeSummary } from './lib/summary.ts'
 
-/** What the last run found out about unchanged files. */
+/** Results of the last run for unchanged files. */
 const cache = 'node_modules/.cache/brine/types'
 
 const projects = globSync([
@@ -30,7 +31,7 @@ const types = (project: string): Step => ({
   args: ['-p', project, '--incremental', '--tsBuildInfoFile', `${cache}/${project.replaceAll('/', '.')}`],
 })
 
-/** The longest first, so that no core waits for it in the end. */
+/** Longest steps first, so that no core waits for one at the end. */
 const steps: readonly Step[] = [
   {
     name: 'import rules',
@@ -47,7 +48,7 @@ const steps: readonly Step[] = [
 
 const seconds = (since: number): string => `${((performance.now() - since) / 1000).toFixed(1)} s`
 
-/** Runs one step and prints its name, its seconds and, where it failed, what it said. @returns whether it passed */
+/** Runs one step and prints its name, its seconds and, after a failure, its output. @returns whether it passed */
 async function check({ name, command, args }: Step): Promise<boolean> {
   const began = performance.now()
   const { code, output } = await runQuietly(command, args)

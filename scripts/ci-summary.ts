@@ -1,4 +1,4 @@
-/** The closing line of `.ci/run`: tests and checks together. Exits 1 when anything failed. */
+/** The last line of `.ci/run`: the sum of tests and checks. Exits with 1 when anything failed. */
 import { add, printFailures, readSummary } from './lib/summary.ts'
 
 const summary = ['test', 'check', 'advisories'].map(readSummary).reduce(add)

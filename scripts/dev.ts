@@ -1,6 +1,6 @@
 /**
- * `npm run dev`: both apps in development servers that change as you save, and the server, which starts again when one of
- * its files or packages changes. The embedded database runs through. Ctrl-C ends everything.
+ * `npm run dev`: development servers of both apps with live reload, and the server, which restarts when one of its
+ * files or packages changes. The embedded database keeps running. Ctrl-C ends everything.
  */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { watch } from 'node:fs'
@@ -17,7 +17,7 @@ const port = Number(process.env.PORT ?? 8080)
 const api = `http://localhost:${port}`
 const customer = `http://localhost:${port + 1}`
 const office = `http://localhost:${port + 2}/office/`
-/** A longer silence than between two files of one save. */
+/** Longer than the pause between two files of one save. */
 const SETTLE_MS = 200
 
 await buildTexts()
@@ -41,7 +41,7 @@ start('node', ['--watch', '--watch-preserve-output', 'apps/server/src/main.ts'],
   PORT: String(port),
   PUBLIC_URL: process.env.PUBLIC_URL ?? customer,
   LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn',
-  // the database that runs through is the demo's own
+  // the running embedded database belongs to the demo
   ...(database ? { DATABASE_URL: database.url, DEMO_CONFIRMED: '1' } : {}),
 })
 dev('customer', customer)

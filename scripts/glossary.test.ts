@@ -4,7 +4,7 @@ import { problemOfField, problemOfFile, problemOfName } from './lib/glossary.ts'
 import { replaced } from './lib/glossary-words.ts'
 import { namesIn } from './lib/identifiers.ts'
 
-test('a replaced word is found in each spelling of a name', () => {
+test('finds a replaced word in each spelling of a name', () => {
   for (const name of [
     'household',
     'householdRows',
@@ -16,17 +16,17 @@ test('a replaced word is found in each spelling of a name', () => {
     expect(problemOfName(name), name).toContain('say ')
 })
 
-test('names with a whole other word, and exceptions, are let through', () => {
+test('accepts other whole words and exceptions', () => {
   for (const name of ['placed', 'replace', 'contract', 'pipeline', 'letterOf', 'PipeNav'])
     expect(problemOfName(name), name).toBeNull()
 })
 
-test('names that say too little are found', () => {
+test('finds names that say too little', () => {
   expect(problemOfName('PATIENCE')).toContain('says too little')
   expect(problemOfName('PATIENCE_MS')).toBeNull()
 })
 
-test('a file named for an activity is found, one named for a thing is not', () => {
+test('finds a file named for an activity, and accepts one named for a thing', () => {
   expect(problemOfFile('apps/server/src/modules/support/handling.ts')).toContain('name what the file holds')
   expect(problemOfFile('apps/server/src/modules/driver/standing-in.test.ts')).toContain('name what')
   expect(problemOfFile('apps/server/src/platform/stop-places.ts')).toContain('say stop position')
@@ -34,12 +34,12 @@ test('a file named for an activity is found, one named for a thing is not', () =
   expect(problemOfFile('apps/server/migrations/0008_night_routing.sql')).toBeNull()
 })
 
-test('a field of the wire keeps its word as a property only', () => {
+test('accepts a word of the wire as a property only', () => {
   expect(problemOfField('version')).toBeNull()
   expect(problemOfName('version')).toContain('say revision')
 })
 
-test('what is declared is read: no use, string, text or comment', async () => {
+test('reads declarations, but no uses, strings, texts or comments', async () => {
   const source = `// household
     interface Row { read_by: string; 'quoted-name': visit }
     export function View({ title, of: { row } }: Props) {
@@ -51,7 +51,7 @@ test('what is declared is read: no use, string, text or comment', async () => {
   expect(fields).toEqual(new Set(['read_by', 'title', 'of', 'row', 'made']))
 })
 
-test('the glossary explains every word that is replaced', () => {
+test('the glossary explains every replaced word', () => {
   const glossary = readFileSync('docs/glossary.md', 'utf8').toLowerCase()
   expect(Object.keys(replaced).filter((word) => !glossary.includes(word))).toEqual([])
 })

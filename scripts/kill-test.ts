@@ -1,8 +1,9 @@
 /**
- * Kills the server (`kill -9`) in the midst of many parallel salt orders, starts it again, and looks whether every
- * acknowledged order is there and nothing is there twice (security.md, checks 50, 51, 54).
+ * Kills the server (`kill -9`) during many parallel salt orders and starts it again. Then checks that every
+ * acknowledged order exists and none exists twice (security.md, checks 50, 51, 54).
  *
- * `node scripts/kill-test.ts [--rounds N] [--customers N] [--seed N]`; 3 rounds of 100 customers where not given. Prints a table; exits 1 on a violation.
+ * `node scripts/kill-test.ts [--rounds N] [--customers N] [--seed N]`; by default 3 rounds of 100 customers. Prints a
+ * table; exits with 1 on a violation.
  */
 import { parseArgs } from 'node:util'
 import { refills } from '@brine/contract/customer/refills'
@@ -17,17 +18,17 @@ import {
 } from './kill-test/signed-in-customer.ts'
 import { deliverAll, type Findings, listAble, verify, verifyMails } from './kill-test/verify.ts'
 
-/** The password hash lets two sign in at once; more would only wait. */
+/** Two parallel sign-ins: hashing passwords allows no more. */
 const SIGN_INS_AT_ONCE = 4
 
 const option = { type: 'string' } as const
 const { values } = parseArgs({ options: { rounds: option, customers: option, seed: option } })
 const rounds = Number(values.rounds ?? 3)
-/** Each sends two orders at once, for two dates: at most one of them may be booked. */
+/** Each customer sends two orders at once, for two dates. At most one may be booked. */
 const customerCount = Number(values.customers ?? 100)
 const random = seededRandom(Number(values.seed ?? 1))
 
-/** Runs tasks a few at a time. */
+/** Runs tasks with limited parallelism. */
 async function inTurns<T>(
   items: readonly T[],
   atOnce: number,
@@ -52,7 +53,7 @@ async function draftOrders(customers: readonly SignedInCustomer[]): Promise<Sent
   return orders
 }
 
-/** Sends all orders at once and kills the server after so many were acknowledged. */
+/** Sends all orders at once, and kills the server after a number of them were acknowledged. */
 async function killDuring(
   server: KillableServer,
   orders: readonly SentOrder[],
@@ -73,13 +74,13 @@ interface Round extends Findings {
   sent: number
   acknowledged: number
   unanswered: number
-  /** In the end, after every order was repeated. */
+  /** Number of booked orders after all repeats. */
   booked: number
   readyMs: number
-  /** Confirmations of booked orders that did not come, or came more than once. */
+  /** Booked orders without a confirmation, or with more than one. */
   mailsMissing: number
   mailsTwice: number
-  /** Repeats under the same key that ended neither in success nor in an honest refusal. */
+  /** Repeats with the same key that ended neither in success nor in an expected refusal. */
   badRepeats: number
 }
 
@@ -91,7 +92,7 @@ async function playRound(server: KillableServer, customers: readonly SignedInCus
   const afterKill = await verify(databaseUrlOf(server.dataDir), acknowledged)
   const readyMs = await server.start()
 
-  // what every browser would do: send again under the same key
+  // as browsers do: repeat with the same key
   await inTurns(orders, 16, send)
   const honest = new Set(['', 'open_order_exists', 'date_taken'])
   const stillThere = acknowledged.every(({ key }) =>

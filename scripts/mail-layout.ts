@@ -1,6 +1,6 @@
 /**
- * Compiles the layout of the mails from MJML to HTML. Run it after changing `layout.mjml`; a test holds the two
- * against each other. The server itself never loads MJML, which would cost it a second and 80 MB.
+ * Compiles the layout of the mails from MJML to HTML. Run it after changing `layout.mjml`; a test compares the two. The
+ * server itself never loads MJML, which would cost it a second and 80 MB.
  */
 import { readFile, writeFile } from 'node:fs/promises'
 import { compileLayout } from './lib/mail-layout.ts'

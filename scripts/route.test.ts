@@ -8,7 +8,7 @@ import { readCvrplib } from './lib/cvrplib.ts'
 import { routeFile } from './lib/route-command.ts'
 import { readSolomon } from './lib/solomon.ts'
 
-/** Two pairs of customers on either side of the depot; a van carries a pair. Made for these tests. */
+/** Two pairs of customers on opposite sides of the depot; a van carries one pair. Written for these tests. */
 const VRP = `NAME : pairs
 COMMENT : (made up, No of trucks: 2)
 TYPE : CVRP
@@ -33,7 +33,7 @@ DEPOT_SECTION
 EOF
 `
 
-/** Three customers on a line; the far one must be served before the near ones. Made for these tests. */
+/** Three customers on a line; the far one must be served before the near ones. Written for these tests. */
 const SOLOMON = `line
 
 VEHICLE
@@ -67,13 +67,13 @@ describe('a file of CVRPLIB', () => {
     ['too heavy a customer', VRP.replace('\n5 5\n', '\n5 11\n'), 'customer 4 needs more'],
     ['no depot', VRP.replace(/DEPOT_SECTION[\s\S]*/, 'EOF'), 'DEPOT_SECTION is missing'],
     ['two depots', VRP.replace(' 1\n -1', ' 1\n 2\n -1'), 'must name one node'],
-  ])('says what is wrong with it: %s', (_, text, message) => {
+  ])('reports the problem: %s', (_, text, message) => {
     expect(() => readCvrplib(text)).toThrow(message)
   })
 })
 
 describe('a file of Solomon', () => {
-  it('cuts distances off after one decimal', () => {
+  it('truncates distances to one decimal', () => {
     const { problem, scale } = readSolomon(SOLOMON)
     expect((problem.km[1] ?? 0) / scale).toBe(1.4) // the root of 2
     expect(problem.stops[2]?.windows).toEqual([{ from: 0, to: 60 }])
@@ -84,7 +84,7 @@ describe('a file of Solomon', () => {
     ['no customers', SOLOMON.replace(/ {4}1 [\s\S]*/, ''), 'CUSTOMER'],
     ['a window that closes first', SOLOMON.replace('10         60', '60         10'), 'customer 1 is due'],
     ['too heavy a customer', SOLOMON.replace('3         100', '3 5'), 'customer 1 needs more'],
-  ])('says what is wrong with it: %s', (_, text, message) => {
+  ])('reports the problem: %s', (_, text, message) => {
     expect(() => readSolomon(text)).toThrow(message)
   })
 })
@@ -98,7 +98,7 @@ describe('npm run route', () => {
   })
   afterAll(() => rm(folder, { recursive: true }))
 
-  /** A clock that reaches the second after a few looks, however slow the machine. */
+  /** A clock that reaches one second after ten reads, on any machine. */
   const fewLooks = () => {
     let now = 0
     return () => {
@@ -124,11 +124,11 @@ describe('npm run route', () => {
     ['another kind of file', ['notes.md'], 'neither a .vrp file'],
     ['no time', ['pairs.vrp', '--seconds', '0'], '--seconds cannot be "0"'],
     ['an unknown option', ['pairs.vrp', '--second', '1'], '--second'],
-  ])('says what is wrong: %s', (_, [name = '', ...options], message) => {
+  ])('reports the problem: %s', (_, [name = '', ...options], message) => {
     expect(() => routeFile([join(folder, name), ...options], fewLooks())).toThrow(message)
   })
 
-  it('says what is wrong: no file', () => {
+  it('reports a missing file argument', () => {
     expect(() => routeFile([], fewLooks())).toThrow('one file is needed')
   })
 
@@ -140,7 +140,7 @@ describe('npm run route', () => {
     expect(answer.routes.flat().toSorted()).toEqual([1, 2, 3, 4])
   })
 
-  it('ends with 1 when it cannot', started, async () => {
+  it('exits with 1 for an unusable file', started, async () => {
     const command = promisify(execFile)(process.execPath, ['scripts/route.ts', ...args('empty.vrp')])
     await expect(command).rejects.toMatchObject({
       code: 1,

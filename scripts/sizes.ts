@@ -1,6 +1,7 @@
 /**
- * `node scripts/sizes.ts`, after a build: what each page of the customer's app makes a browser fetch, compressed as the
- * server sends it, held against its budget. Exits with 1 when one is exceeded. Sizes do not vary, so this may fail.
+ * `node scripts/sizes.ts`, after a build: what a browser fetches for each page of the customer app, in compressed bytes
+ * as the server sends them, compared with its budget. Exits with 1 when a page exceeds it. Sizes are deterministic, so
+ * a failure is safe.
  */
 import { existsSync, readFileSync, statSync } from 'node:fs'
 
@@ -18,12 +19,12 @@ const entry = 'index.html'
 const frame = 'src/shell/Layout.tsx'
 const signIn = 'src/features/sessions/SignInPage.tsx'
 
-/** Kilobytes (1,000 bytes) of Brotli, and requests: what a visit of sign-in takes, and what a page adds to it. */
+/** Kilobytes (1,000 bytes) of Brotli, and requests: for opening sign-in, and for each further page. */
 const budget = { signInScript: 110, signInStyle: 20, fonts: 46, requests: 8, pageScript: 45 }
 
 const manifest: Record<string, Chunk> = JSON.parse(readFileSync(`${dist}/.vite/manifest.json`, 'utf8'))
 
-/** The files that come with chunks, by static imports. */
+/** The files that chunks import statically. */
 function filesOf(sources: readonly string[], visited = new Set<string>()): Set<string> {
   for (const source of sources) {
     const chunk = manifest[source]
@@ -35,7 +36,7 @@ function filesOf(sources: readonly string[], visited = new Set<string>()): Set<s
   return visited
 }
 
-/** Bytes on the wire: compressed where the build has a compressed twin. */
+/** Bytes on the wire: compressed if the build has a compressed copy. */
 const sizeOf = (file: string): number => {
   const path = `${dist}/${file}`
   return statSync(existsSync(`${path}.br`) ? `${path}.br` : path).size
@@ -51,7 +52,7 @@ const first = filesOf([entry, signIn])
 hold('sign-in, script kB', kilobytes(first, '.js'), budget.signInScript)
 hold('sign-in, style kB', kilobytes(first, '.css'), budget.signInStyle)
 hold('sign-in, fonts kB', kilobytes(first, '.woff2'), budget.fonts)
-// and the page, its configuration, its icon
+// plus the page, its configuration and its icon
 hold('sign-in, requests', first.size + 3, budget.requests)
 
 const started = filesOf([entry])
@@ -59,7 +60,7 @@ const pages = (manifest[entry]?.dynamicImports ?? []).filter(
   (source) => /Page\.tsx$/.test(source) && source !== signIn,
 )
 for (const page of pages) {
-  // the pages before sign-in draw their own frame
+  // the pages before sign-in have their own frame
   const sources = page.includes('/sessions/') ? [page] : [frame, page]
   const added = [...filesOf(sources)].filter((file) => !started.has(file))
   const name = /(\w+)Page\.tsx$/.exec(page)?.[1] ?? page

@@ -2,16 +2,16 @@ import type { Access, Call } from '@brine/contract/call'
 import { describe, expect, it } from 'vitest'
 import { declaredCalls } from './lib/declared-calls.ts'
 
-/** A line of the table of calls in section 7 of the specification. */
+/** A row of the table of calls in section 7 of the specification. */
 interface Line {
   readonly method: Call['method']
-  /** As the specification spells it, with a slash in front. */
+  /** In the spelling of the specification, with a leading slash. */
   readonly path: string
-  /** Section 6, and the guards of section 2. */
+  /** From section 6, and the guards of section 2. */
   readonly access: Access
-  /** Fields of the payload; absent where there is none. */
+  /** Fields of the payload; absent without a payload. */
   readonly sends?: readonly string[]
-  /** What of the line the specification leaves open and product.md, section 2, decides. */
+  /** The open point of the row that product.md, section 2, decides. */
   readonly decided?: string
 }
 
@@ -19,8 +19,8 @@ const newPassword = ['token', 'password', 'repeat_password', 'platform']
 const registration = ['email', 'repeat_email', 'password', 'repeat_password', 'first_name', 'last_name']
 
 /**
- * `customer` is what a customer whose installation is not placed needs as well: the session, the account that the
- * header names, and the installation's progress. Everything else of a customer waits for the device.
+ * `customer` marks calls that a customer without a placed installation also needs: session, account for the header, and
+ * progress of the installation. All other calls of a customer require the placed device.
  */
 const table: readonly Line[] = [
   {
@@ -58,7 +58,11 @@ const table: readonly Line[] = [
     method: 'PUT',
     path: '/auth/api/accounts/details',
     access: 'customer',
-    sends: ['gender', 'first_name', 'last_name', 'telephone_number', 'mobile_number', 'email_address'],
+    sends: [
+      ...['gender', 'first_name', 'last_name', 'telephone_number', 'mobile_number', 'email_address'],
+      'password',
+    ],
+    decided: 'the password, which another e-mail address needs (R3)',
   },
   { method: 'GET', path: '/proposals/api/proposals', access: 'customer' },
   {
@@ -76,7 +80,7 @@ const table: readonly Line[] = [
     sends: ['title', 'rating', 'text'],
   },
   { method: 'GET', path: '/orders/api/orders', access: 'placed' },
-  // the slash before it is the suffix's own: our lists' download_url begins with it
+  // the slash belongs to the suffix: download_url in our lists begins with it
   { method: 'GET', path: '/orders/api/orders/file{suffix}', access: 'placed' },
   { method: 'GET', path: '/salt/api/refills/order', access: 'placed' },
   {
@@ -122,10 +126,11 @@ describe("the contract and the specification's table of calls", async () => {
     expect(fieldsOf(call?.body).sort()).toEqual([...sends].sort())
   })
 
-  it('has 23 lines, three of them with something that the specification leaves open', () => {
+  it('has 23 rows, four of them with a point that the specification leaves open', () => {
     expect(new Set(table.map(({ method, path }) => `${method} ${path}`)).size).toBe(23)
     expect(table.filter(({ decided }) => decided).map(({ path }) => path)).toEqual([
       '/auth/api/accounts/forgot_password',
+      '/auth/api/accounts/details',
       '/proposals/api/proposals/appointment',
       '/planners/api/planners/customer_contact_moment_selection',
     ])

@@ -1,11 +1,11 @@
 /**
- * `npm start`: builds what is stale, then becomes the server. In this one process, so that a signal to it reaches the
- * server itself. Settings come from the environment; README.md lists them.
+ * `npm start`: builds what is stale, then becomes the server. Both run in one process, so that signals reach the server
+ * itself. Settings come from the environment; README.md lists them.
  */
 import { fileURLToPath } from 'node:url'
 import { buildAll } from './build.ts'
 
-// Build steps and the default DATA_DIR count from the repository, wherever the command was given.
+// Build steps and the default DATA_DIR are relative to the repository, from any current folder.
 process.chdir(fileURLToPath(new URL('..', import.meta.url)))
 
 try {
@@ -14,7 +14,7 @@ try {
   console.error(error instanceof Error ? error.message : error)
   process.exit(1)
 }
-// npm passes SIGTERM and Ctrl-C on; when npm itself is killed, nobody would be left to stop the server.
+// npm forwards SIGTERM and Ctrl-C. If npm itself is killed, the server must end on its own.
 if (process.env.npm_lifecycle_event) {
   const npm = process.ppid
   const watch = setInterval(() => {
@@ -24,5 +24,5 @@ if (process.env.npm_lifecycle_event) {
   }, 500).unref()
 }
 
-// Only now: the server imports the compiled texts.
+// Imported late, because the server imports the compiled texts.
 await import('../apps/server/src/main.ts')

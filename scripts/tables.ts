@@ -1,6 +1,6 @@
 /**
- * Writes apps/server/src/platform/database/tables.ts from a freshly migrated database.
- * and notes the checksums of new migrations. `node scripts/tables.ts --check` writes nothing and fails when that file is not current.
+ * Writes apps/server/src/platform/database/tables.ts from a freshly migrated database, and records the checksums of new
+ * migrations. `node scripts/tables.ts --check` writes nothing and fails if that file is not current.
  */
 import { execFile } from 'node:child_process'
 import { mkdtemp, readFile, readlink, rm, writeFile } from 'node:fs/promises'
@@ -17,7 +17,7 @@ const target = fileURLToPath(new URL('../apps/server/src/platform/database/table
 const checksums = fileURLToPath(new URL('../apps/server/migrations/checksums.json', import.meta.url))
 const generator = fileURLToPath(new URL('../node_modules/kysely-codegen/dist/cli/bin.js', import.meta.url))
 
-/** The table types of a freshly migrated database. The mapping is that of platform/database/types.ts. */
+/** The table types of a freshly migrated database, with the mapping of platform/database/types.ts. */
 async function generateTables(): Promise<string> {
   const directory = await mkdtemp(join(tmpdir(), 'brine-tables-'))
   const embedded = await startEmbedded(join(directory, 'data'), { durable: false })
@@ -36,7 +36,7 @@ async function generateTables(): Promise<string> {
       '--exclude-pattern=pgboss*.*',
     ])
     const generated = await readFile(output, 'utf8')
-    // The generator imports what it maps itself only when a column's override names it.
+    // The generator adds imports of its mapped types only if a column override uses them.
     return generated.replace(/^import /m, 'import type { JsonColumn } from "./json.ts";\nimport ')
   } finally {
     await embedded.stop()
@@ -46,8 +46,8 @@ async function generateTables(): Promise<string> {
 }
 
 /**
- * Columns that a check constraint limits to certain words, as unions of those words:
- * `language in ('nl', 'fr')` gives `'nl' | 'fr'`, `slots <@ array[…]` an array of such a union.
+ * Columns that a check constraint limits to certain words, as unions of those words: `language in ('nl', 'fr')` gives
+ * `'nl' | 'fr'`, and `slots <@ array[…]` an array of such a union.
  */
 async function listWordColumns(url: string): Promise<Record<string, string>> {
   const sql = connect(url)
@@ -70,7 +70,7 @@ async function listWordColumns(url: string): Promise<Record<string, string>> {
   return found
 }
 
-/** Notes the checksums of migrations that have none yet. What is noted stays: the tests compare with it. */
+/** Records the checksums of new migrations. Recorded ones stay, because the tests compare with them. */
 async function noteChecksums(): Promise<void> {
   const noted: Record<string, string> = JSON.parse(await readFile(checksums, 'utf8'))
   for (const { name, checksum } of await readMigrations()) noted[name] ??= checksum

@@ -12,7 +12,7 @@ import { temporaryFolder } from './lib/temporary-folder.ts'
 const only = process.argv[2]
 rmSync('test-results', { recursive: true, force: true })
 
-/** A report that is missing counts as one failure; so does a run that failed beside its tests. */
+/** A missing report counts as one failure, as does a run that failed outside its tests. */
 function judged(code: number, read: () => Summary): Summary {
   try {
     const summary = read()

@@ -5,36 +5,37 @@ type Context = Rolldown.ChunkingContext
 const isMain = (id: string) => id.endsWith('/customer/index.html')
 const isSignIn = (id: string) => id.endsWith('/features/sessions/SignInPage.tsx')
 
-/** What these share is kept apart from what they do not need. */
+/** Groups of pages. Modules are split by the groups that need them. */
 const circles: readonly RegExp[] = [
-  // the pages before sign-in do without the cache of answers
+  // the pages before sign-in, which do not load the query cache
   /\/features\/sessions\/(?!ChangePassword)/,
   /\/AccountPage\.tsx$/,
   /\/ChangePasswordPage\.tsx$/,
-  // where an appointment is made
+  // the pages with an appointment form
   /\/(Support|Proposal)Page\.tsx$/,
-  // the other pages, and the calls that each page has preloaded (see prerender.ts)
+  // the other pages, and the calls that every page preloads (see prerender.ts)
   /\/features\/(?!sessions\/)\w+\/(?!(Account|Support|Proposal)Page)\w+Page\.tsx$|\/shell\/calls\.ts$/,
 ]
 const BEFORE_SIGN_IN = 0
 const isFrame = (id: string) => id.endsWith('/shell/Layout.tsx')
 
-/** From what no circle needs to what the frame and the pages before sign-in need. */
+/** The number of ranks. Rank 0 has no circle; the highest has the frame and the pages before sign-in. */
 const ranks = circles.length + 3
 
 /**
- * Which file of the build a module goes into. The entry and sign-in have few files, since each request of a first
- * visit costs more than some kilobytes: what sign-in shares with other pages, and its style, travel with the entry.
- * What other pages share goes together by the circles that need it.
+ * Assigns each module to a file of the build. The entry and sign-in have few files, because a request on the first
+ * page load costs more than a few kilobytes. Modules and styles that sign-in shares with other pages are therefore
+ * in the entry's file. Modules that other pages share are grouped by the circles that need them.
  *
- * A module has all users of whatever imports it. So these files import only those that are for as many or more, and never
- * wait for each other: that would leave a page half loaded, as the bundler's own merging of small files did.
+ * A module has all users of the modules that import it. A file therefore imports only files with at least as many
+ * users, and no two files wait for each other. The bundler's own merging of small files caused such a cycle, and
+ * left a page half loaded.
  */
 export const codeSplitting: Rolldown.CodeSplittingOptions = {
   groups: [
     { name: withStart, debugName: 'start' },
     ...Array.from({ length: ranks }, (_, left) => ({ name: ofRank(ranks - 1 - left) })),
-    // in this order, since a group takes along what its modules import
+    // the order sets the priority, because a group includes the imports of its modules
   ].map((group, index, { length }) => ({ ...group, priority: length - index })),
 }
 
@@ -46,8 +47,8 @@ function withStart(id: string, context: Context): string | null {
 }
 
 /**
- * Names the file of what is shared. What more circles need ranks higher; what the frame needs ranks above all, and is not
- * split any further than by the pages before sign-in: every other page has the frame.
+ * Names the file of a shared module. A module that more circles need ranks higher. Modules of the frame rank highest
+ * and are split only by the pages before sign-in, because every other page has the frame.
  */
 function ofRank(rank: number) {
   return (id: string, context: Context): string | null => {
@@ -63,7 +64,7 @@ function ofRank(rank: number) {
 
 const known = new Map<string, string[]>()
 
-/** The entry and the pages that a module comes with: those that lead to it by static imports alone. */
+/** The entry and the pages that load a module: those that reach it by static imports alone. */
 function usersOf(id: string, context: Context): string[] {
   const before = known.get(id)
   if (before) return before
@@ -83,7 +84,7 @@ function usersOf(id: string, context: Context): string[] {
   return found
 }
 
-/** Names of files without the list of pages that share them. */
+/** Shortens file names: the list of pages that share a file is left out. */
 export const chunkFileNames = ({ name }: { name: string }): string => `assets/${short(name)}-[hash].js`
 export const assetFileNames = ({ names: [name = 'asset'] }: { names: string[] }): string =>
   `assets/${short(name.replace(/\.\w+$/, ''))}-[hash][extname]`

@@ -1,4 +1,4 @@
-/** Writes a .br and a .gz beside every text file of dist, as small as they get: the server sends them as they are. */
+/** Writes a .br and a .gz beside every text file of dist, at the highest compression. The server sends them unchanged. */
 import { globSync, readFileSync, writeFileSync } from 'node:fs'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 

@@ -1,7 +1,7 @@
 /**
- * After `vite build`: draws the sign-in page in both languages into dist/auth.{nl,fr}.html, to be read before any script
- * runs, and tells each page's head which files it needs at once. Assumes the demo supplier's names and numbers; where
- * the app is served with others, the browser draws the page anew (see src/start.tsx).
+ * Runs after `vite build`. Renders the sign-in page in both languages to dist/auth.{nl,fr}.html, so that it is readable
+ * before any script runs. Adds preload links to each page's head. The rendered page has the demo supplier's names and
+ * numbers. If the app is served with another configuration, the browser renders the page again (see src/start.tsx).
  */
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
@@ -19,7 +19,7 @@ const template = read('dist/index.html')
 const escaped = (text: string) =>
   text.replace(/&/g, '&amp;').replace(/"/g, '&quot;').replace(/</g, '&lt;').replace(/>/g, '&gt;')
 
-/** Everything that a chunk loads with it: scripts and styles. */
+/** The scripts and styles that load with a chunk. */
 function filesOf(source: string, visited = new Set<string>()): Set<string> {
   const chunk = manifest[source]
   if (!chunk) throw new Error(`${source} is not in the build`)
@@ -76,13 +76,13 @@ const { drawSignIn } = await import(pathToFileURL(`${drawing}/prerendered.js`).h
 const signIn = linksFor(filesOf('src/features/sessions/SignInPage.tsx'))
 for (const language of ['nl', 'fr'] as const) {
   const drawn: DrawnPage = await drawSignIn(language, config)
-  // the content security policy would refuse both
+  // the content security policy blocks both
   if (/\sstyle="|<script/.test(drawn.html))
     throw new Error('the drawn page has a style attribute or a script')
   writeFileSync(`${here}/dist/auth.${language}.html`, page(signIn, drawn, language))
 }
 rmSync(drawing, { recursive: true })
-// every other page begins with the frame and with its first calls
+// every other page first needs the frame and its first calls
 const frame = new Set(
   ['src/shell/Layout.tsx', 'src/shell/calls.ts'].flatMap((source) => [...filesOf(source)]),
 )

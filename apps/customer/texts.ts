@@ -5,21 +5,21 @@ import type { Plugin } from 'vite'
 const list = "import { m } from '@brine/messages/app'"
 const folder = fileURLToPath(new URL('../../packages/messages/generated/app/messages/', import.meta.url))
 
-/** A text by its key, `m['auth.title']`, or by a key that is put together, ``m[`salt.label_${label}`]``. */
+/** A text by a literal key, `m['auth.title']`, or by a template, ``m[`salt.label_${label}`]``. */
 const named = /\bm\[(?:'([^']+)'|(`[^`]+`))\]/g
 
-/** The keys that a template may give. */
+/** The keys that match a template. */
 function like(template: string, keys: readonly string[]): string[] {
   const parts = template.slice(1, -1).split(/\$\{[^}]*\}/)
   const pattern = new RegExp(`^${parts.map((part) => part.replaceAll('.', '\\.')).join('.+')}$`)
   return keys.filter((key) => pattern.test(key))
 }
 
-/** The two languages of a compiled text, where each is a single template. */
+/** Matches both languages of a compiled text, if each is a single template. */
 const bothLanguages =
   /const nl_\w+ = [^\n]* \(i?\) => \{\n\treturn [^\n`]*\((`[^`]*`)\)\n\};\n\nconst fr_\w+ = [^\n]* \(i?\) => \{\n\treturn [^\n`]*\((`[^`]*`)\)\n\};/
 
-/** A compiled text as one function in place of three; undefined where it is more than a template in each language. */
+/** Compiles a text's three functions into one; undefined if a language has more than a single template. */
 export function asOneFunction(code: string): string | undefined {
   const [, nl, fr] = bothLanguages.exec(code) ?? []
   const [exported, name] = /export \{ (\w+) as "[^"]+" \}/.exec(code) ?? []
@@ -28,7 +28,7 @@ export function asOneFunction(code: string): string | undefined {
   return `import { getLocale } from '../runtime.js'\n${text}\n${exported}`
 }
 
-/** Leaves less around the texts of the build: what the compiler puts there is as long as a short text. */
+/** Shortens the code around each text of the build. The compiler's code is as long as a short text. */
 export const textsAsOneFunction = (): Plugin => ({
   name: 'texts-as-one-function',
   apply: 'build',
@@ -40,8 +40,8 @@ export const textsAsOneFunction = (): Plugin => ({
 })
 
 /**
- * Lets a module of the build import the texts that it names, each from its own file, in place of the list of all
- * texts: so that a text goes with the pages that show it, and not with the first that loads.
+ * Makes each module of the build import its texts from their own files, instead of the list of all texts. A text then
+ * loads with the pages that show it, and not with the first page.
  */
 export function textsWithTheirPages(): Plugin {
   const files = new Map<string, string>()
@@ -76,7 +76,7 @@ export function textsWithTheirPages(): Plugin {
           ([key, name]) =>
             `import { ${JSON.stringify(key)} as ${name} } from ${JSON.stringify(files.get(key))};`,
         )
-        // on one line, so that the lines of errors stay true
+        // on one line, so that line numbers in errors stay correct
         return { code: changed.replace(list, imports.join(' ')), map: null }
       },
     },

@@ -7,7 +7,7 @@ import { assetFileNames, chunkFileNames, codeSplitting } from './chunks.ts'
 import { proxyTo } from './proxy.ts'
 import { textsAsOneFunction, textsWithTheirPages } from './texts.ts'
 
-/** Where `npm start` runs; the development server asks it for everything that is not a page. */
+/** The address of `npm start`. The development server forwards requests for anything but pages to it. */
 const api = process.env.API ?? 'http://localhost:8080'
 
 export default defineConfig({
@@ -15,14 +15,14 @@ export default defineConfig({
   plugins: [
     textsWithTheirPages(),
     textsAsOneFunction(),
-    // of the thirty languages of react-aria's own words, those that the app speaks
+    // keeps only the app's languages of react-aria's thirty
     optimizeLocales.vite({ locales: ['nl', 'fr'] }),
     react(),
     noCircles(),
   ],
   build: {
     target: 'baseline-widely-available',
-    // the content security policy allows files only: nothing is put into the page or a style sheet
+    // the content security policy allows only files, so no asset is inlined
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     manifest: true,

@@ -4,7 +4,7 @@ import type { Plugin } from 'vite'
 
 const WORKER = 'worker.js'
 
-/** Builds the service worker beside the page, and tells it which files to keep. */
+/** Builds the service worker beside the page, and gives it the list of files to keep. */
 export function offline(base: string): Plugin {
   return {
     name: 'brine:offline',

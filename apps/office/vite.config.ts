@@ -3,9 +3,9 @@ import { defineConfig } from 'vite'
 import { noCircles } from '../../scripts/lib/no-circles.ts'
 import { offline } from './offline.ts'
 
-/** Where the office lives on its server. */
+/** The base path of the office. */
 const base = '/office/'
-/** Where `npm start` runs; the development server asks it for everything that is not a page. */
+/** Address of `npm start`. The development server forwards all requests to it except pages. */
 const api = process.env.API ?? 'http://localhost:8080'
 
 export default defineConfig({
@@ -14,7 +14,7 @@ export default defineConfig({
   plugins: [react(), noCircles(), offline(base)],
   build: {
     target: 'baseline-widely-available',
-    // the content security policy allows files only: nothing is put into the page or a style sheet
+    // the content security policy allows no inlined assets
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
   },

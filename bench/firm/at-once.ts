@@ -1,6 +1,6 @@
 import { quantile } from '../quantile.ts'
 
-/** Does the work of each item, so many at once, each beginning as soon as another has ended. */
+/** Processes items with limited parallelism: the next one starts as soon as another ends. */
 export async function atOnce<T>(
   many: number,
   items: readonly T[],
@@ -13,7 +13,7 @@ export async function atOnce<T>(
   await Promise.all(Array.from({ length: many }, one))
 }
 
-/** Milliseconds that calls took. */
+/** Durations of calls, in milliseconds. */
 export class Times {
   readonly #all: number[] = []
 
@@ -24,7 +24,7 @@ export class Times {
     return result
   }
 
-  /** A row of a table. */
+  /** A row of the results table. */
   row() {
     const at = (share: number) => quantile(this.#all, share).toFixed(1)
     return {

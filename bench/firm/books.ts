@@ -3,8 +3,8 @@ import type { Database } from '../../apps/server/src/platform/database/database.
 import type { Race } from './race.ts'
 
 /**
- * What a race must never leave behind, each counted: 0 of everything is what it should be.
- * @throws where a day is over capacity, shift or half days
+ * Counts violations that a race must never cause; every count should be 0.
+ * @throws if a day exceeds capacity, shift or half days
  */
 export async function mistakesIn({ db, sql }: Database, { outcomes, published }: Race) {
   await expectSoundDays(db)
@@ -32,7 +32,7 @@ export async function mistakesIn({ db, sql }: Database, { outcomes, published }:
   }
 }
 
-/** Stops that came to a day or left it after it was made final. */
+/** Stops that were added to or removed from a day after it was published. */
 async function movedSince(db: Database['db'], published: Race['published']): Promise<number> {
   if (!published) return 0
   const rows = await db.selectFrom('stops').select('refill_id').where('date', '=', published.date).execute()

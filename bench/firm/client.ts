@@ -5,7 +5,7 @@ export interface Reply {
   readonly text: string
 }
 
-/** Calls a server on this machine over connections that stay open. */
+/** Calls a server on this machine over persistent connections. */
 export interface Client {
   get(path: string, headers?: Record<string, string>): Promise<Reply>
   send(method: string, path: string, headers: Record<string, string>, body: unknown): Promise<Reply>

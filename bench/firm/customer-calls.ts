@@ -13,7 +13,7 @@ function headersOf(customerId: number): Record<string, string> {
   return { authorization: `Bearer ${signAccessToken(signingKey, claims, new Date())}` }
 }
 
-/** Asks for delivery dates, as the page of a customer does. @throws on any answer but success */
+/** Requests delivery dates, as the customer's page does. @throws on any answer except success */
 export async function askDates(client: Client, customerId: number): Promise<OfferedDate[]> {
   const { status, text } = await client.get(refills.offeredDates.path, headersOf(customerId))
   if (status !== 200) throw new Error(`${status} ${text}`)
@@ -23,7 +23,7 @@ export async function askDates(client: Client, customerId: number): Promise<Offe
 type Slots = readonly ('morning' | 'afternoon')[]
 const EITHER: Slots = ['morning', 'afternoon']
 
-/** Books one of the dates; a repeat with the same key asks what became of it. */
+/** Books one of the dates; a repeat with the same key returns the outcome of the first call. */
 export function book(
   client: Client,
   customerId: number,
@@ -36,7 +36,7 @@ export function book(
   return client.send(method, path, headers, { date, driver_id, comment: '', slots })
 }
 
-/** Moves an order to another of the dates. */
+/** Changes an order to another date. */
 export function change(
   client: Client,
   customerId: number,
@@ -51,7 +51,7 @@ export function cancel(client: Client, customerId: number): Promise<Reply> {
   return client.send(refills.cancel.method, refills.cancel.path, headersOf(customerId), undefined)
 }
 
-/** 'done', or the code of the failure. @throws on an answer that says neither */
+/** 'done', or the error code. @throws on an answer that is neither */
 export function outcomeOf({ status, text }: Reply): string {
   return status < 300 ? 'done' : String(JSON.parse(text).errors[0].code)
 }

@@ -11,9 +11,9 @@ import { startEmbedded } from '../../packages/embedded-postgres/src/start.ts'
 const patience = { statementMs: 600_000, acquireMs: 600_000 }
 
 /**
- * Runs work on a migrated database: the embedded PostgreSQL, in a temporary folder that goes again.
- * @param given a folder of one's own instead, which stays
- * @param durable whether it writes through to the disk, as the product does
+ * Runs work on a migrated database: the embedded PostgreSQL, in a temporary folder that is deleted afterwards.
+ * @param given another folder, which is kept
+ * @param durable whether PostgreSQL flushes to disk, as in the product
  */
 export async function withDatabase<T>(
   given: string | undefined,

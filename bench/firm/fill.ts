@@ -20,24 +20,24 @@ import {
 export interface FirmSize {
   readonly customers: number
   readonly drivers: number
-  /** Days ahead of which the working days have routes. */
+  /** Number of days ahead; their working days have routes. */
   readonly days: number
-  /** Stops of a route at most. */
+  /** Maximum number of stops in a route. */
   readonly stops: number
-  /** Days behind on which the same routes were driven. */
+  /** Number of past days on which the same routes were driven. */
   readonly history: number
 }
 
 /**
- * Fills an empty database with a firm, the same for the same day and seed: routes as bookings would have left them,
- * the same routes driven before, and customers spread like the stops, all of them signed in.
+ * Fills an empty database with a firm: routes as bookings create them, the same routes on past days, and signed-in
+ * customers spread like the stops. The result is the same for the same day and seed.
  */
 export async function fillFirm({ db, sql }: Database, size: FirmSize, today: string, seed: number) {
   const ahead = workdays(addDays(today, 1), addDays(today, size.days))
   const days = randomFleet({ drivers: size.drivers, days: ahead.length, stops: size.stops, today }, seed)
   const behind = workdays(addDays(today, -size.history), today)
   const served = servedOn(days, ahead, behind)
-  // every stop has a customer; who is left lives where the vans come, too
+  // every stop has a customer; the other customers live near stops
   const locations = days.flatMap(({ stops }) => stops.map(({ location }) => location))
   const random = seededRandom(seed)
   while (locations.length < size.customers) {
@@ -68,11 +68,11 @@ export async function fillFirm({ db, sql }: Database, size: FirmSize, today: str
   )
   await insertAll(db, 'stops', served.map(stopRow))
   await continueIds(db, ['customers', 'drivers', 'depots', 'refills'])
-  // as it would have been done by the time that a firm has grown so large
+  // updates the statistics, as PostgreSQL has done long before a firm is this large
   await sql`vacuum analyze`
 }
 
-/** Rows of one statement. */
+/** Number of rows per statement. */
 const ROWS_PER_STATEMENT = 5000
 
 async function insertAll<T extends keyof DB & string>(

@@ -16,7 +16,7 @@ const ADDRESS = { street: 'Kerkstraat', number: '1', postalCode: '9000', city: '
 
 const MOMENTS = { '2026-11-30': ['morning'], '2026-12-01': ['afternoon'] }
 
-/** Adds to a firm what its office looks at: names to find, years of orders, requests, reviews, invitations, a trail. */
+/** Adds the office's data to a firm: names to search, years of orders, requests, reviews, referrals, audit entries. */
 export async function fillOffice({ sql }: Database, size: OfficeSize, seed: number): Promise<void> {
   const random = seededRandom(seed)
   const customers = await sql<{ id: number }[]>`select id from customers order by id`
@@ -38,7 +38,7 @@ export async function fillOffice({ sql }: Database, size: OfficeSize, seed: numb
   await sql`
     insert into order_lines (order_id, position, item, quantity, unit_price_cents)
     select id, 0, 'salt_pack', 4, 1190 from orders`
-  // one in forty lies open, as where every request is answered within a week
+  // one in forty requests is open, as in a firm that answers within a week
   await sql`
     insert into support_requests
       (customer_id, state, title_code, title_text, details_code, details_text, address, comment, moments, created_at, changed_at)
@@ -70,7 +70,7 @@ export async function fillOffice({ sql }: Database, size: OfficeSize, seed: numb
   await sql`vacuum analyze`
 }
 
-/** Signs in somebody who may see everything. @returns their cookie */
+/** Signs in a staff member with every role. @returns the session cookie */
 export async function signInStaff({ db }: Database): Promise<string> {
   const now = new Date()
   const { id } = await db

@@ -20,7 +20,7 @@ export interface Person {
   readonly modified_at: Date
 }
 
-/** A third has one of the common names; the others have names put together as Belgian ones are, thousands of them. */
+/** Share of people with a common name. The others get one of thousands of composed Belgian names. */
 const COMMON_NAME_SHARE = 0.33
 const beginnings = ['', '', '', 'Van ', 'De ', 'Van den ', 'Vande', 'Ver', 'Le ', 'Du']
 const middles =
@@ -31,7 +31,7 @@ const ends = 's,sen,ens,mans,ers,en,aert,e,hove,man,ghe,ynck,inckx,ard,ux,ois,in
 const towns = readTowns().all
 const since = new Date('2024-01-08T10:00:00Z')
 
-/** Somebody who lives anywhere in Belgium, the same for the same chance. */
+/** A person at a location anywhere in Belgium, the same for the same random numbers. */
 export function inventPerson(id: number, random: Random): Person {
   const pick = <T>(list: readonly T[]): T => list[random.below(list.length)] as T
   const two = () => String(10 + random.below(90))

@@ -9,18 +9,27 @@ import { locationNear } from '../fleet.ts'
 import type { Client, Reply } from './client.ts'
 import { askDates, book, cancel, change, outcomeOf } from './customer-calls.ts'
 
-/** Households that may take part: ids from 1. */
+/** Customers who may take part; their ids start at 1. */
 export const CUSTOMER_COUNT = 200
-/** What a node answers that cannot tell, and after how many milliseconds it is asked again. */
+/** The answer of a busy server, and the milliseconds to wait before the next try. */
 const BUSY = 'unavailable'
 const RETRY_DELAY_MS = 200
 const GHENT = { latitude: 51.05, longitude: 3.72 }
 const SLOTS = [['morning'], ['afternoon'], ['morning', 'afternoon'], ['morning', 'afternoon']] as const
 
-/** Empties the books and invents a few drivers whose days cannot hold everybody. */
+/** Empties the tables and creates a few drivers whose days cannot hold all customers. */
 export async function prepareRace(db: Queries, random: Random): Promise<void> {
   for (const table of [
-    ...(['idempotency_keys', 'stops', 'order_lines', 'orders', 'refills', 'offers'] as const),
+    // what one customer may do in a day is no part of the race
+    ...([
+      'customer_actions',
+      'idempotency_keys',
+      'stops',
+      'order_lines',
+      'orders',
+      'refills',
+      'offers',
+    ] as const),
     ...(['driver_days', 'driver_weekdays', 'drivers', 'depots'] as const),
   ])
     await db.deleteFrom(table).execute()
@@ -52,18 +61,18 @@ export async function prepareRace(db: Queries, random: Random): Promise<void> {
   }
 }
 
-/** Which stops stood on a day when it was made final; null where none was. */
+/** The stops of a day when it was published; null without a published day. */
 export type Published = { readonly date: string; readonly stops: readonly number[] } | null
 
 export interface Race {
-  /** How often each kind of call ended how: 'order done', 'change date_taken', … */
+  /** Number of calls by kind and outcome: 'order done', 'change date_taken', … */
   readonly outcomes: ReadonlyMap<string, number>
   readonly published: Published
 }
 
 /**
- * So many households at once who all ask first, and then order, change their mind and cancel, each call at another
- * node; in every third race the office makes a day final meanwhile.
+ * Starts a number of customers in parallel. They all request dates first, then order, change and cancel, each call on
+ * another server. In every third race the office publishes a day meanwhile.
  */
 export async function runRace(
   db: Queries,
@@ -83,14 +92,14 @@ export async function runRace(
     note(kind, BUSY)
   }
   const ids = Array.from({ length: customers }, (_, index) => index + 1)
-  // a machine that is too busy answers 503: then that household stays at home
+  // a busy machine answers 503: that customer then does not take part
   const ask = (id: number) =>
     askDates(node(), id).catch(() => {
       note('ask', 'failed')
       return []
     })
   const offered = await Promise.all(ids.map(ask))
-  // all want the same few days, so that these fill up
+  // all customers want the same few days, so that these fill up
   const few = 1 + random.below(4)
   const pick = (dates: readonly OfferedDate[]): OfferedDate | undefined =>
     dates[random.below(Math.min(few, dates.length))]
@@ -124,7 +133,7 @@ export async function runRace(
   return { outcomes, published }
 }
 
-/** A node that is too busy does not know what became of a call: whoever made it makes it again, as people do. */
+/** A busy server does not report the outcome of a call, so the caller repeats it, as people do. */
 async function insist(send: () => Promise<Reply>, onBusy: () => void): Promise<string> {
   for (;;) {
     const outcome = outcomeOf(await send())
@@ -138,7 +147,7 @@ function fewNodes(): never {
   throw new Error('A race needs a node.')
 }
 
-/** Makes a day final while everybody books. */
+/** Publishes a day while customers book. */
 async function publish(db: Queries, date: string): Promise<Published> {
   try {
     return await db.transaction().execute(async (tx) => {

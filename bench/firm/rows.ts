@@ -2,7 +2,7 @@ import { instantOf } from '@brine/contract/dates'
 import { addDays } from '@brine/planning/dates'
 import type { DriverDay, Location, Stop } from '@brine/planning/model'
 
-/** A stop that stands in the books, and whose it is. Ids count up from 1. */
+/** A booked stop and its customer. Ids start at 1. */
 export interface Served {
   readonly refillId: number
   readonly customerId: number
@@ -13,7 +13,7 @@ export interface Served {
   readonly isDelivered: boolean
 }
 
-/** The stops of the routes ahead, and the same routes driven on the days behind. */
+/** The stops of future routes, and of the same routes on past days. */
 export function servedOn(
   days: readonly DriverDay[],
   ahead: readonly string[],
@@ -36,7 +36,7 @@ export function servedOn(
 
 interface Route {
   readonly day: DriverDay
-  /** Of its first stop; the others follow. */
+  /** The number of its first stop; the others follow. */
   readonly firstCustomer: number
 }
 
@@ -101,7 +101,7 @@ export const installationRow = (customerId: number) => ({
   ...{ customer_id: customerId, date_signed: '2024-01-10', placed: true, guarantee_offered: true },
 })
 
-/** The session of a customer: a UUID that ends with the customer's number. */
+/** The session id of a customer: a UUID that ends with the customer's number. */
 export const sessionOf = (customerId: number): string =>
   `00000000-0000-4000-8000-${String(customerId).padStart(12, '0')}`
 

@@ -6,18 +6,18 @@ import { connector } from './client.ts'
 
 const main = fileURLToPath(new URL('../../apps/server/src/main.ts', import.meta.url))
 
-/** The key of everything that is signed here. */
+/** The secret that signs tokens and cookies. */
 export const SECRET = 'the secret of the benchmarks, long enough'
 
-/** A node of the product in a process of its own. */
+/** A server of the product in its own process. */
 export interface Node {
   readonly port: number
-  /** Milliseconds of processor time so far; NaN where the system does not tell. */
+  /** Milliseconds of processor time so far; NaN if the system does not report it. */
   cpuMs(): number
   stop(): Promise<void>
 }
 
-/** Starts the product as it is started, on a database that is there, and waits until it can serve. */
+/** Starts the product on an existing database, as in production, and waits until it is ready. */
 export async function startNode(url: string, port: number, pool = 10): Promise<Node> {
   const child = spawn(process.execPath, [main], {
     env: {
@@ -45,10 +45,10 @@ export async function startNode(url: string, port: number, pool = 10): Promise<N
   }
 }
 
-/** Linux counts in hundredths of a second. */
+/** Linux counts processor time in hundredths of a second. */
 const MS_PER_TICK = 10
 
-/** Milliseconds of processor time that a process has used so far; NaN where the system does not tell. */
+/** Milliseconds of processor time that a process has used so far; NaN if the system does not report it. */
 export function cpuMsOf(pid: number | undefined): number {
   try {
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []

@@ -13,7 +13,7 @@ problem = json.load(sys.stdin)
 costs, demands, windows = problem["costs"], problem["demands"], problem["windows"]
 manager = pywrapcp.RoutingIndexManager(len(costs), problem["vehicles"], 0)
 routing = pywrapcp.RoutingModel(manager)
-# as tables: calls back into Python would cost OR-Tools most of its time
+# as tables, because callbacks into Python would take most of OR-Tools' time
 routing.SetArcCostEvaluatorOfAllVehicles(routing.RegisterTransitMatrix(costs))
 demand = routing.RegisterUnaryTransitVector(demands)
 routing.AddDimension(demand, 0, problem["capacity"], True, "load")
@@ -29,7 +29,7 @@ if windows:
 
 first = routing_enums_pb2.FirstSolutionStrategy
 parameters = pywrapcp.DefaultRoutingSearchParameters()
-# where there are windows the automatic choice finds no plan for some problems
+# with time windows, the automatic choice finds no plan for some problems
 parameters.first_solution_strategy = first.PARALLEL_CHEAPEST_INSERTION if windows else first.AUTOMATIC
 parameters.local_search_metaheuristic = routing_enums_pb2.LocalSearchMetaheuristic.GUIDED_LOCAL_SEARCH
 parameters.time_limit.FromMilliseconds(int(float(sys.argv[1]) * 1000))

@@ -1,16 +1,16 @@
 import { spawnSync } from 'node:child_process'
 import type { OptimizationProblem } from '@brine/planning/optimization/problem'
 
-/** Answers of a night are small; a large one's costs are not, but those go the other way. */
+/** Limit of the answer. Answers are small; only the input has large tables. */
 const MOST_BYTES = 1_000_000
 
 /**
- * What another solver finds for a problem with one depot, at location 0, and equal vans.
+ * Solves a problem with another solver. The problem has one depot, at location 0, and equal vans.
  * @param command gets the problem as JSON on its standard input and the seconds as its argument, and prints
- *   `{"cost":…}` as its last line
- * @param seconds that pass: what else the machine does counts against it, unlike for ours
- * @returns the cost, NaN where it found no plan
- * @throws when it could not be run
+ * `{"cost":…}` as its last line
+ * @param seconds of clock time: other load of the machine counts against the peer, but not against this project
+ * @returns the cost; NaN without a plan
+ * @throws when the command could not run
  */
 export function costOfPeer(command: string, problem: OptimizationProblem, seconds: number): number {
   const { locations, km, minutes, stops, vehicles } = problem

@@ -2,18 +2,18 @@ import { appendFileSync, existsSync, readFileSync } from 'node:fs'
 import type { Outcome } from './outcome.ts'
 import type { Run } from './run.ts'
 
-/** A run and what it came to. */
+/** A run with its outcome. */
 export interface Result {
   readonly run: Run
   readonly outcome: Outcome
 }
 
-/** Digits that are kept: more than any table shows. */
+/** Stored digits: more than any table shows. */
 const KEPT_DIGITS = 6
 
 export const keyOf = (run: Run): string => JSON.stringify(Object.entries(run).sort())
 
-/** Results that a file holds, a line each; none where there is no file yet. */
+/** The results in a file, one per line; empty without a file. */
 export function readResults(file: string): readonly Result[] {
   if (!existsSync(file)) return []
   return readFileSync(file, 'utf8')
@@ -22,7 +22,7 @@ export function readResults(file: string): readonly Result[] {
     .map((line): Result => JSON.parse(line))
 }
 
-/** Writes a result down at once, so that a simulation that is cut short goes on where it was. */
+/** Stores a result at once, so that an interrupted simulation can continue. */
 export function keepResult(file: string, result: Result): void {
   const line = JSON.stringify(result, (_, value: unknown) =>
     typeof value === 'number' ? Number(value.toPrecision(KEPT_DIGITS)) : value,

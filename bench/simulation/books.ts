@@ -14,16 +14,16 @@ export interface Booking {
   readonly counted: boolean
 }
 
-/** What happened on the counted days. */
+/** The totals of the counted days. */
 export interface Entries {
   km: number
   stops: number
   grams: number
-  /** Days of waiting, by province of the household. */
+  /** Days of waiting, by the customer's province. */
   readonly waits: { readonly province: string; readonly days: number }[]
   readonly turnedAway: string[]
   /**
-   * By label taken: km that the driven route would lose with the stop, and km a stop of the van that brought it.
+   * By label of the chosen date: km that the driven route would save without the stop, and the van's mean km per stop.
    */
   readonly labels: { readonly label: Label; readonly ownKm: number; readonly routeKm: number }[]
 }
@@ -45,7 +45,7 @@ export function createBookkeeping() {
     turnAway(province: string, counted: boolean): void {
       if (counted) entries.turnedAway.push(province)
     },
-    /** A van comes home. */
+    /** Adds a driven route. */
     drive(day: DriverDay, counted: boolean): void {
       const { km } = evaluateRoute(day)
       if (day.stops.length === 0) return
@@ -64,7 +64,7 @@ export function createBookkeeping() {
 
 export type Bookkeeping = ReturnType<typeof createBookkeeping>
 
-/** Km that a route would lose if its neighbours were driven to directly. */
+/** Km that a route would save if its neighbours were driven directly. */
 function detourOf(day: DriverDay, index: number): number {
   const { km } = straightRoads
   const before = day.stops[index - 1]?.location ?? day.depot

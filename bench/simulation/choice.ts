@@ -2,25 +2,25 @@ import { daysBetween, weekday } from '@brine/planning/dates'
 import type { Label } from '@brine/planning/model'
 import type { SimulatedCustomer } from './customers.ts'
 
-/** A date as a household sees it. */
+/** A date as shown to a customer. */
 export interface Shown {
   readonly date: string
   readonly driverId: number
-  /** Absent where the policy recommends nothing. */
+  /** Absent if the policy recommends nothing. */
   readonly label?: Label | undefined
 }
 
-/** How households choose: a multinomial logit (McFadden 1974). */
+/** How customers choose: a multinomial logit (McFadden 1974). */
 export interface Taste {
-  /** By how much a label multiplies the odds of a date against one with the next lower label. */
+  /** Factor by which a label multiplies the odds of a date, compared with the next lower label. */
   readonly oddsRatio: number
-  /** What a day of waiting costs, in units of utility. */
+  /** Disutility of a day of waiting. */
   readonly waiting: number
 }
 
 const STEPS: Record<Label, number> = { suggested: 2, alternative: 1, other: 0 }
 
-/** The date that a household takes among those it sees; undefined where none suits. */
+/** The date that a customer chooses among the shown ones; undefined if none suits. */
 export function chooseDate(
   customer: SimulatedCustomer,
   shown: readonly Shown[],

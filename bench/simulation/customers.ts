@@ -3,26 +3,29 @@ import { seededRandom } from '@brine/planning/random'
 import { drawDoor } from './firms.ts'
 import { provinceOf } from './towns.ts'
 
-/** Who orders, and what suits them. Drawn by numbers alone, so that every policy meets the same households. */
+/**
+ * A customer who orders, and the dates that suit. Drawn independently of the policy, so that every policy gets the same
+ * customers.
+ */
 export interface SimulatedCustomer {
   readonly id: string
   readonly location: Location
   readonly province: string
   readonly kg: number
   readonly slots: readonly Slot[]
-  /** ISO weekdays on which nobody can open the door. */
+  /** ISO weekdays on which the customer is never at home. */
   readonly impossible: ReadonlySet<number>
-  /** What speaks for a date and nobody knows: a Gumbel draw a day, as the logit model has it. */
+  /** Unobserved preference for each date: a Gumbel draw per day, as in the logit model. */
   readonly taste: (daysAhead: number) => number
 }
 
-/** Share of weekdays that do not suit a household. */
+/** Share of weekdays that do not suit a customer. */
 const IMPOSSIBLE_SHARE = 0.35
 const WORKDAYS = [1, 2, 3, 4, 5]
-/** Kilograms of an order: four to eight packs of two blocks. */
+/** Packs of an order: four to eight packs of two blocks. */
 const PACKS = [4, 6, 8]
 const KG_A_PACK = 8
-/** Most let the van come all day; of ten, one insists on the morning and one on the afternoon. */
+/** Of ten customers, eight accept both half days, one only the morning and one only the afternoon. */
 const SLOTS: readonly (readonly Slot[])[] = [
   ...Array.from({ length: 8 }, (): readonly Slot[] => ['morning', 'afternoon']),
   ['morning'],

@@ -4,15 +4,15 @@ import { type Random, seededRandom } from '@brine/planning/random'
 import type { ScoreVariant } from '@brine/planning/score'
 import { drawTown } from './towns.ts'
 
-/** A supplier to simulate; both sell in the whole country. */
+/** A supplier to simulate. Both sizes deliver in the whole country. */
 export interface FirmSize {
   readonly name: 'large' | 'small' | 'village'
   readonly drivers: number
   readonly depots: number
   readonly ordersADay: number
-  /** Workdays that are routed and counted. */
+  /** Number of workdays that are routed and counted. */
   readonly measuredDays: number
-  /** The variant of the score that this firm's own simulation recommends (docs/decisions/0010-offer-score.md). */
+  /** The score variant that the simulation recommends for this firm (docs/decisions/0010-offer-score.md). */
   readonly variant: ScoreVariant
 }
 
@@ -21,7 +21,7 @@ export const FIRMS: readonly FirmSize[] = [
   { name: 'small', drivers: 10, depots: 3, ordersADay: 115, measuredDays: 20, variant: 'thin' },
 ]
 
-/** Four drivers: for the tests of the simulation itself. */
+/** Four drivers: for the tests of the simulation. */
 export const VILLAGE: FirmSize = {
   ...{ name: 'village', drivers: 4, depots: 2, ordersADay: 36 },
   ...{ measuredDays: 4, variant: 'thin' },
@@ -30,7 +30,7 @@ export const VILLAGE: FirmSize = {
 interface Driver {
   readonly id: number
   readonly depot: Location
-  /** Centre of the households that are nearest to this driver's zone. */
+  /** Centre of the customers that are nearest to this driver's zone. */
   readonly zone: Location
 }
 
@@ -38,7 +38,7 @@ export interface Firm extends FirmSize {
   readonly crew: readonly Driver[]
 }
 
-/** About 1.5 km around the middle of a town: households do not live on one spot. */
+/** About 1.5 km around the centre of a town, because customers do not all live at its centre. */
 const SPREAD_DEGREES = 0.02
 
 function doorIn(town: Location, random: Random): Location {
@@ -46,7 +46,7 @@ function doorIn(town: Location, random: Random): Location {
   return { latitude: town.latitude + spread(), longitude: town.longitude + spread() * 1.5 }
 }
 
-/** A household's door, and the postal code of its town. */
+/** A customer's location, and the postal code of its town. */
 export function drawDoor(random: Random): { location: Location; postalCode: number } {
   const town = drawTown(random)
   return { location: doorIn(town, random), postalCode: town.postalCode }
@@ -60,10 +60,10 @@ const nearestOf = (centres: readonly Location[], location: Location) => {
 }
 
 const CLUSTER_ROUNDS = 20
-/** Households that a firm's depots and zones are drawn after. */
+/** Number of customers from which a firm's depots and zones are derived. */
 const SAMPLE_SIZE = 4000
 
-/** Centres of so many groups of neighbouring places: k-means (Lloyd, IEEE Trans. Inf. Theory 28(2), 1982). */
+/** Centres of `count` groups of neighbouring locations: k-means (Lloyd, IEEE Trans. Inf. Theory 28(2), 1982). */
 function centresOf(locations: readonly Location[], count: number, random: Random): readonly Location[] {
   let centres = Array.from({ length: count }, () => locations[random.below(locations.length)]).filter(
     (location) => location !== undefined,
@@ -85,7 +85,7 @@ function centresOf(locations: readonly Location[], count: number, random: Random
   return centres
 }
 
-/** The same firm for the same size: depots and zones do not depend on the seed of a run. */
+/** The firm of a size. Depots and zones do not depend on the seed of a run. */
 export function firmOf(size: FirmSize): Firm {
   const random = seededRandom(size.drivers)
   const doors = Array.from({ length: SAMPLE_SIZE }, () => drawDoor(random).location)

@@ -2,15 +2,15 @@ import type { Label } from '@brine/planning/model'
 import type { Entries } from './books.ts'
 import { mean } from './statistics.ts'
 
-/** What a run came to, over its counted days. */
+/** The outcome of a run over its counted days. */
 export interface Outcome {
   readonly kmPerStop: number
   readonly kgCo2PerStop: number
   readonly waitDays: number
-  /** Share of the households that found no date. */
+  /** Share of customers for whom there was no date. */
   readonly withoutDate: number
   readonly stops: number
-  /** By label taken; a label that nobody took is absent. */
+  /** By label of the chosen date; absent for a label that was never chosen. */
   readonly labels: Partial<Record<Label, { taken: number; ownKm: number; routeKm: number }>>
   readonly provinces: Readonly<Record<string, { waitDays: number; withoutDate: number }>>
 }

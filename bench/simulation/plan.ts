@@ -2,24 +2,24 @@ import type { FirmSize } from './firms.ts'
 import type { PolicyName } from './policies.ts'
 import type { Run } from './run.ts'
 
-/** Other seeds than 1 and 2, on which the score of the small firm was calibrated: nobody marks their own homework. */
+/** Excludes seeds 1 and 2, on which the score of the small firm was calibrated. */
 export const SEEDS = [11, 12, 13, 14, 15]
 
-/** What is varied, one at a time, around the middle of the ranges. */
+/** The centre of the parameter ranges. Variations change one parameter at a time. */
 export const MIDDLE = { oddsRatio: 2, waiting: 0.05, cards: 6 }
 type Setting = typeof MIDDLE
 export const ALL_DATES_COUNT = 99
 
-/** The sets of runs, by what they show. */
+/** The sets of runs, by their question. */
 const PARTS = {
-  /** What the score saves. */
+  /** How much the score saves. */
   comparison: {
     policies: ['random', 'earliest', 'textbook', 'ours', 'everybody takes the best'],
     varied: [{}],
   },
-  /** Which variant of the score a firm needs. */
+  /** Which variant of the score suits a firm. */
   variants: { policies: ['dense score', 'thin score', 'phantom seeds'], varied: [{}] },
-  /** How far the comparison holds when households are otherwise. */
+  /** Whether the comparison holds for other customer behaviour. */
   variations: {
     policies: ['random', 'ours'],
     varied: [
@@ -39,10 +39,10 @@ const PARTS = {
 export type Part = keyof typeof PARTS
 export const PART_NAMES = Object.keys(PARTS) as Part[]
 
-/** Rounds of the night's search a stop: enough that more would change no comparison. */
+/** Iterations of route optimization per stop: more would not change any comparison. */
 const ITERATIONS_A_STOP = 100
 
-/** Whether a policy says nothing that the label's odds ratio could weigh: one run then stands for every ratio. */
+/** Whether a policy has no labels: the odds ratio then has no effect, and one run covers all ratios. */
 const isUnlabelled = (policy: PolicyName) => policy === 'random' || policy === 'earliest'
 
 function runOf(firm: FirmSize, policy: PolicyName, seed: number, varied: Partial<Setting>): Run {
@@ -50,7 +50,10 @@ function runOf(firm: FirmSize, policy: PolicyName, seed: number, varied: Partial
   return { firm: firm.name, policy, seed, iterations, ...MIDDLE, ...varied }
 }
 
-/** The runs of a part, seed by seed, so that it may be cut short after any of them; the firm's own variant is ours. */
+/**
+ * The runs of a part, ordered by seed, so that they can be interrupted after any seed. The firm's own variant is the
+ * policy `ours`.
+ */
 export function runsOf(part: Part, firm: FirmSize, seeds: readonly number[]): readonly Run[] {
   const { policies, varied } = PARTS[part]
   const others = policies.filter((policy: PolicyName) => policy !== `${firm.variant} score`)
@@ -63,10 +66,10 @@ export function runsOf(part: Part, firm: FirmSize, seeds: readonly number[]): re
   )
 }
 
-/** A run's place in the tables: all but its seed. */
+/** The key of a run in the tables: everything except its seed. */
 export const settingOf = ({ firm, policy, oddsRatio, waiting, cards }: Run): string =>
   [firm, policy, oddsRatio, waiting, cards >= ALL_DATES_COUNT ? 'all' : cards].join(' | ')
 
-/** The setting of the random dates that a run is measured against. */
+/** The key of the random dates with which a run is compared. */
 export const rivalOf = (run: Run): string =>
   settingOf({ ...run, policy: 'random', oddsRatio: MIDDLE.oddsRatio })

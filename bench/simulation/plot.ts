@@ -1,10 +1,10 @@
 import type { Interval } from './statistics.ts'
 
-/** A bar with the whisker of its 95% interval. */
+/** A bar with the error bar of its 95% interval. */
 export interface Bar {
   readonly name: string
   readonly value: Interval
-  /** Said behind the bar. */
+  /** Text behind the bar. */
   readonly note: string
   readonly ours: boolean
 }
@@ -14,7 +14,7 @@ const LEFT_PX = 210
 const RIGHT_PX = 150
 const ROW_HEIGHT_PX = 38
 const TOP_PX = 52
-/** The colours of the house on light paper, and on dark paper for those who read on it. */
+/** The project's colours on a light and on a dark background. */
 const STYLE = [
   'svg{--paper:#fff;--ink:#06272c;--ours:#12727e;--others:#8fa3a8}',
   '@media(prefers-color-scheme:dark){svg{--paper:#06272c;--ink:#e8f1f2;--ours:#4fb8c4;--others:#587076}}',
@@ -26,7 +26,7 @@ const STYLE = [
 
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 
-/** A bar chart as SVG, in the order given, bars from zero; the figures stand in words behind the bars. */
+/** A bar chart as SVG, in the given order. Bars start at zero, and the values are written behind them. */
 export function barChart(title: string, bars: readonly Bar[]): string {
   const ends = bars.map(({ value }) => value.mean + (value.half || 0))
   const most = Math.max(...ends)

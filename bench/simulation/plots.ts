@@ -10,7 +10,7 @@ import { percent } from './table.ts'
 
 const LABELS: readonly Label[] = ['suggested', 'alternative', 'other']
 
-/** What is known of a firm as pictures, by file name; a picture of which nothing is known yet is absent. */
+/** The charts of a firm's results, by file name; a chart without results is absent. */
 export function plotsOf(firm: FirmSize, results: readonly Result[]): ReadonlyMap<string, string> {
   const groups = groupsOf(results)
   const size = `${firm.name} firm (${firm.drivers} drivers, ${firm.ordersADay} orders a day)`
@@ -54,7 +54,7 @@ function labelBars(groups: readonly Group[]): readonly Bar[] {
   })
 }
 
-/** What a setting differs in from the middle. */
+/** The parameters of a run that differ from the centre of the ranges. */
 function differenceOf({ oddsRatio, waiting, cards }: Run): string {
   if (oddsRatio !== MIDDLE.oddsRatio) return `odds ratio ${oddsRatio}`
   if (waiting !== MIDDLE.waiting) return `waiting costs ${waiting}`

@@ -18,7 +18,7 @@ import { scheduleOf } from '@brine/planning/schedule'
 import type { ScoreVariant } from '@brine/planning/score'
 import type { Shown } from './choice.ts'
 
-/** What a household is shown: at once, and behind "show more dates". */
+/** The dates for a customer: those shown first, and those behind "show more dates". */
 export interface Offered {
   readonly shown: readonly Shown[]
   readonly more: readonly Shown[]
@@ -40,18 +40,18 @@ const split = (ordered: readonly Shown[], cards: number): Offered => ({
   more: ordered.slice(cards),
 })
 
-/** Dates that fit, drawn by lot: what a supplier offers who does not look at the routes. */
+/** Random feasible dates: the offer of a supplier who ignores the routes. */
 const random: Policy = ({ request, days, cards, random }) => {
   const drawn = findCandidates(request, days).map((candidate) => ({ candidate, lot: random.next() }))
   const ordered = drawn.sort((a, b) => a.lot - b.lot).map(({ candidate }) => shownOf(candidate))
   return split(ordered, cards)
 }
 
-/** The first dates that fit. */
+/** The earliest feasible dates. */
 const earliest: Policy = ({ request, days, cards }) =>
   split(findCandidates(request, days).map(shownOf), cards)
 
-/** The dates that cost the smallest detour at this moment, labelled by it. */
+/** The dates with the smallest detour at the moment of the order; the detour also sets the label. */
 const textbook: Policy = ({ request, days, cards }) => {
   const soon = offerableDays(request.today, days, HORIZON_DAYS)
   const best = new Map<string, { shown: Shown; addedKm: number }>()
@@ -85,13 +85,15 @@ const scored =
   ({ request, days, cards, variant }) =>
     offerDates(request, days, { variant: by ?? variant, shownCount: cards })
 
-/** The ceiling: everybody is shown one date, the best that suits them, and takes it. */
+/** The upper bound: every customer is shown only the best suitable date, and takes it. */
 const best: Policy = ({ request, days, variant }) => {
   const candidates = findCandidates(request, days, { variant })
   return { shown: [], more: [...candidates].sort(byScore).map(shownOf) }
 }
 
-/** Ways to choose dates; ours is the score in the variant of the firm, and beside it stand the other variants. */
+/**
+ * Policies for choosing dates. `ours` is the score in the variant of the firm; the other variants are listed beside it.
+ */
 export const POLICIES = {
   random,
   earliest,
@@ -105,5 +107,5 @@ export const POLICIES = {
 
 export type PolicyName = keyof typeof POLICIES
 
-/** Policies under which a household has no choice. */
+/** Policies that leave the customer no choice. */
 export const FORCED: ReadonlySet<PolicyName> = new Set(['everybody takes the best'])

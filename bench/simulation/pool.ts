@@ -2,7 +2,10 @@ import { Worker } from 'node:worker_threads'
 import type { Outcome } from './outcome.ts'
 import type { Run } from './run.ts'
 
-/** Runs on so many threads, beginning none when it is over; calls back as each ends. @throws what a run threw */
+/**
+ * Runs simulations on a number of threads, and starts none after the time limit. Calls back after each. @throws the
+ * error of a run
+ */
 export async function simulateAll(
   runs: readonly Run[],
   threads: number,

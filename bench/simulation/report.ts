@@ -8,7 +8,7 @@ import type { Run } from './run.ts'
 import { type Interval, intervalOf } from './statistics.ts'
 import { percent, table, withHalf } from './table.ts'
 
-/** The runs of a setting, and what they are a sample of. */
+/** The runs with the same key, which differ in their seeds. */
 export interface Group {
   readonly run: Run
   readonly results: readonly Result[]
@@ -22,7 +22,7 @@ export function groupsOf(results: readonly Result[]): readonly Group[] {
 export const isMiddle = ({ oddsRatio, waiting, cards }: Run): boolean =>
   oddsRatio === MIDDLE.oddsRatio && waiting === MIDDLE.waiting && cards === MIDDLE.cards
 
-/** Change of km a stop against random dates of the same seed, waiting and number of cards. */
+/** Change of km per stop against random dates with the same seed, waiting and number of cards. */
 export function againstRandom({ results }: Group, all: readonly Result[]): Interval {
   return intervalOf(
     results.flatMap(({ run, outcome }) => {
@@ -44,7 +44,7 @@ const settingCells = ({ run, results }: Group) => [
   `${results.length}`,
 ]
 
-/** Km, kg of CO2, waiting and households without a date, by setting: mean of the seeds and 95% interval. */
+/** Km, kg of CO2, waiting and customers without a date, by setting: mean of the seeds and 95% interval. */
 function kilometres(groups: readonly Group[], all: readonly Result[]): string {
   const rows = groups.map((group) => [
     ...settingCells(group),
@@ -72,7 +72,7 @@ function kilometres(groups: readonly Group[], all: readonly Result[]): string {
 
 const LABELS: readonly Label[] = ['suggested', 'alternative', 'other']
 
-/** What the labels were worth on the road, and whether they told the truth in every run. */
+/** The km behind each label, and the number of runs with truthful labels. */
 function labels(groups: readonly Group[]): string {
   const rows = groups
     .filter(({ results }) => results.some(({ outcome }) => Object.keys(outcome.labels).length > 0))
@@ -87,13 +87,13 @@ function labels(groups: readonly Group[]): string {
   return table([[...SETTING, 'suggested, own km', 'alternative', 'other', 'true in runs'], ...rows])
 }
 
-/** Whether a better label meant fewer km in this run. */
+/** Whether better labels meant fewer km in this run. */
 function isTruthful(outcome: Outcome): boolean {
   const costs = LABELS.flatMap((label) => outcome.labels[label]?.ownKm ?? [])
   return costs.every((cost, index) => index === 0 || cost > (costs[index - 1] ?? 0))
 }
 
-/** Waiting and missing dates by province, for random dates and for ours. */
+/** Waiting and missing dates by province, for random dates and for `ours`. */
 function fairness(groups: readonly Group[]): string {
   const of = (policy: PolicyName) =>
     groups.find(({ run }) => run.policy === policy && isMiddle(run))?.results ?? []
@@ -116,7 +116,7 @@ function fairness(groups: readonly Group[]): string {
   return table([head, ...rows])
 }
 
-/** Everything that is known of a firm, in Markdown. */
+/** The whole report on a firm, in Markdown. */
 export function reportOf(firm: FirmSize, results: readonly Result[]): string {
   const groups = groupsOf(results)
   const head = `${firm.name} firm: ${firm.drivers} drivers, ${firm.depots} depots, ${firm.ordersADay} orders a day`

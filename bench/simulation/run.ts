@@ -14,29 +14,29 @@ import { FIRMS, type Firm, type FirmSize, firmOf, VILLAGE } from './firms.ts'
 import { type Outcome, outcomeOf } from './outcome.ts'
 import { FORCED, POLICIES, type PolicyName } from './policies.ts'
 
-/** What is simulated; the same run gives the same outcome. */
+/** Parameters of a simulation; the same run gives the same outcome. */
 export interface Run extends Taste {
   readonly firm: FirmSize['name']
   readonly policy: PolicyName
-  /** Dates shown at once. */
+  /** Number of dates shown first. */
   readonly cards: number
   readonly seed: number
-  /** Rounds of the night's search, the same for every policy. */
+  /** Iterations of route optimization, the same for every policy. */
   readonly iterations: number
 }
 
-/** A Monday; no holiday before Easter Monday, so that all weeks count alike. */
+/** A Monday. The first holiday after it is Easter Monday, so that all weeks count alike. */
 const FIRST_DAY = '2027-01-04'
-/** Workdays before the count begins: a horizon and a half, so that the counted days filled up as in a running firm. */
+/** Workdays before counting starts: one and a half horizons, so that the counted days fill up as in a running firm. */
 const WARM_UP_WORKDAYS = 32
-/** Share of the night's rounds for days that are not counted: they only teach the labels what driving costs. */
+/** Share of the iterations for days that are not counted: their routes only influence later labels. */
 const WARM_UP_SHARE = 0.1
 const CALENDAR_DAYS = 150
 const VAN = { capacityKg: 1400, shiftStart: 450, shiftEnd: 960, co2GramsPerKm: 280 }
 const SERVICE_MINUTES = 10
 const EVERYBODY = Number.POSITIVE_INFINITY
 
-/** The firm's diary: routes by driver and date. */
+/** The firm's calendar: routes by driver and date. */
 class Diary {
   readonly #byDriver: Map<number, Map<string, DriverDay>>
   readonly #firm: Firm
@@ -49,7 +49,7 @@ class Diary {
       ]),
     )
   }
-  /** Days that may be offered, of so many drivers near a place. */
+  /** Days that may be offered, of the `drivers` nearest drivers. */
   near(location: Location, today: string, drivers: number): readonly DriverDay[] {
     const ranked = this.#firm.crew
       .map(({ id, zone, depot }) => ({
@@ -74,7 +74,7 @@ class Diary {
   }
 }
 
-/** Lives through the firm's weeks: orders by day, routes by night. */
+/** Simulates the weeks of a firm: orders during the day, route optimization afterwards. */
 export function simulate(run: Run): Outcome {
   const size = [...FIRMS, VILLAGE].find(({ name }) => name === run.firm)
   if (!size) throw new Error(`no firm is called ${run.firm}`)
@@ -100,7 +100,7 @@ export function simulate(run: Run): Outcome {
   return outcomeOf(books.entries)
 }
 
-/** One household comes by: it is shown dates, takes one or none, and the van's route is put in order. */
+/** Simulates one customer, who gets dates and takes one or none. The route of the chosen day is then improved. */
 function takeOrder(
   run: Run,
   { variant }: FirmSize,
@@ -121,7 +121,7 @@ function takeOrder(
       random,
       variant,
     })
-  // Far drivers are asked only where no near one can come, as in the server.
+  // Distant drivers are tried only if no near driver can come, as in the server.
   const offered = offer(MAX_NEAREST_DRIVERS)
   const { shown, more } = offered.shown.length + offered.more.length > 0 ? offered : offer(EVERYBODY)
   const taste = FORCED.has(run.policy) ? undefined : run
@@ -135,7 +135,7 @@ function takeOrder(
     books.turnAway(province, counted)
     return
   }
-  // Each booking puts the van's route in order, as the server does; the night will search longer.
+  // Each booking improves the route, as in the server. Route optimization searches longer later.
   const booked = { ...day, stops: fit.stops }
   diary.put({ ...booked, stops: improveRoute(booked, { rounds: 1 }) })
   books.book({ id, province, today, date: choice.date, label: choice.label, counted })

@@ -25,18 +25,18 @@ it.each([
   ['labels outweigh a few days', { oddsRatio: 3, waiting: 0.05 }, '2027-01-19'],
   ['without labels the first day wins', { oddsRatio: 1, waiting: 0.05 }, '2027-01-13'],
   ['waiting outweighs a weak label', { oddsRatio: 1.5, waiting: 0.15 }, '2027-01-13'],
-])('a household chooses: %s', (_, taste, date) => {
+])('a customer chooses: %s', (_, taste, date) => {
   expect(chooseDate(calm, shown, monday, taste)?.date).toBe(date)
 })
 
-it('takes no day on which nobody is at home', () => {
+it('takes no day on which the customer is away', () => {
   const away = { ...calm, impossible: new Set([2]) }
   expect(chooseDate(away, shown, monday, { oddsRatio: 3, waiting: 0 })?.date).toBe('2027-01-13')
   const never = { ...calm, impossible: new Set([1, 2, 3, 4, 5]) }
   expect(chooseDate(never, shown, monday, { oddsRatio: 3, waiting: 0 })).toBeUndefined()
 })
 
-it('draws households from the provinces by their inhabitants', () => {
+it('draws customers from provinces in proportion to inhabitants', () => {
   const random = seededRandom(1)
   const drawn = Array.from({ length: 5000 }, () => provinceOf(drawTown(random).postalCode))
   const share = (province: string) => drawn.filter((each) => each === province).length / drawn.length
@@ -45,7 +45,7 @@ it('draws households from the provinces by their inhabitants', () => {
   expect(share('Luxembourg')).toBeLessThan(0.05)
 })
 
-it('gives the interval of a small sample by Student’s t', () => {
+it('uses Student’s t for the interval of a small sample', () => {
   const { mean, half } = intervalOf([1, 2, 3, 4, 5])
   expect(mean).toBe(3)
   expect(half).toBeCloseTo(1.963, 3)
@@ -56,11 +56,11 @@ const week: Run = {
   ...{ iterations: 500, oddsRatio: 2, waiting: 0.05 },
 }
 
-it('lives through the same weeks for the same run, loses nobody, and its labels tell the truth', () => {
+it('is deterministic, serves nearly all customers, and gives truthful labels', () => {
   const outcome = simulate(week)
   expect(simulate(week)).toEqual(outcome)
   expect(outcome.withoutDate).toBeLessThan(0.05)
-  // So few households take the worst dates in a village that only the best label can be told from the others.
+  // So few customers of a village take the worst dates that only the best label differs significantly.
   const { suggested, alternative, other } = outcome.labels
   const others = Math.min(alternative?.ownKm ?? 0, other?.ownKm ?? 0)
   expect(suggested?.ownKm).toBeLessThan(others)
@@ -101,7 +101,7 @@ const made = (policy: Run['policy'], seed: number, kmPerStop: number, ownKm: rea
   }
 }
 
-it('reports a change against random dates of the same seed, and counts the runs with true labels', () => {
+it('reports changes against random dates of the same seed, and counts runs with truthful labels', () => {
   const [, small] = FIRMS
   if (!small) throw new Error('no small firm')
   const results = [
@@ -115,7 +115,7 @@ it('reports a change against random dates of the same seed, and counts the runs 
   expect(plotsOf(small, results).get('small-policies')).toContain('11.00 km (−27.5%)')
 })
 
-it('goes on where it was cut short', () => {
+it('continues after an interruption', () => {
   const file = join(mkdtempSync(join(tmpdir(), 'simulation-')), 'results.jsonl')
   expect(readResults(file)).toEqual([])
   const kept = [made('random', 1, 20, []), made('ours', 1, 1 / 3, [1, 2])]

@@ -1,7 +1,7 @@
 export const mean = (values: readonly number[]): number =>
   values.reduce((sum, value) => sum + value, 0) / values.length
 
-/** Quantile 0.975 of Student's t by degrees of freedom, from 1; beyond the table the normal's. */
+/** Quantile 0.975 of Student's t by degrees of freedom, from 1; beyond the table that of the normal distribution. */
 const T = [12.706, 4.303, 3.182, 2.776, 2.571, 2.447, 2.365, 2.306, 2.262]
 const NORMAL_QUANTILE = 1.96
 

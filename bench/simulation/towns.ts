@@ -10,7 +10,7 @@ interface Province {
   readonly name: string
   /** Inhabitants in thousands on 1 January 2024, rounded (Statbel, population by province). */
   readonly thousands: number
-  /** Blocks of postal codes, both ends included (bpost's numbering). */
+  /** Ranges of postal codes, both ends included (bpost's numbering). */
   readonly codes: readonly (readonly [number, number])[]
 }
 
@@ -44,7 +44,7 @@ const PROVINCES: readonly Province[] = [
 
 const TOWNS_FILE = new URL('../../apps/server/data/belgian-towns.csv', import.meta.url)
 
-/** Every place of Belgium that has a postal code (GeoNames, CC BY 4.0: apps/server/data/SOURCES.md). */
+/** Every town of Belgium with a postal code (GeoNames, CC BY 4.0: apps/server/data/SOURCES.md). */
 const towns: readonly Town[] = readFileSync(TOWNS_FILE, 'utf8')
   .trim()
   .split('\n')
@@ -61,15 +61,16 @@ const provinceAt = (postalCode: number): Province | undefined =>
 export const provinceOf = (postalCode: number): string => provinceAt(postalCode)?.name ?? 'unknown'
 
 /**
- * How many households a place has, for want of its population: a city's code ends in two zeros, a municipality's in
- * one, a village's in another figure. A guess that puts more households where people live close together.
+ * The relative size of a town, estimated from its postal code because the population is unknown. The code of a city
+ * ends in two zeros, of a municipality in one, of a village in another digit. The estimate puts more customers in dense
+ * areas.
  */
 function sizeOf({ postalCode }: Town): number {
   if (postalCode % 100 === 0) return 6
   return postalCode % 10 === 0 ? 2 : 1
 }
 
-/** Shares of the country's households, added up: a province by its inhabitants, within it a place by its size. */
+/** Cumulative shares of the country's customers: a province by its inhabitants, a town in it by its size. */
 const cumulative: readonly number[] = (() => {
   const total = new Map<Province, number>()
   for (const town of towns) {

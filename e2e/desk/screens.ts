@@ -9,12 +9,12 @@ import type { DemoStaff } from './staff.ts'
 export interface DeskScreen {
   readonly name: string
   readonly as: DemoStaff
-  /** Below /office. */
+  /** Path below /office. */
   readonly path: string
   readonly title: Text
-  /** From the page that has opened to what is looked at. */
+  /** Goes from the opened page to the state of the screen. */
   readonly reach?: (desk: Desk) => Promise<void>
-  /** A dialog lies over the page. */
+  /** True when a dialog covers the page. */
   readonly isDialog?: boolean
 }
 
@@ -39,7 +39,7 @@ const press =
         .first()
         .click()
   }
-/** The first of what a list shows. */
+/** Opens the first entry of a list. */
 const chooseFirst = ({ main }: Desk) => main.getByRole('listitem').getByRole('link').first().click()
 const inOrder =
   (...steps: readonly ((desk: Desk) => Promise<void>)[]) =>
@@ -50,7 +50,7 @@ const search =
   (words: string) =>
   async ({ main, say }: Desk) => {
     await main.getByRole('searchbox').fill(words)
-    // the customers opened last are listed until the search is done
+    // the customers opened last are listed until the search has finished
     const found = main.getByRole('region', { name: say(m['office.customers.list_found']) })
     await found.getByRole('link', { name: new RegExp(`^${words}`) }).click()
   }
@@ -109,7 +109,7 @@ const fleet = { as: 'planner', path: '/fleet', title: m['office.menu.fleet'] } a
 const keys = { as: 'admin', path: '/imports/keys', title: m['office.common.api_keys'] } as const
 const staff = { as: 'admin', path: '/staff', title: m['office.menu.staff'] } as const
 
-/** Every page of the office, and the dialogs that lie over them. */
+/** Every page of the office, and its dialogs. */
 export const deskScreens: readonly DeskScreen[] = [
   { ...planning, name: 'planning' },
   dialog('planning, move', planning, (_, options) => m['office.planning.move']({ name: '' }, options)),

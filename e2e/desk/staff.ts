@@ -5,10 +5,12 @@ import { languageOf } from '../language.ts'
 /** Staff members of the demo, by the part of their address before the @. */
 export type DemoStaff = 'admin' | 'planner' | 'support' | 'driver'
 
-/** Opens a page of the office, signed in as a staff member. Signing in by the form is a journey of its own. */
+/** Opens a page of the office as a signed-in staff member. Another journey tests the sign-in form. */
 type OpenDesk = (as: DemoStaff) => Promise<Page>
 
-/** Journeys through the office that begin signed in: everybody's own browser profile, one sign-in for a whole walk. */
+/**
+ * Journeys through the office that start signed in. Each staff member has one browser profile and one sign-in per walk.
+ */
 export const test = base.extend<object, { openDesk: OpenDesk }>({
   openDesk: [
     async ({ browser }, use, { project }) => {

@@ -9,7 +9,7 @@ import type { Screen } from './screen.ts'
 import { signingInScreens } from './sign-in.ts'
 import { supportScreens } from './support.ts'
 
-/** Every screen of the portal in every state that it has. */
+/** Every screen of the portal in all its states. */
 export const screens: readonly Screen[] = [
   ...signingInScreens,
   ...linkScreens,

@@ -4,15 +4,15 @@ import { type ErrorCode, errorStatus } from '../../packages/contract/src/errors.
 import type { Language } from '../../packages/contract/src/primitives.ts'
 import { m } from '../../packages/messages/generated/server/messages.js'
 
-/** What becomes of a call in the place of the server's own answer. */
+/** Replaces the server's answer to a call. */
 export interface Stub {
   readonly call: Call
-  /** The status, where it is a failure: the browser says so in its console. */
+  /** The status of a failure, because the browser logs it to its console. */
   readonly failure?: number
   readonly fulfil: (route: Route, language: Language) => Promise<void>
 }
 
-/** The call is answered with this; with nothing where its answer has no body. */
+/** Replaces the answer; without a value for a call that answers with no body. */
 export const answers = <C extends Call>(call: C, answer: Answer<C>): Stub => ({
   call,
   fulfil: (route) =>
@@ -22,7 +22,7 @@ export const answers = <C extends Call>(call: C, answer: Answer<C>): Stub => ({
     }),
 })
 
-/** The server answers, and this is made of it. */
+/** Changes the answer of the server. */
 export const changes = <C extends Call>(call: C, change: (answer: Answer<C>) => Answer<C>): Stub => ({
   call,
   fulfil: async (route) => {
@@ -31,7 +31,7 @@ export const changes = <C extends Call>(call: C, change: (answer: Answer<C>) => 
   },
 })
 
-/** The call fails, in the words of the server. */
+/** The call fails with an error of the server. */
 export const refuses = (call: Call, code: ErrorCode): Stub => ({
   call,
   failure: errorStatus[code],
@@ -42,10 +42,10 @@ export const refuses = (call: Call, code: ErrorCode): Stub => ({
     }),
 })
 
-/** The call stays on its way. */
+/** The call stays pending. */
 export const keepsWaiting = (call: Call): Stub => ({ call, fulfil: async () => {} })
 
-/** Puts the stubs between a page and the server. */
+/** Installs the stubs between a page and the server. */
 export async function stubAnswers(page: Page, stubs: readonly Stub[], language: Language): Promise<void> {
   for (const { call, fulfil } of stubs)
     await page.route(
@@ -54,6 +54,6 @@ export async function stubAnswers(page: Page, stubs: readonly Stub[], language: 
     )
 }
 
-/** What the browser's console says of the failures among them. */
+/** The browser's console messages for the failures among the stubs. */
 export const expectedErrors = (stubs: readonly Stub[]): RegExp[] =>
   stubs.flatMap(({ call, failure }) => (failure ? [new RegExp(`status of ${failure} .*${call.path}`)] : []))

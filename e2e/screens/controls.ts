@@ -2,7 +2,7 @@ import type { Locator } from '@playwright/test'
 import { m } from '../../packages/messages/generated/app/messages.js'
 import type { Scene, Text } from './screen.ts'
 
-/** Something of a screen, found when the screen is there. */
+/** Finds an element of a screen that is open. */
 export type Find = (scene: Scene) => Locator
 
 export const button =
@@ -20,13 +20,13 @@ export const words =
   ({ main, say }) =>
     main.getByText(say(text), { exact: true })
 
-/** A field by what the form calls it: password fields have no role. */
+/** A field by its label, because password fields have no role. */
 export const field =
   (name: string): Find =>
   ({ main }) =>
     main.locator(`[name=${name}]`)
 
-/** Something went wrong, and the page says so in the place of it. */
+/** An error message on the page. */
 export const alert: Find = ({ main }) => main.getByRole('alert')
 
 /** A message at the bottom of the window. */
@@ -35,7 +35,7 @@ export const toast =
   ({ page, say }) =>
     page.getByRole('region', { name: say(m['shell.messages']) }).getByText(say(text), { exact: true })
 
-/** Puts the pointer on something: a message stays for as long as it is there. */
+/** Moves the pointer onto an element: a message stays while the pointer is on it. */
 export const hover = (find: Find) => (scene: Scene) => find(scene).hover()
 
 export const press = (find: Find) => (scene: Scene) => find(scene).click()
@@ -48,10 +48,10 @@ export const fill = (values: Record<string, string>) => async (scene: Scene) => 
   }
 }
 
-/** Fills in fields by name, then goes on. */
+/** Fills in fields by name, then submits. */
 export const fillIn = (values: Record<string, string>, submit: Find) => inOrder(fill(values), press(submit))
 
-/** One thing after the other. */
+/** Runs steps one after the other. */
 export const inOrder =
   (...steps: readonly ((scene: Scene) => Promise<void>)[]) =>
   async (scene: Scene) => {

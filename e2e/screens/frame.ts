@@ -5,7 +5,7 @@ import type { Scene, Screen } from './screen.ts'
 const openMenu = ({ page, say }: Scene) => page.getByRole('button', { name: say(m['shell.menu']) }).click()
 const menu = ({ page }: Scene) => page.getByRole('dialog')
 
-/** What stands around the pages, and in the place of them. */
+/** The frame of the pages, and the pages for errors. */
 export const frameScreens: readonly Screen[] = [
   {
     name: 'mobile-menu',
@@ -58,7 +58,7 @@ export const frameScreens: readonly Screen[] = [
   },
 ]
 
-/** The code of a page does not come, and the app has reloaded for that reason just before. */
+/** Opens a page whose code does not load, after the app has already reloaded for this reason. */
 async function openWithoutCode({ page, say }: Scene): Promise<void> {
   await page.evaluate(() => sessionStorage.setItem('reloaded', String(Date.now())))
   await page.route(/OrdersPage-.*\.js$/, (route) => route.abort())

@@ -28,7 +28,7 @@ const proposed = {
   proposed_moments: { [tomorrow]: ['morning', 'afternoon'] },
 } satisfies Partial<Installation>
 
-/** How far an installation is. */
+/** The stages of an installation. */
 export const installationScreens: readonly Screen[] = [
   { ...page, name: 'proposal-begun', stubs: [progress({})], shows: words(m['proposal.signed_waiting']) },
   {

@@ -40,7 +40,7 @@ const back = button(m['form.undo_email.submit'])
 const refuse = { visitor: 'guest', path: `/refuse/${TOKEN}`, title: m['refuse.title'] } as const
 const never = button(m['refuse.submit'])
 
-/** The pages that links of mails lead to. */
+/** The pages that the links of mails open. */
 export const linkScreens: readonly Screen[] = [
   { ...reset, name: 'reset-token', shows: save },
   {

@@ -26,7 +26,7 @@ const others: Review = {
   answer: null,
 }
 const own = { ...others, author_name: 'Lieve Vandenbroucke', created_by: 'Lieve Vandenbroucke', rating: 5 }
-/** More than are shown at first, the own ones in every state that they can be in. */
+/** More reviews than one page shows; the visitor's own ones have every state. */
 const everyStatus = (['pending', 'declined', 'error', 'unknown', 'approved'] as const).map(
   (status, index): Review => ({ ...own, id: index + 1, author_id: 1, status, rating: index * 2 }),
 )
@@ -40,7 +40,7 @@ const everyState = [
   { ...invited, email: null, state: 'discount_received' },
 ] as const
 
-/** Reviews, and friends. */
+/** Reviews and referrals. */
 export const sharingScreens: readonly Screen[] = [
   { ...guest, name: 'experiences-guest', shows: ({ main }) => main.getByRole('article').first() },
   {

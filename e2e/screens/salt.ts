@@ -17,7 +17,7 @@ const moment = (inDays: number, label: OfferedDate['label'], extra_km: number): 
   saved_km: Math.max(0, 8 - extra_km),
   saved_co2_g: Math.max(0, 8 - extra_km) * 280,
 })
-/** One more than there are cards at first. */
+/** One date more than the page shows at first. */
 const offered = [
   moment(5, 'suggested', 0),
   moment(9, 'suggested', 0),
@@ -29,7 +29,7 @@ const offered = [
 ]
 
 const nothing: LastOrder = { completed: null, created: null, action_timestamp: null, delivery: null }
-/** An order that is on its way. */
+/** An open order. */
 export const open: LastOrder = {
   completed: false,
   created: '02-11-2026 09:42:10',

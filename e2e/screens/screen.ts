@@ -2,45 +2,45 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import type { Language } from '../../packages/contract/src/primitives.ts'
 import { type Stub, stubAnswers } from './answers.ts'
 
-/** Who looks: nobody, a customer with a device, a customer who waits for one. */
+/** The visitor: a guest, a customer with a device, or a customer who waits for one. */
 export type Visitor = 'guest' | 'customer' | 'waiting'
 
-/** A text of the catalogue that needs no values. */
+/** A text of the catalogue without parameters. */
 export type Text = (values: Record<string, never>, options: { locale: Language }) => string
 
-/** What a screen is reached with. */
+/** The tools with which a screen is reached. */
 export interface Scene {
   readonly page: Page
   readonly main: Locator
   readonly locale: Language
-  /** The text in the language of the walk. */
+  /** Translates a text to the language of the walk. */
   readonly say: (text: Text) => string
 }
 
-/** One state of a page: what the walk of axe and the pictures have in common. */
+/** One state of a page, shared by the axe walk and the pictures. */
 export interface Screen {
-  /** Also the name of its picture. */
+  /** Also the file name of its picture. */
   readonly name: string
   readonly visitor: Visitor
   readonly path: string
-  /** What the browser calls the page, before the name of the supplier; not said where the app does not get that far. */
+  /** The page's part of the window title, before the supplier's name; absent if the app does not load. */
   readonly title?: Text
   readonly stubs?: readonly Stub[]
-  /** From the page that has opened to the state. */
+  /** Goes from the opened page to the state. */
   readonly reach?: (scene: Scene) => Promise<void>
-  /** What is there once the state is reached. */
+  /** An element that is visible in the state. */
   readonly shows: (scene: Scene) => Locator
-  /** The way to it needs no answer in sight: the page has just opened, or what was typed or added is its own answer. */
+  /** True if no outcome must be in view: the page has just opened, or the input itself is the outcome. */
   readonly isQuiet?: boolean
-  /** The screen is about something that does not come. */
+  /** The screen shows a pending call. */
   readonly isWaiting?: boolean
-  /** Only below the width at which the menu stands beside the page. */
+  /** True for screens below the width at which the menu is beside the page. */
   readonly isNarrow?: boolean
-  /** More of what the browser's console says, on purpose. */
+  /** Further expected messages in the browser's console. */
   readonly errors?: readonly RegExp[]
 }
 
-/** Milliseconds that a screen may take to come. */
+/** Milliseconds to wait for a screen. */
 const SCREEN_TIMEOUT_MS = 30_000
 
 export const sceneOf = (page: Page, locale: Language): Scene => ({
@@ -50,7 +50,7 @@ export const sceneOf = (page: Page, locale: Language): Scene => ({
   say: (text) => text({}, { locale }),
 })
 
-/** Brings a page, opened for the screen's visitor, to its state. */
+/** Opens the page as the screen's visitor, and brings it to its state. */
 export async function reachScreen(page: Page, screen: Screen, locale: Language): Promise<void> {
   const scene = sceneOf(page, locale)
   await stubAnswers(page, screen.stubs ?? [], locale)

@@ -26,7 +26,7 @@ const registration = {
   repeat_password: 'drie gewone woorden',
 }
 
-/** Sign-in, a forgotten password, registration. */
+/** Sign-in, forgotten password, registration. */
 export const signingInScreens: readonly Screen[] = [
   { ...signIn, name: 'sign-in', shows: submit },
   { ...signIn, name: 'sign-in-missing', reach: press(submit), shows: words(m['auth.error_missing_email']) },

@@ -5,7 +5,7 @@ import { alert, button, field, heading, hover, inOrder, press, toast, words } fr
 import type { Scene, Screen } from './screen.ts'
 
 const anybody = { visitor: 'customer', path: '/support', title: m['support.crumb'] } as const
-/** Who never asked before sees the questions alone. */
+/** A customer without earlier requests sees only the questions. */
 const nothingAsked = answers(support.list, [])
 const page = { ...anybody, stubs: [nothingAsked] } as const
 const next = press(button(m['common.next']))
@@ -31,7 +31,7 @@ const asked = {
   },
 }
 const said = { kind: 'message', moment: null, created: '12-05-2031 09:40' } as const
-/** One in each state. */
+/** One request in each state. */
 const requests: OwnRequest[] = [
   { ...asked, id: 5, state: 'new' },
   {
@@ -62,7 +62,7 @@ const requests: OwnRequest[] = [
   { ...asked, id: 1, state: 'closed' },
 ]
 
-/** The three questions of the wizard, and its answer. */
+/** The three questions of the wizard, and its confirmation. */
 export const supportScreens: readonly Screen[] = [
   { ...page, name: 'support-1-title', shows: heading(m['support.title_heading']) },
   { ...page, name: 'support-2-detail', reach: toDetail, shows: words(m['support.leak_hint']) },

@@ -3,20 +3,17 @@ import { DEMO_PASSWORD } from '../../apps/server/src/demo/demo-accounts.ts'
 import type { Language } from '../../packages/contract/src/primitives.ts'
 import type { Visitor } from './screen.ts'
 
-/** Households of the demo; they read the portal in either language. */
+/** Customers of the demo; they read the portal in either language. */
 const emails = { customer: 'lieve@demo.example', waiting: 'bart@demo.example' }
 
 interface VisitorOptions {
   readonly language: Language
-  /** Where the portal is. */
+  /** The origin of the portal. */
   readonly origin: string
   readonly options?: BrowserContextOptions
 }
 
-/**
- * Everybody's own browser profile, made for the first page that somebody opens and kept for all: one sign-in serves a
- * whole walk.
- */
+/** Creates one browser profile per visitor, with its first page, and keeps it: one sign-in serves a whole walk. */
 export function createVisitors(browser: Browser, visitorOptions: VisitorOptions) {
   const contexts = new Map<Visitor, BrowserContext>()
   return {
@@ -31,7 +28,7 @@ export function createVisitors(browser: Browser, visitorOptions: VisitorOptions)
   }
 }
 
-/** A profile as somebody comes with: the language chosen, and signed in unless a guest. */
+/** The profile of a visitor: the language is chosen, and everyone except a guest is signed in. */
 async function contextOf(
   browser: Browser,
   visitor: Visitor,
@@ -48,7 +45,7 @@ async function contextOf(
   })
 }
 
-/** What the app keeps of a session, see its session.ts. Signing in by the form is a journey of its own. */
+/** The session that the app stores, see its session.ts. Another journey tests the sign-in form. */
 async function signIn(origin: string, email: string): Promise<Record<string, string>> {
   const answer = await fetch(`${origin}/auth/api/accounts/authorize`, {
     method: 'POST',

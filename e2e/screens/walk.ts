@@ -2,7 +2,7 @@ import { test as base } from '@playwright/test'
 import { languageOf } from '../language.ts'
 import { createVisitors } from './visitors.ts'
 
-/** Journeys that begin signed in, as one of the visitors of their project's language. */
+/** Journeys that start signed in, as a visitor in the project's language. */
 export const test = base.extend<object, { visitors: ReturnType<typeof createVisitors> }>({
   visitors: [
     async ({ browser }, use, { project }) => {

@@ -10,24 +10,24 @@ import { freePort } from '../../packages/embedded-postgres/src/port.ts'
 import { readPostmaster, stopPostmaster } from '../../packages/embedded-postgres/src/postmaster.ts'
 
 const main = fileURLToPath(new URL('../../apps/server/src/main.ts', import.meta.url))
-/** A first start invents the demo as well. */
+/** Time limit of a start in ms. The first start also creates the demo. */
 const patienceMs = 120_000
 
-/** The real server in a process of its own, with the embedded database in a temporary folder. */
+/** The real server in its own process, with the embedded database in a temporary folder. */
 export interface KillableServer {
   readonly url: string
   readonly dataDir: string
-  /** Starts the process; milliseconds until it answers. @throws Error when it does not come up */
+  /** Starts the process; returns the milliseconds until it answers. @throws Error when it does not start */
   start(): Promise<number>
-  /** `kill -9`: no handler runs, no connection is closed in order. */
+  /** `kill -9`: no handler runs, and no connection is closed cleanly. */
   kill(): Promise<void>
-  /** Ends process and database in order, and removes the folder. */
+  /** Ends process and database cleanly, and deletes the folder. */
   remove(): Promise<void>
 }
 
 export async function prepareServer(): Promise<KillableServer> {
   const dataDir = mkdtempSync(join(tmpdir(), 'brine-kill-'))
-  // started by root, the database runs as another user, who has to be able to pass
+  // as root, the database runs as another user, who must be able to traverse the folder
   chmodSync(dataDir, 0o711)
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
@@ -78,8 +78,8 @@ export async function prepareServer(): Promise<KillableServer> {
 const clusterOf = (dataDir: string) => join(dataDir, 'postgres', 'cluster')
 
 /**
- * Where the embedded database of a data folder listens: it survives a kill of the server. Holds the password.
- * @throws Error when it does not run
+ * URL of the embedded database of a data folder; the database survives a kill of the server. It contains the password.
+ * @throws Error when the database does not run
  */
 export function databaseUrlOf(dataDir: string): string {
   const postmaster = readPostmaster(clusterOf(dataDir))

@@ -4,22 +4,22 @@ import { type OfferedDate, refills } from '@brine/contract/customer/refills'
 import { sessions } from '@brine/contract/customer/sessions'
 import { DEMO_PASSWORD } from '../../apps/server/src/demo/demo-accounts.ts'
 
-/** An order that was sent, and what became of it. */
+/** A sent order with its outcome. */
 export interface SentOrder {
   readonly customer: SignedInCustomer
   readonly key: string
   readonly moment: OfferedDate
-  /** 201, an error's status, or 0 where no answer came. */
+  /** 201, the status of an error, or 0 without an answer. */
   status: number
-  /** The error's code, empty for a success or no answer. */
+  /** The error's code; empty for a success or without an answer. */
   code: string
 }
 
-/** A household of the demo as its browser would act. */
+/** A customer of the demo, who acts like a browser. */
 export interface SignedInCustomer {
   readonly email: string
   readonly client: Client
-  /** Signs in anew: access tokens outlive a kill, but not ten minutes. */
+  /** Signs in again: access tokens survive a kill, but expire after ten minutes. */
   signIn(): Promise<void>
   refresh(): Promise<void>
 }
@@ -52,7 +52,7 @@ export function draftOrder(customer: SignedInCustomer, moment: OfferedDate): Sen
   return { customer: customer, key: randomUUID(), moment, status: 0, code: '' }
 }
 
-/** Sends an order, or repeats it under the same key; notes how it ended. */
+/** Sends an order, or repeats it with the same key, and records the outcome. */
 export async function send(order: SentOrder): Promise<void> {
   const { date, driver_id } = order.moment
   const body = { date, driver_id, comment: order.key, slots: ['morning' as const, 'afternoon' as const] }

@@ -5,7 +5,7 @@ import { listDays, listDrivers } from '../../apps/server/src/modules/planning/qu
 import { connectDatabase } from '../../apps/server/src/platform/database/database.ts'
 import type { SentOrder } from './signed-in-customer.ts'
 
-/** What was found wrong; all zero after a sound round. */
+/** Violations; all are zero after a sound round. */
 export interface Findings {
   /** Acknowledged with 201, but not in the database. */
   lost: number
@@ -17,7 +17,7 @@ export interface Findings {
   astray: number
 }
 
-/** Looks straight into the database of a kill. Households are told apart by the comment, which holds the key. */
+/** Reads the database after a kill. The comment of an order holds its key, which identifies the customer. */
 export async function verify(url: string, orders: readonly SentOrder[]): Promise<Findings> {
   const database = connectDatabase(url, 2)
   try {
@@ -50,8 +50,8 @@ export async function verify(url: string, orders: readonly SentOrder[]): Promise
 }
 
 /**
- * Confirmations that are missing or came twice. The comment in a mail holds the order's key. A job that was under way
- * at the kill is taken up again within a minute (security.md), so this looks until all are there, at most so long.
+ * Counts missing and duplicate confirmations. The comment in a mail holds the order's key. A job that was interrupted
+ * by the kill starts again within a minute (security.md), so this polls until all mails exist or the time is up.
  */
 export async function verifyMails(
   url: string,
@@ -75,7 +75,7 @@ export async function verifyMails(
   }
 }
 
-/** The households of the demo that can order: activated, placed, nothing open. */
+/** Customers of the demo who can order: activated, placed, without an open order. */
 export async function listAble(url: string, count: number): Promise<string[]> {
   const database = connectDatabase(url, 1)
   try {
@@ -97,7 +97,7 @@ export async function listAble(url: string, count: number): Promise<string[]> {
   }
 }
 
-/** Delivers what the test ordered, so that its households can order again in the next round. */
+/** Completes the test's orders, so that the customers can order again in the next round. */
 export async function deliverAll(url: string, emails: readonly string[]): Promise<void> {
   const database = connectDatabase(url, 1)
   try {
@@ -114,6 +114,8 @@ export async function deliverAll(url: string, emails: readonly string[]): Promis
       if (delivered.length === 0) return
       const ids = delivered.map(({ id }) => id)
       await transaction.deleteFrom('stops').where('refill_id', 'in', ids).execute()
+      // the same customers order again, more often than a day allows
+      await transaction.deleteFrom('customer_actions').execute()
     })
   } finally {
     await database.close()

@@ -1,10 +1,10 @@
-/** A known vulnerability that somebody has looked at. */
+/** A reviewed vulnerability. */
 export interface ReviewedAdvisory {
-  /** Its address in the registry's report, such as https://github.com/advisories/GHSA-xxxx-xxxx-xxxx. */
+  /** Its URL in the registry's report, such as https://github.com/advisories/GHSA-xxxx-xxxx-xxxx. */
   readonly url: string
-  /** Why it does not concern us. */
+  /** Why it does not affect this project. */
   readonly reason: string
-  /** The last day on which this holds, YYYY-MM-DD. */
+  /** The last day of the exception, YYYY-MM-DD. */
   readonly until: string
 }
 
@@ -15,12 +15,12 @@ interface Advisory {
   readonly url: string
 }
 
-/** Reads what `npm audit --json` says. @returns null where the registry did not answer */
+/** Reads the output of `npm audit --json`. @returns null when the registry did not answer */
 export function readAuditReport(output: string): readonly Advisory[] | null {
   const report = parse(output)
   if (typeof report !== 'object' || report === null || !('vulnerabilities' in report)) return null
   const advisories = Object.values(Object(report.vulnerabilities))
-    // a name in the place of an advisory is a package that depends on the vulnerable one
+    // a name instead of an advisory is a package that depends on the vulnerable one
     .flatMap((vulnerable) => [Object(vulnerable).via].flat())
     .filter((via): via is Advisory => typeof via === 'object' && via !== null && 'url' in via)
   return [...new Map(advisories.map((advisory) => [advisory.url, advisory])).values()]
@@ -34,7 +34,7 @@ function parse(output: string): unknown {
   }
 }
 
-/** What has to be mended or reviewed; a sentence each. @param today YYYY-MM-DD */
+/** Vulnerabilities to fix or review, one sentence each. @param today YYYY-MM-DD */
 export function findProblems(
   advisories: readonly Advisory[],
   reviewed: readonly ReviewedAdvisory[],

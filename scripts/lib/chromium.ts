@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 
-/** The one without windows first: the journeys take it two fifths less of a processor's time. */
+/** The headless shell first: it saves the journeys two fifths of the processor time. */
 const candidates = [
   'chromium-headless-shell',
   'chromium',
@@ -9,11 +9,11 @@ const candidates = [
   'google-chrome',
   'google-chrome-stable',
 ]
-/** Debian's packages of it: not every system of its kin has the first. */
+/** Debian's packages of Chromium. Some related systems lack the first. */
 const packages = ['chromium-headless-shell', 'chromium']
 const onMac = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'
 
-/** Path of the system's Chromium; undefined where there is none. `CHROMIUM` overrides the search. */
+/** Path of the installed Chromium; undefined without one. `CHROMIUM` overrides the search. */
 export function findChromium(): string | undefined {
   if (process.env.CHROMIUM) return process.env.CHROMIUM
   for (const name of candidates) {
@@ -24,7 +24,7 @@ export function findChromium(): string | undefined {
 }
 
 /**
- * Finds Chromium, or installs it where this user may (Debian and its kin, as root).
+ * Finds Chromium, or installs it if this user may (root on Debian and related systems).
  * @throws Error with one sentence that says what to install
  */
 export function ensureChromium(): string {

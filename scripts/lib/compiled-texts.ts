@@ -1,4 +1,4 @@
 import { buildTexts } from '../build.ts'
 
-/** Before the tests of any project: a fresh clone, or one whose texts changed, has none that are compiled. */
+/** Compiles the texts before the tests of any project, because a fresh clone has none. */
 export const setup = buildTexts

@@ -1,10 +1,10 @@
 import { type Customer, costsOf, fleetOf, type RoutingFile, UnusableFile } from './routing-file.ts'
 
-/** Room for routes beyond the fewest that the load needs: the cheapest plan seldom uses more. */
+/** More routes than the load needs: the cheapest plan seldom uses more than this. */
 const SPARE_VAN_FACTOR = 1.2
 const SPARE_VANS = 4
 
-/** The value behind `KEY :`, as a whole number from 1. */
+/** The value of `KEY :`, as a whole number of at least 1. */
 function count(text: string, key: string): number {
   const value = Number(new RegExp(`^\\s*${key}\\s*:\\s*(\\S+)`, 'im').exec(text)?.[1])
   if (!Number.isInteger(value) || value < 1) throw new UnusableFile(`${key} is missing or no whole number`)
@@ -29,8 +29,8 @@ function section(text: string, heading: string, columns: number): readonly (read
 }
 
 /**
- * How many vans there may be: as many as the file allows (`VEHICLES`, or "No of trucks" in the comment, which the best
- * known costs of sets A and P keep to), else more than any good plan uses.
+ * The number of vans: as many as the file allows (`VEHICLES`, or "No of trucks" in the comment, on which the best known
+ * costs of sets A and P are based), otherwise more than any good plan uses.
  */
 function fleetSize(text: string, load: number, capacity: number, customers: number): number {
   const named = /^\s*VEHICLES\s*:\s*(\d+)/im.exec(text) ?? /no\.? of trucks\s*:\s*(\d+)/i.exec(text)
@@ -39,9 +39,9 @@ function fleetSize(text: string, load: number, capacity: number, customers: numb
 }
 
 /**
- * Reads a capacitated problem as CVRPLIB publishes them (Uchoa et al., New benchmark instances for the capacitated
- * vehicle routing problem, EJOR 257(3), 2017): Euclidean distances rounded to the nearest whole number, as TSPLIB's
- * EUC_2D says. Customers keep the numbers of CVRPLIB's solutions: the node's number less one.
+ * Reads a capacitated problem of CVRPLIB (Uchoa et al., New benchmark instances for the capacitated vehicle routing
+ * problem, EJOR 257(3), 2017). Distances are Euclidean and rounded to the nearest whole number, as in TSPLIB's EUC_2D.
+ * Customers have the numbers of CVRPLIB's solutions: the node's number minus one.
  */
 export function readCvrplib(text: string): RoutingFile {
   for (const [key, wanted] of [

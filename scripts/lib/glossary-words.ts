@@ -1,4 +1,4 @@
-/** Words that no name of the project has any more, and what to say instead. docs/glossary.md gives the meanings. */
+/** Words that names must not contain, with their replacements. docs/glossary.md gives the meanings. */
 export const replaced: Readonly<Record<string, string>> = {
   household: 'customer',
   visit: 'delivery, refill or stop',
@@ -23,7 +23,7 @@ export const replaced: Readonly<Record<string, string>> = {
   keeper: 'assignee',
 }
 
-/** Whole names that say nothing: a constant without its unit, a type without its thing. */
+/** Whole names that say too little: a constant without its unit, a type without its subject. */
 export const riddles: ReadonlySet<string> = new Set([
   ...['MOST', 'KEPT', 'AGAIN', 'SILENCE', 'PATIENCE', 'LOOKS', 'PAGE'],
   ...[
@@ -44,11 +44,11 @@ export const riddles: ReadonlySet<string> = new Set([
 interface Exception {
   readonly names: readonly string[]
   readonly because: string
-  /** A property may have the name; a variable, a function or a type may not. */
+  /** True if only a property may have the name, but no variable, function or type. */
   readonly fieldsOnly?: true
 }
 
-/** Names that keep such a word. A name that is not used any more has to leave the list. */
+/** Names that may keep a replaced word. An unused name must leave the list. */
 export const exceptions: readonly Exception[] = [
   {
     names: ['pile', 'keeper', 'act', 'member', 'version', 'experience', 'experiences', 'places', 'told'],
@@ -84,7 +84,7 @@ export const exceptions: readonly Exception[] = [
   { names: ['deadLetter', 'deadLettersOf'], because: 'pg-boss calls its queue of failed jobs so' },
 ]
 
-/** Words that end like a gerund and are things. */
+/** Words that end like a gerund but name things. */
 export const nouns: ReadonlySet<string> = new Set([
   ...[
     'planning',

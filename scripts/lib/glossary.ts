@@ -7,7 +7,7 @@ const exceptedNames: ReadonlySet<string> = new Set(
   exceptions.flatMap(({ names, fieldsOnly }) => (fieldsOnly ? [] : names)),
 )
 
-/** What is wrong with the name of a variable, function, class or type; null when nothing is. */
+/** The problem of the name of a variable, function, class or type; null for a good name. */
 export function problemOfName(name: string): string | null {
   if (exceptedNames.has(name)) return null
   if (riddles.has(name)) return `"${name}" says too little: name the thing, a constant with its unit`
@@ -17,12 +17,12 @@ export function problemOfName(name: string): string | null {
   return word === undefined ? null : `"${name}": say ${replaced[word]}, not ${word}`
 }
 
-/** The same of a property, table or column. */
+/** The problem of the name of a property, table or column; null for a good name. */
 export function problemOfField(name: string): string | null {
   return exceptedFields.has(name) ? null : problemOfName(name)
 }
 
-/** The same of a file. Migrations keep the names that they were applied under. */
+/** The problem of a file name. Migrations keep the names under which they were applied. */
 export function problemOfFile(path: string): string | null {
   if (path.includes('/migrations/')) return null
   const name = basename(path).replace(/\..*$/, '')

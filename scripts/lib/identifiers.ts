@@ -3,10 +3,10 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parse } from '@swc/core'
 
-/** Folders that hold no code of ours. */
+/** Folders without code of this project. */
 const skipped = new Set(['node_modules', 'dist', 'generated', 'bad-examples', 'test-results'])
 
-/** Paths of all files below a folder, without those that are made or installed. */
+/** Paths of all files in a folder, without generated and installed ones. */
 export function listFiles(folder: string): string[] {
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry: Dirent) => {
     const path = join(folder, entry.name)
@@ -15,7 +15,7 @@ export function listFiles(folder: string): string[] {
   })
 }
 
-/** What a source declares, by whether the wire may have named it. */
+/** Names that a source file declares, grouped by whether the wire may define them. */
 export interface DeclaredNames {
   /** Variables, parameters, functions, classes and types. */
   readonly names: Set<string>
@@ -23,7 +23,7 @@ export interface DeclaredNames {
   readonly fields: Set<string>
 }
 
-/** The names that a source declares. What it only uses is declared elsewhere, here or in a library. */
+/** The names that a source file declares, without names that it only uses. */
 export async function namesIn(source: string, tsx: boolean): Promise<DeclaredNames> {
   const found: DeclaredNames = { names: new Set(), fields: new Set() }
   collect(await parse(source, { syntax: 'typescript', tsx, target: 'es2024' }), found)
@@ -58,7 +58,7 @@ function collect(node: unknown, found: DeclaredNames): void {
   if (Array.isArray(node)) for (const each of node) collect(each, found)
   else if (isNode(node)) {
     const type = String(node.type)
-    // of all identifiers, only one that is bound has room for a type
+    // only a declared identifier can have a type annotation
     if (type === 'Identifier' && 'typeAnnotation' in node) found.names.add(String(node.value))
     if (declarations.has(type)) addName(node.identifier ?? node.id, found.names)
     if (properties.has(type)) addName(node.key, found.fields)

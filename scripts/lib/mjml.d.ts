@@ -1,4 +1,4 @@
-/** The part of MJML that is used; the package brings no types. */
+/** The used part of MJML; the package has no types. */
 declare module 'mjml' {
   interface Compiled {
     html: string
@@ -8,6 +8,6 @@ declare module 'mjml' {
     source: string,
     options?: { validationLevel?: 'strict'; keepComments?: boolean },
   ): Promise<Compiled>
-  // biome-ignore lint/style/noDefaultExport: it is what the package has
+  // biome-ignore lint/style/noDefaultExport: the package exports it this way
   export default mjml2html
 }

@@ -1,8 +1,8 @@
 import type { Plugin, Rolldown } from 'vite'
 
 /**
- * Breaks off a build whose files wait for each other: one of them would run before what it needs is there, and the page
- * would not open. Where the bundler puts a module can change with any import.
+ * Fails a build whose files import each other. One of them would run before its imports, and the page would not open.
+ * Any new import can change where the bundler puts a module.
  */
 export const noCircles = (): Plugin => ({
   name: 'no-circles',
@@ -12,7 +12,7 @@ export const noCircles = (): Plugin => ({
   },
 })
 
-/** @returns the files of one circle, the first of them again at the end; undefined where there is none */
+/** @returns the files of one circle, with the first one repeated at the end; undefined if there is none */
 function findCircle(bundle: Rolldown.OutputBundle): string[] | undefined {
   const done = new Set<string>()
   const follow = (file: string, path: readonly string[]): string[] | undefined => {

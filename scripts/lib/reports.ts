@@ -26,7 +26,7 @@ interface PlaywrightReport {
 }
 
 const read = (file: string) => JSON.parse(readFileSync(file, 'utf8'))
-/** Enough of a message to know what to look for, in a log of which only the end is kept. */
+/** The beginning of a message, to keep logs short. */
 const beginning = (message = '') =>
   stripVTControlCharacters(message)
     .split('\n')
@@ -35,7 +35,7 @@ const beginning = (message = '') =>
     .join('\n    ')
 const failure = (name: string, message?: string) => `${name}\n    ${beginning(message)}`
 
-/** Reads what Vitest's JSON reporter wrote. @throws Error when there is none */
+/** Reads the output of Vitest's JSON reporter. @throws Error when there is none */
 export function readVitest(file: string): Summary {
   const report: VitestReport = read(file)
   const failures = report.testResults.flatMap(({ name, message, assertionResults }) => [
@@ -47,7 +47,10 @@ export function readVitest(file: string): Summary {
   return { passed: report.numPassedTests, failed: report.numFailedTests, failures }
 }
 
-/** Reads what Playwright's JSON reporter wrote; a test that needed a second run failed. @throws Error when there is none */
+/**
+ * Reads the output of Playwright's JSON reporter; a test that needed a retry counts as failed. @throws Error when there
+ * is none
+ */
 export function readPlaywright(file: string): Summary {
   const report: PlaywrightReport = read(file)
   const all = (suite: Suite): Suite['specs'] => [...suite.specs, ...(suite.suites ?? []).flatMap(all)]

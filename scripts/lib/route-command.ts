@@ -30,9 +30,9 @@ function readArguments(args: readonly string[]) {
 
 /**
  * Solves the file that the arguments name.
- * @param clock milliseconds; the time counts from the call, so that reading the file is part of it.
- * @returns what there is to say, and the cost with the routes, customers numbered as in published solutions.
- * @throws with a message for the person at the keyboard
+ * @param clock milliseconds; reading the file counts as part of the time
+ * @returns the lines to print, and the cost with the routes; customers are numbered as in published solutions
+ * @throws Error with a message for the person at the keyboard
  */
 export function routeFile(args: readonly string[], clock: () => number) {
   const began = clock()

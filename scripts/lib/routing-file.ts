@@ -1,15 +1,15 @@
 import type { OptimizationProblem, OptimizationVehicle } from '@brine/planning/optimization/problem'
 
-/** A benchmark file, read. */
+/** A parsed benchmark file. */
 export interface RoutingFile {
   readonly problem: OptimizationProblem
-  /** What the file's costs are multiplied by, so that they are whole numbers. */
+  /** Factor on the file's costs that makes them whole numbers. */
   readonly scale: number
-  /** The file's number of each stop: what a published solution calls it. */
+  /** The number of each stop in the file and in published solutions. */
   readonly numbers: readonly number[]
 }
 
-/** What a file of coordinates says of a customer or the depot. */
+/** A customer or the depot in a file with coordinates. */
 export interface Customer {
   readonly number: number
   readonly x: number
@@ -17,7 +17,7 @@ export interface Customer {
   readonly demand: number
 }
 
-/** The file cannot be used; the message is for the person who gave it. */
+/** Thrown for an unusable file; the message is for the person who gave it. */
 export class UnusableFile extends Error {}
 
 /** Whole-number costs between all customers, in their order. */
@@ -30,7 +30,7 @@ export function costsOf(customers: readonly Customer[], cost: (km: number) => nu
   return result
 }
 
-/** A fleet of equal vans at the depot, which is location 0; too heavy a customer is named. */
+/** A fleet of equal vans at the depot, which is location 0. Reports a customer whose demand exceeds a van. */
 export function fleetOf(
   customers: readonly Customer[],
   count: number,

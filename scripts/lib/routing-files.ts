@@ -3,7 +3,7 @@ import { readCvrplib } from './cvrplib.ts'
 import { type RoutingFile, UnusableFile } from './routing-file.ts'
 import { readSolomon } from './solomon.ts'
 
-/** Reads a text as what the file's name says: `.vrp` of CVRPLIB or `.txt` of Solomon. */
+/** Reads a file by its extension: `.vrp` of CVRPLIB or `.txt` of Solomon. */
 export function readRoutingFile(name: string, text: string): RoutingFile {
   if (/\.vrp$/i.test(name)) return readCvrplib(text)
   if (/\.txt$/i.test(name)) return readSolomon(text)

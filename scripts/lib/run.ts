@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 
 /**
  * Runs a command of node_modules/.bin (or of the system) with its output on the terminal.
- * @returns the exit code; 1 when it could not be started or was killed
+ * @returns the exit code; 1 if it could not start or was killed
  */
 export function run(command: string, args: string[], env: NodeJS.ProcessEnv = {}): Promise<number> {
   return new Promise((resolve) => {
@@ -12,7 +12,7 @@ export function run(command: string, args: string[], env: NodeJS.ProcessEnv = {}
   })
 }
 
-/** The same, keeping what the command prints. */
+/** Runs a command and returns its output instead of printing it. */
 export function runQuietly(
   command: string,
   args: readonly string[],

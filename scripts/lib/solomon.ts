@@ -1,6 +1,6 @@
 import { costsOf, fleetOf, type RoutingFile, UnusableFile } from './routing-file.ts'
 
-/** Rows of exactly so many numbers, in their order. */
+/** Rows of exactly `columns` numbers, in their order. */
 function rows(text: string, columns: number): readonly (readonly number[])[] {
   return text
     .split(/\r?\n/)
@@ -9,14 +9,14 @@ function rows(text: string, columns: number): readonly (readonly number[])[] {
     .map((words) => words.map(Number))
 }
 
-/** Costs and times are kept in tenths, so that they are whole numbers. */
+/** Costs and times are in tenths, so that they are whole numbers. */
 const TENTHS_PER_UNIT = 10
 
 /**
- * Reads a problem with time windows in Solomon's format (Algorithms for the vehicle routing and scheduling problems with
- * time window constraints, Operations Research 35(2), 1987). Costs and driving times are Euclidean distances cut off
- * after one decimal, the convention of the exact solvers and of the DIMACS challenge (2022), and the total distance is
- * what is made small, not the number of vehicles.
+ * Reads a problem with time windows in Solomon's format (Algorithms for the vehicle routing and scheduling problems
+ * with time window constraints, Operations Research 35(2), 1987). Costs and driving times are Euclidean distances,
+ * truncated to one decimal as in exact solvers and the DIMACS challenge (2022). The objective is the total distance,
+ * not the number of vehicles.
  */
 export function readSolomon(text: string): RoutingFile {
   const [fleet] = rows(text, 2)

@@ -2,12 +2,12 @@ import { accessSync, constants, statfsSync } from 'node:fs'
 import { freemem } from 'node:os'
 
 const GIB_BYTES = 2 ** 30
-/** A folder in memory, which Linux offers. Containers often give it 64 MB only. */
+/** Linux's folder in memory. In containers it often has only 64 MB. */
 const MEMORY_FOLDER = '/dev/shm'
 
 /**
- * Where tests keep their temporary files: in memory where that has room, else null for the system's folder. Each test
- * file has a database of its own, which is 600 files: on a disk, making them took a third of the processor time of the
+ * The folder for temporary files of tests: in memory if there is room, otherwise null for the system's folder. Each
+ * test file has its own database of 600 files. On disk, creating them took a third of the processor time of the
  * server's tests.
  */
 function memoryFolder(): string | null {
@@ -20,7 +20,7 @@ function memoryFolder(): string | null {
   }
 }
 
-/** The environment of a test run; whoever sets TMPDIR has chosen a folder. */
+/** The environment of a test run; a given TMPDIR stays. */
 export function temporaryFolder(): { TMPDIR?: string } {
   const folder = process.env.TMPDIR ? null : memoryFolder()
   return folder ? { TMPDIR: folder } : {}

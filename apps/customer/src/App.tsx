@@ -6,11 +6,11 @@ import type { AppRoute } from './shell/route.ts'
 type AppProps = Pick<RouterProviderProps, 'router'> & {
   /** The pages that the router knows. */
   table: readonly AppRoute[]
-  /** Called once the whole app stands; always the same function. */
+  /** Called once, after the app has rendered. Must always be the same function. */
   onDrawn?: () => void
 }
 
-/** The whole app; the same tree in the browser and where the sign-in page is drawn beforehand. */
+/** The whole app. The browser and the pre-rendering of the sign-in page render the same tree. */
 export function App({ router, table, onDrawn }: AppProps) {
   useEffect(() => onDrawn?.(), [onDrawn])
   return (

@@ -9,7 +9,7 @@ import { routes } from './routes.tsx'
 const calls = await declaredCalls()
 const filledIn = (path: string) => path.replace(/:\w+/g, 'anything')
 
-/** Listens on a free port and gives the address. */
+/** Listens on a free port. @returns the address */
 const open = (server: Server) =>
   new Promise<string>((resolve) => {
     server.listen(0, '127.0.0.1', () => {
@@ -18,7 +18,7 @@ const open = (server: Server) =>
     })
   })
 
-/** In the place of the server: tells what it was asked. */
+/** Stands in for the server: answers with the request that it received. */
 const api = createServer((request, response) => response.end(`api: ${request.method} ${request.url}`))
 let vite: ViteDevServer
 let front: Server
@@ -44,7 +44,7 @@ afterAll(async () => {
 
 describe('the development server', () => {
   it.each(calls.map(({ method, path }) => [method, path] as const))(
-    'asks the API: %s %s',
+    'forwards %s %s to the API',
     async (method, path) => {
       const answer = await fetch(origin + filledIn(path), {
         method,
@@ -54,7 +54,7 @@ describe('the development server', () => {
     },
   )
 
-  it.each(['/static/config.json', '/dev/mail', '/dev/mail/1/html'])('asks the API: GET %s', async (path) => {
+  it.each(['/static/config.json', '/dev/mail', '/dev/mail/1/html'])('forwards GET %s', async (path) => {
     expect(await (await fetch(origin + path)).text()).toBe(`api: GET ${path}`)
   })
 

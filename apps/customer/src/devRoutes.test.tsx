@@ -24,13 +24,13 @@ describe.each(['/styleguide', '/guidelines'] as const)('%s', (path) => {
     expect(document.title).toBe(`${titles[path][language]} · Clairsel`)
   })
 
-  it('leads to page-not-found while debug is false', async () => {
+  it('opens page-not-found while debug is false', async () => {
     const { router } = await openPortal({ world, path, debug: false })
     expect(router.state.location.pathname).toBe('/page-not-found')
   })
 })
 
-it('is in no build, whatever the configuration says', async () => {
+it('a build never contains the development pages', async () => {
   expect(await tableOf({ debug: true })).toHaveLength(routes.length + 2)
   vi.stubEnv('DEV', false)
   expect(await tableOf({ debug: true })).toBe(routes)

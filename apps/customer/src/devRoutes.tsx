@@ -2,7 +2,7 @@ import { m } from '@brine/messages/app'
 import { PageCrumbs } from './shell/PageCrumbs.tsx'
 import type { AppRoute } from './shell/route.ts'
 
-/** The style guide's pages, for who builds the app (specification section 2): in the development server only. */
+/** The style guide's pages for developers (specification section 2). Only the development server has them. */
 export const devRoutes: readonly AppRoute[] = [
   {
     path: '/styleguide',

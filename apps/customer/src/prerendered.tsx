@@ -10,17 +10,17 @@ import { provideConfig } from './shell/config.ts'
 import { fingerprintOf } from './shell/prerendered.ts'
 import { createRouter, whenReady } from './shell/router.tsx'
 
-/** The page that is drawn beforehand. */
+/** The pre-rendered page. */
 const PRERENDERED_PATH = '/auth'
 
 export interface DrawnPage {
   readonly html: string
   readonly title: string
-  /** Attributes of the root element, by which `start` knows what it takes over. */
+  /** Attributes of the root element. `start` compares them before it hydrates the page. */
   readonly root: Readonly<Record<string, string>>
 }
 
-/** Draws the sign-in page outside a browser, for a visitor of whom nothing is known. */
+/** Renders the sign-in page outside a browser, for an unknown visitor. */
 export async function drawSignIn(language: Language, config: AppConfig): Promise<DrawnPage> {
   provideConfig(config)
   provideApi(createApi({ baseUrl: '', language: () => language }))

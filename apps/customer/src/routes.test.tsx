@@ -2,7 +2,7 @@ import { setLanguage } from '@brine/app-kit/language'
 import { expect, it } from 'vitest'
 import { routes } from './routes.tsx'
 
-it('has these pages, guards, names and crumbs', () => {
+it('declares these pages, guards, names and crumbs', () => {
   const table = routes.map(({ path, guard, title, crumb, hides = [] }) => {
     const name = () => [title(), crumb?.() ?? '-'].join(' > ')
     setLanguage('fr')
@@ -35,12 +35,12 @@ it('has these pages, guards, names and crumbs', () => {
   `)
 })
 
-it('has one page a path, and above each only pages that exist', () => {
+it('has one page per path, and every parent page exists', () => {
   const paths = routes.map(({ path }) => path)
   expect(new Set(paths).size).toBe(paths.length)
   for (const { parent } of routes) if (parent !== undefined) expect(paths).toContain(parent)
 })
 
-it.each(routes.map(({ path, load }) => [path, load] as const))('has the code of %s', async (_, load) => {
+it.each(routes.map(({ path, load }) => [path, load] as const))('loads the code of %s', async (_, load) => {
   expect(await load()).toBeTypeOf('function')
 })

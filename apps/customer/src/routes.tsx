@@ -2,7 +2,7 @@ import { m } from '@brine/messages/app'
 import { paths } from './shell/paths.ts'
 import type { AppRoute } from './shell/route.ts'
 
-/** The one route table: every page of the app, who may see it, what it is called, what the frame leaves out. */
+/** The route table: each page of the app with its guard, its name and the hidden parts of the frame. */
 export const routes: readonly AppRoute[] = [
   {
     path: paths.signIn,

@@ -14,9 +14,9 @@ import { viewOfTab } from './shell/viewing/tab.ts'
 import { tableOf } from './table.ts'
 
 /**
- * Starts the app in an element. Takes over the page that the server drew beforehand, with what has been typed in it
- * already, if it is the page that would be drawn now.
- * @throws Error when there is no configuration
+ * Starts the app in an element. Hydrates the pre-rendered page and keeps the text typed in it, if it is the page that
+ * would render now. Otherwise renders from scratch.
+ * @throws Error if there is no configuration
  */
 export async function start(root: HTMLElement): Promise<void> {
   const viewed = viewOfTab(window)
@@ -29,7 +29,7 @@ export async function start(root: HTMLElement): Promise<void> {
     ? view.language
     : findLanguage({ ...location, storage: () => localStorage, config, report })
   forgetForcedLanguage(window)
-  // before the first calls: answers come in the language of the visit
+  // set before the first calls, because their answers are in this language
   setLanguage(language)
   const api = view ? view.api : createApi({ baseUrl: config.api.url, language: currentLanguage })
   provideApi(api)
@@ -39,13 +39,13 @@ export async function start(root: HTMLElement): Promise<void> {
   const table = import.meta.env.DEV ? await tableOf(config) : routes
   const router = createRouter(table, createBrowserRouter)
   const { page, language: drawnIn, config: drawnFor } = root.dataset
-  // a page that was drawn beforehand stands there to be taken over: nobody looks at a blank window
+  // with a pre-rendered page, the window is not blank, so hydration can wait for the router
   await (page ? whenReady(router) : whenDrawable(router))
 
   const isDrawn = !view && page === router.state.location.pathname && drawnFor === fingerprintOf(config)
   if (isDrawn) {
     setLanguage(drawnIn === 'fr' ? 'fr' : 'nl')
-    // the first drawing has to be in the language of the one it takes over: another would lose what was typed in it
+    // hydration must use the language of the pre-rendered page; another one would lose the typed text
     const onDrawn = () => changeLanguage(language)
     hydrateRoot(root, <App router={router} table={table} onDrawn={onDrawn} />, options)
   } else {

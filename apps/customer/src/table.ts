@@ -3,8 +3,8 @@ import { routes } from './routes.tsx'
 import type { AppRoute } from './shell/route.ts'
 
 /**
- * The pages of this visit. With `debug` those for who builds the app as well: a build, where debug is always false,
- * has nothing of them.
+ * The route table. With `debug` it includes the pages for developers. A build, where debug is always false, does not
+ * contain them.
  */
 export async function tableOf({ debug }: Pick<AppConfig, 'debug'>): Promise<readonly AppRoute[]> {
   if (import.meta.env.DEV && debug) {

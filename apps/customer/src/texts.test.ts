@@ -10,7 +10,7 @@ it('writes every compiled text as one function', () => {
   expect(files.filter((file) => !asOneFunction(readFileSync(file, 'utf8')))).toEqual([])
 })
 
-it('says the same in either language', async () => {
+it('returns the text in each language', async () => {
   const compiled = readFileSync(`${folder}/form_referral_notify_success_hint.js`, 'utf8')
   const alone = asOneFunction(compiled)?.replace(/^import .*$/m, "const getLocale = () => 'fr'")
   const module = await import(/* @vite-ignore */ `data:text/javascript,${encodeURIComponent(alone ?? '')}`)

@@ -5,7 +5,7 @@ import { Root } from './shell/Root.tsx'
 import { pathInApp, SIGN_IN } from './shell/redirect.ts'
 import { requireStaffMember, SIGNED_IN, wasSignedIn } from './shell/session.ts'
 
-/** The one route table, below /office; anew for each router, which writes into it. */
+/** Creates the route table below /office. Each router needs its own copy, because it writes into it. */
 export const createRoutes = (): RouteObject[] => [
   {
     element: <Root />,

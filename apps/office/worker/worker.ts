@@ -1,18 +1,18 @@
 /**
- * Lets the office's page open without a connection: a driver's day. It keeps the files of one build and nothing that anybody
- * said: calls of the API pass it by, and are never stored.
+ * The service worker. It opens the office's page offline for a driver's day. It stores the files of one build and no
+ * data: calls of the API bypass it and are never stored.
  */
 declare const self: ServiceWorkerGlobalScope
 
-/** Both are filled in by the build (`offline.ts`), so that a new build is a new worker. */
+/** The build fills in both values (`offline.ts`), so that each build has a new worker. */
 const cacheName = 'office-__VERSION__'
 const files = '__FILES__'.split(' ')
 
-/** What every path of the office begins from. */
+/** The page that serves every path of the office. */
 const page = '/office/'
-/** The supplier's name. */
+/** The file with the supplier's name. */
 const config = '/static/config.json'
-/** A connection that gives no page for so long is none, in milliseconds. */
+/** Timeout of the page request in milliseconds, after which the stored page is used. */
 const patience = 5000
 
 self.addEventListener('install', (event) => {
@@ -36,13 +36,13 @@ self.addEventListener('fetch', (event) => {
   if (request.method !== 'GET' || origin !== self.location.origin) return
   if (request.mode === 'navigate') event.respondWith(freshOr(request, page))
   else if (pathname === config) event.respondWith(freshOr(request, config))
-  // their names change with their content
+  // file names contain a hash of the content, so stored files are never outdated
   else if (files.includes(pathname)) event.respondWith(kept(pathname).then((file) => file ?? fetch(request)))
 })
 
 const kept = (path: string): Promise<Response | undefined> => caches.match(path, { cacheName })
 
-/** What the server has; where it does not answer, what was kept. */
+/** The answer of the server, or the stored one if the server does not answer. */
 async function freshOr(request: Request, path: string): Promise<Response> {
   const answer = await Promise.race([fetch(request), waited()]).catch(() => undefined)
   if (answer && answer.status < 500) return answer

@@ -1,15 +1,19 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { startTestApp, type TestApp } from '@brine/testkit/app'
 import { trial } from '@brine/testkit/world'
+import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { connectDatabase, type Database } from './platform/database/database.ts'
 import { testDatabase } from './platform/database/testing.ts'
 import { type Line, lineTo } from './platform/database/testing-proxy.ts'
 import { createLog } from './platform/log.ts'
 import { readAppConfig } from './platform/web/app-config.ts'
+
+const publicFolder = fileURLToPath(new URL('../../customer/public', import.meta.url))
 
 let server: TestApp
 beforeAll(async () => {
@@ -24,7 +28,7 @@ it('is alive and ready', async () => {
   expect((await get('/readyz')).json()).toEqual({ status: 'ok' })
 })
 
-it('allows connections to exactly what the configuration names, and asks for https where it is used', async () => {
+it('allows connections to exactly the configured origins, and requires https where it is used', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'brine-app-'))
   const CONFIG_FILE = join(folder, 'config.json')
   const shipped = await readAppConfig(null)
@@ -43,6 +47,18 @@ it('allows connections to exactly what the configuration names, and asks for htt
     "connect-src 'self' https://api.clairsel.example https://errors.clairsel.example https://stats.clairsel.example;",
   )
   expect(headers['strict-transport-security']).toBe('max-age=31536000')
+})
+
+it('R54 puts the portal on a home screen under the name of the supplier', async () => {
+  const manifest = (await get('/manifest.webmanifest')).json()
+  expect(manifest).toMatchObject({ name: (await readAppConfig(null)).brand.name, display: 'standalone' })
+  for (const { src, sizes } of [...manifest.icons, { src: '/apple-touch-icon.png', sizes: '180x180' }]) {
+    const { width, height } = await sharp(join(publicFolder, src)).metadata()
+    expect(`${width}x${height}`).toBe(sizes)
+  }
+  expect(await readFile(join(publicFolder, '../index.html'), 'utf8')).toMatch(
+    /viewport-fit=cover[\s\S]*theme-color[\s\S]*apple-touch-icon\.png[\s\S]*manifest\.webmanifest/,
+  )
 })
 
 const mailboxPages = ['/dev/mail', '/dev/mail/1', '/dev/mail/1/html', '/dev/mail/mailbox.css']
@@ -69,7 +85,7 @@ it.each<[string, Record<string, string>]>([
   expect(statusCode).toBe(200)
 })
 
-it('R10 S85: a proxy that is not declared stands in the log, once, and in /readyz', async () => {
+it('R10 S85: an undeclared proxy is logged once, and reported by /readyz', async () => {
   const lines: string[] = []
   const log = createLog('warn', { write: (line) => void lines.push(line) })
   const behind = await startTestApp({ log })
@@ -82,7 +98,7 @@ it('R10 S85: a proxy that is not declared stands in the log, once, and in /ready
   await behind.close()
 })
 
-it('R10 S85: a declared proxy is no reason to warn', async () => {
+it('R10 S85: a declared proxy causes no warning', async () => {
   const behind = await startTestApp({ env: { TRUST_PROXY: '1' } })
   const headers = { 'x-forwarded-for': '198.51.100.7' }
   const answer = await behind.app.inject({ url: '/readyz', remoteAddress: '10.0.0.5', headers })
@@ -90,7 +106,7 @@ it('R10 S85: a declared proxy is no reason to warn', async () => {
   await behind.close()
 })
 
-describe('S60 while the database is away', () => {
+describe('S60 while the database is unavailable', () => {
   let database: Database
   let line: Line
   let away: TestApp
@@ -105,7 +121,7 @@ describe('S60 while the database is away', () => {
     await database.close()
   })
 
-  it('answers 503 and comes back by itself', async () => {
+  it('answers 503 and recovers by itself', async () => {
     expect((await away.app.inject('/readyz')).statusCode).toBe(200)
     await line.set('down')
     const answer = await away.app.inject({ url: '/readyz', headers: { 'accept-language': 'nl' } })
@@ -117,7 +133,7 @@ describe('S60 while the database is away', () => {
   })
 })
 
-it('R13: a client that breaks off its request is no database that is away', async () => {
+it('R13: a client that aborts its request does not count as an unavailable database', async () => {
   const lines: string[] = []
   const log = createLog('info', { write: (line) => void lines.push(line) })
   const broken = await startTestApp({ log })

@@ -27,16 +27,16 @@ import { addHealth } from './platform/web/health.ts'
 import { addWeb } from './platform/web/web.ts'
 
 export interface AppParts extends PlatformParts {
-  /** Where the built apps are; this repository's where absent. */
+  /** Folders of the built apps; default those of this repository. */
   readonly folders?: AppFolders
 }
 
-/** Every module of the server, and who is behind a request. */
+/** All modules of the server, and the authentication of requests. */
 function createModules(
   platform: Platform,
   erasePlatform: EraseCustomer,
 ): { modules: readonly Module[]; authentication: Authentication } {
-  // refills first: they cancel what is open and give its credit back; the account, which names the customer, last
+  // refills first: they cancel open orders and return their credit; the account last, because it names the customer
   const eraseEverywhere: EraseCustomer = async (tx, customer) => {
     const others = modules.filter((module) => module !== refills && module !== accounts)
     for (const { erase } of [refills, ...others]) await erase?.(tx, customer)
@@ -72,7 +72,7 @@ function createModules(
     eraseEverywhere,
   })
   const imports = createImportsModule(platform, { customers: customers.service })
-  // their calls stand in the order of the specification
+  // the calls of the modules are in the order of the specification
   const modules: readonly Module[] = [
     ...[sessions, accounts, installations],
     createReviewsModule(platform),
@@ -100,7 +100,7 @@ function createModules(
 }
 
 /**
- * Builds the whole server; `listen` or `inject` starts it, `close` stops it in order. Tests start this very thing.
+ * Builds the whole server; `listen` or `inject` starts it, `close` stops it in order. Tests start the same server.
  * @throws StartRefused when the runtime configuration is not usable
  */
 export async function buildApp({ folders = builtApps, ...parts }: AppParts): Promise<FastifyInstance> {

@@ -10,7 +10,7 @@ import { declaredCalls } from '../../../scripts/lib/declared-calls.ts'
 import { inputSchema } from './platform/http/schemas.ts'
 
 /*
- * R4 S76: what a body may hold, for every call that takes JSON.
+ * R4 S76: the limits of every call with a JSON body.
  */
 
 let world: World
@@ -28,7 +28,7 @@ afterAll(() => world.close())
 const taking = (await declaredCalls()).filter(({ body }) => body)
 const named = taking.map((call) => [`${call.method} ${call.path}`, call] as const)
 
-/** What a body may hold that fits a schema; a record as many days as a window of appointments has. */
+/** The largest body that fits a schema; records have as many days as a window of appointments. */
 interface Room {
   readonly keys: number
   readonly depth: number
@@ -111,16 +111,16 @@ it.each(named)('R4 S76 %s refuses a body beyond its limits', async (_, call) => 
   for (const [limit, payload] of Object.entries(beyond)) {
     const { status, failure } = await send(call, headers, payload)
     expect(status, limit).toBe(400)
-    // a field is named by the schema only, which never sees this body
+    // a field is named by the schema only, which never receives this body
     expect(failure, limit).toEqual({ code: 'invalid_request', message: expect.any(String) })
   }
 })
 
-/** How many bodies each call gets. */
+/** Number of bodies for each call. */
 const MUTATION_COUNT = 1000
 const MAX_CONCURRENT_CALLS = 20
 
-describe('R4 S76 mutated bodies meet no failure of ours', () => {
+describe('R4 S76 mutated bodies cause no internal failure', () => {
   it.each(named)('%s', async (_, call) => {
     const schema = call.body ? inputSchema(call.body) : {}
     const whole = fc.sample(fitting(schema, ['2026-11-24', '1']), { numRuns: 50, seed: 76 })
@@ -154,7 +154,7 @@ const strange = [
   '"\\ud800"',
 ]
 
-/** The body with one to four of its bytes or stretches removed, repeated, moved or replaced. */
+/** The body with one to four bytes or ranges removed, repeated, moved or replaced. */
 function mutated(body: Buffer, { below }: Random): Buffer {
   let result = body
   for (let times = 1 + below(4); times > 0; times -= 1) {

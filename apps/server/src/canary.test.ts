@@ -14,13 +14,13 @@ const platform = 'client_dashboard'
 let world: World
 let tokens: { token: string; refresh_token: string }
 beforeAll(async () => {
-  // whatever an operator sets
+  // the most verbose level that an operator can set
   world = await startWorld({ logLevel: 'trace' })
   tokens = await world.startSession(await world.createCustomer({ first_name: CANARY, address: CANARY }))
 })
 afterAll(() => world.close())
 
-/** A text in the place of every part of a body, nested ones included. */
+/** Replaces every part of a body, including nested ones, by a text. */
 function bodyOf(schema: Call['body']): unknown {
   if (!schema || !('entries' in schema)) return CANARY
   const entries = Object.entries(schema.entries as Record<string, Call['body']>)
@@ -36,10 +36,10 @@ const headers = () => ({
   'x-forwarded-for': CANARY,
 })
 
-/** Everything that was written down since. */
+/** All log lines so far. */
 const written = () => JSON.stringify(world.log).toLowerCase()
 
-it('S47 the log has a line for every request, and nothing of what it brought', async () => {
+it('S47 the log has a line for every request, without its contents', async () => {
   const calls = await declaredCalls()
   for (const call of calls)
     for (const payload of [bodyOf(call.body), CANARY, `{"${CANARY}`]) {
@@ -57,7 +57,7 @@ it('S47 the log has a line for every request, and nothing of what it brought', a
   expect(written()).not.toContain(tokens.token.toLowerCase())
 })
 
-it('S47 nothing of what was accepted either, nor of the mails that follow', async () => {
+it('S47 the log has nothing of accepted requests and their mails', async () => {
   const { token } = await world.startSession(await world.createCustomer({ last_name: CANARY }))
   const wrong = { email: address, password: CANARY, platform } as const
   await world.call(sessions.authorize, { body: wrong })
@@ -74,7 +74,7 @@ it('S47 nothing of what was accepted either, nor of the mails that follow', asyn
   expect(written()).not.toContain(CANARY)
 })
 
-it('S47 nothing of a row that the database refuses, which its message quotes', async () => {
+it('S47 the log has nothing of a row that the database refuses, although its message quotes the row', async () => {
   const { token } = await world.startSession(await world.createCustomer())
   await sql`alter table reviews add constraint none check (rating > 100) not valid`.execute(world.db)
   const review = { title: CANARY, text: CANARY, rating: 9 }

@@ -31,7 +31,8 @@ const sendOptions = (token: string) => ({ token, headers })
 
 async function orderBody(token: string, count = 0) {
   const { body } = await world.call(refills.offeredDates, {}, sendOptions(token))
-  const offer = body[count % body.length]
+  // the last dates, whose cut-off is far away whatever the weekday
+  const offer = body.sort((a, b) => (a.date < b.date ? 1 : -1))[count % 3]
   if (!offer) throw new Error('nothing offered')
   const { date, driver_id } = offer
   return {
@@ -42,7 +43,7 @@ async function orderBody(token: string, count = 0) {
   }
 }
 
-/** One of each action, as a customer does it. */
+/** One of each action, as a customer performs it. */
 const actions: Record<LimitedAction, Send> = {
   request: (token) => world.call(support.request, { body: leak }, sendOptions(token)),
   async message(token) {
@@ -51,7 +52,7 @@ const actions: Record<LimitedAction, Send> = {
     return world.call(support.write, { params: { id }, body: { text: 'Nog iets.' } }, sendOptions(token))
   },
   async photo(token) {
-    // no photo at all: a decoding that fails costs as much as another
+    // not a photo: a failed decoding costs as much as a successful one
     const answer = await world.inject({
       ...{ method: photos.add.method, url: photos.add.path, payload: Buffer.from('no photo') },
       headers: { ...headers, authorization: `Bearer ${token}`, 'content-type': photos.add.upload },
@@ -76,11 +77,12 @@ const actions: Record<LimitedAction, Send> = {
 describe.each(Object.entries(DAILY_LIMITS))('R7 S73: %s', (name, allowed) => {
   const send = actions[name as LimitedAction]
 
-  it('is refused above its daily limit, says when it goes on, and goes on then', async () => {
+  it('is refused above its daily limit, says when it is possible again, and is possible then', async () => {
     const email = await world.createCustomer({ ...ghent, placed: name !== 'proposal' })
     const { token } = await world.startSession(email)
     for (let count = 0; count < allowed; count += 1)
-      expect((await send(token, count)).status, `${count}`).not.toBe(429)
+      if (name === 'photo') expect((await send(token, count)).status).not.toBe(429)
+      else expect((await send(token, count)).status, `${count}`).toBeLessThan(300)
     const { token: others } = await world.startSession(
       await world.createCustomer({ ...ghent, placed: name !== 'proposal' }),
     )
@@ -97,7 +99,7 @@ describe.each(Object.entries(DAILY_LIMITS))('R7 S73: %s', (name, allowed) => {
   })
 })
 
-it('R7 S73: the refusal is told in French and in English as well', async () => {
+it('R7 S73: the refusal has a French and an English text', async () => {
   const { token } = await world.startSession(await world.createCustomer())
   const review = { title: 'Zacht', rating: 9, text: 'Goed.' }
   const post = (language: string) =>
@@ -107,7 +109,7 @@ it('R7 S73: the refusal is told in French and in English as well', async () => {
   expect((await post('en')).text).toContain('Try again tomorrow')
 })
 
-it('R7 S50: actions at once do not pass together', async () => {
+it('R7 S50: concurrent actions cannot exceed the limit together', async () => {
   const { token } = await world.startSession(await world.createCustomer())
   const answers = await Promise.all(Array.from({ length: 20 }, () => actions.request(token, 0)))
   expect(answers.filter(({ status }) => status === 201)).toHaveLength(DAILY_LIMITS.request)

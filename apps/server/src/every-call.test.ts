@@ -13,7 +13,7 @@ import { declaredCalls } from '../../../scripts/lib/declared-calls.ts'
 import { inputSchema } from './platform/http/schemas.ts'
 
 /*
- * What holds for every call of the contract, so that a new one is not forgotten.
+ * Rules for every call of the contract, so that a new one is not forgotten.
  */
 
 let world: World
@@ -28,7 +28,7 @@ const calls = await declaredCalls()
 const named = (some: readonly Call[]) => some.map((call) => [`${call.method} ${call.path}`, call] as const)
 const ghent = { latitude: 51.05, longitude: 3.72 }
 
-/** The call as a stranger's program would send it. */
+/** Sends the call as an unauthenticated program. */
 async function send(call: Call, token: string | null, given: { url?: string; payload?: string } = {}) {
   const answer = await world.inject({
     method: call.method,
@@ -36,7 +36,7 @@ async function send(call: Call, token: string | null, given: { url?: string; pay
     headers: {
       ...(token === null ? {} : { authorization: `Bearer ${token}` }),
       ...(call.body ? { 'content-type': 'application/json' } : {}),
-      // what a customer may set in their own browser
+      // flags that a customer can set in their own browser
       cookie: 'INSTALLATION_PLACED=true',
       'x-installation-placed': 'true',
     },
@@ -48,7 +48,7 @@ async function send(call: Call, token: string | null, given: { url?: string; pay
 const tokenOf = async (given = {}) =>
   (await world.startSession(await world.createCustomer({ ...ghent, ...given }))).token
 
-it('the server serves what the contract declares, and nothing else', async () => {
+it('the server serves the calls that the contract declares, and no others', async () => {
   const { paths } = (await world.inject('/docs/openapi.json')).json()
   const served = Object.entries(paths).flatMap(([path, methods]) =>
     Object.keys(Object(methods)).map((method) => `${method.toUpperCase()} ${path}`),
@@ -57,7 +57,7 @@ it('the server serves what the contract declares, and nothing else', async () =>
   expect(served.sort()).toEqual(declared.sort())
 })
 
-it('S23 no call takes a number without a smallest and a greatest: a column would refuse what lies beyond', () => {
+it('S23 every number of a call has a minimum and a maximum, so that no value exceeds its column', () => {
   const unbounded = (schema: unknown, path: string): string[] => {
     if (typeof schema !== 'object' || schema === null) return []
     const { type, minimum, maximum } = schema as { type?: unknown; minimum?: unknown; maximum?: unknown }
@@ -72,10 +72,10 @@ it('S23 no call takes a number without a smallest and a greatest: a column would
   expect(found).toEqual([])
 })
 
-/** Anybody may send them: those of the portal, and those by which staff sign in. */
+/** Calls without access check: public ones, and those by which staff sign in. */
 const isOpen = ({ access }: Call): boolean => access === 'public' || access === 'office'
 
-it.each(named(calls.filter((call) => !isOpen(call))))('%s needs somebody who is signed in', async (_, call) =>
+it.each(named(calls.filter((call) => !isOpen(call))))('%s requires a signed-in user', async (_, call) =>
   expect(await send(call, null)).toMatchObject({ status: 401, code: 'not_signed_in' }),
 )
 
@@ -88,7 +88,7 @@ it.each(named(calls.filter(({ access }) => access === 'placed')))(
 )
 
 it.each(named(calls.filter(({ access }) => typeof access === 'object')))(
-  'S21 %s takes no customer',
+  'S21 %s refuses customers',
   async (_, call) => expect((await send(call, await tokenOf())).status).toBe(401),
 )
 
@@ -105,14 +105,14 @@ describe('S25', () => {
 })
 
 describe('S16', () => {
-  /** Fields of a customer's call that name something. Tokens of mails and sessions are no names. */
+  /** Fields of a customer's call that identify a record. Tokens of mails and sessions do not count. */
   const names = ({ params, body }: Call): string[] =>
     [params, body]
       .flatMap((schema) => (schema ? Object.keys(inputSchema(schema).properties ?? {}) : []))
       .filter((field) => /^number$|(^|_)(id|suffix|date)$/.test(field))
   const naming = calls.filter((call) => typeof call.access !== 'object' && names(call).length > 0)
 
-  /** Asks for what is another customer's, and for what is nobody's. */
+  /** Requests another customer's record, and one that does not exist. */
   const cases: Record<string, (token: string) => Promise<unknown[]>> = {
     async [`${orders.document.method} ${orders.document.path}`](token) {
       const number = '25-0001'
@@ -150,7 +150,7 @@ describe('S16', () => {
     return { date: moment.date, driver_id: moment.driver_id }
   }
 
-  /** Selects what only another customer was offered, and what nobody was. */
+  /** Selects a date that was offered only to another customer, and one that was offered to nobody. */
   async function select(call: Call, token: string) {
     const ask = (moment: object) =>
       send(call, token, { payload: JSON.stringify({ comment: '', slots: ['morning'], ...moment }) })
@@ -158,7 +158,7 @@ describe('S16', () => {
     return [await ask(foreign), await ask({ date: '2027-03-01', driver_id: 999_999 })]
   }
 
-  it('knows every call that names something', () => {
+  it('covers every call that identifies a record', () => {
     expect(naming.map(({ method, path }) => `${method} ${path}`).sort()).toEqual(Object.keys(cases).sort())
   })
 

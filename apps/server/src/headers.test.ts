@@ -13,10 +13,10 @@ import { password, startWorld, type World } from '@brine/testkit/world'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-/** What every answer carries, whatever it is. */
+/** The headers of every answer. */
 const everywhere = {
   'content-security-policy':
-    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; font-src 'self'; connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'",
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; manifest-src 'self'; font-src 'self'; connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'",
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
   'permissions-policy': 'camera=(), display-capture=(), geolocation=(), microphone=(), payment=(), usb=()',
@@ -24,7 +24,7 @@ const everywhere = {
   'x-content-type-options': 'nosniff',
 }
 
-/** What differs from one request to the next and protects nobody. */
+/** Headers that differ between requests and protect nothing. */
 const volatile = ['connection', 'content-length', 'date', 'etag', 'keep-alive', 'last-modified', 'vary']
 
 const page = { 'cache-control': 'no-cache', 'content-type': 'text/html; charset=utf-8' }
@@ -83,7 +83,7 @@ const send = (
     headers: { 'content-type': 'application/json', ...headers },
   })
 
-/** An order of Anne, which has a document. */
+/** An order of Anne with a document. */
 async function orderNumber(): Promise<string> {
   const { id } = await world.db
     .selectFrom('customers')
@@ -117,7 +117,7 @@ const forgotten = { email: 'nobody@post.example', platform }
 const wrongToken = { token: 'no-such-token', password, repeat_password: password, platform }
 const signIn = sessions.authorize
 
-/** Each kind of answer: its status, what it carries beside the headers of all, and how to get it. */
+/** Each kind of answer: its status, its additional headers, and the request for it. */
 const kinds: [string, number, Record<string, unknown>, () => Promise<Asked>][] = [
   ['a page of the portal', 200, { ...page, ...ranges }, () => get('/account', browser)],
   ['the page drawn beforehand', 200, { ...page, ...ranges }, () => get('/auth', browser)],
@@ -152,6 +152,12 @@ const kinds: [string, number, Record<string, unknown>, () => Promise<Asked>][] =
   ],
   ['a script that is gone', 404, answer, () => get('/assets/index-Old1.js')],
   ['the configuration', 200, document, () => get('/static/config.json')],
+  [
+    'R54 what a phone puts on its home screen',
+    200,
+    { ...document, 'content-type': 'application/manifest+json; charset=utf-8' },
+    () => get('/manifest.webmanifest'),
+  ],
   ['the documentation', 200, page, () => get('/docs')],
   ['the OpenAPI document', 200, document, () => get('/docs/openapi.json')],
   [
@@ -160,7 +166,7 @@ const kinds: [string, number, Record<string, unknown>, () => Promise<Asked>][] =
     {
       ...page,
       'cache-control': 'no-store',
-      // it runs no script, and shows each mail in a frame
+      // the page runs no script, and shows each mail in a frame
       'content-security-policy':
         "default-src 'none'; style-src 'self'; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
     },
@@ -238,7 +244,7 @@ describe('S42 the headers of every kind of answer', () => {
     expect(kept(headers)).toEqual({ ...everywhere, ...beside })
   })
 
-  it('something that is not HTTP', async () => {
+  it('a request that is not HTTP', async () => {
     const address = new URL(await world.listen())
     const text = await new Promise<string>((resolve, reject) => {
       const socket = connect(Number(address.port), address.hostname, () => socket.write('no HTTP\r\n\r\n'))

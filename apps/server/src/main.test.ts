@@ -27,7 +27,7 @@ beforeEach(async () => {
   }
 })
 
-/** Runs the server as a person would; `ended` has its exit code and everything it said. */
+/** Runs the server as a person would; `ended` has its exit code and all output. */
 function run(env: Record<string, string>) {
   const server = spawn(process.execPath, [main], {
     env: {
@@ -59,7 +59,7 @@ function run(env: Record<string, string>) {
 
 const postgresOf = () => readPostmaster(join(dataDir, 'postgres/cluster'))?.pid ?? 0
 
-test('it answers, and SIGTERM stops it and its database in order', async () => {
+test('answers, and stops itself and its database in order at SIGTERM', async () => {
   const port = await freePort()
   const { server, ready, ended } = run({ PORT: `${port}` })
   await ready()
@@ -82,7 +82,7 @@ test('S57 a second start on the same folder ends with one sentence', async () =>
   expect(isAlive(postgresOf())).toBe(true)
 })
 
-test('a port that is taken ends it with one sentence, and its database too', async () => {
+test('an occupied port ends the server with one sentence, and its database too', async () => {
   const other = createServer().listen(0, '127.0.0.1')
   await once(other, 'listening')
   const address = other.address()
@@ -93,13 +93,13 @@ test('a port that is taken ends it with one sentence, and its database too', asy
   expect(said).toContain(
     `Brine cannot listen on port ${port} of 127.0.0.1: another program listens there already`,
   )
-  // the log may tell engineers more; what stands beside it is for the person at the terminal
+  // the log may have details for engineers; the other output is for the person at the terminal
   const plainLines = said.split('\n').filter((line) => !line.startsWith('{'))
   expect(plainLines.join('\n')).not.toContain('    at ')
   expect(postgresOf()).toBe(0)
 })
 
-test('mistakes in the environment are all told, and nothing is started', async () => {
+test('reports all mistakes in the environment, and starts nothing', async () => {
   const { code, said } = await run({ PORT: 'http', LOG_LEVEL: 'loud' }).ended
   expect(code).toBe(1)
   expect(said.trim().split('\n')).toHaveLength(2)

@@ -58,7 +58,7 @@ function whyNotListening(error: unknown, { host, port }: Config): string {
   return `Brine cannot listen on port ${port} of ${host}: ${reasons[code] ?? code}; set PORT or HOST.`
 }
 
-/** Tells whoever started it where to go. */
+/** Prints the address of the server for the operator who started it. */
 function greet({ publicUrl, demo, mailbox, host }: Config): void {
   const lines = [`Brine is ready: ${publicUrl}`, `The office:     ${publicUrl}/office`]
   if (mailbox) lines.push(`Mails:          ${publicUrl}/dev/mail`)

@@ -24,7 +24,7 @@ const run = (...args: string[]) => {
 const tokenIn = (text: string) =>
   /https:\/\/portal\.example\/office\/access\/([\w-]{43})/.exec(text)?.[1] ?? ''
 
-it('S07 there is nobody in the office until a command makes the first administrator', async () => {
+it('S07 the office has no accounts until a command creates the first administrator', async () => {
   expect(await world.db.selectFrom('staff').selectAll().execute()).toEqual([])
   const token = tokenIn(
     await run('invite', 'Noor Benali', 'Noor@Post.example', 'administrator,planner', 'fr'),
@@ -42,7 +42,7 @@ it('S07 there is nobody in the office until a command makes the first administra
   ])
 })
 
-it('gives who has lost everything a new link, and the old one opens nothing', async () => {
+it('issues a new link, and invalidates the old one', async () => {
   const first = tokenIn(await run('invite', 'Jan', 'jan@post.example', 'administrator'))
   await expect(run('invite', 'Jan', 'jan@post.example', 'administrator')).rejects.toThrow(
     'works here already',
@@ -59,6 +59,6 @@ it.each([
   [['invite', 'Jan', 'jan@post.example', 'director']],
   [['invite', 'Jan', 'jan@post.example', 'administrator', 'de']],
   [['reset']],
-])('says how it is used after %j', async (args) => {
+])('explains its usage after %j', async (args) => {
   await expect(run(...args)).rejects.toThrow('npm run staff -- invite')
 })

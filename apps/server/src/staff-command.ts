@@ -14,10 +14,10 @@ const usage = `How to use it:
 Roles: ${everyRole.join(', ')}.`
 
 /**
- * `npm run staff`: makes the first administrator, and helps one who can no longer sign in, beside a running server or
- * without one.
- * @returns what to print
- * @throws StartRefused for arguments that are none
+ * `npm run staff`: creates the first administrator, and gives a new link to a staff member who can no longer sign in,
+ * beside a running server or without one.
+ * @returns the text to print
+ * @throws StartRefused for invalid arguments
  */
 export async function runStaffCommand(
   [command, ...rest]: readonly string[],

@@ -1,22 +1,22 @@
 import type { Log } from './platform/log.ts'
 
-/** Each part of the server gets this long to end. */
+/** Milliseconds that each part of the server has to end. */
 const STEP_TIMEOUT_MS = 10_000
 
 type Step = () => Promise<unknown>
 
-/** Collects what has to be ended. */
+/** Collects the parts that must be ended. */
 export interface Stopper {
-  /** Parts are ended in the reverse order of their beginning: requests first, the database last. */
+  /** Parts are ended in the reverse order of their start: requests first, the database last. */
   add(step: Step): void
-  /** Ends them, for a start that fails half-way. */
+  /** Ends them when a start fails half-way. */
   end(): Promise<void>
 }
 
 /**
- * Stops the server in order at SIGTERM or SIGINT (Ctrl-C), and when an error that nobody caught leaves it in an unknown
- * state. A second signal does not wait any longer.
- * @param exit ends the process; tests bring their own
+ * Stops the server in order at SIGTERM or SIGINT (Ctrl-C), and after an uncaught error, which leaves it in an unknown
+ * state. A second signal ends it at once.
+ * @param exit ends the process; tests replace it
  */
 export function stopOnSignal(log: Log, exit: (code: number) => void = process.exit): Stopper {
   const steps: Step[] = []

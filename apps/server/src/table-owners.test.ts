@@ -29,7 +29,7 @@ describe('the check reports', () => {
     expect(findForeignWrites('modules/imports/queries.ts', source)).toEqual([])
   })
 
-  it('a table that is unknown, or not named', () => {
+  it('an unknown table, and a table that is not named', () => {
     expect(findForeignWrites('modules/orders/queries.ts', "tx.deleteFrom('bills')")).toHaveLength(1)
     expect(findForeignWrites('modules/orders/queries.ts', 'tx.deleteFrom(table)')).toHaveLength(1)
   })

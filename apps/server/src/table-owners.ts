@@ -1,6 +1,6 @@
 import type { DB } from './platform/database/tables.ts'
 
-/** The one module, or part of the platform, that writes each table. Others go through its service. */
+/** The one module, or part of the platform, that writes each table. Other modules use its service. */
 export const tableOwners: Readonly<Record<keyof DB, string>> = {
   api_keys: 'modules/imports',
   audit_entries: 'platform/audit',
@@ -50,10 +50,10 @@ export const tableOwners: Readonly<Record<keyof DB, string>> = {
   support_requests: 'modules/support',
 }
 
-/** Folders that write tables of others on purpose: imports write in bulk, and the demo fills an empty database. */
+/** Folders that may write other modules' tables: imports write in bulk, and the demo fills an empty database. */
 export const bulkWriters: readonly string[] = ['modules/imports', 'demo']
 
-/** A statement that writes a table; null where the source does not name the table. */
+/** A statement that writes a table; null if the source does not name the table. */
 export interface TableWrite {
   readonly table: string | null
   readonly line: number
@@ -61,16 +61,16 @@ export interface TableWrite {
 
 const kyselyWrite = /\b(?:insertInto|updateTable|deleteFrom|mergeInto)\(\s*(?:'(\w+)[^']*'|[^)]*)/g
 const rawWrite = /\b(?:insert\s+into|delete\s+from|merge\s+into|truncate(?:\s+table)?|update)\s+(\w+)/gi
-/** `for update of customers` locks, `do update set` belongs to an insert: neither names a table to write. */
+/** `for update of customers` locks, and `do update set` belongs to an insert: neither names a written table. */
 const notTables = new Set(['of', 'set', 'skip', 'nowait'])
 
-/** The writes in a source file, by Kysely and in raw SQL. */
+/** The writes in a source file, with Kysely and in raw SQL. */
 export function findTableWrites(source: string): TableWrite[] {
   const lineOf = (index: number) => source.slice(0, index).split('\n').length
   const kysely = [...source.matchAll(kyselyWrite)].map(({ 1: table = null, index }) => ({
     ...{ table, line: lineOf(index) },
   }))
-  // only template literals hold SQL; a comment may say anything
+  // only template literals contain SQL; a comment may mention anything
   const raw = [...source.matchAll(/sql(?:<[^`]*>)?`([^`]*)`/g)].flatMap((literal) =>
     [...literal[0].matchAll(rawWrite)]
       .filter(({ 1: table = '' }) => !notTables.has(table.toLowerCase()))
@@ -80,7 +80,7 @@ export function findTableWrites(source: string): TableWrite[] {
 }
 
 /**
- * What is wrong with the writes of a file.
+ * The problems of the writes in a file.
  * @param path below `src`, such as `modules/orders/queries.ts`
  */
 export function findForeignWrites(path: string, source: string): string[] {

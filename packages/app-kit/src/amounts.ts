@@ -12,15 +12,15 @@ export const euros = (amount: number, language: Language): string => inWords(amo
 export const wholeEuros = (amount: number, language: Language): string =>
   inWords(amount, language, { ...inEuros, maximumFractionDigits: 0 })
 
-/** An amount in EUR with its cents only where there are some: "€ 50", "47,60 €". */
+/** An amount in EUR, with cents only where it is fractional: "€ 50", "47,60 €". */
 export const briefEuros = (amount: number, language: Language): string =>
   inWords(amount, language, { ...inEuros, trailingZeroDisplay: 'stripIfInteger' })
 
-/** A whole number, grouped: "1.368", "1 368". */
+/** A whole number with grouped digits: "1.368", "1 368". */
 export const groupedNumber = (value: number, language: Language): string =>
   inWords(value, language, { maximumFractionDigits: 0, useGrouping: 'always' })
 
-/** A number with one decimal at most: "4,5". */
+/** A number with at most one decimal: "4,5". */
 export const decimal = (value: number, language: Language): string =>
   inWords(value, language, { maximumFractionDigits: 1 })
 
@@ -28,6 +28,6 @@ export const decimal = (value: number, language: Language): string =>
 export const percentage = (percent: number, language: Language): string =>
   inWords(percent / 100, language, { style: 'percent' })
 
-/** The names of several people, with the language's "and" before the last. */
+/** A list of names, with "and" in the language before the last one. */
 export const listInWords = (names: readonly string[], language: Language): string =>
   new Intl.ListFormat(`${language}-BE`).format(names)

@@ -1,12 +1,12 @@
-/** The key of one attempt to send something, for the `Idempotency-Key` header. */
+/** The idempotency key of one attempt to send something, for the `Idempotency-Key` header. */
 export interface Attempt {
-  /** The same key as long as the content stays the same, so that a repeat after a lost answer is harmless. */
+  /** Returns the same key for the same content, so that a repeat after a lost answer is harmless. */
   keyFor(content: unknown): string
-  /** The server has answered: what is sent next is another attempt, also when it says the same. */
+  /** Call after an answer of the server: the next request is a new attempt, even with the same content. */
   settle(): void
 }
 
-/** Starts without a key; `random` makes a new one. */
+/** Creates an attempt without a key; `random` creates keys. */
 export function createAttempt(random: () => string = randomKey): Attempt {
   let current: { content: string; key: string } | undefined
   return {
@@ -21,7 +21,7 @@ export function createAttempt(random: () => string = randomKey): Attempt {
   }
 }
 
-/** 128 random bits. Not randomUUID, which pages outside a secure context do not have. */
+/** 128 random bits. `randomUUID` is not available outside secure contexts. */
 function randomKey(): string {
   return [...crypto.getRandomValues(new Uint8Array(16))]
     .map((byte) => byte.toString(16).padStart(2, '0'))

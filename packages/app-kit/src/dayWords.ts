@@ -1,9 +1,9 @@
 import type { Language } from '@brine/contract/primitives'
 
-/** The languages as Belgium speaks them. */
+/** The locales of the languages in Belgium. */
 const localeOf = { nl: 'nl-BE', fr: 'fr-BE' } as const
 
-/** A day YYYY-MM-DD in words. French counts the first of the month ("1er"), which Intl does not know. */
+/** A day YYYY-MM-DD in words. French uses "1er" for the first of the month, which Intl does not support. */
 function inWords(isoDay: string, language: Language, options: Intl.DateTimeFormatOptions): string {
   return new Intl.DateTimeFormat(localeOf[language], { ...options, timeZone: 'UTC' })
     .formatToParts(new Date(`${isoDay}T12:00:00Z`))
@@ -13,11 +13,11 @@ function inWords(isoDay: string, language: Language, options: Intl.DateTimeForma
 
 const date = { day: 'numeric', month: 'long' } as const
 
-/** "dinsdag 10 maart 2026" of YYYY-MM-DD. */
+/** "dinsdag 10 maart 2026" for a day YYYY-MM-DD. */
 export const dayInWords = (isoDay: string, language: Language): string =>
   inWords(isoDay, language, { ...date, weekday: 'long', year: 'numeric' })
 
-/** "dinsdag 10 maart": for days of which nobody doubts the year. */
+/** "dinsdag 10 maart": for days whose year is obvious. */
 export const dayAndMonth = (isoDay: string, language: Language): string =>
   inWords(isoDay, language, { ...date, weekday: 'long' })
 
@@ -38,7 +38,7 @@ export interface DayWords {
   readonly full: string
 }
 
-/** The words of which a screen puts a day YYYY-MM-DD together. */
+/** The words with which screens show a day YYYY-MM-DD. */
 export const dayWords = (isoDay: string, language: Language): DayWords => ({
   weekday: inWords(isoDay, language, { weekday: 'long' }),
   shortWeekday: inWords(isoDay, language, { weekday: 'short' }),
@@ -54,19 +54,19 @@ export const weekdayName = (weekday: number, language: Language, length: 'long' 
   // 1 January 2024 was a Monday
   inWords(`2024-01-0${weekday}`, language, { weekday: length })
 
-/** "9:42"; in French "9 h 42". Never broken over two lines. @param clock HH:mm, or with seconds */
+/** "9:42"; in French "9 h 42". Contains only non-breaking spaces. @param clock HH:mm, or with seconds */
 export function timeOfDay(clock: string, language: Language): string {
   const [hour, minute = '00'] = clock.split(':')
   return language === 'fr' ? `${Number(hour)}\u00a0h\u00a0${minute}` : `${Number(hour)}:${minute}`
 }
 
-/** "8:20". @param minutes after midnight; a day later begins anew */
+/** "8:20". Times of the next day start at 0 again. @param minutes after midnight */
 export const clockTime = (minutes: number): string =>
   `${Math.floor(minutes / 60) % 24}:${String(minutes % 60).padStart(2, '0')}`
 
 /**
- * When something was written, as DD-MM-YYYY h:mm (specification section 3, of reviews): on the clock of 24 hours, since
- * nothing would tell morning from afternoon on the other.
+ * When a review was written, as DD-MM-YYYY h:mm (specification section 3, reviews). It uses the 24-hour clock, because
+ * a 12-hour time would be ambiguous.
  * @param moment DD-MM-YYYY HH:mm
  */
 export const writtenAt = (moment: string): string => moment.replace(/ 0(\d:)/, ' $1')

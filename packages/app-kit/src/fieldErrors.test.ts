@@ -12,11 +12,11 @@ const texts = {
 const wordsOf = (errors: Record<string, (() => string) | undefined>) =>
   Object.fromEntries(Object.entries(errors).map(([field, text]) => [field, text?.()]))
 
-it('says nothing of what the schema takes', () => {
+it('reports no error for valid values', () => {
   expect(checkFields(schema, { name: 'An', password: 'seven77' }, texts)).toEqual({})
 })
 
-it('says of each field the first rule that it breaks', () => {
+it('reports the first broken rule of each field', () => {
   const errors = checkFields(schema, { name: '', password: 'short' }, texts)
   expect(wordsOf(errors)).toEqual({ name: 'missing', password: 'min_length' })
   expect(wordsOf(checkFields(schema, { name: 'Anne', password: 'x'.repeat(129) }, texts))).toEqual({
@@ -25,17 +25,17 @@ it('says of each field the first rule that it breaks', () => {
   })
 })
 
-it('leaves to the server what it has no text for', () => {
+it('leaves errors without a text to the server', () => {
   expect(checkFields(schema, { name: '', password: 'seven77' }, { password: texts.password })).toEqual({})
 })
 
-it('checks what is sent in the place of what was typed', () => {
+it('checks the content to send instead of the typed values', () => {
   const values = { name: ' An ', password: 'seven77' }
   expect(wordsOf(checkFields(schema, values, texts))).toEqual({ name: 'too long' })
   expect(checkFields(schema, values, texts, { ...values, name: 'An' })).toEqual({})
 })
 
-it("puts the server's messages at the fields that they name", () => {
+it("assigns the server's messages to the fields that they name", () => {
   const errors = [
     { code: 'weak_password', field: 'password', message: 'Too weak.' },
     { code: 'invalid_request', field: 'password', message: 'Another.' },
@@ -48,7 +48,7 @@ it("puts the server's messages at the fields that they name", () => {
 // the tests of a worker share its document
 afterEach(() => document.body.replaceChildren())
 
-it('puts the focus on the first wrong field as they stand in the form', () => {
+it('focuses the first wrong field in document order', () => {
   document.body.innerHTML = '<form><input name="name"><button></button><input name="password"></form>'
   const form = document.querySelector('form')
   if (form) focusFirst(form, { password: true, name: true })

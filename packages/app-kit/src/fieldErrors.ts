@@ -1,15 +1,15 @@
 import type { CallError } from '@brine/contract/client'
 import { type GenericSchema, safeParse } from 'valibot'
 
-/** The name of a field: of a value, or of a part of one by its path (`van.name`, `lines.0.quantity`). */
+/** The name of a field: a key of the values, or the path of a nested value (`van.name`, `lines.0.quantity`). */
 export type FieldName<Values> = (keyof Values & string) | `${keyof Values & string}.${string}`
 
-/** What is wrong in fields, as functions so that it is said in the language in use. */
+/** Errors by field, as functions, so that they appear in the current language. */
 export type FieldErrors<Values> = { readonly [Field in FieldName<Values>]?: () => string }
 
 /**
- * What to say of a field that the schema refuses. `rule` is the name of the broken rule as Valibot has it (`min_length`,
- * `regex`). What has no text is left to the server, which has its own words.
+ * Messages for fields that the schema refuses. `rule` is Valibot's name of the broken rule (`min_length`, `regex`).
+ * Errors without a text are left to the server, which has its own messages.
  */
 export type FieldTexts<Values> = {
   readonly [Field in keyof Values]?: (value: Values[Field], rule: string) => (() => string) | undefined
@@ -20,18 +20,18 @@ export type FieldTexts<Values> = {
   ) => (() => string) | undefined
 }
 
-/** What a form may hold. */
+/** The rules for the content of a form. */
 export interface FormRules<Values extends object> {
-  /** What the server holds the content against: the body of the call. */
+  /** The schema of the call's body, with which the server checks the content. */
   readonly schema: GenericSchema
-  /** What is sent of what was typed; the values themselves where absent. Its fields have the names of the form's. */
+  /** Converts the typed values to the content to send; by default the values themselves. Field names stay the same. */
   readonly contentOf?: (values: Values) => unknown
   readonly texts: FieldTexts<Values>
-  /** Rules that no single field has, such as that two are the same. */
+  /** Rules about several fields, for example that two are equal. */
   readonly rules?: (values: Values) => FieldErrors<Values>
 }
 
-/** What is wrong with what was typed. */
+/** Returns the errors of the typed values. */
 export const checkForm = <Values extends object>(
   { schema, contentOf, texts, rules }: FormRules<Values>,
   values: Values,
@@ -44,8 +44,8 @@ type Errors = Record<string, (() => string) | undefined>
 type Texts = Record<string, ((value: unknown, rule: string) => (() => string) | undefined) | undefined>
 
 /**
- * Holds what was typed against the schema that the server holds it against.
- * @param content what would be sent: its fields have the names of the form's
+ * Checks the typed values with the server's schema.
+ * @param content the content to send, with the same field names as the form
  */
 export function checkFields<Values extends object>(
   schema: GenericSchema,
@@ -62,7 +62,7 @@ export function checkFields<Values extends object>(
   return errors as FieldErrors<Values>
 }
 
-/** What the server has against fields of the form: its messages, by field. */
+/** The server's messages, by field of the form. */
 export function refusedFields<Values extends object>(
   { errors }: Pick<CallError, 'errors'>,
   values: Values,
@@ -75,7 +75,7 @@ export function refusedFields<Values extends object>(
   return refused as FieldErrors<Values>
 }
 
-/** The field that a path leads to, as far as the form goes along with it; without a name where it has none of it. */
+/** The deepest field of the form on a path; without a name if the form has none. */
 export function fieldAt(values: object, path: readonly unknown[]): { name: string; value: unknown } {
   let name = ''
   let value: unknown = values
@@ -88,7 +88,7 @@ export function fieldAt(values: object, path: readonly unknown[]): { name: strin
   return { name, value }
 }
 
-/** Puts the focus on the first field of a form that has an error, in the order in which they stand. */
+/** Focuses the first field with an error, in document order. */
 export function focusFirst(form: HTMLFormElement, errors: Readonly<Record<string, unknown>>): void {
   const isWrong = (element: Element) => errors[element.getAttribute('name') ?? '']
   const first = [...form.elements].find(isWrong)

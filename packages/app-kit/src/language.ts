@@ -4,20 +4,20 @@ import { useSyncExternalStore } from 'react'
 
 const listeners = new Set<() => void>()
 
-/** The languages, each by its own name. */
+/** The languages, each with its own name. */
 export const languages: readonly { code: Language; name: string }[] = [
   { code: 'nl', name: 'Nederlands' },
   { code: 'fr', name: 'français' },
 ]
 
-/** A remembered or asked-for value as a language; undefined where it is none. */
+/** A stored or requested value as a language; undefined for any other value. */
 export const asLanguage = (value: string | null | undefined): Language | undefined =>
   languages.find(({ code }) => code === value)?.code
 
-/** The language in use. */
+/** The current language. */
 export const currentLanguage = (): Language => getLocale()
 
-/** Shows the app in a language from now on, without remembering it. What was typed stays. */
+/** Switches the language of the app without storing it. Form input stays. */
 export function setLanguage(language: Language): void {
   if (typeof document !== 'undefined') document.documentElement.lang = language
   setLocale(language, { reload: false })
@@ -29,5 +29,5 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** The language in use; draws the component again when it changes. Each frame and page reads it once. */
+/** The current language; rerenders the component when it changes. Each frame and page calls it once. */
 export const useLanguage = (): Language => useSyncExternalStore(subscribe, currentLanguage, currentLanguage)

@@ -18,6 +18,6 @@ it.each([
   ['lines.7.text', 20],
   ['free', undefined],
   ['nobody', undefined],
-])('reads the longest text of %s from the schema: %s', (field, expected) => {
+])('reads the maximum length of %s from the schema: %s', (field, expected) => {
   expect(maxLengthOf(schema, field)).toBe(expected)
 })

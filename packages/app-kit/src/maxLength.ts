@@ -1,6 +1,6 @@
 import type { GenericSchema } from 'valibot'
 
-/** What is looked at of a schema: what it wraps, what it is made of, and the actions of a pipe. */
+/** The parts of a schema that are needed here: wrapped schema, entries, and the actions of a pipe. */
 interface Inner {
   readonly entries?: Readonly<Record<string, GenericSchema>>
   readonly item?: GenericSchema
@@ -8,7 +8,7 @@ interface Inner {
   readonly pipe?: readonly { readonly type: string; readonly requirement?: unknown }[]
 }
 
-/** The longest text that a schema takes for a field; undefined where it sets no limit. @param field dotted: `van.name` */
+/** The maximum length of a text field; undefined without a limit. @param field dotted: `van.name` */
 export function maxLengthOf(schema: GenericSchema, field: string): number | undefined {
   const found = field.split('.').reduce<GenericSchema | undefined>(partOf, schema)
   const limit = (found && innerOf(found).pipe)?.find(({ type }) => type === 'max_length')?.requirement
@@ -20,7 +20,7 @@ function partOf(schema: GenericSchema | undefined, key: string): GenericSchema |
   return part && unwrapped(part)
 }
 
-/** Without what lets it be absent or null. */
+/** Removes the wrappers that make a schema optional or nullable. */
 function unwrapped(schema: GenericSchema): GenericSchema {
   const { wrapped } = innerOf(schema)
   return wrapped ? unwrapped(wrapped) : schema

@@ -52,14 +52,14 @@ async function write1(options: MutationOptions<typeof write>) {
 const isStale = () => queryClient.getQueryState(queryKey(list, {}))?.isInvalidated
 const said = () => toastQueue.list().map(({ title, text }) => [title, text])
 
-it('says that it is done, and makes the answers of the named calls stale', async () => {
+it('reports success, and marks the answers of the named calls as stale', async () => {
   send.mockResolvedValue(undefined)
   await write1(words)
   expect(said()).toEqual([['Done.', undefined]])
   expect(isStale()).toBe(true)
 })
 
-it('says why it failed, and leaves the answers as they are', async () => {
+it('reports the reason of a failure, and keeps the cached answers', async () => {
   send.mockRejectedValue(new CallError(422, [{ code: 'x', message: 'Not so.' }], null))
   await write1(words)
   expect(said()).toEqual([['Failed.', 'Not so.']])
@@ -67,7 +67,7 @@ it('says why it failed, and leaves the answers as they are', async () => {
   expect(report).not.toHaveBeenCalled()
 })
 
-it('asks anew when somebody else was first', async () => {
+it('fetches again after a conflict', async () => {
   send.mockRejectedValue(new CallError(409, [], null))
   const onConflict = vi.fn()
   await write1({ ...words, onConflict })
@@ -75,7 +75,7 @@ it('asks anew when somebody else was first', async () => {
   expect(isStale()).toBe(true)
 })
 
-it('reports what is no refusal, under its name', async () => {
+it('reports an unexpected failure under its name', async () => {
   send.mockRejectedValue(new CallError(0, [], null))
   await write1({ ...words, reportAs: 'a thing' })
   expect(said()).toEqual([['Failed.', 'No answer.']])

@@ -9,42 +9,42 @@ import { type CallKey, refetch } from './query.ts'
 
 export interface MutationsOptions {
   readonly send: Client
-  /** What a failure says where the server says nothing and the mutation has no words of its own. */
+  /** The message of a failure without a message of the server or of the mutation. */
   readonly unreachable?: () => string
-  /** Told of every failure, before the mutation is. */
+  /** Called for every failure, before the handler of the mutation. */
   readonly onError?: (error: CallError) => void
-  /** Told of failures of mutations with `reportAs` where the server has not refused. */
+  /** Called for failures of mutations with `reportAs`, unless the server refused. */
   readonly report?: (error: CallError, name: string) => void
 }
 
 export interface MutationOptions<C extends Call> {
-  /** Title of the toast after a success; no toast where absent. */
+  /** Title of the toast after a success; without it there is no toast. */
   readonly done?: (() => string) | undefined
-  /** One sentence more in it. */
+  /** An additional sentence in that toast. */
   readonly doneHint?: ((answer: Answer<C>, input: Input<C>) => string | undefined) | undefined
-  /** Title of the toast after a failure, above the server's own words; no toast where absent. */
+  /** Title of the toast after a failure, above the server's message; without it there is no toast. */
   readonly failed?: (() => string) | undefined
-  /** What it says where the server says nothing. */
+  /** Message of a failure for which the server gives none. */
   readonly failedHint?: (() => string) | undefined
-  /** The calls whose answers are old afterwards: fetched anew after a success, and after a conflict (409). */
+  /** Calls whose answers become stale: fetched again after a success, and after a conflict (409). */
   readonly stales?: readonly CallKey[]
-  /** The name under which a failure is reported that is no refusal: a fixed word without personal data. */
+  /** The name under which an unexpected failure is reported: a constant without personal data. */
   readonly reportAs?: string
-  /** Comes before the toast. */
+  /** Called before the toast appears. */
   readonly onSuccess?: (answer: Answer<C>, input: Input<C>) => unknown
   readonly onFailure?: (error: CallError, input: Input<C>) => unknown
-  /** Somebody else was first: the page is about to show what they did. */
+  /** Called when another person changed the record first. The page then loads that change. */
   readonly onConflict?: () => void
 }
 
 /**
- * How an app changes things. Declared once an app, over its client:
- * `export const useMutationOf = createMutations({ send, unreachable })`.
+ * Creates an app's hook for mutations. Call it once per app, with the app's client: `export const useMutationOf =
+ * createMutations({ send, unreachable })`.
  */
 export function createMutations({ send, unreachable, onError, report }: MutationsOptions) {
   /**
-   * A call that changes something: says how it went and asks anew for what it made stale. A call that declares
-   * `idempotent` takes effect once, however often the same input is sent until the server has answered.
+   * A call that changes data: reports the outcome, and fetches again what it made stale. A call that declares
+   * `idempotent` takes effect once, however often the same input is sent before the server answers.
    */
   return function useMutationOf<C extends Call>(
     call: C,
@@ -59,7 +59,7 @@ export function createMutations({ send, unreachable, onError, report }: Mutation
         send(call, input, call.idempotent ? { idempotencyKey: attempt.keyFor(input) } : {}),
       async onSuccess(answer, input) {
         attempt.settle()
-        // first: when the toast says that it is done, the page shows it
+        // first, so that the page already shows the change when the toast appears
         await options.onSuccess?.(answer, input)
         if (done) {
           const text = doneHint?.(answer, input)
@@ -69,7 +69,7 @@ export function createMutations({ send, unreachable, onError, report }: Mutation
       },
       async onError(error, input) {
         onError?.(error)
-        // no answer: it may have taken effect, and a repeat has to be known as one
+        // without an answer the call may have taken effect, so a repeat needs the same key
         if (!mayHaveArrived(error)) attempt.settle()
         else if (reportAs) report?.(error, reportAs)
         if (failed) {

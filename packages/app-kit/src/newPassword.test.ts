@@ -4,7 +4,7 @@ import { isReady, newPasswordErrors } from './newPassword.ts'
 const both = (password: string, repeat = password) => ({ password, repeat })
 const left = { password: true, repeat: true }
 
-it('may be sent from 7 to 128 characters, twice the same', () => {
+it('accepts 7 to 128 characters, entered twice', () => {
   expect(isReady(both('123456'))).toBe(false)
   expect(isReady(both('1234567'))).toBe(true)
   expect(isReady(both('x'.repeat(128)))).toBe(true)
@@ -12,12 +12,12 @@ it('may be sent from 7 to 128 characters, twice the same', () => {
   expect(isReady(both('1234567', '1234568'))).toBe(false)
 })
 
-it('says nothing of fields that are empty or still being typed in', () => {
+it('reports nothing for empty fields and during typing', () => {
   expect(newPasswordErrors(both('', ''), left)).toEqual({})
   expect(newPasswordErrors(both('123', '12'), {})).toEqual({})
 })
 
-it('says what is wrong in fields that were left', () => {
+it('reports errors in fields that the person has left', () => {
   expect(newPasswordErrors(both('123456', ''), left).password?.()).toMatch(/te kort/)
   expect(newPasswordErrors(both('x'.repeat(129), ''), left).password?.()).toMatch(/te lang/)
   expect(newPasswordErrors(both('1234567', '1234568'), left).repeat?.()).toMatch(/niet gelijk/)

@@ -2,7 +2,7 @@ import { NewPassword as NewPasswordRule } from '@brine/contract/primitives'
 import { m } from '@brine/messages/app'
 import { safeParse } from 'valibot'
 
-/** A password that is being chosen, and once more. */
+/** A new password, entered twice. */
 export interface NewPassword {
   readonly password: string
   readonly repeat: string
@@ -10,16 +10,16 @@ export interface NewPassword {
 
 export const emptyPassword: NewPassword = { password: '', repeat: '' }
 
-/** What is wrong so far, as functions so that it is said in the language in use. */
+/** Errors so far, as functions, so that they appear in the current language. */
 export type NewPasswordErrors = { readonly [Field in keyof NewPassword]?: () => string }
 
-/** Whether it may be sent: as long as the contract asks, and twice the same. */
+/** Whether it is valid: long enough for the contract, and entered twice. */
 export const isReady = ({ password, repeat }: NewPassword): boolean =>
   password === repeat && lengthErrorOf(password) === undefined
 
 /**
- * What to say of fields that the reader has left. Nothing of a field that is empty: that the form needs it is told at
- * its button.
+ * Errors of the fields that the person has left. An empty field has none: the submit button reports that it is
+ * required.
  */
 export function newPasswordErrors(
   { password, repeat }: NewPassword,
@@ -33,7 +33,7 @@ export function newPasswordErrors(
   }
 }
 
-/** What is wrong with its length; an empty one is too short. */
+/** The error of its length; an empty password is too short. */
 export function lengthErrorOf(password: string): (() => string) | undefined {
   const [issue] = safeParse(NewPasswordRule, password).issues ?? []
   if (!issue) return undefined

@@ -1,13 +1,13 @@
 import { expect, expectTypeOf, it } from 'vitest'
 import { localAddress, type PathParams, pathTo } from './paths.ts'
 
-it('fills in the parameters of a pattern', () => {
+it('replaces the parameters of a pattern', () => {
   expect(pathTo('/account')).toBe('/account')
   expect(pathTo('/auth/reset/:token', { token: 'a/b' })).toBe('/auth/reset/a%2Fb')
   expect(pathTo('/customers/:id/orders/new', { id: 7 })).toBe('/customers/7/orders/new')
 })
 
-it('leaves out optional parameters and empty values of the query', () => {
+it('omits optional parameters and empty query values', () => {
   expect(pathTo('/fleet/:kind?/:id?')).toBe('/fleet')
   expect(pathTo('/fleet/:kind?/:id?', { kind: 'depots', id: 3 })).toBe('/fleet/depots/3')
   expect(pathTo('/requests/:id?', {}, { state: 'new', after: undefined, q: 'a b' })).toBe(
@@ -23,7 +23,7 @@ it('knows the parameters of a pattern', () => {
   expect(pathTo('/auth/reset/:token')).toBe('/auth/reset')
 })
 
-it.each(['/account', '/saltblocks?day=2026-03-13#slip'])('takes %s for an address of the app', (address) => {
+it.each(['/account', '/saltblocks?day=2026-03-13#slip'])('accepts %s as an address of the app', (address) => {
   const { pathname, search, hash } = localAddress(address) ?? new URL('https://nowhere.invalid')
   expect(pathname + search + hash).toBe(address)
 })
@@ -36,4 +36,4 @@ it.each([
   '/\\evil.example',
   '/\t/evil.example',
   'javascript:alert(1)',
-])('takes %j for none', (address) => expect(localAddress(address)).toBeUndefined())
+])('rejects %j', (address) => expect(localAddress(address)).toBeUndefined())

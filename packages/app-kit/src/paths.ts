@@ -7,7 +7,7 @@ type Names<Pattern extends string> = Pattern extends `${string}/:${infer Rest}`
 
 type Value = string | number
 
-/** What a pattern's parameters are filled with. */
+/** The values of a pattern's parameters. */
 export type PathParams<Pattern extends string> = {
   readonly [Name in Names<Pattern> as Name extends `${string}?` ? never : Name]: Value
 } & {
@@ -24,8 +24,8 @@ type PathArguments<Pattern extends string> =
     : [params: PathParams<Pattern>, search?: Search]
 
 /**
- * The address of a page: `pathTo('/planning/:date?', { date: '2026-03-13' }, { driver: 2 })`. An optional parameter
- * without a value is left out, as is a value of the query that is undefined.
+ * The address of a page: `pathTo('/planning/:date?', { date: '2026-03-13' }, { driver: 2 })`. Optional parameters
+ * without a value and undefined query values are omitted.
  */
 export function pathTo<const Pattern extends string>(
   pattern: Pattern,
@@ -43,11 +43,11 @@ export function pathTo<const Pattern extends string>(
   return (path || '/') + (query && `?${query}`)
 }
 
-/** Stands for "this app's origin" while an address is taken apart; never requested. */
+/** A placeholder origin for parsing relative addresses; never requested. */
 const HERE = 'https://here.invalid'
 
 /**
- * An address within this app, taken apart; undefined for anything else, such as `//evil.example`, `/\evil.example` or
+ * An address within this app, parsed; undefined for anything else, such as `//evil.example`, `/\evil.example` or
  * `javascript:…`.
  */
 export function localAddress(address: string | null): URL | undefined {

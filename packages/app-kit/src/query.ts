@@ -3,31 +3,31 @@ import { CallError, type Client } from '@brine/contract/client'
 import { QueryCache, QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import { isUnreachable } from './failures.ts'
 
-/** A call without parameters takes no input. */
+/** A call without parameters has no input. */
 type InputOf<C extends Call> = unknown extends Input<C> ? [input?: Input<C>] : [input: Input<C>]
 
-/** The part of a call that its cached answers are found by. */
+/** The parts of a call that identify its cached answers. */
 export type CallKey = Pick<Call, 'method' | 'path'>
 
-/** Retries after the first attempt of a query. */
+/** Number of retries after the first attempt of a query. */
 const MAX_RETRIES = 2
-/** The longest that a query waits because the server asks for it. */
+/** The longest wait that the server can ask for. */
 const MAX_WAIT_MS = 10_000
-/** The wait before the first retry; doubled for each further one. */
+/** The wait before the first retry; it doubles for each further one. */
 const FIRST_WAIT_MS = 500
-/** How long an answer counts as current: what a loader fetched serves the page that opens. */
+/** How long an answer stays fresh, so that the answer of a loader serves the page that opens. */
 const CURRENT_MS = 30_000
 
 export interface QueryClientOptions {
-  /** Whether a failure is worth another attempt: no answer, or too many requests, where absent. */
+  /** Whether to retry after a failure. By default after no answer and after too many requests. */
   readonly isWorthRetry?: (error: CallError) => boolean
-  /** Told of each query that failed. */
+  /** Called for each failed query. */
   readonly onError?: (error: Error) => void
 }
 
 const isTemporary = (error: CallError): boolean => error.status === 429 || isUnreachable(error)
 
-/** A cache of answers. `networkMode` always: without a connection the app says so instead of waiting silently. */
+/** A cache of answers. With `networkMode: 'always'`, a query without a connection fails instead of waiting silently. */
 export function createQueryClient({
   isWorthRetry = isTemporary,
   onError,
@@ -50,7 +50,7 @@ const retryDelay = (failures: number, error: Error): number =>
     ? error.retryAfter * 1000
     : FIRST_WAIT_MS * 2 ** failures
 
-/** The key of a call's cached answers: method and path, then what was asked for. Without input, that of all of them. */
+/** The cache key of a call's answers: method and path, then the input. Without input, the key covers all of them. */
 export const queryKey = ({ method, path }: CallKey, ...input: readonly unknown[]): readonly unknown[] => [
   method,
   path,
@@ -58,15 +58,15 @@ export const queryKey = ({ method, path }: CallKey, ...input: readonly unknown[]
 ]
 
 /**
- * How an app reads calls. Declared once an app, over its client:
- * `export const { query, useCall } = createQueries(send)`.
+ * Creates an app's functions for queries. Call it once per app, with the app's client: `export const { query, useCall }
+ * = createQueries(send)`.
  */
 export function createQueries(send: Client) {
-  /** What `useQuery` and `prefetchQuery` need to read a call: `useQuery(query(orders.list))`. */
+  /** Options for `useQuery` and `prefetchQuery`: `useQuery(query(orders.list))`. */
   const query = <C extends Call>(call: C, ...input: InputOf<C>) =>
     queryOptions<Answer<C>, CallError>({
       queryKey: queryKey(call, ...input),
-      // a call without parts takes the empty input
+      // a call without parameters gets an empty input
       queryFn: ({ signal }) => send(call, (input[0] ?? {}) as Input<C>, { signal }),
     })
   /** The answer of a call: `useCall(orders.list)`. */
@@ -74,20 +74,20 @@ export function createQueries(send: Client) {
   return { query, useCall }
 }
 
-/** Has the answers of these calls fetched anew: at once where a page shows them, else when one does. */
+/** Fetches the answers of these calls again: at once where a page shows them, otherwise when a page needs them. */
 export async function refetch(queryClient: QueryClient, calls: readonly CallKey[]): Promise<void> {
   await Promise.all(calls.map((call) => queryClient.invalidateQueries({ queryKey: queryKey(call) })))
 }
 
-/** Has the answers of these calls fetched anew the next time that a page shows them, and not before. */
+/** Marks the answers of these calls as stale. They are fetched again when a page next mounts them. */
 export async function markStale(queryClient: QueryClient, calls: readonly CallKey[]): Promise<void> {
   for (const call of calls)
     await queryClient.invalidateQueries({ queryKey: queryKey(call), refetchType: 'none' })
 }
 
 /**
- * Puts an answer, or what becomes of the cached one, in the place of the cached answer. An older answer that is still on
- * its way does not overwrite it.
+ * Replaces the cached answer by an answer, or by a function of the cached one. An older answer that arrives later does
+ * not overwrite it.
  */
 export async function keepAnswer<C extends Call>(
   queryClient: QueryClient,

@@ -61,7 +61,7 @@ const said = () => screen.getByRole('status').textContent
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
 const type = (text: string) => userEvent.type(screen.getByRole('textbox'), text)
 
-it('sends nothing that the schema refuses, and leads to it', async () => {
+it('does not send what the schema refuses, and focuses the wrong field', async () => {
   const send = vi.fn()
   render(<Controlled send={send} />)
   await press('clean')
@@ -77,7 +77,7 @@ it('sends nothing that the schema refuses, and leads to it', async () => {
   expect(send).toHaveBeenCalledExactlyOnceWith({ email: 'an@example.com' })
 })
 
-it("shows the server's words at the field until something else is typed", async () => {
+it("shows the server's message at a field until the field changes", async () => {
   const send = vi.fn()
   render(<Controlled send={send} />)
   await type('an@example.com')
@@ -89,7 +89,7 @@ it("shows the server's words at the field until something else is typed", async 
   expect(said()).toBe('')
 })
 
-it('begins anew, and sends nothing while something is under way', async () => {
+it('resets, and does not submit while a request is pending', async () => {
   const send = vi.fn()
   render(<Controlled send={send} isPending />)
   await type('an@example.com')
@@ -133,7 +133,7 @@ function Nested({ name, send }: { name: string; send: (values: object) => void }
   )
 }
 
-it('names the parts of a value by their path', async () => {
+it('names nested fields by their path', async () => {
   const send = vi.fn()
   render(<Nested name="Aalst" send={send} />)
   const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name })
@@ -159,7 +159,7 @@ it('names the parts of a value by their path', async () => {
   expect(screen.queryByText('Sold.')).toBeNull()
 })
 
-it('shows another record until something is typed, and keeps that from then on', async () => {
+it('shows a changed record before the first input, and keeps the input after it', async () => {
   const { rerender } = render(<Nested name="Aalst" send={vi.fn()} />)
   rerender(<Nested name="Gent" send={vi.fn()} />)
   const name = screen.getByRole<HTMLInputElement>('textbox', { name: 'name' })
@@ -198,7 +198,7 @@ function KeptForm(kept: {
   )
 }
 
-it('leaves what was typed to a page that keeps it longer', async () => {
+it('keeps the input in a page that outlives the form', async () => {
   render(<Kept />)
   await type('home')
   await press('toggle')
@@ -208,7 +208,7 @@ it('leaves what was typed to a page that keeps it longer', async () => {
   expect(screen.getByRole<HTMLInputElement>('textbox').value).toBe('an@')
 })
 
-it('reads what the browser holds, and checks it as well', async () => {
+it('reads and checks the values that the browser holds', async () => {
   const send = vi.fn()
   render(<Typed send={send} />)
   await press('send')

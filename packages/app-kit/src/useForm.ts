@@ -12,22 +12,22 @@ import {
 import { maxLengthOf } from './maxLength.ts'
 
 export interface FormOptions<Values extends object> extends FormRules<Values> {
-  /** What the form shows until something is typed, also when it changes meanwhile. */
+  /** The values before the first input; the form follows their changes until then. */
   readonly initial: Values
-  /** For a page that keeps what was typed longer than the form is shown. */
+  /** For a page that keeps the input longer than it shows the form. */
   readonly kept?: {
-    /** Undefined until something is typed. */
+    /** Undefined before the first input. */
     readonly typed: Values | undefined
     readonly onType: (values: Values | undefined) => void
   }
 }
 
-/** What a field of text takes. The browser offers nothing that was typed before, unless the form says otherwise. */
+/** The props of a text field. Autocomplete is off, unless the form enables it. */
 export interface TextProps {
   readonly name: string
   readonly value: string
   readonly error: string | undefined
-  /** As the contract has it. */
+  /** The maximum length of the contract. */
   readonly maxLength: number | undefined
   readonly autoComplete: 'off'
   readonly onChange: (event: { currentTarget: { value: string } }) => void
@@ -35,29 +35,29 @@ export interface TextProps {
 
 export interface FormState<Values extends object> {
   readonly values: Values
-  /** What the form showed when typing began: a record may have been changed since. */
+  /** The initial values at the moment of the first input: the record may have changed since. */
   readonly before: Values
-  /** What is wrong: shown once the form was sent, gone as it is put right. */
+  /** Errors by field: shown after the first submit, and removed once corrected. */
   readonly errors: FieldErrors<Values>
-  /** Something was typed or chosen. */
+  /** True after the first input. */
   readonly isDirty: boolean
-  /** Takes over what was typed or chosen. */
+  /** Changes values. */
   readonly change: (part: Partial<Values>) => void
-  /** The properties of a field of text, which may be a part of a value: `text('van.name')`. */
+  /** The props of a text field, also of a nested one: `text('van.name')`. */
   readonly text: (field: FieldName<Values>) => TextProps
-  /** Begins anew. */
+  /** Discards the input. */
   readonly reset: () => void
-  /** For `<form onSubmit>`: sends what is sound, else puts the focus on the first wrong field. */
+  /** For `<form onSubmit>`: sends valid values, otherwise focuses the first wrong field. */
   readonly submit: (
     event: SubmitEvent<HTMLFormElement>,
     send: (values: Values) => void,
     isPending?: boolean,
   ) => void
-  /** Shows at their fields what the server has against them, and puts the focus there. @returns whether it named any */
+  /** Shows the server's errors at their fields and focuses the first. @returns whether the error named any field */
   readonly refuse: (error: Pick<CallError, 'errors'>) => boolean
 }
 
-/** The values of a form whose fields are drawn from them, and what is wrong with them by the contract's schema. */
+/** The state of a form with controlled fields, and its errors by the contract's schema. */
 export function useForm<Values extends object>(options: FormOptions<Values>): FormState<Values> {
   const { initial, schema, kept } = options
   const [own, setOwn] = useState<{ before: Values; values: Values }>()
@@ -114,7 +114,7 @@ export function useForm<Values extends object>(options: FormOptions<Values>): Fo
   }
 }
 
-/** What was said about fields that hold the same still. */
+/** The errors of fields whose values did not change. */
 function unchanged<Values extends object>(errors: FieldErrors<Values>, then: Values, now: Values) {
   const holds = (values: Values, name: string) => fieldAt(values, name.split('.')).value
   return Object.fromEntries(
@@ -122,7 +122,7 @@ function unchanged<Values extends object>(errors: FieldErrors<Values>, then: Val
   ) as FieldErrors<Values>
 }
 
-/** The same with another text at a path. */
+/** A copy with another text at a path. */
 function replaced<Part>(whole: Part, [key, ...rest]: readonly string[], text: string): Part {
   if (key === undefined || typeof whole !== 'object' || whole === null) return text as Part
   const part = replaced(Reflect.get(whole, key), rest, text)

@@ -3,13 +3,13 @@ import { type SubmitEvent, useRef, useState } from 'react'
 import { checkForm, type FieldErrors, type FormRules, focusFirst, refusedFields } from './fieldErrors.ts'
 
 export interface TypedFormOptions<Values extends object> extends FormRules<Values> {
-  /** Reads the form as the browser holds it, which may have been typed before the app had started. */
+  /** Reads the values from the browser's form; they may be older than the start of the app. */
   readonly read: (data: FormData) => Values
 }
 
 /**
- * What is wrong with a form whose fields the browser keeps by itself: for pages that are drawn before the app starts, and
- * for forms that nothing else depends on (else see `useForm`).
+ * The errors of a form with uncontrolled fields: for pages that are rendered before the app starts, and for forms on
+ * which nothing else depends (otherwise see `useForm`).
  */
 export function useTypedForm<Values extends object>(options: TypedFormOptions<Values>) {
   const { read } = options
@@ -23,14 +23,14 @@ export function useTypedForm<Values extends object>(options: TypedFormOptions<Va
   }
   return {
     errors,
-    /** Forgets what was said about a field, or about all. */
+    /** Removes the error of a field, or all errors. */
     forget: (field?: keyof Values) =>
       setErrors((before) => {
         if (field === undefined) return {}
         const { [field]: _, ...others } = before
         return others as FieldErrors<Values>
       }),
-    /** For `<form onSubmit>`: sends what is sound, else puts the focus on the first wrong field. */
+    /** For `<form onSubmit>`: sends valid values, otherwise focuses the first wrong field. */
     submit(event: SubmitEvent<HTMLFormElement>, send: (values: Values) => void, isPending = false): void {
       event.preventDefault()
       if (isPending) return
@@ -38,12 +38,12 @@ export function useTypedForm<Values extends object>(options: TypedFormOptions<Va
       const values = read(new FormData(event.currentTarget))
       if (!show(checkForm(options, values))) send(values)
     },
-    /** Shows at their fields what the server has against them, and puts the focus there. @returns whether it named any */
+    /** Shows the server's errors at their fields and focuses the first. @returns whether the error named any field */
     refuse: (error: Pick<CallError, 'errors'>): boolean =>
       form.current !== null && show(refusedFields(error, read(new FormData(form.current)))),
-    /** Says what is wrong with fields, and puts the focus on the first. @returns whether anything is */
+    /** Shows errors of fields and focuses the first. @returns whether there is any */
     show,
-    /** Empties the fields. */
+    /** Clears the fields. */
     clear: () => form.current?.reset(),
   }
 }

@@ -22,7 +22,7 @@ it.each([
   'http://:/x.example',
 ])('cannot read %j', (id) => expect(readAnalyticsId(id)).toBeUndefined())
 
-it('counts only where it is switched on and where visitors are asked', () => {
+it('counts page views only with an analytics id and with the cookie notice', () => {
   const id = 'mijn.clairsel.example'
   const of = (analytics: boolean, cookies: boolean) =>
     analyticsOf({ analytics: { enabled: analytics, id }, cookies: { enabled: cookies, type: 'banner' } })

@@ -1,19 +1,19 @@
 import type { AppConfig } from './app-config.ts'
 
-/** Where visits are counted. */
+/** The service that counts page views. */
 export interface Analytics {
-  /** The name under which the service knows the portal. */
+  /** The name of the portal at the service. */
   readonly site: string
-  /** Takes one count a request. */
+  /** URL that receives one request per page view. */
   readonly endpoint: string
 }
 
-/** The service of an id that names none. */
+/** The default service, for an id without an address. */
 const SERVICE = 'https://plausible.io'
 
 /**
- * Reads an id: the portal's name at the service (`mijn.supplier.example`), or the address of a service of the
- * supplier's own with that name behind it (`https://stats.supplier.example/mijn.supplier.example`).
+ * Reads an id: the portal's name at the default service (`mijn.supplier.example`), or the address of the supplier's own
+ * service followed by that name (`https://stats.supplier.example/mijn.supplier.example`).
  */
 export function readAnalyticsId(id: string): Analytics | undefined {
   const parts = /^(?:(https?:\/\/[\w.:-]+)\/)?([\w-]+(?:\.[\w-]+)+(?:\/[\w./-]*)?)$/.exec(id)
@@ -22,8 +22,8 @@ export function readAnalyticsId(id: string): Analytics | undefined {
 }
 
 /**
- * Where visits of the portal are counted; undefined where they are not. Without the cookie notice nobody is asked, so
- * nobody can have agreed, and nothing is counted either.
+ * The service that counts page views; undefined where none does. Without the cookie notice no visitor can consent, so
+ * nothing is counted.
  */
 export function analyticsOf({
   analytics,

@@ -13,7 +13,7 @@ it.each([
   expect(defaultLanguage(['mon.*', '*.acceptance.*'], host)).toBe(language),
 )
 
-it('does not let the parts of a pattern share characters', () => {
+it('does not match overlapping parts of a pattern', () => {
   expect(defaultLanguage(['a*a'], 'a')).toBe('nl')
   expect(defaultLanguage(['a*a'], 'aa')).toBe('fr')
   expect(defaultLanguage(['a*b*c'], 'acb')).toBe('nl')

@@ -6,10 +6,10 @@ const Localized = v.object({ nl: v.string(), fr: v.string() })
 export type Localized = v.InferOutput<typeof Localized>
 
 const WebAddress = v.pipe(v.string(), v.url(), v.startsWith('http'))
-/** An origin of its own or, empty, the page's. */
+/** An origin; empty for the origin of the page. */
 const Origin = v.union([v.literal(''), WebAddress])
 
-/** The supplier: everything that names or reaches it is configuration, never code. */
+/** The supplier. Everything that names the supplier or says how to reach it is configuration, never code. */
 export const Brand = v.object({
   name: v.string(),
   legalName: Localized,
@@ -20,16 +20,16 @@ export const Brand = v.object({
     country: Localized,
   }),
   email: v.string(),
-  /** VAT or company number, as it stands on documents. */
+  /** VAT or company number, as documents print it. */
   companyNumber: v.exactOptional(v.string()),
-  /** The lines of the footer; `number` as people read it, `tel` as telephones do (E.164). */
+  /** Telephone lines in the footer: `number` as people read it, `tel` as telephones dial it (E.164). */
   phones: v.array(v.object({ number: v.string(), tel: v.string(), language: v.picklist(['nl', 'fr']) })),
-  /** When the lines are answered, to stand in a sentence after "call us". */
+  /** Opening hours of the telephone lines, worded to follow "call us" in a sentence. */
   hours: Localized,
   social: v.array(
     v.object({ network: v.picklist(['facebook', 'instagram', 'youtube', 'linkedin']), url: WebAddress }),
   ),
-  /** Pages of the supplier's own site; what is absent is not linked. */
+  /** Pages of the supplier's own site. The portal shows no link for an absent one. */
   legal: v.object({
     privacy: v.exactOptional(Localized),
     cookies: v.exactOptional(Localized),
@@ -42,13 +42,13 @@ export type Brand = v.InferOutput<typeof Brand>
 export const AppConfig = v.object({
   /** Base URL of all calls; empty for the page's own origin. */
   api: v.object({ url: Origin }),
-  /** Always false once served: the style guide opens in the development server only. */
+  /** Always false in production: only the development server opens the style guide. */
   debug: v.boolean(),
   errorTracking: v.object({ enabled: v.boolean(), url: Origin }),
   analytics: v.object({ enabled: v.boolean(), id: v.string() }),
   cookies: v.object({ enabled: v.boolean(), type: v.picklist(['banner', 'modal']) }),
   i18n: v.object({
-    /** Hosts that open in French, `*` for any run of characters: `mon.*`. All others open in Dutch. */
+    /** Hosts that open in French, with `*` for any characters: `mon.*`. All others open in Dutch. */
     frenchHosts: v.array(v.string()),
   }),
   brand: Brand,
@@ -64,7 +64,7 @@ export function defaultLanguage(frenchHosts: readonly string[], host: string): L
   return frenchHosts.some((pattern) => matches(pattern.toLowerCase(), name)) ? 'fr' : 'nl'
 }
 
-/** Whether a name fits a pattern; read part by part, so that no pattern can make it slow. */
+/** Whether a name matches a pattern. Compared part by part, so that no pattern can make it slow. */
 function matches(pattern: string, name: string): boolean {
   const [first = '', ...rest] = pattern.split('*')
   const last = rest.pop()

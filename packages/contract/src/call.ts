@@ -1,17 +1,17 @@
 import type { GenericSchema, InferInput, InferOutput } from 'valibot'
 import type { ErrorCode } from './errors.ts'
 
-/** The staff's roles; a call that staff may use names those that may. */
+/** The roles of staff members. A call for staff names the roles that may use it. */
 export type StaffRole = 'planner' | 'support' | 'sales' | 'driver' | 'administrator'
 
 /**
  * Who may use a call.
- * - `public`: anybody.
- * - `office`: anybody, but a browser only from the office's own pages: the ways in to the office.
+ * - `public`: anyone.
+ * - `office`: anyone, but a browser only from pages of the office: the calls that sign staff in.
  * - `customer`: a signed-in customer, whether or not the installation is placed.
  * - `placed`: a signed-in customer whose installation is placed (specification section 6).
- * - `{ staff }`: staff signed in to the office with one of the roles.
- * - `{ key }`: a program of the supplier's with an API key, which opens what it names and nothing else.
+ * - `{ staff }`: a signed-in staff member with one of the roles.
+ * - `{ key }`: a program of the supplier with an API key for this call.
  */
 export type Access =
   | 'public'
@@ -21,22 +21,22 @@ export type Access =
   | { readonly staff: readonly StaffRole[] }
   | { readonly key: 'imports' }
 
-/** How much a body of JSON may hold. It is counted before it is parsed, so that a hostile body costs next to nothing. */
+/** Limits of a JSON body. They are checked before parsing, so that a hostile body costs next to nothing. */
 export interface BodyLimits {
   /** Size in bytes. */
   readonly bytes: number
-  /** Keys of all objects together. */
+  /** Number of keys of all objects together. */
   readonly keys: number
-  /** Objects and arrays inside each other. */
+  /** Depth of nested objects and arrays. */
   readonly depth: number
-  /** Values of one array. */
+  /** Number of values in one array. */
   readonly items: number
 }
 
-/** The limits of a call that declares no others: several times what its form can hold. */
+/** The default limits, several times what any form sends. */
 export const BODY_LIMITS: BodyLimits = { bytes: 64 * 1024, keys: 500, depth: 8, items: 200 }
 
-/** Largest document that a call takes where it says nothing else, in bytes: some 200,000 lines of customers. */
+/** Default limit of an uploaded document, in bytes: about 200,000 lines of customers. */
 export const UPLOAD_LIMIT_BYTES = 32 * 1024 * 1024
 
 /** The limits of a call's body. */
@@ -45,15 +45,15 @@ export const bodyLimitsOf = ({ bodyLimits }: Pick<Call, 'bodyLimits'>): BodyLimi
   ...bodyLimits,
 })
 
-/** One call of the wire, as data: server, client and documentation are all derived from it. */
+/** One API call as data: the server, the client and the documentation derive from it. */
 export interface Call {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
-  /** Path below the API's origin; `:name` stands for a parameter. */
+  /** Path below the API's origin; `:name` marks a parameter. */
   readonly path: `/${string}`
   readonly access: Access
-  /** One English sentence for the OpenAPI document. */
+  /** Short English description for the OpenAPI document. */
   readonly summary: string
-  /** HTTP status of a success; 200 where absent, 204 where there is no answer. */
+  /** HTTP status of a success: 200 by default, 204 for a call without an answer. */
   readonly status?: 200 | 201 | 202 | 204
   readonly params?: GenericSchema
   /**
@@ -65,18 +65,18 @@ export interface Call {
   readonly body?: GenericSchema
   /** Limits of the body that differ from `BODY_LIMITS`. */
   readonly bodyLimits?: Partial<BodyLimits>
-  /** Media type of a call that is sent a document in the place of JSON. */
+  /** Media type of the document that the client sends instead of JSON. */
   readonly upload?: string
-  /** Largest document that it is sent, in bytes; `UPLOAD_LIMIT_BYTES` where absent. */
+  /** Limit of that document, in bytes; `UPLOAD_LIMIT_BYTES` by default. */
   readonly uploadLimit?: number
   readonly answer?: GenericSchema
-  /** Media type of a call that answers with a document instead of JSON. */
+  /** Media type of the document that the server answers with instead of JSON. */
   readonly file?: string
-  /** What each event tells, of a call that answers with a stream of server-sent events instead of JSON. */
+  /** Schema of the events, for a call that answers with a stream of server-sent events. */
   readonly events?: GenericSchema
-  /** Codes this call can fail with, next to those that every call can (see `commonErrors`). */
+  /** Failure codes of this call, besides those of every call (see `commonErrors`). */
   readonly errors?: readonly ErrorCode[]
-  /** An `Idempotency-Key` header makes a repeat harmless: the first answer is given again. */
+  /** With an `Idempotency-Key` header, a repeated request gets the first answer again. */
   readonly idempotent?: boolean
 }
 

@@ -88,7 +88,7 @@ describe('R27 a suffix', () => {
 })
 
 describe('reading', () => {
-  it('takes an answer as it is, or wrapped by another back end', async () => {
+  it('reads an answer with or without the wrapper of another back end', async () => {
     const input = { params: { name: 'x' }, query: {} }
     expect(await clientFor(() => json({ text: 'dag' })).client(greet, input)).toEqual({ text: 'dag' })
     expect(await clientFor(() => json({ data: { text: 'dag' } })).client(greet, input)).toEqual({
@@ -96,7 +96,7 @@ describe('reading', () => {
     })
   })
 
-  it('tells status, errors and the seconds to wait', async () => {
+  it('reports status, errors and the seconds to wait', async () => {
     const body = { errors: [{ code: 'too_many_requests', message: 'Wacht even.' }] }
     const { client } = clientFor(() => json(body, 429, { 'retry-after': '30' }))
     const failure = await failureOf(client(order, { body: { n: 1 } }))
@@ -121,19 +121,19 @@ describe('reading', () => {
     ],
     ['broken JSON comes', () => new Response('{', { headers: { 'content-type': 'application/json' } }), 0],
     ['a page tells the failure', () => new Response('<html>', { status: 502 }), 502],
-  ])('fails in its own words when %s', async (_, answer, status) => {
+  ])('reports its own error when %s', async (_, answer, status) => {
     const failure = await failureOf(clientFor(answer).client(greet, { params: { name: 'x' }, query: {} }))
     expect([failure.status, failure.errors]).toEqual([status, []])
   })
 
-  it('takes no page for the success of a call without an answer', async () => {
+  it('rejects a web page as the success of a call without an answer', async () => {
     const of = (body: string | null, headers = {}) => clientFor(() => new Response(body, { headers })).client
     const page = of('<html>', { 'content-type': 'Text/HTML; charset=utf-8' })
     expect((await failureOf(page(order, { body: { n: 1 } }))).status).toBe(0)
     expect(await of(null)(order, { body: { n: 1 } })).toBeUndefined()
   })
 
-  it('S30 takes a document only as what was promised', async () => {
+  it('S30 accepts a document only with the promised media type', async () => {
     const of = (type: string) =>
       clientFor(() => new Response('%PDF', { headers: { 'content-type': type } })).client
     expect(await (await of('application/pdf')(document, {})).text()).toBe('%PDF')

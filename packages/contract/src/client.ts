@@ -1,11 +1,11 @@
 import type { Answer, Call, Input } from './call.ts'
 import type { ErrorCode, WireError } from './errors.ts'
 
-/** A call that did not succeed. `status` is 0 when no usable answer came (network, time-out, not JSON). */
+/** A failed call. `status` is 0 without a usable answer (network failure, time-out, not JSON). */
 export class CallError extends Error {
   readonly status: number
   readonly errors: readonly WireError[]
-  /** Seconds after which the server asks to try again; null where it does not say. */
+  /** Seconds to wait before the next try, from the server; null where it gives none. */
   readonly retryAfter: number | null
 
   constructor(status: number, errors: readonly WireError[], retryAfter: number | null) {
@@ -20,12 +20,12 @@ export class CallError extends Error {
 export interface ClientOptions {
   /** Base URL of all calls (`api.url` of config.json); empty for the page's own origin. */
   readonly baseUrl: string
-  /** Headers of each request, read at the moment of sending (language, bearer token). */
+  /** Returns the headers of a request; called for each request (language, bearer token). */
   readonly headers: () => Record<string, string>
   /** Called with every answer's headers; the session corrects its clock by `Date`. */
   readonly onAnswer?: (response: Response) => void
   readonly fetch?: typeof fetch
-  /** Milliseconds after which a request without an answer fails; 20,000 where absent. */
+  /** Milliseconds to wait for an answer; 20,000 by default. */
   readonly timeoutMs?: number
 }
 
@@ -36,7 +36,7 @@ export interface SendOptions {
 
 export type Client = <C extends Call>(call: C, input: Input<C>, options?: SendOptions) => Promise<Answer<C>>
 
-/** How much longer than for any other answer a document that is sent is waited for. */
+/** Factor on the time-out while a document is uploaded. */
 const UPLOAD_TIMEOUT_FACTOR = 6
 
 interface AnyInput {
@@ -46,13 +46,16 @@ interface AnyInput {
   upload?: Blob
 }
 
-/** Builds the typed client of the contract. Throws `CallError` and nothing else. */
+/**
+ * Builds the typed client of the contract. Its calls throw only `CallError`.
+ * @throws CallError when a call fails
+ */
 export function createClient(options: ClientOptions): Client {
   const { baseUrl, headers, onAnswer, timeoutMs = 20_000 } = options
   const send = options.fetch ?? fetch
   return async (call, input, { signal, idempotencyKey } = {}) => {
     const { params, query, body, upload } = input as AnyInput
-    // a file may take minutes to get there
+    // an upload may take minutes
     const limit = AbortSignal.timeout(upload ? timeoutMs * UPLOAD_TIMEOUT_FACTOR : timeoutMs)
     const type = upload ? call.upload : body === undefined ? undefined : 'application/json'
     const response = await send(baseUrl.replace(/\/$/, '') + urlOf(call, params, query), {
@@ -92,7 +95,7 @@ function urlOf(call: Call, params: AnyInput['params'], query: AnyInput['query'])
   return search.size > 0 ? `${path}?${search}` : path
 }
 
-/** A document is taken only as what the call promises: a page in its place is never opened. */
+/** Accepts only the promised media type: a web page in place of a document is never opened. */
 async function readFile(response: Response, type: string): Promise<Blob> {
   const given = response.headers.get('content-type')?.split(';')[0]?.trim()
   const content = given === type ? await response.blob().catch(() => null) : null
@@ -101,8 +104,8 @@ async function readFile(response: Response, type: string): Promise<Blob> {
 }
 
 /**
- * Whether a page came in the place of an answer: the sign-in of a hotel's network, a host that knows no such call and
- * shows its start page. A call without an answer would take it for a success.
+ * Whether the answer is a web page: the sign-in page of a hotel network, or the start page of a host without this call.
+ * Without this check, a call without an answer would take the page for a success.
  */
 const isPage = (response: Response): boolean =>
   /^text\/html/i.test(response.headers.get('content-type') ?? '')

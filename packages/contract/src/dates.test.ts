@@ -21,24 +21,24 @@ describe('formatting', () => {
     // and back from 03:00 to 02:00
     ['2026-10-25T00:30:00Z', '25-10-2026 02:30:00', '2026-10-25'],
     ['2026-10-25T01:30:00Z', '25-10-2026 02:30:00', '2026-10-25'],
-  ])('shows %s as the clock in Belgium does', (instant, shown, day) => {
+  ])('formats %s in Belgian time', (instant, shown, day) => {
     const moment = new Date(instant)
     expect(formatWireTimestamp(moment)).toBe(shown)
     expect(formatWireDateTime(moment)).toBe(shown.slice(0, 16))
     expect(isoDayOf(moment)).toBe(day)
   })
 
-  it('turns a day round', () => expect(formatWireDay('2026-02-09')).toBe('09-02-2026'))
+  it('formats an ISO day', () => expect(formatWireDay('2026-02-09')).toBe('09-02-2026'))
 })
 
 describe('parsing', () => {
   it.each([
     ['06-01-2026 00:30', '2026-01-05T23:30:00.000Z'],
     ['06-07-2026 00:30:07', '2026-07-05T22:30:07.000Z'],
-    // shown twice: the first time
+    // shown twice: the first occurrence counts
     ['25-10-2026 02:30', '2026-10-25T00:30:00.000Z'],
     ['25-10-2026 03:00', '2026-10-25T02:00:00.000Z'],
-    // never shown: as long after the change
+    // never shown: counted from the change
     ['29-03-2026 02:30', '2026-03-29T01:30:00.000Z'],
   ])('reads %s', (text, instant) => expect(parseWireDateTime(text)?.toISOString()).toBe(instant))
 
@@ -51,15 +51,15 @@ describe('parsing', () => {
     '2026-01-01 10:00',
     '01-01-2026',
     '01-01-2026 10:00 ',
-  ])('refuses %j as a moment', (text) => expect(parseWireDateTime(text)).toBeNull())
+  ])('rejects %j', (text) => expect(parseWireDateTime(text)).toBeNull())
 
-  it('reads days, leap days only in leap years', () => {
+  it('accepts leap days only in leap years', () => {
     expect(parseWireDay('29-02-2028')).toBe('2028-02-29')
     expect(parseWireDay('29-02-2026')).toBeNull()
     expect(parseWireDay('1-1-2026')).toBeNull()
   })
 
-  it('reads back what it shows, except in the hour that is shown twice', () => {
+  it('parses its own output, except in the hour that the clock shows twice', () => {
     const minute = fc.integer({ min: Date.UTC(2000, 0, 1) / 60_000, max: Date.UTC(2090, 0, 1) / 60_000 })
     fc.assert(
       fc.property(minute, (value) => {
@@ -72,6 +72,6 @@ describe('parsing', () => {
   })
 })
 
-it('finds the instant of a time of day', () => {
+it('returns the instant of a local time', () => {
   expect(instantOf('2026-11-21', 8 * 60).toISOString()).toBe('2026-11-21T07:00:00.000Z')
 })

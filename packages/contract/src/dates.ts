@@ -1,7 +1,6 @@
 /**
- * The wire's date formats, once for servers and clients (specification sections 3 and 9). Every date that a
- * person reads is a wall clock in Europe/Brussels; an instant is a `Date`; a day is text YYYY-MM-DD, because a
- * day has no time zone.
+ * The date formats of the API, for servers and clients (specification sections 3 and 9). Dates for people are local
+ * times in Europe/Brussels. An instant is a `Date`. A day is text (YYYY-MM-DD), because a day has no time zone.
  */
 
 const timeZone = 'Europe/Brussels'
@@ -19,13 +18,13 @@ const wallClock = new Intl.DateTimeFormat('en-GB', {
   second: '2-digit',
 })
 
-/** Clocks change at full hours UTC; a quarter of an hour would do even where offsets are not whole hours. */
+/** Offsets from UTC are constant within a quarter of an hour: clocks change at full hours UTC. */
 const quarterMs = 15 * 60_000
-/** By the start of the quarter. Forgotten as a whole before it grows: most moments that are shown are near each other. */
+/** Offsets by the start of the quarter. Cleared when full: most displayed moments are close together. */
 const quarters = new Map<number, number>()
 const mostQuarters = 500
 
-/** Milliseconds that the wall clock is ahead of UTC. */
+/** Milliseconds that local time is ahead of UTC. */
 function aheadMs(instant: number): number {
   const start = Math.floor(instant / quarterMs) * quarterMs
   const known = quarters.get(start)
@@ -89,7 +88,7 @@ export function isoDayOf(moment: Date): string {
 const dayPattern = /^(\d{2})-(\d{2})-(\d{4})$/
 const momentPattern = /^(\d{2}-\d{2}-\d{4}) (\d{2}):(\d{2})(?::(\d{2}))?$/
 
-/** DD-MM-YYYY as YYYY-MM-DD; null when the text is no such day. */
+/** DD-MM-YYYY as YYYY-MM-DD; null for any other text and for a day that does not exist. */
 export function parseWireDay(text: string): string | null {
   const [, day, month, year] = dayPattern.exec(text) ?? []
   if (!day || !month || !year) return null
@@ -98,7 +97,7 @@ export function parseWireDay(text: string): string | null {
   return found.toISOString().slice(0, 10) === isoDay ? isoDay : null
 }
 
-/** The instant of DD-MM-YYYY HH:mm, with or without seconds; null when the text is no such moment. */
+/** The instant of DD-MM-YYYY HH:mm, with or without seconds; null for any other text. */
 export function parseWireDateTime(text: string): Date | null {
   const [, dayText = '', hour, minute, second = '0'] = momentPattern.exec(text) ?? []
   const isoDay = parseWireDay(dayText)
@@ -109,8 +108,8 @@ export function parseWireDateTime(text: string): Date | null {
 const dayMs = 86_400_000
 
 /**
- * The instant at which a clock in Belgium shows this time. An hour that the clock shows twice (end of summer time)
- * means the first; an hour that it skips means the same distance after the change.
+ * The instant of a local time in Belgium. In the hour that the clock shows twice (end of summer time) it is the first
+ * occurrence; in the skipped hour it is counted from the change.
  * @param isoDay YYYY-MM-DD
  * @param minutes after midnight
  */

@@ -1,6 +1,6 @@
 /**
- * The one catalogue of failures: code -> HTTP status. The text of each code stands in
- * `packages/messages/server/{nl,fr,en}.json` under `error.<code>`.
+ * All failure codes with their HTTP status. The text of each code is in `packages/messages/server/{nl,fr,en}.json`
+ * under `error.<code>`.
  */
 export const errorStatus = {
   // any call
@@ -76,7 +76,7 @@ export const errorStatus = {
 
 export type ErrorCode = keyof typeof errorStatus
 
-/** Codes that any call may fail with, so that no call has to list them. */
+/** Codes of every call, so that no call has to list them. */
 export const commonErrors = [
   'invalid_request',
   'not_found',
@@ -87,7 +87,7 @@ export const commonErrors = [
   'unavailable',
 ] as const satisfies readonly ErrorCode[]
 
-/** One failure as it stands on the wire: `{"errors":[{code, message, field?}]}`. */
+/** One failure of an answer: `{"errors":[{code, message, field?}]}`. */
 export interface WireError {
   code: string
   message: string

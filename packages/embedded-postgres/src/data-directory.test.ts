@@ -10,7 +10,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-test('a secret is random, long, and the same at the next start', () => {
+test('a secret is random and long, and stays the same at the next start', () => {
   const dataDir = join(folder, 'data')
   const secret = loadOrCreateSecret(dataDir, 'token-secret')
   expect(secret).toMatch(/^[\w-]{43}$/)
@@ -18,7 +18,7 @@ test('a secret is random, long, and the same at the next start', () => {
   expect(loadOrCreateSecret(dataDir, 'other')).not.toBe(secret)
 })
 
-test('only its owner may read it', () => {
+test('only the owner may read a secret', () => {
   loadOrCreateSecret(folder, 'token-secret')
   expect(statSync(join(folder, 'token-secret')).mode & 0o777).toBe(0o600)
 })

@@ -3,7 +3,7 @@ import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { dirname, join } from 'node:path'
 import { isCode } from './errors.ts'
 
-/** Makes the data directory; others may pass through it (the database's user has to) but not list it. */
+/** Creates the data directory. Others may traverse it, because the database's user has to, but not list it. */
 export function makeDataDirectory(dataDir: string): void {
   mkdirSync(dirname(dataDir), { recursive: true })
   try {
@@ -14,8 +14,8 @@ export function makeDataDirectory(dataDir: string): void {
 }
 
 /**
- * A random secret that is made once and kept in a file that only its owner can read.
- * Two processes that ask for it at the same time get the same one.
+ * Loads or creates a random secret. It is kept in a file that only its owner can read. Concurrent calls of two
+ * processes return the same secret.
  * @returns 43 characters of base64url: 256 bits
  */
 export function loadOrCreateSecret(dataDir: string, name: string): string {
@@ -26,7 +26,7 @@ export function loadOrCreateSecret(dataDir: string, name: string): string {
   const fresh = `${file}.${process.pid}.${randomBytes(6).toString('hex')}`
   writeFileSync(fresh, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx', flush: true })
   try {
-    // A link, unlike a rename, never replaces what another process has put there meanwhile.
+    // Unlike a rename, a link never replaces a file that another process has just created.
     linkSync(fresh, file)
   } catch (error) {
     if (!isCode(error, 'EEXIST')) throw error

@@ -13,10 +13,10 @@ import { startEmbedded } from './start.ts'
 
 const writer = fileURLToPath(new URL('./testing-writer.ts', import.meta.url))
 
-/** How often each of them is killed; `KILLS=100` for the long run. */
+/** Kills per test; `KILLS=100` for the long run. */
 const kills = Number(process.env.KILLS ?? 1)
 const rounds = Array.from({ length: kills }, (_, index) => index + 1)
-/** Rows that are acknowledged before the kill. */
+/** Rows to acknowledge before the kill. */
 const ACKNOWLEDGED_ROWS = 500
 
 interface Killed {
@@ -25,8 +25,8 @@ interface Killed {
 }
 
 /**
- * Starts a process that writes, and kills it, and its PostgreSQL where `both` says so, in the midst of writing.
- * @param before called between the making of the table and the first row
+ * Starts a process that writes rows, and kills it while it writes. With `both`, its PostgreSQL is killed too.
+ * @param before called after the table is created and before the first row
  */
 async function killWriter({ both }: { both: boolean }, before?: (dataDir: string) => void): Promise<Killed> {
   const folder = await mkdtemp(join(tmpdir(), 'brine-durability-'))
@@ -59,7 +59,7 @@ async function killWriter({ both }: { both: boolean }, before?: (dataDir: string
   return { dataDir, acknowledged }
 }
 
-/** What was acknowledged and is not there after the next start. */
+/** The acknowledged rows that are missing after the next start. */
 async function findLost({ dataDir, acknowledged }: Killed): Promise<number[]> {
   const embedded = await startEmbedded(dataDir)
   const sql = connect(embedded.url)
@@ -70,24 +70,25 @@ async function findLost({ dataDir, acknowledged }: Killed): Promise<number[]> {
   return acknowledged.filter((id) => !present.has(id))
 }
 
-describe.each(rounds)('what was acknowledged is there (round %i)', () => {
-  test('S54 after the server was killed in the midst of writing', async () => {
+describe.each(rounds)('acknowledged rows survive (round %i)', () => {
+  test('S54 when the server is killed while it writes', async () => {
     expect(await findLost(await killWriter({ both: false }))).toEqual([])
   })
 
-  test('S55 after PostgreSQL was killed with it', async () => {
+  test('S55 when PostgreSQL is killed with it', async () => {
     expect(await findLost(await killWriter({ both: true }))).toEqual([])
   })
 
   /*
-   * A power cut takes what the operating system had not written to the disk yet. Only the log is flushed at each commit; the
-   * tables are at a checkpoint. So the tables are put back as the last checkpoint left them, and the log stays.
+   * A power cut loses everything that the operating system had not written to disk. PostgreSQL flushes only the log at
+   * each commit, and the tables at a checkpoint. The test therefore restores the tables of the last checkpoint and
+   * keeps the log.
    */
-  test('S56 after a power cut took everything but the log', async () => {
+  test('S56 when a power cut leaves only the log', async () => {
     const flushed = (dataDir: string) => `${dataDir}-flushed`
     const clusterOf = (dataDir: string) => realpathSync(join(dataDir, 'postgres/cluster'))
     const killed = await killWriter({ both: true }, (dataDir) => {
-      // with its owner, who is not the one that runs the tests
+      // keeps the owner, who is not the user that runs the tests
       execFileSync('cp', ['-a', clusterOf(dataDir), flushed(dataDir)])
     })
     const [cluster, kept] = [clusterOf(killed.dataDir), flushed(killed.dataDir)]

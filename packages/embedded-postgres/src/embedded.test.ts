@@ -13,7 +13,7 @@ import { type Embedded, startEmbedded } from './start.ts'
 
 const isRoot = process.getuid?.() === 0
 const ordinary = { uid: 65_534, gid: 65_534 }
-/** Root's checkout may lie where nobody else can go: then nobody else can start a server from it either. */
+/** Other users can start a server only from a checkout that they may enter; root's may be closed to them. */
 const isOpenToOthers = isRoot && spawnSync(process.execPath, ['--version'], ordinary).status === 0
 const fixture = fileURLToPath(new URL('./testing-server.ts', import.meta.url))
 
@@ -52,7 +52,7 @@ async function stop(embedded: Embedded): Promise<void> {
   await embedded.stop()
 }
 
-/** The same in a process of its own. */
+/** Starts a server in another process. */
 async function startElsewhere(identity: { uid?: number; gid?: number } = {}) {
   const child = spawn(process.execPath, [fixture, dataDir], {
     ...identity,
@@ -71,7 +71,7 @@ async function ask<Row extends object>(url: string, query: string): Promise<Row[
   return [...(await sql.unsafe<Row[]>(query).finally(() => sql.end()))]
 }
 
-test('the application is let in as the owner of its database only, and survives a restart', async () => {
+test('the application connects as the owner of its database only, also after a restart', async () => {
   const first = await start()
   await ask(first.url, 'create table kept (id int); insert into kept values (7)')
   const [role] = await ask(
@@ -85,7 +85,7 @@ test('the application is let in as the owner of its database only, and survives 
   expect(await ask(second.url, 'select id from kept')).toEqual([{ id: 7 }])
 })
 
-test('it listens on this machine only, asks for a password, and keeps that to its owner', async () => {
+test('it listens on localhost only, requires a password, and keeps the password private', async () => {
   const { url } = await start()
   const settings = await ask(
     url,
@@ -99,7 +99,7 @@ test('it listens on this machine only, asks for a password, and keeps that to it
     expect(statSync(join(dataDir, name)).mode & 0o777).toBe(0o600)
 })
 
-test('nothing is traded for speed unless a test asks for it', async () => {
+test('settings favour durability unless a test asks otherwise', async () => {
   const embedded = await startEmbedded(dataDir)
   running.push(embedded)
   const settings = await ask(
@@ -110,7 +110,7 @@ test('nothing is traded for speed unless a test asks for it', async () => {
 })
 
 describe('S57 a second start on the same folder', () => {
-  test('is refused in one sentence, by the same and by another process, and does no harm', async () => {
+  test('is refused in one sentence, within and across processes, and does no harm', async () => {
     const first = await start()
     await expect(start()).rejects.toThrow(
       `The database in ${dataDir} is in use by another Brine server (process ${process.pid})`,
@@ -120,7 +120,7 @@ describe('S57 a second start on the same folder', () => {
     expect(await ask(first.url, 'select 1 as one')).toEqual([{ one: 1 }])
   })
 
-  test('is welcome once the first has stopped', async () => {
+  test('succeeds after the first has stopped', async () => {
     const first = await startElsewhere()
     first.child.kill('SIGTERM')
     await once(first.child, 'exit')
@@ -130,7 +130,7 @@ describe('S57 a second start on the same folder', () => {
 })
 
 describe('S57 after the server was killed', () => {
-  test('the next one adopts its PostgreSQL and stops it in the end', async () => {
+  test('the next start adopts its PostgreSQL and stops it in the end', async () => {
     const killed = await startElsewhere()
     await ask(killed.url, 'create table kept (id int)')
     killed.child.kill('SIGKILL')
@@ -143,7 +143,7 @@ describe('S57 after the server was killed', () => {
     expect(isAlive(killed.pid)).toBe(false)
   })
 
-  test('a process id in postmaster.pid that meanwhile is somebody else’s does not stop the start', async () => {
+  test('a process id in postmaster.pid that belongs to another process does not prevent the start', async () => {
     const first = await start()
     await stop(first)
     const cluster = join(dataDir, 'postgres/cluster')
@@ -157,7 +157,7 @@ describe('S57 after the server was killed', () => {
   })
 })
 
-test('S55 a PostgreSQL that dies by itself is started again where it was, with everything committed', async () => {
+test('S55 a crashed PostgreSQL is restarted on its port with all committed data', async () => {
   const embedded = await startEmbedded(dataDir)
   running.push(embedded)
   await ask(embedded.url, 'create table kept (id int); insert into kept values (7)')
@@ -169,7 +169,7 @@ test('S55 a PostgreSQL that dies by itself is started again where it was, with e
   expect(embedded.pid()).not.toBe(before)
 })
 
-test('S59 a backup of the folder, restored, holds the same', async () => {
+test('S59 a restored backup of the folder holds the same data', async () => {
   const first = await start()
   await ask(
     first.url,
@@ -178,7 +178,7 @@ test('S59 a backup of the folder, restored, holds the same', async () => {
   const all = 'select id, name from kept order by id'
   const before = await ask(first.url, all)
   await stop(first)
-  // as the README has it, links followed and owners kept
+  // as in the README: follows links and keeps owners
   const backup = join(folder, 'backup')
   execFileSync('cp', ['-aL', dataDir, backup])
   await ask((await start()).url, 'delete from kept')
@@ -189,7 +189,7 @@ test('S59 a backup of the folder, restored, holds the same', async () => {
   expect(await ask((await start()).url, all)).toEqual(before)
 })
 
-test('an initialisation that was interrupted is made again', async () => {
+test('an interrupted initialisation is repeated', async () => {
   const unfinished = join(dataDir, 'postgres/new-cluster-1234')
   await mkdir(join(unfinished, 'base'), { recursive: true })
   expect(await ask((await start()).url, 'select 1 as one')).toEqual([{ one: 1 }])
@@ -203,13 +203,13 @@ test('a cluster of another major version is refused in one sentence', async () =
 })
 
 describe.runIf(isRoot)('started by root', () => {
-  test('PostgreSQL belongs to an ordinary user', async () => {
+  test('PostgreSQL runs as an ordinary user', async () => {
     const embedded = await start()
     const status = await readFile(`/proc/${embedded.pid()}/status`, 'utf8')
     expect(/^Uid:\s+(\d+)/m.exec(status)?.[1]).not.toBe('0')
   })
 
-  test('a folder that others may not enter keeps a link, and the database lives elsewhere', async () => {
+  test('a folder that others may not enter gets a link to a database elsewhere', async () => {
     await chmod(folder, 0o700)
     const first = await start()
     await ask(first.url, 'create table kept (id int)')
@@ -218,7 +218,7 @@ describe.runIf(isRoot)('started by root', () => {
     expect(await ask((await start()).url, 'select id from kept')).toEqual([])
   })
 
-  test('two folders whose links lead to one database do not use it at the same time', async () => {
+  test('two folders with links to one database cannot use it at the same time', async () => {
     await chmod(folder, 0o700)
     await start()
     const original = dataDir
@@ -231,7 +231,7 @@ describe.runIf(isRoot)('started by root', () => {
 })
 
 describe.runIf(isOpenToOthers)('started by root and by others', () => {
-  test('an ordinary user runs it as themselves, and root goes on as that user', async () => {
+  test('an ordinary user runs it as themselves, and root continues as that user', async () => {
     await mkdir(dataDir)
     await chown(dataDir, ordinary.uid, ordinary.gid)
     const own = await startElsewhere(ordinary)
@@ -243,7 +243,7 @@ describe.runIf(isOpenToOthers)('started by root and by others', () => {
     expect(await ask(next.url, 'select 1 as one')).toEqual([{ one: 1 }])
   })
 
-  test('an ordinary user is told that a folder of root’s cannot be used', async () => {
+  test('an ordinary user cannot use a folder of root and gets a clear error', async () => {
     await mkdir(dataDir)
     const other = await startElsewhere(ordinary)
     expect(other.refused).toContain(
@@ -251,7 +251,7 @@ describe.runIf(isOpenToOthers)('started by root and by others', () => {
     )
   })
 
-  test('an ordinary user is refused what root has made', async () => {
+  test('an ordinary user cannot start a database that root created', async () => {
     await stop(await start())
     const other = await startElsewhere(ordinary)
     expect(other.refused).toContain('belongs to another user')

@@ -1,6 +1,6 @@
 /**
- * Why the embedded database cannot be used. The message is one sentence for the person who started the program: it
- * names what is wrong and what to change.
+ * The reason why the embedded database cannot be used. The message is one sentence for the person who started the
+ * program: it names the problem and what to change.
  */
 export class EmbeddedPostgresError extends Error {
   constructor(message: string) {
@@ -9,7 +9,7 @@ export class EmbeddedPostgresError extends Error {
   }
 }
 
-/** Whether an error of Node carries this code (`ENOENT`, `EACCES`, …). */
+/** Whether an error of Node has this code (`ENOENT`, `EACCES`, …). */
 export function isCode(error: unknown, code: string): boolean {
   return error instanceof Error && 'code' in error && error.code === code
 }

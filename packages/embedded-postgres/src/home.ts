@@ -6,20 +6,20 @@ import { makeDataDirectory } from './data-directory.ts'
 import { EmbeddedPostgresError } from './errors.ts'
 import { chooseUser, FOLDER_FOR_ROOT, mayEnter, type RunAs } from './run-as.ts'
 
-/** Where the cluster lives. */
+/** The location of the cluster. */
 export interface Home {
   /** Folder of the cluster, its lock and its log, without symbolic links. */
   path: string
   /** The cluster itself (PGDATA). */
   cluster: string
   user: RunAs
-  /** Whether it had to be placed outside of DATA_DIR. */
+  /** Whether the folder is outside DATA_DIR. */
   elsewhere: boolean
 }
 
 /**
- * Finds or makes the folder of the cluster: `DATA_DIR/postgres`, or a link of that name to a folder under
- * /var/lib/brine when the user that PostgreSQL has to run as may not enter DATA_DIR.
+ * Finds or creates the folder of the cluster: `DATA_DIR/postgres`. If the user of PostgreSQL may not enter DATA_DIR,
+ * this is a link to a folder under /var/lib/brine.
  * @throws EmbeddedPostgresError when neither can be used
  */
 export async function prepareHome(dataDir: string): Promise<Home> {

@@ -3,22 +3,22 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { EmbeddedPostgresError } from './errors.ts'
 
-/** Held while this process uses the cluster. */
+/** A lock that this process holds while it uses the cluster. */
 export interface Lock {
   release(): void
 }
 
 /**
- * Makes sure that one server at a time uses this folder.
+ * Ensures that one server at a time uses this folder.
  *
- * Node cannot lock a file, but the SQLite inside it can: an open exclusive transaction is a lock of the operating
- * system. It ends with the process however that dies, has no process id to go stale, and is seen by another
- * container that mounts the same folder.
- * @throws EmbeddedPostgresError when another server has it
+ * Node cannot lock a file, but its SQLite can: an open exclusive transaction is a lock of the operating system. The
+ * lock ends with the process however it dies. It depends on no process id that could become stale, and other containers
+ * that mount the same folder see it.
+ * @throws EmbeddedPostgresError when another server holds the lock
  */
 export function lockHome(home: string, dataDir: string): Lock {
   const folder = join(home, 'lock')
-  // its own folder, because whoever can read the file could lock it
+  // in its own folder, because every user who can read the file could lock it
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   const note = join(folder, 'server.json')
   const file = new DatabaseSync(join(folder, 'lock'), { timeout: 0 })
@@ -35,7 +35,7 @@ export function lockHome(home: string, dataDir: string): Lock {
   return { release: () => file.close() }
 }
 
-/** Tells who holds the lock, as far as that one has noted it. */
+/** The holder of the lock, if it has recorded itself. */
 function holder(note: string): string {
   try {
     const { process: id }: { process?: number } = JSON.parse(readFileSync(note, 'utf8'))

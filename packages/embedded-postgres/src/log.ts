@@ -1,9 +1,9 @@
-/** What the supervisor needs of a structured log; pino's has it. */
+/** The part of a structured logger that the supervisor needs; pino fits. */
 export interface SupervisorLog {
   info(fields: object, message: string): void
   warn(fields: object, message: string): void
   error(fields: object, message: string): void
 }
 
-/** A log that keeps nothing, for tests and scripts. */
+/** A logger that discards everything, for tests and scripts. */
 export const noLog: SupervisorLog = { info() {}, warn() {}, error() {} }

@@ -1,10 +1,10 @@
 import { randomInt } from 'node:crypto'
 import { createServer } from 'node:net'
 
-/** Below the range from which systems give ports to outgoing connections, so that a restart finds it free again. */
+/** Below the range of ports for outgoing connections, so that the port is still free after a restart. */
 const [lowest, highest] = [20_000, 32_000]
 
-/** A port on 127.0.0.1 where nothing listens. */
+/** A free port on 127.0.0.1. */
 export async function freePort(): Promise<number> {
   for (;;) {
     const port = randomInt(lowest, highest)

@@ -3,17 +3,17 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { isCode } from './errors.ts'
 
-/** A postmaster as its own pid file describes it. */
+/** A postmaster, as described by its pid file. */
 export interface Postmaster {
   pid: number
   port: number
-  /** Whether it said that it accepts connections. */
+  /** Whether it reported that it accepts connections. */
   ready: boolean
 }
 
 const pidFile = (cluster: string): string => join(cluster, 'postmaster.pid')
 
-/** What postmaster.pid says; null when there is none or it is being written. */
+/** Reads postmaster.pid; null if it does not exist or is incomplete. */
 export function readPostmaster(cluster: string): Postmaster | null {
   try {
     // Line 1 is the process id, 4 the port, 8 the state (PostgreSQL's src/include/utils/pidfile.h).
@@ -25,7 +25,7 @@ export function readPostmaster(cluster: string): Postmaster | null {
   }
 }
 
-/** Whether a process of this id runs, whoever owns it. */
+/** Whether a process with this id runs, whoever owns it. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0)
@@ -35,7 +35,7 @@ export function isAlive(pid: number): boolean {
   return !isZombie(pid)
 }
 
-/** A dead process whose parent has not asked for its end yet, as happens in containers without an init. */
+/** A dead process that its parent has not reaped, as happens in containers without an init. */
 function isZombie(pid: number): boolean {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
@@ -46,25 +46,25 @@ function isZombie(pid: number): boolean {
 }
 
 /**
- * Removes a postmaster.pid whose number meanwhile belongs to something else, which PostgreSQL could not tell and would
- * refuse to start for. The caller holds the lock of the folder.
+ * Removes a postmaster.pid whose process id now belongs to another process. PostgreSQL cannot detect this and would
+ * refuse to start. The caller holds the lock of the folder.
  */
 export function removeStalePidFile(cluster: string): void {
   const found = readPostmaster(cluster)
   if (found && isAlive(found.pid) && serves(found.pid, cluster) === false) rmSync(pidFile(cluster))
 }
 
-/** Whether a process is the PostgreSQL of this cluster, which works in that folder; null when nothing tells. */
+/** Whether a process is the PostgreSQL of this cluster, by its working directory; null if that is unknown. */
 function serves(pid: number, cluster: string): boolean | null {
   try {
     return readlinkSync(`/proc/${pid}/cwd`) === cluster
   } catch (error) {
-    // Only a process of another user hides its folder, and PostgreSQL would run as ours.
+    // Only processes of other users hide their working directory, and PostgreSQL would run as this user.
     return isCode(error, 'EACCES') ? false : null
   }
 }
 
-/** Waits for a process to end. @returns whether it did */
+/** Waits for a process to end. @returns whether it ended */
 export async function waitForEnd(pid: number, milliseconds: number): Promise<boolean> {
   const deadline = performance.now() + milliseconds
   while (isAlive(pid)) {
@@ -74,12 +74,12 @@ export async function waitForEnd(pid: number, milliseconds: number): Promise<boo
   return true
 }
 
-/** Asks a postmaster for a fast shutdown without waiting for it. */
+/** Requests a fast shutdown of a postmaster without waiting for it. */
 export function askToStop(pid: number): void {
   send(pid, 'SIGINT')
 }
 
-/** Stops a postmaster: fast (clients are cut off, everything is written), at last without ceremony. */
+/** Stops a postmaster with a fast shutdown (disconnects clients, writes everything), and kills it as a last resort. */
 export async function stopPostmaster(pid: number): Promise<void> {
   for (const [signal, patience] of [
     ['SIGINT', 30_000],
@@ -89,7 +89,7 @@ export async function stopPostmaster(pid: number): Promise<void> {
     if (!send(pid, signal) || (await waitForEnd(pid, patience))) return
 }
 
-/** @returns false when there is no such process any more */
+/** @returns false if no such process exists any more */
 function send(pid: number, signal: NodeJS.Signals): boolean {
   try {
     return process.kill(pid, signal)

@@ -6,7 +6,7 @@ export interface Access {
   appPassword: string
 }
 
-/** Makes the application's role and database when missing, so that an interrupted first start is completed. */
+/** Creates the application's role and database if missing, which also completes an interrupted first start. */
 export async function ensureRole({ port, superPassword, appPassword }: Access): Promise<void> {
   const sql = connect(urlOf(superuser, superPassword, port, 'postgres'))
   try {
@@ -21,7 +21,7 @@ export async function ensureRole({ port, superPassword, appPassword }: Access): 
   }
 }
 
-/** Whether the server on this port is the one of this cluster: it lets us in and names its folder. */
+/** Whether the server on this port serves this cluster: it accepts the password and reports this folder. */
 export async function answersAs(cluster: string, port: number, superPassword: string): Promise<boolean> {
   const sql = connect(urlOf(superuser, superPassword, port, 'postgres'))
   try {

@@ -3,23 +3,23 @@ import { readFileSync, statSync } from 'node:fs'
 import { userInfo } from 'node:os'
 import { EmbeddedPostgresError } from './errors.ts'
 
-/** Who PostgreSQL runs as. `uid` and `gid` are null when it is simply the user who started the server. */
+/** The user that runs PostgreSQL. `uid` and `gid` are null for the user who started the server. */
 export interface RunAs {
   name: string
   uid: number | null
   gid: number | null
 }
 
-/** PostgreSQL refuses to run as root, so root lends it one of these users, in this order. */
+/** PostgreSQL refuses to run as root, so root uses the first of these users that exists. */
 const preferredUsers = ['brine', 'postgres', 'nobody']
 
-/** Where root puts what that user may not enter where it is: a cluster or programs under /root, for example. */
+/** Root's folder for files that this user cannot reach in place, such as a cluster or programs under /root. */
 export const FOLDER_FOR_ROOT = '/var/lib/brine'
 
 /**
- * Decides who PostgreSQL runs as.
- * @param existing a cluster that is already there: its owner goes on owning it
- * @throws EmbeddedPostgresError when there is nobody to run it as
+ * Chooses the user that runs PostgreSQL.
+ * @param existing an existing cluster, whose owner stays the same
+ * @throws EmbeddedPostgresError when no user is suitable
  */
 export function chooseUser(existing: string | null): RunAs {
   if (process.platform === 'win32' || !process.getuid)
@@ -67,20 +67,20 @@ function readPasswd(): { name: string; uid: number; gid: number }[] {
     )
 }
 
-/** What `spawn` needs to become this user. */
+/** The options of `spawn` to run as this user. */
 export function identity(user: RunAs): { uid?: number; gid?: number } {
   return user.uid === null || user.gid === null ? {} : { uid: user.uid, gid: user.gid }
 }
 
-/** A command's end: its exit code (null when it could not start or was killed) and what it printed. */
+/** The result of a command: its exit code (null if it could not start or was killed) and its output. */
 export interface Outcome {
   code: number | null
   output: string
 }
 
 /**
- * Runs a command as this user, away from the current folder, which that user may not be allowed to enter.
- * Never throws: a command that cannot start has no code, and its output says why.
+ * Runs a command as this user, outside the current folder, which that user may not be allowed to enter. Never throws: a
+ * command that cannot start has no code, and its output gives the reason.
  */
 export function runAs(
   user: RunAs,
@@ -107,7 +107,7 @@ export function runAs(
   })
 }
 
-/** Whether this user may enter a folder: found out by entering it. */
+/** Whether this user may enter a folder; tests it by entering. */
 export async function mayEnter(user: RunAs, directory: string): Promise<boolean> {
   const { code } = await runAs(user, '/bin/sh', ['-c', 'cd "$1"', 'sh', directory], {})
   return code === 0

@@ -1,13 +1,13 @@
 /**
- * Arguments of the postgres program. They stand on the command line and not in the cluster, so that a newer version
- * of Brine also changes the settings of older clusters. fsync, full_page_writes and synchronous_commit keep their
- * defaults: on.
+ * Arguments of the postgres program. They are on the command line and not in the cluster, so that a newer version of
+ * Brine also changes the settings of older clusters. fsync, full_page_writes and synchronous_commit keep their default:
+ * on.
  */
 export function serverArguments(cluster: string, port: number, durable: boolean): string[] {
   const settings: Record<string, string> = {
     listen_addresses: '127.0.0.1',
     port: `${port}`,
-    // none: their paths may be at most 107 bytes long, which a DATA_DIR can exceed
+    // none: socket paths are limited to 107 bytes, which a DATA_DIR can exceed
     unix_socket_directories: '',
     password_encryption: 'scram-sha-256',
     max_connections: '60',
@@ -19,11 +19,11 @@ export function serverArguments(cluster: string, port: number, durable: boolean)
     random_page_cost: '1.1',
     timezone: 'UTC',
     log_timezone: 'UTC',
-    // The server logs refused statements itself; PostgreSQL's own log would quote what was in them.
+    // The server logs failed statements itself; PostgreSQL's own log would quote their data.
     log_min_messages: 'log',
     log_min_error_statement: 'panic',
     log_error_verbosity: 'terse',
-    // A shutdown must not wait for a client that has gone away.
+    // A shutdown must not wait for a client that has disconnected.
     tcp_keepalives_idle: '60',
     ...(durable
       ? {}

@@ -12,22 +12,22 @@ import { isAlive, readPostmaster } from './postmaster.ts'
 import { ensureRole } from './roles.ts'
 import { Supervisor } from './supervisor.ts'
 
-/** A running embedded PostgreSQL. URLs hold passwords: never log them. */
+/** A running embedded PostgreSQL. The URLs contain passwords: never log them. */
 export interface Embedded {
-  /** The application's database, as a role that owns only that. */
+  /** URL of the application's database, with the role that owns only this database. */
   url: string
-  /** The `postgres` database as superuser, for administration and tests. */
+  /** URL of the `postgres` database as superuser, for administration and tests. */
   adminUrl: string
-  /** Process id of PostgreSQL at the moment. */
+  /** Current process id of PostgreSQL. */
   pid(): number
-  /** Stops PostgreSQL and gives the folder free. */
+  /** Stops PostgreSQL and releases the folder. */
   stop(): Promise<void>
 }
 
 /**
  * Starts the embedded PostgreSQL of this data directory, or adopts the one that a killed server left running.
  * @param dataDir absolute path
- * @param options.durable false switches writing through to disk off: only for tests
+ * @param options.durable false disables flushing to disk: only for tests
  * @throws EmbeddedPostgresError with one clear sentence
  */
 export async function startEmbedded(
@@ -65,8 +65,8 @@ export async function startEmbedded(
 }
 
 /**
- * Address of the embedded database that a server keeps running in this data directory; null when none does. For
- * commands beside the server: they neither start, stop nor lock anything. Holds a password: never log it.
+ * URL of the embedded database that a running server keeps in this data directory; null if there is none. For commands
+ * that run beside the server: they do not start, stop or lock anything. It contains a password: never log it.
  */
 export function findRunning(dataDir: string): string | null {
   const folder = join(dataDir, 'postgres')
@@ -84,10 +84,10 @@ function takeLock(home: Home, dataDir: string): Lock {
   }
 }
 
-/** Ways in which a system refuses a folder. */
+/** Error codes of a folder that cannot be used. */
 const unusable = ['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EEXIST', 'ENOSPC', 'EDQUOT']
 
-/** Turns a refusal of the system into a sentence for the person who started the server. */
+/** Converts a system error into a sentence for the person who started the server. */
 function refuseUnusable(dataDir: string, error: unknown): never {
   const code = unusable.find((known) => isCode(error, known))
   if (!code) throw error

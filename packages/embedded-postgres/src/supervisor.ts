@@ -23,12 +23,12 @@ export interface SupervisorOptions {
   home: Home
   binaries: Binaries
   superPassword: string
-  /** False trades safety for speed, for tests. */
+  /** False trades durability for speed, for tests. */
   durable: boolean
   log: SupervisorLog
 }
 
-/** How long a start, or an earlier start found under way, may take: recovery after a power cut included. */
+/** Time limit of a start, including recovery after a power cut and waiting for an earlier start. */
 const startMs = 60_000
 const watchMs = 250
 const longestPauseMs = 5_000
@@ -36,8 +36,8 @@ const longestLogBytes = 5_000_000
 
 /**
  * Starts PostgreSQL, or adopts the one that an earlier server left running, and keeps it running until `stop`.
- * PostgreSQL gets a session of its own: Ctrl-C reaches only the server, which then stops it in order; and when the
- * server is killed, it lives on and is adopted by the next start.
+ * PostgreSQL has its own session: Ctrl-C reaches only the server, which then stops PostgreSQL cleanly. When the server
+ * is killed, PostgreSQL keeps running until the next start adopts it.
  */
 export class Supervisor {
   readonly #options: SupervisorOptions
@@ -45,14 +45,14 @@ export class Supervisor {
   #port = 0
   #stopping = false
   #watch: Promise<void> = Promise.resolve()
-  /** A process that ends without `stop`, short of being killed, at least asks PostgreSQL to end too. */
+  /** If the process ends without `stop` (but is not killed), it at least requests a shutdown of PostgreSQL. */
   readonly #onExit = (): void => askToStop(this.#pid)
 
   constructor(options: SupervisorOptions) {
     this.#options = options
   }
 
-  /** Port on 127.0.0.1; stays the same over restarts. */
+  /** Port on 127.0.0.1; it stays the same after restarts. */
   get port(): number {
     return this.#port
   }
@@ -61,7 +61,7 @@ export class Supervisor {
     return this.#pid
   }
 
-  /** @throws EmbeddedPostgresError when PostgreSQL does not come up */
+  /** @throws EmbeddedPostgresError when PostgreSQL does not start */
   async start(): Promise<void> {
     const { log } = this.#options
     if (await this.#adopt())
@@ -71,7 +71,7 @@ export class Supervisor {
     this.#watch = this.#keepRunning()
   }
 
-  /** Stops PostgreSQL; everything committed is on disk when this resolves. */
+  /** Stops PostgreSQL. Everything committed is on disk when the promise resolves. */
   async stop(): Promise<void> {
     this.#stopping = true
     await stopPostmaster(this.#pid)
@@ -79,7 +79,7 @@ export class Supervisor {
     process.off('exit', this.#onExit)
   }
 
-  /** Tries a few times: after a kill, PostgreSQL's children need a moment to let go of the shared memory. */
+  /** Tries a few times: after a kill, PostgreSQL's child processes hold the shared memory for a moment. */
   async #startNew(): Promise<void> {
     const { home } = this.#options
     keepLogShort(home)
@@ -93,7 +93,7 @@ export class Supervisor {
     )
   }
 
-  /** Takes over a running postmaster of this cluster; waits for one that is starting or stopping. */
+  /** Adopts a running postmaster of this cluster. Waits for one that is starting or stopping. */
   async #adopt(): Promise<boolean> {
     const { home, superPassword } = this.#options
     removeStalePidFile(home.cluster)
@@ -156,13 +156,13 @@ export class Supervisor {
 
 const logFile = (home: Home): string => join(home.path, 'postgres.log')
 
-/** Keeps one older log beside the current one. */
+/** Keeps one older log file beside the current one. */
 function keepLogShort(home: Home): void {
   const size = statSync(logFile(home), { throwIfNoEntry: false })?.size ?? 0
   if (size > longestLogBytes) renameSync(logFile(home), `${logFile(home)}.1`)
 }
 
-/** Resolves with true when the process has ended or could not start. */
+/** Resolves to true when the process has ended or could not start. */
 function endOf(child: ChildProcess): Promise<true> {
   return new Promise((resolve) => {
     child.on('exit', () => resolve(true))

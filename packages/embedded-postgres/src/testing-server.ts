@@ -1,8 +1,8 @@
 import { startEmbedded } from './start.ts'
 
 /*
- * A process that holds an embedded PostgreSQL, for tests that kill it: `node testing-server.ts DATA_DIR`. Prints one
- * line, {"url", "pid"} or {"refused"}; SIGTERM stops it in order.
+ * A process with an embedded PostgreSQL, for tests that kill it: `node testing-server.ts DATA_DIR`. Prints one line,
+ * {"url", "pid"} or {"refused"}; SIGTERM stops it cleanly.
  */
 const [, , dataDir = ''] = process.argv
 try {

@@ -4,9 +4,9 @@ import { connect } from './connection.ts'
 import { startEmbedded } from './start.ts'
 
 /*
- * A process that writes rows over 20 connections for ever and prints each id once it is committed, to be killed by a
- * test: `node testing-writer.ts DATA_DIR [wait]`. Printing is synchronous: what was printed had been acknowledged. With
- * `wait` it begins at a line of its input, when everything that was written so far is in the files of the tables.
+ * A process that writes rows over 20 connections until a test kills it: `node testing-writer.ts DATA_DIR [wait]`. It
+ * prints each id after its commit. Printing is synchronous, so a printed row was acknowledged. With `wait` it starts
+ * when it reads a line; by then all earlier writes are in the files of the tables.
  */
 const [, , dataDir = '', mode] = process.argv
 const embedded = await startEmbedded(dataDir)

@@ -13,16 +13,16 @@ import type { DriverDay, Location, Roads } from './model.ts'
 import { scheduleOf } from './schedule.ts'
 import { leastScore, type ScoreVariant, scoreOf, toMetre } from './score.ts'
 
-/** The best driver of a date, before the date is labelled. */
+/** The best driver for a date, before the date has a label. */
 export interface Candidate {
   readonly day: DriverDay
   /** Compactness score in km; lower is better. */
   readonly score: number
-  /** Km more than the route has now. */
+  /** Km that the delivery adds to the current route. */
   readonly detourKm: number
 }
 
-/** The delivery that dates are wanted for, and the day on which they are asked for. */
+/** A delivery for which dates are wanted, and the day of the question. */
 export interface DeliveryRequest extends DeliveryToPlan {
   /** YYYY-MM-DD, in the firm's time zone. */
   readonly today: string
@@ -30,7 +30,7 @@ export interface DeliveryRequest extends DeliveryToPlan {
 
 export interface CandidateOptions {
   readonly roads?: Roads | undefined
-  /** How routes with few stops are scored; default dense. */
+  /** How routes with few stops are scored; `dense` by default. */
   readonly variant?: ScoreVariant | undefined
 }
 
@@ -40,7 +40,7 @@ export const HORIZON_DAYS = 30
 export const WIDER_HORIZON_DAYS = 45
 export const MAX_NEAREST_DRIVERS = 12
 
-/** Days that may be offered: from today + 2 to the horizon, no holiday. Weekends count where a driver works. */
+/** Days that may be offered: from today + 2 to the horizon, without holidays. A weekend day counts if a driver works. */
 export function offerableDays(
   today: string,
   days: readonly DriverDay[],
@@ -57,7 +57,7 @@ export function offerableDays(
   })
 }
 
-/** The days of the drivers whose zone or depot is nearest; equally near ones by lower id. */
+/** The days of the drivers whose zone or depot is nearest; at equal distance the lower id comes first. */
 export function nearestDrivers(
   days: readonly DriverDay[],
   location: Location,
@@ -65,7 +65,7 @@ export function nearestDrivers(
   roads: Roads,
 ): readonly DriverDay[] {
   const nearest = new Map<number, number>()
-  // The days of a driver share zone and depot: each is measured once.
+  // All days of a driver share zone and depot, so each location is measured once.
   const measured = new Map<Location, number>()
   const kmFrom = (from: Location) => {
     const km = measured.get(from) ?? roads.km(from, location)
@@ -91,15 +91,15 @@ function beats(candidate: Candidate, than: Candidate): boolean {
   return order < 0
 }
 
-/** A driver's day that can take the delivery only in another order of its stops, if at all. */
+/** A driver day that can take the delivery only if its stops change their order, if at all. */
 interface ReorderCandidate {
   readonly day: DriverDay
-  /** The candidate if the other order cost no detour: no order can be better. */
+  /** The candidate if reordering cost no detour: a bound that no order can beat. */
   readonly bestCase: Candidate
   readonly withDetour: (addedKm: number) => Candidate
 }
 
-/** Scores a driver's day: a candidate, one that needs another order, or null where the delivery does not fit. */
+/** Scores a driver day: a candidate, one that needs another order, or null if the delivery does not fit. */
 function assessDay(
   request: DeliveryRequest,
   day: DriverDay,
@@ -120,7 +120,7 @@ function assessDay(
   return mightFit(schedule, request, links, roads) ? { day, bestCase: withDetour(0), withDetour } : null
 }
 
-/** Sorts days by their lower bound, so that most days of a date are passed over once a good one is found. */
+/** Sorts days by their lower bound, so that the search skips most days of a date after a good one. */
 function sortByLeastScore(
   { location, today }: DeliveryRequest,
   days: readonly DriverDay[],
@@ -160,7 +160,7 @@ export function bestByDate(
     if (found && 'bestCase' in found) reorderable.push(found)
     else if (found) keepIfBest(found)
   }
-  // Another order is searched for only where it could win the date, the likeliest winner first.
+  // Reorders stops only where the result could win the date, most likely winner first.
   reorderable.sort((a, b) => (beats(a.bestCase, b.bestCase) ? -1 : 1))
   for (const { day, bestCase, withDetour } of reorderable) {
     const rival = best.get(day.date)
@@ -172,8 +172,8 @@ export function bestByDate(
 }
 
 /**
- * The best driver of each date that may be offered: among the nearest drivers; where that gives no date, among
- * all; where that gives none, up to 45 days ahead; else none.
+ * The best driver for each date that may be offered. Tries the nearest drivers first, then all drivers, then all
+ * drivers up to 45 days ahead.
  */
 export function findCandidates(
   request: DeliveryRequest,
@@ -184,7 +184,7 @@ export function findCandidates(
   const soon = offerableDays(request.today, days, HORIZON_DAYS)
   const near = new Set(nearestDrivers(soon, request.location, MAX_NEAREST_DRIVERS, roads))
   const horizon = addDays(request.today, HORIZON_DAYS)
-  // Each attempt looks only at what the one before it has not seen.
+  // Each attempt looks only at days that the earlier attempts skipped.
   const attempts = [
     () => [...near],
     () => soon.filter((day) => !near.has(day)),

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { addDays, daysBetween, isIsoDay, isoDay as isoDayOf, weekday, yearOf } from './dates.ts'
 import { isoDay } from './testing/arbitraries.ts'
 
-test('knows which days exist', () => {
+test('accepts only existing days', () => {
   expect(isIsoDay('2028-02-29')).toBe(true)
   for (const text of [
     '2026-02-29',
@@ -35,7 +35,7 @@ test('spells days', () => {
   expect(yearOf('2026-09-07')).toBe(2026)
 })
 
-test('adding and counting agree, and texts sort as days', () => {
+test('addDays inverts daysBetween, and text order is calendar order', () => {
   fc.assert(
     fc.property(isoDay, fc.integer({ min: -800, max: 800 }), (day, days) => {
       const other = addDays(day, days)

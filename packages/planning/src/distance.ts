@@ -3,12 +3,12 @@ import type { Location, Roads } from './model.ts'
 /** Mean radius of the earth (IUGG), km. */
 const EARTH_RADIUS_KM = 6371.0088
 
-/** Kilometres of road for a kilometre of straight line: mean radial detour of 300 European cities, doi 10.1177/23998083231168870. */
+/** Ratio of road km to straight-line km: mean radial detour of 300 European cities, doi 10.1177/23998083231168870. */
 export const ROAD_FACTOR = 1.34
 
 const radians = (degrees: number) => (degrees * Math.PI) / 180
 
-/** Great-circle distance in km by the haversine formula, which keeps its precision for neighbours. */
+/** Great-circle distance in km by the haversine formula, which stays precise for short distances. */
 export function straightKm(from: Location, to: Location): number {
   const fromLatitude = radians(from.latitude)
   const toLatitude = radians(to.latitude)
@@ -25,19 +25,22 @@ export function onSphere({ latitude, longitude }: Location): readonly [number, n
   return [Math.cos(north) * Math.cos(east), Math.cos(north) * Math.sin(east), Math.sin(north)]
 }
 
-/** Km through the earth between two points of that sphere, given the square of their distance: a little less than over it. */
+/**
+ * Km between two points of that sphere on a straight line through the earth, given their squared distance. Slightly
+ * shorter than the great circle.
+ */
 export const chordKm = (squared: number): number => EARTH_RADIUS_KM * Math.sqrt(squared)
 
-/** Estimated road km between two locations where no routing server is at hand. */
+/** Estimated road km between two locations, for firms without a routing server. */
 export function roadKm(from: Location, to: Location): number {
   return ROAD_FACTOR * straightKm(from, to)
 }
 
 /**
- * A leg begins and ends in streets, and uses faster roads the longer it is: the first 4 km at 30 km/h (30 and 50
- * zones, crossings, finding the door), the next 16 km at 50 km/h (regional roads, limited to 70 or 90), the rest
- * at 80 km/h (motorways in Belgian traffic). Planning assumptions below the legal limits, not measurements: a firm
- * with a routing server uses that server's times.
+ * A leg begins and ends in streets, and uses faster roads the longer it is: the first 4 km at 30 km/h (30 and 50 zones,
+ * crossings, finding the address), the next 16 km at 50 km/h (regional roads, limited to 70 or 90), the rest at 80 km/h
+ * (motorways in Belgian traffic). These speeds are planning assumptions below the legal limits, not measurements. A
+ * firm with a routing server uses that server's times.
  */
 const SPEED_BANDS = [
   { upToKm: 4, kmPerHour: 30 },
@@ -46,9 +49,8 @@ const SPEED_BANDS = [
 ] as const
 
 /**
- * Driving minutes for a leg of so many road km. Speeds only rise with the distance, so the function is concave and
- * starts at zero: no detour is ever quicker than the direct leg, hence taking a stop out of a route makes no
- * other stop late.
+ * Driving minutes of a leg of `km` road km. Speed only rises with distance, so the function is concave and starts at
+ * zero. A detour is therefore never faster than the direct leg, and removing a stop makes no other stop late.
  */
 export function drivingMinutes(km: number): number {
   let minutes = 0
@@ -61,7 +63,7 @@ export function drivingMinutes(km: number): number {
   return minutes
 }
 
-/** Roads without a routing server. */
+/** Estimated roads, for firms without a routing server. */
 export const straightRoads: Roads = {
   symmetric: true,
   perStraightKm: ROAD_FACTOR,

@@ -22,7 +22,7 @@ test('never breaks capacity, shift or slots, and keeps every stop exactly once',
   expect(fitted).toBeGreaterThan(30)
 })
 
-test('fills a day stop by stop without ever breaking a promise', () => {
+test('fills a day stop by stop and keeps every promise', () => {
   fc.assert(
     fc.property(driverDay(0), fc.array(stop('x'), { minLength: 10, maxLength: 25 }), (empty, requests) => {
       let day = empty
@@ -38,7 +38,7 @@ test('fills a day stop by stop without ever breaking a promise', () => {
   )
 })
 
-test('a change of half day replaces the stop', () => {
+test('replaces the stop when its half day changes', () => {
   const day = dayOf([
     stopAt('a', locationAt(0, 5), { kg: 900 }),
     stopAt('b', locationAt(0, 6), { slots: ['morning'] }),

@@ -5,9 +5,9 @@ import type { DriverDay, Roads, Stop } from './model.ts'
 import { evaluateRoute } from './route.ts'
 
 /**
- * Puts a stop into a driver's day and improves the route after it; null where load, shift or windows forbid it.
- * A stop of the same id that is there already is replaced: so a customer can change the half day of a delivery on a full
- * day. `addedKm` counts from the route without it. Call it under the lock of the day.
+ * Inserts a stop into a driver day and improves the route; null if load, shift or windows forbid it. The new stop
+ * replaces a stop with the same id, so that a customer can change the half day of a delivery on a full day. `addedKm`
+ * is relative to the route without the stop. Call it under the lock of the day.
  */
 export function fitStop(day: DriverDay, stop: Stop, roads: Roads = straightRoads): Fit | null {
   const others = { ...day, stops: day.stops.filter(({ id }) => id !== stop.id) }

@@ -17,7 +17,7 @@ test.each(YEARS)('has the ten legal holidays of %i', (year) => {
   expect(holidaysOf(year)).toHaveLength(10)
 })
 
-test('judges every day of 21 years as date-holidays does', () => {
+test('agrees with date-holidays on every day of 21 years', () => {
   const known = new Set(YEARS.flatMap(publicHolidays))
   for (let days = 0; days <= daysBetween('2020-01-01', '2040-12-31'); days += 1) {
     const day = addDays('2020-01-01', days)
@@ -25,7 +25,7 @@ test('judges every day of 21 years as date-holidays does', () => {
   }
 })
 
-test('finds Easter at its earliest and latest, and in the years on which naive rules fail', () => {
+test('finds the earliest and latest Easter, and Easter of years where naive rules fail', () => {
   expect([1818, 1943, 1954, 1981, 2038, 2049].map(easterSunday)).toEqual([
     '1818-03-22',
     '1943-04-25',
@@ -47,7 +47,7 @@ test('counts workdays over weekends and holidays', () => {
 })
 
 test('counts workdays back over weekends and holidays', () => {
-  // Tuesday after Easter: Monday is a holiday, before it lies a weekend
+  // The Tuesday after Easter: Monday is a holiday, and the weekend comes before it.
   expect(subtractWorkdays('2026-04-07', 1)).toBe('2026-04-03')
   expect(subtractWorkdays('2026-09-15', 1)).toBe('2026-09-14')
   expect(subtractWorkdays('2026-09-14', 2)).toBe('2026-09-10')

@@ -1,8 +1,8 @@
 import { addDays, isoDay, weekday, yearOf } from './dates.ts'
 
 /**
- * Easter Sunday of a year of the Gregorian calendar, by the anonymous algorithm printed in Nature (1876) and in
- * Meeus, Astronomical Algorithms (1991), chapter 8, known as Meeus/Jones/Butcher. Named as there.
+ * Easter Sunday of a year of the Gregorian calendar, by the anonymous algorithm printed in Nature (1876) and in Meeus,
+ * Astronomical Algorithms (1991), chapter 8, known as Meeus/Jones/Butcher. The variables have the names of that source.
  */
 export function easterSunday(year: number): string {
   const a = year % 19
@@ -21,16 +21,16 @@ export function easterSunday(year: number): string {
   return isoDay(year, Math.floor(n / 31), (n % 31) + 1)
 }
 
-/** Month and day of the holidays that stand still. */
+/** Month and day of the fixed holidays. */
 const FIXED = ['01-01', '05-01', '07-21', '08-15', '11-01', '11-11', '12-25']
 
 /** Days after Easter Sunday: Easter Monday, Ascension Day, Whit Monday. */
 const AFTER_EASTER = [1, 39, 50]
 
 /**
- * The ten legal holidays of Belgium in a year, in order (law of 4 January 1974 on holidays, royal decree of
- * 18 April 1974, article 1). Days that an employer grants in place of one on a Sunday are not known here: nobody
- * works on them, so there are no driver days.
+ * The ten legal holidays of Belgium in a year, in order (law of 4 January 1974 on holidays, royal decree of 18 April
+ * 1974, article 1). Substitute days for holidays on a Sunday differ between employers, so they are not here: the
+ * drivers of a firm have no driver days on them.
  */
 export function holidaysOf(year: number): readonly string[] {
   const easter = easterSunday(year)
@@ -40,7 +40,7 @@ export function holidaysOf(year: number): readonly string[] {
   ].sort()
 }
 
-/** By year, since an offer asks for some dozens of days. */
+/** Cached by year, because an offer checks dozens of days. */
 const holidaysByYear = new Map<number, ReadonlySet<string>>()
 
 /** Whether a day is a legal holiday of Belgium. */
@@ -54,15 +54,15 @@ export function isHoliday(day: string): boolean {
   return holidays.has(day)
 }
 
-/** Monday to Friday, and no holiday. */
+/** Whether a day is from Monday to Friday and no holiday. */
 export function isWorkday(day: string): boolean {
   return weekday(day) <= 5 && !isHoliday(day)
 }
 
-/** The `count`-th workday after a day; `count` of 1 or more. */
+/** The `count`-th workday after a day; `count` is at least 1. */
 export const addWorkdays = (day: string, count: number): string => stepWorkdays(day, count, 1)
 
-/** The `count`-th workday before a day, which itself may be none; the day itself where `count` is 0. */
+/** The `count`-th workday before a day, which need not be a workday itself; the day itself if `count` is 0. */
 export const subtractWorkdays = (day: string, count: number): string => stepWorkdays(day, count, -1)
 
 function stepWorkdays(day: string, count: number, step: 1 | -1): string {

@@ -13,7 +13,7 @@ function permutations(stops: readonly Stop[]): readonly (readonly Stop[])[] {
   )
 }
 
-/** Km of the best order that keeps every promise, by driving them all; Infinity where there is none. */
+/** Km of the best order that keeps every promise, by trying all orders; Infinity if there is none. */
 function optimum(day: DriverDay, roads?: Roads): number {
   const plans = permutations(day.stops).map((stops) => evaluateRoute({ ...day, stops }, roads))
   return Math.min(Number.POSITIVE_INFINITY, ...plans.filter((p) => p.problems.length === 0).map((p) => p.km))
@@ -27,7 +27,7 @@ test('untangles a crossing', () => {
   expect(evaluateRoute({ ...day, stops: improveRoute(day) }).km).toBeCloseTo(optimum(day), 6)
 })
 
-test('keeps every stop, makes nothing worse, and repeats itself', () => {
+test('keeps every stop, never makes a route worse, and is deterministic', () => {
   fc.assert(
     fc.property(driverDay(12), (day) => {
       const stops = improveRoute(day, { rounds: 10 })
@@ -53,7 +53,7 @@ test('finds the optimum of small days with half-day slots', () => {
   )
 })
 
-test('finds the optimum where the way back is longer than the way there', () => {
+test('finds the optimum on roads with longer ways back', () => {
   const uphill: Roads = {
     km: (from, to) => {
       const north = (to.latitude - from.latitude) * 100
@@ -81,7 +81,7 @@ test('finds the optimum where the way back is longer than the way there', () => 
   )
 })
 
-test('puts a late route on time, or says that it cannot', () => {
+test('puts a late route on time, or returns null', () => {
   let mended = 0
   let possible = 0
   fc.assert(

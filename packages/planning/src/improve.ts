@@ -7,16 +7,19 @@ import { TIME_TOLERANCE_MINUTES } from './windows.ts'
 
 export interface ImproveOptions {
   readonly roads?: Roads | undefined
-  /** Perturbations; 0 descends once. The default finds the optimum of nearly every van's day in a few milliseconds. */
+  /**
+   * Number of perturbations; 0 descends once. The default finds the optimum of nearly every driver day in a few
+   * milliseconds.
+   */
   readonly rounds?: number | undefined
   /** The same seed gives the same route. */
   readonly seed?: number | undefined
 }
 
 const DEFAULT_ROUNDS = 40
-/** A perturbation stays local, so that the descent after it mends little: longest stretch that it touches. */
+/** Longest stretch that a perturbation touches. A local perturbation leaves little for the descent to repair. */
 const MAX_STRETCH_STOPS = 12
-/** Draws for a perturbation that keeps every promise. */
+/** Attempts to find a perturbation that keeps every promise. */
 const MAX_DRAWS = 8
 
 /**
@@ -35,7 +38,7 @@ function exchangeSegments(order: Order, longest: number, random: Random): Order 
   return result
 }
 
-/** A random neighbour no later than the route, in ever shorter stretches; null where none was drawn. */
+/** A random neighbour that is no later than the route, in ever shorter stretches; null if no attempt found one. */
 function perturb(problem: RouteMatrix, { order, late }: CostedOrder, random: Random): CostedOrder | null {
   for (let draw = 0; draw < MAX_DRAWS; draw += 1) {
     const found = costOrder(problem, exchangeSegments(order, MAX_STRETCH_STOPS - draw, random))
@@ -44,7 +47,7 @@ function perturb(problem: RouteMatrix, { order, late }: CostedOrder, random: Ran
   return null
 }
 
-/** Every second draw or so puts a segment of no stops elsewhere: a descent from there would end where it began. */
+/** About every second draw moves an empty segment. A descent from there would end where it began. */
 const isSame = (a: Order, b: Order): boolean => a.every((node, position) => node === b[position])
 
 function givenOrder(problem: RouteMatrix): CostedOrder {
@@ -59,9 +62,9 @@ function stopsIn(day: DriverDay, order: Order): readonly Stop[] {
 }
 
 /**
- * A shorter order of a day's stops that is on time, starting from the order given, which it never makes worse:
- * iterated local search (Lourenço, Martin & Stützle, in: Handbook of Metaheuristics, 2003) by 2-opt and Or-opt.
- * Where the given order is late, lateness is mended first, as far as it goes.
+ * Shortens a day's route and keeps it on time. It starts from the given order and never makes it worse. The method is
+ * iterated local search (Lourenço, Martin & Stützle, in: Handbook of Metaheuristics, 2003) with 2-opt and Or-opt. If
+ * the given order is late, the search first reduces lateness as far as it can.
  */
 export function improveRoute(day: DriverDay, options: ImproveOptions = {}): readonly Stop[] {
   const { roads = straightRoads, rounds = DEFAULT_ROUNDS, seed = 1 } = options
@@ -70,7 +73,7 @@ export function improveRoute(day: DriverDay, options: ImproveOptions = {}): read
   const given = givenOrder(problem)
   let best = descend(problem, given)
   let current = best
-  // Up to three stops, the descent has seen every order.
+  // The descent tries every order of up to three stops.
   for (let round = day.stops.length > 3 ? rounds : 0; round > 0; round -= 1) {
     const perturbed = perturb(problem, current, random)
     if (!perturbed || isSame(perturbed.order, current.order)) continue
@@ -81,7 +84,7 @@ export function improveRoute(day: DriverDay, options: ImproveOptions = {}): read
   return stopsIn(day, (isBetter(best, given) ? best : given).order)
 }
 
-/** An order of a day's stops that is on time, near the order given; null where a descent finds none. */
+/** An order of a day's stops that is on time, near the given order; null if a descent finds none. */
 export function resequence(day: DriverDay, roads: Roads = straightRoads): readonly Stop[] | null {
   const problem = routeMatrixOf(day, roads)
   const found = descend(problem, givenOrder(problem))

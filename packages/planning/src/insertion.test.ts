@@ -13,18 +13,18 @@ const withStopAt = (day: DriverDay, index: number, added: Stop) => ({
   stops: day.stops.toSpliced(index, 0, added),
 })
 
-test('goes between the two stops that it lies between', () => {
+test('inserts a stop between its two neighbours', () => {
   const day = dayOf([stopAt('a', locationAt(0, 10)), stopAt('b', locationAt(10, 10))])
   const found = insertStop(day, stopAt('new', locationAt(5, 10)))
   expect(found?.stops.map(({ id }) => id)).toEqual(['a', 'new', 'b'])
   expect(found?.addedKm).toBeCloseTo(0, 1)
 })
 
-test('a first stop costs the way there and back', () => {
+test('a first stop adds the way there and back', () => {
   expect(insertStop(dayOf(), stopAt('new', locationAt(0, 10)))?.addedKm).toBeCloseTo(20, 2)
 })
 
-test('measures one way only where every way back is as long, and finds the same', () => {
+test('measures both directions only where they differ, with the same result', () => {
   fc.assert(
     fc.property(driverDay(6), stop('new'), (day, { location }) => {
       const schedule = scheduleOf(day)
@@ -34,7 +34,7 @@ test('measures one way only where every way back is as long, and finds the same'
   )
 })
 
-test('finds what driving every position finds', () => {
+test('finds the same position as driving every position', () => {
   fc.assert(
     fc.property(driverDay(6), stop('new'), (day, added) => {
       fc.pre(isFeasible(day))
@@ -54,7 +54,7 @@ test('finds what driving every position finds', () => {
   )
 })
 
-test('changes the order of the stops before it refuses', () => {
+test('reorders the stops before it refuses', () => {
   // Wherever the new stop goes, it or `c` begins after noon; only with `a` moved to the end do all keep their slots.
   const day = dayOf([
     stopAt('a', locationAt(0, 5), { serviceMinutes: 200 }),
@@ -70,7 +70,7 @@ test('changes the order of the stops before it refuses', () => {
   expect(found?.addedKm).toBeCloseTo(evaluateRoute(after).km - evaluateRoute(day).km, 9)
 })
 
-test('refuses what the van or the shift cannot take', () => {
+test('refuses what exceeds the van or the shift', () => {
   expect(insertStop(dayOf([], { capacityKg: 40 }), stopAt('new', locationAt(0, 5)))).toBeNull()
   expect(insertStop(dayOf([], { shiftEnd: 500 }), stopAt('new', locationAt(0, 5)))).toBeNull()
   const full = dayOf([stopAt('a', locationAt(0, 5), { serviceMinutes: 440 })])

@@ -5,10 +5,10 @@ import { evaluateRoute } from './route.ts'
 import { type Schedule, scheduleOf } from './schedule.ts'
 import { AFTERNOON, earliestStart, MORNING, TIME_TOLERANCE_MINUTES, windowsOf } from './windows.ts'
 
-/** A delivery that a position in a route is looked for. */
+/** A delivery that needs a position in a route. */
 export type DeliveryToPlan = Pick<Stop, 'location' | 'kg' | 'serviceMinutes' | 'slots' | 'afternoonFrom'>
 
-/** Km between a new location and both ends of every leg of a route, in the order of the legs. */
+/** Km between a new location and both ends of each leg of a route, in the order of the legs. */
 export interface LegDistances {
   /** From the leg's start to the new location. */
   readonly to: readonly number[]
@@ -16,7 +16,7 @@ export interface LegDistances {
   readonly from: readonly number[]
 }
 
-/** Measures a location against a route: two distances a leg, one where the way back is as long. */
+/** Measures a location against a route: two distances per leg, or one on symmetric roads. */
 export function legDistancesOf(
   schedule: Schedule,
   location: Location,
@@ -30,22 +30,22 @@ export function legDistancesOf(
   return { to, from }
 }
 
-/** A position in a route: the new stop becomes the stop of that index. */
+/** A position in a route: `index` is the index of the new stop. */
 export interface Insertion {
   readonly index: number
-  /** Km more than the route has now. */
+  /** Km that the stop adds to the current route. */
   readonly addedKm: number
 }
 
-/** Whether the load of a route leaves room for so many kg. */
+/** Whether a route can take `kg` more. */
 export function hasRoom(schedule: Schedule, kg: number): boolean {
   return schedule.kg + kg <= schedule.day.capacityKg
 }
 
 /**
- * The cheapest position at which every promise is kept, the order of the others unchanged; null where there is none:
+ * The cheapest position that keeps every promise and the order of the other stops; null if there is none. This is
  * cheapest insertion (Rosenkrantz, Stearns & Lewis, An analysis of several heuristics for the traveling salesman
- * problem, SIAM Journal on Computing 6(3), 1977), among those positions that leave everybody on time.
+ * problem, SIAM Journal on Computing 6(3), 1977), limited to positions that make no stop late.
  */
 export function cheapestInsertion(
   schedule: Schedule,
@@ -69,14 +69,15 @@ export function cheapestInsertion(
 }
 
 /**
- * Share of the driving time that another order of the stops may save. A booked route has been through
- * improve.ts after its last booking, so a stop that exceeds the day by more is not worth the search.
+ * Assumed maximum share of the driving time that another order of the stops can save. Every booking ends with
+ * improve.ts, so a booked route is nearly optimal. If a stop exceeds the day by more than this share, the search is
+ * skipped.
  */
 const MAX_RESEQUENCING_GAIN = 0.05
 
 /**
- * Minutes that are missing if the stop came in that position and every customer took either half day: beyond the
- * shift, or between the first door in the morning and the last one in the afternoon.
+ * Minutes that are missing if the stop took that position and every customer accepted either half day: minutes beyond
+ * the shift, or between the first stop in the morning and the last one in the afternoon.
  */
 function minutesMissing(
   schedule: Schedule,
@@ -101,7 +102,7 @@ function minutesMissing(
   return Math.max(beyondShift, betweenDoors - (AFTERNOON.to - MORNING.from))
 }
 
-/** Whether another order might make room: false only where load or time are clearly too little. */
+/** Whether another order might make room. False only if load or time are clearly insufficient. */
 export function mightFit(
   schedule: Schedule,
   stop: DeliveryToPlan,
@@ -113,17 +114,17 @@ export function mightFit(
   return Math.min(...missing) <= MAX_RESEQUENCING_GAIN * schedule.drivingMinutes
 }
 
-/** A route with a stop more. */
+/** A route with the inserted stop. */
 export interface Fit {
   /** The new order. */
   readonly stops: readonly Stop[]
-  /** Km more than before; below zero where the order before was poor. */
+  /** Km more than before; negative if the former order was poor. */
   readonly addedKm: number
 }
 
 /**
- * Puts a stop into a day's route: at the cheapest position that keeps every promise, else in another order of all
- * stops (2-opt and Or-opt), else not at all (null).
+ * Inserts a stop into a day's route at the cheapest position that keeps every promise. If there is none, it tries
+ * another order of all stops (2-opt and Or-opt). Null if that fails too.
  */
 export function insertStop(day: DriverDay, stop: Stop, roads: Roads = straightRoads): Fit | null {
   const schedule = scheduleOf(day, roads)

@@ -1,28 +1,28 @@
 import { at, kmOf, minutesLate, nodeAt, type Order, type RouteMatrix } from './route-matrix.ts'
 import { TIME_TOLERANCE_MINUTES } from './windows.ts'
 
-/** An order with its cost. Being late counts before every kilometre. */
+/** An order with its cost. Lateness outweighs every kilometre. */
 export interface CostedOrder {
   readonly order: Order
   readonly late: number
   readonly km: number
 }
 
-/** Km below which two routes are the same length: rounding of sums. */
+/** Two routes are equally long within this difference: rounding of sums. */
 const KM_TOLERANCE = 1e-9
-/** Or's segments: up to three stops move together. */
+/** Or-opt segments: up to three stops move together. */
 const MAX_MOVED_STOPS = 3
 
 export function costOrder(problem: RouteMatrix, order: Order): CostedOrder {
   return { order, late: minutesLate(problem, order), km: kmOf(problem, order) }
 }
 
-/** Lateness within the tolerance counts as none: it is rounding. */
+/** Lateness within the tolerance is rounding and counts as none. */
 const lateness = (late: number) => (late <= TIME_TOLERANCE_MINUTES ? 0 : late)
 
 /**
- * Whether a route beats another: fewer minutes late, or as few and fewer km. A strict order, without which a search
- * could go round in circles.
+ * Whether a route is better than another: fewer minutes late, or equally late with fewer km. The order is strict,
+ * because otherwise the search could loop forever.
  */
 export function isBetter(route: Omit<CostedOrder, 'order'>, than: Omit<CostedOrder, 'order'>): boolean {
   const late = lateness(route.late)
@@ -30,7 +30,10 @@ export function isBetter(route: Omit<CostedOrder, 'order'>, than: Omit<CostedOrd
   return late === rivalLate ? route.km < than.km - KM_TOLERANCE : late < rivalLate
 }
 
-/** Writes the order into `trial` with the segment from `first` to `last` put before position `before`, turned or not. */
+/**
+ * Writes the order into `trial`, with the segment from `first` to `last` moved before position `before`, optionally
+ * reversed.
+ */
 function rearrange(
   order: Order,
   first: number,
@@ -51,8 +54,8 @@ function rearrange(
 }
 
 /**
- * An order that moves are tried on, with sums along it that make a move cheap to judge. Thousands of moves are judged
- * for each that is made, so nothing is allocated for those that are not.
+ * Tries moves on an order. Prefix sums along the order make a move cheap to evaluate. Thousands of moves are evaluated
+ * for each applied one, so evaluation allocates nothing.
  */
 function createMoveTrials(problem: RouteMatrix, start: CostedOrder) {
   const { nodes, km } = problem
@@ -60,10 +63,10 @@ function createMoveTrials(problem: RouteMatrix, start: CostedOrder) {
   const order = start.order.slice()
   const trial = start.order.slice()
   const log = { clock: new Float64Array(size), late: new Float64Array(size) }
-  // Km from the first position, driven forward and backward: what a segment costs when it is turned.
+  // Prefix sums of km, forward and backward: they give the cost of reversing a segment.
   const forward = new Float64Array(size)
   const backward = new Float64Array(size)
-  // Of the leg that ends at each position; the last one leads home.
+  // By position: the leg that ends there. The last leg returns to the depot.
   const legs = new Float64Array(size + 1)
   let cost = { late: start.late, km: start.km }
   const leg = (from: number, to: number) => at(km, from * nodes + to)
@@ -81,15 +84,15 @@ function createMoveTrials(problem: RouteMatrix, start: CostedOrder) {
   }
   refresh()
 
-  /** Km that turning a segment round adds inside it. */
+  /** Km that reversing a segment adds inside it. */
   const kmOfTurn = (first: number, last: number): number =>
     at(backward, last) - at(backward, first) - at(forward, last) + at(forward, first)
 
-  /** Only a shorter route beats one that is on time; beside a late one every move must be calculated. */
+  /** An on-time route can only become shorter. A late route needs the full calculation of every move. */
   const mayImprove = (addedKm: number): boolean =>
     addedKm < -KM_TOLERANCE || cost.late > TIME_TOLERANCE_MINUTES
 
-  /** Applies the move if the route is better for it. */
+  /** Applies the move if it makes the route better. */
   const apply = (first: number, last: number, before: number, turned: boolean, addedKm: number): boolean => {
     rearrange(order, first, last, before, turned, trial)
     const position = Math.min(first, before)
@@ -105,7 +108,7 @@ function createMoveTrials(problem: RouteMatrix, start: CostedOrder) {
 
   return {
     order,
-    /** 2-opt: turns a segment where it stands. */
+    /** 2-opt: reverses a segment in place. */
     turn(first: number, last: number): boolean {
       const left = nodeAt(order, first - 1)
       const right = nodeAt(order, last + 1)
@@ -114,7 +117,7 @@ function createMoveTrials(problem: RouteMatrix, start: CostedOrder) {
       const addedKm = kmOfTurn(first, last) + joints
       return mayImprove(addedKm) && apply(first, last, first, true, addedKm)
     },
-    /** Or-opt: puts a segment elsewhere, turned or not, wherever that makes the route better. */
+    /** Or-opt: moves a segment to a better position, reversed or not. */
     shift(first: number, last: number): boolean {
       let hasMoved = false
       let segment = cutOut(first, last)
@@ -139,7 +142,7 @@ function createMoveTrials(problem: RouteMatrix, start: CostedOrder) {
     },
   }
 
-  /** A segment and the km that the route without it saves. */
+  /** A segment, and the km that its removal saves. */
   function cutOut(first: number, last: number) {
     const [start, end] = [nodeAt(order, first), nodeAt(order, last)]
     const [left, right] = [nodeAt(order, first - 1), nodeAt(order, last + 1)]
@@ -149,20 +152,20 @@ function createMoveTrials(problem: RouteMatrix, start: CostedOrder) {
 }
 
 /**
- * Descends to an order that no 2-opt move (Croes 1958: turn a segment round) and no Or-opt move (Or 1976: put up
- * to three neighbouring stops elsewhere, turned or not) makes better, taking each improvement as it is found.
- * Works on asymmetric distances as well. The given route is not changed.
+ * Descends to an order that no 2-opt move (Croes 1958: reverse a segment) and no Or-opt move (Or 1976: move up to three
+ * neighbouring stops, reversed or not) improves. It takes each improvement as it finds it, also on asymmetric
+ * distances. The given route is not changed.
  */
 export function descend(problem: RouteMatrix, start: CostedOrder): CostedOrder {
   const size = start.order.length
   const { order, turn, shift } = createMoveTrials(problem, start)
-  // round and round until every segment has been tried since the last improvement
+  // stops when no segment has improved the route in a full pass
   const segments = (size * (size + 1)) / 2
   let [first, last] = [0, 0]
   for (let left = segments; left > 0; left -= 1) {
     const hasTurned = last > first && turn(first, last)
     const hasMoved = last - first < MAX_MOVED_STOPS && shift(first, last)
-    // itself as well: it has not been tried since
+    // the current segment counts again, because it has not been tried on the new order
     if (hasTurned || hasMoved) left = segments + 1
     if (last + 1 < size) last += 1
     else {

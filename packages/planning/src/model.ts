@@ -12,22 +12,22 @@ export interface Stop {
   readonly location: Location
   readonly kg: number
   readonly serviceMinutes: number
-  /** Half days in which the customer takes the delivery; never empty. */
+  /** Half days in which the customer accepts the delivery; never empty. */
   readonly slots: readonly Slot[]
   /**
-   * Start of the afternoon that this customer was shown, in minutes after midnight: 720 (the default) on the
-   * Dutch pages, 660 on the French ones (specification section 9).
+   * Start of the afternoon on the customer's page, in minutes after midnight: 720 (the default) on the Dutch pages, 660
+   * on the French ones (specification section 9).
    */
   readonly afternoonFrom?: number | undefined
 }
 
-/** A driver on a date, with the route as booked so far. Times are minutes after midnight, local time. */
+/** A driver day with its current route. Times are minutes after midnight, local time. */
 export interface DriverDay {
   readonly driverId: number
   /** YYYY-MM-DD */
   readonly date: string
   readonly depot: Location
-  /** Centre of the area that this driver usually serves: the phantom seed of a thin route. */
+  /** Centre of the driver's area: the phantom stop of a route with few stops. */
   readonly zone: Location
   readonly capacityKg: number
   readonly shiftStart: number
@@ -45,31 +45,34 @@ export interface Offer {
   readonly label: Label
   /** Compactness score in km; lower is better. */
   readonly score: number
-  /** Extra km of the route as it stands now. */
+  /** Km that the delivery adds to the current route. */
   readonly detourKm: number
-  /** Whole km more than the best date found: the number that the label rests on. */
+  /** Whole km more than on the best date found. The label derives from it. */
   readonly extraKm: number
-  /** The same in grams of CO2 equivalent, by the van of this day. */
+  /** `extraKm` in grams of CO2 equivalent, by the emissions of the day's van. */
   readonly extraCo2Grams: number
   /** Whole km saved against the mean `extraKm` of the other dates offered at the same time; at least 0. */
   readonly savedKm: number
-  /** The same in grams of CO2 equivalent. */
+  /** `savedKm` in grams of CO2 equivalent. */
   readonly savedCo2Grams: number
 }
 
-/** Kilometres between locations; straight line or road, the caller's provider decides. */
+/** Kilometres between two locations, on a straight line or on roads. */
 export type Distance = (from: Location, to: Location) => number
 
 /**
- * Where kilometres and driving times come from: the straight line by default (distance.ts), a table of a routing
- * server where there is one.
+ * The source of kilometres and driving times: the straight line by default (distance.ts), or a table from a routing
+ * server.
  */
 export interface Roads {
-  /** Whether every way back is as long: then each is asked for once. Left out where one-way streets count. */
+  /** Whether every way back is equally long; each pair is then measured once. Absent where one-way streets count. */
   readonly symmetric?: boolean | undefined
   readonly km: Distance
-  /** Driving minutes of a leg; `km` is what the function above gave for it. */
+  /** Driving minutes of a leg; `km` is the result of the function above. */
   readonly minutes: (km: number, from: Location, to: Location) => number
-  /** Set where km are so many times the straight line everywhere: then no detour is shorter than the direct way. */
+  /**
+   * Set if road km are the straight-line km times this factor everywhere. A detour is then never shorter than the
+   * direct way.
+   */
   readonly perStraightKm?: number | undefined
 }

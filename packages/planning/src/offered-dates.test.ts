@@ -14,14 +14,14 @@ const candidate = (ahead: number, score: number): Candidate => ({
 })
 const aheadOf = (shown: readonly Candidate[]) => shown.map(({ day }) => Number(day.date.slice(8)) - 7)
 
-test('keeps the best of the next 5 and of the next 10 working days among better later ones', () => {
+test('keeps the best dates of the next 5 and the next 10 working days among better later ones', () => {
   // Working days 5 and 10 are 7 and 14 days ahead.
   const late = [15, 16, 17, 18, 21, 22, 23].map((ahead) => candidate(ahead, 1))
   const shown = chooseOfferedDates([candidate(2, 9), candidate(3, 8), candidate(9, 7), ...late], TODAY)
   expect(aheadOf(shown)).toEqual([15, 16, 17, 18, 9, 3])
 })
 
-test('takes the same date for both where it is the best of both', () => {
+test('uses one date for both periods if it is the best of both', () => {
   const shown = chooseOfferedDates(
     [candidate(3, 2), candidate(9, 3), ...[15, 16, 17, 18, 21].map((a) => candidate(a, 1))],
     TODAY,
@@ -29,7 +29,7 @@ test('takes the same date for both where it is the best of both', () => {
   expect(aheadOf(shown)).toEqual([15, 16, 17, 18, 21, 3])
 })
 
-test('shows at most two a weekday, the best of all among them', () => {
+test('shows at most two dates per weekday, the best of all among them', () => {
   const shown = chooseOfferedDates(
     [2, 9, 16, 23].map((ahead, index) => candidate(ahead, 9 - index)),
     TODAY,
@@ -37,11 +37,11 @@ test('shows at most two a weekday, the best of all among them', () => {
   expect(aheadOf(shown)).toEqual([23, 2])
 })
 
-test('of equal scores the earlier date comes first', () => {
+test('sorts equal scores by date', () => {
   expect(aheadOf(chooseOfferedDates([candidate(4, 1), candidate(3, 1)], TODAY))).toEqual([3, 4])
 })
 
-test('obeys number and weekdays whatever the scores', () => {
+test('respects the number of dates and the limit per weekday for any scores', () => {
   const scores = fc.array(fc.integer({ min: 0, max: 20 }), { maxLength: 29 })
   fc.assert(
     fc.property(scores, fc.constantFrom(6, 9, 99), (list, count) => {

@@ -4,7 +4,7 @@ import { addWorkdays } from './holidays.ts'
 
 export const MAX_OFFERED_DATES = 6
 const MAX_OFFERED_PER_WEEKDAY = 2
-/** A customer who runs out of salt finds a date within each of these numbers of working days. */
+/** Periods in working days. Each offer contains a date within each period, for customers who run out of salt. */
 const SOON_WORKDAYS = [5, 10]
 
 /** Best first: lower score, then the earlier date. */
@@ -14,8 +14,8 @@ export function byScore(a: Candidate, b: Candidate): number {
 
 /**
  * Chooses the dates to show, best first: the best of all, the best in the next 5 working days, the best in the next 10
- * (often the same), then by score, at most two a weekday. The best of all is never left out: the screen
- * preselects it. Few dates are shown so that few poor ones can be chosen.
+ * (often the same), then by score, at most two per weekday. The best of all is always shown, because the screen
+ * preselects it. Few dates are shown, so that few poor ones can be chosen.
  */
 export function chooseOfferedDates(
   candidates: readonly Candidate[],

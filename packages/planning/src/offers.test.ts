@@ -34,7 +34,7 @@ const cases = isoDay.chain((today) =>
   }),
 )
 
-test('every date offered is real, and every label obeys its bound', () => {
+test('every offered date is feasible, and every label keeps its bound', () => {
   let offered = 0
   fc.assert(
     fc.property(cases, ({ days, delivery, today, variant }) => {
@@ -55,7 +55,7 @@ test('every date offered is real, and every label obeys its bound', () => {
         expect(offer.date <= addDays(today, furthest)).toBe(true)
         const day = days.find(({ driverId, date }) => driverId === offer.driverId && date === offer.date)
         const fit = day && insertStop(day, { ...delivery, id: 'new' })
-        // by the plain calculation: neither load nor shift nor half days are broken
+        // the plain calculation confirms load, shift and half days
         expect(day && fit && evaluateRoute({ ...day, stops: fit.stops }).problems).toEqual([])
         const extraKm = Math.round(offer.score - bestScore)
         expect(offer.extraKm).toBe(extraKm)
@@ -71,14 +71,14 @@ test('every date offered is real, and every label obeys its bound', () => {
   expect(offered).toBeGreaterThan(200)
 })
 
-test('R40 no date ever contradicts another, whatever the fleet', () => {
+test('R40 offered dates never contradict each other, for any fleet', () => {
   const rank = { suggested: 0, alternative: 1, other: 2 }
   let compared = 0
   fc.assert(
     fc.property(cases, ({ days, delivery, today, variant }) => {
       const { shown, more } = offerDates({ ...delivery, today }, days, { variant })
       if (shown.length === 0) return
-      // the best day is among the cards, and is the first
+      // the best day is among the shown dates, and comes first
       expect(shown[0]).toMatchObject({ extraKm: 0, label: 'suggested' })
       for (const one of [...shown, ...more])
         for (const other of [...shown, ...more]) {
@@ -88,7 +88,7 @@ test('R40 no date ever contradicts another, whatever the fleet', () => {
             expect(rank[one.label]).toBeLessThanOrEqual(rank[other.label])
             expect(one.savedKm).toBeGreaterThanOrEqual(other.savedKm)
           }
-          // nothing is saved by a date that costs as much as every other
+          // a date that costs as much as every other saves nothing
           if (shown.every(({ extraKm }) => extraKm === 0)) expect(one.savedKm).toBe(0)
         }
     }),
@@ -97,7 +97,7 @@ test('R40 no date ever contradicts another, whatever the fleet', () => {
   expect(compared).toBeGreaterThan(1000)
 })
 
-test('the same routes give the same offer, in whatever order they come', () => {
+test('the order of the routes does not change the offer', () => {
   const shuffled = cases.chain((given) =>
     fc.record({
       given: fc.constant(given),
@@ -108,7 +108,7 @@ test('the same routes give the same offer, in whatever order they come', () => {
     fc.property(shuffled, ({ given: { days, delivery, today, variant }, days: others }) => {
       const offer = offerDates({ ...delivery, today }, days, { variant })
       expect(offerDates({ ...delivery, today }, others, { variant })).toEqual(offer)
-      // Fresh objects: nothing remembered of the first call may colour the second.
+      // Fresh objects, so that the cache of the first call cannot influence the second.
       expect(
         offerDates(
           { ...delivery, today },
@@ -121,8 +121,8 @@ test('the same routes give the same offer, in whatever order they come', () => {
   )
 })
 
-test('days that are passed over for their least possible score would not have won', () => {
-  // the same roads, of which nothing is known: every day is looked at
+test('skipping days by their lower bound does not change the winner', () => {
+  // The same roads without a known ratio, so that no day is skipped.
   const { km, minutes } = straightRoads
   let offered = 0
   fc.assert(
@@ -145,14 +145,14 @@ test('prefers the day with neighbours to the one with a small detour on the way'
   expect(shown[1]?.detourKm).toBeLessThan(shown[0]?.detourKm ?? 0)
 })
 
-test('an empty route costs 3 km and 5% of the way there and back', () => {
+test('an empty route costs 3 km plus 5% of the way there and back', () => {
   const { shown } = offerDates(request(locationAt(0, 20)), [dayOf([], { date: ahead(2) })])
   expect(shown[0]).toMatchObject({ label: 'suggested', savedKm: 0 })
   expect(shown[0]?.score).toBeCloseTo(5, 2)
   expect(shown[0]?.detourKm).toBeCloseTo(40, 1)
 })
 
-test('with phantom seeds an empty route is worth most near the centre of its zone', () => {
+test('with phantom stops, an empty route scores best near the centre of its zone', () => {
   const days = [
     dayOf([], { date: ahead(2), driverId: 1, zone: locationAt(0, -20) }),
     dayOf([], { date: ahead(2), driverId: 2, zone: locationAt(0, 21) }),
@@ -163,7 +163,7 @@ test('with phantom seeds an empty route is worth most near the centre of its zon
   expect(driver('dense')).toBe(1)
 })
 
-test('of equal scores: the earlier date, the less loaded driver, the lower id', () => {
+test('breaks ties by earlier date, less loaded driver, lower id', () => {
   const zone = locationAt(0, 5)
   const near = (kg: number) => [stopAt('a', locationAt(0, 10), { kg })]
   const days = [
@@ -179,7 +179,7 @@ test('of equal scores: the earlier date, the less loaded driver, the lower id', 
   ])
 })
 
-test('asks the 12 nearest drivers; all of them only where those have no date', () => {
+test('considers the 12 nearest drivers, and all drivers only if those have no date', () => {
   const near = Array.from({ length: 12 }, (_, index) =>
     dayOf([], { driverId: index + 1, date: ahead(4), zone: locationAt(0, 10), capacityKg: 500 }),
   )
@@ -190,7 +190,7 @@ test('asks the 12 nearest drivers; all of them only where those have no date', (
   expect(dates(501)).toEqual([ahead(3)])
 })
 
-test('looks 45 days ahead where 30 give nothing, then gives up', () => {
+test('looks up to 45 days ahead if 30 days give no date, then gives up', () => {
   const days = [31, 45, 46].map((days) => dayOf([], { date: ahead(days) }))
   expect(
     offerDates(request(locationAt(0, 5)), days)
@@ -201,13 +201,13 @@ test('looks 45 days ahead where 30 give nothing, then gives up', () => {
   expect(offerDates(request(locationAt(0, 5)), [])).toEqual({ shown: [], more: [] })
 })
 
-test('a Saturday is offered where a driver works, a holiday never', () => {
+test('offers a Saturday on which a driver works, but no holiday', () => {
   const days = ['2026-11-07', '2026-11-11', '2026-11-12'].map((date) => dayOf([], { date }))
   const { shown } = offerDates(request(locationAt(0, 5), { today: '2026-11-02' }), days)
   expect(shown.map(({ date }) => date)).toEqual(['2026-11-07', '2026-11-12'])
 })
 
-test('shows six dates and keeps the rest for those who ask', () => {
+test('shows six dates, and returns the others separately', () => {
   const days = [2, 3, 4, 7, 8, 9, 10, 11].map((days) => dayOf([], { date: ahead(days) }))
   const { shown, more } = offerDates(request(locationAt(0, 5)), days)
   expect(shown.map(({ date }) => date)).toEqual([2, 3, 4, 7, 8, 9].map(ahead))
@@ -216,8 +216,8 @@ test('shows six dates and keeps the rest for those who ask', () => {
   expect(offerDates(request(locationAt(0, 5)), days, { shownCount: 9 }).shown).toHaveLength(8)
 })
 
-test('a day that needs another order of its stops wins a date from a poorer one that does not', () => {
-  // Only with `a` moved to the end do `c` and the household keep their mornings.
+test('a day that needs another order of its stops can win a date', () => {
+  // `c` and the new customer keep their mornings only if `a` moves to the end.
   const full = dayOf(
     [
       stopAt('a', locationAt(0, 5), { serviceMinutes: 200 }),
@@ -230,8 +230,8 @@ test('a day that needs another order of its stops wins a date from a poorer one 
   expect(offerDates(delivery, [poor, full]).shown).toMatchObject([{ driverId: 1 }])
 })
 
-test('labels by the way from the nearest depot', () => {
-  // S is 40 km for this customer: an alternative up to 10 km above the best.
+test('labels depend on the way from the nearest depot', () => {
+  // S is 40 km for this customer: a date is an alternative up to 10 km above the best.
   const beside = (km: number) => [stopAt('a', locationAt(0, 20 + km)), stopAt('b', locationAt(0, 20 + km))]
   const days = [0, 2, 4, 40].map((km, index) => dayOf(beside(km), { date: ahead(index + 2) }))
   const { shown } = offerDates(request(locationAt(0, 20)), days)

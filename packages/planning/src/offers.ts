@@ -6,27 +6,26 @@ import { byScore, chooseOfferedDates, MAX_OFFERED_DATES } from './offered-dates.
 import { savedKmOf } from './savings.ts'
 
 export interface OfferOptions extends CandidateOptions {
-  /** Number of dates shown at once; default 6. */
+  /** Number of dates that are shown first; 6 by default. */
   readonly shownCount?: number | undefined
 }
 
-/** Dates to show, and the rest behind "show more dates"; both best first. */
+/** The shown dates, and the others behind "show more dates"; both best first. */
 export interface Offers {
   readonly shown: readonly Offer[]
   readonly more: readonly Offer[]
 }
 
-/** S: km to the nearest depot and back. */
+/** S: road km to the nearest depot and back. */
 function aloneKm(request: DeliveryRequest, days: readonly DriverDay[], roads: Roads): number {
   const depots = new Set(days.map(({ depot }) => depot))
   return 2 * Math.min(...[...depots].map((depot) => roads.km(depot, request.location)))
 }
 
 /**
- * Delivery dates for a customer, from the routes as they stand; empty lists where no driver can come.
- *
- * @param days workable days that are not published, a driver and date at most once, in any order. Days outside
- * today + 2 to today + 30 (45 where nothing else is left) and holidays are passed over here.
+ * Delivery dates for a customer, from the current routes. The lists are empty if no driver can come.
+ * @param days unpublished working days, at most one per driver and date, in any order. Holidays and days outside today
+ * + 2 to today + 30 (45 if there is no earlier date) are ignored.
  */
 export function offerDates(
   request: DeliveryRequest,

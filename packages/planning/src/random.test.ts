@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { seededRandom } from './random.ts'
 
-test('repeats itself for a seed, and only for that', () => {
+test('repeats its numbers for the same seed only', () => {
   const draw = (seed: number) => {
     const random = seededRandom(seed)
     return Array.from({ length: 20 }, () => random.next())
@@ -10,7 +10,7 @@ test('repeats itself for a seed, and only for that', () => {
   expect(draw(7)).not.toEqual(draw(8))
 })
 
-test('spreads evenly from the first draw of neighbouring seeds on', () => {
+test('is uniform over the first draws of neighbouring seeds', () => {
   const counts = new Array<number>(10).fill(0)
   for (let seed = 0; seed < 2000; seed += 1) {
     const random = seededRandom(seed)

@@ -1,6 +1,6 @@
-/** Random numbers that a seed repeats exactly, on every machine. */
+/** Random numbers that a seed reproduces exactly on every machine. */
 export interface Random {
-  /** In [0, 1), 32 bits fine. */
+  /** In [0, 1), with a resolution of 32 bits. */
   readonly next: () => number
   /** A whole number in [0, limit). */
   readonly below: (limit: number) => number

@@ -12,13 +12,13 @@ const roads = tableRoads({
   minutes: Float64Array.of(0, 42, Number.NaN, 0),
 })
 
-it('gives each way as it was measured', () => {
+it('returns each direction as measured', () => {
   expect([roads.km(ghent, bruges), roads.km(bruges, ghent)]).toEqual([51, 53])
   expect(roads.minutes(51, ghent, { ...bruges })).toBe(42)
   expect(roads.symmetric).toBeUndefined()
 })
 
-it('estimates what was not', () => {
+it('estimates legs without a measurement', () => {
   expect(roads.km(ghent, namur)).toBe(roadKm(ghent, namur))
   expect(roads.km(namur, ghent)).toBe(roadKm(namur, ghent))
   expect(roads.minutes(53, bruges, ghent)).toBe(drivingMinutes(53))

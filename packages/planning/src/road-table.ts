@@ -1,7 +1,7 @@
 import { drivingMinutes, roadKm } from './distance.ts'
 import type { Location, Roads } from './model.ts'
 
-/** Legs that a routing server measured. Row: from, column: to; NaN where it knows no way or was not asked. */
+/** Legs that a routing server measured. Row: from, column: to. NaN: no road known, or not requested. */
 export interface RoadTable {
   readonly locations: readonly Location[]
   readonly km: Float64Array
@@ -11,8 +11,8 @@ export interface RoadTable {
 const keyOf = ({ latitude, longitude }: Location) => `${latitude} ${longitude}`
 
 /**
- * Roads as a table has them, there and back being two different legs. A leg that the table lacks is estimated, km and
- * minutes both, so that a route is never without a length.
+ * Roads of a table, with both directions as separate legs. A leg that the table lacks is estimated, both km and
+ * minutes, so that every route has a length.
  */
 export function tableRoads({ locations, km, minutes }: RoadTable): Roads {
   const rowOf = new Map(locations.map((location, row) => [keyOf(location), row]))

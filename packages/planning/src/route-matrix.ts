@@ -2,8 +2,8 @@ import type { DriverDay, Roads } from './model.ts'
 import { windowsOf } from './windows.ts'
 
 /**
- * A day's route as numbers, for searches that try thousands of orders. Node 0 is the depot, node n the n-th stop of
- * the day it was made from.
+ * A driver day as numbers, for searches that try thousands of orders. Node 0 is the depot, node n the n-th stop of the
+ * day.
  */
 export interface RouteMatrix {
   /** Nodes including the depot. */
@@ -13,7 +13,7 @@ export interface RouteMatrix {
   readonly minutes: Float64Array
   /** Service minutes by node. */
   readonly service: Float64Array
-  /** Four numbers a node: the first window and the last; the same twice where there is one. */
+  /** Four numbers per node: the first window and the last; twice the same window if there is one. */
   readonly windows: Float64Array
   readonly shiftStart: number
   readonly shiftEnd: number
@@ -22,13 +22,13 @@ export interface RouteMatrix {
 /** An order of the stops, as node numbers. */
 export type Order = Uint16Array
 
-/** Reads a number; NaN outside the array, which no comparison accepts. */
+/** Reads a number; NaN outside the array, so that every comparison fails. */
 export const at = (numbers: Float64Array, index: number): number => numbers[index] ?? Number.NaN
 
-/** Reads a node; the depot before the first position and after the last. */
+/** Reads a node; the depot before the first position and after the last one. */
 export const nodeAt = (order: Order, position: number): number => order[position] ?? 0
 
-/** Measures a day: as many distances as there are pairs. */
+/** Measures every pair of locations of a day. */
 export function routeMatrixOf(day: DriverDay, roads: Roads): RouteMatrix {
   const locations = [day.depot, ...day.stops.map((stop) => stop.location)]
   const nodes = locations.length
@@ -54,7 +54,7 @@ export function routeMatrixOf(day: DriverDay, roads: Roads): RouteMatrix {
   return { nodes, km, minutes, service, windows, shiftStart: day.shiftStart, shiftEnd: day.shiftEnd }
 }
 
-/** Km of an order, from the depot to the depot. */
+/** Km of an order, including the legs from and to the depot. */
 export function kmOf({ nodes, km }: RouteMatrix, order: Order): number {
   if (order.length === 0) return 0
   let sum = 0
@@ -66,7 +66,7 @@ export function kmOf({ nodes, km }: RouteMatrix, order: Order): number {
   return sum + at(km, here * nodes)
 }
 
-/** Where an order stands before a position: when the van leaves the stop before it, and how late it was by then. */
+/** State of an order before a position: the departure from the previous stop, and the lateness up to there. */
 export interface OrderProgress {
   readonly position: number
   readonly clock: number
@@ -74,8 +74,8 @@ export interface OrderProgress {
 }
 
 /**
- * Minutes by which an order misses windows and shift, summed; 0 for a route on time. A late stop is served on
- * arrival. Stops counting beyond `enough`. `log` is told the progress before each position.
+ * Minutes by which an order misses windows and shift, summed; 0 for a route on time. A late stop is served on arrival.
+ * Counting stops above `enough`. `log` receives the progress before each position.
  */
 export function minutesLate(
   problem: RouteMatrix,

@@ -3,7 +3,7 @@ import type { Roads } from './model.ts'
 import { evaluateRoute, isFeasible } from './route.ts'
 import { dayOf, locationAt, stopAt } from './testing/days.ts'
 
-/** A minute a kilometre. */
+/** One minute per kilometre. */
 const roads: Roads = {
   km: (from, to) =>
     Math.round(Math.hypot(to.latitude - from.latitude, to.longitude - from.longitude) * 1000) / 10,
@@ -11,7 +11,7 @@ const roads: Roads = {
 }
 const location = (km: number) => ({ latitude: 50 + km / 100, longitude: 4 })
 
-test('an empty day drives nowhere', () => {
+test('an empty day has no kilometres', () => {
   expect(evaluateRoute(dayOf())).toMatchObject({
     km: 0,
     kg: 0,
@@ -22,7 +22,7 @@ test('an empty day drives nowhere', () => {
   })
 })
 
-test('times every stop', () => {
+test('calculates the times of every stop', () => {
   const day = dayOf([stopAt('a', location(10)), stopAt('b', location(30), { kg: 70 })])
   const plan = evaluateRoute(day, roads)
   expect(plan).toMatchObject({ km: 60, kg: 120, leaves: 480, returns: 560, problems: [] })
@@ -34,7 +34,7 @@ test('times every stop', () => {
   ])
 })
 
-test('leaves later rather than wait at the first stop, and waits at the others', () => {
+test('delays the departure instead of waiting at the first stop, and waits at the others', () => {
   const day = dayOf([stopAt('a', location(10)), stopAt('b', location(30), { slots: ['afternoon'] })], {
     shiftStart: 420,
   })
@@ -46,7 +46,7 @@ test('leaves later rather than wait at the first stop, and waits at the others',
   ])
 })
 
-test('uses the afternoon that the household was shown', () => {
+test("uses the start of the afternoon on the customer's page", () => {
   const shown = (afternoonFrom: number) =>
     evaluateRoute(dayOf([stopAt('a', location(10), { slots: ['afternoon'], afternoonFrom })]), roads).stops[0]
       ?.start
@@ -54,7 +54,7 @@ test('uses the afternoon that the household was shown', () => {
   expect(shown(660)).toBe(660)
 })
 
-test('names what is wrong', () => {
+test('names the problems of a route', () => {
   const far = stopAt('a', location(10))
   expect(evaluateRoute(dayOf([{ ...far, kg: 1001 }]), roads).problems).toEqual(['capacity'])
   expect(evaluateRoute(dayOf([far], { shiftEnd: 509 }), roads).problems).toEqual(['shift'])

@@ -2,37 +2,37 @@ import { straightRoads } from './distance.ts'
 import type { DriverDay, Roads, Stop } from './model.ts'
 import { earliestStart, TIME_TOLERANCE_MINUTES, windowsOf } from './windows.ts'
 
-/** A stop as the driver will meet it. Times are minutes after midnight. */
+/** A stop with its calculated times, in minutes after midnight. */
 export interface RouteStop {
   readonly stop: Stop
-  /** Km of the leg that leads here. */
+  /** Km of the leg that ends at this stop. */
   readonly legKm: number
   readonly arrival: number
-  /** Start of service: later than the arrival where the driver waits for the slot to open. */
+  /** Start of service: after the arrival if the driver waits for the slot to open. */
   readonly start: number
   readonly departure: number
 }
 
-/** What can be wrong with a route. */
+/** Promises that a route can break. */
 export type RouteProblem = 'capacity' | 'shift' | 'window'
 
-/** A driver's day, calculated. */
+/** A calculated driver day. */
 export interface RoutePlan {
   readonly km: number
   readonly kg: number
   readonly stops: readonly RouteStop[]
-  /** When the driver leaves the depot: as late as the first stop allows. */
+  /** Departure from the depot: as late as the first stop allows. */
   readonly leaves: number
-  /** When the driver is back. */
+  /** Return to the depot. */
   readonly returns: number
-  /** Empty for a route that can be driven as promised. */
+  /** Empty for a route that keeps every promise. */
   readonly problems: readonly RouteProblem[]
 }
 
 /**
- * Drives a day's stops in their order: depot, stops, depot. Waiting is allowed; a service must begin inside a slot
- * of its stop (it may end after it), and the driver must be back within the shift. A late stop is served on
- * arrival, so that the times of a broken route can still be shown.
+ * Calculates a driver day in the order of its stops: depot, stops, depot. Waiting is allowed. A service must begin
+ * inside a slot of its stop (it may end after it), and the driver must return within the shift. A late stop is served
+ * on arrival, so that the times of a broken route can still be shown.
  */
 export function evaluateRoute(day: DriverDay, roads: Roads = straightRoads): RoutePlan {
   const problems = new Set<RouteProblem>()
@@ -48,7 +48,7 @@ export function evaluateRoute(day: DriverDay, roads: Roads = straightRoads): Rou
     const earliest = earliestStart(windowsOf(stop), clock + driving)
     if (earliest === Number.POSITIVE_INFINITY) problems.add('window')
     const start = earliest === Number.POSITIVE_INFINITY ? clock + driving : earliest
-    // the driver leaves later instead of waiting at the first door
+    // the driver leaves later instead of waiting at the first stop
     if (stops.length === 0) leaves = start - driving
     const arrival = stops.length === 0 ? start : clock + driving
     clock = start + stop.serviceMinutes
@@ -67,7 +67,7 @@ export function evaluateRoute(day: DriverDay, roads: Roads = straightRoads): Rou
   return { km, kg, stops: stops, leaves, returns: clock, problems: [...problems].sort() }
 }
 
-/** Whether a day's route can be driven as promised. */
+/** Whether a driver day keeps every promise. */
 export function isFeasible(day: DriverDay, roads: Roads = straightRoads): boolean {
   return evaluateRoute(day, roads).problems.length === 0
 }

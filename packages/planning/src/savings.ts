@@ -1,7 +1,7 @@
 /**
- * The km that a date saves against the mean of the other dates shown, at least 0.
- * @param extraKm of the date, as `extraKmOf` gives it
- * @param others the same of the other dates shown
+ * The km that a date saves against the mean of the other shown dates, at least 0.
+ * @param extraKm of the date, from `extraKmOf`
+ * @param others `extraKm` of the other shown dates
  */
 export function savedKmOf(extraKm: number, others: readonly number[]): number {
   if (others.length === 0) return 0

@@ -3,9 +3,9 @@ import type { DriverDay, Location, Roads } from './model.ts'
 import { earliestStart, latestStart, TIME_TOLERANCE_MINUTES, type TimeWindow, windowsOf } from './windows.ts'
 
 /**
- * A leg of a booked route with the slack around it, so that an insertion between its ends is judged in constant
- * time (Savelsbergh, The vehicle routing problem with time windows: minimizing route duration, ORSA Journal on
- * Computing 4(2), 1992).
+ * A leg of a booked route with its slack, so that an insertion between its ends is evaluated in constant time
+ * (Savelsbergh, The vehicle routing problem with time windows: minimizing route duration, ORSA Journal on Computing
+ * 4(2), 1992).
  */
 export interface Leg {
   readonly from: Location
@@ -18,23 +18,23 @@ export interface Leg {
   readonly latest: number
 }
 
-/** What insertion and score need of a route; made once a route, read for any number of requests. */
+/** The data of a route for insertion and score; calculated once per route, for any number of requests. */
 export interface Schedule {
   readonly day: DriverDay
   readonly kg: number
-  /** One more than there are stops: the last one leads back to the depot. */
+  /** One more than the number of stops: the last leg returns to the depot. */
   readonly legs: readonly Leg[]
   /** Service minutes of all stops. */
   readonly serviceMinutes: number
-  /** Minutes at the wheel. */
+  /** Driving minutes of the route. */
   readonly drivingMinutes: number
   /** Whether the route as booked is on time. */
   readonly onTime: boolean
-  /** The stops on a sphere of radius 1, three coordinates each; the centre of the zone after them. */
+  /** The stops on a sphere of radius 1, three coordinates each, followed by the centre of the zone. */
   readonly points: Float64Array
 }
 
-/** Latest arrival at each node, from the first stop to the depot at the end. */
+/** Latest arrival at each node, from the first stop to the final depot. */
 function latestArrivals(
   day: DriverDay,
   windows: readonly (readonly TimeWindow[])[],
@@ -51,7 +51,10 @@ function latestArrivals(
   return latest
 }
 
-/** Days are read-only values, so a schedule is valid as long as its day object exists: the server keeps day objects by revision. */
+/**
+ * Cached by day object. Days are read-only, so a schedule stays valid as long as its object; the server keeps the
+ * objects by revision.
+ */
 const schedulesByRoads = new WeakMap<Roads, WeakMap<DriverDay, Schedule>>()
 
 /** The schedule of a day's route; calculated once for each day object. */

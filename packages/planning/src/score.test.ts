@@ -41,7 +41,7 @@ test('weighs the insertion by 0.3 and the mean of the two nearest stops by 0.84'
   expect(score(withStops([10, 12, 30]), 15, 4)).toBeCloseTo(0.3 * 4 + 0.84 * ((5 + 3) / 2), 3)
 })
 
-test('one stop is all the neighbours there are; the depot is none', () => {
+test('uses a single stop as the only neighbour, and never the depot', () => {
   expect(score(withStops([10]), 1, 2)).toBeCloseTo(0.3 * 2 + 0.84 * 9, 3)
 })
 
@@ -54,20 +54,20 @@ test.each([
   expect(score(withStops([10]), 1, 2, variant)).toBeCloseTo(0.3 * 2 + 0.84 * 9, 3)
 })
 
-test('in a thin firm what a stop adds counts the more the nearer the day is', () => {
+test('in a thin firm, added km weigh more the nearer the day is', () => {
   expect(score(withStops([]), 20, 40, 'thin', 15)).toBeCloseTo(10 + 0.25 * 40, 3)
   expect(score(withStops([10]), 1, 2, 'thin', 15)).toBeCloseTo(0.55 * 2 + 0.45 * 1.2 * 9, 3)
   expect(score(withStops([10]), 1, 2, 'thin', 45)).toBeCloseTo(0.3 * 2 + 0.84 * 9, 3)
-  // Of two days with the same route a dense firm prefers neither.
+  // A dense firm prefers neither of two days with the same route.
   expect(score(withStops([10]), 1, 2, 'dense', 2)).toBe(score(withStops([10]), 1, 2, 'dense', 30))
 })
 
-test('below six stops the centre of the zone counts as a stop where phantom seeds are on', () => {
-  // On the way from the depot to the zone nothing is added beside the phantom.
+test('below six stops, the centre of the zone counts as a stop with phantom stops', () => {
+  // A stop between the depot and the zone adds nothing next to the phantom stop.
   const zone = at(20)
   expect(score(withStops([], zone), 18, 36, 'phantom')).toBeCloseTo(0.84 * 2, 3)
   expect(score(withStops([5], zone), 18, 26, 'phantom')).toBeCloseTo(0.84 * ((13 + 2) / 2), 3)
-  // Beyond it, there and back is.
+  // A stop beyond it adds the way there and back.
   expect(score(withStops([], zone), 23, 46, 'phantom')).toBeCloseTo(0.3 * 6 + 0.84 * 3, 3)
   const five = [1, 2, 3, 4, 5]
   expect(score(withStops(five, zone), 18, 26, 'phantom')).toBeCloseTo(0.84 * ((2 + 13) / 2), 3)
@@ -82,7 +82,7 @@ const contexts = fc.record({
   daysAhead: fc.integer({ min: 2, max: 45 }),
 })
 
-test('no score is below the least possible one, which comes near it where there is no detour', () => {
+test('no score is below its lower bound, and the bound is close where there is no detour', () => {
   fc.assert(
     fc.property(driverDay(8), location, contexts, (day, doorstep, context) => {
       const schedule = scheduleOf(day)

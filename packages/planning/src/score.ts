@@ -4,24 +4,24 @@ import type { Location, Roads } from './model.ts'
 import type { Schedule } from './schedule.ts'
 
 /**
- * The compactness score: what a delivery will cost in km once the route has filled up, rather than what it costs
- * at this moment. The weights come from a simulation (docs/decisions/0010-offer-score.md).
+ * The compactness score: the expected km of a delivery once the route is full, instead of the km that it adds now. The
+ * weights come from a simulation (docs/decisions/0010-offer-score.md).
  */
 const WEIGHT_INSERTION = 0.3
 /** The mean distance to the two nearest stops underestimates the km of a tour by about this factor. */
 const NEIGHBOUR_FACTOR = 1.2
 /**
- * How a firm's days are judged. In a `dense` firm an empty route finds company cheaply; in a `thin` one dearly, and what
- * a stop adds counts the more the nearer the day is, since fewer stops are still to come. With `phantom` seeds a route
- * with few stops counts the centre of the driver's zone as a stop.
+ * How a firm's days are scored. In a `dense` firm an empty route soon gets more stops, so it costs little. In a `thin`
+ * firm it costs more; and added km weigh more the nearer the day is, because fewer bookings will follow. With
+ * `phantom`, a route with few stops counts the centre of the driver's zone as a stop.
  */
 export type ScoreVariant = 'dense' | 'thin' | 'phantom'
 
 interface Weights {
-  /** An empty route will find company: a flat price, and a share of the way from the depot and back. */
+  /** The cost of an empty route: a fixed number of km, and a share of the way from the depot and back. */
   readonly emptyKm: number
   readonly emptyShare: number
-  /** What is added to the weight of the insertion, and to that share, on the day itself; none at the horizon. */
+  /** Additions to the weight of the insertion and to `emptyShare` on the day itself; they fall to zero at the horizon. */
   readonly nearInsertion: number
   readonly nearShare: number
 }
@@ -29,18 +29,18 @@ const dense: Weights = { emptyKm: 3, emptyShare: 0.05, nearInsertion: 0, nearSha
 const WEIGHTS: Record<ScoreVariant, Weights> = {
   dense,
   thin: { emptyKm: 10, emptyShare: 0.1, nearInsertion: 0.5, nearShare: 0.3 },
-  // a route with a phantom is never empty
+  // a route with a phantom stop is never empty
   phantom: dense,
 }
-/** Days ahead from which nearness counts for nothing. */
+/** Days ahead from which nearness has no effect. */
 const NEARNESS_DAYS = 30
-/** Below this number of stops a route counts its phantom. */
+/** A route with fewer stops than this counts its phantom stop. */
 const PHANTOM_BELOW_STOPS = 6
 
-/** Km to the metre: differences below it are rounding, and must not decide between two dates. */
+/** Rounds km to metres: smaller differences are rounding, and must not decide between two dates. */
 export const toMetre = (km: number): number => Math.round(km * 1000) / 1000
 
-/** The km added next to the phantom stop, had it been put where it costs the route least. */
+/** Km that the stop adds next to the phantom stop, which is at its cheapest position. */
 function insertionBesidePhantom(
   schedule: Schedule,
   location: Location,
@@ -60,7 +60,7 @@ function insertionBesidePhantom(
   return Math.min(before, after)
 }
 
-/** What a score depends on beside location and route. */
+/** Inputs of a score besides location and route. */
 export interface ScoreContext {
   readonly variant: ScoreVariant
   /** Days from the order to the date. */
@@ -68,8 +68,8 @@ export interface ScoreContext {
 }
 
 /**
- * Scores a location on a driver's day, in km, to the metre; lower is better.
- * @param addedKm the cheapest feasible insertion into the route as it stands.
+ * Scores a location on a driver day, in km, rounded to metres; lower is better.
+ * @param addedKm the cheapest feasible insertion into the current route
  */
 export function scoreOf(
   schedule: Schedule,
@@ -92,13 +92,13 @@ export function scoreOf(
   return toMetre(weight * insertion + (1 - weight) * NEIGHBOUR_FACTOR * meanOfNearest(neighbours))
 }
 
-/** 1 on the day itself, 0 from the horizon on. */
+/** 1 on the day itself, 0 from the horizon onwards. */
 const nearness = (daysAhead: number): number => Math.max(0, 1 - daysAhead / NEARNESS_DAYS)
 
 const insertionWeight = ({ variant, daysAhead }: ScoreContext): number =>
   WEIGHT_INSERTION + WEIGHTS[variant].nearInsertion * nearness(daysAhead)
 
-/** The mean of the two nearest, or the only one. */
+/** The mean of the two shortest distances, or the only one. */
 function meanOfNearest(km: readonly number[]): number {
   let nearest = Number.POSITIVE_INFINITY
   let second = Number.POSITIVE_INFINITY
@@ -111,12 +111,12 @@ function meanOfNearest(km: readonly number[]): number {
   return km.length < 2 ? nearest : (nearest + second) / 2
 }
 
-/** Rounding of the score, and of what is calculated on the sphere. */
+/** Rounding of the score, and of the calculation on the sphere. */
 const ROUNDING_KM = 0.001
 
 /**
- * A lower bound of the score of a location on a day, found without any road distance: it spares most days the exact
- * score. -Infinity where road distances have no bound.
+ * A lower bound of a location's score on a day. It needs no road distances, and saves most days the exact score.
+ * -Infinity if road distances have no bound.
  * @param point the location on a sphere of radius 1
  */
 export function leastScore(
@@ -128,7 +128,7 @@ export function leastScore(
   const stops = day.stops.length
   const { variant } = context
   const count = variant === 'phantom' && stops < PHANTOM_BELOW_STOPS ? stops + 1 : stops
-  // its two neighbours and a detour of nothing; an empty route costs its flat price
+  // its two nearest stops and a detour of zero; an empty route costs its fixed km
   if (count === 0) return WEIGHTS[variant].emptyKm - ROUNDING_KM
   if (perStraightKm === undefined) return Number.NEGATIVE_INFINITY
   const [x, y, z] = point

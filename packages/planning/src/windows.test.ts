@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { slots } from './testing/arbitraries.ts'
 import { earliestStart, latestStart, windowsOf } from './windows.ts'
 
-test('half days are those that the household was shown', () => {
+test("uses the half days of the customer's page", () => {
   expect(windowsOf({ slots: ['morning'] })).toEqual([{ from: 480, to: 720 }])
   expect(windowsOf({ slots: ['afternoon'] })).toEqual([{ from: 720, to: 900 }])
   expect(windowsOf({ slots: ['afternoon'], afternoonFrom: 660 })).toEqual([{ from: 660, to: 900 }])
@@ -14,7 +14,7 @@ test('half days are those that the household was shown', () => {
   ])
 })
 
-test('waits for a slot, and knows when it is too late', () => {
+test('waits for a slot, and reports an arrival that is too late', () => {
   const windows = windowsOf({ slots: ['morning', 'afternoon'], afternoonFrom: 780 })
   expect([400, 500, 720, 721, 900, 901].map((arrival) => earliestStart(windows, arrival))).toEqual([
     480,
@@ -33,7 +33,7 @@ test('waits for a slot, and knows when it is too late', () => {
   ])
 })
 
-test('the latest start is the last arrival that still starts in time', () => {
+test('the latest start is the last arrival that starts in time', () => {
   const minute = fc.integer({ min: 400, max: 1000 })
   fc.assert(
     fc.property(

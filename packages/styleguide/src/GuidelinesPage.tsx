@@ -12,7 +12,7 @@ import { chapters } from './rules.ts'
 
 const icons = { rule: dropIcon, do: checkIcon, avoid: crossIcon }
 
-/** /guidelines: the rules of writing and layout (specification section 2); in the development server only. */
+/** /guidelines: the rules of writing and layout (specification section 2); only in the development server. */
 export function GuidelinesPage({ crumbs }: { crumbs: ReactNode }) {
   return (
     <>

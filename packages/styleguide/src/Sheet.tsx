@@ -22,7 +22,7 @@ export function Sheet({ title, note, children }: SheetProps) {
   )
 }
 
-/** What a component can be in; the first three are held by showStates.ts. */
+/** The states of a component. showStates.ts keeps the first three. */
 export type State =
   | 'hover'
   | 'pressed'
@@ -37,15 +37,15 @@ export type State =
 
 type SpecimenProps = {
   state?: State
-  /** In place of the name of the state. */
+  /** Replaces the name of the state. */
   caption?: ReactNode
   width?: 'own' | 'half' | 'whole'
-  /** On deep water. */
+  /** On a background of deep water. */
   isDeep?: boolean
   children: ReactNode
 }
 
-/** A component in one state, with the name of that below it. */
+/** A component in one state, with the state's name below it. */
 export function Specimen({ state, caption, width = 'own', isDeep, children }: SpecimenProps) {
   return (
     <figure className={cx(css.specimen, width !== 'own' && css[width])}>

@@ -46,7 +46,9 @@ const sheets = [
   DrawingSheet,
 ]
 
-/** /styleguide: every component of packages/ui in every state (specification section 2); in the development server only. */
+/**
+ * /styleguide: every component of packages/ui in every state (specification section 2); only in the development server.
+ */
 export function StyleGuidePage({ crumbs }: { crumbs: ReactNode }) {
   useEffect(() => showStates(document), [])
   return (

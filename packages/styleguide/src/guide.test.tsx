@@ -7,7 +7,7 @@ import { StyleGuidePage } from './StyleGuidePage.tsx'
 
 afterEach(cleanup)
 
-it('holds a button in each of its states, beside each other', () => {
+it('shows a button in all its states side by side', () => {
   render(<StyleGuidePage crumbs={null} />)
   const sheet = within(screen.getByRole('region', { name: 'Knop, gewoon' }))
   const states = sheet.getAllByRole('figure').map((figure) => figure.querySelector('figcaption')?.textContent)
@@ -19,7 +19,7 @@ it('lists every rule of writing and layout', () => {
   expect(screen.getAllByRole('listitem')).toHaveLength(chapters.flatMap(({ rules }) => rules).length)
 })
 
-/** Drawn by others on the page, or around every page: nothing to show of their own. */
+/** Components inside other components, or around every page: they need no specimen. */
 const inOthers = [
   ...[
     'Afloat',
@@ -50,7 +50,7 @@ it('shows every component of the design system', () => {
   const components = sourcesOf('packages/ui/src/*.tsx').flatMap((source) =>
     matches(source, /^export (?:function|const) ([A-Z]\w+)/gm),
   )
-  // what is imported is used: the linter sees to that
+  // the linter ensures that every import is used
   const shown = sourcesOf('packages/styleguide/src/**/*.tsx')
     .flatMap((source) => matches(source, /^import \{([^}]+)\} from '@brine\/ui\//gm))
     .flatMap((names) => names.split(',').map((name) => name.trim()))

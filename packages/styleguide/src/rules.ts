@@ -3,11 +3,11 @@ import { m } from '@brine/messages/app'
 interface Chapter {
   readonly title: () => string
   readonly rules: readonly (() => string)[]
-  /** A rule, or a habit to keep or to avoid. */
+  /** A rule, a good habit, or a bad habit. */
   readonly kind: 'rule' | 'do' | 'avoid'
 }
 
-/** How this portal is written and drawn, for who adds to it. */
+/** Rules of writing and drawing for developers of this portal. */
 export const chapters: readonly Chapter[] = [
   {
     kind: 'rule',

@@ -6,7 +6,7 @@ import { cubeIcon, giftIcon, personIcon, receiptIcon } from '@brine/ui/icons'
 import { LanguageSwitch } from '@brine/ui/LanguageSwitch'
 import type { PipeNavItem } from '@brine/ui/PipeNav'
 
-/** In place of the supplier that the app reads from its configuration. */
+/** A sample supplier, in place of the app's configuration. */
 export const brand = {
   name: 'Clairsel',
   phones: [
@@ -17,10 +17,10 @@ export const brand = {
 
 export const CUSTOMER_NAME = 'Anne Peeters'
 
-/** Money that is given. */
+/** A sample amount of a gift. */
 export const amount = (): string => wholeEuros(50, currentLanguage())
 
-/** The main menu of the app, with its second page open. */
+/** A sample main menu, with its second page open. */
 export const menuItems = (): readonly (PipeNavItem & { short: string })[] => [
   {
     href: '/styleguide#salt',
@@ -53,7 +53,7 @@ export const menuItems = (): readonly (PipeNavItem & { short: string })[] => [
   },
 ]
 
-/** The switch of the languages, which switches nothing here. */
+/** The language switch, without effect here. */
 export function Languages() {
   return (
     <LanguageSwitch

@@ -1,8 +1,8 @@
-/** States that only a pointer or the keyboard brings about. */
+/** States that only a pointer or the keyboard causes. */
 const pseudoClasses = { hover: 'hover', active: 'pressed', 'focus-visible': 'focus' } as const
 const pattern = /:(hover|active|focus-visible)\b/g
 
-/** The rule for elements inside `data-shown`, in place of those under the pointer; empty where it names no such state. */
+/** A copy of the rule for elements inside `data-shown`; empty for a rule without such a state. */
 function copyOf(rule: CSSRule): string {
   if ('selectorText' in rule && 'style' in rule) {
     const { selectorText, style } = rule as CSSStyleRule
@@ -12,7 +12,7 @@ function copyOf(rule: CSSRule): string {
     )
     return selector === selectorText ? '' : `${selector}{${style.cssText}}`
   }
-  // media queries and layers hold rules of their own
+  // media queries and layers contain rules
   const inner = 'cssRules' in rule ? copiesOf(rule.cssRules as CSSRuleList) : ''
   return inner && `${rule.cssText.slice(0, rule.cssText.indexOf('{'))}{${inner}}`
 }
@@ -20,9 +20,9 @@ function copyOf(rule: CSSRule): string {
 const copiesOf = (rules: CSSRuleList): string => Array.from(rules, copyOf).join('')
 
 /**
- * Lets `data-shown="hover|pressed|focus"` hold what is inside it in that state: the page shows beside each other what a
- * pointer shows one at a time. Works on the style sheets as they are, so that components know nothing of it.
- * @returns takes it back
+ * Keeps elements inside `data-shown="hover|pressed|focus"` in that state, so that the page can show states side by
+ * side. It copies rules of the loaded style sheets, so components need no change.
+ * @returns a function that removes the copies
  */
 export function showStates(document: Document): () => void {
   const style = document.createElement('style')

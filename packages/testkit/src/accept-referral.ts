@@ -3,7 +3,7 @@ import { referrals } from '@brine/contract/customer/referrals'
 import { createReferralsService } from '@brine/server/modules/referrals/service'
 import type { World } from './world.ts'
 
-/** Lets a customer invite a friend, who becomes one: 50 EUR of credit. */
+/** Lets a customer invite a person who becomes a customer: 50 EUR of credit. */
 export async function acceptReferralOf(world: World, customer: string): Promise<void> {
   const invitedEmail = `friend.${randomUUID()}@post.example`
   const { token } = await world.startSession(customer)

@@ -10,25 +10,25 @@ import { createJobs, type Jobs } from '@brine/server/platform/jobs/jobs'
 import { silentLog } from '@brine/server/platform/log'
 import type { FastifyInstance } from 'fastify'
 
-/** The moment at which the tests begin: a Saturday morning. */
+/** The start time of the tests: a Saturday morning. */
 export const testNow = new Date('2026-11-21T09:00:00Z')
 
 export interface TestApp {
   app: FastifyInstance
   config: Config
   database: Database
-  /** `runWaiting` does what workers would do. */
+  /** `runWaiting` runs the pending jobs, like the workers. */
   jobs: Jobs
   close(): Promise<void>
 }
 
 export interface TestAppSettings extends Partial<Pick<AppParts, 'clock' | 'log' | 'folders'>> {
   env?: Environment
-  /** The test's own, which it closes itself; else a fresh one that goes with the app. */
+  /** A database that the test creates and closes; by default a new one that the app closes. */
   database?: Database
 }
 
-/** The real server on a real database, for `inject`; no workers run, and the clock stands still. */
+/** The real server on a real database, for `inject`. No workers run, and the clock does not move. */
 export async function startTestApp(settings: TestAppSettings = {}): Promise<TestApp> {
   const { env = {}, clock = { now: () => testNow }, log = silentLog, folders } = settings
   const dataDir = env.DATA_DIR ? null : await mkdtemp(join(tmpdir(), 'brine-test-'))

@@ -1,10 +1,10 @@
 import type { JsonSchema } from '@valibot/to-json-schema'
 import fc from 'fast-check'
 
-/** Values of this world (addresses, days, numbers of orders): a request made of them gets past the first checks. */
+/** Values that exist in the test's world (addresses, days, order numbers): requests with them pass the first checks. */
 export type KnownValues = readonly string[]
 
-/** Values that fit a JSON Schema, as far as the contract's schemas go. */
+/** Values that match a JSON Schema, for the keywords that the contract uses. */
 export function fitting(schema: JsonSchema, known: KnownValues): fc.Arbitrary<unknown> {
   if (schema.const !== undefined) return fc.constant(schema.const)
   if (schema.enum) return fc.constantFrom(...schema.enum)
@@ -13,10 +13,10 @@ export function fitting(schema: JsonSchema, known: KnownValues): fc.Arbitrary<un
   return typed(schema, known)
 }
 
-/** Any JSON. Shallow: what is deeper is refused for the same reasons, and takes long to make. */
+/** Any JSON. It is shallow, because deep values are refused for the same reasons and take long to generate. */
 const strange = fc.jsonValue({ maxDepth: 1, noUnicodeString: false })
 
-/** Mostly values that fit, and among them others, whole or in parts. */
+/** Mostly matching values, sometimes others, as a whole or in parts. */
 export const nearlyFitting = (schema: JsonSchema, known: KnownValues): fc.Arbitrary<unknown> =>
   fc.oneof(
     { weight: 3, arbitrary: fitting(schema, known) },
@@ -27,7 +27,7 @@ export const nearlyFitting = (schema: JsonSchema, known: KnownValues): fc.Arbitr
     { weight: 1, arbitrary: strange },
   )
 
-/** An object with some of its fields overwritten and strange ones added. */
+/** An object with some fields overwritten and unknown ones added. */
 function mixed([value, others]: [unknown, Record<string, unknown>]): unknown {
   if (typeof value !== 'object' || value === null) return others
   const fields = Object.keys(value)
@@ -61,11 +61,11 @@ function typed(schema: JsonSchema, known: KnownValues): fc.Arbitrary<unknown> {
   }
 }
 
-/** Often the number of something that is there. */
+/** Often the number of an existing record. */
 const integer = (min: number, max: number): fc.Arbitrary<number> =>
   fc.oneof(fc.integer({ min, max }), fc.integer({ min: Math.max(min, 0), max: Math.min(max, 12) }))
 
-/** What databases, pages and mails have stumbled over. */
+/** Values on which databases, pages and mails have failed. */
 const nasty = [
   'a\0b',
   'half \ud83d',

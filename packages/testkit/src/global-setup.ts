@@ -11,7 +11,7 @@ import { silentLog } from '@brine/server/platform/log'
 import type { TestProject } from 'vitest/node'
 
 /**
- * One PostgreSQL for the whole run with one migrated template: the embedded one in a temporary folder, or the
+ * One PostgreSQL with one migrated template database for the whole run: the embedded one in a temporary folder, or the
  * server of DATABASE_URL, whose role must be allowed to create databases. Clones and template are dropped at the end.
  */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {

@@ -1,16 +1,16 @@
 import type { World } from './world.ts'
 
-/** What the links of mails open. */
+/** The pages that links of mails open. */
 export type MailedPage = 'activate' | 'reset' | 'confirm-email' | 'undo-email'
 
-/** Tokens of the links that this address got, oldest first. A link that does not begin with PUBLIC_URL is not found. */
+/** Tokens of the links in the mails to this address, oldest first. Only links that begin with PUBLIC_URL count. */
 export async function mailedTokens(world: World, email: string, page: MailedPage): Promise<string[]> {
   const link = new RegExp(`^http://localhost:8080/auth/${page}/([\\w-]+)$`, 'm')
   const mails = await world.mails(email)
   return mails.flatMap(({ text }) => link.exec(text)?.[1] ?? [])
 }
 
-/** Token of the newest one. */
+/** Token of the newest link. */
 export async function mailedToken(world: World, email: string, page: MailedPage): Promise<string> {
   const token = (await mailedTokens(world, email, page)).at(-1)
   if (!token) throw new Error(`no mail with a link to ${page}`)

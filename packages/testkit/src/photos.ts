@@ -3,11 +3,11 @@ import { officePhotos } from '@brine/contract/office/photos'
 import sharp from 'sharp'
 import type { World } from './world.ts'
 
-/** A picture of one colour. */
+/** An image of one colour. */
 export const picture = (width = 40, height = 30) =>
   sharp({ create: { width, height, channels: 3, background: '#2f7f9f' } })
 
-/** What a call answers to a photo: its status, and the code of its failure or the photo's id. */
+/** The answer to an upload: its status, and the error code or the photo's id. */
 export async function upload(
   world: World,
   { method, path }: { method: 'POST' | 'PUT'; path: string },
@@ -22,7 +22,7 @@ export async function upload(
   return { status: answer.statusCode, code: body.errors?.[0].code, id: body.id }
 }
 
-/** A household sends a photo, which no message names yet. @returns its id */
+/** Uploads a photo of a customer that is in no message yet. @returns its id */
 export async function sendPhoto(world: World, token: string): Promise<string> {
   const content = await picture().jpeg().toBuffer()
   const { id } = await upload(world, photos.add, { authorization: `Bearer ${token}` }, content)
@@ -30,7 +30,7 @@ export async function sendPhoto(world: World, token: string): Promise<string> {
   return id
 }
 
-/** A photo as it is served: to staff, or to a customer by their token. */
+/** Reads a photo, as staff or as a customer by their token. */
 export function readPhoto(world: World, id: string, by: { cookie: string } | string, size = 'large') {
   const [path, headers] =
     typeof by === 'string'

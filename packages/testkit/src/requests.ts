@@ -2,7 +2,7 @@ import type { AgreedMoment } from '@brine/contract/customer/support'
 import { officeSupport } from '@brine/contract/office/support'
 import type { World } from './world.ts'
 
-/** A household asks for a technician: water leaks. Its days lie after the tests' today. */
+/** A customer asks for a technician because of a leak. The proposed days are after the tests' today. */
 export const leak = {
   titleCode: 'malfunction' as const,
   titleText: 'Defect',
@@ -16,7 +16,7 @@ export const leak = {
   },
 }
 
-/** The office answers a request that nobody has touched yet: with words, or with a moment. */
+/** The office answers a new request: with a text or with an appointment. */
 export async function answerRequest(
   world: World,
   id: number,

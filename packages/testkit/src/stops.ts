@@ -2,7 +2,7 @@ import type { Location, Slot } from '@brine/planning/model'
 import type { World } from './world.ts'
 
 /**
- * A delivery of 48 kg, the whole day, with its place at the end of a driver's route. Whether it fits, nobody asks.
+ * Adds a delivery of 48 kg at any time of day as the last stop of a driver's route. It does not check whether it fits.
  * @param date YYYY-MM-DD
  * @returns the refill
  */

@@ -3,10 +3,10 @@ import type { Queries } from '@brine/server/platform/database/database'
 import type { Customers } from '@brine/server/platform/database/tables'
 import type { Insertable } from 'kysely'
 
-/** The centre of Ghent, around which the tests' supplier works. */
+/** The centre of Ghent, the area of the tests' supplier. */
 export const ghent: Location = { latitude: 51.05, longitude: 3.72 }
 
-/** A driver of the tests' supplier: at work from Monday to Friday, 8:00 to 17:00, starting in Ghent. */
+/** A driver of the tests' supplier, who works from Monday to Friday, 8:00 to 17:00, and starts in Ghent. */
 export async function insertDriver(db: Queries, capacityKg: number, zone: Location = ghent): Promise<number> {
   const depot = await db
     .insertInto('depots')
@@ -49,7 +49,7 @@ export async function insertPrice(db: Queries): Promise<void> {
 
 let customerCount = 0
 
-/** An activated household near Ghent whose device is placed; what is given stands in place of the defaults. */
+/** An activated customer near Ghent with a placed device; the given values replace the defaults. */
 export async function insertCustomerAt(
   db: Queries,
   given: Partial<Insertable<Customers>> & { placed?: boolean } = {},

@@ -16,16 +16,16 @@ import { type Insertable, type KyselyPlugin, sql } from 'kysely'
 import * as v from 'valibot'
 import { startTestApp, type TestAppSettings } from './app.ts'
 
-/** What a server without the demo needs, on this machine. No test sends to this mail server. */
+/** The settings of a server without the demo on this machine. No test sends mails to this mail server. */
 export const trial = { PUBLIC_URL: 'http://localhost:8080', SMTP_URL: 'smtp://127.0.0.1:9' }
 
-/** Everybody's password in the tests. */
+/** The password of every person in the tests. */
 export const password = 'zout en water 🧂'
 export const secret = 'the secret of the tests, long enough'
 
 type GivenCustomer = Partial<Insertable<Customers>> &
   Partial<Omit<Insertable<Installations>, 'placed'>> & {
-    /** Null for a customer without installation. */
+    /** Null for a customer without an installation. */
     placed?: boolean | null
   }
 
@@ -33,9 +33,9 @@ export interface Reply<C extends Call> {
   status: number
   text: string
   headers: Record<string, unknown>
-  /** The code of the first failure; null of a success. */
+  /** The code of the first error; null for a success. */
   code: string | null
-  /** The answer, checked by the contract; reading it fails the test when there is none. */
+  /** The answer, checked by the contract. Reading it fails the test if there is none. */
   readonly body: Answer<C>
 }
 
@@ -51,11 +51,11 @@ interface WorldOptions extends Pick<TestAppSettings, 'folders'> {
   demo?: boolean
   trustProxy?: number
   logLevel?: string
-  /** Sees every statement of the app. */
+  /** Gets every statement of the app. */
   plugin?: KyselyPlugin
 }
 
-/** The real app on a database of its own, with a clock that moves only when a test moves it. */
+/** The real app with its own database and a clock that only tests move. */
 export async function startWorld(options: WorldOptions = {}) {
   const { demo = true, trustProxy = 0, logLevel = 'info', plugin, folders } = options
   let now = new Date('2026-11-21T09:00:00Z')
@@ -104,7 +104,7 @@ export async function startWorld(options: WorldOptions = {}) {
     }
   }
 
-  /** @returns the address */
+  /** @returns the customer's e-mail address */
   async function createCustomer(given: GivenCustomer = {}): Promise<string> {
     const { placed = true, date_signed, date_called, installation_date, installation_slot, ...rest } = given
     const { guarantee_offered, guarantee_until, ...columns } = rest
@@ -153,19 +153,19 @@ export async function startWorld(options: WorldOptions = {}) {
 
   return {
     db,
-    /** For another node on the same database. */
+    /** For a second server on the same database. */
     database,
     secret,
     dataDir: config.dataDir,
     log,
     call,
-    /** The app's own door, for a client that builds its requests itself. */
+    /** The app's `inject`, for a client that builds its own requests. */
     inject: app.inject.bind(app),
-    /** Opens it to the network, on any free port; returns the origin. */
+    /** Listens on a free port; returns the origin. */
     listen: () => app.listen({ port: 0, host: '127.0.0.1' }),
     createCustomer,
     createStaff,
-    /** The headers of somebody who is signed in to the office. */
+    /** The headers of a signed-in staff member. */
     async staffHeaders(given: Partial<Insertable<Staff>>): Promise<{ cookie: string }> {
       const email = await createStaff({ is_demo: true, ...given })
       const answer = await call(staffSessions.signIn, { body: { email, password } })
@@ -176,21 +176,21 @@ export async function startWorld(options: WorldOptions = {}) {
       now = new Date(now.getTime() + seconds * 1000)
     },
     signIn: async (email: string): Promise<Session> => (await authorize(email)).body,
-    /** The device's cookie after a sign-in, as a browser sends it back. */
+    /** The device cookie after a sign-in, as a browser sends it back. */
     async deviceCookie(email: string): Promise<string> {
       return String((await authorize(email)).headers['set-cookie']).split(';')[0] ?? ''
     },
     startSession: (email: string) => startSession(db, keys, email, now),
-    /** The mails that this address got, oldest first. */
+    /** The mails to this address, oldest first. */
     async mails(email: string) {
       await jobs.runWaiting()
       const sent = db.selectFrom('mailbox').select(['subject', 'text']).orderBy('id')
-      // some mails name nobody
+      // some recipients have no display name
       return sent
         .where((is) => is.or([is('recipient', 'like', `%<${email}>`), is('recipient', '=', email)]))
         .execute()
     },
-    /** Does the jobs that wait. */
+    /** Runs the pending jobs. */
     runJobs: () => jobs.runWaiting(),
     dump: () => dump(db),
     async close() {
@@ -217,7 +217,7 @@ const anne = {
   modified_at: new Date('2024-07-31T22:00:00Z'),
 } as const
 
-/** The path with its parameters and the query as a client escapes them. */
+/** The path with its parameters and query, escaped like by a client. */
 function pathOf(called: Call, input: unknown): string {
   const { params, query } = Object(input)
   const path = called.path.replace(/:(\w+)/g, (_, name: string) =>
@@ -226,7 +226,7 @@ function pathOf(called: Call, input: unknown): string {
   return query === undefined ? path : `${path}?${new URLSearchParams(query)}`
 }
 
-/** The tokens of a new session without the cost of checking a password. */
+/** The tokens of a new session, without the cost of checking a password. */
 async function startSession(
   db: Queries,
   keys: { access: Buffer; refresh: Buffer },
@@ -245,7 +245,7 @@ async function startSession(
   return { token, refresh_token: signRefreshToken(keys.refresh, session) }
 }
 
-/** Everything that stands in the database, the job queue included. */
+/** All rows of the database, including the job queue. */
 async function dump(db: Queries): Promise<string> {
   const tables = await sql<{ name: string }>`
     select format('%I.%I', schemaname, tablename) as name from pg_tables

@@ -1,18 +1,18 @@
 import { type ReactNode, useId } from 'react'
 
 type AfloatProps = {
-  /** The object, drawn dry on 280 x 200 with the waterline at y = 146. */
+  /** The object, drawn above water on 280 x 200 with the waterline at y = 146. */
   children: ReactNode
-  /** Where its hull meets the water, for the ripples. */
+  /** Where its hull meets the water; ripples are drawn there. */
   from: number
   to: number
-  /** What is below the line: the object itself, faded and shifted, or its mirror image (houses on a quay). */
+  /** The part below the line: the object itself, faded and shifted, or its mirror image (houses on a quay). */
   below?: 'hull' | 'reflection'
 }
 
 const WATERLINE = 146
 
-/** Puts an object in the water: dry above the line, faded below it, with ripples at both sides. */
+/** Puts an object in the water: normal above the line, faded below it, with ripples on both sides. */
 export function Afloat({ children, from, to, below = 'hull' }: AfloatProps) {
   const id = useId()
   const wet =

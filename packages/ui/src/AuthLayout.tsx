@@ -3,12 +3,12 @@ import css from './AuthLayout.module.css'
 import { IllustrationTower } from './IllustrationTower.tsx'
 
 type AuthLayoutProps = {
-  /** The id the SkipLink points at. */
+  /** The id of the SkipLink's target. */
   mainId: string
   /** The Logo and, on the other side, the LanguageSwitch. */
   logo: ReactNode
   languages: ReactNode
-  /** The large sentence in the air, and one below it that phones leave out. */
+  /** The large sentence above the water, and a second one that phones do not show. */
   claim: ReactNode
   claimNote?: ReactNode
   /** The help at the bottom: a sentence, and telephone numbers. */
@@ -16,13 +16,13 @@ type AuthLayoutProps = {
   phones: ReactNode
   /** Name, address, mail and networks of the supplier, on a line below. */
   contact?: ReactNode
-  /** Small links after them. */
+  /** Small links below the help. */
   legal?: ReactNode
-  /** What stands in the block: an h1 and a form. */
+  /** The content of the block: an h1 and a form. */
   children: ReactNode
 }
 
-/** The pages before sign-in: the form is a block that stands in the water, beside a tower of blocks. */
+/** The layout of pages before sign-in: the form is a block in the water, beside a tower of blocks. */
 export function AuthLayout(props: AuthLayoutProps) {
   const { mainId, logo, languages, claim, claimNote, help, phones, contact, legal, children } = props
   return (

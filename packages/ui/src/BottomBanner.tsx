@@ -8,18 +8,17 @@ type BottomBannerProps = {
   title: ReactNode
   /** Short paragraphs. */
   children: ReactNode
-  /** One Button, or two that look the same: neither answer is nudged. */
+  /** One Button, or two of the same look, so that neither answer is favoured. */
   actions: ReactNode
-  /** An Illustration; wide screens only. */
+  /** An Illustration; only on wide screens. */
   art?: ReactNode
-  /** A line that stays: says something about every page, in the colour of caution. */
+  /** A permanent line about every page, in the colour of caution. */
   isSlim?: boolean
 }
 
 /**
- * Rising water at the bottom of the screen: a question that can wait. The page stays usable, and nothing of it
- * stays under water: it scrolls further, and tab bar and toasts stand on the banner. Place it before everything
- * else, so that the Tab key comes there first.
+ * Rising water at the bottom of the screen: a question that can wait. The page stays usable: it scrolls further, and
+ * tab bar and toasts move above the banner. Place it before all other content, so that the Tab key reaches it first.
  */
 export function BottomBanner({ title, children, actions, art, isSlim }: BottomBannerProps) {
   const titleId = useId()

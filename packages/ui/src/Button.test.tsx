@@ -29,7 +29,7 @@ describe('Button', () => {
     },
   )
 
-  it('does not submit a form unless it is told to', async () => {
+  it('does not submit a form by default', async () => {
     const onSubmit = vi.fn()
     render(
       <form onSubmit={onSubmit}>

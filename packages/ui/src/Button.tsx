@@ -5,17 +5,17 @@ import { Link, type LinkProps } from './Link.tsx'
 import { Spinner } from './Spinner.tsx'
 
 export type ButtonLook = {
-  /** One primary action a screen. `warm` is for money that is given only, `deep` stands on deep water. */
+  /** One primary action per screen. `warm` is only for gifts of money, `deep` for a background of deep water. */
   variant?: 'ordinary' | 'primary' | 'warm' | 'danger' | 'deep' | 'plain' | 'plainDanger' | undefined
   /** 44 instead of 52 pixels high. */
   isSmall?: boolean | undefined
-  /** Holds only an icon; its name goes in a VisuallyHidden. */
+  /** Contains only an icon, and a VisuallyHidden with its name. */
   isSquare?: boolean | undefined
   /** As wide as its container. */
   isWide?: boolean | undefined
 }
 
-/** The classes of a button, for elements this package does not draw itself. */
+/** The classes of a button, for elements outside this package. */
 export function buttonClass({ variant = 'ordinary', isSmall, isSquare, isWide }: ButtonLook): string {
   return cx(
     css.button,
@@ -28,13 +28,13 @@ export function buttonClass({ variant = 'ordinary', isSmall, isSquare, isWide }:
 
 export type ButtonProps = ButtonLook &
   ComponentProps<'button'> & {
-    /** Its action is under way: shows a spinner, stays as wide, keeps the focus, and does nothing when pressed. */
+    /** While its action runs: shows a spinner, keeps width and focus, and ignores presses. */
     isPending?: boolean | undefined
-    /** Cannot be used now, but stays reachable by keyboard, so that its explanation is, too. */
+    /** Not usable now, but still reachable by keyboard, so that its explanation is reachable too. */
     isDisabled?: boolean | undefined
   }
 
-/** A block to press. It is `type="button"` unless told otherwise. */
+/** A button. It is `type="button"` by default. */
 export function Button(props: ButtonProps) {
   const { variant, isSmall, isSquare, isWide, isPending, isDisabled, className, children, onClick, ...rest } =
     props

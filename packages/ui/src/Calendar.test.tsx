@@ -30,7 +30,7 @@ function March() {
 const cell = (name: RegExp) => screen.getByRole('button', { name })
 
 describe('Calendar', () => {
-  it('speaks the language it is given and starts the week on Monday', () => {
+  it('uses the given language and starts the week on Monday', () => {
     render(<March />)
     expect(screen.getByRole('application', { name: /Kies een dag.*maart 2027/ })).toBeDefined()
     expect(document.querySelector('th')?.textContent).toBe('ma')
@@ -44,20 +44,20 @@ describe('Calendar', () => {
     expect(screen.getByRole('status').textContent).toBe('2027-03-11')
   })
 
-  it('does not choose days before the first or days that are taken', async () => {
+  it('does not choose days before the first or disabled days', async () => {
     render(<March />)
     await userEvent.click(cell(/ 8 maart 2027/))
     await userEvent.click(cell(/12 maart 2027/))
     expect(screen.getByRole('status').textContent).toBe('2027-03-10')
   })
 
-  it('says which days were added', () => {
+  it('describes added days', () => {
     render(<March />)
     const description = cell(/17 maart 2027/).getAttribute('aria-describedby') ?? ''
     expect(document.getElementById(description)?.textContent).toBe('toegevoegd')
   })
 
-  it('adds no style element, which the content security policy would refuse', () => {
+  it('adds no style element, which the content security policy forbids', () => {
     render(<March />)
     expect(document.head.querySelectorAll('style[id^="react-aria"]')).toHaveLength(0)
   })

@@ -17,32 +17,32 @@ import { cx } from './cx.ts'
 import { Icon } from './Icon.tsx'
 import { chevronLeftIcon, chevronRightIcon } from './icons.ts'
 
-/** A day that was added before: which of its parts, in the order of the day. */
+/** A day that was added earlier, with its chosen parts in the order of the day. */
 export type MarkedDays = ReadonlyMap<string, readonly boolean[]>
 
 type CalendarProps = {
-  /** Decides words and the first day of the week: "nl-BE". */
+  /** Sets words and the first day of the week: "nl-BE". */
   locale: string
   label: string
   /** The chosen day, YYYY-MM-DD, or null. */
   value: string | null
   onChange: (day: string) => void
-  /** The first and the last day that may be chosen, YYYY-MM-DD. */
+  /** The first and the last available day, YYYY-MM-DD. */
   min?: string | undefined
   max?: string | undefined
   isUnavailable?: ((day: string) => boolean) | undefined
   marked?: MarkedDays | undefined
-  /** What the signs mean: chosen, added, past. */
+  /** The meanings of the marks: chosen, added, past. */
   legend: { chosen: string; added: string; past: string }
 }
 
-/** A month to choose a day from. Arrow keys move by day and week, Page Up and Down by month. */
+/** A month from which a day is chosen. Arrow keys move by day and week, Page Up and Down by month. */
 export function Calendar(props: CalendarProps) {
   const { locale, label, value, onChange, min, max, isUnavailable, marked, legend } = props
   const addedId = useId()
   return (
     <I18nProvider locale={locale}>
-      {/* the id keeps react-aria from adding a <style>, which the content security policy forbids */}
+      {/* the id prevents react-aria from adding a <style>, which the content security policy forbids */}
       <div id="react-aria-pressable-style" className={css.root}>
         <AriaCalendar
           className={css.calendar ?? ''}
@@ -95,7 +95,7 @@ function Day({ date, parts, addedId }: DayProps) {
     <CalendarCell
       date={date}
       className={cx(css.day, parts && css.marked)}
-      // react-aria passes no description on
+      // react-aria does not forward descriptions
       render={(cell) => <div {...cell} aria-describedby={parts && addedId} />}
     >
       {({ formattedDate }) => (
@@ -104,7 +104,7 @@ function Day({ date, parts, addedId }: DayProps) {
           {parts && (
             <span className={css.parts}>
               {parts.map((isOn, index) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: the place is what a part of the day is known by
+                // biome-ignore lint/suspicious/noArrayIndexKey: the index identifies a part of the day
                 <i key={index} className={cx(isOn && css.isOn)} />
               ))}
             </span>

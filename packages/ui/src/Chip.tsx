@@ -5,12 +5,12 @@ import { Icon, type IconShape } from './Icon.tsx'
 
 type ChipProps = {
   icon: IconShape
-  /** `warm` is for money that is given only. */
+  /** `warm` is only for gifts of money. */
   kind?: 'plain' | 'water' | 'warm' | 'danger' | 'caution' | undefined
   children: ReactNode
 }
 
-/** A state in a word, with its icon. */
+/** A state as a word with its icon. */
 export function Chip({ icon, kind = 'plain', children }: ChipProps) {
   return (
     <span className={cx(css.chip, css[kind])}>
@@ -20,7 +20,7 @@ export function Chip({ icon, kind = 'plain', children }: ChipProps) {
   )
 }
 
-/** How many, after a heading. */
+/** A count after a heading. */
 export function Count({ children }: { children: ReactNode }) {
   return <span className={css.count}>{children}</span>
 }

@@ -7,11 +7,11 @@ import { checkIcon } from './icons.ts'
 
 type ChoiceProps = Omit<ComponentProps<'input'>, 'type'> & {
   children: ReactNode
-  /** The block version, for few short options. */
+  /** The look of a block, for few short options. */
   isBox?: boolean | undefined
 }
 
-/** One of several. Takes every attribute of <input type="radio">, so also react-hook-form's register. */
+/** One of several options. Takes every attribute of <input type="radio">, so also react-hook-form's register. */
 export function Radio({ children, isBox, className, ...input }: ChoiceProps) {
   return (
     <label className={cx(css.choice, isBox && css.box, className)}>
@@ -33,7 +33,7 @@ export function Checkbox({ children, isBox, className, ...input }: ChoiceProps) 
   )
 }
 
-/** The block that fills with a dot or a tick when the input before it in the same label is checked. */
+/** A block that shows a dot or a tick when the preceding input in the same label is checked. */
 export function Mark({ kind }: { kind: 'radio' | 'checkbox' }) {
   return (
     <span className={cx(css.mark, kind === 'radio' && css.round)}>
@@ -46,13 +46,13 @@ type ChoiceGroupProps = {
   legend: ReactNode
   error?: ReactNode
   isRequired?: boolean | undefined
-  /** One below the other, for options of many words. */
+  /** One option per line, for long options. */
   isStacked?: boolean | undefined
   /** Radios or Checkboxes. */
   children: ReactNode
 }
 
-/** Options that belong together, beside each other as room allows. */
+/** A group of options, side by side as far as there is room. */
 export function ChoiceGroup({ legend, error, isRequired, isStacked, children }: ChoiceGroupProps) {
   const errorId = useId()
   return (

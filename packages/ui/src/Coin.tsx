@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import css from './Coin.module.css'
 
-/** Money that is given, inline: "€ 50". Nothing else is copper. */
+/** A gift of money, inline: "€ 50". Only gifts are copper. */
 export function Coin({ children }: { children: ReactNode }) {
   return <span className={css.coin}>{children}</span>
 }

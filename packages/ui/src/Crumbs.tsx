@@ -13,7 +13,7 @@ type CrumbsProps = {
   current: ReactNode
 }
 
-/** Where this page stands in the whole. */
+/** The position of this page in the portal. */
 export function Crumbs({ label, above, current }: CrumbsProps) {
   return (
     <nav aria-label={label} className={css.nav}>

@@ -1,17 +1,17 @@
 type Point = readonly [x: number, y: number]
 
 type CuboidProps = {
-  /** Where the corner nearest to the viewer touches the ground. */
+  /** Where the nearest corner touches the ground. */
   x: number
   y: number
   /** Edges to the right, to the left, and upwards, in units of the drawing. */
   width: number
   depth: number
   height: number
-  /** Roundness of the outline, and how far the faces lie inside it. */
+  /** Roundness of the outline, and the inset of the faces. */
   round?: number
   bevel?: number
-  /** With the drop embossed on the top. */
+  /** Adds the embossed drop on the top. */
   isStamped?: boolean
 }
 
@@ -21,7 +21,7 @@ const SIN_30 = 0.5
 const toPath = (points: readonly Point[]) =>
   `M${points.map(([x, y]) => `${Number(x.toFixed(1))} ${Number(y.toFixed(1))}`).join('L')}Z`
 
-/** Moves every corner the given distance towards the middle, so that a stroke of twice that stays inside. */
+/** Moves every corner towards the middle by `distance`, so that a stroke of twice that width stays inside. */
 function inset(points: readonly Point[], distance: number): Point[] {
   const middleX = points.reduce((sum, [x]) => sum + x, 0) / points.length
   const middleY = points.reduce((sum, [, y]) => sum + y, 0) / points.length
@@ -53,7 +53,7 @@ function Face({
   )
 }
 
-/** A bevelled, soft-cornered cuboid in isometric view. */
+/** A bevelled cuboid with soft corners in isometric view. */
 export function Cuboid({ x, y, width, depth, height, round = 9, bevel = 3, isStamped }: CuboidProps) {
   const front: Point = [x, y]
   const right: Point = [x + COS_30 * width, y - SIN_30 * width]
@@ -79,7 +79,7 @@ export function Cuboid({ x, y, width, depth, height, round = 9, bevel = 3, isSta
   )
 }
 
-/** The drop, laid on the plane of the top face. */
+/** The drop on the plane of the top face. */
 function Stamp({ front, right, left }: { front: Point; right: Point; left: Point }) {
   const plane = [right[0] - front[0], right[1] - front[1], left[0] - front[0], left[1] - front[1]]
   const matrix = plane.map((length) => (length / 100).toFixed(3)).join(' ')

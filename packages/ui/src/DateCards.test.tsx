@@ -45,13 +45,13 @@ function Days({ error }: { error?: string }) {
 const chosen = () => screen.getAllByRole<HTMLInputElement>('radio').find((radio) => radio.checked)?.value
 
 describe('DateCards', () => {
-  it('reads each card out as one sentence', () => {
+  it('each card has one sentence as its accessible name', () => {
     render(<Days />)
     expect(screen.getByRole('radio', { name: 'Friday 13 March 2026, Best, 3 of 3' })).toBeDefined()
     expect(screen.getByRole('radio', { name: 'Monday 16 March 2026, Good, 2 of 3' })).toBeDefined()
   })
 
-  it('is reached with Tab and moved with the arrows, past days that cannot be chosen', async () => {
+  it('is reached with Tab and moved with the arrows, which skip disabled days', async () => {
     render(<Days />)
     expect(chosen()).toBeUndefined()
     await userEvent.tab()
@@ -63,13 +63,13 @@ describe('DateCards', () => {
     expect(chosen()).toBe('a')
   })
 
-  it('leaves a disabled day alone when it is clicked', async () => {
+  it('ignores a click on a disabled day', async () => {
     render(<Days />)
     await userEvent.click(screen.getByRole('radio', { name: /Sunday/ }))
     expect(chosen()).toBeUndefined()
   })
 
-  it('ties the error to the group', () => {
+  it('connects the error to the group', () => {
     render(<Days error="Choose a day first." />)
     const group = screen.getByRole('group', { name: 'Pick a day' })
     const error = document.getElementById(group.getAttribute('aria-describedby') ?? '')

@@ -12,9 +12,9 @@ const ChoiceContext = createContext<Choice | undefined>(undefined)
 type DateCardsProps = {
   /** The heading of the group. */
   legend: ReactNode
-  /** Between heading and cards: what the leaves mean. */
+  /** Between heading and cards: the meaning of the leaves. */
   note?: ReactNode
-  /** The value of the chosen card; undefined while none is. */
+  /** The value of the chosen card; undefined without a choice. */
   value: string | undefined
   onChange: (value: string) => void
   error?: ReactNode
@@ -22,7 +22,7 @@ type DateCardsProps = {
   children: ReactNode
 }
 
-/** Days to choose one from, as the sheets of a block calendar: native radios, so arrows move the choice. */
+/** Days to choose from, as sheets of a block calendar. They are native radios, so arrow keys move the choice. */
 export function DateCards({ legend, note, value, onChange, error, children }: DateCardsProps) {
   const id = useId()
   return (
@@ -39,11 +39,11 @@ export function DateCards({ legend, note, value, onChange, error, children }: Da
 
 type DateCardProps = {
   value: string
-  /** "vrijdag", "13" and "maart 2026": the card is read out in this order. */
+  /** "vrijdag", "13" and "maart 2026": screen readers read the card in this order. */
   weekday: ReactNode
   day: ReactNode
   month: ReactNode
-  /** How good the day is, in leaves and in a word. */
+  /** How good the day is, as leaves and as a word. */
   leaves: 1 | 2 | 3
   label: ReactNode
   /** The leaves in words, for screen readers: "3 of 3 leaves". */
@@ -51,7 +51,7 @@ type DateCardProps = {
   isDisabled?: boolean | undefined
 }
 
-/** One sheet: two rings, weekday, numeral, month, and a stub to tear off with leaves and radio mark. */
+/** One card: two rings, weekday, day, month, and a stub with leaves and radio mark. */
 export function DateCard({
   value,
   weekday,

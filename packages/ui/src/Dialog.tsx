@@ -5,19 +5,19 @@ import { cancelledBy, shownAsModal } from './modal.ts'
 
 type DialogProps = {
   isOpen: boolean
-  /** The Escape key, or the back gesture of a phone. */
+  /** Called by the Escape key and the back gesture of a phone. */
   onClose: () => void
   title: ReactNode
   children: ReactNode
-  /** Two Buttons of the same weight; the safe one first: it gets the focus, unless the title does. */
+  /** Two Buttons of the same weight, the safe one first. The safe one gets the focus, unless the title does. */
   actions: ReactNode
-  /** An Illustration on a waterline above the words. */
+  /** An Illustration on a waterline above the text. */
   art?: ReactNode
-  /** Interrupts for a decision, instead of for something to read or fill in. */
+  /** True for an urgent decision, false for content to read or fill in. */
   isAlert?: boolean | undefined
-  /** Puts the focus on the title: for a dialog that comes by itself, so that no key meant for the page answers it. */
+  /** Focuses the title: for a dialog that opens by itself, so that a key pressed for the page does not answer it. */
   startsAtTitle?: boolean | undefined
-  /** As wide as there is room: for pictures. */
+  /** As wide as possible: for pictures. */
   isWide?: boolean | undefined
   onKeyDown?: ((event: KeyboardEvent) => void) | undefined
 }
@@ -28,7 +28,7 @@ export function Dialog(props: DialogProps) {
   const id = useId()
   const heading = useRef<HTMLHeadingElement>(null)
   useLayoutEffect(() => {
-    // after shownAsModal, which is done before the effects
+    // runs after shownAsModal, which runs before effects
     if (isOpen && startsAtTitle) heading.current?.focus()
   }, [isOpen, startsAtTitle])
   if (!isOpen) return null

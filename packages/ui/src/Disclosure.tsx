@@ -5,7 +5,7 @@ import { chevronDownIcon } from './icons.ts'
 
 type DisclosureProps = { summary: ReactNode; isOpenAtFirst?: boolean | undefined; children: ReactNode }
 
-/** A question below a dashed rule that unfolds; the browser's own <details>. */
+/** A question below a dashed rule that opens its answer; a native <details>. */
 export function Disclosure({ summary, isOpenAtFirst, children }: DisclosureProps) {
   return (
     <details className={css.disclosure} open={isOpenAtFirst}>

@@ -7,21 +7,21 @@ import { cancelledBy, shownAsModal } from './modal.ts'
 
 type DrawerProps = {
   isOpen: boolean
-  /** The close button, the Escape key or the back gesture; also call it when a link inside leads elsewhere. */
+  /** Called by the close button, the Escape key and the back gesture. Call it also when a link inside navigates. */
   onClose: () => void
   /** The name of the dialog. */
   label: string
   closeLabel: ReactNode
   logo: ReactNode
-  /** Welcome, and in a <strong> the name. */
+  /** A welcome, with the name in a <strong>. */
   greeting: ReactNode
   /** A PipeNav with isDeep. */
   children: ReactNode
-  /** Language and sign-out. */
+  /** Language switch and sign-out. */
   foot: ReactNode
 }
 
-/** The menu of narrow screens: the whole screen goes under water. */
+/** The menu of narrow screens: water fills the whole screen. */
 export function Drawer({ isOpen, onClose, label, closeLabel, logo, greeting, children, foot }: DrawerProps) {
   if (!isOpen) return null
   return (

@@ -6,11 +6,11 @@ type EmptyProps = {
   art?: ReactNode
   title: ReactNode
   children: ReactNode
-  /** The one thing to do about it. */
+  /** The action that changes this. */
   action?: ReactNode
 }
 
-/** Says that there is nothing yet, and how that changes. Put it in a Slab. */
+/** Says that there is no content yet, and how to change that. Put it in a Slab. */
 export function Empty({ art, title, children, action }: EmptyProps) {
   return (
     <div className={css.empty}>

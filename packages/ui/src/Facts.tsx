@@ -4,11 +4,11 @@ import css from './Facts.module.css'
 
 type FactsProps = {
   children: ReactNode
-  /** grid: label over value, two beside each other. list: label before value, a line each. */
+  /** grid: label above value, two per line. list: label before value, one per line. */
   kind?: 'grid' | 'list' | undefined
 }
 
-/** What is known about something, as a description list of Facts. */
+/** Facts about something, as a description list. */
 export function Facts({ children, kind = 'grid' }: FactsProps) {
   return <dl className={cx(css.facts, css[kind])}>{children}</dl>
 }
@@ -16,9 +16,9 @@ export function Facts({ children, kind = 'grid' }: FactsProps) {
 type FactProps = {
   label: ReactNode
   children: ReactNode
-  /** Takes the whole line of a grid. */
+  /** Takes a whole line of the grid. */
   isWide?: boolean | undefined
-  /** A number or date that must not break over two lines. */
+  /** A number or date, which must not break over two lines. */
   isNumber?: boolean | undefined
 }
 

@@ -4,16 +4,16 @@ import css from './Field.module.css'
 import { Icon } from './Icon.tsx'
 import { alertIcon } from './icons.ts'
 
-/** What every field shows around its control. */
+/** The parts of every field around its control. */
 export type FieldWords = {
   label: ReactNode
   hint?: ReactNode
-  /** What is wrong and how to put it right. Makes the control invalid. */
+  /** The error and how to correct it. Makes the control invalid. */
   error?: ReactNode
   isRequired?: boolean | undefined
 }
 
-/** The attributes that tie a control to its words. */
+/** The attributes that connect a control to its label, hint and error. */
 export type ControlWiring = {
   id: string
   required: boolean | undefined
@@ -27,7 +27,7 @@ type FieldProps = FieldWords & {
   children: (control: ControlWiring) => ReactNode
 }
 
-/** Label, hint, control and error in this order, wired by id. TextField and its kin are made of it. */
+/** Label, hint, control and error in this order, connected by id. TextField and similar components use it. */
 export function Field({ label, hint, error, isRequired, id, className, children }: FieldProps) {
   const ownId = useId()
   const controlId = id ?? ownId
@@ -55,7 +55,7 @@ export function Field({ label, hint, error, isRequired, id, className, children 
   )
 }
 
-/** Icon and sentence; the control names it with aria-describedby. */
+/** An icon and a sentence; the control refers to it with aria-describedby. */
 export function FieldError({ id, children }: { id?: string | undefined; children: ReactNode }) {
   return (
     <p className={css.error} id={id}>
@@ -65,7 +65,7 @@ export function FieldError({ id, children }: { id?: string | undefined; children
   )
 }
 
-/** After the label of a group that Field does not draw. */
+/** The star after the label of a group that Field does not render. */
 export function RequiredStar() {
   return (
     <span className={css.star} aria-hidden="true">
@@ -74,7 +74,7 @@ export function RequiredStar() {
   )
 }
 
-/** Says once, above a form, what the asterisk means. */
+/** Explains the star once, above a form. */
 export function RequiredNote({ children }: { children: ReactNode }) {
   return (
     <p className={css.note}>

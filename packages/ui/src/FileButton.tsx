@@ -6,12 +6,12 @@ import css from './FileButton.module.css'
 type FileButtonProps = ButtonLook &
   Omit<ComponentProps<'input'>, 'type' | 'onChange' | 'className'> & {
     onChoose: (files: File[]) => void
-    /** Icon and words: the browser's own would be in the browser's language. */
+    /** Icon and text: the browser's own text would be in the browser's language. */
     children: ReactNode
     className?: string | undefined
   }
 
-/** Chooses files of the device, or takes a photo; looks like a button, and is the browser's own field. */
+/** Chooses files of the device, or takes a photo. It looks like a button and is a native file input. */
 export function FileButton({ onChoose, children, className, ...rest }: FileButtonProps) {
   const { variant, isSmall, isSquare, isWide, ...input } = rest
   return (
@@ -20,7 +20,7 @@ export function FileButton({ onChoose, children, className, ...rest }: FileButto
         {...input}
         type="file"
         className={css.input}
-        // the same file may be chosen again
+        // lets the same file be chosen again
         onClick={({ currentTarget }) => {
           currentTarget.value = ''
         }}

@@ -3,7 +3,7 @@ import css from './Footer.module.css'
 import { Icon, type IconShape } from './Icon.tsx'
 import { Tooltip } from './Tooltip.tsx'
 
-/** The deep end of the page. `children` are FooterColumns, `legal` the small links of the last line. */
+/** The footer on deep water. `children` are FooterColumns, `legal` the small links of the last line. */
 export function Footer({ children, legal }: { children: ReactNode; legal: ReactNode }) {
   return (
     <footer className={css.foot} data-deep="">
@@ -15,7 +15,7 @@ export function Footer({ children, legal }: { children: ReactNode; legal: ReactN
   )
 }
 
-/** A column under a heading. Lists inside it have no bullets and links tall enough for a thumb. */
+/** A column under a heading. Its lists have no bullets, and links tall enough for a thumb. */
 export function FooterColumn({ title, children }: { title: ReactNode; children: ReactNode }) {
   return (
     <div className={css.column}>
@@ -25,19 +25,19 @@ export function FooterColumn({ title, children }: { title: ReactNode; children: 
   )
 }
 
-/** Telephone lines, each a Phone with a note below; beside each other on phones. */
+/** Telephone lines, each a Phone with a note below it; side by side on phones. */
 export function FooterPhones({ children }: { children: ReactNode }) {
   return <ul className={css.phones}>{children}</ul>
 }
 
-/** The last column: language and sign-out. */
+/** The last column: language switch and sign-out. */
 export function FooterActions({ children }: { children: ReactNode }) {
   return <div className={css.actions}>{children}</div>
 }
 
 export type SocialLink = { href: string; label: string; icon: IconShape }
 
-/** Links to the company's pages elsewhere, each a small block with the name of the network. */
+/** Links to the company's pages on other sites, each a small block with the name of the network. */
 export function SocialLinks({ label, links }: { label: string; links: readonly SocialLink[] }) {
   return (
     <ul className={css.social} aria-label={label}>

@@ -1,6 +1,6 @@
 import { Afloat } from './Afloat.tsx'
 
-/** A boat folded from a document. */
+/** A paper boat, folded from a document. */
 export function IllustrationBoat() {
   return (
     <Afloat from={56} to={228}>

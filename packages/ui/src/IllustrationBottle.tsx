@@ -3,7 +3,7 @@ import { Afloat } from './Afloat.tsx'
 const glass =
   'M70 108h104c13 0 20 5 27 10l10 6h22a6 6 0 0 1 6 6v8a6 6 0 0 1-6 6h-22l-10 6c-7 5-14 10-27 10H70a20 20 0 0 1-20-20v-12a20 20 0 0 1 20-20Z'
 
-/** Post in a bottle. `sum` is written on the letter, for example "€ 50". */
+/** A message in a bottle. `sum` is written on the message, for example "€ 50". */
 export function IllustrationBottle({ sum }: { sum: string }) {
   return (
     <Afloat from={58} to={214}>

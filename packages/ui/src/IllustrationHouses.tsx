@@ -2,7 +2,7 @@ import { Afloat } from './Afloat.tsx'
 
 type Rectangle = { x: number; y: number; width: number; height: number }
 
-/** A stepped gable from the front, its foot in the water. `height` is that of the wall, `step` of one stair. */
+/** The front of a stepped gable, with its base in the water. `height` is that of the wall, `step` of one stair. */
 function Gable(props: {
   x: number
   width: number

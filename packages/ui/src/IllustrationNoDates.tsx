@@ -3,7 +3,7 @@ import { Afloat } from './Afloat.tsx'
 const columns = [90, 117, 144, 171]
 const lines = [94, 121]
 
-/** A calendar without a single mark. */
+/** An empty calendar. */
 export function IllustrationNoDates() {
   return (
     <Afloat from={60} to={222}>

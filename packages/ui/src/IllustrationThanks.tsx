@@ -1,7 +1,7 @@
 import { Afloat } from './Afloat.tsx'
 import { Cuboid } from './Cuboid.tsx'
 
-/** A block with a flag and a tick: what was asked for is on its way. */
+/** A block with a flag and a tick: the order is on its way. */
 export function IllustrationThanks() {
   return (
     <Afloat from={62} to={220}>

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { Cuboid } from './Cuboid.tsx'
 
-/** x, y and size of the grains that come off the tower and fade on their way down. */
+/** x, y and size of the grains that leave the tower and fade as they sink. */
 const grains = [
   [96, 300, 8],
   [150, 330, 11],
@@ -22,7 +22,7 @@ const grains = [
   [96, 456, 3],
 ] as const
 
-/** The scene of the sign-in pages: a tower of blocks in the water, dissolving below the line (y = 250 of 420). */
+/** The scene of the sign-in pages: a tower of blocks in the water that dissolves below the line (y = 250 of 420). */
 export function IllustrationTower() {
   const id = useId()
   return (

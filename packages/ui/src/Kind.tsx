@@ -3,7 +3,7 @@ import { BlockIcon } from './BlockIcon.tsx'
 import type { IconShape } from './Icon.tsx'
 import css from './Kind.module.css'
 
-/** What kind of thing a line is about: a block with an icon, and its name. */
+/** The kind of a list entry: a block with an icon, and its name. */
 export function Kind({ icon, children }: { icon: IconShape; children: ReactNode }) {
   return (
     <span className={css.kind}>

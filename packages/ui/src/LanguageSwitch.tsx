@@ -3,19 +3,19 @@ import { VisuallyHidden } from './VisuallyHidden.tsx'
 
 export type Language<Code extends string> = {
   code: Code
-  /** The name of the language in itself: "Nederlands", "français". */
+  /** The language's own name: "Nederlands", "français". */
   name: string
 }
 
 type LanguageSwitchProps<Code extends string> = {
-  /** What the group of buttons is for. */
+  /** The accessible name of the group of buttons. */
   label: string
   languages: readonly Language<Code>[]
   current: Code
   onChange: (code: Code) => void
 }
 
-/** One button a language, the current one framed and marked with aria-current. */
+/** One button per language; the current one is framed and has aria-current. */
 export function LanguageSwitch<Code extends string>(props: LanguageSwitchProps<Code>) {
   const { label, languages, current, onChange } = props
   return (

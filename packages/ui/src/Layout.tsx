@@ -4,7 +4,7 @@ import css from './Layout.module.css'
 
 type BoxProps = { children: ReactNode; className?: string | undefined }
 
-/** Things below each other. `gap` s 8, m 16 (default), l 24, xl 28 pixels. */
+/** A vertical stack. `gap` s 8, m 16 (default), l 24, xl 28 pixels. */
 export function Stack({
   gap = 'm',
   className,
@@ -13,17 +13,19 @@ export function Stack({
   return <div {...rest} className={cx(css.stack, css[gap], className)} />
 }
 
-/** Things beside each other that wrap when the room ends. */
+/** A horizontal row that wraps. */
 export function Row({ className, ...rest }: BoxProps) {
   return <div {...rest} className={cx(css.row, className)} />
 }
 
 type ActionsProps = BoxProps & {
-  /** start: in forms. end: a lone "next". apart: back on the left, next on the right. */
+  /** start: in forms. end: a single "next". apart: back on the left, next on the right. */
   align?: 'start' | 'end' | 'apart' | undefined
 }
 
-/** The buttons that end a form or a slab. On phones each takes the full width; apart puts the last on top. */
+/**
+ * The buttons at the end of a form or a slab. On phones each takes the full width; with `apart` the last one is on top.
+ */
 export function Actions({ align = 'start', className, ...rest }: ActionsProps) {
   return <div {...rest} className={cx(css.row, css.actions, css[align], className)} />
 }
@@ -37,17 +39,17 @@ export function Columns({
   return <div {...rest} className={cx(css.columns, css[kind], className)} />
 }
 
-/** A form that shows its own errors: the browser's bubbles are off. */
+/** A form that shows its own errors: the browser's error bubbles are off. */
 export function Form({ className, ...rest }: ComponentProps<'form'>) {
   return <form noValidate {...rest} className={cx(css.form, className)} />
 }
 
-/** The same spacing between fields without a form around them. */
+/** The spacing between fields, without a form around them. */
 export function Fields({ className, ...rest }: BoxProps) {
   return <div {...rest} className={cx(css.form, className)} />
 }
 
-/** Fields beside each other: two halves, street and number, or postcode and town. */
+/** Fields side by side: two halves, street and number, or postcode and town. */
 export function FieldRow({
   kind = 'equal',
   children,
@@ -59,7 +61,7 @@ export function FieldRow({
   return <div className={cx(css.fieldRow, kinds[kind])}>{children}</div>
 }
 
-/** Links at the two ends of a line, below a form. */
+/** Links at both ends of a line, below a form. */
 export function EndLinks({ children }: { children: ReactNode }) {
   return <div className={css.endLinks}>{children}</div>
 }

@@ -3,7 +3,7 @@ import { Icon } from './Icon.tsx'
 import { leafIcon } from './icons.ts'
 import css from './Leaves.module.css'
 
-/** So many of three leaves in colour. Decoration: say the number in words beside it. */
+/** One to three coloured leaves of three. Decoration: the text beside them must give the number. */
 export function Leaves({ count, isSmall }: { count: 0 | 1 | 2 | 3; isSmall?: boolean | undefined }) {
   return (
     <span className={cx(css.leaves, isSmall && css.small)} aria-hidden="true">

@@ -9,12 +9,12 @@ function Anchor(props: LinkProps) {
 const RouterLink = createContext<ComponentType<LinkProps>>(Anchor)
 
 /**
- * Tells every link of this package how the app moves to one of its own pages. Without it links are plain
- * anchors. `value` must be a component that stays the same: declare it outside the render.
+ * Sets the component with which all links of this package navigate within the app. Without it, links are plain anchors.
+ * `value` must be stable: declare the component outside the render.
  */
 export const LinkProvider = RouterLink.Provider
 
-/** A link. Paths ("/account") go through the app's router, anything else (tel:, mailto:, https:, #) does not. */
+/** A link. Paths ("/account") go through the app's router; other addresses (tel:, mailto:, https:, #) do not. */
 export function Link(props: LinkProps) {
   const Routed = useContext(RouterLink)
   const isOwnPage = props.href.startsWith('/') && !props.href.startsWith('//') && props.target !== '_blank'

@@ -3,13 +3,13 @@ import css from './LoadingBar.module.css'
 import { VisuallyHidden } from './VisuallyHidden.tsx'
 
 type LoadingBarProps = {
-  /** Whether something is on its way. */
+  /** Whether something is loading. */
   isShown: boolean
-  /** What, in words: the only thing screen readers hear. */
+  /** The name of what is loading, for screen readers. */
   label: ReactNode
 }
 
-/** A line along the top of the window while the next page is on its way. Place it once, and keep it there. */
+/** A line along the top of the window while the next page loads. Render it once and keep it mounted. */
 export function LoadingBar({ isShown, label }: LoadingBarProps) {
   return (
     <div role="status">

@@ -4,15 +4,15 @@ import css from './Masthead.module.css'
 
 type MastheadProps = {
   logo: ReactNode
-  /** "Welcome," and, in a <strong>, the name. */
+  /** "Welcome," with the name in a <strong>. */
   greeting?: ReactNode
   /** One button; see isActionVisible. */
   action?: ReactNode
-  /** False hides the action (also from the keyboard) until the page has scrolled, see useScrolledPast. */
+  /** False hides the action (also from the keyboard) until the page has scrolled; see useScrolledPast. */
   isActionVisible?: boolean | undefined
   /** Opens the Drawer; only below 991 pixels. */
   menuButton?: ReactNode
-  /** Stands at the end instead of greeting and buttons, e.g. the LanguageSwitch of a page without an account. */
+  /** Replaces greeting and buttons, e.g. with the LanguageSwitch on a page without an account. */
   children?: ReactNode
 }
 

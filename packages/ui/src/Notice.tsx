@@ -12,16 +12,19 @@ type NoticeProps = {
   /** The sentence below the title. */
   children?: ReactNode
   actions?: ReactNode
-  /** `alert` for errors that have just happened, `status` for news that may wait. Nothing for what was there before. */
+  /**
+   * `alert` for errors that have just happened, `status` for messages that can wait. None for messages of the initial
+   * page.
+   */
   role?: 'alert' | 'status' | undefined
   className?: string | undefined
   ref?: Ref<HTMLDivElement> | undefined
-  /** -1 where it takes the focus: news that stand above what was done. */
+  /** -1 for a notice that gets the focus, such as the outcome of an action. */
   tabIndex?: -1 | undefined
   onFocus?: FocusEventHandler | undefined
 }
 
-/** Something the reader should know about this page. */
+/** A message about this page. */
 export function Notice(props: NoticeProps) {
   const { kind = 'info', icon, title, children, actions, className, ...rest } = props
   return (

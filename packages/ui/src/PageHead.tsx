@@ -3,18 +3,18 @@ import { cx } from './cx.ts'
 import css from './PageHead.module.css'
 
 type PageHeadProps = {
-  /** A Crumbs. Pages at the top of the tree have none. */
+  /** A Crumbs. Top-level pages have none. */
   crumbs?: ReactNode
   title: ReactNode
-  /** For a page that becomes another one without leaving its address: the heading to focus then. */
+  /** The heading to focus when a page changes its content at the same address. */
   titleRef?: Ref<HTMLHeadingElement> | undefined
   /** One or two short sentences below the title. */
   lead?: ReactNode
-  /** An Illustration: the one object of the page that floats on the line. */
+  /** An Illustration: the object that floats on the page's waterline. */
   art?: ReactNode
 }
 
-/** Air above, one object afloat, the waterline, water below. Put what follows in Depths. */
+/** The head of a page: air, a floating object, the waterline. Put the content in Depths. */
 export function PageHead({ crumbs, title, titleRef, lead, art }: PageHeadProps) {
   return (
     <div className={cx(css.head, Boolean(art) && css.withArt, !crumbs && css.bare)}>
@@ -30,7 +30,7 @@ export function PageHead({ crumbs, title, titleRef, lead, art }: PageHeadProps) 
   )
 }
 
-/** Everything below the waterline of the page. */
+/** The content below the page's waterline. */
 export function Depths({ children }: { children: ReactNode }) {
   return <div className={css.depths}>{children}</div>
 }

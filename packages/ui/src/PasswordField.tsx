@@ -8,11 +8,11 @@ import { Tooltip } from './Tooltip.tsx'
 
 export type PasswordFieldProps = FieldWords &
   Omit<ComponentProps<'input'>, 'type'> & {
-    /** The name of the eye, "show the password". It stays the same; aria-pressed says whether it is shown. */
+    /** The name of the eye button, "show the password". It does not change; aria-pressed gives the state. */
     revealLabel: ReactNode
   }
 
-/** A password, hidden until the eye is pressed. */
+/** A password field; the eye button shows the password. */
 export function PasswordField(props: PasswordFieldProps) {
   const { label, hint, error, isRequired, id, className, revealLabel, ...input } = props
   const [isShown, setIsShown] = useState(false)

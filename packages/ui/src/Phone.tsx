@@ -4,15 +4,15 @@ import { phoneIcon } from './icons.ts'
 import css from './Phone.module.css'
 
 type PhoneProps = {
-  /** As it is read, "09 000 12 34": it never breaks over two lines. */
+  /** The number for reading, "09 000 12 34"; it does not break over two lines. */
   number: string
-  /** As it is dialled, "+3290001234". */
+  /** The number for dialling, "+3290001234". */
   dial: string
-  /** Whom one reaches, after the number. */
+  /** Who answers, after the number. */
   children?: ReactNode
 }
 
-/** A telephone number to tap. */
+/** A telephone number as a link. */
 export function Phone({ number, dial, children }: PhoneProps) {
   return (
     <a className={css.phone} href={`tel:${dial}`}>

@@ -12,9 +12,9 @@ import { VisuallyHidden } from './VisuallyHidden.tsx'
 type Size = 'small' | 'large'
 
 export type PhotoWords = {
-  /** Of the list. */
+  /** The name of the list. */
   label: string
-  /** What one shows: "Photo 1 of 3". */
+  /** The name of a photo: "Photo 1 of 3". */
   name: (index: number, count: number) => string
   loading: string
   failed: string
@@ -26,14 +26,14 @@ export type PhotoWords = {
 
 type PhotosProps = {
   ids: readonly string[]
-  /** Fetches one. A function that stays the same: each new one fetches anew. */
+  /** Fetches a photo. The function must be stable: each new function fetches again. */
   load: (id: string, size: Size) => Promise<Blob>
   words: PhotoWords
   /** Smaller squares, among lines of text. */
   isCompact?: boolean
 }
 
-/** Photos that have to be fetched, as small squares; a touch shows one large, and the way to the others. */
+/** Photos that are fetched, as small squares. A tap shows one large, with buttons to the others. */
 export function Photos({ ids, load, words, isCompact }: PhotosProps) {
   const [shown, setShown] = useState<number>()
   const id = shown === undefined ? undefined : ids[shown]
@@ -127,7 +127,7 @@ type PhotoProps = Pick<PhotosProps, 'load' | 'words'> & { id: string; size: Size
 function Photo({ id, size, load, words, name }: PhotoProps) {
   const [tries, setTries] = useState(0)
   const [photo, setPhoto] = useState<Blob | 'failed'>()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another try fetches again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a retry fetches again
   useEffect(() => {
     let isGone = false
     setPhoto(undefined)

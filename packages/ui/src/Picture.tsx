@@ -7,12 +7,12 @@ import { useObjectUrl } from './useObjectUrl.ts'
 
 type PictureProps = {
   file: Blob
-  /** Empty where words beside it say the same. */
+  /** Empty if the text beside it says the same. */
   alt: string
   className?: string | undefined
 }
 
-/** What a file of this page shows; where the browser cannot read it, a plain tile with what it is. */
+/** An image file of this page. If the browser cannot read it, a plain tile shows the alternative text. */
 export function Picture({ file, alt, className }: PictureProps) {
   const url = useObjectUrl(file)
   const [unreadable, setUnreadable] = useState<string>()

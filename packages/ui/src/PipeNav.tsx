@@ -18,15 +18,15 @@ type PipeNavProps = {
   /** The name of the navigation. */
   label: string
   items: readonly PipeNavItem[]
-  /** Closes every valve: the items become text with a lock, described by this sentence, shown below them. */
+  /** Disables every item: they become text with a lock. This sentence appears below and describes them. */
   disabledReason?: ReactNode
-  /** On the deep water of the Drawer instead of on the page. */
+  /** For the deep water of the Drawer. */
   isDeep?: boolean | undefined
-  /** Follows the list inside the navigation, e.g. the sign-out button. */
+  /** Content after the list, inside the navigation, e.g. the sign-out button. */
   children?: ReactNode
 }
 
-/** The main navigation: water runs from the header down a pipe to where you are. */
+/** The main navigation: water runs from the header down a pipe to the current page. */
 export function PipeNav({ label, items, disabledReason, isDeep, children }: PipeNavProps) {
   const reasonId = useId()
   return (
@@ -35,7 +35,7 @@ export function PipeNav({ label, items, disabledReason, isDeep, children }: Pipe
         {items.map((item) => (
           <li key={item.href}>
             {disabledReason ? (
-              // biome-ignore lint/a11y/useValidAnchor: a link that leads nowhere now: read, but not reached
+              // biome-ignore lint/a11y/useValidAnchor: a disabled link: readable, but not reachable
               <a className={css.item} role="link" aria-disabled="true" aria-describedby={reasonId}>
                 <Icon shape={lockIcon} />
                 <span>{item.label}</span>

@@ -8,18 +8,18 @@ export type Station = {
   title: string
   icon: IconShape
   state: 'done' | 'next' | 'later'
-  /** What and when, below the title. */
+  /** Details and date, below the title. */
   text: ReactNode
   /** The pipe to the next station; the last station has none. */
   pipe?: { fill: Fill; label: string } | undefined
 }
 
-/** How full a pipe is. */
+/** Fill level of a pipe, in percent. */
 export type Fill = 0 | 50 | 100
 
 const fillClass = { 0: css.empty, 50: css.half, 100: css.full }
 
-/** Progress as water through pipes between valves; below each other on narrow screens. */
+/** Progress as water through pipes between valves; stacked on narrow screens. */
 export function Pipeline({ stations }: { stations: readonly Station[] }) {
   return (
     <ol className={css.pipeline}>

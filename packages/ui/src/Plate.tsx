@@ -4,18 +4,18 @@ import { Icon, type IconShape } from './Icon.tsx'
 import css from './Plate.module.css'
 
 type PlateProps = {
-  /** Names the section for screen readers: what it is about and its state. */
+  /** Names the section for screen readers: its subject and state. */
   label: string
   kicker: ReactNode
   icon: IconShape
   state: ReactNode
   /** The date or reason below the state. */
   children: ReactNode
-  /** Greys the icon of a state that gives no rights. */
+  /** Greys the icon, for a state without rights. */
   isOff?: boolean | undefined
 }
 
-/** A rating plate riveted on an appliance: one state in large letters. */
+/** A rating plate, as on an appliance: one state in large letters. */
 export function Plate({ label, kicker, icon, state, children, isOff }: PlateProps) {
   return (
     <section className={cx(css.plate, isOff && css.off)} aria-label={label}>

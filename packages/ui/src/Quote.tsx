@@ -5,17 +5,17 @@ type QuoteProps = {
   /** Stars. */
   score: ReactNode
   title: ReactNode
-  /** What was said. */
+  /** The quoted text. */
   children: ReactNode
   author: ReactNode
   date: ReactNode
-  /** A Chip, e.g. when it waits to be read. */
+  /** A Chip, e.g. for a review that waits for approval. */
   state?: ReactNode
-  /** A Reply, or what else there is to say below it. */
+  /** A Reply, or other content below the quote. */
   below?: ReactNode
 }
 
-/** What somebody said, in a speech bubble with the name below. */
+/** A quote in a speech bubble, with the name below it. */
 export function Quote({ score, title, children, author, date, state, below }: QuoteProps) {
   return (
     <article className={css.quote}>
@@ -35,13 +35,13 @@ export function Quote({ score, title, children, author, date, state, below }: Qu
 }
 
 type ReplyProps = {
-  /** Who answers. */
+  /** The person who replies. */
   author: ReactNode
   date: ReactNode
   children: ReactNode
 }
 
-/** What is said in reply, set in below a Quote. */
+/** A reply, indented below a Quote. */
 export function Reply({ author, date, children }: ReplyProps) {
   return (
     <div className={css.reply}>

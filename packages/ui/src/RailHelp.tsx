@@ -3,7 +3,7 @@ import { BlockIcon } from './BlockIcon.tsx'
 import { helpIcon } from './icons.ts'
 import css from './RailHelp.module.css'
 
-/** The box below the pipe: whom to call, and where to ask. */
+/** The box below the pipe: telephone numbers, and a link to support. */
 export function RailHelp({ title, children }: { title: ReactNode; children: ReactNode }) {
   const titleId = useId()
   return (

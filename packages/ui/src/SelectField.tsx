@@ -5,7 +5,7 @@ import css from './Input.module.css'
 
 export type SelectFieldProps = FieldWords & ComponentProps<'select'>
 
-/** One of many, in the device's own list. Takes every attribute of <select>, and <option>s. */
+/** A native list to choose one option from. Takes every attribute of <select>, and <option>s. */
 export function SelectField({ label, hint, error, isRequired, id, className, ...select }: SelectFieldProps) {
   return (
     <Field label={label} hint={hint} error={error} isRequired={isRequired} id={id} className={className}>

@@ -12,6 +12,6 @@ it('fills the gaps in the order of the language', () => {
   expect(shown(`${gap(1)} on ${gap(0)}`)).toBe('<i>Ghent</i> on <b>Friday</b>')
 })
 
-it('leaves a sentence without gaps as it is', () => {
+it('leaves a sentence without gaps unchanged', () => {
   expect(shown('Tomorrow.')).toBe('Tomorrow.')
 })

@@ -5,19 +5,19 @@ import css from './Shell.module.css'
 type ShellProps = {
   /** The Masthead. */
   header: ReactNode
-  /** What stands in the column on the left of wide screens. Without it the content is narrower and centred. */
+  /** The left column of wide screens. Without it the content is narrower and centred. */
   rail?: ReactNode
-  /** The id the SkipLink points at. */
+  /** The id of the SkipLink's target. */
   mainId: string
   /** The page: a PageHead and its Depths. */
   children: ReactNode
-  /** The TabBar of phones. */
+  /** The TabBar, for phones. */
   tabBar?: ReactNode
   /** The Footer. */
   footer?: ReactNode
 }
 
-/** The frame of every page behind sign-in. The rail and its column are gone below 991 pixels. */
+/** The frame of every page after sign-in. Below 991 pixels it has no left column. */
 export function Shell({ header, rail, mainId, children, tabBar, footer }: ShellProps) {
   return (
     <div className={css.app}>

@@ -4,11 +4,11 @@ import css from './Skeleton.module.css'
 import { Spinner } from './Spinner.tsx'
 
 type SkeletonProps = {
-  /** What is being fetched, in words: the only thing screen readers hear. */
+  /** The name of what is loading, for screen readers. */
   label: ReactNode
-  /** rows: a Table to come. facts: a Facts to come. cards: DateCards to come. */
+  /** The component that will follow: a Table (rows), Facts (facts) or DateCards (cards). */
   kind?: 'rows' | 'facts' | 'cards' | undefined
-  /** How many of them. */
+  /** The number of rows, facts or cards. */
   count?: number | undefined
 }
 
@@ -18,7 +18,7 @@ const bonesOf = {
   cards: [css.card],
 }
 
-/** Holds the place of what is on its way: a sentence and grey bones on which light moves. */
+/** A placeholder while content loads: a sentence, and grey shapes with moving light. */
 export function Skeleton({ label, kind = 'rows', count = 5 }: SkeletonProps) {
   return (
     <div aria-busy="true">
@@ -28,7 +28,7 @@ export function Skeleton({ label, kind = 'rows', count = 5 }: SkeletonProps) {
       </p>
       <div className={css[kind]} aria-hidden="true">
         {Array.from({ length: count }, (_, line) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the bones are all alike and never move
+          // biome-ignore lint/suspicious/noArrayIndexKey: the shapes are alike and never move
           <div key={line} className={css.line}>
             {bonesOf[kind].map((bone, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: same
@@ -41,7 +41,7 @@ export function Skeleton({ label, kind = 'rows', count = 5 }: SkeletonProps) {
   )
 }
 
-/** The place of one value in a line of text, as high as the line: what surrounds it does not move when it comes. */
+/** A placeholder for one value in a line of text, as high as the line, so that the layout does not shift. */
 export function Bone({ size = 'medium' }: { size?: 'short' | 'medium' | 'wide' | undefined }) {
   return <span className={cx(css.bone, css.inline, css[size])} aria-hidden="true" />
 }

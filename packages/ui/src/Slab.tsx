@@ -5,16 +5,16 @@ import css from './Slab.module.css'
 import { VisuallyHidden } from './VisuallyHidden.tsx'
 
 type SlabProps = Omit<ComponentProps<'section'>, 'ref' | 'title'> & {
-  /** A heading that also names the section. Without it pass aria-label, or aria-labelledby. */
+  /** A heading that also names the section. Without it, pass aria-label or aria-labelledby. */
   title?: ReactNode
-  /** Only for screen readers, where the page's own title says enough. */
+  /** Hides the title visually, if the page's title is clear enough. */
   isTitleHidden?: boolean | undefined
-  /** What stands at the other end of the title's line. */
+  /** Content at the end of the title's line. */
   aside?: ReactNode
   as?: 'section' | 'aside' | undefined
 }
 
-/** A flat sheet that text lies on. Slabs never lie in slabs: divide one with Group or Rule. */
+/** A flat sheet for content. Slabs are never nested: divide one with Group or Rule. */
 export function Slab({
   title,
   isTitleHidden,
@@ -43,7 +43,7 @@ export function Slab({
   )
 }
 
-/** A part of a slab under its own heading with an icon; a dotted rule parts it from the one before. */
+/** A part of a slab, with a heading and an icon, separated by a dotted rule. */
 export function Group({ icon, title, children }: { icon: IconShape; title: ReactNode; children: ReactNode }) {
   return (
     <div className={css.group}>

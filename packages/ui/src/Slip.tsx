@@ -3,7 +3,7 @@ import { Icon, type IconShape } from './Icon.tsx'
 import { leafIcon, pinIcon } from './icons.ts'
 import css from './Slip.module.css'
 
-/** A slip of paper that repeats what was chosen. Stays in view beside a long list. */
+/** A paper slip that repeats the choice. It stays in view beside a long list. */
 export function Slip({ title, children }: { title: ReactNode; children: ReactNode }) {
   return (
     <div className={css.slip}>
@@ -13,7 +13,7 @@ export function Slip({ title, children }: { title: ReactNode; children: ReactNod
   )
 }
 
-/** The chosen day: a TearOff, the day in words, and a line about it. Read out when it changes. */
+/** The chosen day: a TearOff, the day in words, and a line about it. Screen readers announce changes. */
 export function SlipDate({
   tearOff,
   day,
@@ -34,7 +34,7 @@ export function SlipDate({
   )
 }
 
-/** A part of the slip under a small heading. */
+/** A part of the slip with a small heading. */
 export function SlipPart({ title, children }: { title: ReactNode; children: ReactNode }) {
   return (
     <>
@@ -54,7 +54,7 @@ export function LeafText({ children }: { children: ReactNode }) {
   )
 }
 
-/** An address that cannot be changed here, like the label on a parcel. One line of it per child. */
+/** An address that cannot be changed here, like a parcel label. One line per child. */
 export function ParcelLabel({ icon = pinIcon, children }: { icon?: IconShape; children: ReactNode }) {
   return (
     <div className={css.parcel}>

@@ -1,6 +1,6 @@
 import css from './Spinner.module.css'
 
-/** Turning ring in the colour of the text; dots that stand still where nothing moves. Say in words what is loading. */
+/** A turning ring in the colour of the text; still dots with reduced motion. Text must say what is loading. */
 export function Spinner() {
   return <span className={css.spinner} aria-hidden="true" />
 }

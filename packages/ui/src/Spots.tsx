@@ -9,7 +9,7 @@ export function Spot({ children }: { children: ReactNode }) {
   )
 }
 
-/** A speech bubble: in your own words. */
+/** A speech bubble, for a description in the customer's own words. */
 export function WordsSpot() {
   return (
     <Spot>

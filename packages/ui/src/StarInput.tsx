@@ -10,19 +10,19 @@ import { VisuallyHidden } from './VisuallyHidden.tsx'
 
 type StarInputProps = {
   legend: ReactNode
-  /** 0 (nothing chosen yet) to 5, in halves. */
+  /** 0 (no rating yet) to 5, in halves. */
   value: number
   onChange: (value: number) => void
   /** The name of each whole star: "1 star", "2 stars". */
   starLabel: (stars: number) => string
   lessLabel: string
   moreLabel: string
-  /** The figure and its meaning; announced when it changes. */
+  /** The rating as a number with its meaning; screen readers announce changes. */
   children: ReactNode
   error?: ReactNode
 }
 
-/** Five stars to press, and two buttons for half a star less or more. */
+/** Five stars to choose a rating, and two buttons for half a star less or more. */
 export function StarInput(props: StarInputProps) {
   const { legend, value, onChange, starLabel, lessLabel, moreLabel, children, error } = props
   const id = useId()
@@ -39,7 +39,7 @@ export function StarInput(props: StarInputProps) {
                 value={stars}
                 checked={Math.ceil(value) === stars}
                 onChange={() => onChange(stars)}
-                // a half score is "checked" on its upper star, so pressing that star has to make it whole
+                // a half rating "checks" its upper star, so pressing that star must make the rating whole
                 onClick={() => onChange(stars)}
               />
               <VisuallyHidden>{starLabel(stars)}</VisuallyHidden>

@@ -8,12 +8,12 @@ const stars = [1, 2, 3, 4, 5]
 type StarsProps = {
   /** 0 to 5 in halves. */
   score: number
-  /** The figure beside the stars: "4,5 op 5 sterren". */
+  /** The rating as a number, beside the stars: "4,5 op 5 sterren". */
   children: ReactNode
   isSmall?: boolean | undefined
 }
 
-/** A score, with the figure always beside the stars. */
+/** A rating as stars, with its number beside them. */
 export function Stars({ score, children, isSmall }: StarsProps) {
   return (
     <span className={css.score}>
@@ -27,7 +27,7 @@ export function Stars({ score, children, isSmall }: StarsProps) {
   )
 }
 
-/** One star of which the given part, from the left, is filled. */
+/** One star, filled from the left by the given part. */
 export function Star({ part }: { part: number }) {
   const id = useId()
   const path = typeof starIcon === 'string' ? starIcon : starIcon.filled

@@ -5,7 +5,7 @@ import css from './TabBar.module.css'
 
 export type TabBarItem = { href: string; label: ReactNode; icon: IconShape; isCurrent: boolean }
 
-/** The navigation of phones, at the bottom of the screen: four items at most, short labels. */
+/** The navigation of phones at the bottom of the screen: at most four items with short labels. */
 export function TabBar({ label, items }: { label: string; items: readonly TabBarItem[] }) {
   return (
     <nav className={css.bar} aria-label={label}>

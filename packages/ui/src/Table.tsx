@@ -6,19 +6,19 @@ import { VisuallyHidden } from './VisuallyHidden.tsx'
 export type TableColumn<Row> = {
   key: string
   head: ReactNode
-  /** The head is for screen readers only: the column of buttons. */
+  /** Shows the header only to screen readers: for the column of buttons. */
   isHeadHidden?: boolean | undefined
   cell: (row: Row) => ReactNode
-  /** Aligned right, in figures of equal width. */
+  /** Right-aligned, with digits of equal width. */
   isNumber?: boolean | undefined
-  /** Never broken over two lines: dates and reference numbers. */
+  /** Does not break over two lines: dates and reference numbers. */
   isUnbroken?: boolean | undefined
   /**
-   * Where it stands on the card that a row becomes on phones: the first line left and right, the second and third
-   * line left, right beside those two, or a line of its own (default).
+   * The position on the card that replaces the row on phones: the first line left or right, the second or third line
+   * left, right beside those two, or a separate line (default).
    */
   cardArea?: 'title' | 'sum' | 'second' | 'third' | 'action' | undefined
-  /** A word before the value on the card, where the head is not seen. */
+  /** A label before the value on the card, which has no header. */
   cardLabel?: string | undefined
 }
 
@@ -31,14 +31,14 @@ const cardAreaClass = {
 }
 
 type TableProps<Row> = {
-  /** What the table shows, for screen readers. */
+  /** The content of the table, for screen readers. */
   caption: ReactNode
   columns: readonly TableColumn<Row>[]
   rows: readonly Row[]
   rowKey: (row: Row) => string
 }
 
-/** A list in columns, a real table; on phones each row becomes a card. */
+/** A list in columns, as a native table; on phones each row becomes a card. */
 export function Table<Row>({ caption, columns, rows, rowKey }: TableProps<Row>) {
   return (
     <table className={css.table}>

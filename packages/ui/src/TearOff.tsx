@@ -3,15 +3,15 @@ import { cx } from './cx.ts'
 import css from './TearOff.module.css'
 
 type TearOffProps = {
-  /** Short beside a sentence ("vr"), in full on the large one. */
+  /** Short on the small one ("vr"), in full on the large one. */
   weekday: ReactNode
   day: ReactNode
-  /** Only on the large one. */
+  /** Only for the large one. */
   month?: ReactNode
   isLarge?: boolean | undefined
 }
 
-/** The leaf of a calendar as an ornament: the sentence beside it says the date. */
+/** A calendar leaf as decoration: the text beside it gives the date. */
 export function TearOff({ weekday, day, month, isLarge }: TearOffProps) {
   return (
     <span className={cx(css.tear, isLarge && css.large)} aria-hidden="true">

@@ -5,25 +5,25 @@ import css from './Text.module.css'
 
 type TextProps = { children: ReactNode; className?: string | undefined }
 
-/** A number, date, amount or telephone number: never breaks over two lines. */
+/** A number, date, amount or telephone number; it does not break over two lines. */
 export function Num({ children, className }: TextProps) {
   return <span className={cx(css.num, className)}>{children}</span>
 }
 
-/** A paragraph of lesser weight. */
+/** A secondary paragraph. */
 export function Muted({ children, className }: TextProps) {
   return <p className={cx(css.muted, className)}>{children}</p>
 }
 
-/** Something without spaces, such as an e-mail address, that may break anywhere. */
+/** Text without spaces that may break anywhere, such as an e-mail address. */
 export function Breakable({ children, className }: TextProps) {
   return <span className={cx(css.breakable, className)}>{children}</span>
 }
 
-/** A link that stands alone and is tall enough for a thumb; may hold an icon before its text. */
+/** A standalone link, tall enough for a thumb; may have an icon before its text. */
 export function TapLink({ className, ...rest }: LinkProps) {
   return <Link {...rest} className={cx(css.tap, className)} />
 }
 
-/** The classes that give an element the looks of a heading that it is not, or of another level. */
+/** The classes that make an element look like a heading of a given level. */
 export const headingClass = { h2: css.h2, h3: css.h3 } as const

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 import { cx } from './cx.ts'
 import css from './TextButton.module.css'
 
-/** Reads like a link and stands among words, but does something here instead of leading elsewhere. */
+/** Looks like a link inside text, but acts on this page instead of navigating. */
 export function TextButton({ className, ...rest }: ComponentProps<'button'>) {
   return <button type="button" {...rest} className={cx(css.text, className)} />
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { cx } from './cx.ts'
 import css from './Thread.module.css'
 
-/** What was said back and forth, oldest first, as a list of Said. */
+/** A conversation, oldest message first, as a list of Said. */
 export function Thread({ label, children }: { label: string; children: ReactNode }) {
   return (
     <ol className={css.thread} aria-label={label}>
@@ -14,17 +14,17 @@ export function Thread({ label, children }: { label: string; children: ReactNode
 type SaidProps = {
   author: ReactNode
   date: ReactNode
-  /** The reader's own side said it. */
+  /** True for a message of the reader's own side. */
   isOwn: boolean
-  /** What was agreed with it: stands out above the words. */
+  /** An agreement, emphasised above the text. */
   mark?: ReactNode
-  /** The words; line breaks are kept. */
+  /** The text; line breaks stay. */
   children?: ReactNode
-  /** What came along with the words. */
+  /** Attachments of the message. */
   attached?: ReactNode
 }
 
-/** Something that one of them said. */
+/** A message of the conversation. */
 export function Said({ author, date, isOwn, mark, children, attached }: SaidProps) {
   return (
     <li className={cx(css.said, isOwn && css.own)}>

@@ -7,12 +7,12 @@ import css from './Tiles.module.css'
 
 type TilesProps = {
   legend: ReactNode
-  /** One below the other instead of as many beside each other as fit. */
+  /** One tile per line instead of as many as fit. */
   isList?: boolean | undefined
   children: ReactNode
 }
 
-/** A question with a few answers, each a block to press. */
+/** A question with a few answers, each a tile. */
 export function Tiles({ legend, isList, children }: TilesProps) {
   return (
     <fieldset>
@@ -25,7 +25,7 @@ export function Tiles({ legend, isList, children }: TilesProps) {
 type TileProps = Omit<ComponentProps<'input'>, 'type'> & {
   title: ReactNode
   hint?: ReactNode
-  /** A small drawing in front; without it the tile is slim and begins with the mark. */
+  /** A small drawing in front; without it the tile is slim and starts with the mark. */
   art?: ReactNode
 }
 
@@ -44,7 +44,7 @@ export function Tile({ title, hint, art, className, ...input }: TileProps) {
   )
 }
 
-/** What hangs below the tile that was pressed: a field to say more, on a bracket. */
+/** Content below the chosen tile: a field for details, on a bracket. */
 export function TileDetail({ children }: { children: ReactNode }) {
   return <div className={css.detail}>{children}</div>
 }
@@ -55,7 +55,7 @@ type SlotProps = Omit<ComponentProps<'input'>, 'type'> & {
   hours: ReactNode
 }
 
-/** A part of the day that may be ticked. Takes every attribute of <input type="checkbox">. */
+/** A part of the day. Takes every attribute of <input type="checkbox">. */
 export function Slot({ icon, title, hours, className, ...input }: SlotProps) {
   return (
     <label className={cx(css.slot, className)}>
@@ -69,7 +69,7 @@ export function Slot({ icon, title, hours, className, ...input }: SlotProps) {
   )
 }
 
-/** Slots below each other, under their question. */
+/** A vertical list of Slots, under their question. */
 export function Slots({
   legend,
   hint,

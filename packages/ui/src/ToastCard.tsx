@@ -6,18 +6,18 @@ import css from './ToastRegion.module.css'
 import { Tooltip } from './Tooltip.tsx'
 import { type Toast, toastQueue } from './toastQueue.ts'
 
-/** How long a message stands, in milliseconds; the bar that drains takes as long (--toast-visible). */
+/** How long a message is shown, in milliseconds; its progress bar takes equally long (--toast-visible). */
 const VISIBLE_MS = 5000
 
 type ToastCardProps = { toast: Toast; closeLabel: string; isPaused: boolean }
 
-/** One message, until its time is over or somebody closes it. */
+/** One message, until it expires or is closed. */
 export function ToastCard({ toast, closeLabel, isPaused }: ToastCardProps) {
   const [isLeaving, setIsLeaving] = useState(false)
   const card = useRef<HTMLDivElement>(null)
   const leave = () => setIsLeaving(true)
   const close = (event: MouseEvent<HTMLButtonElement>) => {
-    // a focus that goes away with its button sends no event, and the other messages would wait for it
+    // a focused button that is removed sends no blur event, so the other messages would stay paused
     event.currentTarget.blur()
     leave()
   }
@@ -51,11 +51,11 @@ export function ToastCard({ toast, closeLabel, isPaused }: ToastCardProps) {
   )
 }
 
-/** What is moving an element at this moment; jsdom knows of no movement. */
+/** The running animations of an element; jsdom has none. */
 const movesOf = (element: HTMLElement | null): Animation[] =>
   element && 'getAnimations' in element ? element.getAnimations() : []
 
-/** Calls `onEnd` once `total` milliseconds have gone by outside the pauses. */
+/** Calls `onEnd` after `total` milliseconds, not counting pauses. */
 function useCountdown(total: number, isPaused: boolean, onEnd: () => void) {
   const left = useRef(total)
   const end = useEffectEvent(onEnd)

@@ -29,7 +29,7 @@ describe('ToastRegion', () => {
     expect(screen.queryByText('Saved')).toBeNull()
   })
 
-  it('stops the time while the pointer is on it, and then grants only what was left', () => {
+  it('pauses the time under the pointer, and continues with the remaining time', () => {
     addSaved()
     wait(4000)
     fireEvent.pointerEnter(screen.getByRole('region'))
@@ -42,7 +42,7 @@ describe('ToastRegion', () => {
     expect(screen.queryByText('Saved')).toBeNull()
   })
 
-  it('stops the time while the focus is in it', () => {
+  it('pauses the time while it has the focus', () => {
     addSaved()
     act(() => screen.getByRole('button', { name: 'Close message' }).focus())
     wait(60_000)
@@ -52,7 +52,7 @@ describe('ToastRegion', () => {
     expect(screen.queryByText('Saved')).toBeNull()
   })
 
-  it('starts the time of the next message after one was closed by hand', () => {
+  it('continues the time of the next message after one is closed by pointer', () => {
     addSaved()
     fireEvent.pointerEnter(screen.getByRole('region'))
     fireEvent.click(screen.getByRole('button', { name: 'Close message' }))
@@ -62,7 +62,7 @@ describe('ToastRegion', () => {
     expect(screen.queryByText('Saved')).toBeNull()
   })
 
-  it('lets the other messages go after one was closed with the keyboard', () => {
+  it('continues the time of other messages after one is closed by keyboard', () => {
     addSaved()
     act(() => toastQueue.add({ kind: 'failed', title: 'Not fetched' }))
     const [close] = screen.getAllByRole('button', { name: 'Close message' })
@@ -73,7 +73,7 @@ describe('ToastRegion', () => {
     expect(screen.queryByText('Not fetched')).toBeNull()
   })
 
-  it('reads successes politely and failures at once, from regions that were there before', () => {
+  it('announces successes politely and failures at once, from regions that already existed', () => {
     const status = screen.getByRole('status')
     const alert = screen.getByRole('alert')
     addSaved()
@@ -83,13 +83,13 @@ describe('ToastRegion', () => {
     expect(alert.textContent).toContain('Try again.')
   })
 
-  it('does not pile up the same failure', () => {
+  it('shows repeated failures once', () => {
     act(() => toastQueue.add({ kind: 'failed', title: 'Not fetched' }))
     act(() => toastQueue.add({ kind: 'failed', title: 'Not fetched' }))
     expect(screen.getAllByText('Not fetched')).toHaveLength(1)
   })
 
-  it('puts into an open dialog what is told meanwhile, since the page behind it is inert', () => {
+  it('shows new messages inside an open dialog, because the page behind it is inert', () => {
     addSaved()
     const dialog = render(
       <Dialog isOpen onClose={() => {}} title="Which van?" actions={null}>
@@ -103,7 +103,7 @@ describe('ToastRegion', () => {
     expect(screen.getByText('Not fetched').closest('dialog')).toBeNull()
   })
 
-  it('goes to the other end of the screen from over what has the focus, and back once it is gone', () => {
+  it('moves to the other end of the screen while it would cover the focus', () => {
     const rectangle = { left: 400, right: 1000, top: innerHeight - 100, bottom: innerHeight }
     vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockReturnValue({
       ...{ ...rectangle, x: 0, y: 0, width: 0, height: 0 },

@@ -12,9 +12,9 @@ const NOTHING: readonly Toast[] = []
 type ToastRegionProps = { label: string; closeLabel: string }
 
 /**
- * Shows the messages of toastQueue at the bottom right, above the tab bar of phones. Place it once, near the root, and
- * keep it there: screen readers read out what comes into a region that was there before. What is told while a dialog is
- * open stands in that dialog, since everything else is dimmed and inert.
+ * Shows the messages of toastQueue at the bottom right, above the tab bar of phones. Render it once near the root and
+ * keep it mounted: screen readers announce only changes of existing regions. While a dialog is open, new messages
+ * appear inside it, because everything else is dimmed and inert.
  */
 export function ToastRegion({ label, closeLabel }: ToastRegionProps) {
   const toasts = useSyncExternalStore(toastQueue.subscribe, toastQueue.list, () => NOTHING)
@@ -39,13 +39,13 @@ type RegionProps = {
   toasts: readonly Toast[]
 }
 
-/** Messages, one below the other. Time stands still while the pointer or the focus is on one of them. */
+/** A list of messages. Their time pauses while one of them has the pointer or the focus. */
 function Region({ label, closeLabel, toasts }: RegionProps) {
   const region = useRef<HTMLElement>(null)
   const [isHovered, setIsHovered] = useState(false)
   const [isFocused, setIsFocused] = useState(false)
   const isAtTop = useClearOfFocus(region, toasts.map(({ id }) => id).join())
-  // a message that closes under the pointer or with the focus in it sends no event of leaving
+  // a message that closes under the pointer or with the focus sends no leave or blur event
   if (toasts.length === 0 && (isHovered || isFocused)) {
     setIsHovered(false)
     setIsFocused(false)

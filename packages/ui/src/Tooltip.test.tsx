@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { Tooltip } from './Tooltip.tsx'
 
-/** jsdom shows no popovers: an attribute tells what a browser would show. Where, and how wide, is seen in the journeys. */
+/** jsdom does not support popovers: an attribute replaces them. The journeys check position and width. */
 function installPopover() {
   Object.defineProperty(HTMLElement.prototype, 'togglePopover', {
     configurable: true,
@@ -32,14 +32,14 @@ afterEach(() => {
 })
 const button = () => screen.getByRole('button', { name: 'Show the password' })
 
-it('names its button once, shown or not', async () => {
+it('names its button once, visible or not', async () => {
   expect(button()).toBeDefined()
   await userEvent.hover(button())
   expect(isShown()).toBe(true)
   expect(button()).toBeDefined()
 })
 
-it('stands while the pointer is on the button, or on the words themselves', async () => {
+it('stays visible while the pointer is on the button or on the text', async () => {
   const user = userEvent.setup()
   await user.hover(button())
   const words = document.querySelector('[popover] > span')
@@ -49,12 +49,12 @@ it('stands while the pointer is on the button, or on the words themselves', asyn
   expect(isShown()).toBe(false)
 })
 
-it('leaves fingers alone, which would not take it away again', () => {
+it('ignores touch, because no pointer would leave and hide it', () => {
   fireEvent.pointerEnter(button(), { pointerType: 'touch' })
   expect(isShown()).toBe(false)
 })
 
-it('stands while the focus of the keyboard is there', async () => {
+it('is visible while the button has keyboard focus', async () => {
   const user = userEvent.setup()
   await user.tab()
   expect(document.activeElement).toBe(button())
@@ -63,7 +63,7 @@ it('stands while the focus of the keyboard is there', async () => {
   expect(isShown()).toBe(false)
 })
 
-it('goes with Escape, and when the button is pressed', async () => {
+it('closes with Escape and when the button is pressed', async () => {
   const user = userEvent.setup()
   await user.hover(button())
   await user.keyboard('{Escape}')

@@ -3,8 +3,8 @@ import css from './Tooltip.module.css'
 import { VisuallyHidden } from './VisuallyHidden.tsx'
 
 /**
- * The name of a button or link that shows an icon only; put it inside, after the icon. It is always read out, and on
- * wide windows it stands beside the icon while the pointer or the keyboard's focus is there. Escape takes it away.
+ * The name of an icon-only button or link. Put it inside, after the icon. Screen readers always read it. On wide
+ * windows it is visible while the element has the pointer or keyboard focus. Escape hides it.
  */
 export function Tooltip({ children }: { children: ReactNode }) {
   return (
@@ -17,10 +17,10 @@ export function Tooltip({ children }: { children: ReactNode }) {
   )
 }
 
-/** As `ref`: shows the element, in the top layer, for as long as its parent has the pointer or visible focus. */
+/** As `ref`: shows the element in the top layer while its parent has the pointer or visible focus. */
 function shownByParent(tooltip: HTMLElement | null) {
   const parent = tooltip?.parentElement
-  // older browsers do without: nothing is said here that is not said elsewhere
+  // older browsers show no tooltip; it only repeats the accessible name
   if (!tooltip || !parent || !('togglePopover' in tooltip)) return
   const stop = new AbortController()
   const show = () => tooltip.togglePopover(true)
@@ -30,7 +30,7 @@ function shownByParent(tooltip: HTMLElement | null) {
     listener: (event: HTMLElementEventMap[Name]) => void,
   ) => parent.addEventListener(name, listener, { signal: stop.signal })
 
-  // a finger leaves no pointer behind that could take it away again
+  // touch sends no pointer event that would hide it
   on('pointerenter', ({ pointerType }) => pointerType !== 'touch' && show())
   on('pointerleave', () => parent.matches(':focus-visible') || hide())
   on('focus', () => parent.matches(':focus-visible') && show())

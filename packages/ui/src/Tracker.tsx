@@ -10,13 +10,13 @@ type TrackerProps = {
   label: string
   /** The steps in their order. */
   steps: readonly string[]
-  /** Which one is on, counted from 0. As many as there are steps: all are done. */
+  /** Index of the current step, from 0; the number of steps means that all are done. */
   current: number
-  /** Read out before the name of a step that is behind: "done: ". */
+  /** Screen readers read it before the name of a completed step: "done: ". */
   doneLabel: ReactNode
 }
 
-/** How far along a short series of pages: blocks on a pipe that fills. */
+/** Progress through a few pages: blocks on a pipe that fills. */
 export function Tracker({ label, steps, current, doneLabel }: TrackerProps) {
   return (
     <ol className={css.tracker} aria-label={label}>

@@ -2,15 +2,15 @@ import { type ReactNode, useId } from 'react'
 import css from './Voucher.module.css'
 
 type VoucherProps = {
-  /** The amount in large figures, and what it is worth. */
+  /** The amount in large digits, and its purpose. */
   sum: ReactNode
   note: ReactNode
   title: ReactNode
-  /** What stands on the other half: a sentence and a form. */
+  /** The content of the other half: a sentence and a form. */
   children: ReactNode
 }
 
-/** A banknote with a perforation: the only large warm surface there is. */
+/** A banknote with a perforation: the only large warm surface. */
 export function Voucher({ sum, note, title, children }: VoucherProps) {
   const titleId = useId()
   return (
@@ -28,7 +28,7 @@ export function Voucher({ sum, note, title, children }: VoucherProps) {
   )
 }
 
-/** One field and its button on a line. */
+/** A field and its button on one line. */
 export function InlineForm({ children }: { children: ReactNode }) {
   return <div className={css.inline}>{children}</div>
 }

@@ -1,3 +1,3 @@
-/** Joins the class names that are present. Typed for CSS Modules, whose lookups may be undefined. */
+/** Joins class names and skips absent ones. CSS Modules type their lookups as possibly undefined. */
 export const cx = (...names: readonly (string | false | null | undefined)[]): string =>
   names.filter(Boolean).join(' ')

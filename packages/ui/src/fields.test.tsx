@@ -12,7 +12,7 @@ const described = (element: HTMLElement) =>
     .map((id) => document.getElementById(id)?.textContent)
 
 describe('TextField', () => {
-  it('is named by its label and described by error and hint', () => {
+  it('gets its name from the label, and its description from error and hint', () => {
     render(<TextField label="E-mail" hint="You sign in with it." error="Not an address." isRequired />)
     const field = screen.getByRole('textbox', { name: 'E-mail' })
     expect(described(field)).toEqual(['Not an address.', 'You sign in with it.'])
@@ -20,14 +20,14 @@ describe('TextField', () => {
     expect(field.hasAttribute('required')).toBe(true)
   })
 
-  it('has no dangling descriptions when all is well', () => {
+  it('has no description without error and hint', () => {
     render(<TextField label="E-mail" />)
     const field = screen.getByRole('textbox', { name: 'E-mail' })
     expect(field.hasAttribute('aria-describedby')).toBe(false)
     expect(field.hasAttribute('aria-invalid')).toBe(false)
   })
 
-  it('keeps two fields with the same label apart', () => {
+  it('separates two fields with the same label', () => {
     render(
       <>
         <TextField label="Name" error="First." />
@@ -41,7 +41,7 @@ describe('TextField', () => {
 })
 
 describe('PasswordField', () => {
-  it('shows and hides the password with the eye, which keeps its name', async () => {
+  it('shows and hides the password with the eye button, which keeps its name', async () => {
     render(<PasswordField label="Password" revealLabel="Show password" defaultValue="salt" />)
     const field = screen.getByLabelText('Password')
     const eye = screen.getByRole('button', { name: 'Show password', pressed: false })

@@ -1,6 +1,6 @@
 /*
- * The drawings of the icons on a 24-unit grid, one constant each, so that a route ships only those it names.
- * A plain string is drawn with a round stroke of 2 units in the colour of the text; `filled` ones as a surface.
+ * The icons on a 24-unit grid. Each is a constant, so that a route loads only the icons that it imports. A string is
+ * drawn with a round stroke of 2 units in the colour of the text, a `filled` object as a surface.
  */
 import type { IconShape } from './Icon.tsx'
 

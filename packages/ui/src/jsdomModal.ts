@@ -1,7 +1,6 @@
 /**
- * For tests only: jsdom has <dialog> but neither showModal nor close. Call once in a test file that opens a
- * Dialog or a Drawer. It opens and closes; making the page inert and holding the focus is the browser's own,
- * and is tested there.
+ * For tests only: jsdom has <dialog>, but neither showModal nor close. Call it once in a test file that opens a Dialog
+ * or a Drawer. It only opens and closes; the browser's inertness and focus trap are tested in the journeys.
  */
 export function installModal(): void {
   HTMLDialogElement.prototype.showModal = function showModal() {

@@ -8,9 +8,9 @@ function change(next: readonly HTMLDialogElement[]) {
   for (const listener of listeners) listener()
 }
 
-/** The modal dialogs that are open, for what must be seen over them. */
+/** The open modal dialogs, for elements that must be visible above them. */
 export const modals = {
-  /** The one that was opened last: whatever is not in it is inert. */
+  /** The dialog that opened last: everything outside it is inert. */
   top: (): HTMLDialogElement | null => open.at(-1) ?? null,
   subscribe(listener: () => void): () => void {
     listeners.add(listener)
@@ -19,8 +19,8 @@ export const modals = {
 }
 
 /**
- * As `ref` of a <dialog>: shows it as modal for as long as it is mounted. The browser makes the page behind it
- * inert, keeps the focus inside and, because closing comes before removal, gives it back to where it was.
+ * As `ref` of a <dialog>: shows it as a modal while it is mounted. The browser makes the page behind it inert and keeps
+ * the focus inside. Closing happens before removal, so the browser also restores the focus.
  */
 export function shownAsModal(dialog: HTMLDialogElement | null) {
   if (!dialog) return undefined
@@ -32,9 +32,9 @@ export function shownAsModal(dialog: HTMLDialogElement | null) {
   }
 }
 
-/** As `onCancel` of a <dialog>: Escape and the back gesture ask the owner of the state to close. */
+/** As `onCancel` of a <dialog>: Escape and the back gesture ask the owner of the state to close it. */
 export const cancelledBy = (onClose: () => void) => (event: SyntheticEvent<HTMLDialogElement>) => {
-  // a file input inside also fires cancel, and that one bubbles
+  // a file input inside also fires cancel, and its event bubbles
   if (event.target !== event.currentTarget) return
   event.preventDefault()
   onClose()

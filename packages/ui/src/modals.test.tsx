@@ -22,14 +22,14 @@ describe('Dialog', () => {
     </Dialog>
   )
 
-  it('is named by its title and described by its text', () => {
+  it('gets its name from the title and its description from the text', () => {
     render(question(true, vi.fn()))
     const dialog = screen.getByRole('alertdialog', { name: 'Leave without saving?' })
     const text = document.getElementById(dialog.getAttribute('aria-describedby') ?? '')
     expect(text?.textContent).toBe('Your changes are lost.')
   })
 
-  it('is shown as modal only while it is open', () => {
+  it('is a modal only while it is open', () => {
     const { rerender } = render(question(false, vi.fn()))
     expect(screen.queryByRole('alertdialog')).toBeNull()
     rerender(question(true, vi.fn()))
@@ -38,7 +38,7 @@ describe('Dialog', () => {
     expect(screen.queryByRole('alertdialog')).toBeNull()
   })
 
-  it('leaves closing by Escape to its owner', () => {
+  it('lets its owner handle Escape', () => {
     const onClose = vi.fn()
     render(question(true, onClose))
     const isGranted = fireEvent(screen.getByRole('alertdialog'), new Event('cancel', { cancelable: true }))
@@ -48,7 +48,7 @@ describe('Dialog', () => {
 })
 
 describe('Drawer', () => {
-  it('closes by its button', async () => {
+  it('closes with its button', async () => {
     const onClose = vi.fn()
     render(
       <Drawer isOpen onClose={onClose} label="Menu" closeLabel="Close" logo="" greeting="Welcome" foot="">

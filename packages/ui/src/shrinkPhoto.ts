@@ -1,11 +1,11 @@
-/** Longer edge of what is sent, in pixels. */
+/** Longer edge of the sent photo, in pixels. */
 const MAX_EDGE_PX = 1600
-/** Of the JPEG: what no eye misses is left out. */
+/** JPEG quality without visible loss. */
 const JPEG_QUALITY = 0.82
 
 /**
- * A photo as small as it need be, upright, and without what the camera wrote beside it: a slow line takes a tenth of the
- * time, and nobody is told where it was taken. What this browser cannot read stays as it is.
+ * Shrinks a photo, turns it upright and removes the camera's metadata. Sending takes a tenth of the time on a slow
+ * line, and the photo does not reveal its location. A photo that this browser cannot read stays unchanged.
  */
 export async function shrinkPhoto(photo: Blob): Promise<Blob> {
   try {
@@ -16,7 +16,7 @@ export async function shrinkPhoto(photo: Blob): Promise<Blob> {
     canvas.height = Math.max(1, Math.round(bitmap.height * scale))
     const context = canvas.getContext('2d')
     if (!context) return photo
-    // what shows through is white on paper
+    // transparent pixels become white
     context.fillStyle = 'white'
     context.fillRect(0, 0, canvas.width, canvas.height)
     context.imageSmoothingQuality = 'high'

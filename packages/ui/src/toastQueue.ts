@@ -2,10 +2,10 @@ import type { ReactNode } from 'react'
 
 export type Toast = {
   id: number
-  /** Something went well, or it did not: decides icon, colour and how urgently it is read out. */
+  /** Success or failure: sets icon, colour, and the urgency for screen readers. */
   kind: 'done' | 'failed'
   title: ReactNode
-  /** One sentence more. */
+  /** An additional sentence. */
   text?: ReactNode
 }
 
@@ -18,9 +18,9 @@ function change(next: readonly Toast[]) {
   for (const listener of listeners) listener()
 }
 
-/** The messages that ToastRegion shows. Can be filled from anywhere, also outside React. */
+/** The messages that ToastRegion shows. Any code can add messages, also outside React. */
 export const toastQueue = {
-  /** Shows a message; one with the same kind and title gives way to it, so that failures do not pile up. */
+  /** Shows a message. It replaces one of the same kind and title, so that failures do not accumulate. */
   add(toast: Omit<Toast, 'id'>): number {
     lastId += 1
     const others = toasts.filter(({ kind, title }) => kind !== toast.kind || title !== toast.title)
@@ -30,7 +30,7 @@ export const toastQueue = {
   remove(id: number): void {
     change(toasts.filter((toast) => toast.id !== id))
   },
-  /** Takes all away, e.g. when another person signs in. */
+  /** Removes all messages, e.g. when another person signs in. */
   clear(): void {
     change([])
   },

@@ -1,10 +1,10 @@
 import { type RefObject, useLayoutEffect, useState } from 'react'
 
 /**
- * Keeps what lies over the page off what has the focus (WCAG 2.2, 2.4.11): where it would cover it, it goes to the
- * other end of the screen, and stays there until it is gone.
- * @param content changes with what is shown; empty while nothing is
- * @returns whether it stands at the top
+ * Moves an overlay off the focused element (WCAG 2.2, 2.4.11): if the overlay would cover it, it moves to the other end
+ * of the screen, and stays there until it disappears.
+ * @param content changes with the overlay's content; empty while there is none
+ * @returns whether the overlay is at the top
  */
 export function useClearOfFocus(ref: RefObject<HTMLElement | null>, content: string): boolean {
   const [isAtTop, setAtTop] = useState(false)
@@ -14,7 +14,7 @@ export function useClearOfFocus(ref: RefObject<HTMLElement | null>, content: str
     const look = () => coversFocus(cover) && setAtTop((was) => !was)
     let frame = 0
     const lookLater = () => {
-      // what gets the focus is scrolled into sight only after its event
+      // the focused element scrolls into view only after its event
       cancelAnimationFrame(frame)
       frame = requestAnimationFrame(look)
     }
@@ -28,7 +28,7 @@ export function useClearOfFocus(ref: RefObject<HTMLElement | null>, content: str
   return isAtTop
 }
 
-/** Whether it lies over what has the focus, and would not at the other end of the screen. */
+/** Whether the overlay covers the focused element, and would not at the other end of the screen. */
 function coversFocus(cover: HTMLElement): boolean {
   const focused = document.activeElement
   if (!focused || focused === document.body || cover.contains(focused)) return false

@@ -1,11 +1,11 @@
 import { type RefObject, useLayoutEffect } from 'react'
 
-/** On the root element: how much of the bottom of the screen lies under something, in pixels. */
+/** Property of the root element: height in pixels of the covered area at the bottom of the screen. */
 const COVERED = '--covered'
 
 /**
- * Makes room for an element that lies over the bottom of the screen: its height stands on the root element for as
- * long as it is there, and what has the focus is scrolled out from under it.
+ * Makes room for an element that covers the bottom of the screen. Its height is set on the root element while it is
+ * mounted, and the focused element scrolls into view.
  */
 export function useCoveredBottom(ref: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
@@ -28,7 +28,7 @@ function uncoverFocus(cover: HTMLElement): void {
   const focused = document.activeElement
   if (!focused || focused === document.body || cover.contains(focused)) return
   const { top, bottom } = focused.getBoundingClientRect()
-  // somebody who scrolled away from it is not called back
+  // no scrolling if the person has already scrolled away
   const isCovered = bottom > innerHeight - cover.offsetHeight && top < innerHeight
   if (isCovered) focused.scrollIntoView({ block: 'nearest' })
 }

@@ -1,8 +1,8 @@
 import { type FocusEvent, type RefObject, useLayoutEffect, useRef } from 'react'
 
 /**
- * Gives the focus back to where it came from when an element goes that holds it.
- * @returns the handler of the element's `onFocus`
+ * Returns the focus to its previous element when an element with the focus is removed.
+ * @returns the handler for the element's `onFocus`
  */
 export function useFocusReturn(ref: RefObject<HTMLElement | null>) {
   const origin = useRef<EventTarget | null>(null)

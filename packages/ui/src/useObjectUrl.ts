@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** An address for a file that this page holds, for as long as it is shown; undefined where there is none. */
+/** An object URL for a file, while the component is mounted; undefined without a file. */
 export function useObjectUrl(file: Blob | undefined): string | undefined {
   const [url, setUrl] = useState<string>()
   useEffect(() => {

@@ -5,7 +5,7 @@ function subscribe(onScroll: () => void) {
   return () => removeEventListener('scroll', onScroll)
 }
 
-/** Whether the page is scrolled down by more than so many pixels. False while rendering on the server. */
+/** Whether the page is scrolled down by more than `pixels`. False when rendered on the server. */
 export const useScrolledPast = (pixels: number): boolean =>
   useSyncExternalStore(
     subscribe,

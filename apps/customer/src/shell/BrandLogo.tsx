@@ -3,7 +3,7 @@ import { Logo } from '@brine/ui/Logo'
 import { useConfig } from './config.ts'
 import { paths } from './paths.ts'
 
-/** The supplier's logo; leads home. */
+/** The supplier's logo, with a link to the home page. */
 export function BrandLogo() {
   return <Logo href={paths.home}>{m['shell.logo']({ brand: useConfig().brand.name })}</Logo>
 }

@@ -6,7 +6,7 @@ import { landOnHeading } from './landing.ts'
 import { report } from './report.ts'
 import css from './Standalone.module.css'
 
-/** Stands in for a page that failed to load or to draw. */
+/** Replaces a page that failed to load or to render. */
 export function Broken() {
   const error = useRouteError()
   useEffect(() => {

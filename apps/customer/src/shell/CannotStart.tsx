@@ -3,7 +3,7 @@ import { m } from '@brine/messages/app'
 import { Button } from '@brine/ui/Button'
 import css from './Standalone.module.css'
 
-/** No configuration, so nothing is known, not even the language: both, and a way to try again. */
+/** Shown without a configuration. The language is unknown then, so the text is in both languages, with a retry button. */
 export function CannotStart() {
   return (
     <main className={css.page}>

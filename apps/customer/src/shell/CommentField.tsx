@@ -7,11 +7,11 @@ import { COMMENT_MAX, leftToSay, NEAR_LIMIT_CHARS } from './comment.ts'
 type CommentFieldProps = Pick<TextAreaProps, 'label' | 'hint' | 'error' | 'isRequired' | 'name'> & {
   value: string
   onChange: (value: string) => void
-  /** Longest text, in UTF-16 units as the contract counts them. */
+  /** Maximum length in UTF-16 units, as in the contract. */
   max?: number
 }
 
-/** Free text with a limit. The count shows only near the limit, and is read out at a few marks only. */
+/** Free text with a limit. The count shows only near the limit. Screen readers announce it only at a few values. */
 export function CommentField({ value, onChange, max = COMMENT_MAX, ...field }: CommentFieldProps) {
   const left = max - value.length
   const said = leftToSay(left)

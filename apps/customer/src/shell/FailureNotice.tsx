@@ -3,13 +3,13 @@ import { m } from '@brine/messages/app'
 import { FormFailure } from './FormFailure.tsx'
 
 type FailureNoticeProps = {
-  /** Nothing is shown without. */
+  /** Renders nothing if undefined. */
   failure: CallError | undefined
-  /** What did not happen. */
+  /** Names the failed action. */
   title: string
 }
 
-/** Why a form was not accepted: the first message of the server, else that it did not answer. */
+/** Explains why a form failed: the server's first message, or that the server did not answer. */
 export function FailureNotice({ failure, title }: FailureNoticeProps) {
   if (!failure) return null
   return <FormFailure title={title}>{failure.errors[0]?.message ?? m['common.not_reached']()}</FormFailure>

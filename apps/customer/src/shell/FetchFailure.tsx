@@ -7,13 +7,13 @@ import type { Failure } from './useFailure.ts'
 
 type FetchFailureProps = {
   failure: Failure
-  /** What this means for the reader, and what to do. */
+  /** What the failure means for the reader, and what to do. */
   children: ReactNode
 }
 
 /**
- * In the place of what could not be fetched: that it failed, and the way to try again. A toast says it as well, since
- * this may stand below what is seen (specification section 8, fetch failure).
+ * Replaces content that could not be fetched: an error and a retry button. A toast reports the failure too, because
+ * this may be below the visible part of the page (specification section 8, fetch failure).
  */
 export function FetchFailure({ failure, children }: FetchFailureProps) {
   const { failedAt, ...retry } = failure

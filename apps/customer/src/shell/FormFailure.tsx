@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 
 type FormFailureProps = { title: ReactNode; children: ReactNode }
 
-/** Why a form was refused as a whole. Takes the focus: it stands above the form, and was sent from below. */
+/** Explains why a whole form was refused. Takes the focus, because it is above the form and the button below it. */
 export function FormFailure({ title, children }: FormFailureProps) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => box.current?.focus(), [])

@@ -6,16 +6,16 @@ import css from './GuestOutcome.module.css'
 type GuestOutcomeProps = {
   heading: ReactNode
   title: ReactNode
-  /** What it means, and what comes next. */
+  /** Explains the outcome and the next step. */
   children: ReactNode
-  /** The way on: a wide LinkButton. */
+  /** The next step: a wide LinkButton. */
   action?: ReactNode
 }
 
-/** What stands on a guest's page in the place of the form that succeeded. Takes the focus, which was in the form. */
+/** Replaces the form on a guest page after success. Takes the focus, which was in the form. */
 export function GuestOutcome({ heading, title, children, action }: GuestOutcomeProps) {
   const landing = useRef<HTMLHeadingElement>(null)
-  // in the same moment in which the form goes: there is none in which the focus is nowhere
+  // a layout effect moves the focus in the same frame, so that it is never lost
   useLayoutEffect(() => landing.current?.focus(), [])
   return (
     <>

@@ -9,7 +9,7 @@ import { LanguageButtons } from './LanguageButtons.tsx'
 import { LegalLinks } from './LegalLinks.tsx'
 import { MAIN } from './Root.tsx'
 
-/** The frame of the pages for who is not signed in; they do without the common one (specification section 2). */
+/** The frame of pages for visitors who are not signed in. It replaces the common frame (specification section 2). */
 export function GuestPage({ children }: { children: ReactNode }) {
   const { phones } = useConfig().brand
   return (

@@ -19,12 +19,12 @@ import { useAccount } from './queries.ts'
 import { SignOutButton } from './SignOutButton.tsx'
 import { useIsPlaced } from './useSession.ts'
 
-/** The header of a signed-in customer: whose account this is, the reward, and on narrow screens the menu. */
+/** The header for a signed-in customer: name, reward and, on narrow screens, the menu. */
 export function Header() {
   const referPath = usePath(paths.referrals)
   const isPlaced = useIsPlaced()
   const { pathname } = useLocation()
-  // the menu that was opened on a page closes when it leads to another
+  // the menu closes when the page changes
   const [openOn, setOpenOn] = useState<string>()
   const close = () => setOpenOn(undefined)
   const hasScrolled = useScrolledPast(64)
@@ -95,7 +95,7 @@ function subscribe(listener: () => void): () => void {
   return () => query.removeEventListener('change', listener)
 }
 
-/** Too low to scroll 64 pixels first: under 620 pixels the reward is shown at once (specification section 9). */
+/** Whether the window is lower than 620 pixels. The reward then shows without scrolling (specification section 9). */
 const useIsLowViewport = (): boolean =>
   useSyncExternalStore(
     subscribe,

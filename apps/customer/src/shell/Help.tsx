@@ -8,7 +8,7 @@ import { usePath } from './pages.ts'
 import { paths } from './paths.ts'
 import { useIsPlaced } from './useSession.ts'
 
-/** Below the menu: whom to call, and where to ask for a technician. */
+/** Shown below the menu: the phone line and a link to the support page. */
 export function Help() {
   const config = useConfig()
   const language = useLanguage()

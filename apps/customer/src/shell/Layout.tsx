@@ -16,7 +16,7 @@ import { SignOutButton } from './SignOutButton.tsx'
 import { SiteFooter } from './SiteFooter.tsx'
 import { useIsSignedIn } from './useSession.ts'
 
-/** The frame of the pages: header, menu, footer; what of it a page does without, the route table says. */
+/** The frame of the pages: header, menu and footer. The route table says which parts a page hides. */
 export function Layout() {
   useLanguage()
   return (
@@ -26,7 +26,7 @@ export function Layout() {
   )
 }
 
-/** Answers hold words and hours of a language (countries, the afternoon): another language asks for them again. */
+/** Answers contain localised texts, such as countries and half days. So a language change fetches them again. */
 function useAnswersInLanguage(): void {
   const language = useLanguage()
   const asked = useRef(language)

@@ -2,7 +2,7 @@ import { m } from '@brine/messages/app'
 import { Spinner } from '@brine/ui/Spinner'
 import css from './Standalone.module.css'
 
-/** Stands in for the first page until it is known which one that is. */
+/** Shown until the guard has decided which page is the first. */
 export function LoadingPage() {
   return (
     <main className={css.page}>

@@ -17,13 +17,13 @@ function useItems() {
 }
 
 type MainMenuProps = {
-  /** On the deep water of the phones' menu. */
+  /** Uses the dark look of the phone menu. */
   isDeep?: boolean
-  /** Follows the list. */
+  /** Content after the list. */
   children?: ReactNode
 }
 
-/** The pipe: every page of the menu; closed until the installation is placed. */
+/** The main menu, drawn as a pipe. Its links are disabled until the installation is placed. */
 export function MainMenu({ isDeep, children }: MainMenuProps) {
   const isPlaced = useIsPlaced()
   const items = useItems().map(({ label, badge, ...item }) => ({
@@ -43,7 +43,7 @@ export function MainMenu({ isDeep, children }: MainMenuProps) {
   )
 }
 
-/** The same pages at the bottom of a phone's screen; nothing until the installation is placed. */
+/** The same pages at the bottom of a phone's screen. Renders nothing until the installation is placed. */
 export function QuickMenu() {
   const isPlaced = useIsPlaced()
   const items = useItems().map(({ href, icon, isCurrent, short }) => ({

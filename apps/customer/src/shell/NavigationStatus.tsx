@@ -3,10 +3,10 @@ import { LoadingBar } from '@brine/ui/LoadingBar'
 import { useEffect, useState } from 'react'
 import { useNavigation } from 'react-router'
 
-/** What comes sooner needs no word, in milliseconds. */
+/** Faster navigations are not announced, in milliseconds. */
 const ANNOUNCE_DELAY_MS = 400
 
-/** Says that the next page is on its way where that takes a while: its code, or a session that has to be renewed. */
+/** Announces a slow navigation: the page's code is loading, or the session is being renewed. */
 export function NavigationStatus() {
   const isLoading = useNavigation().state !== 'idle'
   const [isLate, setIsLate] = useState(false)

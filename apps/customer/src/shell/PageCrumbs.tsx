@@ -3,7 +3,7 @@ import { Crumbs } from '@brine/ui/Crumbs'
 import { useConfig } from './config.ts'
 import { useCurrentRoute } from './pages.ts'
 
-/** Where the page shown stands in the whole, from the crumbs of the route table; for the `crumbs` of a PageHead. */
+/** The breadcrumbs of the current page, from the route table. Used as the `crumbs` of a PageHead. */
 export function PageCrumbs() {
   const { route, above } = useCurrentRoute()
   const { name } = useConfig().brand

@@ -8,7 +8,7 @@ import { Slab } from '@brine/ui/Slab'
 import css from './PageNotFound.module.css'
 import { paths } from './paths.ts'
 
-/** An address that is none. Dutch first and French after it: nothing is known of who comes here. */
+/** Shown for an unknown address. Dutch first and French below, because the visitor's language is unknown. */
 export function PageNotFound() {
   return (
     <>

@@ -9,8 +9,8 @@ import type { Failure } from './useFailure.ts'
 type RetryButtonProps = Pick<Failure, 'isFetching' | 'onRetry'>
 
 /**
- * Fetches again what could not be fetched. It goes away when that worked: then the heading gets the focus that it
- * had, so that nobody is thrown back to the top of the page.
+ * Repeats a failed request. The button disappears after success. The focus then moves from it to the heading, so that
+ * keyboard users do not lose their position.
  */
 export function RetryButton({ isFetching, onRetry }: RetryButtonProps) {
   const button = useRef<HTMLButtonElement>(null)

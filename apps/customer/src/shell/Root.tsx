@@ -15,7 +15,7 @@ import { useFollowSession } from './useFollowSession.ts'
 /** The id of every page's <main>. */
 export const MAIN = 'main'
 
-/** What surrounds every page, before and after sign-in. */
+/** The elements around every page, before and after sign-in. */
 export function Root() {
   useLanguage()
   useFollowSession()
@@ -46,7 +46,7 @@ function useTitle(): void {
   }, [title, name])
 }
 
-/** After moving to another page. */
+/** Moves the focus to the heading after a navigation. */
 function useFocusOnHeading(): void {
   const { pathname } = useLocation()
   const shown = useRef(pathname)

@@ -20,7 +20,7 @@ const more = [
 
 type SiteFooterProps = { isSignedIn: boolean; hasLanguages: boolean }
 
-/** The foot of every page: how to reach the supplier, the other pages, language and sign-out. */
+/** The footer of every page: the supplier's contact details, links, language and sign-out. */
 export function SiteFooter({ isSignedIn, hasLanguages }: SiteFooterProps) {
   useLanguage()
   const { brand } = useConfig()

@@ -7,8 +7,8 @@ import { reviews } from '@brine/contract/customer/reviews'
 import { support } from '@brine/contract/customer/support'
 
 /**
- * The calls from which a route chooses what it fetches before its code has arrived. A file of its own: the pages before
- * sign-in do without it, and every other page has it preloaded (see prerender.ts).
+ * The calls that a route can prefetch before its code has loaded. This is a separate file, because the pages before
+ * sign-in do not need it. Every other page preloads it (see prerender.ts).
  */
 export const calls = { accounts, reviews, installations, orders, referrals, refills, support }
 export type Calls = typeof calls

@@ -12,7 +12,7 @@ const START_SECONDS = 1_800_000_000
 const json = (status: number, body: unknown) => Response.json(body, { status })
 const failure = (status: number, code: string) => json(status, { errors: [{ code, message: code }] })
 
-/** A server of one function; remembers what it was asked. */
+/** Fakes the server with one function, and records the requests. */
 function portal(answer: (request: Request) => Response | Promise<Response>) {
   const asked: { path: string; authorization: string | null; language: string | null }[] = []
   const storage = new MemoryStorage()
@@ -36,7 +36,7 @@ function portal(answer: (request: Request) => Response | Promise<Response>) {
 const isRefresh = ({ url }: Request) => url.endsWith('/refresh')
 const bearer = (request: Request) => request.headers.get('authorization')
 
-it('sends the language, and the token only when one is held', async () => {
+it('sends the language, and a token only during a session', async () => {
   const { api, asked, signedIn } = portal(() => json(200, []))
   await api.send(refills.offeredDates, {})
   signedIn()
@@ -59,7 +59,7 @@ it('renews on 401 and repeats the request once', async () => {
   expect(asked).toHaveLength(3)
 })
 
-it('ends the session when the request is refused with renewed tokens as well', async () => {
+it('ends the session when the request is refused again with renewed tokens', async () => {
   const { api, asked, signedIn, storage } = portal((request) =>
     isRefresh(request) ? json(200, sessionOf('7', START_SECONDS + 1, 2)) : failure(401, 'not_signed_in'),
   )
@@ -77,7 +77,7 @@ it('ends the session when the tokens cannot be renewed', async () => {
   expect(storage.items.size).toBe(0)
 })
 
-it('goes on as a visitor with what everybody may call when the session is over', async () => {
+it('repeats a public call as a visitor after the session has ended', async () => {
   const { api, asked, signedIn } = portal((request) =>
     bearer(request) || isRefresh(request) ? failure(401, 'not_signed_in') : json(200, []),
   )
@@ -93,7 +93,7 @@ it('goes on as a visitor with what everybody may call when the session is over',
   expect(refused).not.toHaveBeenCalled()
 })
 
-it('ends no session over what everybody may call', async () => {
+it('does not end a session after a refused public call', async () => {
   const { api, signedIn } = portal((request) =>
     isRefresh(request) ? json(200, sessionOf('7', START_SECONDS + 1, 2)) : failure(401, 'login_failed'),
   )
@@ -102,7 +102,7 @@ it('ends no session over what everybody may call', async () => {
   expect(api.session.accountId()).toBe('7')
 })
 
-it('tells when a customer is refused and nobody is signed in any more', async () => {
+it('notifies listeners when a call is refused after the session has ended', async () => {
   const { api, signedIn } = portal(() => failure(401, 'not_signed_in'))
   const refused = vi.fn()
   const stop = api.onRefused(refused)
@@ -114,7 +114,7 @@ it('tells when a customer is refused and nobody is signed in any more', async ()
   expect(refused).toHaveBeenCalledOnce()
 })
 
-it.each([429, 500, 503])('S66 keeps the session after a %d, also one of the renewal', async (status) => {
+it.each([429, 500, 503])('S66 keeps the session after a %d, also from the renewal', async (status) => {
   const { api, signedIn } = portal((request) =>
     isRefresh(request) ? failure(status, 'unavailable') : failure(401, 'not_signed_in'),
   )
@@ -123,7 +123,7 @@ it.each([429, 500, 503])('S66 keeps the session after a %d, also one of the rene
   expect(api.session.held()).toBeDefined()
 })
 
-it('S66 keeps the session when there is no connection or no JSON', async () => {
+it('S66 keeps the session without a connection or without JSON', async () => {
   const answers = [() => Promise.reject(new TypeError('no connection')), () => new Response('<h1>Proxy</h1>')]
   for (const answer of answers) {
     const { api, signedIn } = portal(answer)
@@ -133,11 +133,11 @@ it('S66 keeps the session when there is no connection or no JSON', async () => {
   }
 })
 
-it('S69 goes by the server’s time as any answer tells it', async () => {
+it('S69 uses the server’s time from any answer', async () => {
   const aDayBehind = new Date((START_SECONDS - 86_400) * 1000).toUTCString()
   const { api, asked, storage } = portal(() => Response.json([], { headers: { Date: aDayBehind } }))
   await api.send(refills.offeredDates, {})
-  // issued by that server, so long ago for this device that it would count as expired
+  // issued by the server's clock; by this device's clock it has expired
   for (const [key, value] of Object.entries(sessionOf('7', START_SECONDS - 86_400)))
     storage.setItem(key, String(value))
   await api.send(refills.offeredDates, {})
@@ -146,7 +146,7 @@ it('S69 goes by the server’s time as any answer tells it', async () => {
   )
 })
 
-it('signs in with neither the token nor the session of before, and leaves both when it fails', async () => {
+it('signs in without the previous token, and keeps the previous session after a failure', async () => {
   const { api, asked, signedIn } = portal(() => failure(401, 'login_failed'))
   signedIn()
   await expect(api.signIn('lieve@demo.example', 'wrong')).rejects.toMatchObject({ status: 401 })
@@ -154,7 +154,7 @@ it('signs in with neither the token nor the session of before, and leaves both w
   expect(api.session.accountId()).toBe('7')
 })
 
-it('signs out at once and tells the server, whatever that answers', async () => {
+it('signs out at once and on the server, whatever the server answers', async () => {
   const { api, asked, signedIn, storage } = portal(() => failure(503, 'unavailable'))
   signedIn()
   api.signOut()

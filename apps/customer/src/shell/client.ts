@@ -14,27 +14,27 @@ export interface ApiOptions {
   /** The device's clock, milliseconds since 1970. */
   now?: () => number
   fetch?: typeof fetch
-  /** The headers by which a call says who asks; the token as its bearer where absent. */
+  /** The headers that authenticate a call. Default: the token as a bearer header. */
   identify?: (token: string) => Record<string, string>
-  /** Exchanges a refresh token; by the call for it where absent. Throws `CallError`. */
+  /** Exchanges a refresh token. Default: the contract's call. Throws `CallError`. */
   exchange?: (refreshToken: string) => Promise<Session>
 }
 
 export interface Api {
   readonly session: SessionStore
-  /** Milliseconds since 1970 by the server's clock, as far as this device knows it. */
+  /** Milliseconds since 1970 by the server's clock, as estimated by this device. */
   readonly now: () => number
-  /** Sends a call of the contract, as the signed-in customer where there is one. Throws `CallError` and nothing else. */
+  /** Sends a call of the contract, during a session as the signed-in customer. Throws `CallError` and nothing else. */
   readonly send: Client
-  /** Signs in; who was signed in before is not any more. Throws `CallError`, and leaves everything as it was then. */
+  /** Signs in and replaces any previous session. Throws `CallError`; the previous session then stays. */
   readonly signIn: (email: string, password: string) => Promise<void>
-  /** Ends the session here at once, and on the server as soon as it can be reached. */
+  /** Ends the session here at once, and on the server if it can be reached. */
   readonly signOut: () => void
-  /** Calls back when a call for customers was refused and nobody is signed in any more; returns how to stop that. */
+  /** Calls the listener when a customers' call is refused after the session has ended. @returns removes the listener */
   readonly onRefused: (listener: () => void) => () => void
 }
 
-/** The way to the server: calls with language and bearer token, and the session that renews itself. */
+/** Creates the API client: it adds language and bearer token to calls and renews the session. */
 export function createApi(options: ApiOptions): Api {
   const { baseUrl, language, storage = browserStorage, now = Date.now } = options
   const { identify = (token: string) => ({ Authorization: `Bearer ${token}` }) } = options
@@ -77,7 +77,7 @@ export function createApi(options: ApiOptions): Api {
     sendOptions?: SendOptions,
   ): Promise<Answer<C>> {
     const isPublic = call.access === 'public'
-    // what everybody may call does not fail because a session could not be renewed
+    // a public call must not fail because the session could not be renewed
     const token = await session.freshToken().catch((error: unknown) => {
       if (isPublic) return undefined
       throw error
@@ -85,14 +85,14 @@ export function createApi(options: ApiOptions): Api {
     try {
       return await clientWith(() => token)(call, input, sendOptions)
     } catch (error) {
-      // without a token, a 401 is an answer like others: wrong password
+      // without a token, a 401 is an ordinary answer, such as a wrong password
       if (!token || !(error instanceof CallError) || error.status !== 401) throw error
       await session.renew(token)
       const renewed = session.held()?.token
-      // whose session is over is a visitor, who may go on with what everybody may call
+      // after the session has ended, a visitor may still send public calls
       if (renewed === token || (!renewed && !isPublic)) throw error
       return clientWith(() => renewed)(call, input, sendOptions).catch((again: unknown) => {
-        // refused with a token of a second ago: this account may not go on
+        // the server refused a new token, so the account has lost its access
         const isRefused = again instanceof CallError && again.status === 401 && !isPublic
         if (isRefused && session.held()?.token === renewed) session.end()
         throw again
@@ -127,12 +127,12 @@ export function createApi(options: ApiOptions): Api {
 
 let current: Api | undefined
 
-/** Sets the way to the server; once, at start (and by each screen test). */
+/** Sets the API client. Called once at start, and by each screen test. */
 export function provideApi(api: Api): void {
   current = api
 }
 
-/** The way to the server. */
+/** The API client. @throws Error before `provideApi` */
 export function api(): Api {
   if (!current) throw new Error('provideApi comes first')
   return current

@@ -10,7 +10,7 @@ afterEach(() => {
 const served = (debug: boolean) =>
   vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ ...config, debug })))
 
-it.each([true, false])('forces debug to false in a build, where the file says %s', async (debug) => {
+it.each([true, false])('forces debug to false in a build if the file says %s', async (debug) => {
   vi.stubEnv('DEV', false)
   served(debug)
   expect((await loadConfig()).debug).toBe(false)

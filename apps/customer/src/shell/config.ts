@@ -5,9 +5,9 @@ import { safeParse } from 'valibot'
 let current: AppConfig | undefined
 
 /**
- * Loads `/static/config.json`. Whatever the file says, `debug` is false in every build (specification section 1)
- * and true in the development server, where it opens the style guide.
- * @throws Error when there is no answer or it is not a configuration
+ * Loads `/static/config.json`. Overrides `debug`: false in every build (specification section 1), and true in the
+ * development server, where it enables the style guide.
+ * @throws Error if there is no answer or the answer is not a configuration
  */
 export async function loadConfig(): Promise<AppConfig> {
   const response = await fetch('/static/config.json')
@@ -17,18 +17,18 @@ export async function loadConfig(): Promise<AppConfig> {
   return { ...read.output, debug: import.meta.env.DEV }
 }
 
-/** Sets the configuration; once, at start (and by tests). */
+/** Sets the configuration. Called once at start, and by tests. */
 export function provideConfig(config: AppConfig): void {
   current = config
 }
 
-/** The configuration of this installation of the app; it never changes while the app runs. */
+/** The app's configuration. It never changes while the app runs. */
 export function useConfig(): AppConfig {
   if (!current) throw new Error('provideConfig comes first')
   return current
 }
 
-/** The telephone line that answers in a language, else the first; undefined where the supplier gives none. */
+/** The phone line for a language, or else the first; undefined if the supplier has none. */
 export const phoneOf = (
   { brand: { phones } }: AppConfig,
   language: Language,

@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest'
 import { startTracking, withoutPerson } from './errorTracking.ts'
 
-it('S47 reports where the code failed, and nothing of the person', () => {
+it('S47 reports where the code failed, without personal data', () => {
   const canary = 'canary'
   const kept = withoutPerson({
     type: undefined,
@@ -36,7 +36,7 @@ it('S47 reports where the code failed, and nothing of the person', () => {
   })
 })
 
-it('S47 sends to the configured address what it keeps, and nothing that it knows besides', async () => {
+it('S47 sends only the filtered report to the configured address', async () => {
   const canary = 'canary-canary-canary-canary'
   const send = vi.fn<typeof fetch>(async () => new Response('{}'))
   vi.stubGlobal('fetch', send)

@@ -1,17 +1,17 @@
 import { captureException, type ErrorEvent, init } from '@sentry/react'
 
 /**
- * Starts the error-reporting service. Loaded only where it is configured (see report.ts).
+ * Starts the error-reporting service. Loaded only if it is configured (see report.ts).
  * @param dsn the address of the service
  * @returns reports one error under a name
  */
 export function startTracking(dsn: string): (error: unknown, name: string) => void {
-  // no integrations: they would watch clicks, addresses and requests; report.ts hands over what counts
+  // no integrations, because they record clicks, addresses and requests; report.ts sends the errors
   init({ dsn, defaultIntegrations: false, beforeSend: withoutPerson })
   return (error, name) => captureException(error, { tags: { name } })
 }
 
-/** Leaves of a report what says where the code failed, and nothing that says for whom. */
+/** Reduces a report to where the code failed. Removes all personal data. */
 export function withoutPerson({
   event_id,
   timestamp,
@@ -45,7 +45,7 @@ export function withoutPerson({
   }
 }
 
-/** Messages of errors quote what they choke on: addresses, numbers, tokens and quoted text become a dot. */
+/** Error messages quote their input. This replaces addresses, numbers, tokens and quoted text with a dot. */
 const masked = (message: string): string =>
   message
     .replace(/"[^"]*"|'[^']*'|“[^”]*”/g, '•')

@@ -13,7 +13,7 @@ afterEach(cleanup)
 const { brand } = config
 const footer = async () => within(await screen.findByRole('contentinfo'))
 
-it('tells how to reach the supplier of the configuration: address, mail, networks and both phone lines', async () => {
+it('shows the configured supplier’s contact details: address, mail, networks and both phone lines', async () => {
   await openPortal({ world, email: await world.createCustomer(), path: '/account' })
   const foot = await footer()
   expect(foot.getByText(brand.legalName.nl)).toBeTruthy()
@@ -55,7 +55,7 @@ it('R24 links to no page that leads elsewhere until the installation is placed',
   expect(await paths()).toEqual(['/experiences'])
 })
 
-it('changes the language, and signs out only who is signed in', async () => {
+it('changes the language, and shows sign-out only during a session', async () => {
   const { user } = await openPortal({ world, path: '/experiences' })
   const foot = await footer()
   expect(foot.queryByRole('button', { name: 'Afmelden' })).toBeNull()
@@ -65,7 +65,7 @@ it('changes the language, and signs out only who is signed in', async () => {
 })
 
 it.each(['/auth/reset', '/auth/reset/some-token', '/auth/activate', '/auth/activate/some-token'])(
-  'leaves the language of %s to the buttons at its top',
+  'hides the footer’s language buttons on %s, which has its own at the top',
   async (path) => {
     const { user } = await openPortal({ world, path })
     await user.click(await screen.findByRole('button', { name: /français/ }))

@@ -7,18 +7,18 @@ import { sessionOf } from '../testing/tokens.ts'
 
 const home = startTestCustomer()
 
-/** What stays in local storage whoever signs in and out. */
+/** Keys in local storage that outlive a session. */
 const keptForGood = ['cookie_choice']
 
 const menu = () => screen.findByRole('navigation', { name: 'Hoofdmenu' })
-/** What another tab did shows here as an event of the storage. */
+/** Simulates a change by another tab with a storage event. */
 const otherTab = (change: () => void) =>
   act(async () => {
     change()
     window.dispatchEvent(new StorageEvent('storage', { key: 'token' }))
   })
 
-it('welcomes the customer, and shows where one is in menu, crumbs and title', async () => {
+it('welcomes the customer, and marks the current page in menu, crumbs and title', async () => {
   await openPortal({ ...home, path: '/account' })
   await screen.findByText('Anne Peeters')
   const current = within(await menu()).getByRole('link', { current: 'page' })
@@ -28,7 +28,7 @@ it('welcomes the customer, and shows where one is in menu, crumbs and title', as
   expect(document.title).toBe('Mijn gegevens · Clairsel')
 })
 
-it('moves to another page without loading the app again, and the focus to its heading', async () => {
+it('opens another page without reloading the app, and moves the focus to its heading', async () => {
   const { user, router } = await openPortal({ ...home, path: '/account' })
   await user.click(within(await menu()).getByRole('link', { name: 'Zoutblokken' }))
   const heading = await screen.findByRole('heading', { level: 1, name: 'Wanneer leveren wij uw zout?' })
@@ -37,7 +37,7 @@ it('moves to another page without loading the app again, and the focus to its he
   expect(document.title).toBe('Zoutblokken · Clairsel')
 })
 
-it('closes the menu until the installation is placed, and says why', async () => {
+it('disables the menu until the installation is placed, and explains why', async () => {
   home.email = await home.world.createCustomer({ placed: false, date_signed: '2026-11-10' })
   await openPortal({ ...home, path: '/proposal' })
   await screen.findByText(/^Een van de drie stappen is klaar/)
@@ -48,7 +48,7 @@ it('closes the menu until the installation is placed, and says why', async () =>
   expect(screen.queryByRole('navigation', { name: 'Snelmenu' })).toBeNull()
 })
 
-it('links to no page that does not exist', async () => {
+it('links only to pages that exist', async () => {
   await openPortal({ ...home, path: '/account' })
   await screen.findByText('Anne Peeters')
   const { routes } = await import('../routes.tsx')
@@ -57,7 +57,7 @@ it('links to no page that does not exist', async () => {
   expect(links.filter((href) => href.startsWith('/') && !known.has(href.replace(/[?#].*/, '')))).toEqual([])
 })
 
-it('S46 signs out here at once and on the server, and leaves nothing of the customer behind', async () => {
+it('S46 signs out at once here and on the server, and removes all data of the customer', async () => {
   const { user, router, sent } = await openPortal({ ...home, path: '/account' })
   await screen.findByText('Anne Peeters')
   const token = localStorage.getItem('token') ?? ''
@@ -69,7 +69,7 @@ it('S46 signs out here at once and on the server, and leaves nothing of the cust
   await waitFor(async () => expect((await home.world.call(sessions.signOut, {}, { token })).status).toBe(401))
 })
 
-it('S68 follows a sign-out in another tab, and leads back afterwards', async () => {
+it('S68 follows a sign-out in another tab, and returns to the page after sign-in', async () => {
   const { router, api } = await openPortal({ ...home, path: '/saltblocks' })
   api.session.watchTabs(window)
   await screen.findByText('Anne Peeters')
@@ -86,7 +86,7 @@ it('S68 follows a sign-in in another tab', async () => {
   await screen.findByRole('heading', { level: 1, name: 'Wanneer leveren wij uw zout?' })
 })
 
-it('goes to sign-in when the server no longer knows the session', async () => {
+it('opens sign-in when the server no longer knows the session', async () => {
   const { router } = await openPortal({ world: home.world, path: '/page-not-found' })
   localStorage.setItem('token', sessionOf('999', home.world.now().getTime() / 1000).token)
   localStorage.setItem('refresh_token', 'made up')
@@ -96,7 +96,7 @@ it('goes to sign-in when the server no longer knows the session', async () => {
   expect(Object.keys(localStorage)).toEqual(keptForGood)
 })
 
-it('shows an unknown address in both languages, with a way home', async () => {
+it('shows page-not-found in both languages, with a link home', async () => {
   const { router } = await openPortal({ world: home.world, path: '/nowhere/at/all' })
   await screen.findByRole('heading', { level: 2, name: 'Pagina niet gevonden' })
   expect(router.state.location.pathname).toBe('/page-not-found')

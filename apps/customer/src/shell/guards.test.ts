@@ -9,31 +9,31 @@ function applyGuard(guard: Guard, path: string, state: SessionState, isPlaced = 
   return guardRoute(guard, new URL(path, 'http://portal.example'), session, paths)
 }
 
-it('sends a visitor to sign-in, and from there back to the page with its query', async () => {
+it('sends a visitor to sign-in, and then back to the page with its query', async () => {
   expect(await applyGuard('placed', '/saltblocks?day=1', 'signedOut')).toBe(
     '/auth?redirect=%2Fsaltblocks%3Fday%3D1',
   )
   expect(await applyGuard('signedIn', '/proposal', 'signedOut')).toBe('/auth?redirect=%2Fproposal')
 })
 
-it('lets customers wait on /proposal until the installation is placed', async () => {
+it('sends customers to /proposal until the installation is placed', async () => {
   expect(await applyGuard('placed', '/saltblocks', 'signedIn', false)).toBe('/proposal')
   expect(await applyGuard('signedIn', '/proposal', 'signedIn', false)).toBeUndefined()
   expect(await applyGuard('placed', '/saltblocks', 'signedIn')).toBeUndefined()
 })
 
-it('sends who is signed in already from sign-in to where they wanted, or home', async () => {
+it('sends signed-in customers from sign-in to the requested page, or home', async () => {
   expect(await applyGuard('guest', '/auth?redirect=%2Fsaltblocks', 'signedIn')).toBe('/saltblocks')
   expect(await applyGuard('guest', '/auth?redirect=%2F%2Fevil.example', 'signedIn')).toBe('/')
   expect(await applyGuard('guest', '/auth', 'signedIn')).toBe('/')
   expect(await applyGuard('guest', '/auth', 'signedOut')).toBeUndefined()
 })
 
-it('neither signs out nor runs in circles when the server cannot be asked', async () => {
+it('neither signs out nor redirects in a loop if the server is unreachable', async () => {
   expect(await applyGuard('placed', '/account', 'unknown')).toBeUndefined()
   expect(await applyGuard('guest', '/auth?redirect=%2Faccount', 'unknown')).toBeUndefined()
 })
 
-it('asks nobody on a page for everybody', async () => {
+it('sends no request on a public page', async () => {
   expect(await applyGuard('open', '/page-not-found', 'signedOut')).toBeUndefined()
 })

@@ -3,17 +3,17 @@ import { redirectTarget, signInPath } from './redirect.ts'
 import type { SessionStore } from './session.ts'
 
 /**
- * Who may see a route (specification section 2).
- * - `open`: anybody.
- * - `guest`: who is not signed in; others go on to where they wanted.
+ * The access rule of a route (specification section 2).
+ * - `open`: everyone.
+ * - `guest`: visitors who are not signed in. Signed-in customers are redirected to the requested page.
  * - `signedIn`: a signed-in customer, whether or not the installation is placed.
  * - `placed`: a signed-in customer whose installation is placed.
  */
 export type Guard = 'open' | 'guest' | 'signedIn' | 'placed'
 
 /**
- * Where a visitor is sent instead; undefined lets them in. A customer whose session cannot be verified at this moment
- * keeps it and is let in: the page then says itself what it cannot fetch.
+ * The redirect target of a guard; undefined allows access. If the session cannot be verified at this moment, the
+ * customer keeps it and has access. The page then reports its own failed requests.
  */
 export async function guardRoute(
   guard: Guard,

@@ -23,7 +23,7 @@ function scrollTo(pixels: number): void {
   act(() => void window.dispatchEvent(new Event('scroll')))
 }
 
-/** Style sheets do not apply here: what the header's class says stands for what is seen. */
+/** Style sheets do not apply in this test, so it reads the header's class instead. */
 async function isRewardShown(): Promise<boolean> {
   const link = await screen.findByRole('link', { name: /Vriend uitnodigen: €/ })
   return !link.parentElement?.className.includes('isAway')
@@ -38,7 +38,7 @@ it('shows the reward once the page has scrolled past 64 pixels', async () => {
   expect(await isRewardShown()).toBe(true)
 })
 
-it('shows the reward at once where the window is lower than 620 pixels', async () => {
+it('shows the reward at once if the window is lower than 620 pixels', async () => {
   const { matchMedia } = window
   vi.spyOn(window, 'matchMedia').mockImplementation((query) =>
     Object.assign(matchMedia(query), { matches: query === '(max-height: 619.98px)' }),
@@ -47,7 +47,7 @@ it('shows the reward at once where the window is lower than 620 pixels', async (
   expect(await isRewardShown()).toBe(true)
 })
 
-it('has the whole menu, the languages and sign-out behind a button', async () => {
+it('opens the whole menu, the languages and sign-out with a button', async () => {
   const { user } = await open()
   const button = await screen.findByRole('button', { name: 'Menu' })
   await user.click(button)

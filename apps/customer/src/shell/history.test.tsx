@@ -24,7 +24,7 @@ async function signInWrongly({ user, router }: Awaited<ReturnType<typeof openPor
 
 describe('R22 Back', () => {
   it.each(['/', '/account', '/saltblocks'])(
-    'leads from sign-in to the page before %s, for a visitor',
+    'returns from sign-in to the page before %s, for a visitor',
     async (path) => {
       const { router } = await openPortal({ world: home.world, before: '/experiences', path })
       expect(router.state.location.pathname).toBe('/auth')
@@ -33,14 +33,14 @@ describe('R22 Back', () => {
     },
   )
 
-  it('leads from page-not-found to the page before an unknown address', async () => {
+  it('returns from page-not-found to the page before an unknown address', async () => {
     const { router } = await openPortal({ world: home.world, before: '/experiences', path: '/nowhere' })
     expect(address(router)).toBe('/page-not-found')
     await goBack(router)
     expect(address(router)).toBe('/experiences')
   })
 
-  it('leads to the page with the link that was followed to a closed page', async () => {
+  it('returns to the page whose link led to a protected page', async () => {
     const { router } = await openPortal({
       world: home.world,
       before: '/page-not-found',
@@ -52,7 +52,7 @@ describe('R22 Back', () => {
     expect(address(router)).toBe('/experiences')
   })
 
-  it('meets no entry of sign-ins that failed', async () => {
+  it('skips failed sign-ins', async () => {
     const portal = await openPortal({ world: home.world, before: '/experiences', path: '/auth' })
     await signInWrongly(portal, 2)
     await goBack(portal.router)

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import css from './landing.module.css'
 
-/** Puts the focus on the page's heading: that is read out, and Tab goes on from there. */
+/** Moves the focus to the page's heading: screen readers announce it, and Tab continues from there. */
 export function landOnHeading(): void {
   const heading = document.querySelector('h1')
   if (!heading) return
@@ -10,7 +10,7 @@ export function landOnHeading(): void {
   heading.focus({ preventScroll: true })
 }
 
-/** The page has become another one, and what had the focus is gone: it is read from its heading. */
+/** Moves the focus to the heading after the view has changed, because the focused element has disappeared. */
 export function useLanding(hasChanged: boolean): void {
   useEffect(() => {
     if (hasChanged) landOnHeading()

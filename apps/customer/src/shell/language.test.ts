@@ -34,7 +34,7 @@ it.each([
   [{ stored: 'fr', search: '?force_lang=nl' }, 'nl'],
 ])('opens %j in %s', (sources, language) => expect(open(sources).language).toBe(language))
 
-it('keeps a forced language for the next visit', () => {
+it('stores a forced language for the next page load', () => {
   const { storage, report } = open({ search: '?force_lang=fr' })
   expect(storage.getItem('language')).toBe('fr')
   expect(report).not.toHaveBeenCalled()
@@ -51,20 +51,20 @@ it('R30 forces a language once: the address forgets it, and a later choice stand
   expect(start()).toBe('nl')
 })
 
-it('reports a language that cannot be forced, and opens as if nothing had been asked', () => {
+it('reports an invalid forced language, and otherwise ignores it', () => {
   const { language, report, storage } = open({ search: '?force_lang=de', stored: 'fr' })
   expect(language).toBe('fr')
   expect(storage.getItem('language')).toBe('fr')
   expect(report).toHaveBeenCalledExactlyOnceWith(expect.any(Error), 'force_lang')
 })
 
-it('forces a language also where it cannot be kept, and reports that', () => {
+it('applies a forced language that cannot be stored, and reports the failure', () => {
   const { language, report } = open({ search: '?force_lang=fr', isBlocked: true })
   expect(language).toBe('fr')
   expect(report).toHaveBeenCalledOnce()
 })
 
-it('tells the browser which language the page is in', () => {
+it('sets the document’s language', () => {
   chooseLanguage('fr')
   expect(currentLanguage()).toBe('fr')
   expect(document.documentElement.lang).toBe('fr')

@@ -8,16 +8,16 @@ export interface LanguageSources {
   /** The page's host and query. */
   host: string
   search: string
-  /** Gives local storage; may throw where that is blocked. */
+  /** Returns local storage. May throw if it is blocked. */
   storage: () => Storage
   config: Pick<AppConfig, 'i18n'>
-  /** Told when forcing a language fails. */
+  /** Called when forcing a language fails. */
   report: (error: unknown, name: string) => void
 }
 
 /**
- * The language that a visit opens in: forced by `?force_lang=nl|fr` (and kept), else chosen before, else that of
- * the host.
+ * The language at start: the one that `?force_lang=nl|fr` forces (and stores), or else the stored choice, or else the
+ * language of the host.
  */
 export function findLanguage({ host, search, storage, config, report }: LanguageSources): Language {
   const forced = new URLSearchParams(search).get('force_lang')
@@ -25,7 +25,7 @@ export function findLanguage({ host, search, storage, config, report }: Language
     try {
       const language = asLanguage(forced)
       if (!language) throw new Error('force_lang is neither nl nor fr')
-      // first, so that it counts also where it cannot be kept
+      // set before storing, so that it applies even if storing fails
       setLanguage(language)
       storage().setItem(KEY, language)
       return language
@@ -46,13 +46,13 @@ function storedLanguage(storage: () => Storage): Language | undefined {
   }
 }
 
-/** The visitor's own choice: shown from now on and remembered. */
+/** Applies and stores the visitor's choice. */
 export function chooseLanguage(language: Language): void {
   setLanguage(language)
   try {
     localStorage.setItem(KEY, language)
   } catch {
-    // not remembered: the next visit asks the host again
+    // not stored: the next page load uses the host's language
   }
 }
 

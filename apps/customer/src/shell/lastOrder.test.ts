@@ -5,7 +5,7 @@ import { isOpen } from './lastOrder.ts'
 const never: LastOrder = { completed: null, created: null, action_timestamp: null, delivery: null }
 const open: LastOrder = { ...never, completed: false, created: '09-03-2026 09:42:00' }
 
-it('knows an open order', () => {
+it('recognises an open order', () => {
   expect(isOpen(open)).toBe(true)
   expect(isOpen({ ...open, completed: true })).toBe(false)
   expect(isOpen({ ...open, created: null })).toBe(false)

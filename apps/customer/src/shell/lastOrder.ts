@@ -3,7 +3,7 @@ import { useCall } from './query.ts'
 
 export type OpenSaltOrder = LastOrder & { readonly created: string }
 
-/** An open order: not completed, and there is one (specification section 4). */
+/** Whether there is an order that is not completed (specification section 4). */
 export function isOpen(order: LastOrder | undefined): order is OpenSaltOrder {
   return order?.completed === false && Boolean(order.created)
 }

@@ -26,7 +26,7 @@ const open = async (path: string, idleFor: number, isHeldUp = idleFor > 0) =>
     disturb: line.disturb,
   })
 
-it('says that the first page is on its way while the session is renewed', async () => {
+it('says that the first page is loading while the session is renewed', async () => {
   const release = line.hold()
   await open('/account', 600)
   expect(await screen.findByText('Een ogenblik, de pagina wordt geladen…')).toBeTruthy()
@@ -36,7 +36,7 @@ it('says that the first page is on its way while the session is renewed', async 
   expect(screen.queryByText('Een ogenblik, de pagina wordt geladen…')).toBeNull()
 })
 
-it('says it of the next page as well, and keeps the page that is there', async () => {
+it('says that the next page is loading, and keeps the current page', async () => {
   line.hold()()
   const { router } = await open('/account', 0)
   await heading('Mijn gegevens')
@@ -50,13 +50,13 @@ it('says it of the next page as well, and keeps the page that is there', async (
   expect(screen.queryByText('Een ogenblik, de pagina wordt geladen…')).toBeNull()
 })
 
-it('R91 a test begins with the page itself, however late it comes', async () => {
+it('R91 a test begins with the page itself, even if it loads late', async () => {
   setTimeout(line.hold(), 1000)
   await open('/account', 600, false)
   expect(screen.getByRole('heading', { level: 1, name: 'Mijn gegevens' })).toBeTruthy()
 })
 
-it('R91 a test hears nothing of what an earlier one left underway', async () => {
+it('R91 a test receives no answers to requests of an earlier test', async () => {
   const list = lineOf(orders.list)
   const options = { world, email: await world.createCustomer(), path: '/account', disturb: list.disturb }
   const earlier = await openPortal(options)

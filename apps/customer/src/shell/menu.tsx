@@ -11,13 +11,13 @@ import { paths } from './paths.ts'
 interface MenuItem {
   readonly path: string
   readonly label: () => string
-  /** For the tab bar of phones. */
+  /** The short label for the tab bar on phones. */
   readonly short: () => string
   readonly icon: IconShape
   readonly badge?: (language: Language) => ReactNode
 }
 
-/** The main menu in its order; what has no page yet is not shown. */
+/** The entries of the main menu, in order. Entries without a page are hidden. */
 export const menuItems: readonly MenuItem[] = [
   { path: paths.salt, label: m['shell.nav_salt'], short: m['shell.nav_salt_short'], icon: cubeIcon },
   { path: paths.orders, label: m['shell.nav_orders'], short: m['shell.nav_orders_short'], icon: receiptIcon },

@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest'
 import { MemoryStorage } from '../testing/memory-storage.ts'
 import { reloadOnNewVersion } from './newVersion.ts'
 
-/** A page that misses code as often as it is told to; says whether that was taken care of. */
+/** A page whose code can be reported missing. `missCode` returns whether the page handled it. */
 function openPage({ onLine = true, isBlocked = false } = {}) {
   const reload = vi.fn()
   const sessionStorage = new MemoryStorage()
@@ -17,7 +17,7 @@ function openPage({ onLine = true, isBlocked = false } = {}) {
   return { missCode, reload }
 }
 
-it('reloads once for code that is gone, and not again and again', () => {
+it('reloads once for missing code, and not repeatedly', () => {
   const { missCode, reload } = openPage()
   expect(missCode()).toBe(true)
   expect(missCode()).toBe(false)
@@ -26,7 +26,7 @@ it('reloads once for code that is gone, and not again and again', () => {
 
 it.each([
   ['there is no connection', { onLine: false }],
-  ['it could not remember having done so', { isBlocked: true }],
+  ['storage is blocked', { isBlocked: true }],
 ])('does not reload when %s', (_, circumstances) => {
   const { missCode, reload } = openPage(circumstances)
   expect(missCode()).toBe(false)

@@ -1,22 +1,22 @@
 import { isOptionalUnderway } from './optional.ts'
 
-/** When this tab last reloaded for a new version, milliseconds since 1970. */
+/** The key of the time of this tab's last reload, in milliseconds since 1970. */
 const KEY = 'reloaded'
-/** A second reload within this time would not help either, in milliseconds. */
+/** The minimum time between two reloads, because a second one would not help sooner. In milliseconds. */
 const MIN_RELOAD_INTERVAL_MS = 60_000
 
-/** Reloads the page, once, when code that it asks for is gone because a new version has been deployed. */
+/** Reloads the page once when its code is missing because a new version has been deployed. */
 export function reloadOnNewVersion(page: Window): void {
   page.addEventListener('vite:preloadError', (event) => {
-    // a blocker of trackers may have taken it, and a reload would not bring it back
+    // a tracker blocker may have blocked this code, and a reload would not help
     if (isOptionalUnderway()) return
-    // not gone, but out of reach: a reload would put the browser's own error in the place of the app
+    // offline, the code is only unreachable; a reload would replace the app with the browser's error page
     if (!page.navigator.onLine) return
     try {
       if (Date.now() - Number(page.sessionStorage.getItem(KEY)) < MIN_RELOAD_INTERVAL_MS) return
       page.sessionStorage.setItem(KEY, String(Date.now()))
     } catch {
-      // without a memory there would be no end to it
+      // without storage, the page would reload endlessly
       return
     }
     event.preventDefault()

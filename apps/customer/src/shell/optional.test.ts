@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest'
 import { reloadOnNewVersion } from './newVersion.ts'
 import { isOptionalUnderway, optional } from './optional.ts'
 
-/** A page that can be told that code of it could not be fetched; gives what came of that. */
+/** A page whose code can be reported missing. `reload` records the reloads. */
 function page() {
   const reload = vi.fn()
   const target = Object.assign(new EventTarget(), {
@@ -16,20 +16,20 @@ function page() {
   return { reload, lose }
 }
 
-it('gives the code, or undefined where it cannot be had', async () => {
+it('returns the code, or undefined if it cannot be loaded', async () => {
   expect(await optional(async () => 'code')).toBe('code')
   expect(await optional(() => Promise.reject(new TypeError('blocked')))).toBeUndefined()
   expect(isOptionalUnderway()).toBe(false)
 })
 
-it('reloads once for a page that is gone with an older version', () => {
+it('reloads once for a page of an older version', () => {
   const { reload, lose } = page()
   lose()
   lose()
   expect(reload).toHaveBeenCalledOnce()
 })
 
-it('S64 does not reload for code that can be done without', async () => {
+it('S64 does not reload for optional code', async () => {
   const { reload, lose } = page()
   await optional(async () => {
     lose()

@@ -1,8 +1,8 @@
 let underway = 0
 
 /**
- * Fetches code that the portal can do without. Resolves to undefined where that cannot be had: blocked by the browser,
- * no connection, gone with an older version. Never throws, and the page does not reload for it (see newVersion.ts).
+ * Loads optional code. Resolves to undefined if it cannot be loaded: blocked by the browser, no connection, or removed
+ * with an older version. Never throws, and the page does not reload for it (see newVersion.ts).
  */
 export async function optional<T>(load: () => Promise<T>): Promise<T | undefined> {
   underway += 1
@@ -15,5 +15,5 @@ export async function optional<T>(load: () => Promise<T>): Promise<T | undefined
   }
 }
 
-/** Whether code that can be done without is on its way. */
+/** Whether optional code is loading. */
 export const isOptionalUnderway = (): boolean => underway > 0

@@ -3,23 +3,23 @@ import { matchPath, useLocation } from 'react-router'
 import type { PagePath } from './paths.ts'
 import type { AppRoute } from './route.ts'
 
-/** The app's route table, as far as the frame around the pages needs it. */
+/** The app's route table, for the frame around the pages. */
 const RouteTable = createContext<readonly AppRoute[]>([])
 export const RouteTableProvider = RouteTable.Provider
 export const useRouteTable = (): readonly AppRoute[] => useContext(RouteTable)
 
-/** Tells whether a page exists: menus and links show only what leads somewhere. */
+/** Returns whether a page exists. Menus and links show only existing pages. */
 export function useHasRoute(): (path: string) => boolean {
   const table = useContext(RouteTable)
   return (path) => table.some((route) => matchPath(route.path, path))
 }
 
-/** A link's address, or undefined while there is no such page: nothing links to what does not exist. */
+/** A link's address; undefined if there is no such page, so that no link is broken. */
 export function usePath(path: PagePath): PagePath | undefined {
   return useHasRoute()(path) ? path : undefined
 }
 
-/** The page shown now, and those above it from the top. */
+/** The current page, and its parents from the top. */
 export function useCurrentRoute(): { route: AppRoute | undefined; above: readonly AppRoute[] } {
   const table = useContext(RouteTable)
   const { pathname } = useLocation()

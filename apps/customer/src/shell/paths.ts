@@ -1,4 +1,4 @@
-/** The address of every page; those with a parameter are filled in by `pathTo`. The route table is made of them. */
+/** The address of every page, for the route table. `pathTo` fills in parameters. */
 export const paths = {
   home: '/',
   signIn: '/auth',
@@ -22,5 +22,5 @@ export const paths = {
   notFound: '/page-not-found',
 } as const
 
-/** A page without parameters: where a link can lead without more. */
+/** The address of a page without parameters. */
 export type PagePath = Exclude<(typeof paths)[keyof typeof paths], `${string}:${string}`>

@@ -1,7 +1,7 @@
 import { m } from '@brine/messages/app'
 import type { PhotoWords } from '@brine/ui/Photos'
 
-/** What photos are called, in the language in use. */
+/** The texts of the photo components, in the current language. */
 export const photoWords = (): PhotoWords => ({
   label: m['photos.label'](),
   name: (number: number, count: number) => m['photos.name']({ number, count }),

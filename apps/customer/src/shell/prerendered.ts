@@ -1,8 +1,8 @@
 import type { AppConfig } from '@brine/contract/app-config'
 
 /**
- * What of the configuration a page drawn beforehand depends on. It stands on the root element of that page: where the
- * app is served with another configuration, the page is drawn anew instead of taken over.
+ * The configuration on which a pre-rendered page depends. It is an attribute of that page's root element. If the app
+ * has another configuration, the browser renders the page again instead of hydrating it.
  */
 export const fingerprintOf = ({ brand, cookies }: Pick<AppConfig, 'brand' | 'cookies'>): string => {
   const phones = brand.phones.map(({ number, tel, language }) => [number, tel, language])

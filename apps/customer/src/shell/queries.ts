@@ -4,7 +4,7 @@ import { query } from './query.ts'
 import { useIsSignedIn } from './useSession.ts'
 
 /**
- * The signed-in customer's account: header, address blocks and the account page share one answer. The last order stands
- * in a file of its own: every page has this one, and most do without the calls of salt.
+ * The signed-in customer's account. Header, address blocks and the account page share one answer. The last order has a
+ * separate file, because every page loads this file, and most pages do not need the refill calls.
  */
 export const useAccount = () => useQuery({ ...query(accounts.details), enabled: useIsSignedIn() })

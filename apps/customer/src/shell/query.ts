@@ -1,6 +1,6 @@
 import { createQueries, createQueryClient } from '@brine/app-kit/query'
 import { api } from './client.ts'
 
-/** The cache of this page. */
+/** The query cache of this page. */
 export const queryClient = createQueryClient()
 export const { query, useCall } = createQueries((...request) => api().send(...request))

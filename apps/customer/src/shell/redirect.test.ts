@@ -7,7 +7,7 @@ it.each([
   ['/account', '/account'],
   ['/saltblocks?day=2026-03-13#slip', '/saltblocks?day=2026-03-13#slip'],
   ['/auth/reset/abc', '/auth/reset/abc'],
-])('follows %s', (redirect, target) => expect(redirectTarget(redirect, paths)).toBe(target))
+])('redirects to %s', (redirect, target) => expect(redirectTarget(redirect, paths)).toBe(target))
 
 it.each([
   null,
@@ -25,7 +25,7 @@ it.each([
   '/account/../../nowhere',
 ])('S27 goes home instead of to %j', (redirect) => expect(redirectTarget(redirect, paths)).toBe('/'))
 
-it('leads from sign-in back to a page, and says nothing of home', () => {
+it('names the page in the address of sign-in, unless it is the home page', () => {
   expect(signInPath('/saltblocks?day=1')).toBe('/auth?redirect=%2Fsaltblocks%3Fday%3D1')
   expect(signInPath('/')).toBe('/auth')
 })

@@ -3,8 +3,8 @@ import { matchPath } from 'react-router'
 import { paths } from './paths.ts'
 
 /**
- * The page that a `redirect` parameter leads to: a page of this app, or home.
- * @param patterns those of the route table
+ * The target of a `redirect` parameter: a page of this app, or home.
+ * @param patterns the patterns of the route table
  */
 export function redirectTarget(redirect: string | null, patterns: readonly string[]): string {
   const address = localAddress(redirect)
@@ -12,6 +12,6 @@ export function redirectTarget(redirect: string | null, patterns: readonly strin
   return address.pathname + address.search + address.hash
 }
 
-/** The address of sign-in that leads back to a page. */
+/** The address of sign-in, with a redirect back to a page. */
 export const signInPath = (target: string): string =>
   target === paths.home ? paths.signIn : `${paths.signIn}?redirect=${encodeURIComponent(target)}`

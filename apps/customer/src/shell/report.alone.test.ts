@@ -7,7 +7,7 @@ vi.mock('./errorTracking.ts', () => {
   return { startTracking: service.start }
 })
 
-/** As a page has it that has just been opened. */
+/** The module in its initial state, as on a new page. */
 let page: typeof import('./report.ts')
 beforeEach(async () => {
   vi.resetModules()
@@ -32,7 +32,7 @@ afterEach(() => {
 it.each([
   { enabled: false, url },
   { enabled: true, url: '' },
-])('fetches nothing of the service with %j', async (errorTracking) => {
+])('does not load the service with %j', async (errorTracking) => {
   page.report(new Error('before'), 'start')
   page.startReporting({ errorTracking })
   page.report(new Error('after'), 'salt order')
@@ -40,7 +40,7 @@ it.each([
   expect([service.loads, service.start.mock.calls]).toEqual([0, []])
 })
 
-it('hands over what went wrong, before it was known where to as well', async () => {
+it('reports errors, including those before the service was configured', async () => {
   const [before, after] = [new Error('before'), new Error('after')]
   page.report(before, 'force_lang')
   page.startReporting({ errorTracking: { enabled: true, url } })
@@ -57,7 +57,7 @@ it('hands over what went wrong, before it was known where to as well', async () 
   expect(service.start).toHaveBeenCalledExactlyOnceWith(url)
 })
 
-it('hands over what nobody caught', async () => {
+it('reports uncaught errors', async () => {
   const target = new EventTarget()
   const [thrown, rejected] = [new Error('thrown'), new Error('rejected')]
   page.watchErrors(target as Window)
@@ -74,7 +74,7 @@ it('hands over what nobody caught', async () => {
   )
 })
 
-it('S64 goes on as ever when the service cannot be fetched, started or reached', async () => {
+it('S64 keeps working if the service cannot be loaded, started or reached', async () => {
   service.isBlocked = true
   page.startReporting({ errorTracking: { enabled: true, url } })
   page.report(new Error('lost'), 'salt order')

@@ -3,20 +3,20 @@ import { optional } from './optional.ts'
 
 type Tracker = (error: unknown, name: string) => void
 
-/** Errors of before it is known whether they are to be sent. */
+/** Errors from before the configuration is known. */
 let waiting: [unknown, string][] | undefined = []
 let tracker: Promise<Tracker | undefined> | undefined
 
 /**
- * Tells the error-reporting service, where one is configured. Never throws, and never waits.
- * @param name what was being done, as a fixed word without personal data
+ * Reports an error to the error-reporting service, if one is configured. Never throws, and never waits.
+ * @param name the failed action, as a fixed word without personal data
  */
 export function report(error: unknown, name: string): void {
   if (waiting) waiting.push([error, name])
   else tracker?.then((track) => track?.(error, name)).catch(() => undefined)
 }
 
-/** Starts reporting where the configuration asks for it; its code is fetched only then. */
+/** Starts reporting if the configuration enables it. Its code loads only then. */
 export function startReporting({ errorTracking }: Pick<AppConfig, 'errorTracking'>): void {
   if (errorTracking.enabled && errorTracking.url)
     tracker = optional(async () => {
@@ -28,7 +28,7 @@ export function startReporting({ errorTracking }: Pick<AppConfig, 'errorTracking
   for (const [error, name] of first) report(error, name)
 }
 
-/** Reports what nobody caught. */
+/** Reports uncaught errors. */
 export function watchErrors(window: Pick<Window, 'addEventListener'>): void {
   window.addEventListener('error', ({ error }) => report(error, 'uncaught'))
   window.addEventListener('unhandledrejection', ({ reason }) => report(reason, 'unhandled'))

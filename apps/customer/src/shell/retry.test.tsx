@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 afterEach(cleanup)
 
-it('keeps the focus where something is fetched again, and takes it to the heading when that worked', async () => {
+it('keeps the focus during a retry, and moves it to the heading after success', async () => {
   const line = lineOf(orders.list)
   line.fail(ours('internal'))
   const email = await world.createCustomer()

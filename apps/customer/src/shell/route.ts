@@ -4,8 +4,8 @@ import type { Calls } from './calls.ts'
 import type { Guard } from './guards.ts'
 
 /**
- * What a page does without (specification section 2). A page without `header` stands alone: it draws its own frame,
- * and the code of the common one is not fetched.
+ * The parts of the frame that a page hides (specification section 2). A page that hides `header` renders its own frame,
+ * and the code of the common frame is not loaded.
  */
 export type Hidden = 'header' | 'navigation' | 'crumbs' | 'footerLanguage'
 
@@ -15,13 +15,13 @@ export interface AppRoute {
   readonly guard: Guard
   /** The page's name in the browser's tab. */
   readonly title: () => string
-  /** The page's name in the breadcrumbs; absent where there are none. */
+  /** The page's name in the breadcrumbs; absent if it has none. */
   readonly crumb?: () => string
-  /** The page above this one, where that is not home. */
+  /** The parent page, if it is not home. */
   readonly parent?: string
   readonly hides?: readonly Hidden[]
-  /** Calls without parameters whose answers the page shows at once: sent before its code has arrived. */
+  /** Calls without parameters that the page needs at once. They are sent before its code has loaded. */
   readonly prefetch?: (calls: Calls) => readonly Call[]
-  /** Fetches the page's code: one route, one chunk. */
+  /** Loads the page's code: one chunk per route. */
   readonly load: () => Promise<ComponentType>
 }

@@ -10,23 +10,23 @@ import { Root } from './Root.tsx'
 import type { AppRoute } from './route.ts'
 
 /**
- * The router of a route table.
- * @param create makes it of its tree: over the browser's history, or over one in memory
+ * Creates the router of a route table.
+ * @param create creates a router from its tree, with the browser's history or a history in memory
  */
 export function createRouter(
   table: readonly AppRoute[],
   create: (tree: RouteObject[]) => DataRouter,
 ): DataRouter {
   let router: DataRouter | undefined
-  // An address that was typed, reloaded or gone back to has its entry in the history already: where that one only led
-  // elsewhere, Back would lead there again. A link that was followed has none yet.
+  // A typed or reloaded address, or one reached by Back, already has a history entry. A redirect replaces that entry,
+  // because Back would otherwise return to it. A followed link has no entry yet.
   const leadTo = (path: string) =>
     router?.state.navigation.historyAction === 'PUSH' ? redirect(path) : replace(path)
   router = create(createTree(table, leadTo))
   return router
 }
 
-/** Guards as loaders; pages and the frame around them are fetched when needed. */
+/** Converts the route table to the router's tree. Guards are loaders; pages and frame load on demand. */
 function createTree(table: readonly AppRoute[], leadTo: (path: string) => Response): RouteObject[] {
   const patterns = table.map(({ path }) => path)
   const routeOf = (route: AppRoute): RouteObject => ({
@@ -34,7 +34,7 @@ function createTree(table: readonly AppRoute[], leadTo: (path: string) => Respon
     loader: async (args: LoaderFunctionArgs) => {
       const elsewhere = await guard(route.guard, args, patterns)
       if (elsewhere) return leadTo(elsewhere)
-      // not waited for: the page shows its frame at once
+      // not awaited, so that the page shows its frame at once
       if (route.prefetch) prefetch(route.prefetch).catch(() => undefined)
       return null
     },
@@ -59,7 +59,7 @@ function createTree(table: readonly AppRoute[], leadTo: (path: string) => Respon
   ]
 }
 
-/** Resolves when the first page can be drawn: its guard has answered and its code is there. */
+/** Resolves when the first page can render: its guard has finished and its code has loaded. */
 export function whenReady(router: DataRouter): Promise<void> {
   if (router.state.initialized) return Promise.resolve()
   return new Promise((resolve) => {
@@ -71,10 +71,10 @@ export function whenReady(router: DataRouter): Promise<void> {
   })
 }
 
-/** How long a blank window is borne, in milliseconds. */
+/** The delay before the loading page replaces a blank window, in milliseconds. */
 const LOADING_PAGE_DELAY_MS = 500
 
-/** Resolves when there is something to draw: the first page or, where that takes a while, that it is on its way. */
+/** Resolves when there is something to render: the first page or, after a delay, the loading page. */
 export function whenDrawable(router: DataRouter): Promise<void> {
   const late = new Promise<void>((resolve) => setTimeout(resolve, LOADING_PAGE_DELAY_MS))
   return Promise.race([whenReady(router), late])
@@ -89,7 +89,7 @@ async function prefetch(choose: NonNullable<AppRoute['prefetch']>): Promise<void
   await Promise.all(choose(calls).map((call) => queryClient.prefetchQuery(query(call))))
 }
 
-/** A page that is drawn again when the language changes, keeping its state. */
+/** Renders a page again when the language changes, and keeps its state. */
 function inLanguage(Page: ComponentType): ComponentType {
   return function PageInLanguage() {
     useLanguage()

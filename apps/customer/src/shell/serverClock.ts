@@ -1,4 +1,4 @@
-/** The server's time as this device can know it. */
+/** The server's time, as estimated by this device. */
 export interface ServerClock {
   /** Milliseconds since 1970. */
   now(): number
@@ -8,10 +8,10 @@ export interface ServerClock {
   readIssue(issuedAt: number): void
 }
 
-/** Differences below this are delay on the way or the header's missing milliseconds. */
+/** Smaller differences come from network delay or from the header's precision of one second. */
 const CLOCK_NOISE_MS = 5_000
 
-/** @param deviceNow the device's own clock, milliseconds since 1970; it may be off by any amount */
+/** @param deviceNow the device's clock, milliseconds since 1970; it may be wrong by any amount */
 export function createServerClock(deviceNow: () => number): ServerClock {
   let ahead = 0
   const correct = (serverNow: number) => {

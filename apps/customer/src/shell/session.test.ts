@@ -7,7 +7,7 @@ import { createServerClock } from './serverClock.ts'
 import { createSession } from './session.ts'
 import { createStorage } from './storage.ts'
 
-/** Unix seconds at which the tests play. */
+/** The current time of the tests, in unix seconds. */
 const START_SECONDS = 1_800_000_000
 
 /** Tabs of one browser: they share local storage and nothing else. */
@@ -33,7 +33,7 @@ it('does not ask the server while the token is fresh', async () => {
   expect(await session.standing()).toBe('signedIn')
 })
 
-it('renews a minute early, once for all who wait', async () => {
+it('renews a minute early, once for all waiting calls', async () => {
   const { tab, time } = browser()
   const { session, asked } = tab(async () => sessionOf('7', START_SECONDS + 541, 2))
   session.start(sessionOf('7', START_SECONDS))
@@ -43,7 +43,7 @@ it('renews a minute early, once for all who wait', async () => {
   expect(new Set(tokens)).toEqual(new Set([tokenOf('7', START_SECONDS + 541)]))
 })
 
-it('takes what another tab has renewed instead of asking again', async () => {
+it('uses the tokens that another tab has renewed', async () => {
   const { tab, time } = browser()
   const one = tab(never)
   one.session.start(sessionOf('7', START_SECONDS))
@@ -54,7 +54,7 @@ it('takes what another tab has renewed instead of asking again', async () => {
   expect(await one.session.freshToken()).toBe(tokenOf('7', START_SECONDS + 600))
 })
 
-it('asks in spite of a fresh token when the server has refused that very token', async () => {
+it('renews a fresh token that the server has refused', async () => {
   const { tab } = browser()
   const { session, asked } = tab(async () => sessionOf('7', START_SECONDS + 1, 2))
   session.start(sessionOf('7', START_SECONDS))
@@ -62,7 +62,7 @@ it('asks in spite of a fresh token when the server has refused that very token',
   expect(asked).toHaveBeenCalledOnce()
 })
 
-it('does not bring back a session that ended while its renewal was on the way', async () => {
+it('does not restore a session that ended during its renewal', async () => {
   const { tab, time, local } = browser()
   const one = tab(async () => {
     other.session.end()
@@ -75,7 +75,7 @@ it('does not bring back a session that ended while its renewal was on the way', 
   expect(local.items.size).toBe(0)
 })
 
-it('does not overwrite the session of somebody else who signed in meanwhile', async () => {
+it('does not overwrite the session of another customer who signed in meanwhile', async () => {
   const { tab, time } = browser()
   const one = tab(async () => {
     other.session.start(sessionOf('8', START_SECONDS + 600))
@@ -97,7 +97,7 @@ it('ends when the server refuses the renewal', async () => {
   expect(local.items.size).toBe(0)
 })
 
-it('goes on when the renewal is refused but another tab has renewed already', async () => {
+it('continues when the renewal is refused but another tab has already renewed', async () => {
   const { tab, time } = browser()
   const one = tab(async () => {
     other.session.start(sessionOf('7', START_SECONDS + 600, 2))
@@ -109,7 +109,7 @@ it('goes on when the renewal is refused but another tab has renewed already', as
   expect(await one.session.freshToken()).toBe(tokenOf('7', START_SECONDS + 600))
 })
 
-it.each([0, 429, 500, 503])('S66 keeps the tokens when the renewal ends with %d', async (status) => {
+it.each([0, 429, 500, 503])('S66 keeps the tokens when the renewal fails with %d', async (status) => {
   const { tab, time } = browser()
   const { session } = tab(refused(status))
   session.start(sessionOf('7', START_SECONDS))
@@ -118,18 +118,18 @@ it.each([0, 429, 500, 503])('S66 keeps the tokens when the renewal ends with %d'
   expect(session.held()).toEqual({ token: tokenOf('7', START_SECONDS), refresh_token: '7-1' })
 })
 
-it('S67 lets five tabs that wake with an expired token all go on', async () => {
+it('S67 keeps the session in five tabs that wake with an expired token', async () => {
   const { tab, time } = browser()
   const first = tab(never)
   first.session.start(sessionOf('7', START_SECONDS))
   time.now += 3_600_000
-  // the server gives the same successor to all that ask within ten seconds
+  // the server returns the same new tokens to all requests within ten seconds
   const tabs = Array.from({ length: 5 }, () => tab(async () => sessionOf('7', START_SECONDS + 3_600, 2)))
   const standings = await Promise.all(tabs.map(({ session }) => session.standing()))
   expect(standings).toEqual(Array(5).fill('signedIn'))
 })
 
-it('S69 does not renew again and again on a device whose clock is a day off', async () => {
+it('S69 does not renew repeatedly on a device whose clock is a day off', async () => {
   for (const off of [-86_400_000, 86_400_000]) {
     const { tab, time } = browser()
     const { session, asked } = tab(async () => sessionOf('7', START_SECONDS, 2))
@@ -138,7 +138,7 @@ it('S69 does not renew again and again on a device whose clock is a day off', as
     for (let turn = 0; turn < 5; turn += 1) await session.freshToken()
     expect(asked).not.toHaveBeenCalled()
 
-    // a page that is opened later knows nothing of the clock: it asks once at most
+    // a page that opens later does not know the clock's error, so it renews at most once
     const later = tab(async () => sessionOf('7', START_SECONDS, 2))
     for (let turn = 0; turn < 5; turn += 1) await later.session.freshToken()
     expect(later.asked.mock.calls.length).toBeLessThanOrEqual(1)
@@ -163,7 +163,7 @@ it('S70 renews a token that cannot be read', async () => {
   expect(await session.standing()).toBe('signedIn')
 })
 
-it('S70 works without local storage until the page is closed', async () => {
+it('S70 works without local storage until the page closes', async () => {
   const { tab, local } = browser()
   local.isBlocked = true
   const { session } = tab(never)
@@ -174,7 +174,7 @@ it('S70 works without local storage until the page is closed', async () => {
   expect(await session.standing()).toBe('signedOut')
 })
 
-it('S68 tells of what another tab did, and of nothing else in the storage', () => {
+it('S68 notifies only of session changes by another tab', () => {
   const { session } = browser().tab(never)
   const changed = vi.fn()
   session.subscribe(changed)
@@ -186,7 +186,7 @@ it('S68 tells of what another tab did, and of nothing else in the storage', () =
   expect(changed).toHaveBeenCalledTimes(2)
 })
 
-it('keeps the flag of the installation only for who is signed in', () => {
+it('stores the flag of the installation only during a session', () => {
   const { tab, local } = browser()
   const { session } = tab(never)
   session.setPlaced(true)

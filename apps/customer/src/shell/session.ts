@@ -20,11 +20,11 @@ export interface SessionOptions {
 }
 
 /**
- * `unknown`: tokens are held, but nobody could be asked whether they still count (no connection, server down).
+ * `unknown`: there are tokens, but the server could not verify them (no connection, server down).
  */
 export type SessionState = 'signedIn' | 'signedOut' | 'unknown'
 
-/** The session of this browser, kept in local storage and shared by all tabs. */
+/** The session of this browser. Local storage holds it, so all tabs share it. */
 export type SessionStore = ReturnType<typeof createSession>
 
 export function createSession({ storage, clock, exchange }: SessionOptions) {
@@ -63,12 +63,12 @@ export function createSession({ storage, clock, exchange }: SessionOptions) {
   const isStill = (sent: HeldTokens): boolean => held()?.refresh_token === sent.refresh_token
 
   async function exchangeHeld(rejected: string | undefined): Promise<void> {
-    // read now: another tab may have renewed the tokens since the caller looked
+    // read again, because another tab may have renewed the tokens meanwhile
     const sent = held()
     if (!sent || (sent.token !== rejected && isFreshToken(sent.token))) return
     try {
       const answer = await exchange(sent.refresh_token)
-      // somebody who signed out or in meanwhile, in any tab, has the last word
+      // a sign-out or sign-in in any tab meanwhile has priority
       if (isStill(sent)) start(answer)
     } catch (error) {
       if (!(error instanceof CallError && error.status === 401)) throw error
@@ -77,9 +77,9 @@ export function createSession({ storage, clock, exchange }: SessionOptions) {
   }
 
   /**
-   * Renews the tokens; one exchange at a time. Resolves also when that ended the session. Throws `CallError` when
-   * the server could not be asked: the tokens are kept then.
-   * @param rejected an access token that the server has refused, whatever the clock says
+   * Renews the tokens, with one exchange at a time. Resolves also if that ends the session. Throws `CallError` if the
+   * server is unreachable; the tokens then stay.
+   * @param rejected an access token that the server has refused, even if it has not expired by the clock
    */
   function renew(rejected?: string): Promise<void> {
     underway ??= exchangeHeld(rejected).finally(() => {
@@ -88,7 +88,7 @@ export function createSession({ storage, clock, exchange }: SessionOptions) {
     return underway
   }
 
-  /** A token that counts for another minute, renewed if need be; undefined when signed out. Throws `CallError`. */
+  /** A token that is valid for another minute, renewed if necessary; undefined when signed out. Throws `CallError`. */
   async function freshToken(): Promise<string | undefined> {
     const now = held()
     if (!now || isFreshToken(now.token)) return now?.token
@@ -103,30 +103,30 @@ export function createSession({ storage, clock, exchange }: SessionOptions) {
     renew,
     freshToken,
     isFreshToken,
-    /** Whether the visitor is signed in, asking the server where the token alone does not tell. */
+    /** Whether the visitor is signed in. Asks the server if the token alone cannot decide. */
     standing: (): Promise<SessionState> =>
       freshToken().then(
         (token) => (token ? 'signedIn' : 'signedOut'),
         () => 'unknown',
       ),
-    /** Who is signed in; undefined for nobody. Stays the same while tokens are renewed. */
+    /** The signed-in account; undefined without a session. A renewal of tokens does not change it. */
     accountId: (): string | undefined => {
       const now = held()
       return now && (decodeToken(now.token)?.id ?? '')
     },
     isPlaced: (): boolean => storage.get(KEY.placed) === 'true',
-    /** Keeps what the server says about the installation. */
+    /** Stores the server's state of the installation. */
     setPlaced(isPlaced: boolean): void {
       if (!held() || storage.get(KEY.placed) === String(isPlaced)) return
       storage.set(KEY.placed, String(isPlaced))
       changed()
     },
-    /** Calls back after every change, in this tab or (see `watchTabs`) another. */
+    /** Calls the listener after every change, in this tab or another (see `watchTabs`). */
     subscribe(listener: () => void): () => void {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    /** Listens to what other tabs do with the session. */
+    /** Listens for session changes by other tabs. */
     watchTabs(window: Pick<Window, 'addEventListener'>): void {
       const names: readonly string[] = Object.values(KEY)
       window.addEventListener('storage', ({ key }) => {

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { MemoryStorage } from '../testing/memory-storage.ts'
 import { createStorage } from './storage.ts'
 
-it('keeps what it is given in local storage', () => {
+it('stores values in local storage', () => {
   const local = new MemoryStorage()
   const storage = createStorage(() => local)
   storage.set('token', 'a')
@@ -11,7 +11,7 @@ it('keeps what it is given in local storage', () => {
   expect(storage.get('token')).toBeNull()
 })
 
-it('remembers until the page closes what local storage refuses', () => {
+it('keeps values in memory that local storage refuses', () => {
   const storage = createStorage(() => {
     throw new DOMException('blocked', 'SecurityError')
   })
@@ -21,7 +21,7 @@ it('remembers until the page closes what local storage refuses', () => {
   expect(storage.get('token')).toBeNull()
 })
 
-it('goes back to local storage once that can be written again', () => {
+it('returns to local storage as soon as writing works again', () => {
   const local = new MemoryStorage()
   const storage = createStorage(() => local)
   local.isBlocked = true

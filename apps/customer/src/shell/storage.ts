@@ -6,9 +6,9 @@ export interface SafeStorage {
 }
 
 /**
- * Local storage that survives being refused (private windows, blocked site data, a full disk): what cannot be
- * written there is remembered until the page is closed.
- * @param open gives the storage; may throw, as `window.localStorage` does where it is blocked
+ * Local storage that handles refusals (private windows, blocked site data, a full disk). Values that cannot be written
+ * stay in memory until the page closes.
+ * @param open returns the storage; may throw, as `window.localStorage` does if it is blocked
  */
 export function createStorage(open: () => Storage): SafeStorage {
   const remembered = new Map<string, string>()

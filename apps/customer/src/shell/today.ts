@@ -1,5 +1,5 @@
 import { isoDayOf } from '@brine/contract/dates'
 import { api } from './client.ts'
 
-/** Today in Belgium by the server's clock, YYYY-MM-DD: a device set wrongly offers no day that is over. */
+/** Today in Belgium, YYYY-MM-DD. Uses the server's clock, so that a wrong device clock offers no past day. */
 export const today = (): string => isoDayOf(new Date(api().now()))

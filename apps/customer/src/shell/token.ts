@@ -1,4 +1,4 @@
-/** What the client reads of an access token (specification section 3). The server alone verifies it. */
+/** The content of an access token that the client reads (specification section 3). Only the server verifies it. */
 export interface DecodedToken {
   readonly id: string
   /** Unix seconds, by the server's clock. */
@@ -7,7 +7,7 @@ export interface DecodedToken {
   readonly ttl: number
 }
 
-/** Reads the payload of a JWT; undefined where the text is not one or lacks a field. */
+/** Reads the payload of a JWT; undefined if the text is not a JWT or lacks a field. */
 export function decodeToken(token: string): DecodedToken | undefined {
   try {
     const payload = token.split('.')[1] ?? ''
@@ -21,11 +21,11 @@ export function decodeToken(token: string): DecodedToken | undefined {
   }
 }
 
-/** How long before its end a token is exchanged, in milliseconds. */
+/** The time before its expiry at which a token is renewed, in milliseconds. */
 const RENEW_BEFORE_MS = 60_000
 
-/** Until when a token is used. Milliseconds, by the server's clock. */
+/** The time until which a token is used. Milliseconds since 1970, by the server's clock. */
 export const endOf = ({ issuedAt, ttl }: DecodedToken): number => (issuedAt + ttl) * 1000 - RENEW_BEFORE_MS
 
-/** Whether a token is valid for another minute. @param now milliseconds, by the server's clock */
+/** Whether a token is valid for another minute. @param now milliseconds since 1970, by the server's clock */
 export const isFresh = (token: DecodedToken, now: number): boolean => endOf(token) > now

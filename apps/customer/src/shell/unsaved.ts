@@ -1,12 +1,12 @@
-/** Asks the visitor, and calls `goOn` when the answer is yes. */
+/** Asks the visitor, and calls `goOn` if the visitor agrees. */
 type Question = (goOn: () => void) => void
 
 let question: Question | undefined
 
 /**
- * Has a question asked before anything that would lose what is not saved and is no navigation, which the router would
- * hold up by itself. One page at a time has such a question.
- * @returns takes the question away
+ * Registers a question for actions that lose unsaved changes without a navigation. The router itself blocks
+ * navigations. Only one page at a time has a question.
+ * @returns removes the question
  */
 export function askBefore(ask: Question): () => void {
   question = ask
@@ -15,7 +15,7 @@ export function askBefore(ask: Question): () => void {
   }
 }
 
-/** Does something that leaves the page, at once or when the visitor agrees. */
+/** Runs an action that leaves the page: at once, or after the visitor agrees. */
 export function leaveWith(goOn: () => void): void {
   if (question) question(goOn)
   else goOn()

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-/** What a query has to show: as TanStack Query names it. */
+/** The fields of a query's result, with the names of TanStack Query. */
 interface Fetched {
   readonly data: unknown
   readonly isError: boolean
@@ -10,16 +10,16 @@ interface Fetched {
 }
 
 export interface Failure {
-  /** When it failed, so that another failure is said again. */
+  /** The time of the failure, so that another failure is announced again. */
   readonly failedAt: number
-  /** It is being fetched once more. */
+  /** Whether a retry is running. */
   readonly isFetching: boolean
   readonly onRetry: () => void
 }
 
 /**
- * That something could not be fetched, where there is nothing of it to show. It stands while it is fetched once more,
- * with the button that was pressed for it.
+ * The failure of a query without data to show. It remains during a retry, so that the pressed button stays on the
+ * page.
  */
 export function useFailure(fetched: Fetched): Failure | undefined {
   const { data, isError, errorUpdatedAt, isFetching, refetch } = fetched

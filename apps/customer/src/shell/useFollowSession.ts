@@ -6,8 +6,8 @@ import { useCurrentRoute } from './pages.ts'
 import { signInPath } from './redirect.ts'
 
 /**
- * Follows what becomes of the session, here or in another tab: signed out, the page makes way for sign-in; signed in,
- * sign-in makes way for the app; another customer never sees what the last one left on the screen.
+ * Follows changes of the session, in this tab or another. After sign-out, it opens sign-in. After sign-in, it opens the
+ * app. If another customer signs in, it reloads the page, so that no data of the previous customer stay on the screen.
  */
 export function useFollowSession(): void {
   const { session, onRefused } = api()
@@ -21,7 +21,7 @@ export function useFollowSession(): void {
     const now = session.accountId()
     who.current = now
     if (before && now && before !== now) {
-      // everything that is in memory belongs to somebody else
+      // all data in memory belong to another customer
       window.location.replace('/')
       return
     }
@@ -30,12 +30,12 @@ export function useFollowSession(): void {
     const here = location.pathname + location.search
     if (route && now === undefined && (route.guard === 'signedIn' || route.guard === 'placed'))
       navigate(signInPath(here), { replace: true })
-    // the guard of the page itself knows where to
+    // the page's guard decides on the redirect
     else if (route?.guard === 'guest' ? now !== undefined : route?.guard === 'placed' && !session.isPlaced())
       navigate(here, { replace: true })
   })
 
-  /** Also from a page for everybody: what was asked there was meant for a customer (specification section 6). */
+  /** Opens sign-in from a public page too, because the refused call was for customers (specification section 6). */
   const leave = useEffectEvent(() => {
     if (route?.guard === 'open') navigate(signInPath(location.pathname + location.search), { replace: true })
   })
@@ -44,7 +44,7 @@ export function useFollowSession(): void {
     who.current = session.accountId()
     const stopFollowing = session.subscribe(() => follow())
     const stopListening = onRefused(() => leave())
-    // what the first answers have changed before this page stood
+    // the first answers may have changed the session before this effect ran
     follow()
     return () => {
       stopFollowing()
@@ -53,13 +53,13 @@ export function useFollowSession(): void {
   }, [session, onRefused])
 }
 
-/** Drops the answers and messages of the customer who has left. */
+/** Removes the answers and toasts of the customer who signed out. */
 function forget(): void {
   toastQueue.clear()
   import('./query.ts').then(({ queryClient }) => queryClient.clear()).catch(() => undefined)
 }
 
-/** What was fetched for nobody, pages that everybody may read, may hold more for a customer. */
+/** Fetches public answers again, because they may contain more for a customer. */
 function askAgain(): void {
   import('./query.ts').then(({ queryClient }) => queryClient.resetQueries()).catch(() => undefined)
 }

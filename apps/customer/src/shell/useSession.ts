@@ -4,7 +4,7 @@ import { api } from './client.ts'
 import { paths } from './paths.ts'
 import { leaveWith } from './unsaved.ts'
 
-/** Whether somebody is signed in. */
+/** Whether the visitor is signed in. */
 export function useIsSignedIn(): boolean {
   const { session } = api()
   return useSyncExternalStore(
@@ -14,13 +14,13 @@ export function useIsSignedIn(): boolean {
   )
 }
 
-/** Whether the customer's installation is placed, as far as this browser knows; the server decides. */
+/** Whether the customer's installation is placed, by this browser's last answer. The server decides. */
 export function useIsPlaced(): boolean {
   const { session } = api()
   return useSyncExternalStore(session.subscribe, session.isPlaced, () => false)
 }
 
-/** Signs out and goes to sign-in; asks first where something is not saved. */
+/** Signs out and opens sign-in. Asks first if there are unsaved changes. */
 export function useSignOut(): () => void {
   const navigate = useNavigate()
   return () =>

@@ -4,10 +4,10 @@ import { useRef, useState } from 'react'
 import { api } from './client.ts'
 
 interface Submission<C extends Call> {
-  /** Sends, unless something is on its way already. */
+  /** Sends the input, unless a request is pending. */
   submit: (input: Input<C>) => void
   isPending: boolean
-  /** What was sent last, once the server has accepted it. */
+  /** The last input that the server accepted. */
   accepted: Input<C> | undefined
   /** Why the last attempt failed. */
   failure: CallError | undefined
@@ -15,8 +15,8 @@ interface Submission<C extends Call> {
 }
 
 /**
- * A form that is sent with a call, for the pages of guests: they stand outside the frame that holds the cache of
- * answers, and need neither it nor its code (else see `useMutationOf`).
+ * Submits a form with a call, for guest pages. They are outside the frame that provides the query cache, and do not
+ * load its code. Other pages use `useMutationOf`.
  */
 export function useSubmission<C extends Call>(
   call: C,

@@ -2,7 +2,7 @@ import { useRef } from 'react'
 import { useRouteTable } from './pages.ts'
 import { paths } from './paths.ts'
 
-/** Fetches the code of the first page behind sign-in, once and when nothing else is to be done, while somebody types. */
+/** Preloads the code of the first page after sign-in. It runs once, when the browser is idle, while the visitor types. */
 export function useWarmUp(): () => void {
   const table = useRouteTable()
   const isWarm = useRef(false)
@@ -10,7 +10,7 @@ export function useWarmUp(): () => void {
     if (isWarm.current) return
     isWarm.current = true
     const fetchCode = () => {
-      // what fails here is asked for again when it is needed
+      // ignored: the code is requested again when it is needed
       import('./Layout.tsx').catch(() => undefined)
       import('./calls.ts').catch(() => undefined)
       table

@@ -1,7 +1,7 @@
 import { setLocale } from '@brine/messages/app-runtime'
 import { beforeAll } from 'vitest'
 
-/** A worker keeps its page from file to file: each finds it as a first visit in Dutch would. */
+/** A worker reuses its page for several files. This resets the page to its initial state, in Dutch. */
 beforeAll(() => {
   if (typeof document === 'undefined') return
   localStorage.clear()

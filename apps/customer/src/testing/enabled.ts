@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 
-/** The button of that name, once it can be pressed: a press on one that still waits for what it needs does nothing. */
+/** Waits for an enabled button with this name, because a press on a disabled button does nothing. */
 export async function enabledButton(name: string | RegExp): Promise<HTMLButtonElement> {
   const find = () => screen.getByRole<HTMLButtonElement>('button', { name })
   await waitFor(() => {

@@ -1,10 +1,10 @@
 import { builtinEnvironments, type Environment } from 'vitest/runtime'
 
 /**
- * A document for screens, and modules as a server has them: a screen test runs the real server in its own process,
- * and that reads files beside its modules, whose addresses the browser's kind of environment would replace.
+ * A browser document with the module resolution of a server. A screen test runs the real server in its own process.
+ * The server reads files beside its modules, and a browser environment would replace the modules' addresses.
  */
 const screens: Environment = { ...builtinEnvironments.jsdom, name: 'screens', viteEnvironment: 'ssr' }
 
-// biome-ignore lint/style/noDefaultExport: Vitest demands it
+// biome-ignore lint/style/noDefaultExport: Vitest requires it
 export default screens

@@ -1,7 +1,7 @@
-/** A local storage of its own for each test, with a way to make it fail. */
+/** A separate local storage for each test, which can be made to fail. */
 export class MemoryStorage implements Storage {
   readonly items = new Map<string, string>()
-  /** Every access throws, as where site data is blocked. */
+  /** Makes every access throw, as if site data were blocked. */
   isBlocked = false
 
   get length(): number {

@@ -18,7 +18,7 @@ import { createRouter, whenDrawable, whenReady } from '../shell/router.tsx'
 import { openView } from '../shell/viewing/view.tsx'
 import { tableOf } from '../table.ts'
 
-/** What may become of a request on its way: an answer in place of the server's, or null to let it through. */
+/** Intercepts a request: an answer replaces the server's; null lets the request pass. */
 export type Disturbance = (request: {
   method: string
   path: string
@@ -29,31 +29,31 @@ const methods = ['GET', 'POST', 'PUT', 'DELETE'] as const
 
 interface PortalOptions {
   world: World
-  /** Who is signed in; nobody where absent. */
+  /** The signed-in customer; absent for a visitor. */
   email?: string
   path: string
-  /** The page that the visitor was on before. */
+  /** The visitor's previous page. */
   before?: string
   language?: Language
   disturb?: Disturbance
-  /** As in the development server. */
+  /** Adds the development pages, as in the development server. */
   debug?: boolean
-  /** What the visitor answered to the cookie notice before; null shows it. */
+  /** The stored cookie choice; null shows the notice. */
   cookies?: CookieChoice | null
-  /** In place of the demo supplier's. */
+  /** Replaces the demo supplier's configuration. */
   settings?: AppConfig
-  /** Seconds that go by between sign-in and opening the page. */
+  /** Seconds between sign-in and opening the page. */
   idleFor?: number
-  /** The first page is held up: what stands in for it is drawn. */
+  /** Whether the first page is delayed, so that the loading page renders. */
   isHeldUp?: boolean
-  /** Somebody of the office looks: what the tab was given, and the cookie of their session. */
+  /** Opens a view by the office: the view's text, and the cookie of the staff member's session. */
   view?: { text: string; cookie: string }
 }
 
 /** The configuration of the demo supplier. */
 export const config = v.parse(AppConfig, JSON.parse(readFileSync('apps/customer/config.json', 'utf8')))
 
-/** What a document without a screen lacks: no media query holds in it, and nothing scrolls. */
+/** Replaces media queries, which the test's document lacks. None of them matches. */
 class NoMedia extends EventTarget implements MediaQueryList {
   readonly matches = false
   readonly media = ''
@@ -61,13 +61,13 @@ class NoMedia extends EventTarget implements MediaQueryList {
   addListener() {}
   removeListener() {}
 }
-/** What has a size on a screen has none here, and never another. */
+/** Replaces the resize observer, which the test's document lacks. It never reports a size. */
 class NoSizes implements ResizeObserver {
   observe() {}
   unobserve() {}
   disconnect() {}
 }
-// the machine may be busy with other tests
+// a long timeout, because the machine may be busy with other tests
 configure({ asyncUtilTimeout: 30_000 })
 window.matchMedia ??= () => new NoMedia()
 window.ResizeObserver ??= NoSizes
@@ -76,8 +76,8 @@ window.scrollTo = () => {}
 let openedPages = 0
 
 /**
- * The whole app at a path, talking to the real server in this process as a signed-in customer. Its first page stands
- * when this resolves: what a test holds of it is not replaced because its code arrives later on a cold machine.
+ * Opens the whole app at a path, with the real server in this process. Resolves after the first page has rendered, so
+ * that the page's code cannot load later and replace the elements of a test.
  */
 export async function openPortal(options: PortalOptions) {
   const { world, email, path, before, language = 'nl', disturb, debug = false } = options
@@ -86,7 +86,7 @@ export async function openPortal(options: PortalOptions) {
   openedPages += 1
   const thisPage = openedPages
   const ask: typeof fetch = async (input, init) => {
-    // a file of this page is none to the platform's Request
+    // the platform's Request does not accept a Blob of jsdom
     const file = init?.body instanceof Blob ? Buffer.from(await init.body.arrayBuffer()) : undefined
     const address = new URL(String(input), 'http://portal.invalid')
     const request = new Request(address, file ? { ...init, body: new Uint8Array(file) } : init)
@@ -108,7 +108,7 @@ export async function openPortal(options: PortalOptions) {
       headers: { 'content-type': String(answer.headers['content-type'] ?? '') },
     })
   }
-  // what an earlier test left underway is never answered: it would be told in this one
+  // requests of an earlier test never get an answer, which would show in this test
   const send: typeof fetch = (input, init) =>
     ask(input, init).finally(() => (thisPage === openedPages ? undefined : new Promise(() => undefined)))
   queryClient.clear()

@@ -19,12 +19,12 @@ export const startSaltCustomer = () =>
   })
 
 interface SaltOrder {
-  /** The first that is offered where absent. */
+  /** YYYY-MM-DD; by default the first offered date. */
   readonly date?: string | undefined
   readonly comment?: string
 }
 
-/** A customer orders salt, without a screen. @throws where the date is not offered or the order is refused */
+/** Orders salt for a customer by calls. @throws Error if the date is not offered or the order is refused */
 export async function orderSalt(world: World, email: string, { date, comment = '' }: SaltOrder = {}) {
   const { token } = await world.startSession(email)
   const { body: offered } = await world.call(refills.offeredDates, {}, { token })

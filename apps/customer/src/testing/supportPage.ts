@@ -5,7 +5,7 @@ export const button = (name: string | RegExp) => screen.findByRole<HTMLButtonEle
 export const radio = (name: string | RegExp) => screen.findByRole<HTMLInputElement>('radio', { name })
 export const heading = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name })
 
-/** Answers the first two questions of a request: a leak. */
+/** Answers the first two questions of the wizard: a leak. */
 export async function toAppointment(user: UserEvent): Promise<void> {
   await user.click(await radio(/Defect/))
   await user.click(await button('Verder'))

@@ -4,20 +4,20 @@ import { startWorld, type World } from '../../../../packages/testkit/src/world.t
 
 interface TestCustomer {
   world: World
-  /** Of a customer who is new in each test. */
+  /** The address of a customer that is created for each test. */
   email: string
 }
 
 interface Preparation {
-  /** Once a file. */
+  /** Runs once per file. */
   readonly once?: (world: World) => Promise<unknown>
-  /** Before each test and its customer. */
+  /** Runs before each test, before its customer is created. */
   readonly each?: (world: World) => Promise<unknown>
-  /** What the customer is given. */
+  /** The values of the new customer. */
   readonly given?: Parameters<World['createCustomer']>[0]
 }
 
-/** What the tests of a file stand on, by hooks of Vitest: the real server, and a customer for each test. */
+/** Registers Vitest hooks that start the real server and create a customer for each test. */
 export function startTestCustomer({ once, each, given }: Preparation = {}): TestCustomer {
   const home = {} as TestCustomer
   beforeAll(async () => {

@@ -3,16 +3,16 @@ import type { ReactNode } from 'react'
 import css from './Card.module.css'
 
 type CardProps = {
-  /** The heading, and what stands at its other end. */
+  /** The heading. */
   title?: ReactNode
   aside?: ReactNode
-  /** Names the region by its heading. */
+  /** Id of the heading, which names the region. */
   titleId?: string
   className?: string | undefined
   children: ReactNode
 }
 
-/** A dense slab of the office. */
+/** A compact card of the office. */
 export function Card({ title, aside, titleId, className, children }: CardProps) {
   return (
     <section className={cx(css.card, className)} aria-labelledby={titleId}>

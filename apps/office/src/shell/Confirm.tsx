@@ -5,18 +5,18 @@ import type { ReactNode } from 'react'
 
 type ConfirmProps = {
   title: string
-  /** What it means, in a sentence. */
+  /** A sentence about the effect. */
   children: ReactNode
-  /** What the button says that does it. */
+  /** Label of the button that confirms. */
   confirm: string
-  /** What the other button says, where "cancel" could be taken for what is asked. */
+  /** Label of the other button, where "cancel" would be ambiguous. */
   keep?: string
   isPending: boolean
   onConfirm: () => void
   onClose: () => void
 }
 
-/** Asks before something is done that takes away. */
+/** Asks for a confirmation before something is removed. */
 export function Confirm({ title, children, confirm, keep, isPending, onConfirm, onClose }: ConfirmProps) {
   return (
     <Dialog

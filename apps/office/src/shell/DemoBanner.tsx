@@ -4,7 +4,7 @@ import { infoIcon } from '@brine/ui/icons'
 import css from './DemoBanner.module.css'
 import { useStaffMember } from './session.ts'
 
-/** Says that this is the demo, where nobody needs a second factor: no real office may look like this. */
+/** Marks the demo, which requires no second factor, so that nobody takes it for a real office. */
 export function DemoBanner() {
   const { demo } = useStaffMember()
   if (!demo) return null

@@ -6,11 +6,11 @@ import css from './QueuePage.module.css'
 export type EmptyQueueProps = {
   title: string
   hint: string
-  /** Takes the focus where the last record has left with the button that had it. */
+  /** Takes the focus after the last record was removed together with the focused button. */
   takesFocus?: boolean
 }
 
-/** In place of a queue without records. */
+/** Shown for a queue without records. */
 export function EmptyQueue({ title, hint, takesFocus = false }: EmptyQueueProps) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {

@@ -7,13 +7,13 @@ export interface Fact {
 }
 
 type FactsProps = {
-  /** What is false or undefined is left out. */
+  /** False and undefined entries are left out. */
   facts: readonly (Fact | false | null | undefined)[]
-  /** How narrow a column may become, in rem. */
+  /** Minimum width of a column, in rem. */
   columnRem?: number
 }
 
-/** What is known of a record: labels and values in columns. */
+/** Facts about a record: labels and values in columns. */
 export function Facts({ facts, columnRem = 12 }: FactsProps) {
   return (
     <dl
@@ -35,7 +35,7 @@ export function Facts({ facts, columnRem = 12 }: FactsProps) {
 
 type ContactsProps = { phones: readonly string[]; email: string }
 
-/** How a customer is reached: each number and address a link, on a line of its own. */
+/** Contact data of a customer: each number and address is a link on its own line. */
 export function Contacts({ phones, email }: ContactsProps) {
   return (
     <>
@@ -51,7 +51,7 @@ export function Contacts({ phones, email }: ContactsProps) {
   )
 }
 
-/** An e-mail address that is too long for its line breaks before the @ and before dots, not inside a word. */
+/** An e-mail address that wraps before the @ and before dots, and not inside a word. */
 function EmailAddress({ text }: { text: string }) {
   return text.split(/(?=[@.])/).map((part, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text

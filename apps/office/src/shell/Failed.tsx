@@ -7,14 +7,14 @@ import { Card } from './Card.tsx'
 
 type FailedProps = {
   error: Error
-  /** What cannot be shown, in a sentence; and that nothing is lost, or what else can be done. */
+  /** What cannot be shown, in a sentence. */
   title: string
   hint: string
   isPending: boolean
   onRetry: () => void
 }
 
-/** In place of what could not be fetched: why, and what can be done. */
+/** Shown for data that could not be fetched: the reason, and a button to retry. */
 export function Failed({ error, title, hint, isPending, onRetry }: FailedProps) {
   const status = error instanceof CallError ? error.status : 0
   if (status === 403)

@@ -6,12 +6,12 @@ export interface Filter {
   readonly href: string
   readonly icon?: IconShape
   readonly label: string
-  /** How many there are behind it; absent until that is known. */
+  /** Number of records; undefined until it is fetched. */
   readonly count?: number | undefined
   readonly isCurrent: boolean
 }
 
-/** Which of several lists is shown. Each has an address of its own, so that going back works. */
+/** Links to several lists. Each list has its own address, so that the back button works. */
 export function Filters({ label, filters }: { label: string; filters: readonly Filter[] }) {
   return (
     <nav className={css.filters} aria-label={label}>

@@ -6,20 +6,19 @@ import { type ReactNode, type SubmitEvent, useId } from 'react'
 
 type FormDialogProps = {
   title: string
-  /** On the button that sends the form. */
+  /** Label of the submit button. */
   submit: string
   isDanger?: boolean | undefined
   isPending: boolean
   onSubmit: (event: SubmitEvent<HTMLFormElement>) => void
   onClose: () => void
-  /** Above the form, and below it. */
+  /** Content above the form. */
   lead?: ReactNode
   after?: ReactNode
-  /** The fields. */
   children: ReactNode
 }
 
-/** A form in a dialog: it is sent, or nothing happens. */
+/** A dialog with a form. */
 export function FormDialog(props: FormDialogProps) {
   const { title, submit, isDanger, isPending, onSubmit, onClose, lead, after, children } = props
   const formId = useId()

@@ -12,7 +12,7 @@ import { MAIN } from './Root.tsx'
 import { SignOut } from './SignOut.tsx'
 import { useStaffMember } from './session.ts'
 
-/** The deep rail on the left, and the page beside it. */
+/** The navigation rail on the left, and the page beside it. */
 export function Frame() {
   useLanguage()
   return (
@@ -33,7 +33,7 @@ export function Frame() {
   )
 }
 
-/** Who is signed in, in which language, and the way out. */
+/** The signed-in staff member, the language switch and the sign-out button. */
 function Me() {
   const { name } = useStaffMember()
   return (
@@ -52,7 +52,7 @@ function Me() {
   )
 }
 
-/** The first letters of the first and the last word. */
+/** The initials of the first and the last word. */
 function initialsOf(name: string): string {
   const words = name.split(/\s+/).filter(Boolean)
   return [...new Set([words.at(0), words.at(-1)])].map((word) => word?.[0] ?? '').join('')

@@ -2,12 +2,12 @@ import { Sentence } from '@brine/ui/Sentence'
 import css from './Keys.module.css'
 
 type KeysProps = {
-  /** A sentence with a gap for each key. */
+  /** A sentence with a placeholder for each key. */
   text: string
   keys: readonly string[]
 }
 
-/** Which keys do the same as the buttons beside this. */
+/** The keys of the buttons beside it. */
 export function Keys({ text, keys }: KeysProps) {
   return (
     <span className={css.keys}>

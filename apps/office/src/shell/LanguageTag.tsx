@@ -5,7 +5,7 @@ import css from './LanguageTag.module.css'
 
 const names = { nl: m['office.common.in_dutch'], fr: m['office.common.in_french'] }
 
-/** The language that something was written in: two letters, and its name for who listens. */
+/** The language of a text: two letters, and the full name for screen readers. */
 export function LanguageTag({ language }: { language: Language }) {
   return (
     <span className={css.tag}>

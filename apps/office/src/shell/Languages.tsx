@@ -3,7 +3,7 @@ import { m } from '@brine/messages/app'
 import { LanguageSwitch } from '@brine/ui/LanguageSwitch'
 import { chooseLanguage } from './language.ts'
 
-/** The buttons nl and fr. */
+/** The language switch, nl and fr. */
 export function Languages() {
   const language = useLanguage()
   return (

@@ -8,10 +8,10 @@ import { type MenuItem, menuOf } from './menu.ts'
 import { query } from './query.ts'
 import { useStaffMember } from './session.ts'
 
-/** How often the numbers beside the pages are asked for anew, in milliseconds. */
+/** Interval at which the counts in the menu are fetched again, in milliseconds. */
 const REFRESH_INTERVAL_MS = 60_000
 
-/** The pages that this person may open, with how many wait on each. */
+/** The pages that the staff member may open, with the number of waiting records. */
 export function Menu() {
   const staffMember = useStaffMember()
   return (

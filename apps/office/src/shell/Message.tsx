@@ -6,7 +6,7 @@ import css from './Message.module.css'
 import { MAIN } from './Root.tsx'
 import { useTitle } from './useTitle.ts'
 
-/** In place of a page that could not be opened: the server cannot be asked, or the code itself failed. */
+/** Shown if a page cannot be opened: the server does not answer, or the code failed. */
 export function Broken() {
   useLanguage()
   useTitle(m['office.shell.broken']())
@@ -23,7 +23,7 @@ export function Broken() {
   )
 }
 
-/** For every path that is none. */
+/** Shown for an unknown path. */
 export function NotFound() {
   useLanguage()
   useTitle(m['office.shell.not_found']())

@@ -8,17 +8,17 @@ import { Card } from './Card.tsx'
 import { Failed } from './Failed.tsx'
 
 type MissingProps = Pick<ComponentProps<typeof Skeleton>, 'kind' | 'count'> & {
-  /** What `useQuery` gave. */
+  /** The result of `useQuery`. */
   found: { error: Error | null; isFetching: boolean; refetch: () => void }
   loading: string
-  /** What cannot be shown, in a sentence; and what else can be done, where it is more than waiting for the server. */
+  /** What cannot be shown, in a sentence. */
   failed: string
   hint?: string
-  /** Where there may be no such thing (any more): asking again would not help. */
+  /** Set if the record may not exist, so that a retry would not help. */
   gone?: GoneProps
 }
 
-/** In place of what is not there: that it is on its way, that it cannot be had now, or that it does not exist. */
+/** Shown while data is missing: it is loading, it cannot be fetched, or it does not exist. */
 export function Missing({ found, kind, count, loading, failed, hint, gone }: MissingProps) {
   const { error, isFetching, refetch } = found
   if (!error)
@@ -42,11 +42,11 @@ export function Missing({ found, kind, count, loading, failed, hint, gone }: Mis
 type GoneProps = {
   title: string
   hint: string
-  /** Where the others are; absent where they are beside it. */
+  /** Link to the list; undefined if the list is beside it. */
   back?: { href: string; label: string }
 }
 
-/** Says that there is no such thing, and leads to where there are others. */
+/** Says that a record does not exist, and links to the list. */
 export function Gone({ title, hint, back }: GoneProps) {
   return (
     <Card>

@@ -4,14 +4,14 @@ import { useTitle } from './useTitle.ts'
 
 type PageProps = {
   title: string
-  /** In the browser's tab, where it says more than the heading. */
+  /** Title of the browser tab, if it differs from the heading. */
   tabTitle?: string
-  /** Beside the heading: what the page is about, or acts on. */
+  /** Content beside the heading. */
   tools?: ReactNode
   children: ReactNode
 }
 
-/** A page of the office: its name above the waterline, everything else below. */
+/** A page of the office, with its heading above the content. */
 export function Page({ title, tabTitle = title, tools, children }: PageProps) {
   useTitle(tabTitle)
   return (

@@ -1,7 +1,7 @@
 import { Link } from '@brine/ui/Link'
 import { Num } from '@brine/ui/Text'
 
-/** A telephone number to call. */
+/** A telephone number as a link. */
 export function Phone({ number }: { number: string }) {
   return (
     <Link href={`tel:${number.replace(/[^+\d]/g, '')}`}>

@@ -9,16 +9,16 @@ import { slots } from './valueNames.ts'
 
 type ProposalProps = {
   proposal: Pick<Appointment, 'moments' | 'comment'> & { address: string }
-  /** Since when it stands there, and what can be done with it. */
+  /** The age of the proposal, and the possible actions. */
   hint: string
   language: Language
-  /** YYYY-MM-DD: a day before this one can no longer be chosen. */
+  /** YYYY-MM-DD. Earlier days cannot be chosen. */
   from?: string
-  /** Takes one of the moments into the form; absent for who only reads. */
+  /** Copies a moment into the form; undefined for staff members who may only read. */
   onChoose?: ((day: string, slot: AppointmentSlot) => void) | undefined
 }
 
-/** The moments that the customer proposed: one of them, chosen and sent, is the answer. */
+/** The moments that the customer proposed. The office confirms one of them. */
 export function Proposal({ proposal, hint, language, from = '', onChoose }: ProposalProps) {
   const days = Object.entries(proposal.moments).sort(([one], [other]) => one.localeCompare(other))
   return (

@@ -4,15 +4,15 @@ import { Link } from '@brine/ui/Link'
 import type { ReactNode } from 'react'
 import css from './QueueList.module.css'
 
-/** An entry: its title, with a line above and one below. */
+/** An entry with a title, a line above it and a line below. */
 export interface QueueEntry {
   readonly key: string | number
   readonly href: string
-  /** On the first line, left and right. */
+  /** Left side of the first line. */
   readonly top: ReactNode
   readonly mark: ReactNode
   readonly title: ReactNode
-  /** On the last line, left and right. */
+  /** Left side of the last line. */
   readonly who: ReactNode
   readonly when: ReactNode
 }
@@ -20,14 +20,14 @@ export interface QueueEntry {
 type QueueListProps = {
   label: string
   entries: readonly QueueEntry[]
-  /** The key of the one that is shown. */
+  /** Key of the shown entry. */
   current: string | number | undefined
-  /** Fetches the next page; absent where there is none. */
+  /** Fetches the next page; undefined if there is none. */
   onMore?: (() => void) | undefined
   isFetchingMore?: boolean
 }
 
-/** What waits to be looked at, one below the other; each a link to itself. */
+/** The entries of a queue as links. */
 export function QueueList({ label, entries, current, onMore, isFetchingMore }: QueueListProps) {
   return (
     <>

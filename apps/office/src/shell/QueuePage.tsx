@@ -12,31 +12,31 @@ import { afterRecord, chosenRecord, type QueueAddress, type QueueState } from '.
 import { Split } from './Split.tsx'
 import { type RecordKeys, useKeys } from './useKeys.ts'
 
-/** A row of filters: the values that a parameter of the address can have, in the order of the screen. */
+/** A row of filters: the values of a parameter of the address, in the order on the screen. */
 export interface QueueFilter<State> {
   readonly label: string
   readonly parameter: keyof State
   readonly values: Readonly<Record<string, { readonly icon: IconShape; readonly label: () => string }>>
-  /** How many records each has; absent until they are known, or where none are shown. */
+  /** Number of records per value; undefined until they are fetched, or if they are not shown. */
   readonly counts?: Readonly<Record<string, number>> | undefined
 }
 
-/** The record that is shown beside its queue, and what its page can do. */
+/** The record that is shown beside its queue, with the actions of the page. */
 export interface ShownRecord<Draft> {
   readonly id: number
-  /** Whether somebody chose it: reading then goes on at its title. */
+  /** Whether the user chose it: the focus then moves to its title. */
   readonly isChosen: boolean
   readonly keys: RecordKeys
-  /** What is being written to it: stays while other records are read. */
+  /** The draft for this record, which is kept while other records are shown. */
   readonly draft: Draft | undefined
   readonly onDraft: (draft: Draft | undefined) => void
-  /** Goes on showing it, also where it leaves the queue. */
+  /** Keeps the record shown, even if it leaves the queue. */
   readonly onKeep: () => void
-  /** The same, and the address names it from now on. */
+  /** Keeps the record shown, and writes it into the address. */
   readonly onKeepInAddress: () => void
-  /** On to the next record, or to the queue where there is no other. */
+  /** Shows the next record, or the queue if there is none. */
   readonly onDone: () => void
-  /** On to the next record; undefined where there is no other. */
+  /** Shows the next record; undefined if there is none. */
   readonly onSkip: (() => void) | undefined
 }
 
@@ -56,12 +56,12 @@ interface QueueProps<State extends QueueState, Line extends { id: number }, Draf
   readonly found: QueueLines<Line>
   readonly loading: string
   readonly failed: string
-  /** What a queue without records says. */
+  /** Texts of an empty queue. */
   readonly empty: EmptyQueueProps
-  /** The name of the list. */
+  /** Accessible name of the list. */
   readonly listLabel: string
   readonly entryOf: (line: Line) => Omit<QueueEntry, 'key' | 'href'>
-  /** Which record follows the last one. */
+  /** The record that follows the last one. */
   readonly afterLast?: 'first' | 'previous'
   readonly children: (record: ShownRecord<Draft>) => ReactNode
 }
@@ -72,18 +72,18 @@ type QueuePageProps<State extends QueueState, Line extends { id: number }, Draft
   Draft
 > & {
   title: string
-  /** Beside the title. */
+  /** Content beside the title. */
   tools?: ReactNode
   filters: readonly QueueFilter<State>[]
-  /** Between the filters and the records. */
+  /** Content between the filters and the records. */
   summary?: ReactNode
 }
 
-/** What the address says of a queue. */
+/** Reads the queue from the page's address. */
 export const useQueueState = <State extends QueueState>(address: QueueAddress<State>): State =>
   address.read(useSearchParams()[0])
 
-/** Records to work through, and the one that is worked on beside them. The address says which queue, and which record. */
+/** A queue of records, and the chosen record beside it. The address contains the queue and the record. */
 export function QueuePage<State extends QueueState, Line extends { id: number }, Draft = never>({
   title,
   tools,
@@ -121,7 +121,7 @@ type RecordsProps<State extends QueueState, Line extends { id: number }, Draft> 
   Line,
   Draft
 > & {
-  /** The record that the address names. */
+  /** Id of the record in the address. */
   chosen: number | undefined
 }
 
@@ -141,10 +141,10 @@ function Records<State extends QueueState, Line extends { id: number }, Draft>({
   const navigate = useNavigate()
   const keys = useKeys()
   const [drafts, setDrafts] = useState<ReadonlyMap<number, Draft>>(new Map())
-  // what was changed: the list may be without it before the address names it
+  // the changed record, because the list may lose it before the address names it
   const [kept, setKept] = useState<{ readonly id: number; readonly queue: string }>()
   const queue = address.pathOf(state)
-  // the address may go on to another queue before the page has shown what it named
+  // a new address replaces the kept record
   if (kept && (chosen !== undefined || kept.queue !== queue)) setKept(undefined)
   const here = useRef('')
   const { lines } = found
@@ -160,7 +160,7 @@ function Records<State extends QueueState, Line extends { id: number }, Draft>({
   if (shown === undefined) return <EmptyQueue {...empty} />
   const next = afterRecord(lines, shown, afterLast)
   const keep = () => setKept({ id: shown, queue })
-  // an answer may come after somebody has gone elsewhere, and must not call them back
+  // an answer that arrives after the user left this record must not navigate
   const goTo = (to: string, options?: NavigateOptions) => here.current === path && navigate(to, options)
   const onDone = () => goTo(address.pathOf(state, next))
   return (

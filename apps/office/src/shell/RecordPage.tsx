@@ -4,14 +4,14 @@ import type { ComponentProps, ReactNode } from 'react'
 import { type Gone, Missing } from './Missing.tsx'
 import { Page } from './Page.tsx'
 
-/** How the state of a record is named and drawn. */
+/** Name, icon and colour of a record's state. */
 export interface StatusLook {
   readonly icon: IconShape
   readonly label: () => string
   readonly kind: 'plain' | 'water' | 'caution' | 'danger'
 }
 
-/** The state of a record, at the other end of its title. */
+/** The state of a record, beside its title. */
 export function StatusChip({ look: { icon, kind, label } }: { look: StatusLook }) {
   return (
     <Chip icon={icon} kind={kind}>
@@ -28,18 +28,18 @@ interface FoundRecord<Data> {
 }
 
 type RecordPageProps<Data> = {
-  /** What `useQuery` gave. */
+  /** The result of `useQuery`. */
   found: FoundRecord<Data>
   loading: string
   failed: string
-  /** What to say where there is no such record (any more). */
+  /** Texts for a record that does not exist. */
   gone: ComponentProps<typeof Gone>
-  /** The title while the record is not there; absent where it is beside its queue. */
+  /** Title while the record is missing; undefined if it is beside its queue. */
   title?: string
   children: (record: Data) => ReactNode
 }
 
-/** One record, as soon as it is there; until then, or where it cannot be had, it says so. */
+/** A record, or a message while it is loading, failed or missing. */
 export function RecordPage<Data>({ found, title, children, ...texts }: RecordPageProps<Data>) {
   if (found.data !== undefined) return children(found.data)
   const missing = <Missing found={found} kind="facts" {...texts} />

@@ -4,19 +4,19 @@ import css from './RecordSheet.module.css'
 
 type RecordSheetProps = {
   title: string
-  /** The language of the title, where it is not that of the page. */
+  /** Language of the title, if it differs from the page. */
   lang?: string
-  /** Above the title. */
+  /** Content above the title. */
   top?: ReactNode
-  /** The state of the record, at the other end of its title. */
+  /** The state of the record, beside the title. */
   status: ReactNode
-  /** Whether somebody chose it: reading then goes on at its title. */
+  /** Whether the user chose it: the focus then moves to its title. */
   isChosen: boolean
-  /** What is known of it, below the title; absent where it comes later. */
+  /** Facts below the title; undefined if they are shown later. */
   facts?: ComponentProps<typeof Facts>['facts']
-  /** How narrow a column of facts may become, in rem. */
+  /** Minimum width of a column of facts, in rem. */
   factColumnRem?: number
-  /** Its sections, and its actions at the end. */
+  /** The sections, then the actions. */
   children: ReactNode
 }
 

@@ -11,7 +11,7 @@ const looks = {
   closed: { icon: checkIcon, kind: 'plain', label: m['office.requests.state_closed'] },
 } as const satisfies Record<RequestState, object>
 
-/** How far a request is. */
+/** The state of a request. */
 export function RequestChip({ state }: { state: RequestState }) {
   const { icon, kind, label } = looks[state]
   return (

@@ -6,10 +6,10 @@ import { ToastRegion } from '@brine/ui/ToastRegion'
 import { useEffect, useRef } from 'react'
 import { Outlet, Link as RouterLink, ScrollRestoration, useLocation } from 'react-router'
 
-/** The id of every page's <main>. */
+/** Id of the <main> element of every page. */
 export const MAIN = 'content'
 
-/** What surrounds every page, before and after sign-in. */
+/** The frame of every page, before and after sign-in. */
 export function Root() {
   useLanguage()
   useFocusOnHeading()
@@ -27,7 +27,7 @@ function PageLink({ href, ...rest }: LinkProps) {
   return <RouterLink to={href} {...rest} />
 }
 
-/** After moving between sign-in and the office the focus is on the new page's heading, not nowhere. */
+/** Moves the focus to the new page's heading after a navigation between sign-in and the office. */
 function useFocusOnHeading(): void {
   const section = useLocation().pathname.split('/')[1]
   const shown = useRef(section)

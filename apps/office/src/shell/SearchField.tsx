@@ -5,20 +5,19 @@ import { useEffect, useId, useState } from 'react'
 import { useLocation, useNavigation } from 'react-router'
 import css from './SearchField.module.css'
 
-/** How long typing has to pause before it is searched for, in milliseconds. */
+/** Pause in typing before the search starts, in milliseconds. */
 const TYPING_PAUSE_MS = 250
 
 type SearchFieldProps = {
-  /** What can be typed. */
   label: string
-  /** What is searched for now. */
+  /** The current search text. */
   value: string
   onSearch: (text: string) => void
-  /** What Enter does; searches at once where absent. */
+  /** Handles Enter. The default searches at once. */
   onEnter?: ((text: string) => void) | undefined
   /** A sentence below the field. */
   hint?: string | undefined
-  /** The page is there to search. */
+  /** Whether searching is the main purpose of the page. */
   isLarge?: boolean | undefined
 }
 
@@ -31,12 +30,12 @@ export function SearchField(props: SearchFieldProps) {
   const [shown, setShown] = useState(value)
   if (value !== shown) {
     setShown(value)
-    // it came from elsewhere, such as a link: what is typed here since our own search stays
+    // the value changed elsewhere, such as by a link; text typed after our own search stays
     if (value !== sent) setTyped(value)
   }
   const here = useLocation().pathname
   const { location: next } = useNavigation()
-  // a link was followed: searching now would call that off
+  // the user follows a link, which a search would cancel
   const isLeaving = next !== undefined && next.pathname !== here
   useEffect(() => {
     if (typed === value || isLeaving) return
@@ -47,7 +46,7 @@ export function SearchField(props: SearchFieldProps) {
     return () => clearTimeout(timer)
   }, [typed, value, isLeaving, onSearch])
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a form that searches, in one element
+    // biome-ignore lint/a11y/useSemanticElements: the form is the search landmark itself
     <form
       className={cx(css.search, isLarge && css.large)}
       role="search"

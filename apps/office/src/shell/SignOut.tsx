@@ -8,7 +8,7 @@ import css from './Frame.module.css'
 import { useStaffMember } from './session.ts'
 import { useSignOut } from './useSignOut.ts'
 
-/** The way out. It forgets what the device keeps, so it asks where that holds reports that nobody else has. */
+/** The sign-out button. Signing out clears the device, so it requires a confirmation if there are unsent reports. */
 export function SignOut() {
   const { id } = useStaffMember()
   const { mutate: signOut, isPending } = useSignOut()

@@ -6,17 +6,16 @@ import type { ComponentProps, ReactNode } from 'react'
 import css from './Split.module.css'
 
 type SplitProps = Pick<ComponentProps<'div'>, 'onKeyDown'> & {
-  /** What there is to choose from: a Queue. */
+  /** The list of records. */
   list: ReactNode
-  /** Whether the address names one of them: on a narrow screen the list then makes room for it. */
+  /** Whether the address contains a record. A narrow screen then hides the list. */
   isChosen: boolean
-  /** The address of the list alone. */
   listHref: string
-  /** The one that is chosen; on a wide screen the first is, when none was. */
+  /** The chosen record. A wide screen shows the first record by default. */
   children: ReactNode
 }
 
-/** A list and one of its entries: beside each other where there is room, else one at a time. */
+/** A list and one of its records: side by side if there is room, otherwise one at a time. */
 export function Split({ list, isChosen, listHref, children, onKeyDown }: SplitProps) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: listens to keys pressed on the controls inside it

@@ -5,7 +5,7 @@ import { TextField } from '@brine/ui/TextField'
 type TownFieldsProps = {
   postalCode: TextProps
   city: TextProps
-  /** Both may stay empty. */
+  /** Whether both fields may be empty. */
   isOptional?: boolean
 }
 

@@ -4,12 +4,12 @@ import { FieldRow } from '@brine/ui/Layout'
 import { TextField } from '@brine/ui/TextField'
 import type { VanDraft } from './van.ts'
 
-/** The properties of a field of a form that has a van among its values. */
+/** The text properties of a field, for forms with a van. */
 type VanFieldsProps = { text: (field: `van.${keyof VanDraft}`) => TextProps }
 
 const figure = { inputMode: 'numeric', isRequired: true, maxLength: 6 } as const
 
-/** What a van is called, what it carries, and what it gives off. */
+/** Fields for a van's name, capacity and emissions. */
 export function VanFields({ text }: VanFieldsProps) {
   return (
     <>

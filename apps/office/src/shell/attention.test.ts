@@ -12,7 +12,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-it('is nobody’s a minute after the last touch', () => {
+it('a request is unattended a minute after the last interaction', () => {
   vi.advanceTimersByTime(60_000)
   expect(isUnattended()).toBe(false)
   vi.advanceTimersByTime(1)
@@ -21,7 +21,7 @@ it('is nobody’s a minute after the last touch', () => {
   expect(isUnattended()).toBe(false)
 })
 
-it('S07 tells the server, which then keeps no session alive', async () => {
+it('S07 an unattended request is marked, so that the server does not extend the session', async () => {
   const call = { method: 'GET', path: '/office/api/session', access: 'public', summary: '' } as const
   const asked: (string | null)[] = []
   globalThis.fetch = async (_, init) => {

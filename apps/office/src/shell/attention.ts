@@ -1,11 +1,11 @@
-/** How long after the last touch a request still counts as the person's. */
+/** Time after the last interaction in which requests count as the user's, in milliseconds. */
 const ATTENTION_MS = 60_000
 const kinds = ['pointerdown', 'keydown', 'wheel', 'touchmove'] as const
 
-// opening the page is the first touch
+// opening the page is the first interaction
 let touched = 0
 
-/** Notes each touch of the page. @returns what ends that */
+/** Records each interaction with the page. @returns a function that stops it */
 export function watchAttention(): () => void {
   const note = () => {
     touched = performance.now()
@@ -18,7 +18,7 @@ export function watchAttention(): () => void {
 }
 
 /**
- * Whether a request goes out by itself: pages ask again and again, and that must not keep somebody signed in who has
- * left the desk.
+ * Whether a request is sent without the user. Pages poll, and that must not extend the session of a user who has left
+ * the desk.
  */
 export const isUnattended = (): boolean => performance.now() - touched > ATTENTION_MS

@@ -1,15 +1,15 @@
 let brand = ''
 
-/** Learns the supplier's name. The office works without it, so a failure only leaves it out. */
+/** Fetches the supplier's name. The office works without it, so a failure is ignored. */
 export async function loadBrand(): Promise<void> {
   try {
     const response = await fetch('/static/config.json')
     const name: unknown = (await response.json()).brand?.name
     if (typeof name === 'string') brand = name
   } catch {
-    // no name
+    // the name stays empty
   }
 }
 
-/** The supplier's name; empty where it could not be read. */
+/** The supplier's name; empty if it could not be fetched. */
 export const brandName = (): string => brand

@@ -3,30 +3,30 @@ import type { DeliveryReport, DriverDays } from '@brine/contract/driver/driver-d
 import type { SignedInStaff } from '@brine/contract/office/staff-sessions'
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 
-/** What a driver's device keeps, so that the day goes on without a connection. */
+/** The data on a driver's device for offline use. */
 interface KeptDay {
   readonly member: SignedInStaff
   readonly days: DriverDays
 }
 
-/** A report on its way to the server. */
+/** An unsent report. */
 export interface Unsent {
-  /** Given by the device: reports leave in this order. */
+  /** Assigned by the device. Reports are sent in this order. */
   readonly place: number
   readonly report_id: string
   readonly staff_id: number
-  /** The name of the customer, for the screen. */
+  /** The customer's name, for the screen. */
   readonly name: string
   readonly report: DeliveryReport
-  /** Why it changed nothing, once the server has said so; null while it waits. */
+  /** The reason of the server's refusal; null while the report is waiting. */
   readonly refusal: string | null
 }
 
-/** The photo of a report; it leaves after all reports, since it takes longer and says less. */
+/** The photo of a report. Photos are sent after all reports, because they take longer and matter less. */
 export interface UnsentPhoto extends Pick<Unsent, 'place' | 'report_id' | 'staff_id' | 'name'> {
-  /** Its bytes: not every browser keeps files. */
+  /** An ArrayBuffer, because not every browser stores files. */
   readonly content: ArrayBuffer
-  /** The server took the report, and not the photo. */
+  /** Whether the server accepted the report but refused the photo. */
   readonly isRefused: boolean
 }
 
@@ -41,7 +41,7 @@ interface Device extends DBSchema {
 const NAME = 'brine-driver'
 let opened: Promise<IDBPDatabase<Device>> | undefined
 
-/** @throws where the browser keeps nothing, also where it has no such thing */
+/** @throws if the browser stores nothing or has no IndexedDB */
 async function open(): Promise<IDBPDatabase<Device>> {
   const db = await openDB<Device>(NAME, 2, {
     upgrade(upgraded, from) {
@@ -51,7 +51,7 @@ async function open(): Promise<IDBPDatabase<Device>> {
       }
       upgraded.createObjectStore('photos', { keyPath: 'place', autoIncrement: true })
     },
-    // a newer version of the app in another window needs it
+    // closes the database for a newer version of the app in another window
     blocking() {
       db.close()
       opened = undefined
@@ -76,16 +76,13 @@ const callListeners = () => {
   for (const listener of listeners) listener()
 }
 
-/** Calls back when a report was added, sent or refused. @returns what ends that */
+/** Calls the listener after a report is added, sent or refused. @returns a function that stops it */
 export function onOutbox(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
 
-/**
- * Keeps the day for times without a connection.
- * @returns whether it did: a browser that keeps nothing, or has no room, shows it all the same
- */
+/** Stores the days for offline use. @returns whether they are stored; the page works without storage as well */
 export async function keepDay(staffMember: SignedInStaff, days: DriverDays): Promise<boolean> {
   try {
     await (await device()).put('day', { member: staffMember, days }, 'kept')
@@ -95,7 +92,7 @@ export async function keepDay(staffMember: SignedInStaff, days: DriverDays): Pro
   }
 }
 
-/** What was kept last; undefined where nothing is, or the browser keeps nothing. A day that is over is kept no longer. */
+/** The stored days; undefined if there are none, they are over, or the browser stores nothing. */
 export async function keptDay(): Promise<KeptDay | undefined> {
   const db = await device().catch(() => null)
   const kept = await db?.get('day', 'kept')
@@ -105,7 +102,7 @@ export async function keptDay(): Promise<KeptDay | undefined> {
   return undefined
 }
 
-/** The days with the outcome of a stop. */
+/** Applies the outcome of a stop to the days. */
 export const withOutcome = (days: DriverDays, { refill_id, date, outcome }: DeliveryReport): DriverDays => ({
   ...days,
   days: days.days.map((day) =>
@@ -118,20 +115,20 @@ export const withOutcome = (days: DriverDays, { refill_id, date, outcome }: Deli
   ),
 })
 
-/** Notes in the kept day what the server has taken. */
+/** Applies an accepted report to the stored days. */
 export async function keepOutcome(report: DeliveryReport): Promise<void> {
   const kept = await keptDay()
   if (kept) await keepDay(kept.member, withOutcome(kept.days, report))
 }
 
-/** Forgets the day of whoever had this device before. */
+/** Deletes the stored days of other staff members. */
 export async function keepOnlyOf(staffId: number): Promise<void> {
   const db = await device().catch(() => null)
   const kept = await db?.get('day', 'kept')
   if (kept && kept.member.id !== staffId) await db?.clear('day')
 }
 
-/** Keeps a report with its photo, or neither. @throws where the browser keeps nothing */
+/** Stores a report with its photo, or neither. @throws if the browser stores nothing */
 export async function addUnsent(report: Omit<Unsent, 'place'>, content?: ArrayBuffer): Promise<void> {
   const tx = (await device()).transaction(['outbox', 'photos'], 'readwrite')
   const { report_id, staff_id, name } = report
@@ -141,7 +138,7 @@ export async function addUnsent(report: Omit<Unsent, 'place'>, content?: ArrayBu
   callListeners()
 }
 
-/** Somebody's photos that are not done with, in the order in which they were taken. */
+/** A staff member's unsent and refused photos, in the order in which they were taken. */
 export async function listUnsentPhotos(staffId: number): Promise<UnsentPhoto[]> {
   const db = await device().catch(() => null)
   const rows = (await db?.getAll('photos')) ?? []
@@ -155,13 +152,13 @@ export async function removeUnsentPhoto(outboxKey: number): Promise<void> {
   callListeners()
 }
 
-/** Forgets a photo that was not taken, but for telling its driver. */
+/** Marks a photo as refused and deletes its content. The driver still sees the message. */
 export async function refuseUnsentPhoto(photo: UnsentPhoto): Promise<void> {
   await (await device()).put('photos', { ...photo, content: new ArrayBuffer(0), isRefused: true })
   callListeners()
 }
 
-/** Somebody's reports that are not done with, in the order in which they were made. */
+/** A staff member's unsent and refused reports, in the order in which they were made. */
 export async function listUnsent(staffId: number): Promise<Unsent[]> {
   const db = await device().catch(() => null)
   const rows = (await db?.getAll('outbox')) ?? []
@@ -175,13 +172,13 @@ export async function removeUnsent(outboxKey: number): Promise<void> {
   callListeners()
 }
 
-/** Keeps a report that changed nothing, until its driver has read why. */
+/** Marks a report as refused, until its driver has read the reason. */
 export async function refuseUnsent(unsent: Unsent, refusal: string): Promise<void> {
   await (await device()).put('outbox', { ...unsent, refusal })
   callListeners()
 }
 
-/** Forgets the day, and the reports of who leaves. */
+/** Deletes the stored days, and the reports of the staff member. */
 export async function wipeDevice(staffId: number): Promise<void> {
   const db = await device().catch(() => null)
   await db?.clear('day')

@@ -30,9 +30,9 @@ export interface MenuItem {
   readonly path: string
   readonly icon: IconShape
   readonly label: () => string
-  /** What the page cannot do without: who may not use this call does not see the page in the menu. */
+  /** A call that the page requires. The menu hides the page from roles that may not use it. */
   readonly needs: Call
-  /** Counts what waits there. */
+  /** Counts the waiting records. */
   readonly waiting?:
     | typeof officeReviews.waiting
     | typeof officeInstallations.waiting
@@ -72,7 +72,7 @@ export const menu: readonly MenuItem[] = [
   { path: '/audit', icon: historyIcon, label: m['office.menu.audit'], needs: officeAudit.list },
 ]
 
-/** Whether a staff member's roles allow a call. Only for what is shown: the server checks for itself. */
+/** Whether a staff member's roles allow a call. It only decides what is shown: the server checks permissions itself. */
 export const mayUse = ({ roles }: SignedInStaff, { access }: Call): boolean =>
   typeof access === 'object' && 'staff' in access && roles.some((role) => access.staff.includes(role))
 
@@ -80,6 +80,6 @@ export const mayUse = ({ roles }: SignedInStaff, { access }: Call): boolean =>
 export const menuOf = (staffMember: SignedInStaff): MenuItem[] =>
   menu.filter(({ needs }) => mayUse(staffMember, needs))
 
-/** The page after signing in; without a right to any page it is the first, which says so. */
+/** The page after signing in. Without permission for any page, it is the first page, which says so. */
 export const firstPage = (staffMember: SignedInStaff): string =>
   (menuOf(staffMember)[0] ?? menu[0])?.path ?? '/'

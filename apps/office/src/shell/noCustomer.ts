@@ -1,9 +1,9 @@
 import { m } from '@brine/messages/app'
 
-/** The way to where customers are found. */
+/** A link to the customer search. */
 export const toCustomers = () => ({ href: '/customers', label: m['office.customers.search']() })
 
-/** That there is no such customer. */
+/** Texts for a customer who does not exist. */
 export const noCustomer = () => ({
   title: m['office.customers.gone'](),
   hint: m['office.customers.gone_hint'](),

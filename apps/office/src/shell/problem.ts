@@ -20,7 +20,7 @@ const details: Readonly<Record<SupportRequest['detailsCode'], () => string>> = {
   custom: m['support.detail_custom'],
 }
 
-/** What is asked, in a line: what the customer chose from the list. */
+/** The problem that the customer chose from the list, in a line. */
 export function problemOf({
   titleCode,
   detailsCode,

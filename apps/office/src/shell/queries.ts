@@ -2,5 +2,5 @@ import { officeCustomers } from '@brine/contract/office/customers'
 import { useQuery } from '@tanstack/react-query'
 import { query } from './query.ts'
 
-/** Everything of one customer: their own page, and the one that sells them something. */
+/** The whole record of a customer, for the customer's page and the page of a new order. */
 export const useCustomer = (id: number) => useQuery(query(officeCustomers.read, { params: { id } }))

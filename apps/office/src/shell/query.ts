@@ -10,18 +10,18 @@ import { send } from './client.ts'
 
 const signedOutListeners = new Set<() => void>()
 
-/** Calls back when an answer says that the session is over. @returns what ends that */
+/** Calls the listener when an answer says that the session has ended. @returns a function that stops it */
 export function onSignedOut(listener: () => void): () => void {
   signedOutListeners.add(listener)
   return () => signedOutListeners.delete(listener)
 }
 
-/** Calls the listeners when an answer says that the session is over. */
+/** Calls the listeners when an answer says that the session has ended. */
 export function noticeSignedOut(error: unknown): void {
   if (isSignedOut(error)) for (const listener of signedOutListeners) listener()
 }
 
-/** The answers of this page. A query is repeated where no answer came, unless the browser knows of no connection. */
+/** The query cache. A query without an answer is repeated, unless the browser is offline. */
 export const queryClient = createQueryClient({
   isWorthRetry: (error) => navigator.onLine && isUnreachable(error),
   onError: noticeSignedOut,
@@ -29,22 +29,22 @@ export const queryClient = createQueryClient({
 
 export const { query } = createQueries(send)
 
-/** A call of the office that changes something: says how it went, and asks anew for the calls that it makes stale. */
+/** A mutation: it shows a message about the result, and fetches the stale calls again. */
 export const useChange = createMutations({
   send,
   unreachable: m['office.shell.unreachable_hint'],
   onError: noticeSignedOut,
 })
 
-/** Asks anew for all answers of these calls. */
+/** Fetches all answers of these calls again. */
 export const refetchCalls = (...calls: readonly CallKey[]): Promise<void> => refetch(queryClient, calls)
 
-/** Puts the record that a change answered with in the place of the cached one: the next change needs its revision. */
+/** Caches the record in the answer of a change, because the next change needs its revision. */
 export function keepAnswer<C extends Call>(call: C, input: Input<C>, answer: Answer<C>): void {
   queryClient.setQueryData([call.method, call.path, input], answer)
 }
 
-/** Fetches a file and hands it to the browser. @param failed what to say where it could not be fetched */
+/** Fetches and downloads a file. @param failed returns the error message */
 export const useDownload = (fetchFile: () => Promise<Blob>, fileName: string, failed: () => string) =>
   useMutation({
     networkMode: 'always',

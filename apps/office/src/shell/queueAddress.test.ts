@@ -8,12 +8,12 @@ const address = queueAddress('/requests', (params) => ({
 }))
 
 describe('the address of a queue', () => {
-  it('leaves out what is the default', () => {
+  it('leaves out default values', () => {
     expect(address.pathOf({ queue: 'open', search: '' })).toBe('/requests')
     expect(address.pathOf({ queue: 'open', search: '' }, 7)).toBe('/requests/7')
   })
 
-  it('reads what it wrote', () => {
+  it('reads the state that it wrote', () => {
     const path = address.pathOf({ queue: 'closed', search: 'a & b' }, 7)
     expect(path).toBe('/requests/7?queue=closed&search=a+%26+b')
     expect(address.read(new URL(path, 'http://office.invalid').searchParams)).toEqual({
@@ -22,12 +22,12 @@ describe('the address of a queue', () => {
     })
   })
 
-  it('reads an unknown name as the first, and no more than 100 characters of a search', () => {
+  it('reads an unknown name as the first, and at most 100 characters of a search', () => {
     const params = new URLSearchParams({ queue: 'none', search: 'x'.repeat(200) })
     expect(address.read(params)).toEqual({ queue: 'open', search: 'x'.repeat(100) })
   })
 
-  it('names a record, none, or one that cannot be', () => {
+  it('contains a record, none, or an invalid one', () => {
     expect(['7', undefined, '0', '7a', '1'.repeat(16)].map(chosenRecord)).toEqual([
       7,
       undefined,
@@ -48,12 +48,12 @@ describe('the record after another one', () => {
     expect(afterRecord(lines, 3, 'previous')).toBe(2)
   })
 
-  it('is the first of the queue for a record that has left it', () => {
+  it('is the first record if the current one has left the queue', () => {
     expect(afterRecord(lines, 9, 'first')).toBe(1)
     expect(afterRecord(lines, 9, 'previous')).toBe(1)
   })
 
-  it('is none for the only one', () => {
+  it('does not exist for the only record', () => {
     expect(afterRecord([{ id: 1 }], 1, 'first')).toBeUndefined()
     expect(afterRecord([{ id: 1 }], 1, 'previous')).toBeUndefined()
   })

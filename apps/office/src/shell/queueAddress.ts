@@ -1,18 +1,18 @@
 import { recordId } from './recordId.ts'
 
-/** What the address of a queue's page says: which queue it is, and what is looked for in it. */
+/** The state in the address of a queue's page: the queue and its filters. */
 export type QueueState = Readonly<Record<string, string>>
 
 export interface QueueAddress<State extends QueueState> {
   readonly read: (params: URLSearchParams) => State
-  /** The address of a record in its queue, or of the queue. */
+  /** The path of the queue, or of a record in it. */
   readonly pathOf: (state: State, id?: number) => string
 }
 
 /**
- * The addresses of a queue's page.
+ * Creates the functions that write and read the addresses of a queue's page.
  * @param path of the page, without a record
- * @param read gives each parameter its value, and a default where the address has none: that is then left out
+ * @param read returns the value of each parameter, with a default if it is missing; default values are left out
  */
 export function queueAddress<State extends QueueState>(
   path: string,
@@ -29,19 +29,19 @@ export function queueAddress<State extends QueueState>(
   }
 }
 
-/** A parameter that is one of several names; the first one where it is none. */
+/** Reads a parameter with a fixed set of values. The first value is the default. */
 export function oneOf<Name extends string>(names: readonly [Name, ...Name[]], value: string | null): Name {
   return names.find((name) => name === value) ?? names[0]
 }
 
-/** The longest search that the server takes, in characters. */
+/** The longest search text that the server accepts, in characters. */
 const MAX_SEARCH_LENGTH = 100
 
-/** A parameter that is searched for. */
+/** Reads the search text. */
 export const searchOf = (params: URLSearchParams): string =>
   (params.get('search') ?? '').slice(0, MAX_SEARCH_LENGTH)
 
-/** The record that an address names: undefined where it names none, null where there can be no such record. */
+/** Reads the record of an address: undefined if there is none, null if it is invalid. */
 export function chosenRecord(id: string | undefined): number | null | undefined {
   return id === undefined ? undefined : (recordId(id) ?? null)
 }
@@ -51,9 +51,9 @@ interface Line {
 }
 
 /**
- * The record to go on with: the next in the queue. It may be called for a record that has left the queue.
- * @param afterLast which one follows the last
- * @returns undefined where there is no other
+ * The next record in the queue. The given record may have left the queue.
+ * @param afterLast the record that follows the last one
+ * @returns undefined if there is no other record
  */
 export function afterRecord(
   lines: readonly Line[],

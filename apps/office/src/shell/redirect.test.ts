@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { pathInApp, redirectTarget, signInPath } from './redirect.ts'
 
-it('leads back to where the session ended', () => {
+it('signing in redirects to the page where the session ended', () => {
   const ended = pathInApp({ pathname: '/office/planning/2026-03-10', search: '?driver=2' })
   expect(ended).toBe('/planning/2026-03-10?driver=2')
   expect(redirectTarget(signInPath(ended).split('?')[1] ?? '')).toBe(ended)
@@ -9,7 +9,7 @@ it('leads back to where the session ended', () => {
 })
 
 it.each(['', 'https://evil.example', '//evil.example', '/\\evil.example', 'planning', '/sign-in?redirect=/'])(
-  'goes home rather than to %s',
+  'signing in redirects to the first page instead of "%s"',
   (wanted) => {
     expect(redirectTarget(`?${new URLSearchParams({ redirect: wanted })}`)).toBe('/')
   },

@@ -7,25 +7,25 @@ import { followLanguageOfStaff } from './language.ts'
 import { query, queryClient } from './query.ts'
 import { signInPath } from './redirect.ts'
 
-/** The route that everything behind sign-in hangs under. */
+/** Id of the route that is the parent of all routes behind sign-in. */
 export const SIGNED_IN = 'signed-in'
 
 const current = query(staffSessions.current, {})
 
-/** Whether somebody was signed in when the server was last asked. */
+/** Whether a staff member was signed in according to the last answer of the server. */
 export const wasSignedIn = (): boolean => queryClient.getQueryData(current.queryKey) !== undefined
 
 /**
- * Loader of everything behind sign-in: who is signed in.
- * @param back path to come back to, without the base
- * @throws a redirect to sign-in; CallError when the server cannot be asked, and the device keeps nobody's day
+ * Loads the signed-in staff member for all routes behind sign-in.
+ * @param back path to return to, without the base
+ * @throws a redirect to sign-in; `CallError` if the server does not answer and the device has no stored days
  */
 export async function requireStaffMember(back: string): Promise<SignedInStaff> {
   const staffMember = await queryClient
     .fetchQuery({ ...current, staleTime: Number.POSITIVE_INFINITY })
     .catch(async (error) => {
       if (isSignedOut(error)) throw redirect(signInPath(back))
-      // a driver's day goes on without a connection
+      // a driver can work offline
       const kept = isUnreachable(error) ? await keptDay() : undefined
       if (!kept) throw error
       return kept.member
@@ -34,7 +34,7 @@ export async function requireStaffMember(back: string): Promise<SignedInStaff> {
   return staffMember
 }
 
-/** Begins a session after signing in. Nothing of an earlier one stays. */
+/** Starts a session and drops all data of an earlier one. */
 export function begin(staffMember: SignedInStaff): void {
   forget()
   void keepOnlyOf(staffMember.id)
@@ -42,13 +42,13 @@ export function begin(staffMember: SignedInStaff): void {
   followLanguageOfStaff(staffMember.language)
 }
 
-/** Drops everything that was read for the person who has left. */
+/** Drops all fetched data of the session that has ended. */
 export function forget(): void {
   toastQueue.clear()
   queryClient.clear()
 }
 
-/** Who is signed in; for everything behind sign-in. */
+/** The signed-in staff member, for all routes behind sign-in. */
 export function useStaffMember(): SignedInStaff {
   const staffMember = useRouteLoaderData<SignedInStaff>(SIGNED_IN)
   if (!staffMember) throw new Error('useMember belongs behind sign-in')

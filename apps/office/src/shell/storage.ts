@@ -1,4 +1,4 @@
-/** Reads a remembered choice; null where nothing is remembered or the browser blocks storage. */
+/** Reads a remembered choice; null if nothing is remembered or the browser blocks storage. */
 export function remembered(key: string): string | null {
   try {
     return localStorage.getItem(key)
@@ -7,11 +7,11 @@ export function remembered(key: string): string | null {
   }
 }
 
-/** Remembers a choice where the browser lets us. */
+/** Remembers a choice if the browser allows it. */
 export function remember(key: string, value: string): void {
   try {
     localStorage.setItem(key, value)
   } catch {
-    // it holds until the page is closed
+    // the choice lasts until the page is closed
   }
 }

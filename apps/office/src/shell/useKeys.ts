@@ -1,17 +1,17 @@
 import { type KeyboardEvent, useRef } from 'react'
 
-/** What each key does, by its lower-case letter. */
+/** The action of each key, by lower-case letter. */
 type KeyBindings = Readonly<Record<string, () => void>>
 
 export interface RecordKeys {
   readonly listen: (event: KeyboardEvent) => void
-  /** Says what each key does from now on. */
+  /** Sets the actions of the keys. */
   readonly assign: (bindings: KeyBindings) => void
 }
 
 /**
- * Keys that change the record that is shown: only while the focus is in the list or in the record, and never while
- * somebody types (WCAG 2.1.4).
+ * Keys for actions on the shown record. They work only while the focus is in the list or in the record, and never while
+ * the user types (WCAG 2.1.4).
  */
 export function useKeys(): RecordKeys {
   const bindings = useRef<KeyBindings>({})
@@ -22,7 +22,7 @@ export function useKeys(): RecordKeys {
       if (target.closest('input, textarea, select, dialog')) return
       const run = bindings.current[key.toLowerCase()]
       if (!run) return
-      // a field that the key leads to must not take it as its first letter
+      // otherwise a field that the action focuses would receive the letter
       event.preventDefault()
       run()
     },

@@ -3,16 +3,16 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 
 interface PagesOptions<Page, Line> {
   readonly call: Call
-  /** Which of the call's lists is read: part of the cache key. */
+  /** The filter of the list, which is part of the cache key. */
   readonly filter: object
-  /** @param cursor of the last line that is there; undefined for the first page */
+  /** @param cursor id of the last fetched line; undefined for the first page */
   readonly fetch: (cursor: number | undefined, signal: AbortSignal) => Promise<Page>
   readonly linesOf: (page: Page) => readonly Line[]
   readonly cursorOf: (line: Line) => number
   readonly refetchIntervalMs?: number
 }
 
-/** A list, page by page; while another one is loading the old one stays. */
+/** A paged list. While a new list loads, the old one stays. */
 export function usePages<Page extends { has_more: boolean }, Line>(options: PagesOptions<Page, Line>) {
   const { call, filter, fetch, linesOf, cursorOf, refetchIntervalMs } = options
   const result = useInfiniteQuery({
@@ -29,6 +29,6 @@ export function usePages<Page extends { has_more: boolean }, Line>(options: Page
   return { ...result, first: result.data?.pages[0], lines: result.data?.pages.flatMap(linesOf) }
 }
 
-/** The lines after one, for calls whose cursor is the number of the last line. */
+/** The cursor parameter of calls that continue after the id of the last line. */
 export const after = (cursor: number | undefined): { after?: number } =>
   cursor === undefined ? {} : { after: cursor }

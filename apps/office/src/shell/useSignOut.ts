@@ -10,7 +10,7 @@ import { SIGN_IN } from './redirect.ts'
 import { forget, useStaffMember } from './session.ts'
 
 /**
- * Ends the session. Only the server can do that, because no script can reach the cookie: without its answer the
+ * Ends the session. Only the server can do that, because no script can read the cookie. If it does not answer, the
  * staff member stays signed in, and the page says so.
  */
 export function useSignOut() {

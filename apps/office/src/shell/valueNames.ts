@@ -8,14 +8,14 @@ import { m } from '@brine/messages/app'
 import type { IconShape } from '@brine/ui/Icon'
 import { cubeIcon, deviceIcon, leakIcon, noteIcon, wrenchIcon } from '@brine/ui/icons'
 
-/** Why the office accepted a referral, in its words. */
+/** The reasons why the office accepted a referral. */
 export const acceptReasons: Readonly<Record<AcceptReason, () => string>> = {
   moved_in: m['office.referrals.accept_moved_in'],
   other_address: m['office.referrals.accept_other_address'],
   other: m['office.common.reason_other'],
 }
 
-/** How each type of order is named and drawn. */
+/** Name and icon of each type of order. */
 export const orderTypes: Readonly<Record<OrderType, { icon: IconShape; label: () => string }>> = {
   installations: { icon: deviceIcon, label: m['orders.type_installations'] },
   maintenance: { icon: wrenchIcon, label: m['orders.type_maintenance'] },
@@ -24,14 +24,14 @@ export const orderTypes: Readonly<Record<OrderType, { icon: IconShape; label: ()
   repair: { icon: leakIcon, label: m['orders.type_repair'] },
 }
 
-/** How well the place of an address is known, in words. */
+/** The precision of a location, in words. */
 export const precisions: Readonly<Record<LocationPrecision, () => string>> = {
   address: m['office.common.precision_address'],
   place: m['office.common.precision_place'],
   code: m['office.common.precision_code'],
 }
 
-/** Why a review is not published, in the words of the office. */
+/** The reasons why the office declines a review. */
 export const reasons: Readonly<Record<DeclineReason, () => string>> = {
   advertising: m['office.reviews.reason_advertising'],
   personal_data: m['office.reviews.reason_personal_data'],
@@ -40,7 +40,7 @@ export const reasons: Readonly<Record<DeclineReason, () => string>> = {
   other: m['office.common.reason_other'],
 }
 
-/** The parts of a day, as they are said in a sentence; not from when to when: that depends on the customer's language. */
+/** The parts of a day within a sentence, without times, because the times depend on the customer's language. */
 export const slots: Readonly<Record<AppointmentSlot, () => string>> = {
   morning: () => m['form.appointment.label_morning']().toLowerCase(),
   afternoon: () => m['form.appointment.label_afternoon']().toLowerCase(),
@@ -48,7 +48,7 @@ export const slots: Readonly<Record<AppointmentSlot, () => string>> = {
 }
 export const slotNames = AppointmentSlot.options
 
-/** How far an installation is, in a word. */
+/** The stages of an installation. */
 export const stageNames: Readonly<Record<InstallationStage, () => string>> = {
   offered: m['office.installations.stage_offered'],
   signed: m['office.installations.stage_signed'],

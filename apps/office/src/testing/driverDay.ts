@@ -6,29 +6,29 @@ import { startWorld, type World } from '../../../../packages/testkit/src/world.t
 import { wipeDevice } from '../shell/device.ts'
 import { type Disturbance, openOffice } from './office.tsx'
 
-/** The Saturday of the tests. */
+/** The Saturday on which the tests run. */
 export const TODAY = '2026-11-21'
 export const names = ['Els Maes', 'Luc Denis', 'Rita Coppens'] as const
 
 interface DriverDay {
   world: World
   driver: number
-  /** Of the driver's own account. */
+  /** E-mail address of the driver's account. */
   email: string
   staff: { cookie: string }
-  /** The refills that are driven, in order. */
+  /** Ids of the refills in driving order. */
   stops: number[]
 }
 
-/** A published day of three stops: made anew for each test once `startDriverDay` is called. */
+/** A published day with three stops. `startDriverDay` renews it for each test. */
 export const day = {} as DriverDay
 
-/** Registers the hooks of a file whose tests drive. */
+/** Registers the hooks for tests of a driver's day. */
 export function startDriverDay(): void {
   beforeAll(async () => {
     day.world = await startWorld()
     await insertPrice(day.world.db)
-    // the day of the device is that of the server
+    // the device must have the same date as the server
     vi.useFakeTimers({ toFake: ['Date'], now: day.world.now() })
   })
   afterAll(async () => {
@@ -92,7 +92,7 @@ export const states = async () => {
   return rows.map(({ state }) => state)
 }
 type User = Awaited<ReturnType<typeof open>>['user']
-/** Reports the stop that is shown. */
+/** Reports the shown stop. */
 export async function report(user: User, outcome: 'Geleverd' | 'Niemand thuis'): Promise<void> {
   await user.click(await button(outcome))
   const dialog = within(await screen.findByRole('dialog'))

@@ -12,7 +12,10 @@ import { chooseLanguage } from '../shell/language.ts'
 import { leaveWhenOver } from '../shell/leaveWhenOver.ts'
 import { queryClient } from '../shell/query.ts'
 
-/** What may become of a request on its way: an answer in place of the server's, or null to let it through, now or later. */
+/**
+ * Intercepts a request: returns an answer in place of the server's, or null to let the request through, at once or
+ * later.
+ */
 export type Disturbance = (request: {
   method: string
   path: string
@@ -20,17 +23,17 @@ export type Disturbance = (request: {
 
 interface OfficeOptions {
   world: World
-  /** What the person who is signed in may do; nobody is signed in where absent. */
+  /** Roles of the signed-in staff member. Nobody is signed in if undefined. */
   roles?: StaffRole[]
-  /** The cookie of one staff member, in place of roles. */
+  /** Session cookie of a specific staff member, instead of roles. */
   signedIn?: { cookie: string }
-  /** Below /office. */
+  /** Path below /office. */
   path: string
   language?: Language
   disturb?: Disturbance
 }
 
-// the machine may be busy with other tests
+// generous, because other tests may slow down the machine
 configure({ asyncUtilTimeout: 30_000 })
 window.scrollTo = () => {}
 installModal()
@@ -61,13 +64,13 @@ class CookieJar {
   }
 }
 
-/** The whole office at a path, talking to the real server in this process. */
+/** Opens the whole office at a path, connected to the real server in this process. */
 export async function openOffice({ world, roles, signedIn, path, language = 'nl', disturb }: OfficeOptions) {
   const jar = new CookieJar(roles ? await world.staffHeaders({ name: 'Ingrid Maes', roles }) : signedIn)
   openedPages += 1
   const thisPage = openedPages
   const ask: typeof fetch = async (input, init) => {
-    // a file of this page is none to the platform's Request
+    // Node's Request does not accept a Blob of jsdom
     const file = init?.body instanceof Blob ? Buffer.from(await init.body.arrayBuffer()) : undefined
     const address = new URL(String(input), 'http://office.invalid')
     const request = new Request(address, file ? { ...init, body: new Uint8Array(file) } : init)
@@ -87,7 +90,7 @@ export async function openOffice({ world, roles, signedIn, path, language = 'nl'
       headers: { 'content-type': String(answer.headers['content-type'] ?? '') },
     })
   }
-  // what an earlier test left underway is never answered: it would be told in this one
+  // requests of an earlier test are never answered, because the answers would appear in this one
   globalThis.fetch = (input, init) =>
     ask(input, init).finally(() => (thisPage === openedPages ? undefined : new Promise(() => undefined)))
   queryClient.clear()

@@ -25,21 +25,21 @@ export interface DemoCustomer {
   readonly refillPacks: number
   /** Mean days between two deliveries. */
   readonly rhythm: number
-  /** Whether a salt order is open: never, for certain in the coming days, or where the rhythm says so. */
+  /** Whether a salt order is open: never, always in the coming days, or if the delivery rhythm says so. */
   readonly openOrder: 'none' | 'soon' | 'maybe'
   readonly activated: boolean
   readonly created: string
   readonly installation: DemoInstallation
 }
 
-/** Where customers live: in a city, in a village near the middle of a driver's zone, or anywhere. */
+/** Where customers live: in a city, in a village near the centre of a driver's area, or anywhere. */
 const CITY_SHARE = 0.45
 const NEAR_SHARE = 0.45
 const NEAR_KM = 30
-/** A place's coordinates stand for its centre; customers live up to about a kilometre from there. */
+/** A town's coordinates are those of its centre; customers live within about a kilometre of it. */
 const SPREAD_DEGREES = 0.009
 
-/** Makes so many customers, the same ones for the same chance and day. */
+/** Creates customers; the same random source and day give the same customers. */
 export function inventCustomers(count: number, today: string, random: Random): DemoCustomer[] {
   const towns = readTowns()
   const near = drivers.map(({ zone }) => towns.all.filter((town) => roadKm(zone, town) <= NEAR_KM))
@@ -88,7 +88,7 @@ function languageOf(town: Town, random: Random): Language {
   return town.region === 'flanders' ? 'nl' : 'fr'
 }
 
-/** An address of the reserved domain `.example` (RFC 2606): no mail can reach anybody. */
+/** An address of the reserved domain `.example` (RFC 2606), which receives no mail. */
 function addressFor(first: string, last: string, used: Set<string>): string {
   const plain = `${first}.${last}`
     .normalize('NFD')
@@ -118,7 +118,7 @@ const areaCodes: readonly (readonly [RegExp, string])[] = [
 ]
 const areaCodeOf = (postalCode: string) => areaCodes.find(([codes]) => codes.test(postalCode))?.[1] ?? '09'
 
-/** Numbers whose subscriber part begins with 00: Belgian operators give out none of them. */
+/** Phone numbers whose subscriber part begins with 00: Belgian operators assign none of them. */
 function phone(areaCode: string, random: Random): string {
   return areaCode.length === 2
     ? `${areaCode} 00${random.int(0, 9)} ${pair(random)} ${pair(random)}`

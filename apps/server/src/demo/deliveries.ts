@@ -4,7 +4,7 @@ import type { Slot } from '@brine/planning/model'
 import type { DemoCustomer } from './customers.ts'
 import type { Random } from './random.ts'
 
-/** A customer that wants salt around a day. */
+/** A customer who needs salt around a day. */
 export interface Demand {
   readonly demoCustomer: DemoCustomer
   /** The day on which the salt would run out, YYYY-MM-DD. */
@@ -13,12 +13,12 @@ export interface Demand {
   readonly comment: string
 }
 
-/** Days of deliveries before today. */
+/** Days before today with deliveries. */
 export const HISTORY_DAYS = 730
-/** Days ahead for which customers have ordered. */
+/** Days ahead with orders. */
 export const AHEAD_DAYS = 30
 
-/** Who is at home when: most are easy. */
+/** Which half days customers are at home: most are flexible. */
 const slotChoices: readonly (readonly Slot[])[] = [
   ...Array.from({ length: 7 }, (): readonly Slot[] => ['morning', 'afternoon']),
   ['morning'],
@@ -43,7 +43,7 @@ const comments: Record<Language, readonly string[]> = {
   ],
 }
 
-/** Everything that the customers want, from two years ago to a month ahead, in order of the day. */
+/** All demands of the customers, from two years ago to a month ahead, in order of the day. */
 export function inventDemands(
   demoCustomers: readonly DemoCustomer[],
   today: string,
@@ -65,7 +65,7 @@ function demand(demoCustomer: DemoCustomer, due: string, random: Random): Demand
   }
 }
 
-/** The customer's own rhythm, a little irregular; at most one day from today on. */
+/** The customer's own rhythm, slightly irregular; at most one due day lies ahead. */
 function dueDays(demoCustomer: DemoCustomer, today: string, random: Random): string[] {
   const { installation, rhythm, openOrder } = demoCustomer
   if (!installation.placed) return []
@@ -85,7 +85,7 @@ function dueDays(demoCustomer: DemoCustomer, today: string, random: Random): str
   return days
 }
 
-/** The nearer the day, the more customers have ordered already. */
+/** The nearer the day, the more customers have ordered for it. */
 function hasOrdered(today: string, due: string, random: Random): boolean {
   if (due > addDays(today, AHEAD_DAYS)) return false
   const share = due <= addDays(today, 7) ? 0.97 : due <= addDays(today, 14) ? 0.85 : 0.55

@@ -4,7 +4,7 @@ import { addDays } from '@brine/planning/dates'
 import { addWorkdays } from '@brine/planning/holidays'
 import type { DemoCustomer } from './customers.ts'
 
-/** Everybody's password in the demo; the server prints it at its start, and the README names it. */
+/** The password of all demo accounts. The server prints it at its start, and the README names it. */
 export const DEMO_PASSWORD = 'Zoutblok-2026'
 
 /** The customers that the documentation names: Lieve's device is placed, Jean has an open order, Bart has no device yet. */
@@ -101,14 +101,14 @@ export interface DemoStaff {
   readonly name: string
   readonly language: Language
   readonly roles: readonly StaffRole[]
-  /** The id of the driver whose route they drive. */
+  /** The id of the driver whose route this staff member drives. */
   readonly drives?: number
 }
 
-/** The driver as whom one can sign in: the first of the fleet, with a route on any day. */
+/** The driver of the driver account: the first of the fleet, with a route on every day. */
 export const DEMO_DRIVER = 1
 
-/** The office of the demo supplier. Marked as demo in the database: they sign in without a second factor. */
+/** The office of the demo supplier. Marked as demo in the database, so that they sign in without a second factor. */
 export const staffMembers: readonly DemoStaff[] = [
   { email: 'planner@demo.example', name: 'Katrien De Wolf', language: 'nl', roles: ['planner'] },
   { email: 'support@demo.example', name: 'Amélie Rousseau', language: 'fr', roles: ['support'] },

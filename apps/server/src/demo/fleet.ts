@@ -9,14 +9,14 @@ export interface DemoDepot extends Location {
   readonly city: string
 }
 
-/** One driver of the demo supplier. They deliver salt on two or three weekdays and install softeners on the others. */
+/** One driver of the demo supplier. Drivers deliver salt on two or three weekdays and install softeners on the others. */
 export interface DemoDriver {
   readonly name: string
   readonly mobileNumber: string
   /** Index in `depots`. */
   readonly depot: number
   readonly zone: Location
-  /** The town in its middle. */
+  /** The town in the centre of the area. */
   readonly zoneTown: readonly [postalCode: string, name: string]
   readonly van: string
   readonly capacityKg: number

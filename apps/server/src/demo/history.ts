@@ -16,7 +16,7 @@ type Refill = Pick<Row<'refills'>, 'customer_id' | 'state' | 'packs' | 'price_ce
   action_at: Date
 }
 
-/** An order of the demo that has no number yet. */
+/** A demo order before it has a number. */
 interface DemoOrder {
   readonly customerId: number
   readonly type: Row<'orders'>['type']
@@ -28,8 +28,8 @@ interface DemoOrder {
 }
 
 /**
- * The order history: the quote and the installation of every customer, two years of salt, maintenance and repairs.
- * Numbers count up within a year, as the server gives them.
+ * The order history: quote and installation of every customer, two years of salt, maintenance and repairs. Numbers count
+ * up within a year, as in the product.
  */
 export function historyRows(
   demoCustomers: readonly DemoCustomer[],
@@ -72,7 +72,7 @@ export function historyRows(
   }
 }
 
-/** As `createOrder` of the orders numbers them. */
+/** The same numbering as `createOrder`. */
 const orderNumber = (year: number, count: number): string =>
   `${String(year % 100).padStart(2, '0')}-${String(count).padStart(4, '0')}`
 
@@ -95,7 +95,7 @@ function saltOrder({ id, customer_id, state, packs, price_cents, vat_rate, ...re
   }
 }
 
-/** The share of customers that had their device looked after, and of those where something broke. */
+/** The share of customers with a maintenance, and of those with a repair. */
 const MAINTAINED_SHARE = 0.45
 const BROKEN_SHARE = 0.1
 
@@ -127,7 +127,7 @@ function jobsOf(demoCustomer: DemoCustomer, customerId: number, today: string, r
   return jobs
 }
 
-/** A working day of the last two years, at least three months after the installation; null where there is none yet. */
+/** A working day of the last two years, at least three months after the installation; null if there is none yet. */
 function dayWithin(installed: string, today: string, random: Random): string | null {
   const from = Math.min(daysBetween(installed, today) - 90, HISTORY_DAYS)
   return from > 30 ? addWorkdays(addDays(today, -random.int(30, from)), 1) : null

@@ -2,7 +2,7 @@ import { addDays, daysBetween } from '@brine/planning/dates'
 import { addWorkdays, isWorkday } from '@brine/planning/holidays'
 import type { Random } from './random.ts'
 
-/** How far a customer's installation is. Days are YYYY-MM-DD; null for a step that is still to come. */
+/** The progress of a customer's installation. Days are YYYY-MM-DD; null for a step that has not happened yet. */
 export interface DemoInstallation {
   readonly signed: string | null
   readonly called: string | null
@@ -13,14 +13,14 @@ export interface DemoInstallation {
   readonly guaranteeUntil: string | null
 }
 
-/** Devices of the demo supplier are guaranteed for five years. */
+/** Demo devices have a guarantee of five years. */
 const GUARANTEE_DAYS = 1826
 /** The demo supplier's first installation, in days before today. */
 const OLDEST_DAYS = 3200
 
 const nothing = { signed: null, called: null, installed: null, slot: null } as const
 
-/** One in thirty is not placed yet; of the others, most have a guarantee, running or expired, and some have none. */
+/** One in thirty is not placed yet. Of the others, most have a running or expired guarantee, and some have none. */
 export function installationOf(today: string, random: Random): DemoInstallation {
   if (random.chance(1 / 30)) return unplaced(today, random)
   const signed = addDays(today, -random.int(40, OLDEST_DAYS))
@@ -36,7 +36,7 @@ function placed(
   guaranteeOffered: boolean,
   random: Random,
 ): DemoInstallation {
-  // Of a few old devices the day of installation was never written down: their guarantee answers null.
+  // The installation date of a few old devices is unknown: their guarantee is null.
   const known = random.chance(0.96)
   return {
     signed,

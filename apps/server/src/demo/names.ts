@@ -48,7 +48,7 @@ export const names: Record<Language, Names> = {
   },
 }
 
-/** The communes of Brussels as its Dutch-speaking inhabitants write them; the source has the French names. */
+/** Dutch names of the communes of Brussels; the source has the French names. */
 export const dutchBrussels: Readonly<Record<string, string>> = {
   1000: 'Brussel',
   1020: 'Laken',

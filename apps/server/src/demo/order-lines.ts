@@ -11,7 +11,7 @@ const line = (item: DemoLine['item'], unit_price_cents: number, quantity = 1): D
   unit_price_cents,
 })
 
-/** The device, its connection and the work: the same lines in the quote and in the order that follows it. */
+/** The device, its connection and the work: the quote and its order have the same lines. */
 export function installationLines(random: Random): DemoLine[] {
   return [
     line('softener', random.pick([1_790_00, 1_940_00, 2_190_00, 2_490_00])),

@@ -5,7 +5,7 @@ import type { Insertable } from 'kysely'
 import type { DB } from '../platform/database/tables.ts'
 import type { DemoCustomer } from './customers.ts'
 
-/** How many customers wait for an answer to the moments that they proposed for their installation. */
+/** Number of customers whose proposed installation moments have no answer yet. */
 const WAITING_PROPOSALS = 3
 
 const words = {
@@ -13,7 +13,7 @@ const words = {
   fr: 'De préférence après 10 h, il y aura quelqu’un à la maison.',
 } as const
 
-/** Moments that the office has to answer. From the end of the list: the journeys take theirs from its beginning. */
+/** Unanswered moments. They use customers from the end of the list, because the journeys use those from its beginning. */
 export function proposalRows(demoCustomers: readonly DemoCustomer[], today: string) {
   return demoCustomers
     .map((demoCustomer, index) => ({ demoCustomer, customer_id: index + 1 }))

@@ -2,23 +2,23 @@ import { type Insertable, sql } from 'kysely'
 import type { Queries } from '../platform/database/database.ts'
 import type { DB } from '../platform/database/tables.ts'
 
-/** Names this lock among the advisory locks of a database; any constant would do. */
+/** Identifies this lock among the advisory locks of a database; the value is arbitrary. */
 const DEMO_LOCK_KEY = 4_192_027
 
-/** Waits for another node that is filling the same database; held until the transaction ends. */
+/** Waits for another node that fills the same database; held until the transaction ends. */
 export async function lockDemo(transaction: Queries): Promise<void> {
   await sql`select pg_advisory_xact_lock(${DEMO_LOCK_KEY}::bigint)`.execute(transaction)
 }
 
-/** Whether nobody has been entered yet. */
+/** Whether the database has no customer yet. */
 export async function hasNoCustomers(queries: Queries): Promise<boolean> {
   const customer = await queries.selectFrom('customers').select('id').limit(1).executeTakeFirst()
   return customer === undefined
 }
 
 /**
- * Inserts any number of rows in one statement with one parameter, ids included: thousands of rows would be more
- * parameters than a statement may have. All rows must have the columns of the first one.
+ * Inserts any number of rows, including ids, in one statement with one parameter: with a parameter for each value,
+ * thousands of rows would exceed the limit of a statement. All rows must have the columns of the first one.
  */
 export async function insertRows<T extends keyof DB & string>(
   transaction: Queries,
@@ -34,11 +34,11 @@ export async function insertRows<T extends keyof DB & string>(
   `.execute(transaction)
 }
 
-/** JSON knows no bytes; PostgreSQL reads them from hexadecimal text. */
+/** JSON has no bytes; PostgreSQL reads them from hexadecimal text. */
 const bytesAsHex = (_: string, value: unknown): unknown =>
   Object(value).type === 'Buffer' ? `\\x${Buffer.from(Object(value).data).toString('hex')}` : value
 
-/** Lets the ids that the database gives out go on after those that were inserted. */
+/** Sets the id sequences to continue after the inserted ids. */
 export async function continueIds(
   transaction: Queries,
   tables: readonly (keyof DB & string)[],

@@ -1,6 +1,6 @@
 import { seededRandom } from '@brine/planning/random'
 
-/** Repeatable chance: the same seed gives the same demo, whatever the machine. */
+/** Repeatable random numbers: the same seed gives the same demo on every machine. */
 export interface Random {
   /** In [0, 1). */
   next(): number

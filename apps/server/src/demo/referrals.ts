@@ -11,8 +11,8 @@ type Row<T extends keyof DB> = Insertable<DB[T]>
 type Refill = Row<'refills'> & { id: number; created_at: Date; action_at: Date; discount_cents: number }
 
 /**
- * Whom Lieve and Jean-Marc invited, and how many days ago: one of each state, and one whose address was dropped. What was
- * accepted this morning waits for their next order, what was accepted long ago was used by the order after it.
+ * The referrals of Lieve and Jean-Marc, with their age in days: one of each state, and one whose address was deleted. The
+ * credit of a referral accepted this morning waits for the next order; older credits were used by the order after them.
  */
 const invitations = [
   { sender: 'lieve', invitee: 'griet.dhaene', invited: 6, accepted: null },
@@ -24,10 +24,10 @@ const invitations = [
   { sender: 'jean', invitee: 'nathalie.simon', invited: 190, accepted: 149 },
 ] as const
 
-/** Days after which an unanswered address is dropped. */
+/** Days after which an unanswered address is deleted. */
 const KEPT_DAYS = 60
 
-/** The referrals, their ledger, and the refills with what the credit took off them. */
+/** The referrals, their credits, and the refills that used credits. */
 export function inventReferrals(
   demoCustomers: readonly DemoCustomer[],
   refills: readonly Refill[],

@@ -11,12 +11,12 @@ import { type DemoRequest, demoRequests } from './request-texts.ts'
 
 type Row<T extends keyof DB> = Insertable<DB[T]>
 
-/** Who answers in the demo, by number. */
+/** The staff members who answer in the demo, by number. */
 const SUPPORT_STAFF_ID = staffMembers.findIndex(({ roles }) => roles.includes('support')) + 1
 /** Milliseconds between two messages of one day. */
 const MESSAGE_INTERVAL_MS = 20 * 60_000
 
-/** What customers asked, and what was said about it. */
+/** The requests of customers with their messages. */
 export function requestRows(demoCustomers: readonly DemoCustomer[], today: string, random: Random) {
   const requests: Row<'support_requests'>[] = []
   const messages: (Row<'support_messages'> & { created_at: Date })[] = []
@@ -50,7 +50,7 @@ export function requestRows(demoCustomers: readonly DemoCustomer[], today: strin
   return { requests, messages }
 }
 
-/** Those that nobody names are found from the end of the list: the journeys take theirs from its beginning. */
+/** Requests without a named customer use customers from the end of the list: the journeys use those from its beginning. */
 function authorsOf(all: readonly DemoRequest[], demoCustomers: readonly DemoCustomer[]): number[] {
   const used = new Set<number>()
   return all.map(({ email, language }) => {
@@ -66,7 +66,7 @@ function authorsOf(all: readonly DemoRequest[], demoCustomers: readonly DemoCust
   })
 }
 
-/** The first working day from so many days after today on. */
+/** The first working day on or after a number of days from today. */
 const workday = (today: string, days: number): string => addWorkdays(addDays(today, days - 1), 1)
 
 function agreedOf({ agreedIn }: Pick<DemoRequest, 'agreedIn'>, today: string) {

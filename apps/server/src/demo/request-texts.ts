@@ -1,35 +1,35 @@
 import type { SupportRequest } from '@brine/contract/customer/support'
 import type { Language } from '@brine/contract/primitives'
 
-/** Something that was said about a request of the demo. */
+/** A message of a demo request. */
 export interface DemoMessage {
   readonly from: 'customer' | 'supplier'
   readonly text: string
   /** Days before today. */
   readonly age: number
-  /** The supplier confirms the agreed moment with it. */
+  /** With this message the supplier confirms the agreed moment. */
   readonly agrees?: boolean
 }
 
 /** A request of the demo. */
 export interface DemoRequest {
-  /** Who asks; somebody who speaks the language where absent. */
+  /** The customer; if absent, any customer of the language. */
   readonly email?: string
   readonly language: Language
   readonly title: SupportRequest['titleCode']
   readonly detail: SupportRequest['detailsCode']
-  /** In the customer's own words, of a detail that is none of the list. */
+  /** In the customer's own words, for a detail that is not on the list. */
   readonly words?: string
   readonly comment: string
   /** Days before today. */
   readonly age: number
   readonly thread: readonly DemoMessage[]
-  /** Days from today, or the working day after it: when somebody comes by, or came. */
+  /** Days from today until the appointment, or until the working day after it; negative for a past one. */
   readonly agreedIn?: number
   readonly isClosed?: boolean
 }
 
-/** Invented, as every person of the demo is; oldest first. */
+/** Invented, like every person in the demo; oldest first. */
 export const demoRequests: readonly DemoRequest[] = [
   {
     language: 'fr',

@@ -12,7 +12,7 @@ import {
   pendingReviews,
 } from './review-texts.ts'
 
-/** The reviews, each by another customer that speaks its language and had its device by then. */
+/** The reviews, each by a different customer of its language whose device was placed by then. */
 export function reviewRows(
   demoCustomers: readonly DemoCustomer[],
   today: string,

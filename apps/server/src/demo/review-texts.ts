@@ -8,11 +8,11 @@ export interface DemoReview {
   readonly text: string
   /** Days before today. */
   readonly age: number
-  /** What the supplier says to it in public. */
+  /** The supplier's public answer. */
   readonly answer?: string
 }
 
-/** Invented, as every person of the demo is; newest first. */
+/** Invented, like every person in the demo; newest first. */
 export const approvedReviews: readonly DemoReview[] = [
   {
     language: 'nl',
@@ -118,7 +118,7 @@ export const approvedReviews: readonly DemoReview[] = [
   },
 ]
 
-/** Lieve's, which waits for the office. */
+/** Lieve's review, which waits for the office. */
 export const pendingReview: DemoReview = {
   language: 'nl',
   rating: 9,
@@ -127,7 +127,7 @@ export const pendingReview: DemoReview = {
   age: 2,
 }
 
-/** What else waits for the office, newest first. */
+/** Other reviews that wait for the office, newest first. */
 export const pendingReviews: readonly DemoReview[] = [
   {
     language: 'fr',
@@ -166,7 +166,7 @@ export const pendingReviews: readonly DemoReview[] = [
   },
 ]
 
-/** What the office did not publish. */
+/** Reviews that the office declined. */
 export const declinedReviews: readonly DemoReview[] = [
   {
     language: 'fr',

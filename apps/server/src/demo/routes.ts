@@ -13,14 +13,14 @@ import type { Random } from './random.ts'
 
 /** Kilograms of one pack of the demo supplier. */
 export const PACK_KG = 8
-/** How many days before or after its due day a customer is visited at most. */
+/** Maximum number of days between a delivery and its due day. */
 const SLACK_DAYS = 6
 /** Drivers considered for a customer. */
 const NEAREST_DRIVER_COUNT = 3
-/** Share of customers that take the best date they are offered. */
+/** Share of customers who choose the best offered date. */
 const BEST_DATE_SHARE = 0.7
 
-/** A delivery with its place in a route. */
+/** A delivery with its position in a route. */
 export interface Delivery {
   readonly demand: Demand
   readonly kg: number
@@ -57,7 +57,7 @@ export function planRoutes(demands: readonly Demand[], today: string, random: Ra
     const best = candidates[0]
     if (!best) continue
     const { day } = random.chance(BEST_DATE_SHARE) ? best : random.pick(candidates.slice(0, 4))
-    // Driven routes stay as they were put together: improving thousands of them is not worth the wait at the start.
+    // Driven routes keep their order of insertion: improving thousands of them would delay the start too much.
     const fit = day.date < today ? insertStop(day, stop) : fitStop(day, stop)
     if (!fit) continue
     days.set(`${day.driverId} ${day.date}`, { ...day, stops: fit.stops })
@@ -66,12 +66,12 @@ export function planRoutes(demands: readonly Demand[], today: string, random: Ra
   return { deliveries, days: [...days.values()] }
 }
 
-/** Fewer stops than these are no day to show. */
+/** Routes with fewer stops are too short to demonstrate. */
 const MIN_STOPS = 4
 
 /**
- * Whoever looks at the demo as a driver finds a route, also on a Sunday: where its driver is not on the road today, a later
- * day's route is brought forward.
+ * The demo's driver has a route on every day, including Sundays: if the driver does not work today, the route of a later
+ * day is brought forward.
  */
 export function withRouteToday({ deliveries, days }: DemoRoutes, today: string): DemoRoutes {
   const own = days.filter(({ driverId }) => driverId === DEMO_DRIVER)
@@ -102,7 +102,7 @@ function stopOf({ demoCustomer, slots }: Demand, id: string): Stop {
   }
 }
 
-/** Deliveries due before today were made before today; the others come today or later, within a month. */
+/** Deliveries due before today were made before today; the others follow today or later, within a month. */
 function datesAround(due: string, today: string): string[] {
   const last = addDays(today, AHEAD_DAYS)
   return Array.from({ length: 2 * SLACK_DAYS + 1 }, (_, index) => addDays(due, index - SLACK_DAYS)).filter(

@@ -64,7 +64,7 @@ export function customerRows(demoCustomers: readonly DemoCustomer[], passwordHas
   return { customers, installations }
 }
 
-/** Refills, driver days and stops. What lies before today was delivered, the rest is booked. */
+/** Refills, driver days and stops. Those before today were delivered, the rest is booked. */
 export function routeRows(
   { deliveries, days }: DemoRoutes,
   demoCustomers: readonly DemoCustomer[],
@@ -125,7 +125,7 @@ export function routeRows(
   return { refills, driverDays, stops }
 }
 
-/** What a published day keeps of its driver. Ids count up from 1. */
+/** The copy of the driver's terms that a published day keeps. Ids count up from 1. */
 function publishedTerms(driverId: number) {
   const driver = drivers[driverId - 1]
   const depot = driver && depots[driver.depot]

@@ -10,7 +10,7 @@ import { testDatabase } from '../platform/database/testing.ts'
 import { DEMO_DRIVER } from './demo-accounts.ts'
 import { seedDemo } from './seed.ts'
 
-/** What an ordinary first start gives is looked at from many sides, and changed by none. */
+/** Several tests read the same first start; none of them changes it. */
 const FRIDAY = '2026-11-20T09:00:00Z'
 const starts = new Map<string, ReturnType<typeof start>>()
 afterAll(async () => {
@@ -24,7 +24,7 @@ async function start(now: string) {
   return { database, db: database.db, clock, today: now.slice(0, 10) }
 }
 
-/** A database as a first start at that time left it, made once. */
+/** A database after a first start at that time, created once. */
 function seeded(now: string) {
   const started = starts.get(now) ?? start(now)
   starts.set(now, started)
@@ -40,7 +40,7 @@ const days = [
 ] as const
 
 describe.each(days)('a first start on %s', (_, now) => {
-  test('gives routes that can be driven, on working days only, and dates to offer', async () => {
+  test('has routes that can be driven, on working days only, and dates to offer', async () => {
     const { db, clock, today } = await seeded(now)
     const drivers = new Map((await listDrivers(db)).map((driver) => [driver.id, driver]))
     const rows = await listDays(db, '2000-01-01', '2100-01-01')
@@ -48,7 +48,7 @@ describe.each(days)('a first start on %s', (_, now) => {
       const { driverId, date } = row
       const driver = drivers.get(driverId)
       expect(driver && isFeasible(driverDay(driver, date, row))).toBe(true)
-      // whoever is signed in as the demo's driver finds a route on any day
+      // the driver account has a route on every day
       if (driverId === DEMO_DRIVER && date === today) continue
       expect(driver?.weekdays).toContain(weekday(date))
       expect(isHoliday(date)).toBe(false)
@@ -75,7 +75,7 @@ describe.each(days)('a first start on %s', (_, now) => {
   })
 })
 
-test('tells the stories of the three customers that the documentation names', async () => {
+test('contains the three customers that the documentation names', async () => {
   const { db, today } = await seeded(FRIDAY)
   const demoCustomers = await db
     .selectFrom('customers')
@@ -98,7 +98,7 @@ test('tells the stories of the three customers that the documentation names', as
   expect(lieve?.guarantee_until && lieve.guarantee_until > new Date('2026-11-20')).toBe(true)
 })
 
-test('shows a guarantee in all four states, and gaps as in life', async () => {
+test('shows a guarantee in all four states, and missing data as in real life', async () => {
   const { db } = await seeded(FRIDAY)
   const rows = await db
     .selectFrom('installations')
@@ -159,7 +159,7 @@ test('has the documents of two years, each order with the lines that make up its
   expect(last).toEqual([{ last: ofYear.length }])
 })
 
-test('has reviews in both languages, some that wait, some answered, one declined, and referrals in every state', async () => {
+test('has reviews in both languages and all states, and referrals in every state', async () => {
   const { db } = await seeded(FRIDAY)
   const reviews = await db
     .selectFrom('reviews')
@@ -182,7 +182,7 @@ test('has reviews in both languages, some that wait, some answered, one declined
     ).toEqual(new Set(['pending', 'accepted', 'discount_received']))
 })
 
-test('has moments that customers proposed for their installation, and nobody answered yet', async () => {
+test('has proposed installation moments without an answer', async () => {
   const { db, today } = await seeded(FRIDAY)
   const proposals = await db.selectFrom('installation_proposals').selectAll().execute()
   expect(proposals).toHaveLength(3)
@@ -192,7 +192,7 @@ test('has moments that customers proposed for their installation, and nobody ans
   }
 })
 
-test('has requests for help in every state, with answers both ways, one of Lieve and one of Jean-Marc', async () => {
+test('has requests in every state with messages of both sides, one of Lieve and one of Jean-Marc', async () => {
   const { db, today } = await seeded(FRIDAY)
   const requests = await db
     .selectFrom('support_requests')
@@ -213,7 +213,7 @@ test('has requests for help in every state, with answers both ways, one of Lieve
   expect(messages.filter(({ staff_id }) => staff_id === null)).toHaveLength(4)
 })
 
-test('has a credit that waits for the next order of Lieve, and of Jean-Marc, and one each had used', async () => {
+test('has an unused and a used credit for Lieve and for Jean-Marc', async () => {
   const { db } = await seeded(FRIDAY)
   const rows = await db
     .selectFrom('referral_entries')
@@ -242,7 +242,7 @@ test('has a credit that waits for the next order of Lieve, and of Jean-Marc, and
   }
 })
 
-test('is the same on the same day, and leaves a database with customers alone', async () => {
+test('creates the same data on the same day, and does not change a database with customers', async () => {
   const read = ({ db }: Awaited<ReturnType<typeof seeded>>) =>
     db.selectFrom('stops').innerJoin('refills', 'id', 'refill_id').selectAll().orderBy('refill_id').execute()
   const first = await seeded(FRIDAY)

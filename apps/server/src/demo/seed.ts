@@ -17,22 +17,22 @@ import { planRoutes, withRouteToday } from './routes.ts'
 import { customerRows, priceRows, routeRows } from './rows.ts'
 import { readmitDemo } from './shut-out-queries.ts'
 
-/** Tables whose rows bring their ids with them. */
+/** Tables whose rows are inserted with ids. */
 const TABLES_WITH_IDS = [
   ...(['customers', 'staff', 'depots', 'drivers', 'refills', 'orders', 'referrals'] as const),
   ...(['support_requests', 'support_messages'] as const),
 ]
 
-/** Customers of the demo, the fixed ones included. */
+/** Number of demo customers, including the fixed ones. */
 const CUSTOMER_COUNT = 320
-/** The same seed gives the same customers: the journeys know them by it. */
+/** The same seed gives the same customers, which the journeys rely on. */
 export const DEMO_SEED = 2026
 
 /**
  * Fills an empty database with an invented supplier: customers over Belgium, two years of deliveries with their
- * documents, routes that are filling up for the coming month, reviews, referrals and requests
- * for help. The same day gives the same demo. Several nodes may start at once. A demo that `DEMO=0` shut out is let in again.
- * @returns false, and nothing done, where the database has a customer already
+ * documents, routes of the coming month with free capacity, reviews, referrals and requests for help. The same day gives
+ * the same demo. Several nodes may start at once. Accounts that `DEMO=0` shut out are enabled again.
+ * @returns false, without filling anything, when the database already has a customer
  */
 export async function seedDemo({ db }: Pick<Database, 'db'>, clock: Clock): Promise<boolean> {
   await readmitDemo(db)
@@ -82,7 +82,7 @@ function inventAll(today: string, passwordHash: string) {
     ...historyRows(demoCustomers, referred.refills, today, random),
     reviews: reviewRows(demoCustomers, today, random),
     proposals: proposalRows(demoCustomers, today),
-    // after everything else, so that it changes nothing of it
+    // last, so that its random numbers do not change the data above
     asked: requestRows(demoCustomers, today, random),
   }
 }

@@ -14,8 +14,8 @@ export async function shutOutDemoCustomers(tx: Queries, now: Date): Promise<void
 }
 
 /**
- * Takes the password of other customers who were activated while mails stood on the mailbox page: whoever saw the page could
- * have opened their link. A new activation link lets them in again.
+ * Removes the passwords of other customers who were activated while the mailbox page showed mails: any visitor of the page
+ * could have opened their link. A new activation link gives them access again.
  */
 export async function deactivateCustomersOfMailbox(tx: Queries, now: Date): Promise<void> {
   const deactivated = await tx
@@ -30,6 +30,17 @@ export async function deactivateCustomersOfMailbox(tx: Queries, now: Date): Prom
     .returning('id')
     .execute()
   await endCustomerAccess(tx, deactivated, now)
+}
+
+/** Deletes registrations whose links stood on the mailbox page. */
+export async function deleteRegistrationsOfMailbox(tx: Queries): Promise<void> {
+  await tx
+    .deleteFrom('registrations')
+    .where(
+      sql<boolean>`exists (select from mailbox where recipient = email_address
+        or recipient like '%<' || email_address || '>')`,
+    )
+    .execute()
 }
 
 async function endCustomerAccess(
@@ -59,7 +70,7 @@ export async function shutOutDemoStaff(tx: Queries, now: Date): Promise<void> {
     .execute()
 }
 
-/** Deletes the sessions of the demo's staff, and what could start one without the password. */
+/** Deletes the sessions of the demo's staff, and everything that could start one without the password. */
 export async function deleteDemoStaffAccess(tx: Queries): Promise<void> {
   const tables = ['staff_sessions', 'staff_links', 'staff_steps', 'staff_passkeys'] as const
   for (const table of tables)
@@ -69,7 +80,7 @@ export async function deleteDemoStaffAccess(tx: Queries): Promise<void> {
       .execute()
 }
 
-/** Enables whom `DEMO=0` shut out, and nobody whom the office has disabled or erased since. */
+/** Enables the accounts that `DEMO=0` disabled, except those that the office has disabled or erased since. */
 export async function readmitDemo(db: Queries): Promise<void> {
   for (const table of ['customers', 'staff'] as const)
     await db

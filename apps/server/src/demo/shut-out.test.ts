@@ -10,7 +10,7 @@ import { seedDemo } from './seed.ts'
 import { shutOutDemo } from './shut-out.ts'
 
 /*
- * What a start with DEMO=0 does to the data of a demo, before it listens.
+ * The effect of a start with DEMO=0 on the data of a demo, before the server listens.
  */
 
 const lieve = 'lieve@demo.example'
@@ -31,7 +31,7 @@ const enterOffice = (email: string) =>
   world.call(staffSessions.signIn, { body: { email, password: DEMO_PASSWORD } })
 const detailsBy = async (token: string) => (await world.call(accounts.details, {}, { token })).status
 
-it('R2 S84: DEMO=0 ends the sessions of demo customers at once, and lets none of them in', async () => {
+it('R2 S84: DEMO=0 ends the sessions of demo customers at once, and refuses their sign-in', async () => {
   const { token, refresh_token } = (await signIn(lieve)).body
   await world.call(sessions.forgotPassword, { body: { email: lieve, platform } })
   const link = await mailedToken(world, lieve, 'reset')
@@ -49,7 +49,7 @@ it('R2 S84: DEMO=0 ends the sessions of demo customers at once, and lets none of
   expect((await world.call(sessions.resetPassword, { body: chosen })).code).toBe('invalid_token')
 })
 
-it('R2 S84: DEMO=0 ends the sessions of demo staff at once, and lets none of them in', async () => {
+it('R2 S84: DEMO=0 ends the sessions of demo staff at once, and refuses their sign-in', async () => {
   await seedDemo(world, world)
   const cookie = String((await enterOffice(planner)).headers['set-cookie']).split(';')[0] ?? ''
   const current = () => world.call(staffSessions.current, {}, { headers: { cookie } })
@@ -59,7 +59,7 @@ it('R2 S84: DEMO=0 ends the sessions of demo staff at once, and lets none of the
   expect((await enterOffice(planner)).code).toBe('login_failed')
 })
 
-it('R2: DEMO=0 shuts out who was activated by a link that stood on the mailbox page', async () => {
+it('R2: DEMO=0 shuts out customers who were activated by a link on the mailbox page', async () => {
   const visitor = await world.createCustomer()
   const { token } = (await signIn(visitor, password)).body
   await world.call(sessions.forgotPassword, { body: { email: visitor, platform } })
@@ -71,6 +71,25 @@ it('R2: DEMO=0 shuts out who was activated by a link that stood on the mailbox p
   expect(await mailedToken(world, visitor, 'activate')).toMatch(/./)
 })
 
+it('R2: DEMO=0 ends registrations and undone addresses whose links stood on the mailbox page', async () => {
+  const chosen = { password: 'drie gewone woorden', repeat_password: 'drie gewone woorden' }
+  const address = 'louise.maes@post.example'
+  const names = { first_name: 'Louise', last_name: 'Maes', email: address, repeat_email: address }
+  await world.call(sessions.register, { body: { ...names, ...chosen } })
+  const activate = await mailedToken(world, address, 'activate')
+  const visitor = await world.createCustomer()
+  const { token } = (await signIn(visitor, password)).body
+  const body = { email_address: `new.${visitor}`, password }
+  await world.call(accounts.change, { body }, { token })
+  const confirm = await mailedToken(world, body.email_address, 'confirm-email')
+  await world.call(accounts.confirmEmail, { body: { token: confirm } })
+  const undo = await mailedToken(world, visitor, 'undo-email')
+  await shutOut()
+  const activated = await world.call(sessions.activate, { body: { token: activate, ...chosen, platform } })
+  expect(activated.code).toBe('invalid_token')
+  expect((await world.call(accounts.undoEmail, { body: { token: undo } })).code).toBe('invalid_token')
+})
+
 it('R2: DEMO=0 leaves customers and staff alone who are not of the demo', async () => {
   const { token } = (await signIn(await world.createCustomer(), password)).body
   const { headers } = await createSignedInStaff(world)
@@ -79,7 +98,7 @@ it('R2: DEMO=0 leaves customers and staff alone who are not of the demo', async 
   expect((await world.call(staffSessions.current, {}, { headers })).status).toBe(200)
 })
 
-it('a demo that was shut out is let in again, but nobody whom the office has disabled', async () => {
+it('a demo start enables shut-out accounts again, except those that the office disabled', async () => {
   await seedDemo(world, world)
   const disabled = world.db.updateTable('staff').set({ disabled_at: world.now() })
   await disabled.where('email_address', '=', planner).execute()

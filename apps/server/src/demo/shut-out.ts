@@ -3,19 +3,21 @@ import type { Database } from '../platform/database/database.ts'
 import {
   deactivateCustomersOfMailbox,
   deleteDemoStaffAccess,
+  deleteRegistrationsOfMailbox,
   shutOutDemoCustomers,
   shutOutDemoStaff,
 } from './shut-out-queries.ts'
 
 /**
- * Shuts out every account of the demo, for a start with `DEMO=0` on its data: their passwords are published. They are
- * disabled, which also ends sessions whose tokens are still good, and their links, passkeys and staff sessions are deleted.
+ * Shuts out every demo account at a start with `DEMO=0` on its data, because the passwords are public. Disables them, which
+ * also ends sessions with valid tokens, and deletes their links, passkeys and staff sessions.
  */
 export async function shutOutDemo({ db }: Pick<Database, 'db'>, clock: Clock): Promise<void> {
   const now = clock.now()
   await db.transaction().execute(async (tx) => {
     await shutOutDemoCustomers(tx, now)
     await deactivateCustomersOfMailbox(tx, now)
+    await deleteRegistrationsOfMailbox(tx)
     await shutOutDemoStaff(tx, now)
     await deleteDemoStaffAccess(tx)
   })

@@ -7,7 +7,7 @@ export interface Town extends Location {
   readonly region: 'flanders' | 'brussels' | 'wallonia'
 }
 
-/** German-speaking communes: the demo has no customer there, since the portal speaks Dutch and French. */
+/** German-speaking communes. The demo has no customers there, because the portal is in Dutch and French only. */
 const german = /^47[0-9]{2}$/
 
 /** Towns where many of the demo's customers live, as the source spells them; the others live anywhere in Belgium. */
@@ -26,7 +26,7 @@ export interface Towns {
   readonly cities: readonly Town[]
 }
 
-/** The places of Belgium in Dutch- and French-speaking areas, from data/belgian-towns.csv. */
+/** The towns of the Dutch- and French-speaking areas, from data/belgian-towns.csv. */
 export function readTowns(): Towns {
   const all: Town[] = []
   for (const { name, ...location } of readBelgianTowns())
@@ -40,14 +40,14 @@ export function readTowns(): Towns {
   return { all, cities }
 }
 
-/** Belgian postal codes lie in provinces by their first digits (bpost). */
+/** The province of a Belgian postal code by its first digits (bpost). */
 function regionOf(code: number): Town['region'] {
   if (code < 1300) return 'brussels'
   if (code < 1500 || (code >= 4000 && code < 8000)) return 'wallonia'
   return 'flanders'
 }
 
-/** The source writes a capital after every hyphen: "Mons-Lez-Liège", "'S Herenelderen", "Sint-Job-In-'T-Goor". */
+/** Corrects capitals: the source writes one after every hyphen: "Mons-Lez-Liège", "'S Herenelderen", "Sint-Job-In-'T-Goor". */
 function spelled(location: string): string {
   return location
     .replace(/^'([A-Z]) /, (_, letter: string) => `'${letter.toLowerCase()}-`)

@@ -3,13 +3,13 @@ import { formatWireDay, isoDayOf, parseWireDay } from '@brine/contract/dates'
 import * as v from 'valibot'
 import { fail } from './http/fail.ts'
 
-/** In the order of the day. */
+/** Slots in the order of the day. */
 const slots: readonly AppointmentSlot[] = ['morning', 'afternoon', 'evening']
 
 /**
- * An appointment as it is kept: texts trimmed, days in order, each slot once and in the order of the day.
- * @param field where it stands in the request: names what is wrong
- * @throws invalid_moment for a day that does not exist or does not lie ahead in Belgium
+ * Normalizes a proposed appointment: trims texts, sorts days, and keeps each slot once, in the order of the day.
+ * @param field path of the appointment in the request, for the failing field
+ * @throws invalid_moment for a day that does not exist or is not after today in Belgium
  */
 export function readAppointment(
   { moments, address, comment }: Appointment,
@@ -35,7 +35,7 @@ export function readAppointment(
   }
 }
 
-/** An appointment's address as it is kept, on one line. */
+/** The stored address of an appointment, on one line. */
 export function addressLine(stored: unknown): string {
   const { street, number, postalCode, city, country } = v.parse(Appointment.entries.address, stored)
   return `${street} ${number}, ${postalCode} ${city}, ${country}`

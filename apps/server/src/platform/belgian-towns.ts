@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 /** A town or village of Belgium with the coordinates of its centre (WGS 84). */
 export interface BelgianTown {
   readonly postalCode: string
-  /** As the source writes it. */
+  /** Spelled as in the source. */
   readonly name: string
   readonly latitude: number
   readonly longitude: number

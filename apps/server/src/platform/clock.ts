@@ -1,9 +1,9 @@
-/** Where services get the time from, so that a test can hold it still or move it. */
+/** The time source of the services. Tests replace it to stop or move the time. */
 export interface Clock {
   now(): Date
 }
 
-/** The machine's own clock: the only place in the server that asks for the current time. */
+/** The system clock. No other code in the server reads the current time. */
 export const systemClock: Clock = { now: () => new Date() }
 
 export const DAY_MS = 24 * 60 * 60 * 1000

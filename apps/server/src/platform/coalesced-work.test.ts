@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { debounceFirst, joinRunning, joinRunningBy } from './coalesced-work.ts'
 
-test('does work once for all who ask meanwhile, and begins it after each of them has asked', async () => {
+test('runs work once for all concurrent callers, and starts it after each of them called', async () => {
   const ends: (() => void)[] = []
   let begun = 0
   const ask = joinRunning(async () => {
@@ -24,7 +24,7 @@ test('does work once for all who ask meanwhile, and begins it after each of them
   expect(await fourth).toBe(3)
 })
 
-test('a run that fails fails for those who shared it only', async () => {
+test('fails only the callers that shared the failed run', async () => {
   let begun = 0
   const ask = joinRunning(async () => {
     begun += 1
@@ -37,7 +37,7 @@ test('a run that fails fails for those who shared it only', async () => {
   expect(await ask()).toBe(3)
 })
 
-test('work about one thing waits for no work about another', async () => {
+test('runs work with different keys independently', async () => {
   const begun: string[] = []
   const ends: (() => void)[] = []
   const ask = joinRunningBy(async (about) => {
@@ -53,7 +53,7 @@ test('work about one thing waits for no work about another', async () => {
   expect(await Promise.all(answers)).toEqual(['a 2', 'b 3', 'a 3', 'a 3'])
 })
 
-test('gathers those who ask within a while', async () => {
+test('collects calls during the delay', async () => {
   let done = 0
   const ask = debounceFirst(() => {
     done += 1

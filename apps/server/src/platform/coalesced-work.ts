@@ -1,6 +1,6 @@
 /**
- * Coalesces concurrent calls of one piece of work. A call during a run waits for the next run, which starts after this
- * one and serves all calls that came meanwhile.
+ * Coalesces concurrent calls of one piece of work. A call during a run waits for the next run. That run starts after the
+ * current one and serves all calls made in the meantime.
  */
 export function joinRunning<T>(work: () => Promise<T>): () => Promise<T> {
   let running: Promise<T> | null = null
@@ -19,7 +19,7 @@ export function joinRunning<T>(work: () => Promise<T>): () => Promise<T> {
       .catch(() => null)
       .then(() => {
         next = null
-        // a run that was started in between serves as well
+        // another call may have started a run in the meantime: that one serves as well
         return running ?? start()
       })
     return next
@@ -42,7 +42,7 @@ export function joinRunningBy<T>(work: (key: string) => Promise<T>): (key: strin
   }
 }
 
-/** Runs work once for all calls within some milliseconds of the first one, at the end of that time. */
+/** Runs work once for all calls within some milliseconds of the first one, at the end of this interval. */
 export function debounceFirst(work: () => void, milliseconds: number): () => void {
   let isWaiting = false
   return () => {

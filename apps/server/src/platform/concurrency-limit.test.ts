@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest'
 import { limitConcurrency } from './concurrency-limit.ts'
 
-/** Tasks that end when they are told to. */
+/** Tasks that the test ends. */
 function tasks() {
   const started: (() => void)[] = []
   return { started, task: () => new Promise<void>((resolve) => started.push(resolve)) }
 }
 const settle = () => new Promise((resolve) => setImmediate(resolve))
 
-it('runs so many at once, the others in their order', async () => {
+it('runs a limited number at once, and the others in order', async () => {
   const queue = limitConcurrency(2, 10)
   const { started, task } = tasks()
   const done: number[] = []
@@ -26,7 +26,7 @@ it('runs so many at once, the others in their order', async () => {
   expect(done).toEqual([1, 0, 2, 3])
 })
 
-it('turns away who would wait too long, and goes on after a failure', async () => {
+it('refuses tasks beyond the queue, and continues after a failure', async () => {
   const queue = limitConcurrency(1, 1)
   const { started, task } = tasks()
   const first = queue(task)

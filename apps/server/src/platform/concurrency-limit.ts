@@ -4,9 +4,9 @@ import { fail } from './http/fail.ts'
 export type RunLimited = <T>(task: () => Promise<T>) => Promise<T>
 
 /**
- * Lets a few tasks run at once; the others wait in the order of their calls.
- * @param running at most this many at once
- * @param waiting at most this many behind them; a further one fails with `unavailable`
+ * Limits concurrent tasks. The others wait in the order of their calls.
+ * @param running maximum number of running tasks
+ * @param waiting maximum number of waiting tasks; a further one fails with `unavailable`
  */
 export function limitConcurrency(running: number, waiting: number): RunLimited {
   let free = running
@@ -18,7 +18,7 @@ export function limitConcurrency(running: number, waiting: number): RunLimited {
     try {
       return await task()
     } finally {
-      // the slot goes to the first waiting task, so that no new one gets it in between
+      // the slot goes to the first waiting task, so that a new task cannot take it first
       const first = next.shift()
       if (first) first()
       else free += 1

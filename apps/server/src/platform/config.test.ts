@@ -14,7 +14,7 @@ function mistakesOf(env: Environment): readonly string[] {
   }
 }
 
-test('an empty environment starts the demo on port 8080 with what it makes itself', () => {
+test('an empty environment starts the demo on port 8080 with generated secrets', () => {
   expect(read({})).toMatchObject({
     port: 8080,
     host: '127.0.0.1',
@@ -31,7 +31,7 @@ test('an empty environment starts the demo on port 8080 with what it makes itsel
   expect(read({ PORT: '', DEMO: ' ' })).toEqual(read({}))
 })
 
-test('what is given is taken', () => {
+test('uses the given values', () => {
   const config = read({
     PORT: '9000',
     DEMO: '0',
@@ -74,11 +74,11 @@ test.each<[Environment, string]>([
   expect(mistakesOf(env)).toEqual([sentence])
 })
 
-test('all mistakes are told at once', () => {
+test('reports all mistakes at once', () => {
   expect(mistakesOf({ PORT: '-1', DEMO: 'x', SMTP_URL: 'mail.example' })).toHaveLength(3)
 })
 
-test('a sentence never repeats a password', () => {
+test('no message repeats a password', () => {
   const [sentence] = mistakesOf({ DATABASE_URL: 'mysql://brine:geheim@db/brine' })
   expect(sentence).toBe('DATABASE_URL is not a URL that begins with postgres:// or postgresql://.')
 })
@@ -87,7 +87,7 @@ const DATABASE_URL = 'postgres://brine@db/brine'
 const SMTP_URL = 'smtps://mail.example'
 const PUBLIC_URL = 'https://mijn.example'
 
-test('servers that may share a database need a given secret, but a demo keeps its own', () => {
+test('servers that may share a database require a configured secret, but a demo keeps its own', () => {
   expect(mistakesOf({ DATABASE_URL, DEMO: '0' })[0]).toMatch(/^TOKEN_SECRET is missing/)
   expect(mistakesOf({ DATABASE_URL, DEMO_CONFIRMED: '1' })).toEqual([])
 })
@@ -131,7 +131,7 @@ test.each(['http://localhost:8080', 'http://127.0.0.1:8080', 'http://[::1]:8080'
   (local) => expect(mistakesOf({ DEMO: '0', SMTP_URL, PUBLIC_URL: local })).toEqual([]),
 )
 
-test('a data directory that cannot be written is told in one sentence', () => {
+test('reports a data directory that is not writable in one sentence', () => {
   expect(() => readConfig({ DATA_DIR: '/dev/null/data' })).toThrow(
     'DATA_DIR is "/dev/null/data", which this user cannot write to',
   )

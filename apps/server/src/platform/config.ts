@@ -7,47 +7,47 @@ import { defaultHost, isLoopback, unsafeSettings } from './safe-settings.ts'
 export interface Config {
   /** PORT, 8080. 0 takes any free port. */
   port: number
-  /** HOST: 127.0.0.1 for the demo and for a trial on this machine, else 0.0.0.0, reachable from other machines. */
+  /** HOST. 127.0.0.1 for the demo and for a trial on this machine; else 0.0.0.0, which other machines can reach. */
   host: string
-  /** DATA_DIR, ./data: the embedded database and the secrets that were made here. Absolute. */
+  /** DATA_DIR, ./data: the embedded database and the generated secrets. Absolute. */
   dataDir: string
   /** DATABASE_URL: a PostgreSQL 15 or newer; null starts the embedded one in DATA_DIR. */
   databaseUrl: string | null
-  /** DATABASE_POOL, 10: connections that this process opens at most. */
+  /** DATABASE_POOL, 10: maximum number of connections of this process. */
   databasePool: number
-  /** PUBLIC_URL, http://localhost:PORT: where customers reach the portal; links in mails begin with it. No slash at its end. */
+  /** PUBLIC_URL, http://localhost:PORT: the address of the portal; links in mails begin with it. No trailing slash. */
   publicUrl: string
   /** CONFIG_FILE: the runtime configuration of the apps (/static/config.json); null for the demo supplier's. Absolute. */
   configFile: string | null
-  /** SMTP_URL: null keeps mails in the mailbox page in demo mode. */
+  /** SMTP_URL. Null stores mails on the mailbox page in demo mode. */
   smtpUrl: string | null
   /** MAIL_FROM: the sender of every mail. */
   mailFrom: string
   /** DEMO, on: fills an empty database with an invented supplier and its customers. `DEMO=0` switches it off. */
   demo: boolean
-  /** Whether the mailbox page is served: the demo's, on this machine or after DEMO_CONFIRMED=1, and never beside SMTP_URL. */
+  /** Whether to serve the mailbox page: only for the demo, on this machine or with DEMO_CONFIRMED=1, and without SMTP_URL. */
   mailbox: boolean
-  /** TOKEN_SECRET: signs access tokens, at least 32 characters; else made once and kept in DATA_DIR. */
+  /** TOKEN_SECRET: signs access tokens, at least 32 characters. If absent, generated once and stored in DATA_DIR. */
   tokenSecret: string
-  /** TRUST_PROXY, 0: how many proxies in front set X-Forwarded-For. */
+  /** TRUST_PROXY, 0: number of trusted proxies that set X-Forwarded-For. */
   trustProxy: number
   /** CORS_ORIGINS: other origins whose pages may call the API, comma separated. */
   corsOrigins: string[]
-  /** ROUTING_URL: an OSRM server that measures roads; null for estimates. No slash at its end. */
+  /** ROUTING_URL: an OSRM server that measures roads; null for estimates. No trailing slash. */
   routingUrl: string | null
-  /** ROUTING_SECONDS, 60: how long the search for the next day's routes may take. */
+  /** ROUTING_SECONDS, 60: maximum duration of the route optimization for the next day. */
   routingSeconds: number
-  /** ROUTING_AT, 18:00: when that search begins each evening, in Belgium. */
+  /** ROUTING_AT, 18:00: when this optimization starts each evening, in Belgium. */
   routingAt: { hour: number; minute: number }
-  /** SALT_CHANGE_WORKDAYS, 1: so many working days before a delivery the customer can change it for the last time. */
+  /** SALT_CHANGE_WORKDAYS, 1: the customer can change a delivery until this number of working days before it. */
   saltChangeWorkdays: number
-  /** SALT_CHANGE_TIME, 12:00: until what time on that day, in Belgium. */
+  /** SALT_CHANGE_TIME, 12:00: the time on that day until which the customer can change it, in Belgium. */
   saltChangeTime: { hour: number; minute: number }
   /** LOG_LEVEL, info. */
   logLevel: string
 }
 
-/** The environment is unusable; `mistakes` has one sentence for each reason. */
+/** The environment is not usable. `mistakes` has one sentence for each reason. */
 export class ConfigError extends Error {
   readonly mistakes: readonly string[]
   constructor(mistakes: readonly string[]) {
@@ -62,8 +62,8 @@ const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
 /**
  * Reads and checks the whole environment at once.
  * @param env usually process.env
- * @param keep where a secret that was not given comes from; the default keeps one in DATA_DIR
- * @throws ConfigError naming every mistake, not only the first
+ * @param keep returns a secret that is not configured; the default stores one in DATA_DIR
+ * @throws ConfigError with every mistake, not only the first
  */
 export function readConfig(
   env: Environment,
@@ -83,7 +83,7 @@ export function readConfig(
   const smtpUrl = read.url('SMTP_URL', ['smtp:', 'smtps:'])
   const demoConfirmed = read.flag('DEMO_CONFIRMED', false)
   const host = read.text('HOST', defaultHost(demo, givenUrl))
-  // a setting that is wrong already has its sentence
+  // an invalid setting already has its sentence
   if (read.mistakes.length === 0)
     for (const sentence of unsafeSettings({ demo, demoConfirmed, databaseUrl, smtpUrl, publicUrl: givenUrl }))
       read.complain(sentence)

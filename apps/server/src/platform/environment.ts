@@ -1,11 +1,11 @@
 import { resolve } from 'node:path'
 
-/** Names and values as a process is given them. */
+/** Environment variables of a process. */
 export type Environment = Readonly<Record<string, string | undefined>>
 
 /**
- * Reads typed values from an environment and collects a sentence for each mistake, so that an operator can
- * correct all of them in one go. A value that is empty counts as absent. Secrets never appear in a sentence.
+ * Reads typed values from an environment and collects a sentence for each mistake, so that an operator can correct
+ * all of them at once. An empty value counts as absent. Secrets never appear in a sentence.
  */
 export function environmentReader(env: Environment) {
   const mistakes: string[] = []
@@ -32,7 +32,7 @@ export function environmentReader(env: Environment) {
     return fallback
   }
 
-  /** A URL may carry a password, so the sentence does not repeat it. */
+  /** A URL may contain a password, so the sentence does not repeat it. */
   function url(name: string, protocols: readonly string[]): string | null {
     const value = given(name)
     if (value === null) return null
@@ -67,7 +67,7 @@ export function environmentReader(env: Environment) {
         complain(`${name} is "${value}": it has to be one of ${values.join(', ')}.`)
       return value
     },
-    /** A time as "18:00". */
+    /** A time such as "18:00". */
     timeOfDay(name: string, fallback: string): { hour: number; minute: number } {
       const value = given(name) ?? fallback
       const [, hour, minute] = /^([01]?\d|2[0-3]):([0-5]\d)$/.exec(value) ?? []

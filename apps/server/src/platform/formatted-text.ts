@@ -1,6 +1,6 @@
 import type { Language } from '@brine/contract/primitives'
 
-/** One formatter a language, created when first used: creating one takes far longer than using it. */
+/** One formatter for each language, created at first use: creating one takes far longer than using it. */
 export function forLanguage<T>(make: (locale: string) => T): (language: Language) => T {
   const made = new Map<Language, T>()
   return (language) => {
@@ -48,5 +48,5 @@ export function euros(cents: number, language: Language): string {
 export function plainNumber(value: number, language: Language): string {
   return numbers(language).format(value)
 }
-/** A text on one line: control characters and line breaks become a space, so that a name can begin no mail header. */
+/** A text on one line: replaces control characters and line breaks, so that a name cannot start a mail header. */
 export const oneLine = (text: string): string => text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim()

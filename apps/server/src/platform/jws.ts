@@ -1,22 +1,22 @@
 import { mac, sameText } from './keys.ts'
 
-/** The only header there is. It is compared as text, so that no other algorithm can even be named. */
+/** The only accepted header. It is compared as text, so that a token cannot select another algorithm. */
 const header = Buffer.from('{"alg":"HS256","typ":"JWT"}').toString('base64url')
 
 /**
- * Signs what a client can read and cannot change: a JWS in compact form, HS256 (RFC 7515).
- * @param boundTo what has to be at hand again to open it, and is not in it
+ * Signs data that a client can read but not change: a JWS in compact form, HS256 (RFC 7515).
+ * @param boundTo included in the signature but not in the token; the same value is needed to verify it
  */
 export function signJws(key: Buffer, payload: object, boundTo?: string): string {
   const content = `${header}.${Buffer.from(JSON.stringify(payload)).toString('base64url')}`
   return `${content}.${signature(key, content, boundTo)}`
 }
 
-/** What was signed; undefined when it is forged or bound to something else. Whether its time is over, the caller asks. */
+/** The signed data; undefined when the token is forged or bound to another value. The caller checks the expiry. */
 export function openJws(key: Buffer, token: string, boundTo?: string): unknown {
   const [head, body, given, ...rest] = token.split('.')
   if (head !== header || !body || !given || rest.length > 0) return undefined
-  // compared as text: base64url has spare bits at its end, and a decoder would let changes of those through
+  // compared as text: base64url has spare bits at its end, and a decoder would accept changes of those
   if (!sameText(given, signature(key, `${head}.${body}`, boundTo))) return undefined
   return parseJson(Buffer.from(body, 'base64url').toString())
 }

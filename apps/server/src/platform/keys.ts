@@ -1,7 +1,7 @@
 import { createHmac, createSecretKey, hkdfSync, type KeyObject, timingSafeEqual } from 'node:crypto'
 
 /**
- * One key for one purpose, so that what is signed for one can never be passed off for another.
+ * Derives one key for each purpose, so that a signature for one purpose is never valid for another.
  * HKDF with SHA-256 (RFC 5869); 32 bytes.
  */
 export function deriveKey(secret: string, purpose: string): Buffer {
@@ -10,7 +10,7 @@ export function deriveKey(secret: string, purpose: string): Buffer {
 
 const keyObjects = new WeakMap<Buffer, KeyObject>()
 
-/** A key as Node's functions want it: a Buffer they look through and copy at each use, which takes longer than the use. */
+/** A key object for Node's functions: they check and copy a Buffer at each use, which takes longer than the use itself. */
 export function keyObject(key: Buffer): KeyObject {
   const object = keyObjects.get(key) ?? createSecretKey(key)
   keyObjects.set(key, object)
@@ -22,7 +22,7 @@ export function mac(key: Buffer, content: string | Buffer): string {
   return createHmac('sha256', keyObject(key)).update(content).digest('base64url')
 }
 
-/** Whether two texts are the same, in a time that does not tell where they differ. */
+/** Compares two texts in constant time. */
 export function sameText(one: string, other: string): boolean {
   const a = Buffer.from(one)
   const b = Buffer.from(other)

@@ -24,7 +24,7 @@ test('a line is one JSON object with time and level', () => {
   })
 })
 
-test('what should never have been logged does not stand there', () => {
+test('removes fields that must never be logged', () => {
   const lines = written((log) => {
     const canary = 'lieve@canary.example'
     log.info({
@@ -37,7 +37,7 @@ test('what should never have been logged does not stand there', () => {
   expect(lines).not.toContain('canary')
 })
 
-test('an error of the database keeps its code and names, and loses what it quotes from a row', () => {
+test('keeps the code and names of a database error, and removes what it quotes from a row', () => {
   const error = Object.assign(new postgres.PostgresError('invalid input: "lieve@canary.example"'), {
     code: '23505',
     detail: 'Key (email_address)=(lieve@canary.example) already exists.',

@@ -3,7 +3,7 @@ import { type DestinationStream, type Logger, pino } from 'pino'
 /** The structured log: one JSON object a line. Write ids and codes into it, never what a person typed. */
 export type Log = Logger
 
-/** Fields that hold personal data or secrets wherever they stand; a slip in a call is caught here. */
+/** Fields with personal data or secrets at any depth. They are removed, in case a call logs them by mistake. */
 const secretFields = [
   'password',
   'old_password',
@@ -26,8 +26,8 @@ const secretFields = [
 const redacted = secretFields.flatMap((field) => [field, `*.${field}`, `*.*.${field}`])
 
 /**
- * What an error may say in the log. A database error's message, detail and parameters can quote a row, so of
- * those only the code and the names of table, column and constraint are kept.
+ * The loggable part of an error. Message, detail and parameters of a database error can quote a row, so only the code and
+ * the names of table, column and constraint are kept.
  */
 function describeError(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { type: typeof error }
@@ -53,9 +53,9 @@ function framesOf(error: Error): string {
 }
 
 /**
- * Makes the log.
+ * Creates the log.
  * @param level pino's levels, 'silent' for none
- * @param stream where the lines go; standard output when left out
+ * @param stream destination of the lines; default standard output
  */
 export function createLog(level: string, stream?: DestinationStream): Log {
   const options = {
@@ -69,5 +69,5 @@ export function createLog(level: string, stream?: DestinationStream): Log {
   return stream ? pino(options, stream) : pino(options)
 }
 
-/** A log that keeps nothing, for tests and scripts. */
+/** A log that discards everything, for tests and scripts. */
 export const silentLog: Log = pino({ level: 'silent' })

@@ -10,7 +10,7 @@ import type { Log } from './log.ts'
 import type { Notify } from './mail/notify.ts'
 import type { ChangeRecord } from './records/change-record.ts'
 
-/** What every module stands on. */
+/** The dependencies of every module. */
 export interface Platform {
   readonly config: Config
   /** The runtime configuration of the apps: the supplier's names, addresses and telephone lines. */
@@ -34,25 +34,25 @@ export interface DailyJob {
   readonly run: () => Promise<void>
 }
 
-/** A customer who is erased, as the row stands before it. */
+/** The row of a customer before the erasure. */
 export interface ErasedCustomer {
   readonly id: number
   readonly emailAddress: string
-  /** First and last name; empty where neither is known. */
+  /** First and last name; empty if neither is known. */
   readonly name: string
   readonly at: Date
 }
 
-/** Removes what a module keeps of a customer, in the transaction of the erasure (decision 0030). */
+/** Deletes what a module stores about a customer, in the transaction of the erasure (decision 0030). */
 export type EraseCustomer = (tx: Queries, customer: ErasedCustomer) => Promise<void>
 
-/** A module of the server: its only face. */
+/** A module of the server: its only public interface. */
 export interface Module<Service = unknown> {
-  /** What other modules may call. */
+  /** The services for other modules. */
   readonly service: Service
   readonly routes: readonly Route[]
   readonly jobs?: readonly DailyJob[]
   readonly erase?: EraseCustomer
-  /** Runs before the server listens. @returns what ends it */
+  /** Runs before the server listens. @returns a function that stops it */
   readonly start?: () => Promise<() => Promise<void>>
 }

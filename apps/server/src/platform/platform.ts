@@ -24,7 +24,10 @@ export interface PlatformParts {
   readonly jobs: Jobs
 }
 
-/** Makes what every module stands on, with its own daily jobs and its part of erasing a customer. @throws StartRefused when CONFIG_FILE is not usable */
+/**
+ * Creates the dependencies of all modules, the platform's daily jobs and its part of the erasure.
+ * @throws StartRefused when CONFIG_FILE is not usable
+ */
 export async function createPlatform({
   config,
   database: { db, sql },

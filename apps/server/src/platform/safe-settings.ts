@@ -2,15 +2,15 @@ import { isIPv4 } from 'node:net'
 
 interface RiskySettings {
   readonly demo: boolean
-  /** The operator knows that the demo's passwords are published, and wants it none the less. */
+  /** The operator knows that the demo's passwords are public, and accepts it. */
   readonly demoConfirmed: boolean
   readonly databaseUrl: string | null
   readonly smtpUrl: string | null
-  /** As it was given; null where it was not. */
+  /** The configured value; null if there is none. */
   readonly publicUrl: string | null
 }
 
-/** Whether a host name or address reaches this machine only. */
+/** Whether a host name or address refers to this machine only. */
 export function isLoopback(host: string): boolean {
   const name = host.replace(/^\[|\]$/g, '').toLowerCase()
   return name === 'localhost' || name === '::1' || (isIPv4(name) && name.startsWith('127.'))
@@ -18,11 +18,11 @@ export function isLoopback(host: string): boolean {
 
 const isLocalUrl = (url: string): boolean => isLoopback(new URL(url).hostname)
 
-/** Where the server listens unless HOST is given: the demo, and a trial on this machine, stay on this machine. */
+/** The default of HOST: the demo, and a trial on this machine, are reachable from this machine only. */
 export const defaultHost = (demo: boolean, publicUrl: string | null): string =>
   demo || (publicUrl !== null && isLocalUrl(publicUrl)) ? '127.0.0.1' : '0.0.0.0'
 
-/** What must not be started by mistake; a sentence each. */
+/** Unsafe combinations of settings that stop the start; a sentence each. */
 export function unsafeSettings(settings: RiskySettings): string[] {
   return settings.demo ? unsafeDemo(settings) : unsafeProduction(settings)
 }

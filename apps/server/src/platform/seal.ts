@@ -6,8 +6,8 @@ const nonceBytes = 12
 const tagBytes = 16
 
 /**
- * Encrypts what waits in the job queue: a mail names a person and may carry a link that opens an account, and a dump
- * of the database must open nothing (security.md, check 15). AES-256-GCM, NIST SP 800-38D.
+ * Encrypts the data of waiting jobs: a mail names a person and may contain a link that opens an account, and a dump of
+ * the database must not open anything (security.md, check 15). AES-256-GCM, NIST SP 800-38D.
  * @param key 32 bytes
  */
 export function seal(key: Buffer, content: unknown): string {
@@ -17,7 +17,7 @@ export function seal(key: Buffer, content: unknown): string {
   return Buffer.concat([nonce, cipher.getAuthTag(), hidden]).toString('base64url')
 }
 
-/** Opens what `seal` closed. @throws when it was sealed with another key, or changed */
+/** Decrypts what `seal` encrypted. @throws when it was sealed with another key, or was changed */
 export function unseal(key: Buffer, sealed: string): unknown {
   const bytes = Buffer.from(sealed, 'base64url')
   const decipher = createDecipheriv(algorithm, keyObject(key), bytes.subarray(0, nonceBytes), {

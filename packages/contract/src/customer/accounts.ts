@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { call } from '../call.ts'
-import { Email, LinkToken, Password, PersonName, PhoneNumber, WireDateTime } from '../primitives.ts'
+import { Email, LinkToken, OwnName, Password, PhoneNumber, WireDateTime } from '../primitives.ts'
 
-/** false: not available; null: no installation moment found; else until when (specification section 3). */
+/** false: not available; null: no known installation date; otherwise its last moment (specification section 3). */
 export const Guarantee = v.union([v.literal(false), v.null(), WireDateTime])
 
 export const Account = v.object({
@@ -18,7 +18,7 @@ export const Account = v.object({
   telephone_number: v.nullable(v.string()),
   mobile_number: v.nullable(v.string()),
   email_address: v.string(),
-  /** A new address that waits to be confirmed there; null where there is none. */
+  /** A new address that the customer has not confirmed yet; null where there is none. */
   pending_email_address: v.nullable(v.string()),
   guarantee: Guarantee,
   last_login: v.nullable(WireDateTime),
@@ -27,16 +27,16 @@ export const Account = v.object({
 })
 export type Account = v.InferOutput<typeof Account>
 
-/** The fields a customer may change; only those that changed are sent (specification section 5). */
+/** The fields that a customer may change. The client sends only the changed ones (specification section 5). */
 export const AccountChanges = v.partial(
   v.object({
     gender: v.picklist(['F', 'M']),
-    first_name: PersonName,
-    last_name: PersonName,
+    first_name: OwnName,
+    last_name: OwnName,
     telephone_number: PhoneNumber,
     mobile_number: PhoneNumber,
     email_address: Email,
-    /** The present password: needed with an e-mail address that differs, ignored without. */
+    /** The current password: required to change the e-mail address, otherwise ignored. */
     password: Password,
   }),
 )
@@ -56,7 +56,7 @@ export const accounts = {
     path: '/auth/api/accounts/details',
     access: 'customer',
     summary:
-      'Change the account; a new e-mail address needs the password, and takes effect when a mail to it is confirmed.',
+      'Change the account. A new e-mail address needs the password, and takes effect once its owner confirms it by mail.',
     body: AccountChanges,
     answer: Account,
     errors: ['not_signed_in', 'password_required', 'wrong_password'],
@@ -75,7 +75,7 @@ export const accounts = {
     path: '/auth/api/accounts/undo_email',
     access: 'public',
     summary:
-      'Give an account its former e-mail address back with the token of a mail to it; ends all sessions and sends a link for a new password.',
+      'Restore the former e-mail address with the token of a mail to it. Ends all sessions and sends a link to set a new password.',
     status: 204,
     body: v.object({ token: LinkToken }),
     errors: ['invalid_token', 'email_taken'],

@@ -7,7 +7,7 @@ export type AppointmentSlot = v.InferOutput<typeof AppointmentSlot>
 
 const line = (max: number) => v.pipe(v.string(), v.regex(/\S/), v.maxLength(max))
 
-/** Days (YYYY-MM-DD) with the slots that suit; one to 31 of them. */
+/** 1 to 31 days (YYYY-MM-DD), each with its possible slots. */
 export const Moments = v.pipe(
   v.record(IsoDay, v.pipe(v.array(AppointmentSlot), v.minLength(1), v.maxLength(3))),
   v.minEntries(1),

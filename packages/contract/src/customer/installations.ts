@@ -11,7 +11,7 @@ export const Installation = v.object({
     installation_date: v.nullable(WireDay),
     installation_slot: v.nullable(AppointmentSlot),
   }),
-  /** Moments that the customer proposed and the office has not answered yet. */
+  /** Moments that the customer proposed, while the office has not answered. */
   proposed_moments: v.nullable(Moments),
 })
 export type Installation = v.InferOutput<typeof Installation>
@@ -29,7 +29,7 @@ export const installations = {
     method: 'PUT',
     path: '/proposals/api/proposals/appointment',
     access: 'customer',
-    summary: 'Propose moments for the installation, for the first time or instead of the planned one.',
+    summary: 'Propose moments for the installation, also to replace the planned one.',
     body: Appointment,
     answer: Installation,
     errors: ['not_signed_in', 'invalid_moment', 'already_placed', 'daily_limit'],

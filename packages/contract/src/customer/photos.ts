@@ -4,10 +4,10 @@ import { call } from '../call.ts'
 /** The largest photo that the server accepts. The apps scale photos down first and send far less. */
 export const MAX_PHOTO_BYTES = 10 * 1024 * 1024
 
-/** How a photo is sent. The server reads its format from its first bytes. */
+/** Media types of an upload. The server detects the actual format from the first bytes. */
 export const PHOTO_UPLOAD = { upload: 'application/octet-stream', uploadLimit: MAX_PHOTO_BYTES } as const
 
-/** Photos that one message can bring. */
+/** Maximum number of photos in one message. */
 export const MAX_PHOTOS_PER_MESSAGE = 5
 
 /** A random UUID, so that nobody can guess an id. */
@@ -16,11 +16,11 @@ export const PhotoId = v.pipe(
   v.regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/),
 )
 
-/** small: a square of 320 pixels. large: at most 1600 pixels at the longer edge. */
+/** small: a square of 320 pixels. large: the longer edge has at most 1600 pixels. */
 export const PhotoSize = v.picklist(['small', 'large'])
 export type PhotoSize = v.InferOutput<typeof PhotoSize>
 
-/** The parts that all calls that read a photo share. */
+/** Shared parts of the calls that read a photo. */
 export const photoReading = {
   params: v.object({ photo_id: PhotoId }),
   query: v.object({ size: v.optional(PhotoSize, 'large') }),
@@ -34,7 +34,7 @@ export const photos = {
     path: '/support/api/photos',
     access: 'placed',
     summary:
-      'Send a photo (JPEG, PNG or WebP) for a later message. A photo that no message names is deleted after a day.',
+      'Send a photo (JPEG, PNG or WebP) for a later message. The server deletes a photo without a message after a day.',
     status: 201,
     ...PHOTO_UPLOAD,
     answer: v.object({ id: PhotoId }),

@@ -2,8 +2,8 @@ import type { Call } from '../call.ts'
 import type { Language } from '../primitives.ts'
 
 /*
- * A portal view: a staff member sees the portal as a customer does. The ticket names the customer. It works only with
- * the cookie of the staff session that opened the view, and only for reading (decision 0039).
+ * A portal view: a staff member sees the portal as the customer sees it. The ticket names the customer. It is valid
+ * only together with the cookie of the staff session that opened the view, and only for reading (decision 0039).
  */
 
 /** Carries the ticket of a portal view. */
@@ -19,18 +19,18 @@ export interface OpenedView {
   readonly ticket: string
 }
 
-/** In the fragment: browsers do not send it to a server. */
+/** In the fragment, because browsers do not send fragments to servers. */
 const MARK = '#view='
 
 /** The path at which the portal shows a view. */
 export const viewAddress = ({ language, ticket }: OpenedView): string =>
   `/account${MARK}${language}.${ticket}`
 
-/** The view in a URL's fragment, for `readView`; undefined where there is none. */
+/** The view in a URL's fragment, as `readView` takes it; undefined where there is none. */
 export const viewInAddress = (hash: string): string | undefined =>
   hash.startsWith(MARK) ? hash.slice(MARK.length) : undefined
 
-/** Reads what `viewInAddress` found. */
+/** Reads the text that `viewInAddress` returned. */
 export function readView(text: string): OpenedView {
   const [language, ...ticket] = text.split('.')
   return { language: language === 'fr' ? 'fr' : 'nl', ticket: ticket.join('.') }

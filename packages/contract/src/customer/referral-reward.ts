@@ -1,5 +1,5 @@
 /**
- * EUR off the next refill for a friend who becomes a customer (specification section 9). Apart from the calls, since the
- * frame of every page shows it and needs none of them.
+ * EUR off the next refill for a referral that became a customer (specification section 9). In a file of its own,
+ * because every page shows it and most pages need no calls of referrals.
  */
 export const REFERRAL_REWARD = 50

@@ -2,12 +2,12 @@ import * as v from 'valibot'
 import { call } from '../call.ts'
 import { Email, WireDateTime } from '../primitives.ts'
 
-/** In this order. The customer reads: in progress, completed, used. */
+/** The states in their order. The customer reads: in progress, completed, used. */
 export const ReferralState = v.picklist(['pending', 'accepted', 'discount_received'])
 export type ReferralState = v.InferOutput<typeof ReferralState>
 
 export const Referral = v.object({
-  /** Null once the address is dropped: 60 days after an unanswered invitation. */
+  /** Null once the server has erased the address: 60 days after an unanswered invitation. */
   email: v.nullable(v.string()),
   date: WireDateTime,
   state: ReferralState,
@@ -27,7 +27,7 @@ export const referrals = {
     method: 'POST',
     path: '/contact_persons/api/contact_persons/pre_reference',
     access: 'placed',
-    summary: 'Invite a friend by e-mail.',
+    summary: 'Invite a person by e-mail.',
     status: 201,
     body: v.object({ email: Email }),
     answer: Referral,
@@ -45,7 +45,7 @@ export const referrals = {
     method: 'POST',
     path: '/contact_persons/api/contact_persons/refuse',
     access: 'public',
-    summary: 'Never get an invitation again, with the token of an invitation; a repeat changes nothing.',
+    summary: 'Opt out of all invitations, with the token of an invitation; a repeat changes nothing.',
     status: 204,
     body: v.object({ token: v.pipe(v.string(), v.minLength(1), v.maxLength(200)) }),
     errors: ['invalid_token'],

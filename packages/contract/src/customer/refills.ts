@@ -2,37 +2,37 @@ import * as v from 'valibot'
 import { call } from '../call.ts'
 import { Count, IsoDay, RowId, SaltSlot, WholeNumber, WireDateTime, WireTimestamp } from '../primitives.ts'
 
-/** An offered delivery date. `driver_id` is provisional: the customer is promised the date (planner.md section 1). */
+/** An offered delivery date. `driver_id` is provisional: only the date is promised (planner.md section 1). */
 export const OfferedDate = v.object({
   date: IsoDay,
   driver_id: WholeNumber,
   label: v.picklist(['suggested', 'alternative', 'other']),
   /**
-   * Whole kilometres more than on the best date, by the estimate of the finished routes; the label follows from it. Null
-   * from a back end that estimates none.
+   * Whole kilometres more than on the best date, by the estimate of the finished routes. The label depends on it. Null
+   * from a back end without such an estimate.
    */
   extra_km: v.nullable(Count),
-  /** The same in grams of CO2 equivalent, at the emission factor of the vehicle. */
+  /** `extra_km` in grams of CO2 equivalent, at the emission factor of the vehicle. */
   extra_co2_g: v.number(),
-  /** Kilometres that this stop adds to the route as it stands now. */
+  /** Kilometres that this stop adds to the current route. */
   detour_km: v.number(),
   /** Whole kilometres that this date saves against the mean `extra_km` of the other offered dates; never negative. */
   saved_km: v.number(),
-  /** The same in grams of CO2 equivalent, at the emission factor of the vehicle. */
+  /** `saved_km` in grams of CO2 equivalent, at the emission factor of the vehicle. */
   saved_co2_g: v.number(),
 })
 export type OfferedDate = v.InferOutput<typeof OfferedDate>
 
-/** What is delivered and what it costs, shown before an order is sent (product.md section 3). */
+/** Quantity and price of a refill, shown before the customer orders (product.md section 3). */
 export const RefillQuote = v.object({
   packs: WholeNumber,
   blocks_per_pack: WholeNumber,
   kg: v.number(),
-  /** EUR including VAT, what is paid: the discount is taken off already. */
+  /** EUR including VAT, after the discount. */
   price: v.number(),
-  /** EUR that credit for friends takes off; 0 where there is none. */
+  /** EUR of referral credit in the discount; 0 where there is none. */
   discount: v.number(),
-  /** For how many friends. */
+  /** Number of referrals that earned the credit. */
   friends: WholeNumber,
   /** Percent. */
   vat_rate: v.number(),
@@ -40,14 +40,14 @@ export const RefillQuote = v.object({
 export type RefillQuote = v.InferOutput<typeof RefillQuote>
 
 /**
- * The last salt order; every field is null for a customer who never ordered. An order is open while `completed`
- * is false and `created` is present (specification section 4).
+ * The last salt order; every field is null for a customer without an order. An order is open while `completed` is false
+ * and `created` is present (specification section 4).
  */
 export const LastOrder = v.object({
   completed: v.nullable(v.boolean()),
   created: v.nullable(WireTimestamp),
   action_timestamp: v.nullable(WireTimestamp),
-  /** The promised delivery; null where nothing is planned. */
+  /** The promised delivery; null where none is planned. */
   delivery: v.nullable(
     v.object({
       date: IsoDay,
@@ -55,19 +55,19 @@ export const LastOrder = v.object({
       comment: v.string(),
       packs: WholeNumber,
       kg: v.number(),
-      /** EUR including VAT, what is paid: the discount is taken off already. */
+      /** EUR including VAT, after the discount. */
       price: v.number(),
       discount: v.number(),
-      /** Until when the customer can change or cancel it; null where that is over, or the day is published. */
+      /** The cut-off for changes by the customer; null after it, or once the day is published. */
       changeable_until: v.nullable(WireDateTime),
-      /** Nobody was at home on that day: another one can be chosen, or the order cancelled. Absent otherwise. */
+      /** True after a missed delivery: the customer can choose another date or cancel. Absent otherwise. */
       missed: v.exactOptional(v.boolean()),
     }),
   ),
 })
 export type LastOrder = v.InferOutput<typeof LastOrder>
 
-/** An offered date, with the half days and the comment that the customer chose for it. */
+/** An offered date with the chosen half days and comment. */
 export const RefillSelection = v.object({
   date: IsoDay,
   driver_id: RowId,
@@ -129,7 +129,7 @@ export const refills = {
     method: 'PUT',
     path: '/planners/api/planners/customer_contact_moment_selection',
     access: 'placed',
-    summary: 'Move the open salt delivery to another offered date, half day or comment, up to the cut-off.',
+    summary: 'Change the date, half days or comment of the open salt delivery, before the cut-off.',
     body: RefillSelection,
     answer: LastOrder,
     errors: [
@@ -148,7 +148,8 @@ export const refills = {
     method: 'DELETE',
     path: '/planners/api/planners/customer_contact_moment_selection',
     access: 'placed',
-    summary: 'Cancel the open salt delivery, up to the cut-off; answers with the last order that is left.',
+    summary:
+      "Cancel the open salt delivery, before the cut-off. The answer is the customer's last order after that.",
     answer: LastOrder,
     errors: [
       'not_signed_in',
@@ -163,7 +164,7 @@ export const refills = {
     method: 'GET',
     path: '/salt/api/refills/order/calendar',
     access: 'placed',
-    summary: "The open salt delivery as an entry for the customer's own calendar (RFC 5545).",
+    summary: 'The open salt delivery as a calendar file (RFC 5545).',
     file: 'text/calendar',
     errors: ['not_signed_in', 'installation_not_placed', 'no_open_order'],
   }),

@@ -5,13 +5,13 @@ import { WireDateTime, wholeNumber } from '../primitives.ts'
 export const ReviewStatus = v.picklist(['approved', 'declined', 'error', 'pending', 'unknown'])
 export type ReviewStatus = v.InferOutput<typeof ReviewStatus>
 
-/** Why the office does not publish a review. The author reads it as text. */
+/** Why the office declined a review. The author reads the reason as text. */
 export const DeclineReason = v.picklist(['personal_data', 'advertising', 'offensive', 'off_topic', 'other'])
 export type DeclineReason = v.InferOutput<typeof DeclineReason>
 
 /**
- * A review (specification section 3). The author's own come first, in any state, and are the only ones with
- * `author_id`, full name, the changes and why it was declined; all others are approved. Anonymous visitors get no ids at all
+ * A review (specification section 3). The author's own reviews come first, in any state. Only they have `author_id`,
+ * the full name, the changes and the reason of a decline. All others are approved. Anonymous visitors get no ids
  * (product.md section 2).
  */
 export const Review = v.object({
@@ -29,7 +29,7 @@ export const Review = v.object({
   modified: v.nullable(WireDateTime),
   modified_by: v.nullable(v.string()),
   declined: v.nullable(v.object({ reason: DeclineReason, note: v.string() })),
-  /** The supplier's public answer, in the language of the review; only below an approved one. */
+  /** The supplier's public answer, in the language of the review; only for an approved review. */
   answer: v.nullable(v.object({ text: v.string(), given: WireDateTime })),
 })
 export type Review = v.InferOutput<typeof Review>
@@ -39,14 +39,14 @@ export const reviews = {
     method: 'GET',
     path: '/experiences/api/experiences',
     access: 'public',
-    summary: "Approved reviews; first the signed-in author's own in any state.",
+    summary: "Approved reviews, preceded by the signed-in author's own in any state.",
     answer: v.array(Review),
   }),
   post: call({
     method: 'POST',
     path: '/experiences/api/experiences',
     access: 'placed',
-    summary: 'Write a review; answers the whole list.',
+    summary: 'Write a review. The answer is the whole list.',
     body: v.object({
       title: v.pipe(v.string(), v.regex(/\S/), v.maxLength(120)),
       rating: wholeNumber(0, 10),

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { call } from '../call.ts'
-import { Email, LinkToken, NewPassword, Password, PersonName } from '../primitives.ts'
+import { Email, LinkToken, NewPassword, OwnName, Password } from '../primitives.ts'
 
 const Platform = v.literal('client_dashboard')
 
@@ -51,15 +51,15 @@ export const sessions = {
     path: '/auth/register',
     access: 'public',
     summary:
-      'Ask for an account; the link of the mail makes it, and asks for the password. Answers the same for a known address.',
+      'Ask for an account. The link in the mail creates it and asks for the password. The answer is the same for a known address.',
     status: 202,
     body: v.object({
       email: Email,
       repeat_email: Email,
       password: NewPassword,
       repeat_password: NewPassword,
-      first_name: PersonName,
-      last_name: PersonName,
+      first_name: OwnName,
+      last_name: OwnName,
     }),
     errors: ['emails_differ', 'passwords_differ', 'weak_password'],
   }),
@@ -67,7 +67,7 @@ export const sessions = {
     method: 'POST',
     path: '/auth/api/accounts/activate',
     access: 'public',
-    summary: 'Activate an account with the token of a mail and set its password; signs in.',
+    summary: 'Activate an account and set its password, with the token of a mail. Signs the customer in.',
     body: v.object(newPassword),
     answer: Session,
     errors: ['invalid_token', 'passwords_differ', 'weak_password'],
@@ -76,7 +76,7 @@ export const sessions = {
     method: 'POST',
     path: '/auth/api/accounts/resend_activation_link',
     access: 'public',
-    summary: 'Send the activation mail again; answers the same for an unknown address.',
+    summary: 'Send the activation mail again. The answer is the same for an unknown address.',
     status: 202,
     body: v.object({ email: Email, platform: Platform }),
   }),
@@ -84,7 +84,7 @@ export const sessions = {
     method: 'POST',
     path: '/auth/api/accounts/forgot_password',
     access: 'public',
-    summary: 'Ask for a link to set a new password; answers the same for an unknown address.',
+    summary: 'Ask for a link to set a new password. The answer is the same for an unknown address.',
     status: 202,
     body: v.object({ email: Email, platform: Platform }),
   }),
@@ -101,7 +101,7 @@ export const sessions = {
     method: 'PUT',
     path: '/auth/api/accounts/password',
     access: 'customer',
-    summary: 'Change the password; ends all other sessions and answers new tokens.',
+    summary: 'Change the password. Ends all other sessions; the answer contains new tokens.',
     body: v.object({ old_password: Password, password: NewPassword, repeat_password: NewPassword }),
     answer: Session,
     errors: ['not_signed_in', 'wrong_password', 'passwords_differ', 'weak_password'],

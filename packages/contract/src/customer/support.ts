@@ -4,7 +4,7 @@ import { IsoDay, RowId, WireDateTime } from '../primitives.ts'
 import { Appointment, AppointmentSlot, Moments } from './appointments.ts'
 import { MAX_PHOTOS_PER_MESSAGE, PhotoId } from './photos.ts'
 
-/** Categories and their details (specification section 3); `custom` takes free text instead. */
+/** Categories with their details (specification section 3). The category `custom` takes free text instead. */
 export const supportDetails = {
   hardness: ['hardness_too_high', 'hardness_too_low'],
   salt_blocks: ['salt_too_high', 'salt_too_low', 'salt_block_doesnt_fit'],
@@ -17,8 +17,8 @@ const Text = v.pipe(v.string(), v.maxLength(500))
 const SupportAppointment = v.object({ ...Appointment.entries, using_client_dashboard: v.literal(true) })
 
 /**
- * A new request. A detail belongs to its title, or is `custom`. The title `custom` needs the detail `custom`, and that
- * needs a `detailsText`.
+ * A new request. A detail belongs to its title, or is `custom`. The title `custom` requires the detail `custom`, and
+ * the detail `custom` requires a `detailsText`.
  */
 export const SupportRequest = v.object({
   titleCode: v.picklist(['hardness', 'salt_blocks', 'malfunction', 'custom']),
@@ -35,13 +35,13 @@ export const SupportRequest = v.object({
 export type SupportRequest = v.InferOutput<typeof SupportRequest>
 
 /**
- * new: nobody has answered yet. answered: the supplier wrote last. replied: the customer wrote last. planned: a moment is
- * agreed. closed: done; a message of the customer opens it again.
+ * new: not answered yet. answered: the supplier wrote last. replied: the customer wrote last. planned: an appointment
+ * is agreed. closed: done, until a message of the customer reopens it.
  */
 export const RequestState = v.picklist(['new', 'answered', 'replied', 'planned', 'closed'])
 export type RequestState = v.InferOutput<typeof RequestState>
 
-/** When a technician comes. */
+/** The appointment of a technician. */
 export const AgreedMoment = v.object({ date: IsoDay, slot: AppointmentSlot })
 export type AgreedMoment = v.InferOutput<typeof AgreedMoment>
 
@@ -50,7 +50,7 @@ export const RequestText = v.pipe(v.string(), v.regex(/\S/), v.maxLength(2000))
 
 /** A message about a request. */
 export const RequestMessage = v.object({
-  /** message: text only. planned: a moment was agreed. unplanned: it was cancelled. The last two may have text. */
+  /** message: text only. planned: an appointment was agreed. unplanned: it was cancelled. The last two may have text. */
   kind: v.picklist(['message', 'planned', 'unplanned']),
   from: v.picklist(['customer', 'supplier']),
   text: v.string(),
@@ -68,9 +68,9 @@ export const OwnRequest = v.object({
   state: RequestState,
   ...v.pick(SupportRequest, ['titleCode', 'detailsCode', 'detailsText']).entries,
   created: WireDateTime,
-  /** The moments that the customer proposed. */
+  /** The appointment times that the customer proposed. */
   moments: Moments,
-  /** The moment that was agreed last. */
+  /** The appointment that was agreed last. */
   agreed: v.nullable(AgreedMoment),
   /** Oldest first. */
   thread: v.array(RequestMessage),
@@ -107,12 +107,12 @@ export const support = {
     method: 'POST',
     path: '/support/api/support/:id/messages',
     access: 'placed',
-    summary: 'Write a message about an own request. It opens a closed one again.',
+    summary: "Write a message to the customer's own request. The message reopens a closed request.",
     status: 201,
     params: v.object({ id: RowId }),
     body: v.object({
       text: RequestText,
-      /** Photos that were sent before and have no message yet. */
+      /** Uploaded photos that are not part of a message yet. */
       photos: v.exactOptional(v.pipe(v.array(PhotoId), v.maxLength(MAX_PHOTOS_PER_MESSAGE))),
     }),
     answer: OwnRequest,

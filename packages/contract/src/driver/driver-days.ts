@@ -7,34 +7,34 @@ import { IsoDay, RowId, WholeNumber, wholeNumber } from '../primitives.ts'
 const staff = { staff: ['driver'] } as const
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 
-/** The largest delivery to one customer. */
+/** The largest delivery to one customer, in kg. */
 export const MAX_DELIVERY_KG = 2000
 
-/** The outcome of a delivery, as the driver reports it from the door. */
+/** The outcome of a delivery, as the driver reports it. */
 export const DeliveryReport = v.object({
   refill_id: RowId,
-  /** The day of the route that the driver was shown. */
+  /** The day of the route on the driver's screen. */
   date: IsoDay,
   outcome: v.picklist(['delivered', 'missed']),
-  /** What was delivered, in whole packs and at most what was ordered; null where nobody was at home. */
+  /** Delivered kg: whole packs, at most the ordered quantity; null when the customer was not at home. */
   kg: v.nullable(wholeNumber(1, MAX_DELIVERY_KG)),
-  /** How full the device was before it was filled, percent; null where not checked. */
+  /** Fill level of the device before the refill, in percent; null where not checked. */
   salt_level: v.nullable(wholeNumber(0, 100)),
   note: v.pipe(v.string(), v.maxLength(1000)),
-  /** When the report was made, by the device's clock: milliseconds since 1970. */
+  /** Time of the report by the device's clock, in milliseconds since 1970. */
   made_at: wholeNumber(0, 8_000_000_000_000),
 })
 export type DeliveryReport = v.InferOutput<typeof DeliveryReport>
 
-/** Why a report was stored but not applied. */
+/** Reasons for storing a report without applying it. */
 export const ReportRefusal = v.picklist([
   /** The delivery is no longer in this driver's route of that day. */
   'moved',
   'delivered_already',
   'missed_already',
-  /** The day has not come yet. */
+  /** The day is in the future. */
   'too_early',
-  /** More than was ordered, or no whole packs. */
+  /** More than was ordered, or not whole packs. */
   'wrong_quantity',
 ])
 export type ReportRefusal = v.InferOutput<typeof ReportRefusal>
@@ -48,7 +48,7 @@ export const DriverStop = v.object({
 })
 export type DriverStop = v.InferOutput<typeof DriverStop>
 
-/** A day of a driver as it was published. */
+/** A published driver day. */
 export const DriverDay = v.object({
   date: IsoDay,
   ...v.pick(PlannedRoute, ['depot', 'kg', 'km', 'leaves', 'returns']).entries,
@@ -57,18 +57,18 @@ export const DriverDay = v.object({
 export type DriverDay = v.InferOutput<typeof DriverDay>
 
 export const DriverDays = v.object({
-  /** Whose route it is; null for somebody who is linked to no driver yet. */
+  /** The driver of the route; null for a staff member without a driver. */
   driver_name: v.nullable(v.string()),
   /** The day in Belgium. */
   today: IsoDay,
-  /** Today's route and the next one, where they are published. */
+  /** The published routes among today's and the next one. */
   days: v.array(DriverDay),
 })
 export type DriverDays = v.InferOutput<typeof DriverDays>
 
 const params = v.object({ report_id: v.pipe(v.string(), v.regex(uuid)) })
 
-/** What drivers read and report, each of their own route. */
+/** Calls with which drivers read and report their own routes. */
 export const driverDays = {
   days: call({
     method: 'GET',
@@ -83,7 +83,7 @@ export const driverDays = {
     path: '/office/api/driver/reports/:report_id',
     access: staff,
     summary:
-      'Reports the outcome of a delivery. The number is made by the device: the same report sent twice is one. What can no longer be applied is kept.',
+      'Report the outcome of a delivery. The device chooses the number, so sending a report twice stores it once. A report that no longer applies is stored without effect.',
     params,
     body: DeliveryReport,
     answer: v.object({ refusal: v.nullable(ReportRefusal) }),
@@ -93,7 +93,7 @@ export const driverDays = {
     method: 'PUT',
     path: '/office/api/driver/reports/:report_id/photo',
     access: staff,
-    summary: 'Adds a photo to an own report. The first one stays: sending it twice is harmless.',
+    summary: "Add a photo to the driver's own report. Sending it twice is harmless: the first one stays.",
     params,
     ...PHOTO_UPLOAD,
     errors: ['not_signed_in', 'not_allowed', 'photo_unreadable'],

@@ -4,14 +4,14 @@ import { RowId, WireDateTime } from '../primitives.ts'
 
 const access = { staff: ['administrator'] } as const
 
-/** A key with which a program of the supplier imports. The key itself is shown once, when it is created. */
+/** A key for imports by a program of the supplier. The office sees the key itself once, when it is created. */
 export const ApiKey = v.object({
   id: RowId,
   name: v.string(),
   created: WireDateTime,
   created_by: v.string(),
   last_used: v.nullable(WireDateTime),
-  /** When the key was revoked. */
+  /** When the key was revoked; null for a valid key. */
   revoked: v.nullable(WireDateTime),
 })
 export type ApiKey = v.InferOutput<typeof ApiKey>
@@ -29,7 +29,7 @@ export const apiKeys = {
     method: 'POST',
     path: '/office/api/keys',
     access,
-    summary: 'Make a key. It is shown in this answer and never again.',
+    summary: 'Create a key. Only this answer shows it.',
     status: 201,
     body: v.object({ name: v.pipe(v.string(), v.regex(/\S/), v.maxLength(60)) }),
     answer: v.object({ id: RowId, key: v.string() }),
@@ -38,7 +38,7 @@ export const apiKeys = {
     method: 'POST',
     path: '/office/api/keys/:id/revocation',
     access,
-    summary: 'End a key at once; a repeat changes nothing.',
+    summary: 'Revoke a key at once; a repeat changes nothing.',
     status: 204,
     params: v.object({ id: RowId }),
   }),

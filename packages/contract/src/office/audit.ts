@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { call } from '../call.ts'
 import { RowId, WireTimestamp } from '../primitives.ts'
 
-/** The kinds of records that actions name. A day has no row: its id is the date, 20261124. */
+/** The kinds of records in audit entries. A day has no row: its id is the date as a number, 20261124. */
 export const auditKinds = [
   'experience',
   'day',
@@ -22,8 +22,8 @@ export const AuditKind = v.picklist(auditKinds)
 export type AuditKind = (typeof auditKinds)[number]
 
 /**
- * The actions of the audit log: the kind of record, and what was done to it. The office has a text for each. None is
- * ever removed from this list: entries are kept for good.
+ * The actions of the audit log: the kind of record, and what happened to it. The office has a text for each. The list
+ * only grows, because entries are kept for good.
  */
 export const auditActions = [
   'experience.approved',
@@ -96,13 +96,13 @@ export type AuditAction = (typeof auditActions)[number]
 export const AuditEntry = v.object({
   id: RowId,
   at: WireTimestamp,
-  /** Null for an operator's command on the server. */
+  /** Null for a command that an operator ran on the server. */
   staff_name: v.nullable(v.string()),
-  /** A program with an API key did it; `staff_name` is the name of the key. */
+  /** True for a program with an API key; `staff_name` is then the name of the key. */
   by_key: v.boolean(),
   act: v.picklist(auditActions),
   record_id: RowId,
-  /** Codes and figures. */
+  /** Codes and numbers. */
   details: v.array(v.object({ name: v.string(), value: v.string() })),
 })
 export type AuditEntry = v.InferOutput<typeof AuditEntry>
@@ -113,16 +113,16 @@ const filters = {
   search: v.optional(v.pipe(v.string(), v.maxLength(100)), ''),
 }
 
-/** The audit log: who did what to which record. Only the actions themselves write entries, and nothing changes them. */
+/** The audit log: who changed which record. Only the actions themselves write entries; nothing changes an entry. */
 export const officeAudit = {
   list: call({
     method: 'GET',
     path: '/office/api/audit',
     access: { staff: ['administrator'] },
-    summary: 'The audit trail of the office, newest first.',
+    summary: 'The audit log of the office, newest first.',
     query: v.object({
       ...filters,
-      /** Only entries older than the one of this id. */
+      /** Only entries older than the entry with this id. */
       before: v.exactOptional(RowId),
     }),
     answer: v.object({ entries: v.array(AuditEntry), has_more: v.boolean() }),
@@ -131,7 +131,7 @@ export const officeAudit = {
     method: 'GET',
     path: '/office/api/audit/file',
     access: { staff: ['administrator'] },
-    summary: 'The same lines for a spreadsheet, the newest 50,000 at most.',
+    summary: 'The same entries as a CSV file, the newest 50,000 at most.',
     query: v.object(filters),
     file: 'text/csv',
   }),

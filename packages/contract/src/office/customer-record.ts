@@ -8,35 +8,35 @@ import { OfferedDate } from '../customer/refills.ts'
 import { OwnRequest } from '../customer/support.ts'
 import { Count, Revision, RowId, SaltSlot, WireDateTime, WireDay } from '../primitives.ts'
 
-/** invited: the account is not activated yet. erased: only what the law keeps is left, without a name. */
+/** invited: the account is not activated yet. erased: only the data that the law requires is left, without a name. */
 export const CustomerState = v.picklist(['active', 'invited', 'disabled', 'erased'])
 export type CustomerState = v.InferOutput<typeof CustomerState>
 
-/** What the coordinates of an address stand for: the house, the centre of its town, or the centre of its postal code. */
+/** What the coordinates point at: the house, the centre of its town, or the centre of its postal code. */
 export const LocationPrecision = v.picklist(['address', 'place', 'code'])
 export type LocationPrecision = v.InferOutput<typeof LocationPrecision>
 
-/** The open refill: its delivery is booked, or was missed and waits for another day. */
+/** The open refill: its delivery is booked, or was missed and needs another date. */
 const NextDelivery = v.object({
-  /** To be sent back with a change. */
+  /** Revision of the record, to be sent with a change. */
   version: Revision,
   date: WireDay,
   /**
-   * booked: can be moved and cancelled. published: its day is published, so nothing changes any more. missed: nobody was
-   * at home.
+   * booked: can be moved and cancelled. published: its day is published, so it cannot change. missed: the customer was
+   * not at home.
    */
   state: v.picklist(['booked', 'published', 'missed']),
   slots: v.array(SaltSlot),
   packs: Count,
   kg: Count,
-  /** EUR including VAT, after credit. */
+  /** EUR including VAT, after the credit. */
   price: v.number(),
   comment: v.string(),
-  /** Null while it is not in a route. */
+  /** Null while it is in no route. */
   driver_name: v.nullable(v.string()),
-  /** Its position in the route; the first is 1. */
+  /** Its position in the route, from 1. */
   stop: v.nullable(Count),
-  /** The label of the date when the customer chose it; null where that is not known. */
+  /** The label of the date when the customer chose it; null where it was not stored. */
   label: v.nullable(OfferedDate.entries.label),
 })
 
@@ -61,25 +61,25 @@ export const CustomerEvent = v.object({
   about: v.nullable(v.string()),
   /** The day of a delivery. */
   day: v.nullable(WireDay),
-  /** Packs of a delivery; a review's score, 0 to 10. */
+  /** Packs of a delivery; rating of a review, 0 to 10. */
   figure: v.nullable(Count),
   /** The photo that the driver took. */
   photo: v.nullable(PhotoId),
 })
 export type CustomerEvent = v.InferOutput<typeof CustomerEvent>
 
-/** Everything that the office sees of one customer. */
+/** The complete record of a customer, for the office. */
 export const CustomerRecord = v.object({
   id: RowId,
   language: v.picklist(['nl', 'fr']),
   state: CustomerState,
-  /** To be sent back with a change. */
+  /** Revision of the record, to be sent with a change. */
   version: Revision,
   account: Account,
-  /** The number in the supplier's books; null for a customer without one. */
+  /** The customer's number in the supplier's books; null where there is none. */
   external_id: v.nullable(v.string()),
   device_serial: v.nullable(v.string()),
-  /** Null without coordinates: nothing can be delivered there yet. */
+  /** Null without coordinates: the customer cannot get a delivery. */
   precision: v.nullable(LocationPrecision),
   installation: Installation,
   /** Packs in one refill. */
@@ -88,7 +88,7 @@ export const CustomerRecord = v.object({
   orders: v.array(
     v.object({
       ...Order.entries,
-      /** Not finished: the customer does not see it. */
+      /** A draft: the customer does not see it. */
       draft: v.boolean(),
     }),
   ),
@@ -101,17 +101,17 @@ export const CustomerRecord = v.object({
     }),
   ),
   referrals: v.array(Referral),
-  /** EUR of credit that no refill has used yet. */
+  /** EUR of unused credit. */
   credit: v.number(),
   mails: v.array(
     v.object({
       subject: v.string(),
       queued: WireDateTime,
-      /** Null while it waits to be sent. */
+      /** Null for a mail that is not sent yet. */
       sent: v.nullable(WireDateTime),
     }),
   ),
-  /** The sessions that are open now. */
+  /** Open sessions. */
   sessions: v.array(v.object({ started: WireDateTime, last_used: WireDateTime })),
   events: v.array(CustomerEvent),
 })

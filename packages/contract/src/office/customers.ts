@@ -5,11 +5,11 @@ import { Count, Email, PersonName, PhoneNumber, Revision, RowId } from '../primi
 import { CustomerRecord, CustomerState, LocationPrecision } from './customer-record.ts'
 
 type Roles = { readonly staff: readonly StaffRole[] }
-/** The whole office reads about customers. Drivers see their stops only. */
+/** Roles that read customers: all office roles. Drivers see only their stops. */
 const readers = { staff: ['planner', 'support', 'sales', 'administrator'] } as const satisfies Roles
-/** Enter customers, correct them and send them the activation link. */
+/** Roles that create and correct customers and send activation links. */
 const writers = { staff: ['support', 'sales', 'administrator'] } as const satisfies Roles
-/** Sign customers out, export their data and look at their portal. */
+/** Roles that sign customers out, export their data and open portal views. */
 const accountManagers = { staff: ['support', 'administrator'] } as const satisfies Roles
 const administrators = { staff: ['administrator'] } as const satisfies Roles
 
@@ -19,11 +19,11 @@ export const CustomerSummary = v.object({
   ...v.pick(Account, ['name', 'postal_code', 'city_name', 'email_address']).entries,
   /** Street and number. */
   street: v.string(),
-  /** The mobile number; the other one where there is none. */
+  /** The mobile number, otherwise the other one. */
   phone: v.nullable(v.string()),
   language: v.picklist(['nl', 'fr']),
   state: CustomerState,
-  /** Whether only words similar to the typed ones were found. */
+  /** True when the search found only similar words. */
   similar: v.boolean(),
 })
 export type CustomerSummary = v.InferOutput<typeof CustomerSummary>
@@ -55,19 +55,22 @@ export const NewCustomer = v.object({
 })
 export type NewCustomer = v.InferOutput<typeof NewCustomer>
 
-/** Only the corrected fields are sent. The first name may be empty: the supplier's books have customers without one. */
+/**
+ * Only the corrected fields are sent. The first name may be empty, because some customers in the supplier's books have
+ * none.
+ */
 export const CustomerCorrections = v.partial(
   v.object({ ...details, first_name: v.pipe(v.string(), v.maxLength(100)) }),
 )
 export type CustomerCorrections = v.InferOutput<typeof CustomerCorrections>
 
-/** The result of a corrected address. */
+/** The result of correcting an address. */
 export const AddressChanged = v.object({
   precision: LocationPrecision,
   /**
-   * The planned delivery. none: there is none. moved: it goes to the new address on the same date. published: its day is
-   * published, so nothing changes. misfit: no driver can take the new address, so it stays in its route until a planner
-   * looks at it.
+   * The planned delivery. none: there is none. moved: it goes to the new address on the same date. published: its day
+   * is published, so it stays. misfit: no driver can serve the new address, so it stays in its route until a planner
+   * decides.
    */
   delivery: v.picklist(['none', 'moved', 'published', 'misfit']),
 })
@@ -75,16 +78,17 @@ export type AddressChanged = v.InferOutput<typeof AddressChanged>
 
 const params = v.object({ id: RowId })
 
-/** Customers as the office finds, reads, enters and corrects them. */
+/** Calls with which the office finds, reads, creates and corrects customers. */
 export const officeCustomers = {
   search: call({
     method: 'POST',
     path: '/office/api/customers/search',
     access: readers,
-    // not GET: a name or telephone number in a URL would stand in logs and browser histories
-    summary: 'Customers by name, address, e-mail, telephone or order number, also misspelt; the best 20.',
+    // POST, because a GET would write names and telephone numbers to logs and browser histories
+    summary:
+      'Search customers by name, address, e-mail, telephone or order number, tolerating misspellings; the best 20.',
     body: v.object({
-      /** Empty for the customers whom the staff member opened last. */
+      /** Empty for the customers that the staff member opened last. */
       text: v.pipe(v.string(), v.maxLength(100)),
     }),
     answer: v.object({ customers: v.array(CustomerSummary), has_more: v.boolean() }),
@@ -93,7 +97,7 @@ export const officeCustomers = {
     method: 'GET',
     path: '/office/api/customers/:id',
     access: readers,
-    summary: 'Everything of one customer; leaves a line in the audit trail.',
+    summary: 'The complete record of a customer. Writes an audit entry.',
     params,
     answer: CustomerRecord,
   }),
@@ -101,7 +105,7 @@ export const officeCustomers = {
     method: 'GET',
     path: '/office/api/customers/:id/documents/:number',
     access: readers,
-    summary: 'The PDF document of an order of this customer; leaves a line in the audit trail.',
+    summary: 'The PDF document of an order of this customer. Writes an audit entry.',
     params: v.object({ ...params.entries, number: v.pipe(v.string(), v.regex(/^[\w-]{1,40}$/)) }),
     file: 'application/pdf',
   }),
@@ -109,7 +113,7 @@ export const officeCustomers = {
     method: 'POST',
     path: '/office/api/customers',
     access: writers,
-    summary: 'Enter a customer, and send the mail that lets them choose a password.',
+    summary: 'Create a customer, and send a mail with a link to choose a password.',
     status: 201,
     body: NewCustomer,
     answer: v.object({ id: RowId }),
@@ -119,7 +123,7 @@ export const officeCustomers = {
     method: 'POST',
     path: '/office/api/customers/:id/activation',
     access: writers,
-    summary: 'Send the activation mail again; the link of an older one is good for nothing then.',
+    summary: 'Send the activation mail again. Links of older mails become invalid.',
     status: 204,
     params,
     errors: ['already_active'],
@@ -128,7 +132,7 @@ export const officeCustomers = {
     method: 'PUT',
     path: '/office/api/customers/:id/address',
     access: readers,
-    summary: 'Correct where a customer lives; a planned delivery goes along where it can.',
+    summary: "Correct a customer's address. A planned delivery moves to the new address where possible.",
     params,
     body: v.object({ ...PostalAddress.entries, version: Revision }),
     answer: AddressChanged,
@@ -139,7 +143,7 @@ export const officeCustomers = {
     path: '/office/api/customers/:id/person',
     access: writers,
     summary:
-      'Correct name, language, telephone numbers, and the e-mail address of somebody who has not activated the account: links to the wrong one end.',
+      'Correct name, language, telephone numbers, and the e-mail address of an account that is not activated. Links sent to the old address become invalid.',
     status: 204,
     params,
     body: v.object({ ...CustomerCorrections.entries, version: Revision }),
@@ -157,7 +161,7 @@ export const officeCustomers = {
     method: 'GET',
     path: '/office/api/customers/:id/export',
     access: accountManagers,
-    summary: 'Everything that is kept about a customer, for the customer (GDPR articles 15 and 20).',
+    summary: "A customer's personal data, as a copy for the customer (GDPR articles 15 and 20).",
     params,
     file: 'application/json',
   }),
@@ -165,44 +169,45 @@ export const officeCustomers = {
     method: 'POST',
     path: '/office/api/customers/:id/erasure',
     access: administrators,
-    summary: 'Erase a customer for good (GDPR article 17); what the law keeps stays without a name.',
+    summary:
+      'Erase a customer for good (GDPR article 17). Records that the law requires stay, without a name.',
     status: 204,
     params,
     body: v.object({
       version: Revision,
-      /** The customer's first and last name, typed again as a confirmation. */
+      /** The customer's first and last name, typed as a confirmation. */
       name: v.pipe(v.string(), v.maxLength(210)),
     }),
     errors: ['changed_meanwhile', 'order_under_way'],
   }),
 }
 
-/** Activation mails to customers whom an import brought: an import sends none itself. */
+/** Activation mails to imported customers: an import itself sends none. */
 export const officeInvitations = {
   count: call({
     method: 'GET',
     path: '/office/api/invitations',
     access: administrators,
-    summary: 'How many customers wait for their first link to activate the account.',
+    summary: 'The number of customers without an activation mail.',
     answer: v.object({ left: Count }),
   }),
   send: call({
     method: 'POST',
     path: '/office/api/invitations',
     access: administrators,
-    summary: 'Invite some of them, the first ones first; whoever wants all asks again until none is left.',
+    summary: 'Invite a batch of them, oldest first. Repeat the call until none is left.',
     answer: v.object({ sent: Count, left: Count }),
   }),
 }
 
-/** How the office opens a view of a customer's portal. What the portal knows of views stands in `customer/portal-view.ts`. */
+/** Opens a portal view for the office. `customer/portal-view.ts` holds the portal's part. */
 export const portalViews = {
   open: call({
     method: 'POST',
     path: '/office/api/customers/:id/views',
     access: accountManagers,
     summary:
-      'Open a view of the portal as a customer sees it: calls of the portal that read take the ticket in the header X-View, beside the cookie of this session and for a quarter of an hour. Leaves a line in the audit trail.',
+      'Open a view of the portal as a customer sees it. For 15 minutes, reading calls of the portal accept the ticket in the header X-View, together with the cookie of this session. Writes an audit entry.',
     status: 201,
     params,
     answer: v.object({ ticket: v.string() }),

@@ -5,14 +5,13 @@ import { PlannedDay } from './planning.ts'
 
 const staff = { staff: ['planner', 'administrator'] } as const
 
-/** Days, and single driver days, on which nothing more can be booked. Deliveries that are booked stay until they are moved. */
+/** Days and single driver days that take no bookings. Booked deliveries stay until a planner moves them. */
 export const dayClosures = {
   closeDay: call({
     method: 'PUT',
     path: '/office/api/planning/days/:date/closing',
     access: staff,
-    summary:
-      'Closes a day to bookings, all drivers of it, or opens it again; deliveries that stand there stay.',
+    summary: 'Close a whole day to bookings, or open it again. Booked deliveries stay.',
     params: v.object({ date: IsoDay }),
     body: v.object({ closed: v.boolean(), version: Revision }),
     answer: PlannedDay,
@@ -22,7 +21,7 @@ export const dayClosures = {
     method: 'PUT',
     path: '/office/api/planning/days/:date/drivers/:driver_id/closing',
     access: staff,
-    summary: 'Notes that a driver is away on a day, or back; deliveries that stand there stay.',
+    summary: 'Record that a driver is absent on a day, or present again. Booked deliveries stay.',
     params: v.object({ date: IsoDay, driver_id: v.pipe(v.string(), v.regex(/^\d{1,9}$/)) }),
     body: v.object({ closed: v.boolean(), version: Revision }),
     answer: PlannedDay,

@@ -2,7 +2,10 @@ import * as v from 'valibot'
 import { call } from '../call.ts'
 import { IsoDay } from '../primitives.ts'
 
-/** Days whose routes, pins or search have changed; null when that may be any. What changed is asked for with its own call. */
+/**
+ * Days with changed routes, pins or searches; null when any day may have changed. Clients load the changes with other
+ * calls.
+ */
 export const DayEvent = v.object({ days: v.nullable(v.array(IsoDay)) })
 export type DayEvent = v.InferOutput<typeof DayEvent>
 
@@ -12,14 +15,13 @@ export const dayEvents = {
     method: 'GET',
     path: '/office/api/news',
     access: { staff: ['planner', 'support', 'administrator'] },
-    summary:
-      'Tells which days of the planning have changed, as it happens: events `days`, until the session ends.',
+    summary: 'Stream of `days` events with the days whose planning changed, until the session ends.',
     events: DayEvent,
     errors: ['not_signed_in', 'not_allowed'],
   }),
 }
 
-/** Reads an event's data. Unreadable data counts as a change of any day. */
+/** Reads an event's data. Unreadable data counts as a change of every day. */
 export function readDayEvent(data: string): DayEvent {
   try {
     return v.parse(DayEvent, JSON.parse(data))

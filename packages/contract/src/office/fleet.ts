@@ -22,38 +22,38 @@ const writeAccess = { staff: ['planner', 'administrator'] } as const satisfies {
 const Town = v.pick(PostalAddress, ['postal_code', 'city_name'])
 
 /**
- * What a diesel van of class III emits, in grams of CO2e a kilometre, where the office gives no figure of its own
- * (conversion factors of the UK government, DEFRA).
+ * Emissions of a class III diesel van in grams of CO2e per kilometre (conversion factors of the UK government, DEFRA).
+ * The default where the office enters no figure.
  */
 export const DIESEL_VAN_CO2_G_PER_KM = 280
 
-/** What the office writes down of a depot. */
+/** The data of a depot that the office enters. */
 export const DepotDraft = v.object({
   name: PersonName,
-  /** Street and number, for people; may be empty. */
+  /** Street and number; may be empty. */
   street: v.pipe(v.string(), v.maxLength(200)),
   ...Town.entries,
 })
 export type DepotDraft = v.InferOutput<typeof DepotDraft>
 
-/** Where vans start from and return to. */
+/** A depot: vans start and end their routes there. */
 export const Depot = v.object({
   id: SmallId,
   name: v.string(),
   street: v.string(),
-  /** Null where only the place on the map is known. */
+  /** Null where only the coordinates are known. */
   postal_code: v.nullable(v.string()),
   city_name: v.nullable(v.string()),
-  /** How well that place is known; null where nobody wrote it down. */
+  /** Precision of the coordinates; null where unknown. */
   precision: v.nullable(LocationPrecision),
-  /** Those who start here, and those who did and left. */
+  /** Drivers of this depot, including those who left. */
   drivers: Count,
-  /** To be sent back with a change. */
+  /** Revision of the record, to be sent with a change. */
   version: Revision,
 })
 export type Depot = v.InferOutput<typeof Depot>
 
-/** What the office writes down of a driver. */
+/** The data of a driver that the office enters. */
 export const DriverDraft = v.object({
   name: PersonName,
   mobile_number: PhoneNumber,
@@ -64,9 +64,9 @@ export const DriverDraft = v.object({
   shift_end: wholeNumber(1, 1440),
   /** ISO weekdays, 1 = Monday. */
   weekdays: v.pipe(v.array(wholeNumber(1, 7)), v.minLength(1), v.maxLength(7)),
-  /** The middle of the area; null for around the depot. */
+  /** Centre of the driver's area; null for the area around the depot. */
   zone: v.nullable(Town),
-  /** The last day of work; null for who stays. */
+  /** The last working day; null for a driver who stays. */
   last_day: v.nullable(IsoDay),
 })
 export type DriverDraft = v.InferOutput<typeof DriverDraft>
@@ -78,25 +78,25 @@ export const FleetDriver = v.object({
   mobile_number: v.nullable(v.string()),
   weekdays: v.array(v.number()),
   zone: v.nullable(v.object({ postal_code: v.string(), city_name: v.string() })),
-  /** The last day is over. */
+  /** The last working day is over. */
   left: v.boolean(),
-  /** The number in the supplier's books; null where no import has brought it. */
+  /** The driver's number in the supplier's books; null where no import has set it. */
   external_id: v.nullable(v.string()),
-  /** Members of staff who see and report this driver's route. */
+  /** Staff members who see and report this driver's route. */
   staff: v.array(v.object({ id: RowId, name: v.string() })),
   version: Revision,
 })
 export type FleetDriver = v.InferOutput<typeof FleetDriver>
 
-/** A planned day that a change keeps from being driven as promised. */
+/** A planned driver day whose promises a change would break. */
 export const AffectedDay = v.object({
   driver_id: SmallId,
   driver_name: v.string(),
   date: IsoDay,
   stops: Count,
-  /** What is wrong with it that was not before. */
+  /** The problems that the change causes. */
   problems: v.array(v.picklist(['left', 'away', 'capacity', 'shift', 'window'])),
-  /** Final: the driver has the route already. */
+  /** True for a published day: the driver already has the route. */
   published: v.boolean(),
 })
 export type AffectedDay = v.InferOutput<typeof AffectedDay>
@@ -104,24 +104,24 @@ export type AffectedDay = v.InferOutput<typeof AffectedDay>
 const AffectedDays = v.object({ days: v.array(AffectedDay) })
 
 const params = v.object({ id: SmallId })
-/** Days of all drivers that one change may affect. */
+/** Maximum number of driver days that one change may affect. */
 const MAX_CONFIRMED_DAYS = 10_000
 const shown = {
   version: Revision,
-  /** The affected days that were confirmed; where the change affects others, nothing is changed. */
+  /** The affected days that the planner confirmed. If the change affects others, nothing is changed. */
   told: v.pipe(v.array(v.object({ driver_id: SmallId, date: IsoDay })), v.maxLength(MAX_CONFIRMED_DAYS)),
 }
-/** Room for every confirmed day, with its two keys. */
+/** Body limits that fit every confirmed day with its two keys. */
 const confirmedLimits = { bytes: 1024 * 1024, keys: 2 * MAX_CONFIRMED_DAYS + 100, items: MAX_CONFIRMED_DAYS }
 const common = ['not_signed_in', 'not_allowed'] as const
 
-/** Depots and drivers with their vans. A change can be previewed: which planned days it affects. It moves no delivery. */
+/** Depots, and drivers with their vans. A change can be previewed: it lists the affected days. It moves no delivery. */
 export const officeFleet = {
   read: call({
     method: 'GET',
     path: '/office/api/fleet',
     access,
-    summary: 'All depots, and all drivers with their van; those who left as well.',
+    summary: 'All depots, and all drivers with their vans, including drivers who left.',
     answer: v.object({ depots: v.array(Depot), drivers: v.array(FleetDriver) }),
     errors: common,
   }),
@@ -139,7 +139,7 @@ export const officeFleet = {
     method: 'POST',
     path: '/office/api/fleet/depots/:id/consequences',
     access: writeAccess,
-    summary: 'Which planned days a change of a depot would concern; changes nothing.',
+    summary: 'Preview a change of a depot: the planned days that it affects. Changes nothing.',
     params,
     body: DepotDraft,
     answer: AffectedDays,
@@ -149,7 +149,7 @@ export const officeFleet = {
     method: 'PUT',
     path: '/office/api/fleet/depots/:id',
     access: writeAccess,
-    summary: 'Change a depot; routes that are not final start from its new place.',
+    summary: 'Change a depot. Unpublished routes start from its new location.',
     params,
     body: v.object({ ...shown, ...DepotDraft.entries }),
     bodyLimits: confirmedLimits,
@@ -160,7 +160,7 @@ export const officeFleet = {
     method: 'POST',
     path: '/office/api/fleet/depots/:id/removal',
     access: writeAccess,
-    summary: 'Remove a depot from which no driver starts.',
+    summary: 'Remove a depot without drivers.',
     status: 204,
     params,
     body: v.object({ version: Revision }),
@@ -170,7 +170,7 @@ export const officeFleet = {
     method: 'POST',
     path: '/office/api/fleet/drivers',
     access: writeAccess,
-    summary: 'Add a driver; dates are offered with them at once.',
+    summary: 'Add a driver. New offers include the driver at once.',
     status: 201,
     body: DriverDraft,
     answer: v.object({ id: SmallId }),
@@ -180,7 +180,7 @@ export const officeFleet = {
     method: 'POST',
     path: '/office/api/fleet/drivers/:id/consequences',
     access: writeAccess,
-    summary: 'Which planned days a change of a driver would concern; changes nothing.',
+    summary: 'Preview a change of a driver: the planned days that it affects. Changes nothing.',
     params,
     body: DriverDraft,
     answer: AffectedDays,
@@ -190,7 +190,7 @@ export const officeFleet = {
     method: 'PUT',
     path: '/office/api/fleet/drivers/:id',
     access: writeAccess,
-    summary: 'Change a driver; what is booked stays on its day, published days stay as they are.',
+    summary: 'Change a driver. Bookings stay on their days, and published days do not change.',
     params,
     body: v.object({ ...shown, ...DriverDraft.entries }),
     bodyLimits: confirmedLimits,

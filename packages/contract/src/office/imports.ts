@@ -4,13 +4,13 @@ import { Count, Position, RowId, WireTimestamp } from '../primitives.ts'
 
 const access = { staff: ['administrator'] } as const
 
-/** What the lines of a file describe. */
+/** The kind of records in a file. */
 export const ImportKind = v.picklist(['customers', 'drivers', 'orders', 'deliveries'])
 export type ImportKind = v.InferOutput<typeof ImportKind>
 
 /**
- * checked: a dry run found no bad line. done: everything was imported. refused: there are bad lines. failed: the server
- * stopped or an error occurred. Only `done` changed anything.
+ * checked: a dry run without errors. done: everything was imported. refused: there are bad lines. failed: the server
+ * stopped or an error occurred. Only `done` changed data.
  */
 export const ImportState = v.picklist(['running', 'checked', 'done', 'refused', 'failed'])
 export type ImportState = v.InferOutput<typeof ImportState>
@@ -19,34 +19,34 @@ export type ImportState = v.InferOutput<typeof ImportState>
 export const ImportRun = v.object({
   id: RowId,
   kind: ImportKind,
-  /** Checks the file and changes nothing. */
+  /** Checks the file without changing data. */
   dry_run: v.boolean(),
   state: ImportState,
-  /** Who started it: the name of a staff member or of an API key. */
+  /** The name of the staff member or API key that started it. */
   by: v.string(),
   by_key: v.boolean(),
   started: WireTimestamp,
   ended: v.nullable(WireTimestamp),
   step: v.picklist(['reading', 'checking', 'writing']),
-  /** Progress of the step, 0 to 100. */
+  /** Progress of the current step, 0 to 100. */
   percent: Count,
-  /** Lines with content, without the header. */
+  /** Number of lines with content, without the header. */
   lines: Count,
-  /** Records that were, or in a dry run would be, created, updated and left unchanged. */
+  /** Number of records that were created, updated and left unchanged, or would be in a dry run. */
   created: Count,
   updated: Count,
   unchanged: Count,
-  /** Erased customers: a file does not bring them back. */
+  /** Number of erased customers in the file: an import does not restore them. */
   skipped: Count,
-  /** Planned deliveries that could not move to the address which the file corrected. */
+  /** Number of planned deliveries that could not move to a corrected address. */
   stayed: Count,
   bad_lines: Count,
-  /** Columns of the file that no import reads. */
+  /** Columns that the import does not read. */
   ignored_columns: v.array(v.string()),
 })
 export type ImportRun = v.InferOutput<typeof ImportRun>
 
-/** A line of the file with all its problems. The header is line 1. */
+/** A rejected line with all its problems. The header is line 1. */
 export const BadLine = v.object({
   line: v.pipe(v.number(), v.integer(), v.minValue(1)),
   problems: v.array(
@@ -83,7 +83,7 @@ export const importParts = {
 } as const
 const { params } = importParts
 
-/** Imports of the supplier's books by the office. */
+/** Imports of the supplier's books by staff members. */
 export const officeImports = {
   list: call({
     method: 'GET',
@@ -96,7 +96,7 @@ export const officeImports = {
     method: 'POST',
     path: '/office/api/imports',
     access,
-    summary: 'Look at a CSV file, or import it: all of it or nothing. How far it is, `read` tells.',
+    summary: 'Check a CSV file, or import it completely or not at all. `read` returns the progress.',
     ...importParts.start,
     errors: ['import_under_way'],
   }),
@@ -104,7 +104,7 @@ export const officeImports = {
     method: 'GET',
     path: '/office/api/imports/templates/:kind',
     access,
-    summary: 'An example of a file, with every column.',
+    summary: 'An example file with every column.',
     params: v.object({ kind: ImportKind }),
     file: 'text/csv',
   }),
@@ -112,7 +112,7 @@ export const officeImports = {
     method: 'GET',
     path: '/office/api/imports/:id',
     access,
-    summary: 'How far an import is, or what came of it.',
+    summary: 'Progress or result of an import.',
     params,
     answer: ImportRun,
   }),
@@ -120,7 +120,7 @@ export const officeImports = {
     method: 'GET',
     path: '/office/api/imports/:id/lines',
     access,
-    summary: 'Its bad lines, 50 at a time.',
+    summary: 'Rejected lines of an import, 50 at a time.',
     params,
     ...importParts.lines,
   }),
@@ -128,7 +128,7 @@ export const officeImports = {
     method: 'GET',
     path: '/office/api/imports/:id/lines/file',
     access,
-    summary: 'All of its bad lines, for a spreadsheet.',
+    summary: 'All rejected lines of an import, as a CSV file.',
     params,
     file: 'text/csv',
   }),

@@ -4,7 +4,7 @@ import { AppointmentSlot, Moments } from '../customer/appointments.ts'
 import { Count, Email, IsoDay, Revision, RowId, WireDateTime, WireDay } from '../primitives.ts'
 import { WaitingCount } from './waiting-count.ts'
 
-/** Who leads installations from the offer to the placed device. */
+/** Roles that manage installations, from the quote to the placed device. */
 export const installationRoles = [
   'planner',
   'support',
@@ -17,13 +17,13 @@ const access = { staff: installationRoles }
 export const InstallationStage = v.picklist(['offered', 'signed', 'called', 'planned', 'placed'])
 export type InstallationStage = v.InferOutput<typeof InstallationStage>
 
-/** One queue a stage, and `waiting`: the customers of any stage who wait for an answer to proposed moments. */
+/** One queue per stage, and `waiting`: customers of any stage with unanswered proposed moments. */
 export const InstallationQueueName = v.picklist(['waiting', ...InstallationStage.options])
 export type InstallationQueueName = v.InferOutput<typeof InstallationQueueName>
 
 const day = v.nullable(IsoDay)
 
-/** What the office writes down of an installation before the device is placed. */
+/** The data of an installation that the office enters before the device is placed. */
 const Steps = {
   date_signed: day,
   date_called: day,
@@ -33,29 +33,29 @@ const Steps = {
 
 /** An installation in its queue. */
 export const InstallationSummary = v.object({
-  /** Id of the customer: every customer has one installation. */
+  /** The customer's id: every customer has one installation. */
   id: RowId,
   name: v.string(),
   postal_code: v.string(),
   city_name: v.string(),
   stage: InstallationStage,
-  /** The day of the last step; null where none is known. */
+  /** The day of the last step; null where unknown. */
   since: v.nullable(WireDay),
 })
 export type InstallationSummary = v.InferOutput<typeof InstallationSummary>
 
-/** An installation with its customer and the proposal that waits. */
+/** An installation with its customer and the unanswered proposal. */
 export const InstallationRecord = v.object({
   ...InstallationSummary.entries,
   ...Steps,
-  /** Revision of the record, to be sent back with every change. */
+  /** Revision of the record, to be sent with every change. */
   version: Revision,
   email_address: Email,
   phones: v.array(v.string()),
   address: v.string(),
   guarantee_offered: v.boolean(),
   guarantee_until: v.nullable(WireDay),
-  /** Moments that the customer proposed and nobody has answered yet. */
+  /** Moments that the customer proposed, while the office has not answered. */
   proposal: v.nullable(
     v.object({ moments: Moments, address: v.string(), comment: v.string(), created: WireDateTime }),
   ),
@@ -65,16 +65,19 @@ export type InstallationRecord = v.InferOutput<typeof InstallationRecord>
 const params = v.object({ id: RowId })
 const errors = ['not_signed_in', 'not_allowed', 'changed_meanwhile', 'already_placed'] as const
 
-/** Installations for the office. Every change names the revision it is based on; progress is mailed to the customer. */
+/**
+ * Installations for the office. Every change names the revision on which it is based. Customers get a mail about
+ * progress.
+ */
 export const officeInstallations = {
   list: call({
     method: 'GET',
     path: '/office/api/installations',
     access,
-    summary: 'A queue of installations, with the length of each queue; proposals longest waiting first.',
+    summary: 'A queue of installations with the length of each queue. The oldest proposals come first.',
     query: v.object({
       pile: InstallationQueueName,
-      /** Id of the last customer of the page before. */
+      /** Id of the last customer of the previous page. */
       after: v.exactOptional(RowId),
     }),
     answer: v.object({
@@ -95,7 +98,7 @@ export const officeInstallations = {
     method: 'GET',
     path: '/office/api/installations/waiting',
     access,
-    summary: 'How many customers wait for an answer to the moments that they proposed.',
+    summary: 'The number of customers with unanswered proposed moments.',
     answer: WaitingCount,
     errors: ['not_signed_in', 'not_allowed'],
   }),
@@ -112,7 +115,7 @@ export const officeInstallations = {
     method: 'PUT',
     path: '/office/api/installations/:id',
     access,
-    summary: 'Write down the steps of an installation. An agreed day answers the proposal of the customer.',
+    summary: "Record the steps of an installation. An agreed day answers the customer's proposal.",
     params,
     body: v.object({ version: Revision, ...Steps }),
     answer: InstallationRecord,
@@ -122,11 +125,11 @@ export const officeInstallations = {
     method: 'POST',
     path: '/office/api/installations/:id/placement',
     access,
-    summary: 'Place the device: the portal opens for its customer.',
+    summary: 'Record that the device is placed. The portal opens for the customer.',
     params,
     body: v.object({
       version: Revision,
-      /** The day on which the device began to work. */
+      /** The first day of operation of the device. */
       installation_date: IsoDay,
       /** Null for a device without guarantee. */
       guarantee_until: day,

@@ -3,14 +3,14 @@ import { call, type StaffRole } from '../call.ts'
 import { OrderType } from '../customer/orders.ts'
 import { IsoDay, Revision, RowId, WireDay, wholeNumber } from '../primitives.ts'
 
-/** Who writes orders. Support writes those of `supportTypes` only. */
+/** Roles that write orders. Support writes only orders of `supportTypes`. */
 const writers = ['support', 'sales', 'administrator'] as const satisfies readonly StaffRole[]
 const access = { staff: writers }
 
-/** The types of order that support may write: it sends a technician for them. */
+/** The order types that support may write: those that need a technician. */
 export const supportTypes: readonly OrderType[] = ['maintenance', 'repair']
 
-/** The item of a line. `free` shows the description only; the others have a translated name. */
+/** The item of a line. `free` shows only its description; the others have a translated name. */
 export const OrderItem = v.picklist([
   'salt_pack',
   'softener',
@@ -30,7 +30,7 @@ export type OrderItem = v.InferOutput<typeof OrderItem>
 /** Belgian rates, in percent. */
 export const vatRates: readonly number[] = [6, 12, 21, 0]
 
-/** 100,000 EUR: far beyond any line. */
+/** 100,000 EUR: well above the price of any line. */
 const MAX_UNIT_PRICE_CENTS = 10_000_000
 export const MAX_ORDER_LINES = 30
 
@@ -50,7 +50,7 @@ const written = {
   lines: v.pipe(v.array(OrderLine), v.minLength(1), v.maxLength(MAX_ORDER_LINES)),
 }
 
-/** draft: only the office sees it. open: agreed, not done yet. */
+/** draft: only the office sees it. open: agreed but not done. */
 export const OrderState = v.picklist(['draft', 'open', 'done', 'cancelled'])
 export type OrderState = v.InferOutput<typeof OrderState>
 
@@ -60,12 +60,12 @@ export const OfficeOrder = v.object({
   customer: v.object({ id: RowId, name: v.string() }),
   type: OrderType,
   state: OrderState,
-  /** The order of a refill, which the driver's report completes. */
+  /** True for the order of a refill: the driver's report completes it. */
   is_delivery: v.boolean(),
-  /** Revision of the record, to be sent back with every change. */
+  /** Revision of the record, to be sent with every change. */
   version: Revision,
   ordered: WireDay,
-  /** The day of the document. */
+  /** The date of the document. */
   completed: v.nullable(WireDay),
   vat_rate: v.number(),
   lines: v.array(
@@ -79,13 +79,13 @@ export type OfficeOrder = v.InferOutput<typeof OfficeOrder>
 const params = v.object({ number: v.pipe(v.string(), v.regex(/^[\w-]{1,40}$/)) })
 const errors = ['changed_meanwhile', 'order_closed'] as const
 
-/** Quotes, orders, installations, maintenance and repairs that the office writes. */
+/** Quotes and orders of installations, maintenance and repairs, written by the office. */
 export const officeOrders = {
   create: call({
     method: 'POST',
     path: '/office/api/customers/:id/orders',
     access,
-    summary: 'Create an order under the next number, as a draft that only the office sees.',
+    summary: 'Create an order as a draft, under the next number. Only the office sees a draft.',
     status: 201,
     params: v.object({ id: RowId }),
     body: v.object(written),
@@ -103,7 +103,7 @@ export const officeOrders = {
     method: 'PUT',
     path: '/office/api/orders/:number',
     access,
-    summary: 'Replace a draft.',
+    summary: 'Replace the content of a draft.',
     params,
     body: v.object({ version: Revision, ...written }),
     answer: OfficeOrder,
@@ -113,7 +113,7 @@ export const officeOrders = {
     method: 'POST',
     path: '/office/api/orders/:number/completion',
     access,
-    summary: 'Complete an order: the customer finds its document in the portal.',
+    summary: "Complete an order. Its document appears in the customer's portal.",
     params,
     body: v.object({ version: Revision, date: IsoDay }),
     answer: OfficeOrder,
@@ -123,7 +123,7 @@ export const officeOrders = {
     method: 'POST',
     path: '/office/api/orders/:number/cancellation',
     access,
-    summary: 'Cancel an order: it leaves the history of the customer. Its number is not used again.',
+    summary: "Cancel an order. It disappears from the customer's history, and its number is not used again.",
     params,
     body: v.object({ version: Revision }),
     answer: OfficeOrder,

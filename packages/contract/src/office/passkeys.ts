@@ -1,12 +1,12 @@
 import * as v from 'valibot'
 
-/** Bytes in base64url, as WebAuthn's JSON spells them. */
+/** Bytes in base64url, as in the JSON of WebAuthn. */
 const Bytes = v.pipe(v.string(), v.maxLength(16_384), v.regex(/^[\w-]*$/))
 
-/** What the browser asks an authenticator (WebAuthn Level 3, section 5.1); passed on unchanged. */
+/** The browser's request to an authenticator (WebAuthn Level 3, section 5.1), passed on unchanged. */
 export const PasskeyQuestion = v.record(v.string(), v.unknown())
 
-/** An authenticator's answer to signing in. */
+/** An authenticator's response to a sign-in. */
 export const PasskeyAnswer = v.object({
   id: Bytes,
   rawId: Bytes,
@@ -20,7 +20,7 @@ export const PasskeyAnswer = v.object({
 })
 export type PasskeyAnswer = v.InferOutput<typeof PasskeyAnswer>
 
-/** A new passkey, as an authenticator made it. */
+/** An authenticator's response to the creation of a passkey. */
 export const NewPasskey = v.object({
   id: Bytes,
   rawId: Bytes,

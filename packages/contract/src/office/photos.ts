@@ -1,7 +1,7 @@
 import { call } from '../call.ts'
 import { photoReading } from '../customer/photos.ts'
 
-/** Photos for the office: those of requests and of deliveries. */
+/** Photos of requests and deliveries, for the office. */
 export const officePhotos = {
   read: call({
     method: 'GET',

@@ -19,9 +19,9 @@ export const PlannedStop = v.object({
   ...location,
   kg: Count,
   slots: v.array(SaltSlot),
-  /** Start of the afternoon that the customer was shown: the pages of the two languages differ. */
+  /** Start of the afternoon on the customer's page: it differs between the two languages. */
   afternoon_from: Minutes,
-  /** Expected start and end of the service by the route as it is planned, for delivered stops as well. */
+  /** Expected start and end of the service by the planned route, also for delivered stops. */
   starts: Minutes,
   ends: Minutes,
   state: v.picklist(['booked', 'missed', 'delivered']),
@@ -41,7 +41,7 @@ export const PlannedRoute = v.object({
   depot: v.object({ name: v.string(), ...location }),
   /** Name of the van; may be empty. */
   van: v.string(),
-  /** Whether it is not the driver's usual van. */
+  /** True for a van that is not the driver's usual one. */
   other_van: v.boolean(),
   capacity_kg: Count,
   co2_g_per_km: Count,
@@ -49,29 +49,29 @@ export const PlannedRoute = v.object({
   km: v.number(),
   /** Grams of CO2 equivalent, at the emission factor of the vehicle. */
   co2_g: v.number(),
-  /** When the driver leaves the depot and is back there. */
+  /** When the driver leaves the depot, and returns to it. */
   leaves: Minutes,
   returns: Minutes,
-  /** What keeps the route from being driven as promised; empty for a sound one. */
+  /** Promises that the route breaks; empty where it keeps all. */
   problems: v.array(v.picklist(['capacity', 'shift', 'window'])),
-  /** Takes no bookings: the driver is away, or the day is closed. Its stops have to be moved. */
+  /** Takes no bookings: the driver is absent, or the day is closed. A planner has to move its stops. */
   closed: v.boolean(),
-  /** The driver has left the firm by this day. */
+  /** The driver's last working day is before this day. */
   left: v.boolean(),
   stops: v.array(PlannedStop),
 })
 export type PlannedRoute = v.InferOutput<typeof PlannedRoute>
 
-/** Everything that is driven on one day. */
+/** All routes of one day. */
 export const PlannedDay = v.object({
   date: IsoDay,
-  /** Increases with every change of the day's routes: a change that names an older one is refused. */
+  /** Increases with every change of the day's routes. The server refuses a change based on an older revision. */
   version: Count,
-  /** The routes are final: nothing is booked, moved or removed any more. */
+  /** The routes are final: bookings and stops no longer change. */
   published: v.boolean(),
-  /** Drivers who are at work or on the road, by id; without stops where nothing is booked. */
+  /** Drivers who work on this day or have a route, by id; without stops where nothing is booked. */
   routes: v.array(PlannedRoute),
-  /** The nearest days before and after with at least one stop. */
+  /** The nearest earlier and later days with a stop. */
   previous: v.nullable(IsoDay),
   next: v.nullable(IsoDay),
 })

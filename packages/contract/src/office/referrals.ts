@@ -3,16 +3,18 @@ import { call, type StaffRole } from '../call.ts'
 import { ReferralState } from '../customer/referrals.ts'
 import { Count, RowId, WireDateTime } from '../primitives.ts'
 
-/** Who reads referrals. */
+/** Roles that read referrals. */
 const readers = ['support', 'sales', 'administrator'] as const satisfies readonly StaffRole[]
 const access = { staff: readers }
-/** Who accepts a referral that no rule accepts. */
+/** Roles that accept a referral that no rule accepts. */
 const deciding = { staff: ['sales', 'administrator'] } as const
 
-/** EUR; negative for what an account gave. */
+/** EUR; negative for an account that gave the amount. */
 const Amount = v.number()
 
-/** Why the office accepts a referral by hand: the friend lives with the sender, or was invited at another e-mail address. */
+/**
+ * Why the office accepts a referral by hand: the invited person lives with the sender, or uses another e-mail address.
+ */
 export const AcceptReason = v.picklist(['moved_in', 'other_address', 'other'])
 export type AcceptReason = v.InferOutput<typeof AcceptReason>
 
@@ -22,7 +24,7 @@ const Person = v.object({ id: RowId, name: v.string() })
 export const ReferralSummary = v.object({
   id: RowId,
   sender: Person,
-  /** Null once the address is dropped. */
+  /** Null once the address is erased. */
   email: v.nullable(v.string()),
   state: ReferralState,
   created: WireDateTime,
@@ -31,30 +33,30 @@ export type ReferralSummary = v.InferOutput<typeof ReferralSummary>
 
 /** The balances of supplier, customers and refills. The three always sum to zero. */
 const Accounts = v.object({
-  /** Spent by the supplier: never above zero. */
+  /** What the supplier has spent: never above zero. */
   reward: Amount,
-  /** Still to be used by customers. */
+  /** What customers have not used yet. */
   customer: Amount,
-  /** Used by refills. */
+  /** What refills have used. */
   delivery: Amount,
 })
 export type CreditAccounts = v.InferOutput<typeof Accounts>
 
-/** A booking with both its sides; its accounts sum to zero. */
+/** A booking between two accounts; the amounts sum to zero. */
 export const CreditBooking = v.object({
   booking: v.picklist(['granted', 'used', 'released']),
   at: WireDateTime,
-  /** The order of the refill that used the credit or gave it back. */
+  /** The order of the refill that used or returned the credit. */
   order: v.nullable(v.string()),
   accounts: Accounts,
 })
 export type CreditBooking = v.InferOutput<typeof CreditBooking>
 
-/** A referral with its friend and its bookings. */
+/** A referral with the invited person and its bookings. */
 export const ReferralRecord = v.object({
   ...ReferralSummary.entries,
   changed: WireDateTime,
-  /** The customer whom the friend became; null while that is not known. */
+  /** The customer that the invited person became; null where unknown. */
   friend: v.nullable(Person),
   bookings: v.array(CreditBooking),
   accounts: Accounts,
@@ -69,10 +71,11 @@ export const officeReferrals = {
     method: 'GET',
     path: '/office/api/referrals',
     access,
-    summary: 'A pile of invitations, newest first, how many lie on each, and what all rewards come to.',
+    summary:
+      'A queue of referrals, newest first, with the length of each queue and the totals of all credit.',
     query: v.object({
       pile: ReferralState,
-      /** The last referral of the page before; absent for the first page. */
+      /** The last referral of the previous page; absent for the first page. */
       after: v.exactOptional(RowId),
     }),
     answer: v.object({
@@ -86,7 +89,7 @@ export const officeReferrals = {
     method: 'GET',
     path: '/office/api/referrals/:id',
     access,
-    summary: 'One invitation with everything that was booked on it.',
+    summary: 'One referral with all its bookings.',
     params,
     answer: ReferralRecord,
   }),
@@ -94,11 +97,11 @@ export const officeReferrals = {
     method: 'POST',
     path: '/office/api/referrals/:id/acceptance',
     access: deciding,
-    summary: 'The office says that a friend counts whom no rule finds: the reward is granted, once.',
+    summary: 'Accept a referral that no rule accepts. The credit is granted once.',
     params,
     body: v.object({
       reason: AcceptReason,
-      /** The customer whom the friend became; null where the referral knows that already. */
+      /** The customer that the invited person became; null where the referral already names that customer. */
       friend_id: v.nullable(RowId),
     }),
     answer: ReferralRecord,

@@ -11,14 +11,14 @@ const access = {
 const params = v.object({ id: RowId })
 const path = '/office/api/customers/:id/delivery'
 
-/** Refills of customers who telephone. The customer gets the same mails as after its own changes. */
+/** Refills of customers who telephone. The customer gets the same mails as for changes in the portal. */
 export const officeRefills = {
   offer: call({
     method: 'POST',
     path: `${path}/offers`,
     access,
     summary:
-      'The dates that this customer would be offered, best first, and quantity and price of a new delivery.',
+      'The dates that the portal would offer this customer, best first, with quantity and price of a new refill.',
     params,
     answer: v.object({ quote: RefillQuote, moments: v.array(OfferedDate) }),
     errors: ['installation_not_placed'],
@@ -27,7 +27,7 @@ export const officeRefills = {
     method: 'POST',
     path,
     access,
-    summary: 'Order a salt delivery for a customer on one of these dates.',
+    summary: 'Order a salt delivery for a customer on an offered date.',
     status: 201,
     params,
     body: RefillSelection,
@@ -38,8 +38,7 @@ export const officeRefills = {
     method: 'PUT',
     path,
     access,
-    summary:
-      'Move the open delivery to another of these dates, half days or comment, until its day is published.',
+    summary: 'Change the date, half days or comment of the open delivery, until its day is published.',
     params,
     body: v.object({ ...RefillSelection.entries, version: Revision }),
     answer: LastOrder,
@@ -49,7 +48,7 @@ export const officeRefills = {
     method: 'POST',
     path: `${path}/cancellation`,
     access,
-    summary: 'Cancel the open delivery, until its day is published; its place in the route is free again.',
+    summary: 'Cancel the open delivery, until its day is published. Its position in the route becomes free.',
     status: 204,
     params,
     body: v.object({ version: Revision }),

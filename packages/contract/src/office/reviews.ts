@@ -4,11 +4,11 @@ import { DeclineReason, Review } from '../customer/reviews.ts'
 import { Count, Revision, RowId, WireDateTime, WireDay } from '../primitives.ts'
 import { WaitingCount } from './waiting-count.ts'
 
-/** Who decides about reviews: administrators (specification), and support on their behalf. */
+/** Roles that decide about reviews: administrators (specification), and support on their behalf. */
 export const reviewRoles = ['support', 'administrator'] as const satisfies readonly StaffRole[]
 const access = { staff: reviewRoles }
 
-/** The queues of reviews. Those with an error and those of unknown status share one. */
+/** The queues of reviews. Reviews with an error and reviews of unknown status share one. */
 export const ReviewQueueName = v.picklist(['pending', 'approved', 'declined', 'error'])
 export type ReviewQueueName = v.InferOutput<typeof ReviewQueueName>
 
@@ -19,15 +19,15 @@ export const ReviewSummary = v.object({
 })
 export type ReviewSummary = v.InferOutput<typeof ReviewSummary>
 
-/** What the server finds in a text, for a person to look at before it is published. */
+/** What the server finds in a text; a staff member looks at it before publishing. */
 export const ReviewFinding = v.picklist(['link', 'email', 'phone'])
 export type ReviewFinding = v.InferOutput<typeof ReviewFinding>
 
-/** A review with everything that the office needs to decide. */
+/** A review with all that a decision needs. */
 export const ReviewRecord = v.object({
   ...ReviewSummary.entries,
   ...v.pick(Review, ['text', 'declined', 'modified', 'modified_by']).entries,
-  /** Revision of the record, to be sent back with every change. */
+  /** Revision of the record, to be sent with every change. */
   version: Revision,
   customer_id: RowId,
   customer_since: WireDay,
@@ -40,7 +40,7 @@ export type ReviewRecord = v.InferOutput<typeof ReviewRecord>
 const params = v.object({ id: RowId })
 const errors = ['not_signed_in', 'not_allowed', 'changed_meanwhile'] as const
 
-/** Reviews for the office. Every change names the revision it is based on. */
+/** Reviews for the office. Every change names the revision on which it is based. */
 export const officeReviews = {
   list: call({
     method: 'GET',
@@ -50,7 +50,7 @@ export const officeReviews = {
     query: v.object({
       pile: ReviewQueueName,
       search: v.optional(v.pipe(v.string(), v.maxLength(100)), ''),
-      /** Id of the last review of the page before. */
+      /** Id of the last review of the previous page. */
       after: v.exactOptional(RowId),
     }),
     answer: v.object({
@@ -64,7 +64,7 @@ export const officeReviews = {
     method: 'GET',
     path: '/office/api/experiences/waiting',
     access,
-    summary: 'How many reviews wait for a decision.',
+    summary: 'The number of reviews that wait for a decision.',
     answer: WaitingCount,
     errors: ['not_signed_in', 'not_allowed'],
   }),
@@ -72,7 +72,7 @@ export const officeReviews = {
     method: 'GET',
     path: '/office/api/experiences/:id',
     access,
-    summary: 'One review with everything that is needed to decide.',
+    summary: 'One review with all that a decision needs.',
     params,
     answer: ReviewRecord,
     errors: ['not_signed_in', 'not_allowed'],
@@ -91,12 +91,12 @@ export const officeReviews = {
     method: 'POST',
     path: '/office/api/experiences/:id/refusal',
     access,
-    summary: 'Decline or withdraw a review. Its author reads the reason.',
+    summary: 'Decline or withdraw a review. The author reads the reason.',
     params,
     body: v.object({
       version: Revision,
       reason: DeclineReason,
-      /** For the author, in the language of the review. Required for the reason `other`. */
+      /** A text for the author, in the language of the review. Required for the reason `other`. */
       note: v.optional(v.pipe(v.string(), v.maxLength(1000)), ''),
     }),
     answer: ReviewRecord,

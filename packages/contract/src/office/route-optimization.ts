@@ -8,41 +8,41 @@ const staff = { staff: ['planner', 'administrator'] } as const
 /** A route optimization of one day. */
 export const OptimizationRun = v.object({
   id: RowId,
-  /** `ready` shows what it found; `published` is driven; `failed` left everything as it was. */
+  /** `ready`: the result can be published. `published`: the result is in use. `failed`: the routes did not change. */
   state: v.picklist(['waiting', 'running', 'ready', 'failed', 'published']),
-  /** Share of the search that is done, 0 to 1. */
+  /** Progress of the search, 0 to 1. */
   share: v.number(),
-  /** Km of all routes as booked, and as found so far. Null before the search began. */
+  /** Km of all routes as booked, and of the best found so far. Null before the search starts. */
   km_before: v.nullable(v.number()),
   km_after: v.nullable(v.number()),
-  /** Stops that another driver would bring. */
+  /** Number of stops that change their driver. */
   moved: Count,
-  /** Stops that no van can bring any more as promised: pins or absences leave no place. */
+  /** Number of stops that no van can serve as promised, because of pins or absences. */
   unserved: Count,
-  /** Whether bookings changed the day since the search began: then it has to be done again. */
+  /** True when bookings changed the day after the search started. The search must then be repeated. */
   outdated: v.boolean(),
 })
 export type OptimizationRun = v.InferOutput<typeof OptimizationRun>
 
-/** The state of a day's routes, with its latest optimization. */
+/** The state of a day's routes, with the latest optimization. */
 export const DayOptimization = v.object({
   date: IsoDay,
-  /** Routes are final: drivers have them, and the date is offered to nobody. */
+  /** The routes are final: drivers have them, and no customer is offered the date. */
   published: v.boolean(),
-  /** Duration of an optimization. */
+  /** Duration of an optimization, in seconds. */
   seconds: Count,
-  /** The latest optimization; null where there was none. */
+  /** The latest optimization; null before the first. */
   routing: v.nullable(OptimizationRun),
   /** Refills that the planner pinned to their driver. */
   pinned: v.array(Count),
 })
 export type DayOptimization = v.InferOutput<typeof DayOptimization>
 
-/** A driver's day on paper or on a phone: the route, and the van's load list. */
+/** A driver day to print or to show on a phone: the route and the van's load list. */
 export const RouteSheet = v.object({
   date: IsoDay,
   route: PlannedRoute,
-  /** What to load, last stop first: what is needed first stands at the door. */
+  /** The load list, last stop first, so that the load of the first stop is nearest to the door. */
   load: v.array(v.object({ refill_id: Count, position: Count, name: v.string(), kg: Count })),
 })
 export type RouteSheet = v.InferOutput<typeof RouteSheet>
@@ -55,7 +55,7 @@ export const routeOptimization = {
     method: 'GET',
     path: '/office/api/planning/days/:date/routing',
     access: staff,
-    summary: 'How far the routing of a day is, and what it found.',
+    summary: "Progress and result of the day's latest route optimization.",
     ...day,
     answer: DayOptimization,
     errors: ['not_signed_in', 'not_allowed'],
@@ -64,7 +64,7 @@ export const routeOptimization = {
     method: 'POST',
     path: '/office/api/planning/days/:date/routing',
     access: staff,
-    summary: 'Starts a search for shorter routes across all drivers of a day.',
+    summary: 'Start a search for shorter routes across all drivers of a day.',
     ...day,
     answer: DayOptimization,
     errors: ['not_signed_in', 'not_allowed', 'day_published', 'routing_under_way'],
@@ -73,7 +73,7 @@ export const routeOptimization = {
     method: 'POST',
     path: '/office/api/planning/days/:date/publication',
     access: staff,
-    summary: 'Makes the routes of a day final: those that a search found, or those that were booked.',
+    summary: 'Publish the routes of a day: the result of a search, or the routes as booked.',
     ...day,
     /** The optimization whose routes are published; null for the routes as booked. */
     body: v.object({ routing_id: v.nullable(RowId) }),
@@ -84,7 +84,7 @@ export const routeOptimization = {
     method: 'PUT',
     path: '/office/api/planning/stops/:refill_id/pin',
     access: staff,
-    summary: 'Pins a stop to its driver, or lets it go: a search moves no pinned stop to another van.',
+    summary: 'Pin a stop to its driver, or remove the pin. A search leaves a pinned stop in its van.',
     params: v.object({ refill_id: v.pipe(v.string(), v.regex(/^\d{1,15}$/)) }),
     body: v.object({ pinned: v.boolean() }),
     answer: DayOptimization,
@@ -94,7 +94,7 @@ export const routeOptimization = {
     method: 'GET',
     path: '/office/api/planning/days/:date/sheets',
     access: { staff: ['planner', 'support', 'administrator'] },
-    summary: "Every driver's day as one PDF, a new page for each, in the language of who asks.",
+    summary: 'All driver days of a date as one PDF, each on new pages, in the language of the reader.',
     ...day,
     file: 'application/pdf',
     errors: ['not_signed_in', 'not_allowed'],
@@ -103,7 +103,7 @@ export const routeOptimization = {
     method: 'GET',
     path: '/office/api/planning/days/:date/sheets/:driver_id',
     access: { staff: ['planner', 'support', 'administrator'] },
-    summary: "A driver's day: stops in order with times, and the load list.",
+    summary: 'A driver day: stops in order with times, and the load list.',
     ...sheet,
     answer: RouteSheet,
     errors: ['not_signed_in', 'not_allowed'],
@@ -112,7 +112,7 @@ export const routeOptimization = {
     method: 'GET',
     path: '/office/api/planning/days/:date/sheets/:driver_id/file',
     access: { staff: ['planner', 'support', 'administrator'] },
-    summary: "A driver's day as PDF, in the language of who asks.",
+    summary: 'A driver day as PDF, in the language of the reader.',
     ...sheet,
     file: 'application/pdf',
     errors: ['not_signed_in', 'not_allowed'],

@@ -4,10 +4,10 @@ import { LinkToken, NewPassword, Password, RowId, WholeNumber, WireDateTime } fr
 import { NewPasskey, PasskeyQuestion } from './passkeys.ts'
 import { everyRole, SignedInStaff, TotpCode } from './staff-sessions.ts'
 
-/** The secret for an authenticator app: as the address of a QR code, and to be typed. */
+/** The secret for an authenticator app: as the URI of a QR code, and as text to type. */
 const TotpSecret = v.object({ uri: v.string(), secret: v.string() })
 const PasskeyName = v.pipe(v.string(), v.regex(/\S/), v.maxLength(60))
-/** Each is valid once; shown once. */
+/** Shown once; each code is valid once. */
 const RecoveryCodes = v.array(v.string())
 const chosen = { token: LinkToken, password: NewPassword, repeat_password: NewPassword }
 const linkErrors = [
@@ -19,19 +19,19 @@ const linkErrors = [
 ] as const
 const Granted = v.object({ member: SignedInStaff, recovery_codes: RecoveryCodes })
 
-/** The link of an invitation or an access reset: password and second factor are set in one request, which uses it up. */
+/** The link of an invitation or an access reset. One request sets password and second factor, and uses up the link. */
 export const staffLink = {
   open: call({
     method: 'POST',
     path: '/office/api/access',
     access: 'office',
-    summary: 'Look at a link without using it: whose it is, and what a second factor can be made of.',
+    summary: 'Read a link without using it: its staff member, and the data to set up a second factor.',
     body: v.object({ token: LinkToken }),
     answer: v.object({
       name: v.string(),
       email_address: v.string(),
       totp: TotpSecret,
-      /** Null where this server is reached in a way that allows no passkeys. */
+      /** Null where the address of this server does not allow passkeys. */
       passkey: v.nullable(PasskeyQuestion),
     }),
     errors: ['invalid_token'],
@@ -40,7 +40,7 @@ export const staffLink = {
     method: 'POST',
     path: '/office/api/access/code',
     access: 'office',
-    summary: 'Set the password and an authenticator app with the token of a mail; signs in.',
+    summary: 'Set the password and an authenticator app with the token of a mail. Signs the staff member in.',
     body: v.object({ ...chosen, code: TotpCode }),
     answer: Granted,
     errors: linkErrors,
@@ -49,20 +49,20 @@ export const staffLink = {
     method: 'POST',
     path: '/office/api/access/passkey',
     access: 'office',
-    summary: 'Set the password and a passkey with the token of a mail; signs in.',
+    summary: 'Set the password and a passkey with the token of a mail. Signs the staff member in.',
     body: v.object({ ...chosen, name: PasskeyName, passkey: NewPasskey }),
     answer: Granted,
     errors: linkErrors,
   }),
 }
 
-/** The staff member's own password and second factors. Each change asks for the password again. */
+/** The staff member's own password and second factors. Each change requires the password. */
 export const ownAccess = {
   read: call({
     method: 'GET',
     path: '/office/api/me/access',
     access: { staff: everyRole },
-    summary: 'What one signs in with.',
+    summary: "The staff member's own second factors.",
     answer: v.object({
       totp: v.boolean(),
       passkeys: v.array(
@@ -76,7 +76,7 @@ export const ownAccess = {
     method: 'PUT',
     path: '/office/api/me/password',
     access: { staff: everyRole },
-    summary: 'Change the own password; ends all other sessions.',
+    summary: "Change the staff member's own password; ends all other sessions.",
     status: 204,
     body: v.object({ old_password: Password, password: NewPassword, repeat_password: NewPassword }),
     errors: ['wrong_password', 'passwords_differ', 'weak_password'],
@@ -85,7 +85,7 @@ export const ownAccess = {
     method: 'POST',
     path: '/office/api/me/totp/secret',
     access: { staff: everyRole },
-    summary: 'Begin to set up an authenticator app.',
+    summary: 'Start to set up an authenticator app.',
     body: v.object({ password: Password }),
     answer: TotpSecret,
     errors: ['wrong_password'],
@@ -94,7 +94,7 @@ export const ownAccess = {
     method: 'POST',
     path: '/office/api/me/totp',
     access: { staff: everyRole },
-    summary: 'Finish with a code of the app; it takes the place of an older one.',
+    summary: 'Confirm the authenticator app with a code. It replaces an older app.',
     status: 204,
     body: v.object({ code: TotpCode }),
     errors: ['second_factor_failed', 'step_over'],
@@ -103,7 +103,7 @@ export const ownAccess = {
     method: 'POST',
     path: '/office/api/me/passkeys/question',
     access: { staff: everyRole },
-    summary: 'Begin to add a passkey.',
+    summary: 'Start to add a passkey.',
     body: v.object({ password: Password }),
     answer: PasskeyQuestion,
     errors: ['wrong_password'],
@@ -112,7 +112,7 @@ export const ownAccess = {
     method: 'POST',
     path: '/office/api/me/passkeys',
     access: { staff: everyRole },
-    summary: 'Finish with what the authenticator answered.',
+    summary: 'Store the passkey that the authenticator created.',
     status: 204,
     body: v.object({ name: PasskeyName, passkey: NewPasskey }),
     errors: ['second_factor_failed', 'step_over'],
@@ -121,7 +121,7 @@ export const ownAccess = {
     method: 'POST',
     path: '/office/api/me/passkeys/:id/removal',
     access: { staff: everyRole },
-    summary: 'Remove a passkey, but never the last second factor.',
+    summary: 'Remove a passkey. The last second factor cannot be removed.',
     status: 204,
     params: v.object({ id: RowId }),
     body: v.object({ password: Password }),
@@ -131,7 +131,7 @@ export const ownAccess = {
     method: 'POST',
     path: '/office/api/me/recovery-codes',
     access: { staff: everyRole },
-    summary: 'New recovery codes; the old ones open nothing any more.',
+    summary: 'Create new recovery codes; the old ones become invalid.',
     body: v.object({ password: Password }),
     answer: v.object({ recovery_codes: RecoveryCodes }),
     errors: ['wrong_password'],

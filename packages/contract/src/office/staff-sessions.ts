@@ -3,7 +3,7 @@ import { call, type StaffRole } from '../call.ts'
 import { Email, Password, WholeNumber } from '../primitives.ts'
 import { PasskeyAnswer, PasskeyQuestion } from './passkeys.ts'
 
-/** For calls that need a signed-in staff member of any role. */
+/** For calls that any signed-in staff member may use. */
 export const everyRole = [
   'planner',
   'support',
@@ -21,16 +21,16 @@ export const SignedInStaff = v.object({
   email_address: v.string(),
   language: v.picklist(['nl', 'fr']),
   roles: v.array(Role),
-  /** Invented staff of the demo, signed in without a second factor: the office shows a banner. */
+  /** An invented staff member of the demo, signed in without a second factor. The office then shows a banner. */
   demo: v.boolean(),
 })
 export type SignedInStaff = v.InferOutput<typeof SignedInStaff>
 
-/** The second factors of a staff member whose password was right; a recovery code is always possible. */
+/** The second factors of a staff member who entered the right password. A recovery code is always possible. */
 export const SecondStep = v.object({
-  /** Has an authenticator app. */
+  /** True with an authenticator app. */
   totp: v.boolean(),
-  /** What one of their passkeys has to sign; null where they have none. */
+  /** The challenge for their passkeys; null without passkeys. */
   passkey: v.nullable(PasskeyQuestion),
 })
 export type SecondStep = v.InferOutput<typeof SecondStep>
@@ -40,15 +40,15 @@ export const TotpCode = v.pipe(v.string(), v.regex(/^\s*\d{3}\s?\d{3}\s*$/))
 const failed = ['second_factor_failed', 'step_over'] as const
 
 /**
- * The staff's session is an HttpOnly cookie (security.md): no answer contains a token. Between the two steps another
- * such cookie, valid for five minutes, names the staff member whose password was right.
+ * The staff session is an HttpOnly cookie (security.md): no answer contains a token. Between the two steps of signing
+ * in, another such cookie names the staff member who entered the right password. It is valid for five minutes.
  */
 export const staffSessions = {
   signIn: call({
     method: 'POST',
     path: '/office/api/session',
     access: 'office',
-    summary: 'First step of signing in to the office; staff of the demo are signed in by it.',
+    summary: 'First step of signing in to the office. It is the only step for staff of the demo.',
     body: v.object({ email: Email, password: Password }),
     answer: v.object({ member: v.nullable(SignedInStaff), step: v.nullable(SecondStep) }),
     errors: ['login_failed', 'second_factor_required'],
@@ -57,7 +57,7 @@ export const staffSessions = {
     method: 'POST',
     path: '/office/api/session/code',
     access: 'office',
-    summary: 'Second step by an authenticator app.',
+    summary: 'Second step of signing in, with an authenticator app.',
     body: v.object({ code: TotpCode }),
     answer: SignedInStaff,
     errors: failed,
@@ -66,7 +66,7 @@ export const staffSessions = {
     method: 'POST',
     path: '/office/api/session/passkey',
     access: 'office',
-    summary: 'Second step by a passkey.',
+    summary: 'Second step of signing in, with a passkey.',
     body: v.object({ passkey: PasskeyAnswer }),
     answer: SignedInStaff,
     errors: failed,
@@ -75,7 +75,7 @@ export const staffSessions = {
     method: 'POST',
     path: '/office/api/session/recovery',
     access: 'office',
-    summary: 'Second step by a recovery code, which is used up.',
+    summary: 'Second step of signing in, with a recovery code. The code becomes invalid.',
     body: v.object({ code: v.pipe(v.string(), v.minLength(1), v.maxLength(60)) }),
     answer: SignedInStaff,
     errors: failed,
@@ -84,7 +84,7 @@ export const staffSessions = {
     method: 'GET',
     path: '/office/api/session',
     access: { staff: everyRole },
-    summary: 'Who is signed in to the office.',
+    summary: 'The signed-in staff member.',
     answer: SignedInStaff,
   }),
   signOut: call({

@@ -5,17 +5,17 @@ import { Role, SignedInStaff } from './staff-sessions.ts'
 
 const access = { staff: ['administrator'] } as const
 
-/** A staff member, as administrators see them. */
+/** A staff member, as administrators see the record. */
 export const StaffMember = v.object({
   ...SignedInStaff.entries,
-  /** To be sent back with each change. */
+  /** Revision of the record, to be sent with every change. */
   version: WholeNumber,
-  /** invited: has not set up password and second factor yet. */
+  /** invited: has not set a password and second factor yet. */
   state: v.picklist(['invited', 'active', 'disabled']),
-  /** When the last sent link expires; null where none is valid. */
+  /** When the latest link expires; null where no link is valid. */
   link_until: v.nullable(WireDateTime),
   has_totp: v.boolean(),
-  /** The driver whose route they drive; null for none. */
+  /** The driver whose route the staff member drives; null for none. */
   driver_id: v.nullable(SmallId),
   passkeys: WholeNumber,
   last_signed_in: v.nullable(WireDateTime),
@@ -24,7 +24,7 @@ export type StaffMember = v.InferOutput<typeof StaffMember>
 
 const roles = v.pipe(v.array(Role), v.minLength(1), v.maxLength(5))
 const Language = v.picklist(['nl', 'fr'])
-/** The driver whose route they drive, with the role `driver`; unchanged where absent. */
+/** The driver whose route the staff member drives, with the role `driver`; unchanged where absent. */
 const driver_id = v.exactOptional(v.nullable(SmallId))
 const params = v.object({ id: RowId })
 const ExpectedRevision = v.object({
@@ -32,27 +32,27 @@ const ExpectedRevision = v.object({
 })
 const errors = ['changed_meanwhile', 'own_account'] as const
 
-/** Who may work in the office, and in which roles. Administrators cannot lock themselves out. */
+/** Staff members and their roles. Administrators cannot lock themselves out. */
 export const officeStaff = {
   list: call({
     method: 'GET',
     path: '/office/api/staff',
     access,
-    summary: 'Everybody who works in the office, by name.',
+    summary: 'All staff members, by name.',
     answer: v.array(StaffMember),
   }),
   drivers: call({
     method: 'GET',
     path: '/office/api/staff/drivers',
     access,
-    summary: 'The drivers whose route somebody can be given, by name.',
+    summary: 'The drivers that a staff member can be linked to, by name.',
     answer: v.array(v.object({ id: SmallId, name: v.string() })),
   }),
   invite: call({
     method: 'POST',
     path: '/office/api/staff',
     access,
-    summary: 'Invite somebody by mail.',
+    summary: 'Invite a staff member by mail.',
     status: 201,
     body: v.object({ name: PersonName, email: Email, language: Language, roles, driver_id }),
     answer: StaffMember,
@@ -62,7 +62,7 @@ export const officeStaff = {
     method: 'PUT',
     path: '/office/api/staff/:id',
     access,
-    summary: "Change somebody's name, language and roles; in force with their next request.",
+    summary: "Change a staff member's name, language and roles. It takes effect with their next request.",
     params,
     body: v.object({ ...ExpectedRevision.entries, name: PersonName, language: Language, roles, driver_id }),
     answer: StaffMember,
@@ -72,7 +72,7 @@ export const officeStaff = {
     method: 'POST',
     path: '/office/api/staff/:id/disabling',
     access,
-    summary: 'Shut somebody out at once.',
+    summary: "Revoke a staff member's access at once.",
     params,
     body: ExpectedRevision,
     answer: StaffMember,
@@ -82,7 +82,7 @@ export const officeStaff = {
     method: 'POST',
     path: '/office/api/staff/:id/enabling',
     access,
-    summary: 'Let somebody in again.',
+    summary: "Restore a staff member's access.",
     params,
     body: ExpectedRevision,
     answer: StaffMember,
@@ -92,7 +92,7 @@ export const officeStaff = {
     method: 'POST',
     path: '/office/api/staff/:id/access-reset',
     access,
-    summary: 'Take away password and second factor, and send a link to set them anew.',
+    summary: "Remove a staff member's password and second factors, and send a link to set new ones.",
     params,
     body: ExpectedRevision,
     answer: StaffMember,

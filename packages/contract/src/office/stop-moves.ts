@@ -6,33 +6,33 @@ import { PlannedDay } from './planning.ts'
 const staff = { staff: ['planner', 'administrator'] } as const
 const params = v.object({ refill_id: v.pipe(v.string(), v.regex(/^\d{1,15}$/)) })
 
-/** A position that a stop could have, the order of all others unchanged. */
+/** A possible position of a stop; the order of all other stops stays. */
 export const StopPosition = v.object({
   driver_id: RowId,
-  /** The stops before it. */
+  /** The number of stops before it. */
   position: Count,
-  /** Km that all routes of the day together get longer; below zero where they get shorter. */
+  /** Km that the move adds to all routes of the day; negative where it shortens them. */
   added_km: v.number(),
-  /** What forbids it: load, shift, or a half day that was promised to this customer or another. */
+  /** What forbids the position: load, shift, or the promised half day of this or another customer. */
   problems: v.array(v.picklist(['capacity', 'shift', 'window'])),
 })
 export type StopPosition = v.InferOutput<typeof StopPosition>
 
-/** Every position for one stop on its day, in the routes of drivers who are at work; its present one is among them. */
+/** All positions of one stop on its day, including the present one, in the routes of drivers who work. */
 export const StopPositions = v.object({
-  /** The revision of the day that they were calculated from. */
+  /** The revision of the day on which the calculation is based. */
   version: Revision,
   places: v.array(StopPosition),
 })
 export type StopPositions = v.InferOutput<typeof StopPositions>
 
-/** Moves of a stop by hand, on its day. */
+/** Manual moves of a stop within its day. */
 export const stopMoves = {
   listPositions: call({
     method: 'GET',
     path: '/office/api/planning/stops/:refill_id/places',
     access: staff,
-    summary: 'Where a stop could stand on its day, with the km that each place adds and what forbids it.',
+    summary: 'The possible positions of a stop on its day, with the km that each adds and what forbids it.',
     params,
     answer: StopPositions,
     errors: ['not_signed_in', 'not_allowed', 'day_published', 'changed_meanwhile'],
@@ -41,7 +41,7 @@ export const stopMoves = {
     method: 'PUT',
     path: '/office/api/planning/stops/:refill_id/place',
     access: staff,
-    summary: 'Puts a stop in a place of its day; the half day that was promised stays promised.',
+    summary: 'Move a stop to another position of its day. The promised half day stays.',
     params,
     body: v.object({ driver_id: RowId, position: Position, version: Revision }),
     answer: PlannedDay,

@@ -11,7 +11,7 @@ import {
 import { Count, Email, Revision, RowId, WireDateTime, WireDay } from '../primitives.ts'
 import { WaitingCount } from './waiting-count.ts'
 
-/** Who reads requests. A planner sends a technician; sales learns about problems with devices. */
+/** Roles that read requests. A planner sends technicians; sales sees problems with devices. */
 const requestReaders = [
   'planner',
   'support',
@@ -19,7 +19,7 @@ const requestReaders = [
   'administrator',
 ] as const satisfies readonly StaffRole[]
 const reading = { staff: requestReaders }
-/** Who answers requests, and to whom a request can be assigned. */
+/** Roles that answer requests. A request can be assigned to staff members with these roles. */
 export const requestRoles = ['support', 'administrator'] as const satisfies readonly StaffRole[]
 const keeping = { staff: requestRoles }
 
@@ -27,7 +27,7 @@ const keeping = { staff: requestRoles }
 export const RequestQueueName = v.picklist(['open', 'waiting', 'planned', 'closed'])
 export type RequestQueueName = v.InferOutput<typeof RequestQueueName>
 
-/** Which requests: all, those assigned to the reader, or those assigned to nobody. */
+/** Filter: all requests, those of the reader, or those without an assignee. */
 export const RequestShare = v.picklist(['all', 'mine', 'nobodys'])
 export type RequestShare = v.InferOutput<typeof RequestShare>
 
@@ -43,7 +43,7 @@ export const RequestSummary = v.object({
   language: v.picklist(['nl', 'fr']),
   state: RequestState,
   ...v.pick(SupportRequest, ['titleCode', 'detailsCode', 'detailsText']).entries,
-  /** When it got this state. */
+  /** When the request reached this state. */
   since: WireDateTime,
   agreed: v.nullable(AgreedMoment),
   /** The assignee. */
@@ -51,22 +51,22 @@ export const RequestSummary = v.object({
 })
 export type RequestSummary = v.InferOutput<typeof RequestSummary>
 
-/** A request with everything that is needed to answer it. */
+/** A request with all that an answer needs. */
 export const RequestRecord = v.object({
   ...RequestSummary.entries,
-  /** Revision of the request, to be sent back with every change. A message of the customer raises it as well. */
+  /** Revision of the request, to be sent with every change. A message of the customer also increases it. */
   version: Revision,
   customer_id: RowId,
   email_address: Email,
   phones: v.array(v.string()),
   created: WireDateTime,
   moments: Moments,
-  /** Where the technician has to go. */
+  /** The address of the customer. */
   address: v.string(),
   comment: v.string(),
   device: v.object({
     installed: v.nullable(WireDay),
-    /** Null for a device without guarantee, or whose first day is unknown. */
+    /** Null for a device without guarantee, or with an unknown first day. */
     guarantee_until: v.nullable(WireDay),
     is_guaranteed: v.boolean(),
     last_delivery: v.nullable(WireDay),
@@ -75,7 +75,7 @@ export const RequestRecord = v.object({
   thread: v.array(
     v.object({
       ...RequestMessage.entries,
-      /** The staff member who wrote it; null for the customer. */
+      /** The staff member who wrote the message; null for the customer. */
       by: v.nullable(v.string()),
     }),
   ),
@@ -86,18 +86,21 @@ const params = v.object({ id: RowId })
 const errors = ['not_signed_in', 'not_allowed', 'changed_meanwhile'] as const
 const expectedRevision = { version: Revision }
 
-/** Support requests for the office. Every change names the revision it is based on. Answers and moments are mailed too. */
+/**
+ * Support requests for the office. Every change names the revision on which it is based. Answers and moments are also
+ * mailed.
+ */
 export const officeSupport = {
   list: call({
     method: 'GET',
     path: '/office/api/requests',
     access: reading,
     summary:
-      'A queue of requests, with the length of each queue: longest waiting first, planned requests by their day, closed ones newest first.',
+      'A queue of requests with the length of each queue. The longest waiting come first, planned requests by their day, closed ones newest first.',
     query: v.object({
       pile: RequestQueueName,
       share: v.optional(RequestShare, 'all'),
-      /** Id of the last request of the page before. */
+      /** Id of the last request of the previous page. */
       after: v.exactOptional(RowId),
     }),
     answer: v.object({
@@ -111,7 +114,7 @@ export const officeSupport = {
     method: 'GET',
     path: '/office/api/requests/waiting',
     access: reading,
-    summary: 'How many requests wait for the office.',
+    summary: 'The number of requests that wait for the office.',
     answer: WaitingCount,
     errors: ['not_signed_in', 'not_allowed'],
   }),
@@ -119,7 +122,7 @@ export const officeSupport = {
     method: 'GET',
     path: '/office/api/requests/keepers',
     access: keeping,
-    summary: 'The staff members to whom a request can be assigned, by name.',
+    summary: 'The staff members who can be assigned to a request, by name.',
     answer: v.array(RequestAssignee),
     errors: ['not_signed_in', 'not_allowed'],
   }),
@@ -136,7 +139,7 @@ export const officeSupport = {
     method: 'POST',
     path: '/office/api/requests/:id/messages',
     access: keeping,
-    summary: 'Write to the customer. A request without assignee is assigned to the first who answers.',
+    summary: 'Write to the customer. A request without an assignee is assigned to the writer.',
     params,
     body: v.object({ ...expectedRevision, text: RequestText }),
     answer: RequestRecord,
@@ -146,12 +149,12 @@ export const officeSupport = {
     method: 'PUT',
     path: '/office/api/requests/:id/moment',
     access: keeping,
-    summary: 'Agree on a moment, change it, or cancel it (null).',
+    summary: 'Agree on an appointment, change it, or cancel it (null).',
     params,
     body: v.object({
       ...expectedRevision,
       moment: v.nullable(AgreedMoment),
-      /** A message that goes along; may be empty. */
+      /** A message to the customer; may be empty. */
       text: v.optional(v.pipe(v.string(), v.maxLength(2000)), ''),
     }),
     answer: RequestRecord,
@@ -161,7 +164,7 @@ export const officeSupport = {
     method: 'PUT',
     path: '/office/api/requests/:id/keeper',
     access: keeping,
-    summary: 'Assign a request to a staff member, or to nobody (null).',
+    summary: 'Assign a request to a staff member, or remove the assignee (null).',
     params,
     body: v.object({ ...expectedRevision, staff_id: v.nullable(RowId) }),
     answer: RequestRecord,
@@ -181,7 +184,7 @@ export const officeSupport = {
     method: 'POST',
     path: '/office/api/requests/:id/reopening',
     access: keeping,
-    summary: 'Open a closed request again.',
+    summary: 'Reopen a closed request.',
     params,
     body: v.object(expectedRevision),
     answer: RequestRecord,

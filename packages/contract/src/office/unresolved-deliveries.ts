@@ -3,24 +3,24 @@ import { call } from '../call.ts'
 import { PhotoId } from '../customer/photos.ts'
 import { IsoDay, RowId, WholeNumber, wholeNumber } from '../primitives.ts'
 
-/** A delivery whose outcome the office has to settle. */
+/** A delivery that was missed or not reported: the office has to record its outcome. */
 export const UnresolvedDelivery = v.object({
   refill_id: RowId,
   customer_id: RowId,
   name: v.string(),
   city_name: v.string(),
   phones: v.array(v.string()),
-  /** The day on which it was to be delivered. */
+  /** The planned day of the delivery. */
   date: IsoDay,
   driver_name: v.string(),
   /**
-   * missed: nobody was at home, and no other day is chosen yet. unreported: its day is over, and no driver has reported it.
-   * kept: a driver reported salt as delivered, which could not be applied.
+   * missed: the customer was not at home, and no other date is chosen yet. unreported: the day is over without a report
+   * of the driver. kept: the driver reported a delivery, but the report could not be applied.
    */
   why: v.picklist(['missed', 'unreported', 'kept']),
-  /** What was ordered. */
+  /** The ordered packs. */
   packs: WholeNumber,
-  /** What the driver wrote; empty where nothing. */
+  /** The driver's note; may be empty. */
   note: v.string(),
   /** The driver's photo; null where there is none. */
   photo: v.nullable(PhotoId),
@@ -30,18 +30,18 @@ export type UnresolvedDelivery = v.InferOutput<typeof UnresolvedDelivery>
 /** An outcome that the office reports for a driver. */
 export const OfficeReport = v.object({
   outcome: v.picklist(['delivered', 'missed']),
-  /** What was delivered, at most what was ordered; null where nobody was at home. */
+  /** Delivered packs, at most the ordered ones; null when the customer was not at home. */
   packs: v.nullable(wholeNumber(1, 1000)),
 })
 export type OfficeReport = v.InferOutput<typeof OfficeReport>
 
-/** What the office does with deliveries that were missed or not reported. */
+/** Calls with which the office settles missed and unreported deliveries. */
 export const unresolvedDeliveries = {
   list: call({
     method: 'GET',
     path: '/office/api/planning/undelivered',
     access: { staff: ['planner', 'support', 'administrator'] },
-    summary: 'Deliveries that were missed, or that nobody has reported: the oldest first, 200 at most.',
+    summary: 'Missed and unreported deliveries, oldest first, 200 at most.',
     answer: v.array(UnresolvedDelivery),
     errors: ['not_signed_in', 'not_allowed'],
   }),
@@ -49,7 +49,7 @@ export const unresolvedDeliveries = {
     method: 'POST',
     path: '/office/api/planning/undelivered/:refill_id/report',
     access: { staff: ['planner', 'support', 'administrator'] },
-    summary: 'Reports for a driver the outcome of a delivery of today or before that nobody has reported.',
+    summary: 'Report the outcome of an unreported delivery for the driver, for today or an earlier day.',
     status: 204,
     params: v.object({ refill_id: v.pipe(v.string(), v.regex(/^\d{1,15}$/)) }),
     body: OfficeReport,

@@ -12,18 +12,18 @@ export const Van = v.object({
 })
 export type Van = v.InferOutput<typeof Van>
 
-/** A van that is driven on one day in place of the driver's own. */
+/** A van that replaces the driver's own van on one day. */
 export const vanAssignments = {
   assign: call({
     method: 'PUT',
     path: '/office/api/planning/days/:date/drivers/:driver_id/van',
     access: { staff: ['planner', 'administrator'] },
-    summary: 'Gives a driver another van for one day, or the own one back; deliveries that stand there stay.',
+    summary: 'Assign another van to a driver for one day, or remove the assignment. Booked deliveries stay.',
     params: v.object({ date: IsoDay, driver_id: v.pipe(v.string(), v.regex(/^\d{1,9}$/)) }),
     body: v.object({
-      /** Null for the driver's own. */
+      /** Null for the driver's own van. */
       van: v.nullable(Van),
-      /** The revision of the day that the planner was shown. */
+      /** The revision of the day on the planner's screen. */
       version: Revision,
     }),
     answer: PlannedDay,

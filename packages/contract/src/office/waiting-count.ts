@@ -1,5 +1,5 @@
 import * as v from 'valibot'
 import { Count } from '../primitives.ts'
 
-/** How many of something wait for the office; the menu shows it beside its page. */
+/** How many records wait for the office; the menu shows the number beside the page. */
 export const WaitingCount = v.object({ count: Count })

@@ -2,7 +2,7 @@ import type { Instance } from './instance.ts'
 import type { OptimizedRoutes } from './problem.ts'
 import type { Search } from './search.ts'
 
-/** The best routes so far, copied as they are linked. */
+/** A copy of the best routes so far, as linked lists. */
 export interface BestRoutes {
   readonly first: Int32Array
   readonly next: Int32Array
@@ -10,7 +10,7 @@ export interface BestRoutes {
   absentCount: number
 }
 
-/** Km by which routes must be shorter to be better: rounding of sums. */
+/** Km by which better routes must be shorter: rounding of sums. */
 const BEST_TOLERANCE_KM = 1e-9
 
 export function copyRoutes({ state }: Search): BestRoutes {
@@ -22,7 +22,7 @@ export function copyRoutes({ state }: Search): BestRoutes {
   }
 }
 
-/** Keeps the routes as they are now, if they serve more stops, or as many with fewer km. */
+/** Stores the current routes if they serve more stops, or as many with fewer km. */
 export function updateBest({ state }: Search, best: BestRoutes): void {
   if (state.absentCount > best.absentCount) return
   if (state.absentCount === best.absentCount && state.km >= best.km - BEST_TOLERANCE_KM) return
@@ -32,7 +32,7 @@ export function updateBest({ state }: Search, best: BestRoutes): void {
   best.absentCount = state.absentCount
 }
 
-/** The stops of each vehicle in driving order. */
+/** The stops of each vehicle, in driving order. */
 export function routesOf({ stops }: Instance, { first, next }: BestRoutes): OptimizedRoutes {
   return Array.from(first, (opening) => {
     const route: number[] = []

@@ -3,14 +3,14 @@ import { linkStop } from './links.ts'
 import type { Search } from './search.ts'
 import { isOnTime } from './times.ts'
 
-/** Chance that a position is overlooked; the paper's blink rate. */
+/** Chance that the search skips a position; the paper's blink rate. */
 const BLINK_PROBABILITY = 0.01
 
 /**
  * Greedy insertion with blinks (Christiaens & Vanden Berghe, Slack Induction by String Removals for Vehicle Routing
- * Problems, Transportation Science 54(2), 2020, section 5.2): absent stops are taken in turn, each put where it adds
- * the fewest km, but now and then a position is overlooked, which keeps the search from repeating itself. What fits
- * nowhere stays absent.
+ * Problems, Transportation Science 54(2), 2020, section 5.2). Each absent stop in turn gets the position that adds the
+ * fewest km. Now and then a position is skipped, which keeps the search from repeating itself. A stop that fits nowhere
+ * stays absent.
  */
 export function insertAbsent(search: Search): void {
   const { instance, state, journal } = search
@@ -31,10 +31,10 @@ export function insertAbsent(search: Search): void {
 }
 
 /**
- * Looks for the cheapest position of a stop that keeps load, windows, shift and pin: first beside the depots, then
- * beside the other stops, the nearest first. A position between two stops that are further away than the best detour
- * found is hardly shorter, so the look round ends there: it makes an iteration cost the same on a day of a thousand
- * stops. Written out without calls in its loops, since the search spends most of its time here.
+ * Finds the cheapest position of a stop that keeps load, windows, shift and pin: first beside the depots, then beside
+ * the other stops, nearest first. A position between two stops that are further away than the best detour found is
+ * hardly shorter, so the search ends there. An iteration therefore costs the same on a day of a thousand stops. The
+ * loops contain no calls, because the search spends most of its time here.
  */
 function findCheapest(search: Search, stop: number): void {
   const { stops, locations, km, kmTo, twin, start, end, neighbours } = search.instance
@@ -48,7 +48,7 @@ function findCheapest(search: Search, stop: number): void {
   const until = pin < 0 ? search.instance.vehicles : pin + 1
   for (let vehicle = pin < 0 ? 0 : pin; vehicle < until; vehicle += 1) {
     if (room[vehicle]! < grams) continue
-    // of several empty twins, one is enough
+    // one of several exchangeable empty vehicles is enough
     if (size[vehicle] === 0 && twin[vehicle]! >= 0 && size[twin[vehicle]!] === 0) continue
     const opening = first[vehicle]!
     const depot = start[vehicle]!
@@ -81,11 +81,11 @@ function findCheapest(search: Search, stop: number): void {
   }
 }
 
-/** Takes a position that is cheaper than the best so far, unless somebody would be late, or by a blink. */
+/** Accepts a position that is cheaper than the best so far, unless it makes a stop late or a blink skips it. */
 function acceptPosition(search: Search, stop: number, vehicle: number, from: number, to: number): boolean {
   if (search.instance.timed && !isOnTime(search.instance, search.state, stop, vehicle, from, to)) return false
   if (search.blinkIn <= 0) {
-    // How many positions are seen before one is not is drawn at once, by the geometric distribution.
+    // One draw gives the number of positions until the next blink (geometric distribution).
     search.blinkIn = Math.floor(Math.log(1 - search.random.next()) / Math.log(1 - BLINK_PROBABILITY))
     return false
   }

@@ -5,7 +5,7 @@ import type { OptimizedRoutes } from './problem.ts'
 import type { Search } from './search.ts'
 import { isOnTime, timeRoute } from './times.ts'
 
-/** Whether a route that was linked as it is keeps every limit. */
+/** Whether a linked route keeps every limit. */
 function isFeasibleRoute({ instance, state }: Search, vehicle: number): boolean {
   if (state.room[vehicle]! < 0) return false
   for (let stop = state.first[vehicle]!; stop < instance.stops; stop = state.next[stop]!)
@@ -13,7 +13,7 @@ function isFeasibleRoute({ instance, state }: Search, vehicle: number): boolean 
   return true
 }
 
-/** Gives a vehicle its stops in that order, as far as every limit allows. */
+/** Adds stops to a vehicle in the given order, and leaves out those that break a limit. */
 function appendFitting({ instance, state }: Search, vehicle: number, route: readonly number[]): void {
   for (const stop of route) {
     const last = state.last[vehicle]!
@@ -25,14 +25,14 @@ function appendFitting({ instance, state }: Search, vehicle: number, route: read
 }
 
 /**
- * Makes the first routes. Given ones are taken over as they are; where one breaks a limit, stops are left out until it
- * keeps them. What is in no route then is inserted where it is cheapest.
+ * Makes the initial routes. Given routes stay as they are. If one breaks a limit, stops are left out until it keeps all
+ * limits. Stops without a route are then inserted at their cheapest positions.
  */
 export function setInitialRoutes(search: Search, given: OptimizedRoutes): void {
   const { instance, state } = search
   state.absentCount = 0
   for (const [vehicle, route] of given.slice(0, instance.vehicles).entries()) {
-    // a stop can be in one route only, and once, and not in one that its pin forbids
+    // a stop can be in one route only, once, and only in the route of its pin
     const mine = [...new Set(route)].filter((stop) => {
       const pin = instance.pin[stop]
       return state.vehicle[stop] === -1 && (pin === -1 || pin === vehicle)
@@ -43,7 +43,7 @@ export function setInitialRoutes(search: Search, given: OptimizedRoutes): void {
     timeRoute(instance, state, vehicle)
     appendFitting(search, vehicle, mine)
   }
-  // taking routes apart has left entries of stops that are back in a route
+  // removing the routes has added stops that are in a route again
   state.absentCount = 0
   for (let stop = 0; stop < instance.stops; stop += 1)
     if (state.vehicle[stop] === -1) {

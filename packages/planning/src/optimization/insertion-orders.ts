@@ -2,17 +2,17 @@ import type { Random } from '../random.ts'
 import type { Instance } from './instance.ts'
 import type { SearchState } from './state.ts'
 
-/** The orders in which absent stops may be inserted: how often each is drawn, and what it sorts by; null for chance. */
+/** Orders in which absent stops are inserted: the weight of each, and its sort key; null for random order. */
 export interface InsertionOrders {
   readonly keys: readonly (Float64Array | null)[]
-  /** Entry by entry the share of draws up to and with it. */
+  /** Cumulative shares of the draws. */
   readonly upTo: Float64Array
 }
 
 /**
- * The paper's orders and weights (Christiaens & Vanden Berghe, Transportation Science 54(2), 2020, section 5.2): by
- * chance 4, heavy first 4, far first 2, close first 1; where there are windows also short ones 2, early opening 2, late
- * closing 2.
+ * The paper's orders and weights (Christiaens & Vanden Berghe, Transportation Science 54(2), 2020, section 5.2): random
+ * 4, heavy first 4, far first 2, close first 1; with windows also short ones first 2, early opening first 2, late
+ * closing first 2.
  */
 export function insertionOrdersOf({
   stops,
@@ -54,7 +54,7 @@ interface SortContext {
   readonly random: Random
 }
 
-/** Sorts the absent stops by an order drawn by weight; what it does not tell apart is in random order. */
+/** Sorts the absent stops by an order that is drawn by weight; ties are in random order. */
 export function sortAbsent({ state, orders, random }: SortContext): void {
   const { absent, absentCount } = state
   for (let index = absentCount - 1; index > 0; index -= 1) {

@@ -1,8 +1,8 @@
 import type { OptimizationProblem } from './problem.ts'
 
 /**
- * The problem as flat arrays for the search. Stop s is location s; the depots follow behind the stops, so that
- * `location >= stops` asks whether a location is a depot.
+ * The problem as flat arrays for the search. Stop s has location s. The depots come after the stops, so `location >=
+ * stops` tests for a depot.
  */
 export interface Instance {
   readonly stops: number
@@ -10,17 +10,17 @@ export interface Instance {
   readonly vehicles: number
   /** Row: from, column: to. */
   readonly km: Float64Array
-  /** Row: to, column: from; so that all that concerns one stop lies in two rows. The same array where symmetric. */
+  /** Row: to, column: from. All numbers of one stop are thus in two rows. The same array as `km` on symmetric roads. */
   readonly kmTo: Float64Array
   readonly minutes: Float64Array
   readonly minutesTo: Float64Array
-  /** Whether the clock can forbid anything. */
+  /** Whether time limits anything. */
   readonly timed: boolean
-  /** By stop, in whole grams, so that sums have no rounding. */
+  /** By stop, in whole grams, so that sums are exact. */
   readonly grams: Float64Array
   /** By stop. */
   readonly service: Float64Array
-  /** Four numbers a stop: the first window and the last; the same twice where there is one. */
+  /** Four numbers per stop: the first window and the last; twice the same window if there is one. */
   readonly windows: Float64Array
   /** The vehicle that a stop is pinned to; -1 for none. */
   readonly pin: Int32Array
@@ -30,17 +30,17 @@ export interface Instance {
   readonly capacity: Float64Array
   readonly shiftStart: Float64Array
   readonly shiftEnd: Float64Array
-  /** The vehicle before it that is exchangeable with it while both are empty; -1 for none. */
+  /** The preceding vehicle that is exchangeable with this one while both are empty; -1 for none. */
   readonly twin: Int32Array
-  /** The other stops by distance, `stops - 1` a stop. */
+  /** The other stops by distance, `stops - 1` per stop. */
   readonly neighbours: Int32Array
-  /** What an unserved stop costs: more than any detour that would serve it. */
+  /** Cost of an unserved stop: more than any detour that serves it. */
   readonly penalty: number
 }
 
 const GRAMS_PER_KG = 1000
 
-/** Stops sorted by distance; sorting numbers that end in the stop's index needs no comparing function. */
+/** Stops sorted by distance. The numbers to sort end in the index of the stop, so the sort needs no comparator. */
 function sortedNeighbours(stops: number, locations: number, km: Float64Array): Int32Array {
   const result = new Int32Array(stops * Math.max(0, stops - 1))
   let longest = 1e-9
@@ -73,7 +73,7 @@ function transposed(locations: number, matrix: Float64Array): Float64Array {
   return symmetric ? matrix : result
 }
 
-/** For each vehicle the one before it that nothing tells apart from it: no stop is pinned to either. */
+/** For each vehicle the preceding one with equal properties; no stop is pinned to either. */
 function exchangeableVehicles({ stops, vehicles }: OptimizationProblem): Int32Array {
   const pinned = new Set(stops.map((stop) => stop.vehicle))
   const known = new Map<string, number>()
@@ -86,7 +86,7 @@ function exchangeableVehicles({ stops, vehicles }: OptimizationProblem): Int32Ar
   })
 }
 
-/** Lays a problem out for the search. */
+/** Converts a problem for the search. */
 export function instanceOf(problem: OptimizationProblem): Instance {
   const { stops, vehicles } = problem
   const depots = [...new Set(vehicles.flatMap(({ start, end }) => [start, end]))]

@@ -2,17 +2,17 @@ import type { Instance } from './instance.ts'
 import type { SearchState } from './state.ts'
 import { timeRoute } from './times.ts'
 
-/** The routes that an iteration touches, as they were: what is left alone need not be copied to be kept. */
+/** Copies of the routes that an iteration changes, so that only changed routes are copied. */
 export interface Journal {
-  /** The iteration's number, and by vehicle that of the iteration that saved it last. */
+  /** The iteration's number, and for each vehicle the last iteration that saved it. */
   iteration: number
   readonly savedIn: Int32Array
-  /** The saved vehicles, and the stops of their routes, one route behind the other. */
+  /** The saved vehicles, and the stops of their routes one after the other. */
   readonly vehicles: Int32Array
   count: number
   readonly stops: Int32Array
   length: number
-  /** Vehicle by vehicle, as saved. */
+  /** By saved vehicle. */
   readonly sizes: Int32Array
   readonly rooms: Float64Array
   readonly absent: Int32Array
@@ -36,7 +36,7 @@ export function createJournal({ stops, vehicles }: Instance): Journal {
   }
 }
 
-/** Starts an iteration: from now on the state can be brought back to what it is. */
+/** Starts an iteration: `restoreRoutes` returns to the state of this moment. */
 export function beginIteration(journal: Journal, state: SearchState): void {
   journal.iteration += 1
   journal.count = 0
@@ -46,7 +46,7 @@ export function beginIteration(journal: Journal, state: SearchState): void {
   for (let index = 0; index < state.absentCount; index += 1) journal.absent[index] = state.absent[index]!
 }
 
-/** Whether a route has been touched in this iteration. */
+/** Whether this iteration has changed a route. */
 export function isSaved(journal: Journal, vehicle: number): boolean {
   return journal.savedIn[vehicle] === journal.iteration
 }
@@ -67,7 +67,7 @@ export function saveRoute(instance: Instance, journal: Journal, state: SearchSta
   journal.length = length
 }
 
-/** Brings the state back to the start of the iteration. */
+/** Restores the state from the start of the iteration. */
 export function restoreRoutes(instance: Instance, journal: Journal, state: SearchState): void {
   const { km, locations, start, end } = instance
   let position = 0

@@ -2,7 +2,7 @@ import type { Instance } from './instance.ts'
 import type { SearchState } from './state.ts'
 import { timeBackward, timeForward } from './times.ts'
 
-/** Puts a stop behind a location of a route. The caller has checked that it fits, and removes it from the absent stops. */
+/** Inserts a stop after a location of a route. The caller checks that it fits, and removes it from the absent stops. */
 export function linkStop(
   instance: Instance,
   state: SearchState,
@@ -40,7 +40,7 @@ export function linkStop(
   timeBackward(instance, state, vehicle, stop)
 }
 
-/** Takes a stop out of its route. The times of the route are stale until timeRoute. */
+/** Removes a stop from its route. The times of the route are stale until timeRoute. */
 export function unlinkStop(instance: Instance, state: SearchState, stop: number): void {
   const { stops, locations, km } = instance
   const { next, prev, first, last, legKm, firstLegKm } = state
@@ -50,7 +50,7 @@ export function unlinkStop(instance: Instance, state: SearchState, stop: number)
   state.vehicle[stop] = -1
   state.size[vehicle]! -= 1
   state.room[vehicle]! += instance.grams[stop]!
-  // an empty van stays at home
+  // an empty vehicle does not drive
   const leg = state.size[vehicle] === 0 ? 0 : km[from * locations + to]!
   state.km += leg - legKm[stop]!
   if (from < stops) {

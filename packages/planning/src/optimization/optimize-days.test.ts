@@ -9,7 +9,7 @@ import { optimizeDays } from './optimize-days.ts'
 const ids = (days: readonly DriverDay[]) => days.flatMap(({ stops }) => stops.map(({ id }) => id)).sort()
 const km = (days: readonly DriverDay[]) => days.reduce((sum, day) => sum + evaluateRoute(day).km, 0)
 
-/** Drivers' days of one date; ids tell the stops of different drivers apart. */
+/** Driver days of one date. Ids distinguish the stops of different drivers. */
 const driverDays = fc.array(driverDay(5), { minLength: 1, maxLength: 4 }).map((days) =>
   days.map((day, driverId) => ({
     ...day,
@@ -18,7 +18,7 @@ const driverDays = fc.array(driverDay(5), { minLength: 1, maxLength: 4 }).map((d
   })),
 )
 
-test('keeps every stop and every promise, whatever was booked', () => {
+test('keeps every stop and every promise for any bookings', () => {
   fc.assert(
     fc.property(driverDays, (days) => {
       const after = optimizeDays(days, { iterations: 60 })
@@ -31,7 +31,7 @@ test('keeps every stop and every promise, whatever was booked', () => {
   )
 })
 
-test('serves all and drives no further where the booked routes keep their promises', () => {
+test('serves all stops and adds no km if the booked routes keep their promises', () => {
   let improved = 0
   fc.assert(
     fc.property(driverDays, (days) => {
@@ -47,7 +47,7 @@ test('serves all and drives no further where the booked routes keep their promis
   expect(improved).toBeGreaterThan(10)
 })
 
-test('moves stops between drivers, but not the pinned ones', () => {
+test('moves stops between drivers, except pinned ones', () => {
   const north = [locationAt(20, 0), locationAt(21, 1), locationAt(22, 0)]
   const south = [locationAt(-20, 0), locationAt(-21, 1), locationAt(-22, 0)]
   const [a, b, c] = north.map((location, index) => stopAt(`north ${index}`, location))

@@ -6,18 +6,18 @@ import { type SolveOptions, solve } from './solve.ts'
 
 export interface OptimizationOptions extends Omit<SolveOptions, 'start'> {
   readonly roads?: Roads | undefined
-  /** Stops that must stay with the driver who has them now. */
+  /** Stops that must stay with their current driver. */
   readonly pinned?: ((stop: Stop, day: DriverDay) => boolean) | undefined
 }
 
 export interface OptimizedDays {
-  /** The days given, in their order, with new routes. */
+  /** The given days, in their order, with new routes. */
   readonly days: readonly DriverDay[]
-  /** Empty when the days given could be driven as promised. */
+  /** Empty if the given days keep their promises. */
   readonly unserved: readonly Stop[]
 }
 
-/** Km and minutes between all locations, each pair looked up once. */
+/** Km and minutes between all locations; each pair is looked up once. */
 function tablesOf(locations: readonly Location[], roads: Roads) {
   const km = new Float64Array(locations.length ** 2)
   const minutes = new Float64Array(locations.length ** 2)
@@ -33,13 +33,13 @@ function tablesOf(locations: readonly Location[], roads: Roads) {
 
 const locationKey = ({ latitude, longitude }: Location) => `${latitude} ${longitude}`
 
-/** The drivers' days of one date as one problem: its stops are those of the days, one day behind the other. */
+/** The driver days of one date as one problem. Its stops are those of the days, one day after the other. */
 export function problemOfDays(
   days: readonly DriverDay[],
   { roads = straightRoads, pinned = () => false }: Pick<OptimizationOptions, 'roads' | 'pinned'> = {},
 ): OptimizationProblem {
   const stops = days.flatMap((day, vehicle) => day.stops.map((stop) => ({ stop, day, vehicle })))
-  // Vans of one depot share its location: the search recognises exchangeable vans by it.
+  // Vans of one depot share its location. The search recognises exchangeable vans by it.
   const depots = new Map(days.map(({ depot }) => [locationKey(depot), depot]))
   const depotKeys = [...depots.keys()]
   const locations = [...stops.map(({ stop }) => stop.location), ...depots.values()]
@@ -61,8 +61,8 @@ export function problemOfDays(
 }
 
 /**
- * Routes one date's days anew across all drivers, starting from the routes as booked, which it never makes longer.
- * Every promise is kept: load, shift, half days. Takes as long as the options say: call it in a worker.
+ * Optimizes the routes of one date across all drivers. It starts from the routes as booked and never makes them longer.
+ * It keeps every promise: load, shift, half days. The options set the duration, so call it in a worker.
  */
 export function optimizeDays(days: readonly DriverDay[], options: OptimizationOptions = {}): OptimizedDays {
   const { roads, pinned, ...search } = options

@@ -4,16 +4,16 @@ import type { Instance } from './instance.ts'
 import { createJournal, type Journal } from './journal.ts'
 import { createSearchState, type SearchState } from './state.ts'
 
-/** All that an iteration works on. One object for a search, so that nothing is made anew a million times. */
+/** All data of an iteration. A search reuses one object, so that a million iterations allocate nothing. */
 export interface Search {
   readonly instance: Instance
   readonly state: SearchState
   readonly journal: Journal
   readonly orders: InsertionOrders
   readonly random: Random
-  /** Positions that are still seen before one is overlooked (insertion.ts). */
+  /** Number of positions until the next blink (greedy-insertion.ts). */
   blinkIn: number
-  /** The position that was found last: its vehicle, -1 for none, and the location before it. */
+  /** The position found last: its vehicle, -1 for none, and the location before it. */
   foundVehicle: number
   foundAfter: number
 }

@@ -6,7 +6,7 @@ import { solve } from './solve.ts'
 
 const minute = (min: number, max: number) => fc.integer({ min, max })
 
-/** Up to 12 stops for up to 4 vans from up to 3 depots, with roads that are longer one way; not always possible. */
+/** Up to 12 stops for up to 4 vans from up to 3 depots, on asymmetric roads; not always feasible. */
 const dayProblem: fc.Arbitrary<OptimizationProblem> = fc
   .record({
     spots: fc.array(fc.record({ x: minute(0, 60), y: minute(0, 60), uphill: minute(0, 5) }), {
@@ -62,7 +62,7 @@ const dayProblem: fc.Arbitrary<OptimizationProblem> = fc
     }
   })
 
-/** Drives a route by the plain rules and says which of them it breaks, and its km. */
+/** Drives a route by the plain rules. Returns the rules that it breaks, and its km. */
 function drive(problem: OptimizationProblem, vehicle: number, route: readonly number[]) {
   const { locations, km, minutes, stops, vehicles } = problem
   const van = vehicles[vehicle]
@@ -108,7 +108,7 @@ function expectSound(problem: OptimizationProblem, plan: OptimizationPlan): void
   )
 }
 
-test('neither loses nor doubles a stop, and keeps load, windows, shift and pin', () => {
+test('neither loses nor duplicates a stop, and keeps load, windows, shift and pin', () => {
   let served = 0
   let unserved = 0
   fc.assert(
@@ -120,7 +120,7 @@ test('neither loses nor doubles a stop, and keeps load, windows, shift and pin',
     }),
     { numRuns: 300 },
   )
-  // days that are possible and days that are not are among them
+  // the cases include feasible and infeasible days
   expect(served).toBeGreaterThan(0)
   expect(unserved).toBeGreaterThan(0)
 })
@@ -134,7 +134,7 @@ test('the same seed gives the same routes', () => {
   )
 })
 
-test('routes to start from never get worse', () => {
+test('never makes the given routes worse', () => {
   fc.assert(
     fc.property(dayProblem, minute(0, 1000), (problem, seed) => {
       const first = solve(problem, { seed, iterations: 3 })
@@ -151,7 +151,7 @@ test('routes to start from never get worse', () => {
   )
 })
 
-test('survives any routes to start from', () => {
+test('accepts any given routes', () => {
   const wild = fc.array(fc.array(fc.nat({ max: 14 }), { maxLength: 8 }), { maxLength: 6 })
   fc.assert(
     fc.property(dayProblem, wild, (problem, routes) => {
@@ -162,7 +162,7 @@ test('survives any routes to start from', () => {
   )
 })
 
-/** The best day by trying them all: the most stops served, then the fewest km. */
+/** The best day by trying all: the most stops served, then the fewest km. */
 function optimum(problem: OptimizationProblem): { served: number; km: number } {
   let best = { served: 0, km: 0 }
   const fill = (vehicle: number, left: readonly number[], served: number, km: number) => {

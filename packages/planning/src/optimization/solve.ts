@@ -10,12 +10,12 @@ import type { OptimizationPlan, OptimizationProblem, OptimizedRoutes } from './p
 import { createSearch } from './search.ts'
 import { removeStrings } from './string-removal.ts'
 
-/** How a search is going. */
+/** Progress of a search. */
 export interface SolveProgress {
-  /** Share of the search that is done, from 0 to 1. */
+  /** Share of the search that is done, 0 to 1. */
   readonly share: number
   readonly iterations: number
-  /** Of the best routes so far. */
+  /** Km of the best routes so far. */
   readonly km: number
   readonly unserved: number
 }
@@ -23,33 +23,33 @@ export interface SolveProgress {
 export interface SolveOptions {
   /** The same problem, seed and number of iterations give the same routes. */
   readonly seed?: number | undefined
-  /** Rounds of removal and insertion; 100,000 unless `spent` is given. */
+  /** Iterations of removal and insertion; 100,000 unless `spent` is given. */
   readonly iterations?: number | undefined
   /**
-   * Share of the time that is spent, asked now and then; the search ends at 1. It is the caller's clock, since there
-   * is none here: `() => (performance.now() - began) / limit`. Return 1 to stop at once.
+   * Returns the spent share of the time; the search calls it now and then and ends at 1. The caller brings the clock,
+   * because this package has none: `() => (performance.now() - began) / limit`. Return 1 to stop at once.
    */
   readonly spent?: (() => number) | undefined
   /**
-   * Routes to start from, a list a vehicle. If they keep every limit, the plan is never worse than they are; stops
-   * that break one, or are missing, are inserted anew.
+   * Initial routes, one list per vehicle. If they keep every limit, the result is never worse. Missing stops, and stops
+   * that break a limit, are inserted again.
    */
   readonly start?: OptimizedRoutes | undefined
-  /** Told about a hundred times. */
+  /** Called about a hundred times. */
   readonly onProgress?: ((progress: SolveProgress) => void) | undefined
 }
 
 const DEFAULT_ITERATIONS = 100_000
-/** Iterations between two looks at the clock: some tenths of a millisecond. */
+/** Iterations between two calls of `spent`: some tenths of a millisecond. */
 const ITERATIONS_PER_TIME_CHECK = 50
 const MAX_PROGRESS_REPORTS = 100
 
 /**
- * Makes all routes of a day together, with as few km as it finds in the time given: ruin and recreate under simulated
- * annealing (SISR: Christiaens & Vanden Berghe, Slack Induction by String Removals for Vehicle Routing Problems,
- * Transportation Science 54(2), 2020). Several depots, capacities, shifts, windows and pins are limits that the
- * routes always keep; a stop is left out only where no way was found to serve it, and then counts for more than any
- * detour. Every stop is in exactly one route or in `unserved`.
+ * Finds short routes for a day in the given time, all routes together, by ruin and recreate under simulated annealing
+ * (SISR: Christiaens & Vanden Berghe, Slack Induction by String Removals for Vehicle Routing Problems, Transportation
+ * Science 54(2), 2020). The routes always keep the limits: depots, capacities, shifts, windows and pins. A stop stays
+ * unserved only if the search finds no way to serve it; it then costs more than any detour. Every stop is in exactly
+ * one route or in `unserved`.
  */
 export function solve(problem: OptimizationProblem, options: SolveOptions = {}): OptimizationPlan {
   const { seed = 1, spent = () => 0, start = [], onProgress } = options
@@ -86,7 +86,7 @@ export function solve(problem: OptimizationProblem, options: SolveOptions = {}):
   return planOf(problem, routesOf(instance, best))
 }
 
-/** Km are summed anew: the search's own sum carries the rounding of a million changes. */
+/** Sums km again, because the search's own sum has the rounding of a million changes. */
 function planOf(
   { km, locations, stops, vehicles }: OptimizationProblem,
   routes: OptimizedRoutes,

@@ -1,33 +1,33 @@
 import type { Instance } from './instance.ts'
 
-/** Routes as linked lists, with what judges an insertion in constant time. */
+/** Routes as linked lists, with the data to evaluate an insertion in constant time. */
 export interface SearchState {
-  /** By stop: the location after and before it; a depot's number at the ends. */
+  /** By stop: the next and the previous location; a depot's location at the ends. */
   readonly next: Int32Array
   readonly prev: Int32Array
-  /** By stop: its vehicle; -1 while it is in no route. */
+  /** By stop: its vehicle; -1 without a route. */
   readonly vehicle: Int32Array
   /** By stop: km of the leg that leaves it. */
   readonly legKm: Float64Array
-  /** By stop: earliest departure, and latest arrival that keeps the rest of the route on time. */
+  /** By stop: the earliest departure, and the latest arrival that keeps the rest of the route on time. */
   readonly leaves: Float64Array
   readonly latest: Float64Array
-  /** By vehicle; an empty one has its end for the first and its start for the last location. */
+  /** By vehicle: the first and the last stop. In an empty route they are the end and the start depot. */
   readonly first: Int32Array
   readonly last: Int32Array
-  /** By vehicle: km of the leg that leaves the depot; 0 while it stays there. */
+  /** By vehicle: km of the leg that leaves the depot; 0 for an empty route. */
   readonly firstLegKm: Float64Array
   readonly size: Int32Array
-  /** By vehicle: grams that it has room for. */
+  /** By vehicle: free capacity in grams. */
   readonly room: Float64Array
   /** Km of all routes. */
   km: number
-  /** Stops in no route: the first `absentCount` entries. */
+  /** Stops without a route: the first `absentCount` entries. */
   readonly absent: Int32Array
   absentCount: number
 }
 
-/** All vehicles empty, all stops absent. */
+/** The initial state: all vehicles empty, all stops absent. */
 export function createSearchState({ stops, vehicles, start, end, capacity }: Instance): SearchState {
   return {
     next: new Int32Array(stops).fill(-1),

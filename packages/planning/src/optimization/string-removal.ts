@@ -3,20 +3,19 @@ import { unlinkStop } from './links.ts'
 import type { Search } from './search.ts'
 import { timeRoute } from './times.ts'
 
-/** Stops removed in an iteration, on average; the paper's c. */
+/** Mean number of stops removed in an iteration; the paper's c. */
 const MEAN_REMOVED_STOPS = 10
 /** Longest string removed; the paper's L max. */
 const MAX_STRING_STOPS = 10
 /** Share of strings that keep some stops in their middle; the paper's alpha. */
 const SPLIT_PROBABILITY = 0.5
-/** Chance to stop growing the kept middle; the paper's beta. */
+/** Probability that the kept middle stops growing; the paper's beta. */
 const STOP_GROWING_PROBABILITY = 0.01
 
 /**
- * Removes strings, neighbouring stops of one route each, from routes that pass near one random stop: slack in locations
- * that lie close together is what lets stops change routes (Christiaens & Vanden Berghe, Slack Induction by String
- * Removals for Vehicle Routing Problems, Transportation Science 54(2), 2020, section 5.1). The removed stops are
- * absent afterwards.
+ * Removes strings from routes that pass near one random stop. A string is a run of neighbouring stops of one route.
+ * Slack in nearby routes lets stops change routes (Christiaens & Vanden Berghe, Slack Induction by String Removals for
+ * Vehicle Routing Problems, Transportation Science 54(2), 2020, section 5.1). The removed stops become absent.
  */
 export function removeStrings(search: Search): void {
   const { instance, state, journal, random } = search
@@ -34,7 +33,7 @@ export function removeStrings(search: Search): void {
   for (let rank = -1; rank < stops - 1 && strings > 0; rank += 1) {
     const stop = rank < 0 ? centre : neighbours[row + rank]!
     const vehicle = state.vehicle[stop]!
-    // absent, or its route has lost a string already
+    // absent, or its route has already lost a string
     if (vehicle < 0 || isSaved(journal, vehicle)) continue
     saveRoute(instance, journal, state, vehicle)
     const size = state.size[vehicle]!
@@ -45,7 +44,7 @@ export function removeStrings(search: Search): void {
   }
 }
 
-/** Removes so many stops around one of them, in one piece or in two. */
+/** Removes `length` stops around a stop, in one piece or in two. */
 function removeString({ instance, state, random }: Search, stop: number, length: number, size: number): void {
   const { stops } = instance
   const { next, prev } = state
@@ -55,7 +54,7 @@ function removeString({ instance, state, random }: Search, stop: number, length:
     while (length + kept < size && random.next() > STOP_GROWING_PROBABILITY) kept += 1
   }
   const span = length + kept
-  // The span begins so many stops before the given one; both ends must lie in the route.
+  // The span starts up to `length - 1` stops before the given stop; both ends must be in the route.
   let before = 0
   for (let at = prev[stop]!; at < stops && before < span - 1; at = prev[at]!) before += 1
   let behind = 0

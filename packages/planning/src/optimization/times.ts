@@ -1,10 +1,10 @@
 import type { Instance } from './instance.ts'
 import type { SearchState } from './state.ts'
 
-/** Minutes by which rounding may miss a limit; far below the tolerance of the plain calculation (windows.ts). */
+/** Minutes of rounding that may exceed a limit; far below the tolerance of the plain calculation (windows.ts). */
 const ROUNDING_MINUTES = 1e-9
 
-/** Earliest start of service for an arrival then; Infinity when it is too late. */
+/** Earliest start of service for an arrival time; Infinity if it is too late. */
 function startOfService({ windows }: Instance, stop: number, arrival: number): number {
   const w = stop * 4
   if (arrival <= windows[w + 1]! + ROUNDING_MINUTES) return Math.max(arrival, windows[w]!)
@@ -12,7 +12,7 @@ function startOfService({ windows }: Instance, stop: number, arrival: number): n
   return Number.POSITIVE_INFINITY
 }
 
-/** Latest start of service not after the limit; -Infinity when every window opens later. */
+/** Latest start of service up to a limit; -Infinity if every window opens later. */
 function latestStartOfService({ windows }: Instance, stop: number, limit: number): number {
   const w = stop * 4
   if (limit >= windows[w + 2]! - ROUNDING_MINUTES) return Math.min(limit, windows[w + 3]!)
@@ -21,9 +21,9 @@ function latestStartOfService({ windows }: Instance, stop: number, limit: number
 }
 
 /**
- * Whether a stop between two locations of a route leaves everybody on time: in constant time, by the earliest departure
- * before it and the latest arrival after it (Savelsbergh, The vehicle routing problem with time windows: minimizing
- * route duration, ORSA Journal on Computing 4(2), 1992).
+ * Whether inserting a stop between two locations of a route makes no stop late. It takes constant time, by the earliest
+ * departure before the stop and the latest arrival after it (Savelsbergh, The vehicle routing problem with time
+ * windows: minimizing route duration, ORSA Journal on Computing 4(2), 1992).
  */
 export function isOnTime(
   instance: Instance,
@@ -40,7 +40,7 @@ export function isOnTime(
   return start + instance.service[stop]! + minutes[stop * locations + to]! <= limit + ROUNDING_MINUTES
 }
 
-/** Recomputes the earliest departures of a route from that stop on. */
+/** Recomputes the earliest departures of a route from that stop to the end. */
 export function timeForward(instance: Instance, state: SearchState, vehicle: number, since: number): void {
   const { stops, locations, minutes, service } = instance
   const { next, prev, leaves } = state
@@ -51,7 +51,7 @@ export function timeForward(instance: Instance, state: SearchState, vehicle: num
   }
 }
 
-/** Recomputes the latest arrivals of a route from that stop back. */
+/** Recomputes the latest arrivals of a route from that stop back to the start. */
 export function timeBackward(instance: Instance, state: SearchState, vehicle: number, since: number): void {
   const { stops, locations, minutes, service } = instance
   const { next, prev, latest } = state

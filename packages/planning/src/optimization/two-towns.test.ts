@@ -4,7 +4,7 @@ import { solve } from './solve.ts'
 
 const sorted = (stops: readonly number[]) => [...stops].sort((a, b) => a - b)
 
-/** Two towns of three doors, each beside a depot with one van that can carry them all. */
+/** Two towns of three stops, each beside a depot with one van that can carry all its stops. */
 const twoTowns = (vehicleOfFirst?: number): OptimizationProblem => {
   const east = [0, 10, 11, 12, 100, 110, 111, 112]
   const km = Float64Array.from({ length: 64 }, (_, index) =>
@@ -28,7 +28,7 @@ const twoTowns = (vehicleOfFirst?: number): OptimizationProblem => {
   }
 }
 
-test('leaves each town to its own depot, unless a stop is pinned', () => {
+test('serves each town from its own depot, unless a stop is pinned', () => {
   const crossed: OptimizedRoutes = [
     [3, 4, 5],
     [0, 1, 2],
@@ -43,13 +43,13 @@ test('leaves each town to its own depot, unless a stop is pinned', () => {
   expect(pinned.routes[1]).toContain(0)
 })
 
-test('leaves out only what cannot be served', () => {
+test('leaves out only stops that cannot be served', () => {
   const problem = twoTowns()
   const vehicles = problem.vehicles.map((van) => ({ ...van, capacityKg: 25 }))
   expect(solve({ ...problem, vehicles }, { iterations: 300 }).unserved).toHaveLength(2)
 })
 
-test('stops when the caller says so, and tells how far it is', () => {
+test('stops when the caller asks, and reports its progress', () => {
   const shares: number[] = []
   let asked = 0
   const spent = () => Math.min(1, asked++ / 10)
@@ -59,7 +59,7 @@ test('stops when the caller says so, and tells how far it is', () => {
   expect(shares.at(-1)).toBe(1)
 })
 
-test('has nothing to do without stops, and serves nobody without vans', () => {
+test('returns at once without stops, and serves no stop without vans', () => {
   const { stops, vehicles } = twoTowns()
   expect(solve({ ...twoTowns(), stops: [] }, { iterations: 10 })).toEqual({
     routes: vehicles.map(() => []),

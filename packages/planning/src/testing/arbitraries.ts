@@ -29,7 +29,7 @@ export const stopsUpTo = (most: number): fc.Arbitrary<readonly Stop[]> =>
     .array(fc.record(stopFields), { maxLength: most })
     .map((list) => list.map((each, index) => ({ ...each, id: `s${index}` })))
 
-/** A driver's day whose stops are in no sensible order: often late, sometimes too heavy. */
+/** A driver day with its stops in random order: often late, sometimes too heavy. */
 export const driverDay = (mostStops: number): fc.Arbitrary<DriverDay> =>
   fc.record({
     driverId: fc.integer({ min: 1, max: 20 }),
@@ -48,7 +48,7 @@ export const isoDay: fc.Arbitrary<string> = fc
   .integer({ min: 0, max: 7670 })
   .map((days) => addDays('2020-01-01', days))
 
-/** Days of several drivers around a day, each driver and date at most once; holidays, weekends and past days among them. */
+/** Days of several drivers around a date, at most one per driver and date; with holidays, weekends and past days. */
 export const fleet = (today: string): fc.Arbitrary<readonly DriverDay[]> =>
   fc.uniqueArray(
     fc

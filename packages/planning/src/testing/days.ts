@@ -1,6 +1,6 @@
 import type { DriverDay, Location, Stop } from '../model.ts'
 
-/** A location so many km of road to the north and east of the depot of these tests. */
+/** A location at a number of road km north and east of the tests' depot. */
 export function locationAt(north: number, east: number): Location {
   const degree = 1.34 * 111.195
   return { latitude: 50 + north / degree, longitude: 4 + east / (degree * Math.cos((50 * Math.PI) / 180)) }

@@ -11,7 +11,7 @@ const marked = new Map([
   ['2026-03-20', [false, true, true]],
 ])
 
-/** The month to choose from, and one of its days torn off. */
+/** The calendar of a month, and a torn-off day. */
 export function CalendarSheet() {
   const language = currentLanguage()
   const [day, setDay] = useState('2026-03-19')

@@ -9,7 +9,7 @@ import { Sheet, Specimen } from '../Sheet.tsx'
 const labels = ['suggested', 'alternative', 'other'] as const
 const days = ['2026-03-13', '2026-03-16', '2026-03-17']
 
-/** The sheets of the calendar that offered days are. */
+/** The cards of offered dates. */
 export function DateSheet() {
   return (
     <Sheet title={m['guide.sheet_dates']()} note={m['guide.note_dates']()}>

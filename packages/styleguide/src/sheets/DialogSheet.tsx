@@ -13,7 +13,7 @@ import { useState } from 'react'
 import { Sheet } from '../Sheet.tsx'
 import { brand, CUSTOMER_NAME, Languages, menuItems } from '../samples.tsx'
 
-/** What comes over the page: a question, the menu of narrow screens, rising water. */
+/** Overlays: a question, the menu of narrow screens, the rising water. */
 export function DialogSheet() {
   const [open, setOpen] = useState<'question' | 'menu' | 'banner' | 'slim'>()
   const close = () => setOpen(undefined)

@@ -30,7 +30,7 @@ const illustrations = [
   IllustrationTower,
 ]
 
-/** Everything that is drawn. */
+/** All drawings. */
 export function DrawingSheet() {
   return (
     <>

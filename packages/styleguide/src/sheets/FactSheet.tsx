@@ -16,7 +16,7 @@ const plates = [
   { kind: 'no_moment', icon: calendarIcon, date: '' },
 ] as const
 
-/** The guarantee in its four states, and what is known about somebody. */
+/** The guarantee in its four states, and the facts of a person. */
 export function FactSheet() {
   return (
     <>

@@ -9,7 +9,7 @@ import { Sheet, Specimen } from '../Sheet.tsx'
 
 const TOWN = 'Gent'
 
-/** Fields to type in. */
+/** Input fields. */
 export function FieldSheet() {
   return (
     <Sheet title={m['guide.sheet_fields']()}>

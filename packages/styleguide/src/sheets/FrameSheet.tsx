@@ -10,7 +10,7 @@ import { RailHelp } from '@brine/ui/RailHelp'
 import { Sheet, Specimen } from '../Sheet.tsx'
 import { amount, brand, CUSTOMER_NAME, Languages } from '../samples.tsx'
 
-/** What stands around a page. */
+/** The frame of a page. */
 export function FrameSheet() {
   const { name, phones } = brand
   const [line] = phones

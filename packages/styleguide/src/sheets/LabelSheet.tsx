@@ -8,7 +8,7 @@ import { Phone } from '@brine/ui/Phone'
 import { Sheet, Specimen } from '../Sheet.tsx'
 import { amount, brand } from '../samples.tsx'
 
-/** Small things in a line: states, amounts, kinds, numbers to call. */
+/** Small inline components: states, amounts, kinds, telephone numbers. */
 export function LabelSheet() {
   const chips = [
     { kind: 'plain', icon: mailIcon, text: m['referrals.state_in_progress']() },

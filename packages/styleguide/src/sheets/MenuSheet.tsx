@@ -5,7 +5,7 @@ import { TabBar } from '@brine/ui/TabBar'
 import { Sheet, Specimen } from '../Sheet.tsx'
 import { menuItems } from '../samples.tsx'
 
-/** The pipe: on the page, closed, in the water, and as tabs. */
+/** The menu as a pipe: on the page, disabled, on deep water, and as tabs. */
 export function MenuSheet() {
   const items = menuItems()
   const tabs = items.map(({ short, href, icon, isCurrent }) => ({ href, icon, isCurrent, label: short }))

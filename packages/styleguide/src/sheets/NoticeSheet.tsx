@@ -6,7 +6,7 @@ import { Notice } from '@brine/ui/Notice'
 import { toastQueue } from '@brine/ui/toastQueue'
 import { Sheet, Specimen } from '../Sheet.tsx'
 
-/** What the page says: notices that stay, toasts that go. */
+/** Messages: permanent notices and temporary toasts. */
 export function NoticeSheet() {
   return (
     <>

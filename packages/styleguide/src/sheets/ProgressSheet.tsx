@@ -34,7 +34,7 @@ const stationsOf = ({ states, fills }: Stand): Station[] => [
   { title: m['proposal.install'](), icon: tapIcon, state: states[2], text: m['proposal.install_waiting']() },
 ]
 
-/** How far something is: an installation, the pages of a request. */
+/** Progress: of an installation, and of the pages of a request. */
 export function ProgressSheet() {
   const steps = [m['support.step_where'](), m['support.step_what'](), m['support.step_send']()]
   return (

@@ -9,7 +9,7 @@ import { InlineForm, Voucher } from '@brine/ui/Voucher'
 import { Sheet, Specimen } from '../Sheet.tsx'
 import { amount } from '../samples.tsx'
 
-/** The two papers: a banknote, and a slip that repeats what was chosen. */
+/** Paper components: a banknote, and a slip that repeats the choice. */
 export function SlipSheet() {
   const { shortWeekday, day, short } = dayWords('2026-03-13', currentLanguage())
   return (

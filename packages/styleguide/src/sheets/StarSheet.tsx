@@ -28,10 +28,10 @@ const photoWords = (): PhotoWords => ({
   close: m['photos.close'](),
 })
 
-/** In the place of a photo, which the guide has none of. */
+/** A drawing that replaces a photo. */
 const drawing = async () => (await fetch('/favicon.svg')).blob()
 
-/** Scores, to read and to give, and what was said with them. */
+/** Ratings to read and to enter, and the texts of reviews. */
 export function StarSheet() {
   return (
     <Sheet title={m['guide.sheet_stars']()} note={m['guide.note_stars']()}>

@@ -26,7 +26,7 @@ const slots = [
   { slot: 'evening', icon: eveningIcon, state: 'focus' },
 ] as const
 
-/** Answers as blocks to press, and parts of the day to tick. */
+/** Answers as tiles, and parts of the day as checkboxes. */
 export function TileSheet() {
   return (
     <Sheet title={m['guide.sheet_tiles']()}>

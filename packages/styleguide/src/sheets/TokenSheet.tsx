@@ -9,7 +9,7 @@ const colours = [
   ['warm', 'warm-tint', 'leaf', 'leaf-tint', 'danger', 'danger-tint', 'caution', 'caution-tint', 'focus'],
 ].flat()
 
-/** Colours and letters, by the names that style sheets use. */
+/** Colours and type sizes, by the names of their tokens. */
 export function TokenSheet() {
   return (
     <>
@@ -24,7 +24,7 @@ export function TokenSheet() {
       </Sheet>
       <Sheet title={m['guide.sheet_letters']()} note={m['guide.note_letters']()}>
         <Specimen width="whole" caption={<code>h1</code>}>
-          {/* the looks alone: the page has a heading of this level */}
+          {/* only looks like a heading of this level, because the page has its own */}
           <h3 className={css.h1}>{m['salt.title']()}</h3>
         </Specimen>
         <Specimen width="whole" caption={<code>h2</code>}>

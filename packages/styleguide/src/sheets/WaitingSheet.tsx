@@ -5,7 +5,7 @@ import { Spinner } from '@brine/ui/Spinner'
 import { WordsSpot } from '@brine/ui/Spots'
 import { Sheet, Specimen } from '../Sheet.tsx'
 
-/** What holds a place: until something comes, or because there is nothing. */
+/** Placeholders: for content that is loading, and for empty content. */
 export function WaitingSheet() {
   return (
     <Sheet title={m['guide.sheet_waiting']()}>

@@ -7,13 +7,13 @@ import { Group } from '@brine/ui/Slab'
 import { PendingEmail } from './PendingEmail.tsx'
 
 type AccountFactsProps = {
-  /** undefined while it is on its way: the labels stand already, so that nothing moves when it comes. */
+  /** Undefined while it loads. The labels show already, so that nothing moves when it arrives. */
   account: Account | undefined
 }
 
-/** Who the customer is, where the salt goes, and how to reach them (specification section 2, account overview). */
+/** The customer's name, delivery address and contact details (specification section 2, account overview). */
 export function AccountFacts({ account }: AccountFactsProps) {
-  /** A value of the account in words, or the place of it. */
+  /** A value of the account in words, or its placeholder. */
   const show = (read: (account: Account) => string | null) =>
     account ? read(account) || m['account.not_given']() : <Bone />
   return (

@@ -18,7 +18,7 @@ import css from './AccountPage.module.css'
 import { GuaranteePlate } from './GuaranteePlate.tsx'
 import { MovingBox } from './MovingBox.tsx'
 
-/** /account: what the supplier knows of the customer, to read (specification section 2, account overview). */
+/** /account: the customer's data, read-only (specification section 2, account overview). */
 export function AccountPage() {
   const account = useAccount()
   const { data } = account
@@ -59,7 +59,7 @@ function LoadingStatus({ isLoading }: { isLoading: boolean }) {
   return <div role="status">{isLoading && <VisuallyHidden>{m['account.loading']()}</VisuallyHidden>}</div>
 }
 
-/** To the forms that change the account, as far as this version of the portal has them. */
+/** Links to the forms that change the account. Links without a page are left out. */
 function Links() {
   const editPath = usePath(paths.editAccount)
   const passwordPath = usePath(paths.changePassword)

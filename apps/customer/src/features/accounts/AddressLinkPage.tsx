@@ -15,21 +15,21 @@ import css from './AddressLinkPage.module.css'
 
 interface AddressLinkPageProps {
   readonly call: typeof accounts.confirmEmail | typeof accounts.undoEmail
-  /** Comes after a success. */
+  /** Called after a success. */
   readonly onDone?: () => void
   readonly title: string
   readonly lead: string
   readonly submitLabel: string
   readonly failed: string
-  /** Of a link that is not valid any more. */
+  /** The texts for a link that is no longer valid. */
   readonly invalid: { readonly title: string; readonly hint: string }
   readonly done: { readonly heading: string; readonly title: string; readonly hint: string }
   readonly onward: { readonly label: string; readonly href: string }
 }
 
 /**
- * A page that the link of a mail about an e-mail address opens. Only the button uses the link, since programs that look
- * through mails open every link in them (security.md, check 36).
+ * The page behind a link in a mail about an e-mail address. Only the button uses the link, because mail scanners open
+ * every link (security.md, check 36).
  */
 export function AddressLinkPage(props: AddressLinkPageProps) {
   const { call, onDone, title, lead, submitLabel, failed, invalid, done } = props

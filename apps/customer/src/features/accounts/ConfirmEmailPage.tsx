@@ -3,7 +3,7 @@ import { m } from '@brine/messages/app'
 import { paths } from '../../shell/paths.ts'
 import { AddressLinkPage } from './AddressLinkPage.tsx'
 
-/** /auth/confirm-email/:token, from the mail to a new address. Who is not signed in passes by sign-in afterwards. */
+/** /auth/confirm-email/:token, linked in the mail to a new address. Visitors who are not signed in go to sign-in next. */
 export function ConfirmEmailPage() {
   return (
     <AddressLinkPage
@@ -27,7 +27,7 @@ export function ConfirmEmailPage() {
   )
 }
 
-/** What is on the screen of somebody signed in still has the address of before. */
+/** The cached account still has the previous address. */
 function refreshAccount(): void {
   import('../../shell/query.ts')
     .then(({ query, queryClient }) => queryClient.invalidateQueries(query(accounts.details)))

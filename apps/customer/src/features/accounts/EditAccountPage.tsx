@@ -10,7 +10,7 @@ import { useFailure } from '../../shell/useFailure.ts'
 import css from './EditForm.module.css'
 import { EditForm } from './EditForm.tsx'
 
-/** /account/edit: the account, to change (specification section 2). */
+/** /account/edit: the form that changes the account (specification section 2). */
 export function EditAccountPage() {
   return (
     <>

@@ -18,7 +18,7 @@ import { PendingEmail } from './PendingEmail.tsx'
 import { UnsavedDialog } from './UnsavedDialog.tsx'
 import { useEdit } from './useEdit.ts'
 
-/** Name and ways to be reached, to change (specification section 2, account edit). */
+/** The form for name and contact details (specification section 2, account edit). */
 export function EditForm({ account }: { account: Account }) {
   const { draft, isDirty, isPending, errors, needsPassword, change, reset, submit } = useEdit(account)
   const reasonId = useId()
@@ -111,7 +111,7 @@ export function EditForm({ account }: { account: Account }) {
             <Button
               onClick={({ currentTarget: { form } }) => {
                 reset()
-                // this button goes
+                // this button disappears
                 form?.querySelector<HTMLButtonElement>('[type=submit]')?.focus()
               }}
             >

@@ -8,7 +8,7 @@ import { Num } from '@brine/ui/Text'
 import { useState } from 'react'
 import { guaranteeState } from './guarantee.ts'
 
-/** The guarantee of the appliance in one of its four states; undefined while the account is on its way. */
+/** The guarantee of the appliance in one of its four states; undefined while the account loads. */
 export function GuaranteePlate({ guarantee }: { guarantee: Account['guarantee'] | undefined }) {
   const [openedAt] = useState(() => new Date())
   const kicker = m['account.guarantee']()

@@ -10,7 +10,7 @@ import { usePath } from '../../shell/pages.ts'
 import { paths } from '../../shell/paths.ts'
 import css from './AccountPage.module.css'
 
-/** Why the address cannot be changed here, and whom to ask: a request where there are requests, else a person. */
+/** Says that the address cannot be changed here. Links to a support request; without a support page, to phone or mail. */
 export function MovingBox() {
   return (
     <Slab as="aside" aria-labelledby="moving">

@@ -5,7 +5,7 @@ import { gap, Sentence } from '@brine/ui/Sentence'
 import { Breakable } from '@brine/ui/Text'
 import css from './PendingEmail.module.css'
 
-/** A new address that waits to be confirmed there; nothing where there is none. */
+/** A new e-mail address that is not confirmed yet; renders nothing if there is none. */
 export function PendingEmail({ email }: { email: string | null }) {
   if (email === null) return null
   return (

@@ -3,7 +3,7 @@ import { m } from '@brine/messages/app'
 import { paths } from '../../shell/paths.ts'
 import { AddressLinkPage } from './AddressLinkPage.tsx'
 
-/** /auth/undo-email/:token, from the mail that tells the old mailbox of a new address. */
+/** /auth/undo-email/:token, linked in the mail that notifies the old mailbox of a new address. */
 export function UndoEmailPage() {
   return (
     <AddressLinkPage

@@ -7,16 +7,16 @@ import { api } from '../../shell/client.ts'
 import { askBefore } from '../../shell/unsaved.ts'
 
 /**
- * Asks before the page is left with changes that are not saved, by a link, by the browser's back or by signing out; the
- * browser itself asks when the tab is closed. Who is signed out meanwhile, in another tab or by the server, is not held
- * up: nothing could be saved any more.
+ * Asks before the customer leaves the page with unsaved changes: by a link, by the browser's back button or by signing
+ * out. The browser asks when the tab is closed. It does not ask after another tab or the server has signed the
+ * customer out, because nothing can be saved then.
  */
 export function UnsavedDialog({ isDirty }: { isDirty: boolean }) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       isDirty && currentLocation.pathname !== nextLocation.pathname && api().session.held() !== undefined,
   )
-  // what waits for the answer, where it is no navigation
+  // the action that waits for the answer, if it is not a navigation
   const [waiting, setWaiting] = useState<{ goOn: () => void }>()
   useEffect(() => (isDirty ? askBefore((goOn) => setWaiting({ goOn })) : undefined), [isDirty])
   useBeforeUnload((event) => {

@@ -23,13 +23,13 @@ async function open(given: Given = {}, language: 'nl' | 'fr' = 'nl', disturb?: D
   return openPortal({ world, email, path: '/account', language, ...(disturb ? { disturb } : {}) })
 }
 
-/** The value that stands under a label on the page. */
+/** The value under a label on the page. */
 async function value(label: string): Promise<string | null | undefined> {
   const term = await within(await screen.findByRole('main')).findByText(label)
   return term.parentElement?.querySelector('dd')?.textContent
 }
 
-it('shows the account in the words of the language', async () => {
+it('shows the account in the chosen language', async () => {
   await open()
   expect(await screen.findByText('Mevrouw')).toBeTruthy()
   expect(await value('Voornaam')).toBe('Anne')
@@ -43,14 +43,14 @@ it('shows the account in the words of the language', async () => {
   expect(await value('Pays')).toBe('Belgique')
 })
 
-it('asks again for what the server says in another language', async () => {
+it('fetches the account again after the language changes', async () => {
   await open()
   await waitFor(async () => expect(await value('Land')).toBe('België'))
   act(() => setLanguage('fr'))
   await waitFor(async () => expect(await value('Pays')).toBe('Belgique'))
 })
 
-it('says what was never filled in', async () => {
+it('marks details that were never filled in', async () => {
   await open({ gender: null, mobile_number: null })
   expect(await screen.findByText('Anne')).toBeTruthy()
   for (const label of ['Aanspreking', 'Telefoon', 'Gsm']) expect(await value(label)).toBe('Niet ingevuld')
@@ -69,7 +69,7 @@ it.each([
   ).toBeTruthy()
 })
 
-it('leads to the forms that change account and password', async () => {
+it('links to the forms that change account and password', async () => {
   await open()
   await screen.findByText('Anne')
   const path = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
@@ -77,7 +77,7 @@ it('leads to the forms that change account and password', async () => {
   expect(path('Wachtwoord wijzigen')).toBe('/account/password')
 })
 
-it('leads only to pages that there are', async () => {
+it('links only to pages that exist', async () => {
   await open()
   await screen.findByText('Anne')
   const links = within(screen.getByRole('main')).getAllByRole('link')
@@ -88,7 +88,7 @@ it('leads only to pages that there are', async () => {
   expect(paths.filter((path) => path !== '/' && !known.includes(path))).toEqual([])
 })
 
-it('gives the phone line of the language for a move where there are no requests to make', () => {
+it('gives the phone line of the language for a move if the app has no support page', () => {
   provideConfig(config)
   setLanguage('fr')
   render(
@@ -101,13 +101,13 @@ it('gives the phone line of the language for a move where there are no requests 
   )
 })
 
-it('says that the account could not be fetched, and fetches it again', async () => {
+it('reports that the account could not be fetched, and fetches it again', async () => {
   let isBroken = true
   const broken = () => Response.json({ errors: [{ code: 'internal', message: 'x' }] }, { status: 500 })
   const { user } = await open({}, 'nl', ({ path }) =>
     isBroken && path === accounts.details.path ? broken() : null,
   )
-  // in the place of the account, and as a toast
+  // on the page instead of the account, and as a toast
   await waitFor(() => expect(screen.getAllByText('Ophalen gegevens mislukt')).toHaveLength(2))
   isBroken = false
   await user.click(screen.getByRole('button', { name: 'Opnieuw proberen' }))

@@ -23,41 +23,49 @@ const account: Account = {
 }
 const original = draftOf(account)
 
-it('holds only what differs from the original', () => {
+it('contains only the fields that differ from the original', () => {
   const edits = { gender: 'F', first_name: 'Anna ', last_name: 'Peeters', telephone_number: '' } as const
   expect(changesOf(original, edits)).toEqual({ gender: 'F', first_name: 'Anna' })
 })
 
-it('is clean again when a field is back at its original, with or without spaces around it', () => {
+it('is clean again when a field has its original value, with or without spaces around it', () => {
   expect(isDirty(original, { first_name: 'An' })).toBe(true)
   expect(isDirty(original, { first_name: ' Anne' })).toBe(false)
   expect(isDirty(original, {})).toBe(false)
 })
 
-it('takes a number away that is emptied', () => {
+it('removes a telephone number whose field is empty', () => {
   expect(changesOf(original, { mobile_number: ' ' })).toEqual({ mobile_number: null })
 })
 
-it('asks for names and an address, and for numbers that are some', () => {
-  expect(checkDraft(original, false)).toEqual({})
+it('requires names, an e-mail address and valid telephone numbers', () => {
+  expect(checkDraft(original, original)).toEqual({})
   const wrong = { first_name: ' ', last_name: '', email_address: 'anne', mobile_number: 'none' }
-  const errors = checkDraft({ ...original, ...wrong }, false)
+  const errors = checkDraft(original, { ...original, ...wrong })
   expect(Object.entries(errors).map(([field, error]) => [field, error?.()])).toEqual([
     ['first_name', 'Vul uw voornaam in.'],
     ['last_name', 'Vul uw naam in.'],
     ['mobile_number', 'Gebruik alleen cijfers, spaties en +\u00a0(\u00a0)\u00a0.\u00a0/\u00a0-'],
     ['email_address', 'Geef een geldig e-mailadres op, bijvoorbeeld naam@voorbeeld.be'],
+    ['password', 'Vul uw wachtwoord in om uw e-mailadres te wijzigen.'],
   ])
-  expect(checkDraft({ ...original, email_address: ' ' }, false).email_address?.()).toBe(
+  expect(checkDraft(original, { ...original, email_address: ' ' }).email_address?.()).toBe(
     'Vul uw e-mailadres in.',
   )
 })
 
-it('R3 sends the present password with a new address only, and asks for it', () => {
+it('R3 requires and sends the current password only with a new address', () => {
   const edits = { email_address: 'new@post.example', password: 'zout' }
   expect(changesOf(original, edits)).toEqual(edits)
   expect(changesOf(original, { first_name: 'Eva', password: 'zout' })).toEqual({ first_name: 'Eva' })
   expect(isDirty(original, { password: 'zout' })).toBe(false)
-  const errors = checkDraft({ ...original, email_address: 'new@post.example' }, true)
+  const errors = checkDraft(original, { ...original, email_address: 'new@post.example' })
   expect(errors.password?.()).toBe('Vul uw wachtwoord in om uw e-mailadres te wijzigen.')
+})
+
+it('R9 refuses a web address as a name, but accepts an unchanged name', () => {
+  const errors = checkDraft(original, { ...original, last_name: 'www.evil.example' })
+  expect(errors.last_name?.()).toBe('Schrijf uw naam zonder web- of e-mailadres, met een spatie na een punt.')
+  const imported = { ...original, first_name: 'A.Maria' }
+  expect(checkDraft(imported, { ...imported, mobile_number: '0470 11 22 33' })).toEqual({})
 })

@@ -2,7 +2,7 @@ import { checkFields, type FieldErrors, type FieldTexts } from '@brine/app-kit/f
 import { type Account, AccountChanges } from '@brine/contract/customer/accounts'
 import { m } from '@brine/messages/app'
 
-/** The fields of the account that its owner may change, as they stand in the form: what was never given is empty. */
+/** The fields of the account that the customer may change, as the form shows them. A missing value is an empty text. */
 export interface AccountDraft {
   readonly gender: '' | 'F' | 'M'
   readonly first_name: string
@@ -10,13 +10,13 @@ export interface AccountDraft {
   readonly telephone_number: string
   readonly mobile_number: string
   readonly email_address: string
-  /** The present password, which a new address needs. */
+  /** The current password. A new e-mail address requires it. */
   readonly password: string
 }
 
 export type AccountField = keyof AccountDraft
 
-/** What was typed so far, over the account as the server has it. */
+/** The typed values. They override those of the server's account. */
 export type AccountEdits = Partial<AccountDraft>
 
 export const draftOf = (account: Account): AccountDraft => ({
@@ -40,7 +40,7 @@ export function changesOf(original: AccountDraft, edits: AccountEdits): AccountC
   }
   for (const field of ['telephone_number', 'mobile_number'] as const) {
     const value = current[field].trim()
-    // a number that was taken away is none
+    // an emptied number is sent as null
     if (value !== original[field].trim()) changes[field] = value || null
   }
   if (changes.email_address !== undefined) changes.password = current.password
@@ -51,23 +51,29 @@ export function changesOf(original: AccountDraft, edits: AccountEdits): AccountC
 export const isDirty = (original: AccountDraft, edits: AccountEdits): boolean =>
   Object.keys(changesOf(original, edits)).length > 0
 
-/** The rules of specification section 5 for the account, as its call has them. @param needsPassword for a new address */
-export const checkDraft = (draft: AccountDraft, needsPassword: boolean): FieldErrors<AccountDraft> =>
-  checkFields(AccountChanges, draft, texts, {
-    ...(needsPassword ? { password: draft.password } : {}),
-    first_name: draft.first_name.trim(),
-    last_name: draft.last_name.trim(),
-    telephone_number: draft.telephone_number.trim(),
-    mobile_number: draft.mobile_number.trim(),
-    email_address: draft.email_address.trim(),
-  })
+/**
+ * Checks the changed fields by the call's rules (specification section 5, account). Unchanged fields, such as a name
+ * that the office wrote, are not checked; only a missing name is always an error.
+ */
+export function checkDraft(original: AccountDraft, draft: AccountDraft): FieldErrors<AccountDraft> {
+  const { first_name, last_name } = draft
+  const names = { first_name: first_name.trim(), last_name: last_name.trim() }
+  const missing = Object.fromEntries(Object.entries(names).filter(([, name]) => name === ''))
+  return checkFields(AccountChanges, draft, texts, { ...changesOf(original, draft), ...missing })
+}
+
+/** The error of a name: missing, or similar to a web address. @param missing the text for a missing name */
+const nameError = (missing: () => string) => (value: string, rule: string) => {
+  if (rule !== 'regex') return undefined
+  return value.trim() === '' ? missing : m['form.account_info.error_name_link']
+}
 
 const wrongNumber = (_: string, rule: string) =>
   rule === 'regex' ? m['form.account_info.error_phone'] : undefined
 
 const texts: FieldTexts<AccountDraft> = {
-  first_name: (_, rule) => (rule === 'regex' ? m['form.account_info.error_first_name'] : undefined),
-  last_name: (_, rule) => (rule === 'regex' ? m['form.account_info.error_last_name'] : undefined),
+  first_name: nameError(m['form.account_info.error_first_name']),
+  last_name: nameError(m['form.account_info.error_last_name']),
   telephone_number: wrongNumber,
   mobile_number: wrongNumber,
   email_address: (value) => (value.trim() === '' ? m['auth.error_missing_email'] : m['auth.error_email']),

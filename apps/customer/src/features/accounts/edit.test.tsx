@@ -33,7 +33,7 @@ const retype = async ({ user }: Portal, name: string, value: string) => {
 }
 
 describe('saving', () => {
-  it('sends nothing while nothing is changed', async () => {
+  it('sends nothing without changes', async () => {
     const portal = await open()
     expect(save().getAttribute('aria-disabled')).toBe('true')
     await portal.user.click(save())
@@ -41,7 +41,7 @@ describe('saving', () => {
     expect(saved(portal)).toEqual([])
   })
 
-  it('sends only what changed, and is clean afterwards', async () => {
+  it('sends only the changed fields, and is clean afterwards', async () => {
     const portal = await open()
     await portal.user.click(screen.getByRole('radio', { name: 'Meneer' }))
     await retype(portal, 'Voornaam', 'Arne')
@@ -55,7 +55,7 @@ describe('saving', () => {
     expect(within(screen.getByRole('main')).getByText('Arne')).toBeTruthy()
   })
 
-  it('sends once, however often the button is pressed, and keeps what is typed meanwhile', async () => {
+  it('sends once, even if the button is pressed again, and keeps the text typed meanwhile', async () => {
     let answer: (response: Response) => void = () => {}
     const late = new Promise<Response>((resolve) => {
       answer = resolve
@@ -74,7 +74,7 @@ describe('saving', () => {
     expect(save().getAttribute('aria-disabled')).toBeNull()
   })
 
-  it('keeps everything when it failed', async () => {
+  it('keeps all fields after a failure', async () => {
     const failure = { errors: [{ code: 'unavailable', message: 'Even geduld.' }] }
     const portal = await open(({ method }) =>
       method === accounts.change.method ? Response.json(failure, { status: 503 }) : null,
@@ -87,7 +87,7 @@ describe('saving', () => {
     expect(save().getAttribute('aria-disabled')).toBeNull()
   })
 
-  it('asks for what is required before it sends', async () => {
+  it('checks the required fields before it sends', async () => {
     const portal = await open()
     await portal.user.clear(field('Naam'))
     await portal.user.click(save())
@@ -96,7 +96,7 @@ describe('saving', () => {
     expect(saved(portal)).toEqual([])
   })
 
-  it('puts everything back where that is wanted', async () => {
+  it('resets all fields on request', async () => {
     const portal = await open()
     await retype(portal, 'Voornaam', 'Arne')
     await portal.user.click(screen.getByRole('button', { name: 'Wijzigingen ongedaan maken' }))
@@ -106,7 +106,7 @@ describe('saving', () => {
   })
 })
 
-it('shows a new address as waiting until the link of its mail is confirmed', async () => {
+it('shows a new address as pending until the customer confirms it by the mailed link', async () => {
   const portal = await open()
   const next = `new.${portal.email}`
   await retype(portal, 'E-mailadres', next)
@@ -137,7 +137,7 @@ it('shows a new address as waiting until the link of its mail is confirmed', asy
 describe('R3 the password for a new address', () => {
   const asked = () => screen.queryByLabelText<HTMLInputElement>(/^Uw huidige wachtwoord/)
 
-  it('is asked for only while the address differs', async () => {
+  it('is required only while the address differs', async () => {
     const portal = await open()
     await retype(portal, 'Voornaam', 'Arne')
     expect(asked()).toBeNull()
@@ -151,7 +151,7 @@ describe('R3 the password for a new address', () => {
     expect(asked()).toBeNull()
   })
 
-  it('that is wrong is told at its field, and everything stays typed', async () => {
+  it('shows an error at its field if it is wrong, and the form keeps all fields', async () => {
     const portal = await open()
     const next = `new.${portal.email}`
     await retype(portal, 'E-mailadres', next)
@@ -169,10 +169,10 @@ describe('R3 the password for a new address', () => {
   })
 })
 
-describe('leaving with changes that are not saved', () => {
+describe('leaving with unsaved changes', () => {
   const isOpen = () => screen.queryByRole('alertdialog') !== null
 
-  it('asks, and stays where that is wanted', async () => {
+  it('asks, and stays if the customer declines', async () => {
     const portal = await open(undefined, 'fr')
     await retype(portal, 'Prénom', 'Arne')
     await act(() => portal.router.navigate('/saltblocks'))
@@ -185,7 +185,7 @@ describe('leaving with changes that are not saved', () => {
     expect(portal.router.state.location.pathname).toBe('/account/edit')
   })
 
-  it('asks on the way back as well, and discards what is not wanted', async () => {
+  it('asks on the browser’s back button too, and discards the changes on request', async () => {
     const portal = await open()
     await act(() => portal.router.navigate('/account'))
     await act(() => portal.router.navigate('/account/edit'))
@@ -199,7 +199,7 @@ describe('leaving with changes that are not saved', () => {
     expect(saved(portal)).toEqual([])
   })
 
-  it('asks nothing where nothing changed, nor who is signed out', async () => {
+  it('does not ask without changes, nor after the session has ended', async () => {
     const portal = await open()
     await act(() => portal.router.navigate('/account'))
     expect(isOpen()).toBe(false)
@@ -219,7 +219,7 @@ describe('leaving with changes that are not saved', () => {
   it.each([
     ['footer', async () => screen.getByRole('contentinfo')],
     ['menu of the header', menuOf],
-  ] as const)('asks before signing out in the %s, and stays where that is wanted', async (_, findButton) => {
+  ] as const)('asks before signing out in the %s, and stays if declined', async (_, findButton) => {
     const portal = await open()
     await retype(portal, 'Voornaam', 'Arne')
     await portal.user.click(signOutIn(await findButton(portal)))
@@ -230,7 +230,7 @@ describe('leaving with changes that are not saved', () => {
     expect(portal.api.session.held()).toBeDefined()
   })
 
-  it('signs out when that is confirmed, and saves nothing', async () => {
+  it('signs out after confirmation, and saves nothing', async () => {
     const portal = await open()
     await retype(portal, 'Voornaam', 'Arne')
     await portal.user.click(signOutIn(screen.getByRole('contentinfo')))
@@ -241,7 +241,7 @@ describe('leaving with changes that are not saved', () => {
     expect(saved(portal)).toEqual([])
   })
 
-  it('signs out at once where everything is saved', async () => {
+  it('signs out at once if everything is saved', async () => {
     const portal = await open()
     await retype(portal, 'Voornaam', 'Arne')
     await portal.user.click(screen.getByRole('button', { name: 'Wijzigingen ongedaan maken' }))
@@ -250,7 +250,7 @@ describe('leaving with changes that are not saved', () => {
     expect(isOpen()).toBe(false)
   })
 
-  it('is not held up by the question when another tab signs out', async () => {
+  it('leaves without a question when another tab signs out', async () => {
     const portal = await open()
     portal.api.session.watchTabs(window)
     await retype(portal, 'Voornaam', 'Arne')
@@ -277,7 +277,7 @@ describe('leaving with changes that are not saved', () => {
   })
 })
 
-it('R3 the old mailbox takes a new address back by the link of its mail', async () => {
+it('R3 the link in the mail to the old mailbox reverts a new address', async () => {
   const portal = await open()
   const { token } = portal.api.session.held() ?? {}
   const next = `new.${portal.email}`

@@ -3,13 +3,13 @@ import { parseWireDateTime } from '@brine/contract/dates'
 
 export type GuaranteeState =
   | { readonly kind: 'unavailable' | 'no_moment' }
-  /** `day` as DD-MM-YYYY: the last one, or the one on which it ended. */
+  /** `day` as DD-MM-YYYY: the last day of an active guarantee, or the day on which it expired. */
   | { readonly kind: 'active' | 'expired'; readonly day: string }
 
 /**
- * What an account's guarantee means at a moment (specification section 3, Account): false is unavailable, null is
- * no installation moment found, a date to come is active until then, a date gone by is expired on it. A text that
- * is no date, which only another back end could send, is as good as unavailable.
+ * The state of an account's guarantee at a moment (specification section 3, Account). False means unavailable. Null
+ * means that there is no installation moment. A date in the future is an active guarantee, a date in the past an
+ * expired one. A text that is not a date, which only another back end can send, means unavailable.
  */
 export function guaranteeState(guarantee: Account['guarantee'], now: Date): GuaranteeState {
   if (guarantee === null) return { kind: 'no_moment' }

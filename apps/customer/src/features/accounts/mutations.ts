@@ -4,7 +4,7 @@ import { m } from '@brine/messages/app'
 import { useQueryClient } from '@tanstack/react-query'
 import { useMutationOf } from '../../shell/mutation.ts'
 
-/** Saves the fields that changed. What failed stays in the form (specification section 8, account save). */
+/** Saves the changed fields. After a failure they stay in the form (specification section 8, account save). */
 export function useChangeAccount() {
   const queryClient = useQueryClient()
   return useMutationOf(accounts.change, {

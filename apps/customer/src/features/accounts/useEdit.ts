@@ -12,22 +12,22 @@ import {
 import { useChangeAccount } from './mutations.ts'
 
 interface Edit {
-  /** What stands in the fields. */
+  /** The values of the fields. */
   draft: AccountDraft
   /** Whether any field differs from the account. */
   isDirty: boolean
   isPending: boolean
   errors: FieldErrors<AccountDraft>
   change: <Field extends AccountField>(field: Field, value: AccountDraft[Field]) => void
-  /** Puts every field back to what the account has. */
+  /** Resets every field to the account's value. */
   reset: () => void
-  /** The e-mail address differs: the present password goes with it. */
+  /** Whether the e-mail address differs, so that the current password is required. */
   needsPassword: boolean
-  /** Saves what changed; puts the focus on the first field that is wrong, also where the server says so. */
+  /** Saves the changed fields. Moves the focus to the first invalid field, also if the server rejects it. */
   submit: (form: HTMLFormElement) => void
 }
 
-/** The account being edited: what was typed lies over the account, so that its fields stay current underneath. */
+/** The account being edited. Typed values are kept apart from the account, so that a refetch updates the other fields. */
 export function useEdit(account: Account): Edit {
   const original = draftOf(account)
   const [edits, setEdits] = useState<AccountEdits>({})
@@ -50,11 +50,11 @@ export function useEdit(account: Account): Edit {
   }
 
   const submit = (form: HTMLFormElement) => {
-    if (!isDirty || isPending || show(form, checkDraft(draft, needsPassword))) return
+    if (!isDirty || isPending || show(form, checkDraft(original, draft))) return
     save(
       { body: changes },
       {
-        // what is typed while this is on its way stays typed
+        // keeps the text that was typed during the request
         onSuccess: () => setEdits((now) => without(now, edits)),
         onError: (error) => show(form, refusedFields(error, draft)),
       },
@@ -85,7 +85,7 @@ const draftFields = [
   'password',
 ] as const satisfies readonly AccountField[]
 
-/** What was typed since: the edits that are not those that were saved. */
+/** The edits that were typed since: those that differ from the saved ones. */
 function without(edits: AccountEdits, saved: AccountEdits): AccountEdits {
   const rest: { -readonly [Field in AccountField]?: AccountDraft[Field] } = { ...edits }
   for (const field of ['gender', ...draftFields] as const)

@@ -1,7 +1,7 @@
 import { Afloat } from '@brine/ui/Afloat'
 import { Cuboid } from '@brine/ui/Cuboid'
 
-/** An appliance with its tap, on its way. */
+/** A floating water softener with its tap. */
 export function IllustrationAppliance() {
   return (
     <Afloat from={72} to={208}>

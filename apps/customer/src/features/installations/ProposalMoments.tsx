@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { ProposeMoments } from './ProposeMoments.tsx'
 import { WaitingMoments } from './WaitingMoments.tsx'
 
-/** Below the progress until the device stands: moments that wait for an answer, or the form to propose some. */
+/** Shown below the progress until the device is installed: the proposed moments, or the form that proposes some. */
 export function ProposalMoments({ installation }: { installation: Installation }) {
   const language = useLanguage()
   const [isChanging, setIsChanging] = useState(false)
@@ -13,7 +13,7 @@ export function ProposalMoments({ installation }: { installation: Installation }
   const view = waiting && !isChanging ? 'waiting' : 'form'
   const shown = useRef(view)
   useEffect(() => {
-    // what had the focus is gone with the other view
+    // the focused element has disappeared with the previous view
     if (shown.current !== view) heading.current?.focus()
     shown.current = view
   }, [view])

@@ -21,14 +21,14 @@ import { ProposalMoments } from './ProposalMoments.tsx'
 import { useInstallation } from './queries.ts'
 import { stationsOf } from './stations.tsx'
 
-/** /proposal: how far the installation is (specification section 2, installation progress). */
+/** /proposal: the progress of the installation (specification section 2, installation progress). */
 export function ProposalPage() {
   const progress = useInstallation()
   const { data } = progress
   const failure = useFailure(progress)
   const isPlaced = data?.installation_placed
   useEffect(() => {
-    // opens the menu as soon as the device is there (specification section 4)
+    // shows the menu as soon as the device is installed (specification section 4)
     if (isPlaced !== undefined) api().session.setPlaced(isPlaced)
   }, [isPlaced])
   return (

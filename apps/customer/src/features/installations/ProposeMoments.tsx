@@ -19,12 +19,12 @@ type ProposeMomentsProps = {
   installation: Installation
   headingRef: Ref<HTMLHeadingElement>
   onProposed: () => void
-  /** Leaves the proposal that waits as it is. */
+  /** Closes the form and keeps the pending proposal. */
   onKeep: (() => void) | undefined
   language: Language
 }
 
-/** The form to propose moments for the installation, the first ones or others than those planned or proposed. */
+/** The form that proposes moments for the installation. They replace moments that were planned or proposed earlier. */
 export function ProposeMoments(props: ProposeMomentsProps) {
   const { installation, headingRef, onProposed, onKeep, language } = props
   const [draft, setDraft] = useState(() => startDraft(today(), installation.proposed_moments ?? {}))

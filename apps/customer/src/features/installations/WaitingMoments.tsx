@@ -13,14 +13,14 @@ import css from './ProposalMoments.module.css'
 
 type WaitingMomentsProps = {
   moments: NonNullable<Installation['proposed_moments']>
-  /** Whether an appointment stands meanwhile. */
+  /** Whether there is a planned appointment meanwhile. */
   isPlanned: boolean
   headingRef: Ref<HTMLHeadingElement>
   onChange: () => void
   language: Language
 }
 
-/** What was proposed and has not been answered yet, with the way to propose something else. */
+/** The proposed moments that are not answered yet, with a button to propose others. */
 export function WaitingMoments({ moments, isPlanned, headingRef, onChange, language }: WaitingMomentsProps) {
   return (
     <Slab aria-labelledby="waiting">

@@ -5,7 +5,7 @@ import { parseWireDay } from '@brine/contract/dates'
 import { m } from '@brine/messages/app'
 import { progressOf } from './progress.ts'
 
-/** Where the installation stands, in a sentence or two. */
+/** The state of the installation in one or two sentences. */
 export function leadOf(installation: Installation): string {
   const { isSigned, isCalled, isInstalled } = progressOf(installation)
   const day = dayInWords(installation.installation_process.installation_date)

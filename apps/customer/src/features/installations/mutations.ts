@@ -6,8 +6,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useMutationOf } from '../../shell/mutation.ts'
 
 /**
- * Sends moments for the installation, and says how it went (specification section 8, proposal). A repeat after a lost
- * answer is harmless: it puts the same moments in the place of themselves.
+ * Sends moments for the installation and reports the outcome (specification section 8, proposal). A repeat after a lost
+ * answer is harmless: it replaces the moments with the same ones.
  */
 export function useProposeMoments(onProposed: () => void) {
   const queryClient = useQueryClient()
@@ -22,7 +22,7 @@ export function useProposeMoments(onProposed: () => void) {
       onProposed()
     },
     onFailure({ errors: [first] }) {
-      // the device is installed already: there is nothing to propose any more
+      // the device is already installed, so no moments are needed
       if (first?.code === 'already_placed') return refetch(queryClient, [installations.progress])
     },
   })

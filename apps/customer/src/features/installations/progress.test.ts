@@ -15,11 +15,11 @@ it.each([
   ['it is signed', signed, [50, 0]],
   ['somebody has called', called, [100, 50]],
   ['a day is planned', planned, [100, 50]],
-] as const)('fills the pipes as far as it has come when %s', (_, process, fills) => {
+] as const)('fills the pipes up to the current step when %s', (_, process, fills) => {
   expect(progress(process).fills).toEqual(fills)
 })
 
-it('is complete once the device is placed, not on the day that is planned', () => {
+it('is complete once the device is placed, not on the planned day', () => {
   expect(progress(planned)).toMatchObject({ isSigned: true, isCalled: true, isInstalled: false })
   expect(progress(planned, true)).toMatchObject({ isInstalled: true, fills: [100, 100] })
 })

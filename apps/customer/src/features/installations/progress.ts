@@ -1,7 +1,7 @@
 import type { Installation } from '@brine/contract/customer/installations'
 import type { Fill } from '@brine/ui/Pipeline'
 
-/** What is done of an installation: a step is, once its date is present (specification section 4). */
+/** The completed steps of an installation. A step is complete when its date is present (specification section 4). */
 export interface Progress {
   readonly isSigned: boolean
   readonly isCalled: boolean
@@ -11,8 +11,8 @@ export interface Progress {
 }
 
 /**
- * How far an installation is. A date of installation in the future is an appointment and not an installation: that the
- * last step is done, only `installation_placed` says.
+ * The progress of an installation. An installation date in the future is only an appointment. Only
+ * `installation_placed` says that the last step is complete.
  */
 export function progressOf({ installation_placed, installation_process }: Installation): Progress {
   const isSigned = installation_process.date_signed !== null

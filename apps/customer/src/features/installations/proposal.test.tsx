@@ -27,7 +27,7 @@ const button = (name: string | RegExp) => screen.findByRole<HTMLButtonElement>('
 const section = (name: string | RegExp) => screen.findByRole('heading', { level: 2, name })
 
 describe('moments of the installation', () => {
-  it('are asked for until there is a day, in the morning and afternoon only', async () => {
+  it('are requested until a day is planned, for mornings and afternoons only', async () => {
     await open(waiting)
     await section('Welke dagen passen u?')
     expect(screen.getAllByRole('checkbox')).toHaveLength(2)
@@ -35,7 +35,7 @@ describe('moments of the installation', () => {
     expect(screen.queryByRole('textbox', { name: 'Straat' })).toBeNull()
   })
 
-  it('are proposed, wait visibly, and can be proposed again', async () => {
+  it('are proposed, shown as pending, and can be replaced', async () => {
     const { user, sent } = await open(planned)
     await section('Past 3 december toch niet?')
     await user.click(await button('Voeg deze dag toe'))
@@ -84,7 +84,7 @@ describe('moments of the installation', () => {
     expect(proposed()).toMatchObject([{ body: { address: { street: 'Dorp', number: '7', city: 'Gent' } } }])
   })
 
-  it('stay filled in when they could not be sent', async () => {
+  it('stay in the form after a failed request', async () => {
     const { user } = await open(waiting, ({ method }) =>
       method === 'PUT' ? Promise.reject(new TypeError('offline')) : null,
     )
@@ -98,14 +98,14 @@ describe('moments of the installation', () => {
     expect(screen.getByRole('button', { name: /Supprimer\s*dimanche 22 novembre/ })).toBeTruthy()
   })
 
-  it('are no question any more once the device stands', async () => {
+  it('are not requested after the device is installed', async () => {
     await open({ placed: true, date_signed: '2026-11-02', installation_date: '2026-11-12' })
     await screen.findByRole('heading', { level: 1, name: 'Uw toestel is geplaatst' })
     expect(screen.queryByRole('checkbox')).toBeNull()
   })
 })
 
-it('follows the office by itself, and opens the portal once the device stands', async () => {
+it('refetches the progress by itself, and opens the portal once the device is installed', async () => {
   vi.useFakeTimers({
     toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'],
     shouldAdvanceTime: true,
@@ -114,7 +114,7 @@ it('follows the office by itself, and opens the portal once the device stands', 
     const email = await world.createCustomer(waiting)
     await openPortal({ world, email, path: '/proposal' })
     await section('Welke dagen passen u?')
-    // the office has its own way; here it counts only that the server says so from now on
+    // set in the database, because this test covers only the server's answer
     await world.db
       .updateTable('installations')
       .set({ placed: true, installation_date: '2026-11-20' })

@@ -2,12 +2,12 @@ import { type Installation, installations } from '@brine/contract/customer/insta
 import { useQuery } from '@tanstack/react-query'
 import { query } from '../../shell/query.ts'
 
-/** How often a page that is left open looks whether the office has gone a step further, in milliseconds. */
+/** The interval at which an open page fetches the progress again, in milliseconds. */
 const REFRESH_INTERVAL_MS = 60_000
 
-/** Once the device stands, nothing more is to come. */
+/** Polling stops once the device is installed. */
 const again = ({ state }: { state: { data?: Installation | undefined } }): number | false =>
   state.data?.installation_placed ? false : REFRESH_INTERVAL_MS
 
-/** How far the customer's installation is. */
+/** The progress of the customer's installation. */
 export const useInstallation = () => useQuery({ ...query(installations.progress), refetchInterval: again })

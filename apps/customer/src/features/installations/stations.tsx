@@ -12,7 +12,7 @@ const slots = {
   evening: m['proposal.slot_evening'],
 } as const
 
-/** The three steps of an installation as they stand on the page, in the language in use. */
+/** The three steps of an installation as the page shows them, in the current language. */
 export function stationsOf(installation: Installation): Station[] {
   const { date_signed, date_called, installation_date, installation_slot } = installation.installation_process
   const { isSigned, isCalled, isInstalled, fills } = progressOf(installation)
@@ -56,7 +56,7 @@ export function stationsOf(installation: Installation): Station[] {
   ]
 }
 
-/** What happened, and below it when. @param day DD-MM-YYYY, as the specification shows it */
+/** An event with its date below. @param day DD-MM-YYYY, as the specification shows it */
 function dated(what: string, day: string): ReactNode {
   return (
     <>
@@ -69,7 +69,7 @@ function dated(what: string, day: string): ReactNode {
   )
 }
 
-/** Done steps, then the one that comes next, then the others. */
+/** The state of each step: done, next or later. */
 function statesOf(
   done: readonly [boolean, boolean, boolean],
 ): [Station['state'], Station['state'], Station['state']] {

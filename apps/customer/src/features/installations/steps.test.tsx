@@ -27,7 +27,7 @@ const open = async (given: Parameters<World['createCustomer']>[0], disturb?: Dis
     ...(disturb ? { disturb } : {}),
   })
 
-it('shows each step with its date, and how far the pipes between them are', async () => {
+it('shows each step with its date, and fills the pipes between them', async () => {
   await open(planned)
   for (const day of ['02-11-2026', '10-11-2026', '03-12-2026'])
     expect(await screen.findByText(day)).toBeTruthy()
@@ -35,7 +35,7 @@ it('shows each step with its date, and how far the pipes between them are', asyn
   expect(bars.map((bar) => bar.getAttribute('aria-valuenow'))).toEqual(['100', '50'])
 })
 
-it('opens the menu as soon as the answer says that the device is placed', async () => {
+it('shows the menu as soon as the server says that the device is placed', async () => {
   let isBroken = true
   const { api, user } = await open({ ...planned, placed: true }, ({ path }) =>
     isBroken && path === installations.progress.path ? Response.json({ errors: [] }, { status: 500 }) : null,
@@ -48,7 +48,7 @@ it('opens the menu as soon as the answer says that the device is placed', async 
   await waitFor(() => expect(api.session.isPlaced()).toBe(true))
 })
 
-it('says that the progress could not be fetched, and fetches it again', async () => {
+it('reports that the progress could not be fetched, and fetches it again', async () => {
   let isBroken = true
   const { user } = await open(planned, ({ path }) =>
     isBroken && path === installations.progress.path ? Response.json({ errors: [] }, { status: 500 }) : null,

@@ -19,7 +19,7 @@ export function DocumentButton({ order, suffix, language }: DocumentButtonProps)
     try {
       opened.show(await fetching.mutateAsync({ params: { suffix } }), `${order.id}.pdf`)
     } catch {
-      // what there is to say has been said
+      // the mutation has already reported the failure
       opened.close()
     }
   }

@@ -8,7 +8,7 @@ import { gap, Sentence } from '@brine/ui/Sentence'
 import { Num } from '@brine/ui/Text'
 import { isOpen, useLastOrder } from '../../shell/lastOrder.ts'
 
-/** Says that the last salt order is not completed, and when it was made; that it cannot be fetched is ignored. */
+/** Says that the last salt order is open, and when it was placed. A failure to fetch it is ignored. */
 export function OpenOrderNotice({ language }: { language: Language }) {
   const { data } = useLastOrder()
   if (!isOpen(data)) return null

@@ -13,7 +13,7 @@ import css from './OrderTable.module.css'
 
 type OrderTableProps = { orders: readonly Order[]; language: Language }
 
-/** The history, newest first as the server sends it. */
+/** The order history, newest first as the server sends it. */
 export function OrderTable({ orders, language }: OrderTableProps) {
   const [openedAt] = useState(() => new Date())
   return (

@@ -22,7 +22,7 @@ import { OpenOrderNotice } from './OpenOrderNotice.tsx'
 import { OrderTable } from './OrderTable.tsx'
 import { useOrders } from './queries.ts'
 
-/** /orders: what was ordered and done, with the documents (specification section 2, orders). */
+/** /orders: the order history with its documents (specification section 2, orders). */
 export function OrdersPage() {
   const language = useLanguage()
   return (

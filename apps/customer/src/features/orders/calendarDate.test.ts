@@ -19,13 +19,13 @@ it('names the weekday up to six days back', () => {
   expect(fr('19-11-2026 14:30')).toBe('Jeudi dernier à 14\u00a0h\u00a030')
 })
 
-it('gives the date of what is older, and of what is to come', () => {
+it('gives the date of older and of future moments', () => {
   expect(nl('14-11-2026 23:59')).toBe('14/11/2026')
   expect(fr('28-08-2024 10:00')).toBe('28/08/2024')
   expect(nl('22-11-2026 00:00')).toBe('22/11/2026')
 })
 
-it('counts days of the Belgian calendar, also over the change of the hour', () => {
+it('counts days of the Belgian calendar, also across a daylight saving change', () => {
   // 00:30 on 22 November in Belgium, still the 21st in UTC
   expect(calendarDate('21-11-2026 23:00', new Date('2026-11-21T23:30:00Z'), 'nl')).toBe('Gisteren om 23:00')
   expect(calendarDate('24-10-2026 12:00', new Date('2026-10-26T10:00:00Z'), 'nl')).toBe(
@@ -33,6 +33,6 @@ it('counts days of the Belgian calendar, also over the change of the hour', () =
   )
 })
 
-it('leaves what is no date as it is', () => {
+it('returns a text that is not a date unchanged', () => {
   expect(nl('morgen')).toBe('morgen')
 })

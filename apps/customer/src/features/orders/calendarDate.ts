@@ -3,13 +3,13 @@ import { isoDayOf, parseWireDateTime } from '@brine/contract/dates'
 import type { Language } from '@brine/contract/primitives'
 import { m } from '@brine/messages/app'
 
-/** Days before today that are named by their weekday: with seven, today's would be ambiguous. */
+/** The number of days before today that are named by their weekday. With seven, today's weekday would be ambiguous. */
 const LAST_WEEKDAYS = 6
 
 /**
  * The moment of an order in the calendar format of specification section 9: today, yesterday and last weekday with
  * the time, else DD/MM/YYYY (product.md section 2). Counted in days of the Belgian calendar.
- * @param moment DD-MM-YYYY HH:mm; a text that is none comes back as it is
+ * @param moment DD-MM-YYYY HH:mm; any other text is returned unchanged
  */
 export function calendarDate(moment: string, now: Date, language: Language): string {
   const at = parseWireDateTime(moment)

@@ -2,7 +2,7 @@ import { addressOf, saveFile } from '@brine/app-kit/saveFile'
 
 /** A window that waits for a document. */
 export interface DocumentWindow {
-  /** Shows the document; where no window could be opened, saves it under the name. Does nothing once closed. */
+  /** Shows the document. If no window could be opened, saves it under the name. Does nothing after `close`. */
   show(document: Blob, fileName: string): void
   close(): void
 }
@@ -13,9 +13,9 @@ interface WaitingWords {
 }
 
 /**
- * Opens a window for a document that has yet to be fetched. To be called in the click itself: a window that opens
- * only after an answer counts as a pop-up. The document is given to it as a blob of this page, since fetching it
- * takes the bearer header, and no address of the server would do without a token in it (security.md, check 29).
+ * Opens a window for a document that is not fetched yet. Call it in the click handler: browsers block a window that
+ * opens only after an answer. The window shows the document as a blob of this page, because the request needs the
+ * bearer header and a server address would need a token in it (security.md, check 29).
  */
 export function openDocumentWindow(words: WaitingWords): DocumentWindow {
   const opened = window.open('', '_blank')
@@ -32,7 +32,7 @@ export function openDocumentWindow(words: WaitingWords): DocumentWindow {
   }
 }
 
-/** What stands in the window until then; made of nodes, as the content security policy demands. */
+/** Fills the window until the document arrives. Uses DOM nodes, as the content security policy requires. */
 function prepare(opened: Window, { language, text }: WaitingWords): void {
   opened.opener = null
   const page = opened.document

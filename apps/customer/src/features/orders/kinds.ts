@@ -18,6 +18,6 @@ const kinds: Readonly<Record<OrderType, OrderKind>> = {
 
 const isKnown = (type: string): type is OrderType => Object.hasOwn(kinds, type)
 
-/** Name and icon of a type of order; one that only another back end knows is a document. */
+/** Name and icon of an order type. An unknown type, which only another back end can send, is shown as a document. */
 export const kindOf = (type: string): OrderKind =>
   isKnown(type) ? kinds[type] : { label: m['orders.type_unknown'], icon: receiptIcon }

@@ -3,7 +3,7 @@ import { m } from '@brine/messages/app'
 import { useMutationOf } from '../../shell/mutation.ts'
 import { report } from '../../shell/report.ts'
 
-/** Fetches the document of an order: in a click, and anew in each. */
+/** Fetches the document of an order. Every click fetches it again. */
 export const useFetchDocument = () =>
   useMutationOf(orders.document, {
     failed: m['orders.notify_document_failure'],

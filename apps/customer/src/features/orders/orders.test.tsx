@@ -34,7 +34,7 @@ const open = (disturb?: Disturbance, language: 'nl' | 'fr' = 'nl') =>
   openPortal({ world, email, path: '/orders', language, ...(disturb ? { disturb } : {}) })
 
 let count = 0
-/** @returns the number that the customer reads */
+/** @returns the order number that the customer sees */
 async function insertOrder(ordered_at: string, document_at: string | null = ordered_at): Promise<string> {
   count += 1
   const number = `26-${String(5000 + count)}`
@@ -51,7 +51,7 @@ async function insertOrder(ordered_at: string, document_at: string | null = orde
   return number
 }
 
-/** What the browser does with a window and a blob, neither of which this document has. */
+/** Stands in for the browser's windows and blob addresses, which the test's document lacks. */
 function watchWindows({ isBlocked = false } = {}) {
   const replace = vi.fn()
   const page = document.implementation.createHTMLDocument()
@@ -69,7 +69,7 @@ const pdfOf = (number: string) =>
   screen.findByRole('button', { name: `PDF van herstelling ${number} openen in een nieuw venster` })
 
 describe('the history', () => {
-  it('shows what was ordered, newest first, with dates as in a calendar', async () => {
+  it('lists the orders, newest first, with calendar dates', async () => {
     const old = await insertOrder('2024-08-28T08:00:00Z')
     const fresh = await insertOrder('2026-11-20T08:42:00Z', null)
     await open()
@@ -87,7 +87,7 @@ describe('the history', () => {
     expect(screen.queryByText('Uw laatste zoutbestelling loopt nog')).toBeNull()
   })
 
-  it('is said in French', async () => {
+  it('is shown in French', async () => {
     await insertOrder('2026-11-20T08:42:00Z')
     await open(undefined, 'fr')
     expect(await screen.findByText(/^Hier à 9\sh\s42$/)).toBeTruthy()
@@ -95,7 +95,7 @@ describe('the history', () => {
     expect(screen.getByRole('button', { name: /PDF réparation .* nouvelle fenêtre/ })).toBeTruthy()
   })
 
-  it('says that the last salt order is not completed, and when it was made', async () => {
+  it('says that the last salt order is open, and when it was placed', async () => {
     const { token } = await world.startSession(email)
     const [moment] = (await world.call(refills.offeredDates, {}, { token })).body
     if (!moment) throw new Error('nothing offered')
@@ -107,19 +107,19 @@ describe('the history', () => {
     expect(await screen.findByText('Vandaag om 10:00')).toBeTruthy()
   })
 
-  it('says that there is nothing yet, and leads to the salt page', async () => {
+  it('says that there are no orders yet, and links to the salt page', async () => {
     await open()
     expect(await screen.findByRole('heading', { name: 'Nog geen bestellingen' })).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Zoutblokken bestellen' })).toBeTruthy()
     expect(screen.queryByRole('table')).toBeNull()
   })
 
-  it('says while it is fetched', async () => {
+  it('says that it is loading', async () => {
     await open(({ path }) => (path === list ? new Promise<Response>(() => undefined) : null))
     expect(await screen.findByText('Uw bestellingen worden opgehaald…')).toBeTruthy()
   })
 
-  it('says that it could not be fetched, and fetches it again', async () => {
+  it('reports that it could not be fetched, and fetches it again', async () => {
     await insertOrder('2024-08-28T08:00:00Z')
     let isBroken = true
     const { user } = await open(({ path }) => (isBroken && path === list ? failure(500, 'x') : null))
@@ -131,13 +131,13 @@ describe('the history', () => {
     await user.click(main.getByRole('button', { name: 'Opnieuw proberen' }))
     expect(await screen.findByRole('table')).toBeTruthy()
     expect(main.queryByRole('alert')).toBeNull()
-    // the button that had the focus went with the notice
+    // the focused button disappeared with the notice
     expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }))
   })
 })
 
 describe('a document', () => {
-  it('opens in a window of the click, fetched with the bearer header and no token in an address', async () => {
+  it('opens in a window, fetched with the bearer header and without a token in the address', async () => {
     const number = await insertOrder('2024-08-28T08:00:00Z')
     const { user, sent } = await open()
     const { openWindow, opened, replace, blobs } = watchWindows()
@@ -151,7 +151,7 @@ describe('a document', () => {
     expect(call?.headers.authorization).toMatch(/^Bearer /)
   })
 
-  it('S30: is never opened when a page came in its place', async () => {
+  it('S30: is not opened if the answer is a page instead', async () => {
     const number = await insertOrder('2024-08-28T08:00:00Z')
     const html = new Response('<script>alert(1)</script>', { headers: { 'content-type': 'text/html' } })
     const { user } = await open(({ path }) => (path.includes('/file/') ? html : null))
@@ -162,7 +162,7 @@ describe('a document', () => {
     expect(replace).not.toHaveBeenCalled()
   })
 
-  it('says in the words of the server why it cannot be opened', async () => {
+  it('shows the server’s message if it cannot be opened', async () => {
     const number = await insertOrder('2024-08-28T08:00:00Z')
     const { user } = await open(({ path }) => (path.includes('/file/') ? failure(503, 'Even geduld.') : null))
     const { opened } = watchWindows()
@@ -171,7 +171,7 @@ describe('a document', () => {
     expect(opened.close).toHaveBeenCalled()
   })
 
-  it('is saved where windows are blocked', async () => {
+  it('is saved if windows are blocked', async () => {
     const number = await insertOrder('2024-08-28T08:00:00Z')
     const { user } = await open()
     watchWindows({ isBlocked: true })

@@ -1,5 +1,5 @@
 import { orders } from '@brine/contract/customer/orders'
 import { useCall } from '../../shell/query.ts'
 
-/** What was ordered and done. */
+/** The order history. */
 export const useOrders = () => useCall(orders.list)

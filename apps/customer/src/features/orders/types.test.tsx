@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 afterEach(cleanup)
 
-it('says what the page is for, and names each type of order', async () => {
+it('explains the page, and names each type of order', async () => {
   const types = ['installations', 'maintenance', 'orders', 'proposal', 'repair', 'of another back end']
   const list = types.map((type, index) => ({
     id: `26-${index}`,

@@ -11,7 +11,7 @@ import { useRefer } from './mutations.ts'
 import css from './ReferralsPage.module.css'
 import { isEmail } from './referrals.ts'
 
-/** The friend's address; kept as typed until the invitation is sent. */
+/** The form with the invited person's address. The typed address stays until the invitation is sent. */
 export function InviteForm() {
   const form = useTypedForm({
     schema: referrals.refer.body,
@@ -31,7 +31,7 @@ export function InviteForm() {
           name="email"
           type="email"
           inputMode="email"
-          // a friend's address, not one's own
+          // the address of another person, not the customer's
           autoComplete="off"
           aria-required
           maxLength={254}

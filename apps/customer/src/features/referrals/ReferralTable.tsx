@@ -11,7 +11,7 @@ import { stateLooks } from './states.ts'
 
 type ReferralTableProps = { lines: readonly ReferralLine[]; language: Language }
 
-/** The invitations: to whom, when, and what became of them. */
+/** The referrals: address, date and state of each. */
 export function ReferralTable({ lines, language }: ReferralTableProps) {
   return (
     <Table
@@ -46,7 +46,7 @@ function columnsIn(language: Language): TableColumn<ReferralLine>[] {
   ]
 }
 
-/** The friend's address; a dash and the reason once it was dropped. */
+/** The invited person's address; a dash and the reason after it was deleted. */
 function Address({ email }: { email: string | null }) {
   if (email)
     return (
@@ -56,7 +56,7 @@ function Address({ email }: { email: string | null }) {
     )
   return (
     <span className={css.dropped}>
-      {/* a blank that ends an element would go */}
+      {/* a plain space at the end of an element would be removed */}
       <span aria-hidden="true">{'–\u00a0'}</span>
       {m['referrals.dropped']()}
     </span>

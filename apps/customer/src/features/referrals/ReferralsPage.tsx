@@ -21,7 +21,7 @@ import { useReferrals } from './queries.ts'
 import { ReferralTable } from './ReferralTable.tsx'
 import type { readReferrals } from './referrals.ts'
 
-/** /referrals: invite a friend, and see what became of the invitations (specification section 2, referrals). */
+/** /referrals: the invitation form and the list of referrals (specification section 2, referrals). */
 export function ReferralsPage() {
   const language = useLanguage()
   const amount = wholeEuros(REFERRAL_REWARD, language)

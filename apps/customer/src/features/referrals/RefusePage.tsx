@@ -16,8 +16,8 @@ import { useMutationOf } from '../../shell/mutation.ts'
 import css from './RefusePage.module.css'
 
 /**
- * /refuse/:token, from the mail that a friend got: never again. Only the button does it, since programs that look
- * through mails open every link in them (security.md, check 36).
+ * /refuse/:token, linked in the invitation mail: refuses all further invitations. Only the button refuses, because mail
+ * scanners open every link (security.md, check 36).
  */
 export function RefusePage() {
   const { token = '' } = useParams()

@@ -26,14 +26,14 @@ const open = async (answer: unknown) =>
       method === 'GET' && path === referrals.list.path ? Response.json(answer) : null,
   })
 
-it('reports an answer that is no list, by a fixed name and without what it held', async () => {
+it('reports an answer that is not a list, under a fixed name and without its content', async () => {
   await open({ email: 'canary@home.example' })
   await within(screen.getByRole('main')).findByRole('alert')
   expect(report).toHaveBeenCalledExactlyOnceWith(expect.any(Error), 'referrals')
   expect(String(vi.mocked(report).mock.calls[0]?.[0])).not.toContain('canary')
 })
 
-it('reports no list that is empty', async () => {
+it('does not report an empty list', async () => {
   await open([])
   expect(await screen.findByRole('heading', { name: 'Nog geen uitnodigingen' })).toBeTruthy()
   expect(report).not.toHaveBeenCalled()

@@ -7,11 +7,11 @@ import { useMutationOf } from '../../shell/mutation.ts'
 
 interface InviteEvents {
   readonly onInvited: () => void
-  /** The server will not invite this address; the message is the server's. */
+  /** The server refuses this address. The message is the server's. */
   readonly onRefused: (message: string) => void
 }
 
-/** Invites a friend: once, however often it is tried; the new referral comes on top of the list. */
+/** Sends an invitation; repeated attempts send it once. The new referral is added on top of the list. */
 export function useRefer({ onInvited, onRefused }: InviteEvents) {
   const queryClient = useQueryClient()
   const { mutate, isPending } = useMutationOf(referrals.refer, {
@@ -34,5 +34,5 @@ export function useRefer({ onInvited, onRefused }: InviteEvents) {
   return { invite: (email: string) => mutate({ body: { email } }), isPending }
 }
 
-/** The address itself is what the server will not have: invited before, one's own, or none. */
+/** Whether the server refused the address: already invited, the customer's own, or invalid. */
 const isAboutAddress = ({ status }: CallError): boolean => status === 400 || status === 409 || status === 422

@@ -3,5 +3,5 @@ import { useQuery } from '@tanstack/react-query'
 import { query } from '../../shell/query.ts'
 import { readReferrals } from './referrals.ts'
 
-/** The customer's referrals, as far as they can be read. */
+/** The customer's referrals. An unreadable answer gives an empty list. */
 export const useReferrals = () => useQuery({ ...query(referrals.list), select: readReferrals })

@@ -4,7 +4,7 @@ import { isEmail, readReferrals } from './referrals.ts'
 const one = { email: 'an@mail.example', date: '08-03-2026 19:12', state: 'pending' }
 const lineOf = (entry: unknown) => readReferrals([entry]).lines[0]
 
-it('names the states of the flow as the customer reads them', () => {
+it('maps the states of the wire to those that the customer reads', () => {
   const states = [
     'pending',
     'accepted',
@@ -36,22 +36,22 @@ it('reads a date as text or as unix seconds, in Belgian time', () => {
   expect(lineOf({ ...one, date: null })?.date).toBe('')
 })
 
-it('knows a dropped address', () => {
+it('reads a deleted address as null', () => {
   expect(lineOf({ ...one, email: null })?.email).toBeNull()
 })
 
-it('keeps the key of a line when a newer one comes on top', () => {
+it('keeps the key of a line when a newer line is added on top', () => {
   const before = readReferrals([one]).lines
   const after = readReferrals([{ ...one, email: 'bo@mail.example' }, one]).lines
   expect(after[1]).toEqual(before[0])
   expect(after[0]?.key).not.toBe(after[1]?.key)
 })
 
-it.each([null, undefined, 'no list', { errors: [] }, 3])('empties the list for %j, and tells', (answer) => {
+it.each([null, undefined, 'no list', { errors: [] }, 3])('reads %j as an unreadable list', (answer) => {
   expect(readReferrals(answer)).toEqual({ lines: [], isReadable: false })
 })
 
-it('wants an address with an at sign', () => {
+it('requires an at sign in an address', () => {
   expect([isEmail('an@mail.example'), isEmail(' @ '), isEmail(''), isEmail('an')]).toEqual([
     true,
     true,

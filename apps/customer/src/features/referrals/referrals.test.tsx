@@ -31,7 +31,7 @@ const newEmail = () => {
 }
 
 describe('inviting', () => {
-  it('puts the new referral on top and empties the field', async () => {
+  it('adds the new referral on top and empties the field', async () => {
     const { user } = await open()
     const [first, second] = [newEmail(), newEmail()]
     await user.type(await field(), `${first}{Enter}`)
@@ -58,7 +58,7 @@ describe('inviting', () => {
     expect(screen.queryByText('Geef een geldig e-mailadres op')).toBeNull()
   })
 
-  it('says in the words of the server why it failed, and keeps the address', async () => {
+  it('shows the server’s message after a failure, and keeps the address', async () => {
     const { user } = await open()
     await user.type(await field(), home.email)
     await user.click(submit())
@@ -69,7 +69,7 @@ describe('inviting', () => {
     expect(screen.queryByRole('table')).toBeNull()
   })
 
-  it('is sent again under the same key when no answer came', async () => {
+  it('uses the same key when it is sent again after a lost answer', async () => {
     let isDown = true
     const { user, sent } = await open(({ method }) =>
       method === 'POST' && isDown ? Promise.reject(new TypeError('offline')) : null,
@@ -87,7 +87,7 @@ describe('inviting', () => {
 })
 
 describe('the list', () => {
-  it('shows each state in words, and a dash for a dropped address', async () => {
+  it('shows each state in words, and a dash for a deleted address', async () => {
     await open(
       instead([
         { email: 'an@mail.example', date: 1_772_993_520, state: 'pending' },
@@ -105,26 +105,26 @@ describe('the list', () => {
     ])
   })
 
-  it('is empty and an error when the answer is no list', async () => {
+  it('is empty and reports an error if the answer is not a list', async () => {
     await open(instead({ no: 'list' }), 'fr')
     const alert = await within(screen.getByRole('main')).findByRole('alert')
     expect(alert.textContent).toContain('Impossible de récupérer les données')
     expect(screen.queryByRole('table')).toBeNull()
   })
 
-  it('says that there is none yet', async () => {
+  it('says that there are no referrals yet', async () => {
     await open()
     expect(await screen.findByRole('heading', { name: 'Nog geen uitnodigingen' })).toBeTruthy()
   })
 
-  it('is reached by the menu and the button of the header', async () => {
+  it('opens from the menu and from the button in the header', async () => {
     await open()
     expect(await screen.findAllByRole('link', { name: /Vrienden uitnodigen/ })).not.toEqual([])
     expect(screen.getAllByRole('link', { name: /Vriend uitnodigen: €\s50/ })).toHaveLength(1)
   })
 })
 
-describe('never again', () => {
+describe('refusing further invitations', () => {
   async function invite(): Promise<string> {
     const address = newEmail()
     const { token } = await home.world.startSession(home.email)
@@ -136,7 +136,7 @@ describe('never again', () => {
   }
   const button = () => screen.findByRole('button', { name: 'Ja, nooit meer uitnodigen' })
 
-  it('takes the button, without sign-in: opening the link changes nothing', async () => {
+  it('requires a press on the button but no sign-in; opening the link changes nothing', async () => {
     const path = await invite()
     const { user, sent } = await openPortal({ world: home.world, path })
     expect(sent.filter(({ method }) => method === 'POST')).toEqual([])
@@ -147,7 +147,7 @@ describe('never again', () => {
     expect(refused).toHaveLength(1)
   })
 
-  it('says that a link is none', async () => {
+  it('reports an invalid link', async () => {
     const { user } = await openPortal({ world: home.world, path: '/refuse/wrong' })
     await user.click(await button())
     expect(await screen.findByText('Deze link is niet meer geldig')).toBeTruthy()
@@ -155,7 +155,7 @@ describe('never again', () => {
     expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }))
   })
 
-  it('can be tried again when there was no answer', async () => {
+  it('can be tried again after a lost answer', async () => {
     const path = await invite()
     let isDown = true
     const { user } = await openPortal({

@@ -1,25 +1,25 @@
 import { formatWireDateTime } from '@brine/contract/dates'
 
-/** What the customer reads of a referral's state (specification section 3). */
+/** The state of a referral as the customer reads it (specification section 3). */
 export type ReferralStateName = 'in_progress' | 'completed' | 'used' | 'error' | 'send' | 'unknown'
 
 export interface ReferralLine {
-  /** Stays the same when a newer one comes on top. */
+  /** Stays the same when a newer line is added on top. */
   readonly key: string
-  /** Null once the address was dropped. */
+  /** Null after the address was deleted. */
   readonly email: string | null
-  /** DD-MM-YYYY HH:mm; empty where there is none. */
+  /** DD-MM-YYYY HH:mm; empty if there is none. */
   readonly date: string
   readonly state: ReferralStateName
 }
 
 export interface ReferralList {
   readonly lines: readonly ReferralLine[]
-  /** False when the answer was no list: it is shown as empty then, and as an error (specification section 7). */
+  /** False if the answer is not a list. The page then shows an empty list and an error (specification section 7). */
   readonly isReadable: boolean
 }
 
-/** The flow of the wire, and the display names that another back end may send (specification section 3). */
+/** The states of the wire, and the display names that another back end may send (specification section 3). */
 const names: Readonly<Record<string, ReferralStateName>> = {
   pending: 'in_progress',
   accepted: 'completed',
@@ -31,7 +31,7 @@ const names: Readonly<Record<string, ReferralStateName>> = {
   send: 'send',
 }
 
-/** Reads the answer of the list, whatever it is: newest first, as the server sends it. */
+/** Reads an answer of any shape. Keeps the server's order, newest first. */
 export function readReferrals(answer: unknown): ReferralList {
   if (!Array.isArray(answer)) return { lines: [], isReadable: false }
   const lines = answer.map((entry: unknown, index) => ({
@@ -50,7 +50,7 @@ function readLine(entry: unknown): Omit<ReferralLine, 'key'> {
   }
 }
 
-/** Text stays as it is; a number, or a text that is one, is unix seconds (product.md section 2). */
+/** A number, or a text of digits, is unix seconds (product.md section 2). Other text is returned unchanged. */
 function readDate(date: unknown): string {
   const seconds = typeof date === 'string' && /^\d+$/.test(date) ? Number(date) : date
   if (typeof seconds === 'number') {
@@ -60,5 +60,5 @@ function readDate(date: unknown): string {
   return typeof date === 'string' ? date : ''
 }
 
-/** Whether an address may be sent: there is one, with an at sign (specification section 5, referral). */
+/** Whether an address may be sent: it must contain an at sign (specification section 5, referral). */
 export const isEmail = (text: string): boolean => text.trim().includes('@')

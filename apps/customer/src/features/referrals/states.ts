@@ -6,11 +6,11 @@ import type { ReferralStateName } from './referrals.ts'
 interface StateLook {
   readonly icon: IconShape
   readonly kind: 'plain' | 'warm' | 'water' | 'danger'
-  /** @param amount the reward, as it is written */
+  /** @param amount the formatted reward */
   readonly label: (amount: string) => string
 }
 
-/** How each state looks: e-mail, currency and check icons for the three of the flow (specification section 3). */
+/** Label and icon of each state (specification section 3). */
 export const stateLooks: Readonly<Record<ReferralStateName, StateLook>> = {
   in_progress: { icon: mailIcon, kind: 'plain', label: () => m['referrals.state_in_progress']() },
   completed: {

@@ -4,7 +4,7 @@ import { Icon } from '@brine/ui/Icon'
 import { calendarIcon } from '@brine/ui/icons'
 import { useSaveCalendarEntry } from './mutations.ts'
 
-/** Hands the delivery to the customer's own calendar. @param props.date of the delivery, YYYY-MM-DD */
+/** Saves a calendar file for the delivery. @param props.date of the delivery, YYYY-MM-DD */
 export function CalendarButton({ date }: { date: string }) {
   const { save, isPending } = useSaveCalendarEntry(date)
   return (

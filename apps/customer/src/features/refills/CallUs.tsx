@@ -9,9 +9,9 @@ import css from './CallUs.module.css'
 
 type CallUsProps = { phone: Brand['phones'][number]; hours: Brand['hours']; language: Language }
 
-/** No day to offer: whom to phone for an appointment, and when. */
+/** Shown when no day is offered: the phone number and opening hours for an appointment. */
 export function CallUs({ phone, hours, language }: CallUsProps) {
-  // a number that breaks over two lines is read wrong
+  // keeps the number on one line, where it is easier to read
   const number = phone.number.replaceAll(' ', '\u00a0')
   return (
     <Slab aria-labelledby="call-us">

@@ -14,7 +14,7 @@ type CancelDialogProps = {
   language: Language
 }
 
-/** Asks before a delivery is cancelled: its place goes to somebody else at once. */
+/** Asks before a delivery is cancelled, because its place on that day becomes available to others at once. */
 export function CancelDialog({ delivery, isOpen, onClose, onCancelled, language }: CancelDialogProps) {
   const { cancel, isPending } = useCancelRefill({ onCancelled, onFailed: onClose })
   return (

@@ -17,12 +17,12 @@ import { useSelection } from './useSelection.ts'
 
 type ChangeDeliveryProps = {
   delivery: Delivery
-  /** Changed, or left as it is: back to the order. */
+  /** Goes back to the order, after a change or without one. */
   onLeave: () => void
   language: Language
 }
 
-/** Another day, half day or comment for the open order. Its place stays until the new one is had. */
+/** Changes day, half day or comment of the open order. The current delivery stays until the server accepts the change. */
 export function ChangeDelivery({ delivery, onLeave, language }: ChangeDeliveryProps) {
   const moments = useFreshMoments()
   const failure = useFailure(moments)

@@ -21,7 +21,7 @@ type ChangeOptionsProps = {
   language: Language
 }
 
-/** What can still be done about an order: here up to the cut-off, by telephone always. */
+/** How to change an order: here until the cut-off, by telephone at any time. */
 export function ChangeOptions({ order, phone, onChange, onCancelled, language }: ChangeOptionsProps) {
   const [isAsking, setIsAsking] = useState(false)
   const delivery = changeableOf(order)

@@ -12,19 +12,19 @@ import { Wishes } from './Wishes.tsx'
 import { packsText } from './words.ts'
 
 type ChangeSlipProps = {
-  /** As it is planned now. */
+  /** The delivery as it is planned now. */
   delivery: Delivery
   chosen: OfferedDate | undefined
   draft: Draft
   onChange: (draft: Draft) => void
   areSlotsMissing: boolean
   isPending: boolean
-  /** Leaves everything as it is. */
+  /** Closes the form without a change. */
   onKeep: () => void
   language: Language
 }
 
-/** What the delivery becomes; quantity and price stay. */
+/** The delivery after the change. Quantity and price stay the same. */
 export function ChangeSlip(props: ChangeSlipProps) {
   const { delivery, chosen, draft, onChange, areSlotsMissing, isPending, onKeep, language } = props
   const isSameDay = chosen?.date === delivery.date

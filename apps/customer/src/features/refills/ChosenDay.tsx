@@ -9,7 +9,7 @@ import { gramsText, unit } from './words.ts'
 
 type ChosenDayProps = {
   chosen: OfferedDate | undefined
-  /** In place of the extra kilometres. */
+  /** Replaces the extra kilometres. */
   note?: ReactNode
   language: Language
 }
@@ -25,7 +25,7 @@ export function ChosenDay({ chosen, note, language }: ChosenDayProps) {
   )
 }
 
-/** The same number as on the card, and its CO2. */
+/** The same extra kilometres as on the card, and their CO2. */
 function ExtraKm({ moment, language }: { moment: OfferedDate; language: Language }) {
   const { extra_km, extra_co2_g } = moment
   if (extra_km === null) return null

@@ -17,12 +17,12 @@ type DayCardsProps = {
   value: string | undefined
   onChange: (date: string) => void
   isMissing: boolean
-  /** A day that is always among the cards, if it is offered at all. */
+  /** YYYY-MM-DD. If this day is offered, it is always among the cards. */
   always?: string | undefined
   language: Language
 }
 
-/** The offered days as sheets of a calendar, six at first, and how their leaves come about. */
+/** The offered days as calendar sheets, six at first, with an explanation of their leaves. */
 export function DayCards({ moments, value, onChange, isMissing, always, language }: DayCardsProps) {
   const [showsAll, setShowsAll] = useState(false)
   const shown = byDate(moments.filter(({ date }, index) => showsAll || index < CARD_COUNT || date === always))
@@ -52,7 +52,7 @@ export function DayCards({ moments, value, onChange, isMissing, always, language
 
 type DayCardProps = {
   moment: OfferedDate
-  /** The one that is recommended before all others. */
+  /** Whether this is the recommended day. */
   isBest: boolean
   language: Language
 }
@@ -75,14 +75,14 @@ function DayCard({ moment, isBest, language }: DayCardProps) {
   )
 }
 
-/** The extra kilometres, the one number behind leaves and words; of another back end, which knows none, its label. */
+/** The extra kilometres in words. Another back end may send none; then the label in words. */
 function dayLabel({ extra_km, label }: OfferedDate, isBest: boolean, language: Language): string {
   if (extra_km === null) return m[`salt.label_${label}`]()
   if (extra_km > 0) return `+${unit(extra_km, 'kilometer', language)}`
   return isBest ? m['salt.day_best']() : m['salt.day_equal']()
 }
 
-/** How the claim is calculated, next to the claim (Directive (EU) 2024/825). */
+/** Explains the environmental claim next to the claim, as Directive (EU) 2024/825 requires. */
 function Method() {
   return (
     <Disclosure summary={m['salt.method']()}>

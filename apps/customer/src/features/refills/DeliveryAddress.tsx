@@ -4,7 +4,7 @@ import { ParcelLabel } from '@brine/ui/Slip'
 import { Muted } from '@brine/ui/Text'
 import { useAccount } from '../../shell/queries.ts'
 
-/** Where the salt goes: the account's address, which the office changes and the customer does not. */
+/** The delivery address: that of the account. Only the office can change it. */
 export function DeliveryAddress() {
   const { data, isError } = useAccount()
   if (data)

@@ -5,7 +5,7 @@ import { Fact, Facts } from '@brine/ui/Facts'
 import type { Delivery } from './delivery.ts'
 import { packsText } from './words.ts'
 
-/** The particulars of a promised delivery. */
+/** The details of a promised delivery. */
 export function DeliveryFacts({ delivery, language }: { delivery: Delivery; language: Language }) {
   const { slots, price, discount, comment } = delivery
   return (

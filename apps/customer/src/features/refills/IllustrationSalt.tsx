@@ -1,7 +1,7 @@
 import { Afloat } from '@brine/ui/Afloat'
 import { Cuboid } from '@brine/ui/Cuboid'
 
-/** A large block of salt and a small one, adrift. */
+/** A large and a small floating block of salt. */
 export function IllustrationSalt() {
   return (
     <Afloat from={44} to={246}>

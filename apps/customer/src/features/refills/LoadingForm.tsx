@@ -5,7 +5,7 @@ import { Slip } from '@brine/ui/Slip'
 import { headingClass } from '@brine/ui/Text'
 import { CARD_COUNT } from './moments.ts'
 
-/** The place of the order form while it is not known what can be ordered. */
+/** Placeholder of the order form while the dates load. */
 export function LoadingForm() {
   return (
     <Columns>

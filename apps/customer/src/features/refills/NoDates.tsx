@@ -8,12 +8,12 @@ import type { Failure } from '../../shell/useFailure.ts'
 import { CallUs } from './CallUs.tsx'
 
 type NoDatesProps = {
-  /** The dates could not be fetched; absent where there are none. */
+  /** Why the dates could not be fetched; undefined if there are no dates. */
   failure: Failure | undefined
   language: Language
 }
 
-/** No day to choose: the phone line, and after a failure the way to try again. */
+/** Shown when there is no day to choose: the phone line and, after a failure, a retry button. */
 export function NoDates({ failure, language }: NoDatesProps) {
   const config = useConfig()
   const phone = phoneOf(config, language)

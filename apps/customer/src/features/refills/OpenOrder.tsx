@@ -14,7 +14,7 @@ type OpenOrderProps = {
   language: Language
 }
 
-/** Instead of the form while an order is open. */
+/** Replaces the order form while an order is open. */
 export function OpenOrder({ language, ...rest }: OpenOrderProps) {
   const ordersPath = usePath(paths.orders)
   const referPath = usePath(paths.referrals)

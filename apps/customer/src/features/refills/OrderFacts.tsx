@@ -14,8 +14,8 @@ import { useQuote } from './queries.ts'
 import { isOne, kilograms, plain } from './words.ts'
 
 /**
- * What is ordered, how much of it, and the price including VAT, shown before the order is sent (product.md section
- * 3, consumer contracts).
+ * Product, quantity and price including VAT. They must be visible before the order is sent (product.md section 3,
+ * consumer contracts).
  */
 export function OrderFacts({ language }: { language: Language }) {
   return (
@@ -52,7 +52,7 @@ function Quote({ language }: { language: Language }) {
   return <Skeleton kind="facts" count={2} label={m['salt.order_loading']()} />
 }
 
-/** The full price, and what credit for friends takes off it. */
+/** The full price and the discount from referral credit. */
 function Discount({ quote, language }: { quote: RefillQuote; language: Language }) {
   const { price, discount, friends: invited } = quote
   const words = isOne(invited, language) ? m['salt.discount_one'] : m['salt.discount_other']

@@ -11,12 +11,12 @@ type OrderFormProps = {
   moments: readonly OfferedDate[]
   draft: Draft
   onChange: (draft: Draft) => void
-  /** The order was accepted. */
+  /** Called after the server accepted the order. */
   onOrdered: () => void
   language: Language
 }
 
-/** A new order: the best day is chosen beforehand. */
+/** The form for a new order. The best day is preselected. */
 export function OrderForm({ moments, draft, onChange, onOrdered, language }: OrderFormProps) {
   const selection = useSelection(moments, draft, bestOf(moments)?.date)
   const order = useOrderRefill({ onOrdered, onRefused: selection.refuse })

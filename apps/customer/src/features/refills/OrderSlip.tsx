@@ -18,7 +18,7 @@ type OrderSlipProps = {
   language: Language
 }
 
-/** What is about to be ordered, the last wishes, and the button that binds. */
+/** Summary of the order, with address, half days and comment, and the button that places the binding order. */
 export function OrderSlip(props: OrderSlipProps) {
   const { chosen, draft, onChange, areSlotsMissing, isPending, language } = props
   const isPriceKnown = useQuote().data !== undefined

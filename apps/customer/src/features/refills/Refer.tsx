@@ -9,7 +9,7 @@ import { giftIcon } from '@brine/ui/icons'
 import { gap, Sentence } from '@brine/ui/Sentence'
 import css from './Thanks.module.css'
 
-/** Below the thanks: what inviting a friend brings (specification section 9, referral discount). */
+/** Invites the customer to refer others and names the reward (specification section 9, referral discount). */
 export function Refer({ path, language }: { path: string; language: Language }) {
   return (
     <section className={css.refer} aria-labelledby="refer">

@@ -17,7 +17,7 @@ type SaltHeadProps = {
   heading: Ref<HTMLHeadingElement>
 }
 
-/** What /saltblocks is about at the moment. */
+/** The heading of /saltblocks for its current view. */
 export function SaltHead({ kind, planned, heading }: SaltHeadProps) {
   const language = useLanguage()
   const { title, lead, art } = heads[kind]

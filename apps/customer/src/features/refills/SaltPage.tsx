@@ -16,10 +16,10 @@ import { SaltHead } from './SaltHead.tsx'
 import { useArrival } from './useArrival.ts'
 import { saltView } from './view.ts'
 
-/** In the address while the open order is being changed, so that the browser's back leads back to it. */
+/** Query parameter while the customer changes the open order, so that the browser's back button returns to the order. */
 const CHANGE = 'change'
 
-/** /saltblocks: order salt on an offered day, or see what is on its way (specification section 2, salt order). */
+/** /saltblocks: the salt order form, or the open order (specification section 2, salt order). */
 export function SaltPage() {
   const language = useLanguage()
   const [search, setSearch] = useSearchParams()

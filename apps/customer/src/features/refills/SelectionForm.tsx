@@ -9,15 +9,15 @@ import type { Selected, Selection } from './useSelection.ts'
 type SelectionFormProps = {
   selection: Selection
   moments: readonly OfferedDate[]
-  /** A day that is always among the cards, if it is offered at all. */
+  /** YYYY-MM-DD. If this day is offered, it is always among the cards. */
   always?: string | undefined
   onSubmit: (selected: Selected) => void
-  /** The slip beside the days, with the button that sends. */
+  /** The slip beside the days, with the submit button. */
   slip: ReactNode
   language: Language
 }
 
-/** The offered days beside the slip on which the delivery is put together. */
+/** The offered days beside the slip that summarises the delivery. */
 export function SelectionForm({ selection, moments, always, onSubmit, slip, language }: SelectionFormProps) {
   const { form, chosen, choose, isTried, refusal, submit } = selection
   return (
@@ -40,7 +40,7 @@ export function SelectionForm({ selection, moments, always, onSubmit, slip, lang
   )
 }
 
-/** The server's words about a day that is gone; takes the focus, since they say to choose another one below. */
+/** The server's message about a day that is full. Takes the focus, because the customer must choose another day below. */
 function Refusal({ message }: { message: string }) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => box.current?.focus(), [])

@@ -14,7 +14,7 @@ type SlotChoiceProps = {
   isMissing: boolean
 }
 
-/** When the driver may come: one half of the day or both. */
+/** The half days that suit the customer: one or both. */
 export function SlotChoice({ value, onChange, isMissing }: SlotChoiceProps) {
   return (
     <ChoiceGroup legend={m['salt.slots']()} error={isMissing && m['salt.error_slots']()}>

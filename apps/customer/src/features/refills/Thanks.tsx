@@ -20,14 +20,14 @@ import css from './Thanks.module.css'
 type ThanksProps = {
   order: OpenSaltOrder
   phone: Brand['phones'][number] | undefined
-  /** Path of the order list, where this app has one. */
+  /** Path of the order list; undefined if the app has none. */
   ordersPath: string | undefined
   onChange: () => void
   onCancelled: () => void
   language: Language
 }
 
-/** The open order: what was ordered, when it comes, and how to change something. */
+/** The open order: its content, its delivery and how to change it. */
 export function Thanks({ order, phone, ordersPath, onChange, onCancelled, language }: ThanksProps) {
   const { created, delivery } = order
   const words = delivery ? dayWords(delivery.date, language) : undefined

@@ -11,7 +11,7 @@ type WishesProps = {
   areSlotsMissing: boolean
 }
 
-/** The parts of the slip that a new order and a change have in common: where, when on the day, and the comment. */
+/** The parts of the slip that a new order and a change share: address, half days and comment. */
 export function Wishes({ draft, onChange, areSlotsMissing }: WishesProps) {
   return (
     <>

@@ -6,7 +6,7 @@ import { ghent, orderSalt, startSaltCustomer } from '../../testing/salt.ts'
 
 vi.mock('@brine/app-kit/saveFile', () => ({ saveFile: vi.fn(), addressOf: vi.fn() }))
 
-/** The Friday after the Saturday of the tests: can be changed until Thursday noon. */
+/** The Friday after the Saturday on which the tests run. A delivery on it can be changed until Thursday noon. */
 const FRIDAY = '2026-11-27'
 
 installModal()
@@ -20,8 +20,8 @@ const title = (name: string) => screen.findByRole('heading', { level: 1, name })
 const cards = () => screen.getAllByRole<HTMLInputElement>('radio')
 const method = (wanted: string) => (request: { method: string }) => request.method === wanted
 
-describe('a household that was not at home', () => {
-  it('reads so, and chooses another day for the same order', async () => {
+describe('a customer who was not at home', () => {
+  it('sees the missed delivery, and chooses another day for the same order', async () => {
     await home.world.db.updateTable('driver_days').set({ published_at: home.world.now() }).execute()
     await home.world.db.updateTable('refills').set({ state: 'missed' }).execute()
     const { user, sent } = await open()
@@ -38,8 +38,8 @@ describe('a household that was not at home', () => {
   })
 })
 
-describe('a household that changes its order', () => {
-  it('finds its day and its wishes in the form, takes another day, and reads of it in its order', async () => {
+describe('a customer who changes the order', () => {
+  it('finds the current choices in the form, chooses another day, and sees it in the order', async () => {
     const { user, sent } = await open()
     expect(await screen.findByText('donderdag 26 november')).toBeTruthy()
     await user.click(await button('Levering wijzigen'))
@@ -72,7 +72,7 @@ describe('a household that changes its order', () => {
     expect(stops).toEqual([{ date: other?.value }])
   })
 
-  it('goes back by the button or by the browser, and nothing is changed', async () => {
+  it('goes back by the button or by the browser without a change', async () => {
     const { user, sent, router } = await open(undefined, 'fr')
     await user.click(await button('Modifier la livraison'))
     await user.click(await button('Ne rien modifier'))
@@ -86,7 +86,7 @@ describe('a household that changes its order', () => {
     expect(sent.filter(method('PUT'))).toEqual([])
   })
 
-  it('is told when the new day has gone to somebody else, and keeps its place and its words', async () => {
+  it('sees that the new day is full, and keeps the current delivery and the typed comment', async () => {
     await home.world.db.updateTable('drivers').set({ capacity_kg: 48 }).execute()
     const { user } = await open()
     await user.click(await button('Levering wijzigen'))
@@ -103,7 +103,7 @@ describe('a household that changes its order', () => {
     expect(cards().map(({ value }) => value)).toContain(FRIDAY)
   })
 
-  it('sends again under the same key after a lost answer, and nothing typed is lost', async () => {
+  it('sends again under the same key after a lost answer, and keeps the typed text', async () => {
     let isDown = true
     const { user, sent } = await open(({ method }) =>
       method === 'PUT' && isDown ? Promise.reject(new TypeError('offline')) : null,
@@ -116,14 +116,14 @@ describe('a household that changes its order', () => {
     expect(screen.getByRole<HTMLTextAreaElement>('textbox').value).toBe('Bel aan. Graag.')
     isDown = false
     await user.click(submit)
-    // the form holds these words as well: before this title nothing is answered, and the next test would hear it
+    // the form contains the comment too; without this wait, the answer could arrive during the next test
     await title('Bedankt, uw zout komt eraan')
     expect(screen.getByText('Bel aan. Graag.')).toBeTruthy()
     const keys = sent.filter(method('PUT')).map(({ headers }) => headers['idempotency-key'])
     expect([keys.length, new Set(keys).size]).toEqual([2, 1])
   })
 
-  it('is told when it is too late by now, and whom to call', async () => {
+  it('sees that the cut-off has passed, and whom to call', async () => {
     const { user } = await open()
     await user.click(await button('Levering wijzigen'))
     const submit = await button('Wijziging bevestigen')
@@ -138,7 +138,7 @@ describe('a household that changes its order', () => {
     expect(screen.queryByRole('button', { name: 'Levering wijzigen' })).toBeNull()
   })
 
-  it('finds the phone line where no other day is offered', async () => {
+  it('finds the phone line if no other day is offered', async () => {
     await home.world.db.deleteFrom('driver_weekdays').execute()
     const { user } = await open()
     await home.world.db.updateTable('driver_days').set({ closed: true }).execute()
@@ -149,8 +149,8 @@ describe('a household that changes its order', () => {
   })
 })
 
-describe('a household that cancels its order', () => {
-  it('is asked first, may keep it, and is offered dates again once it is cancelled', async () => {
+describe('a customer who cancels the order', () => {
+  it('confirms first, can keep the order, and sees dates again after cancelling', async () => {
     const { user, sent } = await open()
     await user.click(await button('Levering annuleren'))
     const question = await screen.findByRole('alertdialog', { name: 'Deze levering annuleren?' })
@@ -169,7 +169,7 @@ describe('a household that cancels its order', () => {
     expect(await home.world.db.selectFrom('stops').select('date').execute()).toEqual([])
   })
 
-  it('takes a cancellation whose answer was lost for what it is', async () => {
+  it('sees the cancellation although its answer was lost', async () => {
     const { user } = await open(({ method, path }) => {
       if (method !== 'DELETE') return null
       return (async () => {
@@ -188,7 +188,7 @@ describe('a household that cancels its order', () => {
     await button('Bestellen met betalingsplicht')
   })
 
-  it('is told when it failed, and the order stands', async () => {
+  it('sees a failure, and the order stays open', async () => {
     const broken = () => Response.json({ errors: [] }, { status: 500 })
     const { user } = await open(({ method }) => (method === 'DELETE' ? broken() : null))
     await user.click(await button('Levering annuleren'))
@@ -199,7 +199,7 @@ describe('a household that cancels its order', () => {
   })
 })
 
-it('hands the delivery to the own calendar under a name that says what it is', async () => {
+it('saves the delivery as a calendar file with a descriptive name', async () => {
   const { saveFile } = await import('@brine/app-kit/saveFile')
   const { user } = await open(undefined, 'fr')
   await user.click(await button('Ajouter à mon agenda'))
@@ -209,7 +209,7 @@ it('hands the delivery to the own calendar under a name that says what it is', a
   expect(await file?.text()).toMatch(/^BEGIN:VCALENDAR\r\n/)
 })
 
-it('offers no change to who comes after the cut-off', async () => {
+it('offers no change after the cut-off', async () => {
   home.world.pass(5 * 86_400 + 2 * 3600)
   try {
     await open()

@@ -9,8 +9,9 @@ import type { OpenSaltOrder } from '../../shell/lastOrder.ts'
 export type Delivery = NonNullable<LastOrder['delivery']>
 
 /**
- * The delivery of an open order while it can be changed here; by the server's clock, since a page may stay open over
- * night. A back end that does not say until when knows no changes. One that was missed waits for another day.
+ * The delivery of an open order while it can be changed here; undefined otherwise. Compares with the server's clock,
+ * because a page may stay open for hours. Another back end may send no cut-off; then no change is possible. A missed
+ * delivery can always move to another day.
  */
 export function changeableOf({ delivery }: OpenSaltOrder): Delivery | undefined {
   if (delivery?.missed) return delivery

@@ -1,8 +1,8 @@
-/** The halves of a day in which salt is delivered, both wanted unless the customer says otherwise. */
+/** The half days in which salt is delivered. Both are selected at first. */
 export const slots = ['morning', 'afternoon'] as const
 export type SaltSlot = (typeof slots)[number]
 
-/** What the customer fills in next to the day. Lives as long as the page, whatever becomes of the dates. */
+/** The fields next to the day. The page keeps them when the dates are fetched again. */
 export interface Draft {
   readonly slots: readonly SaltSlot[]
   readonly comment: string

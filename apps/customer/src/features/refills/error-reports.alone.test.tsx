@@ -24,13 +24,13 @@ async function order(disturb: Disturbance): Promise<void> {
   await user.click(await enabledButton('Bestellen met betalingsplicht'))
 }
 
-it('reports an order that failed, by a fixed name', async () => {
+it('reports a failed order under a fixed name', async () => {
   await order(({ method }) => (method === 'POST' ? Response.json({ errors: [] }, { status: 500 }) : null))
   expect(await screen.findByText('Bestellen mislukt')).toBeTruthy()
   expect(report).toHaveBeenCalledExactlyOnceWith(expect.any(Error), 'salt order')
 })
 
-it('reports no order that was refused in words', async () => {
+it('does not report an order that was refused with a message', async () => {
   const refusal = { errors: [{ code: 'date_taken', message: 'Deze dag is net volzet.' }] }
   await order(({ method }) => (method === 'POST' ? Response.json(refusal, { status: 409 }) : null))
   expect(await screen.findByText('Deze dag is net volzet.')).toBeTruthy()

@@ -15,12 +15,12 @@ const monday = { ...friday, date: '2026-03-16', label: 'alternative' } as const
 const tuesday = { ...friday, date: '2026-03-17', label: 'other' } as const
 
 describe('reading the offered dates', () => {
-  it('reads a list and the further shape', () => {
+  it('reads both shapes: the list and the object with a list', () => {
     expect(readMoments([friday, monday])).toEqual([friday, monday])
     expect(readMoments({ moments: [friday] })).toEqual([friday])
   })
 
-  it('reads the entries of a back end that knows no kilometres and other labels', () => {
+  it('reads entries without kilometres and with unknown labels', () => {
     expect(readMoments([{ date: '2026-03-13', driver_id: 7, label: 'excellent' }])).toEqual([
       {
         date: '2026-03-13',
@@ -35,12 +35,12 @@ describe('reading the offered dates', () => {
     ])
   })
 
-  it('leaves out what cannot be ordered, and a day that comes twice', () => {
+  it('leaves out invalid entries and duplicate days', () => {
     const broken = [null, 'friday', { ...friday, date: '13-03-2026' }, { ...friday, driver_id: undefined }]
     expect(readMoments([...broken, { ...friday, date: '2026-13-45' }, friday, friday])).toEqual([friday])
   })
 
-  it('refuses another shape, so that a failure never looks like "no dates"', () => {
+  it('throws on any other shape, so that a failure never looks like "no dates"', () => {
     expect(() => readMoments({ error: 'x' })).toThrow(TypeError)
     expect(() => readMoments(undefined)).toThrow(TypeError)
   })
@@ -52,7 +52,7 @@ it('selects the first date of the best label', () => {
   expect(bestOf([])).toBeUndefined()
 })
 
-it('shows dates as a calendar does and leaves the list as it was', () => {
+it('sorts dates by calendar and does not change the given list', () => {
   const list = [tuesday, friday, monday]
   expect(byDate(list)).toEqual([friday, monday, tuesday])
   expect(list[0]).toBe(tuesday)

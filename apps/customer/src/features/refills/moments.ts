@@ -1,22 +1,22 @@
 import type { OfferedDate } from '@brine/contract/customer/refills'
 
-/** Cards shown before "more days" (planner.md section 2: few dates are few poor choices). */
+/** The number of cards before "more days" (planner.md section 2: a short list has fewer poor choices). */
 export const CARD_COUNT = 6
 
 const labels = ['suggested', 'alternative', 'other'] as const
 export type MomentLabel = (typeof labels)[number]
 
-/** How many of three leaves a label is (specification section 9). */
+/** The number of leaves of each label, out of three (specification section 9). */
 export const leavesOf = { suggested: 3, alternative: 2, other: 1 } as const satisfies Record<
   MomentLabel,
   number
 >
 
 /**
- * The offered dates of an answer: a list or, the further shape, `{moments: […]}`. Another back end may know no
- * kilometres (0 then) or other labels (`other` then: no claim is made for it). An entry without day or driver
- * cannot be ordered and is left out; so is a day that was there before.
- * @throws TypeError when the answer is neither shape, so that it shows as a failure and not as "no dates".
+ * Reads the offered dates from an answer: a list, or the alternative shape `{moments: […]}`. Another back end may send
+ * no kilometres (read as 0) or unknown labels (read as `other`, without a claim). Leaves out entries without day or
+ * driver, which cannot be ordered, and duplicate days.
+ * @throws TypeError if the answer has neither shape, so that it shows as a failure and not as "no dates"
  */
 export function readMoments(answer: unknown): OfferedDate[] {
   const list = isRecord(answer) && 'moments' in answer ? answer.moments : answer
@@ -54,7 +54,7 @@ const amount = (value: unknown): number =>
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null
 
-/** The date to select beforehand: the first of the best label, since the server sends the best one first. */
+/** The date to preselect: the first with the best label, because the server sends the best one first. */
 export function bestOf(moments: readonly OfferedDate[]): OfferedDate | undefined {
   for (const label of labels) {
     const found = moments.find((moment) => moment.label === label)
@@ -63,7 +63,7 @@ export function bestOf(moments: readonly OfferedDate[]): OfferedDate | undefined
   return undefined
 }
 
-/** In the order of a calendar, in which people look for a day. */
+/** Sorts by calendar, because customers look for a day in that order. */
 export function byDate(moments: readonly OfferedDate[]): OfferedDate[] {
   return [...moments].sort((a, b) => (a.date < b.date ? -1 : 1))
 }

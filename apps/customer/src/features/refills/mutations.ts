@@ -11,7 +11,7 @@ import { report } from '../../shell/report.ts'
 import { orderFailure } from './orderFailure.ts'
 import type { Selected } from './useSelection.ts'
 
-/** An order uses up credit for friends; a cancellation gives it back. */
+/** Queries that show referral credit. An order uses the credit; a cancellation returns it. */
 const creditShownBy = [refills.quote, referrals.list]
 
 const lastOrderKey = queryKey(refills.lastOrder)
@@ -19,17 +19,17 @@ const lastOrderKey = queryKey(refills.lastOrder)
 const readLastOrder = (queryClient: QueryClient) => queryClient.getQueryData<LastOrder>(lastOrderKey)
 
 interface OrderEvents {
-  /** The order stands: the last order is an open one now. */
+  /** Called after the order was placed: the last order is now open. */
   readonly onOrdered: () => void
-  /** The day cannot be had; the dates are fetched again. The message is the server's. */
+  /** The day is not available; the dates are fetched again. The message is the server's. */
   readonly onRefused: (message: string) => void
 }
 
-/** Orders a refill: once, however often it is tried, and with what specification section 8 asks for on failure. */
+/** Orders a refill; repeated attempts order once. Handles failures as specification section 8 requires. */
 export function useOrderRefill({ onOrdered, onRefused }: OrderEvents) {
   const queryClient = useQueryClient()
 
-  /** Fetches the last order again; whether it is an open one now. A failure of it is ignored. */
+  /** Fetches the last order again. @returns whether it is open. A failed request is ignored. */
   async function hasOpenOrder(): Promise<boolean> {
     await refetch(queryClient, [refills.lastOrder])
     return isOpen(readLastOrder(queryClient))
@@ -39,7 +39,7 @@ export function useOrderRefill({ onOrdered, onRefused }: OrderEvents) {
     async onSuccess(answer) {
       await markStale(queryClient, creditShownBy)
       if (isOpen(answer)) {
-        // kept at once, so that the thank-you does not wait for the fetch after it
+        // cached at once, so that the confirmation does not wait for the next fetch
         queryClient.setQueryData(lastOrderKey, answer)
         onOrdered()
         await hasOpenOrder()
@@ -55,9 +55,9 @@ export function useOrderRefill({ onOrdered, onRefused }: OrderEvents) {
         if (await hasOpenOrder()) onOrdered()
       } else {
         report(error, 'salt order')
-        // also where it is not the day that was refused: others may have ordered meanwhile
+        // also if the server did not refuse the day, because others may have ordered meanwhile
         if (error.status !== 0) refetch(queryClient, [refills.offeredDates]).catch(() => undefined)
-        // the answer may have been lost on its way, and not the order
+        // the server may have accepted the order although the answer was lost
         if (failure.kind === 'failed' && failure.mayHaveArrived && (await hasOpenOrder())) onOrdered()
         else
           showFailure(
@@ -72,13 +72,13 @@ export function useOrderRefill({ onOrdered, onRefused }: OrderEvents) {
 
 interface ChangeEvents {
   readonly onChanged: () => void
-  /** It is too late, or the order is gone; the last order is fetched again. */
+  /** The cut-off has passed, or the order no longer exists. The last order is fetched again. */
   readonly onClosed: () => void
-  /** The day cannot be had; the dates are fetched again. The message is the server's. */
+  /** The day is not available; the dates are fetched again. The message is the server's. */
   readonly onRefused: (message: string) => void
 }
 
-/** Changes the open order: once, however often it is tried. */
+/** Changes the open order; repeated attempts change it once. */
 export function useChangeRefill({ onChanged, onClosed, onRefused }: ChangeEvents) {
   const queryClient = useQueryClient()
   const { mutate, isPending } = useMutationOf(refills.change, {
@@ -107,18 +107,18 @@ export function useChangeRefill({ onChanged, onClosed, onRefused }: ChangeEvents
 }
 
 interface CancelEvents {
-  /** Nothing is open any more; dates are offered anew. */
+  /** No order is open any more; dates are offered again. */
   readonly onCancelled: () => void
-  /** It did not succeed: what there is to say has been said. */
+  /** The cancellation failed, and the customer has been notified. */
   readonly onFailed: () => void
 }
 
-/** Cancels the open order: once, however often it is tried. */
+/** Cancels the open order; repeated attempts cancel it once. */
 export function useCancelRefill({ onCancelled, onFailed }: CancelEvents) {
   const queryClient = useQueryClient()
 
   function keep(answer: LastOrder): void {
-    // the dates of before were offered to move an order that is none any more
+    // the cached dates were offered for moving the cancelled order
     queryClient.resetQueries({ queryKey: queryKey(refills.offeredDates) }).catch(() => undefined)
     refetch(queryClient, creditShownBy).catch(() => undefined)
     queryClient.setQueryData(lastOrderKey, answer)
@@ -133,7 +133,7 @@ export function useCancelRefill({ onCancelled, onFailed }: CancelEvents) {
       if (failure.kind === 'failed') report(error, 'salt cancellation')
       await refetch(queryClient, [refills.lastOrder])
       const left = readLastOrder(queryClient)
-      // the answer may have been lost on its way, and not the cancellation
+      // the server may have cancelled the order although the answer was lost
       if (failure.kind === 'failed' && failure.mayHaveArrived && left && !isOpen(left)) return keep(left)
       showFailure(m['salt.cancel_failed'](), failure.message ?? m['salt.cancel_failed_hint']())
       onFailed()
@@ -144,7 +144,7 @@ export function useCancelRefill({ onCancelled, onFailed }: CancelEvents) {
 
 const showFailure = (title: string, text: string) => toastQueue.add({ kind: 'failed', title, text })
 
-/** Hands the delivery to the customer's own calendar. @param date of the delivery, YYYY-MM-DD */
+/** Saves a calendar file for the delivery. @param date of the delivery, YYYY-MM-DD */
 export function useSaveCalendarEntry(date: string) {
   const { mutate, isPending } = useMutationOf(refills.calendar, {
     failed: m['salt.calendar_failed'],

@@ -5,18 +5,18 @@ import { orderFailure } from './orderFailure.ts'
 const answered = (status: number, code: string, message = 'Words') =>
   orderFailure(new CallError(status, [{ code, message }], null))
 
-it('shows the words of a refusal, also of another back end', () => {
+it('shows the message of a refusal, also from another back end', () => {
   const refused = { kind: 'refused', message: 'Words' }
   expect(answered(409, 'date_taken')).toEqual(refused)
   expect(answered(422, 'invalid_date')).toEqual(refused)
   expect(answered(409, 'anything_else')).toEqual(refused)
 })
 
-it('knows that there is an open order', () => {
+it('recognises an open order', () => {
   expect(answered(409, 'open_order_exists')).toEqual({ kind: 'open_order', message: 'Words' })
 })
 
-it('takes everything else for a failure, with the words that came with it', () => {
+it('treats everything else as a failure, with the server’s message', () => {
   expect(answered(429, 'too_many_requests')).toEqual({
     kind: 'failed',
     message: 'Words',
@@ -26,7 +26,7 @@ it('takes everything else for a failure, with the words that came with it', () =
   expect(orderFailure(new CallError(409, [], null)).kind).toBe('failed')
 })
 
-it('knows when the order may have arrived all the same', () => {
+it('says whether the order may have arrived despite the failure', () => {
   expect(orderFailure(new CallError(0, [], null))).toMatchObject({ kind: 'failed', mayHaveArrived: true })
   expect(answered(503, 'unavailable')).toMatchObject({ mayHaveArrived: true })
 })

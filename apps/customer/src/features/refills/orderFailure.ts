@@ -1,18 +1,18 @@
 import { CallError } from '@brine/contract/client'
 
 export type OrderFailure =
-  /** The day cannot be had: the server's words go above the dates, which are fetched again. */
+  /** The day is not available. The page shows the server's message above the dates and fetches them again. */
   | { readonly kind: 'refused'; readonly message: string }
-  /** There is an open order already, perhaps from another screen. */
+  /** There is already an open order, perhaps from another tab. */
   | { readonly kind: 'open_order'; readonly message: string }
-  /** The order can no longer be changed here, or there is none: the server says whom to call. */
+  /** The order can no longer be changed here, or does not exist. The server's message says whom to call. */
   | { readonly kind: 'closed'; readonly message: string }
-  /** Anything else. `mayHaveArrived`: the order may have been written although no answer came. */
+  /** Anything else. `mayHaveArrived`: the server may have stored the order although no answer came. */
   | { readonly kind: 'failed'; readonly message: string | undefined; readonly mayHaveArrived: boolean }
 
 /**
- * What a failed order or change means (specification section 8, salt order). A refusal is told by its status, not by its
- * code, so that the words of another back end are shown as well.
+ * Classifies a failed order or change (specification section 8, salt order). The status identifies a refusal, not the
+ * code, so that messages of another back end are shown too.
  */
 export function orderFailure(error: unknown): OrderFailure {
   if (!(error instanceof CallError)) return { kind: 'failed', message: undefined, mayHaveArrived: true }

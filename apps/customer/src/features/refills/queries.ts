@@ -3,12 +3,12 @@ import { useQuery } from '@tanstack/react-query'
 import { query, useCall } from '../../shell/query.ts'
 import { readMoments } from './moments.ts'
 
-/** What the next refill brings and costs. */
+/** Quantity and price of the next refill. */
 export const useQuote = () => useCall(refills.quote)
 
 /** The offered dates, in either shape of the list. */
 export const useMoments = () => useQuery({ ...query(refills.offeredDates), select: readMoments })
 
-/** The same, asked for again when the part that shows them opens: `isFetchedAfterMount` says when they have come. */
+/** The offered dates, fetched again when the component mounts. `isFetchedAfterMount` says when they have arrived. */
 export const useFreshMoments = () =>
   useQuery({ ...query(refills.offeredDates), select: readMoments, refetchOnMount: 'always' })

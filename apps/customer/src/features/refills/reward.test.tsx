@@ -20,7 +20,7 @@ afterEach(cleanup)
 
 const open = (language: 'nl' | 'fr') => openPortal({ world, email, path: '/saltblocks', language })
 
-describe('the reward for a friend', () => {
+describe('the reward for a referral', () => {
   const words = (language: 'nl' | 'fr') =>
     ({ nl: ['Prijs', 'Korting', 'Te betalen'], fr: ['Prix', 'Réduction', 'À payer'] })[language].map(
       (label) =>
@@ -30,7 +30,7 @@ describe('the reward for a friend', () => {
   it.each([
     ['nl', ['€ 71,40', '− € 50 voor het aanbrengen van een vriend', '€ 21,40 inclusief 21% btw']],
     ['fr', ['71,40 €', '− 50 € pour le parrainage d’un ami', '21,40 € TVA de 21 % comprise']],
-  ] as const)('is taken off the price before the order is sent, in %s', async (language, expected) => {
+  ] as const)('reduces the price before the order is sent, in %s', async (language, expected) => {
     await acceptReferralOf(world, email)
     const { user } = await open(language)
     await screen.findByText(expected[0].startsWith('€') ? 'Te betalen' : 'À payer')
@@ -42,7 +42,7 @@ describe('the reward for a friend', () => {
     )
   })
 
-  it('counts several friends', async () => {
+  it('adds the rewards of several referrals', async () => {
     await acceptReferralOf(world, email)
     await acceptReferralOf(world, email)
     await open('nl')

@@ -19,7 +19,7 @@ const submit = () => enabledButton('Bestellen met betalingsplicht')
 const comment = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Bericht voor de chauffeur' })
 
 describe('a customer who needs salt', () => {
-  it('finds the best day chosen and its price in words, and orders it', async () => {
+  it('finds the best day preselected with its price, and orders it', async () => {
     const { user, sent } = await open()
     const button = await submit()
     expect(cards()).toHaveLength(6)
@@ -45,7 +45,7 @@ describe('a customer who needs salt', () => {
     expect(after).toMatchObject([{ method: 'GET', path: lastOrder }])
   })
 
-  it('R40 says the same extra kilometres on the card, in its leaves and on the slip', async () => {
+  it('R40 shows the same extra kilometres on the card, in its leaves and on the slip', async () => {
     const offers = [
       [0, 'suggested'],
       [0, 'suggested'],
@@ -79,7 +79,7 @@ describe('a customer who needs salt', () => {
     expect(second?.checked).toBe(true)
   })
 
-  it('must keep at least one half of the day', async () => {
+  it('must choose at least one half day', async () => {
     const { user, sent } = await open()
     const button = await submit()
     const halves = screen.getAllByRole('checkbox')
@@ -92,7 +92,7 @@ describe('a customer who needs salt', () => {
     expect(sent.filter(({ method }) => method === 'POST')).toEqual([])
   })
 
-  it('keeps what was typed when the language changes', async () => {
+  it('keeps the typed text when the language changes', async () => {
     const { user } = await open()
     await submit()
     await user.type(comment(), 'De garage is open.')
@@ -104,7 +104,7 @@ describe('a customer who needs salt', () => {
 })
 
 describe('an order that does not succeed', () => {
-  it('loses the race for a day, but nothing of what was typed', async () => {
+  it('keeps the typed text when another customer takes the day first', async () => {
     // room for one delivery of 48 kg a day
     await home.world.db.updateTable('drivers').set({ capacity_kg: 90 }).execute()
     const { user, sent } = await open()
@@ -120,7 +120,7 @@ describe('an order that does not succeed', () => {
     expect(screen.getByRole('checkbox', { name: /Voormiddag/, checked: false })).toBeTruthy()
     await expect.poll(() => cards().map((card) => card.value)).not.toContain(date)
     expect(cards().filter((card) => card.checked)).toEqual([])
-    // a click without a day says so, and another day is another attempt
+    // a click without a chosen day shows an error; another day counts as a new attempt
     await user.click(button)
     expect(screen.getByText('Kies een leverdag.')).toBeTruthy()
     await user.click(cards()[0] as HTMLElement)
@@ -132,7 +132,7 @@ describe('an order that does not succeed', () => {
     expect(new Set(keys).size).toBe(2)
   })
 
-  it('is sent again under the same key, and nothing typed is lost', async () => {
+  it('is sent again under the same key, and the form keeps the typed text', async () => {
     let isDown = true
     const { user, sent } = await open(({ method }) =>
       method === 'POST' && isDown ? Promise.reject(new TypeError('offline')) : null,
@@ -166,7 +166,7 @@ describe('an order that does not succeed', () => {
     expect(cards().find((card) => card.checked)?.value).toBe(date)
   })
 
-  it('shows the order that stands when there is one already', async () => {
+  it('shows the existing order if one is already open', async () => {
     const { user } = await open()
     const button = await submit()
     await orderSalt(home.world, home.email)
@@ -178,7 +178,7 @@ describe('an order that does not succeed', () => {
 })
 
 describe('a page without a choice', () => {
-  it('thanks at once for an open order, with the phone of the supplier', async () => {
+  it('shows an open order at once, with the supplier’s phone number', async () => {
     await orderSalt(home.world, home.email)
     await open()
     expect(await screen.findByRole('heading', { level: 1, name: 'Bedankt, uw zout komt eraan' })).toBeTruthy()
@@ -189,7 +189,7 @@ describe('a page without a choice', () => {
     expect(screen.getByText('10:00')).toBeTruthy()
   })
 
-  it('gives the phone line of the language when there are no dates', async () => {
+  it('gives the phone line of the language if there are no dates', async () => {
     await home.world.db.deleteFrom('driver_weekdays').execute()
     await open(undefined, 'fr')
     expect(await screen.findByRole('heading', { name: /Appelez-nous pour un rendez-vous/ })).toBeTruthy()
@@ -197,7 +197,7 @@ describe('a page without a choice', () => {
     expect(screen.queryByRole('alert', { name: /récupérer/ })).toBeNull()
   })
 
-  it('says that the dates could not be fetched, and fetches them again', async () => {
+  it('reports that the dates could not be fetched, and fetches them again', async () => {
     let isBroken = true
     const broken = () => Response.json({ errors: [{ code: 'internal', message: 'x' }] }, { status: 500 })
     const { user } = await open(({ path }) => (isBroken && path === moments ? broken() : null))
@@ -209,14 +209,14 @@ describe('a page without a choice', () => {
     expect(cards()).toHaveLength(6)
   })
 
-  it('ignores that the last order could not be fetched', async () => {
+  it('ignores a failure to fetch the last order', async () => {
     const broken = () => Response.json({ errors: [{ code: 'internal', message: 'x' }] }, { status: 500 })
     await open(({ path }) => (path === lastOrder ? broken() : null))
     await submit()
     expect(screen.queryByRole('heading', { level: 1, name: /Bedankt/ })).toBeNull()
   })
 
-  it('lets nobody order without a price', async () => {
+  it('allows no order without a price', async () => {
     let isBroken = true
     const broken = () => Response.json({ errors: [{ code: 'internal', message: 'x' }] }, { status: 500 })
     const { user, sent } = await open(({ path }) =>

@@ -1,16 +1,16 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
 interface Arrival {
-  /** For the page's heading. */
+  /** The ref of the page's heading. */
   readonly heading: RefObject<HTMLHeadingElement | null>
-  /** The customer did something after which the page becomes another one. */
+  /** Call it when an action of the customer will change the page. */
   readonly expect: () => void
 }
 
 /**
- * Puts the focus on the heading when the page has become another one by what the customer did, so that screen readers
- * begin there; not when answers arrive that the page waited for.
- * @param page what the page is now
+ * Moves the focus to the heading after an action of the customer has changed the page, so that screen readers begin
+ * there. A page that changes because an answer arrived does not move the focus.
+ * @param page the current view of the page
  */
 export function useArrival(page: string): Arrival {
   const heading = useRef<HTMLHeadingElement>(null)

@@ -3,31 +3,31 @@ import type { OfferedDate, refills } from '@brine/contract/customer/refills'
 import { type RefObject, type SubmitEvent, useRef, useState } from 'react'
 import type { Draft } from './draft.ts'
 
-/** What is sent to order on a day, or to move an order to it. */
+/** The body of a new order, or of a change of the order. */
 export type Selected = Input<typeof refills.change>['body']
 
 export interface Selection {
   readonly form: RefObject<HTMLFormElement | null>
-  /** The chosen one of the offered days. */
+  /** The chosen day among the offered ones. */
   readonly chosen: OfferedDate | undefined
   readonly choose: (date: string) => void
-  /** Something was sent, or tried to: what is missing is said from now on. */
+  /** Whether the customer has tried to submit. From then on, the form shows missing fields. */
   readonly isTried: boolean
-  /** The server's words about a day that cannot be had. */
+  /** The server's message about a day that is not available. */
   readonly refusal: string | undefined
-  /** The day cannot be had: another one is to be chosen. */
+  /** Clears the day that the server refused and shows the message. */
   readonly refuse: (message: string) => void
-  /** Sends what was chosen, or puts the focus on what is missing. */
+  /** Sends the selection, or moves the focus to the first missing field. */
   readonly submit: (event: SubmitEvent, send: (selected: Selected) => void) => void
 }
 
-/** The choice of a day among those offered. */
+/** Selects one of the offered days. */
 export function useSelection(
   moments: readonly OfferedDate[],
   draft: Draft,
   initial: string | undefined,
 ): Selection {
-  // held on to: dates that are fetched again must not move the customer to another day
+  // kept in state, because a refetch must not select another day
   const [date, setDate] = useState(initial)
   const [isTried, setIsTried] = useState(false)
   const [refusal, setRefusal] = useState<string>()

@@ -19,7 +19,7 @@ const moment = {
 } as const
 const dates = { data: [moment], isPending: false }
 
-it('shows an open order at once, whatever becomes of the dates', () => {
+it('shows an open order at once, without waiting for the dates', () => {
   for (const moments of [pending, failed, dates])
     expect(saltView(had(open), moments)).toEqual({ kind: 'open', order: open })
 })
@@ -29,11 +29,11 @@ it('waits for both answers', () => {
   expect(saltView(had(never), pending).kind).toBe('loading')
 })
 
-it('ignores that the last order could not be fetched', () => {
+it('ignores a failure to fetch the last order', () => {
   expect(saltView(failed, dates)).toEqual({ kind: 'dates', moments: [moment] })
 })
 
-it('tells no dates from dates that could not be fetched', () => {
+it('distinguishes an empty list of dates from a failed request', () => {
   expect(saltView(had(never), { data: [], isPending: false }).kind).toBe('none')
   expect(saltView(had(never), failed).kind).toBe('failed')
 })

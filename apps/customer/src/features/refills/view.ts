@@ -1,7 +1,7 @@
 import type { LastOrder, OfferedDate } from '@brine/contract/customer/refills'
 import { isOpen, type OpenSaltOrder } from '../../shell/lastOrder.ts'
 
-/** What a query has to show: as TanStack Query names it. */
+/** The fields of a query's result, with the names of TanStack Query. */
 interface Fetched<T> {
   readonly data: T | undefined
   readonly isPending: boolean
@@ -13,8 +13,8 @@ export type SaltView =
   | { readonly kind: 'dates'; readonly moments: readonly OfferedDate[] }
 
 /**
- * What /saltblocks shows. An open order goes before everything; failing to learn of one is ignored (specification
- * section 8). Until both answers are there nothing is offered that the next moment would take away.
+ * Decides what /saltblocks shows. An open order has priority. A failure to fetch the last order is ignored
+ * (specification section 8). The page offers dates only after both answers, because the last order could replace them.
  */
 export function saltView(lastOrder: Fetched<LastOrder>, moments: Fetched<readonly OfferedDate[]>): SaltView {
   if (isOpen(lastOrder.data)) return { kind: 'open', order: lastOrder.data }

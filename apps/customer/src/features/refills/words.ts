@@ -13,11 +13,11 @@ export function plain(amount: number, language: Language): string {
   return new Intl.NumberFormat(localeOf[language], { maximumFractionDigits: 2 }).format(amount)
 }
 
-/** CO2 in the unit that suits it: "280 g", "1,1 kg". */
+/** CO2 in grams, or in kilograms from 1000 g: "280 g", "1,1 kg". */
 export const gramsText = (grams: number, language: Language): string =>
   grams < 1000 ? unit(grams, 'gram', language) : unit(grams / 1000, 'kilogram', language)
 
-/** An amount with its unit, at most one decimal: "4 km", "1,2 kg". The two never stand on different lines. */
+/** An amount with its unit, at most one decimal: "4 km", "1,2 kg". A non-breaking space joins the two. */
 export function unit(amount: number, of: 'kilometer' | 'kilogram' | 'gram', language: Language): string {
   const text = new Intl.NumberFormat(localeOf[language], {
     style: 'unit',
@@ -27,12 +27,12 @@ export function unit(amount: number, of: 'kilometer' | 'kilogram' | 'gram', lang
   return text.replace(/\s/g, '\u00a0')
 }
 
-/** Which of a text's forms goes with a number. */
+/** Whether a number takes the singular form of a text. */
 export function isOne(count: number, language: Language): boolean {
   return new Intl.PluralRules(localeOf[language]).select(count) === 'one'
 }
 
-/** What is brought: "6 pakken, 48 kg". */
+/** The delivered quantity: "6 pakken, 48 kg". */
 export function packsText({ packs, kg }: { packs: number; kg: number }, language: Language): string {
   const words = isOne(packs, language) ? m['salt.packs_delivered_one'] : m['salt.packs_delivered_other']
   return words({ packs, weight: kilograms(kg, language) })

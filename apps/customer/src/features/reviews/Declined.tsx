@@ -9,17 +9,17 @@ const reasons: Readonly<Record<DeclineReason, (() => string) | null>> = {
   advertising: m['experiences.declined_advertising'],
   offensive: m['experiences.declined_offensive'],
   off_topic: m['experiences.declined_off_topic'],
-  // the note says it
+  // the note gives the reason
   other: null,
 }
 
 type DeclinedProps = {
   declined: NonNullable<Review['declined']>
-  /** Of the review; the office writes to its author in it. */
+  /** The language of the review, in which the office writes its note. */
   language: Language
 }
 
-/** Why a review is not published, for its author. */
+/** Explains to the author why a review is not published. */
 export function Declined({ declined: { reason, note }, language }: DeclinedProps) {
   return (
     <Muted className={css.why}>

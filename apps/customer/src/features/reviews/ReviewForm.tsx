@@ -22,7 +22,7 @@ type ReviewFormProps = {
   language: Language
 }
 
-/** In the order of the form: what is missing first gets the focus. */
+/** In the order of the form. The first missing field gets the focus. */
 const controls = [
   ['stars', 'input[type=radio]'],
   ['title', 'input[name=title]'],

@@ -14,12 +14,12 @@ import { statusLooks } from './statuses.ts'
 
 type ReviewProps = {
   review: Review
-  /** The reader wrote it: its state is shown. */
+  /** Whether the reader wrote the review. Only the author sees its state. */
   isOwn: boolean
   language: Language
 }
 
-/** One review, in the language that it was written in. */
+/** One review, in the language in which it was written. */
 export function ReviewItem({ review, isOwn, language }: ReviewProps) {
   const stars = starsOf(review.rating)
   return (
@@ -49,7 +49,7 @@ export function ReviewItem({ review, isOwn, language }: ReviewProps) {
   )
 }
 
-/** What the supplier says to it, in the language of the review. */
+/** The supplier's answer, in the language of the review. */
 function Answer({ answer, language }: { answer: NonNullable<Review['answer']>; language: Language }) {
   const { brand } = useConfig()
   return (

@@ -11,16 +11,16 @@ import { isOwn, ownFirst, REVIEWS_PER_STEP } from './rating.ts'
 
 type ReviewListProps = {
   reviews: readonly Review[]
-  /** Who reads; undefined for a visitor. */
+  /** The reader's account; undefined for a visitor. */
   accountId: string | undefined
   language: Language
 }
 
-/** The reviews, three first and three more with every click until all are shown. */
+/** The reviews: three at first, and three more with every click. */
 export function ReviewList({ reviews, accountId, language }: ReviewListProps) {
   const [count, setCount] = useState(REVIEWS_PER_STEP)
   const list = useRef<HTMLUListElement>(null)
-  // reading goes on at the first new one; the button may be gone
+  // the focus moves to the first new review, because the button may be gone
   useEffect(() => {
     const next = count > REVIEWS_PER_STEP ? list.current?.children[count - REVIEWS_PER_STEP] : undefined
     if (next instanceof HTMLElement) next.focus()

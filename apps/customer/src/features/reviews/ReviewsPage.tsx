@@ -18,14 +18,14 @@ import { ReviewList } from './ReviewList.tsx'
 import css from './ReviewsPage.module.css'
 import { WriteReview } from './WriteReview.tsx'
 
-/** /experiences: what customers say, for everybody; customers add to it (specification section 2, experiences). */
+/** /experiences: the public reviews. Customers can add a review (specification section 2, experiences). */
 export function ReviewsPage() {
   const language = useLanguage()
   const isSignedIn = useIsSignedIn()
   return (
     <>
       <PageHead
-        // above this page are only pages of the signed-in
+        // the pages above this one require sign-in
         crumbs={isSignedIn && <PageCrumbs />}
         title={m['experiences.title']()}
         lead={m['experiences.lead']()}

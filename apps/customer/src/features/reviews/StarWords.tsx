@@ -10,7 +10,7 @@ const meanings = [
   m['experiences.meaning_5'],
 ]
 
-/** The chosen score in a figure, and what it means. @param props.stars 0 while none is chosen */
+/** The chosen score as a number and in words. @param props.stars 0 while none is chosen */
 export function StarWords({ stars, language }: { stars: number; language: Language }) {
   if (stars === 0) return <small>{m['experiences.no_score']()}</small>
   return (

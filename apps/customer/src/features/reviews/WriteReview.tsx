@@ -12,7 +12,7 @@ import { emptyDraft } from './draft.ts'
 import { usePostReview } from './mutations.ts'
 import { ReviewForm } from './ReviewForm.tsx'
 
-/** Where a review is written: customers with a device write, others are told how they can. */
+/** The review form for customers with a device. Others see what they need to write a review. */
 export function WriteReview({ path, language }: { path: string; language: Language }) {
   const isSignedIn = useIsSignedIn()
   const isPlaced = useIsPlaced()
@@ -34,7 +34,7 @@ export function WriteReview({ path, language }: { path: string; language: Langua
   )
 }
 
-/** The form behind its button; what was typed stays when it is closed, and goes when it was posted. */
+/** The form behind its button. Typed text stays when the form is closed, and is cleared after posting. */
 function Writing({ language }: { language: Language }) {
   const [isOpen, setOpen] = useState(false)
   const [draft, setDraft] = useState(emptyDraft)
@@ -43,7 +43,7 @@ function Writing({ language }: { language: Language }) {
   const { post, isPending } = usePostReview(() => {
     setOpen(false)
     setDraft(emptyDraft)
-    // the form goes away with the button that had the focus
+    // the form disappears with its focused button
     button.current?.focus()
   })
   return (

@@ -4,9 +4,9 @@ import { reviews } from '@brine/contract/customer/reviews'
 import { m } from '@brine/messages/app'
 import { ratingOf } from './rating.ts'
 
-/** A review as it is being written. */
+/** The fields of the review form. */
 export interface ReviewDraft {
-  /** 0 while none is chosen, to 5, in halves. */
+  /** 0 to 5 in halves; 0 while none is chosen. */
   readonly stars: number
   readonly title: string
   readonly text: string
@@ -14,7 +14,7 @@ export interface ReviewDraft {
 
 export const emptyDraft: ReviewDraft = { stars: 0, title: '', text: '' }
 
-/** As it is sent. */
+/** The request body. */
 export const bodyOf = ({ stars, title, text }: ReviewDraft): Input<typeof reviews.post>['body'] => ({
   title: title.trim(),
   text: text.trim(),

@@ -5,7 +5,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useMutationOf } from '../../shell/mutation.ts'
 import { bodyOf, type ReviewDraft } from './draft.ts'
 
-/** Posts a review, once however often it is tried; the answer replaces the list (specification section 7). */
+/** Posts a review; repeated attempts post it once. The answer replaces the list (specification section 7). */
 export function usePostReview(onPosted: () => void) {
   const queryClient = useQueryClient()
   const { mutate, isPending } = useMutationOf(reviews.post, {

@@ -21,19 +21,19 @@ const review = (id: number, author_id: number | null): Review => ({
 })
 const idsOf = (reviews: Review[]) => reviews.map(({ id }) => id)
 
-it('puts the reader’s own first and keeps the order otherwise', () => {
+it('puts the reader’s own reviews first and otherwise keeps the order', () => {
   const all = [review(1, null), review(2, 7), review(3, 8), review(4, 7)]
   expect(idsOf(ownFirst(all, '7'))).toEqual([2, 4, 1, 3])
   expect(idsOf(ownFirst(all, undefined))).toEqual([1, 2, 3, 4])
 })
 
-it('doubles and halves', () => {
+it('converts stars to ratings and back', () => {
   expect([0.5, 3.5, 5].map(ratingOf)).toEqual([1, 7, 10])
   expect([1, 7, 10].map(starsOf)).toEqual([0.5, 3.5, 5])
   expect([scoreText(4.5, 'nl'), scoreText(5, 'fr')]).toEqual(['4,5', '5'])
 })
 
-it('says when it was written, without a zero before the hour', () => {
+it('shows the date of a review, without a leading zero in the hour', () => {
   expect(writtenAt('28-02-2026 07:42')).toBe('28-02-2026 7:42')
   expect(writtenAt('19-01-2026 16:18')).toBe('19-01-2026 16:18')
   expect(writtenAt('01-01-2026 00:05')).toBe('01-01-2026 0:05')

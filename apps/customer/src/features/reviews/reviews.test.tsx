@@ -11,7 +11,7 @@ const home = startTestCustomer({ each: ({ db }) => db.deleteFrom('reviews').exec
 
 const open = (disturb?: Disturbance) => openPortal({ ...home, path, ...(disturb ? { disturb } : {}) })
 
-/** Approved reviews of another customer, the first the newest. */
+/** Inserts approved reviews of another customer, newest first. */
 async function insertReviews(count: number): Promise<void> {
   const author = await home.world.createCustomer({ first_name: 'Hilde', last_name: 'Peeters' })
   const { id } = await home.world.db
@@ -39,7 +39,7 @@ const title = () => screen.getByRole<HTMLInputElement>('textbox', { name: /Titel
 const text = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: /Uw ervaring/ })
 
 describe('reading', () => {
-  it('shows what the supplier says to a review, below it', async () => {
+  it('shows the supplier’s answer below a review', async () => {
     await insertReviews(1)
     await home.world.db
       .updateTable('reviews')
@@ -52,7 +52,7 @@ describe('reading', () => {
     expect(review.queryByText(/Ingrid/)).toBeNull()
   })
 
-  it('is for everybody: who has no account is asked to sign in to write', async () => {
+  it('is public; visitors are asked to sign in to write', async () => {
     await insertReviews(1)
     await openPortal({ world: home.world, path })
     expect(await screen.findByRole('article')).toBeTruthy()
@@ -65,7 +65,7 @@ describe('reading', () => {
     expect(screen.queryByRole('navigation', { name: 'Hoofdmenu' })).toBeNull()
   })
 
-  it('is for customers who wait for their device, who cannot write yet', async () => {
+  it('is open to customers without a device, who cannot write yet', async () => {
     await insertReviews(1)
     const { api } = await open()
     act(() => api.session.setPlaced(false))
@@ -74,7 +74,7 @@ describe('reading', () => {
     expect(screen.queryByRole('button', { name: 'Ervaring schrijven' })).toBeNull()
   })
 
-  it('shows three, three more with each click, and goes on at the first new one', async () => {
+  it('shows three reviews, adds three with each click, and focuses the first new one', async () => {
     await insertReviews(8)
     const { user } = await open()
     await screen.findAllByRole('article')
@@ -88,12 +88,12 @@ describe('reading', () => {
     expect(screen.getByText('8 van 8 getoond')).toBeTruthy()
   })
 
-  it('says that there is none', async () => {
+  it('says that there are no reviews', async () => {
     await open()
     expect(await screen.findByText('Er zijn nog geen ervaringen.')).toBeTruthy()
   })
 
-  it('says that they could not be fetched, and fetches them again', async () => {
+  it('reports that they could not be fetched, and fetches them again', async () => {
     await insertReviews(1)
     let isBroken = true
     const broken = () => Response.json({ errors: [{ code: 'internal', message: 'x' }] }, { status: 500 })
@@ -107,7 +107,7 @@ describe('reading', () => {
 })
 
 describe('writing', () => {
-  it('posts half stars doubled, collapses, clears, and shows the own review first with its state', async () => {
+  it('posts half stars doubled, closes and clears the form, and shows the new review first with its state', async () => {
     await insertReviews(4)
     const { user, sent } = await open()
     await user.click(await opener())
@@ -131,7 +131,7 @@ describe('writing', () => {
     expect(screen.getByText('Nog geen score')).toBeTruthy()
   })
 
-  it('says what is missing, and begins with it', async () => {
+  it('marks the missing fields, and focuses the first one', async () => {
     const { user, sent } = await open()
     await user.click(await opener())
     await user.click(send())
@@ -145,7 +145,7 @@ describe('writing', () => {
     expect(sent.filter(({ method }) => method === 'POST')).toEqual([])
   })
 
-  it('keeps what was written when it fails, is closed, or the language changes', async () => {
+  it('keeps the typed text after a failure, after closing, and after a language change', async () => {
     const { user } = await open(({ method }) =>
       method === 'POST' ? Promise.reject(new TypeError('offline')) : null,
     )
@@ -165,7 +165,7 @@ describe('writing', () => {
   })
 })
 
-it('asks again for a customer who signs in after reading as nobody', async () => {
+it('fetches the reviews again after a visitor signs in', async () => {
   await insertReviews(1)
   const { token } = await home.world.startSession(home.email)
   const body = { title: 'Van mij', text: 'Nog niet nagelezen.', rating: 7 }

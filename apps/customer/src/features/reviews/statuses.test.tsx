@@ -19,7 +19,7 @@ const words: [ReviewStatus, string][] = [
   ['unknown', 'Status onbekend'],
 ]
 
-it.each(words)('says to the author that a review is %s', async (status, label) => {
+it.each(words)('shows the author that a review is %s', async (status, label) => {
   const email = await world.createCustomer()
   const { token } = await world.startSession(email)
   const body = { title: 'Zacht', text: 'Geen kalk meer.', rating: 9 }
@@ -34,7 +34,7 @@ it.each(words)('says to the author that a review is %s', async (status, label) =
   expect(await screen.findByText(label)).toBeTruthy()
 })
 
-it('tells the author why a review is not published, in the reader’s language and the words of the office', async () => {
+it('shows the author the reason for declining a review, in the chosen language, and the office’s note', async () => {
   const email = await world.createCustomer()
   const { token } = await world.startSession(email)
   const body = { title: 'Zout', text: 'Koop bij mij.', rating: 9 }

@@ -9,7 +9,7 @@ interface StatusLook {
   readonly kind: 'plain' | 'water' | 'danger' | 'caution'
 }
 
-/** How the author reads what became of a review (specification section 3, experience). */
+/** Label and look of each review status, as the author sees it (specification section 3, experience). */
 export const statusLooks: Readonly<Record<ReviewStatus, StatusLook>> = {
   approved: { label: m['experiences.status_approved'], icon: circleCheckIcon, kind: 'water' },
   declined: { label: m['experiences.status_declined'], icon: goneIcon, kind: 'plain' },

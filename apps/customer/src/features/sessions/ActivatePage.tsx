@@ -15,8 +15,8 @@ import { NewPasswordForm } from './NewPasswordForm.tsx'
 import { ResendForm } from './ResendForm.tsx'
 
 /**
- * /auth/activate/:token: sets the first password with the link of a mail and signs in. Opening the page leaves the
- * link as good as it was.
+ * /auth/activate/:token, linked in the activation mail: sets the first password and signs in. Opening the page does not
+ * use the link up.
  */
 export function ActivatePage() {
   const { token = '' } = useParams()
@@ -48,12 +48,12 @@ export function ActivatePage() {
           submit({ body: { token, password, repeat_password: repeat, platform: 'client_dashboard' } })
         }}
         onTyped={() => {
-          // a link that is no longer valid stays so, whatever is typed
+          // typing cannot make an expired link valid again
           if (!isInvalid) forgetFailure()
         }}
         refusal={refusalOf(failure)}
       />
-      {/* opens by itself where it is needed, and then stays as the reader wants it */}
+      {/* opens by itself after an invalid link; afterwards the reader controls it */}
       <Disclosure
         key={isInvalid ? 'needed' : 'offered'}
         summary={m['form.activation.resend']()}

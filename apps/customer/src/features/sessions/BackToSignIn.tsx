@@ -5,7 +5,7 @@ import { arrowBackIcon } from '@brine/ui/icons'
 import { TapLink } from '@brine/ui/Text'
 import { paths } from '../../shell/paths.ts'
 
-/** To sign-in, below a form. */
+/** Link to sign-in, below a form. */
 export function BackLink() {
   return (
     <p>
@@ -17,7 +17,7 @@ export function BackLink() {
   )
 }
 
-/** To sign-in, where a form is done. */
+/** Button to sign-in, after a form was sent. */
 export function BackButton() {
   return (
     <LinkButton isWide href={paths.signIn}>

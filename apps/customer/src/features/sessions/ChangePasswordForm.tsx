@@ -11,7 +11,7 @@ import css from './ChangePasswordForm.module.css'
 import { useChangePassword } from './mutations.ts'
 import { NewPasswordFields } from './NewPasswordFields.tsx'
 
-/** The password so far, and a new one twice. The button says why it cannot be pressed yet. */
+/** Asks for the current password, and for the new one twice. The disabled button explains what is missing. */
 export function ChangePasswordForm() {
   const [old, setOld] = useState('')
   const [value, setValue] = useState<NewPassword>({ password: '', repeat: '' })
@@ -27,7 +27,7 @@ export function ChangePasswordForm() {
     event.preventDefault()
     if (canSend && !isPending) changePassword({ old, ...value })
   }
-  /** What was said about the last attempt no longer holds; an attempt under way goes on. */
+  /** Clears the failure of the last attempt. A pending attempt continues. */
   const typed = () => {
     if (!isPending) forgetFailure()
   }

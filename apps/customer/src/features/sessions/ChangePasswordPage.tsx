@@ -4,7 +4,7 @@ import { Depths, PageHead } from '@brine/ui/PageHead'
 import { PageCrumbs } from '../../shell/PageCrumbs.tsx'
 import { ChangePasswordForm } from './ChangePasswordForm.tsx'
 
-/** /account/password: another password (specification section 2, change password). */
+/** /account/password: changes the password (specification section 2, change password). */
 export function ChangePasswordPage() {
   return (
     <>

@@ -2,8 +2,8 @@ import { TextField, type TextFieldProps } from '@brine/ui/TextField'
 import type { InputEvent } from 'react'
 
 /**
- * An e-mail address: spaces cannot be typed or pasted into it. Not `type="email"`, which hides spaces at the ends from
- * scripts and does not tell where the cursor is.
+ * A field for an e-mail address. It removes spaces that are typed or pasted. The type is not `email`, because that type
+ * hides spaces at the ends and the cursor's position from scripts.
  */
 export function EmailField({ onInput, ...field }: TextFieldProps) {
   const input = (event: InputEvent<HTMLInputElement>) => {

@@ -13,7 +13,7 @@ import { emailError, textIn } from './credentials.ts'
 import { EmailField } from './EmailField.tsx'
 import { MailSent } from './MailSent.tsx'
 
-/** /auth/reset: a form that turns into a message, whether or not the address is known (specification section 2). */
+/** /auth/reset: a form, then the same message for known and unknown addresses (specification section 2). */
 export function ForgotPasswordPage() {
   const { submit, isPending, accepted, failure, forgetFailure } = useSubmission(sessions.forgotPassword)
   const form = useTypedForm({

@@ -6,13 +6,13 @@ import { linkFailureOf } from './linkFailure.ts'
 
 type LinkFailureNoticeProps = {
   failure: CallError
-  /** What it means that the link is no longer valid. */
+  /** The text for a link that is no longer valid. */
   invalidHint: string
-  /** That it failed for another reason. */
+  /** The title for any other failure. */
   title: string
 }
 
-/** Why the password was not set. What is wrong with the password itself stands at its field. */
+/** Explains why the password was not set. Errors of the password itself show at its field. */
 export function LinkFailureNotice({ failure, invalidHint, title }: LinkFailureNoticeProps) {
   const kind = linkFailureOf(failure)
   if (kind === 'password') return null
@@ -21,6 +21,6 @@ export function LinkFailureNotice({ failure, invalidHint, title }: LinkFailureNo
   return <FailureNotice failure={failure} title={title} />
 }
 
-/** What the server has against the password, for its field. */
+/** The server's message about a refused password, for its field. */
 export const refusalOf = (failure: CallError | undefined): string | undefined =>
   failure && linkFailureOf(failure) === 'password' ? failure.errors[0]?.message : undefined

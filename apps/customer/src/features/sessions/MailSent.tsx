@@ -5,12 +5,12 @@ import { GuestPage } from '../../shell/GuestPage.tsx'
 import { BackButton } from './BackToSignIn.tsx'
 
 type MailedToProps = {
-  /** A text with the address in it. */
+  /** A text that contains the address. */
   text: (inputs: { email: string }) => string
   email: string
 }
 
-/** What comes by mail, and to which address. */
+/** Says which mail was sent, and to which address. */
 export function MailedTo({ text, email }: MailedToProps) {
   return (
     <Sentence
@@ -24,7 +24,7 @@ export function MailedTo({ text, email }: MailedToProps) {
   )
 }
 
-/** The page whose form has sent a mail: it takes the form's place. */
+/** Replaces a form after it has sent a mail. */
 export function MailSent({ heading, title, ...mail }: MailedToProps & { heading: string; title: string }) {
   return (
     <GuestPage>

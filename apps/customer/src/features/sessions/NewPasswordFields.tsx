@@ -9,18 +9,18 @@ type NewPasswordFieldsProps = {
   label: string
   repeatLabel: string
   hint: string
-  /** What the server has against the password. */
+  /** The server's message about a refused password. */
   refusal?: string | undefined
 }
 
-/** The new password, and once more. A field is judged when it is left, so that nobody is corrected while typing. */
+/** The fields for the new password and its repetition. Each is checked on blur, so that no error shows while typing. */
 export function NewPasswordFields(props: NewPasswordFieldsProps) {
   const { value, onChange, label, repeatLabel, hint, refusal } = props
   const [left, setLeft] = useState<{ password?: boolean; repeat?: boolean }>({})
   const errors = newPasswordErrors(value, left)
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => {
-    // here it has to be put right
+    // the password must be corrected in this field
     if (refusal) field.current?.focus()
   }, [refusal])
   return (

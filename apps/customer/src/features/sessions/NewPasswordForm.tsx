@@ -10,15 +10,15 @@ type NewPasswordFormProps = {
   submitLabel: string
   isPending: boolean
   onSubmit: (value: NewPassword) => void
-  /** Something was typed: what was said about the last attempt no longer holds. */
+  /** Called on typing, to clear the failure of the last attempt. */
   onTyped: () => void
-  /** What the server has against the password. */
+  /** The server's message about a refused password. */
   refusal: string | undefined
   /** Below the button. */
   children?: ReactNode
 }
 
-/** Chooses a password with the token of a mail. The button says why it cannot be pressed yet. */
+/** Sets a password with the token of a mail. The disabled button explains what is missing. */
 export function NewPasswordForm(props: NewPasswordFormProps) {
   const { submitLabel, isPending, onSubmit, onTyped, refusal, children } = props
   const [value, setValue] = useState<NewPassword>({ password: '', repeat: '' })

@@ -14,11 +14,11 @@ import { type Registration, readRegistration, registrationRules } from './regist
 type RegisterFormProps = {
   isPending: boolean
   onSubmit: (registration: Registration) => void
-  /** What the server has against the last attempt, above the fields. */
+  /** The server's message about the last attempt, above the fields. */
   children: ReactNode
 }
 
-/** Everything that a new account needs. The browser keeps what is typed. */
+/** The fields of a new account. They are uncontrolled: the browser holds the typed values. */
 export function RegisterForm({ isPending, onSubmit, children }: RegisterFormProps) {
   const { errors, forget, submit } = useTypedForm({ ...registrationRules, read: readRegistration })
   const field = (name: keyof Registration) => ({

@@ -6,7 +6,7 @@ import { useSubmission } from '../../shell/useSubmission.ts'
 import { MailSent } from './MailSent.tsx'
 import { RegisterForm } from './RegisterForm.tsx'
 
-/** /auth/register: an account that waits for activation. Nothing links to it (specification section 1). */
+/** /auth/register: creates an account that must be activated. No page links to it (specification section 1). */
 export function RegisterPage() {
   const { submit, isPending, accepted, failure } = useSubmission(sessions.register)
 

@@ -12,14 +12,14 @@ import { textIn } from './credentials.ts'
 import { EmailField } from './EmailField.tsx'
 import { MailedTo } from './MailSent.tsx'
 
-/** Asks for another activation mail (specification section 2); says the same whether or not the address is known. */
+/** Requests another activation mail (specification section 2). Known and unknown addresses get the same message. */
 export function ResendForm({ isMain }: { isMain?: boolean }) {
   const { submit, isPending, accepted, failure, forgetFailure } = useSubmission(sessions.resendActivationLink)
   const form = useTypedForm({
     schema: sessions.resendActivationLink.body,
     read: (data) => ({ email: textIn(data, 'email') }),
     texts: {},
-    // all that specification section 5 asks of this address
+    // specification section 5 requires no more of this address
     rules: ({ email }) => (email.includes('@') ? {} : { email: m['auth.error_email'] }),
   })
   const send = (event: SubmitEvent<HTMLFormElement>) =>

@@ -4,7 +4,7 @@ import { GuestPage } from '../../shell/GuestPage.tsx'
 import { BackLink } from './BackToSignIn.tsx'
 import { ResendForm } from './ResendForm.tsx'
 
-/** /auth/activate without a token: the way to a new link. */
+/** /auth/activate without a token: requests a new link. */
 export function ResendPage() {
   return (
     <GuestPage>

@@ -12,7 +12,7 @@ import { LinkFailureNotice, refusalOf } from './LinkFailureNotice.tsx'
 import { linkFailureOf } from './linkFailure.ts'
 import { NewPasswordForm } from './NewPasswordForm.tsx'
 
-/** /auth/reset/:token: a new password with the link of a mail. Opening the page leaves the link as good as it was. */
+/** /auth/reset/:token, linked in a mail: sets a new password. Opening the page does not use the link up. */
 export function ResetPasswordPage() {
   const { token = '' } = useParams()
   const { submit, isPending, accepted, failure, forgetFailure } = useSubmission(sessions.resetPassword)
@@ -36,7 +36,7 @@ export function ResetPasswordPage() {
           submit({ body: { token, password, repeat_password: repeat, platform: 'client_dashboard' } })
         }
         onTyped={() => {
-          // a link that is no longer valid stays so, whatever is typed
+          // typing cannot make an expired link valid again
           if (!failure || linkFailureOf(failure) !== 'invalid') forgetFailure()
         }}
         refusal={refusalOf(failure)}

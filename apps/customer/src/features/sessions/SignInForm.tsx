@@ -16,8 +16,8 @@ import { bannerOf } from './failure.ts'
 import { useSignIn } from './useSignIn.ts'
 
 /**
- * E-mail address and password. The browser keeps what is typed, not React: so the page that was drawn beforehand is
- * taken over with what is in it, and a failed attempt or another language changes nothing of it.
+ * E-mail address and password. The fields are uncontrolled: the browser holds the typed values. So hydration of the
+ * pre-rendered page, a failed attempt and a language change keep them.
  */
 export function SignInForm() {
   const { errors, forget, submit } = useTypedForm({ ...credentialRules, read: readCredentials })
@@ -37,7 +37,7 @@ export function SignInForm() {
     <>
       <h1>{m['auth.title']()}</h1>
       <Muted>{m['auth.lead']()}</Muted>
-      {/* outside a dialog, this method sends nothing: a password must not get into an address before scripts run */}
+      {/* outside a dialog, this method sends nothing; so a password cannot get into an address before scripts run */}
       <Form method="dialog" onSubmit={send} onFocus={warmUp}>
         {failure && <FailureBanner failure={failure} />}
         <EmailField
@@ -79,7 +79,7 @@ function FailureBanner({ failure }: { failure: CallError }) {
   )
 }
 
-/** Links for visitors who cannot sign in, where the app has such pages. */
+/** Links for visitors who cannot sign in, if the app has such pages. */
 function OtherWays() {
   const resetPath = usePath(paths.forgotPassword)
   const activatePath = usePath(paths.resendActivation)

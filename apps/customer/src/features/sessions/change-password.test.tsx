@@ -39,7 +39,7 @@ it('changes the password, stays signed in with the new tokens, and says so', asy
   expect((await world.call(sessions.signOut, {}, { token })).status).toBe(204)
 })
 
-it('says that it failed, and at the old password why; nothing that was typed is lost', async () => {
+it('reports a failure with its reason at the old password, and keeps the typed values', async () => {
   const { user, before, api } = await fill('not my password', NEW)
   expect(await screen.findByText('Wachtwoord wijzigen mislukt')).toBeTruthy()
   const old = screen.getByLabelText<HTMLInputElement>('Huidig wachtwoord')

@@ -7,10 +7,10 @@ export interface Credentials {
   readonly password: string
 }
 
-/** A text of a form, as the browser holds it. */
+/** The text of a form field, unchanged. */
 export const textIn = (data: FormData, name: string): string => String(data.get(name) ?? '')
 
-/** What to say of an address that is missing or none. */
+/** The error for a missing or invalid address. */
 export const emailError = (email: string) =>
   email === '' ? m['auth.error_missing_email'] : m['auth.error_email']
 

@@ -1,12 +1,12 @@
 import type { CallError } from '@brine/contract/client'
 import { m } from '@brine/messages/app'
 
-/** The toast after a failed sign-in: the server's first message, else that it failed (specification section 8). */
+/** The toast after a failed sign-in: the server's first message, or else a general one (specification section 8). */
 export function toastOf(error: CallError): string {
   return error.errors[0]?.message || m['auth.notify_login_failure']()
 }
 
-/** The sentence of the banner after a failed sign-in, in the language in use: whose fault it is and what to do. */
+/** The banner after a failed sign-in, in the current language: the cause and what to do. */
 export function bannerOf({ status, errors: [first], retryAfter }: CallError): string {
   if (status === 0) return m['auth.no_connection']()
   if (status === 429) return waitFor(retryAfter)
@@ -15,7 +15,7 @@ export function bannerOf({ status, errors: [first], retryAfter }: CallError): st
   return m['auth.login_failure_hint']()
 }
 
-/** @param seconds what the server asks to wait; null where it does not say */
+/** @param seconds the waiting time that the server asks for; null if it names none */
 function waitFor(seconds: number | null): string {
   return seconds === null
     ? m['auth.too_many_attempts']()

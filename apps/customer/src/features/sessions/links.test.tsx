@@ -21,7 +21,7 @@ const failing =
   ({ method }) =>
     method === 'POST' ? Response.json({ errors: [] }, { status }) : null
 
-/** The path of the link in the last mail to an address. */
+/** @returns the path of the link in the last mail to an address */
 async function linkTo(email: string): Promise<string> {
   const text = (await world.mails(email)).at(-1)?.text ?? ''
   return /\/auth\/[a-z-]+\/[\w-]+/.exec(text)?.[0] ?? `no link in: ${text}`
@@ -40,7 +40,7 @@ async function choose({ user }: Portal, button: string, password = NEW, repeat =
 }
 
 describe('a forgotten password', () => {
-  it('is set anew by the link of the mail, once, and the page alone uses nothing up', async () => {
+  it('is reset once by the mailed link; opening the page does not use the link up', async () => {
     const email = await world.createCustomer()
     const asking = await open('/auth/reset')
     await asking.user.type(await screen.findByLabelText('E-mailadres'), email)
@@ -71,13 +71,13 @@ describe('a forgotten password', () => {
     )
   })
 
-  it('is answered the same for an address that nobody has', async () => {
+  it('gets the same answer for an unknown address', async () => {
     const { user } = await open('/auth/reset')
     await user.type(await screen.findByLabelText('E-mailadres'), 'nobody@post.example{Enter}')
     expect(await heading('Kijk in uw mailbox')).toBeTruthy()
   })
 
-  it('is not asked for without an address', async () => {
+  it('cannot be reset without an address', async () => {
     const { user, sent } = await open('/auth/reset')
     const field = await screen.findByLabelText('E-mailadres')
     await user.click(screen.getByRole('button', { name: 'Stuur mij een link' }))
@@ -88,7 +88,7 @@ describe('a forgotten password', () => {
     expect(sent).toEqual([])
   })
 
-  it('says so when the mail could not be asked for, and keeps the address', async () => {
+  it('reports a failed request for the mail, and keeps the address', async () => {
     const { user } = await open('/auth/reset', failing(503))
     const field = await screen.findByLabelText<HTMLInputElement>('E-mailadres')
     await user.type(field, 'anne@post.example{Enter}')
@@ -98,7 +98,7 @@ describe('a forgotten password', () => {
 })
 
 describe('the new password', () => {
-  it('is sent only when it is long enough and twice the same; the button says so', async () => {
+  it('is sent only if it is long enough and both fields match; the button explains this', async () => {
     const portal = await open('/auth/reset/some-token')
     await choose(portal, 'Wachtwoord opslaan', 'longer than six', 'longer than six!')
     const button = screen.getByRole('button', { name: 'Wachtwoord opslaan' })
@@ -109,7 +109,7 @@ describe('the new password', () => {
     expect(portal.sent).toEqual([])
   })
 
-  it('may not be one that everybody guesses', async () => {
+  it('must not be easy to guess', async () => {
     const email = await world.createCustomer()
     await world.call(sessions.forgotPassword, { body: { email, platform: 'client_dashboard' } })
     await choose(await open(await linkTo(email)), 'Wachtwoord opslaan', 'password123')
@@ -119,7 +119,7 @@ describe('the new password', () => {
     expect(document.activeElement).toBe(field)
   })
 
-  it('says that it failed when that has nothing to do with the link', async () => {
+  it('reports a failure that has nothing to do with the link', async () => {
     await choose(await open('/auth/reset/some-token', failing(500)), 'Wachtwoord opslaan')
     expect(await screen.findByText('Uw wachtwoord is niet gewijzigd')).toBeTruthy()
     expect(document.activeElement?.getAttribute('role')).toBe('alert')
@@ -130,7 +130,7 @@ describe('the new password', () => {
 describe('an account that waits for activation', () => {
   const given = { password_hash: null, activated_at: null }
 
-  it('is activated by a link that was asked for again, and its owner is signed in', async () => {
+  it('is activated by a link that was requested again, and the customer is signed in', async () => {
     const email = await world.createCustomer(given)
     const asking = await open('/auth/activate')
     await asking.user.type(await screen.findByLabelText('E-mailadres'), 'nobody{Enter}')
@@ -150,7 +150,7 @@ describe('an account that waits for activation', () => {
     expect(await accepts(email, NEW)).toBe(true)
   })
 
-  it('is offered a new link when this one is no longer valid', async () => {
+  it('offers a new link if the current one is no longer valid', async () => {
     const portal = await open('/auth/activate/used-up')
     const offer = (await screen.findByText('Werkt uw link niet meer?')).closest('details')
     expect(offer?.open).toBe(false)
@@ -159,7 +159,7 @@ describe('an account that waits for activation', () => {
     expect(screen.getByText('Werkt uw link niet meer?').closest('details')?.open).toBe(true)
   })
 
-  it('is told to try again in a few minutes when the mail could not be asked for', async () => {
+  it('asks the customer to try again in a few minutes after a failed request for the mail', async () => {
     const { user } = await open('/auth/activate', failing(503))
     await user.type(await screen.findByLabelText('E-mailadres'), 'anne@post.example{Enter}')
     expect(await screen.findByText('Probeer het over enkele minuten opnieuw.')).toBeTruthy()

@@ -11,7 +11,7 @@ interface PasswordChange extends NewPassword {
   readonly old: string
 }
 
-/** Changes the password, keeps the tokens that come with it, and goes back to the account. */
+/** Changes the password, stores the new tokens, and opens the account page. */
 export function useChangePassword() {
   const navigate = useNavigate()
   const { mutate, isPending, error, reset } = useMutationOf(sessions.changePassword, {
@@ -28,7 +28,7 @@ export function useChangePassword() {
     changePassword: ({ old, password, repeat }: PasswordChange) =>
       mutate({ body: { old_password: old, password, repeat_password: repeat } }),
     isPending,
-    /** What the server has against a field: the old password, or the new one. */
+    /** The server's message about each password field. */
     refusals: {
       old: messageOf(error, 'wrong_password'),
       password: messageOf(error, 'weak_password'),

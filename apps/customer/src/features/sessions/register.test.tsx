@@ -23,7 +23,7 @@ async function register(email: string, password: string) {
   return sent
 }
 
-it('says that a mail was sent, and that mail activates the account', async () => {
+it('reports the sent mail, whose link activates the account', async () => {
   const email = 'anne.new@post.example'
   await register(email, 'drie gewone woorden')
   const heading = await screen.findByRole('heading', { level: 1, name: 'Kijk in uw mailbox' })
@@ -32,7 +32,7 @@ it('says that a mail was sent, and that mail activates the account', async () =>
   expect((await world.mails(email)).at(-1)?.text).toMatch(/\/auth\/activate\//)
 })
 
-it('shows the first thing that the server has against it, and keeps what was typed', async () => {
+it('shows the server’s first message, and keeps the typed values', async () => {
   await register('anne.weak@post.example', 'password123')
   expect(await screen.findByText('Uw account is niet aangemaakt')).toBeTruthy()
   expect(document.activeElement?.getAttribute('role')).toBe('alert')
@@ -40,7 +40,7 @@ it('shows the first thing that the server has against it, and keeps what was typ
   expect(screen.getByLabelText<HTMLInputElement>(/^Voornaam/).value).toBe('Anne')
 })
 
-it('sends nothing that it knows to be wrong', async () => {
+it('sends nothing that fails its own checks', async () => {
   expect(await register('anne', 'short')).toEqual([])
   expect(screen.getByText(/Geef een geldig e-mailadres op/)).toBeTruthy()
   expect(screen.getByText(/Dit wachtwoord is te kort/)).toBeTruthy()

@@ -11,7 +11,7 @@ const right = {
   repeat_password: '1234567',
 }
 
-it('has nothing against what is complete, however the address is spelt the second time', () => {
+it('accepts complete fields, also if the repeated address differs in letter case', () => {
   expect(checkForm(registrationRules, right)).toEqual({})
 })
 
@@ -27,7 +27,7 @@ it.each([
     'Dit wachtwoord is te kort. Kies er een van minstens 7 tekens.',
   ],
   [{ repeat_password: '' }, 'repeat_password', 'De twee wachtwoorden zijn niet gelijk.'],
-] as const)('says of %j what is wrong, and of nothing else', (change, field, words) => {
+] as const)('reports an error for %j, and for no other field', (change, field, words) => {
   const errors = checkForm(registrationRules, { ...right, ...change })
   expect(Object.keys(errors)).toEqual([field])
   expect(errors[field]?.()).toBe(words)

@@ -8,7 +8,7 @@ import { emailError, textIn } from './credentials.ts'
 /** The fields of a registration (specification section 3). */
 export type Registration = Input<typeof sessions.register>['body']
 
-/** Everything as it was typed, but for the spaces around names. */
+/** The typed values. Only the names are trimmed. */
 export const readRegistration = (data: FormData): Registration => ({
   first_name: textIn(data, 'first_name').trim(),
   last_name: textIn(data, 'last_name').trim(),
@@ -20,12 +20,18 @@ export const readRegistration = (data: FormData): Registration => ({
 
 const isSameAddress = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase()
 
-/** What the server would refuse, as far as it can be known here. */
+/** The error of a name: missing, or similar to a web address. @param missing the text for a missing name */
+const nameError = (missing: () => string) => (value: string, rule: string) => {
+  if (rule !== 'regex') return undefined
+  return value.trim() === '' ? missing : m['form.account_info.error_name_link']
+}
+
+/** The server's rules that can be checked here. */
 export const registrationRules: FormRules<Registration> = {
   schema: sessions.register.body,
   texts: {
-    first_name: (_, rule) => (rule === 'regex' ? m['form.registration.error_first_name'] : undefined),
-    last_name: (_, rule) => (rule === 'regex' ? m['form.registration.error_last_name'] : undefined),
+    first_name: nameError(m['form.registration.error_first_name']),
+    last_name: nameError(m['form.registration.error_last_name']),
     email: emailError,
     password: (password) => (password === '' ? m['auth.error_password'] : lengthErrorOf(password)),
   },

@@ -27,7 +27,7 @@ const failing = (status: number, headers = {}) =>
   instead(() => Response.json({ errors: [] }, { status, headers }))
 
 describe('a customer with the right password', () => {
-  it('signs in with Enter and comes to the page that was asked for', async () => {
+  it('signs in with Enter and opens the requested page', async () => {
     const { user, router } = await open('/saltblocks')
     await user.type(await emailField(), home.email)
     expect(router.state.location.search).toBe('?redirect=%2Fsaltblocks')
@@ -36,7 +36,7 @@ describe('a customer with the right password', () => {
     expect(localStorage.getItem('INSTALLATION_PLACED')).toBe('true')
   })
 
-  it('comes to the progress of the installation until that is placed', async () => {
+  it('opens the installation progress until the device is placed', async () => {
     home.email = await home.world.createCustomer({ placed: false })
     const { user, router } = await open()
     await user.type(await emailField(), home.email)
@@ -46,7 +46,7 @@ describe('a customer with the right password', () => {
     expect(router.state.location.pathname).toBe('/proposal')
   })
 
-  it('sends one request, however often the button is pressed', async () => {
+  it('sends one request, even if the button is pressed again', async () => {
     const { user, sent } = await open(
       '/auth',
       instead(() => new Promise(() => {})),
@@ -61,8 +61,8 @@ describe('a customer with the right password', () => {
   })
 })
 
-describe('what is typed', () => {
-  it('is checked before it is sent, and an error goes as soon as it is corrected', async () => {
+describe('the typed text', () => {
+  it('is checked before it is sent, and an error disappears as soon as it is corrected', async () => {
     const { user, sent } = await open()
     const field = await emailField()
     await user.click(button())
@@ -77,7 +77,7 @@ describe('what is typed', () => {
     expect(attempts(sent)).toHaveLength(0)
   })
 
-  it('holds no spaces in the e-mail address, typed or pasted', async () => {
+  it('has no spaces in the e-mail address, typed or pasted', async () => {
     const { user } = await open()
     const field = await emailField()
     await user.type(field, ' an ne@post')
@@ -85,7 +85,7 @@ describe('what is typed', () => {
     expect(field.value).toBe('anne@post.example')
   })
 
-  it('stays when the language changes, and so does the error, in the other language', async () => {
+  it('stays when the language changes, with its error in the new language', async () => {
     const { user } = await open()
     await user.type(await emailField(), 'anne')
     await user.click(button())
@@ -108,7 +108,7 @@ describe('a sign-in that fails', () => {
     return portal
   }
 
-  it('shows the message of the server, a banner and what was typed, and leads back where one wanted to go', async () => {
+  it('shows the server’s message and a banner, keeps the typed text and remembers the requested page', async () => {
     const { user, router } = await attempt()
     const toast = await screen.findByText(
       'Inloggen mislukt: deze combinatie van e-mailadres en wachtwoord kennen wij niet.',
@@ -121,14 +121,14 @@ describe('a sign-in that fails', () => {
     expect(toast.isConnected).toBe(true)
   })
 
-  it('keeps the page that was asked for through any number of attempts', async () => {
+  it('remembers the requested page through several attempts', async () => {
     const { user, router } = await attempt('/saltblocks')
     await user.clear(passwordField())
     await user.type(passwordField(), `${password}{Enter}`)
     await waitFor(() => expect(router.state.location.pathname).toBe('/saltblocks'))
   })
 
-  it('S27 never leads out of the app', async () => {
+  it('S27 never redirects out of the app', async () => {
     const { router } = await attempt('/auth?redirect=%2F%2Fevil.example')
     await waitFor(() => expect(router.state.location.search).toBe('?redirect=%2Faccount'))
   })
@@ -140,20 +140,20 @@ describe('a sign-in that fails', () => {
     ['the server breaks', failing(500), /Onze server antwoordt nu niet/],
     ['it was tried too often', failing(429, { 'retry-after': '95' }), /Probeer het over 2 min\. opnieuw/],
     ['it was tried too often, for who knows how long', failing(429), /Wacht even/],
-  ])('S66 says so in words when %s', async (_, disturb, words) => {
+  ])('S66 explains the failure when %s', async (_, disturb, words) => {
     await attempt('/auth', disturb)
     expect(screen.getByText(words)).toBeTruthy()
     expect(screen.getAllByText('Inloggen mislukt')).toHaveLength(2)
   })
 
-  it('says it in the language that is chosen afterwards', async () => {
+  it('reports the failure in the language that is chosen afterwards', async () => {
     await attempt('/auth', failing(503))
     act(() => chooseLanguage('fr'))
     expect(screen.getByText(/Notre serveur ne répond pas/)).toBeTruthy()
   })
 })
 
-it('leads to a new password and to activation', async () => {
+it('links to the password reset and to activation', async () => {
   await open()
   await emailField()
   const path = (name: string) => screen.getByRole('link', { name }).getAttribute('href')

@@ -16,8 +16,8 @@ interface SignIn {
 }
 
 /**
- * Signs in. Afterwards the app goes where the visitor wanted to be, also when it failed (specification section 2): the
- * guard of that page then brings them back here, where banner and form have stayed as they were.
+ * Signs in. Afterwards the app opens the requested page, also after a failure (specification section 2). The guard of
+ * that page then redirects back here, and banner and form are unchanged.
  */
 export function useSignIn(): SignIn {
   const [isPending, setIsPending] = useState(false)
@@ -31,14 +31,14 @@ export function useSignIn(): SignIn {
     setIsPending(true)
     if (toast.current !== undefined) toastQueue.remove(toast.current)
     try {
-      // the frame of the app follows the session that begins
+      // the app's frame reacts to the new session
       await api().signIn(email, password)
     } catch (error) {
       const cause = error instanceof CallError ? error : new CallError(0, [], null)
       setFailure(cause)
       toast.current = toastQueue.add({ kind: 'failed', title: toastOf(cause) })
       setIsPending(false)
-      // in place of this entry: Back from here leads to the page before the first attempt
+      // replaces this history entry, so that Back returns to the page before the first attempt
       navigate(redirectTarget(search.get('redirect'), patterns), { replace: true })
     }
   }

@@ -9,7 +9,7 @@ import { detailsOf, missingOf, TEXT_MAX, type TitleCode, type Wizard, type Wizar
 
 type StageProps = { wizard: Wizard; title: TitleCode; dispatch: Dispatch<WizardAction> }
 
-/** What: one of the details of the title, or in the household's own words. */
+/** The second question: one of the title's details, or the customer's own description. */
 export function DetailStage({ wizard, title, dispatch }: StageProps) {
   const question = titles[title].question()
   const words = (

@@ -24,14 +24,14 @@ import { WriteForm } from './WriteForm.tsx'
 
 type FollowRequestProps = { request: OwnRequest; language: Language }
 type FoldedProps = FollowRequestProps & {
-  /** Sent a moment ago: what there is to add can be added at once. */
+  /** Whether it was sent just now. It is then open, so that the customer can add a message. */
   isFresh: boolean
 }
 
-/** One request: how far it is, what was said, and the way to say more. */
+/** One request: its state, its messages and a form to write another one. */
 export function FollowRequest({ request, language, isFresh }: FoldedProps) {
   const { state } = request
-  // whoever has opened or shut it decides from then on
+  // only the initial state; afterwards the customer opens and closes it
   const [isOpenAtFirst] = useState(() => isFresh || hasAnswer(state))
   const { icon, kind, label } = lookOf(state)
   return (

@@ -7,7 +7,7 @@ import { useFailure } from '../../shell/useFailure.ts'
 import { FollowRequest } from './FollowRequest.tsx'
 import { useOwnRequests } from './queries.ts'
 
-/** What the household asked before, and what became of it. Who never asked anything sees nothing of it. */
+/** The customer's earlier requests and their state. Renders nothing if there are none. */
 export function OwnRequests({ language, hasSent }: { language: Language; hasSent: boolean }) {
   const requests = useOwnRequests()
   const failure = useFailure(requests)
@@ -31,6 +31,6 @@ export function OwnRequests({ language, hasSent }: { language: Language; hasSent
   )
 }
 
-/** Another back end need not know this call: it is not in the specification. And whose session is over is led away. */
+/** Another back end may lack this call, which is not in the specification. After a 401, the app redirects to sign-in. */
 const isUnknownRequest = (error: CallError | null): boolean =>
   error !== null && [401, 404, 405].includes(error.status)

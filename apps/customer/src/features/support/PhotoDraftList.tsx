@@ -13,16 +13,16 @@ import { useId, useRef } from 'react'
 import css from './PhotoDraftList.module.css'
 import type { PhotoDraft, PhotoDrafts } from './usePhotoDrafts.ts'
 
-/** What a browser offers to choose; an iPhone turns its own format into the first of them. */
+/** The formats that the file dialog offers. An iPhone converts its own format to JPEG. */
 const FORMATS = 'image/jpeg,image/png,image/webp'
 
-/** The photos that go along with a message, each with how far it is, and the way to choose more. */
+/** The photos of a message, each with its upload state, and a field to add more. */
 export function PhotoDraftList({ photos }: { photos: PhotoDrafts }) {
   const hintId = useId()
   const box = useRef<HTMLDivElement>(null)
   const remove = (number: number) => {
     photos.remove(number)
-    // its button goes with it
+    // its focused button disappears with it
     box.current?.querySelector('input')?.focus()
   }
   return (

@@ -14,7 +14,7 @@ import { paths } from '../../shell/paths.ts'
 import { problemOf } from './choices.tsx'
 import css from './stages.module.css'
 
-/** What was asked, to read over, and whom to phone when it cannot wait. */
+/** A summary of the sent request, and the phone line for urgent cases. */
 export function PostedStage({ request, language }: { request: SupportRequest; language: Language }) {
   const { detailsCode, detailsText, appointment } = request
   const { street, number, postalCode, city } = appointment.address

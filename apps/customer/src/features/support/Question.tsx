@@ -17,7 +17,7 @@ type QuestionProps = {
   children: ReactNode
 }
 
-/** One question of the wizard, with the way on once it is answered. */
+/** One question of the wizard. The customer can go on after answering it. */
 export function Question({ missing, onNext, onBack, children }: QuestionProps) {
   const reasonId = useId()
   const submit = (event: SubmitEvent) => {

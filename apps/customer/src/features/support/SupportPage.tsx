@@ -16,11 +16,11 @@ import { TitleStage } from './TitleStage.tsx'
 import { useWizard } from './useWizard.ts'
 
 const steps = [m['support.step_where'], m['support.step_what'], m['support.step_send']]
-/** How many steps lie behind a stage; posted counts as the third, done (specification section 2). */
+/** The number of completed steps at each stage; `posted` completes the third (specification section 2). */
 const stepOf: Record<Stage, number> = { title: 0, detail: 1, appointment: 2, posted: 3 }
 const slots = ['morning', 'afternoon', 'evening'] as const
 
-/** /support: ask for a technician in three steps (specification section 2, support wizard). */
+/** /support: requests a technician in three steps (specification section 2, support wizard). */
 export function SupportPage() {
   const language = useLanguage()
   const { wizard, draft, posted, changeWizard, changeDraft, post } = useWizard()
@@ -29,7 +29,7 @@ export function SupportPage() {
   const heading = useStageHeading(stage)
   const back = () => changeWizard({ type: 'back' })
   useEffect(() => {
-    // needed two steps from here
+    // preloads the calendar, which the customer needs two steps later
     fetchCalendar().catch(() => undefined)
   }, [])
   return (
@@ -75,7 +75,7 @@ export function SupportPage() {
   )
 }
 
-/** The page becomes another one without leaving its address: it begins at its top, and is read from its heading. */
+/** A new stage keeps the address, so this scrolls to the top and moves the focus to the heading. */
 function useStageHeading(stage: Stage) {
   const heading = useRef<HTMLHeadingElement>(null)
   const shown = useRef(stage)

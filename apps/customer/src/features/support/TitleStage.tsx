@@ -7,7 +7,7 @@ import { missingOf, titleCodes, type Wizard, type WizardAction } from './wizard.
 
 type StageProps = { wizard: Wizard; dispatch: Dispatch<WizardAction> }
 
-/** Where: one of four. */
+/** The first question: one of four titles. */
 export function TitleStage({ wizard, dispatch }: StageProps) {
   return (
     <Question missing={missingOf(wizard)} onNext={() => dispatch({ type: 'next' })}>

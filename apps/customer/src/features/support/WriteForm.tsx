@@ -11,14 +11,14 @@ import { useWriteMessage } from './mutations.ts'
 import { PhotoDraftList } from './PhotoDraftList.tsx'
 import { usePhotoDrafts } from './usePhotoDrafts.ts'
 
-/** Longest message, as the contract has it. */
+/** The contract's limit for a message. */
 const WORDS_MAX = 2000
 
-/** What else there is to say about a request, with photos or without. */
+/** Adds a message to a request, with or without photos. */
 export function WriteForm({ request: { id, state } }: { request: OwnRequest }) {
   const [text, setText] = useState('')
   const [isEmpty, setEmpty] = useState(false)
-  /** Sent as soon as the photos have arrived. */
+  /** Whether the message is to be sent as soon as its photos are uploaded. */
   const [isWanted, setWanted] = useState(false)
   const [hasLacked, setLacked] = useState(false)
   const photos = usePhotoDrafts()

@@ -12,7 +12,7 @@ interface Title {
   readonly question: () => string
 }
 
-/** What can be wrong, in the words of the household (specification section 3). */
+/** The titles of a request, in the customer's words (specification section 3). */
 export const titles: Record<TitleCode, Title> = {
   hardness: {
     label: m['support.title_hardness'],
@@ -40,7 +40,7 @@ export const titles: Record<TitleCode, Title> = {
   },
 }
 
-/** The details of all titles. A hint says what to do meanwhile. */
+/** The details of all titles. A hint says what the customer can do meanwhile. */
 export const details: Record<DetailCode, { readonly label: () => string; readonly hint?: () => string }> = {
   hardness_too_high: { label: m['support.detail_hardness_too_high'] },
   hardness_too_low: { label: m['support.detail_hardness_too_low'] },
@@ -53,7 +53,7 @@ export const details: Record<DetailCode, { readonly label: () => string; readonl
   custom: { label: m['support.detail_custom'] },
 }
 
-/** What is asked, in a line: "Defect, er lekt water". */
+/** The request in one line: "Defect, er lekt water". */
 export function problemOf({
   titleCode,
   detailsCode,

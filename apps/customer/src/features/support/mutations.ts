@@ -5,8 +5,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useMutationOf } from '../../shell/mutation.ts'
 
 /**
- * Sends a new request: once, however often it is tried. Says how it went (specification section 8, support).
- * @param onSent told what was sent
+ * Sends a new request; repeated attempts send it once. Reports the outcome (specification section 8, support).
+ * @param onSent called with the sent request
  */
 export function useSendRequest(onSent: (request: SupportRequest) => void) {
   const { mutate, isPending } = useMutationOf(support.request, {
@@ -20,7 +20,7 @@ export function useSendRequest(onSent: (request: SupportRequest) => void) {
   return { send: (body: SupportRequest) => mutate({ body }), isPending }
 }
 
-/** Adds a message to a request: once, however often it is tried. */
+/** Adds a message to a request; repeated attempts add it once. */
 export function useWriteMessage(id: number, onSent: () => void) {
   const queryClient = useQueryClient()
   const { mutate, isPending } = useMutationOf(support.write, {

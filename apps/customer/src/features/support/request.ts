@@ -3,7 +3,7 @@ import type { SupportRequest } from '@brine/contract/customer/support'
 import { details, titles } from './choices.tsx'
 import type { Wizard } from './wizard.ts'
 
-/** What is sent: codes for machines, and the words that the household read or wrote; undefined before both answers. */
+/** The request body: codes, and the texts that the customer read or wrote. Undefined until both questions are answered. */
 export function requestOf(
   { title, detail, text }: Wizard,
   appointment: Appointment,

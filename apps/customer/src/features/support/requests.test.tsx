@@ -18,7 +18,7 @@ const home = startTestCustomer({ each: ({ db }) => db.deleteFrom('support_reques
 const open = (disturb?: Disturbance, path = '/support') =>
   openPortal({ ...home, path, ...(disturb ? { disturb } : {}) })
 
-describe('requests that were sent', () => {
+describe('sent requests', () => {
   async function ask(): Promise<number> {
     const { token } = await home.world.startSession(home.email)
     return (await home.world.call(support.request, { body: leak }, { token })).body.id
@@ -31,14 +31,14 @@ describe('requests that were sent', () => {
     return found[0] as HTMLDetailsElement
   }
 
-  it('are not spoken of to who never sent one', async () => {
+  it('are not mentioned if there are none', async () => {
     await open()
     await heading('Waarmee kunnen wij helpen?')
     await waitFor(() => expect(queryClient.getQueryData(queryKey(support.list))).toEqual([]))
     expect(screen.queryByRole('region', { name: 'Uw verzoeken' })).toBeNull()
   })
 
-  it('stand below the questions, those with news open, and are answered there', async () => {
+  it('show below the questions, open if they have a new answer, and take messages there', async () => {
     await ask()
     await answerRequest(home.world, await ask(), { text: 'Is het veel?' })
     const { user } = await open()
@@ -62,7 +62,7 @@ describe('requests that were sent', () => {
     expect(answered.open).toBe(true)
   })
 
-  it('say what was agreed, and in French', async () => {
+  it('show the agreed appointment, also in French', async () => {
     await answerRequest(home.world, await ask(), { moment: { date: '2026-12-03', slot: 'afternoon' } })
     await open()
     const planned = within(await group('Afspraak gemaakt'))
@@ -73,7 +73,7 @@ describe('requests that were sent', () => {
     expect(screen.getByRole('region', { name: 'Vos demandes' })).toBeTruthy()
   })
 
-  it('bring photos along: each is sent at once, tried again where it failed, and shown large', async () => {
+  it('take photos: each is uploaded at once, retried after a failure, and shown large', async () => {
     const id = await ask()
     const { token } = await home.world.startSession(home.email)
     await home.world.call(support.write, { params: { id }, body: { text: 'Nog iets.' } }, { token })
@@ -97,7 +97,7 @@ describe('requests that were sent', () => {
     expect(await request.findByText(/We kunnen deze foto niet openen/)).toBeTruthy()
     await user.click(request.getByRole('button', { name: 'Foto 2 verwijderen' }))
     expect(document.activeElement).toBe(choose)
-    // the words go as soon as the photos are there
+    // the message is sent as soon as the photos are uploaded
     await user.upload(choose, file('drie.jpg'))
     await user.click(request.getByRole('button', { name: 'Bericht versturen' }))
     const first = await request.findByRole('button', { name: /^Foto 1 van 2/ })
@@ -115,7 +115,7 @@ describe('requests that were sent', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  it('take five photos at most, and say so', async () => {
+  it('take five photos at most, and explain the limit', async () => {
     await ask()
     const { user } = await open()
     const request = within(await group('Ontvangen'))
@@ -126,7 +126,7 @@ describe('requests that were sent', () => {
     await waitFor(() => expect(request.getAllByText('toegevoegd')).toHaveLength(5))
   })
 
-  it('have the new one as soon as it is sent', async () => {
+  it('include the new request as soon as it is sent', async () => {
     const { user } = await open()
     await toAppointment(user)
     await user.click(await button('Voeg deze dag toe'))

@@ -14,8 +14,8 @@ const looks: Readonly<Record<RequestState, Look>> = {
   closed: { icon: checkIcon, kind: 'plain', label: m['support.request_closed'] },
 }
 
-/** How the state of a request is named and drawn; one that the portal does not know is being worked on. */
+/** Label and look of a request's state. An unknown state is shown as being worked on. */
 export const lookOf = (state: RequestState): Look => looks[state] ?? looks.replied
 
-/** Whether the supplier said something that the household may not have read yet: such requests lie open. */
+/** Whether the supplier has answered. Such requests are open at first, because the answer may be unread. */
 export const hasAnswer = (state: RequestState): boolean => state === 'answered' || state === 'planned'

@@ -16,7 +16,7 @@ const isUsable = (element: HTMLElement) => element.getAttribute('aria-disabled')
 const words = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: /eigen woorden/ })
 
 describe('the questions', () => {
-  it('can be left only with an answer, and say so', async () => {
+  it('require an answer, and explain this', async () => {
     const { user } = await open()
     await heading('Waarmee kunnen wij helpen?')
     const next = await button('Verder')
@@ -32,7 +32,7 @@ describe('the questions', () => {
     expect(isUsable(await button('Verder'))).toBe(false)
   })
 
-  it('keep their answers on the way back, and clear the detail with another title', async () => {
+  it('keep their answers when the customer goes back, and clear the detail with another title', async () => {
     const { user } = await open()
     await toAppointment(user)
     await user.click(await button('Terug'))
@@ -44,7 +44,7 @@ describe('the questions', () => {
     expect(screen.queryByRole('radio', { checked: true })).toBeNull()
   })
 
-  it('want words for something else, and keep them', async () => {
+  it('require a description for a custom request, and keep it', async () => {
     const { user } = await open()
     await user.click(await radio(/Defect/))
     await user.click(await button('Verder'))
@@ -58,7 +58,7 @@ describe('the questions', () => {
     expect(words().value).toBe('Het tikt.')
   })
 
-  it('are half answered for who comes about an address', async () => {
+  it('are partly answered after the link about an address', async () => {
     await open(undefined, '/support?about=address')
     await heading('Wat is er aan de hand?')
     expect(words().value).toMatch(/^Mijn adres klopt niet/)
@@ -66,7 +66,7 @@ describe('the questions', () => {
 })
 
 describe('the appointment', () => {
-  it('begins with tomorrow, two halves of the day and the address of the account', async () => {
+  it('begins with tomorrow, both half days and the address of the account', async () => {
     const { user } = await open()
     await toAppointment(user)
     expect(screen.getByRole('group', { name: 'Zondag 22 november' })).toBeTruthy()
@@ -79,7 +79,7 @@ describe('the appointment', () => {
     expect(screen.getByRole('button', { description: 'Voeg eerst minstens één dag toe.' })).toBe(send)
   })
 
-  it('takes days with a slot, replaces them, and removes them with the focus kept at hand', async () => {
+  it('adds days with a slot, replaces them, and removes them while the focus stays nearby', async () => {
     const { user } = await open()
     await toAppointment(user)
     const list = screen.getByRole('region', { name: /Uw voorstellen/ })
@@ -121,7 +121,7 @@ describe('the appointment', () => {
     expect(screen.getByRole('group', { name: 'Maandag 30 november' })).toBeTruthy()
   })
 
-  it('wants a whole address, and says which line is missing', async () => {
+  it('requires a complete address, and names the missing line', async () => {
     const { user, sent } = await open()
     await toAppointment(user)
     await user.click(await button('Voeg deze dag toe'))
@@ -135,7 +135,7 @@ describe('the appointment', () => {
 })
 
 describe('sending', () => {
-  it('confirms what was asked', async () => {
+  it('confirms the request', async () => {
     const { user, sent } = await open()
     await toAppointment(user)
     await user.click(await button('Voeg deze dag toe'))
@@ -166,7 +166,7 @@ describe('sending', () => {
     expect(kept).toHaveLength(1)
   })
 
-  it('fails with the words of the server, keeps everything, and is repeated under the same key', async () => {
+  it('shows the server’s message after a failure, keeps all answers, and repeats with the same key', async () => {
     let isDown = true
     const down = () =>
       Response.json({ errors: [{ code: 'unavailable', message: 'Even geduld.' }] }, { status: 503 })
@@ -193,7 +193,7 @@ describe('sending', () => {
     expect(new Set(keys).size).toBe(1)
   })
 
-  it('begins anew when the page is asked for again', async () => {
+  it('begins again when the page is opened again', async () => {
     const { user, router } = await open()
     await toAppointment(user)
     await user.click(await button('Voeg deze dag toe'))

@@ -5,14 +5,14 @@ import { shrinkPhoto } from '@brine/ui/shrinkPhoto'
 import { useEffect, useRef, useState } from 'react'
 import { api } from '../../shell/client.ts'
 
-/** A photo that goes along with a message that is being written. */
+/** A photo of a message that the customer is writing. */
 export interface PhotoDraft {
-  /** The first that was chosen is 1; stays the same when another one is removed. */
+  /** Counts from 1 in the order of choice. Stays the same when another photo is removed. */
   readonly number: number
   readonly file: Blob
-  /** Once the server has it. */
+  /** Set after the upload. */
   readonly id?: string
-  /** Why the server has it not; it is on its way while neither is there. */
+  /** Why the upload failed. The upload is pending while neither `id` nor `failure` is set. */
   readonly failure?: string
 }
 
@@ -20,7 +20,7 @@ export interface PhotoDrafts {
   readonly drafts: readonly PhotoDraft[]
   readonly isBusy: boolean
   readonly hasFailed: boolean
-  /** More were chosen than a message can bring. */
+  /** More photos were chosen than a message can have. */
   readonly hasTooMany: boolean
   add(files: readonly File[]): void
   retry(number: number): void
@@ -28,7 +28,7 @@ export interface PhotoDrafts {
   clear(): void
 }
 
-/** Sends each photo as soon as it is chosen, one after the other, so that the words wait for none of them. */
+/** Uploads photos one after the other as soon as they are chosen, so that sending the message takes less time. */
 export function usePhotoDrafts(): PhotoDrafts {
   const [drafts, setDrafts] = useState<readonly PhotoDraft[]>([])
   const [hasTooMany, setHasTooMany] = useState(false)
@@ -39,7 +39,7 @@ export function usePhotoDrafts(): PhotoDrafts {
     if (!next) return
     let isGone = false
     const settle = (outcome: Pick<PhotoDraft, 'id'> | Pick<PhotoDraft, 'failure'>) => {
-      // one that was removed on its way is dropped by the server after a day
+      // the server deletes a photo that was removed during its upload after a day
       if (!isGone) setDrafts((all) => all.map((draft) => (draft === next ? { ...draft, ...outcome } : draft)))
     }
     sendPhoto(next.file).then(

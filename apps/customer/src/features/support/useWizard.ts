@@ -11,7 +11,7 @@ import {
 import { today } from '../../shell/today.ts'
 import { changeWizard, startWizard, type Wizard, type WizardAction } from './wizard.ts'
 
-/** What a link can bring to ask about: `/support?about=address`. */
+/** The subjects that a link can preset: `/support?about=address`. */
 const subjects: Readonly<Record<string, () => string>> = { address: m['support.about_address'] }
 
 const wordsOf = (search: string): string => {
@@ -22,7 +22,7 @@ const wordsOf = (search: string): string => {
 interface Filled {
   readonly wizard: Wizard
   readonly draft: AppointmentDraft
-  /** What was sent; then the rest is empty again. */
+  /** The sent request. The other fields are then empty again. */
   readonly posted: SupportRequest | undefined
 }
 
@@ -33,8 +33,8 @@ const start = (search: string): Filled => ({
 })
 
 /**
- * Everything that is filled in. Empty on entering the page and after sending (specification section 4); a link to the
- * page on the page itself begins anew only when there is nothing to lose.
+ * The state of the wizard. It is empty on entering the page and after sending (specification section 4). A link to the
+ * page itself resets it only if that loses no input.
  */
 export function useWizard() {
   const { search, hash, key } = useLocation()

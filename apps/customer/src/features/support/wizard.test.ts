@@ -10,7 +10,7 @@ const leak: WizardAction[] = [
   { type: 'detail', code: 'malfunction_leak' },
 ]
 
-it('goes on only from an answered question', () => {
+it('goes on only after an answer', () => {
   expect(missingOf(startWizard())).toBe('choice')
   expect(after(next).stage).toBe('title')
   expect(after({ type: 'title', code: 'hardness' }, next)).toMatchObject({
@@ -21,18 +21,18 @@ it('goes on only from an answered question', () => {
   expect(after(...leak, next).stage).toBe('appointment')
 })
 
-it('goes back with every answer', () => {
+it('keeps every answer when going back', () => {
   const wizard = after(...leak, next, back, back)
   expect(wizard).toMatchObject({ stage: 'title', title: 'malfunction', detail: 'malfunction_leak' })
   expect(changeWizard(wizard, next)).toMatchObject({ stage: 'detail', detail: 'malfunction_leak' })
 })
 
-it('clears the detail with another title, not with the same', () => {
+it('clears the detail only if the title changes', () => {
   expect(after(...leak, back, { type: 'title', code: 'malfunction' }).detail).toBe('malfunction_leak')
   expect(after(...leak, back, { type: 'title', code: 'hardness' }).detail).toBeUndefined()
 })
 
-it('asks for words of its own, and keeps them', () => {
+it('requires a description for a custom request, and keeps it', () => {
   const custom: WizardAction[] = [
     { type: 'title', code: 'salt_blocks' },
     next,
@@ -46,13 +46,13 @@ it('asks for words of its own, and keeps them', () => {
   expect(changeWizard(other, { type: 'detail', code: 'custom' }).text).toBe('Het tikt.')
 })
 
-it('offers the details of each title, and only words for a custom one', () => {
+it('offers the details of each title, and only free text for a custom one', () => {
   expect(detailsOf('hardness')).toEqual(['hardness_too_high', 'hardness_too_low', 'custom'])
   expect(detailsOf('custom')).toEqual(['custom'])
   expect(missingOf(after({ type: 'title', code: 'custom' }, next))).toBe('text')
 })
 
-it('begins with the words that a link brings', () => {
+it('begins with the text that a link presets', () => {
   expect(startWizard('Mijn adres')).toEqual({
     stage: 'detail',
     title: 'custom',

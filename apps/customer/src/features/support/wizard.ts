@@ -5,15 +5,15 @@ export type DetailCode = SupportRequest['detailsCode']
 
 export const titleCodes = ['hardness', 'salt_blocks', 'malfunction', 'custom'] as const satisfies TitleCode[]
 
-/** Longest free text, as the contract has it. */
+/** The contract's limit for the free text. */
 export const TEXT_MAX = 500
 
-/** What a household asks, as far as it has been answered. */
+/** The answers of the wizard so far. */
 export interface Wizard {
   readonly stage: 'title' | 'detail' | 'appointment'
   readonly title: TitleCode | undefined
   readonly detail: DetailCode | undefined
-  /** The household's own words; kept whatever is chosen, sent only with `custom`. */
+  /** The customer's description. Kept with every choice, but sent only with `custom`. */
   readonly text: string
 }
 
@@ -24,7 +24,7 @@ export type WizardAction =
   | { readonly type: 'next' }
   | { readonly type: 'back' }
 
-/** The first question, or the custom one with words already in it. */
+/** Starts at the first question, or at the custom description with a preset text. */
 export function startWizard(text = ''): Wizard {
   const isAbout = text !== ''
   return {
@@ -40,7 +40,7 @@ export function detailsOf(title: TitleCode): readonly DetailCode[] {
   return title === 'custom' ? ['custom'] : [...supportDetails[title], 'custom']
 }
 
-/** What is still missing on a stage before the next one (specification section 5); undefined when nothing is. */
+/** What a stage still requires (specification section 5); undefined if it is complete. */
 export function missingOf({ stage, title, detail, text }: Wizard): 'choice' | 'text' | undefined {
   if (!title || (stage !== 'title' && !detail)) return 'choice'
   return stage !== 'title' && detail === 'custom' && text.trim() === '' ? 'text' : undefined
@@ -51,7 +51,7 @@ export function changeWizard(wizard: Wizard, action: WizardAction): Wizard {
   switch (action.type) {
     case 'title':
       if (action.code === wizard.title) return wizard
-      // another title has other details, but one may be the only one
+      // another title clears the detail; the custom title has only one detail
       return { ...wizard, title: action.code, detail: action.code === 'custom' ? 'custom' : undefined }
     case 'detail':
       return { ...wizard, detail: action.code }

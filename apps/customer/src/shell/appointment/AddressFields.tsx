@@ -3,7 +3,7 @@ import { FieldRow } from '@brine/ui/Layout'
 import { TextField } from '@brine/ui/TextField'
 import type { Address } from './draft.ts'
 
-/** Name, longest text (as the contract has it) and meaning of each line. */
+/** Label, maximum length (as in the contract) and autocomplete meaning of each line. */
 const lines = {
   street: {
     label: m['form.appointment.street'],
@@ -40,11 +40,11 @@ const lines = {
 type AddressFieldsProps = {
   value: Address
   onChange: (field: keyof Address, value: string) => void
-  /** Lines to complain about. */
+  /** Lines that are marked as missing. */
   missing: readonly (keyof Address)[]
 }
 
-/** Where to come: every line can be changed for this once, and must be filled in. */
+/** The address of the appointment. Every line is required. A change applies to this appointment only. */
 export function AddressFields({ value, onChange, missing }: AddressFieldsProps) {
   const line = (name: keyof Address) => {
     const { label, error, ...attributes } = lines[name]

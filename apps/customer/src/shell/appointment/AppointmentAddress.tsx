@@ -18,7 +18,7 @@ type AppointmentAddressProps = {
   missing: readonly (keyof Address)[]
 }
 
-/** Where the appointment is: the account's address as soon as it is known, to change or only to read. */
+/** The address of the appointment: that of the account once loaded, editable or read-only. */
 export function AppointmentAddress({ legend, isEditable, ...fields }: AppointmentAddressProps) {
   const account = useAccount()
   const failure = useFailure(account)

@@ -18,9 +18,9 @@ import { When } from './When.tsx'
 type AppointmentFormProps = {
   draft: AppointmentDraft
   dispatch: Dispatch<DraftAction>
-  /** The parts of the day that may be proposed. */
+  /** The parts of the day that the customer may propose. */
   slots: readonly AppointmentSlot[]
-  /** The level of its headings. */
+  /** The level of the form's headings. */
   heading: 'h2' | 'h3'
   addressLegend: string
   isAddressEditable?: boolean
@@ -33,7 +33,7 @@ type AppointmentFormProps = {
   language: Language
 }
 
-/** Days with their slots, where and a remark: shared by support and installation (specification section 2). */
+/** Days with slots, address and remark. Support and installation share this form (specification section 2). */
 export function AppointmentForm(props: AppointmentFormProps) {
   const { draft, dispatch, isPending, onBack, onSubmit } = props
   const account = useAccount()

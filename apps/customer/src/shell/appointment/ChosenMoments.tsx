@@ -11,12 +11,12 @@ import { slotWords } from './slotWords.ts'
 
 type MomentListProps = {
   moments: DraftMoments
-  /** Without it the list is only read. */
+  /** If undefined, the list is read-only. */
   onRemove?: (day: string) => void
   language: Language
 }
 
-/** Days with their slots, from the first on. */
+/** Days with their slots, in order of date. */
 export function MomentList({ moments, onRemove, language }: MomentListProps) {
   return (
     <Moments>
@@ -50,7 +50,7 @@ type ChosenMomentsProps = {
   language: Language
 }
 
-/** The days that were added so far, each with a button that takes it away. */
+/** The added days, each with a button that removes it. */
 export function ChosenMoments({
   moments,
   onRemove,

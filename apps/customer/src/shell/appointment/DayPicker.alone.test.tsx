@@ -8,7 +8,7 @@ vi.mock('@brine/ui/Calendar', () => {
 })
 afterEach(cleanup)
 
-it('lets a day be typed when the calendar cannot be fetched', async () => {
+it('accepts a typed day if the calendar cannot be fetched', async () => {
   const onChange = vi.fn()
   const today = '2026-03-31'
   render(<DayPicker draft={startDraft(today)} onChange={onChange} slots={['morning']} today={today} />)

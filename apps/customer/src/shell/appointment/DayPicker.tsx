@@ -7,7 +7,7 @@ import { type ComponentProps, lazy, Suspense } from 'react'
 import css from './DayPicker.module.css'
 import { type AppointmentDraft, dayAfter } from './draft.ts'
 
-/** The calendar is the largest part of the form; the page is there before it. */
+/** Loads the calendar separately: it is the largest part of the form, and the page must not wait for it. */
 export const fetchCalendar = () => import('@brine/ui/Calendar')
 const Calendar = lazy(async () => ({
   default: await fetchCalendar().then(
@@ -21,7 +21,7 @@ type PlainDayProps = Pick<
   'label' | 'value' | 'onChange' | 'min'
 >
 
-/** The browser's own date field: a calendar that cannot be fetched must not take with it what was filled in. */
+/** The browser's date field. It replaces a calendar that fails to load, so that the form keeps its input. */
 function PlainDay({ label, value, onChange, min }: PlainDayProps) {
   return (
     <TextField
@@ -43,7 +43,7 @@ type DayPickerProps = {
   today: string
 }
 
-/** A month to choose a day from; days up to today cannot be chosen, days that were added show their slots. */
+/** A calendar month. Only days after today can be chosen. Added days show their slots. */
 export function DayPicker({ draft, onChange, slots, today }: DayPickerProps) {
   const marked = new Map(
     Object.entries(draft.moments).map(([day, wanted]) => [day, slots.map((slot) => wanted.includes(slot))]),

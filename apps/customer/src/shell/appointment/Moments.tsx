@@ -5,7 +5,7 @@ import { VisuallyHidden } from '@brine/ui/VisuallyHidden'
 import type { ReactNode } from 'react'
 import css from './Moments.module.css'
 
-/** Days that were proposed, one Moment each. */
+/** Proposed days, one Moment each. */
 export function Moments({ children }: { children: ReactNode }) {
   return <ul className={css.moments}>{children}</ul>
 }
@@ -18,7 +18,7 @@ type MomentProps = {
   /** Chips: the parts of the day. */
   children: ReactNode
   removeLabel?: ReactNode
-  /** Without it the day is only read. */
+  /** If undefined, the day is read-only. */
   onRemove?: (() => void) | undefined
 }
 

@@ -29,7 +29,7 @@ type SlotPickerProps = {
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
-/** When the chosen day suits, and the button that adds it. */
+/** The slots of the chosen day, and the button that adds the day. */
 export function SlotPicker({ draft, onTick, onAdd, slots, today, language }: SlotPickerProps) {
   const reasonId = useId()
   const reason = whyNotAdded(draft, today)

@@ -20,7 +20,7 @@ type WhenProps = {
   language: Language
 }
 
-/** The calendar beside the slots of its day and the days added so far. */
+/** The calendar, the slots of the chosen day and the added days. */
 export function When({ draft, dispatch, slots, heading, language }: WhenProps) {
   const now = today()
   const [announcement, setAnnouncement] = useState('')
@@ -34,7 +34,7 @@ export function When({ draft, dispatch, slots, heading, language }: WhenProps) {
     say(isAdded ? m['form.appointment.replaced'] : m['form.appointment.added'], draft.day)
   }
   const remove = (day: string) => {
-    // the button goes: the focus moves to the one that takes its place, or to the one before, or to the heading
+    // the button disappears, so the focus moves to the next remove button, the previous one or the heading
     const dayIndex = addedDays(draft).indexOf(day)
     const buttons = [...(list.current?.querySelectorAll('button') ?? [])]
     const next = buttons[dayIndex + 1] ?? buttons[dayIndex - 1] ?? listHeading.current

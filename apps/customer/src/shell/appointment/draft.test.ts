@@ -27,13 +27,13 @@ it('begins with tomorrow, morning and afternoon', () => {
   ])
 })
 
-it('begins again with earlier days that still lie ahead', () => {
+it('begins with the given days that are still in the future', () => {
   expect(startDraft(today, { '2026-03-31': ['morning'], '2026-04-09': ['evening'] }).moments).toEqual({
     '2026-04-09': ['evening'],
   })
 })
 
-it('adds days, and replaces the slots of one that was added', () => {
+it('adds days, and replaces the slots of an added day', () => {
   const draft = after(
     add,
     choose('2026-04-09'),
@@ -49,7 +49,7 @@ it('adds days, and replaces the slots of one that was added', () => {
   })
 })
 
-it('shows the slots of a day that was added when it is chosen again', () => {
+it('shows the slots of an added day when it is chosen again', () => {
   const ticked = after(add, choose('2026-04-09'), { type: 'tick', slot: 'morning', isOn: false })
   expect(ticked.slots).toEqual(['afternoon'])
   expect(changeDraft(ticked, choose('2026-04-01')).slots).toEqual(['morning', 'afternoon'])
@@ -65,7 +65,7 @@ it('keeps slots in the order of the day', () => {
   expect(draft.slots).toEqual(['morning', 'afternoon', 'evening'])
 })
 
-it('adds only days after today, with a slot, and no more than the contract takes', () => {
+it('adds only days after today with a slot, up to the contract’s limit', () => {
   expect(whyNotAdded(after(choose(today)), today)).toBe('past')
   expect(after(choose(today), add).moments).toEqual({})
   const unticked = after(
@@ -87,7 +87,7 @@ it('removes a day and nothing else', () => {
   expect(draft.day).toBe('2026-04-09')
 })
 
-it('puts what was typed over the address of the account', () => {
+it('overrides the account’s address with the typed lines', () => {
   const known = { street: 'Kerkstraat', number: '12', postalCode: '9000', city: 'Gent', country: 'België' }
   const draft = after({ type: 'locate', field: 'number', value: ' 14 ' })
   expect(addressOf(draft, known)).toEqual({ ...known, number: ' 14 ' })
@@ -98,7 +98,7 @@ it('puts what was typed over the address of the account', () => {
   ])
 })
 
-it('sends days in order and texts without blanks around them', () => {
+it('sends days in order and trimmed texts', () => {
   const draft = after(choose('2026-04-09'), add, choose('2026-04-02'), add, {
     type: 'comment',
     value: ' kelder ',

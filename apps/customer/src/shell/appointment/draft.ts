@@ -3,18 +3,18 @@ import type { Appointment, AppointmentSlot } from '@brine/contract/customer/appo
 export type Moments = Appointment['moments']
 export type Address = Appointment['address']
 
-/** Most days in one appointment, as the contract has it. */
+/** The contract's limit of days in one appointment. */
 export const MOMENTS_MAX = 31
 
-/** What is filled in of an appointment. Pages keep it: going back, failing and changing the language lose nothing. */
+/** The input of the appointment form. The page holds it, so that going back, a failure and a language change keep it. */
 export interface AppointmentDraft {
-  /** The day whose slots are being ticked, YYYY-MM-DD. */
+  /** The chosen day, whose slots the customer ticks. YYYY-MM-DD. */
   readonly day: string
-  /** Ticked for that day, in the order of the day. */
+  /** The ticked slots of that day, in chronological order. */
   readonly slots: readonly AppointmentSlot[]
-  /** The days that were added. */
+  /** The added days. */
   readonly moments: Moments
-  /** What was typed over the account's address. */
+  /** The typed lines. They override those of the account's address. */
   readonly address: Partial<Address>
   readonly comment: string
 }
@@ -29,7 +29,7 @@ export type DraftAction =
 
 const order: readonly AppointmentSlot[] = ['morning', 'afternoon', 'evening']
 
-/** The day after, YYYY-MM-DD. */
+/** The next day, YYYY-MM-DD. */
 export function dayAfter(day: string): string {
   const next = new Date(`${day}T12:00:00Z`)
   next.setUTCDate(next.getUTCDate() + 1)
@@ -39,7 +39,7 @@ export function dayAfter(day: string): string {
 /**
  * An empty appointment: tomorrow, morning and afternoon (specification section 5).
  * @param today YYYY-MM-DD in Belgium
- * @param moments days to begin with; those that do not lie ahead any more are left out
+ * @param moments the initial days; past days are left out
  */
 export function startDraft(today: string, moments: Moments = {}): AppointmentDraft {
   return {
@@ -67,7 +67,7 @@ export function changeDraft(draft: AppointmentDraft, action: DraftAction): Appoi
   const { day, slots, moments } = draft
   switch (action.type) {
     case 'choose':
-      // a day that was added before shows its own slots
+      // an added day shows its own slots
       return { ...draft, day: action.day, slots: moments[action.day] ?? slots }
     case 'tick':
       return {
@@ -88,11 +88,11 @@ export function changeDraft(draft: AppointmentDraft, action: DraftAction): Appoi
   }
 }
 
-/** The days that were added, from the first on. */
+/** The added days in order of date. */
 export const addedDays = ({ moments }: Pick<AppointmentDraft, 'moments'>): string[] =>
   Object.keys(moments).sort()
 
-/** The account's address with what was typed over it; without an account, what was typed. */
+/** The account's address, overridden by the typed lines; without an account, the typed lines alone. */
 export function addressOf(draft: AppointmentDraft, known: Address | undefined): Address {
   const empty = { street: '', number: '', postalCode: '', city: '', country: '' }
   return { ...(known ?? empty), ...draft.address }
@@ -104,7 +104,7 @@ export function blankLines(address: Address): (keyof Address)[] {
   return lines.filter((line) => address[line].trim() === '')
 }
 
-/** What is sent. */
+/** The request body. */
 export function appointmentOf(draft: AppointmentDraft, address: Address): Appointment {
   const { street, number, postalCode, city, country } = address
   return {

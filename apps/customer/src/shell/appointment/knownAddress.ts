@@ -1,7 +1,7 @@
 import type { Account } from '@brine/contract/customer/accounts'
 import type { Address } from './draft.ts'
 
-/** The account's address in the words of an appointment. */
+/** Converts the account's address to the fields of an appointment. */
 export const knownAddress = (account: Account): Address => ({
   street: account.address,
   number: account.address_number,

@@ -4,7 +4,7 @@ import { useConfig } from '../config.ts'
 import type { CookieChoice } from './choice.ts'
 import { cookieOffer } from './offer.ts'
 
-/** The answers: to agree and to refuse side by side and alike, or that there was nothing to choose. */
+/** The buttons: accept and refuse, side by side and with the same look; or one to confirm if there is no choice. */
 export function CookieAnswers({ onAnswer }: { onAnswer: (choice: CookieChoice) => void }) {
   if (cookieOffer(useConfig()).kind !== 'choice')
     return <Button onClick={() => onAnswer('informed')}>{m['cookies.understood']()}</Button>

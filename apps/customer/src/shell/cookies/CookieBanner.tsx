@@ -8,11 +8,11 @@ import { useCookieWords } from './words.ts'
 
 type CookieBannerProps = {
   onAnswer: (choice: CookieChoice) => void
-  /** Shows what is stored. */
+  /** Opens the details. */
   onMore: () => void
 }
 
-/** The notice as rising water: the page stays usable, and the answer can wait. */
+/** The notice as a banner, drawn as rising water. The page stays usable without an answer. */
 export function CookieBanner({ onAnswer, onMore }: CookieBannerProps) {
   const { title, kept, counted } = useCookieWords()
   return (

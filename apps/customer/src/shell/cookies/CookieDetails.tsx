@@ -12,7 +12,7 @@ const kept = [
   m['cookies.kept_tab'],
 ]
 
-/** Everything that is stored, why and for how long; what is counted, by whom; and how to change one's mind. */
+/** Lists the stored data with purpose and duration, the counted data, and how to change the choice. */
 export function CookieDetails() {
   const config = useConfig()
   const offer = cookieOffer(config)

@@ -12,14 +12,14 @@ import { cookieOffer } from './offer.ts'
 import { useCookieWords } from './words.ts'
 
 type CookieDialogProps = {
-  /** What is stored stands there from the start. */
+  /** Whether the details are open at first. */
   isDetailed: boolean
   onAnswer: (choice: CookieChoice) => void
-  /** Without an answer: everything stays as it was. */
+  /** Called when the visitor closes the dialog without an answer. Nothing changes then. */
   onClose: () => void
 }
 
-/** The notice as modal, and the settings: what is asked, what stands now, and what is stored. */
+/** The notice as a modal dialog, and the settings: the question, the current choice and the details. */
 export function CookieDialog({ isDetailed, onAnswer, onClose }: CookieDialogProps) {
   const [isUnfolded, setIsUnfolded] = useState(isDetailed)
   const { title, kept, counted } = useCookieWords()
@@ -29,7 +29,7 @@ export function CookieDialog({ isDetailed, onAnswer, onClose }: CookieDialogProp
       onClose={onClose}
       title={title}
       startsAtTitle
-      // what is stored takes its room
+      // the details need the space of the drawing
       art={!isUnfolded && <IllustrationBiscuit />}
       actions={<CookieAnswers onAnswer={onAnswer} />}
     >
@@ -47,7 +47,7 @@ export function CookieDialog({ isDetailed, onAnswer, onClose }: CookieDialogProp
   )
 }
 
-/** What the visitor has chosen, where there is something to choose. */
+/** The visitor's current choice, if there is a choice. */
 function ChoiceNow() {
   const choice = useCookieChoice()
   if (cookieOffer(useConfig()).kind !== 'choice') return null

@@ -6,13 +6,13 @@ import { CookieDialog } from './CookieDialog.tsx'
 import { type CookieChoice, chooseCookies } from './choice.ts'
 import type { CookieNoticeProps } from './settings.ts'
 
-/** The notice about cookies, as banner or modal by the configuration, and its settings behind the footer's entry. */
+/** The cookie notice, as a banner or a modal dialog by configuration, and the settings that the footer opens. */
 export function CookieNotice({ isDue, settings, onOpen, onClose }: CookieNoticeProps) {
   const isModal = useConfig().cookies.type === 'modal'
   const answer = (choice: CookieChoice) => {
     chooseCookies(choice)
     onClose()
-    // who changes their mind wants to know that it counts
+    // confirms a changed choice
     if (!isDue && choice !== 'informed') toastQueue.add({ kind: 'done', title: m['cookies.saved']() })
   }
   return (

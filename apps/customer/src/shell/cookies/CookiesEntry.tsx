@@ -2,7 +2,7 @@ import { m } from '@brine/messages/app'
 import { TextButton } from '@brine/ui/TextButton'
 import { useOpenCookies } from './WithCookies.tsx'
 
-/** At the foot of every page: what is stored, and the way to change one's mind about it. */
+/** The footer's link to the cookie details and settings. */
 export function CookiesEntry() {
   const open = useOpenCookies()
   return (

@@ -15,18 +15,18 @@ import type { CookieNoticeProps, OpenSettings } from './settings.ts'
 import { useCountPageViews } from './useCountPageViews.ts'
 
 const OpenCookies = createContext(() => {})
-/** Opens the choice about cookies, from anywhere and at any time. */
+/** Returns a function that opens the cookie settings. */
 export const useOpenCookies = (): (() => void) => useContext(OpenCookies)
 
 /**
- * Asks about cookies, before everything else that the Tab key reaches, and counts the visits of those who agreed. The
- * notice is fetched only when it is shown, so that it costs those nothing who have answered.
+ * Shows the cookie notice first in the tab order, and counts page views with consent. The notice's code loads only when
+ * it is shown, so that visitors who have answered do not load it.
  */
 export function WithCookies({ children }: { children: ReactNode }) {
   const config = useConfig()
   const choice = useCookieChoice()
   const [settings, setSettings] = useState<OpenSettings>()
-  // closed without an answer: asked again at the next visit
+  // after closing without an answer, the notice shows again on the next page load
   const [isPutOff, setIsPutOff] = useState(false)
   const isUnanswered =
     choice === undefined || (choice === 'informed' && cookieOffer(config).kind === 'choice')
@@ -45,7 +45,7 @@ export function WithCookies({ children }: { children: ReactNode }) {
   )
 }
 
-/** The notice, once it is needed and there; without it, as if it had been closed. */
+/** The notice's component after it has loaded. If it cannot be loaded, the notice counts as closed. */
 function useNotice(isNeeded: boolean, onMissing: () => void): ComponentType<CookieNoticeProps> | undefined {
   const [Notice, setNotice] = useState<ComponentType<CookieNoticeProps>>()
   const giveUp = useEffectEvent(onMissing)

@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react'
 import { browserStorage } from '../storage.ts'
 
-/** The flag in local storage that the notice was confirmed (specification section 4). */
+/** The key in local storage for the visitor's answer (specification section 4). */
 const KEY = 'cookie_choice'
 
 const choices = ['accepted', 'refused', 'informed'] as const
-/** What the visitor answered; `informed`: there was nothing to choose, and the notice was read. */
+/** The visitor's answer. `informed`: there was no choice, and the visitor confirmed the notice. */
 export type CookieChoice = (typeof choices)[number]
 
 const listeners = new Set<() => void>()
@@ -14,13 +14,13 @@ function changed(): void {
   for (const listener of listeners) listener()
 }
 
-/** The answer of this browser's visitor; undefined until there is one. */
+/** The stored answer; undefined until there is one. */
 export function cookieChoice(): CookieChoice | undefined {
   const kept = browserStorage.get(KEY)
   return choices.find((choice) => choice === kept)
 }
 
-/** Keeps an answer; it counts from now on, in every tab. */
+/** Stores an answer. It applies at once in every tab. */
 export function chooseCookies(choice: CookieChoice): void {
   browserStorage.set(KEY, choice)
   changed()
@@ -39,7 +39,7 @@ function subscribe(listener: () => void): () => void {
   }
 }
 
-/** The visitor's answer, followed in all tabs. */
+/** The visitor's answer. Updates when any tab changes it. */
 export const useCookieChoice = (): CookieChoice | undefined =>
-  // a page drawn beforehand shows nothing of it, so that the two need not agree
+  // the pre-rendered page does not show the answer, so the server snapshot may differ
   useSyncExternalStore(subscribe, cookieChoice, cookieChoice)

@@ -25,7 +25,7 @@ const openSettings = async (user: { click: (element: Element) => Promise<void> }
 
 describe('with nothing to choose', () => {
   it.each(['/auth', '/auth/reset/some-token', '/experiences', '/page-not-found'])(
-    'says on %s what is stored and that nobody is followed, until that is confirmed',
+    'explains on %s what is stored and that there is no tracking, until the visitor confirms',
     async (path) => {
       const { user } = await openPortal({ world, path, cookies: null })
       const notice = within(await banner('Alleen wat nodig is'))
@@ -48,12 +48,12 @@ describe('with nothing to choose', () => {
     await noBanner()
   })
 
-  it('asks once there is something to choose', async () => {
+  it('asks again as soon as there is a choice', async () => {
     await openPortal({ world, path: '/auth', cookies: 'informed', settings: asking })
     expect(await banner('Een koekje erbij?')).toBeTruthy()
   })
 
-  it('is not there where the configuration has none; the footer leads to the page of the supplier', async () => {
+  it('is absent if the configuration disables it; the footer links to the supplier’s page', async () => {
     const settings = { ...config, cookies: { enabled: false, type: 'banner' as const } }
     await openPortal({ world, path: '/experiences', cookies: null, settings })
     const foot = within(await screen.findByRole('contentinfo'))
@@ -63,8 +63,8 @@ describe('with nothing to choose', () => {
   })
 })
 
-describe('as banner', () => {
-  it('S45 has refusing beside accepting, alike and in one layer', async () => {
+describe('as a banner', () => {
+  it('S45 shows refuse beside accept, with the same look and in one layer', async () => {
     await openPortal({ world, path: '/auth', cookies: null, settings: asking })
     const notice = within(await banner('Een koekje erbij?'))
     const accept = notice.getByRole('button', { name: 'Akkoord' })
@@ -74,7 +74,7 @@ describe('as banner', () => {
     expect([refuse, accept].filter((button) => button === document.activeElement)).toEqual([])
   })
 
-  it('is where the Tab key comes first, and takes the focus from nobody', async () => {
+  it('comes first in the tab order, and does not take the focus', async () => {
     const { user } = await openPortal({ world, path: '/auth', cookies: null, settings: asking })
     const notice = await banner('Een koekje erbij?')
     expect(document.activeElement).toBe(document.body)
@@ -82,7 +82,7 @@ describe('as banner', () => {
     expect(notice.contains(document.activeElement)).toBe(true)
   })
 
-  it('gives the focus back to where it came from', async () => {
+  it('returns the focus to its previous element', async () => {
     const { user } = await openPortal({ world, path: '/auth', cookies: null, settings: asking })
     const notice = within(await banner('Een koekje erbij?'))
     const field = await screen.findByLabelText('E-mailadres')
@@ -100,7 +100,7 @@ describe('as banner', () => {
     expect(notice.getByRole('button', { name: 'Nécessaires uniquement' })).toBeTruthy()
   })
 
-  it('tells on demand all that is stored, for how long, and who counts', async () => {
+  it('lists on request the stored data, their duration and the counting service', async () => {
     const { user } = await openPortal({ world, path: '/auth', cookies: null, settings: asking })
     const notice = within(await banner('Een koekje erbij?'))
     await user.click(notice.getByRole('button', { name: 'Lees meer' }))
@@ -115,8 +115,8 @@ describe('as banner', () => {
   })
 })
 
-describe('as modal', () => {
-  it('S45 asks in a dialog that no key answers by accident', async () => {
+describe('as a modal dialog', () => {
+  it('S45 asks in a dialog without a default answer by keyboard', async () => {
     const { user } = await openPortal({ world, path: '/auth', cookies: null, settings: modal })
     const dialog = await screen.findByRole<HTMLDialogElement>('dialog', { name: 'Een koekje erbij?' })
     expect(document.activeElement).toBe(within(dialog).getByRole('heading', { level: 2 }))
@@ -127,7 +127,7 @@ describe('as modal', () => {
     expect(kept()).toBe('accepted')
   })
 
-  it('closed without an answer, counts as none: nothing is kept, and the next visit asks again', async () => {
+  it('stores nothing when closed without an answer, and asks again on the next page load', async () => {
     await openPortal({ world, path: '/auth', cookies: null, settings: modal })
     fireEvent(await screen.findByRole('dialog'), new Event('cancel', { cancelable: true }))
     expect(screen.queryByRole('dialog')).toBeNull()
@@ -139,7 +139,7 @@ describe('as modal', () => {
 })
 
 describe('from the footer', () => {
-  it.each(['/auth', '/experiences'])('S45 the choice stands and changes on %s', async (path) => {
+  it.each(['/auth', '/experiences'])('S45 shows and changes the choice on %s', async (path) => {
     const { user } = await openPortal({ world, path, cookies: 'accepted', settings: asking })
     await openSettings(user)
     const dialog = within(await screen.findByRole('dialog'))
@@ -151,7 +151,7 @@ describe('from the footer', () => {
     expect(await screen.findByText(/^Uw keuze nu: alleen noodzakelijke/)).toBeTruthy()
   })
 
-  it('tells also those who have nothing to choose what is stored', async () => {
+  it('lists the stored data also if there is no choice', async () => {
     const { user } = await openPortal({ world, path: '/experiences' })
     await openSettings(user)
     const dialog = within(await screen.findByRole('dialog', { name: 'Alleen wat nodig is' }))

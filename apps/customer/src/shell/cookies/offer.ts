@@ -2,10 +2,10 @@ import { type Analytics, analyticsOf } from '@brine/contract/analytics'
 import type { AppConfig } from '@brine/contract/app-config'
 
 /**
- * What the notice has to offer.
- * - `choice`: visits are counted for who agrees.
- * - `nothing`: nothing is counted, and what is stored is necessary.
- * - `spared`: visits are counted, but this browser asks not to be followed, and is not asked again.
+ * The variant of the notice.
+ * - `choice`: page views are counted with consent, so the notice asks for it.
+ * - `nothing`: nothing is counted, and all stored data are necessary.
+ * - `spared`: page views are counted, but this browser asks not to be tracked. The notice does not ask.
  */
 export type CookieOffer = { kind: 'choice'; analytics: Analytics } | { kind: 'nothing' } | { kind: 'spared' }
 

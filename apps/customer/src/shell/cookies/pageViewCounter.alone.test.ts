@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest'
 import { startCounting } from './pageViewCounter.ts'
 
-it('S45 asks before each request whether it may still be sent', () => {
+it('S45 checks the consent before each request', () => {
   const send = vi.fn<typeof fetch>(async () => new Response('ok'))
   vi.stubGlobal('fetch', send)
   vi.stubGlobal(

@@ -2,9 +2,9 @@ import type { Analytics } from '@brine/contract/analytics'
 import { init, track } from '@plausible-analytics/tracker'
 
 /**
- * Starts counting visits at Plausible; once a page. It stores nothing in the browser.
- * @param isAllowed asked before each request: who withdraws is no longer counted from that moment
- * @returns counts one visit of a page, given by its pattern in the route table
+ * Starts counting page views with Plausible. Call it once per page load. It stores nothing in the browser.
+ * @param isAllowed called before each request, so that a withdrawal of consent applies at once
+ * @returns counts one view of a page, given by its pattern in the route table
  */
 export function startCounting(
   { site, endpoint }: Analytics,
@@ -17,9 +17,9 @@ export function startCounting(
     bindToWindow: false,
     captureOnLocalhost: true,
     logging: false,
-    // made anew: what it would add of its own (the page that led here) may hold a token
+    // a new object, because the tracker adds the referrer, which may contain a token
     transformRequest: ({ u, d, v }) => (isAllowed() ? { n: 'pageview', u, d, v } : null),
   })
-  // by a name of ours: after a "pageview" it would watch how far and how long somebody reads, and send that by itself
+  // our own event name: after a "pageview", the tracker would also measure scroll depth and reading time
   return (pattern) => track('visit', { url: location.origin + pattern })
 }

@@ -8,7 +8,7 @@ let world: World
 const send = vi.fn<typeof fetch>()
 beforeAll(async () => {
   installModal()
-  // the portal's own calls go to the server of the test: what comes here is the counter's
+  // the portal's calls go to the test server, so this mock receives only the counter's requests
   vi.stubGlobal('fetch', send)
   world = await startWorld()
 })
@@ -31,10 +31,10 @@ const canary = 'canary-canary-canary'
 const open = (path: string, cookies: 'accepted' | 'refused' | null = 'accepted', changed = settings) =>
   openPortal({ world, path, cookies, settings: changed })
 
-/** The counts that were sent, as the service reads them. */
+/** The sent counts, as the service receives them. */
 const counted = () => send.mock.calls.map(([url, init]) => ({ url, ...JSON.parse(String(init?.body)) }))
 const pages = () => counted().map(({ u }) => new URL(u).pathname)
-/** Nothing was sent, though everything that would send has had its turn. */
+/** Waits until all code that could send has run, and expects no request. */
 const noneSent = async () => {
   await screen.findByRole('contentinfo')
   await vi.dynamicImportSettled()
@@ -42,7 +42,7 @@ const noneSent = async () => {
 }
 const areCounted = (...expected: string[]) => waitFor(() => expect(pages()).toEqual(expected))
 
-it('counts a page by its pattern: no token, no query, no page before it', async () => {
+it('counts a page by its pattern, without token, query or referrer', async () => {
   vi.spyOn(document, 'referrer', 'get').mockReturnValue(`https://mail.example/?to=${canary}`)
   await open(`/auth/reset/${canary}?email=${canary}`)
   await areCounted('/auth/reset/:token')
@@ -57,7 +57,7 @@ it('counts a page by its pattern: no token, no query, no page before it', async 
   ])
 })
 
-it('counts each page that is moved to, and stores nothing for it', async () => {
+it('counts each navigation, and stores nothing', async () => {
   const { router } = await open('/auth/reset')
   const before = [Object.keys(localStorage), Object.keys(sessionStorage), document.cookie]
   await areCounted('/auth/reset')
@@ -66,7 +66,7 @@ it('counts each page that is moved to, and stores nothing for it', async () => {
   expect([Object.keys(localStorage), Object.keys(sessionStorage), document.cookie]).toEqual(before)
 })
 
-it('sends nothing by itself: neither how far nor how long somebody reads', async () => {
+it('does not send scroll depth or reading time', async () => {
   await open('/experiences')
   await areCounted('/experiences')
   document.dispatchEvent(new Event('scroll'))
@@ -75,13 +75,13 @@ it('sends nothing by itself: neither how far nor how long somebody reads', async
   expect(counted()).toHaveLength(1)
 })
 
-it.each([null, 'refused'] as const)('S45 counts nobody whose answer is %s', async (cookies) => {
+it.each([null, 'refused'] as const)('S45 counts nothing if the answer is %s', async (cookies) => {
   const { router } = await open('/auth/reset', cookies)
   await act(() => router.navigate('/experiences'))
   await noneSent()
 })
 
-it('S45 begins with the consent, and ends at once with its withdrawal', async () => {
+it('S45 starts with the consent, and stops at once after its withdrawal', async () => {
   const { user, router } = await open('/experiences', null)
   const notice = within(await screen.findByRole('region', { name: 'Een koekje erbij?' }))
   expect(send).not.toHaveBeenCalled()
@@ -94,7 +94,7 @@ it('S45 begins with the consent, and ends at once with its withdrawal', async ()
   expect(pages()).toEqual(['/experiences'])
 })
 
-it('S45 follows a withdrawal in another tab', async () => {
+it('S45 stops after a withdrawal in another tab', async () => {
   const { router } = await open('/experiences')
   await areCounted('/experiences')
   await act(async () => {
@@ -112,7 +112,7 @@ it.each([
     'Global Privacy Control',
     () => Object.defineProperty(navigator, 'globalPrivacyControl', { value: true, configurable: true }),
   ],
-])('S45 neither asks nor counts a browser with %s', async (_, ask) => {
+])('S45 neither asks nor counts in a browser with %s', async (_, ask) => {
   if (!('doNotTrack' in navigator))
     Object.defineProperty(navigator, 'doNotTrack', { get: () => null, configurable: true })
   ask()
@@ -125,12 +125,12 @@ it.each([
   await noneSent()
 })
 
-it('counts nothing where analytics is switched off, whatever was agreed to', async () => {
+it('counts nothing if analytics is disabled, even with consent', async () => {
   await open('/experiences', 'accepted', config)
   await noneSent()
 })
 
-it('S64 goes on as ever when nobody takes the counts', async () => {
+it('S64 keeps working if the counting service is unreachable', async () => {
   send.mockRejectedValue(new TypeError('Failed to fetch'))
   const { router } = await open('/auth/reset')
   await areCounted('/auth/reset')

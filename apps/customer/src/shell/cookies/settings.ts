@@ -1,11 +1,11 @@
-/** Which of the settings is open: what is asked, or with what is stored spread out below. */
+/** How the settings open: with the question only, or with the details below it. */
 export type OpenSettings = 'brief' | 'detailed'
 
 export interface CookieNoticeProps {
-  /** The visitor has not answered yet. */
+  /** Whether the visitor has not answered yet. */
   isDue: boolean
   settings: OpenSettings | undefined
   onOpen: (settings: OpenSettings) => void
-  /** The visitor has done with it, with or without an answer. */
+  /** Called when the notice closes, with or without an answer. */
   onClose: () => void
 }

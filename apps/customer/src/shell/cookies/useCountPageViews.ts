@@ -11,7 +11,7 @@ type Counter = (pattern: string) => void
 
 let counter: Promise<Counter | undefined> | undefined
 
-/** Where this visitor's visits may be counted now; undefined where they may not. */
+/** The counting service, if counting is allowed now; otherwise undefined. */
 function allowed(config: AppConfig): Analytics | undefined {
   if (cookieChoice() !== 'accepted') return undefined
   const offer = cookieOffer(config)
@@ -19,8 +19,8 @@ function allowed(config: AppConfig): Analytics | undefined {
 }
 
 /**
- * Counts each page that a visitor who agreed comes to, by its pattern in the route table: paths hold tokens. Without
- * agreement the code that counts is not even fetched; where it fails or nobody answers, nothing else notices.
+ * Counts each page view with consent. It sends the page's pattern in the route table, because paths can contain tokens.
+ * Without consent, the counting code is not loaded. A failure of it does not affect the app.
  */
 export function useCountPageViews(): void {
   const config = useConfig()

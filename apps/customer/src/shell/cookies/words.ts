@@ -4,9 +4,9 @@ import { type CookieOffer, cookieOffer } from './offer.ts'
 
 interface Words {
   readonly title: string
-  /** What is stored, and why. */
+  /** Says what is stored, and why. */
   readonly kept: string
-  /** What is counted, and why. */
+  /** Says what is counted, and why. */
   readonly counted: string
 }
 
@@ -28,5 +28,5 @@ const words: Readonly<Record<CookieOffer['kind'], () => Words>> = {
   }),
 }
 
-/** What the notice says. */
+/** The texts of the notice. */
 export const useCookieWords = (): Words => words[cookieOffer(useConfig()).kind]()

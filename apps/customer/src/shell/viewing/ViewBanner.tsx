@@ -8,15 +8,15 @@ import { api } from '../client.ts'
 import { query, queryClient } from '../query.ts'
 import { decodeToken, endOf } from '../token.ts'
 
-/** How often it is asked whether the view still stands, in milliseconds: whoever signs out leaves nothing on the screen. */
+/** The interval at which the view is verified, in milliseconds. It ends soon after the staff member signs out. */
 const CHECK_INTERVAL_MS = 15_000
 
 type ViewBannerProps = { ticket: string; onClose: () => void }
 
-/** Says whose portal is seen, that nothing can be changed, and for how long; on every page, over its foot. */
+/** Names the customer, says that the view is read-only and shows the remaining time. At the bottom of every page. */
 export function ViewBanner({ ticket, onClose }: ViewBannerProps) {
   useLanguage()
-  // each answer draws it again, so that the minutes go by
+  // `dataUpdatedAt` renders the banner after each answer, so that the minutes update
   const { data, dataUpdatedAt } = useQuery(
     { ...query(accounts.details), refetchInterval: CHECK_INTERVAL_MS, refetchOnWindowFocus: 'always' },
     queryClient,

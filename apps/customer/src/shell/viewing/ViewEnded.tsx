@@ -6,7 +6,7 @@ import { landOnHeading } from '../landing.ts'
 import css from '../Standalone.module.css'
 import { forgetView } from './tab.ts'
 
-/** In the place of the portal once a view is over: nothing of the customer stays on the screen. */
+/** Replaces the portal after a view has ended, so that no customer data stay on the screen. */
 export function ViewEnded({ customerId }: { customerId: string }) {
   useLanguage()
   const title = m['view.ended']()

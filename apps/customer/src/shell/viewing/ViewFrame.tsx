@@ -11,7 +11,7 @@ type ViewFrameProps = {
   children: ReactNode
 }
 
-/** The portal with a banner that says that somebody looks; nothing of it is left once the view is over. */
+/** The portal with the view's banner. Removes the portal after the view has ended. */
 export function ViewFrame({ ticket, onClose, children }: ViewFrameProps) {
   const isOpen = useIsSignedIn()
   if (!isOpen) return <ViewEnded customerId={decodeToken(ticket)?.id ?? ''} />

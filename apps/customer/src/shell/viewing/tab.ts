@@ -1,11 +1,11 @@
 import { viewInAddress } from '@brine/contract/customer/portal-view'
 
-/** In the storage of the tab, where no other tab finds it: a customer who is signed in beside it stays who they are. */
+/** A key in session storage, which other tabs cannot read, so a customer's session in another tab is not affected. */
 const KEY = 'view'
 
 /**
- * The view that this tab is for; undefined for a customer's own. The address loses it at once, and the tab keeps it when
- * it is loaded again, even once the view is over: nobody acts as themselves where they believe to be looking.
+ * The view of this tab; undefined for a customer's own tab. It is removed from the address at once. The tab keeps it
+ * after a reload, even after the view has ended, so that a view never turns into a customer's session.
  */
 export function viewOfTab({ location, history }: Pick<Window, 'location' | 'history'>): string | undefined {
   const given = viewInAddress(location.hash)
@@ -18,11 +18,11 @@ export function viewOfTab({ location, history }: Pick<Window, 'location' | 'hist
   }
 }
 
-/** From now on the tab is a customer's own. */
+/** Turns the tab back into a customer's own. */
 export function forgetView(): void {
   try {
     sessionStorage.removeItem(KEY)
   } catch {
-    // it was never kept
+    // the view was never stored
   }
 }

@@ -21,7 +21,7 @@ beforeAll(async () => {
   id = row.id
 })
 afterAll(() => world.close())
-// jsdom's own would take every listener from the page that the next files of this worker use
+// jsdom's close() would remove all listeners of the window, which the worker's next test files use too
 const close = vi.spyOn(window, 'close').mockReturnValue()
 beforeEach(() => void close.mockClear())
 afterAll(() => close.mockRestore())
@@ -30,7 +30,7 @@ afterEach(() => {
   forgetView()
 })
 
-/** The portal in the tab that the office has opened. */
+/** Opens the portal as a view, as the office does. */
 async function look(path: string) {
   const { ticket, cookie, signOut } = await openView(world, id)
   history.replaceState(null, '', viewAddress({ language: 'fr', ticket }))
@@ -41,7 +41,7 @@ async function look(path: string) {
 const banner = () => screen.findByRole('region', { name: 'Le portail vu par Lieve Claes' })
 const ended = () => screen.findByRole('heading', { level: 1, name: 'Vous ne voyez plus ce portail' })
 
-it('shows the pages of the customer, for how long, and asks nobody about cookies', async () => {
+it('shows the customer’s pages and the remaining time, without a cookie notice', async () => {
   const { sent, text } = await look('/orders')
   expect(await screen.findByRole('heading', { level: 1, name: 'Commandes' })).toBeTruthy()
   expect((await banner()).textContent).toContain('Encore 14\u00a0min.')
@@ -50,18 +50,18 @@ it('shows the pages of the customer, for how long, and asks nobody about cookies
   expect(sent.filter(({ headers }) => 'authorization' in headers)).toEqual([])
 })
 
-it('leaves the customer alone who is signed in beside it, and the address without the ticket', async () => {
+it('does not affect a customer’s session in the same browser, and removes the ticket from the address', async () => {
   const { text } = await look('/account')
   await banner()
   expect(localStorage.length).toBe(0)
   expect(location.href).not.toContain('view')
-  // loaded again it is still a view; another tab never was one
+  // it is still a view after a reload; another tab is not
   expect(viewOfTab(window)).toBe(text)
   forgetView()
   expect(viewOfTab(window)).toBeUndefined()
 })
 
-it('says why nothing is saved, and keeps what was typed', async () => {
+it('explains why it cannot save, and keeps the typed text', async () => {
   const { user, sent } = await look('/account/edit')
   const field = await screen.findByLabelText<HTMLInputElement>(/^Nom/)
   await user.clear(field)
@@ -72,7 +72,7 @@ it('says why nothing is saved, and keeps what was typed', async () => {
   expect(sent).toContainEqual(expect.objectContaining({ method: accounts.change.method }))
 })
 
-it('shows nothing any more once the office has signed out', async () => {
+it('shows no customer data after the staff member has signed out', async () => {
   const { user, signOut } = await look('/account')
   await banner()
   await signOut()
@@ -82,16 +82,16 @@ it('shows nothing any more once the office has signed out', async () => {
   expect(screen.getByRole('link').getAttribute('href')).toBe(`/office/customers/${id}`)
 })
 
-it('is over after its time, by itself', async () => {
+it('ends by itself when its time is over', async () => {
   await look('/account')
   await banner()
   world.pass(900)
-  // the tab is looked at again
+  // the staff member returns to the tab
   document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
   await ended()
 })
 
-it.each(['Fermer', 'Se déconnecter'])('is closed by “%s”, and the tab is nobody’s then', async (name) => {
+it.each(['Fermer', 'Se déconnecter'])('closes with “%s”, and the tab then has no session', async (name) => {
   const { user, sent } = await look('/account')
   await banner()
   await user.click(screen.getAllByRole('button', { name })[0] as HTMLElement)

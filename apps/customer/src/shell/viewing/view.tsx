@@ -10,24 +10,24 @@ import { createStorage } from '../storage.ts'
 import { forgetView } from './tab.ts'
 import { ViewFrame } from './ViewFrame.tsx'
 
-/** The portal as the office sees it (decision 0039); the code of a customer's own visit has nothing of it. */
+/** The portal as the office sees it (decision 0039). A customer's own page load does not load this code. */
 export interface View {
   readonly api: Api
-  /** The customer's. */
+  /** The customer's language. */
   readonly language: Language
-  /** The configuration for somebody who looks: nothing of it is counted, reported or asked about. */
+  /** The configuration of a view: without page view counts, error reports and cookie notice. */
   quiet(config: AppConfig): AppConfig
-  /** Asks how far the installation is, which decides what the customer sees. Never throws. */
+  /** Fetches the installation progress, which decides what the customer sees. Never throws. */
   prepare(): Promise<void>
-  /** Puts around the app what says that this is a view, and takes its place once that is over. */
+  /** Wraps the app in the view's banner, and replaces it after the view has ended. */
   frame(app: ReactNode): ReactNode
 }
 
-/** @param given stands in for the browser's own in tests */
+/** Opens a view of the portal. @param given replaces the browser's clock and fetch in tests */
 export function openView(text: string, given: { now?: () => number; fetch?: typeof fetch } = {}): View {
   const { language, ticket } = readView(text)
   const signedIn = createApi({
-    // the ticket counts where the office is, which is where this page came from, and beside its cookie
+    // the ticket is valid only on this origin, which the office uses, together with the office's session cookie
     baseUrl: '',
     language: currentLanguage,
     storage: createStorage(nowhere),
@@ -43,7 +43,7 @@ export function openView(text: string, given: { now?: () => number; fetch?: type
   const close = () => {
     forgetView()
     session.end()
-    // a browser closes only what a page has opened; else the tab says that it is over
+    // browsers close only tabs that a page has opened; other tabs show that the view has ended
     window.close()
   }
 
@@ -59,7 +59,7 @@ export function openView(text: string, given: { now?: () => number; fetch?: type
     prepare: () =>
       signedIn.send(installations.progress, {}).then(
         ({ installation_placed }) => session.setPlaced(installation_placed),
-        // the page says itself what it cannot fetch
+        // the page reports its own failed requests
         () => undefined,
       ),
     frame: (app) => (
@@ -70,7 +70,7 @@ export function openView(text: string, given: { now?: () => number; fetch?: type
   }
 }
 
-/** Nothing of a view is kept but the ticket, by the tab. */
+/** A view stores nothing but its ticket, in the tab. @throws Error always */
 function nowhere(): Storage {
   throw new Error('a view has no storage')
 }

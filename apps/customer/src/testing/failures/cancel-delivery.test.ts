@@ -13,10 +13,10 @@ import { waysToFail } from './waysToFail.ts'
 
 installModal()
 const says = toast(m['salt.cancel_failed'], m['salt.cancel_failed_hint'])
-/** One visit sees a dozen failures, in milliseconds. */
+/** One test goes through a dozen failures, in milliseconds. */
 const timeout = 120_000
 
-describe.each(['nl', 'fr'] as const)('S66 a delivery that is cancelled, in %s', (language) => {
+describe.each(['nl', 'fr'] as const)('S66 cancelling a delivery, in %s', (language) => {
   let world: World
   beforeAll(async () => {
     world = await startWorld()
@@ -25,7 +25,7 @@ describe.each(['nl', 'fr'] as const)('S66 a delivery that is cancelled, in %s', 
   afterAll(() => world.close())
   afterEach(cleanup)
 
-  it('says what went wrong, leaves the delivery as it is, and works in the end', { timeout }, async () => {
+  it('explains the failure, keeps the delivery, and finally succeeds', { timeout }, async () => {
     const line = lineOf(refills.cancel)
     const start = await customerWithDelivery('/saltblocks')(world)
     const { user, sent } = await openPortal({ world, language, disturb: line.disturb, ...start })
@@ -50,14 +50,14 @@ describe.each(['nl', 'fr'] as const)('S66 a delivery that is cancelled, in %s', 
       }).catch((error: Error) => {
         throw new Error(`${way.status} ${way.name}: ${error.message}`)
       })
-      // whether it is still on its way is asked again, and it is
+      // the app fetches the last order again, which is still open
       expect(sent.slice(before.sent), way.name).toContainEqual(
         expect.objectContaining({ method: 'GET', path: refills.lastOrder.path }),
       )
       await screen.findByRole('heading', { level: 1, name: m['salt.thanks']() })
     }
 
-    // ten seconds without an answer
+    // no answer for ten seconds
     const before = asked()
     const release = line.hold(false)
     const button = await confirm()

@@ -9,7 +9,7 @@ const nameOf = ({ method, path }: Call) => `${method} ${path}`
 const isStaffs = ({ access, path }: Call): boolean =>
   typeof access === 'object' || path.startsWith('/office/')
 
-/** Their failures stand in cancelling.test.ts, and with the photos in features/support/support.test.tsx. */
+/** Tested in cancel-delivery.test.ts and, for the photos, in features/support/requests.test.tsx. */
 const elsewhere = [refills.cancel, photos.add, photos.read] as const
 
 it('S66 has a row for every call of the contract that a customer or visitor can make', async () => {

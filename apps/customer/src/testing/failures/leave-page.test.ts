@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 afterEach(cleanup)
 
-/** Opens the page of a row, with its call refused, and does what makes the app ask it. */
+/** Opens the page of a row while its call is refused, and triggers the call. */
 async function meet(
   { call, row }: (typeof cases)[number],
   code: 'not_signed_in' | 'installation_not_placed',
@@ -32,7 +32,7 @@ async function meet(
   const start = await row.start(world)
   line.fail(ours(code))
   forgetToasts()
-  // the renewal is asked for once the token counts no more
+  // the app renews the token only after its expiry
   const idleFor = call === sessions.refresh ? 600 : 0
   const portal = await openPortal({ world, disturb: line.disturb, idleFor, ...start })
   if (row.kind === 'sends') {
@@ -43,13 +43,13 @@ async function meet(
   return { ...portal, line, path: start.path }
 }
 
-/** What stays when a session ends: what somebody answered about cookies is no part of it. */
+/** Keys in local storage that outlive a session: the cookie choice belongs to the device. */
 const ofTheDevice = ['cookie_choice']
 
 const customers = cases.filter(({ call }) => call.access !== 'public' || call === sessions.refresh)
 
 it.each(customers)(
-  'S66 401 $name: renewed once, then the session is over, and sign-in leads back',
+  'S66 401 $name: the app renews once, ends the session, and returns to the page after sign-in',
   async (one) => {
     const { router, sent, line, api, path } = await meet(one, 'not_signed_in')
     await heading(m['auth.title']())
@@ -62,10 +62,10 @@ it.each(customers)(
     expect(sent.filter(isRefresh)).toHaveLength(1)
     const bearers = sent.filter(line.isOurs).flatMap(({ headers }) => headers.authorization ?? [])
     expect(new Set(bearers).size).toBe(one.call === sessions.refresh ? 0 : 2)
-    // what failed is still said, in the words of the server: sign in again
+    // the failed action is still reported, with the server's message: sign in again
     const { toast } = one.row.says(ours('not_signed_in').words('nl'))
     if (one.row.kind === 'sends') await waitFor(() => expect(heard().toasts).toEqual([toast]))
-    // or of another call of the page, which was refused as well
+    // the toast may report another refused call of the page
     else
       expect([{}, toast, { title: m['common.notify_fetch_failure']() }]).toContainEqual(
         heard().toasts[0] ?? {},
@@ -77,7 +77,7 @@ it.each(customers)(
 const placed = cases.filter(({ call }) => call.access === 'placed' && call !== reviews.post)
 
 it.each(placed)(
-  'S66 403 $name: a customer without a device is led to wait for it, and stays signed in',
+  'S66 403 $name: a customer without a device is sent to /proposal, and stays signed in',
   async (one) => {
     const { router, api } = await meet(one, 'installation_not_placed')
     await waitFor(() => expect(router.state.location.pathname).toBe('/proposal'))
@@ -85,7 +85,7 @@ it.each(placed)(
   },
 )
 
-it('S66 403 POST experiences: a page for everybody stays, and says who can write', async () => {
+it('S66 403 POST experiences: the public page stays, and says which customers can write', async () => {
   const one = cases.find(({ call }) => call === reviews.post)
   if (!one) throw new Error('no row for a review')
   const { router } = await meet(one, 'installation_not_placed')
@@ -94,7 +94,7 @@ it('S66 403 POST experiences: a page for everybody stays, and says who can write
 })
 
 it.each(casesOfKind('leaves'))(
-  'S66 $name: the session ends here at once, whatever becomes of the call, and nothing is said of it',
+  'S66 $name: the session ends here at once, and a failure of the call is not reported',
   { timeout: 120_000 },
   async ({ call, row }) => {
     const line = lineOf(call)

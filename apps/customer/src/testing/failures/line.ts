@@ -2,7 +2,7 @@ import type { Call } from '@brine/contract/call'
 import type { Disturbance } from '../portal.tsx'
 import { ours, type WayToFail } from './waysToFail.ts'
 
-/** The way of one call to the server, on which a test stands; every other call gets through. */
+/** Intercepts one call to the server. All other calls pass. */
 export function lineOf(call: Call) {
   const pattern = new RegExp(`^${call.path.replace(/:\w+/g, '[^/]+')}$`)
   let becomes: Disturbance = () => null
@@ -12,14 +12,14 @@ export function lineOf(call: Call) {
   return {
     isOurs,
     disturb: ((request) => (isOurs(request) ? becomes(request) : null)) satisfies Disturbance,
-    /** From now on the call fails in this way. */
+    /** Makes the call fail in this way from now on. */
     fail(way: WayToFail): void {
       becomes = ({ headers }) => way.answer(headers['accept-language'] === 'fr' ? 'fr' : 'nl')
     },
     /**
-     * From now on nothing is answered, as by a server that takes ten seconds, until the returned function is called:
-     * with a way to fail, or without one to let the call through.
-     * @param hasTokenRefused whether the first answer is a 401, as after the token's ten minutes
+     * Holds the call back from now on, like a server that takes ten seconds, until the returned function is called.
+     * That function takes a way to fail; without one, the call passes.
+     * @param hasTokenRefused whether the first answer is a 401, as after the token's lifetime of ten minutes
      */
     hold(hasTokenRefused = false): (way?: WayToFail) => void {
       const { promise, resolve } = Promise.withResolvers<WayToFail | undefined>()

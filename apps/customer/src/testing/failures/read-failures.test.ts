@@ -14,17 +14,17 @@ import { casesOfKind } from './table.ts'
 import { type WayToFail, waysToFail } from './waysToFail.ts'
 
 const cases = casesOfKind('reads')
-/** Each visit sees a dozen failures, in milliseconds. */
+/** Each test goes through a dozen failures, in milliseconds. */
 const timeout = 120_000
-/** The renewal is asked for once the token counts no more. */
+/** The app renews the token only after its expiry. */
 const aged = (call: Call) => (call === sessions.refresh ? { idleFor: 600, isHeldUp: true } : {})
 const isRefresh = ({ path }: { path: string }): boolean => path === sessions.refresh.path
 
-/** How often a call is asked before its page says that it failed: see `shell/query.test.ts`. */
+/** The number of attempts before the page reports the failure: see `packages/app-kit/src/query.test.ts`. */
 const attempts = ({ name, status }: WayToFail): number =>
   name === 'page 200' || status === 0 || status === 502 || status === 503 ? 3 : 1
 
-describe.each(['nl', 'fr'] as const)('S66 a call that is read, in %s', (language) => {
+describe.each(['nl', 'fr'] as const)('S66 a reading call, in %s', (language) => {
   let world: World
   beforeAll(async () => {
     world = await startWorld()
@@ -35,7 +35,7 @@ describe.each(['nl', 'fr'] as const)('S66 a call that is read, in %s', (language
   afterAll(() => world.close())
   afterEach(cleanup)
 
-  it.each(cases)('$name says what is missing, and works in the end', { timeout }, async ({ call, row }) => {
+  it.each(cases)('$name explains what is missing, then succeeds', { timeout }, async ({ call, row }) => {
     const line = lineOf(call)
     const start = await row.start(world)
     let release = line.hold()
@@ -49,7 +49,7 @@ describe.each(['nl', 'fr'] as const)('S66 a call that is read, in %s', (language
     const asked = (of = line.isOurs) => sent.filter(of).length
     const tokens = api.session.held()
 
-    // other parts of the page need a token as well, and ask for one
+    // other parts of the page need a token too, and may also renew it
     const isAskedOnce = row.canRetry && call !== sessions.refresh
 
     const again = async () => {
@@ -61,7 +61,7 @@ describe.each(['nl', 'fr'] as const)('S66 a call that is read, in %s', (language
     await (row.loading ? screen.findByText(row.loading()) : row.shows())
     for (const way of [first, ...others]) {
       if (!way) throw new Error('a call fails in some way')
-      // the guard of the page has asked for a renewal before the page does
+      // the page's guard has already sent a renewal
       const before = way !== first ? asked() : call === sessions.refresh ? 1 : 0
       forgetToasts()
       line.fail(way)
@@ -69,7 +69,7 @@ describe.each(['nl', 'fr'] as const)('S66 a call that is read, in %s', (language
       else await again()
       await waitFor(async () => {
         const times = asked() - before
-        // who does without it may look for it once more when another part of the page comes
+        // an optional call may be sent again when another part of the page mounts
         if (isAskedOnce) expect(times).toBe(attempts(way))
         else expect(times).toBeGreaterThanOrEqual(attempts(way))
         await expectSaid(row.says(way.words(language)))
@@ -81,7 +81,7 @@ describe.each(['nl', 'fr'] as const)('S66 a call that is read, in %s', (language
       expect(api.session.held(), way.name).toEqual(tokens)
     }
 
-    // ten seconds without an answer, for a customer after a token that counts no more
+    // no answer for ten seconds; for a customer, after an expired token
     const before = asked()
     const isRefused = tokens !== undefined && call !== sessions.refresh
     release = line.hold(isRefused)

@@ -82,7 +82,7 @@ export const referralRows: RowsOf<typeof referrals> = {
   },
 }
 
-/** Answers the first two questions in words, and adds tomorrow. */
+/** Answers the first two questions with free text, and adds tomorrow. */
 async function toAppointment(user: UserEvent): Promise<void> {
   const add = () => screen.queryByRole('button', { name: m['form.appointment.add']() })
   const isThere = screen.queryByRole('textbox', { name: m['form.appointment.comment']() })
@@ -98,7 +98,7 @@ async function toAppointment(user: UserEvent): Promise<void> {
   if (button) await user.click(button)
 }
 
-/** A customer who has asked for help before. */
+/** A customer with an earlier request. */
 const asked: PrepareStart = async (world) => {
   const start = await customer('/support')(world)
   const { token } = await world.startSession(start.email ?? '')
@@ -121,7 +121,7 @@ export const supportRows: RowsOf<typeof support> = {
     start: asked,
     says: fetchFailed(m['support.requests_failure_hint']),
     canRetry: true,
-    // the questions do without it
+    // the questions show without this call
     loading: m['support.title_custom'],
     shows: () => screen.findByText(m['support.request_new']()),
   },

@@ -3,26 +3,26 @@ import type { UserEvent } from '@testing-library/user-event'
 import type { World } from '../../../../../packages/testkit/src/world.ts'
 import type { WayName } from './waysToFail.ts'
 
-/** A text of the catalogue, in the language in use. */
+/** A text of the catalogue, in the current language. */
 export type Text = () => string
 
-/** Where the call is reached, and who is signed in there; nobody where absent. */
+/** The page that sends the call, and the signed-in customer; absent for a visitor. */
 export interface StartPage {
   readonly path: string
   readonly email?: string
 }
 export type PrepareStart = (world: World) => Promise<StartPage>
 
-/** What the screen says. */
+/** The expected messages on the screen. */
 export interface Said {
   readonly toast?: Words
-  /** A box on the page that is read out at once. */
+  /** A notice on the page that screen readers announce at once. */
   readonly notice?: Words
-  /** At a field, which is marked as wrong. */
+  /** An error at a field that is marked as invalid. */
   readonly field?: readonly [label: string, message: string]
-  /** A sentence on the page, where a part of it is missing. */
+  /** A sentence that replaces a missing part of the page. */
   readonly text?: string
-  /** A call that is asked again, to learn where things stand. */
+  /** A call that the app sends again to fetch the current state. */
   readonly asksAgain?: Call
 }
 interface Words {
@@ -30,25 +30,25 @@ interface Words {
   readonly text?: string
 }
 
-/** @param words the first message of the server, in the visitor's language; undefined where it sent none */
+/** @param words the server's first message, in the visitor's language; undefined if it sent none */
 export type Says = (words: string | undefined) => Said
 
-/** A call that is sent with a form or a button. */
+/** A call that a form or a button sends. */
 export interface Sending {
   readonly kind: 'sends'
   readonly start: PrepareStart
-  /** What is typed, each text under the label of its field. Nothing of it may be lost. */
+  /** The typed texts with the labels of their fields. A failure must not clear them. */
   readonly types: readonly (readonly [label: Text, text: string])[]
-  /** What else there is to do before it can be sent, unless it is done already. */
+  /** Other steps before sending. It must be safe to repeat. */
   readonly ready?: (user: UserEvent) => Promise<void>
-  /** The button. */
+  /** The label of the button. */
   readonly sends: Text
   readonly says: Says
-  /** Failures of which it says something else. */
+  /** Failures with other messages. */
   readonly except?: Partial<Record<WayName, Says>>
-  /** Failures after which there is nothing to send again. */
+  /** Failures after which the form is gone. */
   readonly ends?: readonly WayName[]
-  /** Found once it has worked. */
+  /** Finds an element that shows only after success. */
   readonly succeeds: () => Promise<unknown>
 }
 
@@ -56,16 +56,16 @@ export interface Sending {
 export interface Reading {
   readonly kind: 'reads'
   readonly start: PrepareStart
-  /** Said while it is on its way; absent where nothing waits for it. */
+  /** Shown during loading; absent if the page does not wait for the call. */
   readonly loading?: Text
   readonly says: Says
-  /** Whether the reader can have it fetched again; else the page does without it. */
+  /** Whether there is a retry button. Otherwise the page works without the answer. */
   readonly canRetry: boolean
-  /** Found once the answer is there; and, of a page that does without it, before. */
+  /** Finds an element that shows after the answer; on a page that works without the answer, also before. */
   readonly shows: () => Promise<unknown>
 }
 
-/** A call that ends the session, whatever becomes of it. */
+/** A call that ends the session, also if the call fails. */
 export interface Leaving {
   readonly kind: 'leaves'
   readonly start: PrepareStart
@@ -74,7 +74,7 @@ export interface Leaving {
 
 export type Row = Sending | Reading | Leaving
 
-/** A row, or several, for each call of a concept: a call without one does not compile. */
+/** One or more rows for each call of a module. A call without a row does not compile. */
 export type RowsOf<Calls extends Record<string, Call>> = {
   readonly [Name in keyof Calls]: Row | readonly Row[]
 }

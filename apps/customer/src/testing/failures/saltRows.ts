@@ -11,31 +11,31 @@ import { customer, customerWithDelivery, customerWithOrder } from './startPages.
 
 const orderButton = () => enabledButton(m['salt.submit']())
 
-/** The server's words above the dates, which are fetched again. */
+/** The server's message above the dates, which are fetched again. */
 const refused: Says = (words) => ({ notice: { title: words ?? '' }, asksAgain: refills.offeredDates })
 const failed = toast(m['form.order_salt.notify_failure'], m['form.order_salt.notify_failure_hint'])
-/** The order may have arrived although no answer came. */
+/** The server may have accepted the order although no answer came. */
 const unsure: Says = (words) => ({ ...failed(words), asksAgain: refills.lastOrder })
 
-/** The day is asked for anew after a refusal took the chosen one away. */
+/** Chooses a day again after a refusal has cleared it. */
 async function chooseDay(user: UserEvent): Promise<void> {
   const [first, ...others] = await screen.findAllByRole<HTMLInputElement>('radio')
   if (first && ![first, ...others].some(({ checked }) => checked)) await user.click(first)
 }
 
-/** It is too late: the page goes back to the delivery as it is. */
+/** The cut-off has passed, so the page returns to the unchanged delivery. */
 const closed: Says = (words) => ({
   toast: { title: m['salt.change_failed'](), ...(words === undefined ? {} : { text: words }) },
   asksAgain: refills.lastOrder,
 })
 
-/** The question before a cancellation goes away with each answer: its failures stand in cancelling.test.ts. */
+/** The cancellation dialog closes with each answer, so cancel-delivery.test.ts tests its failures. */
 const { cancel: _cancel, ...others } = refills
 export const callsWithRows = others
 
 export const saltRows: RowsOf<typeof callsWithRows> = {
   lastOrder: [
-    // silently ignored, wherever it is asked for
+    // failures are ignored on every page
     {
       kind: 'reads',
       start: customer('/saltblocks'),
@@ -69,7 +69,7 @@ export const saltRows: RowsOf<typeof callsWithRows> = {
         title: m['form.order_salt.error_fetching_available_contact_moments'](),
         text: m['salt.fetch_failure_hint'](),
       },
-      // the telephone line of the language
+      // the phone line of the language
       text: /^Bel/.test(m['common.call']()) ? '09 000 12 34' : '081 00 56 78',
     }),
     canRetry: true,
@@ -155,7 +155,7 @@ export const orderRows: RowsOf<typeof orders> = {
 
 const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
 
-/** This document has no windows: where one is blocked, the file is saved. */
+/** Blocks windows, which the test's document lacks, so that the app saves the file. */
 function withoutWindows(): void {
   window.open = () => null
   URL.createObjectURL = () => 'blob:document'

@@ -1,27 +1,27 @@
 import { m } from '@brine/messages/app'
 import type { Said, Says, Text } from './rows.ts'
 
-/** A toast with a title of the catalogue, and below it the words of the server or, without any, the hint. */
+/** A toast with a title of the catalogue and the server's message; without a message, the hint. */
 export const toast =
   (title: Text, hint: Text): Says =>
   (words) => ({ toast: { title: title(), text: words ?? hint() } })
 
-/** The same in a box on the page. */
+/** The same in a notice on the page. */
 export const notice =
   (title: Text, hint: Text): Says =>
   (words) => ({ notice: { title: title(), text: words ?? hint() } })
 
-/** The same in a box, with the catalogue's words whatever the server says. */
+/** A notice on the page with the catalogue's text only, even if the server sends a message. */
 export const ownNotice =
   (title: Text, hint: Text): Says =>
   () => ({ notice: { title: title(), text: hint() } })
 
-/** The words of the server at a field. */
+/** The server's message at a field. */
 export const atField =
   (label: Text, also: Says = () => ({})): Says =>
   (words) => ({ ...also(words), field: [label(), words ?? ''] })
 
-/** The words of the server at a field and nowhere else; `Says` of a form that explains itself there. */
+/** A failed fetch: a toast, and a notice with the hint on the page. */
 export const fetchFailed =
   (hint: Text): Says =>
   () => {

@@ -3,18 +3,18 @@ import { act, waitFor } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import type { Said, Sending, Text } from './rows.ts'
 
-// Looked for by their words like everything in screen tests, but without roles: those cost a look at every element
-// of the page, and these pages are looked at some hundred times.
+// Finds elements by their text, but not by role: queries by role inspect every element of the page, and these tests
+// query the page hundreds of times.
 
 const plain = (text: string | null | undefined): string => (text ?? '').replace(/\s+/g, ' ').trim()
 const all = <E extends Element>(selector: string): E[] => [...document.querySelectorAll<E>(selector)]
 
-/** @throws Error when it has not come after a while */
+/** @throws Error if it does not appear within the timeout */
 async function found<T>(what: string, find: () => T | null | undefined): Promise<T> {
   return find() ?? waitFor(() => find() ?? Promise.reject(new Error(`there is no ${what}`)))
 }
 
-/** The control under a label, whether or not it has to be filled in. */
+/** The control of a label, with or without the mark of a required field. */
 export const findField = (label: string): Promise<HTMLInputElement | HTMLTextAreaElement> =>
   found(`field ${label}`, () => {
     const labels = all<HTMLLabelElement>('main label')
@@ -24,13 +24,13 @@ export const findField = (label: string): Promise<HTMLInputElement | HTMLTextAre
     return control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement ? control : null
   })
 
-/** The button of the page whose name begins so. */
+/** The button whose name begins with this text. */
 export const findButton = (name: Text): Promise<HTMLButtonElement> =>
   found(`button ${name()}`, () =>
     all<HTMLButtonElement>('main button').find(({ textContent }) => plain(textContent).startsWith(name())),
   )
 
-/** Types what a row types, in the place of what is there. */
+/** Replaces the fields' text with the texts of a row. */
 export async function fill({ types }: Sending, user: UserEvent): Promise<void> {
   for (const [label, text] of types) {
     const field = await findField(label())
@@ -40,25 +40,25 @@ export async function fill({ types }: Sending, user: UserEvent): Promise<void> {
   }
 }
 
-/** A click and nothing around it, where a person would click again and again. */
+/** A bare click without pointer events, because these tests click many times. */
 export const press = (button: HTMLButtonElement): void => act(() => button.click())
 
 export const isBusy = (button: HTMLElement): boolean => button.getAttribute('aria-busy') === 'true'
 
-// a toast goes after five seconds, however slow the machine is that looks for it: so they are noted as they come
+// a toast disappears after five seconds, which a slow machine could miss; so each toast is recorded when it appears
 let toasts: readonly Toast[] = []
 toastQueue.subscribe(() => {
   const isNew = ({ id }: Toast) => toasts.every((noted) => noted.id !== id)
   toasts = [...toasts, ...toastQueue.list().filter(isNew)]
 })
 
-/** From here on, what is heard is new. */
+/** Clears the recorded toasts. */
 export function forgetToasts(): void {
   act(() => toastQueue.clear())
   toasts = []
 }
 
-/** What is read out at once: failures as toasts by title and text, boxes of the page by all of their text. */
+/** The announced messages: toasts by title and text, notices on the page by their whole text. */
 export const heard = () => ({
   toasts: toasts
     .filter(({ kind }) => kind === 'failed')
@@ -66,7 +66,7 @@ export const heard = () => ({
   notices: all('main [role=alert]:not([data-toasts] *)').map(({ textContent }) => plain(textContent)),
 })
 
-/** @throws Error unless the screen says exactly this, and there is a page to say it on */
+/** @throws Error unless the screen shows exactly these messages on a rendered page */
 export async function expectSaid({ toast, notice, field, text }: Said): Promise<void> {
   const { toasts: heardToasts, notices } = heard()
   const missing = [
@@ -80,7 +80,7 @@ export async function expectSaid({ toast, notice, field, text }: Said): Promise<
   if (missing.length > 0) throw new Error(`missing: ${missing.join('; ')}\nheard: ${JSON.stringify(heard())}`)
 }
 
-/** Whether a field is marked as wrong, and says so with this message. */
+/** Whether a field is marked as invalid with this message. */
 async function describes(label: string, message: string): Promise<boolean> {
   const field = await findField(label)
   const ids = field.getAttribute('aria-describedby')?.split(' ') ?? []

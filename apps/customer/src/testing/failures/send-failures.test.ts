@@ -11,10 +11,10 @@ import { casesOfKind } from './table.ts'
 import { waysToFail } from './waysToFail.ts'
 
 const cases = casesOfKind('sends')
-/** Each visit sees a dozen failures, in milliseconds. */
+/** Each test goes through a dozen failures, in milliseconds. */
 const timeout = 120_000
 
-describe.each(['nl', 'fr'] as const)('S66 a call that is sent, in %s', (language) => {
+describe.each(['nl', 'fr'] as const)('S66 a sending call, in %s', (language) => {
   let world: World
   beforeAll(async () => {
     world = await startWorld()
@@ -23,7 +23,7 @@ describe.each(['nl', 'fr'] as const)('S66 a call that is sent, in %s', (language
   afterAll(() => world.close())
   afterEach(cleanup)
 
-  /** Opens the page, fills it in, and stands on the way of the call. */
+  /** Opens the page, fills in the form, and intercepts the call. */
   async function fillIn({ call, row }: (typeof cases)[number]) {
     forgetToasts()
     const line = lineOf(call)
@@ -40,7 +40,7 @@ describe.each(['nl', 'fr'] as const)('S66 a call that is sent, in %s', (language
   }
 
   it.each(cases)(
-    '$name says what went wrong, loses nothing, and works in the end',
+    '$name explains the failure, keeps the typed text, and finally succeeds',
     { timeout },
     async (one) => {
       const { call, row } = one
@@ -71,7 +71,7 @@ describe.each(['nl', 'fr'] as const)('S66 a call that is sent, in %s', (language
           )
       }
 
-      // ten seconds without an answer, for a customer after a token that counts no more
+      // no answer for ten seconds; for a customer, after an expired token
       const before = { asked: asked(), refreshed: asked(isRefresh) }
       const release = line.hold(tokens !== undefined)
       await row.ready?.(user)
@@ -96,7 +96,7 @@ describe.each(['nl', 'fr'] as const)('S66 a call that is sent, in %s', (language
       .map((way) => ({ ...one, way, code: way.name })),
   )
 
-  it.each(endings)('$name says $code, after which there is nothing to send again', async (one) => {
+  it.each(endings)('$name reports $code, and the form is gone', async (one) => {
     const { row, way } = one
     const { user, line } = await fillIn(one)
     line.fail(way)
@@ -107,7 +107,7 @@ describe.each(['nl', 'fr'] as const)('S66 a call that is sent, in %s', (language
 
 const isRefresh = ({ path }: { path: string }): boolean => path === sessions.refresh.path
 
-/** In a field of one line, where that sends the form. */
+/** Presses Enter in a single-line field, which sends the form. */
 async function pressEnter({ types }: Sending, user: { keyboard: (keys: string) => Promise<void> }) {
   for (const [label] of types) {
     const field = await findField(label())

@@ -15,7 +15,7 @@ const newPassword = [
   [m['form.new_password.repeat'], NEW],
 ] as const
 
-/** Toast: the first message of the server, else that it failed. Banner: whose fault it is and what to do. */
+/** The toast has the server's first message, or a general one. The banner has the cause and what to do. */
 const signInFailed =
   (banner: (words: string | undefined) => string): Says =>
   (words) => ({
@@ -47,7 +47,7 @@ export const sessionRows: RowsOf<typeof sessions> = {
   refresh: {
     kind: 'reads',
     start: customer('/account'),
-    // the page waits for it, to know whether it may be shown
+    // the page's guard waits for this call
     loading: m['shell.loading'],
     says: fetchFailed(m['account.fetch_failure_hint']),
     canRetry: true,

@@ -10,7 +10,7 @@ import type { PrepareStart } from './rows.ts'
 const platform = 'client_dashboard'
 const ghent = { latitude: 51.05, longitude: 3.72, refill_packs: 6 }
 
-/** A price and a driver: without them there is no day to order salt for. */
+/** Inserts a price and a driver. Without them no day is offered. */
 export async function openBusiness({ db }: World): Promise<void> {
   await insertPrice(db)
   await insertDriver(db, 900)
@@ -39,7 +39,7 @@ export const someone =
     return { path }
   }
 
-/** The page that the link of a mail opens. */
+/** The page behind a mailed link. */
 const linked =
   (page: MailedPage, ask: (world: World) => Promise<string>): PrepareStart =>
   async (world) => ({ path: `/auth/${page}/${await mailedToken(world, await ask(world), page)}` })
@@ -72,7 +72,7 @@ export const undo = linked('undo-email', async (world) => {
   return email
 })
 
-/** The page of a friend who wants no invitation. */
+/** The page that refuses further invitations. */
 export const refusal: PrepareStart = async (world) => {
   const email = await world.createCustomer()
   const { token } = await world.startSession(email)
@@ -109,7 +109,7 @@ export const customerWithOrder: PrepareStart = async (world) => {
   return { path: '/orders', email }
 }
 
-/** A customer with salt on its way, on a day that is far enough to be changed. */
+/** A customer with a planned delivery that can still be changed. */
 export const customerWithDelivery =
   (path: string): PrepareStart =>
   async (world) => {

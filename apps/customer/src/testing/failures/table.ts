@@ -13,7 +13,7 @@ import { callsWithRows, orderRows, saltRows } from './saltRows.ts'
 import { sessionRows } from './sessionRows.ts'
 
 interface Case<R extends Row> {
-  /** For the test's name. */
+  /** The name in the test's title. */
   readonly name: string
   readonly call: Call
   readonly row: R
@@ -25,7 +25,7 @@ function casesOf<const Calls extends Record<string, Call>>(calls: Calls, rows: R
   )
 }
 
-/** Every call of the customer's app, with the screens that it is met on. */
+/** Every call of the customer's app, with the pages that send it. */
 export const cases: readonly Case<Row>[] = [
   ...casesOf(sessions, sessionRows),
   ...casesOf(accounts, accountRows),
@@ -37,6 +37,6 @@ export const cases: readonly Case<Row>[] = [
   ...casesOf(support, supportRows),
 ]
 
-/** Those of one kind. */
+/** The cases of one kind. */
 export const casesOfKind = <Kind extends Row['kind']>(kind: Kind): Case<Extract<Row, { kind: Kind }>>[] =>
   cases.filter((one): one is Case<Extract<Row, { kind: Kind }>> => one.row.kind === kind)

@@ -9,18 +9,18 @@ export type WayName = ErrorCode | OtherWay
 /** One way in which a call can fail. */
 export interface WayToFail {
   readonly name: WayName
-  /** HTTP status; 0 where no answer comes. */
+  /** HTTP status; 0 without an answer. */
   readonly status: number
-  /** The first message of the answer; undefined where it has none. */
+  /** The first message of the answer; undefined if it has none. */
   words(language: Language): string | undefined
-  /** @throws TypeError as a browser does without connection */
+  /** @throws TypeError like a browser without a connection */
   answer(language: Language): Response
 }
 
-/** Seconds that a client is asked to wait: longer than any query waits by itself. */
+/** The value of `Retry-After`, longer than any query waits by itself. */
 const RETRY_AFTER_SECONDS = 30
 
-/** The wire format of a failure, as our server and any other back end send it. */
+/** A failure in the wire format of our server and any other back end. */
 function refusal(name: WayName, status: number, code: string, words: WayToFail['words']): WayToFail {
   const headers = status === 429 ? { 'retry-after': String(RETRY_AFTER_SECONDS) } : {}
   const answer = (language: Language) =>
@@ -28,7 +28,7 @@ function refusal(name: WayName, status: number, code: string, words: WayToFail['
   return { name, status, words, answer }
 }
 
-/** A failure in the words of our server. */
+/** A failure with our server's message. */
 export const ours = (code: ErrorCode): WayToFail =>
   refusal(code, errorStatus[code], code, (locale) => m[`error.${code}`]({}, { locale }))
 
@@ -36,7 +36,7 @@ const foreignWords = { nl: 'Dat gaat nu niet.', fr: 'Ce n’est pas possible mai
 const foreign = (name: OtherWay, status: number): WayToFail =>
   refusal(name, status, 'of_another_back_end', (language) => foreignWords[language])
 
-/** What a proxy or the sign-in of a hotel's network puts in the place of an answer. */
+/** A page that a proxy or a hotel's network sends instead of an answer. */
 const page = (name: OtherWay, status: number): WayToFail => ({
   name,
   status,
@@ -57,10 +57,10 @@ const silence: WayToFail = {
   },
 }
 
-/** Failures of who asks, which lead away from the page: see `leaving.test.ts`. */
+/** Failures of the session, which leave the page: see `leave-page.test.ts`. */
 const leadAway: readonly ErrorCode[] = ['not_signed_in', 'invalid_refresh_token', 'installation_not_placed']
 
-/** security.md, check 66. */
+/** Failures of every call (security.md, check 66). */
 const common = [
   ours('invalid_request'),
   ours('not_allowed'),
@@ -72,18 +72,18 @@ const common = [
   silence,
 ]
 const others = [foreign('foreign 409', 409), foreign('foreign 422', 422)]
-/** Enough to see the other language: with words of the server, and without. */
+/** Enough to test the other language: one failure with the server's message, and one without. */
 const inFrench: readonly WayName[] = ['unavailable', 'silence']
 
 interface Circumstances {
-  /** Nobody is signed in who could be signed out by a 401. */
+  /** Whether there is no session that a 401 could end. */
   readonly isGuest: boolean
   readonly language: Language
 }
 
 /**
- * Every way in which a call can fail while its page stays, with the codes that are its own; in French those that
- * differ by their words.
+ * Every failure of a call after which its page stays, including the call's own codes. In French only the failures
+ * whose messages differ.
  */
 export function waysToFail({ errors = [] }: Call, { isGuest, language }: Circumstances): WayToFail[] {
   const own = errors.filter((code) => !leadAway.includes(code)).map(ours)
@@ -91,7 +91,7 @@ export function waysToFail({ errors = [] }: Call, { isGuest, language }: Circums
   return [
     ...own,
     ...(isGuest ? [ours('not_signed_in')] : []),
-    // of another back end, where the call has no such code
+    // statuses that only another back end sends for this call
     ...others.filter(({ status }) => own.every((way) => way.status !== status)),
     ...common,
   ]

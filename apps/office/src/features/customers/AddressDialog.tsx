@@ -13,7 +13,7 @@ import { useCorrectAddress } from './mutations.ts'
 
 type AddressDialogProps = { customer: CustomerRecord; onClose: () => void }
 
-/** Corrects where a customer lives, and tells what that means for a planned delivery, before and after. */
+/** Corrects a customer's address, and shows the effect on a planned delivery before and after. */
 export function AddressDialog({ customer, onClose }: AddressDialogProps) {
   const { id, version, account, next_delivery } = customer
   const form = useForm<PostalAddress>({

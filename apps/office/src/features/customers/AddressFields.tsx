@@ -6,7 +6,7 @@ import { missing, townTexts } from '../../shell/fieldTexts.ts'
 import { TownFields } from '../../shell/TownFields.tsx'
 import css from './AddressFields.module.css'
 
-/** What to say of an address that the contract refuses. */
+/** Error texts of an address. */
 export const addressTexts = { street: missing, number: missing, ...townTexts }
 
 /** Street, number, postal code and town. */

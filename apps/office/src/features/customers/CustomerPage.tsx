@@ -39,7 +39,7 @@ import { Requests } from './Requests.tsx'
 import { Sessions } from './Sessions.tsx'
 import { ViewPortal } from './ViewPortal.tsx'
 
-/** /office/customers/:id: everything of one customer. */
+/** /office/customers/:id: the whole record of a customer. */
 export function CustomerPage() {
   useLanguage()
   const { id = '' } = useParams()
@@ -136,7 +136,7 @@ function Columns({ customer }: { customer: CustomerRecord }) {
   )
 }
 
-/** What the law keeps of somebody who was erased. */
+/** The data of an erased customer that the law requires us to keep. */
 function Erased({ customer: { id, orders } }: { customer: CustomerRecord }) {
   return (
     <div className={css.stack}>

@@ -21,8 +21,8 @@ import { useFoundCustomers } from './queries.ts'
 import { useStableWhilePressed } from './useStableWhilePressed.ts'
 
 /**
- * /office/customers: finds a customer by whatever was heard on the phone. What is searched for is kept in the history of
- * the browser and not in the address: it is a person's name or telephone number.
+ * /office/customers: finds a customer by name, number or address. The search text is kept in the browser's history
+ * state and not in the address, because it is personal data.
  */
 export function CustomersPage() {
   useLanguage()
@@ -66,7 +66,7 @@ export function CustomersPage() {
   )
 }
 
-/** Creates a customer. */
+/** The button and dialog that create a customer. */
 function Enter() {
   const staffMember = useStaffMember()
   const navigate = useNavigate()
@@ -110,7 +110,7 @@ function Found({ text, customers, has_more }: FoundProps) {
   )
 }
 
-/** What the history of the browser has for this page; a page that was opened anew has nothing. */
+/** Reads the search text from the history state, which is empty on a newly opened page. */
 function readText(state: unknown): string {
   const { text } = Object(state)
   return typeof text === 'string' ? text.slice(0, 100) : ''

@@ -9,12 +9,12 @@ import { mayUse } from '../../shell/menu.ts'
 import { useStaffMember } from '../../shell/session.ts'
 import { useCancelDelivery } from './mutations.ts'
 
-/** The dialog that is open about the next delivery. */
+/** The open dialog of the next delivery. */
 export type DeliveryQuestion = 'day' | 'cancel'
 
 type DeliveryActionsProps = { customer: CustomerRecord; onAsk: (asked: DeliveryQuestion) => void }
 
-/** What can be done with the next delivery of a customer who calls. */
+/** The actions on the next delivery of a customer who calls. */
 export function DeliveryActions({ customer: { next_delivery, installation }, onAsk }: DeliveryActionsProps) {
   const staffMember = useStaffMember()
   const isFixed = !installation.installation_placed || next_delivery?.state === 'published'

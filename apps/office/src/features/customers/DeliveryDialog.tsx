@@ -17,7 +17,7 @@ import { useOfferedDates } from './queries.ts'
 
 type DeliveryDialogProps = { customer: CustomerRecord; onClose: () => void }
 
-/** Orders salt for a customer who calls, or moves the order: on the dates that the portal offers as well. */
+/** Orders salt for a customer who calls, or moves the order. It offers the same dates as the portal. */
 export function DeliveryDialog({ customer: { id, next_delivery, precision }, onClose }: DeliveryDialogProps) {
   const formId = useId()
   const offer = useOfferedDates(id)
@@ -27,7 +27,7 @@ export function DeliveryDialog({ customer: { id, next_delivery, precision }, onC
     slots: next_delivery?.slots ?? ['morning', 'afternoon'],
     comment: next_delivery?.comment ?? '',
   })
-  // the best one, as in the portal
+  // the best date is preselected, as in the portal
   const chosen = moments.find(({ date }) => formatWireDay(date) === wish.date) ?? moments[0]
   const refetchOffer = () => void offer.refetch()
   const book = useBookDelivery(onClose, refetchOffer)

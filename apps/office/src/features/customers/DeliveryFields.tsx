@@ -9,7 +9,7 @@ import { TextArea } from '@brine/ui/TextField'
 import { slots } from '../../shell/valueNames.ts'
 import css from './DeliveryDialog.module.css'
 
-/** What is chosen of a delivery; the day as DD-MM-YYYY, null where none is chosen yet. */
+/** The wishes for a delivery. The day is DD-MM-YYYY, or null if none is chosen yet. */
 export interface DeliveryWish {
   readonly date: string | null
   readonly slots: ContactSlot[]
@@ -23,7 +23,7 @@ type DeliveryFieldsProps = {
   onChange: (wish: DeliveryWish) => void
 }
 
-/** Day, half days, and what the driver should know. */
+/** Fields for the day, the half days and the comment for the driver. */
 export function DeliveryFields({ moments, chosen, wish, onChange }: DeliveryFieldsProps) {
   return (
     <>

@@ -19,7 +19,7 @@ import { LabeledValue, ValueList } from './LabeledValue.tsx'
 import { useSendActivation } from './mutations.ts'
 import { PersonDialog } from './PersonDialog.tsx'
 
-/** Where a customer lives and how to reach them. */
+/** Address and contact data of a customer. */
 export function Details({ customer }: { customer: CustomerRecord }) {
   const titleId = useId()
   const { account, precision, external_id } = customer

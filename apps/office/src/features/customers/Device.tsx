@@ -5,7 +5,7 @@ import { useId } from 'react'
 import { Card } from '../../shell/Card.tsx'
 import { LabeledValue, ValueList } from './LabeledValue.tsx'
 
-/** The device: since when it stands there, or how far it is, and what it takes. */
+/** The device: its placement or installation stage, and its consumption. */
 export function Device({ customer }: { customer: CustomerRecord }) {
   const { installation, refill_packs, device_serial } = customer
   const titleId = useId()

@@ -12,7 +12,10 @@ import { useEraseCustomer } from './mutations.ts'
 
 type EraseDialogProps = { customer: CustomerRecord; onClose: () => void }
 
-/** Says what goes and what the law keeps, and wants the name typed: this cannot be undone. */
+/**
+ * Erases a customer. It lists what is erased and what the law keeps, and requires the typed name, because erasure
+ * cannot be undone.
+ */
 export function EraseDialog({ customer, onClose }: EraseDialogProps) {
   const formId = useId()
   const { id, version, account, orders, next_delivery } = customer

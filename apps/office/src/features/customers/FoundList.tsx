@@ -8,7 +8,7 @@ import { Card } from '../../shell/Card.tsx'
 import { shownName } from './customerName.ts'
 import css from './FoundList.module.css'
 
-/** Customers, each a link to their page. */
+/** A list of customers with links to their pages. */
 export function FoundList({ title, customers }: { title: string; customers: readonly CustomerSummary[] }) {
   const titleId = useId()
   return (

@@ -34,7 +34,7 @@ const looks: Readonly<Record<CustomerEvent['kind'], { icon: IconShape; label: ()
   proposed_moments: { icon: calendarIcon, label: m['office.customers.event_moments_proposed'] },
 }
 
-/** What happened with a customer, newest first; what waits for us stands out. */
+/** The events of a customer, newest first. Open events are highlighted. */
 export function History({ events }: { events: readonly CustomerEvent[] }) {
   const titleId = useId()
   const language = useLanguage()

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import css from './LabeledValue.module.css'
 
-/** What is known of something, each below what it is. */
+/** A list of labeled values, with each value below its label. */
 export function ValueList({ children }: { children: ReactNode }) {
   return <dl className={css.list}>{children}</dl>
 }

@@ -7,7 +7,7 @@ import { Card } from '../../shell/Card.tsx'
 import css from './lists.module.css'
 import { useMore } from './useMore.tsx'
 
-/** Which mails went to the customer, without what they said. */
+/** The mails to the customer, without their content. */
 export function Mails({ mails, language }: Pick<CustomerRecord, 'mails' | 'language'>) {
   const titleId = useId()
   const { shown, more } = useMore(mails, 4)

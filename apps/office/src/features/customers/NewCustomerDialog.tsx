@@ -14,7 +14,7 @@ const empty: Draft = {
   ...{ street: '', number: '', postal_code: '', city_name: '', language: 'nl' },
 }
 
-/** Enters a customer; they get the mail with which they choose a password. */
+/** Creates a customer, who gets a mail to choose a password. */
 export function NewCustomerDialog({ onClose, onCreated }: NewCustomerDialogProps) {
   const form = useForm({
     schema: officeCustomers.create.body,

@@ -23,7 +23,7 @@ import css from './NextDelivery.module.css'
 
 type Delivery = NonNullable<CustomerRecord['next_delivery']>
 
-/** The delivery that is booked, as the leaf of a calendar, and what can be done about it. */
+/** The next delivery as a calendar leaf, with its actions. */
 export function NextDelivery({ customer }: { customer: CustomerRecord }) {
   const titleId = useId()
   const [asked, setAsked] = useState<DeliveryQuestion>()
@@ -36,7 +36,7 @@ export function NextDelivery({ customer }: { customer: CustomerRecord }) {
   useEffect(() => {
     if (isBooked === wasBooked.current) return
     wasBooked.current = isBooked
-    // the button that had the focus went with what it was for: on to what can be done now
+    // the focused button was removed, so the focus moves to the next available action
     if (document.activeElement === document.body) part.current?.querySelector('button')?.focus()
   }, [isBooked])
   return (
@@ -51,7 +51,7 @@ export function NextDelivery({ customer }: { customer: CustomerRecord }) {
           <Row className={css.actions}>{actions}</Row>
         </Card>
       )}
-      {/* stays open with what was typed while another staff member books or cancels it */}
+      {/* stays open with its draft while another staff member books or cancels the delivery */}
       {asked === 'day' && <DeliveryDialog customer={customer} onClose={shut} />}
       {asked === 'cancel' && delivery && <CancelDelivery id={id} version={delivery.version} onClose={shut} />}
     </div>
@@ -129,7 +129,7 @@ function Booked({ delivery, titleId, children }: BookedProps) {
   )
 }
 
-/** The leaf of a calendar. */
+/** The texts of a calendar leaf. */
 function leafOf(isoDay: string, language: Language) {
   const part = (options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat(`${language}-BE`, { timeZone: 'UTC', ...options }).format(

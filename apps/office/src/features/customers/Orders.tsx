@@ -24,7 +24,7 @@ type Listed = CustomerRecord['orders'][number]
 type OrdersProps = {
   customerId: number
   orders: readonly Listed[]
-  /** Nothing is sold to who was erased. */
+  /** False for an erased customer. */
   canOrder: boolean
 }
 

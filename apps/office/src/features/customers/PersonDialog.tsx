@@ -8,7 +8,7 @@ import { LanguageChoice, type Person, PersonFields, personTexts, typedIn } from 
 
 type PersonDialogProps = { customer: CustomerRecord; onClose: () => void }
 
-/** Corrects how a customer is called and reached. */
+/** Corrects a customer's name and contact data. */
 export function PersonDialog({ customer, onClose }: PersonDialogProps) {
   const { id, version, state } = customer
   const form = useForm({
@@ -48,7 +48,7 @@ const personOf = ({ account }: CustomerRecord): Person => ({
   telephone_number: account.telephone_number ?? '',
 })
 
-/** Only what was corrected: what the customer changes meanwhile stays. */
+/** Returns only the corrected fields, so that other changes of the customer stay. */
 function changesOf(before: Person, after: Person): CustomerCorrections {
   const [was, is] = [typedIn(before), typedIn(after)]
   return {

@@ -5,7 +5,7 @@ import { ChoiceGroup, Radio } from '@brine/ui/Choice'
 import { TextField } from '@brine/ui/TextField'
 import { missing } from '../../shell/fieldTexts.ts'
 
-/** How somebody is called and reached, as it is typed. */
+/** The typed name and contact data of a customer. */
 export interface Person {
   readonly first_name: string
   readonly last_name: string
@@ -14,7 +14,7 @@ export interface Person {
   readonly telephone_number: string
 }
 
-/** What to say of a person whom the contract refuses. */
+/** Error texts of the name and contact data. */
 export const personTexts = {
   first_name: missing,
   last_name: missing,
@@ -23,7 +23,7 @@ export const personTexts = {
   telephone_number: () => m['office.common.field_phone_wrong'],
 }
 
-/** As it is sent: an empty number is none. */
+/** Maps the typed values to the call. An empty number is left out. */
 export const typedIn = ({ first_name, last_name, email, mobile_number, telephone_number }: Person) => ({
   ...{ first_name, last_name, email: email.trim() },
   mobile_number: mobile_number.trim() || null,
@@ -32,9 +32,9 @@ export const typedIn = ({ first_name, last_name, email, mobile_number, telephone
 
 type PersonFieldsProps = {
   text: (field: keyof Person) => TextProps
-  /** The e-mail address is no longer the office's to change, and why. */
+  /** The reason why the office can no longer change the e-mail address. */
   emailKept?: string | undefined
-  /** The books know people without a first name. */
+  /** True for imported customers, who may have no first name. */
   mayLackFirstName?: boolean | undefined
 }
 

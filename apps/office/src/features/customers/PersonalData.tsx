@@ -14,7 +14,7 @@ import { useStaffMember } from '../../shell/session.ts'
 import { EraseDialog } from './EraseDialog.tsx'
 import css from './lists.module.css'
 
-/** A customer's rights by law: an export of all their data, and erasure. */
+/** The export and erasure of a customer's data, to which the customer has a right by law. */
 export function PersonalData({ customer }: { customer: CustomerRecord }) {
   const titleId = useId()
   const staffMember = useStaffMember()

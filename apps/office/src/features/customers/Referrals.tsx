@@ -16,7 +16,7 @@ const looks = {
   discount_received: { icon: checkIcon, kind: 'water', label: m['referrals.state_used'] },
 } as const satisfies Record<ReferralState, object>
 
-/** Whom the customer invited, what came of it, and what it still is worth. */
+/** The customer's referrals, their outcome and the remaining credit. */
 export function Referrals({ referrals, credit }: Pick<CustomerRecord, 'referrals' | 'credit'>) {
   const titleId = useId()
   const language = useLanguage()

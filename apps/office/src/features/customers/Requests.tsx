@@ -8,7 +8,7 @@ import { RequestChip } from '../../shell/RequestChip.tsx'
 import css from './lists.module.css'
 import { useMore } from './useMore.tsx'
 
-/** What the customer asked help for, and how far each of it is. */
+/** The customer's support requests and their states. */
 export function Requests({ requests }: Pick<CustomerRecord, 'requests'>) {
   const titleId = useId()
   const { shown, more } = useMore(requests, 4)

@@ -12,7 +12,7 @@ import { useStaffMember } from '../../shell/session.ts'
 import css from './lists.module.css'
 import { useEndSessions } from './mutations.ts'
 
-/** Where the customer is signed in now, and a way to end that: a telephone was lost, or somebody else is in. */
+/** The customer's sessions, and a button that ends them, for example after a telephone was lost or stolen. */
 export function Sessions({ customer: { id, account, sessions } }: { customer: CustomerRecord }) {
   const titleId = useId()
   const staffMember = useStaffMember()
@@ -25,7 +25,7 @@ export function Sessions({ customer: { id, account, sessions } }: { customer: Cu
       ) : (
         <ul className={css.lines}>
           {sessions.map(({ started, last_used }, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: two may have begun in the same minute
+            // biome-ignore lint/suspicious/noArrayIndexKey: two sessions may have begun in the same minute
             <li key={index}>{m['office.customers.session_of']({ started, used: last_used })}</li>
           ))}
         </ul>

@@ -7,11 +7,11 @@ import { eyeIcon } from '@brine/ui/icons'
 import { toastQueue } from '@brine/ui/toastQueue'
 import { useOpenPortal } from './mutations.ts'
 
-/** Opens the portal in another tab, as this customer sees it. */
+/** Opens the customer's view of the portal in a new tab. */
 export function ViewPortal({ id, language }: Pick<CustomerRecord, 'id' | 'language'>) {
   const view = useOpenPortal()
   const open = () => {
-    // now: what opens once the answer is there, browsers take for advertising
+    // opened before the answer, because browsers block a tab that opens later as a pop-up
     const tab = window.open('', '_blank')
     if (!tab)
       return toastQueue.add({

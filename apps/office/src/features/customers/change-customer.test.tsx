@@ -13,13 +13,13 @@ afterEach(cleanup)
 
 const open = (path = '/customers', roles: StaffRole[] = ['support']) => openOffice({ world, roles, path })
 
-/** A customer's number. */
+/** The id of a customer. */
 async function idOf(email: string): Promise<number> {
   const found = world.db.selectFrom('customers').select('id').where('email_address', '=', email)
   return (await found.executeTakeFirstOrThrow()).id
 }
 
-it('enters a customer, who is invited and whose page opens; keeps what was typed when the address is taken', async () => {
+it('the office creates and invites a customer, and the form keeps its draft if the address is taken', async () => {
   const taken = await world.createCustomer()
   const { user } = await open()
   await user.click(await screen.findByRole('button', { name: 'Nieuwe klant' }))
@@ -41,7 +41,7 @@ it('enters a customer, who is invited and whose page opens; keeps what was typed
   expect((await screen.findAllByText(/al in gebruik/)).length).toBeGreaterThan(0)
   await type(/^E-mailadres/, 'nora@post.example')
   const save = dialog.getByRole('button', { name: 'Bewaren en uitnodigen' })
-  // it waits until the page shows what a colleague may have done
+  // the button waits until the page has fetched possible changes of other staff members
   await waitFor(() => expect(save.getAttribute('aria-busy')).toBeNull())
   await user.click(save)
   await screen.findByRole('heading', { level: 1, name: 'Nora Claes' })
@@ -50,7 +50,7 @@ it('enters a customer, who is invited and whose page opens; keeps what was typed
   expect(await world.mails('nora@post.example')).toHaveLength(2)
 })
 
-it('signs a customer out everywhere, after asking', async () => {
+it('the office ends all sessions of a customer after a confirmation', async () => {
   const email = await world.createCustomer({ last_name: 'Zonder' })
   await world.startSession(email)
   const id = await idOf(email)
@@ -61,7 +61,7 @@ it('signs a customer out everywhere, after asking', async () => {
   expect(await screen.findByText('De klant is nu nergens aangemeld.')).toBeTruthy()
 })
 
-it('erases a customer once the name is typed, and shows what the law keeps', async () => {
+it('the office erases a customer after the name is typed, and the page shows what the law keeps', async () => {
   const email = await world.createCustomer({ first_name: 'Wis', last_name: 'Mij' })
   const id = await idOf(email)
   const { user } = await open(`/customers/${id}`, ['administrator'])

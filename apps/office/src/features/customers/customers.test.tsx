@@ -36,7 +36,7 @@ const open = (path = '/customers', roles: StaffRole[] = ['support'], disturb?: D
 const field = () => screen.findByRole<HTMLInputElement>('searchbox', { name: 'Zoek een klant' })
 const found = (name: RegExp) => screen.findByRole('link', { name })
 
-it('finds a customer by a misspelt name and opens the page, by keys alone', async () => {
+it('the search finds a customer by a misspelt name and opens the page by keyboard', async () => {
   const { user, router } = await open()
   await waitFor(async () => expect(document.activeElement).toBe(await field()))
   await user.keyboard('vandenbrouke')
@@ -51,7 +51,7 @@ it('finds a customer by a misspelt name and opens the page, by keys alone', asyn
   expect(router.state.location).toMatchObject({ pathname: `/customers/${lieve}`, search: '' })
 })
 
-it('opens the best with Enter, and comes back to what was searched for, which no address shows', async () => {
+it('Enter opens the best match, and going back restores a search that no address contains', async () => {
   const { user, router } = await open()
   await user.type(await field(), 'lie')
   await found(/^Lies Peeters/)
@@ -63,7 +63,7 @@ it('opens the best with Enter, and comes back to what was searched for, which no
   expect((await field()).value).toBe('lie')
 })
 
-it('opens who is pressed, also when what was typed is found meanwhile', async () => {
+it('a click opens the pressed customer even if new results arrive', async () => {
   let answered = 0
   const { user, router } = await open('/customers', ['support'], ({ path }) => {
     if (path === office.search.path) answered += 1
@@ -82,14 +82,14 @@ it('opens who is pressed, also when what was typed is found meanwhile', async ()
   await screen.findByRole('heading', { level: 1, name: 'Lies Peeters' })
 })
 
-it('shows whom one opened last, and says it when nothing is found', async () => {
+it('the page shows the customers opened last, and says if a search finds nothing', async () => {
   const { user } = await open()
   expect(await screen.findByText('Wie zoekt u?')).toBeTruthy()
   await user.type(await field(), 'xyzzy')
   expect(await screen.findByText('Niets gevonden')).toBeTruthy()
 })
 
-it('shows everything of a customer, the newest first', async () => {
+it('the page of a customer shows the whole record, newest first', async () => {
   const { user } = await open(`/customers/${lieve}`)
   await screen.findByRole('heading', { level: 1, name: 'Lieve Vandenbroucke' })
   const details = within(screen.getByRole('region', { name: 'Gegevens' }))
@@ -108,7 +108,7 @@ it('shows everything of a customer, the newest first', async () => {
   expect(screen.queryByRole('link', { name: 'Naar de planning' })).toBeTruthy()
 })
 
-it('says it when there is no such customer, and when the server does not answer', async () => {
+it('the page says if the customer does not exist or the server does not answer', async () => {
   await open('/customers/999999')
   expect(await screen.findByText('Deze klant bestaat niet')).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Zoek een klant' }).getAttribute('href')).toBe('/customers')
@@ -127,7 +127,7 @@ it('says it when there is no such customer, and when the server does not answer'
   expect(screen.queryByRole('link', { name: 'Naar de planning' })).toBeNull()
 })
 
-it('is in the menu of everybody but drivers', async () => {
+it('the menu shows customers to all roles except drivers', async () => {
   await open('/customers', ['sales'])
   expect(await screen.findByRole('link', { name: 'Klanten' })).toBeTruthy()
   cleanup()
@@ -136,7 +136,7 @@ it('is in the menu of everybody but drivers', async () => {
   expect(screen.queryByRole('link', { name: 'Klanten' })).toBeNull()
 })
 
-it('corrects an address, and tells how well its place is known', async () => {
+it('the office corrects an address and sees the precision of its location', async () => {
   const { user } = await open(`/customers/${lieve}`, ['planner'])
   await user.click(await screen.findByRole('button', { name: 'Adres verbeteren' }))
   const dialog = within(await screen.findByRole('dialog'))
@@ -148,13 +148,13 @@ it('corrects an address, and tells how well its place is known', async () => {
   expect(screen.getAllByText(/het midden van de postcode/).length).toBeGreaterThan(0)
   await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Sluiten' }))
   expect(await screen.findByText(/9000 Gent-Zuid/)).toBeTruthy()
-  // planners let nobody in and sign nobody out
+  // planners can neither send activation mails nor end sessions
   expect(screen.queryByRole('button', { name: /Activatiemail|Overal afmelden/ })).toBeNull()
 })
 
-it('opens the portal as the customer sees it, in a tab that goes again when it may not', async () => {
+it('the portal view opens in a new tab, which closes if the call is refused', async () => {
   const tab = { location: { replace: vi.fn() }, close: vi.fn() }
-  // of a tab, only what is asked of it
+  // only the members of a window that the page uses
   const opened = vi.spyOn(window, 'open').mockReturnValue(tab as unknown as Window)
   const button = () => screen.findByRole('button', { name: 'Portaal bekijken als klant' })
   let isDown = false
@@ -180,7 +180,7 @@ it('opens the portal as the customer sees it, in a tab that goes again when it m
   expect(screen.queryByRole('button', { name: 'Portaal bekijken als klant' })).toBeNull()
 })
 
-it('explains why a customer with an open order cannot be erased, and offers it to administrators only', async () => {
+it('only administrators see the erasure, with the reason why an open order prevents it', async () => {
   const { user } = await open(`/customers/${lieve}`, ['administrator'])
   await user.click(await screen.findByRole('button', { name: 'Klant wissen' }))
   const question = within(await screen.findByRole('alertdialog'))

@@ -1,8 +1,8 @@
 import type { KeyboardEvent } from 'react'
 
 /**
- * The arrows go from the search field through the links below it and back; a slash goes back at once. Only while the focus
- * is here (WCAG 2.1.4).
+ * Arrow keys move the focus between the search field and the links below it. A slash moves it back to the field. Only
+ * while the focus is in this box (WCAG 2.1.4).
  */
 export function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   const { key, currentTarget, target, altKey, ctrlKey, metaKey } = event
@@ -14,7 +14,7 @@ export function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   next.focus()
 }
 
-/** The control before or after one: the field, or one of the links. */
+/** The control before or after the focused one: the field, or one of the links. */
 function nextControl(target: HTMLElement, key: string, box: HTMLElement): HTMLElement | null {
   const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 }
   const stops = [...box.querySelectorAll<HTMLElement>('input, li a')]

@@ -5,7 +5,7 @@ import { officeRefills } from '@brine/contract/office/refills'
 import { m } from '@brine/messages/app'
 import { useChange } from '../../shell/query.ts'
 
-/** The calls that show something of a customer. */
+/** The calls that return data of a customer. */
 const stales = [officeCustomers.read, officeCustomers.search]
 
 type OnRefused = (error: CallError) => unknown
@@ -52,7 +52,7 @@ export const useEraseCustomer = (onSuccess: () => void) =>
     onSuccess,
   })
 
-/** Opens the portal as the customer sees it; an audit entry says so. */
+/** Opens the portal as the customer sees it. The server writes an audit entry. */
 export const useOpenPortal = () =>
   useChange(portalViews.open, {
     done: m['office.customers.view_opened'],

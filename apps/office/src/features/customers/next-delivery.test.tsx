@@ -38,7 +38,7 @@ const booked = () =>
     .where('customer_id', '=', id)
     .execute()
 
-it('plans a delivery for who calls, moves it to another day, and cancels it', async () => {
+it('the office plans a delivery for a customer who calls, moves it to another day, and cancels it', async () => {
   const office = await open()
   await press(office, 'Levering plannen')
   const asked = await dialog()
@@ -64,7 +64,7 @@ it('plans a delivery for who calls, moves it to another day, and cancels it', as
   expect(await screen.findByText('De levering is gewijzigd')).toBeTruthy()
   const [moved] = await booked()
   expect([moved?.date === first?.date, moved?.comment]).toEqual([false, 'Bel aan.'])
-  // the page has it as well: what is cancelled is what was seen
+  // the page has to show the new day first, because the cancellation names the shown revision
   const day = dayInWords(moved?.date ?? '', 'nl')
   await screen.findByRole('region', { name: new RegExp(`^Volgende levering ${day}`) })
 
@@ -76,7 +76,7 @@ it('plans a delivery for who calls, moves it to another day, and cancels it', as
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Levering plannen' }))
 })
 
-it('keeps what was typed where another staff member was first, then changes what they made, until its day is published', async () => {
+it('the dialog keeps its draft after a change by another staff member, and works until the day is published', async () => {
   const office = await open()
   await press(office, 'Levering plannen')
   const asked = await dialog()
@@ -91,7 +91,7 @@ it('keeps what was typed where another staff member was first, then changes what
   expect(await asked.findByText(/Er loopt al een zoutbestelling/)).toBeTruthy()
   expect(asked.getByRole<HTMLTextAreaElement>('textbox').value).toBe('Bel aan.')
   const save = await asked.findByRole('button', { name: 'Bewaren' })
-  // it waits until the page shows all that the other staff member did
+  // the button waits until the page shows the changes of the other staff member
   await waitFor(() => expect(save.getAttribute('aria-busy')).toBeNull())
   await office.user.click(save)
   expect(await screen.findByText('De levering is gewijzigd')).toBeTruthy()
@@ -103,14 +103,14 @@ it('keeps what was typed where another staff member was first, then changes what
   expect(screen.queryByRole('button', { name: 'Levering wijzigen' })).toBeNull()
 })
 
-it('offers nothing where no device stands', async () => {
+it('the page offers no delivery for a customer without a device', async () => {
   await world.db.updateTable('installations').set({ placed: false }).where('customer_id', '=', id).execute()
   await open()
   await screen.findByText('Er is geen levering gepland.')
   expect(screen.queryByRole('button', { name: 'Levering plannen' })).toBeNull()
 })
 
-it('corrects how a customer is called, and leaves the e-mail address of an active one alone', async () => {
+it('the office corrects a name, but not the e-mail address of an active account', async () => {
   const { user } = await open()
   await user.click(await screen.findByRole('button', { name: 'Gegevens aanpassen' }))
   const dialog = within(await screen.findByRole('dialog'))

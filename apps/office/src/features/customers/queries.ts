@@ -3,10 +3,10 @@ import { officeRefills } from '@brine/contract/office/refills'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { query } from '../../shell/query.ts'
 
-/** The customers whom a text finds. While another search is loading the old ones stay. */
+/** Finds customers by a text. While a new search loads, the old results stay. */
 export const useFoundCustomers = (text: string) =>
   useQuery({ ...query(officeCustomers.search, { body: { text } }), placeholderData: keepPreviousData })
 
-/** The dates that the portal offers a customer at this moment: never those of an earlier one. */
+/** The dates that the portal offers a customer now, without cached answers. */
 export const useOfferedDates = (id: number) =>
   useQuery({ ...query(officeRefills.offer, { params: { id } }), staleTime: 0, gcTime: 0 })

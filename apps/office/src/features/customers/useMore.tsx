@@ -5,7 +5,7 @@ import { chevronDownIcon } from '@brine/ui/icons'
 import { type ReactNode, useState } from 'react'
 import css from './lists.module.css'
 
-/** The first of a long list, and a button that brings the others. */
+/** The first entries of a long list, and a button that shows the others. */
 export function useMore<Entry>(
   entries: readonly Entry[],
   first: number,

@@ -1,9 +1,11 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 
-/** How long after the finger went up its click may come, in milliseconds. */
+/** Longest delay between releasing the pointer and its click, in milliseconds. */
 const CLICK_MS = 300
 
-/** A value that does not change between pressing and clicking: what is pressed would be replaced, and the click lost. */
+/**
+ * Keeps a value unchanged between press and click. Otherwise the pressed element would be replaced, and the click lost.
+ */
 export function useStableWhilePressed<T>(value: T): T {
   const [held, setHeld] = useState<{ value: T }>()
   const hold = useEffectEvent(() => setHeld((before) => before ?? { value }))

@@ -18,7 +18,7 @@ import { StopCard } from './StopCard.tsx'
 import { startOffline } from './startOffline.ts'
 import { useOutbox } from './useOutbox.ts'
 
-/** /day: the own route of a driver, on a phone, with or without a connection. */
+/** /day: the driver's route on a phone, with or without a connection. */
 export function DayPage() {
   const language = useLanguage()
   const { data, error, isFetching, refetch, today, next } = useDay()

@@ -8,18 +8,18 @@ import css from './KgStepper.module.css'
 
 type KgStepperProps = {
   value: number
-  /** Of one pack. */
+  /** Kilograms of one pack. */
   step: number
-  /** What was ordered. */
+  /** The ordered kilograms. */
   most: number
   onChange: (kg: number) => void
 }
 
-/** How much was brought, pack by pack. */
+/** Selects the delivered quantity in packs. */
 export function KgStepper({ value, step, most, onChange }: KgStepperProps) {
   const id = useId()
   return (
-    // biome-ignore lint/a11y/useSemanticElements: two buttons and a figure, no fields
+    // biome-ignore lint/a11y/useSemanticElements: the group has two buttons and a number, no fields
     <div className={css.stepper} role="group" aria-labelledby={id}>
       <span className={css.label} id={id}>
         {m['driver.brought']()}

@@ -8,7 +8,7 @@ import css from './Route.module.css'
 import { StopLine } from './Route.tsx'
 import { reportedStopsOf } from './reportedStops.ts'
 
-/** The route after today's, to look at: nothing can be reported of it yet. */
+/** The route after today's, read-only because nothing can be reported yet. */
 export function NextDay({ day }: { day: DriverDay }) {
   const language = useLanguage()
   const { date, stops, kg, leaves } = day

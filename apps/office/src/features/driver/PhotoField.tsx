@@ -9,12 +9,12 @@ import css from './PhotoField.module.css'
 
 type PhotoFieldProps = { photo: File | undefined; onChange: (photo: File | undefined) => void }
 
-/** A photo of what the driver found, or left; the phone opens its camera. */
+/** A photo of the delivery. The phone opens its camera. */
 export function PhotoField({ photo, onChange }: PhotoFieldProps) {
   const box = useRef<HTMLDivElement>(null)
   const remove = () => {
     onChange(undefined)
-    // its button goes with it
+    // the focused button is removed together with the photo
     box.current?.querySelector('input')?.focus()
   }
   return (

@@ -2,7 +2,7 @@ import { m } from '@brine/messages/app'
 import { useId } from 'react'
 import css from './Progress.module.css'
 
-/** How far the day is: a pipe that fills. */
+/** The progress of the day, drawn as a pipe that fills. */
 export function Progress({ done, of }: { done: number; of: number }) {
   const id = useId()
   const share = of === 0 ? 0 : done / of

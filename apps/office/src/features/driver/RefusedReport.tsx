@@ -14,8 +14,8 @@ type RefusedReportProps = {
 }
 
 /**
- * What the server did not take. It comes by itself, wherever on the page the driver is: so it takes the focus and is in
- * sight, once no dialog is open any more, and gives the focus back when it was read.
+ * A report that the server refused. It appears without an action of the driver, so it takes the focus and scrolls into
+ * view once no dialog is open. It returns the focus when it is dismissed.
  */
 export function RefusedReport({ kind, title, children, onDismiss }: RefusedReportProps) {
   const box = useRef<HTMLDivElement>(null)

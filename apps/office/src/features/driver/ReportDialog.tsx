@@ -15,7 +15,7 @@ import type { Outbox } from './useOutbox.ts'
 
 type ReportDialogProps = {
   stop: ReportedStop
-  /** Of the route. */
+  /** Date of the route. */
   date: string
   outcome: DeliveryReport['outcome']
   outbox: Outbox
@@ -32,7 +32,7 @@ const levelNames = {
   100: m['driver.level_full'],
 }
 
-/** Reports a stop: kept on the device at once, sent when that is possible. */
+/** Reports a stop. The device stores the report at once, and sends it when it has a connection. */
 export function ReportDialog({ stop, date, outcome, outbox, onClose }: ReportDialogProps) {
   const { refill_id, name, kg: ordered } = stop
   const formId = useId()

@@ -12,12 +12,12 @@ import { stateInWords, windowInWords } from './stopWords.ts'
 
 type RouteProps = {
   stops: readonly ReportedStop[]
-  /** The stop that is shown large. */
+  /** The refill of the enlarged stop. */
   shown: number | undefined
   onChoose: (refillId: number) => void
 }
 
-/** All stops in driving order; a touch shows one large. */
+/** All stops in driving order. A tap enlarges one. */
 export function Route({ stops, shown, onChoose }: RouteProps) {
   const titleId = useId()
   return (
@@ -40,7 +40,7 @@ export function Route({ stops, shown, onChoose }: RouteProps) {
   )
 }
 
-/** A stop in two lines: when, who, where, how much. */
+/** A stop in two lines: time, customer, address and quantity. */
 export function StopLine({ stop }: { stop: ReportedStop }) {
   const { number, name, city_name, address, kg, state, isWaiting, starts } = stop
   return (

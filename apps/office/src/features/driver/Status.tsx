@@ -12,7 +12,7 @@ import type { Outbox } from './useOutbox.ts'
 
 type StatusProps = { outbox: Outbox; known: KnownDays | undefined }
 
-/** What a driver should know of the connection: what is not sent yet, and what changed nothing. */
+/** The connection status for the driver: unsent reports and refused reports. */
 export function Status({ outbox, known }: StatusProps) {
   const { unsent, photos, sent, dismiss, dismissPhoto } = outbox
   const reports = unsent.filter(({ refusal }) => refusal === null).length
@@ -76,7 +76,7 @@ const reportsInWords = (count: number): string =>
 const photosInWords = (count: number): string =>
   count === 1 ? m['driver.photo_waiting']() : m['driver.photos_waiting']({ count })
 
-/** The session is over: what was reported stays here until somebody has signed in again. */
+/** Shown after the session has ended. The reports stay on the device until the driver signs in again. */
 function SignInAgain({ words }: { words: string | undefined }) {
   const navigate = useNavigate()
   const signIn = () => {

@@ -17,7 +17,7 @@ import type { Outbox } from './useOutbox.ts'
 
 type StopCardProps = { stop: ReportedStop; date: string; outbox: Outbox }
 
-/** One stop, large: where, when, how much, what the customer says, and the outcome. */
+/** An enlarged stop: address, time, quantity, the customer's comment, and the outcome. */
 export function StopCard({ stop, date, outbox }: StopCardProps) {
   const titleId = useId()
   const [outcome, setOutcome] = useState<DeliveryReport['outcome']>()

@@ -5,7 +5,7 @@ import { button, day, names, open, reports, startDriverDay, stop } from '../../t
 
 startDriverDay()
 
-it('is where a driver begins: the next stop large, with the ways to it, and nothing else in the menu', async () => {
+it('a driver starts on the day page, with the next stop enlarged and no other page in the menu', async () => {
   await open('/')
   await stop('Els Maes')
   expect(screen.getByRole('heading', { level: 1, name: 'Mijn dag' })).toBeTruthy()
@@ -19,7 +19,7 @@ it('is where a driver begins: the next stop large, with the ways to it, and noth
   expect(rows.map(({ textContent }) => names.find((name) => textContent?.includes(name)))).toEqual([...names])
 })
 
-it('reports what was brought, and goes on to the next stop', async () => {
+it('a driver reports a delivery, and the page shows the next stop', async () => {
   const { user } = await open()
   await user.click(await button('Geleverd'))
   const dialog = within(await screen.findByRole('dialog', { name: 'Geleverd bij Els Maes' }))
@@ -40,7 +40,7 @@ it('reports what was brought, and goes on to the next stop', async () => {
   await waitFor(() => expect(screen.queryByText(/nog niet verzonden/)).toBeNull())
 })
 
-it('says which report changed nothing and why, until that is read', async () => {
+it('the page shows a refused report and the reason until the driver dismisses it', async () => {
   const { user } = await open('/day', undefined, 'fr')
   await stop('Els Maes')
   await day.world.db
@@ -52,7 +52,7 @@ it('says which report changed nothing and why, until that is read', async () => 
   const dialog = within(await screen.findByRole('dialog'))
   await user.click(dialog.getByRole('button', { name: 'Signaler' }))
   const title = await screen.findByText(/^Votre rapport sur Els Maes est conservé/)
-  // in sight wherever the page was scrolled to
+  // the message takes the focus, so it is visible at any scroll position
   await waitFor(() => expect(document.activeElement?.contains(title)).toBe(true))
   expect(document.activeElement?.getAttribute('role')).toBe('alert')
   expect(screen.getByText('Cette livraison était déjà signalée.')).toBeTruthy()
@@ -61,7 +61,7 @@ it('says which report changed nothing and why, until that is read', async () => 
   await waitFor(() => expect(title.isConnected).toBe(false))
 })
 
-it('shows the day where the device keeps nothing, and says what cannot be kept', async () => {
+it('the page shows the day without device storage, and says what it cannot store', async () => {
   const full = () => {
     throw new DOMException('full', 'QuotaExceededError')
   }

@@ -9,13 +9,13 @@ export const addressOf = ({ address, postal_code, city_name }: Door): string =>
 const isApple = (): boolean => /iPhone|iPad|Macintosh/.test(navigator.userAgent)
 
 /**
- * Opens the device's own navigation, by address: many customers' locations are known to the town only.
- * Apple's devices know no `geo:`.
+ * Returns a link to the device's navigation app. It uses the address, because many locations are known only to the
+ * town. Apple's devices do not support `geo:`.
  */
 export function navigationTo(door: Door): string {
   const address = encodeURIComponent(`${addressOf(door)}, België`)
   return isApple() ? `https://maps.apple.com/?daddr=${address}` : `geo:0,0?q=${address}`
 }
 
-/** What a telephone dials. */
+/** Returns a telephone number as a `tel:` link. */
 export const telOf = (phone: string): string => `tel:${phone.replace(/[^\d+]/g, '')}`

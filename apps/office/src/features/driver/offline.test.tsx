@@ -19,7 +19,7 @@ import type { Disturbance } from '../../testing/office.tsx'
 
 startDriverDay()
 
-it('goes on without a connection, and sends once and in order when it is back', async () => {
+it('the day works offline, and reports are sent once and in order when the connection is back', async () => {
   let isDown = false
   const { user } = await open('/day', () => (isDown ? Promise.reject(new TypeError('offline')) : null))
   await stop('Els Maes')
@@ -31,7 +31,7 @@ it('goes on without a connection, and sends once and in order when it is back', 
   await screen.findByText('2 meldingen zijn nog niet verzonden.')
   expect(await reports()).toEqual([])
 
-  // the page is closed and opened again, still without a connection
+  // the page is closed and reopened while offline
   cleanup()
   await open('/day', () => (isDown ? Promise.reject(new TypeError('offline')) : null))
   await stop('Rita Coppens')
@@ -48,7 +48,7 @@ it('goes on without a connection, and sends once and in order when it is back', 
   expect(screen.getByText('Stops gemeld: 2 van 3')).toBeTruthy()
 })
 
-it('sends photos after the reports, also those of a time without a connection; one that is refused blocks nothing', async () => {
+it('photos are sent after the reports, also those taken offline, and a refused photo blocks nothing', async () => {
   let isDown = false
   const asked: string[] = []
   const disturb: Disturbance = ({ method, path }) => {
@@ -94,7 +94,7 @@ it('sends photos after the reports, also those of a time without a connection; o
   await waitFor(() => expect(screen.queryByText(/kon niet bewaard worden/)).toBeNull())
 })
 
-it('keeps what is not sent when the session is over, until its driver has signed in again', async () => {
+it('unsent reports stay on the device after the session ends, until the driver signs in again', async () => {
   const { user, router } = await open()
   await stop('Els Maes')
   await day.world.db.deleteFrom('staff_sessions').execute()
@@ -111,7 +111,7 @@ it('keeps what is not sent when the session is over, until its driver has signed
   )
 })
 
-it('asks before signing out wipes what is not sent', async () => {
+it('signing out requires a confirmation if unsent reports would be lost', async () => {
   let isDown = false
   const { user, router } = await open('/day', ({ path }) =>
     isDown && path.includes('/driver/') ? Promise.reject(new TypeError('offline')) : null,

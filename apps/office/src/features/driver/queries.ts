@@ -8,20 +8,20 @@ import { keepDay, keepOutcome, keptDay, withOutcome } from '../../shell/device.t
 import { queryClient } from '../../shell/query.ts'
 import { useStaffMember } from '../../shell/session.ts'
 
-/** How often the day is asked for anew, in milliseconds. */
+/** Interval at which the day is fetched again, in milliseconds. */
 const REFRESH_INTERVAL_MS = 60_000
 
-/** The days as they are known, and from where: as long as the server does not answer, as the device kept them. */
+/** The driver's days and their origin: the server or, while it does not answer, the device. */
 export interface KnownDays {
   readonly days: DriverDays
   readonly from: 'server' | 'offline' | 'signed_out'
-  /** Whether the device has it for times without a connection. */
+  /** Whether the device has stored the days for offline use. */
   readonly isKept: boolean
 }
 
 const key = [driverDays.days.method, driverDays.days.path]
 
-/** The route of today, and the next one, also without a connection. */
+/** The routes of today and of the next day, also offline. */
 export function useDay() {
   const staffMember = useStaffMember()
   const known = useQuery(
@@ -43,7 +43,7 @@ export function useDay() {
     }),
   )
   const days = known.data?.days
-  // what was kept yesterday says that yesterday is today
+  // days that were stored yesterday contain yesterday's date as today
   const today = known.data?.from === 'server' ? days?.today : isoDayOf(new Date())
   return {
     ...known,
@@ -52,10 +52,10 @@ export function useDay() {
   }
 }
 
-/** Reports that the server has taken since this page was opened. */
+/** Number of reports that the server accepted since this page was opened. */
 let taken = 0
 
-/** The days as the server has them: asked for again where it took a report meanwhile. */
+/** Fetches the days, and again if the server accepted a report meanwhile. */
 async function readDays(signal: AbortSignal): Promise<DriverDays> {
   for (;;) {
     const before = taken
@@ -64,7 +64,7 @@ async function readDays(signal: AbortSignal): Promise<DriverDays> {
   }
 }
 
-/** Shows a report in the day as soon as the server has taken it, before the day is read anew. */
+/** Shows an accepted report in the day before the day is fetched again. */
 export async function keepTaken(report: DeliveryReport): Promise<void> {
   taken += 1
   queryClient.setQueryData<KnownDays>(

@@ -1,15 +1,15 @@
 import type { DriverDay, DriverStop } from '@brine/contract/driver/driver-days'
 import type { Unsent } from '../../shell/device.ts'
 
-/** A stop as the driver sees it: also what the office does not know yet. */
+/** A stop as the driver sees it, including unsent reports. */
 export interface ReportedStop extends DriverStop {
-  /** Its place in the route, the first is 1. */
+  /** Number of the stop in the route, starting at 1. */
   readonly number: number
-  /** Reported here, and not sent yet. */
+  /** Whether its report is not sent yet. */
   readonly isWaiting: boolean
 }
 
-/** The stops of a day, with what waits to be sent. */
+/** The stops of a day, with the unsent reports applied. */
 export function reportedStopsOf({ date, stops }: DriverDay, unsent: readonly Unsent[]): ReportedStop[] {
   const waiting = unsent.filter(({ refusal, report }) => refusal === null && report.date === date)
   const reported = new Map(waiting.map(({ report }) => [report.refill_id, report.outcome]))
@@ -21,7 +21,7 @@ export function reportedStopsOf({ date, stops }: DriverDay, unsent: readonly Uns
   }))
 }
 
-/** Where the driver goes now: the first stop of which nothing is reported. */
+/** The first stop without a report. */
 export const nextStop = (stops: readonly ReportedStop[]): ReportedStop | undefined =>
   stops.find(({ state }) => state === 'booked')
 

@@ -14,14 +14,17 @@ import {
 } from '../../shell/device.ts'
 import { keepTaken } from './queries.ts'
 
-/** How sending ended: everything is done with, no connection, the session is over, or the server takes none now. */
+/**
+ * The result of sending: everything is sent or refused, no connection, the session has ended, or the server refuses for
+ * now.
+ */
 export type SendOutcome = 'done' | 'offline' | 'signed_out' | 'stopped'
 
 let sending: Promise<SendOutcome> | undefined
 
 /**
- * Sends a driver's reports, one after the other in the order in which they were made, then their photos. Two calls at once
- * are one.
+ * Sends a driver's reports in the order in which they were made, then their photos. A call during another call joins
+ * it.
  */
 export function sendAll(staffId: number): Promise<SendOutcome> {
   sending ??= sendInOrder(staffId).finally(() => {
@@ -33,14 +36,14 @@ export function sendAll(staffId: number): Promise<SendOutcome> {
 async function sendInOrder(staffId: number): Promise<SendOutcome> {
   for (;;) {
     const report = (await listUnsent(staffId)).find(({ refusal }) => refusal === null)
-    // what is reported while a photo is on its way goes before the next one
+    // a report that is made during an upload is sent before the next photo
     const photo = report ? undefined : (await listUnsentPhotos(staffId)).find(({ isRefused }) => !isRefused)
     const stop = report ? await sendReport(report) : photo ? await sendPhoto(photo) : 'done'
     if (stop) return stop
   }
 }
 
-/** @returns why the others have to wait; undefined when they need not */
+/** Sends a report. @returns why the other reports have to wait; undefined if they need not */
 async function sendReport(unsent: Unsent): Promise<SendOutcome | undefined> {
   const { report_id, report, place: outboxKey } = unsent
   try {
@@ -58,7 +61,7 @@ async function sendReport(unsent: Unsent): Promise<SendOutcome | undefined> {
   }
 }
 
-/** The same for a photo: one that is refused keeps nobody waiting. */
+/** Sends a photo in the same way. A refused photo does not block the others. */
 async function sendPhoto(photo: UnsentPhoto): Promise<SendOutcome | undefined> {
   const { report_id, content, place: outboxKey } = photo
   try {
@@ -72,11 +75,11 @@ async function sendPhoto(photo: UnsentPhoto): Promise<SendOutcome | undefined> {
   }
 }
 
-/** Whether the others have to wait after a failure, and why; undefined where it is this one's alone. */
+/** Returns why the other reports have to wait after a failure; undefined if the failure concerns only this report. */
 function stopFor(error: unknown): SendOutcome | undefined {
   if (!(error instanceof CallError)) throw error
   if (isSignedOut(error)) return 'signed_out'
   if (error.status === 0 || error.status === 429 || error.status >= 500) return 'offline'
-  // without the right, or without a route: that can be put right, and the report must not be lost over it
+  // a missing right or route can be corrected, so the report must not be dropped
   return error.status === 403 || error.status === 409 ? 'stopped' : undefined
 }

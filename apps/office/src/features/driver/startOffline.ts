@@ -5,7 +5,7 @@ const WORKER = `${BASE}/worker.js`
 
 declare global {
   interface Window {
-    /** What it makes is a TrustedScriptURL, which the DOM's types take for text. */
+    /** Its result is a TrustedScriptURL, which the DOM types declare as a string. */
     trustedTypes?: {
       createPolicy(
         name: string,
@@ -16,13 +16,13 @@ declare global {
 }
 
 /**
- * Lets the page open without a connection from now on. The content security policy wants scripts to be named by a policy:
- * this one names a single file, whatever it is asked for.
+ * Registers the service worker, so that the page opens offline. The content security policy requires a trusted types
+ * policy for script URLs: this policy always returns the worker's URL.
  */
 export function startOffline(): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
   const named = window.trustedTypes?.createPolicy('brine-worker', { createScriptURL: () => WORKER })
-  // without it the page works as long as there is a connection
+  // without the worker, the page works only with a connection
   navigator.serviceWorker
     .register(named?.createScriptURL('') ?? WORKER, { scope: BASE })
     .catch(() => undefined)

@@ -2,7 +2,7 @@ import { clockTime } from '@brine/app-kit/dayWords'
 import { m } from '@brine/messages/app'
 import type { ReportedStop } from './reportedStops.ts'
 
-/** The half day that the customer was promised. */
+/** Describes the promised half days. */
 export function windowInWords({
   slots,
   afternoon_from,
@@ -12,13 +12,13 @@ export function windowInWords({
   return m['driver.from']({ time: clockTime(afternoon_from) })
 }
 
-/** The outcome of a stop, and whether the office knows it. */
+/** Describes the outcome of a stop, and whether the report is sent. */
 export function stateInWords({ state, isWaiting }: Pick<ReportedStop, 'state' | 'isWaiting'>): string {
   const what = state === 'delivered' ? m['driver.is_delivered']() : m['driver.is_missed']()
   return isWaiting ? `${what} · ${m['driver.not_sent']()}` : what
 }
 
-/** Why a report changed nothing. */
+/** The reason texts of refused reports. */
 const refusals: Readonly<Record<string, () => string>> = {
   moved: m['driver.refused_moved'],
   delivered_already: m['driver.refused_delivered'],

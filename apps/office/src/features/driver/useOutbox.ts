@@ -14,23 +14,23 @@ import { refetchCalls } from '../../shell/query.ts'
 import { useStaffMember } from '../../shell/session.ts'
 import { type SendOutcome, sendAll } from './sendReports.ts'
 
-/** How often what waits is tried again, in milliseconds: a phone does not always notice that it has a connection. */
+/** Retry interval in milliseconds. A phone does not always notice that its connection is back. */
 const RETRY_DELAY_MS = 20_000
 
 export interface Outbox {
   readonly unsent: readonly Unsent[]
   readonly photos: readonly UnsentPhoto[]
-  /** How the last try ended. */
+  /** Result of the last attempt to send. */
   readonly sent: SendOutcome
-  /** Keeps a report on the device, and sends it as soon as that is possible. @throws where the browser keeps nothing */
+  /** Stores a report on the device, and sends it as soon as possible. @throws if the browser stores nothing */
   add(report: Pick<Unsent, 'name' | 'report'>, photo?: ArrayBuffer): Promise<void>
-  /** Read: a report that changed nothing is taken off the screen. */
+  /** Removes a refused report that the driver has read. */
   dismiss(outboxKey: number): void
-  /** The same for a photo that was not taken. */
+  /** Removes a refused photo that the driver has read. */
   dismissPhoto(outboxKey: number): void
 }
 
-/** The reports of who is signed in that are on their way. */
+/** The unsent and refused reports of the signed-in driver. */
 export function useOutbox(): Outbox {
   const { id } = useStaffMember()
   const [unsent, setUnsent] = useState<readonly Unsent[]>([])
@@ -77,7 +77,7 @@ export function useOutbox(): Outbox {
   }
 }
 
-/** A random UUID (RFC 9562, version 4); `crypto.randomUUID` is there on secure origins only. */
+/** Creates a random UUID (RFC 9562, version 4). `crypto.randomUUID` exists only on secure origins. */
 function newReportId(): string {
   const hex = [...crypto.getRandomValues(new Uint8Array(16))]
     .map((byte, index) => (index === 6 ? (byte & 0x0f) | 0x40 : index === 8 ? (byte & 0x3f) | 0x80 : byte))

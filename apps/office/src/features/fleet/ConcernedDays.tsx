@@ -16,11 +16,11 @@ const problems: Readonly<Record<AffectedDay['problems'][number], () => string>> 
 
 type ConcernedDaysProps = {
   days: readonly AffectedDay[]
-  /** The change is made: each day leads to the planning. */
+  /** Whether the change is saved. The days then link to the planning. */
   isDone: boolean
 }
 
-/** The planned days that a change concerns, and why. */
+/** The planned days that a change affects, with the reasons. */
 export function ConcernedDays({ days, isDone }: ConcernedDaysProps) {
   const language = useLanguage()
   const isOneDriver = new Set(days.map(({ driver_id }) => driver_id)).size === 1

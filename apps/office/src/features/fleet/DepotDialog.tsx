@@ -12,12 +12,12 @@ import { shownDays, useDepotChanges } from './mutations.ts'
 import { RemoveDepot } from './RemoveDepot.tsx'
 
 type DepotDialogProps = {
-  /** Absent for a new one. */
+  /** Undefined for a new depot. */
   depot: Depot | undefined
   onClose: () => void
 }
 
-/** Adds a depot, or changes one after showing which planned days that concerns. */
+/** Adds or changes a depot, after it shows the affected planned days. */
 export function DepotDialog({ depot, onClose }: DepotDialogProps) {
   const formId = useId()
   const form = useForm<DepotDraft>({

@@ -11,11 +11,11 @@ import css from './DepotList.module.css'
 
 type DepotListProps = {
   depots: readonly Depot[]
-  /** Absent for who may only read. */
+  /** Undefined for staff members who may only read. */
   onOpen: ((id: number | 'new') => void) | undefined
 }
 
-/** Where vans start from. */
+/** The depots. */
 export function DepotList({ depots, onOpen }: DepotListProps) {
   const titleId = useId()
   return (

@@ -8,11 +8,11 @@ import css from './FleetDialog.module.css'
 
 type DriverAccountProps = {
   driver: FleetDriver
-  /** A last day was typed. */
+  /** Whether a last day was typed. */
   leaves: boolean
 }
 
-/** The staff members who see and report a driver's route, which administrators link; and the driver's outside number. */
+/** The staff members who are linked to a driver, and the driver's external number. */
 export function DriverAccount({ driver: { staff, external_id }, leaves }: DriverAccountProps) {
   const isAdministrator = mayUse(useStaffMember(), officeStaff.list)
   return (

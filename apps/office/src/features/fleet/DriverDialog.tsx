@@ -12,14 +12,14 @@ import { shownDays, useDriverChanges } from './mutations.ts'
 import { sharedVanInWords } from './sharedVan.ts'
 
 type DriverDialogProps = {
-  /** Absent for a new driver. */
+  /** Undefined for a new driver. */
   driver: FleetDriver | undefined
   depots: readonly Depot[]
   drivers: readonly FleetDriver[]
   onClose: () => void
 }
 
-/** Adds a driver, or changes one after showing which planned days that concerns. */
+/** Adds or changes a driver, after it shows the affected planned days. */
 export function DriverDialog({ driver, depots, drivers, onClose }: DriverDialogProps) {
   const formId = useId()
   const language = useLanguage()

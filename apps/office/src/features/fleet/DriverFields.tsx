@@ -16,11 +16,11 @@ import type { TypedDriver } from './driverDraft.ts'
 type DriverFieldsProps = {
   form: FormState<TypedDriver>
   depots: readonly Depot[]
-  /** Who drives with the same van on the same days. */
+  /** The drivers who share the van on the same weekdays, in words. */
   shared: string | undefined
 }
 
-/** Who drives, with what, when and where. */
+/** Fields for a driver's name, van, working days and depot. */
 export function DriverFields({ form, depots, shared }: DriverFieldsProps) {
   const { text, values } = form
   return (
@@ -77,7 +77,7 @@ export function DriverFields({ form, depots, shared }: DriverFieldsProps) {
 
 type PartProps = { title: string; hint?: string; children: React.ReactNode }
 
-/** Fields that belong together, below what they are about. */
+/** A group of fields with a title. */
 function Part({ title, hint, children }: PartProps) {
   return (
     <fieldset className={css.part}>

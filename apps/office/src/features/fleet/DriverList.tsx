@@ -20,13 +20,13 @@ import { sharedVanInWords } from './sharedVan.ts'
 
 type DriverListProps = {
   fleet: Answer<typeof officeFleet.read>
-  /** Those who work here no more, in place of the others. */
+  /** Lists the drivers who have left instead of the others. */
   areLeft: boolean
-  /** Absent for who may only read. */
+  /** Undefined for staff members who may only read. */
   onOpen: ((id: number) => void) | undefined
 }
 
-/** The drivers with van, days and depot. */
+/** The drivers with their van, working days and depot. */
 export function DriverList({ fleet: { drivers, depots }, areLeft, onOpen }: DriverListProps) {
   const titleId = useId()
   const shown = drivers.filter(({ left }) => left === areLeft)

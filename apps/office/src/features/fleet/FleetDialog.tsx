@@ -11,20 +11,19 @@ type FleetDialogProps = {
   title: string
   formId: string
   step: FleetStep
-  /** Back to what was typed. */
+  /** Returns to the form, which keeps its draft. */
   onBack: () => void
   isPending: boolean
   onSubmit: (event: SubmitEvent<HTMLFormElement>) => void
-  /** All the same, now that it is known which days are concerned. */
+  /** Saves after the affected days were shown. */
   onSave: () => void
   onClose: () => void
-  /** Below the form. */
+  /** Content below the form. */
   after?: ReactNode
-  /** The fields. */
   children: ReactNode
 }
 
-/** A form about the fleet; between it and saving, and after that, which planned days are concerned. */
+/** A form that changes the fleet. It shows the affected planned days before and after saving. */
 export function FleetDialog(props: FleetDialogProps) {
   const {
     title,
@@ -40,7 +39,7 @@ export function FleetDialog(props: FleetDialogProps) {
   } = props
   return (
     <Dialog
-      // another step: the focus begins anew
+      // a new step resets the focus
       key={step}
       isOpen
       onClose={onClose}

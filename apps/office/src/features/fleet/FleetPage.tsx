@@ -16,7 +16,7 @@ import { DriverList } from './DriverList.tsx'
 import css from './FleetPage.module.css'
 import { useFleet } from './queries.ts'
 
-/** /office/fleet: who drives with which van, and from where. An address of its own opens each of them. */
+/** /office/fleet: drivers, vans and depots. Each dialog has its own address. */
 export function FleetPage() {
   useLanguage()
   const navigate = useNavigate()

@@ -6,7 +6,7 @@ import { Confirm } from '../../shell/Confirm.tsx'
 import css from './FleetDialog.module.css'
 import { useRemoveDepot } from './mutations.ts'
 
-/** Removes a depot after a question; of one from which drivers start says why it stays. */
+/** Removes a depot after a confirmation. A depot with drivers cannot be removed, and the reason is shown. */
 export function RemoveDepot({ depot, onDone }: { depot: Depot; onDone: () => void }) {
   const { id, name, version: revision, drivers } = depot
   const [isAsked, setIsAsked] = useState(false)

@@ -9,11 +9,11 @@ import { m } from '@brine/messages/app'
 import { type TownDraft, townTexts } from '../../shell/fieldTexts.ts'
 import { draftOfVan, type VanDraft, vanOf, vanTexts } from '../../shell/van.ts'
 
-/** A driver as it is typed. */
+/** The typed fields of a driver. */
 export interface TypedDriver {
   readonly name: string
   readonly mobile_number: string
-  /** Empty while none is chosen. */
+  /** Empty until a depot is chosen. */
   readonly depot_id: string
   readonly van: VanDraft
   readonly weekdays: readonly number[]
@@ -21,11 +21,11 @@ export interface TypedDriver {
   readonly shift_start: string
   readonly shift_end: string
   readonly zone: TownDraft
-  /** YYYY-MM-DD; empty for who stays. */
+  /** YYYY-MM-DD; empty for a driver without a last day. */
   readonly last_day: string
 }
 
-/** Somebody new: a working week, and a diesel van of unknown size. */
+/** The defaults of a new driver: a working week, and a diesel van without a capacity. */
 export const newDriver = (depotId: number | undefined): TypedDriver => ({
   ...{ name: '', mobile_number: '', depot_id: String(depotId ?? ''), weekdays: [1, 2, 3, 4, 5] },
   van: { name: '', capacity_kg: '', co2_g_per_km: String(DIESEL_VAN_CO2_G_PER_KM) },
@@ -46,7 +46,7 @@ export const typedOf = (driver: FleetDriver): TypedDriver => ({
 })
 
 const MINUTES_AN_HOUR = 60
-/** The last minute that the field of a time of day can show. */
+/** The last minute of the day that a time field can show. */
 const LAST_MINUTE = 24 * MINUTES_AN_HOUR - 1
 
 function timeOf(minutes: number): string {
@@ -55,13 +55,13 @@ function timeOf(minutes: number): string {
   return `${two(Math.floor(shown / MINUTES_AN_HOUR))}:${two(shown % MINUTES_AN_HOUR)}`
 }
 
-/** NaN where no time was typed. */
+/** Converts a time to minutes; NaN if no time was typed. */
 function minutesOf(time: string): number {
   const [hours = '', minutes = ''] = time.split(':')
   return time === '' ? Number.NaN : Number(hours) * MINUTES_AN_HOUR + Number(minutes)
 }
 
-/** The form of a driver, by the rules of the contract. */
+/** The form of a driver, validated by the contract. */
 export const driverForm = (initial: TypedDriver): FormOptions<TypedDriver> => ({
   schema: officeFleet.createDriver.body,
   initial,

@@ -27,7 +27,7 @@ const change = (name: string) => screen.findByRole('button', { name: new RegExp(
 const stored = () =>
   world.db.selectFrom('drivers').selectAll().where('id', '=', wim).executeTakeFirstOrThrow()
 
-it('adds a depot and a driver, and asks for what is missing', async () => {
+it('a planner adds a depot and a driver, and the forms report missing fields', async () => {
   await world.db.updateTable('drivers').set({ van: '1-ABC-234' }).execute()
   const { user } = await open()
   await user.click(await screen.findByRole('button', { name: 'Depot toevoegen' }))
@@ -51,10 +51,10 @@ it('adds a depot and a driver, and asks for what is missing', async () => {
   await user.type(driver.getByRole('textbox', { name: /^Naam/ }), 'Koen Claes')
   await user.type(driver.getByRole('textbox', { name: /^Laadvermogen/ }), '750')
   await user.click(driver.getByRole('checkbox', { name: 'zaterdag' }))
-  // with another driver’s van on the same days: the dialog says so, and allows it
+  // another driver has this van on the same days: the dialog warns, but allows it
   await user.type(driver.getByRole('textbox', { name: /^Nummerplaat/ }), '1abc 234')
   expect(driver.getByText('Deze wagen is ook van Wim: ma, di, wo, do, vr')).toBeTruthy()
-  // the server knows no such place in the zone: it says so at the zone's field
+  // the server does not know this postal code: the field shows the error
   const zone = driver.getByRole('textbox', { name: /^Postcode/ })
   await user.type(zone, '1999')
   await user.type(driver.getByRole('textbox', { name: /^Gemeente/ }), 'Nergens')
@@ -70,7 +70,7 @@ it('adds a depot and a driver, and asks for what is missing', async () => {
   expect(row?.textContent).toContain('ma, di, wo, do, vr, za')
 })
 
-it('tells which planned days a change concerns before it is saved, and leads to them after', async () => {
+it('the dialog shows the affected planned days before saving, and links to them after saving', async () => {
   await bookStop(world, TUESDAY, wim, ghent)
   const { user } = await open()
   await user.click(await change('Wim'))
@@ -93,7 +93,7 @@ it('tells which planned days a change concerns before it is saved, and leads to 
   await waitFor(() => expect(screen.queryByText(/^Deze stops staan nog bij deze chauffeur/)).toBeNull())
 })
 
-it('keeps what was typed when another staff member was first', async () => {
+it('the dialog keeps its draft after a change by another staff member', async () => {
   const { user } = await open(`/fleet/drivers/${wim}`)
   const form = await dialog('Wim wijzigen')
   await user.type(form.getByRole('textbox', { name: /^Naam/ }), ' Claes')
@@ -108,7 +108,7 @@ it('keeps what was typed when another staff member was first', async () => {
   await waitFor(async () => expect((await stored()).name).toBe('Wim Claes'))
 })
 
-it('lists who left, and whose route nobody sees; a depot goes once nobody starts there', async () => {
+it('the page lists former and unlinked drivers, and an unused depot can be removed', async () => {
   const { user } = await open(`/fleet/drivers/${wim}`)
   let form = await dialog('Wim wijzigen')
   expect(form.getByText(/^Nog niemand\. Een beheerder koppelt/)).toBeTruthy()
@@ -132,7 +132,7 @@ it('lists who left, and whose route nobody sees; a depot goes once nobody starts
   await waitFor(() => expect(screen.queryByText('Leeg')).toBeNull())
 })
 
-it('is only read by support, in French as well', async () => {
+it('support can only read the fleet, also in French', async () => {
   await openOffice({ world, roles: ['support'], path: '/fleet', language: 'fr' })
   expect(await screen.findByRole('heading', { level: 1, name: 'Flotte' })).toBeTruthy()
   expect(await screen.findByText('lun., mar., mer., jeu., ven.')).toBeTruthy()

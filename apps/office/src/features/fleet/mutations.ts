@@ -4,7 +4,7 @@ import { m } from '@brine/messages/app'
 import { useState } from 'react'
 import { useChange } from '../../shell/query.ts'
 
-/** A fleet dialog shows its form, asks about the planned days that a change concerns, or reports them afterwards. */
+/** The step of a fleet dialog: the form, the confirmation of the affected days, or their list after saving. */
 export interface FleetStep {
   readonly step: 'form' | 'asked' | 'done'
   readonly days: readonly AffectedDay[]
@@ -14,13 +14,13 @@ interface ConcernedDays {
   readonly days: readonly AffectedDay[]
 }
 
-/** Told what the server has against what was typed. */
+/** Handles an error of the server about the typed values. */
 type OnRefused = (error: CallError) => unknown
 
 const FORM: FleetStep = { step: 'form', days: [] }
 const failed = m['office.common.not_saved']
 
-/** The step of a fleet dialog, and what its calls do: a change that concerns planned days is asked about first. */
+/** Manages the step of a fleet dialog. A change that affects planned days requires a confirmation. */
 function useFleetStep(onClose: () => void, onRefused: OnRefused) {
   const [step, setStep] = useState(FORM)
   const onBack = () => setStep(FORM)
@@ -28,9 +28,9 @@ function useFleetStep(onClose: () => void, onRefused: OnRefused) {
   const saved = { ...weighed, done: m['office.common.saved'], stales: [officeFleet.read] }
   return {
     step,
-    /** Back to what was typed. */
+    /** Returns to the form. */
     onBack,
-    /** @param save what follows where no day is concerned */
+    /** @param save runs if no day is affected */
     onWeighed:
       (save: () => void) =>
       ({ days }: ConcernedDays) =>
@@ -46,7 +46,7 @@ function useFleetStep(onClose: () => void, onRefused: OnRefused) {
   }
 }
 
-/** The calls of the dialog of a driver. `weigh` changes nothing: it answers which planned days a change concerns. */
+/** The calls of the driver dialog. `weigh` changes nothing: it returns the planned days that a change affects. */
 export function useDriverChanges(onClose: () => void, onRefused: OnRefused) {
   const { weighed, created, changed, ...dialog } = useFleetStep(onClose, onRefused)
   const create = useChange(officeFleet.createDriver, created)
@@ -55,7 +55,7 @@ export function useDriverChanges(onClose: () => void, onRefused: OnRefused) {
   return { ...dialog, create, change, weigh }
 }
 
-/** The same for a depot. */
+/** The calls of the depot dialog, as for a driver. */
 export function useDepotChanges(onClose: () => void, onRefused: OnRefused) {
   const { weighed, created, changed, ...dialog } = useFleetStep(onClose, onRefused)
   const create = useChange(officeFleet.createDepot, created)
@@ -73,6 +73,6 @@ export const useRemoveDepot = (onSuccess: () => void, onConflict: () => void) =>
     onConflict,
   })
 
-/** The days as the server asks for them: that they were shown. */
+/** The shown days, as the server expects them with the confirmation. */
 export const shownDays = (days: readonly AffectedDay[]) =>
   days.map(({ driver_id, date }) => ({ driver_id, date }))

@@ -5,13 +5,16 @@ import { m } from '@brine/messages/app'
 import { isSameVan } from '../../shell/van.ts'
 
 interface Driving {
-  /** Absent for a new driver. */
+  /** Undefined for a new driver. */
   readonly id: number | undefined
   readonly van: { readonly name: string }
   readonly weekdays: readonly number[]
 }
 
-/** Says with whom a driver shares the van on the same weekdays: two shifts a day may do so. Undefined where with nobody. */
+/**
+ * Names the drivers who share the van on the same weekdays, since two shifts a day may do so. Undefined if there are
+ * none.
+ */
 export function sharedVanInWords(
   { id, van, weekdays }: Driving,
   drivers: readonly FleetDriver[],

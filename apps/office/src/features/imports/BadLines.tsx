@@ -15,11 +15,11 @@ import { DownloadButton } from './DownloadButton.tsx'
 
 const { method, path } = officeImports.lines
 
-/** The lines that have to be put right, each with its column and reason. */
+/** The faulty lines of an import, with column and reason. */
 export function BadLines({ id, count, language }: { id: number; count: number; language: Language }) {
   const params = { id }
   const found = useInfiniteQuery({
-    // the reasons come in the language of the page
+    // the server writes the reasons in the language of the page
     queryKey: [method, path, { id, language }],
     queryFn: ({ pageParam, signal }) =>
       send(officeImports.lines, { params, query: { after: pageParam } }, { signal }),
@@ -59,7 +59,7 @@ export function BadLines({ id, count, language }: { id: number; count: number; l
   )
 }
 
-/** A row a line, however much is wrong with it. */
+/** A table with one row per faulty line, even if the line has several errors. */
 function LineTable({ lines }: { lines: readonly BadLine[] }) {
   return (
     <Table

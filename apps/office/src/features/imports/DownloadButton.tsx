@@ -5,12 +5,12 @@ import { useDownload } from '../../shell/query.ts'
 
 type DownloadButtonProps = {
   fetchFile: () => Promise<Blob>
-  /** The file's name on the computer of who downloads it. */
+  /** Name of the downloaded file. */
   name: string
   children: ReactNode
 }
 
-/** Fetches a file and hands it to the browser. */
+/** Fetches and downloads a file. */
 export function DownloadButton({ fetchFile, name, children }: DownloadButtonProps) {
   const download = useDownload(fetchFile, name, m['office.common.file_failed'])
   return (

@@ -17,7 +17,7 @@ import type { ChosenFile, ImportStart } from './useImportStart.ts'
 
 type ImportFormProps = { chosen: ChosenFile; onChoose: (chosen: ChosenFile) => void; start: ImportStart }
 
-/** Which file, and of what. It is looked at first: nothing changes by that. */
+/** Selects a file and its kind. The file is only checked at first, without any change. */
 export function ImportForm({ chosen, onChoose, start }: ImportFormProps) {
   const [isSent, setIsSent] = useState(false)
   const { kind, file } = chosen

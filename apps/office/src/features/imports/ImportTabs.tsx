@@ -4,7 +4,7 @@ import { Filters } from '../../shell/Filters.tsx'
 
 type ImportTabsProps = { current: '/imports' | '/imports/keys' }
 
-/** Files, and the keys with which programs send them. */
+/** The tabs of file imports and API keys. */
 export function ImportTabs({ current }: ImportTabsProps) {
   const tabs = [
     { href: '/imports', icon: noteIcon, label: m['office.imports.files']() },

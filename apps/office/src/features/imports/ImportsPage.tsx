@@ -15,7 +15,7 @@ import { RunCard } from './RunCard.tsx'
 import type { ChosenFile } from './useImportStart.ts'
 import { useImportStart } from './useImportStart.ts'
 
-/** /office/imports: files of the books, looked at first and then imported, all or nothing. */
+/** /office/imports: files from the bookkeeping, which are checked first and then imported completely or not at all. */
 export function ImportsPage() {
   const language = useLanguage()
   const navigate = useNavigate()

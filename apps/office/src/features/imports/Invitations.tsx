@@ -11,7 +11,7 @@ import css from './Invitations.module.css'
 import { useInvitationCount } from './queries.ts'
 import { useInvitations } from './useInvitations.ts'
 
-/** Customers of the books who have no way into the portal yet, and the way to give it to all. Nothing where there are none. */
+/** Invites all imported customers without an account. Renders nothing if there are none. */
 export function Invitations() {
   const language = useLanguage()
   const titleId = useId()

@@ -19,7 +19,7 @@ import { useRevokeKey } from './mutations.ts'
 import { NewKeyDialog } from './NewKeyDialog.tsx'
 import { useApiKeys } from './queries.ts'
 
-/** /office/imports/keys: what programs of the supplier's import with. */
+/** /office/imports/keys: API keys of the supplier's programs. */
 export function KeysPage() {
   useLanguage()
   const [isMaking, setMaking] = useState(false)

@@ -7,7 +7,7 @@ import { Card } from '../../shell/Card.tsx'
 import { kinds, starterOf, stateOf } from './kinds.ts'
 import css from './LatestImports.module.css'
 
-/** What was imported last, by whom, and what came of it. */
+/** The latest imports, with who started them and their results. */
 export function LatestImports({ runs, current }: { runs: readonly ImportRun[]; current: number }) {
   const titleId = useId()
   return (

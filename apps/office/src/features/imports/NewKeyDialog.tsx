@@ -10,7 +10,7 @@ import { missing } from '../../shell/fieldTexts.ts'
 import css from './KeysPage.module.css'
 import { useCreateKey } from './mutations.ts'
 
-/** Creates an API key and shows it this once. */
+/** Creates an API key and shows it only once. */
 export function NewKeyDialog({ onClose }: { onClose: () => void }) {
   const create = useCreateKey()
   const made = create.data

@@ -17,14 +17,14 @@ import type { ImportStart } from './useImportStart.ts'
 
 type RunCardProps = { id: number; start: ImportStart; language: Language }
 
-/** How far an import is, or what came of it. */
+/** The progress or the result of an import. */
 export function RunCard({ id, start, language }: RunCardProps) {
   const titleId = useId()
   const found = useImport(id)
   const { data } = found
   const state = data?.state
   useEffect(() => {
-    // the list beside it says what came of it as well
+    // the list beside the card shows the result as well
     if (state !== undefined && state !== 'running') void refetchCalls(officeImports.list)
   }, [state])
   if (!data)

@@ -24,7 +24,7 @@ const button = (name: string | RegExp) => screen.getByRole('button', { name })
 const customers = async () =>
   (await world.db.selectFrom('customers').select('id').where('last_name', '=', 'Zeebroeck').execute()).length
 
-it('looks at a file first, and imports it only then', async () => {
+it('a file is checked before it can be imported', async () => {
   const { user, router } = await open('/imports')
   await user.click(await screen.findByRole('button', { name: 'Nakijken' }))
   expect(screen.getByText('Kies een bestand.')).toBeTruthy()
@@ -36,13 +36,13 @@ it('looks at a file first, and imports it only then', async () => {
   await user.click(await screen.findByRole('button', { name: 'Nu importeren' }))
   expect(await screen.findByText('Alles staat erin.')).toBeTruthy()
   expect(await customers()).toBe(2)
-  // once is enough: another file has to be looked at first
+  // after the import, the next file has to be checked first
   expect(screen.queryByRole('button', { name: 'Nu importeren' })).toBeNull()
   const latest = within(screen.getByRole('region', { name: 'Laatste imports' }))
   expect(await latest.findByText('Geïmporteerd')).toBeTruthy()
 })
 
-it('lists what is wrong, in the language of the page, and imports nothing of it', async () => {
+it('a faulty file is not imported, and its errors are listed in the language of the page', async () => {
   const { user } = await open('/imports')
   const bad = Array.from({ length: 60 }, (_, index) => line(`c${index}`, '0000'))
   await user.upload(await screen.findByLabelText(/CSV-bestand/), file(line('c'), ...bad))
@@ -59,7 +59,7 @@ it('lists what is wrong, in the language of the page, and imports nothing of it'
   expect(await screen.findAllByText(/Ce code postal n’existe pas en Belgique/)).toHaveLength(50)
 })
 
-it('keeps the file that was chosen when another import is under way', async () => {
+it('the form keeps the chosen file if another import is running', async () => {
   await world.db
     .insertInto('imports')
     .values({
@@ -78,7 +78,7 @@ it('keeps the file that was chosen when another import is under way', async () =
   expect(chosen.files?.[0]?.name).toBe('klanten.csv')
 })
 
-it('shows a key once, and ends it after a question', async () => {
+it('a new key is shown once, and revoked after a confirmation', async () => {
   const { user } = await open('/imports/keys', 'fr')
   await user.click(await screen.findByRole('button', { name: 'Créer une clé' }))
   const dialog = within(await screen.findByRole('dialog'))
@@ -89,7 +89,7 @@ it('shows a key once, and ends it after a question', async () => {
   await user.type(dialog.getByLabelText(/Nom/), 'Comptabilité')
   await user.click(dialog.getByRole('button', { name: 'Créer une clé' }))
   const key = (await screen.findByText(/^brine_/)).textContent ?? ''
-  // the message that it is made lies in the dialog as well
+  // the message about the new key in the dialog has a close button as well
   const [close] = within(screen.getByRole('dialog')).getAllByRole('button', { name: 'Fermer' })
   if (close) await user.click(close)
   expect(screen.queryByText(key)).toBeNull()
@@ -106,7 +106,7 @@ it('shows a key once, and ends it after a question', async () => {
   ).toBe(401)
 })
 
-it('invites all whom the books brought, and stops where the server does', async () => {
+it('the office invites all imported customers, and stops if the server fails', async () => {
   const waiting = { activated_at: null, password_hash: null }
   const left = () =>
     world.db

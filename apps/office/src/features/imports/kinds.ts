@@ -3,7 +3,7 @@ import { m } from '@brine/messages/app'
 import type { IconShape } from '@brine/ui/Icon'
 import { alertIcon, checkIcon, clockIcon, crossIcon } from '@brine/ui/icons'
 
-/** What a file brings, in words. */
+/** The names of the kinds of files. */
 export const kinds: Readonly<Record<ImportKind, () => string>> = {
   customers: m['office.menu.customers'],
   drivers: m['office.common.drivers'],
@@ -25,7 +25,7 @@ const states: Readonly<Record<ImportState, StateLook>> = {
   failed: { icon: crossIcon, kind: 'danger', label: m['office.imports.failed'] },
 }
 
-/** What came of an import, in words. A file that was only looked at is not refused; it has mistakes. */
+/** Describes the result of an import. A file that was only checked is not refused; it has errors. */
 export const stateOf = ({ state, dry_run }: ImportRun): StateLook =>
   dry_run && state === 'refused'
     ? { ...states.refused, label: m['office.imports.checked_bad'] }
@@ -37,6 +37,6 @@ export const steps: Readonly<Record<ImportRun['step'], () => string>> = {
   writing: m['office.imports.writing'],
 }
 
-/** Who started it. */
+/** The name of the staff member or API key that started the import. */
 export const starterOf = ({ by, by_key }: ImportRun): string =>
   by_key ? m['office.common.api_key_named']({ name: by }) : by

@@ -3,10 +3,10 @@ import { officeImports } from '@brine/contract/office/imports'
 import { m } from '@brine/messages/app'
 import { keepAnswer, useChange } from '../../shell/query.ts'
 
-/** The calls that show something of an import. */
+/** The calls that return data of an import. */
 export const importCalls = [officeImports.list, officeImports.read, officeImports.lines]
 
-/** Sends a file to be checked, or to be imported. @param onStarted told of the run, and whether it only checks */
+/** Sends a file to be checked or imported. @param onStarted gets the run, and whether it only checks */
 export const useStartImport = (onStarted: (id: number, isCheck: boolean) => void) =>
   useChange(officeImports.start, {
     done: m['office.imports.is_started'],

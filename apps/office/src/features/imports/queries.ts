@@ -4,20 +4,19 @@ import { officeImports } from '@brine/contract/office/imports'
 import { useQuery } from '@tanstack/react-query'
 import { query } from '../../shell/query.ts'
 
-/** How often an import under way is asked how far it is, in milliseconds. */
+/** Interval at which the progress of a running import is fetched, in milliseconds. */
 const POLL_INTERVAL_MS = 1000
 
-/** The latest imports. */
 export const useImports = () => useQuery(query(officeImports.list, {}))
 
-/** One import: again and again while it runs. */
+/** An import, which is polled while it runs. */
 export const useImport = (id: number) =>
   useQuery({
     ...query(officeImports.read, { params: { id } }),
     refetchInterval: ({ state }) => state.data?.state === 'running' && POLL_INTERVAL_MS,
   })
 
-/** How many customers wait for an invitation to the portal. */
+/** Number of customers who wait for an invitation to the portal. */
 export const useInvitationCount = () => useQuery(query(officeInvitations.count, {}))
 
 export const useApiKeys = () => useQuery(query(apiKeys.list, {}))

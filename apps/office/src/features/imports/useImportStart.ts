@@ -2,15 +2,15 @@ import type { ImportKind } from '@brine/contract/office/imports'
 import { useState } from 'react'
 import { useStartImport } from './mutations.ts'
 
-/** The file that is chosen for import, and what it holds. */
+/** The file that is chosen for import, and its kind. */
 export interface ChosenFile {
   readonly kind: ImportKind
   readonly file: File | undefined
 }
 
-/** Sends the chosen file: to be checked, or to be imported once the check has found nothing wrong. */
+/** Sends the chosen file: for a check, or for the import after a check without errors. */
 export function useImportStart(chosen: ChosenFile, onStarted: (id: number) => void) {
-  // the file that was checked, and the run that did: another file has to be checked first
+  // the checked file and its run: another file has to be checked first
   const [checked, setChecked] = useState<{ id: number; file: File }>()
   const send = useStartImport((id, isCheck) => {
     setChecked(isCheck && chosen.file ? { id, file: chosen.file } : undefined)

@@ -8,13 +8,16 @@ import { useEffect, useRef, useState } from 'react'
 import { send } from '../../shell/client.ts'
 import { noticeSignedOut, refetchCalls } from '../../shell/query.ts'
 
-/** How many were invited since it was started, and how many still wait. */
+/** How many customers were invited since the start, and how many still wait. */
 export interface InvitationProgress {
   readonly sent: number
   readonly left: number
 }
 
-/** Invites all who wait, some with each call, until none is left, it is stopped, or the page is left: what was sent stays sent. */
+/**
+ * Invites all waiting customers, several with each call. It ends if none is left, or the user stops it or leaves the
+ * page. Sent invitations stay sent.
+ */
 export function useInvitations() {
   const language = useLanguage()
   const [progress, setProgress] = useState<InvitationProgress | null>(null)
@@ -34,7 +37,7 @@ export function useInvitations() {
         const done = await send(officeInvitations.send, {})
         all = { sent: all.sent + done.sent, left: done.left }
         setProgress(all)
-        // the others are being invited by another staff member at this moment
+        // another staff member is inviting the others at this moment
         if (done.sent === 0) break
       }
       if (all.sent > 0)

@@ -5,7 +5,7 @@ import { installationQueues, useInstallations } from './queries.ts'
 import { ShownInstallation } from './ShownInstallation.tsx'
 import { installationStages } from './stages.ts'
 
-/** /office/installations: devices on their way from the quote to the customer. */
+/** /office/installations: devices between the quote and the placement. */
 export function InstallationsPage() {
   const language = useLanguage()
   const state = useQueueState(installationQueues)

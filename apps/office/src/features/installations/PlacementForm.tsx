@@ -12,7 +12,7 @@ import { FormDialog } from '../../shell/FormDialog.tsx'
 import { useRecordPlacement } from './mutations.ts'
 import css from './StepsForm.module.css'
 
-/** Notes that the device is placed, after a question about the day. */
+/** Records the placement of the device, after a confirmation of the day. */
 export function PlacementForm({ installation }: { installation: InstallationRecord }) {
   const [isOpen, setOpen] = useState(false)
   const [typed, onType] = useState<PlacementDraft>()
@@ -38,7 +38,7 @@ interface PlacementDraft {
   readonly guarantee_until: string
 }
 
-/** The day is that of this clock: the server looks at its own. */
+/** Validates the day by the local clock; the server uses its own. */
 function rules({ installation_date, guarantee_until }: PlacementDraft): FieldErrors<PlacementDraft> {
   if (installation_date > isoDayOf(new Date()))
     return { installation_date: m['office.installations.day_ahead'] }
@@ -54,7 +54,7 @@ const contentOf = ({ installation_date, guarantee_until }: PlacementDraft) => ({
 
 type PlacementDialogProps = {
   installation: InstallationRecord
-  /** Outlives the dialog. */
+  /** Keeps the draft when the dialog closes. */
   kept: NonNullable<FormOptions<PlacementDraft>['kept']>
   onClose: () => void
 }

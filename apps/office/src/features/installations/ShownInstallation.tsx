@@ -15,14 +15,14 @@ import { installationStages } from './stages.ts'
 import { stepsForm } from './stepsDraft.ts'
 
 type ShownInstallationProps = {
-  /** Of the customer. */
+  /** Id of the customer. */
   id: number
-  /** Whether somebody chose it: reading then goes on at its title. */
+  /** Whether the user chose it: the focus then moves to its title. */
   isChosen: boolean
   language: Language
 }
 
-/** One installation, to be taken a step further. */
+/** An installation and the forms for its next steps. */
 export function ShownInstallation({ id, ...rest }: ShownInstallationProps) {
   return (
     <RecordPage
@@ -39,7 +39,7 @@ export function ShownInstallation({ id, ...rest }: ShownInstallationProps) {
 type InstallationProps = Omit<ShownInstallationProps, 'id'> & { installation: InstallationRecord }
 
 function Installation({ installation, isChosen, language }: InstallationProps) {
-  // what was typed stays, whatever another staff member changes meanwhile
+  // the draft outlives changes of other staff members
   const form = useForm(stepsForm(installation))
   const { id, name, stage, proposal } = installation
   return (

@@ -18,7 +18,7 @@ const labels: Readonly<Record<StepDay, () => string>> = {
 
 type StepsFormProps = { installation: InstallationRecord; form: FormState<StepsDraft> }
 
-/** The days of the steps of an installation. Saving mails the customer. */
+/** The days of an installation's steps. Saving sends a mail to the customer. */
 export function StepsForm({ installation, form }: StepsFormProps) {
   const { id, version } = installation
   const { values } = form

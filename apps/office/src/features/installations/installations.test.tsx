@@ -16,7 +16,11 @@ beforeEach(async () => {
 })
 
 const called = { placed: false, date_signed: '2026-11-12', date_called: '2026-11-16' }
-/** A customer in Dutch, the number, and whether it proposed a moment. */
+/**
+ * Creates a Dutch-speaking customer with an installation.
+ * @param proposes whether the customer proposed a moment
+ * @returns the customer's e-mail address and id
+ */
 async function createInstallation(
   first_name: string,
   given: Parameters<World['createCustomer']>[0] = called,
@@ -40,7 +44,7 @@ const field = (name: string) =>
   screen.getByLabelText<HTMLInputElement>(name, { exact: false, selector: 'input' })
 const button = (name: string | RegExp) => screen.getByRole('button', { name })
 
-it('answers a proposal: the moment that is chosen is saved as the appointment', async () => {
+it('the office answers a proposal, and saves the chosen moment as the appointment', async () => {
   const { id, email } = await createInstallation('Els', called, true)
   const { user } = await open('/installations')
   const els = await sheet('Els Peeters')
@@ -55,7 +59,7 @@ it('answers a proposal: the moment that is chosen is saved as the appointment', 
   await waitFor(() => expect(screen.queryByText('Voorstel van de klant')).toBeNull())
 })
 
-it('says what is missing, at the field, before anything is sent', async () => {
+it('the form shows missing values at their fields before it is sent', async () => {
   const { id } = await createInstallation('Jan', { placed: false })
   const { user } = await open(`/installations/${id}?pile=offered`)
   await sheet('Jan Peeters')
@@ -71,7 +75,7 @@ it('says what is missing, at the field, before anything is sent', async () => {
   expect([field('Gebeld').value, field('Installatie').value]).toEqual(['', ''])
 })
 
-it('keeps what was typed when another staff member was first, and says what they wrote', async () => {
+it('the form keeps its draft after a change by another staff member, and shows their values', async () => {
   const { id } = await createInstallation('Mia', { placed: false })
   const { user } = await open(`/installations/${id}?pile=offered`)
   await sheet('Mia Peeters')
@@ -93,7 +97,7 @@ it('keeps what was typed when another staff member was first, and says what they
   await waitFor(async () => expect((await stored(id)).date_signed).toBe('2026-11-18'))
 })
 
-it('takes what somebody saved themselves for nobody else’s', async () => {
+it('the form does not report a user’s own change as one by another staff member', async () => {
   const { id } = await createInstallation('Eva', { placed: false, date_signed: '2026-11-12' }, true)
   const { user } = await open(`/installations/${id}`)
   await sheet('Eva Peeters')
@@ -105,7 +109,7 @@ it('takes what somebody saved themselves for nobody else’s', async () => {
   expect(screen.queryByText(/Een collega/)).toBeNull()
 })
 
-it('opens the portal once the device stands, after a question', async () => {
+it('recording the placement opens the portal after a confirmation', async () => {
   const { id, email } = await createInstallation('Tom')
   const { user } = await open(`/installations/${id}?pile=called`)
   await sheet('Tom Peeters')
@@ -122,7 +126,7 @@ it('opens the portal once the device stands, after a question', async () => {
   expect((await world.call(installations.progress, {}, { token })).body.installation_placed).toBe(true)
 })
 
-it('speaks French, at once where it is chosen', async () => {
+it('the page switches to French at once', async () => {
   const { id } = await createInstallation('Luc', called, true)
   const { user } = await open(`/installations/${id}`)
   const luc = await sheet('Luc Peeters')

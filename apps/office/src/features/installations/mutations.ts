@@ -2,7 +2,7 @@ import { type InstallationRecord, officeInstallations } from '@brine/contract/of
 import { m } from '@brine/messages/app'
 import { keepAnswer, useChange } from '../../shell/query.ts'
 
-/** What every change of an installation makes stale, and what it does with the answer. */
+/** The common options of all changes of an installation: stale calls, messages and what happens with the answer. */
 const changeOf = (done: () => string, onDone: () => void) => ({
   done,
   failed: m['office.common.not_saved'],
@@ -16,7 +16,7 @@ const changeOf = (done: () => string, onDone: () => void) => ({
 export const useChangeInstallation = (onDone: () => void) =>
   useChange(officeInstallations.change, changeOf(m['office.installations.saved'], onDone))
 
-/** Notes that the device is placed: the customer can use the whole portal from then on. */
+/** Records the placement of the device. The customer can then use the whole portal. */
 export const useRecordPlacement = (onEnd: () => void) =>
   useChange(officeInstallations.place, {
     ...changeOf(m['office.installations.device_placed'], onEnd),

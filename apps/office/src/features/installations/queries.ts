@@ -5,7 +5,7 @@ import { query } from '../../shell/query.ts'
 import { oneOf, queueAddress } from '../../shell/queueAddress.ts'
 import { after, usePages } from '../../shell/usePages.ts'
 
-/** /office/installations: the installations at one stage. */
+/** /office/installations: the addresses of the queues, one per stage. */
 export const installationQueues = queueAddress('/installations', (params) => ({
   pile: oneOf(InstallationQueueName.options, params.get('pile')),
 }))

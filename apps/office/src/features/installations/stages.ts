@@ -4,7 +4,7 @@ import { calendarIcon, checkIcon, clockIcon, noteIcon, phoneIcon, signIcon } fro
 import type { StatusLook } from '../../shell/RecordPage.tsx'
 import { stageNames } from '../../shell/valueNames.ts'
 
-/** How a queue, and an installation in it, is named and drawn. */
+/** Name, icon and colour of each queue and stage. */
 export const installationStages: Readonly<Record<InstallationQueueName, StatusLook>> = {
   waiting: { icon: clockIcon, label: m['office.installations.waiting'], kind: 'caution' },
   offered: { icon: noteIcon, label: stageNames.offered, kind: 'plain' },

@@ -5,11 +5,11 @@ import { formatWireDay } from '@brine/contract/dates'
 import { type InstallationRecord, officeInstallations } from '@brine/contract/office/installations'
 import { m } from '@brine/messages/app'
 
-/** The days of the steps, in the order in which they are taken. */
+/** The days of the steps, in their order. */
 export const STEP_DAYS = ['date_signed', 'date_called', 'installation_date'] as const
 export type StepDay = (typeof STEP_DAYS)[number]
 
-/** What the form holds: a step that is still to come is an empty field. */
+/** The values of the form. A step in the future has an empty field. */
 export type StepsDraft = Readonly<Record<StepDay, string>> & {
   readonly installation_slot: AppointmentSlot | null
 }
@@ -21,7 +21,7 @@ export const draftOf = (installation: InstallationRecord): StepsDraft => ({
   installation_slot: installation.installation_slot,
 })
 
-/** As the call takes it. The part of the day belongs to the day: without a day there is none. */
+/** Maps the draft to the call. Without a day, there is no part of the day. */
 export const stepsOf = (draft: StepsDraft) => ({
   date_signed: draft.date_signed || null,
   date_called: draft.date_called || null,
@@ -29,7 +29,7 @@ export const stepsOf = (draft: StepsDraft) => ({
   installation_slot: draft.installation_date ? draft.installation_slot : null,
 })
 
-/** The steps are taken one after the other; a day of the last one has a part of the day. */
+/** Checks that the steps are completed in order, and that the last day has a part of the day. */
 function rules(draft: StepsDraft): FieldErrors<StepsDraft> {
   const { date_signed, date_called, installation_date, installation_slot } = draft
   return {
@@ -43,7 +43,7 @@ function rules(draft: StepsDraft): FieldErrors<StepsDraft> {
   }
 }
 
-/** The form of the steps, by the rules of the contract. */
+/** The form of the steps, validated by the contract. */
 export const stepsForm = (installation: InstallationRecord): FormOptions<StepsDraft> => ({
   schema: officeInstallations.change.body,
   initial: draftOf(installation),
@@ -52,7 +52,7 @@ export const stepsForm = (installation: InstallationRecord): FormOptions<StepsDr
   rules,
 })
 
-/** Says how another staff member changed a field since typing began; undefined where it is the same. */
+/** Describes how another staff member changed a field during typing; undefined if it is unchanged. */
 export function changedMeanwhile(field: StepDay, before: StepsDraft, now: StepsDraft): string | undefined {
   if (now[field] === before[field]) return undefined
   return now[field]

@@ -6,12 +6,12 @@ import { TextField } from '@brine/ui/TextField'
 import { FormDialog } from '../../shell/FormDialog.tsx'
 import { useCompleteOrder } from './mutations.ts'
 
-/** The day on which it was done: from then on the customer has the document. */
+/** Completes an order with its date. The customer then has the document. */
 export function CompleteDialog({ order, onClose }: { order: OfficeOrder; onClose: () => void }) {
   const { number, version, type } = order
   const form = useForm({
     schema: officeOrders.complete.body,
-    // the day of this clock: the server looks at its own
+    // the local day; the server checks it by its own clock
     initial: { date: isoDayOf(new Date()) },
     texts: { date: () => m['office.common.day_missing'] },
   })

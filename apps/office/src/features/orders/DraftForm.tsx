@@ -8,12 +8,12 @@ import { draftOf, type OrderDraft, orderForm } from './orderDraft.ts'
 
 type DraftFormProps = {
   order: OfficeOrder
-  /** Undefined until somebody types. */
+  /** Undefined until the user types. */
   typed: OrderDraft | undefined
   onType: (typed: OrderDraft | undefined) => void
 }
 
-/** A draft, to be written anew. What was typed stays, whatever another staff member changes meanwhile. */
+/** Edits a draft order. The typed values outlive changes of other staff members. */
 export function DraftForm({ order, typed, onType }: DraftFormProps) {
   const form = useForm({ ...orderForm(draftOf(order)), kept: { typed, onType } })
   const change = useChangeOrder(form.reset, form.refuse)

@@ -9,15 +9,15 @@ import { items, type LineDraft } from './orderDraft.ts'
 
 type LineFieldsProps = {
   line: LineDraft
-  /** 0 for the first. */
+  /** Starts at 0. */
   index: number
   text: (field: `lines.${number}.${'description' | 'quantity' | 'unit_price'}`) => TextProps
   onItem: (item: OrderItem) => void
-  /** Absent for the only line. */
+  /** Undefined for the only line. */
   onRemove: (() => void) | undefined
 }
 
-/** A line of an order: what, how many, for how much. */
+/** Fields for an order line: item, quantity and unit price. */
 export function LineFields({ line, index, text, onItem, onRemove }: LineFieldsProps) {
   const number = String(index + 1)
   return (

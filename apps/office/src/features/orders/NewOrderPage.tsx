@@ -17,7 +17,7 @@ import { useCreateOrder } from './mutations.ts'
 import { OrderForm } from './OrderForm.tsx'
 import { newLine, type OrderDraft, orderForm } from './orderDraft.ts'
 
-/** /office/customers/:id/orders/new: something is sold to a customer, or done at their home. */
+/** /office/customers/:id/orders/new: a new order for items or work. */
 export function NewOrderPage() {
   useLanguage()
   const { id = '' } = useParams()

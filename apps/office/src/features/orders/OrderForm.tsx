@@ -20,13 +20,12 @@ type OrderFormProps = {
   form: FormState<OrderDraft>
   isPending: boolean
   onSubmit: (order: ReturnType<typeof bodyOf>) => void
-  /** What the server said of it. */
+  /** The error message of the server. */
   refusal: string | undefined
-  /** The buttons. */
   children: ReactNode
 }
 
-/** What is sold or done, and what it costs. */
+/** The lines of an order and their price. */
 export function OrderForm({ form, isPending, onSubmit, refusal, children }: OrderFormProps) {
   const language = useLanguage()
   const { roles } = useStaffMember()

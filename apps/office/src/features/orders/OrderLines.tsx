@@ -6,7 +6,7 @@ import { Table } from '@brine/ui/Table'
 import css from './OrderForm.module.css'
 import { items } from './orderDraft.ts'
 
-/** What was agreed on, and what it comes to. */
+/** The lines of an order with the total price. */
 export function OrderLines({ order: { lines, price_cents, vat_rate } }: { order: OfficeOrder }) {
   const language = useLanguage()
   const rows = lines.map((line, index) => ({ ...line, index }))

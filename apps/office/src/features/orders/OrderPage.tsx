@@ -27,7 +27,7 @@ const states = {
   cancelled: { icon: crossIcon, kind: 'plain', label: m['office.orders.cancelled'] },
 } as const satisfies Record<OrderState, StatusLook>
 
-/** /office/orders/:number: one order, until it is done. */
+/** /office/orders/:number: an order, from draft to completion. */
 export function OrderPage() {
   useLanguage()
   const { number = '' } = useParams()
@@ -50,7 +50,7 @@ export function OrderPage() {
 
 function Order({ order }: { order: OfficeOrder }) {
   const { number, type, state, customer, ordered, completed, is_delivery } = order
-  // what was typed stays, whatever another staff member changes meanwhile
+  // the draft outlives changes of other staff members
   const [typed, setTyped] = useState<OrderDraft>()
   const isOpen = (state === 'draft' || state === 'open') && !is_delivery
   return (

@@ -4,10 +4,10 @@ import { type OfficeOrder, officeOrders } from '@brine/contract/office/orders'
 import { m } from '@brine/messages/app'
 import { keepAnswer, useChange } from '../../shell/query.ts'
 
-/** A customer's page lists the orders. */
+/** The customer's page lists the orders as well, so its calls become stale. */
 const customerCalls = [officeCustomers.read, officeCustomers.search]
 
-/** What every change of an order makes stale, and what it does with the answer. */
+/** The common options of all changes of an order: stale calls, messages and what happens with the answer. */
 const changeOf = (done: () => string, onDone: (number: string) => void) => ({
   done,
   failed: m['office.common.not_saved'],

@@ -4,9 +4,9 @@ import type { OrderType } from '@brine/contract/customer/orders'
 import { type OfficeOrder, type OrderItem, officeOrders, vatRates } from '@brine/contract/office/orders'
 import { m } from '@brine/messages/app'
 
-/** A line as it is typed. */
+/** The typed fields of an order line. */
 export interface LineDraft {
-  /** Tells the lines of a form apart. */
+  /** Identifies the line within the form. */
   readonly key: number
   readonly item: OrderItem
   readonly description: string
@@ -44,7 +44,7 @@ export const newLine = (key: number, item: OrderItem = 'free'): LineDraft => ({
   unit_price: '',
 })
 
-/** What an amount that was typed comes to in cents: 129, 129,5 or 1.290,00; undefined for none. */
+/** Converts a typed amount (129, 129,5 or 1.290,00) to cents; undefined if it is no amount. */
 export function centsOf(typed: string): number | undefined {
   const plain = typed.replace(/[\s€]/g, '').replace(/\.(?=\d{3}(\D|$))/g, '')
   if (!/^-?\d{1,6}([.,]\d{1,2})?$/.test(plain)) return undefined
@@ -54,18 +54,18 @@ export function centsOf(typed: string): number | undefined {
 const quantityOf = (typed: string): number | undefined =>
   /^[1-9]\d{0,2}$/.test(typed.trim()) ? Number(typed) : undefined
 
-/** What a line comes to in cents, as far as it can be read. */
+/** The amount of a line in cents, if it can be read. */
 const amountOf = ({ quantity, unit_price }: LineDraft): number =>
   (quantityOf(quantity) ?? 0) * (centsOf(unit_price) ?? 0)
 
-/** What is wrong with a line, by field. */
+/** The errors of a line, by field. */
 const mistakesIn = ({ item, description, quantity, unit_price }: LineDraft) => ({
   ...(item === 'free' && description.trim() === '' && { description: m['office.common.field_missing'] }),
   ...(quantityOf(quantity) === undefined && { quantity: m['office.orders.quantity_wrong'] }),
   ...(centsOf(unit_price) === undefined && { unit_price: m['office.orders.price_wrong'] }),
 })
 
-/** What the lines of an order come to in cents, as far as they can be read. */
+/** The total of the readable lines, in cents. */
 export const totalOf = (lines: readonly LineDraft[]): number =>
   lines.reduce((sum, line) => sum + amountOf(line), 0)
 
@@ -79,7 +79,7 @@ function rules({ lines }: OrderDraft): FieldErrors<OrderDraft> {
   }
 }
 
-/** As the calls take it. NaN stands where no number can be read. */
+/** Maps the draft to the calls. An unreadable number becomes NaN. */
 export const bodyOf = ({ type, vat_rate, lines }: OrderDraft) => ({
   type,
   vat_rate,
@@ -91,7 +91,7 @@ export const bodyOf = ({ type, vat_rate, lines }: OrderDraft) => ({
   })),
 })
 
-/** The form of an order, by the rules of the contract. */
+/** The form of an order, validated by the contract. */
 export const orderForm = (initial: OrderDraft): FormOptions<OrderDraft> => ({
   schema: officeOrders.create.body,
   initial,
@@ -100,7 +100,7 @@ export const orderForm = (initial: OrderDraft): FormOptions<OrderDraft> => ({
   rules,
 })
 
-/** An amount as it is typed: 129,50. */
+/** Formats cents for an input field: 129,50. */
 const typed = (cents: number): string => (cents / 100).toFixed(2).replace('.', ',')
 
 export const draftOf = ({ type, vat_rate, lines }: OfficeOrder): OrderDraft => ({

@@ -24,7 +24,7 @@ const stored = (customer: number) =>
     .where('customer_id', '=', customer)
     .executeTakeFirst()
 
-it('is written from the customer’s page, priced and completed', async () => {
+it('an order is created on the customer’s page, priced and completed', async () => {
   const id = await createCustomer('Els')
   const { user, router } = await openOffice({ world, roles: ['sales'], path: `/customers/${id}` })
   await user.click(await screen.findByRole('link', { name: 'Nieuwe bestelling' }))
@@ -53,7 +53,7 @@ it('is written from the customer’s page, priced and completed', async () => {
   expect(await stored(id)).toMatchObject({ draft: false, document_at: expect.any(Date) })
 })
 
-it('keeps what was typed when another staff member was first', async () => {
+it('the form keeps its draft after a change by another staff member', async () => {
   const id = await createCustomer('Jan')
   const headers = await world.staffHeaders({ roles: ['sales'] })
   const body = {
@@ -67,13 +67,13 @@ it('keeps what was typed when another staff member was first', async () => {
   await user.clear(price)
   await user.type(price, '55')
   await world.call(officeOrders.change, { params: { number }, body: { version: 0, ...body } }, { headers })
-  // nothing is completed while something is typed
+  // an order with unsaved changes cannot be completed
   expect(screen.queryByRole('button', { name: 'Terminer' })).toBeNull()
   await user.click(button('Enregistrer'))
   await waitFor(async () => expect((await stored(id))?.revision).toBe(1))
   expect((await screen.findAllByText(/vient de changer/)).length).toBeGreaterThan(0)
   expect(price.value).toBe('55')
-  // support writes down what it sends a technician for
+  // support may enter maintenance and repairs only
   expect(screen.getAllByRole('radio', { name: /^(Entretien|Réparation)$/ })).toHaveLength(2)
   expect(screen.queryByRole('radio', { name: 'Devis' })).toBeNull()
   await waitFor(() => expect(button('Enregistrer').getAttribute('aria-busy')).toBeNull())

@@ -1,4 +1,4 @@
-/** The formula of carbon dioxide equivalent, the same in every language. */
+/** The formula CO2e, which is the same in every language. */
 export function Co2() {
   return (
     <span>

@@ -33,7 +33,7 @@ type DayProps = {
 /** A day's board, map and list of stops. */
 export function Day({ day, today, now, tense, editable }: DayProps) {
   const selection = useSelection(day)
-  // for as long as this day is shown
+  // fixed while this day is shown, so that publishing it here moves the focus to the notice
   const [wasOpen] = useState(!day.published)
   const moving = useStopMove(day)
   if (!selection) return <NobodyDrives day={day} today={today} />
@@ -61,7 +61,7 @@ export function Day({ day, today, now, tense, editable }: DayProps) {
   )
 }
 
-/** A day off: says so, and leads to the nearest days with work. */
+/** A day without drivers, with links to the nearest days with work. */
 function NobodyDrives({ day: { date, previous, next }, today }: Pick<DayProps, 'day' | 'today'>) {
   const language = useLanguage()
   const neighbours = [next, previous].filter((neighbour) => neighbour !== null)

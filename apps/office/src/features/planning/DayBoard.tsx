@@ -14,11 +14,13 @@ type DayBoardProps = {
   tense: Tense
   /** Minutes after midnight. */
   now: number
-  /** Absent where nothing can be moved. */
+  /** Undefined if no stop can be moved. */
   moving: StopMove | undefined
 }
 
-/** One pipe a driver, with the stops as bricks at their expected times. Wider than its frame, it scrolls. */
+/**
+ * The board of a day: one pipe per driver, with the stops as bricks at their expected times. It scrolls horizontally.
+ */
 export function DayBoard({ selection, tense, now, moving }: DayBoardProps) {
   const titleId = useId()
   const routes = selection.rows.map(({ route }) => route)
@@ -31,8 +33,8 @@ export function DayBoard({ selection, tense, now, moving }: DayBoardProps) {
       <h2 id={titleId}>
         <VisuallyHidden>{m['office.planning.board']()}</VisuallyHidden>
       </h2>
-      {/* biome-ignore lint/a11y/useSemanticElements: not a form; the group only gives what scrolls a name */}
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+      {/* biome-ignore lint/a11y/useSemanticElements: the group only names the scroll area; there is no form */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll area must be reachable by keyboard */}
       <div className={css.scroll} tabIndex={0} role="group" aria-labelledby={titleId}>
         <div className={css.inside}>
           <div className={css.hours} style={{ minWidth: `${width}rem` }} aria-hidden="true">
@@ -59,7 +61,7 @@ export function DayBoard({ selection, tense, now, moving }: DayBoardProps) {
   )
 }
 
-/** Minutes around "now" in which a full hour makes room for it. */
+/** Minutes around the current time in which the label of a full hour is hidden. */
 const MIN_DISTANCE_MINUTES = 25
 
 function Hours({ span, now }: { span: Span; now: number | undefined }) {

@@ -13,7 +13,7 @@ import { useCloseDay } from './mutations.ts'
 import strip from './OptimizationStrip.module.css'
 import { isClosedDay } from './routeWords.ts'
 
-/** Closes a day to bookings and opens it again; of a closed one says who still expects a delivery. */
+/** Closes a day to bookings or reopens it. For a closed day, it lists the customers who still expect a delivery. */
 export function DayClosure({ day }: { day: PlannedDay }) {
   const language = useLanguage()
   const [isAsked, setIsAsked] = useState(false)
@@ -23,7 +23,7 @@ export function DayClosure({ day }: { day: PlannedDay }) {
   const closeDay = useCloseDay(isClosed, () => setIsAsked(false))
   const close = (closed: boolean) =>
     closeDay.mutate({ params: { date }, body: { closed, version: revision } })
-  // who has left does not come back, so there is nothing to open or to close
+  // drivers who have left do not come back, so there is nothing to close or reopen
   if (routes.every((route) => route.left)) return null
   return (
     <section className={isClosed ? cx(strip.strip, strip.isTrouble) : css.closing}>

@@ -10,15 +10,15 @@ import { useRef } from 'react'
 import { useNavigate } from 'react-router'
 import css from './DayPicker.module.css'
 
-/** The address of a day; today's is the page itself, so that tomorrow it shows tomorrow. */
+/** The path of a day. Today has no date in its path, so that a page left open overnight shows the new day. */
 export const dayPath = (date: string, today: string): string =>
   date === today ? '/planning' : `/planning/${date}`
 
-/** The day that is shown, the days on either side of it, any other day, and back to today. */
+/** Links to the previous and next day, to today, and a calendar for any other day. */
 export function DayPicker({ date, today }: { date: string; today: string }) {
   const language = useLanguage()
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for form controls; these move to another page
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for form controls; these are links to other pages
     <div className={css.picker} role="group" aria-label={m['office.planning.choose_day']()}>
       <LinkButton isSmall isSquare href={dayPath(addDays(date, -1), today)}>
         <Icon shape={chevronLeftIcon} />
@@ -40,7 +40,7 @@ export function DayPicker({ date, today }: { date: string; today: string }) {
   )
 }
 
-/** A button that opens the browser's own calendar. */
+/** A button that opens the browser's date picker. */
 function AnyDay({ date, today, children }: { date: string; today: string; children: string }) {
   const input = useRef<HTMLInputElement>(null)
   const navigate = useNavigate()

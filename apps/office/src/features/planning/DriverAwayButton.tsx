@@ -7,8 +7,8 @@ import css from './RouteCard.module.css'
 type DriverAwayButtonProps = { day: PlannedDay; route: PlannedRoute; isDayClosed: boolean }
 
 /**
- * Notes that a driver is away on a day, or back, or drives on a day that is closed. Nothing is lost by it, so nothing is
- * asked.
+ * Marks a driver as absent or present on a day, also on a closed day. It needs no confirmation, because nothing is
+ * lost.
  */
 export function DriverAwayButton({
   day: { date, version: revision },

@@ -5,7 +5,7 @@ import css from './RouteRow.module.css'
 import { addedInWords, problemInWords } from './stopPositions.ts'
 import { type Brick, percent } from './timeline.ts'
 
-/** Where a dragged stop would be, and the km that this adds, or why it cannot. */
+/** Marks where a dragged stop would be dropped, with the added km or the reason why it cannot be. */
 export function DropMark({ target, others }: { target: StopPosition; others: readonly Brick[] }) {
   const language = useLanguage()
   const refusal = problemInWords(target)
@@ -19,7 +19,7 @@ export function DropMark({ target, others }: { target: StopPosition; others: rea
   )
 }
 
-/** Share of the board before its first brick and after its last where a mark stands. */
+/** Distance of a mark before the first brick and after the last, as a share of the board. */
 const HALF_MARK_WIDTH = 0.03
 
 /** The middle between the bricks around a position, as a share of the board. */

@@ -4,11 +4,11 @@ import { m } from '@brine/messages/app'
 import { cx } from '@brine/ui/cx'
 import css from './Gauge.module.css'
 
-/** Kilograms of one block; larger vans get larger ones, so that a row holds them. */
+/** Kilograms of one block. Larger vans get larger blocks, so that they fit in a row. */
 const BLOCK_KG = 50
 const MAX_BLOCKS = 24
 
-/** How full the van is: a row of blocks, and the figures. */
+/** The load of a van: a row of blocks, and the numbers. */
 export function Gauge({ kg, capacity }: { kg: number; capacity: number }) {
   const language = useLanguage()
   const size = Math.max(BLOCK_KG, Math.ceil(capacity / MAX_BLOCKS / BLOCK_KG) * BLOCK_KG)
@@ -20,7 +20,7 @@ export function Gauge({ kg, capacity }: { kg: number; capacity: number }) {
       <p>{m['office.planning.load_of']({ kg: number(kg), capacity: number(capacity) })}</p>
       <div className={css.bar} style={{ gridTemplateColumns: `repeat(${blocks}, 1fr)` }} aria-hidden="true">
         {Array.from({ length: blocks }, (_, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: blocks are their places
+          // biome-ignore lint/suspicious/noArrayIndexKey: a block is identified by its index
           <i key={index} className={cx(index < filled && css.on)} />
         ))}
       </div>

@@ -2,18 +2,18 @@ import { TOWNS } from './belgium.ts'
 import { type Point, project, type View } from './projection.ts'
 import css from './RouteMap.module.css'
 
-/** Half the width of a letter, and the height of a line, in units of the whole country's map. */
+/** Half the width of a letter, and the height of a line, in units of the map of the whole country. */
 const LETTER_WIDTH = 4.2
 const LINE_HEIGHT = 18
 
 type MapTownsProps = {
-  /** What stands on the map already. */
+  /** Points that are already on the map. */
   taken: readonly Point[]
   view: View
   scale: number
 }
 
-/** Names to find one's way by, where nothing else needs the room. */
+/** Town names for orientation, where there is room on the map. */
 export function MapTowns({ taken, view, scale }: MapTownsProps) {
   const shown: { name: string; at: Point; half: number }[] = []
   for (const town of TOWNS) {

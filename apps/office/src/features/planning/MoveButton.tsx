@@ -8,12 +8,12 @@ import type { StopMove } from './useStopMove.ts'
 
 type MoveButtonProps = {
   stop: PlannedStop
-  /** The driver whose route it is in. */
+  /** Driver of the stop's route. */
   driverId: number
   moving: StopMove
 }
 
-/** Opens the dialog that moves a stop; takes the focus when its stop has just come here. */
+/** Opens the dialog that moves a stop. Takes the focus after its stop was moved to this row. */
 export function MoveButton({ stop, driverId, moving }: MoveButtonProps) {
   const button = useRef<HTMLButtonElement>(null)
   const { landed, settle } = moving

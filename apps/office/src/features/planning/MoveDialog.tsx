@@ -21,7 +21,7 @@ import type { StopMove } from './useStopMove.ts'
 
 type MoveDialogProps = { day: PlannedDay; stop: PlannedStop; moving: StopMove }
 
-/** Another driver or place for a stop, with the km that it costs: what dragging does, without a mouse. */
+/** Moves a stop to another driver or position, and shows the added km. It does by keyboard what dragging does. */
 export function MoveDialog({ day, stop, moving }: MoveDialogProps) {
   const [driverId, setDriverId] = useState<number>()
   const [position, setPosition] = useState<number>()
@@ -90,7 +90,7 @@ interface Option {
   readonly best: StopPosition
 }
 
-/** The drivers with the best that each can do, those who can take it first, by the km that it adds. */
+/** The drivers with their best position. Those who can take the stop come first, by added km. */
 function optionsOf(
   { routes }: PlannedDay,
   { refill_id }: PlannedStop,
@@ -118,11 +118,11 @@ type PositionChoiceProps = {
   positions: readonly StopPosition[]
   chosen: StopPosition
   onChange: (position: number) => void
-  /** What is said of it in place of its km. */
+  /** Text in place of the added km. */
   children: string | undefined
 }
 
-/** Earlier or later in the chosen route. */
+/** Selects the position in the chosen route. */
 function PositionChoice({ positions, chosen, onChange, children }: PositionChoiceProps) {
   const language = useLanguage()
   const { position } = chosen

@@ -4,7 +4,7 @@ import type { OptimizationRun } from '@brine/contract/office/route-optimization'
 import { m } from '@brine/messages/app'
 import css from './OptimizationStrip.module.css'
 
-/** How much of a search is done, and how long it still takes. */
+/** The progress of a search, and the remaining time. @param props.seconds remaining seconds */
 export function Progress({ routing: { share }, seconds }: { routing: OptimizationRun; seconds: number }) {
   const percent = Math.round(share * 100)
   const text = m['office.planning.optimization_left']({ percent, seconds: Math.ceil(seconds * (1 - share)) })
@@ -26,7 +26,7 @@ export function Progress({ routing: { share }, seconds }: { routing: Optimizatio
   )
 }
 
-/** Km as booked and as found, and what that costs: stops that change driver, stops without a place. */
+/** The results of a search: km before and after, stops with another driver, and stops without a route. */
 export function OptimizationFigures({ routing }: { routing: OptimizationRun }) {
   const language = useLanguage()
   const { km_before, km_after, moved, unserved, state } = routing

@@ -9,7 +9,7 @@ import { OptimizationFigures, Progress } from './OptimizationFigures.tsx'
 import css from './OptimizationStrip.module.css'
 import { isRunning } from './queries.ts'
 
-/** The search for shorter routes over all drivers of a day: asked for, watched, and what it found. */
+/** Starts a route optimization over all drivers of a day, and shows its progress and result. */
 export function OptimizationStrip({ day }: { day: DayOptimization }) {
   const { date, routing: found } = day
   const start = useStartOptimization()
@@ -39,7 +39,7 @@ export function OptimizationStrip({ day }: { day: DayOptimization }) {
   )
 }
 
-/** In its place where nobody knows how it is: the board itself stays. */
+/** Shown if the state of the optimization cannot be fetched. The board stays usable. */
 export function OptimizationUnknown({ isPending, onRetry }: { isPending: boolean; onRetry: () => void }) {
   return (
     <section className={cx(css.strip, css.isTrouble)}>
@@ -64,7 +64,7 @@ interface Words {
   readonly isTrouble?: boolean
 }
 
-/** The state of the optimization, and what can be done. */
+/** The texts and actions for each state of the optimization. */
 function wordsOf({ routing: found, seconds }: DayOptimization): Words {
   if (!found || found.state === 'published')
     return {

@@ -6,7 +6,7 @@ import { tackIcon } from '@brine/ui/icons'
 import { usePinStop } from './mutations.ts'
 import css from './RouteCard.module.css'
 
-/** Keeps a stop with its driver, whatever a search finds; pressed while it is so. */
+/** A toggle that keeps a stop with its driver during route optimization. */
 export function PinButton({ stop, isPinned }: { stop: PlannedStop; isPinned: boolean }) {
   const pin = usePinStop(isPinned)
   const { refill_id, name } = stop

@@ -20,15 +20,15 @@ import { Summary } from './Summary.tsx'
 import { Undelivered } from './Undelivered.tsx'
 import { useDayEvents } from './useDayEvents.ts'
 
-/** How often today is read anew: a report of a delivery sends no event. */
+/** Interval at which today is fetched again, in milliseconds, because a delivery report sends no event. */
 const TODAY_REFETCH_INTERVAL_MS = 60_000
-/** How often a day is read anew without events. */
+/** Interval at which a day is fetched again without events, in milliseconds. */
 const POLL_INTERVAL_MS = 20_000
 
-/** How often the page looks at the clock. */
+/** Interval at which the page updates its clock, in milliseconds. */
 const CLOCK_INTERVAL_MS = 30_000
 
-/** The routes of a day: today's, or those of the day in the address. */
+/** The routes of today, or of the day in the address. */
 export function PlanningPage() {
   const { date } = useParams()
   if (date !== undefined && !isIsoDay(date)) return <NotFound />
@@ -93,13 +93,13 @@ function PlanningDay({ asked }: { asked: string | undefined }) {
   )
 }
 
-/** Minutes after midnight on a clock in Belgium, wherever this computer is. */
+/** Minutes after midnight in Belgium, in any time zone of this computer. */
 function minutesOf(now: Date): number {
   const [hours = 0, minutes = 0] = formatWireDateTime(now).slice(-5).split(':').map(Number)
   return hours * 60 + minutes
 }
 
-/** The current moment, renewed twice a minute. */
+/** The current time, updated twice a minute. */
 function useNow(): Date {
   const [now, setNow] = useState(() => new Date())
   useEffect(() => {

@@ -16,7 +16,9 @@ import { isRunning, isUsable } from './queries.ts'
 
 type PublishProps = { day: PlannedDay; known: DayOptimization }
 
-/** Makes the routes of a day final, after asking which. Not while they are being calculated. */
+/**
+ * Publishes the routes of a day, after a choice between the booked and the optimized routes. Disabled during a search.
+ */
 export function PublishButton({ day, known }: PublishProps) {
   const [isAsked, setIsAsked] = useState(false)
   return (

@@ -5,8 +5,8 @@ import { useEffect, useRef } from 'react'
 import css from './OptimizationStrip.module.css'
 
 /**
- * Says that a day's routes are final. Takes the focus where publishing took away what had it: the button, or another
- * that another staff member's publishing removed.
+ * Says that a day's routes are final. Takes the focus if publishing removed the focused button, here or by another
+ * staff member.
  */
 export function PublishedNotice({ isNew }: { isNew: boolean }) {
   const strip = useRef<HTMLElement>(null)

@@ -12,7 +12,7 @@ import { useReportDelivery } from './mutations.ts'
 
 type ReportDeliveryDialogProps = { delivery: UnresolvedDelivery; onClose: () => void }
 
-/** Reports a delivery that its driver has not reported. */
+/** Reports a delivery on behalf of its driver. */
 export function ReportDeliveryDialog({ delivery, onClose }: ReportDeliveryDialogProps) {
   const language = useLanguage()
   const formId = useId()

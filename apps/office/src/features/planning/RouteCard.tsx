@@ -24,7 +24,7 @@ import { VanButton } from './VanButton.tsx'
 type RouteCardProps = {
   selection: Selection
   day: PlannedDay
-  /** What the planner at this desk can do; nothing for others, and on days that are final or over. */
+  /** Undefined for staff members who cannot plan, and on final or past days. */
   editable: EditableDay | undefined
   moving: StopMove
 }
@@ -92,7 +92,7 @@ export function RouteCard({ selection: { chosen, stopId }, day, editable, moving
   )
 }
 
-/** What the van is called, where it is called anything, and whether it is another one than usual. */
+/** The name of the van, if it has one, and whether it replaces the usual van. */
 function WhichVan({ route: { van, other_van } }: { route: PlannedRoute }) {
   if (!other_van)
     return van !== '' && <p className={css.van}>{m['office.planning.van_named']({ name: van })}</p>
@@ -106,7 +106,7 @@ function WhichVan({ route: { van, other_van } }: { route: PlannedRoute }) {
   )
 }
 
-/** Two routes on one day cannot be driven with one van, unless one after the other. */
+/** A warning that two routes of a day use the same van, which works only one after the other. */
 function SharedVan({ route, routes }: { route: PlannedRoute; routes: readonly PlannedRoute[] }) {
   const others = routes.filter(
     (other) =>
@@ -123,7 +123,7 @@ function SharedVan({ route, routes }: { route: PlannedRoute; routes: readonly Pl
   )
 }
 
-/** One end of the route. */
+/** The start or end of the route. */
 function End({ time, children }: { time: number; children: string }) {
   return (
     <p className={css.end}>

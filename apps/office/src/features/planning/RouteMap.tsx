@@ -16,10 +16,10 @@ import type { Selection } from './selection.ts'
 
 const lineClass = (look: DriverLook): string => cx(css.route, colourClass(look), css[look.line])
 
-/** Where the name of a depot stands. */
+/** Position of a depot's name. */
 const underneath = ({ x, y }: Point, scale: number): Point => ({ x, y: y + 32 * scale })
 
-/** Where the day's routes go: schematic, with the chosen driver on top. */
+/** A schematic map of the day's routes, with the chosen driver on top. */
 export function RouteMap({ selection: { rows, chosen } }: { selection: Selection }) {
   const language = useLanguage()
   const titleId = useId()

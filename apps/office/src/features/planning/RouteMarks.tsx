@@ -6,7 +6,7 @@ import css from './RouteMap.module.css'
 
 const radius = { soft: 7, round: 12, sharp: 2 }
 
-/** The numbered stops of a route, and its depot. Sizes stay the same however close the map looks. */
+/** The numbered stops of a route, and its depot. Their size on the screen does not depend on the zoom. */
 export function RouteMarks({ route: { row, depot, points }, scale }: { route: DrawnRoute; scale: number }) {
   const { route, look } = row
   return (

@@ -28,7 +28,7 @@ type RouteRowProps = {
   moving: StopMove | undefined
 }
 
-/** A driver's row of the board. Name and bricks choose what the list below shows. */
+/** A driver's row of the board. A click on the name or a brick selects what the list below shows. */
 export function RouteRow({ row, isChosen, isDayClosed, span, tense, now, moving }: RouteRowProps) {
   const { route, look } = row
   const bricks = bricksOf(route, span)

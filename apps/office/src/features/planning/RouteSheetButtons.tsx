@@ -9,7 +9,7 @@ import { send } from '../../shell/client.ts'
 import { useDownload } from '../../shell/query.ts'
 import css from './RouteCard.module.css'
 
-/** Every driver's route sheet, in one file to be printed. */
+/** Downloads the route sheets of all drivers in one file. */
 export function SheetsButton({ date }: { date: string }) {
   const fetchFile = useDownload(
     () => send(routeOptimization.sheetsFile, { params: { date } }),
@@ -24,7 +24,7 @@ export function SheetsButton({ date }: { date: string }) {
   )
 }
 
-/** One driver's. */
+/** Downloads one driver's route sheet. */
 export function SheetButton({ date, route }: { date: string; route: PlannedRoute }) {
   const { driver_id, driver_name } = route
   const fetchFile = useDownload(

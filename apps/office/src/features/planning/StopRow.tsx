@@ -14,13 +14,13 @@ import { doneInWords, slotsInWords } from './routeWords.ts'
 type StopRowProps = {
   stop: PlannedStop
   number: number
-  /** Chosen on the board: comes into view and stands out. */
+  /** Whether it is selected on the board. The row then scrolls into view and is highlighted. */
   isPointedAt: boolean
-  /** What a planner can do with it. */
+  /** Actions of planners. */
   actions?: ReactNode
 }
 
-/** A stop on the pipe: when, who, where, how much, in which half of the day. */
+/** A stop of the route: time, customer, address, quantity and half day. */
 export function StopRow({ stop, number, isPointedAt, actions }: StopRowProps) {
   const row = useRef<HTMLLIElement>(null)
   useEffect(() => {

@@ -7,7 +7,7 @@ import { leafIcon } from '@brine/ui/icons'
 import { Co2 } from './Co2.tsx'
 import css from './Summary.module.css'
 
-/** The day in four figures. */
+/** Four key figures of the day. */
 export function Summary({ day: { routes } }: { day: PlannedDay }) {
   const language = useLanguage()
   const sum = { stops: 0, kg: 0, km: 0, co2: 0 }

@@ -22,7 +22,7 @@ const reasons: Readonly<Record<UnresolvedDelivery['why'], () => string>> = {
   kept: m['office.planning.undelivered_kept'],
 }
 
-/** Deliveries that need a decision, with the telephone number to call. Nothing where there are none. */
+/** Deliveries that require a decision, with the telephone number of the customer. Renders nothing if there are none. */
 export function Undelivered({ today }: { today: string }) {
   const staffMember = useStaffMember()
   const [reported, setReported] = useState<UnresolvedDelivery>()

@@ -9,7 +9,7 @@ import { VanDialog } from './VanDialog.tsx'
 
 type VanButtonProps = { day: PlannedDay; route: PlannedRoute }
 
-/** Gives a driver another van for the day, which is asked for; the own one comes back without a question. */
+/** Gives a driver another van for the day in a dialog, or returns the usual van without a confirmation. */
 export function VanButton({ day: { date, version: revision }, route }: VanButtonProps) {
   const [isAsked, setIsAsked] = useState(false)
   const { driver_id, other_van } = route

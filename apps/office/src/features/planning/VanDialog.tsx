@@ -18,7 +18,7 @@ type VanDialogProps = {
   onClose: () => void
 }
 
-/** Which van a driver takes on one day; says at once when it carries less than is booked. */
+/** Selects a driver's van for one day, and warns if the booked load exceeds its capacity. */
 export function VanDialog({ date, route, isPending, onSwap, onClose }: VanDialogProps) {
   const language = useLanguage()
   const form = useForm({

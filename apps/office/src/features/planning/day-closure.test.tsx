@@ -6,7 +6,7 @@ import { ghent, insertDriver } from '../../../../../packages/testkit/src/supplie
 import { startWorld, type World } from '../../../../../packages/testkit/src/world.ts'
 import { openOffice } from '../../testing/office.tsx'
 
-/** A Tuesday of its own for each test, ahead of any clock that the office may be opened on. */
+/** Each test uses another Tuesday, far in the future. */
 let date = '2047-02-05'
 let world: World
 let north: number
@@ -31,14 +31,14 @@ const closed = () =>
     .where('date', '=', date)
     .where('closed', '=', true)
     .execute()
-/** Presses what is there to be pressed, once it can be. */
+/** Clicks a button once it is enabled. */
 async function press(user: Awaited<ReturnType<typeof open>>['user'], name: string) {
   const found = await button(name)
   await waitFor(() => expect(found.hasAttribute('aria-disabled')).toBe(false))
   await user.click(found)
 }
 
-it('closes a day after asking, says who still expects a delivery, and opens it again', async () => {
+it('a planner closes a day after a confirmation, sees the affected customers, and reopens it', async () => {
   await bookStop(world, date, north, ghent)
   const { user } = await open()
   await press(user, 'Dag sluiten')
@@ -49,7 +49,7 @@ it('closes a day after asking, says who still expects a delivery, and opens it a
   const strip = within(heading.closest('section') ?? document.body)
   expect(strip.getByText('Anne Peeters').closest('li')?.textContent).toContain('Leuven (Wim)')
   expect(await closed()).toHaveLength(2)
-  // nobody is away: the day is closed, of which one of them can be taken out
+  // no driver is absent: the whole day is closed, and a driver can be excluded from that
   expect(screen.getAllByText('Dag gesloten')).not.toHaveLength(0)
   expect(screen.queryByText('Afwezig')).toBeNull()
   expect(await button('Toch laten rijden')).toBeTruthy()
@@ -58,7 +58,7 @@ it('closes a day after asking, says who still expects a delivery, and opens it a
   expect(await closed()).toHaveLength(0)
 })
 
-it('notes that a driver is away, and back', async () => {
+it('a planner marks a driver as absent, and as present again', async () => {
   await bookStop(world, date, north, ghent)
   const { user } = await open()
   await press(user, 'Afwezig melden')
@@ -69,7 +69,7 @@ it('notes that a driver is away, and back', async () => {
   expect(await closed()).toHaveLength(0)
 })
 
-it('gives a driver another van for the day, says when it is too small or another driver’s, and gives the own one back', async () => {
+it('a planner gives a driver another van, sees if it is too small or shared, and returns the usual van', async () => {
   await bookStop(world, date, north, ghent)
   await bookStop(world, date, south, ghent)
   await world.db.updateTable('drivers').set({ van: '2 huur 1' }).where('id', '=', south).execute()
@@ -92,7 +92,7 @@ it('gives a driver another van for the day, says when it is too small or another
   await waitFor(() => expect(screen.queryByText(/andere wagen:/)).toBeNull())
 })
 
-it('says so when the day changed meanwhile, and closes nothing', async () => {
+it('a day that changed meanwhile is not closed, and the page says so', async () => {
   await bookStop(world, date, north, ghent)
   const { user } = await open()
   const away = await button('Afwezig melden')

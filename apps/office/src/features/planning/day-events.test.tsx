@@ -8,7 +8,7 @@ import { startWorld, type World } from '../../../../../packages/testkit/src/worl
 import { queryClient } from '../../shell/query.ts'
 import { openOffice } from '../../testing/office.tsx'
 
-/** In the place of the browser's own, which jsdom does not have. */
+/** Replaces EventSource, which jsdom does not have. */
 class Feed extends EventTarget {
   static readonly CLOSED = 2
   static open: Feed[] = []
@@ -59,11 +59,11 @@ const look = (visible: boolean) =>
     document.dispatchEvent(new Event('visibilitychange'))
   })
 
-it('reads the day anew when another staff member has changed it, and not for another day', async () => {
+it('the page fetches the day after a change by another staff member, but not after a change of another day', async () => {
   await open()
   await stops(1)
   expect(Feed.open.map(({ url }) => url)).toEqual([dayEvents.follow.path])
-  // from now on nothing is asked for by itself
+  // polling ends here
   await say(new Event('open'))
   await bookStop(world, date, driver, ghent)
   await sendEvent(JSON.stringify({ days: ['2046-01-01', date] }))
@@ -78,7 +78,7 @@ it('reads the day anew when another staff member has changed it, and not for ano
   asked.mockRestore()
 })
 
-it('reads it anew when the connection stands again, after whatever was missed', async () => {
+it('the page fetches the day after the connection is restored', async () => {
   await open()
   await stops(1)
   await say(new Event('error'))
@@ -87,7 +87,7 @@ it('reads it anew when the connection stands again, after whatever was missed', 
   await stops(2)
 })
 
-it('takes words that it does not understand for a change', async () => {
+it('the page treats an unreadable event as a change', async () => {
   await open()
   await stops(1)
   await bookStop(world, date, driver, ghent)
@@ -95,7 +95,7 @@ it('takes words that it does not understand for a change', async () => {
   await stops(2)
 })
 
-it('does not listen while nobody looks, nor when the page is left', async () => {
+it('the page closes the connection while it is hidden, and when it is left', async () => {
   await open()
   await stops(1)
   await look(false)
@@ -106,7 +106,7 @@ it('does not listen while nobody looks, nor when the page is left', async () => 
   expect(Feed.open).toHaveLength(0)
 })
 
-it('asks again and again where the connection is refused', async () => {
+it('the page polls while the connection is refused', async () => {
   vi.useFakeTimers({
     toFake: ['setTimeout', 'setInterval', 'clearTimeout', 'clearInterval'],
     shouldAdvanceTime: true,

@@ -5,18 +5,18 @@ import type { LookedRoute } from './selection.ts'
 export interface DrawnRoute {
   readonly row: LookedRoute
   readonly depot: Point
-  /** Where the numbers of the stops stand, in order. */
+  /** Positions of the stop numbers, in order. */
   readonly points: readonly Point[]
-  /** From the depot past all stops, and back. */
+  /** From the depot through all stops and back. */
   readonly path: string
 }
 
-/** Units that two numbers keep between them when the whole country is shown. */
+/** Minimum distance between two numbers, in units of the map of the whole country. */
 const MIN_NUMBER_DISTANCE = 25
-/** Round enough to follow with the eye, tight enough not to swing out. */
+/** A compromise: the eye can follow the curve, and it does not overshoot. */
 const CURVE_TENSION = 0.6
 
-/** The routes with stops, and the part of the map that shows all of them. */
+/** The routes with stops, and the part of the map that contains them. */
 export function drawRoutes(rows: readonly LookedRoute[]): { routes: DrawnRoute[]; view: View } {
   const driven = rows.filter(({ route }) => route.stops.length > 0)
   const view = viewOf(driven.flatMap(({ route }) => [project(route.depot), ...route.stops.map(project)]))
@@ -31,7 +31,7 @@ export function drawRoutes(rows: readonly LookedRoute[]): { routes: DrawnRoute[]
     const points = spreadPoints.slice(taken, taken + row.route.stops.length)
     taken += points.length
     const depot = project(row.route.depot)
-    // to a single stop and back is the same line twice, on which dots and dashes would close up
+    // the way back from a single stop is the same line, and would fill the gaps of a dashed line
     const back = points.length > 1 ? [depot] : []
     return { row, depot, points, path: curveThrough([depot, ...points, ...back], CURVE_TENSION) }
   })

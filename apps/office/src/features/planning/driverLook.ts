@@ -1,4 +1,4 @@
-/** How a driver differs from the others: by letter, shape of the badge and line on the map, and only then by colour. */
+/** The look of a driver: letter, badge shape and line style, and only then colour. */
 export interface DriverLook {
   readonly letter: string
   readonly colour: 'a' | 'b' | 'c'
@@ -11,7 +11,10 @@ const shapes = ['soft', 'round', 'sharp'] as const
 const lines = ['solid', 'dashed', 'dotted'] as const
 const LETTER_COUNT = 26
 
-/** The look of the driver at this index of the day: nine differ in shape, line and colour, every one in the letter. */
+/**
+ * The look of the driver at this index of the day. Nine drivers differ in shape, line and colour, and all in the
+ * letter.
+ */
 export function driverLookOf(index: number): DriverLook {
   const shifted = (index + Math.floor(index / 3)) % 3
   return {

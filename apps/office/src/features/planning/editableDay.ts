@@ -2,17 +2,17 @@ import type { PlannedDay } from '@brine/contract/office/planning'
 import type { DayOptimization } from '@brine/contract/office/route-optimization'
 import type { Tense } from './timeline.ts'
 
-/** What a planner works with on a day that can still be changed. */
+/** The state of a day that can still be changed, for planners. */
 export interface EditableDay {
   readonly known: DayOptimization
-  /** Refills that stay with their driver. */
+  /** Ids of the refills that stay with their driver. */
   readonly pinned: ReadonlySet<number>
 }
 
 /**
- * The desk of who may plan; absent where nothing can be changed any more: on days that are final or over, and once
- * the first stop is delivered.
- * @param known absent for others than planners, and before it is known
+ * Returns the planner's state of a day; undefined if nothing can be changed: on final or past days, and after the first
+ * delivery.
+ * @param known undefined for other roles, and until it is fetched
  */
 export function editableDayOf(
   day: PlannedDay,

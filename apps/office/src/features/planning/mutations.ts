@@ -7,7 +7,7 @@ import { vanAssignments } from '@brine/contract/office/van-assignments'
 import { m } from '@brine/messages/app'
 import { keepAnswer, useChange } from '../../shell/query.ts'
 
-/** The calls that show something of a day. */
+/** The calls that return data of a day. */
 export const dayCalls = [
   planning.day,
   routeOptimization.find,
@@ -20,7 +20,7 @@ const keepDay = (day: PlannedDay) => keepAnswer(planning.day, { params: { date: 
 const keepOptimization = (optimization: DayOptimization) =>
   keepAnswer(routeOptimization.find, { params: { date: optimization.date } }, optimization)
 
-/** Closes a day to bookings, or opens it again. */
+/** Closes a day to bookings, or reopens it. */
 export const useCloseDay = (isClosed: boolean, onEnd: () => void) =>
   useChange(dayClosures.closeDay, {
     done: isClosed ? m['office.planning.day_is_open'] : m['office.planning.day_is_closed'],
@@ -33,7 +33,7 @@ export const useCloseDay = (isClosed: boolean, onEnd: () => void) =>
     onConflict: onEnd,
   })
 
-/** Notes that a driver is away on a day, or drives. */
+/** Marks a driver as absent or present on a day. */
 export const useCloseDriver = (done: () => string) =>
   useChange(dayClosures.closeDriver, {
     done,
@@ -42,7 +42,7 @@ export const useCloseDriver = (done: () => string) =>
     onSuccess: keepDay,
   })
 
-/** Gives a driver another van for a day, or the own one again. */
+/** Gives a driver another van for a day, or returns the usual one. */
 export const useSwapVan = (isBack: boolean, onDone: () => void) =>
   useChange(vanAssignments.assign, {
     done: isBack ? m['office.planning.van_is_own'] : m['office.planning.van_is_other'],
@@ -54,7 +54,7 @@ export const useSwapVan = (isBack: boolean, onDone: () => void) =>
     },
   })
 
-/** Moves a stop. @param done what to say, as it is known when it is sent */
+/** Moves a stop. @param done returns the message, as computed when the call is sent */
 export const useMoveStop = (done: () => string, onMoved: (refillId: number, driverId: number) => void) =>
   useChange(stopMoves.move, {
     done,
@@ -66,7 +66,7 @@ export const useMoveStop = (done: () => string, onMoved: (refillId: number, driv
     },
   })
 
-/** Keeps a stop with its driver, whatever an optimization finds; or no longer. */
+/** Pins a stop to its driver for route optimization, or unpins it. */
 export const usePinStop = (isPinned: boolean) =>
   useChange(routeOptimization.pin, {
     done: isPinned ? m['office.planning.unpin_done'] : m['office.planning.pin_done'],
@@ -95,7 +95,7 @@ export const usePublishDay = (onEnd: () => void) =>
     onConflict: onEnd,
   })
 
-/** Reports a delivery that its driver has not reported. */
+/** Reports a delivery on behalf of its driver. */
 export const useReportDelivery = (onEnd: () => void) =>
   useChange(unresolvedDeliveries.reportForDriver, {
     done: m['office.planning.report_done'],

@@ -7,7 +7,7 @@ import { insertDriver } from '../../../../../packages/testkit/src/supplier.ts'
 import { startWorld, type World } from '../../../../../packages/testkit/src/world.ts'
 import { type Disturbance, openOffice } from '../../testing/office.tsx'
 
-/** A Tuesday of its own for each test, ahead of any clock that the office may be opened on. */
+/** Each test uses another Tuesday, far in the future. */
 let date = '2046-02-13'
 const ghent = { latitude: 51.05, longitude: 3.72 }
 const antwerp = { latitude: 51.22, longitude: 4.4 }
@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 beforeEach(async () => {
   date = addDays(date, 7)
-  // each driver goes to both towns: a search can halve that
+  // each driver goes to both towns, so a search can halve the distance
   for (const driver of [north, south])
     for (const town of [ghent, antwerp]) await bookStop(world, date, driver, town)
 })
@@ -43,14 +43,14 @@ const publish = async (user: Awaited<ReturnType<typeof open>>['user'], routes?: 
   if (routes) await user.click(dialog.getByRole('radio', { name: routes }))
   await user.click(dialog.getByRole('button', { name: 'Publiceren' }))
 }
-/** Has the server do the search once it was asked for. */
+/** Starts a search on the page and runs it on the server. */
 const search = async (user: Awaited<ReturnType<typeof open>>['user']) => {
   await user.click(await button('Routes berekenen'))
   await heading('De berekening begint zo')
   await world.runJobs()
 }
 
-it('searches, shows what it found, publishes it, and shows that the day is final', async () => {
+it('a planner starts a search, sees its result, publishes it, and sees that the day is final', async () => {
   const { user } = await open()
   await search(user)
   await heading('Kortere routes gevonden')
@@ -63,7 +63,7 @@ it('searches, shows what it found, publishes it, and shows that the day is final
   await waitFor(() => expect(screen.queryByRole('button', { name: /Publiceren|houden/ })).toBeNull())
 })
 
-it('shows how far a search is', async () => {
+it('the page shows the progress of a search', async () => {
   const running = { state: 'running' as const, share: 0.25, km_before: 400, km_after: 300 }
   await world.db
     .insertInto('route_optimizations')
@@ -81,7 +81,7 @@ it('shows how far a search is', async () => {
   expect(again.getAttribute('aria-disabled')).toBe('true')
 })
 
-it('says it when bookings changed the day meanwhile, publishes nothing, and searches again', async () => {
+it('a result that new bookings made outdated is not published, and can be searched again', async () => {
   const { user } = await open()
   await search(user)
   await heading('Kortere routes gevonden')
@@ -96,7 +96,7 @@ it('says it when bookings changed the day meanwhile, publishes nothing, and sear
   await heading('Kortere routes gevonden')
 })
 
-it('publishes the routes as they were booked, also after a search', async () => {
+it('a planner publishes the booked routes, also after a search', async () => {
   const { user } = await open()
   await search(user)
   await heading('Kortere routes gevonden')
@@ -106,7 +106,7 @@ it('publishes the routes as they were booked, also after a search', async () => 
   expect(stops.filter(({ driver_id }) => driver_id === north)).toHaveLength(2)
 })
 
-it('says that a search failed, and what cannot be published', async () => {
+it('the page says that a search failed, and why a day cannot be published', async () => {
   const run = { date, requested_at: world.now(), km_before: 400, km_after: 300 }
   await world.db
     .insertInto('route_optimizations')
@@ -133,7 +133,7 @@ it('says that a search failed, and what cannot be published', async () => {
   expect(dialog.getAllByRole('radio')).toHaveLength(1)
 })
 
-it('pins a stop and lets it go', async () => {
+it('a planner pins and unpins a stop', async () => {
   const { user } = await open()
   const [pin] = await screen.findAllByRole('button', { name: /^Bij deze chauffeur houden/ })
   if (!pin) throw new Error('no stop to pin')
@@ -145,7 +145,7 @@ it('pins a stop and lets it go', async () => {
   await waitFor(() => expect(pin.getAttribute('aria-pressed')).toBe('false'))
 })
 
-it('hands over the route sheets, and says so when it cannot', async () => {
+it('the route sheets are downloaded, and a failure is reported', async () => {
   let isDown = false
   const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
   const { user } = await open(({ path }) =>
@@ -161,7 +161,7 @@ it('hands over the route sheets, and says so when it cannot', async () => {
   saved.mockRestore()
 })
 
-it('leaves the planning to planners, and shows everybody that a day is final', async () => {
+it('only planners can plan, and all roles see that a day is final', async () => {
   await openOffice({ world, roles: ['support'], path: `/planning/${date}` })
   await button('Routeblad (PDF)')
   expect(screen.queryByRole('button', { name: /Publiceren|berekenen|houden/ })).toBeNull()
@@ -172,7 +172,7 @@ it('leaves the planning to planners, and shows everybody that a day is final', a
   await heading('De routes liggen vast')
 })
 
-it('shows the board where nobody knows how the search is, and asks again', async () => {
+it('the board stays visible if the state of the search cannot be fetched, and can be retried', async () => {
   let isDown = true
   const { user } = await open(({ path }) =>
     isDown && path.endsWith('/routing') ? new Response(null, { status: 500 }) : null,

@@ -6,14 +6,14 @@ const ghent = project({ latitude: 51.05, longitude: 3.72 })
 const arlon = project({ latitude: 49.68, longitude: 5.82 })
 const ostend = project({ latitude: 51.22, longitude: 2.92 })
 
-it('keeps directions and proportions', () => {
+it('the projection keeps directions and proportions', () => {
   expect(ghent.x).toBeLessThan(brussels.x)
   expect(ghent.y).toBeLessThan(brussels.y)
-  // 44.9 km west and 22.2 km north: the drawing has the same proportion
+  // Ghent is 44.9 km west and 22.2 km north of Brussels
   expect((brussels.x - ghent.x) / (brussels.y - ghent.y)).toBeCloseTo(44.9 / 22.2, 1)
 })
 
-it('has all of Belgium on the drawing', () => {
+it('the map contains all of Belgium', () => {
   for (const { x, y } of [ostend, arlon, brussels]) {
     expect(x).toBeGreaterThan(BELGIUM.x)
     expect(x).toBeLessThan(BELGIUM.x + BELGIUM.width)
@@ -22,7 +22,7 @@ it('has all of Belgium on the drawing', () => {
   }
 })
 
-it('shows what is driven: the country for routes across it, half of it at the closest', () => {
+it('the view contains all routes, and at least half of the country', () => {
   expect(viewOf([])).toEqual(BELGIUM)
   const corners = [project({ latitude: 51.5, longitude: 2.55 }), project({ latitude: 49.5, longitude: 6.4 })]
   expect(viewOf(corners)).toEqual(BELGIUM)
@@ -37,7 +37,7 @@ it('shows what is driven: the country for routes across it, half of it at the cl
   expect(ghent.x).toBeLessThan(close.x + close.width)
 })
 
-it('draws from the first point to the last', () => {
+it('the curve leads from the first point to the last', () => {
   expect(curveThrough([], 1)).toBe('')
   expect(curveThrough([{ x: 1, y: 2 }], 1)).toBe('M1.0 2.0')
   const path = curveThrough(
@@ -51,13 +51,13 @@ it('draws from the first point to the last', () => {
   expect(path).toBe('M0.0 0.0C0.0 0.0 6.0 0.0 6.0 0.0C6.0 0.0 6.0 6.0 6.0 6.0')
 })
 
-it('keeps points away from those that stay', () => {
+it('spread keeps points away from fixed points', () => {
   const post = { x: 10, y: 10 }
   const [moved] = spread([post], 20, [post])
   expect(Math.hypot((moved?.x ?? 0) - 10, (moved?.y ?? 0) - 10)).toBeCloseTo(25)
 })
 
-it('moves points apart that would cover each other, and leaves the others', () => {
+it('spread moves overlapping points apart, and leaves the others', () => {
   const far = { x: 300, y: 300 }
   const moved = spread([{ x: 0, y: 0 }, { x: 0, y: 0 }, { x: 4, y: 0 }, far], 20)
   expect(moved[3]).toEqual(far)

@@ -1,10 +1,10 @@
-/** A point of the drawing, in units of the map. */
+/** A point in units of the map. */
 export interface Point {
   readonly x: number
   readonly y: number
 }
 
-/** The part of the drawing that is shown. */
+/** The visible part of the map. */
 export interface View {
   readonly x: number
   readonly y: number
@@ -12,26 +12,26 @@ export interface View {
   readonly height: number
 }
 
-/** The drawing's west and north edge in degrees, and its width: 4.1 degrees of longitude on 760 units. */
+/** West and north edge of the map in degrees, and its scale: 4.1 degrees of longitude are 760 units. */
 const WEST = 2.42
 const NORTH = 51.56
 const UNITS_PER_DEGREE = 760 / 4.1
-/** Equirectangular, true to scale at the parallel through the middle of Belgium; on 280 km nobody sees more. */
+/** Equirectangular, true to scale at the middle latitude of Belgium. The error is invisible over 280 km. */
 const MIDDLE = Math.cos((50.5 * Math.PI) / 180)
 
-/** All of Belgium with room for the names at its edges. */
+/** All of Belgium, with room for names at the edges. */
 export const BELGIUM: View = { x: 8, y: -8, width: 748, height: 640 }
-/** The least share of the country that is shown: closer by, the outline would say nothing. */
+/** The smallest visible share of the country. At a closer zoom, the outline would not be recognizable. */
 const MIN_VIEW_SHARE = 0.5
-/** Room around what is shown, in units. */
+/** Margin around the visible points, in units of the map. */
 const VIEW_MARGIN = 48
 
-/** Where a place stands on the map. */
+/** Projects coordinates onto the map. */
 export function project({ latitude, longitude }: { latitude: number; longitude: number }): Point {
   return { x: (longitude - WEST) * UNITS_PER_DEGREE, y: ((NORTH - latitude) * UNITS_PER_DEGREE) / MIDDLE }
 }
 
-/** The part of the map that shows all points, in the proportions of the country, and never more than that. */
+/** The part of the map that contains all points, in the proportions of the country and at most the whole country. */
 export function viewOf(points: readonly Point[]): View {
   if (points.length === 0) return BELGIUM
   const xs = points.map(({ x }) => x)
@@ -54,7 +54,7 @@ export function viewOf(points: readonly Point[]): View {
 const unit = (value: number): string => value.toFixed(1)
 
 /**
- * A smooth path through points (Catmull-Rom as cubic Béziers).
+ * Draws a smooth path through points (Catmull-Rom as cubic Béziers).
  * @param tension 0 for straight lines, 1 for the roundest
  */
 export function curveThrough(points: readonly Point[], tension: number): string {
@@ -74,17 +74,17 @@ export function curveThrough(points: readonly Point[], tension: number): string 
   return path
 }
 
-/** Rounds of pushing apart; each halves what still overlaps. */
+/** Maximum number of iterations. Each halves the remaining overlap. */
 const MAX_SPREAD_ROUNDS = 24
-/** Points that stay are drawn larger, so the others keep so many distances away. */
+/** Fixed points are drawn larger, so the other points keep a larger distance from them (factor). */
 const ROOM_OF_FIXED = 1.25
-/** Turns equal points away from each other, each in a direction of its own. */
+/** The golden angle in radians. It gives each of several equal points its own direction. */
 const GOLDEN_ANGLE = 2.399963
 
 /**
- * Moves points that would cover each other apart, by as little as that takes.
- * @param distance units that two points keep between them
- * @param fixed points that stay where they are, and that the others keep away from
+ * Moves overlapping points apart, as little as possible.
+ * @param distance minimum distance between two points, in units of the map
+ * @param fixed points that do not move, and from which the others keep a distance
  */
 export function spread(points: readonly Point[], distance: number, fixed: readonly Point[] = []): Point[] {
   const moved = points.map(({ x, y }) => ({ x, y }))

@@ -7,22 +7,22 @@ import { mayUse } from '../../shell/menu.ts'
 import { query } from '../../shell/query.ts'
 import { useStaffMember } from '../../shell/session.ts'
 
-/** How often a search that is under way is asked how far it is, in milliseconds: it writes that down once a second. */
+/** Interval at which a running search is polled, in milliseconds. The server stores the progress once a second. */
 const PROGRESS_INTERVAL_MS = 1000
 
-/** How often unresolved deliveries are asked for anew, in milliseconds: drivers report all day. */
+/** Interval at which unresolved deliveries are fetched again, in milliseconds, because drivers report all day. */
 const UNRESOLVED_INTERVAL_MS = 60_000
 
-/** The routes of a day. @param again how often they are asked for anew, in milliseconds */
+/** The routes of a day. @param again interval at which they are fetched again, in milliseconds */
 export const usePlannedDay = (date: string, again: number | false) =>
   useQuery({ ...query(planning.day, { params: { date } }), refetchInterval: again })
 
-/** The deliveries that need a decision. */
+/** The deliveries that require a decision. */
 export const useUnresolvedDeliveries = () =>
   useQuery({ ...query(unresolvedDeliveries.list, {}), refetchInterval: UNRESOLVED_INTERVAL_MS })
 
 /**
- * The positions that a stop could have, in the day as it is now: an event of the day reads them anew.
+ * The possible positions of a stop on the current day. An event of the day fetches them again.
  * @param refillId undefined while no stop is being moved
  */
 export const useStopPositions = (refillId: number | undefined) =>
@@ -33,17 +33,17 @@ export const useStopPositions = (refillId: number | undefined) =>
     gcTime: 0,
   })
 
-/** Whether an optimization waits or runs. */
+/** Whether an optimization is waiting or running. */
 export const isRunning = (found: OptimizationRun | null | undefined): boolean =>
   found?.state === 'waiting' || found?.state === 'running'
 
-/** Whether the routes that a search found can be published. */
+/** Whether the optimized routes can be published. */
 export const isUsable = (found: OptimizationRun | null | undefined): found is OptimizationRun =>
   found?.state === 'ready' && !found.outdated && found.unserved === 0
 
 /**
- * What is known of a day's routing; asked for by those who may, and again and again while a search goes on.
- * @param again how often it is asked for otherwise, in milliseconds
+ * The state of a day's route optimization, for roles that may read it. It is polled more often during a search.
+ * @param again interval otherwise, in milliseconds
  */
 export function useOptimization(date: string, again: number | false) {
   const isPlanner = mayUse(useStaffMember(), routeOptimization.find)

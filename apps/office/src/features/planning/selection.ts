@@ -2,7 +2,7 @@ import type { PlannedDay, PlannedRoute } from '@brine/contract/office/planning'
 import { useSearchParams } from 'react-router'
 import { type DriverLook, driverLookOf } from './driverLook.ts'
 
-/** A route with the look of its driver on this day. */
+/** A route with the look of its driver. */
 export interface LookedRoute {
   readonly route: PlannedRoute
   readonly look: DriverLook
@@ -12,15 +12,17 @@ export interface Selection {
   readonly rows: readonly LookedRoute[]
   /** The driver whose stops are listed. */
   readonly chosen: LookedRoute
-  /** The refill of the stop that was pointed at on the board. */
+  /** The refill of the stop that is selected on the board. */
   readonly stopId: number | undefined
 }
 
-/** The query that chooses a driver, or one of the stops: part of the address, so that it can be kept and sent on. */
+/**
+ * The query string that selects a driver or a stop. It is part of the address, so that it can be bookmarked and shared.
+ */
 export const choice = (driverId: number, stopId?: number): string =>
   `?${new URLSearchParams({ driver: String(driverId), ...(stopId ? { stop: String(stopId) } : {}) })}`
 
-/** What is chosen of a day by the page's address: the first driver with stops where it names none. */
+/** The selection in the page's address. The default is the first driver with stops. */
 export function useSelection(day: PlannedDay): Selection | undefined {
   const [search] = useSearchParams()
   const rows = day.routes.map((route, index) => ({ route, look: driverLookOf(index) }))

@@ -6,9 +6,9 @@ import { insertDriver } from '../../../../../packages/testkit/src/supplier.ts'
 import { startWorld, type World } from '../../../../../packages/testkit/src/world.ts'
 import { type Disturbance, openOffice } from '../../testing/office.tsx'
 
-/** A Tuesday of its own for each test, ahead of any clock that the office may be opened on. */
+/** Each test uses another Tuesday, far in the future. */
 let date = '2046-08-14'
-/** Off the way from the depot in Ghent to Antwerp. */
+/** A detour between the depot in Ghent and Antwerp. */
 const aalst = { latitude: 50.94, longitude: 4.04 }
 const bruges = { latitude: 51.2, longitude: 3.22 }
 const antwerp = { latitude: 51.22, longitude: 4.4 }
@@ -46,14 +46,14 @@ const orderOf = (driver: number) =>
     .execute()
 const isAt = (driver: number, position: number) =>
   waitFor(async () => expect((await orderOf(driver))[position]?.refill_id).toBe(first))
-/** Opens the dialog of the first stop. */
+/** Opens the dialog for the first stop. */
 async function ask(user: Awaited<ReturnType<typeof open>>['user']) {
   const [button] = await screen.findAllByRole('button', { name: /^Verplaatsen: / })
   if (!button) throw new Error('no stop to move')
   await user.click(button)
   return within(await screen.findByRole('dialog'))
 }
-/** The first stop, once it can be dragged, and the row of the other driver. */
+/** Waits until the first stop can be dragged, and returns it with the other driver's row. */
 async function board() {
   const [brick, , other] = await screen.findAllByRole('link', { name: /, stop \d: / })
   const target = other?.parentElement
@@ -61,7 +61,7 @@ async function board() {
   await waitFor(() => expect(brick.getAttribute('draggable')).toBe('true'))
   return { brick, target }
 }
-/** jsdom knows no pointer in what is dragged. */
+/** Fires a drag event with coordinates, which jsdom's drag events lack. */
 function over(kind: 'dragOver' | 'drop', target: Element, clientX: number) {
   const event = createEvent[kind](target)
   Object.defineProperty(event, 'clientX', { value: clientX })
@@ -69,7 +69,7 @@ function over(kind: 'dragOver' | 'drop', target: Element, clientX: number) {
 }
 const drag = { dataTransfer: { effectAllowed: 'none' } }
 
-it('moves a stop by the dialog, says the km before and after, and keeps the focus on it', async () => {
+it('the dialog moves a stop, shows the added km before and after, and keeps the focus on the stop', async () => {
   const { user } = await open()
   const dialog = await ask(user)
   await user.click(await dialog.findByRole('radio', { name: /^Fatima \d+(,\d)? km (meer|minder)$/ }))
@@ -86,7 +86,7 @@ it('moves a stop by the dialog, says the km before and after, and keeps the focu
   })
 })
 
-it('says why a driver cannot take a stop, and lets nobody choose that', async () => {
+it('the dialog shows why a driver cannot take a stop, and does not send that move', async () => {
   await bookStop(world, date, south, antwerp, { kg: 240 })
   const { user } = await open()
   const dialog = await ask(user)
@@ -96,7 +96,7 @@ it('says why a driver cannot take a stop, and lets nobody choose that', async ()
   expect(await orderOf(north)).toHaveLength(2)
 })
 
-it('moves nothing when the day changed meanwhile: says so and shows the places anew', async () => {
+it('a stop of a day that changed meanwhile is not moved, and the positions are fetched again', async () => {
   const { user } = await open()
   const dialog = await ask(user)
   await user.click(await dialog.findByRole('radio', { name: /^Fatima/ }))
@@ -110,7 +110,7 @@ it('moves nothing when the day changed meanwhile: says so and shows the places a
   await waitFor(async () => expect(await orderOf(south)).toHaveLength(3))
 })
 
-it('moves a stop that is dragged over the board, with the km shown before it is dropped', async () => {
+it('dragging moves a stop, and shows the added km before it is dropped', async () => {
   await open()
   const { brick, target } = await board()
   fireEvent.dragStart(brick, drag)
@@ -123,7 +123,7 @@ it('moves a stop that is dragged over the board, with the km shown before it is 
   await isAt(south, 1)
 })
 
-it('says over the row why a stop cannot be dropped there, and drops nothing', async () => {
+it('a row shows why a stop cannot be dropped there, and does not accept it', async () => {
   await bookStop(world, date, south, antwerp, { kg: 240 })
   await open()
   const { brick, target } = await board()
@@ -139,7 +139,7 @@ it('says over the row why a stop cannot be dropped there, and drops nothing', as
   expect(await orderOf(north)).toHaveLength(2)
 })
 
-it('says that the places are not known when the server does not answer', async () => {
+it('the dialog says that the positions are unknown if the server does not answer', async () => {
   const { user } = await open(({ path }) =>
     path.endsWith('/places') ? new Response(null, { status: 500 }) : null,
   )

@@ -2,7 +2,7 @@ import type { PlannedRoute } from '@brine/contract/office/planning'
 import { expect, it } from 'vitest'
 import { bricksOf, hoursOf, hourWidth, shareOf, spanOf, waterOf } from './timeline.ts'
 
-/** A route that starts its services at these minutes. */
+/** Creates a route whose stops start at these minutes. */
 function routeAt(leaves: number, starts: readonly number[], returns: number): PlannedRoute {
   const location = { latitude: 51, longitude: 4 }
   const delivery = {
@@ -39,19 +39,19 @@ function routeAt(leaves: number, starts: readonly number[], returns: number): Pl
   }
 }
 
-it('shows the whole hours around the day, and office hours when nobody drives', () => {
+it('the span has the full hours around the routes, or office hours without routes', () => {
   const span = spanOf([routeAt(470, [500], 610), routeAt(540, [560], 905), routeAt(60, [], 60)])
   expect(span).toEqual({ from: 420, to: 960 })
   expect(hoursOf(span)).toEqual([420, 480, 540, 600, 660, 720, 780, 840, 900, 960])
   expect(spanOf([routeAt(450, [], 450)])).toEqual({ from: 480, to: 1020 })
 })
 
-it('places a time by its share of the span, never outside', () => {
+it('a time has a share of the span between 0 and 1', () => {
   const span = { from: 480, to: 1080 }
   expect([480, 780, 1080, 400, 2000].map((minutes) => shareOf(minutes, span))).toEqual([0, 0.5, 1, 0, 1])
 })
 
-it('gives each brick the room until the next', () => {
+it('each brick has the room until the next brick', () => {
   const bricks = bricksOf(routeAt(480, [600, 660, 900], 1000), { from: 480, to: 1080 })
   expect(bricks.map(({ at, room }) => [at, room].map((share) => share.toFixed(3)))).toEqual([
     ['0.200', '0.100'],
@@ -60,14 +60,14 @@ it('gives each brick the room until the next', () => {
   ])
 })
 
-it('widens the hours for stops close together, up to a limit', () => {
+it('hours are wider for close stops, up to a limit', () => {
   expect(hourWidth([routeAt(480, [500, 560], 600)])).toBe(6.5)
   expect(hourWidth([routeAt(480, [500, 512], 600)])).toBeCloseTo(9.5)
   expect(hourWidth([routeAt(480, [500, 500], 600)])).toBe(12)
   expect(hourWidth([])).toBe(6.5)
 })
 
-it('fills the pipe as far as the day has come', () => {
+it('the pipe fills up to the current time', () => {
   const route = routeAt(480, [500], 780)
   const span = { from: 480, to: 1080 }
   expect(waterOf(route, span, 'past', 0)).toBe(0.5)

@@ -1,24 +1,24 @@
 import type { PlannedRoute, PlannedStop } from '@brine/contract/office/planning'
 
-/** The part of the day that the board shows, in minutes after midnight; whole hours. */
+/** The hours that the board shows, in minutes after midnight, rounded to full hours. */
 export interface Span {
   readonly from: number
   readonly to: number
 }
 
-/** Whether the day is over, going on, or to come. */
+/** Whether the day is in the past, today or in the future. */
 export type Tense = 'past' | 'today' | 'ahead'
 
 const HOUR_MINUTES = 60
-/** Shown where nobody drives anywhere. */
+/** The span of a day without routes. */
 const OFFICE_HOURS: Span = { from: 8 * HOUR_MINUTES, to: 17 * HOUR_MINUTES }
-/** Width of an hour on a day with ordinary gaps between stops, and the widest that a crowded day may make it; rem. */
+/** Width of an hour in rem: normal, and at most if stops are close together. */
 const HOUR_WIDTH_REM = 6.5
 const MAX_HOUR_WIDTH_REM = 12
-/** The room that a brick needs to show its number; rem. */
+/** Minimum width of a brick that shows its number, in rem. */
 const MIN_BRICK_WIDTH_REM = 1.9
 
-/** The whole hours around everything that is driven. */
+/** The full hours around all routes. */
 export function spanOf(routes: readonly PlannedRoute[]): Span {
   const driven = routes.filter(({ stops }) => stops.length > 0)
   if (driven.length === 0) return OFFICE_HOURS
@@ -30,20 +30,20 @@ export function spanOf(routes: readonly PlannedRoute[]): Span {
   }
 }
 
-/** Where a time stands on the board, from 0 at its left end to 1 at its right. */
+/** The position of a time on the board, from 0 (left) to 1 (right). */
 export function shareOf(minutes: number, { from, to }: Span): number {
   return Math.min(1, Math.max(0, (minutes - from) / (to - from)))
 }
 
-/** A share as CSS wants it. */
+/** Formats a share as a CSS percentage. */
 export const percent = (share: number): string => `${(share * 100).toFixed(3)}%`
 
-/** Every full hour of the span, both ends included. */
+/** All full hours of the span, including both ends. */
 export function hoursOf({ from, to }: Span): number[] {
   return Array.from({ length: (to - from) / HOUR_MINUTES + 1 }, (_, index) => from + index * HOUR_MINUTES)
 }
 
-/** How wide an hour has to be, in rem, so that the bricks of close stops do not cover each other's numbers. */
+/** The width of an hour in rem at which the bricks of close stops do not cover each other's numbers. */
 export function hourWidth(routes: readonly PlannedRoute[]): number {
   const gaps = routes.flatMap(({ stops }) =>
     stops.slice(1).map((stop, index) => stop.starts - (stops[index]?.starts ?? stop.starts)),
@@ -55,12 +55,12 @@ export function hourWidth(routes: readonly PlannedRoute[]): number {
   )
 }
 
-/** A stop on the pipe. */
+/** A stop on the board. */
 export interface Brick {
   readonly stop: PlannedStop
-  /** Share of the board at which it stands. */
+  /** Position of the brick, as a share of the board. */
   readonly at: number
-  /** Share of the board until the next brick, or the end. */
+  /** Distance to the next brick or the end, as a share of the board. */
   readonly room: number
 }
 
@@ -74,8 +74,8 @@ export function bricksOf({ stops }: PlannedRoute, span: Span): Brick[] {
 }
 
 /**
- * How far the water stands in a pipe: where the day is now, to the end on days that are over, nowhere on days to
- * come and in pipes without stops.
+ * How far a pipe is filled: up to the current time today, to the end on past days, and not at all on future days and
+ * without stops.
  * @param now minutes after midnight
  */
 export function waterOf(route: PlannedRoute, span: Span, tense: Tense, now: number): number {

@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 afterEach(cleanup)
 
-it('lists what was not delivered, with why and whom to telephone; nothing where all is well', async () => {
+it('the page lists undelivered refills with reason and telephone number, and nothing if there are none', async () => {
   const driver = await insertDriver(world.db, 900)
   await bookStop(world, '2047-02-05', driver, ghent)
   const open = () => openOffice({ world, roles: ['planner'], path: '/planning/2047-02-05' })
@@ -32,7 +32,7 @@ it('lists what was not delivered, with why and whom to telephone; nothing where 
   ])
 })
 
-it('lets the planner report a delivery for the driver', async () => {
+it('a planner reports a delivery for the driver', async () => {
   const driver = await insertDriver(world.db, 900)
   const refill = await bookStop(world, '2026-11-18', driver, ghent)
   const email = world.db.selectFrom('refills').innerJoin('customers', 'customers.id', 'customer_id')

@@ -3,12 +3,12 @@ import { useEffect, useState } from 'react'
 import { refetchCalls } from '../../shell/query.ts'
 import { dayCalls } from './mutations.ts'
 
-/** How long before a feed that was refused is asked for again, in milliseconds. */
+/** Delay before a refused event stream is requested again, in milliseconds. */
 const REFRESH_INTERVAL_MS = 30_000
 
 /**
- * Reads a day anew whenever an event says that it has changed. A page that nobody looks at does not listen: a browser has six
- * connections to a server for all its pages.
+ * Fetches a day again after each of its events. A hidden page closes its stream, because a browser opens at most six
+ * connections to a server for all pages.
  * @returns whether events arrive; otherwise the page has to poll
  */
 export function useDayEvents(date: string): boolean {
@@ -26,7 +26,7 @@ function follow(date: string, onLive: (isLive: boolean) => void): () => void {
     feed = opened
     opened.addEventListener('open', () => {
       onLive(true)
-      // what happened before, or while the connection was lost
+      // fetches changes from before the connection, or from while it was lost
       void refetchCalls(...dayCalls)
     })
     opened.addEventListener('days', ({ data }) => {
@@ -34,7 +34,7 @@ function follow(date: string, onLive: (isLive: boolean) => void): () => void {
     })
     opened.addEventListener('error', () => {
       onLive(false)
-      // a lost connection is made again by the browser, a refused one is not
+      // the browser restores a lost connection, but not a refused one
       if (opened.readyState === EventSource.CLOSED) timer = setTimeout(look, REFRESH_INTERVAL_MS)
     })
   }

@@ -6,8 +6,8 @@ import type { Brick } from './timeline.ts'
 import type { StopMove } from './useStopMove.ts'
 
 /**
- * What a row of the board does while a stop is dragged over it. For the mouse alone: the dialog does the same by keyboard.
- * The browser shows where the stop cannot be dropped.
+ * The drag handlers of a row of the board. They are for the mouse only; the dialog does the same by keyboard. The
+ * browser shows where the stop cannot be dropped.
  */
 export function useStopDrop(route: PlannedRoute, bricks: readonly Brick[], moving: StopMove | undefined) {
   const [position, setPosition] = useState<number>()
@@ -37,7 +37,7 @@ export function useStopDrop(route: PlannedRoute, bricks: readonly Brick[], movin
         if (positionAt(wanted)?.problems.length === 0) event.preventDefault()
       },
       onDragLeave({ currentTarget, relatedTarget }: DragEvent) {
-        // moving onto a brick of the row does not leave the row
+        // the pointer is still inside the row when it enters one of its bricks
         const isInside = relatedTarget instanceof Node && currentTarget.contains(relatedTarget)
         if (!isInside) setPosition(undefined)
       },

@@ -9,25 +9,25 @@ import { useStopPositions } from './queries.ts'
 import { choice } from './selection.ts'
 import { addedInWords } from './stopPositions.ts'
 
-/** A stop on its way to another place, by the dialog or by dragging. */
+/** The move of a stop, by dialog or by dragging. */
 export interface StopMove {
-  /** The stop that the dialog is about. */
+  /** The stop of the open dialog. */
   readonly asked: PlannedStop | undefined
   readonly dragged: PlannedStop | undefined
-  /** The positions that it could have; absent until they are known. */
+  /** The possible positions of the stop; undefined until they are fetched. */
   readonly positions: readonly StopPosition[] | undefined
   readonly error: Error | null
   readonly isPending: boolean
-  /** The refill that has just been moved, and to whom: its row takes the focus, there and not where it was. */
+  /** The refill that was just moved, and its new driver. Its new row takes the focus. */
   readonly landed: { readonly refillId: number; readonly driverId: number } | undefined
   ask(stop: PlannedStop | undefined): void
   drag(stop: PlannedStop | undefined): void
   move(position: StopPosition): void
-  /** The focus has been taken. */
+  /** Clears `landed` after the row took the focus. */
   settle(): void
 }
 
-/** @param day the day that is shown */
+/** @param day the shown day */
 export function useStopMove(day: PlannedDay): StopMove {
   const language = useLanguage()
   const navigate = useNavigate()

@@ -12,7 +12,7 @@ type AcceptDialogProps = { referral: ReferralRecord; onClose: () => void }
 
 const nothing = { reason: undefined as AcceptReason | undefined, friend_id: '' }
 
-/** Accepts a referral by hand: which customer the invited person is, and why no rule found them. */
+/** Accepts a referral by hand. The dialog asks for the invited customer and the reason. */
 export function AcceptDialog({ referral: { id, friend: invitedCustomer }, onClose }: AcceptDialogProps) {
   const customerIdOf = (typed: string) => invitedCustomer?.id ?? recordId(typed.trim()) ?? Number.NaN
   const form = useForm({

@@ -4,14 +4,14 @@ import type { Language } from '@brine/contract/primitives'
 import { m } from '@brine/messages/app'
 import css from './ReferralsPage.module.css'
 
-/** What the accounts come to, and that nothing is missing between them. */
+/** The balances of the accounts, and their sum, which is always zero. */
 export function AccountSums({ accounts, language }: { accounts: CreditAccounts; language: Language }) {
   const { reward, customer, delivery } = accounts
   const sums = [
     [m['office.referrals.account_reward'](), reward],
     [m['office.referrals.account_customer'](), customer],
     [m['office.referrals.account_delivery'](), delivery],
-    // cents: sums of fractions miss zero by a hair
+    // rounded to cents, because sums of fractions are not exactly zero
     [m['office.referrals.account_sum'](), Math.round((reward + customer + delivery) * 100) / 100],
   ] as const
   return (

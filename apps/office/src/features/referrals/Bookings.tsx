@@ -10,7 +10,7 @@ const names: Readonly<Record<CreditBooking['booking'], () => string>> = {
   released: m['office.referrals.booking_released'],
 }
 
-/** Everything that was booked, oldest first: each line takes from one account what it gives to another. */
+/** All bookings, oldest first. Each line moves an amount from one account to another. */
 export function Bookings({ bookings, language }: { bookings: readonly CreditBooking[]; language: Language }) {
   const amount = (account: keyof CreditBooking['accounts'], head: string): TableColumn<CreditBooking> => ({
     key: account,

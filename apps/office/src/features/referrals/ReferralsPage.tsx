@@ -8,7 +8,7 @@ import css from './ReferralsPage.module.css'
 import { ShownReferral } from './ShownReferral.tsx'
 import { referralStates } from './states.ts'
 
-/** /office/referrals: whom customers invited, and where each 50 EUR went. */
+/** /office/referrals: the referrals of customers, and their credit. */
 export function ReferralsPage() {
   const language = useLanguage()
   const state = useQueueState(referralQueues)

@@ -17,12 +17,12 @@ import { referralStates } from './states.ts'
 
 type ShownReferralProps = {
   id: number
-  /** Whether somebody chose it: reading then goes on at its title. */
+  /** Whether the user chose it: the focus then moves to its title. */
   isChosen: boolean
   language: Language
 }
 
-/** One referral: who invited whom, and everything that was booked on it. */
+/** A referral: sender, invited person and bookings. */
 export function ShownReferral({ id, ...rest }: ShownReferralProps) {
   return (
     <RecordPage

@@ -6,7 +6,7 @@ import { query } from '../../shell/query.ts'
 import { oneOf, queueAddress } from '../../shell/queueAddress.ts'
 import { after, usePages } from '../../shell/usePages.ts'
 
-/** /office/referrals: the referrals in one state. */
+/** /office/referrals: the addresses of the queues, one per state. */
 export const referralQueues = queueAddress('/referrals', (params) => ({
   pile: oneOf(ReferralState.options, params.get('pile')),
 }))

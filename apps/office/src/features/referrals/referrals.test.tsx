@@ -20,7 +20,7 @@ const idOf = async (email: string) =>
       .where('email_address', '=', email)
       .executeTakeFirstOrThrow()
   ).id
-/** Somebody who has invited a friend. */
+/** Creates a customer who has invited a person. */
 async function inviter(first_name: string): Promise<string> {
   const email = await world.createCustomer({ first_name })
   const { token } = await world.startSession(email)
@@ -29,7 +29,7 @@ async function inviter(first_name: string): Promise<string> {
 }
 const sheet = async (name: string) => within(await screen.findByRole('article', { name }))
 
-it('accepts a referral after a question, and books the 50 EUR', async () => {
+it('the office accepts a referral after a confirmation, and the 50 EUR are booked', async () => {
   await inviter('Noor')
   const invitedCustomer = await idOf(await world.createCustomer({ first_name: 'Tom' }))
   const { user } = await openOffice({ world, roles: ['sales'], path: '/referrals' })
@@ -55,7 +55,7 @@ it('accepts a referral after a question, and books the 50 EUR', async () => {
   )
 })
 
-it('is only read by support, and shows that everything sums to zero', async () => {
+it('support can only read referrals, and sees that all bookings sum to zero', async () => {
   const email = await world.createCustomer({ first_name: 'Ria', language: 'fr' })
   await acceptReferralOf(world, email)
   await openOffice({ world, roles: ['support'], path: '/referrals?pile=accepted', language: 'fr' })

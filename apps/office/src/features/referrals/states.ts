@@ -3,7 +3,7 @@ import { m } from '@brine/messages/app'
 import { checkIcon, euroIcon, mailIcon } from '@brine/ui/icons'
 import type { StatusLook } from '../../shell/RecordPage.tsx'
 
-/** How a queue, and a referral in it, is named and drawn: as the customer reads it. */
+/** Name and icon of each queue and state, as customers see them. */
 export const referralStates: Readonly<Record<ReferralState, StatusLook>> = {
   pending: { icon: mailIcon, label: m['referrals.state_in_progress'], kind: 'plain' },
   accepted: { icon: euroIcon, label: m['office.common.referral_completed'], kind: 'water' },

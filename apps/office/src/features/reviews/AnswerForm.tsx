@@ -15,7 +15,7 @@ type AnswerFormProps = {
   onClose: () => void
 }
 
-/** Writes or changes the public answer; what is typed is kept by the page. */
+/** Writes or changes the public answer. The page keeps the draft. */
 export function AnswerForm({
   review: { id, version: revision, language, answer },
   draft,
@@ -27,12 +27,12 @@ export function AnswerForm({
     initial: { text: '' },
     kept: { typed: { text: draft }, onType: (typed) => typed && onDraft(typed.text) },
     texts: {},
-    // an empty one would remove the answer
+    // an empty text would remove the answer
     rules: ({ text }) => (text.trim() === '' ? { text: m['office.common.answer_missing'] } : {}),
   })
   const [begun] = useState(answer?.text)
   const form = useRef<HTMLFormElement>(null)
-  // opened by a button that is gone now
+  // the button that opened the form is removed, so the form takes the focus
   useEffect(() => form.current?.querySelector('textarea')?.focus(), [])
   const save = useAnswerReview({ onDone: onClose })
   const send = ({ text }: { text: string }) =>

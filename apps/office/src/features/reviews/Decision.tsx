@@ -14,15 +14,15 @@ import { useApproveReview } from './mutations.ts'
 type DecisionProps = {
   review: ReviewRecord
   keys: RecordKeys
-  /** It is decided: on to the next. */
+  /** Called after the decision, to go to the next review. */
   onDone: () => void
-  /** Another staff member was first: the review stays shown, as they left it. */
+  /** Called after a change by another staff member. The review stays shown in its new state. */
   onConflict: () => void
-  /** Leaves it for later; undefined where it is the only one. */
+  /** Skips the review; undefined if it is the only one. */
   onSkip: (() => void) | undefined
 }
 
-/** Publish it, or not: by button, or by a key. */
+/** Publishes or declines a review, by button or by key. */
 export function Decision({ review, keys, onDone, onConflict, onSkip }: DecisionProps) {
   const [isDeclining, setDeclining] = useState(false)
   const [typed, onType] = useState<DeclineDraft>()

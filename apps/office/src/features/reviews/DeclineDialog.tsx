@@ -18,14 +18,14 @@ const nothing: DeclineDraft = { reason: undefined, note: '' }
 
 type DeclineDialogProps = {
   review: ReviewRecord
-  /** What was chosen and typed so far; outlives the dialog. */
+  /** Keeps the draft when the dialog closes. */
   kept: NonNullable<FormOptions<DeclineDraft>['kept']>
   onClose: () => void
   onDone: () => void
   onConflict: () => void
 }
 
-/** Why a review is not published: its author reads the answer. */
+/** Declines a review with a reason, which its author reads. */
 export function DeclineDialog({ review, kept, onClose, onDone, onConflict }: DeclineDialogProps) {
   const { id, version, language } = review
   const form = useForm({

@@ -10,7 +10,7 @@ type FindingsProps = {
   since: string
 }
 
-/** What a machine looked for in the text, and did or did not find. */
+/** The findings of the automatic check, or the note that it found nothing. */
 export function Findings({ findings, since }: FindingsProps) {
   const hasAddress = findings.includes('email') || findings.includes('phone')
   const hasLink = findings.includes('link')

@@ -12,18 +12,18 @@ import css from './PublicAnswer.module.css'
 
 type PublicAnswerProps = {
   review: ReviewRecord
-  /** The answer that is being written; undefined while nobody writes. */
+  /** The draft of the answer; undefined while the form is closed. */
   draft: string | undefined
   onDraft: (text: string | undefined) => void
 }
 
-/** The public answer of the supplier; it is shown below the review once that is published. */
+/** The supplier's public answer. Visitors see it below the published review. */
 export function PublicAnswer({ review, draft, onDraft }: PublicAnswerProps) {
   const { answer, status } = review
   const opener = useRef<HTMLButtonElement>(null)
   const wasWriting = useRef(false)
   useEffect(() => {
-    // the form has gone away with the button that had the focus
+    // the form was removed together with its focused button
     if (draft === undefined && wasWriting.current) opener.current?.focus()
     wasWriting.current = draft !== undefined
   }, [draft])
@@ -63,7 +63,7 @@ export function PublicAnswer({ review, draft, onDraft }: PublicAnswerProps) {
   )
 }
 
-/** A button that asks first. */
+/** Removes the answer after a confirmation. */
 function RemoveAnswer({ review: { id, version: revision } }: { review: ReviewRecord }) {
   const [isConfirming, setConfirming] = useState(false)
   const close = () => setConfirming(false)

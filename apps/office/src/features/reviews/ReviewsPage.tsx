@@ -10,7 +10,7 @@ import { Score } from './Score.tsx'
 import { ShownReview } from './ShownReview.tsx'
 import { reviewStatuses } from './statuses.ts'
 
-/** /office/reviews: what customers wrote, to be published or not. */
+/** /office/reviews: customers' reviews, which the office publishes or declines. */
 export function ReviewsPage() {
   const language = useLanguage()
   const navigate = useNavigate()

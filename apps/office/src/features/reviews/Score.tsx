@@ -6,13 +6,13 @@ import { Stars } from '@brine/ui/Stars'
 import { VisuallyHidden } from '@brine/ui/VisuallyHidden'
 
 type ScoreProps = {
-  /** 0 to 10: half stars, doubled. */
+  /** 0 to 10, in half stars. */
   rating: number
   language: Language
   isSmall?: boolean
 }
 
-/** The stars that a customer gave, and the figure. */
+/** The rating as stars and as a number. */
 export function Score({ rating, language, isSmall }: ScoreProps) {
   const stars = rating / 2
   return (

@@ -17,7 +17,7 @@ import { queueOfStatus, reviewStatuses } from './statuses.ts'
 
 type ShownReviewProps = ShownRecord<string> & { language: Language }
 
-/** One review, read before it is published. */
+/** A review with its decision and public answer. */
 export function ShownReview({ id, ...rest }: ShownReviewProps) {
   return (
     <RecordPage

@@ -4,11 +4,11 @@ import { keepAnswer, useChange } from '../../shell/query.ts'
 
 interface ReviewChange {
   readonly onDone: () => void
-  /** Another staff member was first. */
+  /** Called after a change by another staff member. */
   readonly onConflict?: () => void
 }
 
-/** What every change of a review makes stale, and what it does with the answer. */
+/** The common options of all changes of a review: stale calls, messages and what happens with the answer. */
 const changeOf = ({ onDone, onConflict }: ReviewChange, done: () => string, failed: () => string) => ({
   done,
   failed,
@@ -33,6 +33,6 @@ export const useDeclineReview = (change: ReviewChange) =>
 export const useAnswerReview = (change: ReviewChange) =>
   useChange(officeReviews.answer, changeOf(change, m['office.reviews.answer_is_saved'], notSaved))
 
-/** Removes the public answer: sent as an empty text. */
+/** Removes the public answer by sending an empty text. */
 export const useRemoveAnswer = (change: ReviewChange) =>
   useChange(officeReviews.answer, changeOf(change, m['office.reviews.answer_is_removed'], notSaved))

@@ -5,7 +5,7 @@ import { query } from '../../shell/query.ts'
 import { oneOf, queueAddress, searchOf } from '../../shell/queueAddress.ts'
 import { after, usePages } from '../../shell/usePages.ts'
 
-/** /office/reviews: which queue, and what is searched for. */
+/** /office/reviews: the addresses of the queues, with a search text. */
 export const reviewQueues = queueAddress('/reviews', (params) => ({
   pile: oneOf(ReviewQueueName.options, params.get('pile')),
   search: searchOf(params),

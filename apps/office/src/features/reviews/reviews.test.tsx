@@ -15,7 +15,7 @@ beforeEach(async () => {
 })
 afterEach(cleanup)
 
-/** Reviews of one customer, in the order in which they were written. */
+/** Creates reviews of one customer, in this order. */
 async function write(...titles: string[]): Promise<void> {
   const { token } = await world.startSession(await world.createCustomer())
   for (const title of titles) {
@@ -31,7 +31,7 @@ const sheet = (title: string) => screen.findByRole('article', { name: title })
 const queue = () => within(screen.getByRole('list', { name: /^Ervaringen:/ })).getAllByRole('link')
 const button = (name: string) => screen.getByRole('button', { name })
 
-it('shows what waits, newest first, and reads the newest', async () => {
+it('the page lists pending reviews, newest first, and shows the newest', async () => {
   await write('Oudere', 'Nieuwere')
   await open()
   expect(within(await sheet('Nieuwere')).getByText('Geen kalk meer.')).toBeTruthy()
@@ -40,7 +40,7 @@ it('shows what waits, newest first, and reads the newest', async () => {
   expect(await screen.findByRole('link', { name: /^Ervaringen 2 ?wachten$/ })).toBeTruthy()
 })
 
-it('publishes a review and goes on to the next, by button and by key', async () => {
+it('button and key publish a review, and the page shows the next', async () => {
   await write('Eerste', 'Tweede', 'Derde')
   const { user } = await open()
   await sheet('Derde')
@@ -55,7 +55,7 @@ it('publishes a review and goes on to the next, by button and by key', async () 
   )
 })
 
-it('ignores keys of actions while typing', async () => {
+it('action keys are ignored while the user types', async () => {
   await write('Eerste')
   const { user } = await open()
   await sheet('Eerste')
@@ -66,7 +66,7 @@ it('ignores keys of actions while typing', async () => {
   expect(await statuses()).toMatchObject([{ status: 'pending' }])
 })
 
-it('declines with a reason, and asks for it', async () => {
+it('declining a review requires a reason', async () => {
   await write('Reclame')
   const { user } = await open()
   await sheet('Reclame')
@@ -83,7 +83,7 @@ it('declines with a reason, and asks for it', async () => {
   expect(await statuses()).toEqual([{ title: 'Reclame', status: 'declined', declined_reason: 'advertising' }])
 })
 
-it('says when another staff member was first, keeps what was typed, and shows what they did', async () => {
+it('after a change by another staff member, the page keeps the draft and shows the new state', async () => {
   await write('Betwist')
   const { user } = await open()
   await sheet('Betwist')
@@ -100,12 +100,12 @@ it('says when another staff member was first, keeps what was typed, and shows wh
   await user.click(await screen.findByRole('button', { name: 'Niet meer tonen' }))
   expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: /Uitleg/ }).value).toBe('Niet van ons.')
   await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Annuleren' }))
-  // another queue shows its own reviews, and not the one that was kept in sight
+  // another queue shows its own reviews, and not the review that was kept on the page
   await user.click(screen.getByRole('link', { name: /^Afgewezen/ }))
   expect(await screen.findByText('Hier ligt niets')).toBeTruthy()
 })
 
-it('answers in public; what was typed outlives a failure and a look at another review', async () => {
+it('the office answers in public, and the draft outlives a failure and a switch to another review', async () => {
   await write('Zonder', 'Met')
   let isDown = true
   const { user } = await open('/reviews', ({ method }) =>
@@ -130,7 +130,7 @@ it('answers in public; what was typed outlives a failure and a look at another r
   expect(screen.getByText(/^Ingrid Maes, /)).toBeTruthy()
 })
 
-it('takes an answer away after asking', async () => {
+it('the office removes an answer after a confirmation', async () => {
   await write('Met')
   await world.db
     .updateTable('reviews')
@@ -145,7 +145,7 @@ it('takes an answer away after asking', async () => {
   expect(await world.db.selectFrom('reviews').select('answer').execute()).toEqual([{ answer: null }])
 })
 
-it('finds by name and text, and keeps the queue in the address', async () => {
+it('the search finds reviews by name and text, and the address contains the queue', async () => {
   await write('Eerste', 'Tweede')
   const { user, router } = await open('/reviews?pile=declined')
   expect(await screen.findByText('Hier ligt niets')).toBeTruthy()
@@ -157,13 +157,13 @@ it('finds by name and text, and keeps the queue in the address', async () => {
   expect(router.state.location.search).toBe('?search=eerste')
 })
 
-it('is not shown to other roles, in the menu or as a page', async () => {
+it('other roles see neither the menu item nor the page', async () => {
   await openOffice({ world, roles: ['planner'], path: '/reviews' })
   expect(await screen.findByText('U hebt geen toegang tot deze pagina')).toBeTruthy()
   expect(screen.queryByRole('link', { name: /^Ervaringen/ })).toBeNull()
 })
 
-it('leads to sign-in when the session is over, and says so', async () => {
+it('the page redirects to sign-in with a message after the session has ended', async () => {
   await write('Eerste')
   let isOver = false
   const { user, router } = await open('/reviews', () =>

@@ -4,7 +4,7 @@ import { m } from '@brine/messages/app'
 import { alertIcon, checkIcon, clockIcon, crossIcon } from '@brine/ui/icons'
 import type { StatusLook } from '../../shell/RecordPage.tsx'
 
-/** How a queue, and a review in it, is named and drawn. */
+/** Name and icon of each queue and its reviews. */
 export const reviewStatuses: Readonly<Record<ReviewQueueName, StatusLook>> = {
   pending: { icon: clockIcon, label: m['office.reviews.queue_pending'], kind: 'caution' },
   approved: { icon: checkIcon, label: m['office.reviews.queue_approved'], kind: 'water' },

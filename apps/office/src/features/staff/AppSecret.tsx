@@ -2,7 +2,7 @@ import { m } from '@brine/messages/app'
 import { encode } from 'uqr'
 import css from './AppSecret.module.css'
 
-/** What an authenticator app is given: a code for its camera, and the same to be typed. */
+/** The secret for an authenticator app, as a QR code and as text. */
 export function AppSecret({ uri, secret }: { uri: string; secret: string }) {
   return (
     <div className={css.app}>
@@ -15,10 +15,10 @@ export function AppSecret({ uri, secret }: { uri: string; secret: string }) {
   )
 }
 
-/** Modules of quiet zone on each side, as ISO/IEC 18004 wants. */
+/** Modules of quiet zone on each side, as ISO/IEC 18004 requires. */
 const QUIET_ZONE_MODULES = 4
 
-/** A QR code. @param props.label what it is for, for who cannot see it */
+/** A QR code. @param props.label accessible name */
 function QrCode({ text, label }: { text: string; label: string }) {
   const { data, size } = encode(text, { border: QUIET_ZONE_MODULES })
   const path = data.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : ''))).join('')

@@ -7,7 +7,7 @@ import { send } from '../../shell/client.ts'
 import { useDownload } from '../../shell/query.ts'
 import type { AuditFilter } from './queries.ts'
 
-/** The lines that are shown, and those further down, for a spreadsheet. */
+/** Downloads all audit entries of the filter as a spreadsheet file. */
 export function AuditFileButton({ filter: { kind, search } }: { filter: AuditFilter }) {
   const fetchFile = useDownload(
     () => send(officeAudit.file, { query: { search, ...(kind ? { kind } : {}) } }),

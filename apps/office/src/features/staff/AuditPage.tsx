@@ -15,7 +15,7 @@ import { AuditTable } from './AuditTable.tsx'
 import { auditPath, kinds } from './auditEntries.ts'
 import { type AuditFilter, useAuditEntries } from './queries.ts'
 
-/** /office/audit: who did what to which record. Only to be read. */
+/** /office/audit: the audit log, which is read-only. */
 export function AuditPage() {
   useLanguage()
   const navigate = useNavigate()

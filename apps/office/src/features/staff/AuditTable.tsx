@@ -38,7 +38,7 @@ const columns = (): TableColumn<AuditEntry>[] => [
   },
 ]
 
-/** Audit entries in columns; on phones each becomes a card. */
+/** Audit entries in columns. On a phone, each entry is a card. */
 export function AuditTable({ entries }: { entries: readonly AuditEntry[] }) {
   return (
     <Table

@@ -8,7 +8,7 @@ import { Card } from '../../shell/Card.tsx'
 import { useChangePassword } from './mutations.ts'
 import { emptyPassword, NewPasswordFields, newPasswordForm } from './NewPasswordFields.tsx'
 
-/** Another password; everywhere else one is signed out by it. */
+/** Changes the password, which ends all other sessions. */
 export function ChangePassword({ email }: { email: string }) {
   const form = useForm({
     ...newPasswordForm,

@@ -6,13 +6,13 @@ import { Form } from '@brine/ui/Layout'
 import { TextField } from '@brine/ui/TextField'
 
 type CodeFormProps = {
-  /** Six digits of an app, or one of the codes that were kept. */
+  /** Six digits of an authenticator app, or a recovery code. */
   kind: 'totp' | 'recovery'
   isPending: boolean
   onSubmit: (code: string) => void
 }
 
-/** A code, typed. */
+/** A form for a one-time code or recovery code. */
 export function CodeForm({ kind, isPending, onSubmit }: CodeFormProps) {
   const { useCode, useRecoveryCode } = staffSessions
   const form = useForm({
@@ -33,7 +33,7 @@ export function CodeForm({ kind, isPending, onSubmit }: CodeFormProps) {
   )
 }
 
-/** The field alone; the browser offers a code that came by itself. */
+/** The field alone. The browser offers to fill in a received code. */
 export function CodeField({ kind, ...text }: TextProps & { kind: 'totp' | 'recovery' }) {
   return (
     <TextField

@@ -5,7 +5,7 @@ import { Row } from '@brine/ui/Layout'
 import { toastQueue } from '@brine/ui/toastQueue'
 import css from './RecoveryCodes.module.css'
 
-/** Recovery codes, to be copied or kept as a file. */
+/** Recovery codes, which can be copied or downloaded. */
 export function CodeList({ codes }: { codes: readonly string[] }) {
   const text = `${codes.join('\n')}\n`
   const copy = async () => {

@@ -10,7 +10,7 @@ interface NewPassword {
 
 export const emptyPassword: NewPassword = { password: '', repeat_password: '' }
 
-/** What to say of a password that the contract refuses, and of two that differ. */
+/** Error texts of a new password and its repetition. */
 export const newPasswordForm = {
   texts: { password: lengthErrorOf },
   rules: ({ password, repeat_password }: NewPassword) =>
@@ -19,7 +19,7 @@ export const newPasswordForm = {
       : { repeat_password: m['form.new_password.differs'] },
 }
 
-/** The new password, and once more. */
+/** Fields for a new password and its repetition. */
 export function NewPasswordFields({ text }: { text: (field: keyof NewPassword) => TextProps }) {
   const reveal = { revealLabel: m['office.access.show_password'](), autoComplete: 'new-password' }
   return (

@@ -12,7 +12,7 @@ import { OwnCodes } from './OwnCodes.tsx'
 import { OwnPasskeys } from './OwnPasskeys.tsx'
 import { useOwnAccess } from './queries.ts'
 
-/** /office/me: what one signs in with. */
+/** /office/me: the staff member's own password and second factors. */
 export function OwnAccessPage() {
   useLanguage()
   const { demo, email_address } = useStaffMember()

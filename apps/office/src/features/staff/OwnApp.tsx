@@ -15,7 +15,7 @@ import { PasswordDialog } from './PasswordDialog.tsx'
 
 type Secret = Answer<typeof ownAccess.beginTotp>
 
-/** The authenticator app: whether there is one, and another in its place. */
+/** The authenticator app, which can be set up or replaced. */
 export function OwnApp({ hasApp }: { hasApp: boolean }) {
   const [stage, setStage] = useState<'password' | Secret>()
   const close = () => {

@@ -10,7 +10,7 @@ import { refetchCalls } from '../../shell/query.ts'
 import { CodeList } from './CodeList.tsx'
 import { PasswordDialog } from './PasswordDialog.tsx'
 
-/** How many recovery codes are left, and new ones in their place. */
+/** The number of remaining recovery codes, which can be replaced. */
 export function OwnCodes({ left }: { left: number }) {
   const [stage, setStage] = useState<'password' | readonly string[]>()
   const close = () => {

@@ -18,7 +18,7 @@ import { canUsePasskeys, makePasskey } from './passkey.ts'
 type Passkey = Answer<typeof ownAccess.read>['passkeys'][number]
 type OwnPasskeysProps = { passkeys: readonly Passkey[]; canHave: boolean }
 
-/** The passkeys one has, another one, or one less. */
+/** The staff member's passkeys, which can be added and removed. */
 export function OwnPasskeys({ passkeys, canHave }: OwnPasskeysProps) {
   const [open, setOpen] = useState<'add' | Passkey>()
   const close = () => setOpen(undefined)

@@ -9,20 +9,20 @@ import { FormDialog } from '../../shell/FormDialog.tsx'
 
 type PasswordDialogProps = {
   title: string
-  /** What will happen, in a sentence. */
+  /** A sentence about the effect. */
   lead: string
   confirm: string
   isDanger?: boolean
   isPending: boolean
-  /** What went wrong with the last try. */
+  /** The error of the last attempt. */
   error: Error | null
-  /** Other fields above the password. */
+  /** Fields above the password. */
   children?: ReactNode
   onConfirm: (password: string) => void
   onClose: () => void
 }
 
-/** Asks for the password before anything changes of how one signs in: an open screen is not enough. */
+/** Asks for the password before a change of the access, because a screen may be left open. */
 export function PasswordDialog(props: PasswordDialogProps) {
   const { title, lead, confirm, isDanger, isPending, error, children, onConfirm, onClose } = props
   const form = useForm({

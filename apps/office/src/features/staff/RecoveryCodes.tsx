@@ -8,7 +8,10 @@ import { StepHeading } from './StepHeading.tsx'
 
 type RecoveryCodesProps = { codes: readonly string[]; onDone: () => void }
 
-/** The codes for who has lost everything else: shown this once, so going on takes a word that they are kept. */
+/**
+ * Recovery codes for staff members who lose their other factors. They are shown only once, so the user must confirm
+ * that they are stored.
+ */
 export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
   const [isKept, setKept] = useState(false)
   const [isSent, setIsSent] = useState(false)

@@ -16,12 +16,12 @@ import { StepHeading } from './StepHeading.tsx'
 type SecondStepFormProps = {
   step: SecondStep
   onDone: (staffMember: SignedInStaff) => void
-  /** The first step was too long ago. */
+  /** Called if the first step has expired. */
   onOver: () => void
   onBack: () => void
 }
 
-/** The second step: a passkey or a code of the app; a recovery code for who has lost both. */
+/** The second step of signing in: a passkey, a code of the app, or a recovery code. */
 export function SecondStepForm({ step, onDone, onOver, onBack }: SecondStepFormProps) {
   const { passkey, totp } = step
   const hasPasskey = passkey !== null && canUsePasskeys()
@@ -89,7 +89,7 @@ export function SecondStepForm({ step, onDone, onOver, onBack }: SecondStepFormP
 }
 
 function reasonOf(error: Error): string {
-  // the browser's own: nobody touched the key, or it was taken away
+  // an error of the browser: the passkey was not touched or was removed
   if (!(error instanceof CallError)) return m['office.access.passkey_failed']()
   if (error.status === 429) return m['office.access.sign_in_too_many']()
   if (error.status === 401 || error.status === 400) return m['office.access.second_step_wrong']()

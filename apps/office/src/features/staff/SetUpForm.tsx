@@ -21,11 +21,11 @@ type SetUpFormProps = {
   token: string
   opened: Answer<typeof staffLink.open>
   onGranted: (granted: Answer<typeof staffLink.useWithCode>) => void
-  /** What was asked is too long ago: asks anew. */
+  /** Called if the secret has expired, to fetch a new one. */
   onAgain: () => void
 }
 
-/** Password and second factor, sent together. */
+/** Sets the password and the second factor in one call. */
 export function SetUpForm({ token, opened, onGranted, onAgain }: SetUpFormProps) {
   const { passkey } = opened
   const hasPasskeys = passkey !== null && canUsePasskeys()
@@ -64,7 +64,7 @@ export function SetUpForm({ token, opened, onGranted, onAgain }: SetUpFormProps)
         </Notice>
       )}
       <Form onSubmit={(event) => form.submit(event, (typed) => grant.mutate(typed), grant.isPending)}>
-        {/* tells password managers, too, whose password this is */}
+        {/* password managers need the user name as well */}
         <TextField
           label={m['office.common.email']()}
           name="username"

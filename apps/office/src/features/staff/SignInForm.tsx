@@ -15,7 +15,7 @@ const contentOf = ({ email, password }: Credentials): Credentials => ({ email: e
 
 type SignInFormProps = { isPending: boolean; onSubmit: (credentials: Credentials) => void }
 
-/** Address and password. */
+/** The first step of signing in: e-mail address and password. */
 export function SignInForm({ isPending, onSubmit }: SignInFormProps) {
   const form = useForm({
     schema: staffSessions.signIn.body,

@@ -15,7 +15,7 @@ import { GuestPage } from './GuestPage.tsx'
 import { SecondStepForm } from './SecondStepForm.tsx'
 import { type Credentials, SignInForm } from './SignInForm.tsx'
 
-/** The way in: address and password, then what only this person has; the session that follows is a cookie. */
+/** Signs in with e-mail address and password, then a second factor. The session is a cookie. */
 export function SignInPage() {
   useLanguage()
   const [step, setStep] = useState<SecondStep | 'over'>()
@@ -51,7 +51,7 @@ export function SignInPage() {
 }
 
 type FirstStepProps = {
-  /** Why somebody is here (again): the session has ended, or the second step took too long. */
+  /** Why the user has to sign in again: the session has ended, or the second step took too long. */
   notice: 'ended' | 'over' | undefined
   onDone: (answer: { member: SignedInStaff | null; step: SecondStep | null }) => void
 }
@@ -86,7 +86,7 @@ function FirstStep({ notice, onDone }: FirstStepProps) {
   )
 }
 
-/** Why nobody was let in, in a sentence. */
+/** Describes why signing in failed. */
 function reasonOf(error: Error): string {
   const status = error instanceof CallError ? error.status : 0
   if (status === 401 || status === 400) return m['office.access.sign_in_wrong']()

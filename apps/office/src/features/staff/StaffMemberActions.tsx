@@ -10,7 +10,7 @@ import css from './StaffMemberDialog.module.css'
 
 type StaffMemberActionsProps = { staffMember: StaffMember; onDone: () => void }
 
-/** Disables a staff member, enables them again, or resets their access with a link by mail. */
+/** Disables or enables a staff member, or resets their access and mails a link. */
 export function StaffMemberActions({ staffMember, onDone }: StaffMemberActionsProps) {
   const { id, version: revision, name, state, link_until, demo } = staffMember
   const [asked, setAsked] = useState<'disable' | 'reset'>()

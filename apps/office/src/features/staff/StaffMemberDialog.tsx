@@ -10,7 +10,7 @@ import { type StaffMemberDraft, StaffMemberFields, staffMemberTexts } from './St
 
 type StaffMemberDialogProps = { staffMember: StaffMember; onClose: () => void }
 
-/** Somebody's name, language and roles, and what else can be done about them. */
+/** Edits a staff member's name, language and roles, and offers the other actions. */
 export function StaffMemberDialog({ staffMember, onClose }: StaffMemberDialogProps) {
   const { id, version, name, language, roles, driver_id } = staffMember
   const isOneself = useStaffMember().id === id

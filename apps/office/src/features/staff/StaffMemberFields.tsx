@@ -9,16 +9,16 @@ import { useLinkableDrivers } from './queries.ts'
 import { roleHints, roleNames } from './roles.ts'
 import css from './StaffMemberDialog.module.css'
 
-/** What an administrator sets for a staff member. */
+/** The fields of a staff member that an administrator sets. */
 export interface StaffMemberDraft {
   readonly name: string
   readonly language: Language
   readonly roles: SignedInStaff['roles']
-  /** Whose route they drive, for drivers; null for nobody's. */
+  /** The linked driver, whose route the staff member sees; null for none. */
   readonly driver_id: number | null
 }
 
-/** What to say of a staff member whom the contract refuses. */
+/** Error texts of a staff member. */
 export const staffMemberTexts = {
   name: (name: string) => (name.trim() === '' ? m['office.common.name_missing'] : undefined),
   roles: () => m['office.staff.roles_missing'],
@@ -31,7 +31,7 @@ type StaffMemberFieldsProps = {
   rolesError: string | undefined
 }
 
-/** Name, language and roles. */
+/** Fields for name, language and roles. */
 export function StaffMemberFields({ value, onChange, name, rolesError }: StaffMemberFieldsProps) {
   const { language, roles, driver_id } = value
   const toggle = (role: (typeof everyRole)[number], isOn: boolean) =>
@@ -75,7 +75,7 @@ export function StaffMemberFields({ value, onChange, name, rolesError }: StaffMe
 
 type DriverFieldProps = { value: number | null; onChange: (driverId: number | null) => void }
 
-/** Whose route a driver sees and reports. */
+/** Links a staff member to the driver whose route they see and report. */
 function DriverField({ value, onChange }: DriverFieldProps) {
   const { data = [] } = useLinkableDrivers()
   return (

@@ -18,7 +18,7 @@ import { roleNames } from './roles.ts'
 import { StaffMemberDialog } from './StaffMemberDialog.tsx'
 import css from './StaffPage.module.css'
 
-/** /office/staff: who works in the office, and as what. */
+/** /office/staff: staff members and their roles. */
 export function StaffPage() {
   useLanguage()
   const navigate = useNavigate()

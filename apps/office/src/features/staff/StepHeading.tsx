@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import css from './StepHeading.module.css'
 
-/** The heading of a step that takes the place of another on one page: the focus goes there, not nowhere. */
+/** The heading of a step. It takes the focus when the step replaces another one. */
 export function StepHeading({ children }: { children: string }) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])

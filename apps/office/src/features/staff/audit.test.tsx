@@ -32,7 +32,7 @@ const rows = async () =>
     .slice(1)
     .map((row) => row.textContent)
 
-it('tells who did what, when and to what, and leads there', async () => {
+it('an entry shows staff member, action, time and record, and links to the record', async () => {
   await open()
   expect(await rows()).toEqual([
     expect.stringMatching(/Ingrid MaesAangemeld Medewerker \d+$/),
@@ -44,7 +44,7 @@ it('tells who did what, when and to what, and leads there', async () => {
   expect(screen.getByRole('link', { name: '24-11-2026' }).getAttribute('href')).toBe('/planning/2026-11-24')
 })
 
-it('narrows to a kind of record and a name, and keeps both in the address', async () => {
+it('the filters select a kind of record and a name, and are kept in the address', async () => {
   const { user, router } = await open()
   await rows()
   await user.click(screen.getByRole('link', { name: 'Dagplanning' }))
@@ -54,7 +54,7 @@ it('narrows to a kind of record and a name, and keeps both in the address', asyn
   expect(router.state.location.search).toBe('?kind=day&search=nobody')
 })
 
-it('gives what is shown to the browser as a file', async () => {
+it('the shown entries can be downloaded as a file', async () => {
   const saved: Blob[] = []
   URL.createObjectURL = (content) => {
     if (content instanceof Blob) saved.push(content)
@@ -68,13 +68,13 @@ it('gives what is shown to the browser as a file', async () => {
   expect(await saved[0]?.text()).toContain('"refill.pinned";"3"')
 })
 
-it('is for administrators only, in the menu as in the page', async () => {
+it('only administrators see the menu item and the page', async () => {
   await openOffice({ world, roles: ['support', 'planner'], path: '/audit' })
   expect(await screen.findByText('U hebt geen toegang tot deze pagina')).toBeTruthy()
   expect(screen.queryByRole('link', { name: 'Logboek' })).toBeNull()
 })
 
-it('says that it cannot be fetched', async () => {
+it('the page says that the audit log cannot be fetched', async () => {
   await openOffice({
     world,
     roles: ['administrator'],

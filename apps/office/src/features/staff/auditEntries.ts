@@ -8,7 +8,7 @@ import { acceptReasons, reasons, stageNames } from '../../shell/valueNames.ts'
 import type { AuditFilter } from './queries.ts'
 import { roleNames } from './roles.ts'
 
-/** The kinds of records, as the filters name them. */
+/** The names of the kinds of records, for the filters. */
 export const kinds: Readonly<Record<AuditKind, () => string>> = {
   experience: m['office.menu.reviews'],
   day: m['office.audit.record_days'],
@@ -25,7 +25,7 @@ export const kinds: Readonly<Record<AuditKind, () => string>> = {
   staff: m['office.menu.staff'],
 }
 
-/** The actions in words. */
+/** The names of the actions. */
 export const actions: Readonly<Record<AuditAction, () => string>> = {
   'experience.approved': m['office.audit.review_approved'],
   'experience.declined': m['office.audit.review_declined'],
@@ -95,11 +95,11 @@ export const actions: Readonly<Record<AuditAction, () => string>> = {
 
 export interface AuditRecord {
   readonly label: string
-  /** The page that shows it, where there is one. */
+  /** The path of the record's page, if there is one. */
   readonly href?: string
 }
 
-/** The record that a line names. */
+/** The record of an entry. */
 export function recordOf({ act: action, record_id, details }: AuditEntry): AuditRecord {
   const number = String(record_id)
   if (action.startsWith('order.')) {
@@ -131,7 +131,7 @@ export function recordOf({ act: action, record_id, details }: AuditEntry): Audit
   return { label: date.split('-').reverse().join('-'), href: `/planning/${date}` }
 }
 
-/** The details of an entry in words; empty where there are none. */
+/** Describes the details of an entry; empty if there are none. */
 export function detailsOf({ details }: AuditEntry): string {
   return details
     .map(({ name, value }) => words[name]?.(value) ?? '')
@@ -165,7 +165,7 @@ const words: Readonly<Record<string, (value: string) => string>> = {
   again: () => m['office.audit.erased_again'](),
 }
 
-/** The address of the page. */
+/** The path of the page with this filter. */
 export function auditPath({ kind, search }: AuditFilter): string {
   const params = new URLSearchParams()
   if (kind) params.set('kind', kind)

@@ -4,7 +4,7 @@ import { ownAccess } from '@brine/contract/office/staff-access'
 import { m } from '@brine/messages/app'
 import { useChange } from '../../shell/query.ts'
 
-/** What a change of a staff member makes stale, and what it does afterwards. */
+/** The common options of all changes of a staff member: stale calls, message and follow-up. */
 const changeOf = (done: () => string, onSuccess: () => void) => ({
   done,
   failed: m['office.common.not_saved'],
@@ -33,7 +33,7 @@ export const useDisableAccess = (onSuccess: () => void) =>
 export const useEnableAccess = (onSuccess: () => void) =>
   useChange(officeStaff.enable, changeOf(m['office.staff.is_enabled'], onSuccess))
 
-/** Takes a staff member's password and second factor away, and mails a link to set new ones. */
+/** Removes a staff member's password and second factor, and mails a link to set new ones. */
 export const useResetAccess = (onSuccess: () => void) =>
   useChange(officeStaff.reset, changeOf(m['office.staff.invite_is_sent'], onSuccess))
 
@@ -46,7 +46,7 @@ export const useChangePassword = (onSuccess: () => void, onRefused: OnRefused) =
     onFailure: onRefused,
   })
 
-/** Sets the app that shows one-time codes. */
+/** Sets up the authenticator app. */
 export const useSetTotp = (onSuccess: () => void) =>
   useChange(ownAccess.setTotp, {
     done: m['office.access.app_is_set'],

@@ -19,7 +19,7 @@ const open = () => openOffice({ world, signedIn: noor.headers, path: '/me' })
 const button = (name: string) => screen.findByRole('button', { name })
 const dialog = async () => within(await screen.findByRole('dialog'))
 
-it('asks for the password, then for a code of the new app; a wrong code ends nothing', async () => {
+it('a new app requires the password and a code, and a wrong code can be retried', async () => {
   const { user, router } = await open()
   await user.click(await button('Andere app instellen'))
   const asking = await dialog()
@@ -38,7 +38,7 @@ it('asks for the password, then for a code of the new app; a wrong code ends not
   expect(await screen.findByText('De app is ingesteld')).toBeTruthy()
 })
 
-it('shows new recovery codes once', async () => {
+it('new recovery codes are shown once', async () => {
   const { user } = await open()
   await user.click(await button('Nieuwe codes maken'))
   const box = (await dialog()).getByLabelText('Huidig wachtwoord', { selector: 'input' })
@@ -46,7 +46,7 @@ it('shows new recovery codes once', async () => {
   await waitFor(async () => expect((await dialog()).getAllByRole('listitem')).toHaveLength(10))
 })
 
-it('says what is wrong with a new password, and keeps what was typed', async () => {
+it('the form shows the error of a new password, and keeps its draft', async () => {
   const { user } = await open()
   const box = (name: string) =>
     screen.findByLabelText<HTMLInputElement>(name, { selector: 'input', exact: true })
@@ -58,7 +58,7 @@ it('says what is wrong with a new password, and keeps what was typed', async () 
   expect((await box('Nieuw wachtwoord')).value).toBe('clairsel1')
 })
 
-it('changes nothing for the people of the demo', async () => {
+it('staff members of the demo cannot change their access', async () => {
   await openOffice({ world, roles: ['planner'], path: '/me' })
   expect(await screen.findByText('Dit is een account van de demo')).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Wachtwoord wijzigen' })).toBeNull()

@@ -8,15 +8,15 @@ import {
 } from '@simplewebauthn/browser'
 
 /**
- * What the server asks of an authenticator: made by the same library there and handed on as it is, so the contract
- * does not repeat its shape, and what reads it is told by a cast.
+ * The WebAuthn options from the server. The server creates them with the same library and they are passed on unchanged,
+ * so the contract does not repeat their type, and the calls below cast them.
  */
 type Question = Record<string, unknown>
 
-/** Whether this browser has anything to do with passkeys. */
+/** Whether this browser supports passkeys. */
 export const canUsePasskeys = (): boolean => browserSupportsWebAuthn()
 
-/** Asks the person to make a passkey. @throws when they do not want to, or the browser refuses */
+/** Creates a passkey with the user. @throws if the user cancels, or the browser refuses */
 export async function makePasskey(question: Question): Promise<NewPasskey> {
   const { id, rawId, type, response } = await startRegistration({
     optionsJSON: question as unknown as PublicKeyCredentialCreationOptionsJSON,
@@ -25,7 +25,7 @@ export async function makePasskey(question: Question): Promise<NewPasskey> {
   return { id, rawId, type, response: { clientDataJSON, attestationObject } }
 }
 
-/** Asks the person to use a passkey. @throws as `makePasskey` */
+/** Signs with a passkey of the user. @throws as `makePasskey` */
 export async function signWithPasskey(question: Question): Promise<PasskeyAnswer> {
   const { id, rawId, type, response } = await startAuthentication({
     optionsJSON: question as unknown as PublicKeyCredentialRequestOptionsJSON,

@@ -6,16 +6,19 @@ import { send } from '../../shell/client.ts'
 import { query } from '../../shell/query.ts'
 import { usePages } from '../../shell/usePages.ts'
 
-/** Who works in the office. */
+/** The staff members. */
 export const useStaff = () => useQuery(query(officeStaff.list, {}))
 
 /** The drivers to whom a staff member can be linked. */
 export const useLinkableDrivers = () => useQuery(query(officeStaff.drivers, {}))
 
-/** What the signed-in staff member signs in with. */
+/** The access data of the signed-in staff member: password, second factors and recovery codes. */
 export const useOwnAccess = () => useQuery(query(ownAccess.read, {}))
 
-/** What a link of an invitation opens. Read once: each answer has a new secret, and only the last one is valid. */
+/**
+ * Opens an invitation link. It is fetched only once, because each answer has a new secret and only the last one is
+ * valid.
+ */
 export const useOpenedLink = (token: string) =>
   useQuery({
     ...query(staffLink.open, { body: { token } }),
@@ -23,7 +26,7 @@ export const useOpenedLink = (token: string) =>
     gcTime: 0,
   })
 
-/** What the address of the page says: which records, and what is searched for. */
+/** The filter in the page's address. */
 export interface AuditFilter {
   readonly kind: AuditKind | undefined
   readonly search: string

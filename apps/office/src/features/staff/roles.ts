@@ -10,7 +10,7 @@ export const roleNames: Readonly<Record<StaffRole, () => string>> = {
   administrator: m['office.staff.role_administrator'],
 }
 
-/** What each role may do, in a sentence. */
+/** The permissions of each role, in a sentence. */
 export const roleHints: Readonly<Record<StaffRole, () => string>> = {
   planner: m['office.staff.role_planner_hint'],
   support: m['office.staff.role_support_hint'],

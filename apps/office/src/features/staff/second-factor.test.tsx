@@ -16,7 +16,7 @@ const email = 'noor@post.example'
 const box = (name: string | RegExp) => screen.findByLabelText<HTMLInputElement>(name, { selector: 'input' })
 const button = (name: string) => screen.getByRole('button', { name })
 
-it('goes from the link to the office, and from then on asks for a code', async () => {
+it('an invited staff member sets up the access, and then signs in with a code', async () => {
   const invited = { name: 'Noor Benali', email, language: 'nl', roles: ['support'] } as const
   const token = await operatorCommands.invite(world.db, world, { ...invited, roles: [...invited.roles] })
   const { user, router } = await openOffice({ world, path: `/access/${token}` })
@@ -50,12 +50,12 @@ it('goes from the link to the office, and from then on asks for a code', async (
   expect(screen.queryByText('Demo:')).toBeNull()
 })
 
-it('says so where somebody of the demo is in without a second factor', async () => {
+it('a banner marks a demo session without a second factor', async () => {
   await openOffice({ world, roles: ['planner'], path: '/' })
   expect((await screen.findByText('Demo:')).parentElement?.textContent).toContain('zonder tweede factor')
 })
 
-it('asks for the code, says when it is wrong, and takes a recovery code instead', async () => {
+it('the second step requires a code, shows if it is wrong, and accepts a recovery code', async () => {
   const { user } = await openOffice({ world, path: '/sign-in' })
   await user.type(await box('E-mailadres'), email)
   await user.type(await box('Wachtwoord'), password)
@@ -71,7 +71,7 @@ it('asks for the code, says when it is wrong, and takes a recovery code instead'
   expect(await box('Herstelcode')).toBeTruthy()
 })
 
-it('tells who comes with a link that is no longer good', async () => {
+it('the page says that a link is no longer valid', async () => {
   await openOffice({ world, path: '/access/nothing-like-it' })
   expect(await screen.findByText('Deze link is niet meer geldig')).toBeTruthy()
 })

@@ -24,7 +24,7 @@ const rolesOf = async (email_address: string) =>
     .where('email_address', '=', email_address)
     .executeTakeFirst()
 
-it('invites somebody, and asks for what is missing', async () => {
+it('an administrator invites a staff member, and the form reports missing fields', async () => {
   const { user } = await open()
   await user.click(await screen.findByRole('button', { name: 'Uitnodigen' }))
   const form = await dialog('Medewerker uitnodigen')
@@ -43,7 +43,7 @@ it('invites somebody, and asks for what is missing', async () => {
   expect(await world.mails('noor@post.example')).toHaveLength(1)
 })
 
-it('keeps what was typed when the address is taken', async () => {
+it('the form keeps its draft if the address is taken', async () => {
   const { user } = await open()
   await user.click(await screen.findByRole('button', { name: 'Uitnodigen' }))
   const form = await dialog('Medewerker uitnodigen')
@@ -57,7 +57,7 @@ it('keeps what was typed when the address is taken', async () => {
   expect(address.value).toBe('noor@post.example')
 })
 
-it('changes roles, shuts out after asking, and lets in again', async () => {
+it('an administrator changes roles, disables a staff member after a confirmation, and enables them again', async () => {
   const email = await world.createStaff({ name: 'Wim Claes', is_demo: true })
   const { user } = await open()
   await user.click(await screen.findByRole('button', { name: /^Wijzigen ?Wim Claes$/ }))
@@ -69,7 +69,7 @@ it('changes roles, shuts out after asking, and lets in again', async () => {
   await waitFor(async () => expect((await rolesOf(email))?.roles).toEqual(['planner', 'driver']))
   expect((await rolesOf(email))?.driver_id).toBe(driverId)
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  // until the list has come anew it holds the version from before
+  // the list holds the old revision until it is fetched again
   await waitFor(async () => expect(await rowOf('Wim Claes')).toContain('Chauffeur'))
 
   await user.click(screen.getByRole('button', { name: /^Wijzigen ?Wim Claes$/ }))
@@ -82,7 +82,7 @@ it('changes roles, shuts out after asking, and lets in again', async () => {
   await waitFor(async () => expect(await rowOf('Wim Claes')).toContain('Actief'))
 })
 
-it('lets nobody shut themselves out', async () => {
+it('administrators cannot disable themselves', async () => {
   await world.db.updateTable('staff').set({ name: 'Wim Claes' }).where('name', '=', 'Ingrid Maes').execute()
   const { user } = await open()
   await user.click(await screen.findByRole('button', { name: /^Wijzigen ?Ingrid Maes$/ }))
@@ -95,7 +95,7 @@ it('lets nobody shut themselves out', async () => {
   expect(await screen.findByText(/^Uw eigen toegang kunt u niet wegnemen. Vraag het/)).toBeTruthy()
 })
 
-it('is for administrators only', async () => {
+it('only administrators see the page', async () => {
   await openOffice({ world, roles: ['support', 'planner'], path: '/staff' })
   expect(await screen.findByText('U hebt geen toegang tot deze pagina')).toBeTruthy()
   expect(screen.queryByRole('link', { name: 'Medewerkers' })).toBeNull()

@@ -15,20 +15,20 @@ import { useAnswerRequest, usePlanRequest } from './mutations.ts'
 
 interface AnswerFormProps {
   readonly request: RequestRecord
-  /** Undefined until somebody writes. */
+  /** Undefined until the user types. */
   readonly draft: AnswerDraft | undefined
   readonly onDraft: (draft: AnswerDraft | undefined) => void
-  /** It was changed here, or by another staff member before. */
+  /** Called after a change by this or another staff member. */
   readonly onChanged: () => void
 }
 
-/** Writes to the customer, and confirms a moment along with it where one is chosen. */
+/** Sends an answer to the customer, with or without an agreed moment. */
 export function AnswerForm({ request, draft, onDraft, onChanged }: AnswerFormProps) {
   const { id, version: revision, language, thread } = request
   const initial = startDraft(thread.length)
   const hasDay = (draft ?? initial).date !== ''
   const form = useForm({
-    // a moment needs no words
+    // the text is optional if there is a moment
     schema: hasDay ? officeSupport.plan.body : officeSupport.answer.body,
     initial,
     kept: { typed: draft, onType: onDraft },

@@ -15,15 +15,15 @@ import css from './ShownRequest.module.css'
 
 interface RequestActionsProps {
   readonly request: RequestRecord
-  /** Whether the staff member may do more than read. */
+  /** Whether the staff member may change requests. */
   readonly mayChange: boolean
   readonly keys: RecordKeys
   readonly onChanged: () => void
-  /** On to the next request; undefined where there is none. */
+  /** Goes to the next request; undefined if there is none. */
   readonly onSkip: (() => void) | undefined
 }
 
-/** What can be done with a request besides answering it. */
+/** The actions on a request other than an answer. */
 export function RequestActions({ request, mayChange, keys, onChanged, onSkip }: RequestActionsProps) {
   return (
     <div className={css.actions}>

@@ -9,7 +9,7 @@ import { slots } from '../../shell/valueNames.ts'
 
 type RequestThreadProps = { request: RequestRecord; language: Language }
 
-/** The messages so far, in the language of the customer. */
+/** The messages of a request, marked with the language of the customer. */
 export function RequestThread({
   request: { thread, name, language: customerLanguage },
   language,

@@ -23,7 +23,7 @@ const shares = {
   nobodys: { icon: alertIcon, label: m['office.common.nobodys'] },
 }
 
-/** /office/requests: what customers ask, until it is done. */
+/** /office/requests: support requests of customers. */
 export function RequestsPage() {
   const language = useLanguage()
   const state = useQueueState(requestQueues)
@@ -66,10 +66,10 @@ export function RequestsPage() {
   )
 }
 
-/** Characters of a customer's own words that fit into a line or two. */
+/** Maximum length of a customer's text in the list: one or two lines. */
 const MAX_TITLE_LENGTH = 80
 
-/** What is asked: the customer's own words where it is none of the list. */
+/** The title of a request, or the customer's text if the title is custom. */
 function titleOf(request: RequestSummary) {
   const { detailsCode, detailsText: text, language } = request
   if (detailsCode !== 'custom') return problemOf(request)

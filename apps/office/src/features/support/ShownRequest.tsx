@@ -23,7 +23,7 @@ import css from './ShownRequest.module.css'
 
 type ShownRequestProps = ShownRecord<AnswerDraft> & { language: Language }
 
-/** One request, to be answered. */
+/** A request with its messages, answer form and actions. */
 export function ShownRequest({ id, ...rest }: ShownRequestProps) {
   return (
     <RecordPage

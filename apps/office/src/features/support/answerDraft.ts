@@ -1,17 +1,17 @@
 import type { AgreedMoment } from '@brine/contract/customer/support'
 
-/** An answer that is being written, with a moment to confirm or without. */
+/** The draft of an answer, with or without a moment. */
 export interface AnswerDraft {
   readonly text: string
-  /** YYYY-MM-DD; empty where nothing is to be agreed. */
+  /** YYYY-MM-DD; empty without a moment. */
   readonly date: string
   readonly slot: AgreedMoment['slot'] | null
-  /** How many messages the thread had when writing began: later ones have not been read. */
+  /** Number of messages in the thread when the draft was started. Later messages are unread. */
   readonly read: number
 }
 
 export const startDraft = (read: number): AnswerDraft => ({ text: '', date: '', slot: null, read })
 
-/** The moment that goes with it; null where it is none, or half of one. */
+/** The moment of the draft; null if it is missing or incomplete. */
 export const momentOf = ({ date, slot }: AnswerDraft): AgreedMoment | null =>
   date && slot ? { date, slot } : null

@@ -4,11 +4,11 @@ import { keepAnswer, useChange } from '../../shell/query.ts'
 
 interface RequestChange {
   readonly onDone: () => void
-  /** Another staff member was first. */
+  /** Called after a change by another staff member. */
   readonly onConflict: () => void
 }
 
-/** What every change of a request makes stale, and what it does with the answer. */
+/** The common options of all changes of a request: stale calls, messages and what happens with the answer. */
 const changeOf = ({ onDone, onConflict }: RequestChange, done: () => string, failed: () => string) => ({
   done,
   failed,
@@ -32,11 +32,11 @@ export const useCloseRequest = (change: RequestChange) =>
 export const useReopenRequest = (change: RequestChange) =>
   useChange(officeSupport.reopen, changeOf(change, m['office.requests.is_reopened'], notSaved))
 
-/** Takes back the agreed moment. */
+/** Cancels the agreed moment. */
 export const useUnplanRequest = (change: RequestChange) =>
   useChange(officeSupport.plan, changeOf(change, m['office.requests.is_unplanned'], notSaved))
 
-/** Agrees on a moment, with words or without. */
+/** Agrees on a moment, with or without a text. */
 export const usePlanRequest = (change: RequestChange) =>
   useChange(officeSupport.plan, changeOf(change, m['office.requests.is_planned'], notSent))
 

@@ -5,10 +5,10 @@ import { query } from '../../shell/query.ts'
 import { oneOf, queueAddress } from '../../shell/queueAddress.ts'
 import { after, usePages } from '../../shell/usePages.ts'
 
-/** How often the page looks for new requests and messages. */
+/** Interval at which requests and messages are fetched again, in milliseconds. */
 const REFETCH_INTERVAL_MS = 30_000
 
-/** /office/requests: which queue, and whose requests of it. */
+/** /office/requests: the addresses of the queues, filtered by assignee. */
 export const requestQueues = queueAddress('/requests', (params) => ({
   pile: oneOf(RequestQueueName.options, params.get('pile')),
   share: oneOf(RequestShare.options, params.get('share')),
@@ -31,5 +31,5 @@ export const useRequests = (filter: RequestQueueState) =>
 export const useRequest = (id: number) =>
   useQuery({ ...query(officeSupport.read, { params: { id } }), refetchInterval: REFETCH_INTERVAL_MS })
 
-/** The staff members to whom a request can be given. */
+/** The staff members to whom a request can be assigned. */
 export const useAssignees = () => useQuery(query(officeSupport.assignees, {}))

@@ -18,7 +18,7 @@ beforeEach(async () => {
 
 const hard = { ...leak, titleCode: 'hardness', detailsCode: 'hardness_too_high' } as const
 
-/** A customer who asks something. */
+/** Creates a customer with a request. */
 async function ask(body: typeof leak | typeof hard = leak) {
   const email = await world.createCustomer()
   const { token } = await world.startSession(email)
@@ -36,7 +36,7 @@ const stored = (id: number) =>
 const LEAK = 'Defect, er lekt water'
 const HARD = 'Hardheid van het water, het water is te hard'
 
-it('shows who waits longest first, answers by key, and keeps the request in sight', async () => {
+it('the page shows the longest waiting request, which is answered by key and stays shown', async () => {
   const { id, email } = await ask()
   await ask(hard)
   const { user, router } = await open()
@@ -60,7 +60,7 @@ it('shows who waits longest first, answers by key, and keeps the request in sigh
   expect(await stored(id)).toMatchObject({ state: 'answered' })
 })
 
-it('confirms a proposed moment along with the words, and calls it off after a question', async () => {
+it('the office confirms a proposed moment with an answer, and cancels it after a confirmation', async () => {
   const { id } = await ask()
   const { user } = await open()
   const request = await sheet(LEAK)
@@ -80,7 +80,7 @@ it('confirms a proposed moment along with the words, and calls it off after a qu
   await waitFor(async () => expect(await stored(id)).toMatchObject({ state: 'answered', agreed_date: null }))
 })
 
-it('wants a part of the day for another day', async () => {
+it('another day requires a part of the day', async () => {
   await ask()
   const { user } = await open()
   await sheet(LEAK)
@@ -90,7 +90,7 @@ it('wants a part of the day for another day', async () => {
   expect(document.activeElement).toBe(screen.getByRole('radio', { name: 'voormiddag' }))
 })
 
-it('keeps what was typed when the customer wrote meanwhile, and says so', async () => {
+it('the form keeps its draft after a new message of the customer, and says so', async () => {
   const { id, token } = await ask()
   await ask(hard)
   const { user } = await open()
@@ -102,7 +102,7 @@ it('keeps what was typed when the customer wrote meanwhile, and says so', async 
   expect(await screen.findByText('Het is al opgelost.')).toBeTruthy()
   expect(screen.getByText('Er kwam intussen een bericht bij')).toBeTruthy()
   expect(words().value).toBe('Wij komen.')
-  // and while something else is read
+  // the draft also outlives a look at another request
   await user.click(button('Overslaan'))
   await sheet(HARD)
   expect(words().value).toBe('')
@@ -113,7 +113,7 @@ it('keeps what was typed when the customer wrote meanwhile, and says so', async 
   expect(words().value).toBe('')
 })
 
-it('is taken by key, given to another staff member, and found among one’s own', async () => {
+it('a staff member takes a request by key, assigns it to another one, and filters by assignee', async () => {
   const { id } = await ask()
   await world.createStaff({ name: 'Nadia', roles: ['support'] })
   const { user } = await open()
@@ -133,7 +133,7 @@ it('is taken by key, given to another staff member, and found among one’s own'
   expect(await screen.findByRole('link', { name: /^Te beantwoorden ?0$/ })).toBeTruthy()
 })
 
-it('shows the photos that came along, large as well, and says which could not be fetched', async () => {
+it('the page shows photos small and large, and says which cannot be fetched', async () => {
   const { id, token } = await ask()
   const photos = [await sendPhoto(world, token), await sendPhoto(world, token)]
   await world.call(support.write, { params: { id }, body: { text: 'Zie de foto.', photos } }, { token })
@@ -156,7 +156,7 @@ it('shows the photos that came along, large as well, and says which could not be
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-it('is closed and opened again', async () => {
+it('the office closes and reopens a request', async () => {
   const { id } = await ask()
   const { user } = await open()
   await sheet(LEAK)
@@ -169,7 +169,7 @@ it('is closed and opened again', async () => {
   expect(await screen.findByRole('heading', { name: 'Hier ligt niets' })).toBeTruthy()
 })
 
-it('leaves whoever has gone to another queue there when its answer comes', async () => {
+it('a late answer does not call the user back from another queue', async () => {
   const { id } = await ask()
   const held = Promise.withResolvers<null>()
   const { user, router } = await openOffice({
@@ -187,7 +187,7 @@ it('leaves whoever has gone to another queue there when its answer comes', async
   expect(pathname + search).toBe('/requests?pile=closed')
 })
 
-it('is only read by a planner, and speaks French', async () => {
+it('planners can only read requests, also in French', async () => {
   await ask()
   const { user } = await open('/requests', ['planner'])
   const request = await sheet(LEAK)
@@ -199,7 +199,7 @@ it('is only read by a planner, and speaks French', async () => {
   expect(await sheet('Panne, il y a une fuite d’eau')).toBeTruthy()
 })
 
-it('says that there is nothing, or that a request is gone', async () => {
+it('the page says if the queue is empty or the request does not exist', async () => {
   await open()
   expect(await screen.findByText(/Alle hulpvragen zijn beantwoord/)).toBeTruthy()
   cleanup()
@@ -208,7 +208,7 @@ it('says that there is nothing, or that a request is gone', async () => {
   expect(await screen.findByText('Deze hulpvraag bestaat niet meer')).toBeTruthy()
 })
 
-it('is found from the page of its customer', async () => {
+it('the page of a customer links to the request', async () => {
   const { id, email } = await ask()
   const customer = world.db.selectFrom('customers').select('id').where('email_address', '=', email)
   const { user, router } = await open(`/customers/${(await customer.executeTakeFirstOrThrow()).id}`)

@@ -98,6 +98,7 @@ describe('PUT details', () => {
     ['first_name', ''],
     ['first_name', '   '],
     ['last_name', '\u0007'],
+    ['first_name', 'Win at https://evil.example'],
     ['first_name', 'x'.repeat(101)],
     ['last_name', null],
     ['gender', 'X'],
@@ -160,7 +161,7 @@ describe('S06 a new address', () => {
   })
 
   it('carries no words of the customer to a mailbox that is perhaps not theirs', async () => {
-    await change({ email_address: newAddress(), first_name: 'Win at https://evil.example' })
+    await change({ email_address: newAddress(), first_name: 'Win evil' })
     expect(JSON.stringify(await world.mails(newAddress()))).not.toContain('evil')
   })
 
@@ -228,8 +229,8 @@ describe('S06 a new address', () => {
 })
 
 it('S35 a line break in a name begins no header, in no mail', async () => {
-  const name = 'Anne\r\nBcc: victim@post.example\r\n\r\nHello'
-  expect((await change({ first_name: name })).body.first_name).toBe('Anne Bcc: victim@post.example Hello')
+  const name = 'Anne\r\nBcc: victim\r\n\r\nHello'
+  expect((await change({ first_name: name })).body.first_name).toBe('Anne Bcc: victim Hello')
   await world.call(sessions.forgotPassword, { body: { email, platform } })
   expect(await subjects(email)).toEqual(['Kies een nieuw wachtwoord'])
   const mail = await world.db
@@ -238,5 +239,5 @@ it('S35 a line break in a name begins no header, in no mail', async () => {
     .where('recipient', 'like', `%<${email}>`)
     .executeTakeFirstOrThrow()
   expect(`${mail.recipient}${mail.subject}${mail.sender}`).not.toMatch(/[\r\n]/)
-  expect(await subjects('victim@post.example')).toEqual([])
+  expect(await subjects('victim')).toEqual([])
 })

@@ -15,7 +15,7 @@ export async function listErased(db: Queries) {
   return db.selectFrom('customers').select(['id', 'created_at']).where('erased_at', 'is not', null).execute()
 }
 
-/** Whether a refill or an order is neither done nor cancelled. */
+/** Whether a refill or an order is open: neither completed nor cancelled. */
 export async function hasOpenOrders(tx: Queries, customerId: number): Promise<boolean> {
   const refill = await tx
     .selectFrom('refills')
@@ -34,7 +34,7 @@ export async function hasOpenOrders(tx: Queries, customerId: number): Promise<bo
   return refill !== undefined || order !== undefined
 }
 
-/** Drops the search words that find nobody but this customer. Runs before the account is cleared, which drops their text. */
+/** Deletes the search words that match only this customer. Runs before the account is cleared, which removes their text. */
 export async function deleteSearchWords(tx: Queries, id: number): Promise<void> {
   const { search } = await tx
     .selectFrom('customers')

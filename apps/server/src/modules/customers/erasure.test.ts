@@ -38,7 +38,7 @@ async function createKnown(): Promise<{ id: number; email: string }> {
 const rowOf = (id: number) =>
   world.db.selectFrom('customers').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 
-/** Brings a row back to what it was, as the restoring of a backup does. */
+/** Restores a row, as the restoring of a backup does. */
 async function restore({ id, search: _, ...backup }: Awaited<ReturnType<typeof rowOf>>): Promise<void> {
   await world.db.updateTable('customers').set(backup).where('id', '=', id).execute()
 }
@@ -48,13 +48,13 @@ async function erase(id: number): Promise<void> {
   expect(await world.call(office.erase, input, { headers })).toMatchObject({ status: 204 })
 }
 
-/** Another start on the same database and folder. */
+/** Starts a second server on the same database and folder. */
 async function startAgain(): Promise<void> {
   const { close } = await startTestApp({ env: { DATA_DIR: world.dataDir }, database: world.database })
   await close()
 }
 
-it('S48 erases again whom a restored backup has brought back, with what they had on order then', async () => {
+it('S48 erases customers again that a restored backup contains, with their open orders', async () => {
   const { id, email } = await createKnown()
   const backup = await rowOf(id)
   await erase(id)
@@ -95,7 +95,7 @@ it("R15 S48 takes the address out of others' invitations too, and leaves other a
   expect(await world.dump()).not.toContain(email)
 })
 
-it('R92 cancels an open refill of a restored backup as any other: a new revision, and its credit is given back', async () => {
+it('R92 cancels an open refill of a restored backup as any other: with a new revision, and its credit is returned', async () => {
   const { id, email } = await createKnown()
   const backup = await rowOf(id)
   await erase(id)
@@ -133,7 +133,7 @@ it('R92 cancels an open refill of a restored backup as any other: a new revision
   expect(state).toBe('accepted')
 })
 
-it('takes nobody else for them who has got their number since', async () => {
+it('does not erase a later customer with the same number', async () => {
   const { id } = await createKnown()
   const backup = await rowOf(id)
   await erase(id)
@@ -142,7 +142,7 @@ it('takes nobody else for them who has got their number since', async () => {
   expect(await rowOf(id)).toMatchObject({ erased_at: null, first_name: CANARY })
 })
 
-it('keeps their numbers and nothing that tells who they are, also of those whom it could not note at once', async () => {
+it('stores the ids of erased customers without personal data, also after a failure to store one', async () => {
   const { id } = await createKnown()
   const now = world.now()
   await world.db.updateTable('customers').set({ erased_at: now }).where('id', '=', id).execute()

@@ -10,24 +10,24 @@ import { listErased, lockForErasure } from './erasure-queries.ts'
 import { fullName } from './rules.ts'
 
 /**
- * Erases customers (decision 0030). A file beside the database keeps their ids: a backup from before an erasure still
- * has the customer, and nothing in it says that they must be erased again (GDPR, article 17).
+ * Erases customers (decision 0030). A file beside the database stores their ids: a backup from before an erasure still
+ * contains the customer, and no record that they must be erased again (GDPR, article 17).
  */
 export interface Erasures {
   /** Erases a customer in every module. */
   erase(tx: Queries, customer: LockedCustomer, at: Date): Promise<void>
   /** Adds a committed erasure to the file. A failure is only logged: the next start adds it. */
   record(erased: ErasedEntry): Promise<void>
-  /** Erases the customers again whom a restored backup has brought back, open orders included. @returns how many */
+  /** Erases customers again that a restored backup contains, with their open orders. @returns how many */
   repeat(): Promise<number>
 }
 
-/** The moment of creation tells a customer from a later one with the same id. */
+/** The moment of creation distinguishes a customer from a later one with the same id. */
 const ErasedEntry = v.object({ id: v.number(), created_at: v.pipe(v.string(), v.isoTimestamp()) })
 type ErasedEntry = v.InferOutput<typeof ErasedEntry>
 type LockedCustomer = NonNullable<Awaited<ReturnType<typeof lockForErasure>>>
 
-/** @param eraseEverywhere what every module and the platform keep of a customer, the account included */
+/** @param eraseEverywhere erases a customer in every module and in the platform, the account included */
 export function createErasures(
   { db, clock, log, config }: Pick<Platform, 'db' | 'clock' | 'log' | 'config'>,
   eraseEverywhere: EraseCustomer,
@@ -39,7 +39,7 @@ export function createErasures(
       if (isCode(error, 'ENOENT')) return ''
       throw error
     })
-    // the last line may be half written after a crash
+    // after a crash, the last line may be incomplete
     return text.split('\n').flatMap((line) => {
       const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), ErasedEntry), line)
       return parsed.success ? [parsed.output] : []

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Queries } from '../../platform/database/database.ts'
 
-/** Everything that is kept about a customer, as it is kept, but for what opens accounts; undefined for nobody. */
+/** All stored data of a customer, except what opens accounts; undefined for an unknown customer. */
 export async function collectCustomer(db: Queries, id: number) {
   const account = await db
     .selectFrom('customers')
@@ -54,7 +54,7 @@ export async function collectCustomer(db: Queries, id: number) {
       .selectFrom('support_messages')
       .innerJoin('support_requests', 'support_requests.id', 'support_messages.request_id')
       .select(['request_id', 'kind', 'text', 'support_messages.agreed_date', 'support_messages.agreed_slot'])
-      // of the supplier's people it says no more than that it was one of them
+      // identifies the supplier's staff only as staff
       .select((eb) => eb('staff_id', 'is', null).as('by_customer'))
       .select('support_messages.created_at')
       .where('customer_id', '=', id)
@@ -84,7 +84,7 @@ export async function collectCustomer(db: Queries, id: number) {
       .where('customer_id', '=', id)
       .orderBy('queued_at')
       .execute(),
-    // when and why, not by whom (Court of Justice, C-579/21)
+    // when and why, but not by whom (Court of Justice, C-579/21)
     read_by_the_office: await db
       .selectFrom('audit_entries')
       .select(['action', 'at'])

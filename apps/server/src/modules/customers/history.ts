@@ -12,7 +12,7 @@ import type {
 
 type Rows<List extends (...given: never[]) => Promise<readonly unknown[]>> = Awaited<ReturnType<List>>
 
-/** The rows that the history is built from, each kind in any order. */
+/** The rows of the history, each kind in any order. */
 export interface HistoryRows {
   readonly customer: NonNullable<Awaited<ReturnType<typeof findCustomer>>>
   readonly refills: Rows<typeof listRefills>
@@ -30,7 +30,7 @@ interface HistoryEntry extends Partial<Omit<CustomerEvent, 'kind' | 'at'>> {
 
 /** The history of a customer, newest first. */
 export function historyOf(rows: HistoryRows): CustomerEvent[] {
-  // of entries at the same moment, the later one stands further down in the list
+  // of entries at the same moment, the later one is further down in the list
   return entriesOf(rows)
     .reverse()
     .sort((a, b) => b.moment.getTime() - a.moment.getTime())

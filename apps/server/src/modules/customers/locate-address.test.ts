@@ -7,13 +7,13 @@ it.each([
   ['9000', 'gent', 'place', 51.05, 3.72],
   [' 1210 ', 'Saint Josse-ten-Noode', 'place', 50.85, 4.37],
   ['9000', 'Gent centrum', 'code', 51.05, 3.72],
-])('%j %j is found by its %j, or the centre of its code', (code, city, precision, latitude, longitude) => {
+])('%j %j is located by its %j, or its postal code', (code, city, precision, latitude, longitude) => {
   const located = locate(code, city)
   expect(located?.precision).toBe(precision)
   expect(located?.latitude).toBeCloseTo(latitude, 1)
   expect(located?.longitude).toBeCloseTo(longitude, 1)
 })
 
-it.each(['9999', '0000', '6661', 'x'])('the code %j is nowhere', (code) => {
+it.each(['9999', '0000', '6661', 'x'])('the postal code %j has no location', (code) => {
   expect(locate(code, 'Gent')).toBeNull()
 })

@@ -7,7 +7,7 @@ export interface LocatedAddress extends Location {
   readonly precision: LocationPrecision
 }
 
-/** Letters only, without accents: "Saint-Josse-ten-Noode" has many spellings. */
+/** Compares letters without accents, because "Saint-Josse-ten-Noode" has many spellings. */
 const lettersOf = (name: string): string =>
   name
     .normalize('NFD')
@@ -17,7 +17,7 @@ const lettersOf = (name: string): string =>
 /** @returns null for a postal code that does not exist in Belgium, or that has no known location */
 export type LocateAddress = (postalCode: string, city: string) => LocatedAddress | null
 
-/** Looks addresses up in the list of towns that ships with the server: no address leaves it. */
+/** Looks up addresses in the list of towns of this server, so that no address is sent elsewhere. */
 export function createLocateAddress(towns: readonly BelgianTown[] = readBelgianTowns()): LocateAddress {
   const byCode = Map.groupBy(towns, ({ postalCode }) => postalCode)
 

@@ -25,7 +25,7 @@ export interface CustomersService {
   /** Looks up the coordinates of an address. */
   readonly locate: LocateAddress
   readonly movePlannedDelivery: MovePlannedDelivery
-  /** The customer whom the ticket of a portal view shows. */
+  /** The customer of a portal view, by its ticket. */
   readonly authenticateView: Authentication['viewed']
 }
 
@@ -42,7 +42,7 @@ interface Neighbours {
   readonly eraseEverywhere: EraseCustomer
 }
 
-/** Customers as the office sees them: search, record, corrections, erasure, views of their portal. */
+/** The office's work with customers: search, record, corrections, erasure, portal views. */
 export function createCustomersModule(platform: Platform, neighbours: Neighbours): Module<CustomersService> {
   const { db, clock, log, config } = platform
   const { accounts, sessions, orders, staff } = neighbours

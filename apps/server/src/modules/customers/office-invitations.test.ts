@@ -16,7 +16,7 @@ const waiting = { activated_at: null, password_hash: null }
 const count = async () => (await world.call(office.count, {}, { headers })).body.left
 const invite = async () => (await world.call(office.send, {}, { headers })).body
 
-it('invites whoever was never invited, once, each with a mail and a line in the trail', async () => {
+it('invites customers without an invitation once, each with a mail and an audit entry', async () => {
   const email = await world.createCustomer({ ...waiting, language: 'fr' })
   await world.createCustomer({ ...waiting, disabled_at: world.now() })
   await world.createCustomer()
@@ -36,7 +36,7 @@ it('invites whoever was never invited, once, each with a mail and a line in the 
   expect(await entries.execute()).toEqual([{ staff_name: 'Ingrid' }])
 })
 
-it('leaves those to whom a colleague, or they themselves, had it sent', async () => {
+it('skips customers who already received the activation mail from a staff member or by their own request', async () => {
   const asked = await world.createCustomer(waiting)
   const single = await world.createCustomer(waiting)
   expect(await count()).toBe(2)
@@ -51,7 +51,7 @@ it('leaves those to whom a colleague, or they themselves, had it sent', async ()
   expect(await count()).toBe(0)
 })
 
-it('invites a hundred with a call, and nobody twice where two ask at once', async () => {
+it('invites a hundred customers in a call, and nobody twice in concurrent calls', async () => {
   for (let left = 120; left > 0; left -= 1) await world.createCustomer(waiting)
   const [one, other] = await Promise.all([invite(), invite()])
   expect(one.sent + other.sent).toBe(120)

@@ -30,7 +30,7 @@ const request = {
   },
 }
 
-/** Somebody who has used everything, with the canary in every text that a person writes. */
+/** A customer who has used every feature, with the canary in every text that a person writes. */
 async function createKnown() {
   const email_address = `${CANARY.toLowerCase()}.${randomUUID()}@post.example`
   await world.createCustomer({
@@ -84,7 +84,7 @@ const listActions = async (id: number) => {
 }
 
 describe('S48 the export of a customer', () => {
-  it('has everything that is kept, but nothing that opens the account, and leaves a line', async () => {
+  it('contains all stored data, but nothing that opens the account, and writes an audit entry', async () => {
     const { id, email } = await createKnown()
     const answer = await world.call(office.export, { params: { id } }, { headers })
     expect(answer.headers['content-disposition']).toContain(`customer-${id}.json`)
@@ -109,7 +109,7 @@ describe('S48 the export of a customer', () => {
 })
 
 describe('S48 erasing a customer', () => {
-  it('waits for an open order, for the right name, and for the version that was seen', async () => {
+  it('is refused with an open order, a wrong name or an outdated revision', async () => {
     const { id, name } = await createKnown()
     expect(await erase(id, name)).toMatchObject({ status: 409, code: 'order_under_way' })
     await deliver(id)
@@ -119,7 +119,7 @@ describe('S48 erasing a customer', () => {
     expect((await read(id)).state).toBe('active')
   })
 
-  it('leaves nothing of them in the database but what they ordered, and no way in', async () => {
+  it('removes everything from the database except the orders, and prevents the sign-in', async () => {
     const other = await createKnown()
     await deliver(other.id)
     expect((await world.dump()).includes(CANARY)).toBe(true)
@@ -159,7 +159,7 @@ describe('S48 erasing a customer', () => {
     ).toEqual([])
   })
 
-  it('happens once, and nothing is done with an erased customer any more', async () => {
+  it('happens once, and an erased customer cannot be changed', async () => {
     const { id, name } = await createKnown()
     await deliver(id)
     const answers = await Promise.all([erase(id, name), erase(id, name)])
@@ -169,7 +169,7 @@ describe('S48 erasing a customer', () => {
     expect(await world.call(office.correctAddress, correct, { headers })).toMatchObject({ status: 404 })
   })
 
-  it('leaves the customer’s old address free for a new beginning', async () => {
+  it('frees the address of the customer for a new account', async () => {
     const { id, name, email } = await createKnown()
     await deliver(id)
     await erase(id, name)

@@ -14,13 +14,13 @@ import type { GetCustomerRecord } from './record.ts'
 import { hasAuditEntry } from './record-queries.ts'
 import { fullName } from './rules.ts'
 
-/** Reading a customer again within the hour is the same work: it leaves one audit entry. */
+/** Milliseconds within which further reads of a customer belong to the same work, with one audit entry. */
 const AUDIT_INTERVAL_MS = 3_600_000
 
-/** The calls that show, export or erase everything of one customer. */
+/** The calls that show, export or erase all data of one customer. */
 export type RecordHandlers = Pick<Handlers<typeof officeCustomers>, 'read' | 'document' | 'export' | 'erase'>
 
-/** Answers these calls. Each leaves an audit entry (GDPR, articles 15, 17 and 20). */
+/** Handles these calls. Each writes an audit entry (GDPR, articles 15, 17 and 20). */
 export function customerRecordHandlers(
   { db, clock, changeRecord }: Pick<Platform, 'db' | 'clock' | 'changeRecord'>,
   getRecord: GetCustomerRecord,
@@ -36,7 +36,7 @@ export function customerRecordHandlers(
 
   return {
     read: ({ staff, params: { id }, language }) =>
-      // before anything is shown: nobody reads without the audit entry
+      // before the answer: no read without its audit entry
       getRecord(id, language, () => auditOnce(staff, 'customer.read', id)),
 
     async document({ staff, params: { id, number } }) {

@@ -46,8 +46,8 @@ const listActions = async (id: number) => {
   return lines.map(({ action, details }) => [action, details])
 }
 
-describe('entering a customer', () => {
-  it('sends the mail with which they choose a password and get in', async () => {
+describe('creating a customer', () => {
+  it('sends the mail with which the customer chooses a password and signs in', async () => {
     const email = 'nora@post.example'
     const { body, status } = await world.call(
       office.create,
@@ -66,7 +66,7 @@ describe('entering a customer', () => {
     expect(await listActions(body.id)).toEqual([['customer.created', {}]])
   })
 
-  it('is refused for an address that somebody has, and for a place that is none', async () => {
+  it('is refused for an address in use, and for an unknown town', async () => {
     const email = await world.createCustomer()
     const create = (given: object) =>
       world.call(office.create, { body: { ...someone, email, ...given } }, { headers })
@@ -79,7 +79,7 @@ describe('entering a customer', () => {
 })
 
 describe('the activation mail', () => {
-  it('goes out again, three times an hour, and the older link is good for nothing then', async () => {
+  it('can be sent again three times an hour, which invalidates the older link', async () => {
     const email = await world.createCustomer({ activated_at: null, password_hash: null })
     const id = await idOf(email)
     const send = () => world.call(office.sendActivation, { params: { id } }, { headers })
@@ -102,7 +102,7 @@ describe('a corrected customer', () => {
   const correct = (id: number, revision: number, given: CustomerCorrections) =>
     world.call(office.correct, { params: { id }, body: { ...given, version: revision } }, { headers })
 
-  it('has the new name and numbers, what was not corrected stays; of two at once one is told', async () => {
+  it('changes only the corrected fields, and refuses one of two concurrent corrections', async () => {
     const id = await idOf(await world.createCustomer({ first_name: 'Nora', mobile_number: '0470 00 11 22' }))
     expect(
       (await correct(id, 0, { last_name: ' Van Eyck ', language: 'fr', telephone_number: null })).status,
@@ -115,7 +115,7 @@ describe('a corrected customer', () => {
     expect(await listActions(id)).toEqual([['customer.corrected', {}]])
   })
 
-  it('gets another e-mail address only before it is activated; the link that went to the wrong one is over', async () => {
+  it('changes the e-mail address only before the activation, and invalidates the link to the old address', async () => {
     const wrong = await world.createCustomer({ activated_at: null, password_hash: null })
     const id = await idOf(wrong)
     await world.call(office.sendActivation, { params: { id } }, { headers })
@@ -142,7 +142,7 @@ describe('a corrected address', () => {
       { headers: by },
     )
 
-  it('is kept with its place on the map and a line in the trail; of two at once one is told', async () => {
+  it('is stored with its location and an audit entry, and refuses one of two concurrent corrections', async () => {
     const id = await idOf(await world.createCustomer({ latitude: null, longitude: null }))
     expect((await read(id)).precision).toBeNull()
     const answers = await Promise.all([correct(id, 0), correct(id, 0, {}, otherStaff)])
@@ -163,7 +163,7 @@ describe('a corrected address', () => {
     ])
   })
 
-  it('takes the planned delivery along on its date, and leaves it where no driver can take it', async () => {
+  it('moves the planned delivery on its date, and keeps it where no driver can take it', async () => {
     const email = await world.createCustomer(ghent)
     const id = await idOf(email)
     const { token } = await world.startSession(email)
@@ -182,7 +182,7 @@ describe('a corrected address', () => {
     const moved = await stop()
     expect(moved).toMatchObject({ date, latitude: expect.closeTo(51.04, 1) })
     expect(moved.longitude).not.toBe(ghent.longitude)
-    // two hours of work are not enough for the way to Arlon
+    // two hours of work are too short for the drive to Arlon
     await world.db.updateTable('drivers').set({ shift_end: 600 }).execute()
     const far = { postal_code: '6700', city_name: 'Arlon' }
     expect((await correct(id, 1, far)).body).toMatchObject({ delivery: 'misfit' })
@@ -198,7 +198,7 @@ describe('a corrected address', () => {
 })
 
 describe('S14 signing a customer out', () => {
-  it('ends every session at once, and leaves a line', async () => {
+  it('ends every session at once, and writes an audit entry', async () => {
     const email = await world.createCustomer()
     const id = await idOf(email)
     const tokens = [await world.startSession(email), await world.startSession(email)]

@@ -24,7 +24,7 @@ import { countUninvited, lockCustomer, lockUninvited } from './queries.ts'
 import { addressColumns, correctedColumns } from './rules.ts'
 import type { CustomerSearch } from './search.ts'
 
-/** Activation mails that one call sends: it stays well within a call's time limit. */
+/** Activation mails of one call, which stays well within its time limit. */
 const INVITATION_BATCH_SIZE = 100
 
 export interface OfficeRoutesParts {
@@ -37,7 +37,7 @@ export interface OfficeRoutesParts {
   readonly tickets: PortalViewTickets
 }
 
-/** What the office does with customers. Every change is kept together with its audit entry. */
+/** The office's calls for customers. Every change is stored together with its audit entry. */
 export function customerOfficeRoutes(
   { db, clock, changeRecord }: Pick<Platform, 'db' | 'clock' | 'changeRecord'>,
   { accounts, sessions, locate, moveDelivery, search, record, tickets }: OfficeRoutesParts,
@@ -123,7 +123,7 @@ export function customerOfficeRoutes(
                 ...correctedColumns(corrections),
                 ...(isNewAddress ? { email_address: email, invited_at: null } : {}),
               })
-              // a link that was mailed to the wrong address must open nothing
+              // a link that was mailed to the wrong address must become invalid
               if (isNewAddress) await accounts.links.end(tx, id, 'activation')
               return {}
             },
@@ -157,9 +157,9 @@ export function customerOfficeRoutes(
 
     ...serve(portalViews, {
       async open({ staff: by, params: { id } }) {
-        // not found also for a customer who could not sign in
+        // also not found for a customer who cannot sign in
         if (!(await sessions.findViewed(id))) throw fail('not_found')
-        // before anything is shown: no view without its audit entry
+        // before the answer: no view without its audit entry
         await writeAuditEntry(db, { by, action: 'customer.viewed', recordId: id, at: clock.now() })
         return { ticket: tickets.sign(id, by.session) }
       },

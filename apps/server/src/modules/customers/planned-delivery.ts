@@ -6,7 +6,7 @@ import { findPlannedDelivery } from './queries.ts'
 
 /**
  * Moves a customer's planned delivery to another location on the same date, in the transaction that corrects the
- * address. Its driver changes where only another route has room. @returns what became of the delivery
+ * address. Changes its driver only when another route has room. @returns the outcome for the delivery
  */
 export type MovePlannedDelivery = (
   tx: Queries,

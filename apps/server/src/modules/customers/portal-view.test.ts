@@ -28,7 +28,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** Somebody of whom every page shows something. */
+/** A customer with content on every page. */
 async function createKnown() {
   email = await world.createCustomer({ ...ghent, first_name: 'Lieve' })
   const row = await world.db
@@ -63,7 +63,7 @@ const otherStaff = (roles: ('support' | 'administrator' | 'sales')[] = ['support
   world.staffHeaders({ name: 'Amélie', roles })
 const open = (headers: { cookie: string }, customer = id) =>
   world.call(portalViews.open, { params: { id: customer } }, { headers })
-/** The headers of the portal in a view. */
+/** The headers of the portal in a portal view. */
 async function view(headers?: { cookie: string }, customer = id) {
   const by = headers ?? (await otherStaff())
   return { ...by, 'x-view': (await open(by, customer)).body.ticket }
@@ -79,19 +79,19 @@ async function send({ method, path, body }: Call, headers: Record<string, string
   const code = answer.statusCode >= 400 ? String(answer.json().errors[0].code) : null
   return { status: answer.statusCode, code, body: answer.body }
 }
-/** How the portal's first call fares. */
+/** The result of the portal's first call. */
 const look = async (headers: Record<string, string>) =>
   (await world.call(referrals.list, {}, { headers })).code ?? 'seen'
 
-describe('a view of the portal', () => {
+describe('a portal view', () => {
   const name = ({ method, path }: Call) => `${method} ${path}`
-  /** Written down a second time, so that nobody opens the gate further by the way. */
+  /** Repeats the rule of the code on purpose, so that no change allows further calls unnoticed. */
   const isRead = ({ method, access }: Call) =>
     method === 'GET' && ['public', 'customer', 'placed'].includes(String(access))
   const reads = calls.filter(isRead)
   const others = calls.filter((call) => !isRead(call))
 
-  it('reads every page of the customer as they do, and leaves nothing behind', async () => {
+  it('reads every page like the customer, and changes nothing', async () => {
     const headers = await view()
     const before = await world.dump()
     const answers = new Map<string, unknown>()
@@ -104,7 +104,7 @@ describe('a view of the portal', () => {
     expect(reads).toContain(refills.calendar)
   })
 
-  it('is refused every other call of the contract, whatever else the request brings', async () => {
+  it('is refused every other call of the contract, whatever else the request contains', async () => {
     const headers = { ...(await view(await otherStaff(['administrator']))), authorization: `Bearer ${token}` }
     const before = await world.dump()
     for (const call of others)
@@ -113,7 +113,7 @@ describe('a view of the portal', () => {
     expect(others).toEqual(expect.arrayContaining([refills.order, support.write, reviews.post]))
   })
 
-  it('shows a customer who waits for the device what they see', async () => {
+  it('shows a customer who waits for the device the same as the customer sees', async () => {
     const waiting = await world.createCustomer({ placed: false })
     const { id: other } = await world.db
       .selectFrom('customers')
@@ -125,7 +125,7 @@ describe('a view of the portal', () => {
 })
 
 describe('its ticket', () => {
-  it('is given to support and administrators, with a line in the trail that the customer may ask for', async () => {
+  it('is given to support and administrators, with an audit entry that the customer may request', async () => {
     expect((await open(await otherStaff(['sales']))).code).toBe('not_allowed')
     const headers = await otherStaff(['administrator'])
     expect((await open(headers, 999_999)).code).toBe('not_found')
@@ -145,7 +145,7 @@ describe('its ticket', () => {
     expect(read).toContainEqual({ action: 'customer.viewed', at: world.now().toISOString() })
   })
 
-  it('is worth nothing without the session that opened it, nor as anything else', async () => {
+  it('is valid only with the session that opened it, and only for portal views', async () => {
     const headers = await view()
     const { cookie, 'x-view': ticket } = headers
     expect(await look(headers)).toBe('seen')
@@ -162,14 +162,14 @@ describe('its ticket', () => {
     expect(JSON.stringify(world.log)).not.toContain(ticket)
   })
 
-  it('is over after a quarter of an hour, which looking does not draw out, and keeps nobody signed in', async () => {
+  it('expires after a quarter of an hour despite use, and does not extend the staff session', async () => {
     const headers = await view()
     world.pass(899)
     expect(await look(headers)).toBe('seen')
     world.pass(1)
     expect(await look(headers)).toBe('not_signed_in')
     world.pass(900)
-    // half an hour after the person last did something
+    // half an hour after the last action of the staff member
     const { cookie } = headers
     expect((await world.call(staffSessions.current, {}, { headers: { cookie } })).code).toBe('not_signed_in')
   })
@@ -187,7 +187,7 @@ describe('its ticket', () => {
           .execute(),
     ],
     ['has been signed out everywhere', () => world.db.deleteFrom('staff_sessions').execute()],
-  ])('is over as soon as its person %s', async (_, end) => {
+  ])('ends when its staff member %s', async (_, end) => {
     const by = await otherStaff()
     const headers = await view(by)
     expect(await look(headers)).toBe('seen')
@@ -195,7 +195,7 @@ describe('its ticket', () => {
     expect(await look(headers)).toBe('not_signed_in')
   })
 
-  it('is over with the account', async () => {
+  it('ends with the account', async () => {
     const headers = await view()
     await customer().set({ disabled_at: world.now() }).execute()
     expect(await look(headers)).toBe('not_signed_in')

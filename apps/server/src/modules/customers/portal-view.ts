@@ -10,8 +10,8 @@ import type { SessionsService } from '../sessions/module.ts'
 const TICKET_TTL_SECONDS = 900
 
 /**
- * Tickets of portal views: the office sees the portal as a customer does (decision 0039). A ticket names the customer
- * and works only with the cookie of the staff session that opened the view.
+ * Tickets of portal views: the office sees the portal as a customer does (decision 0039). A ticket identifies the customer
+ * and is valid only with the cookie of the staff session that opened the view.
  */
 export interface PortalViewTickets {
   /** @param session of the staff member */
@@ -22,13 +22,13 @@ export interface PortalViewTickets {
 
 interface TicketParts {
   readonly clock: Clock
-  /** The configured secret that all keys are derived from. */
+  /** The configured secret from which all keys are derived. */
   readonly secret: string
   readonly authenticateStaff: Authentication['staff']
   readonly sessions: Pick<SessionsService, 'findViewed'>
 }
 
-/** The portal reads the first three of any token. */
+/** The portal reads the first three fields of every token. */
 const Ticket = v.strictObject({
   id: v.pipe(v.number(), v.safeInteger()),
   issuedAt: v.pipe(v.number(), v.safeInteger()),
@@ -50,7 +50,7 @@ export function createPortalViewTickets(parts: TicketParts): PortalViewTickets {
     },
 
     async authenticate(ticket, cookie) {
-      // a page that reloads by itself must not keep the staff session alive
+      // a page that reloads by itself must not extend the staff session
       const staff = await authenticateStaff(cookie, true)
       const allowed: readonly string[] = portalViews.open.access.staff
       if (!staff?.roles.some((role) => allowed.includes(role))) return null

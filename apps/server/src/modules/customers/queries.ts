@@ -23,7 +23,7 @@ export async function findPlannedDelivery(tx: Queries, customerId: number) {
     .executeTakeFirst()
 }
 
-/** Customers who were never sent an activation link. */
+/** Customers without an activation link so far. */
 const uninvited = (db: Queries) =>
   db
     .selectFrom('customers')
@@ -39,7 +39,7 @@ export async function countUninvited(db: Queries): Promise<number> {
   return Number(count)
 }
 
-/** Locks the first of them, without those whom another transaction has locked. */
+/** Locks the first of them, and skips those that another transaction has locked. */
 export async function lockUninvited(tx: Queries, limit: number) {
   return uninvited(tx)
     .select(['id', 'email_address', 'first_name', 'last_name', 'language'])

@@ -112,7 +112,7 @@ export async function listMails(db: Queries, customerId: number, limit: number) 
     .execute()
 }
 
-/** Open sessions, the one used last first. */
+/** Open sessions, the most recently used one first. */
 export async function listSessions(db: Queries, customerId: number, now: Date) {
   return db
     .selectFrom('sessions')
@@ -124,7 +124,7 @@ export async function listSessions(db: Queries, customerId: number, now: Date) {
     .execute()
 }
 
-/** Whether the audit log has such an entry of this staff member since then. */
+/** Whether the audit log has an entry of this action, record and staff member since a moment. */
 export async function hasAuditEntry(
   db: Queries,
   entry: {

@@ -44,8 +44,8 @@ const listEntries = () =>
     .orderBy('id')
     .execute()
 
-describe('a customer’s sheet', () => {
-  it('has account, device and guarantee', async () => {
+describe('the record of a customer', () => {
+  it('contains account, device and guarantee', async () => {
     expect((await read()).body).toMatchObject({
       ...{ id, language: 'nl', state: 'active', refill_packs: 4, next_delivery: null, credit: 0 },
       account: { name: 'Anne Peeters', address_number: '12 bus 3', email_address: email, guarantee: null },
@@ -55,7 +55,7 @@ describe('a customer’s sheet', () => {
     })
   })
 
-  it('has what was ordered, whom was invited, which mails went out and where the customer is signed in', async () => {
+  it('contains orders, referrals, mails and open sessions', async () => {
     const { token } = await world.startSession(email)
     const [moment] = (await world.call(refills.offeredDates, {}, { token })).body
     if (!moment) throw new Error('nothing offered')
@@ -81,7 +81,7 @@ describe('a customer’s sheet', () => {
     expect((await read()).body.mails).toMatchObject([{ sent: expect.any(String) }])
   })
 
-  it('has what was asked, newest first, with how far it is and what waits for us', async () => {
+  it('contains requests, newest first, with their state', async () => {
     const { token } = await world.startSession(email)
     const ask = async () => (await world.call(support.request, { body: leak }, { token })).body.id
     const answered = await ask()
@@ -101,7 +101,7 @@ describe('a customer’s sheet', () => {
     expect((await read()).body.events.slice(0, 2)).toMatchObject([{ is_open: true }, { is_open: true }])
   })
 
-  it('tells of no session that has ended, and of no other customer', async () => {
+  it('contains no ended session, and no data of another customer', async () => {
     const { token } = await world.startSession(email)
     await world.call(sessions.signOut, {}, { token })
     const other = await world.createCustomer()
@@ -110,13 +110,13 @@ describe('a customer’s sheet', () => {
     expect((await read(await idOf(other))).body).toMatchObject({ sessions: [{}], orders: [] })
   })
 
-  it('is not there for a number that is nobody’s', async () => {
+  it('is not found for an unknown number', async () => {
     expect(await read(999_999)).toMatchObject({ status: 404, code: 'not_found' })
   })
 })
 
-describe('whoever reads', () => {
-  it('leaves a line in the trail, once for the same work, and again an hour later', async () => {
+describe('reading the record', () => {
+  it('writes one audit entry for the same work, and another one after an hour', async () => {
     await read()
     await read()
     expect(await listEntries()).toEqual([{ action: 'customer.read', staff_name: 'Amélie', details: {} }])
@@ -127,7 +127,7 @@ describe('whoever reads', () => {
     expect((await listEntries()).map(({ staff_name }) => staff_name)).toEqual(['Amélie', 'Tom', 'Nele'])
   })
 
-  it('opens documents of this customer only, and leaves a line for them as well', async () => {
+  it('opens documents of this customer only, and writes an audit entry for each', async () => {
     const at = world.now()
     const [number, foreign] = [`24-${id}`, `23-${id}`]
     const row = { type: 'repair', price_cents: 8500, vat_rate: 6, ordered_at: at, created_at: at } as const

@@ -25,13 +25,13 @@ import {
 } from './record-queries.ts'
 import { stateOf } from './rules.ts'
 
-/** The latest mails that the record lists. */
+/** Number of latest mails in the record. */
 const MAX_MAILS = 50
 
 /**
- * Everything that the office sees of one customer.
- * @param language of the request: names the country
- * @param audit runs once the customer is found, before anything of them is read further
+ * All data of one customer for the office.
+ * @param language language of the request, for the name of the country
+ * @param audit runs once the customer is found, before further data is read
  * @throws `not_found`
  */
 export type GetCustomerRecord = (

@@ -3,7 +3,7 @@ import type { CustomerCorrections, PostalAddress } from '@brine/contract/office/
 import { oneLine } from '../../platform/formatted-text.ts'
 import type { LocatedAddress } from './locate-address.ts'
 
-/** Whether a customer can sign in, as the office reads it. */
+/** Whether a customer can sign in, as a state for the office. */
 export function stateOf(row: {
   readonly activated_at: Date | null
   readonly disabled_at: Date | null
@@ -14,7 +14,7 @@ export function stateOf(row: {
   return row.activated_at ? 'active' : 'invited'
 }
 
-/** First and last name; empty where neither is known. */
+/** First and last name; empty if neither is known. */
 export const fullName = (row: { readonly first_name: string; readonly last_name: string }): string =>
   `${row.first_name} ${row.last_name}`.trim()
 
@@ -29,7 +29,7 @@ export function addressColumns(address: PostalAddress, { latitude, longitude, pr
   }
 }
 
-/** The columns of what the office corrects, but for the e-mail address. */
+/** The columns that the office corrects, except the e-mail address. */
 export function correctedColumns(given: CustomerCorrections) {
   const { first_name, last_name, language, mobile_number, telephone_number } = given
   return {

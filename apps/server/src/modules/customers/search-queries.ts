@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import type { Queries } from '../../platform/database/database.ts'
 
-/** Customers among whom the best are chosen. */
+/** Number of matching customers from which the best are chosen. */
 const MAX_CANDIDATES = 300
 
-/** Words of a similar spelling that count for one typed word. */
+/** Number of similarly spelled words that replace one typed word. */
 const MAX_SIMILAR_WORDS = 8
 
-/** Customers who match every word by one of its patterns; an arbitrary part of them where there are too many. */
+/** Customers who match every word by one of its patterns; an arbitrary part of them if there are too many. */
 export async function listCandidates(db: Queries, words: readonly (readonly string[])[]) {
   return db
     .selectFrom('customers')
@@ -48,7 +48,7 @@ export async function listByOrderNumber(
   return [...new Set(rows.map((row) => row.customer_id))]
 }
 
-/** The customers whom this staff member opened last, the last one first. */
+/** The customers whom this staff member opened last, the latest first. */
 export async function listOpenedBy(db: Queries, staffId: number, limit: number): Promise<number[]> {
   const rows = await db
     .selectFrom((eb) =>
@@ -69,7 +69,7 @@ export async function listOpenedBy(db: Queries, staffId: number, limit: number):
   return rows.map((row) => row.record_id)
 }
 
-/** What the search shows of each customer. */
+/** The summary of each found customer. */
 export async function listSummaries(db: Queries, ids: readonly number[]) {
   if (ids.length === 0) return []
   return db
@@ -81,7 +81,7 @@ export async function listSummaries(db: Queries, ids: readonly number[]) {
     .execute()
 }
 
-/** Drops words that no customer is found by any more. @returns how many */
+/** Deletes words that no customer has any more. @returns how many */
 export async function deleteUnusedWords(db: Queries): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from search_words where word not in (

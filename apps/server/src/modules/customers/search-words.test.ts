@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { joinPrefixes, orderNumbersOf, partsOf, patternOf, scoreMatch, wordsOf } from './search-words.ts'
 
-describe('what is typed', () => {
+describe('the typed text', () => {
   it.each([
     ['  Élise   DUBOIS ', ['elise', 'dubois']],
     ['0470 00 11 22', ['0470001122']],
@@ -11,7 +11,7 @@ describe('what is typed', () => {
     ['9000', ['9000']],
     ['a a b c d e f g', ['a', 'b', 'c', 'd', 'e', 'f']],
     ['   ', []],
-  ])('%j is looked for as %j', (typed, words) => {
+  ])('%j is searched as %j', (typed, words) => {
     expect(wordsOf(typed)).toEqual(words)
   })
 
@@ -20,11 +20,11 @@ describe('what is typed', () => {
     ['jan de smet', ['jan', 'desmet']],
     ['peeters', ['peeters']],
     ['smet de', ['smet', 'de']],
-  ])('%j has its name in one: %j', (typed, words) => {
+  ])('%j has its name as one word: %j', (typed, words) => {
     expect(joinPrefixes(wordsOf(typed))).toEqual(words)
   })
 
-  it('has an address as the words in it, where it is looked for as spelled', () => {
+  it('splits an address into words only for similar spellings', () => {
     expect(partsOf(wordsOf('Jan.Maes2@post.example.be gent'))).toEqual([
       'jan',
       'maes',
@@ -40,25 +40,25 @@ describe('what is typed', () => {
     ['262005', ['262005%', '26-2005%']],
     [' 26/2005 ', ['26-2005%']],
     ['f_2019-77', ['f\\_2019-77%', 'F\\_2019-77%']],
-    // the postal code of Lier, a house, a name
+    // the postal code of Lier, a house number, a name
     ['2500', []],
     ['26', []],
     ['peeters', []],
     ['kerkstraat 12', []],
-  ])('%j may begin the numbers of orders %j', (typed, patterns) => {
+  ])('%j may begin the order numbers %j', (typed, patterns) => {
     expect(orderNumbersOf(typed)).toEqual(patterns)
   })
 
-  it('means itself where the database would read a pattern, and short words only where words begin', () => {
+  it('escapes wildcards of the database, and matches short words only at the beginning of words', () => {
     expect(['100%', '_', 'an', 'ann'].map(patternOf)).toEqual(['%100\\%%', '% \\_%', '% an%', '%ann%'])
   })
 })
 
-describe('how well somebody fits', () => {
+describe('the score of a customer', () => {
   const wanted = (word: string, alike = 1) => new Map([[word, alike]])
   const fits = (search: string, word: string) => scoreMatch(search, [wanted(word)])
 
-  it('is best for a whole word, then for its beginning, then for a part', () => {
+  it('is highest for a whole word, then for its beginning, then for a part', () => {
     const [whole = 0, begun = 0, part = 0] = [' jan maes', ' jan maesen', ' jan demaes'].map((who) =>
       fits(who, 'maes'),
     )
@@ -67,7 +67,7 @@ describe('how well somebody fits', () => {
     expect(fits(' an peeters', 'maes')).toBe(0)
   })
 
-  it('is better for a name than for a street, and for a word that is more alike', () => {
+  it('is higher for a name than for a street, and for a more similar word', () => {
     expect(fits(' jan maes kerkstraat', 'maes')).toBeGreaterThan(fits(' an peeters maes straat', 'maes'))
     const either = new Map([...wanted('peters', 0.5), ...wanted('peeters', 0.7)])
     expect(scoreMatch(' an peeters', [either])).toBeGreaterThan(scoreMatch(' an peters', [either]))

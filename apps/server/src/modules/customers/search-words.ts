@@ -1,7 +1,7 @@
-/** A word that is searched, with the words that count for it and their similarity: 1 for the word itself. */
+/** A search word, with the words that replace it and their similarity: 1 for the word itself. */
 export type SearchWord = ReadonlyMap<string, number>
 
-/** Further words add nothing. */
+/** Maximum number of search words; further ones are ignored. */
 const MAX_WORDS = 6
 
 /** Lower case without accents, as in the database (`plain_text`). */
@@ -12,7 +12,7 @@ const plainText = (typed: string): string =>
     .toLowerCase()
 
 const phonePattern = /^\+?[\d ()./-]+$/
-/** Fewer digits are a house number or a postal code. */
+/** Shorter numbers are house numbers or postal codes. */
 const MIN_PHONE_DIGITS = 6
 
 /** The words of a typed text. A telephone number is one word, whatever its spelling. */
@@ -37,7 +37,7 @@ export function orderNumbersOf(typed: string): string[] {
   return [...begun].map((beginning) => `${escapeLike(beginning)}%`)
 }
 
-/** Prefixes of names: some families write them as one word with the name. */
+/** Prefixes of names: some families write the prefix and the name as one word. */
 const namePrefixes = new Set([
   'van',
   'vande',
@@ -66,19 +66,19 @@ export function joinPrefixes(words: readonly string[]): string[] {
   return found
 }
 
-/** Shorter parts, such as `be`, occur in too many words. */
+/** Shorter parts of an address, such as `be`, occur in too many words. */
 const MIN_PART_LENGTH = 3
 
-/** The same words, with e-mail addresses split: a whole address is similar to no word. */
+/** The same words, with e-mail addresses split: no stored word is similar to a whole address. */
 export const partsOf = (words: readonly string[]): string[] =>
   words.flatMap((word) =>
     word.includes('@') ? word.split(/[^a-z]+/).filter((piece) => piece.length >= MIN_PART_LENGTH) : [word],
   )
 
-/** Whether a word may be misspelt: letters, and enough of them for a comparison. */
+/** Whether similar spellings of a word can be searched: letters, and enough of them for a comparison. */
 export const isComparable = (word: string): boolean => /^[a-z'’.-]{4,40}$/.test(word)
 
-/** So few letters occur inside too many words. */
+/** Words of this length occur inside too many others. */
 const PREFIX_ONLY_LENGTH = 2
 
 /** Escapes the wildcards of LIKE. */
@@ -89,9 +89,9 @@ export const patternOf = (word: string): string =>
   `%${word.length <= PREFIX_ONLY_LENGTH ? ' ' : ''}${escapeLike(word)}%`
 
 /**
- * How well a customer matches. Each word counts by its similarity; a whole word counts more than a beginning, and a
- * beginning more than a part. Earlier matches count more, because names stand before streets and towns.
- * @param search the text that the customer is found by
+ * The score of a customer. Each word counts by its similarity; a whole word counts more than a beginning, and a
+ * beginning more than a part. Earlier matches count more, because names precede streets and towns.
+ * @param search the searchable text of the customer
  */
 export function scoreMatch(search: string, wanted: readonly SearchWord[]): number {
   return wanted.reduce((sum, words) => {

@@ -28,7 +28,7 @@ const search = async (text: string, by = headers) =>
   (await world.call(office.search, { body: { text } }, { headers: by })).body
 const names = async (text: string) => (await search(text)).customers.map(({ name }) => name)
 
-describe('a customer is found', () => {
+describe('the search finds a customer', () => {
   it.each([
     ['vandenbroucke'],
     ['lieve vanden'],
@@ -37,7 +37,7 @@ describe('a customer is found', () => {
     ['LIEVE@post'],
     ['+32 470 001122'],
     ['0470 00'],
-  ])('by %j, as it is written', async (typed) => {
+  ])('by %j, spelled correctly', async (typed) => {
     const { customers } = await search(typed)
     expect(customers[0]).toMatchObject({ name: 'Lieve Vandenbroucke', similar: false, state: 'active' })
   })
@@ -49,7 +49,7 @@ describe('a customer is found', () => {
     ['copure rechts'],
     ['lieve@post.exampel'],
     ['Lieve@poste.example'],
-  ])('by %j, though it is misspelt', async (typed) => {
+  ])('by %j, despite the misspelling', async (typed) => {
     const { customers } = await search(typed)
     expect(customers.map(({ name }) => name)).toContain('Lieve Vandenbroucke')
   })
@@ -59,7 +59,7 @@ describe('a customer is found', () => {
       expect(await names(typed), typed).toContain('Élise Lœwenstein')
   })
 
-  it('by name before those who live in a street of that name, and what is only like it after both', async () => {
+  it('by name before customers in a street of that name, and similar names last', async () => {
     const { customers } = await search('peeters')
     expect(customers.map(({ name }) => name).slice(0, 2)).toEqual(['Jan Peeters', 'Piet Maes'])
     expect(customers[0]).toMatchObject({ state: 'invited', similar: false })
@@ -85,20 +85,20 @@ describe('a customer is found', () => {
     expect(await names('25-0421')).toEqual([])
   })
 
-  it('is nobody where signs mean something to the database, or where nothing fits', async () => {
+  it('only for matching text: special characters of the database match nothing', async () => {
     expect(await names('%')).toEqual([])
     expect(await names('_ieve')).not.toContain('Lieve Vandenbroucke')
     expect(await names('xyzzy')).toEqual([])
   })
 })
 
-it('answers twenty at most, and says that there are more', async () => {
+it('returns at most twenty, and says that there are more', async () => {
   for (let left = 21; left > 0; left -= 1) await world.createCustomer({ last_name: 'Zwartemaan' })
   const found = await search('zwartemaan')
   expect([found.customers.length, found.has_more]).toEqual([20, true])
 })
 
-it('shows whoever types nothing whom they opened last, and nobody else’s', async () => {
+it('returns the customers that the staff member opened last for an empty text', async () => {
   const own = await world.staffHeaders({ name: 'Tom', roles: ['sales'] })
   for (const name of ['Maes', 'Peeters'])
     await world.call(office.read, { params: { id: (await byName(name)).id } }, { headers: own })
@@ -107,7 +107,7 @@ it('shows whoever types nothing whom they opened last, and nobody else’s', asy
   expect((await search('', fresh)).customers).toEqual([])
 })
 
-it('finds by a new name at once, and forgets the words that are nobody’s', async () => {
+it('finds a new name at once, and deletes words that no customer has', async () => {
   const { id } = await byName('Vandenbroucke')
   await world.db.updateTable('customers').set({ last_name: 'Uyttersprot' }).where('id', '=', id).execute()
   expect(await names('uitersprot')).toEqual(['Lieve Uyttersprot'])

@@ -21,9 +21,9 @@ import {
   wordsOf,
 } from './search-words.ts'
 
-/** Customers in an answer. */
+/** Maximum number of customers in an answer. */
 const MAX_RESULTS = 20
-/** Customers in the answer to an empty search. */
+/** Maximum number of customers in the answer to an empty search. */
 const MAX_RECENT_CUSTOMERS = 10
 
 export interface SearchResult {
@@ -39,7 +39,7 @@ export interface CustomerSearch {
 }
 
 export function createCustomerSearch(db: Queries): CustomerSearch {
-  /** Matching customers, the best first. @param without ids that are left out */
+  /** Matching customers, the best first. @param without ids to leave out */
   async function best(wanted: readonly SearchWord[], without: ReadonlySet<number>): Promise<number[]> {
     const rows = await listCandidates(
       db,
@@ -60,7 +60,7 @@ export function createCustomerSearch(db: Queries): CustomerSearch {
   const bestAlike = async (words: readonly string[], without: ReadonlySet<number>) =>
     best(await Promise.all(words.map(withAlike)), without)
 
-  /** Exact matches, and words of a similar spelling where these leave room. */
+  /** Exact matches, then words of a similar spelling if there is room. */
   async function idsFor(words: readonly string[], numbers: readonly string[]) {
     const numbered = numbers.length > 0 ? await listByOrderNumber(db, numbers, MAX_RESULTS + 1) : []
     const exact = [
@@ -71,7 +71,7 @@ export function createCustomerSearch(db: Queries): CustomerSearch {
       )),
     ]
     const parts = partsOf(words)
-    // a match of several words is surely the one that was meant
+    // an exact match of several words needs no similar spellings
     const isMeant = exact.length >= (parts.length > 1 ? 1 : MAX_RESULTS)
     if (isMeant || !parts.some(isComparable)) return { exact, similar: [] }
     const similar = await bestAlike(parts, new Set(exact))

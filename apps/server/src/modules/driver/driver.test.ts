@@ -39,10 +39,10 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-describe('the day of a driver', () => {
+describe('the days of a driver', () => {
   const days = async (by = headers) => (await world.call(calls.days, {}, { headers: by })).body
 
-  it('is the own published route, in order, with what is needed at the door', async () => {
+  it('contain the own published route, in order, with the data for the door', async () => {
     const { driver_name, today, days: found } = await days()
     expect([driver_name, today]).toEqual(['Wim', DATE])
     expect(found.map(({ date }) => date)).toEqual([DATE])
@@ -57,7 +57,7 @@ describe('the day of a driver', () => {
     expect(day?.stops[0]).toMatchObject({ packs: 6, kg: 48, phones: ['0470 00 00 00'], state: 'booked' })
   })
 
-  it('is nobody else’s: not another driver’s, and not that of who drives for nobody', async () => {
+  it('contain no route of another driver, and none for a staff member without a driver', async () => {
     const other = await insertDriver(world.db, 900)
     const stranger = await world.staffHeaders({ roles: ['driver'], driver_id: other })
     expect(await days(stranger)).toEqual({ driver_name: 'Wim', today: DATE, days: [] })
@@ -66,7 +66,7 @@ describe('the day of a driver', () => {
     expect((await world.call(calls.days, {}, { headers: planner })).code).toBe('not_allowed')
   })
 
-  it('has no route that is not published yet', async () => {
+  it('contain no unpublished route', async () => {
     await world.db.updateTable('driver_days').set({ published_at: null }).where('date', '=', DATE).execute()
     expect((await days()).days).toEqual([])
     await world.db
@@ -78,7 +78,7 @@ describe('the day of a driver', () => {
 })
 
 describe('a report', () => {
-  it('is the business of who drives that route alone, on that day, of what was ordered', async () => {
+  it('is accepted only from the driver of the route, on its day, for the ordered quantity', async () => {
     const { stays } = home
     const other = await insertDriver(world.db, 900)
     const stranger = await world.staffHeaders({ roles: ['driver'], driver_id: other })
@@ -98,14 +98,14 @@ describe('a report', () => {
     expect(await lastOrder(stays)).toMatchObject({ completed: false })
   })
 
-  it('is somebody else’s number: it is as if it were not there', async () => {
+  it('is not found under an id of another staff member’s report', async () => {
     const id = randomUUID()
     await send(reportOf(home.stays, { kg: 56 }), id)
     const otherStaff = await world.staffHeaders({ roles: ['driver'], driver_id: driverId })
     expect((await send(reportOf(home.stays), id, otherStaff)).code).toBe('not_found')
   })
 
-  it('has one photo, of who made it; the office sees it where it sees the visit', async () => {
+  it('has one photo, by its author; the office sees it with the delivery', async () => {
     const id = randomUUID()
     const content = await picture(60, 40).jpeg().toBuffer()
     const sendPhoto = (payload = content, by = headers) =>

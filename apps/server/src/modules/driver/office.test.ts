@@ -17,7 +17,7 @@ afterAll(() => world.close())
 let email: string
 let refill: number
 let date: string
-/** A household has ordered 6 packs, and it is the day after. */
+/** A customer with an order of 6 packs, on the day after its delivery date. */
 beforeEach(async () => {
   email = await world.createCustomer({ ...ghent, refill_packs: 6 })
   const { token } = await world.startSession(email)
@@ -50,7 +50,7 @@ const undelivered = async () =>
     .map(({ why, packs }) => ({ why, packs }))
 const subjects = async () => (await world.mails(email)).map(({ subject }) => subject)
 
-it('completes an order that its driver said nothing of, with its document, at the price of what was brought', async () => {
+it('completes an unreported order with its document, at the price of the delivered packs', async () => {
   expect((await report('delivered', 6)).status).toBe(400)
   await dayAfter()
   expect(await undelivered()).toEqual([{ why: 'unreported', packs: 6 }])
@@ -77,7 +77,7 @@ it('completes an order that its driver said nothing of, with its document, at th
   ])
 })
 
-it('gives it back to the household where nobody was at home', async () => {
+it('returns the order to the customer when nobody was at home', async () => {
   await dayAfter()
   expect((await report('missed', null)).status).toBe(204)
   expect(await undelivered()).toEqual([{ why: 'missed', packs: 6 }])

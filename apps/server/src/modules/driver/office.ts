@@ -16,13 +16,13 @@ import type { PhotosService } from '../photos/module.ts'
 import type { RefillCompletion } from '../refills/module.ts'
 import { createReport, listRefusedReports, listUnresolvedRefills } from './queries.ts'
 
-/** Deliveries whose outcome the office has to settle. */
+/** Deliveries whose outcome the office must settle. */
 export interface UnresolvedDeliveries {
   /** Reports that could not be applied first, then missed and unreported deliveries, the oldest first. */
   list(): Promise<UnresolvedDelivery[]>
   /**
-   * Reports for a driver the outcome of a delivery of today or before, with the same effect as the driver's own report.
-   * @throws `not_found` for a refill without a stop; `changed_meanwhile` where it has been reported; `invalid_request` for more
+   * Reports the outcome of a delivery of today or earlier for its driver, with the same effect as the driver's own report.
+   * @throws `not_found` for a refill without a stop; `changed_meanwhile` if it was reported; `invalid_request` for more
    *   packs than ordered, and for a future day
    */
   reportForDriver(by: Staff, refillId: number, report: OfficeReport): Promise<void>
@@ -35,9 +35,9 @@ export interface UnresolvedDeliveriesParts {
   readonly completion: RefillCompletion
 }
 
-/** How long the office is shown a report that could not be applied: two weeks. */
+/** How long the office sees a report that could not be applied: two weeks. */
 const REFUSED_REPORT_SHOWN_MS = 14 * 86_400_000
-/** Reported time of a delivery of an earlier day, of which the office knows only the date. */
+/** Time of a report about an earlier day, for which the office knows only the date. */
 const NOON_MINUTES = 12 * 60
 
 export function createUnresolvedDeliveries(parts: UnresolvedDeliveriesParts): UnresolvedDeliveries {

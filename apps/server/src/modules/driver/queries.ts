@@ -2,7 +2,7 @@ import type { Insertable } from 'kysely'
 import type { Queries } from '../../platform/database/database.ts'
 import type { DeliveryReports } from '../../platform/database/tables.ts'
 
-/** The driver whom a staff member is; null for none. */
+/** The driver of a staff member; null for none. */
 export async function findDriverOf(db: Queries, staffId: number): Promise<number | null> {
   const row = await db.selectFrom('staff').select('driver_id').where('id', '=', staffId).executeTakeFirst()
   return row?.driver_id ?? null
@@ -12,7 +12,7 @@ export async function findDriver(db: Queries, driverId: number) {
   return db.selectFrom('drivers').select('name').where('id', '=', driverId).executeTakeFirst()
 }
 
-/** The first published dates of a driver that have stops, from a date on, YYYY-MM-DD. */
+/** The first published dates of a driver with stops, from a date on, YYYY-MM-DD. */
 export async function listPublishedDates(db: Queries, driverId: number, from: string, limit: number) {
   const rows = await db
     .selectFrom('driver_days as day')
@@ -34,7 +34,7 @@ export async function listPublishedDates(db: Queries, driverId: number, from: st
   return rows.map(({ date }) => date)
 }
 
-/** What a driver needs at the door, beside the stop. */
+/** The data that a driver needs at the door, besides the stop. */
 export async function listDoorDetails(db: Queries, refillIds: readonly number[]) {
   if (refillIds.length === 0) return []
   return db
@@ -45,10 +45,10 @@ export async function listDoorDetails(db: Queries, refillIds: readonly number[])
     .execute()
 }
 
-/** Rows that the office is shown at once. */
+/** Maximum number of rows in an answer for the office. */
 const MAX_LISTED_DELIVERIES = 200
 
-/** Missed deliveries, and those of days before a date that nobody has reported. */
+/** Missed deliveries, and unreported deliveries of days before a date. */
 export async function listUnresolvedRefills(db: Queries, today: string) {
   return db
     .selectFrom('refills')
@@ -113,7 +113,7 @@ export async function createReport(tx: Queries, report: Insertable<DeliveryRepor
   await tx.insertInto('delivery_reports').values(report).execute()
 }
 
-/** Removes the words of the reports on a customer's deliveries; the figures stay. */
+/** Removes the texts of the reports on a customer's deliveries; the figures stay. */
 export async function clearReportNotes(tx: Queries, customerId: number): Promise<void> {
   const ofCustomer = tx.selectFrom('refills').select('id').where('customer_id', '=', customerId)
   await tx.updateTable('delivery_reports').set({ note: '' }).where('refill_id', 'in', ofCustomer).execute()

@@ -53,8 +53,8 @@ const kept = async ({ id }: Home) =>
     .orderBy('id')
     .execute()
 
-describe('a delivery that is reported', () => {
-  it('completes the order: its document is there, salt can be ordered again, the household is told, once', async () => {
+describe('a reported delivery', () => {
+  it('completes the order with its document, allows a new order, and mails the customer once', async () => {
     expect((await ordersOf(home.lieve)).listed).toMatchObject([{ download_url: null }])
     const id = randomUUID()
     const made_at = world.now().getTime() - 60_000
@@ -79,7 +79,7 @@ describe('a delivery that is reported', () => {
     expect((await send(report, id)).body).toEqual({ refusal: null })
   })
 
-  it('costs less where fewer packs were brought, and gives credit back that is not needed', async () => {
+  it('costs less when fewer packs were delivered, and returns unneeded credit', async () => {
     await send(reportOf(home.friend, { kg: 24 }))
     expect((await ordersOf(home.friend)).listed).toMatchObject([{ price: 0 }])
     const lines = await world.db
@@ -98,14 +98,14 @@ describe('a delivery that is reported', () => {
     expect((await world.call(refills.quote, {}, { token })).body).toMatchObject({ discount: 14.3 })
   })
 
-  it('tells in French', async () => {
+  it('mails in French', async () => {
     await send(reportOf(home.jean))
     expect(await lastMail(home.jean)).toMatch(/^Votre sel est livré\n.*le mardi 24 novembre 2026/s)
   })
 })
 
-describe('a household that is not at home', () => {
-  it('keeps its order, and chooses another day or cancels', async () => {
+describe('a customer who is not at home', () => {
+  it('keeps the order, and chooses another day or cancels', async () => {
     expect((await send(reportOf(home.away, missed))).body).toEqual({ refusal: null })
     expect(await lastMail(home.away)).toMatch(/^Er was niemand thuis.*\/saltblocks/s)
     const open = await lastOrder(home.away)
@@ -120,7 +120,7 @@ describe('a household that is not at home', () => {
     expect(await lastOrder(home.away)).toMatchObject({ delivery: { date: chosen.date, price: 71.4 } })
     expect((await lastOrder(home.away)).delivery).not.toHaveProperty('missed')
     expect(await board()).toBe(undefined)
-    // the driver came by once more, without knowing: the salt is there, and the office has to see to it
+    // the driver returned without knowing of the new date: the salt was delivered, and the office must settle it
     expect((await send(reportOf(home.away))).body).toEqual({ refusal: 'moved' })
     expect(await lastOrder(home.away)).toMatchObject({ completed: false })
     expect(await kept(home.away)).toMatchObject([{ refusal: null }, { refusal: 'moved', kg: 48 }])
@@ -129,7 +129,7 @@ describe('a household that is not at home', () => {
     expect((await world.call(refills.cancel, {}, { token })).status).toBe(200)
   })
 
-  it('may be at home when the driver comes back the same day', async () => {
+  it('can be at home when the driver returns on the same day', async () => {
     await send(reportOf(home.twice, missed))
     expect((await send(reportOf(home.twice, missed))).body).toEqual({ refusal: 'missed_already' })
     expect((await send(reportOf(home.twice))).body).toEqual({ refusal: null })
@@ -137,7 +137,7 @@ describe('a household that is not at home', () => {
     expect(await lastOrder(home.twice)).toMatchObject({ completed: true })
   })
 
-  it('can cancel, and its visit is gone from the day', async () => {
+  it('can cancel, which removes the stop from the day', async () => {
     await send(reportOf(home.late, missed))
     const { token } = await world.startSession(home.late.email)
     expect((await world.call(refills.cancel, {}, { token })).status).toBe(200)
@@ -145,15 +145,15 @@ describe('a household that is not at home', () => {
   })
 })
 
-describe('a report that was kept', () => {
-  it('stays as it was written, also against the database’s owner', async () => {
+describe('a stored report', () => {
+  it('cannot be changed, not even by the database’s owner', async () => {
     const rows = world.db.deleteFrom('delivery_reports').where('refill_id', '=', home.lieve.id)
     await expect(rows.execute()).rejects.toThrow('only grows')
     const change = world.db.updateTable('delivery_reports').set({ kg: 8 })
     await expect(change.execute()).rejects.toThrow('only grows')
   })
 
-  it('is in the export of the household, and loses its words when it is erased', async () => {
+  it('is in the export of the customer, and loses its texts at the erasure', async () => {
     const { email } = home.lieve
     const { id, last_name, first_name } = await customerOf(home.lieve)
     const file = await world.call(officeCustomers.export, { params: { id } }, { headers: planner })
@@ -168,8 +168,8 @@ describe('a report that was kept', () => {
   })
 })
 
-describe('what the office has to see to', () => {
-  it('is who was not at home, what nobody reported, and what could not be applied', async () => {
+describe('the list of unresolved deliveries', () => {
+  it('contains missed, unreported and not applied deliveries', async () => {
     const list = async () => (await world.call(unresolvedDeliveries.list, {}, { headers: planner })).body
     await send(reportOf(home.dog, { ...missed, note: 'Hond in de tuin.' }))
     const of = async ({ id }: Home) => (await list()).filter(({ refill_id }) => refill_id === id)

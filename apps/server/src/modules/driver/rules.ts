@@ -3,15 +3,15 @@ import type { DeliveryReport, ReportRefusal } from '@brine/contract/driver/drive
 import type { ReportedRefill } from '../refills/module.ts'
 
 /**
- * When a delivery was made: the reported moment, but not before the day of the route and not after now, since the device's clock
- * may be wrong.
+ * When a delivery was made: the reported moment, but not before the day of the route and not in the future, because the
+ * device's clock may be wrong.
  */
 export function deliveredAt({ date, made_at }: DeliveryReport, now: Date): Date {
   const earliest = instantOf(date, 0).getTime()
   return new Date(Math.min(Math.max(made_at, earliest), now.getTime()))
 }
 
-/** Why a driver's report is stored but not applied; null where it is applied. */
+/** Why a driver's report is stored but not applied; null if it is applied. */
 export function refusalOf(
   refill: ReportedRefill,
   report: DeliveryReport,
@@ -27,6 +27,6 @@ export function refusalOf(
   return Number.isInteger(packs) && packs <= refill.packs ? null : 'wrong_quantity'
 }
 
-/** Packs of a reported weight; not a whole number where the weight is none of whole packs. */
+/** Number of packs of a reported weight; not a whole number if the weight does not fit whole packs. */
 export const packsOf = ({ packs, kg }: ReportedRefill, report: DeliveryReport): number =>
   ((report.kg ?? 0) * packs) / kg

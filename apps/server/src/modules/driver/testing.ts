@@ -14,14 +14,14 @@ const TEN = new Date(`${DATE}T09:00:00Z`)
 /** A customer with a delivery on that day. */
 export interface Home {
   readonly email: string
-  /** Of the refill. */
+  /** Id of the refill. */
   readonly id: number
 }
 
-/** How a customer differs from a Dutch one without credit. */
+/** Differences from a Dutch-speaking customer without credit. */
 interface HomeTraits {
   readonly language?: 'fr'
-  /** Somebody whom the customer invited has become one. */
+  /** A person whom the customer invited has become a customer. */
   readonly hasCredit?: boolean
 }
 
@@ -29,7 +29,7 @@ export const missed = { outcome: 'missed', kg: null, salt_level: null } as const
 
 export type DriverDay<Name extends string> = Awaited<ReturnType<typeof startDriverDay<Name>>>
 
-/** A driver at ten on a published day, with a delivery of 6 packs, 48 kg, for each name. */
+/** Creates a driver at ten on a published day, with a delivery of 6 packs, 48 kg, for each name. */
 export async function startDriverDay<Name extends string>(names: Readonly<Record<Name, HomeTraits>>) {
   const world = await startWorld()
   await insertPrice(world.db)
@@ -95,7 +95,7 @@ async function createHome(
   return { email, id: (await refill.executeTakeFirstOrThrow()).id }
 }
 
-/** Orders, or moves the order that is open. @param date the first one that is offered where absent */
+/** Orders, or moves the open order. @param date default the first offered date */
 async function chooseDate(world: World, email: string, date?: string) {
   const { token } = await world.startSession(email)
   const isOpen = (await world.call(refills.lastOrder, {}, { token })).body.completed === false

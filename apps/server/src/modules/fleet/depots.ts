@@ -18,7 +18,7 @@ import {
   updateDepot,
 } from './queries.ts'
 
-/** Where vans start from. */
+/** Depots, where the vans start. */
 export interface Depots {
   list(): Promise<Depot[]>
   /** @throws `unknown_place`, `depot_name_taken` */
@@ -39,7 +39,7 @@ export interface DepotsParts {
 }
 
 export function createDepots({ db, changes, changeRecord, locate }: DepotsParts): Depots {
-  /** The columns of a draft. An address in the same town keeps its coordinates, with their precision. */
+  /** The columns of a draft. An address in the same town keeps its coordinates and their precision. */
   async function columnsOf(tx: Queries, draft: DepotDraft, before: DepotRow | null) {
     const name = oneLine(draft.name)
     const postal_code = draft.postal_code.trim()
@@ -115,7 +115,7 @@ function describe({
   drivers,
   revision,
 }: DepotRow): Depot {
-  // a count is never null, which its type does not know
+  // a count is never null, although its type allows it
   return {
     id,
     name,

@@ -20,7 +20,7 @@ import {
 /** Drivers with their vans, shifts and depots. */
 export interface Drivers {
   list(): Promise<FleetDriver[]>
-  /** @throws `unknown_place`; `invalid_request` for a depot that is none, or hours and days that cannot be */
+  /** @throws `unknown_place`; `invalid_request` for an unknown depot, or for invalid hours and days */
   create(by: Staff, draft: DriverDraft): Promise<{ id: number }>
   /** Which planned days a change would affect. @throws as `create`; `not_found` */
   preview(id: number, draft: DriverDraft): Promise<AffectedDay[]>
@@ -56,7 +56,7 @@ export function createDrivers({ db, changes, clock, locate }: DriversParts): Dri
   }
 
   /**
-   * The centre of the area: a town, or the depot. A centre that came without a town stays as it is until a town is entered.
+   * The centre of the area: a town, or the depot. A centre without a known town stays unchanged until a town is entered.
    */
   async function zoneOf(tx: Queries, { zone }: DriverDraft, depot: Coordinates, before: DriverRow | null) {
     const town = {

@@ -24,7 +24,7 @@ afterEach(async () => {
   await clear()
 })
 
-describe('a change that planned days cannot take', () => {
+describe('a change that conflicts with planned days', () => {
   it.each([
     ['a van that carries less', { van: { ...van, capacity_kg: 90 } }, [[TUESDAY, ['capacity']]]],
     [
@@ -55,7 +55,7 @@ describe('a change that planned days cannot take', () => {
     expect((await change(driver, wish)).made.body.days).toEqual(days)
     const kept = await world.db.selectFrom('stops').select('date').where('refill_id', 'in', refills).execute()
     expect(kept).toEqual([{ date: TUESDAY }, { date: TUESDAY }])
-    // the board shows it, and a change that makes nothing worse concerns nothing
+    // the board shows the problem; a change that does not make it worse reports no day
     for (const { date, problems } of days) {
       const route = await routeOf(date, driver)
       const isAway = problems.includes('away') || problems.includes('left')
@@ -65,7 +65,7 @@ describe('a change that planned days cannot take', () => {
     expect((await listActionsOn(driver, 'driver.')).at(1)?.details).toEqual({ days: expected.length })
   })
 
-  it('leaves published days alone, and tells of those that a driver leaves behind', async () => {
+  it('does not affect published days, and reports those of a driver who has left', async () => {
     const driver = await addDriver()
     await bookStop(world, TUESDAY, driver, leuven)
     await world.call(
@@ -82,7 +82,7 @@ describe('a change that planned days cannot take', () => {
     ])
   })
 
-  it('is refused when other days are concerned by now', async () => {
+  it('is refused when it affects other days by now', async () => {
     const driver = await addDriver()
     await bookStop(world, TUESDAY, driver, leuven)
     const { depot_id, version: revision } = driverOf(await fleet(), driver) ?? { depot_id: 0, version: 0 }

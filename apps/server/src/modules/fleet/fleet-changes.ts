@@ -11,7 +11,7 @@ import type { ChangeRecord } from '../../platform/records/change-record.ts'
 import type { PlanningService } from '../planning/module.ts'
 import { listDrivers, lockFleet } from './queries.ts'
 
-/** Days that a staff member confirmed a change for. */
+/** The affected days that a staff member confirmed. */
 export type ConfirmedDays = readonly Pick<AffectedDay, 'driver_id' | 'date'>[]
 
 /** The revision of a depot or driver that a staff member was shown. */
@@ -36,7 +36,7 @@ export interface FleetChanges {
   /** Makes a change, reads which days it affects, and rolls it back. @throws `not_found` */
   preview<Row>(change: FleetChange<Row>): Promise<AffectedDay[]>
   /**
-   * Makes a change, unless it affects other days than were confirmed.
+   * Makes a change, unless it affects other days than the confirmed ones.
    * @throws `not_found`, `changed_meanwhile`, `days_concerned`
    */
   apply<Row extends { readonly revision: number }>(
@@ -57,7 +57,7 @@ export interface FleetChangesParts {
 export function createFleetChanges({ db, clock, changeRecord, planning }: FleetChangesParts): FleetChanges {
   const today = () => isoDayOf(clock.now())
 
-  /** @returns the days that have problems which they had not before */
+  /** @returns the days with new problems */
   async function writeAndCompare<Row>(tx: Queries, row: Row, { driverIds, write }: FleetChange<Row>) {
     const ids = await driverIds(tx)
     const before = await planning.listDayProblems(tx, ids, today())

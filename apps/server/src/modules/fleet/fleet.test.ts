@@ -31,7 +31,7 @@ type Offers = Answer<typeof refills.offeredDates>
 const offers = async () => (await world.call(refills.offeredDates, {}, { token })).body
 
 describe('a depot', () => {
-  it('is added where its town is, renamed without moving, and removed once nobody starts there', async () => {
+  it('is created with the location of its town, renamed without moving, and deleted when no driver starts there', async () => {
     const id = await addDepot()
     expect((await fleet()).depots).toMatchObject([
       { ...depotDraft, id, precision: 'place', drivers: 0, version: 0 },
@@ -56,7 +56,7 @@ describe('a depot', () => {
     ])
   })
 
-  it('needs a place that Belgium has, and a name of its own', async () => {
+  it('requires a known town and a unique name', async () => {
     const id = await addDepot()
     const create = (given: Partial<DepotDraft>) =>
       world.call(officeFleet.createDepot, { body: { ...depotDraft, ...given } }, { headers })
@@ -71,7 +71,7 @@ describe('a depot', () => {
     ).toBe('not_found')
   })
 
-  it('takes its drivers along: their routes and what is offered follow', async () => {
+  it('moves its drivers: their routes and the offered dates change', async () => {
     const depot_id = await addDepot()
     const driver = await addDriver({ depot_id })
     await bookStop(world, TUESDAY, driver, leuven)
@@ -96,7 +96,7 @@ describe('a depot', () => {
 })
 
 describe('a driver', () => {
-  it('is offered to households at once, and no more on a weekday that is gone', async () => {
+  it('is offered to customers at once, and not on a removed weekday', async () => {
     expect(await offers()).toEqual([])
     const driver = await addDriver()
     const first = await offers()
@@ -107,7 +107,7 @@ describe('a driver', () => {
     expect((await offers()).map(({ date }) => date)).toEqual(['2026-11-24'])
   })
 
-  it('is read as written down, with who drives for them', async () => {
+  it('is read as entered, with its staff members', async () => {
     const zone = { postal_code: '9300', city_name: 'Aalst' }
     const id = await addDriver({ zone, last_day: '2026-11-20' })
     await world.staffHeaders({ name: 'Koen', roles: ['driver'], driver_id: id })
@@ -123,7 +123,7 @@ describe('a driver', () => {
     expect(await listActionsOn(id, 'driver.')).toEqual([{ action: 'driver.created', details: {} }])
   })
 
-  it('says what cannot be', async () => {
+  it('refuses invalid values', async () => {
     const depot = await addDepot()
     const create = (given: Partial<DriverDraft>) =>
       world.call(officeFleet.createDriver, { body: { ...koen(depot), ...given } }, { headers })

@@ -3,7 +3,7 @@ import { type Route, serve } from '../../platform/http/serve.ts'
 import type { Depots } from './depots.ts'
 import type { Drivers } from './drivers.ts'
 
-/** What the office reads and changes of the fleet. */
+/** The office's calls for the fleet. */
 export const fleetRoutes = (depots: Depots, drivers: Drivers): Route[] =>
   serve(officeFleet, {
     read: async () => ({ depots: await depots.list(), drivers: await drivers.list() }),

@@ -2,7 +2,7 @@ import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import type { Queries } from '../../platform/database/database.ts'
 import type { Depots, Drivers } from '../../platform/database/tables.ts'
 
-/** Makes changes of the fleet wait for each other: triggers update this row with each change. */
+/** Serializes changes of the fleet: triggers update this row with each change. */
 export async function lockFleet(tx: Queries): Promise<void> {
   await tx.selectFrom('fleet_changes').select('only_row').forUpdate().execute()
 }
@@ -20,12 +20,12 @@ function depotsQuery(db: Queries) {
     )
 }
 
-/** By name. */
+/** Sorted by name. */
 export const listDepots = (db: Queries) => depotsQuery(db).orderBy('name').orderBy('id').execute()
 
 export const findDepot = (db: Queries, id: number) => depotsQuery(db).where('id', '=', id).executeTakeFirst()
 
-/** Whether another depot has a name: imported files identify depots by name. */
+/** Whether another depot has a name. Names are unique because imported files identify depots by name. */
 export async function isDepotNamed(db: Queries, name: string, otherThan: number | null): Promise<boolean> {
   const found = await db
     .selectFrom('depots')
@@ -44,7 +44,7 @@ export async function updateDepot(tx: Queries, id: number, set: Updateable<Depot
   await tx.updateTable('depots').set(set).where('id', '=', id).execute()
 }
 
-/** Moves the zones that are centred on a depot along with it. */
+/** Moves the areas that are centred on a depot along with it. */
 export async function moveZones(
   tx: Queries,
   depot: Pick<Selectable<Depots>, 'id' | 'latitude' | 'longitude'>,
@@ -83,7 +83,7 @@ function driversQuery(db: Queries) {
     )
 }
 
-/** By name. */
+/** Sorted by name. */
 export const listDrivers = (db: Queries) => driversQuery(db).orderBy('name').orderBy('id').execute()
 
 export const findDriver = (db: Queries, id: number) =>

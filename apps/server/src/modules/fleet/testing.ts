@@ -24,7 +24,7 @@ export const driverOf = ({ drivers }: Fleet, id: number) => drivers.find((driver
 
 export type FleetWorld = Awaited<ReturnType<typeof startFleet>>
 
-/** A planner who works on a fleet without depots and drivers. */
+/** A planner with an empty fleet. */
 export async function startFleet() {
   const world = await startWorld()
   await insertPrice(world.db)
@@ -40,7 +40,7 @@ export async function startFleet() {
   }
   const fleet = async () => (await world.call(officeFleet.read, {}, { headers })).body
 
-  /** A change of a driver: what it would mean, and the change itself after that was told. */
+  /** Changes a driver: previews the change, then confirms its days. */
   async function change(id: number, given: Partial<DriverDraft>, isConfirmed = true) {
     const known = driverOf(await fleet(), id)
     const body = { ...koen(known?.depot_id ?? 0), ...given }
@@ -67,7 +67,7 @@ export async function startFleet() {
     return (await lines.orderBy('id').execute()).filter(({ action }) => action.startsWith(kind))
   }
 
-  /** Takes all depots and drivers away. */
+  /** Deletes all depots and drivers. */
   async function clear(): Promise<void> {
     await world.db.updateTable('staff').set({ driver_id: null }).execute()
     for (const table of ['stops', 'driver_days', 'driver_weekdays', 'drivers', 'depots'] as const)

@@ -20,7 +20,7 @@ export async function createKey(db: Queries, row: Insertable<ApiKeys>): Promise<
   return id
 }
 
-/** @returns false where there is no such key, or it was revoked before */
+/** @returns false for an unknown or already revoked key */
 export async function revokeKey(db: Queries, id: number, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('api_keys')
@@ -31,7 +31,7 @@ export async function revokeKey(db: Queries, id: number, now: Date): Promise<boo
   return numUpdatedRows > 0n
 }
 
-/** Notes a use of a key, and counts the calls of this minute over all nodes. */
+/** Records a use of a key, and counts its calls in this minute over all nodes. */
 export async function useKey(db: Queries, hash: Buffer, now: Date) {
   const isNewMinute = sql<boolean>`minute_at <= ${new Date(now.getTime() - 60_000)}`
   return db

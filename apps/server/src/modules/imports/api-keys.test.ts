@@ -19,7 +19,7 @@ describe('a program with a key', () => {
   const as = (key: string) => ({ authorization: `Bearer ${key}` })
   const url = imports.start.path
 
-  it('imports in the name of its key, reads its own imports, and nothing once it is revoked', async () => {
+  it('imports in the name of its key and reads its own imports, until the key is revoked', async () => {
     const { id, key } = await create('Boekhouding')
     const { line } = fresh()
     const answer = await books.send('customers', `${head}\n${line}`, false, as(key), url)
@@ -37,11 +37,11 @@ describe('a program with a key', () => {
     await world.call(apiKeys.revoke, { params: { id } }, { headers: books.headers })
     expect((await world.call(imports.read, { params }, { token: key })).code).toBe('not_signed_in')
     expect((await books.send('customers', head, true, as(key), url)).statusCode).toBe(401)
-    // S15: what is kept of a key opens nothing
+    // S15: the stored part of a key does not open anything
     expect(await world.dump()).not.toContain(key)
   })
 
-  it('is slowed down, and opens nothing of the office', async () => {
+  it('is limited in its calls, and refused the calls of the office', async () => {
     const { key } = await create('Haastig')
     const ask = () => world.call(imports.read, { params: { id: 999 } }, { token: key })
     const answers = await Promise.all(Array.from({ length: 121 }, ask))
@@ -53,8 +53,8 @@ describe('a program with a key', () => {
   })
 })
 
-describe('is refused', () => {
-  it('for a kind that is none, a file that is no CSV, or what is not from the office', async () => {
+describe('an import is refused', () => {
+  it('for an unknown kind, a file that is not CSV, or a sender outside the office', async () => {
     expect((await books.send('horses', head, true)).statusCode).toBe(400)
     const json = { ...books.headers, 'content-type': 'application/json' }
     expect((await books.send('customers', '{}', true, json)).statusCode).toBe(415)
@@ -68,7 +68,7 @@ describe('is refused', () => {
     expect((await books.send('customers', head, true, sales)).statusCode).toBe(403)
   })
 
-  it('of two at the same time one; one that was lost does not stand in the way for ever', async () => {
+  it('while another one is running, but a lost one does not block later ones', async () => {
     const { line } = fresh()
     const answers = await Promise.all([1, 2].map(() => books.send('customers', `${head}\n${line}`, true)))
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([202, 409])

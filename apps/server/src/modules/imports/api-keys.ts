@@ -11,12 +11,12 @@ import { createKey, findKey, listKeys, revokeKey, useKey } from './api-key-queri
 
 const MAX_CALLS_PER_MINUTE = 120
 
-/** Keys with which programs of the supplier import. */
+/** API keys with which programs of the supplier import. */
 export interface ApiKeys {
   list(): Promise<ApiKey[]>
   /** Creates a key of 256 random bits. Only its hash is kept. */
   create(by: Staff, name: string): Promise<{ id: number; key: string }>
-  /** Revokes a key at once; a repeat changes nothing. @throws `not_found` */
+  /** Revokes a key at once; repeating it changes nothing. @throws `not_found` */
   revoke(by: Staff, id: number): Promise<void>
   /** The program with this key; null for an unknown or revoked key. @throws `too_many_requests` */
   authenticate(key: string): Promise<Program | null>

@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-it('drivers come with their depot, are changed, and repeat without an effect', async () => {
+it('an import of drivers creates their depots, changes them, and changes nothing when repeated', async () => {
   const columns =
     'external_id;name;depot;depot_postal_code;depot_city;capacity_kg;shift_start;shift_end;weekdays'
   const file = [
@@ -55,7 +55,7 @@ it('drivers come with their depot, are changed, and repeat without an effect', a
   expect(await books.found(id)).toEqual(['2 shift_end shift_ends_first', '3 weekdays not_weekdays'])
 })
 
-it('orders of several lines and deliveries belong to imported customers, and repeat without an effect', async () => {
+it('imports of orders and deliveries need imported customers, and change nothing when repeated', async () => {
   const { id, line } = fresh()
   await books.run('customers', `${head}\n${line}`)
   const columns = 'number;customer;type;date;completed_on;vat_rate;item;description;quantity;unit_price'
@@ -75,7 +75,7 @@ it('orders of several lines and deliveries belong to imported customers, and rep
     { id: '26-0041', price: 155, date: '12-06-2026 00:00', download_url: '/26-0041' },
     { id: 'Q-7', price: 1890, type: 'proposal', download_url: '/Q-7' },
   ])
-  // our own numbers go on after those of the file
+  // the product's order numbers continue above those of the file
   const { last } = await world.db
     .selectFrom('order_numbers')
     .select('last')
@@ -108,7 +108,7 @@ it('orders of several lines and deliveries belong to imported customers, and rep
   ])
 })
 
-it('every example can be imported', async () => {
+it('every example file can be imported', async () => {
   for (const kind of ['customers', 'drivers', 'orders', 'deliveries'] as const) {
     const { body } = await world.inject({
       url: `/office/api/imports/templates/${kind}`,

@@ -7,7 +7,7 @@ import type { Problem, Reason } from './line-problems.ts'
 export type Value = string | number | boolean | null | readonly number[]
 export type Row = Readonly<Record<string, Value>>
 
-/** A cell that its column does not accept. */
+/** A cell with an invalid value for its column. */
 export class RefusedCell {
   readonly reason: Reason
   constructor(reason: Reason) {

@@ -4,21 +4,21 @@ import { setImmediate as breathe } from 'node:timers/promises'
 import { parse } from 'csv-parse'
 import type { FoundProblem } from './line-problems.ts'
 
-/** A record: the line where it ends, and its trimmed cells. */
+/** A record: the number of its last line, and its trimmed cells. */
 export interface CsvRecord {
   readonly line: number
   readonly cells: readonly string[]
 }
 
-/** Some records, and the share of the file that is read with them, 0 to 1. */
+/** Some records, and the share of the file that has been read, 0 to 1. */
 export interface CsvBatch {
   readonly records: readonly CsvRecord[]
   readonly share: number
 }
 
-/** Records in a batch: some 10 ms of work, after which other calls have their turn. */
+/** Records in a batch: about 10 ms of work, after which other calls can run. */
 const BATCH_SIZE = 500
-/** Input of the parser. */
+/** Bytes per chunk of the parser's input. */
 const CHUNK_BYTES = 64 * 1024
 
 /** The separator of the first line: Belgian spreadsheets write semicolons. */
@@ -38,7 +38,7 @@ function* chunks(file: Buffer): Generator<Buffer> {
 /**
  * Reads a CSV file (RFC 4180, UTF-8 with or without byte order mark, commas or semicolons) in batches, so that the
  * server answers other calls meanwhile. Empty lines are left out.
- * @param complain receives what is not CSV
+ * @param complain receives problems with the CSV format
  */
 export async function* readCsv(
   file: Buffer,
@@ -65,7 +65,7 @@ export async function* readCsv(
     for await (const { info, record } of Readable.from(chunks(file)).pipe(parser)) {
       last = Number(info.lines)
       const cells: string[] = record
-      // spreadsheets write lines of separators only
+      // spreadsheets write lines with separators only
       if (cells.some((cell) => cell !== '')) records.push({ line: last, cells })
       if (records.length < BATCH_SIZE) continue
       yield batch()
@@ -73,7 +73,7 @@ export async function* readCsv(
       await breathe()
     }
   } catch {
-    // an unclosed quotation mark swallows the rest of the file
+    // an unclosed quotation mark takes in the rest of the file
     complain({ line: last + 1, column: null, reason: 'broken_quotes' })
   }
   if (records.length > 0) yield batch()

@@ -5,8 +5,8 @@ import type { FoundProblem } from './line-problems.ts'
 import { countChanges, findRepeated, type ImportTally } from './staging-queries.ts'
 
 /**
- * Lines beside the customers whom they name: by their number in the books, else by an e-mail address that belongs to
- * somebody without such a number, who registered or was entered by the office.
+ * Matches lines with customers: by their number in the books, else by the e-mail address of a customer without such a
+ * number, who registered or was created by the office.
  */
 const staged = sql`staged
   left join customers as numbered on numbered.external_id = staged.external_id
@@ -14,7 +14,7 @@ const staged = sql`staged
     on mailed.email_address = staged.email and mailed.external_id is null and numbered.id is null`
 
 export async function checkCustomers(tx: Queries): Promise<FoundProblem[]> {
-  // whoever has activated the account keeps its address, so that of the file does not matter
+  // an activated account keeps its e-mail address, so the address in the file does not matter
   const { rows: taken } = await sql<FoundProblem>`
     select line, 'email' as "column", 'email_taken' as reason
     from ${staged}
@@ -30,12 +30,12 @@ export const tallyCustomers = (tx: Queries): Promise<ImportTally> =>
       from ${staged}`,
   )
 
-/** Whether the file says of a customer that they live elsewhere than so far. */
+/** Whether the file has another address for a customer than the stored one. */
 const livesElsewhere = sql`(
   customers.address, customers.address_number, customers.postal_code, customers.city_name
 ) is distinct from (target.street, target.number, target.postal_code, target.city)`
 
-/** @returns customers whose address was corrected while a delivery is planned there */
+/** @returns customers with a corrected address and a planned delivery at the old one */
 export async function writeCustomers(tx: Queries, { from, to, now }: LineRange): Promise<MovedCustomer[]> {
   const { rows } = await sql<MovedCustomer>`
     with target as materialized (

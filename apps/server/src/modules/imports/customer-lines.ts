@@ -18,7 +18,7 @@ import type { Importer } from './importer.ts'
 /** 23:59: a guarantee lasts to the end of its last day. */
 const LAST_MINUTE = 24 * 60 - 1
 
-/** Customers with their address and device. @param locate where an address is; null for a postal code that is none */
+/** Customers with their address and device. @param locate returns the location of an address; null for an unknown postal code */
 export const customerLines = (locate: LocateAddress): Importer => ({
   columns: {
     external_id: required(externalId, 'K-1001'),

@@ -16,7 +16,7 @@ export const tallyDeliveries = (tx: Queries): Promise<ImportTally> =>
       from staged left join refills on refills.external_id = staged.external_id`,
   )
 
-/** What a file does not say of a delivery is what salt costs and weighs now; one without a price cost nothing. */
+/** Missing packs and VAT rates come from the latest salt price; a missing price counts as 0. */
 export async function writeDeliveries(tx: Queries, { from, to }: LineRange): Promise<MovedCustomer[]> {
   await sql`
     insert into refills as refill (

@@ -2,7 +2,7 @@ import { cents, day, decimal, externalId, optional, required, whole } from './co
 import { checkDeliveries, tallyDeliveries, writeDeliveries } from './delivery-lines-queries.ts'
 import type { Importer } from './importer.ts'
 
-/** Salt that was delivered: what a household uses is reckoned from it. */
+/** Past salt deliveries, from which a customer's consumption is calculated. */
 export const deliveryLines: Importer = {
   columns: {
     external_id: required(externalId, 'L-88012'),

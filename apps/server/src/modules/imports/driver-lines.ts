@@ -15,7 +15,7 @@ import {
 import { checkDrivers, tallyDrivers, writeDrivers } from './driver-lines-queries.ts'
 import type { Importer } from './importer.ts'
 
-/** Drivers with their depot, van and days of work. A depot that is not there yet is made where its place is given. */
+/** Drivers with their depot, van and working days. An unknown depot is created if the line has its location. */
 export const driverLines = (locate: LocateAddress): Importer => ({
   columns: {
     external_id: required(externalId, 'C-07'),

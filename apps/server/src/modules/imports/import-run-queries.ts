@@ -27,7 +27,7 @@ const columns = [
   ...(['bad_lines', 'ignored_columns'] as const),
 ]
 
-/** Marks running imports as failed that reported no progress since then. They kept nothing. */
+/** Marks running imports as failed that reported no progress since a moment. They stored nothing. */
 export async function failLostRuns(db: Queries, lastHeartbeat: Date, now: Date): Promise<void> {
   await db
     .updateTable('imports')
@@ -43,7 +43,7 @@ export async function createRun(db: Queries, run: NewRun, now: Date) {
   return db.insertInto('imports').values(row).returning(columns).executeTakeFirstOrThrow()
 }
 
-/** Updates a running import. @returns false for one that was marked as failed meanwhile */
+/** Updates a running import. @returns false for one that was marked as failed in the meantime */
 export async function updateRun(db: Queries, id: number, set: Updateable<Imports>): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('imports')
@@ -54,7 +54,7 @@ export async function updateRun(db: Queries, id: number, set: Updateable<Imports
   return numUpdatedRows > 0n
 }
 
-/** @param keyId only where this key started it */
+/** @param keyId limits the search to imports of this key */
 export async function findRun(db: Queries, id: number, keyId?: number) {
   return db
     .selectFrom('imports')
@@ -82,7 +82,7 @@ export async function createLines(db: Queries, importId: number, rows: readonly 
       as bad (line integer, problems jsonb)`.execute(db)
 }
 
-/** Bad lines after one, in the order of the file. */
+/** Bad lines after a line, in the order of the file. */
 export async function listLines(db: Queries, importId: number, after: number, limit: number) {
   return db
     .selectFrom('import_lines')
@@ -94,7 +94,7 @@ export async function listLines(db: Queries, importId: number, after: number, li
     .execute()
 }
 
-/** Deletes imports that started before then, with their bad lines. @returns how many */
+/** Deletes imports that started before a moment, with their bad lines. @returns how many */
 export async function deleteRunsBefore(db: Queries, before: Date): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('imports')

@@ -25,26 +25,26 @@ import { describeReason, type Reason } from './line-problems.ts'
 import { orderLines } from './order-lines.ts'
 import { type ImportJobParts, runImport } from './run-import.ts'
 
-/** Imports in the list. */
+/** Number of imports in the list. */
 const MAX_LISTED_RUNS = 20
-/** Bad lines on a page. */
+/** Number of bad lines on a page. */
 const LINES_PAGE_SIZE = 50
-/** A running import that reports no progress for so long is lost: its server was killed, or is cut off. */
+/** A running import without progress for this long is lost: its server was killed, or is disconnected. */
 const LOST_AFTER_MS = 60_000
 /** Cached towns; Belgium has some 2,700, in two languages. */
 const MAX_CACHED_TOWNS = 20_000
-/** Results of imports are kept for so many days. */
+/** Days for which results of imports are kept. */
 const RETENTION_DAYS = 90
 
 /** Imports in the background, one at a time, with their progress and results. */
 export interface ImportRuns {
   /** The latest imports, newest first. */
   list(): Promise<ImportRun[]>
-  /** Starts an import, and answers at once. The file is dropped when it ends. @throws `import_under_way` */
+  /** Starts an import and answers at once. The file is deleted when the import ends. @throws `import_under_way` */
   start(by: Actor, kind: ImportKind, dryRun: boolean, file: Buffer): Promise<ImportRun>
-  /** @param keyId only an import that this API key started @throws `not_found` */
+  /** @param keyId limits the search to imports of this API key @throws `not_found` */
   get(id: number, keyId?: number): Promise<ImportRun>
-  /** A page of the bad lines after one. @param keyId as of `get` @throws `not_found` */
+  /** A page of the bad lines after a line. @param keyId as in `get` @throws `not_found` */
   lines(
     id: number,
     after: number,
@@ -73,11 +73,11 @@ export function createImportRuns(parts: ImportRunsParts): ImportRuns {
     try {
       await runImport({ id, by, kind, dryRun, file, signal: ending.signal }, importers[kind], parts)
     } catch (error) {
-      // PostgreSQL may quote a row in its message: only its code is logged
+      // a message of PostgreSQL may quote a row: only its code is logged
       const code =
         error instanceof Error && 'code' in error ? error.code : error instanceof Error && error.name
       log.error({ id, kind, code }, 'an import broke off')
-      // if even that fails, the missing progress shows that it is lost
+      // if this fails as well, the missing progress shows that the import is lost
       await updateRun(db, id, { state: 'failed', ended_at: clock.now() }).catch(() => undefined)
     }
   }
@@ -131,7 +131,7 @@ export function createImportRuns(parts: ImportRunsParts): ImportRuns {
   }
 }
 
-/** How each kind of file is read and written. */
+/** The importer of each kind of file. */
 export function createImporters(locateAddress: LocateAddress): Importers {
   const locate = cached(locateAddress)
   return {
@@ -169,13 +169,13 @@ function describeLine(row: { line: number; problems: unknown }, language: Messag
   }
 }
 
-/** The same towns recur in a file. */
+/** Caches towns, because the same ones recur in a file. */
 function cached(find: LocateAddress): LocateAddress {
   const cache = new Map<string, ReturnType<LocateAddress>>()
   return (postalCode, city) => {
     const key = `${postalCode} ${city}`
     const found = cache.get(key) ?? find(postalCode, city)
-    // a file may name any number of towns: they must not fill the memory
+    // limits the memory, because a file may name any number of towns
     if (cache.size < MAX_CACHED_TOWNS) cache.set(key, found)
     return found
   }

@@ -11,10 +11,10 @@ export interface MovedCustomer {
   readonly longitude: number
 }
 
-/** How one kind of file is read, checked against the database and written. All but `row` work on the staged lines. */
+/** Reads, checks and writes one kind of file. All methods but `row` work on the staged lines. */
 export interface Importer {
   readonly columns: Columns
-  /** Columns of the staging table, beside line number and hash. */
+  /** Columns of the staging table, besides line number and hash. */
   readonly staged: Readonly<Record<string, StagedType>>
   /** The staged row of a readable line, or the problem of the line as a whole. */
   row(row: Row, today: string): Row | Problem

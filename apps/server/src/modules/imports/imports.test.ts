@@ -14,8 +14,8 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-describe('customers', () => {
-  it('are looked at without a change, entered, left alone by the same line, and changed by another', async () => {
+describe('an import of customers', () => {
+  it('previews without changes, creates customers, ignores unchanged lines, and updates changed ones', async () => {
     const { id, email, line } = fresh()
     const file = `\uFEFF${head}\r\n${line}\r\n;;;;;;;;;;\r\n`
     expect(await books.run('customers', file, true)).toMatchObject({ state: 'checked', lines: 1, created: 1 })
@@ -31,7 +31,7 @@ describe('customers', () => {
       ...{ password_hash: null, activated_at: null, refill_packs: 4 },
     })
     expect(await books.listEntries()).toMatchObject({ staff_name: 'Ine', details: { created: 1 } })
-    // what the household changes itself stays, as long as the books say nothing new
+    // fields that the customer changed stay, as long as the books do not change them
     await world.db
       .updateTable('customers')
       .set({ mobile_number: '0499' })
@@ -45,7 +45,7 @@ describe('customers', () => {
     expect(await world.mails(email)).toEqual([])
   })
 
-  it('every bad line is told with its column and reason, and nothing of the file is kept', async () => {
+  it('reports every bad line with its column and reason, and stores nothing of the file', async () => {
     const [one, two] = [fresh(), fresh()]
     const file = [
       head,
@@ -76,7 +76,7 @@ describe('customers', () => {
     expect(await world.dump()).not.toContain('Geheim')
   })
 
-  it('lines are held against each other and against other customers', async () => {
+  it('compares lines with each other and with other customers', async () => {
     const taken = await world.createCustomer({ external_id: 'K-other' })
     const [one, two] = [fresh(), fresh()]
     const again = [
@@ -94,7 +94,7 @@ describe('customers', () => {
     ])
   })
 
-  it('who registered before is the one whom the books mean, and keeps the address of the account', async () => {
+  it('matches a registered customer with the books, and keeps the address of the account', async () => {
     const email = await world.createCustomer()
     const { id } = fresh()
     await books.run('customers', `${head}\n${lineOf({ external_id: id, email })}`)
@@ -103,7 +103,7 @@ describe('customers', () => {
     expect(await books.customer(id)).toMatchObject({ email_address: email, revision: 2 })
   })
 
-  it('S48 an erased one is not brought back', async () => {
+  it('S48 does not restore an erased customer', async () => {
     const { id, line } = fresh()
     await books.run('customers', `${head}\n${line}`)
     const { id: number = 0, revision = 0 } = (await books.customer(id)) ?? {}
@@ -121,7 +121,7 @@ describe('customers', () => {
     expect(await books.customer(id)).toMatchObject({ first_name: '', last_name: '' })
   })
 
-  it('a planned delivery goes along to the address of the books', async () => {
+  it('moves a planned delivery to the address of the books', async () => {
     await insertPrice(world.db)
     await insertDriver(world.db, 900)
     const { id, line, email } = fresh()
@@ -151,7 +151,7 @@ describe('customers', () => {
     expect(stop.latitude).toBeCloseTo((await books.customer(id))?.latitude ?? 0)
   })
 
-  it('nothing is kept of an import that breaks off, and nothing of it is written down', async () => {
+  it('stores nothing when it fails, and logs no personal data', async () => {
     const [one, two] = [fresh(), fresh()]
     await sql`alter table customers add constraint broken check (external_id <> ${sql.lit(two.id)})`.execute(
       world.db,
@@ -165,7 +165,7 @@ describe('customers', () => {
   })
 })
 
-it('takes commas as well, and says which columns mean nothing and which are missing', async () => {
+it('accepts commas as well, and reports ignored and missing columns', async () => {
   const { id, line } = fresh()
   const file = `${head};Rating\n${line};9`.replaceAll(';', ',')
   expect(await books.run('customers', file, true)).toMatchObject({

@@ -1,7 +1,7 @@
 import { m } from '@brine/messages/server'
 import type { MessageLanguage } from '../../platform/http/language.ts'
 
-/** Codes of the problems of a line, or of a whole file. Each has a text in the catalogue. */
+/** Codes of the problems of a line, or of a whole file. The catalogue has a text for each. */
 export type Reason =
   | 'not_utf8'
   | 'empty'

@@ -2,7 +2,7 @@ import { imports } from '@brine/contract/machine/imports'
 import { type Route, serve } from '../../platform/http/serve.ts'
 import type { ImportRuns } from './import-runs.ts'
 
-/** What a program of the supplier does with imports: it sees only those that its own API key started. */
+/** The import calls of the supplier's programs: a program reads only the imports of its own API key. */
 export const importMachineRoutes = (runs: ImportRuns): Route[] =>
   serve(imports, {
     start: ({ program, query, body }) => runs.start({ program }, query.kind, query.dry_run, body),

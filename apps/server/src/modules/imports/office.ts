@@ -6,7 +6,7 @@ import type { ApiKeys } from './api-keys.ts'
 import type { ImportRuns } from './import-runs.ts'
 import type { Importers } from './importer.ts'
 
-/** What administrators do with imports and with the API keys of programs. */
+/** The calls of administrators for imports and for the API keys of programs. */
 export const importOfficeRoutes = (runs: ImportRuns, keys: ApiKeys, importers: Importers): Route[] => [
   ...serve(officeImports, {
     list: () => runs.list(),

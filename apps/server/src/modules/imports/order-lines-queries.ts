@@ -72,7 +72,7 @@ export async function writeOrders(tx: Queries, { from, to, now }: LineRange): Pr
   return []
 }
 
-/** Our own order numbers continue above those of the file in the same format. */
+/** The product's own order numbers continue above those of the file in the same format. */
 export async function raiseOrderNumbers(tx: Queries): Promise<void> {
   await sql`
     insert into order_numbers as count (year, last)

@@ -16,7 +16,7 @@ import { checkOrders, raiseOrderNumbers, tallyOrders, writeOrders } from './orde
 
 const same = (words: readonly string[]) => Object.fromEntries(words.map((word) => [word, word]))
 
-/** Items of an order line; `free` shows its description. */
+/** Items of an order line; the description of `free` is its text. */
 const items = [
   ...[
     'salt_pack',

@@ -7,13 +7,13 @@ import type { StagedLine } from './staging-queries.ts'
 
 const MAX_LINES = 200_000
 
-/** Some lines, and the share of the file that is read with them, 0 to 1. */
+/** Some lines, and the share of the file that has been read, 0 to 1. */
 export interface LinesBatch {
   readonly lines: readonly StagedLine[]
   readonly share: number
 }
 
-/** What reading a file finds beside its good lines. */
+/** What a file contains besides its good lines. */
 export interface ReadResult {
   lines: number
   /** The number of the last line read. */
@@ -27,7 +27,7 @@ interface Header {
   readonly indexOf: ReadonlyMap<string, number>
 }
 
-/** Reads a file line by line. @param result is filled on the way */
+/** Reads a file line by line. @param result is filled during the reading */
 export async function* readLines(
   file: Buffer,
   importer: Importer,
@@ -63,7 +63,7 @@ export async function* readLines(
     for (const record of records) {
       if (!header) {
         header = readHeader(record.cells, importer, result)
-        // without its header nothing of the file can be read
+        // without a valid header, no line can be read
         if (!header) return
       } else lines.push(...readLine(record, header))
     }
@@ -73,7 +73,7 @@ export async function* readLines(
   if (result.lines === 0 && result.problems.length === 0) complain(1, 'empty')
 }
 
-/** @returns undefined where a column is missing, or occurs twice */
+/** @returns undefined if a column is missing or occurs twice */
 function readHeader(cells: readonly string[], { columns }: Importer, result: ReadResult): Header | undefined {
   const names = cells.map((cell) => cell.toLowerCase().replace(/[\s-]+/g, '_'))
   const missing = Object.entries(columns)
@@ -84,7 +84,7 @@ function readHeader(cells: readonly string[], { columns }: Importer, result: Rea
     .map((column) => ({ column, reason: 'column_twice' as const }))
   for (const problem of [...missing, ...twice]) result.problems.push({ line: 1, ...problem })
   if (missing.length + twice.length > 0) return undefined
-  // only now these are surely column names, and not personal data
+  // reported only after this check, because names in a wrong header could be personal data
   result.ignoredColumns = names
     .filter((name) => name !== '' && !(name in columns))
     .map((name) => name.slice(0, 60))

@@ -12,11 +12,11 @@ import type { FoundProblem, Problem } from './line-problems.ts'
 import { type ReadResult, readLines } from './read-lines.ts'
 import { createStaging, indexStaging, stageLines } from './staging-queries.ts'
 
-/** Lines that one statement writes: it takes no longer than seconds. */
+/** Lines per statement, so that a statement takes seconds at most. */
 const WRITE_BATCH_SIZE = 1000
-/** Bad lines that one statement stores. */
+/** Bad lines per statement. */
 const BAD_LINES_BATCH_SIZE = 5000
-/** Time between two updates of the progress. */
+/** Milliseconds between two updates of the progress. */
 const PROGRESS_INTERVAL_MS = 500
 
 export interface ImportJob {
@@ -36,9 +36,9 @@ export interface ImportJobParts {
 }
 
 /**
- * Runs an import in one transaction: everything is kept together with the audit entry, or nothing. The progress is
+ * Runs an import in one transaction: all changes are stored together with the audit entry, or none. The progress is
  * committed separately.
- * @throws what aborts it; the import still has the state `running` then
+ * @throws the error that aborts it; the import still has the state `running` then
  */
 export async function runImport(job: ImportJob, importer: Importer, parts: ImportJobParts): Promise<void> {
   const { id, by, kind, dryRun, file, signal } = job
@@ -63,7 +63,7 @@ export async function runImport(job: ImportJob, importer: Importer, parts: Impor
     return result
   }
 
-  /** @returns how many planned deliveries could not move to the corrected address */
+  /** @returns the number of planned deliveries that could not move to the corrected address */
   async function write(tx: Queries, last: number): Promise<number> {
     let stayed = 0
     for (let from = 1; from <= last; from += WRITE_BATCH_SIZE) {
@@ -99,7 +99,7 @@ export async function runImport(job: ImportJob, importer: Importer, parts: Impor
         details: { kind, created, updated },
       })
       const done = { ...tally, stayed, state: 'done', percent: 100, ended_at: at } as const
-      // another server may have taken this import for lost and started one
+      // another server may have marked this import as lost and started one
       if (!(await updateRun(tx, id, done))) throw new Error('The import was given up meanwhile.')
       return null
     }),
@@ -112,7 +112,7 @@ interface CheckResult {
   readonly tally: Parameters<typeof updateRun>[2]
 }
 
-/** Saves the result of a dry run, or of a refused file. */
+/** Stores the result of a dry run, or of a refused file. */
 async function saveProblems(db: Queries, id: number, { bad, tally }: CheckResult, now: Date): Promise<void> {
   const lines = byLine(bad)
   const state = lines.length > 0 ? 'refused' : 'checked'

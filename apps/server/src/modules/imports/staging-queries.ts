@@ -12,7 +12,7 @@ export type StagedType =
   | 'timestamptz'
   | 'integer[]'
 
-/** What importing the lines would change. */
+/** The changes that an import of the lines would make. */
 export interface ImportTally {
   readonly created: number
   readonly updated: number
@@ -20,7 +20,7 @@ export interface ImportTally {
   readonly skipped: number
 }
 
-/** A line as it is staged; the hash covers all of its row. */
+/** A staged line; the hash covers its whole row. */
 export interface StagedLine {
   readonly line: number
   readonly hash: string
@@ -34,7 +34,7 @@ const columnsOf = (columns: Readonly<Record<string, StagedType>>) =>
     ),
   )
 
-/** Creates the staging table; it is dropped at the end of the transaction. */
+/** Creates the staging table, which is dropped at the end of the transaction. */
 export async function createStaging(
   tx: Queries,
   columns: Readonly<Record<string, StagedType>>,

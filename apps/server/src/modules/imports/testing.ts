@@ -2,7 +2,7 @@ import { type ImportKind, type ImportRun, officeImports as office } from '@brine
 import type { World } from '@brine/testkit/world'
 import { expect } from 'vitest'
 
-/** Files as an administrator sends them. */
+/** Imports files as an administrator. */
 export async function startImporting(world: World) {
   const headers: Record<string, string> = await world.staffHeaders({ name: 'Ine', roles: ['administrator'] })
 
@@ -20,7 +20,7 @@ export async function startImporting(world: World) {
       payload: file,
     })
   const read = async (id: number) => (await world.call(office.read, { params: { id } }, { headers })).body
-  /** @returns once it has ended */
+  /** @returns the import after its end */
   async function follow(id: number): Promise<ImportRun> {
     await expect.poll(async () => (await read(id)).state, { timeout: 30_000 }).not.toBe('running')
     return read(id)
@@ -35,20 +35,20 @@ export async function startImporting(world: World) {
     read,
     follow,
     linesOf,
-    /** Sends a file and waits for what comes of it. */
+    /** Sends a file and waits for the result. */
     async run(kind: ImportKind, file: string | Buffer, dry = false): Promise<ImportRun> {
       const answer = await send(kind, file, dry)
       expect(answer.statusCode, answer.body).toBe(202)
       return follow(answer.json().id)
     },
-    /** Everything that is wrong: its line, column and reason. */
+    /** All problems: line, column and reason. */
     found: async (id: number): Promise<string[]> =>
       (await linesOf(id)).flatMap(({ line, problems }) =>
         problems.map(({ column, reason }) => `${line} ${column} ${reason}`),
       ),
     customer: (external_id: string) =>
       world.db.selectFrom('customers').selectAll().where('external_id', '=', external_id).executeTakeFirst(),
-    /** The last import that was kept. */
+    /** The last import that stored its lines. */
     listEntries: () =>
       world.db
         .selectFrom('audit_entries')
@@ -82,7 +82,7 @@ const els = {
 export const lineOf = (given: Partial<typeof els>) => Object.values({ ...els, ...given }).join(';')
 
 let count = 0
-/** A line of a customer whom nobody has imported before. */
+/** A line of a customer whom no test has imported before. */
 export function fresh() {
   count += 1
   const [id, email] = [`K-${count}`, `k${count}@post.example`]

@@ -9,7 +9,7 @@ import { type Route, serve } from '../../platform/http/serve.ts'
 import type { Platform } from '../../platform/module.ts'
 import { findInstallation, findWaitingMoments, replaceWaitingProposal } from './queries.ts'
 
-/** What a customer can do with their installation: follow its progress, and propose moments for it. */
+/** The customer's calls for the installation: follow its progress, and propose moments for it. */
 export const installationCustomerRoutes = ({
   db,
   clock,

@@ -15,7 +15,7 @@ export const createInstallationsModule = (platform: Platform): Module<Installati
   routes: [...installationCustomerRoutes(platform), ...installationOfficeRoutes(platform)],
   async erase(tx, { id }) {
     await deleteProposals(tx, id)
-    // a placed device keeps its dates; an installation that is only planned is no longer to be done
+    // the dates of a placed device stay; an installation that is only planned is cancelled
     await deleteUnplacedInstallation(tx, id)
   },
 })

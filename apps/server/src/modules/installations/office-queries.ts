@@ -15,7 +15,7 @@ const stageOf = sql<InstallationStage>`case
 const since = sql<string | null>`coalesce(
   installations.installation_date, installations.date_called, installations.date_signed)`
 
-/** Every customer with their installation. A customer without a row of installations has an offer at most. */
+/** Every customer with their installation. A customer without a row in `installations` has an offer at most. */
 const installationsQuery = (db: Queries) =>
   db
     .selectFrom('customers')
@@ -29,7 +29,7 @@ const installationsQuery = (db: Queries) =>
     )
     .where('customers.erased_at', 'is', null)
 
-/** How many installations each stage has, without those of erased customers. */
+/** The number of installations in each stage, without those of erased customers. */
 export async function countStages(db: Queries): Promise<Record<InstallationStage, number>> {
   const unplaced = await db
     .selectFrom('installations')
@@ -37,7 +37,7 @@ export async function countStages(db: Queries): Promise<Record<InstallationStage
     .where('placed', '=', false)
     .groupBy(stageOf)
     .execute()
-  // each count uses an index; one join of all customers would be slow, and most of them are placed
+  // each count uses an index; a join of all customers would be slow, because most of them are placed
   const { rows } = await sql<{ customers: number; placed: number; erased: number; erased_placed: number }>`
     select (select count(*) from customers) as customers,
       (select count(*) from installations where placed) as placed,
@@ -51,7 +51,7 @@ export async function countStages(db: Queries): Promise<Record<InstallationStage
   return { ...counts, offered: counts.offered + customers - erased - withRow }
 }
 
-/** How many customers wait for an answer to the moments that they proposed. */
+/** The number of customers whose proposed moments have no answer yet. */
 export async function countProposals(db: Queries): Promise<number> {
   const { count } = await installationsQuery(db)
     .select((eb) => eb.fn.countAll<number>().as('count'))
@@ -61,8 +61,8 @@ export async function countProposals(db: Queries): Promise<number> {
 }
 
 /**
- * The next page of a queue and one installation more: proposals by age, oldest first, stages by the id of the customer,
- * newest first. @param after id of the last customer of the page before
+ * The next page of a queue and one installation more: proposals by age, oldest first; stages by the id of the customer,
+ * newest first. @param after id of the last customer of the previous page
  */
 export async function listQueue(db: Queries, queue: InstallationQueueName, after: number | null) {
   const summaries = installationsQuery(db)
@@ -85,7 +85,7 @@ export async function listQueue(db: Queries, queue: InstallationQueueName, after
   }
   const staged = summaries
     .where(stageOf, '=', queue)
-    // repeats what the stage says, so that the database uses the index on `placed`: most devices are placed
+    // repeats the condition of the stage, so that the database uses the index on `placed`: most devices are placed
     .where(
       'installations.placed',
       queue === 'offered' ? 'is not' : '=',
@@ -95,7 +95,7 @@ export async function listQueue(db: Queries, queue: InstallationQueueName, after
   return (after === null ? staged : staged.where('customers.id', '<', after)).execute()
 }
 
-/** One installation with its customer and the proposal that waits for an answer. */
+/** One installation with its customer and the unanswered proposal. */
 export async function findInstallationRecord(db: Queries, customerId: number) {
   return installationsQuery(db)
     .select(['customers.id', 'first_name', 'last_name', 'language', 'email_address'])
@@ -124,8 +124,8 @@ export async function findInstallationRecord(db: Queries, customerId: number) {
 }
 
 /**
- * Locks an installation by the row of its customer, since it may have no row of its own yet, and reads it as others
- * left it.
+ * Locks an installation by the row of its customer, because it may have no row of its own yet, and reads it after the
+ * lock, with the changes of others.
  */
 export async function lockInstallation(tx: Queries, customerId: number) {
   await tx.selectFrom('customers').select('id').where('id', '=', customerId).forUpdate().execute()

@@ -75,7 +75,7 @@ async function propose(of = token): Promise<void> {
   await world.call(installations.propose, { body: { moments, address, comment: 'Na 14 uur' } }, { token: of })
 }
 
-describe('from signed to placed', () => {
+describe('an installation from signature to placement', () => {
   it('is shown to the customer and mailed, with an audit entry for each step', async () => {
     expect(await read()).toMatchObject({ stage: 'offered', since: null, version: 0 })
     expect((await change(0, signed)).body).toMatchObject({ stage: 'signed', since: '12-11-2026', version: 1 })
@@ -86,7 +86,7 @@ describe('from signed to placed', () => {
       ...{ date_signed: '12-11-2026', date_called: '16-11-2026' },
       ...{ installation_date: '03-12-2026', installation_slot: 'afternoon' },
     })
-    // a fitter had time earlier than was agreed
+    // the fitter came earlier than agreed
     const done = await recordPlacement(3, '2026-11-20', '2031-11-20')
     expect(done.body).toMatchObject({ stage: 'placed', guarantee_until: '20-11-2031', version: 4 })
     expect(await progress()).toMatchObject({ installation_placed: true })
@@ -104,7 +104,7 @@ describe('from signed to placed', () => {
     )
   })
 
-  it('says which day and half of the day was agreed, in the language of the customer', async () => {
+  it('mails the agreed day and half day in the language of the customer', async () => {
     const inFrench = await world.createCustomer({ placed: false, language: 'fr' })
     id = await idOf(inFrench)
     await change(0, planned)
@@ -114,7 +114,7 @@ describe('from signed to placed', () => {
     expect(mail?.text).toMatch(/après-midi/)
   })
 
-  it('mails nothing about a corrected day, and that an agreed day is cancelled', async () => {
+  it('mails nothing about a corrected day, and mails the cancellation of an agreed day', async () => {
     await change(0, planned)
     await change(1, { ...planned, date_signed: '2026-11-11' })
     await change(2, called)
@@ -123,8 +123,8 @@ describe('from signed to placed', () => {
   })
 })
 
-describe('what a customer proposed', () => {
-  it('waits in front until a day is agreed', async () => {
+describe('a proposal of a customer', () => {
+  it('is first in the queue until a day is agreed', async () => {
     await change(0, called)
     await propose()
     expect(await list('waiting')).toMatchObject({
@@ -145,7 +145,7 @@ describe('what a customer proposed', () => {
     expect((await list('waiting')).installations).toEqual([])
   })
 
-  it('is read oldest first', async () => {
+  it('is listed oldest first', async () => {
     const later = await world.createCustomer({ placed: false })
     await propose((await world.startSession(later)).token)
     world.pass(-3600)
@@ -157,7 +157,7 @@ describe('what a customer proposed', () => {
   })
 })
 
-it('is in one queue, which has the length that it says, until its customer is erased', async () => {
+it('an installation is in one queue, with a correct count, until its customer is erased', async () => {
   const erased_at = world.now()
   await world.createCustomer({ placed: null })
   for (const placed of [null, true] as const)
@@ -171,8 +171,8 @@ it('is in one queue, which has the length that it says, until its customer is er
   expect(JSON.stringify([offered, placed])).not.toContain('Gewist')
 })
 
-describe('is refused', () => {
-  it('where a colleague was first, and no mail is sent twice', async () => {
+describe('a change is refused', () => {
+  it('when another staff member was first, and no mail is sent twice', async () => {
     const answers = await Promise.all([headers, otherStaff].map((by) => change(0, signed, by)))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
     expect(await subjects()).toHaveLength(1)
@@ -192,7 +192,7 @@ describe('is refused', () => {
     expect(await auditEntries()).toEqual([])
   })
 
-  it('a device that stands in the future, before it was agreed to, or with a guarantee that is over', async () => {
+  it('for a device placed in the future or before the agreement, or with an expired guarantee', async () => {
     await change(0, called)
     for (const [date, guarantee] of [
       ['2026-11-22', null],
@@ -211,14 +211,14 @@ describe('is refused', () => {
     expect(await recordPlacement(1, '2026-11-20')).toMatchObject({ code: 'already_placed' })
   })
 
-  it('for a customer who does not exist', async () => {
+  it('for an unknown customer', async () => {
     id = 999_999
     expect((await change(0, signed)).code).toBe('not_found')
     expect((await world.call(office.read, { params: params() }, { headers })).code).toBe('not_found')
   })
 })
 
-it('a device without guarantee has none, and one that was never planned has its day', async () => {
+it('a device without guarantee has none, and a device that was never planned has its placement date', async () => {
   await recordPlacement(0, '2026-11-20')
   expect(await read()).toMatchObject({
     ...{ date_signed: '2026-11-20', installation_date: '2026-11-20' },

@@ -42,14 +42,14 @@ interface ChangeContext {
   readonly body: { readonly version: number }
 }
 
-/** What the office can do with installations: read them, write down their steps, and place the device. */
+/** The office's calls for installations: read them, record their steps, and place the device. */
 export function installationOfficeRoutes({
   db,
   clock,
   changeRecord,
 }: Pick<Platform, 'db' | 'clock' | 'changeRecord'>): Route[] {
   /**
-   * @param write answers the progress that the customer is mailed about; null for none
+   * @param write returns the progress that the customer is mailed about; null for none
    * @throws `not_found`, `changed_meanwhile`, `already_placed`
    */
   const changeInstallation = (
@@ -107,7 +107,7 @@ export function installationOfficeRoutes({
       return changeInstallation(context, 'installation.placed', async (tx, before, at) => {
         checkPlacementAfterSteps(date, before)
         await saveInstallation(tx, id, {
-          // steps that nobody wrote down happened on the day of the placement at the latest
+          // unrecorded steps happened on the day of the placement at the latest
           date_signed: before.date_signed ?? date,
           date_called: before.date_called ?? date,
           installation_date: date,

@@ -10,11 +10,11 @@ afterAll(() => world.close())
 
 const progress = (token: string) => world.call(installations.progress, {}, { token })
 
-it('is for signed-in customers only', async () => {
+it('requires a signed-in customer', async () => {
   expect((await world.call(installations.progress, {})).status).toBe(401)
 })
 
-it('shows the days as people write them', async () => {
+it('shows the days in the format for people', async () => {
   const email = await world.createCustomer({
     placed: false,
     date_signed: '2026-03-01',
@@ -33,7 +33,7 @@ it('shows the days as people write them', async () => {
   })
 })
 
-it('shows the appointment with its part of the day', async () => {
+it('shows the appointment with its half day', async () => {
   const email = await world.createCustomer({
     placed: true,
     installation_date: '2026-04-30',
@@ -46,7 +46,7 @@ it('shows the appointment with its part of the day', async () => {
   })
 })
 
-it('of somebody without a contract yet has no dates', async () => {
+it('has no dates for a customer without a contract', async () => {
   const email = await world.createCustomer({ placed: null })
   const { token } = await world.startSession(email)
   expect((await progress(token)).body).toEqual({

@@ -3,7 +3,7 @@ import type { InstallationRecord } from '@brine/contract/office/installations'
 import { isIsoDay } from '@brine/planning/dates'
 import { fail } from '../../platform/http/fail.ts'
 
-/** What the office writes down of an installation before the device is placed. */
+/** The steps that the office records before the device is placed. */
 export type InstallationSteps = Pick<
   InstallationRecord,
   'date_signed' | 'date_called' | 'installation_date' | 'installation_slot'
@@ -19,7 +19,7 @@ function checkDay(field: string, day: string): void {
   if (!isIsoDay(day)) throw fail('invalid_request', { field })
 }
 
-/** @throws `invalid_request` for a step without the one before it, or earlier than that */
+/** @throws `invalid_request` for a step without the one before it, or earlier than that one */
 export function checkSteps({
   date_signed,
   date_called,
@@ -58,7 +58,7 @@ export function checkPlacementAfterSteps(date: string, before: InstallationSteps
 export const isAppointmentChanged = (before: InstallationSteps, after: InstallationSteps): boolean =>
   after.installation_date !== before.installation_date || after.installation_slot !== before.installation_slot
 
-/** The latest progress of a change, which the customer is mailed about. A corrected day is no progress: null. */
+/** The latest progress in a change, which the customer is mailed about. Null for a corrected day, which is no progress. */
 export function progressOf(before: InstallationSteps, after: InstallationSteps): ProgressKind | null {
   if (isAppointmentChanged(before, after)) return after.installation_date === null ? 'unplanned' : 'planned'
   if (before.date_called === null && after.date_called !== null) return 'called'

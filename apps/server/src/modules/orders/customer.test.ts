@@ -56,19 +56,19 @@ describe.each([
   ['list', orders.list, {}],
   ['document', orders.document, { params: { suffix: '25-0001' } }],
 ] as const)('%s', (_, call, input) => {
-  it('needs a session', async () => {
+  it('requires a session', async () => {
     const { status, code } = await world.call(call, input as never)
     expect([status, code]).toEqual([401, 'not_signed_in'])
   })
 
-  it('needs a placed installation', async () => {
+  it('requires a placed installation', async () => {
     const { token } = await createPlacedCustomer({ placed: false })
     const { status, code } = await world.call(call, input as never, { token })
     expect([status, code]).toEqual([403, 'installation_not_placed'])
   })
 })
 
-it('lists the orders newest first, with a suffix where there is a document', async () => {
+it('lists the orders newest first, with a suffix if there is a document', async () => {
   const { id, token } = await createPlacedCustomer()
   const first = await insertOrder(id, 'installations')
   const second = await insertOrder(id, 'maintenance', false)
@@ -85,7 +85,7 @@ it('S16: shows nothing of another customer', async () => {
 })
 
 describe('a placed salt order', () => {
-  it('is an order of the history at the price of the refill, without document', async () => {
+  it('is an order of the history with the price of the refill and no document', async () => {
     const { token } = await createPlacedCustomer()
     expect(await orderSalt(token)).toBe(201)
     const [order] = (await list(token)).body
@@ -100,7 +100,7 @@ describe('a placed salt order', () => {
     expect(lines).toEqual([{ item: 'salt_pack', quantity: 4, unit_price_cents: 1190, vat_rate: 21 }])
   })
 
-  it('leaves nothing behind where it is refused', async () => {
+  it('stores nothing when it is refused', async () => {
     const { token } = await createPlacedCustomer()
     const driver_id = 1
     const body = { date: '2026-12-25', driver_id, comment: '', slots: ['morning' as const] }
@@ -108,7 +108,7 @@ describe('a placed salt order', () => {
     expect((await list(token)).body).toEqual([])
   })
 
-  it('takes the numbers of a year one by one, however many order at once', async () => {
+  it('takes the numbers of a year one by one, even for concurrent orders', async () => {
     const tokens: string[] = []
     for (let index = 0; index < 12; index += 1) tokens.push((await createPlacedCustomer()).token)
     expect(new Set(await Promise.all(tokens.map(orderSalt)))).toEqual(new Set([201]))
@@ -124,7 +124,7 @@ describe('a placed salt order', () => {
 
 describe('the document', () => {
   it.each(['installations', 'maintenance', 'orders', 'proposal', 'repair'] as const)(
-    'S29: of type %s is a tagged PDF that is not kept, not sniffed, and saved under its name',
+    'S29: of type %s is a tagged PDF that is not cached or sniffed, and saved under its name',
     async (type) => {
       const { id, token } = await createPlacedCustomer()
       const number = await insertOrder(id, type)
@@ -154,14 +154,14 @@ describe('the document', () => {
     expect(text).toContain(`/Lang (${language}-BE)`)
   })
 
-  it('S29: takes no token from the address', async () => {
+  it('S29: accepts no token in the address', async () => {
     const { id, token } = await createPlacedCustomer()
     const number = await insertOrder(id)
     const answer = await world.inject({ url: `/orders/api/orders/file/${number}?token=${token}` })
     expect(answer.statusCode).toBe(401)
   })
 
-  it('S16, S17: of somebody else, or of no such number, or of a path, is not found, all in the same way', async () => {
+  it('S16, S17: is not found in the same way for another customer’s order, an unknown number and a path', async () => {
     const { token } = await createPlacedCustomer()
     const foreign = await insertOrder((await createPlacedCustomer()).id)
     const waiting = await insertOrder((await createPlacedCustomer()).id, 'orders', false)
@@ -182,7 +182,7 @@ describe('the document', () => {
     }
   })
 
-  it('S17: is not reached by another way to its path', async () => {
+  it('S17: is not reachable by another form of its path', async () => {
     const { id, token } = await createPlacedCustomer()
     const number = await insertOrder(id)
     const foreign = await insertOrder((await createPlacedCustomer()).id)
@@ -201,7 +201,7 @@ describe('the document', () => {
     }
   })
 
-  it('S24: sets names as text, whatever is in them, also in signs that our fonts do not have', async () => {
+  it('S24: sets names as text, including characters that our fonts do not have', async () => {
     const { id, token } = await createPlacedCustomer({
       first_name: '#panic("x") $x$ *b* <script>',
       last_name: '李 🧂 \u202e\u0000'.replace('\u0000', ''),
@@ -210,7 +210,7 @@ describe('the document', () => {
     expect([status, text.slice(0, 5)]).toEqual([200, '%PDF-'])
   })
 
-  it('S31: 50 asked for at once all come', async () => {
+  it('S31: is answered for 50 concurrent requests', async () => {
     const { id, token } = await createPlacedCustomer()
     const number = await insertOrder(id)
     const answers = await Promise.all(Array.from({ length: 50 }, () => document(token, number)))

@@ -2,7 +2,7 @@ import { orders } from '@brine/contract/customer/orders'
 import { type Route, serve } from '../../platform/http/serve.ts'
 import type { OrdersService } from './service.ts'
 
-/** What a customer can do with orders: list them, and read their documents. */
+/** The customer's calls for orders: list them, and read their documents. */
 export const orderCustomerRoutes = (service: OrdersService): Route[] =>
   serve(orders, {
     list: ({ customer }) => service.list(customer.id),

@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-it('S31 of 50 documents asked for at once none is set by the thread that answers calls, all by one other', async () => {
+it('S31 one other thread sets 50 concurrent documents, and the thread that answers calls sets none', async () => {
   const email = await world.createCustomer()
   const { token } = await world.startSession(email)
   const { id } = await world.db

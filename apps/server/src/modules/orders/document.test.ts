@@ -30,10 +30,10 @@ const lines = [
   { item: 'free', description: 'Dichtingsring 3/4"', quantity: 1, unit_price_cents: 0 },
 ] as const
 
-/** Amounts hold no-break spaces. */
+/** Amounts contain no-break spaces. */
 const plain = (value: unknown) => JSON.parse(JSON.stringify(value).replace(/[\u00a0\u202f]/g, ' '))
 
-it('says in Dutch for whom, what, when, and what of the price is VAT', () => {
+it('has the customer, the lines, the date and the VAT in Dutch', () => {
   expect(plain(describeDocument(order, lines, brand))).toMatchObject({
     language: 'nl',
     title: 'Herstelbon 26-0311',
@@ -68,7 +68,7 @@ it('says in Dutch for whom, what, when, and what of the price is VAT', () => {
   })
 })
 
-it('says the same in French, with the supplier as it is called there', () => {
+it('has the same in French, with the supplier’s French name', () => {
   const french = {
     ...order,
     language: 'fr',
@@ -93,11 +93,11 @@ it('says the same in French, with the supplier as it is called there', () => {
   })
 })
 
-it('of a quote tells no day on which anything was done', () => {
+it('has no completion date for a quote', () => {
   expect(describeDocument({ ...order, type: 'proposal' }, lines, brand).facts).toHaveLength(2)
 })
 
-it('names the country of a customer abroad', () => {
+it('has the country of a customer abroad', () => {
   const abroad = describeDocument({ ...order, country_code: 'NL' }, lines, brand)
   expect(abroad.customer.at(-1)).toBe('Nederland')
 })

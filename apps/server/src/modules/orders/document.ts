@@ -14,7 +14,7 @@ type Pair = [label: string, value: string]
 /** Writes the document of an order, in the language of its customer. */
 export type WriteDocument = (order: DocumentedOrder, lines: readonly Line[]) => Promise<FileAnswer>
 
-/** One template an order type; what they share stands in page.typ. */
+/** One template for each order type; page.typ is the shared part. */
 const templates = {
   proposal: 'quote.typ',
   orders: 'order.typ',
@@ -35,7 +35,7 @@ export function createDocumentWriter(brand: Brand): WriteDocument {
   })
 }
 
-/** Everything that the template shows, in words: no template knows a language. */
+/** All texts of the template: no template contains text in a language. */
 export function describeDocument(order: DocumentedOrder, lines: readonly Line[], brand: Brand) {
   const locale = order.language
   const say = { locale }
@@ -120,7 +120,7 @@ function itemText({ item, description }: Line, locale: Language): string {
   return description === '' ? text : `${text}, ${description}`
 }
 
-/** Without VAT, VAT, and what is paid: prices hold the VAT, so it is taken out and rounded to the cent once. */
+/** Price without VAT, VAT, and total. Prices include VAT, so VAT is subtracted, and rounded to the cent once. */
 function totalsOf({ price_cents, vat_rate, language }: DocumentedOrder): Pair[] {
   const say = { locale: language }
   const net = Math.round(price_cents / (1 + vat_rate / 100))

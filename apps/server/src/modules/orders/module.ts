@@ -14,7 +14,7 @@ export function createOrdersModule(platform: Platform): Module<OrdersService> {
   return {
     service,
     routes: [...orderCustomerRoutes(service), ...orderOfficeRoutes(platform, service)],
-    // the supplier's books keep the orders and documents of a customer who is erased
+    // the supplier's books keep the orders and documents of an erased customer
     erase: (tx, { id, at }) => cancelOpenOrders(tx, id, at),
   }
 }

@@ -2,7 +2,7 @@ import { sql, type Updateable } from 'kysely'
 import type { Queries } from '../../platform/database/database.ts'
 import type { Orders } from '../../platform/database/tables.ts'
 
-/** Whether a customer exists and is not erased. The lock holds off an erasure until the transaction ends. */
+/** Whether a customer exists and is not erased. The lock delays an erasure until the transaction ends. */
 export async function lockBuyer(tx: Queries, customerId: number): Promise<boolean> {
   const buyer = await tx
     .selectFrom('customers')

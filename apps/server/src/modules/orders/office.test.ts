@@ -55,7 +55,7 @@ const auditEntries = async (number: string) =>
       .execute()
   ).filter(({ details }) => Object(details).number === number)
 
-it('goes from a draft of the office to a document of the household, with an audit entry for each step', async () => {
+it('an order goes from a draft of the office to a document of the customer, with an audit entry for each step', async () => {
   const { body: draft, status } = await create()
   const { number } = draft
   expect(status).toBe(201)
@@ -86,7 +86,7 @@ it('goes from a draft of the office to a document of the household, with an audi
     expect(answer).toMatchObject({ status: 409, code: 'order_closed' })
 })
 
-it('a customer is erased once what was open is done or cancelled', async () => {
+it('a customer can be erased once all open orders are completed or cancelled', async () => {
   const erase = async () => {
     const { version: revision, account } = await atOffice()
     const body = { version: revision, name: account.name }
@@ -100,7 +100,7 @@ it('a customer is erased once what was open is done or cancelled', async () => {
   expect((await create()).code).toBe('not_found')
 })
 
-it('an open order of an import is completed, and a salt delivery is left to its driver', async () => {
+it('the office completes an open imported order, and leaves a salt delivery to its driver', async () => {
   await insertPrice(world.db)
   await insertDriver(world.db, 900)
   await world.db
@@ -123,8 +123,8 @@ it('an open order of an import is completed, and a salt delivery is left to its 
   expect((await cancel(delivery, 0)).code).toBe('order_closed')
 })
 
-describe('is refused', () => {
-  it('where a colleague was first', async () => {
+describe('a change is refused', () => {
+  it('when another staff member was first', async () => {
     const { number } = (await create()).body
     const answers = await Promise.all([headers, admin].map((by) => complete(number, 0, '2026-11-21', by)))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
@@ -143,7 +143,7 @@ describe('is refused', () => {
     expect((await complete(quote.number, 0, '2026-11-21', support)).code).toBe('not_allowed')
   })
 
-  it('with a price below zero, a line without description, or a day ahead', async () => {
+  it('with a price below zero, a line without description, or a future day', async () => {
     const line = { item: 'free' as const, description: 'x', quantity: 1, unit_price_cents: -1 }
     expect((await create({ ...maintenance, lines: [line] })).code).toBe('invalid_request')
     const silent = { ...line, description: ' ', unit_price_cents: 1 }

@@ -20,7 +20,7 @@ import {
 } from './rules.ts'
 import type { OrdersService } from './service.ts'
 
-/** What the office can write of an order. */
+/** The fields of an order that the office writes. */
 export interface OrderDraft {
   readonly type: OrderType
   /** Percent, one of `vatRates`. */
@@ -36,7 +36,7 @@ interface ChangeContext {
 
 type LockedOrder = NonNullable<Awaited<ReturnType<typeof lockOrder>>>
 
-/** What the office can do with orders: write, read, complete and cancel them. Support may do so with some types only. */
+/** The office's calls for orders: write, read, complete and cancel them. Support may do so with some types only. */
 export function orderOfficeRoutes(
   { db, clock, changeRecord }: Pick<Platform, 'db' | 'clock' | 'changeRecord'>,
   orders: Pick<OrdersService, 'create'>,
@@ -85,7 +85,7 @@ export function orderOfficeRoutes(
       )
     },
 
-    /** Leaves an audit entry, because it tells whose order it is. */
+    /** Writes an audit entry, because the document names its customer. */
     async read({ staff, params }) {
       const order = await readOrder(db, params.number)
       const at = clock.now()
@@ -120,7 +120,7 @@ export function orderOfficeRoutes(
   })
 }
 
-/** The report of the driver completes a salt order. */
+/** Only the report of the driver completes a salt order. */
 const isClosed = ({ document_at, cancelled_at, refill_id }: LockedOrder): boolean =>
   document_at !== null || cancelled_at !== null || refill_id !== null
 

@@ -18,7 +18,7 @@ export async function listOrders(db: Queries, customerId: number, withDrafts = f
 
 export type DocumentedOrder = NonNullable<Awaited<ReturnType<typeof findDocumentedOrder>>>
 
-/** A customer's order with a document, and the customer's address; absent for another customer's order. */
+/** A customer's order with a document, and the customer's address; undefined for another customer's order. */
 export async function findDocumentedOrder(db: Queries, customerId: number, number: string) {
   return db
     .selectFrom('orders')
@@ -49,9 +49,9 @@ export type NewLine = Omit<Insertable<OrderLines>, 'order_id' | 'position'>
 
 /**
  * Creates an order and its lines under the next number of a year: 1, 2, 3, … The lock on the number lasts until the
- * transaction ends, so a transaction that fails leaves no gap. All other orders wait for that lock: this is one
- * statement, and has to be the last one of its transaction.
- * @returns the number as the customer reads it: 26-0311 is the 311th order of 2026
+ * transaction ends, so that a failed transaction leaves no gap. All other orders wait for that lock: this is one
+ * statement, and must be the last one of its transaction.
+ * @returns the number for the customer: 26-0311 is the 311th order of 2026
  */
 export async function createOrder(
   tx: Queries,
@@ -96,7 +96,7 @@ export async function createOrder(
   return number
 }
 
-/** Completes the order of a refill and replaces its lines. A refill without an order stays without. */
+/** Completes the order of a refill and replaces its lines. Does nothing for a refill without an order. */
 export async function completeOrder(
   tx: Queries,
   refillId: number,

@@ -4,7 +4,7 @@ import { completionMoment, orderState } from './rules.ts'
 const orderedAt = new Date('2026-11-02T09:00:00Z')
 const now = new Date('2026-11-21T15:30:00Z')
 
-it('takes the present moment for an order that is completed today, and noon for an earlier day', () => {
+it('uses the present moment for an order completed today, and noon for an earlier day', () => {
   expect(completionMoment('2026-11-21', orderedAt, now)).toEqual(now)
   expect(completionMoment('2026-11-03', orderedAt, now)).toEqual(new Date('2026-11-03T11:00:00Z'))
   expect(() => completionMoment('2026-11-01', orderedAt, now)).toThrow('invalid_request')

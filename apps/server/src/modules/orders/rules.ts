@@ -12,7 +12,7 @@ import { oneLine } from '../../platform/formatted-text.ts'
 import { fail } from '../../platform/http/fail.ts'
 import type { Staff } from '../../platform/http/identity.ts'
 
-/** Cents that a column of the database can hold: a 32-bit integer. */
+/** Maximum cents of a column of the database: a 32-bit integer. */
 const MAX_PRICE_CENTS = 2_147_483_647
 const NOON_MINUTES = 12 * 60
 
@@ -43,13 +43,13 @@ export function readLines({
   return cleaned
 }
 
-/** @param day YYYY-MM-DD. @throws `invalid_request` for a day that does not exist or lies ahead of today in Belgium */
+/** @param day YYYY-MM-DD. @throws `invalid_request` for a day that does not exist or is after today in Belgium */
 export function checkCompletionDay(day: string, now: Date): void {
   if (!isIsoDay(day) || day > isoDayOf(now)) throw fail('invalid_request', { field: 'date' })
 }
 
 /**
- * When an order was completed: now for today, noon for an earlier day, of which only the day is known.
+ * When an order was completed: now for today, noon for an earlier day, because only its date is known.
  * @throws `invalid_request` for a day before the order
  */
 export function completionMoment(day: string, orderedAt: Date, now: Date): Date {

@@ -37,18 +37,18 @@ export interface OrdersService {
   /**
    * The document of an order, in the language of the customer.
    * @param number the order's `id`
-   * @throws `not_found` for an order that does not exist, is somebody else's, or has no document yet
+   * @throws `not_found` for an order that does not exist, belongs to another customer, or has no document yet
    */
   document(customerId: number, number: string): Promise<FileAnswer>
   /**
-   * Creates an order under the next number of the year. It has to be the last statement of its transaction (see
+   * Creates an order under the next number of the year. Must be the last statement of its transaction (see
    * `createOrder`).
    * @returns the number
    */
   create(tx: Queries, order: NewOrder): Promise<string>
-  /** Completes the order of a refill: it gets a document, with the lines of what was delivered. */
+  /** Completes the order of a refill: it gets a document with the delivered lines. */
   complete(tx: Queries, refillId: number, lines: readonly NewLine[], at: Date): Promise<void>
-  /** Takes the order of a refill out of the customer's history. Its number is not used again. */
+  /** Removes the order of a refill from the customer's history. Its number is not used again. */
   cancel(tx: Queries, refillId: number): Promise<void>
 }
 

@@ -7,7 +7,7 @@ import { encodePhoto } from './encode-photo.ts'
 import { createPhoto, findOwnPhoto } from './queries.ts'
 import { photoFile } from './service.ts'
 
-/** What a customer can do with photos: send one for a later message, and read those of their own requests. */
+/** The customer's calls for photos: send one for a later message, and read those of their own requests. */
 export const photoCustomerRoutes = ({
   db,
   clock,
@@ -15,7 +15,7 @@ export const photoCustomerRoutes = ({
 }: Pick<Platform, 'db' | 'clock' | 'dailyLimit'>): Route[] =>
   serve(photos, {
     async add({ customer, body }) {
-      // before the decoding, which costs as much for a file that is no photo
+      // counted before the decoding, which costs as much for a file that is not a photo
       await dailyLimit.countAttempt(customer.id, 'photo')
       const encoded = await encodePhoto(body)
       const id = randomUUID()

@@ -11,16 +11,16 @@ export interface EncodedPhoto {
 const LARGE_EDGE_PX = 1600
 /** Edge of the small size, a square. */
 const SMALL_EDGE_PX = 320
-/** Largest picture that is decoded, as phones make them. A file of a few kilobytes can unpack to far more memory. */
+/** Maximum number of decoded pixels, as phones make them. A file of a few kilobytes can decode to far more memory. */
 const MAX_PIXELS = 25_000_000
 /** How long the encoding of one size may take. */
 const ENCODE_TIMEOUT_S = 15
 
-/** One photo at a time leaves a processor for the other calls. 16 may wait: each holds its bytes in memory. */
+/** One photo at a time leaves a processor for other calls. 16 may wait: each holds its bytes in memory. */
 const queue = limitConcurrency(1, 16)
 
 /**
- * Decodes a photo and encodes it again, upright and without its metadata, such as the place and the device.
+ * Decodes a photo and encodes it again, upright and without its metadata, such as location and device.
  * @throws `photo_unreadable` for a file that is no valid JPEG, PNG or WebP, or has too many pixels; `unavailable` when
  *   too many photos wait
  */
@@ -44,7 +44,7 @@ export async function encodePhoto(sent: Buffer): Promise<EncodedPhoto> {
         .toBuffer()
       return { large, small }
     } catch {
-      // whatever the decoder complains about, the file is the cause
+      // any error of the decoder is caused by the file
       throw fail('photo_unreadable')
     }
   })
@@ -61,10 +61,10 @@ function isPhoto(bytes: Buffer): boolean {
 type Sharp = typeof import('sharp')['default']
 let loaded: Promise<Sharp> | undefined
 
-/** Loads sharp with the first photo: loading takes longer than the rest of the server's start. */
+/** Loads sharp with the first photo, because loading takes longer than the rest of the server's start. */
 function loadSharp(): Promise<Sharp> {
   loaded ??= import('sharp').then(({ default: sharp }) => {
-    // the decoders of other formats are not needed, and have had security holes
+    // decoders of other formats are not needed, and have had security holes
     sharp.block({ operation: ['VipsForeignLoad'] })
     const allowed = ['Jpeg', 'Png', 'Webp'].map((format) => `VipsForeignLoad${format}Buffer`)
     sharp.unblock({ operation: allowed })

@@ -4,7 +4,7 @@ import type { Platform } from '../../platform/module.ts'
 import { findPhoto } from './queries.ts'
 import { photoFile } from './service.ts'
 
-/** What the office can do with photos: read those of requests and of deliveries. */
+/** The office's calls for photos: read those of requests and of deliveries. */
 export const photoOfficeRoutes = ({ db }: Pick<Platform, 'db'>): Route[] =>
   serve(officePhotos, {
     read: async ({ params: { photo_id }, query: { size } }) =>

@@ -30,8 +30,8 @@ const write = (id: number, photos: string[]) =>
   world.call(support.write, { params: { id }, body: { text: 'Zie de foto.', photos } }, { token })
 const stored = () => world.db.selectFrom('photos').select('id').execute()
 
-describe('what is sent', () => {
-  it('is drawn anew: an upright, smaller JPEG without metadata', async () => {
+describe('an uploaded photo', () => {
+  it('is encoded again: an upright, smaller JPEG without metadata', async () => {
     const sideways = await picture(2400, 1800)
       .jpeg()
       .withExif({ IFD0: { Make: 'Phone' }, IFD3: { GPSLatitude: '51/1 3/1 0/1' } })
@@ -60,7 +60,7 @@ describe('what is sent', () => {
     expect(small).toMatchObject({ format: 'jpeg', width: 320, height: 320 })
   })
 
-  it('is refused where it is no photo, only half of one, or claims to be of a size that no phone makes', async () => {
+  it('is refused if it is no photo, is incomplete, or claims a size that no phone makes', async () => {
     const jpeg = await picture(800, 600).jpeg().toBuffer()
     const bomb = await picture(5001, 5001).png({ compressionLevel: 9 }).toBuffer()
     const refused = {
@@ -83,7 +83,7 @@ describe('what is sent', () => {
 })
 
 describe('a photo of a request', () => {
-  it('comes along with the words, and is read by its household and the office', async () => {
+  it('is sent with a message, and is read by its customer and the office', async () => {
     const request = await ask()
     const photos = [await sendPhoto(world, token), await sendPhoto(world, token)]
     expect((await write(request, photos)).body.thread).toMatchObject([{ text: 'Zie de foto.', photos }])
@@ -96,7 +96,7 @@ describe('a photo of a request', () => {
     }
   })
 
-  it('S16 is nobody else’s: it can neither be read nor be named by them, nor twice', async () => {
+  it('S16 cannot be read or attached by another customer, nor attached twice', async () => {
     const request = await ask()
     const id = await sendPhoto(world, token)
     await write(request, [id])
@@ -108,7 +108,7 @@ describe('a photo of a request', () => {
     expect((await readPhoto(world, id, owner)).statusCode).toBe(200)
   })
 
-  it('S48 is in the export, and goes with its customer', async () => {
+  it('S48 is in the export, and is deleted with its customer', async () => {
     const request = await ask()
     const id = await sendPhoto(world, token)
     await write(request, [id])
@@ -131,7 +131,7 @@ describe('a photo of a request', () => {
     expect(left).not.toContain(unused)
   })
 
-  it('is deleted after two years, and after a day where no message names it', async () => {
+  it('is deleted after two years, or after a day if no message names it', async () => {
     await world.db.deleteFrom('photos').execute()
     const named = await sendPhoto(world, token)
     await write(await ask(), [named])

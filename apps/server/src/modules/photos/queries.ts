@@ -11,7 +11,7 @@ export interface NewPhoto {
   readonly created_at: Date
 }
 
-/** @returns false where the customer is erased, or the report has a photo already */
+/** @returns false if the customer is erased, or the report already has a photo */
 export async function createPhoto(db: Queries, photo: NewPhoto): Promise<boolean> {
   const { id, report_id, large, small, created_at } = photo
   const created = await db
@@ -30,7 +30,7 @@ export async function createPhoto(db: Queries, photo: NewPhoto): Promise<boolean
         ])
         .where('customers.id', '=', photo.customer_id)
         .where('erased_at', 'is', null)
-        // waits for an erasure that is under way
+        // waits for a concurrent erasure
         .forShare(),
     )
     .onConflict((conflict) => conflict.column('report_id').doNothing())

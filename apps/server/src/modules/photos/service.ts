@@ -16,14 +16,14 @@ import {
 /** Ids of photos by the id of their message, in the order in which the message named them. */
 export type MessagePhotos = ReadonlyMap<number, string[]>
 
-/** By the id of the refill. */
+/** Photos by the id of the refill. */
 export type DeliveryPhotos = ReadonlyMap<number, { readonly id: string; readonly date: string }>
 
 /** Photos of support messages and of drivers' reports (decision 0040). */
 export interface PhotosService {
   /**
-   * Attaches photos that a customer sent before to a message of theirs.
-   * @throws `invalid_request` for a photo that does not exist (any more) or is attached already
+   * Attaches a customer's uploaded photos to one of their messages.
+   * @throws `invalid_request` for a photo that does not exist (any more) or is already attached
    */
   attachToMessage(
     tx: Queries,
@@ -34,7 +34,7 @@ export interface PhotosService {
   ofMessages(db: Queries, messageIds: readonly number[]): Promise<MessagePhotos>
   /**
    * Adds a photo to a driver's report, unless it has one.
-   * @param within runs in the same transaction, only where the photo was added
+   * @param within runs in the same transaction, only if the photo was added
    * @throws `photo_unreadable`, `unavailable`
    */
   addToReport(
@@ -42,7 +42,7 @@ export interface PhotosService {
     sent: Buffer,
     within: (tx: Queries) => Promise<void>,
   ): Promise<void>
-  /** The last photo of each delivery that has any, with the date of its report. */
+  /** The last photo of each delivery with a photo, with the date of its report. */
   ofDeliveries(db: Queries, refillIds: readonly number[]): Promise<DeliveryPhotos>
   /** Deletes photos that no message named in time, and those past their retention. @returns how many */
   deleteExpired(): Promise<number>
@@ -51,7 +51,7 @@ export interface PhotosService {
 /** Days after which photos are deleted (decision 0040). */
 const RETENTION_DAYS = { withoutMessage: 1, ofReports: 365, ofMessages: 730 }
 
-/** The answer of a call that reads a photo. @throws `not_found` where there is no content */
+/** The answer of a call that reads a photo. @throws `not_found` if there is no content */
 export function photoFile(id: string, content: Buffer | undefined): FileAnswer {
   if (!content) throw fail('not_found')
   return { content, name: `${id}.jpg` }

@@ -21,8 +21,8 @@ beforeEach(async () => {
 const send = (payload: Buffer, by = token) =>
   upload(world, calls.add, { authorization: `Bearer ${by}` }, payload)
 
-describe('R12 S75 uploads under way', () => {
-  /** Sends a head that announces a photo, and the first of its bytes. @returns the answer so far, and the connection */
+describe('R12 S75 concurrent uploads', () => {
+  /** Sends the headers of a photo and its first bytes. @returns the answer so far, and the connection */
   function begin(origin: string, by: string) {
     const { port, hostname } = new URL(origin)
     const socket = connect(Number(port), hostname)
@@ -35,7 +35,7 @@ describe('R12 S75 uploads under way', () => {
     return { socket, answer }
   }
 
-  it('are at most three of one customer; others send theirs, and a broken one makes room', async () => {
+  it('are at most three for one customer; others can upload, and a broken upload frees its place', async () => {
     const origin = await world.listen()
     const other = (await world.startSession(await world.createCustomer())).token
     const content = await picture().jpeg().toBuffer()

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Queries } from '../../platform/database/database.ts'
 
-/** The customers of a day's stops, and the state of the deliveries. */
+/** The customers of a day's stops, and the state of their deliveries. */
 export async function listBoardStops(db: Queries, date: string) {
   return db
     .selectFrom('stops')
@@ -33,7 +33,7 @@ export async function listBoardStops(db: Queries, date: string) {
     .execute()
 }
 
-/** The names that a driver's day is shown with. */
+/** The names of drivers and vans on the board. */
 export async function listBoardDrivers(db: Queries) {
   return db
     .selectFrom('drivers')
@@ -43,7 +43,7 @@ export async function listBoardDrivers(db: Queries) {
     .execute()
 }
 
-/** The nearest days with stops on either side of a date, YYYY-MM-DD; null where there is none. */
+/** The nearest days with stops before and after a date, YYYY-MM-DD; null if there is none. */
 export async function findNeighbourDates(
   db: Queries,
   date: string,

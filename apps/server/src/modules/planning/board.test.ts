@@ -4,7 +4,7 @@ import { insertDriver } from '@brine/testkit/supplier'
 import { password, startWorld, type World } from '@brine/testkit/world'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 
-/** A Monday; the world's clock stands on the Saturday before. */
+/** A Monday; the test clock is on the Saturday before. */
 const MONDAY = '2026-11-23'
 
 let world: World
@@ -43,7 +43,7 @@ interface Booked {
   comment?: string
 }
 
-/** A delivery of 48 kg with its place in the driver's route. */
+/** A delivery of 48 kg with its position in the driver's route. */
 async function book(
   date: string,
   position: number,
@@ -89,7 +89,7 @@ const read = (date: string, { cookie: given, token }: { cookie?: string; token?:
     },
   )
 
-it('is refused to strangers, to customers, and to staff of another trade', async () => {
+it('refuses visitors, customers, and staff members with other roles', async () => {
   expect(await read(MONDAY, {})).toMatchObject({ status: 401, code: 'not_signed_in' })
   const { token } = await world.startSession(await world.createCustomer())
   expect(await read(MONDAY, { token })).toMatchObject({ status: 401, code: 'not_signed_in' })
@@ -97,14 +97,11 @@ it('is refused to strangers, to customers, and to staff of another trade', async
   expect(await read(MONDAY, { cookie: sales })).toMatchObject({ status: 403, code: 'not_allowed' })
 })
 
-it.each(['tomorrow', '23-11-2026', '2026-02-30', '2026-13-01'])(
-  'finds nothing at %s, which is no day',
-  async (date) => {
-    expect(await read(date, { cookie })).toMatchObject({ status: 404, code: 'not_found' })
-  },
-)
+it.each(['tomorrow', '23-11-2026', '2026-02-30', '2026-13-01'])('finds no day at %s', async (date) => {
+  expect(await read(date, { cookie })).toMatchObject({ status: 404, code: 'not_found' })
+})
 
-it('shows each stop at the time at which the route gets there', async () => {
+it('shows each stop with its calculated arrival time', async () => {
   const { body } = await read(MONDAY, { cookie })
   expect(body).toMatchObject({ date: MONDAY, previous: '2026-11-18', next: null })
   expect(body.routes).toHaveLength(1)
@@ -118,26 +115,26 @@ it('shows each stop at the time at which the route gets there', async () => {
       ...{ name: 'Anne Maes', address: 'Kerkstraat 12 bus 3', postal_code: '3000', city_name: 'Leuven' },
       ...{ kg: 48, state: 'booked', comment: 'Poort is open.', slots: ['morning', 'afternoon'] },
     },
-    // promised for the afternoon, so not before noon although it is around the corner
+    // promised for the afternoon, so not before noon although it is nearby
     { name: 'Anne Claes', afternoon_from: 12 * 60, starts: 12 * 60, ends: 12 * 60 + 11 },
   ])
   const [first] = route?.stops ?? []
   expect(first && first.ends - first.starts).toBe(11)
   expect(route?.leaves).toBeLessThan(first?.starts ?? 0)
   expect(route?.returns).toBeGreaterThan(12 * 60 + 11)
-  // three short legs around Ghent, at the 280 g of a diesel van
+  // three short legs around Ghent, at the 280 g per km of a diesel van
   expect(route?.km).toBeGreaterThan(5)
   expect(route?.km).toBeLessThan(12)
   expect(route?.co2_g).toBeCloseTo((route?.km ?? 0) * 280)
 })
 
-it('shows what was delivered, and who has room on a day without stops', async () => {
+it('shows delivered stops, and available drivers on a day without stops', async () => {
   const past = (await read('2026-11-18', { cookie })).body
   expect(past).toMatchObject({ previous: null, next: MONDAY })
   expect(past.routes[0]?.stops).toMatchObject([{ name: 'Anne Wouters', state: 'delivered' }])
   const free = (await read('2026-11-24', { cookie })).body
   expect(free.routes).toMatchObject([{ driver_id: driver, kg: 0, km: 0, stops: [] }])
-  // a Sunday and a holiday: nobody drives
+  // a Sunday and a holiday: no driver works
   for (const date of ['2026-11-22', '2026-12-25'])
     expect((await read(date, { cookie })).body.routes).toEqual([])
 })

@@ -15,12 +15,12 @@ import { driverDay, hasLeft, isAway, isOffDay, revisionOf } from './driver-days.
 import type { MeasuredRoads } from './measured-roads.ts'
 import { type DayRow, type Driver, listDays, listDrivers } from './queries.ts'
 
-/** The office's view of what is planned. */
+/** The office's view of the planned routes. */
 export interface Board {
   /**
-   * The routes of a day, driven or still to drive, with times calculated from the planned order.
+   * The routes of a day, past or future, with times calculated from the planned order.
    * @param date YYYY-MM-DD
-   * @throws not_found when the calendar has no such day, as for every path that names nothing
+   * @throws not_found for a date that does not exist
    */
   day(date: string): Promise<PlannedDay>
 }
@@ -28,7 +28,7 @@ export interface Board {
 type BoardStop = Awaited<ReturnType<typeof listBoardStops>>[number] & { readonly photo?: string }
 type BoardDriver = Awaited<ReturnType<typeof listBoardDrivers>>[number]
 
-/** How long a board waits for the routing server before it shows estimates, in seconds. */
+/** Maximum seconds that a board waits for the routing server before it shows estimates. */
 const MAX_BOARD_WAIT_SECONDS = 2
 
 export function createBoard(
@@ -53,7 +53,7 @@ export function createBoard(
     const boardStopOf = new Map(
       boardStops.map((boardStop) => {
         const photo = photosOf.get(boardStop.refill_id)
-        // a delivery that was moved may have a photo of another date
+        // a moved delivery may have a photo of an earlier date
         return [
           String(boardStop.refill_id),
           photo?.date === date ? { ...boardStop, photo: photo.id } : boardStop,
@@ -86,7 +86,7 @@ export function createBoard(
       ...neighbours,
     }
   }
-  // a change of a day makes every open board read it at the same moment
+  // after a change of a day, every open board reads it at the same moment
   const day = joinRunningBy(read)
   return {
     async day(date) {
@@ -96,11 +96,11 @@ export function createBoard(
   }
 }
 
-/** A driver without stops who could still get some is on the board as well. */
+/** The board also shows a driver without stops who can still get some. */
 const isAtWork = (driver: Driver, date: string, row: DayRow | undefined): boolean =>
   !isHoliday(date) && !hasLeft(driver, date) && !isOffDay(driver, date, row)
 
-/** What driver and van are called, and whether the van is another one than usual. */
+/** The names of driver and van, and whether the van is not the usual one. */
 function namesOf(names: BoardDriver, row: DayRow | undefined) {
   const { van = names.van, capacityKg, co2GramsPerKm } = row?.own ?? {}
   return {
@@ -126,7 +126,7 @@ function plannedRoute(day: DriverDay, boardStopOf: ReadonlyMap<string, BoardStop
     problems: [...problems],
     stops: routeStops.flatMap(({ stop, start, departure }) => {
       const boardStop = boardStopOf.get(stop.id)
-      // a stop that was booked or cancelled between the two readings is on the board at the next one
+      // a stop that was booked or cancelled between the two queries appears at the next read
       if (!boardStop || boardStop.state === 'cancelled') return []
       return [
         {

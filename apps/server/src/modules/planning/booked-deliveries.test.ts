@@ -5,7 +5,7 @@ import { testDatabase } from '../../platform/database/testing.ts'
 import { createPlanningService } from './planning-service.ts'
 import { expectSoundDays } from './testing.ts'
 
-/** A Friday; the days are the Tuesday and Wednesday after. */
+/** A Friday; the deliveries are on the Tuesday and Wednesday after. */
 const clock = { now: () => new Date('2026-03-06T09:00:00Z') }
 const TUESDAY = '2026-03-10'
 const WEDNESDAY = '2026-03-11'
@@ -23,7 +23,7 @@ beforeEach(async () => {
 const planning = () => createPlanningService(database.db, clock)
 const delivery = { location: ghent, kg: 48, slots: ['morning', 'afternoon'] as const, afternoonFrom: 720 }
 
-/** A refill of a new household with its place on a driver's day. */
+/** A refill of a new customer with its position in a driver day. */
 async function booked(preferredDriverId: number, date: string): Promise<number> {
   const { id } = await insertCustomerAt(database.db)
   return database.db.transaction().execute(async (transaction) => {
@@ -57,10 +57,10 @@ const stops = () =>
     .orderBy('position')
     .execute()
 
-test('moves a stop to another day, closes the ranks behind it, and counts both days up', async () => {
+test('moves a stop to another day, closes the gap it leaves, and increases the revisions of both days', async () => {
   const driver = await insertDriver(database.db, 900)
   for (let count = 0; count < 3; count += 1) await booked(driver, TUESDAY)
-  // the first on the road, so that the others move up
+  // the first stop of the route, so that the others move up
   const [moved = 0, ...left] = (await stops()).map(({ refill_id }) => refill_id)
   expect(await move(moved, driver, WEDNESDAY)).toBe(driver)
   const after = await stops()
@@ -81,7 +81,7 @@ test('moves a stop to another day, closes the ranks behind it, and counts both d
   await expectSoundDays(database.db)
 })
 
-test('keeps the promise of the new date with another driver, and the old place where nobody can come', async () => {
+test('uses another driver on the new date, and keeps the old stop when no driver can come', async () => {
   const small = await insertDriver(database.db, 48)
   const other = await insertDriver(database.db, 48)
   const mine = await booked(small, TUESDAY)
@@ -93,7 +93,7 @@ test('keeps the promise of the new date with another driver, and the old place w
   expect(await stops()).toContainEqual({ refill_id: mine, driver_id: other, date: WEDNESDAY, position: 0 })
 })
 
-test('takes a pin off with the stop, and leaves it where only the half day changes', async () => {
+test('removes the pin of a moved stop, and keeps it when only the half day changes', async () => {
   const driver = await insertDriver(database.db, 900)
   const mine = await booked(driver, TUESDAY)
   await database.db.updateTable('stops').set({ pinned: true }).execute()
@@ -104,7 +104,7 @@ test('takes a pin off with the stop, and leaves it where only the half day chang
   expect(await isPinned()).toBe(false)
 })
 
-test('leaves a stop of a published day where it is', async () => {
+test('does not move a stop of a published day', async () => {
   const driver = await insertDriver(database.db, 900)
   const mine = await booked(driver, TUESDAY)
   await database.db.updateTable('driver_days').set({ published_at: clock.now() }).execute()
@@ -114,7 +114,7 @@ test('leaves a stop of a published day where it is', async () => {
   expect(await stops()).toEqual([{ refill_id: mine, driver_id: driver, date: TUESDAY, position: 0 }])
 })
 
-test('frees a place, and has nothing against a delivery that is in no route', async () => {
+test('removes a stop, and accepts a delivery that is in no route', async () => {
   const driver = await insertDriver(database.db, 48)
   const mine = await booked(driver, TUESDAY)
   const release = (transaction: typeof database.db) => planning().cancelDelivery(transaction, mine)
@@ -124,13 +124,13 @@ test('frees a place, and has nothing against a delivery that is in no route', as
   expect(await move(mine, driver, WEDNESDAY)).toBe(driver)
 })
 
-test('lets households exchange their days at once, in both directions, without one waiting for the other', async () => {
+test('customers can exchange their days concurrently, in both directions, without a deadlock', async () => {
   const drivers = [await insertDriver(database.db, 900), await insertDriver(database.db, 900)]
   const [a = 0, b = 0] = drivers
   const ids: number[] = []
   for (let index = 0; index < 12; index += 1)
     ids.push(await booked(index % 2 ? a : b, index % 4 < 2 ? TUESDAY : WEDNESDAY))
-  // without a common order of the locks, PostgreSQL would have to end some of these (deadlock)
+  // without a common order of the locks, PostgreSQL would abort some of these (deadlock)
   const outcomes = await Promise.all(
     ids.map((id, index) => move(id, index % 2 ? b : a, index % 4 < 2 ? WEDNESDAY : TUESDAY)),
   )

@@ -16,7 +16,7 @@ import {
   updateStopOrder,
 } from './stop-queries.ts'
 
-/** A stop may be moved between the read of its day and the lock of that day; then its day is read again. */
+/** Retries when a stop was moved between the read of its day and the lock of that day. */
 const MAX_LOCK_ATTEMPTS = 5
 
 /**
@@ -44,7 +44,7 @@ export function bookDelivery(
 }
 
 /**
- * Moves a planned stop to a route of another date. Both days are locked in the same order everywhere, so that two customers
+ * Moves a planned stop to a route of another date. Both days are always locked in the same order, so that two customers
  * who exchange their days do not deadlock.
  * @returns the driver's id; null when no driver can take it on that date; 'published' when its present day is published
  */
@@ -71,7 +71,7 @@ export function moveDelivery(
   })
 }
 
-/** Removes a stop from its route, and reorders the rest. @returns false where its day is published: then it stays */
+/** Removes a stop from its route, and reorders the rest. @returns false if its day is published: then the stop stays */
 export async function cancelDelivery(transaction: Queries, refillId: number): Promise<boolean> {
   const isFree = await withStopDayLocked(transaction, refillId, [], async (from) => {
     if (!from) return true
@@ -83,7 +83,7 @@ export async function cancelDelivery(transaction: Queries, refillId: number): Pr
   return isFree ?? false
 }
 
-/** Removes a stop from a route that was driven, or is published; the others keep their positions. */
+/** Removes a stop from a past or published route; the others keep their positions. */
 export async function removeStop(transaction: Queries, refillId: number): Promise<void> {
   const day = await findStopDay(transaction, refillId)
   if (!day) return
@@ -92,8 +92,8 @@ export async function removeStop(transaction: Queries, refillId: number): Promis
 }
 
 /**
- * Locks the day of a stop, and other days, and runs the work. Releases all locks where the work returns null.
- * @param work gets the stop's day with its stops; undefined for a stop that is in no route
+ * Locks the day of a stop, and other days, and runs the work. Releases all locks if the work returns null.
+ * @param work receives the stop's day with its stops; undefined for a stop that is in no route
  */
 async function withStopDayLocked<T>(
   transaction: Queries,
@@ -126,8 +126,8 @@ async function tryDrivers<T>(
 ): Promise<T | null> {
   const taken = await take(preferredDriverId)
   if (taken !== null) return taken
-  // The locks of the failed attempt are released by now, so no lock is held while the next day is waited for. A read without
-  // locks leaves out the days that are full.
+  // The locks of the failed attempt are released, so that no lock is held while waiting for the next day. A read without
+  // locks skips full days.
   const [drivers, rows] = await inOrder(transaction, [listDrivers, (tx) => listDays(tx, date, date)])
   for (const day of bookableDays(drivers, rows, date, date)) {
     if (day.driverId === preferredDriverId || !fitStop(day, stop)) continue
@@ -137,7 +137,7 @@ async function tryDrivers<T>(
   return null
 }
 
-/** The order of a locked day with the stop in it; null where it does not fit, or the day cannot be booked. */
+/** The order of a locked day with the new stop; null if the stop does not fit, or the day cannot be booked. */
 async function fitIntoLockedDay(
   transaction: Queries,
   { driverId, date }: DayKey,
@@ -151,7 +151,7 @@ async function fitIntoLockedDay(
   return fitStop(driverDay(driver, date, row), stop)?.stops ?? null
 }
 
-/** Puts the remaining stops of a locked day in their best order. A route without a stop is never later than with it. */
+/** Puts the remaining stops of a locked day in their best order. Without a stop, a route is never later than with it. */
 async function reorderRemainingStops(transaction: Queries, row: DayRow, refillId: number): Promise<void> {
   const [driver] = await listDrivers(transaction, row.driverId)
   const left = row.stops.filter(({ id }) => id !== String(refillId))
@@ -164,7 +164,7 @@ async function reorderRemainingStops(transaction: Queries, row: DayRow, refillId
 
 const isSameDay = (a: DayKey, b: DayKey): boolean => a.driverId === b.driverId && a.date === b.date
 
-/** Days in the order in which they are locked, each once. */
+/** Days in locking order, without duplicates. */
 function lockOrder(days: readonly DayKey[]): DayKey[] {
   const sorted = [...days].sort((a, b) => a.driverId - b.driverId || (a.date < b.date ? -1 : 1))
   return sorted.filter((day, index) => index === 0 || !isSameDay(day, sorted[index - 1] ?? day))

@@ -13,7 +13,7 @@ import { listDays } from './queries.ts'
 export interface DayChange {
   /** YYYY-MM-DD */
   readonly date: string
-  /** Whose driver day; null for all of the date. */
+  /** The driver of one driver day; null for all of the date. */
   readonly driverId: number | null
   /** Revision of the day that the planner was shown. */
   readonly revision: number
@@ -26,7 +26,7 @@ export interface DayChange {
 /**
  * Changes the driver days of a date that is not published, with an audit entry.
  * @returns the day as it is afterwards
- * @throws `not_found` for an unknown date or driver; `day_published`; `changed_meanwhile`
+ * @returns the day after the change
  */
 export type ChangeDay = (change: DayChange) => Promise<PlannedDay>
 

@@ -8,7 +8,7 @@ import { startWorld, type World } from '@brine/testkit/world'
 import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
 import { createPlanningService } from './planning-service.ts'
 
-/** A Tuesday of its own for each test, within the days that are offered. */
+/** A different Tuesday for each test, within the offered days. */
 let date = '2026-11-17'
 let world: World
 let north: number
@@ -41,7 +41,7 @@ const delivery = { location: ghent, kg: 48, slots: ['morning', 'afternoon'], aft
 const offers = () => createPlanningService(world.db, { now: world.now }).offerDates(delivery)
 const offered = async () => (await offers()).filter((offer) => offer.date === date)
 
-it('closes a day to offers, leaves what stands there, and opens it again', async () => {
+it('closes a day to offers, keeps its stops, and opens it again', async () => {
   const refill = await bookStop(world, date, north, ghent)
   expect(await offered()).toHaveLength(1)
   const closed = (await closeDay(true, (await day()).version)).body
@@ -52,13 +52,13 @@ it('closes a day to offers, leaves what stands there, and opens it again', async
   expect(await offered()).toHaveLength(1)
 })
 
-it('keeps one driver away, and leaves the date to the others', async () => {
+it('marks one driver as away, and keeps the date for the others', async () => {
   const away = (await closeDriver(north, true, (await day()).version)).body
   expect(closedOf(away)).toEqual([north])
   expect((await offered()).map(({ driverId }) => driverId)).toEqual([south])
 })
 
-it('refuses what was decided on a day that has changed since, or is final, or is nothing', async () => {
+it('refuses an outdated revision, a published day and an unknown day', async () => {
   const { version: revision } = await day()
   await bookStop(world, date, south, ghent)
   expect((await closeDriver(south, true, revision)).code).toBe('changed_meanwhile')
@@ -72,7 +72,7 @@ it('refuses what was decided on a day that has changed since, or is final, or is
   date = '2026-12-08'
 })
 
-it('leaves a line in the trail', async () => {
+it('writes an audit entry', async () => {
   const { version: revision } = (await closeDriver(north, true, (await day()).version)).body
   await closeDay(false, revision)
   const entries = await world.db

@@ -3,10 +3,10 @@ import type { Staff } from '../../platform/http/identity.ts'
 import type { ChangeDay } from './change-day.ts'
 import { updateClosed } from './driver-day-queries.ts'
 
-/** Days, and single driver days, that take no bookings. */
+/** Closed days and driver days, which accept no bookings. */
 export interface DayClosures {
   /**
-   * Closes a day to bookings, or opens it again. Deliveries that are booked on it stay until the planner moves them.
+   * Closes a day to bookings, or opens it again. Its booked deliveries stay until the planner moves them.
    * @param driverId one driver, who is away; null for all
    * @throws as `ChangeDay`
    */

@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** What somebody hears, event by event. */
+/** Reads the events of a stream one by one. */
 async function follow(headers: Record<string, string>) {
   const reading = new AbortController()
   const answer = await fetch(origin + dayEvents.follow.path, {
@@ -46,7 +46,7 @@ async function follow(headers: Record<string, string>) {
   return { heard, status: answer.status, leave: () => reading.abort() }
 }
 
-it('tells a planner which day changed: by a booking, a pin, a search, and a driver', async () => {
+it('sends a planner the date of each change: by a booking, a pin, an optimization and a driver', async () => {
   const [booked, pinned, searched] = ['2026-11-25', '2026-11-26', '2026-11-27'] as const
   const refill = await bookStop(world, pinned, driver, ghent)
   const headers = await world.staffHeaders({ roles: ['planner'] })
@@ -74,7 +74,7 @@ it('S14 ends with the session', async () => {
   expect(heard.days).toEqual([])
 })
 
-it('S21 is for those who see the days, and only as a stream', async () => {
+it('S21 is only for staff members who may see the days, and only as a stream', async () => {
   expect((await follow({})).status).toBe(401)
   expect((await follow(await world.staffHeaders({ roles: ['sales'] }))).status).toBe(403)
   const headers = await world.staffHeaders({ roles: ['support'] })
@@ -82,7 +82,7 @@ it('S21 is for those who see the days, and only as a stream', async () => {
   expect((await follow({ ...headers, 'sec-fetch-site': 'same-site' })).status).toBe(403)
 })
 
-it('keeps nobody signed in by itself', async () => {
+it('does not extend the session by itself', async () => {
   const headers = await world.staffHeaders({ roles: ['planner'] })
   for (let minute = 0; minute < 40; minute += 10) {
     world.pass(600)

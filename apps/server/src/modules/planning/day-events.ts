@@ -3,14 +3,14 @@ import { isIsoDay } from '@brine/planning/dates'
 import { debounceFirst } from '../../platform/coalesced-work.ts'
 import type { Feed } from '../../platform/http/feeds.ts'
 
-/** Tells open pages of the office which days have changed. */
+/** Notifies open pages of the office of changed days. */
 export interface DayEvents {
-  /** @param payload of the notification: a date, YYYY-MM-DD; anything else means that any day may have changed */
+  /** @param payload of the notification: a date, YYYY-MM-DD; any other value means that any day may have changed */
   dayChanged(payload: string | null): void
   readonly feed: Feed<DayEvent>
 }
 
-/** How long changes are collected for one event: publishing a day changes sixty driver days at once. */
+/** Milliseconds in which changes are collected for one event: publishing a day changes sixty driver days at once. */
 const EVENT_DELAY_MS = 300
 
 export function createDayEvents(): DayEvents {

@@ -17,8 +17,8 @@ export interface DayProblems {
 const LAST_DATE = '9999-12-31'
 
 /**
- * The days of some drivers, from a date (YYYY-MM-DD) on, that cannot be driven as promised. A published day is driven as it was
- * published, unless its driver has left.
+ * The days of some drivers, from a date (YYYY-MM-DD) on, that cannot be driven as promised. A published day counts with its
+ * published terms, unless its driver has left.
  */
 export async function listDayProblems(
   queries: Queries,
@@ -28,7 +28,7 @@ export async function listDayProblems(
   const [only, ...more] = driverIds
   if (only === undefined) return []
   const one = more.length === 0 ? only : undefined
-  // one after the other: a transaction has one connection
+  // sequential: a transaction has one connection
   const drivers = new Map((await listDrivers(queries, one)).map((driver) => [driver.id, driver]))
   const rows = await listDays(queries, from, LAST_DATE, one)
   return rows.flatMap((row) => {

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Queries } from '../../platform/database/database.ts'
 import type { DayKey } from './stop-queries.ts'
 
-/** All driver days of a date, as a route optimization starts from them. */
+/** All driver days of a date: the input of a route optimization. */
 export interface DayState {
   readonly published: boolean
   /** Revision of each driver's day, by driver id; a day without a row counts as 0. */
@@ -48,15 +48,15 @@ export async function createDays(db: Queries, date: string): Promise<void> {
     .execute()
 }
 
-/** Creates the missing driver days of a date, with revision 0, and locks all of them, by driver id as publishing does. */
+/** Creates the missing driver days of a date, with revision 0, and locks all in order of driver id, as publishing does. */
 export async function lockDays(db: Queries, date: string): Promise<void> {
   await createDays(db, date)
   await getDayState(db, date, { lock: true })
 }
 
 /**
- * Publishes the driver days of a date: nothing is booked, moved or removed any more. Each keeps its own copy of van, shift and
- * depot, so that a later change of the driver does not change it.
+ * Publishes the driver days of a date: after that, no stop is booked, moved or removed. Each day stores a copy of van, shift
+ * and depot, so that a later change of the driver does not affect it.
  */
 export async function publishDays(db: Queries, date: string, now: Date): Promise<void> {
   await sql`
@@ -77,8 +77,8 @@ export async function publishDays(db: Queries, date: string, now: Date): Promise
 }
 
 /**
- * Closes the driver days of a date to bookings, or opens them. An opened day with stops is driven even where its driver does not
- * work on that weekday. The days must be locked.
+ * Closes the driver days of a date to bookings, or opens them. An opened day with stops is driven even if its driver does
+ * not work on that weekday. The days must be locked.
  * @param driverId one driver's day; null for all
  */
 export async function updateClosed(

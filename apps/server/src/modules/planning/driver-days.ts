@@ -2,10 +2,10 @@ import { addDays, daysBetween, weekday } from '@brine/planning/dates'
 import type { DriverDay } from '@brine/planning/model'
 import type { DayRow, Driver } from './queries.ts'
 
-/** One array for all days without stops, so that comparing their day objects is cheap. */
+/** One shared array for all days without stops, so that comparing their day objects is cheap. */
 const NO_STOPS: DriverDay['stops'] = []
 
-/** A driver's day with its stops, by the day's own terms where it has some. */
+/** A driver's day with its stops. The day's own terms replace those of the driver. */
 export function driverDay(driver: Driver, date: string, row?: Pick<DayRow, 'stops' | 'own'>): DriverDay {
   const { id, zone } = driver
   const { depot, capacityKg, shiftStart, shiftEnd, co2GramsPerKm } = row ? { ...driver, ...row.own } : driver
@@ -13,16 +13,16 @@ export function driverDay(driver: Driver, date: string, row?: Pick<DayRow, 'stop
   return { driverId: id, date, depot, zone, capacityKg, shiftStart, shiftEnd, co2GramsPerKm, stops }
 }
 
-/** Whether a driver has left the firm on a date. */
+/** Whether a driver has left the company on a date. */
 export const hasLeft = ({ leftAt }: Driver, date: string): boolean => leftAt !== null && date >= leftAt
 
-/** Whether a date is none of a driver's working days, unless the office opened it. */
+/** Whether a date is not a working day of a driver, unless the office opened it. */
 export const isOffDay = ({ weekdays }: Driver, date: string, row: DayRow | undefined): boolean =>
   !weekdays.includes(weekday(date)) && !row?.drivesAnyway
 
 /**
- * Whether a driver does not drive on a date: noted as away, gone, or off on that weekday. Stops on such a day stay until the
- * planner moves them. A published day is driven as it was published.
+ * Whether a driver does not drive on a date: marked as away, gone, or off on that weekday. Stops on such a day stay until
+ * the planner moves them. A published day is driven as it was published.
  */
 export function isAway(driver: Driver, date: string, row: DayRow | undefined): boolean {
   if (row?.closed || row?.published) return row.closed
@@ -33,17 +33,17 @@ export function isAway(driver: Driver, date: string, row: DayRow | undefined): b
 export const isBookable = (driver: Driver, date: string, row: DayRow | undefined): boolean =>
   !row?.published && !isAway(driver, date, row)
 
-/** The revision of a date: the sum of its driver days' revisions, each of which only increases. */
+/** The revision of a date: the sum of the revisions of its driver days, each of which only increases. */
 export const revisionOf = (rows: readonly Pick<DayRow, 'revision'>[]): number =>
   rows.reduce((sum, { revision }) => sum + revision, 0)
 
 const keyOf = (driverId: number, date: string): string => `${driverId} ${date}`
 
-/** Rows that are looked up by driver and date. */
+/** Rows indexed by driver and date. */
 export const rowsByDay = (rows: readonly DayRow[]): Map<string, DayRow> =>
   new Map(rows.map((row) => [keyOf(row.driverId, row.date), row]))
 
-/** Every bookable driver's day from `from` to `to`, both included; days that have no row yet are empty. */
+/** All bookable driver days from `from` to `to`, both included; days without a row are empty. */
 export function bookableDays(
   drivers: readonly Driver[],
   rows: readonly DayRow[] | ReadonlyMap<string, DayRow>,

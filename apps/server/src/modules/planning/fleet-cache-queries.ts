@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import type { Queries } from '../../platform/database/database.ts'
 import { collectDays, type DayRow, dayColumns, type StopColumns } from './queries.ts'
 
-/** Up to where a reader has read. */
+/** The position up to which changes have been read. */
 export interface FleetMark {
   /**
-   * Every transaction below this number had ended at the last read; 0 before the first one. Later changes carry this number or
+   * All transactions below this number had ended at the last read; 0 before the first one. Later changes have this number or
    * a higher one, whenever they are committed.
    */
   readonly before: number
@@ -21,15 +21,15 @@ export interface FleetChanges {
    * cluster (a restored one, whose transactions have lower numbers).
    */
   readonly all: boolean
-  /** The days from `from` to `to` that have changed or are new, with their stops. */
+  /** The changed and new days from `from` to `to`, with their stops. */
   readonly days: readonly DayRow[]
 }
 
 type Row = { before: number; all: boolean } & (StopColumns | { driver_id: null })
 
 /**
- * Reads what has changed of the days from `from` to `to` (YYYY-MM-DD, both included), in one snapshot. Numbers from
- * beyond the snapshot came with a dump of another cluster: they tell nothing of this one.
+ * Reads the changes of the days from `from` to `to` (YYYY-MM-DD, both included), in one snapshot. Ignores transaction
+ * numbers beyond the snapshot: they come from a dump of another cluster.
  */
 export async function listFleetChanges(
   db: Queries,
@@ -64,8 +64,8 @@ export async function listFleetChanges(
 }
 
 /**
- * The new mark where nothing has changed, as before most offers. PostgreSQL plans the query for changes anew each time, which
- * takes longer than running it; this one is planned once.
+ * The new mark if nothing has changed, which is the usual case. PostgreSQL plans the query for changes each time, which
+ * takes longer than running it; this query is planned once.
  */
 async function findUnchanged(db: Queries, before: number): Promise<Pick<FleetChanges, 'before'> | undefined> {
   const { rows } = await sql<Pick<FleetChanges, 'before'>>`

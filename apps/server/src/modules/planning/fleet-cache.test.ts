@@ -29,10 +29,10 @@ const dayOf = ({ days }: Fleet, date: string) => days.find((day) => day.date ===
 const stopsOn = async (memory: { current(): Promise<Fleet> }, date: string) =>
   dayOf(await memory.current(), date)?.stops.length
 
-/** A transaction of anybody in the cluster, other tests' included, has days read once more until it has ended. */
+/** Any running transaction in the cluster, also of other tests, causes days to be read again until it has ended. */
 const patience = { timeout: 20_000 }
 
-/** What is in memory once nothing older is under way. */
+/** The content of the cache once no older transaction is running. */
 async function settled(memory: { current(): Promise<Fleet> }): Promise<Fleet> {
   let before = await memory.current()
   await vi.waitFor(async () => {
@@ -43,7 +43,7 @@ async function settled(memory: { current(): Promise<Fleet> }): Promise<Fleet> {
   return before
 }
 
-/** A stop written without a thought for the memory. */
+/** Inserts a stop without notifying the cache. */
 async function addStop(db: Database['db'], date: string, position: number): Promise<void> {
   const { id } = await insertCustomerAt(db)
   const refill = await db
@@ -68,7 +68,7 @@ async function addStop(db: Database['db'], date: string, position: number): Prom
     .execute()
 }
 
-test('knows everything that was committed before it is asked, whoever wrote it and however', async () => {
+test('contains everything that was committed before the call, whoever wrote it', async () => {
   const memory = createFleetCache(database.db, clock)
   expect(await stopsOn(memory, TUESDAY)).toBe(0)
   await addStop(database.db, TUESDAY, 0)
@@ -91,7 +91,7 @@ test('misses no transaction that began before a read and ended after it', async 
   await memory.current()
   await database.db.transaction().execute(async (transaction) => {
     await addStop(transaction, TUESDAY, 0)
-    // others go on meanwhile: the read has seen numbers above that of this transaction
+    // other transactions commit meanwhile: the read has seen numbers above that of this one
     await addStop(database.db, '2026-03-12', 0)
     expect(await stopsOn(memory, TUESDAY)).toBe(0)
     expect(await stopsOn(memory, '2026-03-12')).toBe(1)
@@ -99,7 +99,7 @@ test('misses no transaction that began before a read and ended after it', async 
   expect(await stopsOn(memory, TUESDAY)).toBe(1)
 })
 
-test('keeps a day the same object as long as nothing of it changes', async () => {
+test('keeps the same object for a day as long as the day does not change', async () => {
   const memory = createFleetCache(database.db, clock)
   await addStop(database.db, TUESDAY, 0)
   const before = await settled(memory)
@@ -110,7 +110,7 @@ test('keeps a day the same object as long as nothing of it changes', async () =>
   expect(dayOf(after, '2026-03-11')).not.toBe(dayOf(before, '2026-03-11'))
 })
 
-test('follows the calendar: days behind are dropped, new ones are read', async () => {
+test('follows the calendar: drops past days, and reads new ones', async () => {
   const memory = createFleetCache(database.db, clock)
   await addStop(database.db, '2026-04-24', 0)
   expect(dayOf(await memory.current(), '2026-04-24')).toBeUndefined()
@@ -121,7 +121,7 @@ test('follows the calendar: days behind are dropped, new ones are read', async (
   expect([dates[0], dates.at(-1)]).toEqual(['2026-03-16', '2026-04-24'])
 })
 
-test('reads what it has dropped again where the clock is put back', async () => {
+test('reads dropped days again when the clock is set back', async () => {
   const memory = createFleetCache(database.db, clock)
   await addStop(database.db, TUESDAY, 0)
   now = new Date('2026-03-12T09:00:00Z')
@@ -130,7 +130,7 @@ test('reads what it has dropped again where the clock is put back', async () => 
   expect(await stopsOn(memory, TUESDAY)).toBe(1)
 })
 
-test('passes over numbers that a dump brought from another cluster, and reads all in one with lower numbers', async () => {
+test('ignores numbers of a dump from another cluster, and reads everything again in a cluster with lower numbers', async () => {
   const memory = createFleetCache(database.db, clock)
   await addStop(database.db, TUESDAY, 0)
   await database.db
@@ -149,7 +149,7 @@ test('passes over numbers that a dump brought from another cluster, and reads al
   }, patience)
 })
 
-test('knows nothing while the database is away, and everything after', async () => {
+test('fails while the database is unavailable, and is complete afterwards', async () => {
   const line = await lineTo(database.url)
   const far = connectDatabase(line.url, 2, { statementMs: 1000, acquireMs: 1000 })
   const memory = createFleetCache(far.db, clock)

@@ -12,19 +12,19 @@ import { type DayRow, type Driver, listDrivers } from './queries.ts'
 /** The drivers and every day of theirs that can be booked, from today + 2 to today + 45. */
 export interface Fleet {
   readonly drivers: readonly Driver[]
-  /** The same objects as long as nothing of a day changes: what was calculated of a day stays good. */
+  /** A day keeps its object as long as it does not change, so that results calculated from it stay valid. */
   readonly days: readonly DriverDay[]
 }
 
-/** The drivers and their bookable days, kept in memory. */
+/** A cache of the drivers and their bookable days. */
 export interface FleetCache {
-  /** Everything that was committed before the call. @throws the database's errors */
+  /** Returns everything that was committed before the call. @throws the database's errors */
   current(): Promise<Fleet>
-  /** Reads what has changed. Never throws. */
+  /** Reads the changes. Never throws. */
   refresh(): Promise<void>
 }
 
-/** Before every date. */
+/** Earlier than every date. */
 const EARLIEST_DATE = '0001-01-01'
 
 interface CachedFleet extends Fleet {
@@ -36,8 +36,8 @@ interface CachedFleet extends Fleet {
 }
 
 /**
- * Keeps the days of the window in memory: some thousands of days with their stops, and never more than that. Each call
- * asks the database what has changed, which is nothing most of the time; calls at the same moment share one question.
+ * Caches the days of the window: some thousands of days with their stops, and never more. Each call asks the database for
+ * changes, usually with an empty answer; concurrent calls share one query.
  */
 export function createFleetCache(db: Queries, clock: Clock): FleetCache {
   let cached: CachedFleet | null = null
@@ -69,7 +69,7 @@ export function createFleetCache(db: Queries, clock: Clock): FleetCache {
 }
 
 async function readAll(db: Queries, from: string, to: string): Promise<CachedFleet> {
-  // the drivers after the days, so that every day has its driver
+  // drivers are read after the days, so that every day has its driver
   const { before, days } = await listFleetChanges(db, { before: 0, to: EARLIEST_DATE }, from, to)
   const drivers = await listDrivers(db)
   const empty = { rows: new Map(), daysOf: new Map(), from, to, before, drivers, days: [] }
@@ -83,7 +83,7 @@ interface FleetChange {
   readonly days: readonly DayRow[]
 }
 
-/** The fleet after a change. Days that did not change stay the same objects. */
+/** The fleet after a change. Unchanged days keep their objects. */
 function changed(previous: CachedFleet, change: FleetChange): CachedFleet {
   const isSameWindow = previous.from === change.from && previous.to === change.to
   const changedRows = [...rowsByDay(change.days)].filter(

@@ -7,10 +7,10 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { createLog } from '../../platform/log.ts'
 import { createMeasuredRoads } from './measured-roads.ts'
 
-/** A routing server whose roads are twice the straight line, at a kilometre a minute. */
+/** A routing server whose roads are twice the straight line, at a kilometre per minute. */
 let osrm: Server
 let url: string
-/** How many places each question named. */
+/** The number of locations in each request. */
 let asked: number[]
 let answerWith: (table: object) => { status: number; body: string } | null
 beforeAll(async () => {
@@ -47,7 +47,7 @@ beforeEach(() => {
 
 const DATE = '2026-11-24'
 const TIMEOUT_MS = 30
-/** Places along a road to the east. */
+/** Locations along a road to the east. */
 const street = (count: number, first = 0): Location[] =>
   Array.from({ length: count }, (_, index) => ({ latitude: 51, longitude: 4 + (first + index) / 1000 }))
 const lines: string[] = []
@@ -55,7 +55,7 @@ const log = createLog('info', { write: (line) => lines.push(line) })
 const start = () => createMeasuredRoads(url, log)
 const gaps = (table: RoadTable | null) => table?.km.filter((km) => Number.isNaN(km)).length
 
-it('measures every leg of a day, with no question longer than a server takes', async () => {
+it('measures every leg of a day, and no request exceeds the size limit of the server', async () => {
   const locations = street(120)
   const table = await start().table(DATE, [locations], TIMEOUT_MS)
   if (!table) throw new Error('no table')
@@ -70,14 +70,14 @@ it('measures every leg of a day, with no question longer than a server takes', a
   expect(Math.max(...asked)).toBe(100)
 })
 
-it('asks only what it does not know yet', async () => {
+it('requests only unknown legs', async () => {
   const roads = start()
   await roads.table(DATE, [street(4)], TIMEOUT_MS)
   await roads.table(DATE, [street(4), street(2)], TIMEOUT_MS)
   expect(asked).toHaveLength(1)
   expect(gaps(await roads.table(DATE, [street(5)], TIMEOUT_MS))).toBe(0)
   expect(asked).toHaveLength(2)
-  // another day is another table; two who ask at once are answered by one question
+  // another day has another table; two concurrent readers share one request
   await Promise.all([1, 2].map(() => roads.table('2026-11-25', [street(4)], TIMEOUT_MS)))
   expect(asked).toHaveLength(3)
 })
@@ -88,7 +88,7 @@ it('leaves legs between groups open', async () => {
   expect(gaps(table)).toBe(2 * 3 * 3)
 })
 
-it('estimates where no road leads, and does not ask again', async () => {
+it('estimates legs without a road, and does not request them again', async () => {
   const isle = {
     code: 'Ok',
     distances: [
@@ -114,14 +114,14 @@ it.each([
   ['answers something else', () => ({ status: 200, body: '<html>' })],
   ['does not answer', () => null],
 ])(
-  'leaves all to estimates when the server %s, says so without a place, and asks no more for a while',
+  'uses estimates when the server %s, logs it without a location, and sends no request for a while',
   async (_, answer) => {
     answerWith = answer
     lines.length = 0
     const roads = start()
     const locations = street(3)
     await roads.table(DATE, [locations], 0.3)
-    // the second look finds what the first has left
+    // the first read timed out; the second one sees the result of its request
     const [table] = await Promise.all([roads.table(DATE, [locations], TIMEOUT_MS)])
     expect(gaps(table)).toBe(9)
     const questions = asked.length
@@ -133,7 +133,7 @@ it.each([
   },
 )
 
-it('fills the gaps by itself once the server is back', async () => {
+it('fills the gaps by itself once the server is available again', async () => {
   answerWith = () => ({ status: 503, body: '' })
   const roads = createMeasuredRoads(url, log, 0)
   expect(gaps(await roads.table(DATE, [street(3)], TIMEOUT_MS))).toBe(9)

@@ -9,9 +9,9 @@ import { fetchRoadBlock, MAX_LOCATIONS_PER_SIDE } from './routing-server.ts'
 export interface MeasuredRoads {
   /**
    * The legs between all locations of each group. A leg that the server did not answer in time is NaN and is
-   * estimated; null where there is no routing server.
+   * estimated; null without a routing server.
    * @param date the day whose cached table is completed
-   * @param seconds how long to wait
+   * @param seconds maximum waiting time
    */
   table(date: string, groups: readonly (readonly Location[])[], seconds: number): Promise<RoadTable | null>
 }
@@ -20,14 +20,14 @@ export const noMeasuredRoads: MeasuredRoads = { table: async () => null }
 
 /** Days whose tables are cached; the table of a large firm's day takes about 12 MB. */
 const MAX_CACHED_DAYS = 5
-/** Requests to the routing server at the same time. */
+/** Concurrent requests to the routing server. */
 const MAX_OPEN_REQUESTS = 4
 /** How long distances are estimated after a failure of the routing server. */
 const RETRY_DELAY_MS = 60_000
 
 const keyOf = ({ latitude, longitude }: Location) => `${latitude} ${longitude}`
 
-/** A road table that is read and written by location. */
+/** A road table indexed by location. */
 class CachedRoadTable implements RoadTable {
   readonly locations: readonly Location[]
   readonly km: Float64Array
@@ -67,8 +67,8 @@ class CachedRoadTable implements RoadTable {
 }
 
 /**
- * Asks an OSRM server and caches its answers. It gets coordinates only, no names; it should be the supplier's own all the
- * same (docs/decisions/0027).
+ * Requests legs from an OSRM server and caches them. The server receives coordinates only, no names; it should still be the
+ * supplier's own (docs/decisions/0027).
  */
 export function createMeasuredRoads(url: string, log: Log, retryDelayMs = RETRY_DELAY_MS): MeasuredRoads {
   const tables = new Map<string, CachedRoadTable>()
@@ -88,7 +88,7 @@ export function createMeasuredRoads(url: string, log: Log, retryDelayMs = RETRY_
         const answer = await fetchRoadBlock(url, from, to, signal)
         for (const [row, here] of from.entries())
           for (const [column, there] of to.entries()) {
-            // where there is no road, the estimate is stored, so that the leg is not asked for again
+            // without a road, the estimate is stored, so that the leg is not requested again
             const km = answer.km[row]?.[column] ?? roadKm(here, there)
             legs.put(here, there, km, answer.minutes[row]?.[column] ?? drivingMinutes(km))
           }
@@ -118,7 +118,7 @@ export function createMeasuredRoads(url: string, log: Log, retryDelayMs = RETRY_
 
   return {
     table(date, groups, seconds) {
-      // one request a day at a time: two readers of a day share one answer
+      // one request for a day at a time: concurrent readers of a day share one answer
       const before = queues.get(date) ?? Promise.resolve()
       const queued: Promise<RoadTable | null> = before.then(() => complete(date, groups, seconds))
       queues.set(date, queued)
@@ -130,7 +130,7 @@ export function createMeasuredRoads(url: string, log: Log, retryDelayMs = RETRY_
   }
 }
 
-/** The result of the work, or `otherwise` after the timeout. The work goes on. */
+/** The result of the work, or `otherwise` after the timeout. The work continues. */
 async function atMost<T>(work: Promise<T>, seconds: number, otherwise: () => T): Promise<T> {
   const timeout = new AbortController()
   const over = sleep(seconds * 1000, undefined, { signal: timeout.signal, ref: false }).then(otherwise)
@@ -146,7 +146,7 @@ interface TableRequest {
   readonly to: readonly Location[]
 }
 
-/** All pairs of a group, in requests of the size that a server takes. */
+/** All pairs of a group, in requests within the size limit of the server. */
 function blocksOf(group: readonly Location[]): TableRequest[] {
   const sides = Array.from({ length: Math.ceil(group.length / MAX_LOCATIONS_PER_SIDE) }, (_, side) =>
     group.slice(side * MAX_LOCATIONS_PER_SIDE, (side + 1) * MAX_LOCATIONS_PER_SIDE),

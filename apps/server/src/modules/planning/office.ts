@@ -23,7 +23,7 @@ export interface PlanningOfficeParts {
   readonly vans: VanAssignments
 }
 
-/** What the office reads and changes of the planning. */
+/** The office's calls for the planning. */
 export const planningOfficeRoutes = ({
   board,
   closures,

@@ -10,9 +10,9 @@ import { optimizeInThread } from './optimize-in-thread.ts'
 import { listDays, listDrivers } from './queries.ts'
 import { findOptimization, updateOptimization } from './route-optimization-queries.ts'
 
-/** How often the progress of an optimization is written to its row. */
+/** Milliseconds between two updates of the progress. */
 const PROGRESS_INTERVAL_MS = 1000
-/** How long an optimization waits for the routing server. */
+/** Maximum seconds that an optimization waits for the routing server. */
 const MAX_ROUTING_WAIT_SECONDS = 60
 
 export interface OptimizationParts {
@@ -23,8 +23,8 @@ export interface OptimizationParts {
 }
 
 /**
- * Runs the optimization of one job. It reads the day itself, so a job that was killed can run again. A failure is written to the
- * optimization's row; the routes stay as they are.
+ * Runs the optimization of one job. It reads the day itself, so that a killed job can run again. A failure is stored in the
+ * row of the optimization; the routes do not change.
  */
 export async function runOptimization(parts: OptimizationParts, optimizationId: number): Promise<void> {
   const { db } = parts
@@ -43,7 +43,7 @@ async function optimize(
   optimizationId: number,
   date: string,
 ): Promise<void> {
-  // the state first: a booking between the two reads makes the optimization outdated, never wrong
+  // the revisions first: a booking between the two reads then makes the optimization outdated, never wrong
   const state = await getDayState(db, date)
   const days = await readDays(db, date)
   const locations = days.flatMap(({ depot, stops }) => [depot, ...stops.map(({ location }) => location)])
@@ -62,7 +62,7 @@ async function optimize(
   const writeProgress = (share: number, km: number) => {
     if (performance.now() - lastWrite < PROGRESS_INTERVAL_MS) return
     lastWrite = performance.now()
-    // the optimization goes on where its progress cannot be written
+    // the optimization continues if its progress cannot be written
     writing = writing
       .then(() => updateOptimization(db, optimizationId, { share, km_after: km }))
       .catch(() => undefined)
@@ -88,7 +88,7 @@ async function optimize(
   })
 }
 
-/** The driver days of a date. The day of a driver who is away has no capacity: its stops go to the others. */
+/** The driver days of a date. The day of an absent driver has no capacity: its stops go to the others. */
 async function readDays(db: Queries, date: string): Promise<DriverDay[]> {
   const [drivers, rows] = await Promise.all([listDrivers(db), listDays(db, date, date)])
   const rowOf = new Map(rows.map((row) => [row.driverId, row]))

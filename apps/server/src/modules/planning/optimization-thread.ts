@@ -6,11 +6,11 @@ import { type RoadTable, tableRoads } from '@brine/planning/road-table'
 /** Input of the thread. */
 export interface OptimizationTask {
   readonly days: readonly DriverDay[]
-  /** Ids of stops that stay with their driver. */
+  /** Ids of pinned stops, which stay with their driver. */
   readonly pinned: readonly string[]
   readonly seconds: number
   readonly seed: number
-  /** Measured by the routing server; null where there is none. */
+  /** Measured by the routing server; null without one. */
   readonly table: RoadTable | null
 }
 
@@ -25,7 +25,7 @@ export interface OptimizedRoute {
   readonly stops: readonly string[]
 }
 
-/* The search uses a whole processor until its time is over: on a thread of its own it blocks no call. */
+/* The search uses a whole processor until its time is over: on a separate thread it blocks no call. */
 function search({ days, pinned, seconds, seed, table }: OptimizationTask): void {
   const pinnedIds = new Set(pinned)
   const startedAt = performance.now()

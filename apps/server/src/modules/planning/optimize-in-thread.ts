@@ -7,8 +7,8 @@ export interface OptimizationResult {
 }
 
 /**
- * Optimizes routes on a thread of its own.
- * @param onProgress share of the search that is done, and the km of the best routes so far
+ * Optimizes routes on a separate thread.
+ * @param onProgress receives the completed share of the search, and the km of the best routes so far
  * @throws the error that ended the thread
  */
 export function optimizeInThread(
@@ -17,7 +17,7 @@ export function optimizeInThread(
 ): Promise<OptimizationResult> {
   return new Promise((resolve, reject) => {
     const thread = new Worker(new URL('./optimization-thread.ts', import.meta.url), { workerData: task })
-    // the server may stop during an optimization: the job runs again later
+    // does not keep a stopping server alive: the job runs again later
     thread.unref()
     thread.on('message', (message: OptimizationMessage) => {
       if ('share' in message) onProgress(message.share, message.km)

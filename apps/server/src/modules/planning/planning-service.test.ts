@@ -19,7 +19,7 @@ beforeEach(async () => {
     await database.db.deleteFrom(table).execute()
 })
 
-/** Orders a refill of a new household and books it; the driver's id, or null where nobody can come. */
+/** Orders a refill for a new customer and books it. Returns the driver's id, or null when no driver can come. */
 async function bookOne(driverId: number, given: Partial<DeliveryBooking> = {}): Promise<number | null> {
   const { id } = await insertCustomerAt(database.db)
   const delivery = {
@@ -51,7 +51,7 @@ async function bookOne(driverId: number, given: Partial<DeliveryBooking> = {}): 
 }
 class Full extends Error {}
 
-test('books with the driver that was offered, and counts the day up', async () => {
+test('books the offered driver, and increases the revision of the day', async () => {
   const driver = await insertDriver(database.db, 900)
   await insertDriver(database.db, 900)
   expect(await bookOne(driver)).toBe(driver)
@@ -61,7 +61,7 @@ test('books with the driver that was offered, and counts the day up', async () =
   expect((await expectSoundDays(database.db))[0]?.stops).toHaveLength(2)
 })
 
-test('keeps the promise of the date with another driver, and leaves no trace on the full day', async () => {
+test('keeps the promised date with another driver, and does not change the full day', async () => {
   const full = await insertDriver(database.db, 50)
   const other = await insertDriver(database.db, 100)
   expect(await bookOne(full)).toBe(full)
@@ -87,14 +87,14 @@ test.each([
   expect(await bookOne(driver)).toBeNull()
 })
 
-test('books nothing where nobody works', async () => {
+test('books nothing when no driver works', async () => {
   const driver = await insertDriver(database.db, 900)
   expect(await bookOne(driver, { date: '2026-03-14' })).toBeNull()
   await database.db.updateTable('drivers').set({ left_at: TUESDAY }).execute()
   expect(await bookOne(driver)).toBeNull()
 })
 
-test('never overbooks a day, however many book at once', async () => {
+test('never overbooks a day with concurrent bookings', async () => {
   const drivers = [
     await insertDriver(database.db, 300),
     await insertDriver(database.db, 200),
@@ -111,13 +111,13 @@ test('never overbooks a day, however many book at once', async () => {
   const booked = (await Promise.all(bookings)).filter((driver) => driver !== null)
   const rows = await expectSoundDays(database.db)
   expect(rows.reduce((sum, { stops }) => sum + stops.length, 0)).toBe(booked.length)
-  // more was asked for than there is room, so the days are used up
+  // the demand exceeds the capacity, so the days are full
   for (const date of dates) expect(await bookOne(drivers[0] ?? 0, { date, kg: 60 })).toBeNull()
   const refills = await database.db.selectFrom('refills').select('id').execute()
   expect(refills).toHaveLength(booked.length)
 })
 
-test('offers no date that is full, closed or a holiday, and the free ones best first', async () => {
+test('offers no full or closed day and no holiday, and sorts the free days best first', async () => {
   const driver = await insertDriver(database.db, 48)
   expect(await bookOne(driver)).toBe(driver)
   await database.db

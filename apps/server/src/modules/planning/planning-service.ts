@@ -31,8 +31,8 @@ export interface DeliveryBooking extends Delivery {
 
 export interface PlanningService {
   /**
-   * Delivery dates for a customer, best first: those to show, then the rest. Empty where no driver can come.
-   * @param movedRefillId the planned delivery that would move: its own stop counts as free
+   * Delivery dates for a customer, best first: those to show, then the rest. Empty if no driver can come.
+   * @param movedRefillId the planned delivery to move: its own stop counts as free
    */
   offerDates(delivery: Delivery, movedRefillId?: number): Promise<Offer[]>
   /** Updates the cached fleet and route costs soon, before the next offer needs them. Never throws. */
@@ -40,30 +40,30 @@ export interface PlanningService {
   /** Whether a date is in the calendar of offers: today + 2 to today + 45, no holiday. */
   isBookableDate(date: string): boolean
   /**
-   * Adds a delivery to a route: the preferred driver's, else that of the first other driver of the date in id order who can
-   * take it (planner.md section 3: the customer is promised the date, not the driver). Checks under the lock of the driver
-   * day, and writes in the caller's transaction.
+   * Adds a delivery to a route: the preferred driver's, else that of the first other driver of the date, in order of id, who
+   * can take it (planner.md section 3: the customer is promised the date, not the driver). Checks under the lock of the
+   * driver day, and writes in the caller's transaction.
    * @returns the driver's id; null when no driver can take it on that date any more
    */
   bookDelivery(transaction: Queries, booking: DeliveryBooking): Promise<number | null>
   /**
-   * Moves a planned delivery in the same manner.
+   * Moves a planned delivery by the same rules.
    * @returns the driver's id; null when no driver can take it on that date, and 'published' when its present day is
-   *   published: in both cases it stays where it is
+   *   published: in both cases the delivery does not move
    */
   moveDelivery(transaction: Queries, booking: DeliveryBooking): Promise<number | 'published' | null>
-  /** Removes a delivery from its route. @returns false where its day is published: then it stays */
+  /** Removes a delivery from its route. @returns false if its day is published: then the delivery stays */
   cancelDelivery(transaction: Queries, refillId: number): Promise<boolean>
-  /** Removes a delivery from a day that was driven or published. */
+  /** Removes a delivery from a past or published day. */
   removeStop(transaction: Queries, refillId: number): Promise<void>
   /** The days of some drivers, from a date (YYYY-MM-DD) on, that cannot be driven as promised. */
   listDayProblems(queries: Queries, driverIds: readonly number[], from: string): Promise<DayProblems[]>
 }
 
-/** How long changes are collected before they are read: several bookings cost one read. */
+/** Milliseconds in which changes are collected before they are read: several bookings cost one read. */
 const REFRESH_DELAY_MS = 300
 
-/** Minutes at the door: parking, ringing, and carrying in 8 kg at a time. */
+/** Minutes at the door: parking, ringing, and carrying 8 kg at a time. */
 const DOOR_MINUTES = 6
 const MINUTES_PER_KG = 0.75 / 8
 

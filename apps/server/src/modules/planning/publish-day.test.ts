@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-/** Books stops that stand nowhere else yet: so many a driver. */
+/** Books new stops: `counts` has the number for each driver. */
 async function bookAll(date: string, counts: readonly number[]): Promise<number[]> {
   const { db } = database
   const ids: number[] = []
@@ -57,7 +57,7 @@ const positionsOf = () =>
     .orderBy('refill_id')
     .execute()
 
-/** What a search may have left behind: every stop once, or, were it wrong, some missing, twice, or of another day. */
+/** Possible results of an optimization: every stop once, or, if it is wrong, some missing, twice, or of another day. */
 const cases = fc.record({
   counts: fc.array(fc.integer({ min: 0, max: 3 }), { minLength: DRIVERS, maxLength: DRIVERS }),
   seats: fc.array(fc.tuple(fc.integer({ min: 0, max: DRIVERS - 1 }), fc.nat()), {
@@ -67,7 +67,7 @@ const cases = fc.record({
   mistake: fc.constantFrom('none', 'none', 'missing', 'twice', 'foreign', 'changed' as const),
 })
 
-test('publishing neither loses nor doubles a stop, whatever a search left, and is whole or nothing', async () => {
+test('publishing neither loses nor duplicates a stop for any result of an optimization, and is all or nothing', async () => {
   const outcomes = { published: 0, refused: 0 }
   await fc.assert(
     fc.asyncProperty(cases, async ({ counts, seats, mistake }) => {

@@ -21,14 +21,14 @@ export async function publishDay(
     if (optimization.unserved > 0) throw fail('routing_incomplete')
     if (isOutdated(state, optimization.revisions)) throw fail('changed_meanwhile')
     const placed = await updateStopPositions(tx, date, optimization.routes)
-    // every stop of the day must be in a route of the optimization; otherwise nothing is written
+    // the optimization's routes must contain every stop of the day; otherwise nothing is written
     if (placed !== (await countStops(tx, date))) throw fail('changed_meanwhile')
     await markOptimizationPublished(tx, optimizationId)
   }
   await publishDays(tx, date, now)
 }
 
-/** Whether a day has changed since an optimization started from its revisions. */
+/** Whether a day has changed since the revisions from which an optimization started. */
 export function isOutdated(
   { revisions }: DayState,
   revisionsAtStart: Readonly<Record<string, number>>,

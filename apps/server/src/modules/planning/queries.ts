@@ -2,7 +2,7 @@ import type { DriverDay, Location, Slot, Stop } from '@brine/planning/model'
 import { sql } from 'kysely'
 import type { Queries } from '../../platform/database/database.ts'
 
-/** A driver, as far as planning needs one. Times are minutes after midnight, local time. */
+/** The planning data of a driver. Times are minutes after midnight, local time. */
 export interface Driver {
   readonly id: number
   readonly depot: Location
@@ -13,7 +13,7 @@ export interface Driver {
   readonly co2GramsPerKm: number
   /** ISO weekdays, 1 = Monday. */
   readonly weekdays: readonly number[]
-  /** First day on which this driver works no more, YYYY-MM-DD. */
+  /** First day on which this driver no longer works, YYYY-MM-DD. */
   readonly leftAt: string | null
 }
 
@@ -21,16 +21,16 @@ export interface Driver {
 export interface DayRow {
   readonly driverId: number
   readonly date: string
-  /** Closed by the office: the driver is away, or nobody drives. */
+  /** Closed by the office: the driver is away, or no driver works. */
   readonly closed: boolean
-  /** Driven although it is none of the driver's working days any more. */
+  /** Driven although it is not a working day of the driver (any more). */
   readonly drivesAnyway: boolean
   /** Published to the driver: its route does not change any more. */
   readonly published: boolean
   readonly stops: readonly Stop[]
-  /** Terms of the day that replace its driver's: another van, or all terms as they were when it was published. */
+  /** Terms of the day that replace the driver's: another van, or all terms at the time of publishing. */
   readonly own: OwnTerms
-  /** Counted up by every change of the day or its stops. */
+  /** Increased by every change of the day or its stops. */
   readonly revision: number
 }
 
@@ -40,7 +40,7 @@ export interface OwnTerms
   readonly depotName?: string
 }
 
-/** Every driver, by id. @param driverId this one only */
+/** All drivers, sorted by id. @param driverId this one only */
 export async function listDrivers(queries: Queries, driverId?: number): Promise<Driver[]> {
   let query = queries
     .selectFrom('drivers')
@@ -78,7 +78,7 @@ export async function listDrivers(queries: Queries, driverId?: number): Promise<
 }
 
 /**
- * The days that exist from `from` to `to` (YYYY-MM-DD, both included), stops in route order.
+ * The existing days from `from` to `to` (YYYY-MM-DD, both included), stops in route order.
  * @param driverId one driver only
  */
 export async function listDays(
@@ -112,7 +112,7 @@ export const dayColumns = [
   ...(['day.depot_name', 'day.depot_latitude', 'day.depot_longitude'] as const),
 ] as const
 
-/** A day with one of its stops; nulls for a day without any. */
+/** A day with one of its stops; nulls for a day without stops. */
 export interface StopColumns {
   readonly driver_id: number
   readonly date: string

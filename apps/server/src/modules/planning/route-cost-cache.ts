@@ -3,7 +3,7 @@ import type { Queries } from '../../platform/database/database.ts'
 import { listDays, listDrivers } from './queries.ts'
 import { type RouteCosts, routeCostsOf } from './route-costs.ts'
 
-/** Driven days on which the labels of offered dates rest. */
+/** Number of past days from which the labels of offered dates are calculated. */
 const ROUTE_COST_DAYS = 90
 /** Days per query: other calls run between two queries. */
 const DAYS_PER_READ = 10
@@ -12,8 +12,8 @@ const DAYS_PER_READ = 10
 export type GetRouteCosts = (day: string) => Promise<RouteCosts>
 
 /**
- * Reads the route costs once a day: driven days do not change, and reading them takes long. Only the first caller of a process
- * waits; later callers get the costs of the day before until the new ones are read.
+ * Reads the route costs once a day: past days do not change, and reading them takes long. Only the first caller of a process
+ * waits; later callers get the costs of the previous day until the new ones are read.
  */
 export function createRouteCostCache(db: Queries): GetRouteCosts {
   let cached: { day: string; costs: RouteCosts } | null = null

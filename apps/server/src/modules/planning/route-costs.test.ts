@@ -14,7 +14,7 @@ const driver = (id: number, zone: Location): Driver => ({
 })
 const drivers = [driver(1, ghent), driver(2, liege)]
 
-/** A day on which the driver made so many stops at one place. */
+/** A day on which the driver made a number of stops at one location. */
 const day = (driverId: number, location: Location, stops: number): DayRow => ({
   ...{
     driverId,
@@ -31,17 +31,17 @@ const day = (driverId: number, location: Location, stops: number): DayRow => ({
 })
 const thereAndBack = 2 * roadKm(ghent, aalst)
 
-test('measures the km a stop of the whole firm', () => {
+test('calculates the km per stop of the whole company', () => {
   const rows = [day(1, aalst, 10), day(1, aalst, 10), day(1, aalst, 1)]
   expect(routeCostsOf(rows, drivers).kmPerStop).toBeCloseTo((3 * thereAndBack) / 21, 6)
 })
 
-test('scores as a thinly spread firm from 9 km a stop on, and before anything was driven', () => {
+test('uses the score of a thinly spread company from 9 km per stop on, and before any route was driven', () => {
   expect(scoreVariantFor(routeCostsOf([day(1, aalst, 30)], drivers))).toBe('dense')
   expect(scoreVariantFor(routeCostsOf([day(1, aalst, 1)], drivers))).toBe('thin')
   expect(scoreVariantFor(routeCostsOf([], drivers))).toBe('thin')
 })
 
-test('days without stops, and of drivers who are unknown, count for nothing', () => {
+test('ignores days without stops, and those of unknown drivers', () => {
   expect(routeCostsOf([day(1, aalst, 0), day(9, aalst, 5)], drivers).kmPerStop).toBeUndefined()
 })

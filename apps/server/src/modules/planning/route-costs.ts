@@ -3,16 +3,16 @@ import type { Location } from '@brine/planning/model'
 import type { ScoreVariant } from '@brine/planning/score'
 import type { DayRow, Driver } from './queries.ts'
 
-/** What driven routes really cost. */
+/** The real costs of driven routes. */
 export interface RouteCosts {
-  /** Mean km a stop of the whole firm; undefined for one that has not driven yet. */
+  /** Mean km per stop of the whole company; undefined before any route was driven. */
   readonly kmPerStop: number | undefined
 }
 
-/** From so many km a stop on a firm is thinly spread: between the two firms of the simulation (docs/planning.md). */
+/** Km per stop from which a company is thinly spread: between the two companies of the simulation (docs/planning.md). */
 const THIN_KM_PER_STOP = 9
 
-/** The variant of the score that suits a firm; one that has not driven yet counts as thin. */
+/** The variant of the score for a company. Before any route was driven, it counts as thinly spread. */
 export function scoreVariantFor({ kmPerStop = Number.POSITIVE_INFINITY }: RouteCosts): ScoreVariant {
   return kmPerStop < THIN_KM_PER_STOP ? 'dense' : 'thin'
 }

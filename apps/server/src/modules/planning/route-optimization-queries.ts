@@ -30,10 +30,10 @@ const parseColumns = <Row extends { revisions: unknown; routes: unknown }>(row: 
   routes: v.parse(StoredRoutes, row.routes),
 })
 
-/** An optimization that is under way for longer was lost with the machine that it ran on. */
+/** An optimization that runs longer was lost with its machine. */
 const LOST_AFTER_MS = 15 * 60_000
 
-/** @returns the id of the new optimization; null where one is under way */
+/** @returns the id of the new optimization; null while one is running */
 export async function createOptimization(
   db: Queries,
   date: string,
@@ -56,7 +56,7 @@ export async function createOptimization(
   return row?.id ?? null
 }
 
-/** Updates an optimization that is under way; one that has ended is left as it is. */
+/** Updates a running optimization; one that has ended does not change. */
 export async function updateOptimization(
   db: Queries,
   id: number,

@@ -10,7 +10,7 @@ import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
 import type { MeasuredRoads } from './measured-roads.ts'
 import { runOptimization } from './optimization-job.ts'
 
-/** A Monday of its own for each test; the world's clock stands on the Saturday before the first. */
+/** A different Monday for each test; the test clock is on the Saturday before the first. */
 let date = '2026-11-16'
 let params = { date }
 /** Two towns, 55 km apart, and streets around them. */
@@ -39,7 +39,7 @@ async function cookieOf(email: string): Promise<string> {
   return String(answer.headers['set-cookie']).split(';')[0] ?? ''
 }
 
-/** Both drivers go to both towns: a search can halve that. */
+/** Both drivers go to both towns: an optimization can halve the distance. */
 async function bookCrossed(): Promise<number[]> {
   return [
     await bookStop(world, date, north, antwerp(0)),
@@ -60,9 +60,9 @@ const kmOf = ({ routes }: Awaited<ReturnType<typeof day>>) => routes.reduce((sum
 const stopsOf = ({ routes }: Awaited<ReturnType<typeof day>>) =>
   routes.flatMap(({ stops }) => stops.map(({ refill_id }) => refill_id)).sort((a, b) => a - b)
 
-it('searches on measured roads where there are some', async () => {
+it('uses measured roads if available', async () => {
   await bookCrossed()
-  // a town whose streets are so slow to get through that every route ought to go to and fro
+  // legs within a town take so long that every route should alternate between the towns
   const legs: MeasuredRoads = {
     async table(_, groups) {
       const locations = groups.flat()
@@ -75,11 +75,11 @@ it('searches on measured roads where there are some', async () => {
   await runOptimization({ db: world.db, measured: legs, seconds: 1 }, id)
   const found = (await find()).routing
   expect(found).toMatchObject({ state: 'ready', unserved: 0 })
-  // by estimates each driver had better keep to one town, which these roads make long
+  // with estimates, each driver should stay in one town, which these roads make long
   expect(found?.km_after).toBeLessThanOrEqual(found?.km_before ?? 0)
 })
 
-it('finds shorter routes, changes nothing until they are published, then freezes the day', async () => {
+it('finds shorter routes, changes nothing before they are published, and then freezes the day', async () => {
   const booked = await bookCrossed()
   const before = await day()
   expect((await start()).body).toMatchObject({ seconds: 1, routing: { state: 'waiting', share: 0 } })
@@ -105,7 +105,7 @@ it('finds shorter routes, changes nothing until they are published, then freezes
   )
 })
 
-it('explains that a booking made the search outdated, and leaves the day as it was', async () => {
+it('reports that a booking made the optimization outdated, and does not change the day', async () => {
   await bookCrossed()
   await start()
   await world.runJobs()
@@ -123,7 +123,7 @@ const pinOf = (refill: number, pinned: boolean) => ({
   body: { pinned },
 })
 
-it('leaves a pinned stop with its driver', async () => {
+it('keeps a pinned stop with its driver', async () => {
   const [first = 0] = await bookCrossed()
   expect((await world.call(routeOptimization.pin, pinOf(first, true), { headers })).body.pinned).toEqual([
     first,
@@ -135,7 +135,7 @@ it('leaves a pinned stop with its driver', async () => {
   expect(holder?.driver_id).toBe(north)
 })
 
-it('gives the stops of a driver who is away to the others', async () => {
+it('gives the stops of an absent driver to the others', async () => {
   const booked = await bookCrossed()
   await world.db.updateTable('driver_days').set({ closed: true }).where('driver_id', '=', south).execute()
   await start()
@@ -146,7 +146,7 @@ it('gives the stops of a driver who is away to the others', async () => {
   expect(stopsOf(after)).toEqual(booked)
 })
 
-it('takes up again what a killed process left', async () => {
+it('resumes the optimization of a killed process', async () => {
   await bookCrossed()
   await start()
   await world.db
@@ -159,7 +159,7 @@ it('takes up again what a killed process left', async () => {
   expect((await find()).routing).toMatchObject({ state: 'ready', share: 1 })
 })
 
-it('starts one search at a time, and another after one that was lost', async () => {
+it('runs one optimization at a time, and starts another after a lost one', async () => {
   await bookCrossed()
   const [one, two] = await Promise.all([start(), start()])
   expect([one.code, two.code].sort()).toEqual([null, 'routing_under_way'].sort())
@@ -167,7 +167,7 @@ it('starts one search at a time, and another after one that was lost', async () 
   expect((await start()).body.routing?.state).toBe('waiting')
 })
 
-it('publishes the routes as they were booked', async () => {
+it('publishes the routes as booked', async () => {
   await bookCrossed()
   const before = await day()
   expect((await publish(null)).body.published).toBe(true)
@@ -176,7 +176,7 @@ it('publishes the routes as they were booked', async () => {
   expect(after.version).toBeGreaterThan(before.version)
 })
 
-it('leaves a line in the trail of each act of the office, and none of one that was refused', async () => {
+it('writes an audit entry for each action of the office, and none for a refused one', async () => {
   const [first = 0] = await bookCrossed()
   const listEntries = () =>
     world.db.selectFrom('audit_entries').select(['action', 'record_id', 'details']).orderBy('id').execute()
@@ -195,7 +195,7 @@ it('leaves a line in the trail of each act of the office, and none of one that w
   ])
 })
 
-it('prints what a driver takes along: the stops in order, the load the other way round', async () => {
+it('prints the route sheet of a driver: the stops in order, and the load in reverse order', async () => {
   await bookCrossed()
   const input = { params: { date, driver_id: String(north) } }
   const { route, load } = (await world.call(routeOptimization.sheet, input, { headers })).body
@@ -211,7 +211,7 @@ it('prints what a driver takes along: the stops in order, the load the other way
   const everybody = await world.call(routeOptimization.sheetsFile, { params }, { headers })
   expect(String(everybody.headers['content-disposition'])).toContain(`Routebladen_${date}.pdf`)
   expect(everybody.text).toContain('<pdfuaid:part>1</pdfuaid:part>')
-  // a page each
+  // a page for each driver
   expect(everybody.text.match(/\/Type\s*\/Page\b/g)).toHaveLength(2)
   const dayOff = await world.call(
     routeOptimization.sheetsFile,
@@ -227,7 +227,7 @@ it('prints what a driver takes along: the stops in order, the load the other way
   expect(nobody.code).toBe('not_found')
 })
 
-it('knows no day that the calendar does not have', async () => {
+it('finds no day for a date that does not exist', async () => {
   const answer = await world.call(routeOptimization.find, { params: { date: '2026-02-30' } }, { headers })
   expect([answer.status, answer.code]).toEqual([404, 'not_found'])
 })

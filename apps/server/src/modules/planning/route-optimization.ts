@@ -34,7 +34,7 @@ export interface RouteOptimization {
   publish(date: string, optimizationId: number | null, by: Staff): Promise<DayOptimization>
   /** @throws `not_found`, `day_published` */
   pin(refillId: number, pinned: boolean, by: Staff): Promise<DayOptimization>
-  /** Starts an optimization of tomorrow, where it has stops. */
+  /** Starts an optimization of tomorrow, if it has stops. */
   startTomorrow(): Promise<void>
 }
 

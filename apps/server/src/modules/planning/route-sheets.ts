@@ -11,13 +11,13 @@ import type { FileAnswer } from '../../platform/http/file-answer.ts'
 import type { MessageLanguage } from '../../platform/http/language.ts'
 import type { Board } from './board.ts'
 
-/** What a driver takes along. */
+/** The route sheet of a driver. */
 export interface RouteSheets {
   /** @throws not_found for a driver without a row on that day's board */
   sheet(date: string, driverId: number): Promise<RouteSheet>
-  /** The same as PDF; in Dutch for who reads neither language. */
+  /** The same as PDF; in Dutch for other languages than Dutch and French. */
   file(date: string, driverId: number, language: MessageLanguage): Promise<FileAnswer>
-  /** Those of everybody who has stops, one after the other. @throws not_found for a day without any */
+  /** The sheets of all drivers with stops, one after the other. @throws not_found for a day without stops */
   fileOfAll(date: string, language: MessageLanguage): Promise<FileAnswer>
 }
 
@@ -68,7 +68,7 @@ export function createRouteSheets(board: Board, clock: Clock): RouteSheets {
 
 const localeOf = (language: MessageLanguage): Language => (language === 'fr' ? 'fr' : 'nl')
 
-/** The last stop goes in first: it stands deepest in the van. */
+/** The last stop is loaded first: its packs are deepest in the van. */
 function loadOf({ stops }: PlannedRoute): RouteSheet['load'] {
   return stops
     .map(({ refill_id, name, kg }, index) => ({ refill_id, position: index + 1, name, kg }))
@@ -82,7 +82,7 @@ const clockTime = (minutes: number): string =>
 const TENTHS_PER_KM = 10
 const GRAMS_PER_KG = 1000
 
-/** Everything that the template shows, in words: no template knows a language. */
+/** All texts of the template: no template contains text in a language. */
 export function describeSheet({ date, route, load }: RouteSheet, locale: Language) {
   const say = { locale }
   const kg = (value: number) => m['sheet.kg']({ kg: plainNumber(value, locale) }, say)
@@ -131,7 +131,7 @@ export function describeSheet({ date, route, load }: RouteSheet, locale: Languag
   }
 }
 
-/** Which van to take, where there is anything to say of it. */
+/** Which van to take, if there is anything to mention. */
 function vanOf({ van, other_van }: PlannedRoute, locale: Language): string[][] {
   if (van === '' && !other_van) return []
   return [[m['sheet.van']({}, { locale }), van || m['sheet.other_van']({}, { locale })]]

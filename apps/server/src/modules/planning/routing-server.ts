@@ -1,14 +1,14 @@
 import type { Location } from '@brine/planning/model'
 import * as v from 'valibot'
 
-/** Answer of OSRM's table service: metres and seconds, one row for each source; null where there is no road. */
+/** Answer of OSRM's table service: metres and seconds, one row for each source; null for a leg without a road. */
 const TableAnswer = v.object({
   code: v.literal('Ok'),
   distances: v.array(v.array(v.nullable(v.number()))),
   durations: v.array(v.array(v.nullable(v.number()))),
 })
 
-/** Sources, or destinations, of one request: both together are OSRM's default limit of 100 locations. */
+/** Sources, or destinations, of one request: together they reach OSRM's default limit of 100 locations. */
 export const MAX_LOCATIONS_PER_SIDE = 50
 
 const METRES_PER_KM = 1000
@@ -17,15 +17,15 @@ const SECONDS_PER_MINUTE = 60
 const DEGREE_DECIMALS = 6
 
 export interface RoadBlock {
-  /** A row each. */
+  /** A row for each source. */
   readonly km: readonly (readonly (number | null)[])[]
   readonly minutes: readonly (readonly (number | null)[])[]
 }
 
 /**
- * Asks an OSRM server for the legs from some places to others (http://project-osrm.org/docs/v5.24.0/api/#table-service).
- * @param url where it runs, without the path of the service
- * @throws when it does not answer, or not with such a table; the message contains no coordinates
+ * Requests the legs between locations from an OSRM server (http://project-osrm.org/docs/v5.24.0/api/#table-service).
+ * @param url of the server, without the path of the service
+ * @throws when it does not answer, or not with a valid table; the message contains no coordinates
  */
 export async function fetchRoadBlock(
   url: string,

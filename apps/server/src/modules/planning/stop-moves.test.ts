@@ -7,7 +7,7 @@ import { insertDriver } from '@brine/testkit/supplier'
 import { startWorld, type World } from '@brine/testkit/world'
 import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
 
-/** A Tuesday of its own for each test. */
+/** A different Tuesday for each test. */
 let date = '2026-11-17'
 const ghent = (street: number) => ({ latitude: 51.05 + street * 0.01, longitude: 3.72 })
 const antwerp = (street: number) => ({ latitude: 51.22 + street * 0.01, longitude: 4.4 })
@@ -45,7 +45,7 @@ const move = (refill: number, driver_id: number, position: number, revision: num
 const book = (driver: number, location: typeof liege, given = {}) =>
   bookStop(world, date, driver, location, given)
 
-it('says of every place how many km it adds, and moves a stop there for just that', async () => {
+it('lists every position with its added km, and moves a stop there at exactly that cost', async () => {
   const moved = await book(north, antwerp(0))
   const stayed = await book(north, ghent(1))
   await book(south, antwerp(1))
@@ -71,7 +71,7 @@ it('says of every place how many km it adds, and moves a stop there for just tha
   expect(orderOf(await day(), north)).toEqual([stayed, moved])
 })
 
-it('leaves a line in the trail, and a pin behind with the driver that it named', async () => {
+it('writes an audit entry, and removes the pin to the previous driver', async () => {
   const refill = await book(north, ghent(0))
   await world.call(routeOptimization.pin, { params: named(refill), body: { pinned: true } }, { headers })
   await move(refill, south, 0, (await day()).version)
@@ -91,7 +91,7 @@ it('leaves a line in the trail, and a pin behind with the driver that it named',
   )
 })
 
-it('refuses what was chosen of a day that has changed since', async () => {
+it('refuses a position that was chosen from an outdated day', async () => {
   const refill = await book(north, ghent(0))
   const { version: revision } = await day()
   await book(south, ghent(1))
@@ -100,7 +100,7 @@ it('refuses what was chosen of a day that has changed since', async () => {
   expect(await day()).toEqual(before)
 })
 
-it('lets one of two planners have it who move the same stop at once', async () => {
+it('accepts one of two concurrent moves of the same stop', async () => {
   const refill = await book(north, ghent(0))
   await book(south, ghent(1))
   const { version: revision } = await day()
@@ -108,10 +108,10 @@ it('lets one of two planners have it who move the same stop at once', async () =
   expect(answers.map(({ code }) => code).sort()).toEqual(['changed_meanwhile', null].sort())
 })
 
-it('breaks no promise: load, shift and half days, the own as well as those of the others', async () => {
+it('respects load, shift and half days, of the moved stop and of all others', async () => {
   const heavy = await book(north, ghent(0), { kg: 200 })
   await book(south, ghent(1), { kg: 150 })
-  // the way there takes more than a morning's first hours
+  // the drive there takes longer than the morning
   await book(south, liege, { slots: ['morning'] })
   const early = await book(north, ghent(2), { slots: ['morning'], kg: 8 })
   const { version: revision, places: forHeavy } = (await listPositions(heavy)).body
@@ -127,7 +127,7 @@ it('breaks no promise: load, shift and half days, the own as well as those of th
   expect(await day()).toEqual(before)
 })
 
-it('puts nothing with a driver who is away, and takes away what stands there', async () => {
+it('moves no stop to an absent driver, and moves the stops of an absent driver to others', async () => {
   const refill = await book(north, ghent(0))
   await book(south, ghent(1))
   await world.db.updateTable('driver_days').set({ closed: true }).where('driver_id', '=', north).execute()
@@ -138,7 +138,7 @@ it('puts nothing with a driver who is away, and takes away what stands there', a
   await world.db.updateTable('driver_days').set({ closed: false }).where('driver_id', '=', north).execute()
 })
 
-it('moves nothing that is final, delivered or unknown', async () => {
+it('moves no published, delivered or unknown stop', async () => {
   const refill = await book(north, ghent(0))
   const delivered = await book(north, ghent(1))
   await world.db

@@ -13,9 +13,9 @@ import { listDays, listDrivers } from './queries.ts'
 import { arrangeStop, stopPositionsOf } from './stop-positions.ts'
 import { type DayKey, findBookedStopDay, lockDriverDay, updateStop, updateStopOrder } from './stop-queries.ts'
 
-/** Stops that a planner moves by hand, within their date. */
+/** Manual moves of a stop within its date, by a planner. */
 export interface StopMoves {
-  /** @throws `not_found` for a stop that is not planned, or delivered; `day_published`; `changed_meanwhile` */
+  /** @throws `not_found` for a stop that is not planned or is delivered; `day_published`; `changed_meanwhile` */
   listPositions(refillId: number): Promise<StopPositions>
   /**
    * @param target with the revision of the day that the position was chosen from
@@ -26,11 +26,11 @@ export interface StopMoves {
 
 interface StopTarget {
   readonly driver_id: number
-  /** Stops before it. */
+  /** Number of stops before it. */
   readonly position: number
 }
 
-/** A stop that may be moved, with its date's driver days. */
+/** A movable stop, with the driver days of its date. */
 interface MovableStop {
   readonly revision: number
   readonly stop: Stop
@@ -86,7 +86,7 @@ async function getStopDay(queries: Queries, refillId: number): Promise<DayKey> {
 }
 
 async function getMovableStop(queries: Queries, date: string, refillId: number): Promise<MovableStop> {
-  // one after the other: a transaction has one connection
+  // sequential: a transaction has one connection
   const drivers = await listDrivers(queries)
   const rows = await listDays(queries, date, date)
   const rowOf = new Map(rows.map((row) => [row.driverId, row]))
@@ -94,7 +94,7 @@ async function getMovableStop(queries: Queries, date: string, refillId: number):
   const isOwn = ({ id }: Stop): boolean => id === String(refillId)
   const days = drivers.flatMap((driver) => {
     const row = rowOf.get(driver.id)
-    // the stops of a driver who is away stay until they are moved; no stop is moved to such a driver
+    // the stops of an absent driver stay until they are moved; no stop is moved to such a driver
     const holds = row?.stops.some(isOwn) ?? false
     return holds || isBookable(driver, date, row) ? [driverDay(driver, date, row)] : []
   })

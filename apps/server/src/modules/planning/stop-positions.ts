@@ -3,17 +3,17 @@ import { improveRoute } from '@brine/planning/improve'
 import type { DriverDay, Stop } from '@brine/planning/model'
 import { evaluateRoute } from '@brine/planning/route'
 
-/** The two driver days that a move changes, as they would be after it. */
+/** The two driver days of a move, as they would be after it. */
 export interface Arrangement {
   readonly from: DriverDay
-  /** The same day as `from` where the stop stays with its driver. */
+  /** The same day as `from` if the stop stays with its driver. */
   readonly to: DriverDay
 }
 
 /**
- * The routes with a stop in another position. The route that it leaves is put in its best order, as after a cancellation;
- * the route that it joins keeps the order that the planner sees.
- * @param position stops before it, in the route without it
+ * The routes with a stop in another position. The route that the stop leaves gets its best order, as after a cancellation;
+ * the route that the stop joins keeps the order that the planner sees.
+ * @param position number of stops before it, in the route without it
  */
 export function arrangeStop(from: DriverDay, to: DriverDay, stop: Stop, position: number): Arrangement {
   const others = to.stops.filter(({ id }) => id !== stop.id)
@@ -23,7 +23,7 @@ export function arrangeStop(from: DriverDay, to: DriverDay, stop: Stop, position
   return { from: { ...from, stops: improveRoute({ ...from, stops: left }) }, to: joined }
 }
 
-/** Every position of a stop on a date, by driver. @param days the days that can be driven, its own among them */
+/** Every position of a stop on a date, by driver. @param days the days that can be driven, including the stop's own */
 export function stopPositionsOf(days: readonly DriverDay[], from: DriverDay, stop: Stop): StopPosition[] {
   const left = arrangeStop(from, { ...from, driverId: 0, stops: [] }, stop, 0).from
   const freedKm = evaluateRoute(from).km - evaluateRoute(left).km

@@ -12,7 +12,7 @@ export interface DayKey {
 }
 
 /**
- * Locks a driver day until the transaction ends, creates its row where there is none, and increases its revision. One
+ * Locks a driver day until the transaction ends, creates its row if it does not exist, and increases its revision. One
  * statement, so that of two bookings that both create the row one waits and none fails. Does nothing for an unknown driver.
  */
 export async function lockDriverDay(queries: Queries, { driverId, date }: DayKey): Promise<void> {
@@ -30,14 +30,14 @@ export async function lockDriverDay(queries: Queries, { driverId, date }: DayKey
     .execute()
 }
 
-/** Runs work in a savepoint. Where it returns null, rolls back to the savepoint, which releases the locks taken in it. */
+/** Runs work in a savepoint. If it returns null, rolls back to the savepoint, which releases the locks taken in it. */
 export async function undoIfNull<T>(queries: Queries, work: () => Promise<T | null>): Promise<T | null> {
   const [, result] = await inOrder(queries, [(tx) => sql`savepoint attempt`.execute(tx), work])
   if (result === null) await sql`rollback to savepoint attempt`.execute(queries)
   return result
 }
 
-/** The driver day of a refill; absent for one that is in no route. */
+/** The driver day of a refill; undefined for one that is in no route. */
 export async function findStopDay(queries: Queries, refillId: number): Promise<DayKey | undefined> {
   return queries
     .selectFrom('stops')
@@ -104,8 +104,8 @@ export async function deleteStop(queries: Queries, refillId: number): Promise<vo
 }
 
 /**
- * Rounds the coordinates of a customer's stops to one decimal of a degree, about 10 km: what a delivery cost stays, where it
- * went does not.
+ * Rounds the coordinates of a customer's stops to one decimal of a degree, about 10 km: the cost of a delivery stays, its
+ * destination does not.
  */
 export async function roundStopLocations(tx: Queries, customerId: number): Promise<void> {
   const ofCustomer = tx.selectFrom('refills').select('id').where('customer_id', '=', customerId)
@@ -192,8 +192,8 @@ export async function countStops(db: Queries, date: string): Promise<number> {
 }
 
 /**
- * Locks the driver day of a stop, and only the day: everything that writes stops locks their day first.
- * @returns undefined where there is no such stop
+ * Locks the driver day of a stop, and only the day: every statement that writes stops locks their day first.
+ * @returns undefined if there is no such stop
  */
 export async function lockStopDay(
   db: Queries,

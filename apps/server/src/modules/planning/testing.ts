@@ -3,7 +3,7 @@ import type { Queries } from '../../platform/database/database.ts'
 import { driverDay } from './driver-days.ts'
 import { listDays, listDrivers } from './queries.ts'
 
-/** Every day in the books, driven again by the plain calculation. @throws naming the first that breaks a promise */
+/** Checks all stored days with the plain calculation. @throws naming the first that breaks a promise */
 export async function expectSoundDays(db: Queries) {
   const drivers = new Map((await listDrivers(db)).map((driver) => [driver.id, driver]))
   const rows = await listDays(db, '0001-01-01', '9999-12-31')

@@ -11,7 +11,7 @@ import { createPlanningService } from './planning-service.ts'
 
 const small = { name: '2-HUUR-1', capacity_kg: 60, co2_g_per_km: 100 }
 
-/** A Tuesday and a driver of its own for each test, within the days that are offered. */
+/** A different Tuesday and driver for each test, within the offered days. */
 let date = '2026-11-17'
 let driver: number
 let world: World
@@ -55,7 +55,7 @@ const offered = async () => {
 const rest = () => world.db.deleteFrom('driver_weekdays').where('weekday', '=', 2).execute()
 
 describe('another van for one day', () => {
-  it('counts on that day alone, for offers as well, until the own one is back', async () => {
+  it('applies to that day only, including offers, until the own van is restored', async () => {
     await bookStop(world, date, driver, ghent)
     expect(await offered()).toContain(date)
     const own = { van: '', other_van: false, capacity_kg: 300, co2_g_per_km: 280 }
@@ -70,13 +70,13 @@ describe('another van for one day', () => {
     expect(await offered()).toContain(date)
   })
 
-  it('takes nothing away that is booked', async () => {
+  it('removes no booked delivery', async () => {
     await bookStop(world, date, driver, ghent)
     await swap({ ...small, capacity_kg: 40 }, (await day()).version)
     expect(await route()).toMatchObject({ problems: ['capacity'], kg: 48 })
   })
 
-  it('is refused on a day that changed since, or is final, and leaves a line in the trail', async () => {
+  it('is refused for an outdated revision and a published day, and writes an audit entry', async () => {
     const { version: revision } = await day()
     await bookStop(world, date, driver, ghent)
     expect((await swap(small, revision)).code).toBe('changed_meanwhile')
@@ -94,8 +94,8 @@ describe('another van for one day', () => {
   })
 })
 
-describe('a driver who works less', () => {
-  it('is away where the weekday is gone, and may drive all the same', async () => {
+describe('a driver with fewer working days', () => {
+  it('is away on a removed weekday, and drives if the office opens the day', async () => {
     await bookStop(world, date, driver, ghent)
     await rest()
     expect(await route()).toMatchObject({ closed: true, left: false, kg: 48 })
@@ -103,12 +103,12 @@ describe('a driver who works less', () => {
     await back()
     expect(await route()).toMatchObject({ closed: false })
     expect(await offered()).toContain(date)
-    // the other Tuesdays are off, and on nobody's board
+    // the other Tuesdays are off, and the board does not show the driver
     date = addDays(date, 7)
     expect(await route()).toBeUndefined()
   })
 
-  it('is away for good once they have left', async () => {
+  it('is away permanently after leaving', async () => {
     await bookStop(world, date, driver, ghent)
     await world.db.updateTable('drivers').set({ left_at: date }).where('id', '=', driver).execute()
     await back()
@@ -116,7 +116,7 @@ describe('a driver who works less', () => {
   })
 })
 
-it('leaves a published day as it was published, whatever becomes of the driver', async () => {
+it('keeps a published day as it was published, whatever happens to the driver', async () => {
   await bookStop(world, date, driver, ghent)
   await publish()
   const before = await route()

@@ -5,11 +5,11 @@ import type { Staff } from '../../platform/http/identity.ts'
 import type { ChangeDay } from './change-day.ts'
 import { updateVan } from './driver-day-queries.ts'
 
-/** Another van than the driver's own, for one day: the own one is at the garage, or one is hired. */
+/** Another van than the driver's own, for one day: the own one is in repair, or one is hired. */
 export interface VanAssignments {
   /**
-   * Gives a driver another van for one day, or the own one back. Deliveries that are booked stay; the board shows where the
-   * load is too much.
+   * Gives a driver another van for one day, or the own one back. Booked deliveries stay; the board shows where the load is
+   * too heavy.
    * @throws as `ChangeDay`
    */
   assign(

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Queries } from '../../platform/database/database.ts'
 
 /**
- * Sets the friend of the pending referral that invited this address. Changes nothing where nobody else invited it, or
- * where the customer is the friend of another referral already.
+ * Links the customer to the pending referral that invited this address. Changes nothing if another customer invited the
+ * address as well, or if the customer is already linked to a referral.
  */
 export async function linkInvitedCustomerByHash(
   tx: Queries,
@@ -28,7 +28,10 @@ export async function linkInvitedCustomerByHash(
     .execute()
 }
 
-/** The same for all referrals that still have their address: the office or an import may have entered the friend. */
+/**
+ * Does the same for all referrals whose address is still stored, because the office or an import may have created the
+ * customer.
+ */
 export async function linkInvitedCustomersByAddress(db: Queries): Promise<void> {
   await sql`
     update referrals set invited_customer_id = invited.id from customers invited
@@ -38,8 +41,8 @@ export async function linkInvitedCustomersByAddress(db: Queries): Promise<void> 
 }
 
 /**
- * Pending referrals that count: the friend's device is placed, or their quote was signed by `signedBy`. Both must come
- * after the invitation, and the friend must not live at the sender's address.
+ * Lists the pending referrals that count: the device of the invited customer is placed, or they signed their quote by
+ * `signedBy`. Both dates must be after the invitation, and the invited customer must not live at the sender's address.
  * @param signedBy YYYY-MM-DD
  */
 export async function listAcceptable(db: Queries, signedBy: string): Promise<number[]> {

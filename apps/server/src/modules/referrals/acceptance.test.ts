@@ -34,14 +34,14 @@ async function idOf(email: string): Promise<number> {
   const found = world.db.selectFrom('customers').select('id').where('email_address', '=', email)
   return (await found.executeTakeFirstOrThrow()).id
 }
-/** The office enters what happens to an installation. */
+/** The office changes the customer's installation. */
 const installed = async (email: string, given: object) =>
   world.db
     .updateTable('installations')
     .set(given)
     .where('customer_id', '=', await idOf(email))
     .execute()
-/** The friend as the office enters them: with an account, and an installation that nobody signed for yet. */
+/** The office creates the invited customer, with an account and an unsigned installation. */
 const enter = (given = {}) =>
   world.createCustomer({
     email_address: invitedEmail,
@@ -49,7 +49,7 @@ const enter = (given = {}) =>
     placed: false,
     ...given,
   })
-/** The friend registers and follows the link of the mail. */
+/** The invited person registers and opens the link in the mail. */
 async function register(email = invitedEmail): Promise<void> {
   const chosen = { password: 'een lange zin vol zout', repeat_password: 'een lange zin vol zout' }
   const names = { first_name: 'Vera', last_name: 'Vriend' }
@@ -59,14 +59,14 @@ async function register(email = invitedEmail): Promise<void> {
   expect((await world.call(sessions.activate, { body })).status).toBe(200)
 }
 
-it('does not count for an account alone', async () => {
+it('a referral does not count for an account alone', async () => {
   await register()
   expect(await service().acceptAll()).toBe(0)
   expect(await states()).toEqual(['pending'])
 })
 
-describe('counts when the friend is a customer', () => {
-  it('with a device that was placed', async () => {
+describe('a referral counts', () => {
+  it('when the device is placed', async () => {
     await enter()
     expect(await service().acceptAll()).toBe(0)
     await installed(invitedEmail, { date_signed: '2026-11-22', placed: true })
@@ -75,7 +75,7 @@ describe('counts when the friend is a customer', () => {
     expect(await service().acceptAll()).toBe(0)
   })
 
-  it('with a quote that was signed 14 days ago and can no longer be withdrawn', async () => {
+  it('when the quote was signed 14 days ago and can no longer be withdrawn', async () => {
     await enter({ date_signed: '2026-11-21' })
     world.pass(13 * 86_400)
     expect(await service().acceptAll()).toBe(0)
@@ -85,7 +85,7 @@ describe('counts when the friend is a customer', () => {
     world.pass(-14 * 86_400)
   })
 
-  it('when they registered in time, however long the installation takes', async () => {
+  it('when the person registered in time, even if the installation takes long', async () => {
     await register()
     world.pass(100 * 86_400)
     await service().dropUnanswered()
@@ -105,7 +105,7 @@ describe('counts when the friend is a customer', () => {
     world.pass(-100 * 86_400)
   })
 
-  it('and is known again by the address that we dropped', async () => {
+  it('when the person registers after their address was dropped', async () => {
     world.pass(61 * 86_400)
     await service().dropUnanswered()
     await register()
@@ -118,8 +118,8 @@ describe('counts when the friend is a customer', () => {
   })
 })
 
-describe('does not count', () => {
-  it('for somebody who had signed before the invitation', async () => {
+describe('a referral does not count', () => {
+  it('for a person who signed before the invitation', async () => {
     await enter({ placed: true, date_signed: '2026-11-20' })
     expect(await service().acceptAll()).toBe(0)
   })
@@ -130,7 +130,7 @@ describe('does not count', () => {
     expect(await service().acceptAll()).toBe(0)
   })
 
-  it('twice for one new customer who was invited at two addresses', async () => {
+  it('twice for one customer who was invited at two addresses', async () => {
     const [other, second] = [await world.createCustomer(), `ander.${invitedEmail}`]
     await refer(other, second)
     await enter({ placed: true, date_signed: '2026-11-22' })

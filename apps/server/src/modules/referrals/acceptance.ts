@@ -9,11 +9,11 @@ import type { Credit } from './credit.ts'
 import { hashAddress, normalizeAddress } from './invited-address.ts'
 import { lastBindingDay } from './rules.ts'
 
-/** Finds out whom an invited friend became, and accepts the referral once it counts (decision 0014). */
+/** Finds the customer that an invited person became, and accepts the referral once it counts (decision 0014). */
 export interface ReferralAcceptance {
-  /** Links an activated account to the referral that invited it: later the address may be dropped. */
+  /** Links an activated account to the referral that invited it, because the address may be dropped later. */
   linkToReferral(tx: Queries, customer: { id: number; email_address: string }): Promise<void>
-  /** Accepts every referral that counts by now, however the friend was entered. @returns how many */
+  /** Accepts every referral that counts now, however the invited customer was created. @returns how many */
   acceptAll(): Promise<number>
 }
 

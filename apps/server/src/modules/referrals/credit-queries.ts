@@ -4,12 +4,12 @@ import type { ReferralEntries } from '../../platform/database/tables.ts'
 
 export type NewCreditEntry = Insertable<ReferralEntries>
 
-/** Writes both sides of a booking. @throws when the database's rules forbid it, at the latest at the commit */
+/** Writes both sides of a booking. @throws when a database constraint fails, at the latest at the commit */
 export async function createEntries(tx: Queries, entries: readonly NewCreditEntry[]): Promise<void> {
   await tx.insertInto('referral_entries').values(entries).execute()
 }
 
-/** What is left of each credit of a customer, in the order in which they were granted. */
+/** Lists the remaining cents of each credit of a customer, in the order in which they were granted. */
 export async function listCredits(db: Queries, customerId: number) {
   return db
     .selectFrom('referral_entries')
@@ -23,7 +23,7 @@ export async function listCredits(db: Queries, customerId: number) {
     .execute()
 }
 
-/** Locks the referrals whose credit a refill used until the transaction ends. */
+/** Locks, until the transaction ends, the referrals whose credit a refill used. */
 export async function lockUsedBy(tx: Queries, refillId: number): Promise<void> {
   const used = tx.selectFrom('referral_entries').select('referral_id')
   await tx
@@ -35,7 +35,7 @@ export async function lockUsedBy(tx: Queries, refillId: number): Promise<void> {
     .execute()
 }
 
-/** What a refill used of each credit and has not given back. */
+/** Lists how much of each credit a refill uses, without what it gave back. */
 export async function listUsedBy(db: Queries, refillId: number) {
   return db
     .selectFrom('referral_entries')

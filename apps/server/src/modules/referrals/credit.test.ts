@@ -33,7 +33,7 @@ async function invite(customer_id = sender): Promise<number> {
     .executeTakeFirstOrThrow()
   return id
 }
-/** A salt order that is past, so that any number of them may stand. */
+/** A delivered salt order, since a customer can have only one open order. */
 async function order(customer_id = sender): Promise<number> {
   const { id } = await db
     .insertInto('refills')
@@ -48,7 +48,7 @@ async function order(customer_id = sender): Promise<number> {
 const within = <T>(work: (transaction: Queries) => Promise<T>) => db.transaction().execute(work)
 const accept = (referral: number) => within((tx) => referrals.accept(tx, referral))
 const release = (refill: number) => within((tx) => referrals.releaseCredit(tx, refill))
-/** What an order of this price does with the sender's credit. @returns cents taken off */
+/** Uses the sender's credit for an order of this price. @returns cents taken off */
 const use = (refill: number, price: number) =>
   within(async (tx) => {
     const credit = await referrals.creditWithin(await referrals.creditOf(tx, sender), price)
@@ -78,7 +78,7 @@ const bookings = (referral: number) =>
     .execute()
 
 describe('the credit of a referral', () => {
-  it('is granted once, used by an order, and given back when that is cancelled, each with its counter-side', async () => {
+  it('is granted once, used by an order, and given back by its cancellation, always with two sides', async () => {
     const referral = await invite()
     expect([await left(), await stateOf(referral)]).toEqual([[], 'pending'])
     expect(await accept(referral)).toBe(true)
@@ -101,21 +101,21 @@ describe('the credit of a referral', () => {
     ])
   })
 
-  it('takes no more than the price, and keeps the rest for the next order', async () => {
+  it('takes off no more than the price, and keeps the rest for the next order', async () => {
     const referral = await granted()
     const [small, next] = [await order(), await order()]
     expect(await use(small, 4760)).toEqual([4760])
     expect([await left(), await stateOf(referral)]).toEqual([[240], 'discount_received'])
     expect(await use(next, 7140)).toEqual([240])
     expect(await left()).toEqual([])
-    // a part of it stays used
+    // a part of the credit stays used
     expect(await release(small)).toBe(4760)
     expect([await left(), await stateOf(referral)]).toEqual([[4760], 'discount_received'])
     expect(await release(next)).toBe(240)
     expect([await left(), await stateOf(referral)]).toEqual([[5000], 'accepted'])
   })
 
-  it('of several friends goes together, the oldest first', async () => {
+  it('adds up over several referrals, and the oldest is used first', async () => {
     const [first, second] = [await granted(), await granted()]
     const refill = await order()
     expect(await use(refill, 7140)).toEqual([5000, 2140])
@@ -125,24 +125,24 @@ describe('the credit of a referral', () => {
     expect(await left()).toEqual([5000, 5000])
   })
 
-  it("is nobody else's", async () => {
+  it('belongs to its sender only', async () => {
     await granted()
     const other = (await insertCustomerAt(db)).id
     expect(await referrals.creditOf(db, other)).toEqual([])
   })
 })
 
-describe('S53: at the same moment', () => {
+describe('S53: in parallel', () => {
   const fifty = <T>(work: () => Promise<T>) => Promise.all(Array.from({ length: 50 }, work))
 
-  it('50 approvals grant 50 EUR once', async () => {
+  it('50 acceptances grant 50 EUR once', async () => {
     const referral = await invite()
     const answers = await fifty(() => accept(referral))
     expect(answers.filter(Boolean)).toHaveLength(1)
     expect(await left()).toEqual([5000])
   })
 
-  it('50 cancellations give it back once', async () => {
+  it('50 cancellations give the credit back once', async () => {
     await granted()
     const refill = await order()
     await use(refill, 7140)
@@ -152,7 +152,7 @@ describe('S53: at the same moment', () => {
     expect(await left()).toEqual([5000])
   })
 
-  it('50 orders that know nothing of each other use it once: the database refuses the others', async () => {
+  it('50 independent orders use the credit once, and the database refuses the others', async () => {
     const referral = await granted()
     const refills = await Promise.all(Array.from({ length: 50 }, () => order()))
     const ended = await Promise.allSettled(refills.map((refill) => use(refill, 7140)))

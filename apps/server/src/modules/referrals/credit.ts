@@ -12,26 +12,29 @@ import {
 import { updateState } from './queries.ts'
 import { type CreditUse, creditWithin } from './rules.ts'
 
-/** Grants, uses and gives back credit. Each is a booking with two sides that sum to zero. */
+/** Grants, uses and gives back credit. Each booking has two sides that sum to zero. */
 export interface Credit {
   /**
-   * Grants the sender's credit, once: the friend is a customer now.
-   * @returns false, with nothing booked, where the referral is not pending
+   * Accepts a referral and grants the sender's credit once.
+   * @returns false, with nothing booked, if the referral is not pending
    */
   accept(tx: Queries, referralId: number): Promise<boolean>
-  /** What is left of a customer's credit, in cents. A refill asks under the customer's lock, so that no other uses it. */
+  /**
+   * Lists the remaining credit of a customer, in cents. A refill reads it under the customer's lock, so that no other
+   * refill uses it.
+   */
   creditOf(db: Queries, customerId: number): Promise<CreditUse[]>
-  /** What credit takes off a price: the oldest first, never more than the price. */
+  /** Computes what credit takes off a price: the oldest first, never more than the price. */
   readonly creditWithin: typeof creditWithin
-  /** Books what `creditWithin` takes off the price of a refill. The referrals are `discount_received` from then on. */
+  /** Books the credit that a refill uses, as `creditWithin` computed it. The referrals become `discount_received`. */
   useCredit(tx: Queries, refillId: number, uses: readonly CreditUse[]): Promise<void>
-  /** What a refill uses of each credit, without what it gave back. */
+  /** Lists how much of each credit a refill uses, without what it gave back. */
   creditUsedBy(db: Queries, refillId: number): Promise<CreditUse[]>
   /**
    * Gives back the credit of a cancelled refill, or the part above `keepCents` of a refill that became cheaper. A
-   * referral whose credit is not used any more is `accepted` again.
+   * referral with no used credit becomes `accepted` again.
    * @param keepCents what the refill still uses, of the oldest credit first
-   * @returns cents given back; 0 where it used none, or gave it back already
+   * @returns cents given back; 0 if the refill uses no credit
    */
   releaseCredit(tx: Queries, refillId: number, keepCents?: number): Promise<number>
 }
@@ -100,7 +103,7 @@ export function createCredit(clock: Clock): Credit {
 
 type Account = NewCreditEntry['account']
 
-/** The two sides of a booking: what one account gives, the other receives. */
+/** Creates the two sides of a booking: one account gives what the other receives. */
 export function bothSides(
   booking: Omit<NewCreditEntry, 'account' | 'amount_cents'>,
   from: Account,

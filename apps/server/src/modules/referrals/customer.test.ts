@@ -50,7 +50,7 @@ describe.each([
   })
 })
 
-it('invites a friend, and lists the newest first', async () => {
+it('a customer invites people, and the list shows the newest first', async () => {
   const token = await signIn()
   const [first, second] = [newEmail(), newEmail()]
   const { status, body } = await refer(token, `  ${first.toUpperCase()}`.trim())
@@ -59,20 +59,20 @@ it('invites a friend, and lists the newest first', async () => {
   expect((await list(token)).map(({ email }) => email)).toEqual([second, first])
 })
 
-it('S16: lists nothing of another customer', async () => {
+it('S16: the list shows nothing of other customers', async () => {
   await refer(await signIn(), newEmail())
   expect(await list(await signIn())).toEqual([])
 })
 
 it.each(['', 'vriend', 'a b@post.example', `${'x'.repeat(250)}@post.example`])(
-  'refuses %j',
+  'an invitation refuses the address %j',
   async (email) => {
     const answer = await refer(await signIn(), email)
     expect([answer.status, answer.code]).toEqual([400, 'invalid_request'])
   },
 )
 
-it("refuses the customer's own address, however it is written", async () => {
+it("an invitation refuses the customer's own address in any spelling", async () => {
   const email = await world.createCustomer()
   const { token } = await world.startSession(email)
   const answer = await refer(token, email.toUpperCase())
@@ -81,8 +81,20 @@ it("refuses the customer's own address, however it is written", async () => {
 
 describe('the invitation', () => {
   it.each([
-    ['nl', 'Anne Peeters raadt u Clairsel aan', '50 euro korting', 'Nooit meer een uitnodiging'],
-    ['fr', 'Anne Peeters vous recommande Clairsel', '50 euros de réduction', 'Ne plus jamais recevoir'],
+    [
+      'nl',
+      'Een klant van Clairsel nodigt u uit',
+      'Anne Peeters is klant',
+      '50 euro korting',
+      'Nooit meer een uitnodiging',
+    ],
+    [
+      'fr',
+      'Un client de Clairsel vous invite',
+      'Anne Peeters compte',
+      '50 euros de réduction',
+      'Ne plus jamais recevoir',
+    ],
   ])('S37: in %s names the sender and has a link against any further one', async (language, ...words) => {
     const email = newEmail()
     await refer(await signIn({ language }), email)
@@ -90,6 +102,19 @@ describe('the invitation', () => {
     expect(mail?.subject).toBe(words[0])
     for (const word of words.slice(1)) expect(mail?.text).toContain(word)
     expect(mail?.text).toMatch(/http:\/\/localhost:8080\/refuse\/[\w-]{43}\n/)
+  })
+
+  it('R9: carries no address of the web, in no name and in no subject', async () => {
+    const email = newEmail()
+    const names = {
+      first_name: 'Win at https://evil.example',
+      last_name: 'www.evil.example/x a@evil.example',
+    }
+    await refer(await signIn(names), email)
+    const [mail] = await world.mails(email)
+    expect(mail?.subject).toBe('Een klant van Clairsel nodigt u uit')
+    expect(mail?.text).toContain('Win at https evil. example www. evil. example/x a evil. example is klant')
+    expect(mail?.text).not.toMatch(/evil\.example|www\.evil|:\/\/evil/)
   })
 
   it('S37: is sent once for a friend over all customers', async () => {
@@ -100,7 +125,7 @@ describe('the invitation', () => {
     expect(await world.mails(email)).toHaveLength(1)
   })
 
-  it('S37: is sent once when 20 customers give the same address at once', async () => {
+  it('S37: is sent once if 20 customers enter the same address at once', async () => {
     const email = newEmail()
     const tokens = await Promise.all(Array.from({ length: 20 }, () => signIn()))
     const answers = await Promise.all(tokens.map((token) => refer(token, email)))
@@ -109,7 +134,7 @@ describe('the invitation', () => {
     expect(await world.mails(email)).toHaveLength(1)
   })
 
-  it('S52: is sent once for a repeat under the same key, with the same answer', async () => {
+  it('S52: is sent once for a repeat under the same key, which gets the same answer', async () => {
     const [token, email, headers] = [await signIn(), newEmail(), { 'idempotency-key': 'one' }]
     const first = await refer(token, email, headers)
     const repeat = await refer(token, email, headers)
@@ -118,7 +143,7 @@ describe('the invitation', () => {
     expect((await refer(token, newEmail(), headers)).code).toBe('idempotency_key_reused')
   })
 
-  it('is sent ten times a day for one customer at most', async () => {
+  it('is sent at most ten times a day for one customer', async () => {
     const token = await signIn()
     for (let sent = 0; sent < 10; sent += 1) expect((await refer(token, newEmail())).status).toBe(201)
     const tooMany = await refer(token, newEmail())
@@ -131,6 +156,32 @@ describe('the invitation', () => {
 })
 
 describe('never again', () => {
+  it('S83: answers nothing, whoever holds the link and whatever became of the invitation', async () => {
+    const [fresh, used, late] = [newEmail(), newEmail(), newEmail()]
+    for (const email of [fresh, used, late]) await refer(await signIn(), email)
+    const links = [await linkTo(fresh), await linkTo(used), await linkTo(late)]
+    await refuse(links[1] ?? '')
+    await world.db
+      .updateTable('referrals')
+      .set({ email_address: null })
+      .where('email_address', '=', late)
+      .execute()
+    const { token } = await world.startSession(await world.createCustomer())
+    const answers = []
+    for (const link of links) {
+      answers.push(await refuse(link))
+      // a session changes nothing about it
+      answers.push(await world.call(referrals.refuse, { body: { token: link } }, { token }))
+    }
+    for (const { status, text, headers } of answers) {
+      expect([status, text]).toEqual([204, ''])
+      expect(Object.keys(headers).sort()).toEqual(Object.keys(answers[0]?.headers ?? {}).sort())
+      expect(headers['set-cookie']).toBeUndefined()
+    }
+    const strange = await refuse('x'.repeat(43))
+    expect(JSON.parse(strange.text).errors).toEqual([{ code: 'invalid_token', message: expect.any(String) }])
+  })
+
   it('R15 S37: works without sign-in, drops the address, and lasts, however it is written', async () => {
     const email = newEmail()
     const sender = await signIn()
@@ -145,7 +196,7 @@ describe('never again', () => {
     expect(await world.mails(email)).toHaveLength(1)
   })
 
-  it('S37: a friend who refused looks like one who was invited', async () => {
+  it('S37: gives the same error code as an earlier invitation', async () => {
     const [invited, refused] = [newEmail(), newEmail()]
     await refer(await signIn(), invited)
     await refer(await signIn(), refused)
@@ -154,7 +205,7 @@ describe('never again', () => {
     expect((await refer(token, refused)).text).toBe((await refer(token, invited)).text)
   })
 
-  it('S36: is not said by opening the link', async () => {
+  it('S36: does not happen when the link is only opened', async () => {
     const email = newEmail()
     await refer(await signIn(), email)
     const token = await linkTo(email)
@@ -166,7 +217,7 @@ describe('never again', () => {
     expect(await idOf(email)).toEqual(expect.any(Number))
   })
 
-  it('S15: takes only the token of a mail, not what the database has', async () => {
+  it('S15: accepts only the token of a mail, not the stored hash', async () => {
     const email = newEmail()
     await refer(await signIn(), email)
     const { refusal_token_hash } = await world.db
@@ -185,7 +236,7 @@ describe('never again', () => {
   })
 })
 
-it('S37: drops addresses after 60 days without an answer, and still knows them', async () => {
+it('S37: unanswered addresses are dropped after 60 days, and still recognized', async () => {
   const [old, accepted, recent] = [newEmail(), newEmail(), newEmail()]
   const sender = await signIn()
   await refer(sender, old)
@@ -206,8 +257,8 @@ it('S37: drops addresses after 60 days without an answer, and still knows them',
   expect(await world.mails(old)).toHaveLength(1)
 })
 
-describe('R1', () => {
-  it('a friend who is invited again and again counts each time', async () => {
+describe('R1: the limit of invitations', () => {
+  it('counts each invitation of the same address', async () => {
     const [token, email] = [await signIn(), newEmail()]
     expect((await refer(token, email)).status).toBe(201)
     for (let again = 1; again < 10; again += 1)
@@ -215,7 +266,7 @@ describe('R1', () => {
     expect((await refer(token, newEmail())).code).toBe('daily_limit')
   })
 
-  it('a repeat under the same key counts once, and gets its answer beyond the limit', async () => {
+  it('counts a repeat under the same key once, and answers it beyond the limit', async () => {
     const [token, email, headers] = [await signIn(), newEmail(), { 'idempotency-key': 'one' }]
     for (let again = 0; again < 12; again += 1) expect((await refer(token, email, headers)).status).toBe(201)
     for (let sent = 1; sent < 10; sent += 1) expect((await refer(token, newEmail())).status).toBe(201)
@@ -223,7 +274,7 @@ describe('R1', () => {
     expect((await refer(token, email, headers)).status).toBe(201)
   })
 
-  it('a refused one counts under the same key as well', async () => {
+  it('counts a refused invitation under the same key as well', async () => {
     const [token, headers] = [await signIn(), { 'idempotency-key': 'one' }]
     const taken = newEmail()
     await refer(await signIn(), taken)

@@ -16,12 +16,14 @@ import {
 } from './queries.ts'
 import { describeReferral } from './rules.ts'
 
-/** What customers do with referrals, and what a visitor does who was invited. */
+/** The referral calls of customers, and of visitors who were invited. */
 export function referralCustomerRoutes({ db, clock, notify, dailyLimit }: Platform): Route[] {
-  /** Every attempt counts: what is refused shows whether an address was invited before, and costs as much. */
+  /**
+   * Counts every attempt: a refusal reveals whether an address was invited before, and costs as much as an invitation.
+   */
   async function countAndHash(customerId: number, email: string): Promise<Buffer> {
     await dailyLimit.countAttempt(customerId, 'invitation')
-    // slow on purpose: neither a lock nor a connection waits for it
+    // the hash is slow on purpose, so it is computed without a lock or a database connection
     return hashAddress(email)
   }
 
@@ -29,7 +31,7 @@ export function referralCustomerRoutes({ db, clock, notify, dailyLimit }: Platfo
     const now = clock.now()
     const sender = await lockSender(tx, customerId)
     if (sender.email_address === email) throw fail('own_address')
-    // the same code as below: that a friend wants no invitation is nobody's business
+    // the same code as for a repeat, so that a sender does not learn that the person refused
     if (await hasRefused(tx, hash)) throw fail('already_referred')
     const token = createRefusalToken()
     const isNew = await createReferral(tx, {

@@ -2,7 +2,7 @@ import { referrals } from '@brine/contract/customer/referrals'
 import { startWorld, type World } from '@brine/testkit/world'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 
-/** Keeps the hashing of addresses waiting until a test lets it go on. */
+/** Holds back the hashing of addresses until a test releases it. */
 const hashing = vi.hoisted(() => ({ running: 0, until: Promise.resolve() }))
 vi.mock('node:crypto', async (load) => {
   const crypto = await load<typeof import('node:crypto')>()
@@ -19,12 +19,12 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-it('R1: while addresses are hashed, no invitation holds a connection to the database', async () => {
+it('R1: an invitation holds no database connection while it hashes an address', async () => {
   let finish = () => {}
   hashing.until = new Promise((resolve) => {
     finish = resolve
   })
-  // each customer has four turns, and the pool of the tests ten connections
+  // four invitations per customer exceed the ten connections of the test pool
   const senders = await Promise.all(Array.from({ length: 6 }, () => world.createCustomer()))
   const sessions = await Promise.all(senders.map((email) => world.startSession(email)))
   const invitations = sessions.flatMap(({ token }, sender) =>

@@ -3,20 +3,20 @@ import { promisify } from 'node:util'
 
 const derive = promisify<string, string, number, Buffer>(scrypt)
 
-/** One spelling for one mailbox. */
+/** Gives every spelling of a mailbox the same form. */
 export const normalizeAddress = (email: string): string => email.trim().toLowerCase()
 
 /**
- * Stays when the address is dropped: it recognizes the address, and is slow to guess from a dump (scrypt, about 30 ms).
- * The salt is fixed, because one address must always give one hash: nobody is invited twice, and a refusal outlives a
- * change of the server's secret.
+ * Hashes an address. The hash stays when the address is dropped: it recognizes the address, and is slow to guess from a
+ * dump (scrypt, about 30 ms). The salt is fixed, because an address must always give the same hash: nobody is invited
+ * twice, and a refusal outlives a change of the server's secret.
  * @returns 32 bytes
  */
 export const hashAddress = (email: string): Promise<Buffer> =>
   derive(normalizeAddress(email), 'brine/referral-address', 32)
 
-/** The token of the link that refuses all invitations: 256 random bits. */
+/** Creates the token of the link that refuses all invitations: 256 random bits. */
 export const createRefusalToken = (): string => randomBytes(32).toString('base64url')
 
-/** The form in which the database keeps a refusal token. */
+/** Hashes a refusal token for storage in the database. */
 export const hashRefusalToken = (token: string): Buffer => createHash('sha256').update(token).digest()

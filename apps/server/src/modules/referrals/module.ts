@@ -7,14 +7,14 @@ import { createReferralsService, type ReferralsService } from './service.ts'
 export type { CreditUse } from './rules.ts'
 export type { ReferralsService } from './service.ts'
 
-/** Referrals, and the credit that they bring. */
+/** Referrals and their credit. */
 export function createReferralsModule(platform: Platform): Module<ReferralsService> {
   const { log } = platform
   const service = createReferralsService(platform)
   return {
     service,
     routes: [...referralCustomerRoutes(platform), ...referralOfficeRoutes(platform, service.accept)],
-    // the hash of an address stays: nobody is invited twice
+    // the hash of an address stays, so that nobody is invited twice
     erase: (tx, { id, emailAddress }) => clearAddresses(tx, id, emailAddress),
     jobs: [
       {

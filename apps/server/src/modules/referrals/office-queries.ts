@@ -2,17 +2,16 @@ import type { ReferralState } from '@brine/contract/customer/referrals'
 import { sql } from 'kysely'
 import type { Queries } from '../../platform/database/database.ts'
 
-/** Referrals on a page of the list. */
 export const PAGE_SIZE = 50
 
 const fullName = (table: 'sender' | 'invited') =>
   sql<string>`trim(${sql.ref(`${table}.first_name`)} || ' ' || ${sql.ref(`${table}.last_name`)})`
 
-/** The sum of bookings on an account, in cents. */
+/** Sums the bookings on an account, in cents. */
 const bookedOn = (account: 'reward' | 'customer' | 'delivery') =>
   sql<number>`coalesce(sum(amount_cents) filter (where account = ${account}), 0)::bigint`.as(account)
 
-/** How many referrals are in each state; no row for a state without any. */
+/** Counts the referrals in each state. A state without referrals has no row. */
 export async function countStates(db: Queries) {
   return db
     .selectFrom('referrals')
@@ -21,7 +20,7 @@ export async function countStates(db: Queries) {
     .execute()
 }
 
-/** The balance of each account, in cents. @param referralId of this referral only */
+/** Returns the balance of each account, in cents. @param referralId restricts the sums to this referral */
 export async function sumAccounts(db: Queries, referralId?: number) {
   return db
     .selectFrom('referral_entries')
@@ -37,7 +36,10 @@ const withSender = (db: Queries) =>
     .select(['referrals.id', 'referrals.customer_id', 'referrals.email_address', 'referrals.state'])
     .select(['referrals.created_at', fullName('sender').as('sender_name')])
 
-/** A page of the referrals in one state, newest first, and one more where there are more. @param after the last one of the page before */
+/**
+ * Lists a page of the referrals in one state, newest first, plus one row if there are more.
+ * @param after id of the last row of the previous page
+ */
 export async function listPage(db: Queries, state: ReferralState, after: number | null) {
   const page = withSender(db)
     .where('referrals.state', '=', state)
@@ -61,7 +63,7 @@ export async function findReferral(db: Queries, id: number) {
     .executeTakeFirst()
 }
 
-/** The bookings of a referral with both their sides, in cents, oldest first. */
+/** Lists the bookings of a referral with both sides, in cents, oldest first. */
 export async function listBookings(db: Queries, id: number) {
   return db
     .selectFrom('referral_entries')
@@ -85,8 +87,9 @@ export async function lockReferral(tx: Queries, id: number) {
 }
 
 /**
- * Sets the customer whom the invited person became. @returns false where there is no such customer, or an erased one
- * @throws the unique index `referrals_invited_customer` for a customer who was invited in another referral
+ * Sets the customer that the invited person became.
+ * @returns false if the customer does not exist or was erased
+ * @throws the unique index `referrals_invited_customer` if another referral has this customer
  */
 export async function updateInvitedCustomer(
   tx: Queries,

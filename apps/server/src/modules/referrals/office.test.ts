@@ -49,7 +49,7 @@ const listEntries = () =>
     .where('action', '=', 'referral.accepted')
     .execute()
 
-it('shows 50 EUR from the invitation to the delivery that uses them, and back; nothing is ever missing', async () => {
+it('the office follows the 50 EUR from the invitation to a delivery and back, and every sum is zero', async () => {
   expect(await list('pending')).toMatchObject({
     referrals: [{ id, sender: { name: 'Noor Peeters' }, email: `vriend.${sender}` }],
   })
@@ -61,7 +61,7 @@ it('shows 50 EUR from the invitation to the delivery that uses them, and back; n
   })
   expect(await listEntries()).toEqual([{ staff_name: 'Amélie', details: { reason: 'other_address' } }])
 
-  // far enough away to be cancelled
+  // a date that can still be cancelled
   const { date = '', driver_id = 0 } =
     (await world.call(refills.offeredDates, {}, { token })).body.at(-1) ?? {}
   const body = { date, driver_id, comment: '', slots: ['morning' as const, 'afternoon' as const] }
@@ -86,8 +86,8 @@ it('shows 50 EUR from the invitation to the delivery that uses them, and back; n
   })
 })
 
-describe('the office’s word', () => {
-  it('S53 counts once, whoever gives it', async () => {
+describe('an acceptance by the office', () => {
+  it('S53 counts once if several staff members accept', async () => {
     const invitedCustomer = await createInvitedCustomer()
     const answers = await Promise.all([headers, otherStaff, headers].map((by) => accept(invitedCustomer, by)))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409])
@@ -96,7 +96,7 @@ describe('the office’s word', () => {
     expect(await listEntries()).toHaveLength(1)
   })
 
-  it('names a friend who is there, who is not the sender, and who counts for nobody else', async () => {
+  it('requires an existing customer who is not the sender and counts for no other referral', async () => {
     expect(await accept(null)).toMatchObject({ status: 422, code: 'friend_unknown' })
     expect((await accept(999_999)).code).toBe('friend_unknown')
     expect((await accept(await rowOf('customers', sender))).code).toBe('friend_unknown')
@@ -110,7 +110,7 @@ describe('the office’s word', () => {
     expect(first).not.toBe(id)
   })
 
-  it('is for a friend who is known already, and for no other one', async () => {
+  it('requires the linked customer if the referral has one', async () => {
     const invitedCustomer = await createInvitedCustomer()
     await world.db
       .updateTable('referrals')
@@ -121,7 +121,7 @@ describe('the office’s word', () => {
     expect((await accept(null, headers, 'moved_in')).body).toMatchObject({ friend: { id: invitedCustomer } })
   })
 
-  it('is not support’s, and needs an invitation', async () => {
+  it('is not allowed for support, and requires a referral', async () => {
     const support = await world.staffHeaders({ roles: ['support'] })
     expect((await accept(await createInvitedCustomer(), support)).code).toBe('not_allowed')
     expect((await world.call(office.read, { params: { id } }, { headers: support })).status).toBe(200)

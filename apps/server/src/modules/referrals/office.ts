@@ -23,7 +23,7 @@ import {
   updateInvitedCustomer,
 } from './office-queries.ts'
 
-/** What the office sees of referrals, and accepts by hand. @param grant books the credit of an accepted referral */
+/** The referral calls of the office. @param grant books the credit of an accepted referral */
 export const referralOfficeRoutes = (
   { db, changeRecord }: Pick<Platform, 'db' | 'changeRecord'>,
   grant: Credit['accept'],
@@ -55,7 +55,7 @@ export const referralOfficeRoutes = (
             ...{ by: staff, revision: 0, action: 'referral.accepted', recordId: id },
             async lock() {
               const referral = await lockReferral(tx, id)
-              // it is accepted only once, so its state stands for a revision: pending is 0
+              // a referral is accepted only once, so its state serves as the revision: pending is 0
               return referral && { ...referral, revision: referral.state === 'pending' ? 0 : 1 }
             },
             async write(_, { invited_customer_id: invitedId, customer_id }) {

@@ -13,7 +13,10 @@ export async function listReferrals(db: Queries, customerId: number) {
     .execute()
 }
 
-/** Other invitations of this customer wait until the transaction ends. Rows that refer to the customer do not wait. */
+/**
+ * Locks the sender: their other invitations wait until the transaction ends. Rows that refer to the customer do not
+ * wait.
+ */
 export async function lockSender(tx: Queries, customerId: number) {
   return tx
     .selectFrom('customers')
@@ -32,7 +35,7 @@ export async function hasRefused(db: Queries, emailHash: Buffer): Promise<boolea
   return refusal !== undefined
 }
 
-/** @returns false, with nothing written, where somebody invited this address before */
+/** Creates a referral. @returns false, with nothing written, if the address was invited before */
 export async function createReferral(db: Queries, referral: Insertable<Referrals>): Promise<boolean> {
   const created = await db
     .insertInto('referrals')
@@ -43,7 +46,7 @@ export async function createReferral(db: Queries, referral: Insertable<Referrals
   return created !== undefined
 }
 
-/** Changes the state of a referral. @returns false where it was not in the state `from` */
+/** Changes the state of a referral. @returns false if it was not in the state `from` */
 export async function updateState(
   db: Queries,
   referralId: number,
@@ -82,7 +85,7 @@ export async function createRefusal(db: Queries, emailHash: Buffer, now: Date): 
     .execute()
 }
 
-/** Drops the addresses of unanswered invitations sent before then. @returns how many */
+/** Drops the addresses of unanswered invitations that were sent before `before`. @returns how many */
 export async function clearUnansweredAddresses(db: Queries, before: Date): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable('referrals')

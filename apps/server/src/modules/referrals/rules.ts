@@ -13,7 +13,7 @@ export interface CreditUse {
   readonly cents: number
 }
 
-/** What credit takes off a price: the oldest first, never more than the price. */
+/** Computes what credit takes off a price: the oldest first, never more than the price. */
 export function creditWithin(credits: readonly CreditUse[], priceCents: number): CreditUse[] {
   let rest = priceCents
   const uses: CreditUse[] = []
@@ -25,10 +25,10 @@ export function creditWithin(credits: readonly CreditUse[], priceCents: number):
   return uses
 }
 
-/** The last day on which a quote may have been signed that can no longer be withdrawn from. @returns YYYY-MM-DD */
+/** The last signing day of quotes that can no longer be withdrawn. @returns YYYY-MM-DD */
 export const lastBindingDay = (now: Date): string => addDays(isoDayOf(now), -WITHDRAWAL_DAYS)
 
-/** Addresses of unanswered invitations from before this moment are dropped. */
+/** Addresses of unanswered invitations before this moment are dropped. */
 export const addressesDroppedBefore = (now: Date): Date =>
   new Date(now.getTime() - ADDRESS_RETENTION_DAYS * 86_400_000)
 

@@ -6,11 +6,11 @@ import { type Credit, createCredit } from './credit.ts'
 import { clearUnansweredAddresses, listReferrals } from './queries.ts'
 import { addressesDroppedBefore, describeReferral } from './rules.ts'
 
-/** What other modules and the daily jobs need of referrals and their credit. */
+/** The interface of referrals and their credit for other modules and the daily jobs. */
 export interface ReferralsService extends Credit, ReferralAcceptance {
-  /** A customer's referrals, newest first. */
+  /** Lists a customer's referrals, newest first. */
   list(customerId: number): Promise<Referral[]>
-  /** Drops addresses that were not answered within 60 days. @returns how many */
+  /** Drops the addresses of invitations without an answer for 60 days. @returns how many */
   dropUnanswered(): Promise<number>
 }
 

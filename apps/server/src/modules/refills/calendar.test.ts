@@ -42,7 +42,7 @@ async function send(
   expect([200, 201]).toContain(status)
 }
 
-/** Orders on the first date that can be changed. */
+/** Orders on the first offered date that can still be changed. */
 async function order(given: Order = {}, language = 'nl'): Promise<string> {
   const [moment] = await moments(language)
   if (!moment) throw new Error('nothing offered')
@@ -53,7 +53,7 @@ async function order(given: Order = {}, language = 'nl'): Promise<string> {
 const fetchFile = (language = 'nl') =>
   world.call(refills.calendar, {}, { token, headers: { 'accept-language': language } })
 
-/** The properties of the entry, unfolded: name with parameters -> value as it is written. */
+/** The unfolded properties of the entry: name with parameters -> raw value. */
 async function entry(language = 'nl'): Promise<Map<string, string>> {
   const { text } = await fetchFile(language)
   const lines = text.replaceAll('\r\n ', '').split('\r\n')
@@ -65,8 +65,8 @@ async function entry(language = 'nl'): Promise<Map<string, string>> {
   )
 }
 
-describe('the entry for the own calendar', () => {
-  it('holds the promised hours, in winter as in summer', async () => {
+describe('the calendar entry', () => {
+  it('shows the promised hours in winter and in summer', async () => {
     const date = (await order()).replaceAll('-', '')
     const winter = await entry()
     // 8:00 to 15:00 in Brussels
@@ -76,13 +76,13 @@ describe('the entry for the own calendar', () => {
     expect([summer.get('DTSTART'), summer.get('DTEND')]).toEqual(['20260701T060000Z', '20260701T130000Z'])
   })
 
-  it('promises the afternoon that the page showed when it was ordered, whatever is shown now', async () => {
+  it('keeps the afternoon that the page showed when the refill was ordered', async () => {
     const date = (await order({ slots: ['afternoon'] }, 'fr')).replaceAll('-', '')
     const shown = await entry('nl')
     expect([shown.get('DTSTART'), shown.get('DTEND')]).toEqual([`${date}T100000Z`, `${date}T140000Z`])
   })
 
-  it('is one entry that follows each change: the same UID, a higher SEQUENCE', async () => {
+  it('keeps its UID and gets a higher SEQUENCE with each change', async () => {
     await order()
     const before = await entry()
     const other = (await moments('nl'))[2]
@@ -95,7 +95,7 @@ describe('the entry for the own calendar', () => {
     expect(after.get('DTSTART')).toBe(`${other.date.replaceAll('-', '')}T070000Z`)
   })
 
-  it('says what, where and whom to call, in the language of the page', async () => {
+  it('shows the delivery, the address and the telephone number in the language of the page', async () => {
     await order()
     const dutch = await entry('nl')
     expect(dutch.get('SUMMARY')).toBe('Zoutlevering Clairsel')
@@ -106,7 +106,7 @@ describe('the entry for the own calendar', () => {
     expect(french.get('DESCRIPTION')).toContain('081 00 56 78')
   })
 
-  it('S24 escapes what the household typed, and folds long lines at 75 octets', async () => {
+  it('S24 escapes what the customer typed, and folds long lines at 75 octets', async () => {
     const comment = 'A;b,c\\d\nEND:VEVENT\r\nX-EVIL:1 ééé 🧂 '.repeat(8).trim()
     await order({ comment })
     const { text } = await fetchFile()
@@ -121,7 +121,7 @@ describe('the entry for the own calendar', () => {
     expect(read).toContain(comment.replaceAll('\r\n', '\n'))
   })
 
-  it('S29 needs the bearer header, is kept nowhere, and is saved under its name', async () => {
+  it('S29 requires the bearer header, is not cached, and has a file name', async () => {
     const date = await order()
     expect((await world.call(refills.calendar, {})).status).toBe(401)
     const { status, headers } = await fetchFile('fr')
@@ -134,7 +134,7 @@ describe('the entry for the own calendar', () => {
     })
   })
 
-  it('is there only while an order is open', async () => {
+  it('exists only while an order is open', async () => {
     expect((await fetchFile()).code).toBe('no_open_order')
     await order()
     await world.call(refills.cancel, {}, { token })

@@ -9,7 +9,7 @@ import { contactOf } from '../../platform/mail/mail-wording.ts'
 import type { RefillCustomer } from './queries.ts'
 import { slotHours } from './rules.ts'
 
-/** A delivery for the customer's own calendar. */
+/** A delivery for the customer's calendar. */
 export interface CalendarEntry {
   readonly customer: RefillCustomer
   readonly refill: {
@@ -36,8 +36,8 @@ export interface CalendarSettings {
 }
 
 /**
- * A delivery as an iCalendar file (RFC 5545), in the language of the page. The same delivery always has the same UID and
- * each change a higher SEQUENCE, so that a calendar replaces its entry. The promised hours are not marked as busy.
+ * Writes a delivery as an iCalendar file (RFC 5545), in the language of the page. A delivery keeps its UID and each
+ * change has a higher SEQUENCE, so that a calendar replaces its entry. The promised hours are not marked as busy.
  */
 export const createCalendarWriter =
   ({ brand, publicUrl }: CalendarSettings): WriteCalendar =>
@@ -71,7 +71,7 @@ export const createCalendarWriter =
     }
   }
 
-/** From the first promised hour to the last. */
+/** Returns the first promised hour and the last. */
 function spanOf(slots: readonly Slot[], afternoonFrom: number): { from: number; to: number } {
   const hours = slotHours(afternoonFrom)
   const windows = slots.map((slot) => hours[slot])

@@ -34,7 +34,10 @@ async function offered(bearer = token): Promise<OfferedDate[]> {
   return (await world.call(refills.offeredDates, {}, { token: bearer, headers: nl })).body
 }
 
-/** Orders on the best date that can still be changed: it is Saturday, too late for Monday. That date and another one. */
+/**
+ * Orders on the best date that can still be changed, and returns it with another date. The clock says Saturday, which
+ * is too late to change Monday.
+ */
 async function ordered(bearer = token): Promise<{ first: OfferedDate; other: OfferedDate }> {
   const [first, other] = (await offered(bearer)).filter(({ date }) => date > '2026-11-24')
   if (!first || !other) throw new Error('nothing offered')
@@ -49,7 +52,7 @@ const cancel = (headers = {}) => world.call(refills.cancel, {}, { token, headers
 const subjects = async () => (await world.mails(email)).map(({ subject }) => subject)
 const stops = () => world.db.selectFrom('stops').select(['driver_id', 'date', 'slots', 'position']).execute()
 
-/** To a moment (UTC) and back, with a session that holds there. */
+/** Runs work at a moment (UTC) with a valid session, and sets the clock back. */
 async function at<T>(moment: string, work: () => Promise<T>): Promise<T> {
   const seconds = (Date.parse(moment) - world.now().getTime()) / 1000
   const before = token
@@ -64,7 +67,7 @@ async function at<T>(moment: string, work: () => Promise<T>): Promise<T> {
 }
 
 describe('changing an open order', () => {
-  it('moves it to another offered date, with half days and comment, and frees the old place', async () => {
+  it('moves it to another offered date, with half days and comment, and removes the old stop', async () => {
     const { first, other } = await ordered()
     const { status, body } = await change(other, { slots: ['morning'], comment: 'Bel aan.' })
     expect(status).toBe(200)
@@ -81,7 +84,7 @@ describe('changing an open order', () => {
     expect(first.date).not.toBe(other.date)
   })
 
-  it('offers the own day as well, as if its place were free, and marks what is offered beside an open order', async () => {
+  it('offers the current day as if its stop were free, and marks offers for a change', async () => {
     await world.db.updateTable('drivers').set({ capacity_kg: 48 }).execute()
     const { first } = await ordered()
     expect((await offered()).map(({ date }) => date)).toContain(first.date)
@@ -91,7 +94,7 @@ describe('changing an open order', () => {
     expect(await marked.execute()).toHaveLength(1)
   })
 
-  it('keeps the day where only half days or comment change', async () => {
+  it('keeps the day if only half days or comment change', async () => {
     await world.db.updateTable('drivers').set({ capacity_kg: 48 }).execute()
     const { first } = await ordered()
     const { body } = await change(first, { slots: ['afternoon'], comment: '' })
@@ -99,7 +102,7 @@ describe('changing an open order', () => {
     expect(await stops()).toMatchObject([{ date: first.date, slots: ['afternoon'] }])
   })
 
-  it('notes each choice with the dates it was made of', async () => {
+  it('stores each choice with the offer that it was chosen from', async () => {
     const { first } = await ordered()
     const other = (await offered()).find(({ date }) => date > '2026-11-24' && date !== first.date)
     if (!other) throw new Error('nothing else offered')
@@ -117,7 +120,7 @@ describe('changing an open order', () => {
     ])
   })
 
-  it('tells by mail, and says nothing where nothing changed', async () => {
+  it('sends a mail, and none if nothing changed', async () => {
     const { first, other } = await ordered()
     await change(other)
     expect((await subjects()).at(-1)).toMatch(/^Uw zoutlevering is gewijzigd: \w+dag \d+ \w+ 2026$/)
@@ -127,7 +130,7 @@ describe('changing an open order', () => {
     expect(first.date).not.toBe(other.date)
   })
 
-  it('S19: follows only what was offered to this customer', async () => {
+  it('S19: accepts only what was offered to this customer', async () => {
     const { first } = await ordered()
     const refused = await change({ ...first, date: '2026-12-25' })
     expect([refused.status, refused.code]).toEqual([422, 'invalid_date'])
@@ -136,7 +139,7 @@ describe('changing an open order', () => {
     expect(await stops()).toMatchObject([{ date: first.date }])
   })
 
-  it('S51: keeps the old place where the new day went to somebody else', async () => {
+  it('S51: keeps the old stop if another customer took the new day', async () => {
     await world.db.updateTable('drivers').set({ capacity_kg: 48 }).execute()
     const { first, other } = await ordered()
     const stranger = (await world.startSession(await world.createCustomer(ghent))).token
@@ -160,7 +163,7 @@ describe('changing an open order', () => {
 })
 
 describe('cancelling an open order', () => {
-  it('frees the place, keeps nothing open, and offers the day again', async () => {
+  it('removes the stop, leaves no open order, and offers the day again', async () => {
     await world.db.updateTable('drivers').set({ capacity_kg: 48 }).execute()
     const { first } = await ordered()
     const { status, body } = await cancel()
@@ -172,7 +175,7 @@ describe('cancelling an open order', () => {
     expect((await subjects()).at(-1)).toMatch(/^Uw zoutlevering van \w+dag \d+ \w+ 2026 is geannuleerd$/)
   })
 
-  it('lets the household order again, under the next number', async () => {
+  it('lets the customer order again, under the next number', async () => {
     await ordered()
     await cancel()
     await ordered()
@@ -185,7 +188,7 @@ describe('cancelling an open order', () => {
     expect(new Set(numbers.map(({ number }) => number)).size).toBe(2)
   })
 
-  it('S52: cancels once under one key, and the next order stays', async () => {
+  it('S52: cancels once under one key, and leaves the next order alone', async () => {
     await ordered()
     const headers = { 'idempotency-key': 'ca9ce1' }
     const once = await cancel(headers)
@@ -194,7 +197,7 @@ describe('cancelling an open order', () => {
     expect(await stops()).toHaveLength(1)
   })
 
-  it('S50: answers parallel cancellations with one success', async () => {
+  it('S50: accepts one of several parallel cancellations', async () => {
     await ordered()
     const answers = await Promise.all(Array.from({ length: 10 }, () => cancel()))
     const codes = answers.map(({ status, code }) => code ?? status)
@@ -202,7 +205,7 @@ describe('cancelling an open order', () => {
     expect(codes.filter((code) => code === 'no_open_order')).toHaveLength(9)
   })
 
-  it('S16: leaves the orders of others alone', async () => {
+  it('S16: leaves the orders of other customers alone', async () => {
     await ordered()
     const mine = token
     token = (await world.startSession(await world.createCustomer(ghent))).token
@@ -214,14 +217,14 @@ describe('cancelling an open order', () => {
   })
 })
 
-describe('too late', () => {
-  it('is a change or cancellation after noon of the working day before', async () => {
+describe('an order is closed to the customer', () => {
+  it('after noon of the working day before the delivery', async () => {
     const moment = (await offered()).find(({ date }) => date === '2026-11-30')
     const other = (await offered()).find(({ date }) => date === '2026-12-04')
     if (!moment || !other) throw new Error('not offered')
     const booked = await world.call(refills.order, selected(moment), { token, headers: nl })
     expect(booked.body.delivery?.changeable_until).toBe('27-11-2026 12:00')
-    // Friday, for the Monday after
+    // Friday noon is the cut-off of Monday
     await at('2026-11-27T11:00:00Z', async () => {
       expect((await world.call(refills.lastOrder, {}, { token })).body.delivery?.changeable_until).toBeNull()
       const refused = await cancel()
@@ -234,7 +237,7 @@ describe('too late', () => {
     })
   })
 
-  it('is one for a day that was published to its driver', async () => {
+  it('once its day is published to the driver', async () => {
     const { first, other } = await ordered()
     await world.db.updateTable('driver_days').set({ published_at: world.now() }).execute()
     expect((await world.call(refills.lastOrder, {}, { token })).body.delivery?.changeable_until).toBeNull()

@@ -38,13 +38,13 @@ export interface ChangeDependencies {
   readonly cutOff: CutOff
 }
 
-/** Until when an actor may change an open refill, and the failure after that. */
+/** The cut-off until which an actor may change an open refill, and the failure after it. */
 export interface ChangeTerms {
   readonly isOpen: (refill: Parameters<CutOff>[0]) => boolean
   readonly closed: 'change_closed' | 'day_published'
 }
 
-/** Reschedules or cancels a customer's open refill within a transaction; see `CustomerRefills` for what they throw. */
+/** Reschedules or cancels a customer's open refill within a transaction. See `CustomerRefills` for the errors. */
 export interface RefillChanges {
   change(
     transaction: Queries,
@@ -58,7 +58,10 @@ export interface RefillChanges {
 export function createRefillChanges(dependencies: ChangeDependencies, terms: ChangeTerms): RefillChanges {
   const { clock, notify, planning, orders, referrals, offers, cutOff } = dependencies
 
-  /** Locks the customer and reads the open refill. A missed one has no cut-off. @throws `no_open_order`, `terms.closed` */
+  /**
+   * Locks the customer and reads the open refill. A missed one has no cut-off.
+   * @throws `no_open_order`, `terms.closed`
+   */
   async function lockOpenRefill(transaction: Queries, customerId: number) {
     const customer = await lockRefillCustomer(transaction, customerId)
     const refill = await findOpenRefill(transaction, customerId)
@@ -73,7 +76,7 @@ export function createRefillChanges(dependencies: ChangeDependencies, terms: Cha
     refill: Omit<RefillMailFacts['refill'], 'referralCount'> & { id: number; created_at: Date },
     afternoon: number,
   ): Promise<RefillMailFacts> {
-    // the price list of the day of the order stays valid for it
+    // the price list of the day of the order applies
     const price = await getPrice(transaction, isoDayOf(refill.created_at))
     const credit = await referrals.creditUsedBy(transaction, refill.id)
     return {
@@ -99,7 +102,7 @@ export function createRefillChanges(dependencies: ChangeDependencies, terms: Cha
       const location = locationOf(customer)
       if (offerId === undefined || !location) throw fail('invalid_date')
 
-      // the day of a missed delivery was driven: its stop is no longer needed there
+      // the stop of a missed delivery is still on the day that was driven
       if (refill.state === 'missed') await planning.removeStop(transaction, refill.id)
       const moved = await planning.moveDelivery(transaction, {
         refillId: refill.id,
@@ -132,7 +135,7 @@ export function createRefillChanges(dependencies: ChangeDependencies, terms: Cha
       await referrals.releaseCredit(transaction, refill.id)
       await orders.cancel(transaction, refill.id)
       await notify(transaction, writeCancelled(facts))
-      // no refill is open any more: the last one that is left was delivered
+      // no refill is open any more, so the last one was delivered
       return describeLastOrder(await findLastRefill(transaction, customerId), null)
     },
   }

@@ -21,20 +21,22 @@ export interface CompletionDependencies {
   readonly referrals: Pick<ReferralsService, 'creditUsedBy' | 'releaseCredit'>
 }
 
-/** A refill as a delivery report finds it, with its stop. */
+/** The refill of a delivery report, with its stop. */
 export type ReportedRefill = Awaited<ReturnType<typeof getRefill>>
 
 /** Records the outcome of a delivery, within the transaction of the delivery report. */
 export interface RefillCompletion {
-  /** Locks the customer of a refill. @returns undefined where there is no such refill */
+  /** Locks the customer of a refill. @returns undefined if there is no such refill */
   lock(transaction: Queries, refillId: number): Promise<ReportedRefill | undefined>
   /**
-   * The salt was delivered: the order is completed and has its document. Fewer packs than ordered cost less, and credit that
-   * is not needed any more is given back.
-   * @param packs at least 1, at most what was ordered
+   * Completes a delivered order and creates its document. Fewer packs than ordered cost less, and unused credit is
+   * given back.
+   * @param packs at least 1, at most the ordered packs
    */
   deliver(transaction: Queries, refill: ReportedRefill, packs: number, at: Date): Promise<void>
-  /** Nobody was at home: the order stays open under its terms until the customer chooses another day, or cancels. */
+  /**
+   * Marks a refill as missed: the order stays open under its terms until the customer chooses another day or cancels.
+   */
   miss(transaction: Queries, refill: ReportedRefill, at: Date): Promise<void>
 }
 

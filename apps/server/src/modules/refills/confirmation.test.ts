@@ -43,7 +43,7 @@ const order = (
     { token: given.token ?? token, headers: { 'accept-language': 'nl', ...given.headers } },
   )
 
-it('the confirmation comes by mail in Dutch', async () => {
+it('the confirmation is mailed in Dutch', async () => {
   const [moment] = await offered()
   if (!moment) throw new Error('nothing offered')
   await order(moment)
@@ -54,7 +54,7 @@ it('the confirmation comes by mail in Dutch', async () => {
   expect(mail?.text).toContain('De garage is open.')
 })
 
-it('the confirmation comes by mail in French, with the afternoon of the French pages', async () => {
+it('the confirmation is mailed in French, with the afternoon of the French pages', async () => {
   const address = await world.createCustomer({ ...ghent, language: 'fr' })
   const bearer = (await world.startSession(address)).token
   const [moment] = await offered(bearer, 'fr')
@@ -66,7 +66,7 @@ it('the confirmation comes by mail in French, with the afternoon of the French p
   expect(mail?.text).toContain('l’après-midi (de 11\u00a0h à 15\u00a0h)')
 })
 
-it('the confirmation is not sent for an order that was refused', async () => {
+it('the confirmation is not mailed for a refused order', async () => {
   const [moment] = await offered()
   if (!moment) throw new Error('nothing offered')
   await order({ date: '2026-12-25', driver_id: moment.driver_id })

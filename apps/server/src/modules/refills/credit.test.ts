@@ -75,7 +75,7 @@ it('takes 50 EUR off the next order: in the quote, the order, its lines and the 
   expect(await quote()).toMatchObject({ price: 71.4, discount: 0, friends: 0 })
 })
 
-it('never asks less than nothing, and keeps the rest', async () => {
+it('never makes the price negative, and keeps the rest', async () => {
   await customer({ refill_packs: 3 })
   await acceptReferralOf(world, email)
   expect(await quote()).toMatchObject({ price: 0, discount: 35.7 })
@@ -84,7 +84,7 @@ it('never asks less than nothing, and keeps the rest', async () => {
   expect(await quote()).toMatchObject({ price: 21.4, discount: 14.3 })
 })
 
-it('takes the rewards of several friends together, a line each', async () => {
+it('takes off the credit of several referrals, with a line for each', async () => {
   await acceptReferralOf(world, email)
   await acceptReferralOf(world, email)
   expect(await quote()).toMatchObject({ price: 0, discount: 71.4, friends: 2 })
@@ -96,7 +96,7 @@ it('takes the rewards of several friends together, a line each', async () => {
   ])
 })
 
-it('takes nothing off before the friend is a customer, and nothing when the order is refused', async () => {
+it('takes nothing off for a pending referral or a refused order', async () => {
   await world.call(referrals.refer, { body: { email: 'misschien@post.example' } }, { token })
   expect(await quote()).toMatchObject({ price: 71.4, discount: 0 })
   await acceptReferralOf(world, email)
@@ -105,9 +105,9 @@ it('takes nothing off before the friend is a customer, and nothing when the orde
   expect(await quote()).toMatchObject({ price: 21.4, discount: 50 })
 })
 
-it('keeps the price through a change, gives the 50 EUR back with a cancellation, and takes them off the next order', async () => {
+it('keeps the price through a change, returns the 50 EUR on cancellation, and takes them off the next order', async () => {
   await acceptReferralOf(world, email)
-  // it is Saturday: Monday could not be changed any more
+  // the clock says Saturday, so Monday can no longer be changed
   const [first, other] = (await moments()).filter(({ date }) => date > '2026-11-24')
   if (!first || !other) throw new Error('nothing offered')
   await order(first)

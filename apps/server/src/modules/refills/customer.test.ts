@@ -36,7 +36,7 @@ async function offered(bearer = token, language = 'nl'): Promise<OfferedDate[]> 
   return body
 }
 
-/** The best date on offer. */
+/** The best offered date. */
 async function best(bearer = token): Promise<OfferedDate> {
   const [moment] = await offered(bearer)
   if (!moment) throw new Error('nothing offered')
@@ -62,7 +62,7 @@ describe.each(Object.entries(refills))('%s', (name, call) => {
     expect([status, code]).toEqual([401, 'not_signed_in'])
   })
 
-  it('S20: is refused while the installation is not placed, whatever the client claims', async () => {
+  it('S20: is refused until the installation is placed, whatever the client claims', async () => {
     const session = await world.startSession(await world.createCustomer({ ...ghent, placed: false }))
     const headers = { INSTALLATION_PLACED: 'true', cookie: 'INSTALLATION_PLACED=true' }
     const { status, code } = await world.call(call, input as never, { token: session.token, headers })
@@ -84,7 +84,7 @@ it.each([
   expect(await world.db.selectFrom('refills').select('id').execute()).toEqual([])
 })
 
-it('quotes the household its own quantity, with VAT in the price', async () => {
+it("quotes the customer's quantity, with VAT in the price", async () => {
   const { body } = await world.call(refills.quote, {}, { token })
   expect(body).toEqual({
     packs: 6,
@@ -143,7 +143,7 @@ it('takes one open order at a time', async () => {
 })
 
 describe('S19: only what was offered to this customer can be ordered', () => {
-  it('not a date that was never offered', async () => {
+  it('refuses a date that was never offered', async () => {
     await offered()
     for (const date of ['2026-11-22', '2026-11-28', '2026-12-25', '2027-03-01']) {
       const { status, code } = await order({ date, driver_id: driver })
@@ -151,7 +151,7 @@ describe('S19: only what was offered to this customer can be ordered', () => {
     }
   })
 
-  it('not another driver on an offered date', async () => {
+  it('refuses another driver on an offered date', async () => {
     const other = await insertDriver(world.db, 900, { latitude: 50.2, longitude: 5.6 })
     const moment = await best()
     expect((await order({ ...moment, driver_id: moment.driver_id === other ? driver : other })).code).toBe(
@@ -160,13 +160,13 @@ describe('S19: only what was offered to this customer can be ordered', () => {
     expect((await order({ ...moment, driver_id: 999_999 })).code).toBe('invalid_date')
   })
 
-  it('S16: not what was offered to somebody else', async () => {
+  it('S16: refuses a date that was offered to another customer', async () => {
     const moment = await best()
     const stranger = (await world.startSession(await world.createCustomer(ghent))).token
     expect((await order(moment, { token: stranger })).code).toBe('invalid_date')
   })
 
-  it('not what was offered more than a day ago', async () => {
+  it('refuses a date that was offered more than a day ago', async () => {
     const moment = (await offered()).find(({ date }) => date >= '2026-11-30')
     if (!moment) throw new Error('nothing offered')
     world.pass(24 * 3600 + 1)
@@ -183,7 +183,7 @@ it('S16: shows nothing of another customer', async () => {
   expect(body.created).toBeNull()
 })
 
-it('S51: tells who comes too late in their language, and keeps nothing of the attempt', async () => {
+it('S51: answers a late order in the language of the customer, and stores nothing', async () => {
   await world.db.updateTable('drivers').set({ capacity_kg: 48 }).execute()
   const late = (await world.startSession(await world.createCustomer({ ...ghent, language: 'fr' }))).token
   const moment = await best()
@@ -196,7 +196,7 @@ it('S51: tells who comes too late in their language, and keeps nothing of the at
   expect(await world.db.selectFrom('refills').select('id').execute()).toHaveLength(1)
 })
 
-it('S50: answers 50 parallel orders of one customer with one booking and 49 times open_order_exists', async () => {
+it('S50: answers 50 parallel orders of one customer with one booking and 49 open_order_exists', async () => {
   const moments = await offered()
   const answers = await Promise.all(
     Array.from({ length: 50 }, (_, index) => order(moments[index % 6] ?? { date: '', driver_id: 0 })),
@@ -206,7 +206,7 @@ it('S50: answers 50 parallel orders of one customer with one booking and 49 time
   expect(codes.filter((code) => code === 'open_order_exists')).toHaveLength(49)
 })
 
-it('S51: answers 100 customers on one last place with one booking and 99 times date_taken', async () => {
+it('S51: answers 100 orders for the last free delivery with one booking and 99 date_taken', async () => {
   await world.db.updateTable('drivers').set({ capacity_kg: 48 }).execute()
   const asked: { bearer: string; moment: OfferedDate }[] = []
   for (let index = 0; index < 100; index += 1) {
@@ -220,7 +220,7 @@ it('S51: answers 100 customers on one last place with one booking and 99 times d
   expect(await world.db.selectFrom('stops').select('kg').execute()).toEqual([{ kg: 48 }])
 })
 
-it('S52: answers a repeat under the same key as the first, and refuses another body', async () => {
+it('S52: repeats the answer under the same key, and refuses another body', async () => {
   const [moment, other] = await offered()
   if (!moment || !other) throw new Error('nothing offered')
   const headers = { 'idempotency-key': 'f3f1c0de' }

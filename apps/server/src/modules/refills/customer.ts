@@ -25,34 +25,34 @@ import { findLastRefill, findOpenRefill, getRefillCustomer, getSupply } from './
 import { priceOf } from './rules.ts'
 import { describeLastOrder, describeQuote } from './wire.ts'
 
-/** What a customer does with its refills. */
+/** What customers can do with their refills. */
 export interface CustomerRefills {
   lastOrder(customerId: number): Promise<LastOrder>
-  /** Quantity and price of the customer's next refill. */
+  /** Returns the quantity and price of the customer's next refill. */
   quote(customerId: number): Promise<RefillQuote>
   /** See `Offers.list`. */
   offeredDates(customer: Pick<Customer, 'id' | 'isViewed'>, shownIn: Language): Promise<OfferedDate[]>
   /**
-   * Orders a refill: refill, stop, chosen offer, order and confirmation mail in one transaction.
+   * Orders a refill. One transaction stores the refill, stop, chosen offer, order and confirmation mail.
    * @param key the caller's Idempotency-Key: a repeat gets the first answer again
    * @throws `open_order_exists`, `invalid_date` (not offered to this customer in the last 24 hours, or too near by
-   *   now), `date_taken` (offered, but no driver has room any more), `installation_not_placed`,
-   *   `idempotency_key_reused`
+   *   now), `date_taken` (offered, but no driver has room any more), `installation_not_placed`, `idempotency_key_reused`
    */
   order(customerId: number, order: RefillOrder, shownIn: Language, key: string | null): Promise<LastOrder>
   /**
-   * Moves the open order to another offered date, or changes its half days or comment; the price stays. The old stop is removed
-   * only when the new date has room.
+   * Moves the open order to another offered date, or changes its half days or comment. The price stays. The old stop is
+   * removed only if the new date has room.
    * @throws `no_open_order`, `change_closed` (after the cut-off, or the day is published), and `invalid_date`,
    *   `date_taken`, `idempotency_key_reused` as above
    */
   change(customerId: number, order: RefillOrder, shownIn: Language, key: string | null): Promise<LastOrder>
   /**
-   * Cancels the open order and removes its stop. @returns the last order that is left
+   * Cancels the open order and removes its stop.
+   * @returns the last remaining order
    * @throws `no_open_order`, `change_closed`, `idempotency_key_reused`
    */
   cancel(customerId: number, key: string | null): Promise<LastOrder>
-  /** The open order for the customer's own calendar. @throws `no_open_order` */
+  /** Returns the open order as a calendar file. @throws `no_open_order` */
   calendar(customerId: number, shownIn: Language): Promise<FileAnswer>
 }
 
@@ -64,7 +64,7 @@ export interface CustomerRefillsParts {
   readonly cutOff: CutOff
   readonly offers: Offers
   readonly orderRefill: OrderRefill
-  /** On the customer's terms. */
+  /** Changes under the customer's terms. */
   readonly changes: RefillChanges
   readonly writeCalendar: WriteCalendar
 }
@@ -73,7 +73,7 @@ export function createCustomerRefills(parts: CustomerRefillsParts): CustomerRefi
   const { db, clock, dailyLimit, referrals, cutOff, offers, orderRefill, changes, writeCalendar } = parts
   const waitForDisk = createDiskWait(db)
 
-  /** Runs the effect of a call once for a key, and again where it lost against another transaction. */
+  /** Runs the effect of a call once per key, and repeats it after a conflict with another transaction. */
   const runOnce = async (
     call: typeof refills.order | typeof refills.change | typeof refills.cancel,
     customerId: number,
@@ -83,7 +83,7 @@ export function createCustomerRefills(parts: CustomerRefillsParts): CustomerRefi
   ): Promise<LastOrder> => {
     const last = await retryTransaction(() =>
       idempotently(db, { customerId, key, call, body, now: clock.now() }, async (transaction, sendLast) => {
-        // others wait for the locks of driver day and order number: they must not wait for the disk as well
+        // other orders wait for the locks of driver day and order number, but not for the disk
         const [answer] = await inOrder(transaction, [(tx) => effect(tx, sendLast), endBeforeDisk])
         return answer
       }),

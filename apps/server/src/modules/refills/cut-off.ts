@@ -2,7 +2,7 @@ import { instantOf } from '@brine/contract/dates'
 import { subtractWorkdays } from '@brine/planning/holidays'
 import type { Clock } from '../../platform/clock.ts'
 
-/** Until when a customer can change or cancel a delivery itself. */
+/** The rule for how long a customer can change or cancel a delivery. */
 export interface CutOffRule {
   /** Working days before the delivery. */
   readonly workdays: number
@@ -17,7 +17,7 @@ interface DeliveryDay {
   readonly published_at: Date | null
 }
 
-/** The moment until which a delivery can be changed; null after it, and where its day is published. */
+/** Returns the moment until which a delivery can be changed; null after it, or if its day is published. */
 export type CutOff = (day: DeliveryDay) => Date | null
 
 export function createCutOff(rule: CutOffRule, clock: Clock): CutOff {

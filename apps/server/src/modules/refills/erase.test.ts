@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** A customer who has used a friend's credit for an open refill. */
+/** A customer who used credit for an open refill. */
 async function createCustomerWithRefill() {
   const emailAddress = await world.createCustomer({ ...ghent, refill_packs: 6 })
   await acceptReferralOf(world, emailAddress)
@@ -58,7 +58,7 @@ const refillOf = (id: number) =>
 const stopsOf = (refillId: number) =>
   world.db.selectFrom('stops').selectAll().where('refill_id', '=', refillId).execute()
 
-it('cancels an open refill: a new revision, its credit given back, its stop gone, no mail', async () => {
+it('the erasure cancels an open refill: new revision, credit given back, stop removed, no mail', async () => {
   const customer = await createCustomerWithRefill()
   const before = await refillOf(customer.id)
   const mails = (await world.mails(customer.emailAddress)).length
@@ -80,7 +80,7 @@ it('cancels an open refill: a new revision, its credit given back, its stop gone
   expect(await world.mails(customer.emailAddress)).toHaveLength(mails)
 })
 
-it('takes the stop off a day that is published, too', async () => {
+it('the erasure removes the stop from a published day as well', async () => {
   const customer = await createCustomerWithRefill()
   const { id } = await refillOf(customer.id)
   await world.db
@@ -92,7 +92,7 @@ it('takes the stop off a day that is published, too', async () => {
   expect(await stopsOf(id)).toEqual([])
 })
 
-it('leaves a refill that was delivered as it is, but for its comment', async () => {
+it('the erasure clears only the comment of a delivered refill', async () => {
   const customer = await createCustomerWithRefill()
   const { id } = await refillOf(customer.id)
   await world.db.updateTable('refills').set({ state: 'delivered' }).where('id', '=', id).execute()

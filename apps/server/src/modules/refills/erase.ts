@@ -11,8 +11,8 @@ export interface EraseDependencies {
 }
 
 /**
- * Cancels the open refill of a customer, as its own cancellation would but without a mail, and clears the comments of all
- * refills. The office erases nobody who has an open refill; a customer whom a restored backup has brought back may.
+ * Cancels the open refill of a customer without a mail, and clears the comments of all refills. The office erases no
+ * customer with an open refill; a customer from a restored backup may have one.
  */
 export const createEraseRefills =
   ({ planning, orders, referrals }: EraseDependencies): EraseCustomer =>
@@ -20,7 +20,7 @@ export const createEraseRefills =
     await lockRefillCustomer(tx, id)
     const refill = await findOpenRefill(tx, id)
     if (refill) {
-      // no driver may go to an erased customer: the stop is removed from a published or driven day as well
+      // no driver may go to an erased customer, so the stop is removed from a published or driven day as well
       const isOut = refill.state === 'booked' && (await planning.cancelDelivery(tx, refill.id))
       if (!isOut) await planning.removeStop(tx, refill.id)
       await cancelRefill(tx, refill.id, at)

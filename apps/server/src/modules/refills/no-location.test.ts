@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-it('offers no dates to a household that nobody has placed on the map, and books none', async () => {
+it('a customer without a location is offered no dates and can book none', async () => {
   const driver_id = await insertDriver(world.db, 900)
   const email = await world.createCustomer({ latitude: null, longitude: null })
   const { token } = await world.startSession(email)

@@ -31,7 +31,7 @@ const offeredBy = async (node: Pick<TestApp['app'], 'inject'>, token: string): P
   return answer.json()
 }
 
-it('two nodes on one database offer the same: what one books the other no longer offers, and frees again', async () => {
+it('two nodes on one database share their offers: a booking on one removes the date on the other, a cancellation returns it', async () => {
   const [mine, theirs] = [await newCustomer(), await newCustomer()]
   const before = await offeredBy(other.app, theirs)
   expect(await offeredBy(world, theirs)).toEqual(before)

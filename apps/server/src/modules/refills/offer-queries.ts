@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Queries } from '../../platform/database/database.ts'
 
-/** An offered date as it is stored: evidence for its label, and data to fit the choice model. */
+/** An offered date as it is stored: evidence for its label, and data for fitting the choice model. */
 export interface StoredOfferedDate {
   readonly date: string
   readonly driver_id: number
@@ -13,8 +13,8 @@ export interface StoredOfferedDate {
 }
 
 /**
- * Stores what was offered, without waiting for the disk: what a power cut loses, the customer fetches again. A statement of its
- * own: within a transaction it would keep that from waiting for the disk as well.
+ * Stores an offer without waiting for the disk: after a power cut the customer fetches the dates again. The statement
+ * runs outside a transaction, because it would keep the whole transaction from waiting for the disk.
  * @param forChange whether the customer has an open refill, which it can move to these dates
  */
 export async function createOffer(
@@ -31,7 +31,7 @@ export async function createOffer(
     from relaxed`.execute(db)
 }
 
-/** The customer's newest offer after `since` that contains the date with the driver. */
+/** Finds the customer's newest offer after `since` that contains the date with the driver. */
 export async function findOffer(
   db: Queries,
   customerId: number,
@@ -51,7 +51,7 @@ export async function findOffer(
   return offer?.id
 }
 
-/** Stores the date that was chosen of an offer; the first choice stays. */
+/** Stores the date that was chosen from an offer. The first choice stays. */
 export async function updateOfferChosen(
   db: Queries,
   offerId: number,

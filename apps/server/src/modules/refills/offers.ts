@@ -10,18 +10,19 @@ import { getSupply } from './queries.ts'
 import { afternoonFrom, locationOf, priceOf } from './rules.ts'
 import { describeOffer, storedOfferOf } from './wire.ts'
 
-/** How long an offered date may be ordered: a page that was left open overnight still works. */
+/** How long an offered date may be ordered. A page that was left open overnight still works. */
 const OFFER_LIFETIME_MS = 24 * 60 * 60_000
 
-/** The dates that a customer is offered, and what an order may name of them. */
+/** The delivery dates that a customer is offered and may order. */
 export interface Offers {
   /**
-   * Delivery dates, best first. Each answer is stored, since an order may name only offered dates; not so for a staff member who
-   * views the portal. With an open order they are the dates to which it can be moved.
-   * @param shownIn language of the page: decides which afternoon the customer reads
+   * Lists delivery dates, best first. If the customer has an open order, these are the dates to which it can be moved.
+   * Each answer is stored, because an order may name only offered dates. Nothing is stored for a staff member who views
+   * the portal.
+   * @param shownIn language of the page, which decides the shown afternoon
    */
   list(customer: Pick<Customer, 'id' | 'isViewed'>, shownIn: Language): Promise<OfferedDate[]>
-  /** The id of the offer that an order names; undefined where there is none, or its date has become too near. */
+  /** Returns the id of the offer that an order names; undefined if there is none, or its date is too near by now. */
   findChosen(
     tx: Queries,
     customerId: number,

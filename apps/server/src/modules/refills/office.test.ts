@@ -61,8 +61,8 @@ async function offered(): Promise<[OfferedDate, OfferedDate]> {
   return [first, second]
 }
 
-describe('for a household that calls, the office', () => {
-  it('orders, moves and cancels a delivery, which the household sees and is mailed', async () => {
+describe('for a customer who calls, the office', () => {
+  it('orders, moves and cancels a refill, which the customer sees and is mailed', async () => {
     const [first, second] = await offered()
     expect((await book(first)).status).toBe(201)
     expect((await last()).delivery).toMatchObject({
@@ -86,13 +86,13 @@ describe('for a household that calls, the office', () => {
     ])
   })
 
-  it('is offered what the household is, which may then order it itself', async () => {
+  it('gets the same offer as the customer, who may then order from it', async () => {
     const [first] = await offered()
     expect((await world.call(refills.order, { body: wish(first) }, { token })).status).toBe(201)
     expect((await book(first)).code).toBe('open_order_exists')
   })
 
-  it('orders no day that was not offered, and nothing for who has no device or is no customer', async () => {
+  it('cannot order a day that was not offered, or for a customer without a device or an unknown one', async () => {
     const [first] = await offered()
     expect((await book({ ...first, date: '2026-12-25' })).code).toBe('invalid_date')
     await world.db.updateTable('installations').set({ placed: false }).where('customer_id', '=', id).execute()
@@ -106,7 +106,7 @@ describe('for a household that calls, the office', () => {
     expect([nobody.status, (await book(first)).status, (await cancel(0)).status]).toEqual([404, 404, 404])
   })
 
-  it('changes it after the cut-off of the household, until its day is published', async () => {
+  it("changes a refill after the customer's cut-off, until its day is published", async () => {
     const [first, second] = await offered()
     await book(first)
     world.pass((Date.parse(`${first.date}T05:00:00Z`) - world.now().getTime()) / 1000)
@@ -123,7 +123,7 @@ describe('for a household that calls, the office', () => {
     expect((await cancel(0)).status).toBe(204)
   })
 
-  it('acts on nothing that was changed since it was seen', async () => {
+  it('cannot change or cancel an outdated revision', async () => {
     const [first, second] = await offered()
     await book(first)
     expect((await world.call(refills.change, { body: wish(second) }, { token })).status).toBe(200)

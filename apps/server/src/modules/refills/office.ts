@@ -22,11 +22,14 @@ export interface CallingCustomer {
 }
 
 /**
- * Refills of customers who telephone: the same dates, prices and mails as on the customer's own page. Only the terms differ: the
- * office can change a refill until its day is published. Each change has an audit entry.
+ * Refills of customers who call. Dates, prices and mails are those of the customer's own page. Only the terms differ:
+ * the office can change a refill until its day is published. Each change has an audit entry.
  */
 export interface OfficeRefills {
-  /** Stores what was offered, as for the customer: an order may name only that. @throws `not_found`, `installation_not_placed` */
+  /**
+   * Stores the offer as for the customer, because an order may name only offered dates.
+   * @throws `not_found`, `installation_not_placed`
+   */
   offer(customerId: number): Promise<{ quote: RefillQuote; moments: OfferedDate[] }>
   /** @throws as `CustomerRefills.order`, and `not_found` */
   book(caller: CallingCustomer, order: RefillOrder): Promise<LastOrder>
@@ -47,7 +50,7 @@ export interface OfficeRefillsParts {
   readonly changeRecord: ChangeRecord
   readonly customerRefills: Pick<CustomerRefills, 'quote' | 'offeredDates'>
   readonly orderRefill: OrderRefill
-  /** On `officeTerms`. */
+  /** Changes under `officeTerms`. */
   readonly changes: RefillChanges
 }
 
@@ -60,7 +63,7 @@ export function createOfficeRefills(parts: OfficeRefillsParts): OfficeRefills {
     return customer
   }
 
-  /** Runs work under the customer's lock; again where it lost against another transaction. */
+  /** Runs work under the customer's lock, and repeats it after a conflict with another transaction. */
   async function runLocked<T>(
     customerId: number,
     work: (tx: Queries, language: Language, sendLast: SendLast) => Promise<T>,
@@ -100,7 +103,7 @@ export function createOfficeRefills(parts: OfficeRefillsParts): OfficeRefills {
         return answer
       }),
 
-    // an order that is sent unchanged leaves no audit entry, which `changeRecord` would write
+    // `changeRecord` is not used, because it would write an audit entry for an unchanged order
     change: ({ by, customerId }, revision, order) =>
       runLocked(customerId, async (tx, language) => {
         const open = await getOpenRefill(tx, customerId)

@@ -20,7 +20,7 @@ import { createRefill, getPrice, hasOpenRefill, lockRefillCustomer, type NewRefi
 import { afternoonFrom, centsOf, inDayOrder, linesOf, locationOf, priceOf, slotHours } from './rules.ts'
 import { describeLastOrder } from './wire.ts'
 
-/** What a customer sends to order a refill, or to change it. */
+/** The data of a new or changed order. */
 export interface RefillOrder {
   readonly date: string
   readonly driver_id: number
@@ -38,7 +38,7 @@ export interface OrderDependencies {
   readonly cutOff: CutOff
 }
 
-/** Orders a refill within a transaction; see `CustomerRefills.order` for what it throws. */
+/** Orders a refill within a transaction. See `CustomerRefills.order` for the errors. */
 export type OrderRefill = (
   transaction: Queries,
   sendLast: SendLast,
@@ -51,7 +51,7 @@ export function createOrderRefill(dependencies: OrderDependencies): OrderRefill 
   const { clock, notify, planning, orders, referrals, offers, cutOff } = dependencies
   return async (transaction, sendLast, customerId, order, shownIn) => {
     const now = clock.now()
-    // the lock first: nobody changes what is read after it
+    // lock first, so that nothing changes after it is read
     const [customer, isOpen, price, offerId, credits] = await inOrder(transaction, [
       (tx) => lockRefillCustomer(tx, customerId),
       (tx) => hasOpenRefill(tx, customerId),
@@ -97,13 +97,13 @@ export function createOrderRefill(dependencies: OrderDependencies): OrderRefill 
       hours: slotHours(afternoonFrom[shownIn]),
       changeableUntil,
     })
-    // in one round trip: other orders wait for this driver day
+    // one round trip, because other orders wait for this driver day
     await inOrder(transaction, [
       (tx) => updateOfferChosen(tx, offerId, refill.date, now),
       (tx) => referrals.useCredit(tx, refill.id, credit),
       (tx) => notify(tx, mail),
     ])
-    // last: every order waits for the next order number
+    // last, because every order waits for the next order number
     sendLast(
       orders.create(transaction, {
         customerId,

@@ -2,10 +2,12 @@ import { sql, type Updateable } from 'kysely'
 import type { Queries } from '../../platform/database/database.ts'
 import type { Refills } from '../../platform/database/tables.ts'
 
-/** A customer, as far as a refill is planned and delivered. */
+/** The customer data that planning and delivering a refill requires. */
 export type RefillCustomer = Awaited<ReturnType<typeof getRefillCustomer>>
 
-/** Language of a customer, and whether the device is installed; undefined for an unknown or erased customer. */
+/**
+ * Finds the language of a customer and whether the device is installed; undefined for an unknown or erased customer.
+ */
 export async function findCalledCustomer(db: Queries, customerId: number) {
   return db
     .selectFrom('customers')
@@ -22,17 +24,17 @@ export async function getRefillCustomer(db: Queries, customerId: number) {
 }
 
 /**
- * Locks the customer, so that its other refill orders wait until the transaction ends. Rows that only refer to the customer may
- * still be written: a stronger lock would deadlock with the idempotency keys of those orders.
+ * Locks the customer, so that its other refill orders wait until the transaction ends. Rows that only refer to the
+ * customer may still be written: a stronger lock would deadlock with the idempotency keys of those orders.
  */
 export async function lockRefillCustomer(transaction: Queries, customerId: number): Promise<RefillCustomer> {
   return customerQuery(transaction, customerId).forNoKeyUpdate('customers').executeTakeFirstOrThrow()
 }
 
 /**
- * A customer with the price list of a day (YYYY-MM-DD), and id and load of its open refill (null where there is none), in one
- * round trip.
- * @throws when there is no such customer, or the supplier has not entered a price
+ * Reads a customer with the price list of a day (YYYY-MM-DD), and the id and load of its open refill (null if there is
+ * none), in one round trip.
+ * @throws if there is no such customer, or the supplier has not entered a price
  */
 export async function getSupply(db: Queries, customerId: number, day: string) {
   return customerQuery(db, customerId)
@@ -55,7 +57,7 @@ function customerQuery(db: Queries, customerId: number) {
     .where('customers.id', '=', customerId)
 }
 
-/** The newest refill that was not cancelled, with its stop's afternoon and publication. */
+/** Finds the newest refill that was not cancelled, with its stop's afternoon and publication. */
 export async function findLastRefill(db: Queries, customerId: number) {
   return refillQuery(db, customerId)
     .where('refills.state', '<>', 'cancelled')
@@ -65,17 +67,17 @@ export async function findLastRefill(db: Queries, customerId: number) {
     .executeTakeFirst()
 }
 
-/** States of a refill that is still to be delivered; for a missed one another day is to be chosen. */
+/** States of an open refill. A missed refill waits for another day. */
 const OPEN = ['booked', 'missed'] as const
 
 export type OpenRefill = NonNullable<Awaited<ReturnType<typeof findOpenRefill>>>
 
-/** The refill that is still to be delivered: there is one at most. */
+/** Finds the customer's open refill. A unique index allows only one. */
 export async function findOpenRefill(db: Queries, customerId: number) {
   return refillQuery(db, customerId).where('refills.state', 'in', OPEN).executeTakeFirst()
 }
 
-/** The customer of a refill; undefined where there is no such refill. */
+/** Finds the customer of a refill; undefined if there is no such refill. */
 export async function findRefillCustomerId(db: Queries, refillId: number): Promise<number | undefined> {
   const refill = await db
     .selectFrom('refills')
@@ -85,7 +87,7 @@ export async function findRefillCustomerId(db: Queries, refillId: number): Promi
   return refill?.customer_id
 }
 
-/** A refill of any state, with driver and date of its stop. */
+/** Reads a refill in any state, with driver and date of its stop. */
 export async function getRefill(db: Queries, customerId: number, refillId: number) {
   return refillQuery(db, customerId)
     .select(['stops.driver_id', 'stops.date as stop_date'])
@@ -103,7 +105,7 @@ export async function hasOpenRefill(db: Queries, customerId: number): Promise<bo
   return refill !== undefined
 }
 
-/** `afternoon_from` and `published_at` are null for a refill that is in no route. */
+/** `afternoon_from` and `published_at` are null if the refill is in no route. */
 function refillQuery(db: Queries, customerId: number) {
   return db
     .selectFrom('refills')
@@ -121,8 +123,8 @@ function refillQuery(db: Queries, customerId: number) {
 export type SaltPrice = Awaited<ReturnType<typeof getPrice>>
 
 /**
- * The price list of a day (YYYY-MM-DD). `pack_price_cents` includes VAT.
- * @throws when the supplier has not entered one
+ * Reads the price list of a day (YYYY-MM-DD). `pack_price_cents` includes VAT.
+ * @throws if the supplier has not entered one
  */
 export async function getPrice(db: Queries, day: string) {
   return priceQuery(db, day).executeTakeFirstOrThrow()
@@ -144,13 +146,16 @@ export interface NewRefill {
   readonly comment: string
   readonly packs: number
   readonly kg: number
-  /** What is paid, after the discount. */
+  /** The price to pay, after the discount. */
   readonly price_cents: number
   readonly discount_cents: number
   readonly vat_rate: number
 }
 
-/** Creates an open refill. @throws the database's duplicate error of `refills_one_open` where one is open */
+/**
+ * Creates an open refill.
+ * @throws the database's duplicate error of `refills_one_open` if the customer has an open refill
+ */
 export async function createRefill(db: Queries, refill: NewRefill, now: Date) {
   return db
     .insertInto('refills')
@@ -159,15 +164,15 @@ export async function createRefill(db: Queries, refill: NewRefill, now: Date) {
     .executeTakeFirstOrThrow()
 }
 
-/** What a customer can change of an open refill. */
+/** The fields of an open refill that a customer can change. */
 export type RefillChange = Pick<NewRefill, 'date' | 'slots' | 'comment'>
 
-/** Changes an open refill. A missed one becomes booked again. */
+/** Changes an open refill. A missed refill becomes booked again. */
 export async function updateRefill(db: Queries, refillId: number, change: RefillChange, now: Date) {
   return updateWithRevision(db, refillId, { ...change, state: 'booked' }, now)
 }
 
-/** What was delivered, and what it costs. */
+/** The delivered quantity and its price. */
 export interface DeliveredQuantity {
   readonly packs: number
   readonly kg: number

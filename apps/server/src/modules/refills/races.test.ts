@@ -43,7 +43,7 @@ const bodyOf = ({ date, driver_id }: OfferedDate) => ({
   ...{ date, driver_id, comment: '', slots: ['morning', 'afternoon'] as const },
 })
 
-/** How an order ended: 'booked' or the code of its failure. */
+/** The result of an order: 'booked' or the code of its failure. */
 async function outcome(order: Promise<unknown>): Promise<string> {
   return order.then(
     () => 'booked',
@@ -54,7 +54,7 @@ async function outcome(order: Promise<unknown>): Promise<string> {
   )
 }
 
-/** The mails that confirm a booking, a change or a cancellation, told apart by their titles. */
+/** Mails that confirm a booking, a change or a cancellation, selected by title. */
 const mailsOf = (kind: 'booked' | 'changed' | 'cancelled') =>
   mails.filter(({ title, language }) => title === m[`mail.salt_${kind}.title`]({}, { locale: language }))
 
@@ -83,8 +83,8 @@ test('S50: 50 parallel orders of one customer give one open order', async () => 
   expect(mailsOf('booked')).toHaveLength(1)
 })
 
-describe.each([20, 100])('S51: %i customers on one last place', (customers) => {
-  test('one gets it, the others are told that the date is taken', async () => {
+describe.each([20, 100])('S51: %i customers and one free delivery', (customers) => {
+  test('one order succeeds, and the others fail with date_taken', async () => {
     const driver = await insertDriver(database.db, 48)
     const asked = []
     for (let index = 0; index < customers; index += 1) {
@@ -101,12 +101,12 @@ describe.each([20, 100])('S51: %i customers on one last place', (customers) => {
     const stops = await database.db.selectFrom('stops').select(['driver_id', 'kg']).execute()
     expect(stops).toEqual([{ driver_id: driver, kg: 48 }])
     expect(await database.db.selectFrom('refills').select('id').execute()).toHaveLength(1)
-    // who was refused may try again: nothing of the attempt is left, its key neither
+    // a refused order leaves nothing behind, not even its key, so that the customer can try again
     expect(await database.db.selectFrom('idempotency_keys').select('key').execute()).toHaveLength(1)
   })
 })
 
-test('S52: a repeat under the same key, even at the same moment, is one order with one answer', async () => {
+test('S52: repeats under the same key, even in parallel, give one order with one answer', async () => {
   await insertDriver(database.db, 900)
   const { id } = await insertCustomerAt(database.db)
   const [moment, other] = await refills.offeredDates(asking(id), 'nl')
@@ -120,7 +120,7 @@ test('S52: a repeat under the same key, even at the same moment, is one order wi
   expect(await outcome(refills.order(id, bodyOf(moment), 'nl', 'another'))).toBe('open_order_exists')
 })
 
-test('S51: many who order, change and cancel at once leave each household its one place, and no day too full', async () => {
+test('S51: parallel orders, changes and cancellations leave one stop per customer and no overfull day', async () => {
   const drivers = [await insertDriver(database.db, 200), await insertDriver(database.db, 150)]
   const customers = []
   for (let index = 0; index < 40; index += 1) {
@@ -132,7 +132,7 @@ test('S51: many who order, change and cancel at once leave each household its on
     if (!moment) throw new Error('nothing offered')
     return bodyOf(moment)
   }
-  // two of three change at once with the others who order: days are exchanged crosswise, in both directions
+  // two of three customers swap days in both directions while the others order
   const outcomes = await Promise.all(
     customers.map(async ({ id, moments }, index) => {
       const steps = [await outcome(refills.order(id, pick(moments, index), 'nl', null))]

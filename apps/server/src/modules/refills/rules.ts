@@ -9,28 +9,31 @@ export const afternoonFrom: Record<Language, number> = { nl: AFTERNOON.from, fr:
 /** In the order of the day. */
 const SLOTS: readonly Slot[] = ['morning', 'afternoon']
 
-/** The selected half days, each once and in the order of the day. */
+/** The selected half days without duplicates, in the order of the day. */
 export const inDayOrder = (slots: readonly Slot[]): Slot[] => SLOTS.filter((slot) => slots.includes(slot))
 
-/** Begin and end of the half days for a customer who was shown an afternoon from that minute on. */
+/**
+ * Returns begin and end of the half days.
+ * @param afternoon start of the afternoon that the customer was shown, minutes after midnight
+ */
 export const slotHours = (afternoon: number): Record<Slot, TimeWindow> => ({
   morning: MORNING,
   afternoon: { from: afternoon, to: AFTERNOON.to },
 })
 
-/** Where to deliver; null while the address has no coordinates: such a customer is offered no dates. */
+/** The delivery location; null if the address has no coordinates. Such a customer is offered no dates. */
 export function locationOf(customer: { latitude: number | null; longitude: number | null }): Location | null {
   const { latitude, longitude } = customer
   return latitude === null || longitude === null ? null : { latitude, longitude }
 }
 
-/** What a pack weighs (kg) and costs (cents including VAT). */
+/** Weight (kg) and price (cents including VAT) of a pack. */
 interface PackPrice {
   readonly pack_kg: number
   readonly pack_price_cents: number
 }
 
-/** Weight (kg) and full price (cents including VAT) of packs. */
+/** Computes the weight (kg) and full price (cents including VAT) of packs. */
 export function priceOf(packs: number, price: PackPrice): { kg: number; cents: number } {
   return { kg: packs * price.pack_kg, cents: packs * price.pack_price_cents }
 }
@@ -43,6 +46,6 @@ export const linesOf = (packs: number, packCents: number, credit: readonly Credi
   ),
 ]
 
-/** The discount of all credits together, in cents. */
+/** The total discount of all credits, in cents. */
 export const centsOf = (credit: readonly CreditUse[]): number =>
   credit.reduce((sum, { cents }) => sum + cents, 0)

@@ -12,7 +12,7 @@ import { createCutOff } from './cut-off.ts'
 import { createOffers } from './offers.ts'
 import { createOrderRefill } from './order-refill.ts'
 
-/** The supplier whose names stand in the mails of tests. */
+/** The supplier in the mails of tests. */
 export const brand: Brand = {
   name: 'Clairsel',
   legalName: { nl: 'Clairsel bv', fr: 'Clairsel SRL' },
@@ -32,7 +32,7 @@ export const brand: Brand = {
   legal: {},
 }
 
-/** What customers do with their refills on a database, as the app builds it, but without documents; mails are collected. */
+/** Builds `CustomerRefills` on a database as the app does, but without documents. Mails are collected. */
 export function createTestRefills(db: Queries, clock: Clock): { refills: CustomerRefills; mails: Mail[] } {
   const mails: Mail[] = []
   const noDocument = () => {

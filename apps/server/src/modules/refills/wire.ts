@@ -6,7 +6,7 @@ import type { StoredOfferedDate } from './offer-queries.ts'
 import type { SaltPrice } from './queries.ts'
 import { centsOf, priceOf } from './rules.ts'
 
-/** Columns of a refill that a customer is shown. */
+/** Columns of a refill that a customer can see. */
 interface ShownRefill {
   readonly state: 'booked' | 'missed' | 'delivered' | 'cancelled'
   readonly date: string
@@ -14,7 +14,7 @@ interface ShownRefill {
   readonly comment: string
   readonly packs: number
   readonly kg: number
-  /** What is paid, after the discount. */
+  /** The price to pay, after the discount. */
   readonly price_cents: number
   readonly discount_cents: number
   readonly created_at: Date
@@ -22,8 +22,8 @@ interface ShownRefill {
 }
 
 /**
- * The last order as the contract has it; nulls for a customer who never ordered.
- * @param changeableUntil null where the customer cannot change it any more
+ * Maps the last order to the contract; all fields are null for a customer who never ordered.
+ * @param changeableUntil null if the customer can no longer change it
  */
 export function describeLastOrder(refill: ShownRefill | undefined, changeableUntil: Date | null): LastOrder {
   if (!refill) return { completed: null, created: null, action_timestamp: null, delivery: null }
@@ -45,7 +45,7 @@ export function describeLastOrder(refill: ShownRefill | undefined, changeableUnt
   }
 }
 
-/** @param credit what the customer can use for this price */
+/** @param credit the credit that the customer can use for this price */
 export function describeQuote(packs: number, price: SaltPrice, credit: readonly CreditUse[]): RefillQuote {
   const { kg, cents } = priceOf(packs, price)
   const discount_cents = centsOf(credit)
@@ -68,7 +68,7 @@ export function describeOffer(offer: Offer): OfferedDate {
   }
 }
 
-/** An offered date as it is stored: with the score that its label rests on. */
+/** Maps an offered date to its stored form, with the score behind its label. */
 export function storedOfferOf(offer: Offer): StoredOfferedDate {
   return { ...describeOffer(offer), score: offer.score }
 }

@@ -29,7 +29,7 @@ describe('post', () => {
     expect([answer.status, answer.code]).toEqual([403, 'installation_not_placed'])
   })
 
-  it('keeps the review as pending in the language of the request, and answers the whole list', async () => {
+  it('stores the review as pending in the language of the request, and returns the whole list', async () => {
     await post(await signIn())
     await approve()
     world.pass(60)
@@ -81,12 +81,12 @@ describe('post', () => {
     expect((await post(await signIn(), body)).status).toBe(400)
   })
 
-  it('takes half stars from 0 to 10', async () => {
+  it('accepts half stars from 0 to 10', async () => {
     const token = await signIn()
     for (const rating of [0, 10]) expect((await post(token, { rating })).status).toBe(200)
   })
 
-  it('S52: keeps a repeat under the same key once', async () => {
+  it('S52: stores a repeat under the same key once', async () => {
     const token = await signIn()
     const headers = { 'idempotency-key': 'one' }
     const first = await post(token, {}, headers)
@@ -97,7 +97,7 @@ describe('post', () => {
 })
 
 describe('list', () => {
-  it('S22: shows anonymous visitors what is approved, without any id and with an initial for a name', async () => {
+  it('S22: shows anonymous visitors only approved reviews, without ids and with an initial as last name', async () => {
     await post(await signIn())
     expect((await world.call(reviews.list, {})).body).toEqual([])
     await approve('declined')
@@ -122,7 +122,7 @@ describe('list', () => {
     ])
   })
 
-  it('shows authors their own first, in any state', async () => {
+  it('shows authors their own reviews first, in any status', async () => {
     const token = await signIn()
     await post(token, { title: 'Oudste' })
     await approve('declined')
@@ -138,11 +138,11 @@ describe('list', () => {
     world.pass(-60)
   })
 
-  it('answers a visitor whose token is no longer good like an anonymous one', async () => {
+  it('answers a visitor with an invalid token like an anonymous visitor', async () => {
     expect((await world.call(reviews.list, {}, { token: 'old' })).status).toBe(200)
   })
 
-  it('S24: gives texts back as they were written', async () => {
+  it('S24: returns texts as they were written', async () => {
     const text = '"><script>alert(1)</script><img src=x onerror=alert(1)>{{7*7}}'
     await post(await signIn(), { title: text.slice(0, 120), text })
     await approve()

@@ -8,7 +8,7 @@ import type { Platform } from '../../platform/module.ts'
 import { createReview, listApprovedReviews, listOwnReviews, type ReviewRow } from './queries.ts'
 import { publicName } from './rules.ts'
 
-/** What customers and visitors can do with reviews: read them, and write one. */
+/** The review calls of customers and visitors: read reviews, and write one. */
 export const reviewCustomerRoutes = ({
   db,
   clock,
@@ -31,8 +31,8 @@ export const reviewCustomerRoutes = ({
   })
 
 /**
- * The reviews that a visitor may read, newest first: their own in any status, then all approved ones.
- * @param readerId the signed-in customer; null for any other visitor, who gets no ids (security.md, check 22)
+ * Lists the reviews that a reader may see, newest first: their own in any status, then all approved ones.
+ * @param readerId the signed-in customer; null for an anonymous visitor, who gets no ids (security.md, check 22)
  */
 async function listReviews(db: Queries, readerId: number | null): Promise<Review[]> {
   const own = readerId === null ? [] : await listOwnReviews(db, readerId)
@@ -40,7 +40,7 @@ async function listReviews(db: Queries, readerId: number | null): Promise<Review
   return [...own.map(describeOwnReview), ...others.map((row) => describeReview(row, readerId !== null))]
 }
 
-/** Somebody else's review. @param withId whether the reader is a customer */
+/** Describes a review of another customer. @param withId whether the reader is a customer */
 function describeReview(row: ReviewRow, withId: boolean): Review {
   return {
     id: withId ? row.id : null,
@@ -60,7 +60,7 @@ function describeReview(row: ReviewRow, withId: boolean): Review {
   }
 }
 
-/** The supplier's answer, which is public only below an approved review. */
+/** The supplier's answer, which is public only if the review is approved. */
 function describeAnswer({ status, answer, answered_at }: ReviewRow): Review['answer'] {
   if (status !== 'approved' || answer === null || answered_at === null) return null
   return { text: answer, given: formatWireDateTime(answered_at) }

@@ -3,7 +3,7 @@ import { reviewCustomerRoutes } from './customer.ts'
 import { reviewOfficeRoutes } from './office.ts'
 import { deleteReviews } from './queries.ts'
 
-/** Reviews that customers write, and what the office decides on them. */
+/** Reviews of customers, and the decisions of the office. */
 export const createReviewsModule = (platform: Platform): Module<null> => ({
   service: null,
   routes: [...reviewCustomerRoutes(platform), ...reviewOfficeRoutes(platform)],

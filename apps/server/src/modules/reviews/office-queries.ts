@@ -5,13 +5,16 @@ import type { Reviews } from '../../platform/database/tables.ts'
 import { PAGE_LIMIT } from '../../platform/records/page.ts'
 import { statusesOf } from './rules.ts'
 
-/** The reviews that have a text in their title or text, or in the author's name. @param search empty for all reviews */
+/**
+ * Selects the reviews that contain a text in their title, body or author's name.
+ * @param search empty for all reviews
+ */
 function reviewsQuery(db: Queries, search: string) {
   const all = db.selectFrom('reviews')
   if (search === '') return all
   const pattern = sql`'%' || plain_text(${search.replace(/[\\%_]/g, '\\$&')}) || '%'`
   return all.where(
-    // each half of the union uses an index of its own
+    // each half of the union uses its own index
     sql<boolean>`reviews.id in (
       select id from reviews where plain_text(title || ' ' || text) like ${pattern}
       union all
@@ -20,7 +23,7 @@ function reviewsQuery(db: Queries, search: string) {
   )
 }
 
-/** How many reviews have each status; a status without reviews is absent. */
+/** Counts the reviews in each status. A status without reviews is absent. */
 export async function countStatuses(db: Queries, search: string) {
   return reviewsQuery(db, search)
     .select(['status', (eb) => eb.fn.countAll<number>().as('count')])
@@ -28,7 +31,7 @@ export async function countStatuses(db: Queries, search: string) {
     .execute()
 }
 
-/** How many reviews wait for a decision. */
+/** Counts the reviews that wait for a decision. */
 export async function countPendingReviews(db: Queries): Promise<number> {
   const { count } = await db
     .selectFrom('reviews')
@@ -39,8 +42,8 @@ export async function countPendingReviews(db: Queries): Promise<number> {
 }
 
 /**
- * The next page of a queue and one review more, newest first.
- * @param after id of the last review of the page before
+ * Lists the next page of a queue plus one review, newest first.
+ * @param after id of the last review of the previous page
  */
 export async function listQueue(db: Queries, queue: ReviewQueueName, search: string, after: number | null) {
   const sorted = reviewsQuery(db, search)
@@ -60,7 +63,7 @@ export async function listQueue(db: Queries, queue: ReviewQueueName, search: str
     .execute()
 }
 
-/** A review with its author and the author's last delivery. */
+/** Finds a review with its author and the author's last delivery. */
 export async function findReview(db: Queries, id: number) {
   return db
     .selectFrom('reviews')
@@ -91,7 +94,7 @@ export async function lockReview(tx: Queries, id: number) {
   return tx.selectFrom('reviews').select('revision').where('id', '=', id).forUpdate().executeTakeFirst()
 }
 
-/** Changes a locked review and raises its revision. */
+/** Changes a locked review and increases its revision. */
 export async function updateReview(tx: Queries, id: number, columns: Updateable<Reviews>): Promise<void> {
   await tx
     .updateTable('reviews')

@@ -49,7 +49,7 @@ const auditEntries = () =>
     .execute()
 
 describe('approving', () => {
-  it('publishes the review, shows that to its author, and writes an audit entry', async () => {
+  it('publishes the review, shows its author the new status, and writes an audit entry', async () => {
     const { body } = await approve()
     expect(body).toMatchObject({ status: 'approved', version: 1, modified_by: 'Amélie' })
     expect(await listPublished()).toMatchObject([
@@ -67,21 +67,21 @@ describe('approving', () => {
     ])
   })
 
-  it('succeeds once when two staff members do it at the same moment', async () => {
+  it('succeeds once if two staff members approve in parallel', async () => {
     const answers = await Promise.all([headers, otherStaff].map((by) => approve(0, by)))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
     expect(answers.find(({ status }) => status === 409)?.code).toBe('changed_meanwhile')
     expect(await auditEntries()).toHaveLength(1)
   })
 
-  it('does not undo what a colleague decided meanwhile', async () => {
+  it("does not undo another staff member's newer decision", async () => {
     await decline({ version: 0, reason: 'advertising' })
     expect(await approve(0, otherStaff)).toMatchObject({ status: 409, code: 'changed_meanwhile' })
     expect((await read()).status).toBe('declined')
     expect((await approve(1, otherStaff)).body).toMatchObject({ status: 'approved', declined: null })
   })
 
-  it('finds no review where there is none', async () => {
+  it('answers not_found for an unknown review', async () => {
     for (const wrong of [0, 999_999])
       expect(
         (await world.call(office.approve, { params: { id: wrong }, body: { version: 0 } }, { headers })).code,
@@ -91,7 +91,7 @@ describe('approving', () => {
 })
 
 describe('declining', () => {
-  it('keeps the review from everybody but its author, who reads why', async () => {
+  it('hides the review from all but its author, who reads the reason', async () => {
     await approve()
     await decline({ version: 1, reason: 'other', note: ' Dit gaat over een ander bedrijf. ' })
     expect(await listPublished()).toEqual([])
@@ -129,14 +129,14 @@ describe('a public answer', () => {
     ])
   })
 
-  it('is refused after a change by a colleague', async () => {
+  it('is refused after a change by another staff member', async () => {
     await approve()
     expect(await answer(0, 'Dank u wel!')).toMatchObject({ status: 409, code: 'changed_meanwhile' })
   })
 })
 
 describe('the queues', () => {
-  it('hold each review once, newest first, with their numbers', async () => {
+  it('contain each review once, newest first, with the number of reviews', async () => {
     world.pass(60)
     const newer = await write(author, { title: 'Nieuwer' })
     world.pass(-60)
@@ -153,7 +153,7 @@ describe('the queues', () => {
     expect((await world.call(office.waiting, {}, { headers })).body).toEqual({ count: 2 })
   })
 
-  it('are searched by name and text, wildcard characters taken literally', async () => {
+  it('are searched by name and text, with literal wildcard characters', async () => {
     await write(author, { title: '100% zacht' })
     const titles = async (search: string) =>
       (await list({ pile: 'pending', search })).reviews.map(({ title }) => title)
@@ -180,7 +180,7 @@ describe('the queues', () => {
   })
 })
 
-it('shows the office the customer, the last delivery, and the findings in the text', async () => {
+it('the office sees the customer, the last delivery, and the findings in the text', async () => {
   const customer_id = await customerOf(id)
   const refill = { customer_id, state: 'delivered', slots: ['morning'], packs: 6, kg: 48 } as const
   const price = { price_cents: 7140, vat_rate: 21, created_at: world.now(), action_at: world.now() }
@@ -200,7 +200,7 @@ it('shows the office the customer, the last delivery, and the findings in the te
   expect((await read()).findings).toEqual(['email'])
 })
 
-it('the trail cannot be changed, only added to', async () => {
+it('the audit log can only be appended to', async () => {
   await approve()
   const { db } = world
   await expect(db.updateTable('audit_entries').set({ staff_name: 'Nobody' }).execute()).rejects.toThrow(

@@ -30,7 +30,7 @@ interface ChangeContext {
   readonly body: { readonly version: number }
 }
 
-/** What the office can do with reviews: read, approve, decline and answer them. */
+/** The review calls of the office: read, approve, decline and answer. */
 export function reviewOfficeRoutes({
   db,
   clock,
@@ -119,7 +119,7 @@ async function readReview(db: Queries, id: number): Promise<ReviewRecord> {
 
 type SummaryRow = Awaited<ReturnType<typeof listQueue>>[number]
 
-/** The office sees the full name of an author. */
+/** Describes a review with the full name of its author, which only the office sees. */
 function describeReviewSummary(row: SummaryRow): ReviewSummary {
   const { id, rating, title, language, status, first_name, last_name, created_at } = row
   const author_name = `${first_name} ${last_name}`.trim()

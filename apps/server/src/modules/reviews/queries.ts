@@ -15,13 +15,13 @@ const reviewsNewestFirst = (db: Queries) =>
     .orderBy('reviews.created_at', 'desc')
     .orderBy('reviews.id', 'desc')
 
-/** A customer's reviews in any status, newest first. */
+/** Lists a customer's reviews in any status, newest first. */
 export async function listOwnReviews(db: Queries, customerId: number) {
   return reviewsNewestFirst(db).where('customer_id', '=', customerId).execute()
 }
 
 /**
- * All approved reviews, newest first.
+ * Lists all approved reviews, newest first.
  * @param exceptOf a customer whose own reviews are left out; null for none
  */
 export async function listApprovedReviews(db: Queries, exceptOf: number | null): Promise<ReviewRow[]> {

@@ -9,7 +9,7 @@ it.each([
   ['Bel 0470 12 34 56', ['phone']],
   ['Appelez le +32 (0)4/123.45.67', ['phone']],
   ['Tel. 09/123.45.67, an@mail.be, www.an.be', ['link', 'email', 'phone']],
-])('finds in "%s": %j', (text, found) => {
+])('the findings in "%s" are %j', (text, found) => {
   expect(findingsIn('Titel', text)).toEqual(found)
 })
 
@@ -18,11 +18,11 @@ it.each([
   'Livré le 12/01/2026.Très bien.Rien à redire',
   'Al 20 jaar klant, factuur 26-0311.',
   'Water van 28 naar 7 graden. Top.',
-])('finds nothing in "%s"', (text) => {
+])('there are no findings in "%s"', (text) => {
   expect(findingsIn(text)).toEqual([])
 })
 
-it('queues reviews with an error and those of unknown status together', () => {
+it('one queue contains reviews with an error and with an unknown status', () => {
   expect(statusesOf('error')).toEqual(['error', 'unknown'])
   expect(
     countQueues([
@@ -37,6 +37,6 @@ it.each([
   ['Lieve', 'Vandenbroucke', 'Lieve V.'],
   ['Élise', ' élan', 'Élise É.'],
   ['Anne', '', 'Anne'],
-])('publishes %s %s as %s', (first, last, expected) => {
+])('the public name of %s %s is %s', (first, last, expected) => {
   expect(publicName(first, last)).toBe(expected)
 })

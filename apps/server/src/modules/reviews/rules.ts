@@ -9,8 +9,8 @@ const email = /[^\s@]{1,64}@[^\s@]{1,190}\.[a-z]{2,}/i
 const phone = /(?:\+|00|\b0)\d(?:[\s./()-]{0,3}\d){7,12}/
 
 /**
- * Links, e-mail addresses and telephone numbers in a review: advertising or personal data. It misses those that are
- * spelled out in words, so a person still reads every review.
+ * Finds links, e-mail addresses and telephone numbers in a review: advertising or personal data. It misses those that
+ * are spelled out in words, so a staff member still reads every review.
  */
 export function findingsIn(...texts: string[]): ReviewFinding[] {
   const all = texts.join('\n')
@@ -22,7 +22,7 @@ export function findingsIn(...texts: string[]): ReviewFinding[] {
   return findings
 }
 
-/** The queue of a review in each status. The office looks at errors and unknown statuses together. */
+/** Maps each status to its queue. Errors and unknown statuses share a queue. */
 const queueOfStatus: Record<ReviewStatus, ReviewQueueName> = {
   pending: 'pending',
   approved: 'approved',
@@ -35,7 +35,10 @@ const queueOfStatus: Record<ReviewStatus, ReviewQueueName> = {
 export const statusesOf = (queue: ReviewQueueName): ReviewStatus[] =>
   ReviewStatus.options.filter((status) => queueOfStatus[status] === queue)
 
-/** The length of each queue. @param statuses how many reviews have each status; one that none has may be absent */
+/**
+ * Computes the length of each queue.
+ * @param statuses number of reviews per status; a status without reviews may be absent
+ */
 export function countQueues(
   statuses: readonly { readonly status: ReviewStatus; readonly count: number }[],
 ): Record<ReviewQueueName, number> {
@@ -44,9 +47,9 @@ export function countQueues(
   return counts
 }
 
-/** What other people learn of an author: the first name and the initial of the last name, "Lieve V.". */
+/** The public name of an author: first name and initial of the last name, "Lieve V.". */
 export function publicName(firstName: string, lastName: string): string {
-  // a character as people count them, not a UTF-16 code unit
+  // the first grapheme, not the first UTF-16 code unit
   const [initial] = new Intl.Segmenter().segment(lastName.trim())
   return `${firstName} ${initial ? `${initial.segment.toUpperCase()}.` : ''}`.trim()
 }

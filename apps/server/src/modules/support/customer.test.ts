@@ -40,7 +40,7 @@ it('needs a placed installation', async () => {
   expect([status, code]).toEqual([403, 'installation_not_placed'])
 })
 
-it('keeps the request with its appointment', async () => {
+it('stores the request with its appointment', async () => {
   const { status, body } = await send(await signIn())
   expect(status).toBe(201)
   expect(await stored()).toMatchObject([
@@ -58,19 +58,16 @@ it('keeps the request with its appointment', async () => {
 
 it.each([
   ['custom in a title', { detailsCode: 'custom', detailsText: 'Het piept' }],
-  [
-    'a question of its own',
-    { titleCode: 'custom', detailsCode: 'custom', detailsText: 'Mijn adres is fout' },
-  ],
-])('takes %s with its text', async (_, body) => {
+  ['a custom title', { titleCode: 'custom', detailsCode: 'custom', detailsText: 'Mijn adres is fout' }],
+])('accepts %s with its text', async (_, body) => {
   expect((await send(await signIn(), body)).status).toBe(201)
 })
 
 it.each([
   ['a detail of another title', { detailsCode: 'salt_too_high' }, 'detailsCode'],
-  ['a detail for a question of its own', { titleCode: 'custom' }, 'detailsCode'],
+  ['a detail for a custom title', { titleCode: 'custom' }, 'detailsCode'],
   ['custom with blank text', { detailsCode: 'custom', detailsText: '  ' }, 'detailsText'],
-  ['a title that is none', { titleCode: 'water' }, 'titleCode'],
+  ['an unknown title', { titleCode: 'water' }, 'titleCode'],
   ['no appointment', { appointment: undefined }, 'appointment'],
   ['no moment', { appointment: { ...appointment, moments: {} } }, 'appointment.moments'],
   ['a text of 501 characters', { detailsText: 'x'.repeat(501) }, 'detailsText'],
@@ -81,14 +78,14 @@ it.each([
   expect(await stored()).toEqual([])
 })
 
-it('refuses a day that does not lie ahead', async () => {
+it('refuses a day that is not in the future', async () => {
   const moments = { '2026-11-21': ['evening'] }
   const answer = await send(await signIn(), { appointment: { ...appointment, moments } })
   expect([answer.status, answer.code]).toEqual([422, 'invalid_moment'])
   expect(JSON.parse(answer.text).errors[0].field).toBe('appointment.moments.2026-11-21')
 })
 
-it('S52: keeps a repeat under the same key once, and tells of it once', async () => {
+it('S52: stores a repeat under the same key once, and sends its mails once', async () => {
   const email = await world.createCustomer()
   const { token } = await world.startSession(email)
   const headers = { 'idempotency-key': 'one' }
@@ -101,7 +98,7 @@ it('S52: keeps a repeat under the same key once, and tells of it once', async ()
   expect([other.status, other.code]).toEqual([422, 'idempotency_key_reused'])
 })
 
-it('confirms by mail to the customer and brings it to the supplier', async () => {
+it('mails a confirmation to the customer and the request to the supplier', async () => {
   const email = await world.createCustomer({ telephone_number: '016 00 00 00' })
   const { token } = await world.startSession(email)
   const { id } = (await send(token)).body
@@ -115,7 +112,7 @@ it('confirms by mail to the customer and brings it to the supplier', async () =>
     expect(notice?.text).toContain(text)
 })
 
-it("confirms in the customer's language, with their own words", async () => {
+it("mails the confirmation in the customer's language, with the customer's text", async () => {
   const email = await world.createCustomer({ language: 'fr' })
   const { token } = await world.startSession(email)
   const own = '<b>Mauvaise</b> adresse'

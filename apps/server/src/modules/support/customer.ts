@@ -11,10 +11,10 @@ import { writeRequestConfirmation, writeRequestNotice } from './mails/new-reques
 import { createMessage, createRequest, listOwnRequests, lockOwnRequest, updateRequest } from './queries.ts'
 import { readProblem } from './rules.ts'
 
-/** Requests that a customer is shown, the newest ones. */
+/** Maximum number of requests that a customer is shown, newest first. */
 const MAX_LISTED_REQUESTS = 50
 
-/** What a customer can do with support: send a request, read their requests, write about one of them. */
+/** The support calls of customers: send a request, read own requests, write a message. */
 export function supportCustomerRoutes(
   { db, clock, notify, dailyLimit }: Pick<Platform, 'db' | 'clock' | 'notify' | 'dailyLimit'>,
   photos: Pick<PhotosService, 'attachToMessage' | 'ofMessages'>,
@@ -66,7 +66,7 @@ export function supportCustomerRoutes(
         const isWaiting = before.state === 'new' || before.state === 'replied'
         await updateRequest(tx, id, {
           revision: before.revision + 1,
-          // a customer who waits already keeps the place in the queue
+          // a customer who already waits keeps the position in the queue
           ...(isWaiting ? {} : { state: 'replied', changed_at: now }),
         })
         const after = (await lockOwnRequest(tx, customer.id, id)) ?? before

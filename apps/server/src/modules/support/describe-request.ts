@@ -19,7 +19,7 @@ export type OwnRequestRow = Awaited<ReturnType<typeof listOwnRequests>>[number]
 type SummaryRow = Awaited<ReturnType<typeof listQueue>>[number]
 export type RequestRow = NonNullable<Awaited<ReturnType<typeof findRequest>>>
 
-/** The messages of some requests, oldest first, with their photos. */
+/** The messages of several requests, oldest first, with their photos. */
 export interface Threads {
   readonly messages: readonly MessageRow[]
   readonly photosOf: MessagePhotos
@@ -58,7 +58,10 @@ function describeMessage(message: MessageRow, photosOf: MessagePhotos): RequestM
 
 const { detailsCode } = SupportRequest.entries
 
-/** The problem of a stored request; the details have text in the database, so the contract's schema reads them. */
+/**
+ * Describes the problem of a stored request. The database stores the details code as text, so the contract's schema
+ * reads it.
+ */
 export const describeProblem = (
   row: Pick<OwnRequestRow, 'title_code' | 'details_code' | 'details_text'>,
 ) => ({
@@ -67,7 +70,7 @@ export const describeProblem = (
   detailsText: row.details_text,
 })
 
-/** A request as its customer sees it. @param threads also of other requests */
+/** Describes a request for its customer. @param threads may contain other requests */
 export const describeOwnRequest = (row: OwnRequestRow, { messages, photosOf }: Threads): OwnRequest => ({
   id: row.id,
   state: row.state,
@@ -92,7 +95,7 @@ export function describeRequestSummary(row: SummaryRow): RequestSummary {
   }
 }
 
-/** A request as the office sees it. @param now tells whether the guarantee still runs */
+/** Describes a request for the office. @param now decides whether the guarantee still runs */
 export function describeRequestRecord(
   row: RequestRow,
   { messages, photosOf }: Threads,

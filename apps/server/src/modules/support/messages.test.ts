@@ -25,8 +25,8 @@ const write = (text: string, { by = token, key = '' } = {}) =>
     { token: by, ...(key && { headers: { 'idempotency-key': key } }) },
   )
 
-describe('what a customer writes', () => {
-  it('S16 is about their own requests only', async () => {
+describe('a message of a customer', () => {
+  it('S16 is accepted only for own requests', async () => {
     const other = (await world.startSession(await world.createCustomer())).token
     expect(await own(other)).toEqual([])
     const foreign = await write('Van mij?', { by: other })
@@ -39,7 +39,7 @@ describe('what a customer writes', () => {
     expect((await own())[0]?.thread).toEqual([])
   })
 
-  it('S52 is kept once, however often it is sent under one key', async () => {
+  it('S52 is stored once for repeats under one key', async () => {
     const first = await write('Eén keer.', { key: 'one' })
     expect((await write('Eén keer.', { key: 'one' })).text).toBe(first.text)
     expect((await own())[0]?.thread).toHaveLength(1)
@@ -53,7 +53,7 @@ describe('what a customer writes', () => {
   })
 })
 
-it('never changes a message', async () => {
+it('the database refuses to change a message', async () => {
   await write('Origineel')
   const change = world.db.updateTable('support_messages').set({ text: 'Anders' })
   await expect(change.execute()).rejects.toThrow('append-only')

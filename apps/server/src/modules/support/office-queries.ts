@@ -5,14 +5,14 @@ import type { Queries } from '../../platform/database/database.ts'
 import { PAGE_LIMIT } from '../../platform/records/page.ts'
 import { queueStates } from './rules.ts'
 
-/** @param staffId the staff member who asks */
+/** @param staffId the staff member who reads the queue */
 function requestsOf(db: Queries, share: RequestShare, staffId: number) {
   const all = db.selectFrom('support_requests')
   if (share === 'mine') return all.where('assignee_id', '=', staffId)
   return share === 'nobodys' ? all.where('assignee_id', 'is', null) : all
 }
 
-/** How many requests each state has; a state without requests is absent. */
+/** Counts the requests in each state. A state without requests is absent. */
 export async function countStates(db: Queries, share: RequestShare, staffId: number) {
   return requestsOf(db, share, staffId)
     .select(['state', (eb) => eb.fn.countAll<number>().as('count')])
@@ -29,8 +29,9 @@ const summaries = (db: Queries, share: RequestShare, staffId: number) =>
     .select(['assignee_id', 'staff.name as assignee_name'])
 
 /**
- * The next page of a queue and one request more: the longest waiting first, planned ones by their day, closed ones
- * newest first. @param after id of the last request of the page before
+ * Lists the next page of a queue plus one request: open requests by waiting time, planned ones by their day, closed
+ * ones newest first.
+ * @param after id of the last request of the previous page
  */
 export async function listQueue(
   db: Queries,
@@ -54,7 +55,7 @@ export async function listQueue(
     .execute()
 }
 
-/** How many requests wait for the office. */
+/** Counts the requests that wait for the office. */
 export async function countOpenRequests(db: Queries): Promise<number> {
   const { count } = await db
     .selectFrom('support_requests')
@@ -64,7 +65,7 @@ export async function countOpenRequests(db: Queries): Promise<number> {
   return count
 }
 
-/** One request with its customer and device. */
+/** Finds a request with its customer and device. */
 export async function findRequest(db: Queries, id: number) {
   return summaries(db, 'all', 0)
     .leftJoin('installations', 'installations.customer_id', 'customers.id')
@@ -80,7 +81,7 @@ export async function findRequest(db: Queries, id: number) {
     .executeTakeFirst()
 }
 
-/** Locks a request until the transaction ends, and reads it as others left it. */
+/** Locks a request until the transaction ends, and reads its current state. */
 export async function lockRequest(tx: Queries, id: number) {
   await tx.selectFrom('support_requests').select('id').where('id', '=', id).forUpdate().execute()
   return findRequest(tx, id)
@@ -88,7 +89,7 @@ export async function lockRequest(tx: Queries, id: number) {
 
 const assigneeRoles: readonly StaffRole[] = requestRoles
 
-/** The staff members to whom a request can be assigned, by name. */
+/** Lists, by name, the staff members to whom a request can be assigned. */
 export async function listAssignees(db: Queries) {
   return db
     .selectFrom('staff')

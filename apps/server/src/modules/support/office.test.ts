@@ -63,8 +63,8 @@ const auditEntries = async () => {
   return lines.map(({ action, staff_name }) => `${staff_name}: ${action.replace('request.', '')}`)
 }
 
-describe('from request to closing', () => {
-  it('goes back and forth, on the page and by mail, with an audit entry for each change', async () => {
+describe('a request', () => {
+  it('gets messages of both sides on the page and by mail, and an audit entry for each change', async () => {
     expect(await own()).toMatchObject([
       { id, state: 'new', detailsCode: 'malfunction_leak', thread: [], agreed: null },
     ])
@@ -97,7 +97,7 @@ describe('from request to closing', () => {
     expect(await auditEntries()).toEqual(['Amélie: answered', 'Amélie: planned', 'Amélie: closed'])
   })
 
-  it('is told in the language of the customer, with the text, the moment and a link to the request', async () => {
+  it('is answered by mail in the language of the customer, with the text, the moment and a link', async () => {
     email = await world.createCustomer({ language: 'fr' })
     token = (await world.startSession(email)).token
     id = await ask()
@@ -109,7 +109,7 @@ describe('from request to closing', () => {
       expect(mail?.text).toContain(text)
   })
 
-  it('is opened again by the customer, or by the office', async () => {
+  it('is reopened by the customer or by the office', async () => {
     await close(0)
     expect(await write('Het lekt weer.')).toMatchObject({ status: 201, body: { state: 'replied' } })
     await close(2)
@@ -117,7 +117,7 @@ describe('from request to closing', () => {
     expect((await close(4)).body.state).toBe('closed')
   })
 
-  it('stays planned while it is talked about, until the day is over or called off', async () => {
+  it('stays planned when messages are sent, until the day is over or called off', async () => {
     await plan(0)
     await write('Liever na 14 uur.')
     expect((await list('open')).requests).toMatchObject([{ id, state: 'replied', agreed: thursday }])
@@ -142,7 +142,7 @@ describe('the queues', () => {
     await answer(0)
     world.pass(60)
     await write('Nog een vraag.')
-    // another message does not change the place in the queue
+    // another message does not change the position in the queue
     world.pass(60)
     await write('En nog een.')
     expect((await list('open')).requests.map((line) => line.id)).toEqual([later, id])
@@ -158,7 +158,7 @@ describe('the queues', () => {
     world.pass(-240)
   })
 
-  it('show all requests, those of the reader, or those without assignee', async () => {
+  it("show all requests, the reader's own, or those without an assignee", async () => {
     expect((await list('open', { share: 'nobodys' })).requests).toHaveLength(1)
     const [first] = (await listAssignees()).filter(({ name }) => name === 'Ingrid')
     expect((await assign(0, first?.id ?? 0)).body.keeper).toEqual(first)
@@ -180,15 +180,15 @@ describe('the queues', () => {
   })
 })
 
-describe('is refused', () => {
-  it('where a colleague was first, and no mail is sent twice', async () => {
+describe('a change of a request is refused', () => {
+  it('after a change by another staff member, and no mail is sent twice', async () => {
     const answers = await Promise.all([answer(0), answer(0, 'Wij komen.', otherStaff)])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
     expect(await subjects()).toHaveLength(1)
     expect(await auditEntries()).toHaveLength(1)
   })
 
-  it('where the customer wrote meanwhile: nobody answers what they have not read', async () => {
+  it('after a new message of the customer that the staff member has not read', async () => {
     const [written, answered] = await Promise.all([write('Het is al opgelost.'), answer(0)])
     expect(written.status).toBe(201)
     expect([200, 409]).toContain(answered.status)
@@ -197,13 +197,13 @@ describe('is refused', () => {
   })
 
   it.each([
-    ['a day that is over', '2026-11-20'],
-    ['a day that no calendar has', '2026-02-30'],
+    ['for a day in the past', '2026-11-20'],
+    ['for a day that does not exist', '2026-02-30'],
   ])('%s', async (_, date) => {
     expect(await plan(0, { ...thursday, date })).toMatchObject({ status: 422, code: 'invalid_moment' })
   })
 
-  it('an empty answer, and a second closing', async () => {
+  it('for an empty answer, and for a second closing', async () => {
     expect(await answer(0, '  ')).toMatchObject({ status: 400, code: 'invalid_request' })
     expect(await write('  ')).toMatchObject({ status: 400, code: 'invalid_request' })
     await close(0)
@@ -212,7 +212,7 @@ describe('is refused', () => {
     expect(await reopen(2)).toMatchObject({ status: 409, code: 'changed_meanwhile' })
   })
 
-  it('for a request that does not exist', async () => {
+  it('for an unknown request', async () => {
     id = 999_999
     expect(await answer(0)).toMatchObject({ status: 404, code: 'not_found' })
     expect(await world.call(office.read, { params: params() }, { headers })).toMatchObject({ status: 404 })

@@ -31,10 +31,10 @@ import {
 import { createMessage, updateRequest } from './queries.ts'
 import { countQueues, hasUpcomingMoment } from './rules.ts'
 
-/** What a change does to a request. */
+/** The effects of a change to a request. */
 interface RequestChange {
   readonly columns: Parameters<typeof updateRequest>[2]
-  /** What the customer reads in the thread and by mail. */
+  /** The message in the thread and in the mail to the customer. */
   readonly message?: Pick<RequestAnswer, 'kind' | 'text' | 'moment'>
   readonly details?: ChangeResult['details']
 }
@@ -45,7 +45,7 @@ interface ChangeContext {
   readonly body: { readonly version: number }
 }
 
-/** What the office can do with requests. Every change raises the revision. */
+/** The support calls of the office. Every change increases the revision. */
 export function supportOfficeRoutes(
   { db, clock, changeRecord }: Pick<Platform, 'db' | 'clock' | 'changeRecord'>,
   photos: Pick<PhotosService, 'ofMessages'>,
@@ -62,7 +62,7 @@ export function supportOfficeRoutes(
     action: AuditAction,
     decide: (before: RequestRow, at: Date, tx: Queries) => RequestChange | Promise<RequestChange>,
   ): Promise<RequestRecord> {
-    // the erasure of a customer locks in another order
+    // the erasure of a customer locks in another order, so a deadlock is possible
     return retryTransaction(() =>
       db.transaction().execute(async (tx) => {
         await changeRecord(tx, {

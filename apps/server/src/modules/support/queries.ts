@@ -15,12 +15,12 @@ export async function createRequest(
   return id
 }
 
-/** A customer's requests, newest first. */
+/** Lists a customer's requests, newest first. */
 export async function listOwnRequests(db: Queries, customerId: number, limit: number) {
   return ownRequests(db, customerId).orderBy('id', 'desc').limit(limit).execute()
 }
 
-/** One of a customer's requests, locked until the transaction ends. */
+/** Finds one of a customer's requests and locks it until the transaction ends. */
 export async function lockOwnRequest(tx: Queries, customerId: number, id: number) {
   return ownRequests(tx, customerId).where('id', '=', id).forUpdate().executeTakeFirst()
 }
@@ -32,7 +32,7 @@ const ownRequests = (db: Queries, customerId: number) =>
     .select(['agreed_date', 'agreed_slot', 'created_at', 'revision'])
     .where('customer_id', '=', customerId)
 
-/** The messages of some requests, oldest first. */
+/** Lists the messages of several requests, oldest first. */
 export async function listMessages(db: Queries, requestIds: readonly number[]) {
   return db
     .selectFrom('support_messages')

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { countQueues, hasUpcomingMoment } from './rules.ts'
 
-it('counts new and replied requests in the open queue', () => {
+it('the open queue counts new and replied requests', () => {
   expect(
     countQueues([
       { state: 'new', count: 2 },
@@ -16,6 +16,6 @@ it.each([
   ['yesterday', '2026-11-20', false],
   ['today, until its end', '2026-11-21', true],
   ['tomorrow', '2026-11-22', true],
-])('tells whether an agreed day lies ahead: %s', (_, agreed_date, expected) => {
+])('hasUpcomingMoment checks the agreed day: %s', (_, agreed_date, expected) => {
   expect(hasUpcomingMoment({ agreed_date }, new Date('2026-11-21T22:30:00Z'))).toBe(expected)
 })

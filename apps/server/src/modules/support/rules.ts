@@ -6,7 +6,7 @@ import { fail } from '../../platform/http/fail.ts'
 type Problem = Pick<SupportRequest, 'titleCode' | 'titleText' | 'detailsCode' | 'detailsText'>
 
 /**
- * The problem of a request, its texts trimmed.
+ * Reads the problem of a request and trims its texts.
  * @throws `invalid_request` for a detail of another title, and for a custom detail without text
  */
 export function readProblem({ titleCode, titleText, detailsCode, detailsText }: SupportRequest): Problem {
@@ -27,7 +27,10 @@ export const queueStates = {
   closed: ['closed'],
 } as const satisfies Record<RequestQueueName, readonly RequestState[]>
 
-/** The length of each queue. @param states how many requests have each state; a state that none has may be absent */
+/**
+ * Computes the length of each queue.
+ * @param states number of requests per state; a state without requests may be absent
+ */
 export function countQueues(
   states: readonly { readonly state: RequestState; readonly count: number }[],
 ): Record<RequestQueueName, number> {

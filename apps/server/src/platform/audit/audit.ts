@@ -2,17 +2,17 @@ import type { AuditAction } from '@brine/contract/office/audit'
 import type { Queries } from '../database/database.ts'
 import type { Program, Staff } from '../http/identity.ts'
 
-/** Who did it: a staff member, or a program with an API key. */
+/** The actor: a staff member, or a program with an API key. */
 export type Actor = Pick<Staff, 'id' | 'name'> | { readonly program: Program }
 
 export interface AuditedAction {
-  /** Null for an operator's command on the server, and for what the server does by itself. */
+  /** Null for an operator's command on the server and for the server's own jobs. */
   readonly by: Actor | null
   readonly action: AuditAction
   /** Id of the record that was changed or read. */
   readonly recordId: number
   readonly at: Date
-  /** Codes and figures that tell it more precisely; no text that a person wrote, and no personal data. */
+  /** Codes and figures that describe the action further. No free text, no personal data. */
   readonly details?: Readonly<Record<string, string | number | boolean>>
 }
 

@@ -1,10 +1,10 @@
 import postgres from 'postgres'
 import { wireTypes } from './types.ts'
 
-/** Seconds until a connection that nobody answers is given up: leaves room for an answer 503 within 2 s. */
+/** Seconds until an unanswered connection attempt is given up. Leaves time for a 503 answer within 2 s. */
 const CONNECT_TIMEOUT_SECONDS = 1.5
 
-/** Options that every connection shares, of the pool and of scripts. */
+/** Options of all connections: those of the pool and those of scripts. */
 export function connectionOptions(settings: {
   max: number
   /** Longest time a statement may run, in milliseconds; 0 for no limit. */
@@ -15,7 +15,7 @@ export function connectionOptions(settings: {
     max: settings.max,
     types: wireTypes,
     connect_timeout: CONNECT_TIMEOUT_SECONDS,
-    // the pool decides how long a connection lives; postgres.js would cut it between two statements of a transaction
+    // the pool limits the lifetime of a connection; postgres.js would close it between two statements of a transaction
     max_lifetime: null,
     keep_alive: 15,
     backoff: () => 0.1,
@@ -31,10 +31,10 @@ export function connectionOptions(settings: {
   }
 }
 
-/** A postgres.js client without the pool's limits, for scripts, migrations and administration. */
+/** A postgres.js client without the pool's limits: for scripts, migrations and administration. */
 export function connect(url: string, max = 1) {
   return postgres(url, connectionOptions({ max, statementMs: 0 }))
 }
 
-/** What `connect` gives: postgres.js with the value types of this server. */
+/** The result of `connect`: postgres.js with the value types of this server. */
 export type Sql = ReturnType<typeof connect>

@@ -35,7 +35,7 @@ async function addCustomer(email_address: string): Promise<number> {
 }
 
 describe('values', () => {
-  test('come back as the types of tables.ts promise', async () => {
+  test('have the types that tables.ts declares', async () => {
     const customer_id = await addCustomer('values@example.test')
     const moments = [{ date: '2026-03-29', driver_id: 3, label: 'suggested' }]
     await database.db.insertInto('installations').values({ customer_id, date_signed: '2026-03-29' }).execute()
@@ -74,7 +74,7 @@ describe('values', () => {
     })
   })
 
-  test('a bigint beyond 2^53 is an error, not another number', async () => {
+  test('a bigint beyond 2^53 is an error, never a different number', async () => {
     const read = sql<{ n: number }>`select 9007199254740993::bigint as n`.execute(database.db)
     await expect(read).rejects.toThrow('does not fit')
     expect(
@@ -83,14 +83,14 @@ describe('values', () => {
   })
 })
 
-test('a broken unique index is told apart by its name', async () => {
+test('identifies a violated unique index by its name', async () => {
   await addCustomer('twice@example.test')
   const error = await addCustomer('twice@example.test').catch((caught: unknown) => caught)
   expect(isDuplicate(error, 'customers_email_address')).toBe(true)
   expect(isDuplicate(error, 'refills_one_open')).toBe(false)
 })
 
-test('a transaction that throws leaves nothing behind', async () => {
+test('a transaction that throws changes nothing', async () => {
   const failed = database.db.transaction().execute(async (transaction) => {
     await transaction.insertInto('depots').values({ name: 'half', latitude: 51, longitude: 4 }).execute()
     throw new Error('second thoughts')

@@ -10,15 +10,15 @@ import { Pool } from './pool.ts'
 import { waitUntilReachable } from './reachable.ts'
 import type { DB } from './tables.ts'
 
-/** The pool, or a transaction of it. */
+/** The pool, or one of its transactions. */
 export type Queries = Kysely<DB>
 
 export interface Database {
   /** Typed queries and transactions. */
   db: Queries
   /**
-   * postgres.js on two connections of its own, without time limits: for LISTEN and for administration. Requests go
-   * through `db`, which fails fast while the database is away.
+   * postgres.js on two separate connections without time limits: for LISTEN and for administration. Requests use
+   * `db`, which fails fast while the database is unavailable.
    */
   sql: Sql
   /** Contains the password: never log it. */
@@ -29,20 +29,20 @@ export interface Database {
 
 export interface DatabaseTimeouts {
   /**
-   * Longest time one statement may take, in milliseconds; 4,000 where absent. With the pool's grace, a socket that
-   * swallows everything is given up within 5 s (security.md, check 61).
+   * Longest time one statement may take, in milliseconds; 4,000 where absent. Together with the pool's grace period, a
+   * socket that never answers is given up within 5 s (security.md, check 61).
    */
   statementMs?: number
   /**
-   * Longest wait for a free connection, in milliseconds; 1,500 where absent: with the connect time-out, an answer 503
-   * still leaves within 2 s (check 60).
+   * Longest wait for a free connection, in milliseconds; 1,500 where absent. Together with the connect time-out, a 503
+   * answer leaves within 2 s (check 60).
    */
   acquireMs?: number
 }
 
 /**
  * Opens the database that the configuration names: `DATABASE_URL`, else the embedded PostgreSQL in DATA_DIR.
- * @throws StartRefused with one clear sentence when it cannot be used
+ * @throws StartRefused with one clear sentence when the database cannot be used
  */
 export async function openDatabase(config: Config, log: Log): Promise<Database> {
   if (config.databaseUrl) {
@@ -60,14 +60,14 @@ export async function openDatabase(config: Config, log: Log): Promise<Database> 
   }
 }
 
-/** Tells the person who started the server what the embedded database told us. */
+/** Prints the messages of the embedded database for the operator who started the server. */
 function refuseStart(error: unknown): never {
   throw error instanceof EmbeddedPostgresError ? new StartRefused(error.message) : error
 }
 
 /**
- * Opens the same database for a command that may run beside a server: the embedded PostgreSQL of that server where one
- * runs, which is then neither locked nor stopped.
+ * Opens the same database for a command that may run beside a server. A running embedded PostgreSQL is shared: it is
+ * neither locked nor stopped.
  * @throws StartRefused as `openDatabase`
  */
 export async function openBesideServer(config: Config, log: Log): Promise<Database> {
@@ -77,7 +77,7 @@ export async function openBesideServer(config: Config, log: Log): Promise<Databa
 
 /**
  * Opens a running PostgreSQL by its URL; connections are made when first needed.
- * @param timeouts after which the database counts as unavailable
+ * @param timeouts limits after which the database counts as unavailable
  */
 export function connectDatabase(url: string, poolSize: number, timeouts: DatabaseTimeouts = {}): Database {
   const { statementMs = 4000, acquireMs = 1500 } = timeouts

@@ -6,9 +6,9 @@ import { testDatabase } from './testing.ts'
 
 let database: Database
 beforeAll(async () => {
-  // one connection: what a transaction leaves behind on it, the next one finds
+  // one connection: the next transaction would notice a setting that the one before left behind
   database = await testDatabase(1)
-  // the tests' own PostgreSQL spares itself the disk
+  // the tests' PostgreSQL does not wait for the disk
   await sql`set synchronous_commit = on`.execute(database.db)
 })
 afterAll(() => database.close())
@@ -19,7 +19,7 @@ async function setting(db: Queries): Promise<string | undefined> {
   return rows[0]?.value
 }
 
-test('only the transaction that asks for it ends before the disk has it', async () => {
+test('only the transaction that asks for it commits before it is on the disk', async () => {
   const within = await database.db.transaction().execute(async (transaction) => {
     await endBeforeDisk(transaction)
     return setting(transaction)
@@ -28,7 +28,7 @@ test('only the transaction that asks for it ends before the disk has it', async 
   expect(await setting(database.db)).toBe('on')
 })
 
-test('whoever waits for the disk goes on once it has everything that was committed before', async () => {
+test('waiting for the disk includes everything that was committed before', async () => {
   const written = await database.db.transaction().execute(async (transaction) => {
     await endBeforeDisk(transaction)
     await transaction.insertInto('order_numbers').values({ year: 1999, last: 1 }).execute()

@@ -1,6 +1,6 @@
 /**
- * Postgres.js and Node spell a lost connection in many ways; SQLSTATE adds the server's own. What they share:
- * the statement was sound, and the same call may well succeed in a moment.
+ * Postgres.js and Node report a lost connection in many ways; SQLSTATE adds the server's own. In all these cases the
+ * statement was valid, and the same call may succeed in a moment.
  */
 const unavailableCodes = new Set([
   'CONNECTION_CLOSED',
@@ -31,11 +31,11 @@ const unavailableCodes = new Set([
   '53100',
   '53200',
   '53300',
-  // a standby that answers reads only, while another node takes over
+  // a standby that accepts reads only, during a failover
   '25006',
 ])
 
-/** A connection could not be had, or stopped answering. */
+/** A connection could not be opened, or stopped answering. */
 export class DatabaseUnavailable extends Error {
   readonly code = 'ETIMEDOUT'
   constructor(message: string) {
@@ -50,7 +50,7 @@ export function isUnavailable(error: unknown): boolean {
   return code !== null && (unavailableCodes.has(code) || code.startsWith('08'))
 }
 
-/** Whether a statement broke the unique constraint or index of this name. */
+/** Whether a statement violated the unique constraint or index of this name. */
 export function isDuplicate(error: unknown, constraint: string): boolean {
   return (
     codeOf(error) === '23505' &&

@@ -22,14 +22,14 @@ const list = async (queries: Queries) => {
   return rows.map(({ word }) => word)
 }
 
-test('runs the steps in their order, each after those before it, and answers in that order', async () => {
+test('runs each step after those before it, and answers in the same order', async () => {
   const answers = await transact(database.db, (tx) =>
     inOrder(tx, [insert('first'), list, insert('second'), list]),
   )
   expect(answers).toEqual(['first', ['first'], 'second', ['first', 'second']])
 })
 
-test('sends all steps before the first answer', async () => {
+test('sends all steps before the first answer arrives', async () => {
   const events: string[] = []
   const step = (word: string) => async (tx: Queries) => {
     events.push(`sent ${word}`)
@@ -40,7 +40,7 @@ test('sends all steps before the first answer', async () => {
   expect(events).toEqual(['sent first', 'sent second', 'answered first', 'answered second'])
 })
 
-test('fails with the first failure, and undoes every step', async () => {
+test('fails with the first failure, and rolls back every step', async () => {
   const failing = transact(database.db, (tx) =>
     inOrder(tx, [insert('first'), insert('first'), insert('second')]),
   )

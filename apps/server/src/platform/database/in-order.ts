@@ -1,6 +1,6 @@
 import type { Queries } from './database.ts'
 
-/** The answers of steps, in the order of the steps. */
+/** The results of the steps, in the order of the steps. */
 type Answers<Steps extends readonly Step[]> = {
   -readonly [Index in keyof Steps]: Awaited<ReturnType<Steps[Index]>>
 }
@@ -8,9 +8,9 @@ type Answers<Steps extends readonly Step[]> = {
 type Step = (tx: Queries) => Promise<unknown>
 
 /**
- * Sends statements of a transaction in this order without waiting for an answer between them (see `pipeline.ts`): each
- * sees what the ones before it did, and where one fails, so do all after it.
- * @returns the answers, in the same order
+ * Sends statements of a transaction in this order without waiting for answers in between (see `pipeline.ts`). Each
+ * statement sees the effects of those before it. If one fails, all after it fail.
+ * @returns the results, in the same order
  */
 export async function inOrder<const Steps extends readonly Step[]>(
   tx: Queries,

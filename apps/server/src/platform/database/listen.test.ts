@@ -14,7 +14,7 @@ afterAll(() => database.close())
 const notify = () => database.sql`select pg_notify('news', '')`
 const patient = { timeout: 20_000 }
 
-test('wakes when the connection stands, at each notification, and after a break, until it is stopped', async () => {
+test('wakes on connecting, on each notification and after a reconnection, until it is stopped', async () => {
   let woken = 0
   const stop = await listen(database.sql, 'news', () => (woken += 1), silentLog)
   await expect.poll(() => woken, patient).toBe(1)
@@ -29,20 +29,20 @@ test('wakes when the connection stands, at each notification, and after a break,
   const stopOther = await listen(database.sql, 'news', () => (othersWoken += 1), silentLog)
   await stop()
   await notify()
-  // both hear by one connection, in the order in which they began
+  // one connection delivers to both, in the order in which they started
   await expect.poll(() => othersWoken, patient).toBe(2)
   expect(woken).toBe(4)
   await stopOther()
 })
 
-test('comes back by itself after a long time without a database', async () => {
+test('reconnects by itself after a long time without a database', async () => {
   const line = await lineTo(database.url)
   const far = connectDatabase(line.url, 1)
   let woken = 0
   const stop = await listen(far.sql, 'news', () => (woken += 1), silentLog)
   await expect.poll(() => woken, patient).toBe(1)
   await line.set('down')
-  // further attempts fail meanwhile
+  // further attempts fail in the meantime
   await expect(far.sql`select 1`).rejects.toThrow()
   await expect(far.sql`select 1`).rejects.toThrow()
   expect(woken).toBe(1)

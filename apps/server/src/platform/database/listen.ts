@@ -2,8 +2,8 @@ import type { Log } from '../log.ts'
 import type { Sql } from './connection.ts'
 
 /**
- * Calls `wake` at each notification of a channel, and after each reconnection, as notifications may have been missed
- * meanwhile. postgres.js reconnects by itself.
+ * Calls `wake` at each notification of a channel. Also calls it after each reconnection, because notifications may have
+ * been missed. postgres.js reconnects by itself.
  * @param wake gets the notification's payload; null after a reconnection
  * @returns stops listening; never throws
  */

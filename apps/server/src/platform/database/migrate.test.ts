@@ -12,7 +12,7 @@ let directory: string
 
 beforeEach(async () => {
   database = await testDatabase()
-  // an empty database: the migrations of these tests are their own
+  // an empty database: these tests bring their own migrations
   await database.sql`drop schema public cascade`
   await database.sql`create schema public`
   directory = await mkdtemp(join(tmpdir(), 'brine-migrations-'))
@@ -30,7 +30,7 @@ const applied = async () =>
     ({ name }) => name,
   )
 
-test('applies what is new, in order, once', async () => {
+test('applies new migrations once, in order', async () => {
   await run()
   await file('0002_dogs.sql', 'alter table cats rename to dogs;')
   await run()
@@ -43,7 +43,7 @@ test('several nodes that start together migrate once', async () => {
   expect(await applied()).toEqual(['0001_cats'])
 })
 
-test('S59 a migration that is interrupted leaves nothing behind and runs again', async () => {
+test('S59 an interrupted migration leaves nothing behind and runs again', async () => {
   await run()
   await file(
     '0002_dogs.sql',
@@ -61,7 +61,7 @@ test('S59 a migration that is interrupted leaves nothing behind and runs again',
   expect(await applied()).toEqual(['0001_cats', '0002_dogs'])
 })
 
-test('S59 a migration that fails leaves nothing behind and runs again', async () => {
+test('S59 a failed migration leaves nothing behind and runs again', async () => {
   await file('0002_dogs.sql', 'create table dogs (name text); insert into nowhere values (1);')
   await expect(run()).rejects.toThrow('nowhere')
   expect(await applied()).toEqual(['0001_cats'])
@@ -70,7 +70,7 @@ test('S59 a migration that fails leaves nothing behind and runs again', async ()
   expect(await applied()).toEqual(['0001_cats', '0002_dogs'])
 })
 
-test('an applied file that was changed is refused; other line ends are no change', async () => {
+test('refuses an applied file that was changed; different line ends are no change', async () => {
   await file('0001_cats.sql', 'create table cats (\nname text);')
   await run()
   await file('0001_cats.sql', 'create table cats (\r\nname text);')
@@ -79,14 +79,14 @@ test('an applied file that was changed is refused; other line ends are no change
   await expect(run()).rejects.toThrow('The migration 0001_cats was changed after it had been applied')
 })
 
-test('a database that is newer than the code is refused', async () => {
+test('refuses a database that is newer than the code', async () => {
   await file('0002_dogs.sql', 'create table dogs (name text);')
   await run()
   await rm(join(directory, '0002_dogs.sql'))
   await expect(run()).rejects.toThrow('The database is newer than this version of Brine')
 })
 
-test('a file that comes to stand before an applied one is refused', async () => {
+test('refuses a new file that sorts before an applied one', async () => {
   await file('0003_dogs.sql', 'create table dogs (name text);')
   await run()
   await file('0002_birds.sql', 'create table birds (name text);')
@@ -95,12 +95,12 @@ test('a file that comes to stand before an applied one is refused', async () => 
   )
 })
 
-test.each(['2_dogs.sql', '0002-dogs.sql', '0001_dogs.sql'])('a file named %s is refused', async (name) => {
+test.each(['2_dogs.sql', '0002-dogs.sql', '0001_dogs.sql'])('refuses a file named %s', async (name) => {
   await file(name, 'select 1;')
   await expect(run()).rejects.toThrow(name)
 })
 
-test('migrations are those whose checksums were noted; a new one is noted by "npm run tables"', async () => {
+test('all migrations match their recorded checksums; "npm run tables" records a new one', async () => {
   const noted: unknown = JSON.parse(await readFile(join(migrationsDirectory, 'checksums.json'), 'utf8'))
   const found = (await readMigrations()).map(({ name, checksum }) => [name, checksum])
   expect(Object.fromEntries(found)).toEqual(noted)

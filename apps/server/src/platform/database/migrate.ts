@@ -16,10 +16,10 @@ export interface Migration {
 /** The migrations of this server, forward only: a committed file is never edited again. */
 export const migrationsDirectory = fileURLToPath(new URL('../../../migrations/', import.meta.url))
 
-/** Names this lock among the advisory locks of a database; any constant would do. */
+/** Identifies this lock among the advisory locks of a database; the value is arbitrary. */
 const MIGRATION_LOCK_KEY = 4_192_026
 
-/** Reads the numbered files, in order. */
+/** Reads the numbered files in order. */
 export async function readMigrations(directory = migrationsDirectory): Promise<Migration[]> {
   const files = (await readdir(directory)).filter((file) => file.endsWith('.sql')).sort()
   const fileByNumber = new Map<string, string>()
@@ -39,7 +39,7 @@ export async function readMigrations(directory = migrationsDirectory): Promise<M
 }
 
 /**
- * Brings the database to the state of this code: each file in a transaction of its own, so an interrupted one leaves
+ * Migrates the database to the schema of this code. Each file runs in its own transaction: an interrupted one leaves
  * nothing behind and runs again. Several nodes may start at once: one migrates, the others wait.
  * @throws StartRefused when an applied file was changed, one is missing, or the database is newer than the code
  */
@@ -66,7 +66,7 @@ export async function migrate(url: string, log: Log, migrations?: Migration[]): 
   }
 }
 
-/** The files still to be applied, after checking that the applied ones are these very files. */
+/** The files that are not applied yet. Checks first that the applied ones are unchanged. */
 function pending(expected: Migration[], applied: { name: string; checksum: string }[]): Migration[] {
   for (const [index, done] of applied.entries()) {
     const known = expected[index]

@@ -23,14 +23,14 @@ const count = (db: Queries, year: number) =>
 const years = async () =>
   (await database.db.selectFrom('order_numbers').select('year').execute()).map((row) => row.year)
 
-test('statements that are asked together are done in their order, each seeing the one before', async () => {
+test('concurrent statements run in call order, each seeing the one before', async () => {
   const counted = await transact(database.db, (tx) =>
     Promise.all([write(tx, 2026, 1), ...Array.from({ length: 40 }, () => count(tx, 2026))]),
   )
   expect(counted.slice(1)).toEqual(Array.from({ length: 40 }, (_, index) => ({ last: index + 2 })))
 })
 
-test('they are sent without waiting for each other', async () => {
+test('sends them without waiting for each other', async () => {
   await transact(database.db, async (tx) => {
     const connection = await tx.getExecutor().provideConnection(async (own) => own)
     const sent = vi.spyOn(connection, 'executeQuery')
@@ -40,7 +40,7 @@ test('they are sent without waiting for each other', async () => {
   })
 })
 
-test('what is sent last is there with the rest, or the rest is not', async () => {
+test('a statement sent last is committed with the rest, or nothing is', async () => {
   const { db } = database
   const answer = await transact(db, async (tx, sendLast) => {
     await write(tx, 2026, 1)
@@ -59,7 +59,7 @@ test('what is sent last is there with the rest, or the rest is not', async () =>
   expect(await years()).toEqual([2026, 2027])
 })
 
-test('nothing is written where the work fails', async () => {
+test('writes nothing when the work fails', async () => {
   const failing = transact(database.db, async (tx, sendLast) => {
     sendLast(write(tx, 2026, 1))
     throw new Error('no')
@@ -68,10 +68,10 @@ test('nothing is written where the work fails', async () => {
   expect(await years()).toEqual([])
 })
 
-test('a statement that comes after the commit is refused', async () => {
+test('refuses a statement after the commit', async () => {
   let late: Promise<unknown> = Promise.resolve()
   await transact(database.db, async (tx) => {
-    // in the moment between the end of the work and that of the transaction
+    // between the end of the work and the end of the transaction
     late = Promise.resolve().then(() => Promise.resolve().then(() => write(tx, 2026, 1)))
     late.catch(() => undefined)
   })

@@ -2,18 +2,18 @@ import { Kysely, PostgresDialect } from 'kysely'
 import type { Queries } from './database.ts'
 import type { DB } from './tables.ts'
 
-/** Kysely wants one by which it could connect. Nobody here does: there is a connection. */
+/** Kysely requires a driver that can connect. It is never used: the connection exists already. */
 const dialect = new PostgresDialect({ pool: () => Promise.reject(new Error('no other connection')) })
 const unused = { dialect, driver: dialect.createDriver(), config: { dialect } }
 
-/** Takes a statement on which nothing waits but the end of its transaction: it goes out together with the commit. */
+/** Accepts a statement that only the end of its transaction depends on. It is sent together with the commit. */
 export type SendLast = (statement: Promise<unknown>) => void
 
 /**
- * Runs a transaction in which statements that are asked together (`Promise.all`) are sent together. Kysely keeps each of
- * them back until the one before has its answer, a round trip for each. PostgreSQL does them one after the other, in the order
- * of the calls, and each sees what the one before did. Where one fails, so do all after it.
- * @param work sends the statements that take locks which many wait for by `sendLast`, and does not await those
+ * Runs a transaction that sends concurrent statements (`Promise.all`) together. Kysely alone would hold each of them
+ * until the one before is answered: one round trip for each. PostgreSQL runs them one after the other in call order, and
+ * each sees the effects of those before it. If one fails, all after it fail.
+ * @param work passes statements that take contended locks to `sendLast`, and does not await those
  */
 export async function transact<T>(
   db: Queries,
@@ -32,7 +32,7 @@ export async function transact<T>(
     }
     const own = new Kysely<DB>({ ...unused, executor: executor.withConnectionProvider(provider) })
     const given = await work(own, (statement) => {
-      // its failure is met below: PostgreSQL has undone the transaction by then, commit or not
+      // the commit below reports its failure: PostgreSQL has rolled the transaction back by then
       statement.catch(() => undefined)
       last.push(statement)
     })

@@ -28,12 +28,12 @@ const answer = () =>
   sql<{ one: number }>`select 1 as one`.execute(database.db).then(({ rows }) => rows[0]?.one)
 const failure = (work: Promise<unknown>) => work.then(() => null).catch((error: unknown) => error)
 
-/** Lets this process hear of its own sockets' ends, which wait for the next turns of its event loop. */
+/** Lets this process notice that its sockets closed, which takes some turns of the event loop. */
 async function noticed(): Promise<void> {
   for (let turn = 0; turn < 10; turn += 1) await nextTurn()
 }
 
-test('a database that is down is unavailable at once, and used again as soon as it is back', async () => {
+test('a stopped database is unavailable at once, and usable as soon as it is back', async () => {
   expect(await answer()).toBe(1)
   await line.set('down')
   for (let call = 0; call < 5; call += 1) expect(isUnavailable(await failure(answer()))).toBe(true)
@@ -41,7 +41,7 @@ test('a database that is down is unavailable at once, and used again as soon as 
   expect(await answer()).toBe(1)
 })
 
-test('S61 a socket that swallows everything is given up, and the pool heals', async () => {
+test('S61 a socket that never answers is given up, and the pool recovers', async () => {
   await Promise.all([answer(), answer()])
   await line.set('silent')
   const failures = await Promise.all([1, 2, 3, 4].map(() => failure(answer())))
@@ -50,7 +50,7 @@ test('S61 a socket that swallows everything is given up, and the pool heals', as
   expect(await Promise.all([answer(), answer(), answer()])).toEqual([1, 1, 1])
 })
 
-test('a connection that breaks within a transaction takes the whole transaction with it', async () => {
+test('a connection that breaks within a transaction fails the whole transaction', async () => {
   const broken = database.db.transaction().execute(async (transaction) => {
     const values = { name: 'lost', latitude: 51, longitude: 4 }
     await transaction.insertInto('depots').values(values).execute()
@@ -67,20 +67,20 @@ test('a connection that breaks within a transaction takes the whole transaction 
   expect(await answer()).toBe(1)
 })
 
-test('idle connections that were cut do not fail the next calls', async () => {
+test('closed idle connections do not fail the next calls', async () => {
   await Promise.all([answer(), answer()])
   line.cut()
   await noticed()
   expect(await Promise.all([answer(), answer(), answer()])).toEqual([1, 1, 1])
 })
 
-test('a statement that runs too long is stopped, and its connection stays usable', async () => {
+test('a statement that runs too long is cancelled, and its connection stays usable', async () => {
   const slow = await failure(sql`select pg_sleep(30)`.execute(database.db))
   expect(isUnavailable(slow)).toBe(true)
   expect(await answer()).toBe(1)
 })
 
-test('calls beyond the pool size wait for a connection, but not for ever', async () => {
+test('calls beyond the pool size wait for a connection, but not forever', async () => {
   const held: (() => void)[] = []
   const hold = () =>
     database.db.connection().execute(async (connection) => {
@@ -106,7 +106,7 @@ test('a closed database refuses further calls', async () => {
   expect(await failure(answer())).toBeInstanceOf(Error)
 })
 
-test('an error of the caller is not mistaken for a lost database', async () => {
+test('an error of the caller is not reported as a lost database', async () => {
   expect(isUnavailable(await failure(sql`select nothing from nowhere`.execute(database.db)))).toBe(false)
   expect(isUnavailable(new Error('boom'))).toBe(false)
   expect(isUnavailable(null)).toBe(false)

@@ -11,11 +11,11 @@ interface Waiting {
 }
 
 /**
- * A pool in which every connection is a postgres.js client of its own, used for one life and then dropped.
+ * A pool in which every connection is a separate postgres.js client that is never reconnected.
  *
- * Why not postgres.js's own pool: a reserved connection of it that breaks between two statements of a
- * transaction goes back to the pool dead, and nothing there ends a statement whose answer never comes. Here a
- * broken connection refuses the rest of its transaction, is thrown away, and the next caller gets a new one.
+ * Why not the pool of postgres.js: when a reserved connection breaks between two statements of a transaction, it returns
+ * to that pool dead, and nothing there ends a statement that is never answered. Here a broken connection refuses the
+ * rest of its transaction and is discarded, and the next caller gets a new one.
  */
 export class Pool {
   readonly #settings: PoolSettings
@@ -39,7 +39,7 @@ export class Pool {
     }
   }
 
-  /** Ends idle connections now and the others when they come back; waits at most 5 s for those. */
+  /** Ends idle connections now, and the others when they are released; waits at most 5 s for those. */
   async end(): Promise<void> {
     this.#ended = true
     for (const waiting of this.#waiting.splice(0)) clearTimeout(waiting.timer)
@@ -74,7 +74,7 @@ export class Pool {
     else void connection.end(0)
   }
 
-  /** A connection is gone: whoever waits for one gets a new one. */
+  /** A connection has ended: the first waiting caller gets a new one. */
   #drop(connection: PooledConnection): void {
     if (!this.#all.delete(connection)) return
     const index = this.#idle.indexOf(connection)

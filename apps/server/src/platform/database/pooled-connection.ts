@@ -10,16 +10,16 @@ export interface PoolSettings {
   acquireMs: number
 }
 
-/** How much longer than a statement's own limit an answer may take before the socket counts as dead. */
+/** Milliseconds beyond a statement's own limit after which the socket counts as dead. */
 const ANSWER_GRACE_MS = 500
-/** A connection is renewed after this long, so that statement caches and server memory do not grow for ever. */
+/** Maximum lifetime of a connection, so that statement caches and server memory do not grow without limit. */
 const MAX_CONNECTION_AGE_MS = 30 * 60_000
-/** Longer statements are built for one occasion; preparing them would only fill the connection's cache. */
+/** Longer statements are rarely repeated; preparing them would only fill the connection's cache. */
 const MAX_PREPARED_LENGTH = 4000
 
 type Row = Record<string, unknown>
 
-/** One connection to PostgreSQL, opened by its first statement, and not used again once anything broke it. */
+/** One connection to PostgreSQL. Its first statement opens it; after any failure it is not used again. */
 export class PooledConnection {
   readonly #sql: postgres.Sql
   readonly #answerMs: number
@@ -27,7 +27,7 @@ export class PooledConnection {
   readonly #endOfLife = performance.now() + MAX_CONNECTION_AGE_MS
   #broken = false
 
-  /** @param gone called once, when this connection can no longer be used */
+  /** @param gone called once, when this connection becomes unusable */
   constructor(settings: PoolSettings, gone: () => void) {
     this.#answerMs = settings.statementMs + ANSWER_GRACE_MS
     this.#gone = gone
@@ -41,9 +41,9 @@ export class PooledConnection {
     return !this.#broken && performance.now() < this.#endOfLife
   }
 
-  /** @throws what PostgreSQL answers, or an error that `isUnavailable` knows when the connection is lost */
+  /** @throws PostgreSQL's error, or an error that `isUnavailable` recognizes when the connection is lost */
   async run(query: string, parameters: unknown[] = []): Promise<postgres.RowList<Row[]>> {
-    // A broken connection must not open a new one by itself: its transaction is lost with it.
+    // A broken connection must not reconnect by itself: its transaction is lost.
     if (this.#broken) throw new DatabaseUnavailable('The database connection was lost.')
     let timer: NodeJS.Timeout | undefined
     const answer = this.#sql.unsafe<Row[]>(query, parameters as postgres.ParameterOrJSON<never>[], {
@@ -65,7 +65,7 @@ export class PooledConnection {
     }
   }
 
-  /** @param seconds how long a running statement may still take */
+  /** @param seconds maximum time that a running statement may still take */
   async end(seconds: number): Promise<void> {
     this.#break()
     await this.#sql.end({ timeout: seconds })

@@ -13,7 +13,7 @@ afterAll(() => database.close())
 
 const refusal = (url: string) => waitUntilReachable(url, silentLog, 0).catch((error: Error) => error.message)
 
-test('a database that is still coming up is waited for', async () => {
+test('waits for a database that is still starting', async () => {
   const line = await lineTo(database.url)
   await line.set('down')
   const reachable = waitUntilReachable(line.url, silentLog, 20_000)
@@ -22,7 +22,7 @@ test('a database that is still coming up is waited for', async () => {
   await line.close()
 })
 
-test('nobody there: one sentence, without the password', async () => {
+test('reports an unreachable database in one sentence, without the password', async () => {
   const line = await lineTo(database.url)
   await line.set('down')
   const { host } = new URL(line.url)
@@ -34,7 +34,7 @@ test('nobody there: one sentence, without the password', async () => {
   await line.close()
 })
 
-test('a name that does not exist is told', async () => {
+test('reports a host name that does not exist', async () => {
   expect(await refusal(withDatabase(database.url, 'nowhere'))).toMatch(
     /cannot be used: there is no database of that name\.$/,
   )

@@ -4,13 +4,13 @@ import { StartRefused } from '../start-refused.ts'
 import { connect } from './connection.ts'
 import { isUnavailable } from './errors.ts'
 
-/** How long a start waits for a database that is still starting itself. */
+/** How long the server waits at its start for a database that is still starting. */
 const START_WAIT_MS = 30_000
 const MIN_SERVER_VERSION = 150_000
 
 /**
- * Waits until the database of DATABASE_URL answers, since both are often started together.
- * @throws StartRefused when it stays away, turns us down or is older than PostgreSQL 15
+ * Waits until the database of DATABASE_URL answers, because both are often started together.
+ * @throws StartRefused when it does not answer, refuses us, or is older than PostgreSQL 15
  */
 export async function waitUntilReachable(url: string, log: Log, waitMs = START_WAIT_MS): Promise<void> {
   const deadline = performance.now() + waitMs

@@ -1,10 +1,10 @@
-/** Deadlock detected, serialization failure: PostgreSQL undid the transaction, and a repeat may well succeed. */
+/** Deadlock detected, serialization failure: PostgreSQL aborted the transaction, and a repeat may succeed. */
 const REPEATABLE_CODES = new Set(['40P01', '40001'])
 const MAX_ATTEMPTS = 4
 
 /**
- * Runs a whole transaction again where PostgreSQL undid it because of another one, at most three times more.
- * @param transaction must have no effect outside of the database
+ * Repeats a transaction that PostgreSQL aborted because of a concurrent one, at most three times.
+ * @param transaction must have no effect outside the database
  */
 export async function retryTransaction<T>(transaction: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {

@@ -1,16 +1,16 @@
 import { connect, createServer, type Socket } from 'node:net'
 
-/** A line to a database that a test can cut, or make swallow everything. */
+/** A TCP proxy in front of a database, which a test can cut or silence. */
 export interface Line {
   url: string
-  /** 'open' passes bytes on; 'silent' takes bytes and passes none; 'down' refuses new connections. */
+  /** 'open' forwards bytes; 'silent' accepts bytes and forwards none; 'down' refuses new connections. */
   set(state: 'open' | 'silent' | 'down'): Promise<void>
-  /** Breaks every connection that exists. */
+  /** Closes every open connection. */
   cut(): void
   close(): Promise<void>
 }
 
-/** Puts a line in front of the database of this URL. */
+/** Starts a proxy in front of the database of this URL. */
 export async function lineTo(target: string): Promise<Line> {
   const to = new URL(target)
   const sockets = new Set<Socket>()

@@ -5,12 +5,12 @@ import { connectDatabase, type Database } from './database.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Address of the migrated template database, as a role that may create databases. */
+    /** URL of the migrated template database, for a role that may create databases. */
     templateUrl: string
   }
 }
 
-/** Tests ask who wins a race, not how fast: on a busy machine they wait where the server would answer 503. */
+/** Tests check who wins a race, not how fast: on a busy machine they wait where the server would answer 503. */
 const patience = { statementMs: 20_000, acquireMs: 20_000 }
 
 /**
@@ -35,7 +35,7 @@ export async function testDatabase(poolSize = 10): Promise<Database> {
   }
 }
 
-/** The same server and role, another database. */
+/** The same server and role with another database. */
 export function withDatabase(url: URL | string, name: string): string {
   const other = new URL(url)
   other.pathname = `/${name}`

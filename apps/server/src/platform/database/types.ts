@@ -1,7 +1,7 @@
 import type postgres from 'postgres'
 
 /*
- * How values cross between PostgreSQL and JavaScript. `tables.ts` is generated with the same mapping:
+ * How values map between PostgreSQL and JavaScript. `tables.ts` is generated with the same mapping:
  *   int8         number; a value beyond 2^53 is an error, never a rounded number
  *   numeric      number; money is kept in whole cents, so only rates and measures are numeric
  *   date         'YYYY-MM-DD' text: a day has no time zone

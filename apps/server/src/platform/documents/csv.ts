@@ -1,7 +1,7 @@
-/** A spreadsheet takes what begins so for a formula (OWASP, CSV injection): a name could then call the outside. */
+/** Spreadsheets read a value with these first characters as a formula (OWASP, CSV injection), which could send data out. */
 const FORMULA_START = /^[=+\-@\t\r]/
 
-/** One value: quoted, and never a formula. */
+/** One value: quoted where needed, and never a formula. */
 function cell(value: string | number): string {
   const text = String(value)
   const harmless = typeof value === 'string' && FORMULA_START.test(text.trimStart()) ? `'${text}` : text
@@ -9,8 +9,8 @@ function cell(value: string | number): string {
 }
 
 /**
- * A table as CSV (RFC 4180), as spreadsheets in Belgium open it: semicolons, and a mark that it is UTF-8.
- * @param rows the first names the columns
+ * A table as CSV (RFC 4180) for spreadsheets with Belgian settings: semicolons, and a UTF-8 byte order mark.
+ * @param rows the first row has the column names
  */
 export const csv = (rows: readonly (readonly (string | number)[])[]): string =>
   `\uFEFF${rows.map((row) => `${row.map(cell).join(';')}\r\n`).join('')}`

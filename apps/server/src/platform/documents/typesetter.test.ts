@@ -20,7 +20,7 @@ afterAll(() => rmSync(directory, { recursive: true, force: true }))
 const data = { title: '#panic() $x$ 🧂', language: 'fr' }
 const at = new Date('2026-03-09T09:00:00Z')
 
-it('sets data as text, tagged and with its language', async () => {
+it('sets data as text, with tags and a language', async () => {
   const pdf = (await typeset({ template: 'good.typ', data, at })).toString('latin1')
   expect(pdf.slice(0, 5)).toBe('%PDF-')
   expect(pdf).toContain('<pdfuaid:part>1</pdfuaid:part>')
@@ -28,13 +28,13 @@ it('sets data as text, tagged and with its language', async () => {
   expect(pdf).toContain('#panic() $x$ ?</rdf:li>')
 })
 
-it('gives the same bytes for the same content', async () => {
+it('produces the same bytes for the same content', async () => {
   const [one, other] = await Promise.all([1, 2].map(() => typeset({ template: 'good.typ', data, at })))
   expect(one?.equals(other ?? Buffer.alloc(0))).toBe(true)
 })
 
 it.each(['bad.typ', 'reaching-out.typ', 'missing.typ'])(
-  'fails for %s without a word of the data, and goes on with the next',
+  'fails for %s without quoting the data, and sets the next document',
   async (template) => {
     const secret = { ...data, title: 'Vandenbroucke' }
     const error = await typeset({ template, data: secret, at }).catch((thrown: unknown) => thrown)

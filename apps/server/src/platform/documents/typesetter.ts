@@ -2,31 +2,31 @@ import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { printable } from './printable.ts'
 
-/** What a template is given: plain data, which Typst never reads as markup. */
+/** The input of a template: plain data, which Typst never parses as markup. */
 export interface DocumentContent {
   readonly template: string
   readonly data: object
-  /** When the document came to be: the same content gives the same bytes. */
+  /** When the document was created. The same content and moment give the same bytes. */
   readonly at: Date
 }
 
 /**
- * Sets a document as PDF/UA-1: tagged, so that a screen reader can read it. Takes some 10 ms on a thread of its own,
- * so that many at once keep no other call waiting (docs/decisions/0013-documents-with-typst.md).
- * @throws when the template does not compile: a mistake of ours, never of the data
+ * Sets a document as PDF/UA-1, with tags for screen readers. Takes about 10 ms on a separate thread, so that many
+ * documents do not delay other calls (docs/decisions/0013-documents-with-typst.md).
+ * @throws when the template does not compile: a bug in the template, never caused by the data
  */
 export type Typeset = (content: DocumentContent) => Promise<Buffer>
 
-/** What the thread is asked. */
+/** The request to the thread. */
 export interface Job {
   readonly id: number
   readonly file: string
   readonly data: string
-  /** Seconds since 1970 that the document bears as its creation. */
+  /** Creation date in the document, in seconds since 1970. */
   readonly seconds: number
 }
 
-/** What the thread answers. */
+/** The answer of the thread. */
 export type Outcome = { readonly id: number } & ({ readonly pdf: Uint8Array } | { readonly error: string })
 
 interface Waiting {
@@ -34,7 +34,7 @@ interface Waiting {
   reject(error: Error): void
 }
 
-/** @param directory where the templates are */
+/** @param directory folder of the templates */
 export function createTypesetter(directory: string): Typeset {
   const waiting = new Map<number, Waiting>()
   let worker: Worker | undefined
@@ -48,7 +48,7 @@ export function createTypesetter(directory: string): Typeset {
     else asked?.reject(new Error(`A document could not be set: ${outcome.error}`))
   }
 
-  /** A thread that died takes with it what it was asked; the next document gets a new one. */
+  /** When the thread dies, its pending requests fail; the next document starts a new thread. */
   function giveUp(died: Worker, error: Error): void {
     if (worker !== died) return
     worker = undefined
@@ -66,11 +66,11 @@ export function createTypesetter(directory: string): Typeset {
 
   return ({ template, data, at }) =>
     new Promise((resolve, reject) => {
-      // started for the first document: most tests and many nodes set none
+      // started with the first document: most tests and many nodes set none
       worker ??= startWorker()
       last += 1
       waiting.set(last, { resolve, reject })
-      // a document under way keeps the process; an idle thread does not
+      // a pending document keeps the process alive; an idle thread does not
       worker.ref()
       worker.postMessage({
         id: last,

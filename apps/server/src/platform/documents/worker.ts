@@ -5,8 +5,8 @@ import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler'
 import type { Job, Outcome } from './typesetter.ts'
 
 /*
- * The thread that sets documents, one after the other. Templates read nothing outside of their directory, and ours
- * import no package, so nothing is fetched.
+ * The thread that sets documents, one after the other. Templates cannot read files outside their folder and import no
+ * package, so nothing is downloaded.
  */
 
 const fonts = [
@@ -15,7 +15,7 @@ const fonts = [
   '@expo-google-fonts/besley/700Bold/Besley_700Bold.ttf',
 ]
 
-/** Compilations after which what was not used again is dropped from the compiler's memory. */
+/** The compiler drops cache entries that were not used for this number of compilations. */
 const CACHED_COMPILATIONS = 10
 
 const { resolve } = createRequire(import.meta.url)
@@ -24,7 +24,7 @@ const compiler = NodeCompiler.create({
   fontArgs: [{ fontBlobs: fonts.map((font) => readFileSync(resolve(font))) }],
 })
 
-/** @throws with what the compiler says of the template; it quotes no data */
+/** @throws with the compiler's message about the template, which quotes no data */
 function typeset({ file, data, seconds }: Job): Buffer {
   const compiled = compiler.compile({ mainFilePath: file, inputs: { data } })
   const { result } = compiled

@@ -11,7 +11,7 @@ afterAll(() => app.close())
 const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers })
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
 
-it('wants a good token', async () => {
+it('requires a valid token', async () => {
   for (const headers of [
     {},
     bearer('forged'),
@@ -25,7 +25,7 @@ it('wants a good token', async () => {
   expect((await get('/test/api/own', bearer('waiting'))).json()).toEqual({ id: 7 })
 })
 
-it('is asked before the body is read', async () => {
+it('checks access before it reads the body', async () => {
   const answer = await app.inject({
     method: 'POST',
     url: '/test/api/office',
@@ -35,14 +35,14 @@ it('is asked before the body is read', async () => {
   expect(answer.statusCode).toBe(401)
 })
 
-it('S20 asks the database whether the installation is placed, not the client', async () => {
+it('S20 reads from the database whether the installation is placed, not from the client', async () => {
   const claims = { cookie: 'INSTALLATION_PLACED=true', 'x-installation-placed': 'true' }
   const refused = await get('/test/api/placed?INSTALLATION_PLACED=true', { ...bearer('waiting'), ...claims })
   expect([refused.statusCode, refused.json().errors[0].code]).toEqual([403, 'installation_not_placed'])
   expect((await get('/test/api/placed', bearer('placed'))).statusCode).toBe(204)
 })
 
-it('S21 keeps customers and other roles out of the office', async () => {
+it('S21 refuses customers and other roles the calls of the office', async () => {
   const office = (headers: Record<string, string>) =>
     app.inject({ method: 'POST', url: '/test/api/office', headers })
   expect((await office(bearer('placed'))).statusCode).toBe(401)
@@ -52,7 +52,7 @@ it('S21 keeps customers and other roles out of the office', async () => {
 })
 
 it.each(['/test/api/office', '/test/api/enter'])(
-  'S44 takes nothing at %s that another site, host or port had a browser send',
+  'S44 refuses a request to %s that a browser sent from another site, host or port',
   async (url) => {
     const send = async (headers: Record<string, string>) =>
       (
@@ -70,14 +70,14 @@ it.each(['/test/api/office', '/test/api/enter'])(
       'https://office.example',
     ])
       expect(await send({ origin })).toBe(403)
-    // the page itself, directly and behind a proxy that changes the host; a program that is no browser
+    // the page itself, directly and behind a proxy that changes the host; a program that is not a browser
     for (const origin of ['http://office.example', 'https://portal.example'])
       expect(await send({ origin, 'sec-fetch-site': 'same-origin' })).toBe(204)
     expect(await send({})).toBe(204)
   },
 )
 
-it('tells apart what a page asks for by itself', async () => {
+it('identifies the requests that a page sends by itself', async () => {
   const asked: boolean[] = []
   const idle = await startHttp(undefined, false, (isIdle) => asked.push(isIdle))
   const post = (headers: Record<string, string>) =>
@@ -92,7 +92,7 @@ it('tells apart what a page asks for by itself', async () => {
   expect(asked).toEqual([false, true])
 })
 
-it('knows the customer of a public call, if there is one', async () => {
+it('identifies the customer of a public call, if there is one', async () => {
   expect((await get('/test/api/optional')).json()).toEqual({ id: null })
   expect((await get('/test/api/optional', bearer('forged'))).json()).toEqual({ id: null })
   expect((await get('/test/api/optional', bearer('placed'))).json()).toEqual({ id: 7 })
@@ -113,7 +113,7 @@ it('sets cookies for this host only', async () => {
   )
 })
 
-it('S44 grants only the origins that were named', async () => {
+it('S44 allows only the configured origins', async () => {
   const grant = async (origin: string) =>
     (await get('/test/api/optional', { origin })).headers['access-control-allow-origin']
   expect(await grant('https://friend.example')).toBe('https://friend.example')

@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify'
 import { fail } from './fail.ts'
 import type { Authentication, Customer, Program, ReadCookie, Staff } from './identity.ts'
 
-/** Who a request turned out to come from. */
+/** The identity that a request proved. */
 export type Identity =
   | { customer: Customer }
   | { staff: Staff }
@@ -12,19 +12,19 @@ export type Identity =
   | { findCustomer(): Promise<Customer | null> }
   | Record<never, never>
 
-/** What the door has to know. */
+/** The dependencies of the access check. */
 export interface Door {
   readonly authentication: Authentication
-  /** Where the office is reached: `https://portal.example`. */
+  /** Public origin of the office: `https://portal.example`. */
   readonly publicOrigin: string
 }
 
 /**
- * Lets a request in, or not, by what its call declares. Nothing that the client claims counts, the installation
- * flag in its storage least of all: `placed` asks the database.
- * @param isIdle the page asks by itself, while nobody is at it
- * @throws not_signed_in, installation_not_placed, not_allowed, view_only; too_many_requests for a program that asks
- *   too often
+ * Checks a request against the access that its call declares. It trusts no claim of the client, such as the installation
+ * flag in its storage: `placed` asks the database.
+ * @param isIdle whether the page sent the request by itself, without an action of its user
+ * @throws not_signed_in, installation_not_placed, not_allowed, view_only; too_many_requests for a program that calls too
+ *   often
  */
 export async function admit(
   call: Call,
@@ -56,8 +56,8 @@ export async function admit(
 const viewHeader = VIEW_HEADER.toLowerCase()
 
 /**
- * The one gate of views: they read what the customer reads, and change nothing. A request that brings a ticket is one
- * of a view whatever else it brings, so that there is no way around.
+ * The only access check of portal views. A view reads what the customer reads, and changes nothing. A request with a
+ * ticket counts as a view even if it has other credentials, so that nothing bypasses this check.
  */
 function admitViewer(call: Call, viewed: Customer | null): Identity {
   if (!viewed) throw fail('not_signed_in')
@@ -102,15 +102,15 @@ async function admitStaff(
 }
 
 /**
- * SameSite=Strict keeps other sites out; this also keeps out other hosts and ports of the same site. A browser says
- * where a request comes from in Sec-Fetch-Site, and in Origin with every method that changes something; a program that
- * says neither brings no cookie that it does not have.
+ * SameSite=Strict blocks other sites; this check also blocks other hosts and ports of the same site. A browser sends its
+ * origin in Sec-Fetch-Site, and in Origin with every method that changes something. A program that sends neither header
+ * has only its own cookies.
  * @throws not_allowed
  */
 function checkSender({ headers, host, protocol }: FastifyRequest, publicOrigin: string): void {
   const sender = headers['sec-fetch-site'] ?? 'same-origin'
   if (sender !== 'same-origin' && sender !== 'none') throw fail('not_allowed')
-  // a proxy may have put another host in the place of the one that the browser knows
+  // a proxy may have replaced the host that the browser knows
   if (headers.origin === undefined || headers.origin === publicOrigin) return
   if (headers.origin !== `${protocol}://${host}`) throw fail('not_allowed')
 }

@@ -5,12 +5,12 @@ const [QUOTE, BACKSLASH, COLON, COMMA] = [0x22, 0x5c, 0x3a, 0x2c]
 const [OPEN_ARRAY, CLOSE_ARRAY, OPEN_OBJECT, CLOSE_OBJECT] = [0x5b, 0x5d, 0x7b, 0x7d]
 
 /**
- * Counts keys, depth and array lengths of a JSON text in one pass over its bytes, without making a value of it. A text that
- * is no JSON is counted as well; the parser refuses it afterwards.
- * @throws invalid_request for more than the limits allow
+ * Counts keys, depth and array lengths of a JSON text in one pass over its bytes, without parsing it into values.
+ * Invalid JSON is counted as well; the parser refuses it afterwards.
+ * @throws invalid_request beyond the limits
  */
 export function checkBodyShape(body: Buffer, limits: BodyLimits): void {
-  /** Commas so far of each open array; null for an object. */
+  /** Number of commas so far of each open array; null for an object. */
   const open: (number | null)[] = []
   let keys = 0
   for (let at = 0; at < body.length; at += 1) {
@@ -27,7 +27,7 @@ export function checkBodyShape(body: Buffer, limits: BodyLimits): void {
   }
 }
 
-/** Between `n` values stand `n - 1` commas. */
+/** An array of `n` values has `n - 1` commas. */
 function countItem(open: (number | null)[], most: number): void {
   const commas = open.at(-1) ?? null
   if (commas === null) return
@@ -35,7 +35,7 @@ function countItem(open: (number | null)[], most: number): void {
   open[open.length - 1] = commas + 1
 }
 
-/** Index of the quotation mark that ends the text beginning at `start`; of the last byte where none does. */
+/** Index of the closing quotation mark of the text beginning at `start`; of the last byte if there is none. */
 function endOfText(body: Buffer, start: number): number {
   for (let at = start + 1; at < body.length; at += 1) {
     if (body[at] === BACKSLASH) at += 1

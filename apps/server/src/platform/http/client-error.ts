@@ -3,7 +3,7 @@ import type { ConnectionError } from 'fastify'
 import { wireErrors } from './errors.ts'
 import { fail } from './fail.ts'
 
-/** Answers what is not even HTTP: the same wire format and headers, straight to the socket. */
+/** Answers requests that are not valid HTTP in the same wire format and with the same headers, directly on the socket. */
 export function refuseConnection(headers: Record<string, string>) {
   return (error: ConnectionError, socket: Socket): void => {
     if (error.code === 'ECONNRESET' || socket.destroyed || !socket.writable) return

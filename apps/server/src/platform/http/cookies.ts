@@ -3,12 +3,12 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { ReadCookie } from './identity.ts'
 
 /**
- * Cookies of this host and of nobody else. Over https their names begin with `__Host-`, with which a browser
- * promises that they came over https from this very host (RFC 6265bis section 4.1.3.2); code uses the plain names.
+ * Cookies of this host only. Over https their names begin with `__Host-`: the browser then guarantees that this host
+ * set them over https (RFC 6265bis section 4.1.3.2). Code uses the names without the prefix.
  */
 export interface Cookies {
   read(request: FastifyRequest): ReadCookie
-  /** @param maxAge seconds; left out, the cookie ends with the browser's session */
+  /** @param maxAge seconds; if absent, the cookie ends with the browser's session */
   set(reply: FastifyReply, name: string, value: string, maxAge?: number): void
   clear(reply: FastifyReply, name: string): void
 }

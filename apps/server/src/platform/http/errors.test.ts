@@ -23,7 +23,7 @@ async function answerTo(failing: () => unknown, language = 'en') {
   return { status: answer.statusCode, body: answer.json(), headers: answer.headers, text: answer.body }
 }
 
-it('tells a failure in the language of the visitor', async () => {
+it('answers a failure in the language of the visitor', async () => {
   const error = (message: string) => ({
     errors: [{ code: 'date_taken', message: expect.stringContaining(message) }],
   })
@@ -33,7 +33,7 @@ it('tells a failure in the language of the visitor', async () => {
   expect((await answerTo(() => fail('date_taken'))).status).toBe(409)
 })
 
-it('names the field and the seconds to wait', async () => {
+it('names the failing field and the seconds to wait', async () => {
   const { status, body, headers } = await answerTo(() =>
     fail('too_many_requests', { field: 'email', retryAfter: 2.1 }),
   )
@@ -42,7 +42,7 @@ it('names the field and the seconds to wait', async () => {
   expect(headers['retry-after']).toBe('3')
 })
 
-it('says nothing about a failure of its own', async () => {
+it('discloses nothing about an internal failure', async () => {
   const { status, text, headers } = await answerTo(
     () => new Error('select from customers where email = lieve'),
   )
@@ -53,14 +53,14 @@ it('says nothing about a failure of its own', async () => {
   expect((await answerTo(() => 'not even an error')).status).toBe(500)
 })
 
-it('S60 asks for patience while the database is away', async () => {
+it('S60 answers 503 with a time to retry while the database is unavailable', async () => {
   const { status, body, headers } = await answerTo(() => new DatabaseUnavailable('gone'))
   expect(status).toBe(503)
   expect(body.errors[0].code).toBe('unavailable')
   expect(Number(headers['retry-after'])).toBeGreaterThan(0)
 })
 
-it('knows no call, or not with this method', async () => {
+it('refuses an unknown path and a wrong method', async () => {
   const app = await start()
   const unknown = await app.inject({ url: '/test/api/nothing', headers: { accept: 'text/html' } })
   expect([unknown.statusCode, unknown.json().errors[0].code]).toEqual([404, 'not_found'])
@@ -74,7 +74,7 @@ it('knows no call, or not with this method', async () => {
   expect([read.statusCode, read.headers.allow]).toEqual([405, 'POST'])
 })
 
-it('lets a page and a call share a path', async () => {
+it('allows a page and a call on the same path', async () => {
   const app = await start()
   const page = await app.inject({ url: '/test/register', headers: { accept: 'text/html,*/*;q=0.8' } })
   expect([page.statusCode, page.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])
@@ -84,14 +84,14 @@ it('lets a page and a call share a path', async () => {
   ).toBe(405)
 })
 
-it('answers an address that cannot be read', async () => {
+it('answers a malformed address', async () => {
   const app = await start()
   const answer = await app.inject({ url: '/test/api/greetings/%E0%A4%A' })
   expect([answer.statusCode, answer.json().errors[0].code]).toEqual([400, 'invalid_request'])
   expect(answer.headers['content-security-policy']).toBeDefined()
 })
 
-it('answers what is not HTTP in the wire format, with the headers', async () => {
+it('answers invalid HTTP in the wire format, with the headers', async () => {
   const app = await start()
   await app.listen({ port: 0, host: '127.0.0.1' })
   const address = app.server.address()

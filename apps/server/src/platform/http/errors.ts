@@ -7,7 +7,7 @@ import { failureText, languageOf, type MessageLanguage } from './language.ts'
 /** Seconds after which a client may try again while the database is away. */
 const UNAVAILABLE_RETRY_SECONDS = 5
 
-/** The failure as it stands on the wire. */
+/** The failure in the wire format. */
 export function wireErrors(failure: Failure, language: MessageLanguage): { errors: WireError[] } {
   const { code, details } = failure
   const message = details.message ?? failureText(code, language, details.againAt)
@@ -16,14 +16,14 @@ export function wireErrors(failure: Failure, language: MessageLanguage): { error
   return { errors: fields.map((field) => ({ code, message, field })) }
 }
 
-/** What a caller is told about anything that was thrown; whatever is not known is `internal`. */
+/** Maps anything thrown to the failure that the caller receives; unknown errors become `internal`. */
 export function failureOf(error: unknown): Failure {
   if (error instanceof Failure) return error
   const status = error instanceof Error && 'statusCode' in error ? error.statusCode : undefined
   if (status === 413) return fail('too_large')
   if (status === 415) return fail('unsupported_media_type')
   if (status === 404) return fail('not_found')
-  // before asking for the database: a client that breaks off resets its connection, too
+  // checked before the database errors: a client that disconnects resets its connection, too
   if (typeof status === 'number' && status >= 400 && status < 500) return fail('invalid_request')
   if (isUnavailable(error)) return fail('unavailable', { retryAfter: UNAVAILABLE_RETRY_SECONDS })
   return fail('internal')
@@ -42,7 +42,7 @@ export function sendFailure(request: FastifyRequest, reply: FastifyReply, failur
     .send(wireErrors(failure, languageOf(request.headers['accept-language'])))
 }
 
-/** Fastify's error handler. What is our own fault goes to the log, without the request's contents. */
+/** Fastify's error handler. Logs internal errors, without the contents of the request. */
 export function handleError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   const failure = failureOf(error)
   if (failure.code === 'internal') request.log.error({ err: error, route: routeOf(request) }, 'call failed')
@@ -53,6 +53,6 @@ export function handleError(error: FastifyError, request: FastifyRequest, reply:
   sendFailure(request, reply, failure)
 }
 
-/** The path with its parameters unnamed: the log never gets a token or an address that stood in one. */
+/** The path with parameter names instead of values: the log never gets a token or an address from it. */
 export const routeOf = (request: FastifyRequest): string =>
   `${request.method} ${request.routeOptions.url ?? '(unknown)'}`

@@ -3,17 +3,17 @@ import { type ErrorCode, errorStatus } from '@brine/contract/errors'
 export interface FailureDetails {
   /** The field of the request that is wrong, dotted: `moments.0.date`. */
   field?: string
-  /** The same for several fields at once, each of which is told with the same code. */
+  /** Several failing fields with the same code. */
   fields?: readonly string[]
   /** Seconds after which a repeat may succeed; becomes the Retry-After header. */
   retryAfter?: number
-  /** When it goes on, for the text of `daily_limit`. */
+  /** When the customer can continue, for the text of `daily_limit`. */
   againAt?: Date
-  /** Replaces the catalogue's text; has to be in the visitor's language. */
+  /** Replaces the text of the catalogue; must be in the visitor's language. */
   message?: string
 }
 
-/** A failure that the caller is told about, with a code from the contract's catalogue. */
+/** A failure that is reported to the caller, with a code from the contract's catalogue. */
 export class Failure extends Error {
   readonly code: ErrorCode
   /** HTTP status of the code. */
@@ -29,5 +29,5 @@ export class Failure extends Error {
   }
 }
 
-/** Makes a failure to throw: `throw fail('date_taken')`. */
+/** Creates a failure to throw: `throw fail('date_taken')`. */
 export const fail = (code: ErrorCode, details: FailureDetails = {}): Failure => new Failure(code, details)

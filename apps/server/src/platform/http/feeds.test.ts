@@ -25,7 +25,7 @@ afterEach(() => app.close())
 
 const patient = { timeout: 20_000 }
 
-/** Reads for as long as there is something to read. */
+/** Reads until the stream pauses or ends. */
 async function follow() {
   const reading = new AbortController()
   const answer = await fetch(`${origin}/feed`, { signal: reading.signal })
@@ -42,7 +42,7 @@ async function follow() {
   return { heard, answer, leave: () => reading.abort() }
 }
 
-test('tells news as they come, and shows signs of life between them', async () => {
+test('sends events as they occur, and keep-alive comments between them', async () => {
   const { heard, answer } = await follow()
   expect(answer.headers.get('content-type')).toBe('text/event-stream')
   await expect.poll(() => heard.text, patient).toMatch(/^retry: \d+\n\n(:\n\n)+$/)
@@ -50,14 +50,14 @@ test('tells news as they come, and shows signs of life between them', async () =
   await expect.poll(() => heard.text, patient).toContain('event: days\ndata: {"days":["2026-11-24"]}\n\n')
 })
 
-test('forgets a reader who has left', async () => {
+test('unsubscribes a reader who disconnected', async () => {
   const { leave } = await follow()
   expect(emit).toBeDefined()
   leave()
   await expect.poll(() => emit, patient).toBeUndefined()
 })
 
-test('S14 says nothing more, and ends, once the reader may not hear it any more', async () => {
+test('S14 sends nothing more, and ends the stream, once the reader has lost access', async () => {
   const { heard } = await follow()
   isAllowed = false
   emit?.({ days: ['2026-11-24'] })
@@ -66,7 +66,7 @@ test('S14 says nothing more, and ends, once the reader may not hear it any more'
   expect(emit).toBeUndefined()
 })
 
-test('keeps no server from stopping', async () => {
+test('does not keep the server from stopping', async () => {
   const feeds = await Promise.all([follow(), follow()])
   await app.close()
   await expect.poll(() => feeds.every(({ heard }) => heard.isOver), patient).toBe(true)

@@ -1,33 +1,33 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 
-/** The answer of a call that is declared with `events`: a stream that lasts until either side ends it. */
+/** The answer of a call that declares `events`: a stream that lasts until either side ends it. */
 export interface Feed<EventData = unknown> {
-  /** Names the events. */
+  /** The type of the events. */
   readonly event: string
-  /** @returns ends it */
+  /** @returns a function that ends the subscription */
   subscribe(send: (data: EventData) => void): () => void
 }
 
 export interface Feeds {
-  /** @param isStillAllowed asked before each event, so that an ended session gets no more */
+  /** @param isStillAllowed checked before each event, so that an ended session receives no more */
   send(reply: FastifyReply, feed: Feed, isStillAllowed: () => Promise<boolean>): FastifyReply
 }
 
-/** For proxies that cut silent connections; also within this time an ended session loses its silent stream. */
+/** Milliseconds between keep-alive comments, for proxies that close silent connections. Also ends streams of ended sessions. */
 const HEARTBEAT_MS = 20_000
-/** How long a browser waits before it connects again, in milliseconds. */
+/** Milliseconds that a browser waits before it reconnects. */
 const RECONNECT_MS = 3000
-/** A client that leaves more bytes unread loses the connection; the browser makes a new one. */
+/** A client with more unread bytes is disconnected; the browser then reconnects. */
 const MAX_UNREAD_BYTES = 64 * 1024
 
 /**
- * Server-sent events (HTML standard, section 9.2), by connections that hold nothing else: they end with their reader,
- * with the session and with the server.
+ * Server-sent events (HTML standard, section 9.2). Each stream has its own connection, which ends with its reader, with
+ * the session or with the server.
  */
 export function createFeeds(app: FastifyInstance, beatMs = HEARTBEAT_MS): Feeds {
   const open = new Set<Readable>()
-  // before the server waits for its connections: these would never end
+  // ends the streams before the server waits for its connections: they would never end by themselves
   app.addHook('preClose', async () => {
     for (const stream of open) stream.push(null)
   })

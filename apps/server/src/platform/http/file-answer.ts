@@ -1,11 +1,11 @@
-/** The answer of a call that is declared with `file`: a document instead of JSON. */
+/** The answer of a call that declares `file`: a document instead of JSON. */
 export interface FileAnswer {
   readonly content: Buffer | string
-  /** Name under which a browser saves it; everything but letters, digits, dot, dash and underscore is replaced. */
+  /** File name for the browser. All characters except letters, digits, dot, dash and underscore are replaced. */
   readonly name: string
 }
 
-/** Headers of a document: it is saved under its name, and never read as anything but what it is. */
+/** Headers of a document: the browser saves it under its name, and never guesses another type. */
 export function fileHeaders(type: string, name: string): Record<string, string> {
   const safe = name
     .normalize('NFKD')

@@ -3,15 +3,15 @@ import type { AppConfig } from '@brine/contract/app-config'
 import type { FastifyInstance } from 'fastify'
 
 /**
- * Headers of every answer (security.md, tokens in local storage: no script of anybody else may ever run). The
- * policy is built from the same configuration that the app is given, so the two cannot disagree.
+ * Headers of every answer (security.md, tokens in local storage: no third-party script may ever run). The policy is
+ * built from the same configuration that the app receives, so the two cannot disagree.
  * @param secure whether customers reach the portal over https
  */
 export function securityHeaders(config: AppConfig, secure: boolean): Record<string, string> {
   return {
     'content-security-policy': contentSecurityPolicy(config),
     'x-content-type-options': 'nosniff',
-    // paths of the reset and activation pages carry a token
+    // paths of the reset and activation pages contain a token
     'referrer-policy': 'no-referrer',
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
@@ -32,8 +32,9 @@ function contentSecurityPolicy(config: AppConfig): string {
     "default-src 'none'",
     "script-src 'self'",
     "style-src 'self'",
-    // photos come with the bearer token in a header, so a page shows what it has fetched itself
+    // photos need the bearer token in a header, so a page fetches them and shows the fetched bytes
     "img-src 'self' data: blob:",
+    "manifest-src 'self'",
     "font-src 'self'",
     ['connect-src', "'self'", ...origins].join(' '),
     "form-action 'self'",
@@ -43,7 +44,7 @@ function contentSecurityPolicy(config: AppConfig): string {
   ].join('; ')
 }
 
-/** Sets the headers before anything else happens, so that failures carry them as well. */
+/** Sets the headers before anything else, so that failures have them as well. */
 export function addHeaders(app: FastifyInstance, headers: Record<string, string>): void {
   app.addHook('onRequest', async (_, reply) => {
     reply.headers(headers)

@@ -11,8 +11,8 @@ export interface NewKey {
 }
 
 /**
- * Creates a key; false when it was used before. Waits for another transaction that creates it at the same time: that one
- * commits with its answer, or fails and leaves the key free.
+ * Creates a key; false when it exists already. Waits for a concurrent transaction that creates the same key, which either
+ * commits with its answer or fails and leaves the key free.
  */
 export async function createKey(tx: Queries, row: NewKey): Promise<boolean> {
   const claimed = await tx
@@ -58,7 +58,7 @@ export async function updateAnswer(
     .execute()
 }
 
-/** Deletes keys that no client repeats any more. @returns how many */
+/** Deletes keys that are too old to be repeated. @returns how many */
 export async function deleteKeysBefore(db: Queries, moment: Date): Promise<number> {
   const result = await db.deleteFrom('idempotency_keys').where('created_at', '<', moment).executeTakeFirst()
   return Number(result.numDeletedRows)

@@ -45,7 +45,7 @@ async function createCustomer(): Promise<number> {
   return id
 }
 
-/** An effect that leaves a trace: a depot of this name. */
+/** A visible effect: creates a depot of this name. */
 const effect =
   (name: string, ms = 0) =>
   async (tx: Queries) => {
@@ -59,13 +59,13 @@ const effects = async () => (await database.db.selectFrom('depots').select('name
 const run = (key: string | null, body: unknown, name: string, ms = 0) =>
   idempotently(database.db, { customerId, key, call: order, body, now }, effect(name, ms))
 
-it('S52 gives a repeat the first answer again, whatever the order of the keys', async () => {
+it('S52 repeats the first answer for the same body, even with reordered keys', async () => {
   const first = await run('k', { a: 1, b: [1, { c: 2, d: 3 }] }, 'one')
   expect(await run('k', { b: [1, { d: 3, c: 2 }], a: 1 }, 'two')).toEqual(first)
   expect(await effects()).toBe(1)
 })
 
-it('S52 refuses a key that came with another body or call', async () => {
+it('S52 refuses a key that was used with another body or call', async () => {
   await run('k', { a: 1 }, 'one')
   await expect(run('k', { a: 2 }, 'two')).rejects.toMatchObject({ code: 'idempotency_key_reused' })
   const other = { customerId, key: 'k', call: cancel, body: { a: 1 }, now }
@@ -73,13 +73,13 @@ it('S52 refuses a key that came with another body or call', async () => {
   expect(await effects()).toBe(1)
 })
 
-it('S52 has one effect and one answer for many at once', async () => {
+it('S52 has one effect and one answer for concurrent requests', async () => {
   const answers = await Promise.all(Array.from({ length: 8 }, (_, index) => run('k', {}, `${index}`, 50)))
   expect(new Set(answers.map(({ id }) => id)).size).toBe(1)
   expect(await effects()).toBe(1)
 })
 
-it('forgets a failure, and lets the next one try', async () => {
+it('forgets a failure, and runs the next attempt', async () => {
   const failing = idempotently(
     database.db,
     { customerId, key: 'k', call: order, body: {}, now },
@@ -93,7 +93,7 @@ it('forgets a failure, and lets the next one try', async () => {
   expect((await run('k', {}, 'two')).name).toBe('two')
 })
 
-it('keeps the keys of two customers apart', async () => {
+it('separates the keys of two customers', async () => {
   const first = await run('k', {}, 'one')
   customerId = await createCustomer()
   expect((await run('k', {}, 'two')).id).not.toBe(first.id)
@@ -105,7 +105,7 @@ it('repeats the effect without a key', async () => {
   expect(await effects()).toBe(2)
 })
 
-it('remembers an effect that answers nothing', async () => {
+it('remembers an effect without an answer', async () => {
   let times = 0
   const silent = () =>
     idempotently(database.db, { customerId, key: 'k', call: order, body: {}, now }, async () => {
@@ -115,7 +115,7 @@ it('remembers an effect that answers nothing', async () => {
   expect([await silent(), await silent(), times]).toEqual([undefined, undefined, 1])
 })
 
-it('keeps a key seven days', async () => {
+it('keeps a key for seven days', async () => {
   await run('k', {}, 'one')
   const days = (n: number) => new Date(now.getTime() + n * 86_400_000)
   await deleteOldKeys(database.db, days(7))

@@ -6,7 +6,7 @@ import { type SendLast, transact } from '../database/pipeline.ts'
 import { fail } from './fail.ts'
 import { createKey, deleteKeysBefore, getKey, hasKey, updateAnswer } from './idempotency-queries.ts'
 
-/** 7 days (security.md, figures to hold). */
+/** 7 days (docs/security.md). */
 const KEY_RETENTION_MS = 7 * 86_400_000
 
 export interface Repeatable {
@@ -19,10 +19,10 @@ export interface Repeatable {
 }
 
 /**
- * Runs the effect of a call in a transaction, at most once for a key: a repeat gets the first answer again, and two
- * in flight at once have one effect and the same answer. The key is written with the effect, so neither is ever
- * there without the other; a failure leaves no trace of either.
- * @param effect uses only the transaction it is given (see `transact`); its answer must be JSON
+ * Runs the effect of a call in a transaction, at most once for a key. A repeat gets the first answer again; two concurrent
+ * requests have one effect and the same answer. The key is written with the effect, so neither exists without the
+ * other; a failure stores neither.
+ * @param effect uses only the transaction that it receives (see `transact`); its answer must be JSON
  * @throws idempotency_key_reused when the key came with another call or body
  */
 export async function idempotently<A extends JsonInput | undefined>(
@@ -40,7 +40,7 @@ export async function idempotently<A extends JsonInput | undefined>(
     if (!(await createKey(tx, { ...row, status: call.status ?? 200 }))) {
       const first = await getKey(tx, customerId, key)
       if (first.call !== name || !first.request_hash.equals(hash)) throw fail('idempotency_key_reused')
-      // what the same call stored: the answer of the same effect, nothing where it has none
+      // stored by the same call: the answer of the same effect, or nothing if it has none
       return (first.answer ?? undefined) as A
     }
     const answer = await effect(tx, sendLast)
@@ -50,8 +50,8 @@ export async function idempotently<A extends JsonInput | undefined>(
 }
 
 /**
- * As `idempotently`, with work before the transaction that a repeat does not do again: what is slow, or is counted
- * whatever becomes of the effect.
+ * Like `idempotently`, with work before the transaction that a repeat skips: work that is slow, or that is counted even
+ * if the effect fails.
  */
 export async function idempotentlyAfter<P, A extends JsonInput | undefined>(
   db: Queries,
@@ -62,7 +62,7 @@ export async function idempotentlyAfter<P, A extends JsonInput | undefined>(
   const { customerId, key } = repeatable
   const isRepeat = key !== null && (await hasKey(db, customerId, key))
   const prepared = isRepeat ? null : { value: await prepare() }
-  // a key that is deleted in between makes a repeat a first time
+  // if the key is deleted in between, a repeat runs as a first request
   return idempotently(db, repeatable, async (tx) => effect(tx, prepared ? prepared.value : await prepare()))
 }
 
@@ -70,7 +70,7 @@ export async function idempotentlyAfter<P, A extends JsonInput | undefined>(
 export const deleteOldKeys = (db: Queries, now: Date): Promise<number> =>
   deleteKeysBefore(db, new Date(now.getTime() - KEY_RETENTION_MS))
 
-/** JSON in which the order of keys does not count. */
+/** JSON that does not depend on the order of keys. */
 function canonical(value: unknown): string {
   return JSON.stringify(value ?? null, (_, part: unknown) =>
     typeof part === 'object' && part !== null && !Array.isArray(part)

@@ -3,8 +3,8 @@ import type { Selectable } from 'kysely'
 import type { Customers, Installations } from '../database/tables.ts'
 
 /**
- * The columns that the one look-up of a request brings along, so that `GET …/details` needs no second query. The
- * installation's are null for a customer who has none yet.
+ * Columns that the access check already reads, so that `GET …/details` needs no second query. The columns of the
+ * installation are null for a customer who has none yet.
  */
 export type CustomerAccount = Pick<
   Selectable<Customers>,
@@ -28,44 +28,44 @@ export type CustomerAccount = Pick<
   [C in 'placed' | 'guarantee_offered' | 'guarantee_until']: Selectable<Installations>[C] | null
 }
 
-/** The customer whose data a request reads: who is signed in, or whose portal the office views. */
+/** The customer whose data a request reads: the signed-in customer, or the customer whose portal the office views. */
 export interface Customer {
   readonly id: number
-  /** The office looks: nothing may be kept as if the customer had. */
+  /** True for a view of the office: nothing may be stored as if the customer had done it. */
   readonly isViewed: boolean
-  /** Whether the installation is placed: opens the calls with access `placed`. */
+  /** Whether the installation is placed, which allows the calls with access `placed`. */
   readonly placed: boolean
   readonly account: CustomerAccount
 }
 
-/** The signed-in customer of a request. Nobody else changes anything. */
+/** The signed-in customer of a request. Only this customer may change data. */
 export interface SignedInCustomer extends Customer {
   readonly sessionId: string
   readonly isViewed: false
 }
 
-/** The signed-in member of staff of a request. */
+/** The signed-in staff member of a request. */
 export interface Staff extends SignedInStaff {
-  /** Tells this session from all others. It opens nothing. */
+  /** Identifies this session. It is not a credential. */
   readonly session: string
 }
 
-/** The program of a request, by the API key that it brings. */
+/** The program of a request, identified by its API key. */
 export interface Program {
-  /** Of its key. */
+  /** Id of its key. */
   readonly id: number
   readonly name: string
 }
 
-/** Reads a cookie of the request by its plain name (see `cookies.ts`). */
+/** Reads a cookie of the request by its name without prefix (see `cookies.ts`). */
 export type ReadCookie = (name: string) => string | undefined
 
-/** Who is behind a request. The modules bring it; null means: good for nothing (any more). */
+/** Identifies the sender of a request. The modules implement it; null means that the credential is not valid (any more). */
 export interface Authentication {
   customer(bearerToken: string): Promise<SignedInCustomer | null>
-  /** @param ticket of a view that the session in the cookie has opened */
+  /** @param ticket of a portal view that the session in the cookie opened */
   viewed(ticket: string, cookie: ReadCookie): Promise<Customer | null>
-  /** @param isIdle the page asked by itself, while nobody was at it: that keeps no session alive */
+  /** @param isIdle whether the page sent the request by itself, without its user: this does not extend the session */
   staff(cookie: ReadCookie, isIdle: boolean): Promise<Staff | null>
   /** @throws `too_many_requests` */
   program(apiKey: string): Promise<Program | null>

@@ -4,7 +4,7 @@ import { m } from '@brine/messages/server'
 import { momentInWords } from '../mail/mail-wording.ts'
 import type { Customer } from './identity.ts'
 
-/** Languages in which failures are told. */
+/** Languages of failure texts. */
 export type MessageLanguage = 'nl' | 'fr' | 'en'
 
 interface Wish {
@@ -21,7 +21,7 @@ function wishOf(range: string): Wish {
   return { language, weight: weight > 0 && weight <= 1 ? weight : 0 }
 }
 
-/** The language to answer in by Accept-Language: the most wanted of nl, fr and en; English for anything else. */
+/** The language of the answer by Accept-Language: the preferred one of nl, fr and en; otherwise English. */
 export function languageOf(acceptLanguage: string | undefined): MessageLanguage {
   if (acceptLanguage === 'nl' || acceptLanguage === 'fr') return acceptLanguage
   const wishes = (acceptLanguage ?? '').slice(0, 200).split(',').map(wishOf)
@@ -30,14 +30,14 @@ export function languageOf(acceptLanguage: string | undefined): MessageLanguage 
   return best.language ?? 'en'
 }
 
-/** Pages are Dutch or French; a caller that asks for neither is taken to show the customer's own language. */
+/** Pages are Dutch or French; a caller that requests neither gets the customer's own language. */
 export function pageLanguage(asked: MessageLanguage, customer: Customer): Language {
   return asked === 'en' ? customer.account.language : asked
 }
 
 /**
  * The text of a failure. A code without its text in the catalogue does not compile.
- * @param againAt when a customer who reached a daily limit may go on
+ * @param againAt when a customer who reached a daily limit may continue
  */
 export function failureText(code: ErrorCode, language: MessageLanguage, againAt?: Date): string {
   if (againAt && language !== 'en')

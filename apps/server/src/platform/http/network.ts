@@ -1,8 +1,8 @@
 import { isIPv6 } from 'node:net'
 
 /**
- * The network by which requests of one origin are counted. One IPv6 line has 2^64 addresses (RFC 4291): they count as
- * one.
+ * The network by which requests are counted. One IPv6 line has 2^64 addresses (RFC 4291), so a whole /64 network counts
+ * as one origin.
  */
 export function networkOf(origin: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(origin)?.[1]

@@ -3,12 +3,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { sendFailure } from './errors.ts'
 import { fail } from './fail.ts'
 
-/** Answers a navigation to a page of one of the apps; false when this is none of theirs. */
+/** Answers a navigation to a page of one of the apps; false when no app has this page. */
 export type AnswerPage = (request: FastifyRequest, reply: FastifyReply) => Promise<boolean>
 
 /**
- * What no route answers: a page of an app, a call with the wrong method, or nothing at all. Pages and calls share
- * paths (`/auth/register` is both), so the method and what the caller accepts decide.
+ * Answers requests without a route: with a page of an app, or a failure for a wrong method or an unknown path. Pages and
+ * calls share paths (`/auth/register` is both), so the method and the Accept header decide.
  */
 export function addNotFound(app: FastifyInstance, calls: readonly Call[], answerPage: AnswerPage): void {
   const paths = calls.map(({ method, path }) => ({ method, pattern: patternOf(path) }))
@@ -25,5 +25,5 @@ export function addNotFound(app: FastifyInstance, calls: readonly Call[], answer
 
 const patternOf = (path: string): RegExp => new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}/?$`)
 
-/** `/<concept>/api/…`, the specification's spelling of every call but registration. */
+/** `/<concept>/api/…`: the specification's form of every path but registration. */
 const isApiPath = (path: string): boolean => /^\/[^/]+\/api(\/|$)/.test(path)

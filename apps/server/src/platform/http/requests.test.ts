@@ -19,7 +19,7 @@ const post = (payload: string | Buffer | object, headers: Record<string, string>
   })
 
 describe('bodies', () => {
-  it('takes what fits, and drops what it does not know', async () => {
+  it('accepts a body that fits, and removes unknown fields', async () => {
     const answer = await post({ ...good, status: 'paid', place: { city: 'Gent', id: 3 } })
     expect(answer.statusCode).toBe(201)
     expect(answer.json()).toMatchObject({ ...good, place: { city: 'Gent' } })
@@ -49,7 +49,7 @@ describe('bodies', () => {
     expect([answer.statusCode, answer.json().errors[0].field]).toEqual([400, field])
   })
 
-  it('takes null where the contract does', async () => {
+  it('accepts null where the contract allows it', async () => {
     expect((await post({ ...good, gender: null })).statusCode).toBe(201)
   })
 
@@ -75,7 +75,7 @@ describe('bodies', () => {
     expect([answer.statusCode, answer.json().errors[0].code]).toEqual([400, 'invalid_request'])
   })
 
-  it('S25 refuses bytes that are no UTF-8', async () => {
+  it('S25 refuses bytes that are not UTF-8', async () => {
     const body = (bytes: number[]) =>
       Buffer.concat([
         Buffer.from('{"date":"2026-11-24","packs":4,"comment":"'),
@@ -87,7 +87,7 @@ describe('bodies', () => {
       expect((await post(body(bytes))).statusCode).toBe(400)
   })
 
-  it('does not mistake a value for a key', async () => {
+  it('distinguishes a value from a key', async () => {
     const answer = await post({ ...good, date: '2026-11-24', comment: 'date", "packs' })
     expect(answer.json().comment).toBe('date", "packs')
     expect((await post('{"date":"2026-11-24","packs":4,"comment":"\\\\\\"date\\\\"}')).statusCode).toBe(201)
@@ -99,13 +99,13 @@ describe('bodies', () => {
     expect([answer.statusCode, answer.json().errors[0].code]).toEqual([413, 'too_large'])
   })
 
-  it('tries no pattern on a text that is too long', async () => {
-    // the pattern of an address would take most of an hour over this one
+  it('tests no pattern on a text that is too long', async () => {
+    // the pattern of an address would take most of an hour on this one
     const answer = await post({ ...good, email: `a@${'.'.repeat(60_000)} ` })
     expect([answer.statusCode, answer.json().errors[0].field]).toEqual([400, 'email'])
   })
 
-  it('S44 takes JSON only', async () => {
+  it('S44 accepts JSON only', async () => {
     for (const type of [
       'text/plain',
       'application/x-www-form-urlencoded',
@@ -118,13 +118,13 @@ describe('bodies', () => {
 })
 
 describe('parameters and queries', () => {
-  it('reads numbers and flags from text, and fills in what is left out', async () => {
+  it('converts numbers and flags from text, and sets defaults', async () => {
     const full = await app.inject('/test/api/greetings/3?loud=true&name=Anne')
     expect(full.json()).toEqual({ id: 3, loud: true, name: 'Anne' })
     expect((await app.inject('/test/api/greetings/3')).json()).toEqual({ id: 3, loud: false, name: null })
   })
 
-  it('S17 knows nothing under a parameter that does not fit', async () => {
+  it('S17 answers not found for an invalid parameter', async () => {
     for (const id of ['x', '3.5', '..%2f3', '%00']) {
       const answer = await app.inject(`/test/api/greetings/${id}`)
       expect([answer.statusCode, answer.json().errors[0].code]).toEqual([404, 'not_found'])
@@ -136,13 +136,13 @@ describe('parameters and queries', () => {
     async (url) => expect((await app.inject(url)).statusCode).toBe(400),
   )
 
-  it('answers only what the contract lists', async () => {
+  it('answers only fields of the contract', async () => {
     expect((await app.inject('/test/api/greetings/3')).body).not.toContain('secret')
   })
 })
 
 describe('Idempotency-Key', () => {
-  it('reaches the handler', async () => {
+  it('is passed to the handler', async () => {
     expect((await post(good, { 'idempotency-key': 'k-1' })).json().idempotencyKey).toBe('k-1')
     expect((await post(good)).json().idempotencyKey).toBeNull()
   })
@@ -153,12 +153,12 @@ describe('Idempotency-Key', () => {
   })
 })
 
-it('S40 believes the counted proxies and nobody beyond them', async () => {
+it('S40 trusts the configured number of proxies and no other', async () => {
   const answer = await post(good, { 'x-forwarded-for': '6.6.6.6, 203.0.113.9' })
   expect(answer.json().origin).toBe('203.0.113.9')
 })
 
-it('gives a document under a harmless name', async () => {
+it('sends a document under a safe name', async () => {
   const { headers, body } = await app.inject('/test/api/file')
   expect(body).toBe('%PDF')
   expect(headers['content-type']).toBe('application/pdf')

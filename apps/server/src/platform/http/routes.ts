@@ -15,11 +15,11 @@ import { type Check, checkOf, paramsCheckOf } from './validation.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Media type of the document that a call is sent. */
+    /** Media type of the document in the request body. */
     upload?: string
   }
   interface FastifyRequest {
-    /** Who sent it; set before the body is read. */
+    /** Identity of the sender; set before the body is read. */
     identity: Identity | null
   }
 }
@@ -28,7 +28,7 @@ export interface Serving extends Door {
   readonly cookies: Cookies
 }
 
-/** Puts the calls on the server: access first, then validation, handler, and an answer that lists what it may. */
+/** Registers the calls: access check first, then validation, handler, and an answer limited to the contract's fields. */
 export function addRoutes(app: FastifyInstance, routes: readonly Route[], serving: Serving): void {
   app.decorateRequest('identity', null)
   const uploads = new Set(routes.flatMap(({ call }) => call.upload ?? []))
@@ -69,7 +69,7 @@ function addRoute(
     async onRequest(request, reply) {
       reply.header('cache-control', 'no-store')
       request.identity = await admit(call, request, cookies.read(request), serving)
-      // before its body is read
+      // runs before the body is read
       if (call.upload) uploads.begin(request.identity, reply)
     },
     async handler(request, reply) {
@@ -87,7 +87,7 @@ function addRoute(
         requestId: request.id,
         ...cookieAccess(cookies, request, reply),
       }
-      // the office's views of a customer do not take the customer's turns
+      // portal views of the office do not use the turns of the customer
       const customer = identity && 'customer' in identity && !identity.customer.isViewed && identity.customer
       const answer = await (customer ? turns.run(customer.id, () => answerOf(context)) : answerOf(context))
       reply.code(status)
@@ -113,8 +113,8 @@ function cookieAccess(cookies: Cookies, request: FastifyRequest, reply: FastifyR
 }
 
 /**
- * The same for a call that answers with events. Only who asks for such a stream gets one, not a program that would wait
- * for its end; and a browser that connects again by itself keeps no session alive.
+ * Registers a call that answers with events. Requests must accept an event stream, because a program that expects JSON
+ * would wait for its end. A browser that reconnects by itself does not extend its session.
  */
 function addFeed(app: FastifyInstance, { call, handle }: Route, serving: Serving, feeds: Feeds): void {
   const enter = (request: FastifyRequest) =>
@@ -139,7 +139,7 @@ function addFeed(app: FastifyInstance, { call, handle }: Route, serving: Serving
   })
 }
 
-/** All parts of a request, checked in the order in which a reader meets them. */
+/** Validates all parts of a request: parameters, query, body, then the key. */
 function checksOf({ params, query, body }: Route['call']): Check {
   const checkParams = params ? paramsCheckOf(params) : null
   const checkQuery = query ? checkOf(query, 'text') : null
@@ -154,13 +154,13 @@ function checksOf({ params, query, body }: Route['call']): Check {
   }
 }
 
-/** What a path or a query can smuggle in by its percent signs. @throws invalid_request */
+/** Refuses NUL and lone surrogates, which paths and queries can contain percent-encoded. @throws invalid_request */
 function checkTexts(values: unknown): void {
   for (const text of Object.values(values ?? {}).flat())
     if (typeof text === 'string' && !isSoundText(text)) throw fail('invalid_request')
 }
 
-/** @throws invalid_request for a key that is no such thing */
+/** @throws invalid_request for an invalid key */
 function idempotencyKeyOf(request: FastifyRequest): string | null {
   const key = request.headers['idempotency-key']
   if (key === undefined) return null

@@ -4,12 +4,12 @@ import type { GenericSchema } from 'valibot'
 export type { JsonSchema }
 
 /**
- * The contract's schema of something we receive, as JSON Schema for Ajv: closed, so that unknown keys are removed.
- * @throws at start, when the schema does more than JSON Schema can say
+ * Converts a contract schema of a request to JSON Schema for Ajv: closed, so that unknown keys are removed.
+ * @throws at start, when JSON Schema cannot express the schema
  */
 export const inputSchema = (schema: GenericSchema): JsonSchema => closed(plain(convert(schema)))
 
-/** The contract's schema of an answer, as JSON Schema for the compiled serializer, which writes only what it lists. */
+/** Converts a contract schema of an answer to JSON Schema for the compiled serializer, which writes only listed fields. */
 export const answerSchema = (schema: GenericSchema): JsonSchema => plain(convert(schema))
 
 function convert(schema: GenericSchema): JsonSchema {
@@ -20,7 +20,7 @@ function convert(schema: GenericSchema): JsonSchema {
 const isSchema = (value: unknown): value is JsonSchema =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** The same schema with `change` applied to every schema inside it, innermost first. */
+/** Applies `change` to a schema and all schemas inside it, innermost first. */
 function mapSchema(schema: JsonSchema, change: (schema: JsonSchema) => JsonSchema): JsonSchema {
   const inside = (value: unknown): unknown => (isSchema(value) ? mapSchema(value, change) : value)
   const result: Record<string, unknown> = { ...schema }
@@ -37,7 +37,7 @@ function mapSchema(schema: JsonSchema, change: (schema: JsonSchema) => JsonSchem
   return change(result)
 }
 
-/** `a or null` as a nullable `a`: the compiled code then asks for the type and tries no branches. */
+/** Writes `a or null` as a nullable `a`: the compiled code then checks the type without trying branches. */
 const plain = (schema: JsonSchema): JsonSchema =>
   mapSchema(schema, (part) => {
     const [one, other, ...more] = part.anyOf ?? []
@@ -48,7 +48,7 @@ const plain = (schema: JsonSchema): JsonSchema =>
     return { ...rest, ...one, ...values, nullable: true } as JsonSchema
   })
 
-/** Unknown keys are removed, not refused: an older server may meet a newer client. */
+/** Unknown keys are removed, not refused: a newer client may call an older server. */
 const closed = (schema: JsonSchema): JsonSchema =>
   mapSchema(schema, (part) => {
     const choices = [...(part.anyOf ?? []), ...(part.oneOf ?? [])].filter(isSchema)

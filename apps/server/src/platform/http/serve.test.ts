@@ -28,13 +28,13 @@ it('types a handler by its call', () => {
   expectTypeOf<Context<typeof calls.own>['body']>().toEqualTypeOf<{ n: number }>()
   expectTypeOf<Context<typeof calls.own>['customer']['id']>().toEqualTypeOf<number>()
   expectTypeOf<Context<typeof calls.office>['staff']['id']>().toEqualTypeOf<number>()
-  // @ts-expect-error a public call knows nobody for certain
+  // @ts-expect-error a public call may have no customer
   expectTypeOf<Context<typeof calls.open>['customer']>()
-  // @ts-expect-error staff are no customers
+  // @ts-expect-error staff members are not customers
   expectTypeOf<Context<typeof calls.office>['customer']>()
 })
 
-it('keeps each call with its handler', () => {
+it('binds each call to its handler', () => {
   const routes = serve(calls, {
     open: ({ params }) => ({ name: String(params.id) }),
     own: () => {},
@@ -43,7 +43,7 @@ it('keeps each call with its handler', () => {
   expect(routes.map(({ call }) => call.path)).toEqual(['/open/:id', '/own', '/office'])
 })
 
-it('does not compile with a handler missing or answering something else', () => {
+it('does not compile when a handler is missing or has another answer', () => {
   // @ts-expect-error `office` has no handler
   serve(calls, { open: () => ({ name: '' }), own: () => {} })
   // @ts-expect-error `open` answers a name

@@ -5,17 +5,17 @@ import type { FileAnswer } from './file-answer.ts'
 import type { Customer, Program, ReadCookie, SignedInCustomer, Staff } from './identity.ts'
 import type { MessageLanguage } from './language.ts'
 
-/** What every handler is given. */
+/** The context of every handler. */
 interface RequestContext {
   /** The language of the answer's texts, by Accept-Language. */
   language: MessageLanguage
-  /** Address that the request came from, as the trusted proxies tell it. */
+  /** Address of the sender, as reported by the trusted proxies. */
   origin: string
-  /** The `Idempotency-Key` header of a call declared `idempotent`; null where absent. See `idempotency.ts`. */
+  /** The `Idempotency-Key` header of a call that declares `idempotent`; null if absent. See `idempotency.ts`. */
   idempotencyKey: string | null
-  /** Names this request in the log. */
+  /** Identifies this request in the log. */
   requestId: string
-  /** Reads a cookie by its plain name. */
+  /** Reads a cookie by its name without prefix. */
   cookie: ReadCookie
   /** Sets an HttpOnly, SameSite=Strict cookie of this host; without `maxAge` it ends with the browser's session. */
   setCookie(name: string, value: string, maxAge?: number): void
@@ -32,19 +32,19 @@ type Identity<A extends Access, M extends Call['method']> = A extends 'customer'
     ? unknown
     : A extends 'public'
       ? {
-          /** The customer, if the request brings a good token or ticket: for calls that show their own more. */
+          /** The customer, if the request has a valid token or ticket: for calls that show customers more. */
           findCustomer(): Promise<Customer | null>
         }
       : A extends { readonly key: string }
         ? { program: Program }
         : { staff: Staff }
 
-/** What the handler of this call is given. */
+/** The context of this call's handler. */
 export type Context<C extends Call> = RequestContext &
   Identity<C['access'], C['method']> & {
     params: Parsed<C, 'params'>
     query: Parsed<C, 'query'>
-    /** The document, as it came, of a call that is sent one. */
+    /** The unparsed document of a call that receives one. */
     body: C['upload'] extends string ? Buffer : Parsed<C, 'body'>
   }
 
@@ -63,13 +63,13 @@ export type Handlers<Calls extends Record<string, Call>> = {
   ) => HandlerAnswer<Calls[Name]> | Promise<HandlerAnswer<Calls[Name]>>
 }
 
-/** A call and what answers it. `handle` takes the call's own context: only `routes.ts` may call it. */
+/** A call with its handler. `handle` takes the call's own context: only `routes.ts` may call it. */
 export interface Route {
   readonly call: Call
   readonly handle: (context: never) => unknown
 }
 
-/** Binds each call of a concept to its handler. A missing handler, or a wrong answer, does not compile. */
+/** Binds each call of a concept to its handler. A missing handler or a wrong answer does not compile. */
 export function serve<const Calls extends Record<string, Call>>(
   calls: Calls,
   handlers: Handlers<Calls>,

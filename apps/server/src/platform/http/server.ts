@@ -16,15 +16,15 @@ import { readJson } from './strict-json.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Limits of the call's body of JSON. */
+    /** Limits of the call's JSON body. */
     bodyLimits?: BodyLimits
   }
 }
 
 /**
- * The HTTP server before anything is put on it: strict JSON, failures in the wire format, the headers of every
- * answer, a log line for each request that names its route and never its contents.
- * @param headers what every answer carries
+ * The HTTP server without routes: strict JSON, failures in the wire format, the headers of every answer, and a log line
+ * for each request with its route and never its contents.
+ * @param headers headers of every answer
  */
 export async function createServer(
   config: Pick<Config, 'trustProxy' | 'corsOrigins'>,
@@ -34,16 +34,16 @@ export async function createServer(
   const loggerInstance: FastifyBaseLogger = log
   const app = fastify({
     loggerInstance,
-    // its own lines have the whole URL, and with it the token of a reset page
+    // Fastify's own lines contain the whole URL, and with it the token of a reset page
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: requestIds(),
-    // the operator counted the proxies, and lets nobody pass them by: only those say where a request came from
+    // only the configured number of proxies is trusted for the sender's address
     trustProxy: (_address: string, hop: number) => hop < config.trustProxy,
-    // more is refused as soon as it is announced or met
+    // a longer body is refused as soon as its length is announced or exceeded
     bodyLimit: BODY_LIMITS.bytes,
     requestTimeout: 30_000,
     forceCloseConnections: 'idle',
-    // a request that still comes in while the server stops is answered like any other
+    // a request that arrives while the server stops is answered like any other
     return503OnClosing: false,
     routerOptions: { ignoreTrailingSlash: false, maxParamLength: 600 },
     clientErrorHandler: refuseConnection(headers),
@@ -69,12 +69,12 @@ export async function createServer(
   return app
 }
 
-/** Other origins get nothing unless the operator named them; cookies are never for them. */
+/** Allows the configured origins only, and never with cookies. */
 async function addCors(app: FastifyInstance, origins: string[]): Promise<void> {
   await app.register(cors, {
     origin: origins,
     methods: ['GET', 'POST', 'PUT', 'DELETE'],
-    // the client corrects its clock by Date and waits as long as Retry-After says
+    // the client corrects its clock by Date, and waits for the duration in Retry-After
     exposedHeaders: ['Date', 'Retry-After', 'Content-Disposition'],
     maxAge: 600,
   })

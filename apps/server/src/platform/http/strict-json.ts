@@ -3,12 +3,12 @@ import type { BodyLimits } from '@brine/contract/call'
 import { checkBodyShape } from './body-shape.ts'
 import { fail } from './fail.ts'
 
-/** Whether a text is one that can be stored and shown: no NUL, no half of a surrogate pair. */
+/** Whether a text can be stored and shown: no NUL and no lone surrogate. */
 export const isSoundText = (text: string): boolean => !text.includes('\0') && text.isWellFormed()
 
 /**
- * Reads a JSON body strictly: well-formed UTF-8, no duplicate keys (two readers could take different ones), no
- * `__proto__`, no text that PostgreSQL cannot store, and no more than the limits allow.
+ * Reads a JSON body strictly: well-formed UTF-8, no duplicate keys (two parsers could use different ones), no
+ * `__proto__`, no text that PostgreSQL cannot store, and nothing beyond the limits.
  * @throws invalid_request
  */
 export function readJson(body: Buffer, limits: BodyLimits): unknown {
@@ -29,9 +29,9 @@ function parse(text: string): unknown {
   }
 }
 
-/** Walks over a text that is known to be valid JSON; what `JSON.parse` hides can only be seen here. */
+/** Scans a valid JSON text for what `JSON.parse` hides, such as duplicate keys. */
 function checkKeysAndTexts(json: string): void {
-  /** The keys seen so far of each open object; null for an array. */
+  /** The keys so far of each open object; null for an array. */
   const open: (Set<string> | null)[] = []
   let keys: Set<string> | null = null
   let keyNext = false
@@ -61,7 +61,7 @@ function rememberKey(keys: Set<string> | null, key: string): void {
   keys.add(key)
 }
 
-/** Index of the quotation mark that ends the text beginning at `start`. */
+/** Index of the closing quotation mark of the text beginning at `start`. */
 function endOfText(json: string, start: number): number {
   let end = json.indexOf('"', start + 1)
   while (isEscaped(json, end)) end = json.indexOf('"', end + 1)

@@ -10,7 +10,7 @@ import { addRoutes } from './routes.ts'
 import { serve } from './serve.ts'
 import { createServer } from './server.ts'
 
-/** Calls of every shape, for the tests of this folder. */
+/** Calls of every kind, for the tests of this folder. */
 const calls = {
   greet: call({
     method: 'GET',
@@ -111,7 +111,7 @@ const staff = (role: 'planner' | 'driver'): Staff => ({
   session: role,
 })
 
-/** Bearer tokens `placed` and `waiting`, staff cookies `planner` and `driver`; nobody else is known. */
+/** Accepts the bearer tokens `placed` and `waiting` and the staff cookies `planner` and `driver`, and no others. */
 const authenticationOf = (onStaff: (isIdle: boolean) => void): Authentication => ({
   async customer(token) {
     return token === 'placed' || token === 'waiting' ? customer(7, token === 'placed') : null
@@ -128,9 +128,9 @@ const authenticationOf = (onStaff: (isIdle: boolean) => void): Authentication =>
 export const testHeaders = { 'content-security-policy': "default-src 'none'" }
 
 /**
- * @param failing what the failing call throws
- * @param secure as over https
- * @param onStaff told of each look-up of a member of staff
+ * @param failing the error that the failing call throws
+ * @param secure whether the server behaves as over https
+ * @param onStaff called at each look-up of a staff member
  */
 export async function startHttp(
   failing: () => unknown = () => null,

@@ -2,7 +2,7 @@ import { BlockList, isIPv6 } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import type { Log } from '../log.ts'
 
-/** Addresses of this machine and of private networks: where proxies stand. */
+/** Addresses of this machine and of private networks, where proxies run. */
 const nearby = new BlockList()
 nearby.addSubnet('127.0.0.0', 8)
 nearby.addSubnet('10.0.0.0', 8)
@@ -12,10 +12,10 @@ nearby.addAddress('::1', 'ipv6')
 nearby.addSubnet('fc00::', 7, 'ipv6')
 
 /**
- * Notices a proxy that TRUST_PROXY does not declare. Behind one, every customer seems to come from the proxy's address,
- * and limits for one origin meet all of them at once. A stranger from outside can send the header as well, so that only
- * senders nearby count. The log says it once.
- * @returns whether there is such a proxy
+ * Detects a proxy that TRUST_PROXY does not declare. Behind one, all customers have the proxy's address, so that limits
+ * for one origin apply to all of them together. A sender on the internet can set the header as well, so only senders in
+ * private networks count. The log reports it once.
+ * @returns whether a proxy was detected
  */
 export function watchForProxy(app: FastifyInstance, trustProxy: number, log: Log): () => boolean {
   let isFound = false

@@ -2,16 +2,16 @@ import type { FastifyReply } from 'fastify'
 import type { Identity } from './access.ts'
 import { fail } from './fail.ts'
 
-/** Uploads that one customer, staff member or program has under way: each holds its bytes in memory until it ends. */
+/** Concurrent uploads of one customer, staff member or program: each holds its bytes in memory until it ends. */
 export const MAX_UPLOADS_EACH = 3
-/** Uploads of all together. */
+/** Concurrent uploads of all senders together. */
 const MAX_UPLOADS = 24
-/** Longer than a photo takes on a slow line. */
+/** Longer than a photo takes on a slow connection. */
 const RETRY_SECONDS = 10
 
-/** Counts uploads from their head to the end of their answer, or of their connection. */
+/** Counts uploads from their headers to the end of their answer, or of their connection. */
 export interface UploadLimit {
-  /** @throws `too_many_requests` for one sender's fourth; `unavailable` where all have too many */
+  /** @throws `too_many_requests` beyond the limit of one sender; `unavailable` beyond the limit of all together */
   begin(sender: Identity | null, reply: FastifyReply): void
 }
 

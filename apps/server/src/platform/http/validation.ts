@@ -5,8 +5,8 @@ import { fail } from './fail.ts'
 import { inputSchema, type JsonSchema } from './schemas.ts'
 
 /**
- * `allErrors` stays off: a body of a million mistakes costs no more than one, and no pattern meets a text that is
- * already too long. The list of failing fields comes from asking each field by itself.
+ * `allErrors` stays off: a body with a million mistakes then costs no more than one, and no pattern runs on a text that
+ * is too long already. The list of failing fields comes from checking each field separately.
  */
 const options = { removeAdditional: true, useDefaults: true, allErrors: false, strict: false }
 
@@ -16,13 +16,13 @@ const make = (coerceTypes: boolean): Ajv => {
   return ajv
 }
 
-/** Bodies are JSON, so a number is a number; parameters and queries are text, so "3" may be one. */
+/** Bodies are JSON with typed numbers; parameters and queries are text, so that "3" may be a number. */
 const compilers = { body: make(false), text: make(true) }
 
-/** Both libraries type JSON Schema; they differ only in whether an absent keyword may be spelled `undefined`. */
+/** Both libraries type JSON Schema. The types differ only in whether an absent keyword may be `undefined`. */
 const compile = (ajv: Ajv, schema: JsonSchema | boolean): ValidateFunction => ajv.compile(schema as AnySchema)
 
-/** What is compiled with the first request that needs it: all calls at once would be most of the server's start. */
+/** Compiled at the first request: compiling all calls at once would be most of the server's start. */
 function onFirstUse<T>(make: () => T): () => T {
   let made: T | undefined
   return () => {
@@ -31,10 +31,10 @@ function onFirstUse<T>(make: () => T): () => T {
   }
 }
 
-/** Checks a value in place: unknown keys are removed, defaults filled in. @throws invalid_request */
+/** Validates a value in place: removes unknown keys and sets defaults. @throws invalid_request */
 export type Check = (value: unknown) => void
 
-/** Checks the parameters of a path: one that does not fit names nothing, like one that is not there. @throws not_found */
+/** Validates the parameters of a path. An invalid one identifies nothing, as an unknown one. @throws not_found */
 export function paramsCheckOf(schema: GenericSchema): Check {
   const validator = onFirstUse(() => compile(compilers.text, inputSchema(schema)))
   return (value) => {
@@ -42,7 +42,7 @@ export function paramsCheckOf(schema: GenericSchema): Check {
   }
 }
 
-/** A check by a schema of the contract; what is checked is exactly what the contract says. */
+/** A validator by a schema of the contract, without further rules. */
 export function checkOf(schema: GenericSchema, part: keyof typeof compilers): Check {
   const json = onFirstUse(() => inputSchema(schema))
   const validator = onFirstUse(() => compile(compilers[part], json()))
@@ -61,7 +61,7 @@ function compileFields(json: JsonSchema, ajv: Ajv): FieldChecks {
   return new Map(properties.map(([name, schema]) => [name, compile(ajv, schema)]))
 }
 
-/** The failing fields, dotted, in the contract's order; empty when the whole is not even an object. */
+/** The failing fields, dotted, in the contract's order; empty when the whole is not an object. */
 function failingFields(
   errors: readonly ErrorObject[],
   fields: FieldChecks,

@@ -1,11 +1,11 @@
 import type { Queries } from '../database/database.ts'
 
-/** A kind of job: its queue's name, and what one job carries. Declare it once with `jobKind`. */
+/** A kind of job: the name of its queue and the type of its data. Declare it once with `jobKind`. */
 export interface JobKind<Data extends object> {
   readonly name: string
-  /** How often a failed job is tried again, with growing pauses, before it counts as dead. */
+  /** How often a failed job is retried, with growing pauses, before it fails for good. */
   readonly retries: number
-  /** Jobs of this kind that one process runs at once; 1 where absent. */
+  /** Jobs of this kind that one process runs at once; default 1. */
   readonly atOnce?: number
   /** Carries the type only. */
   readonly data?: Data
@@ -15,17 +15,17 @@ export interface JobKind<Data extends object> {
 export const jobKind = <Data extends object>(kind: Omit<JobKind<Data>, 'data'>): JobKind<Data> => kind
 
 export interface JobOptions {
-  /** Not before this moment. */
+  /** The job does not run before this moment. */
   startAfter?: Date
 }
 
 /**
- * Runs one job. It may run twice (after a crash between the work and its note), so that a repeat has to be harmless.
- * An error puts the job back for another try.
+ * Runs one job. It may run twice (after a crash between the work and its completion mark), so a repeat must be harmless.
+ * An error returns the job to the queue for a retry.
  */
 export type RunJob<Data extends object> = (data: Data, job: { id: string }) => Promise<void>
 
-/** Thrown by a job that cannot succeed at a later try either: it counts as dead at once. */
+/** Thrown by a job that no retry can complete: it fails for good at once. */
 export class HopelessJob extends Error {
   constructor(reason: string) {
     super(reason)
@@ -41,19 +41,19 @@ export interface DeadJob {
 
 /** The job queue for modules. */
 export interface JobQueue {
-  /** Adds a job in the caller's transaction: it exists when, and only when, the rest of it was committed. */
+  /** Adds a job in the caller's transaction: the job exists only if the transaction commits. */
   enqueue<Data extends object>(
     tx: Queries,
     kind: JobKind<Data>,
     data: Data,
     options?: JobOptions,
   ): Promise<void>
-  /** Registers what runs the jobs of a kind; to be called before the start. */
+  /** Registers the handler of a kind of jobs; call it before the start. */
   work<Data extends object>(kind: JobKind<Data>, run: RunJob<Data>): void
-  /** Registers a job for the times of a cron expression (Europe/Brussels), on one node only; before the start. */
+  /** Registers a job for the times of a cron expression (Europe/Brussels), on one node only; call it before the start. */
   daily(name: string, cron: string, run: () => Promise<void>): void
   /** Jobs of a kind that failed for good. */
   dead(kind: JobKind<object>): Promise<DeadJob[]>
-  /** Gives them another round of tries; returns how many. */
+  /** Retries them with a new set of attempts. @returns how many */
   retryDead(kind: JobKind<object>): Promise<number>
 }

@@ -27,7 +27,7 @@ async function start(run: RunJob<{ name: string }>, workers = false): Promise<Jo
   return jobs
 }
 
-it('does what was committed, and nothing else', async () => {
+it('runs committed jobs, and no others', async () => {
   const done: string[] = []
   const jobs = await start(async ({ name }) => void done.push(name))
   await database.db.transaction().execute((tx) => jobs.enqueue(tx, greet, { name: 'Anne "quoted" \\ é' }))
@@ -42,7 +42,7 @@ it('does what was committed, and nothing else', async () => {
   expect(done).toHaveLength(1)
 })
 
-it('waits for the moment that was asked for', async () => {
+it('runs a job not before its start time', async () => {
   const done: string[] = []
   const jobs = await start(async ({ name }) => void done.push(name))
   const startAfter = new Date(Date.now() + 3_600_000)
@@ -51,7 +51,7 @@ it('waits for the moment that was asked for', async () => {
   expect(done).toEqual([])
 })
 
-it('tries again after a pause, then lays it with the dead letters, from where it can be taken up', async () => {
+it('retries after a pause, then moves the job to the failed jobs, from where it can be resumed', async () => {
   let works = false
   const done: string[] = []
   const jobs = await start(async ({ name }) => {
@@ -76,7 +76,7 @@ it('tries again after a pause, then lays it with the dead letters, from where it
   expect(await jobs.dead(greet)).toEqual([])
 })
 
-it('does not try again what is hopeless', async () => {
+it('does not retry a job that cannot succeed', async () => {
   let tries = 0
   const jobs = await start(async () => {
     tries += 1
@@ -87,11 +87,11 @@ it('does not try again what is hopeless', async () => {
   expect([tries, (await jobs.dead(greet)).length, await stateOf('greet')]).toEqual([1, 1, ['completed']])
 })
 
-it('works by itself, and takes over what a crashed worker left', async () => {
+it('runs jobs by itself, and takes over those of a crashed worker', async () => {
   const heard = new EventEmitter()
   const crashed = await start(async () => {})
   await crashed.enqueue(database.db, greet, { name: 'left' })
-  // a worker that took the job and died: active, and without a heartbeat for longer than allowed
+  // a worker that died with its job: active, and without a heartbeat for longer than allowed
   await sql`
     update pgboss.job set state = 'active', started_on = now() - interval '30 seconds',
       heartbeat_on = now() - interval '30 seconds', retry_delay = 1

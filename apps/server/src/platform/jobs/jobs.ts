@@ -18,12 +18,12 @@ interface Registration {
 }
 
 export interface JobsSettings {
-  /** Where the database is; jobs keep a few connections of their own beside the pool. */
+  /** URL of the database; jobs use a few separate connections beside the pool. */
   url: string
   log: Log
   /** False accepts jobs and leaves them to other processes: for tests, and for nodes that only answer calls. */
   workers: boolean
-  /** Seconds between two searches for crashed workers; 15 where absent. */
+  /** Seconds between two searches for crashed workers; default 15. */
   superviseSeconds?: number
 }
 
@@ -32,14 +32,14 @@ export interface Jobs extends JobQueue {
   start(): Promise<void>
   /** Runs the waiting jobs one after the other: for tests, which start no workers. */
   runWaiting(): Promise<void>
-  /** Lets running jobs finish (at most 8 s); the others go back to the queue. */
+  /** Waits for running jobs (at most 8 s); the others return to the queue. */
   stop(): Promise<void>
 }
 
-/** Running jobs get this long to finish when the server stops. */
+/** Milliseconds that running jobs have to finish when the server stops. */
 const STOP_TIMEOUT_MS = 8000
 
-/** The job queue on pg-boss: jobs live in the database beside the data they belong to. */
+/** The job queue on pg-boss: jobs are stored in the database beside the data that they concern. */
 export function createJobs({ url, log, workers, superviseSeconds = 15 }: JobsSettings): Jobs {
   const boss = new PgBoss({ connectionString: url, ...supervision(workers, superviseSeconds) })
   const registered: Registration[] = []
@@ -65,7 +65,7 @@ export function createJobs({ url, log, workers, superviseSeconds = 15 }: JobsSet
     try {
       await run(data, { id })
     } catch (error) {
-      // the data may be personal: the log has the id only
+      // the data may be personal: only the id is logged
       const hopeless = error instanceof HopelessJob
       log.warn({ err: error, job: kind.name, id, hopeless }, 'a job failed')
       if (!hopeless) throw new Error(error instanceof Error ? error.name : 'failed')
@@ -94,7 +94,7 @@ export function createJobs({ url, log, workers, superviseSeconds = 15 }: JobsSet
     })
   }
 
-  /** pg-boss keeps schedules in the database: those of jobs that an earlier version had would go on running. */
+  /** pg-boss stores schedules in the database: without this, removed jobs of an earlier version would still run. */
   async function unscheduleFormerJobs(): Promise<void> {
     const current = new Set(daily.map(({ name }) => name))
     for (const { name, key } of await boss.getSchedules())
@@ -115,7 +115,7 @@ export function createJobs({ url, log, workers, superviseSeconds = 15 }: JobsSet
       await boss.send(kind.name, data, { db: fromKysely(tx), ...after })
     },
     work(kind, run) {
-      // the queue of this name carries only what `enqueue` wrote with the same kind
+      // the queue of this name contains only what `enqueue` wrote with the same kind
       registered.push({ kind, run: run as RunJob<object> })
     },
     daily: (name, cron, run) => void daily.push({ name, cron, run }),

@@ -1,12 +1,12 @@
 import type { QueueOptions, WorkOptions } from 'pg-boss'
 import type { JobKind } from './job-queue.ts'
 
-/** The queue of the jobs that failed for good. */
+/** The queue of jobs that failed for good. */
 export const deadLettersOf = (name: string): string => `${name}.dead`
 
 /**
  * The jobs of a crashed worker lose their heartbeat: after 20 s they count as abandoned, within 15 s they are found, and
- * 5 to 10 s later they are tried again. So they resume within 60 s.
+ * 5 to 10 s later they are retried. So they resume within 60 s.
  */
 const HEARTBEAT_SECONDS = 20
 const FIRST_PAUSE_SECONDS = 5

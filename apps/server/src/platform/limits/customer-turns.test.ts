@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { CustomerTurns } from './customer-turns.ts'
 
-/** A request that runs until it is told to end. */
+/** A request that runs until the test ends it. */
 function request(turns: CustomerTurns, customerId: number, started: string[], name: string) {
   let end = () => {}
   const until = new Promise<void>((resolve) => {
@@ -16,7 +16,7 @@ function request(turns: CustomerTurns, customerId: number, started: string[], na
 }
 const settle = () => new Promise((resolve) => setImmediate(resolve))
 
-it('R1: runs four requests of a customer at once, the others in the order in which they came', async () => {
+it('R1: runs four requests of a customer at once, the others in the order of arrival', async () => {
   const turns = new CustomerTurns()
   const started: string[] = []
   const requests = Array.from({ length: 7 }, (_, index) => request(turns, 1, started, `${index}`))
@@ -30,7 +30,7 @@ it('R1: runs four requests of a customer at once, the others in the order in whi
   expect(await Promise.all(requests.map(({ answer }) => answer))).toEqual(['0', '1', '2', '3', '4', '5', '6'])
 })
 
-it('R1: refuses a request behind sixty waiting ones, and gives a turn again once they are through', async () => {
+it('R1: refuses a request behind sixty waiting ones, and accepts requests again once they have run', async () => {
   const turns = new CustomerTurns()
   const requests = Array.from({ length: 64 }, (_, index) => request(turns, 1, [], `${index}`))
   await expect(turns.run(1, () => 'late')).rejects.toMatchObject({
@@ -43,7 +43,7 @@ it('R1: refuses a request behind sixty waiting ones, and gives a turn again once
   expect(await turns.run(1, () => 'again')).toBe('again')
 })
 
-it('R1: a request that fails gives its turn on', async () => {
+it('R1: starts the next request after one that fails', async () => {
   const turns = new CustomerTurns()
   const failures = Array.from({ length: 10 }, () => turns.run(1, () => Promise.reject(new Error('broken'))))
   for (const failure of failures) await expect(failure).rejects.toThrow('broken')

@@ -1,13 +1,13 @@
 import { fail } from '../http/fail.ts'
 
 /**
- * Requests of one customer that run at once. A page asks for up to four things as it opens; a node has 10 connections
- * to the database, most of which stay free for others.
+ * Concurrent requests of one customer. A page sends up to four requests as it opens; a node has 10 connections to the
+ * database, most of which stay free for others.
  */
 const MAX_RUNNING = 4
-/** Requests of one customer that wait behind them, as photos of a long thread. */
+/** Waiting requests of one customer, such as the photos of a long conversation. */
 const MAX_WAITING_REQUESTS = 60
-/** Seconds after which a refused request may succeed: the waiting ones take less. */
+/** Seconds after which a client may retry a refused request: the waiting ones take less. */
 const RETRY_SECONDS = 2
 
 interface Turns {
@@ -16,13 +16,13 @@ interface Turns {
 }
 
 /**
- * Gives the requests of each customer their turn on this node, in the order in which they came. They wait before their
- * handlers run, and hold neither a connection nor a lock meanwhile.
+ * Limits the concurrent requests of each customer on this node. Further requests wait in the order of arrival, before
+ * their handlers run, and hold neither a connection nor a lock.
  */
 export class CustomerTurns {
   readonly #turns = new Map<number, Turns>()
 
-  /** @throws `too_many_requests` where too many requests of this customer wait already */
+  /** @throws `too_many_requests` when too many requests of this customer are waiting */
   async run<T>(customerId: number, task: () => T | Promise<T>): Promise<T> {
     const turns = this.#turns.get(customerId) ?? { running: 0, waiting: [] }
     this.#turns.set(customerId, turns)
@@ -33,7 +33,7 @@ export class CustomerTurns {
     try {
       return await task()
     } finally {
-      // the turn goes to the first that waits, so that no new request gets it in between
+      // the first waiting request runs next, so that a new one cannot overtake it
       const next = turns.waiting.shift()
       if (next) next()
       else turns.running -= 1

@@ -7,8 +7,8 @@ export async function lockActions(tx: Queries, customerId: number): Promise<void
 }
 
 /**
- * Counts an action, unless there are `allowed` since a moment.
- * @returns the moment of the oldest of these where nothing was counted; null where the action was counted
+ * Counts an action, unless there are already `allowed` actions since a moment.
+ * @returns null if the action was counted; otherwise the moment of the oldest of these actions
  */
 export async function countAction(
   tx: Queries,

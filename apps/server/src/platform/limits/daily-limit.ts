@@ -4,28 +4,28 @@ import { inOrder } from '../database/in-order.ts'
 import { fail } from '../http/fail.ts'
 import { countAction, deleteActionsBefore, lockActions } from './daily-limit-queries.ts'
 
-/** How often a customer may do what costs mails or somebody's work, within 24 hours (reasons: docs/security.md). */
+/** How often a customer may do actions that cause mails or work, within 24 hours (reasons: docs/security.md). */
 export const DAILY_LIMITS = {
   request: 10,
   message: 30,
   photo: 40,
   review: 5,
   invitation: 10,
-  proposal: 10,
+  proposal: 20,
   order: 6,
   order_change: 10,
 } as const
 
 export type LimitedAction = keyof typeof DAILY_LIMITS
 
-/** Limits what one customer writes in a day. */
+/** Limits the actions of one customer in a day. */
 export interface DailyLimit {
   /**
-   * Counts an action within the caller's transaction: where that fails, the action does not count.
-   * @throws `daily_limit`, with the moment from which it goes on
+   * Counts an action in the caller's transaction: if that fails, the action does not count.
+   * @throws `daily_limit`, with the moment from which the customer can continue
    */
   count(tx: Queries, customerId: number, action: LimitedAction): Promise<void>
-  /** Counts an action whatever becomes of it, before work that is slow or must not be tried often. @throws as `count` */
+  /** Counts an action even if it fails later: for work that is slow or must not be tried often. @throws as `count` */
   countAttempt(customerId: number, action: LimitedAction): Promise<void>
 }
 
@@ -49,6 +49,6 @@ export function createDailyLimit(db: Queries, clock: Clock): DailyLimit {
   }
 }
 
-/** Deletes counts that limit nothing any more. @returns how many */
+/** Deletes counts that have expired. @returns how many */
 export const deleteOldActions = (db: Queries, now: Date): Promise<number> =>
   deleteActionsBefore(db, new Date(now.getTime() - DAY_MS))

@@ -6,15 +6,15 @@ import { HopelessJob } from '../jobs/job-queue.ts'
 import type { Message } from './mail.ts'
 import { createMailboxEntry } from './mailbox-queries.ts'
 
-/** Hands a message over; returns once somebody else is responsible for it. */
+/** Delivers a message; resolves once the receiver has accepted it. */
 export type Deliver = (message: Message) => Promise<void>
 
-/** Milliseconds: a server that stalls (a tarpit) is given up, and the job tried again later. */
+/** Milliseconds: a stalling server (a tarpit) is given up, and the job is retried later. */
 const SMTP_TIMEOUTS_MS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 }
 
-/** Says why without the words of the mail server, which repeat the address: they would end up in the log. */
+/** Gives the cause without the mail server's text, which repeats the address and would end up in the log. */
 class MailNotTaken extends Error {
-  /** As "EENVELOPE 451". */
+  /** Such as "EENVELOPE 451". */
   readonly code: string
   constructor(error: unknown) {
     super('the mail server did not take the message')
@@ -24,7 +24,7 @@ class MailNotTaken extends Error {
   }
 }
 
-/** Over SMTP. @param url smtp:// or smtps://, with user and password where needed */
+/** Delivers over SMTP. @param url smtp:// or smtps://, with user and password where needed */
 export function smtpDelivery(url: string): Deliver {
   const transport = createTransport({
     url,
@@ -37,7 +37,7 @@ export function smtpDelivery(url: string): Deliver {
       await transport.sendMail({
         ...message,
         from,
-        // as name and address apart, a name can end no header and start no other one
+        // name and address are separate, so that a name cannot end a header or start another one
         to: { name: oneLine(to.name), address: to.address },
         subject: oneLine(message.subject),
         headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': language },
@@ -49,7 +49,7 @@ export function smtpDelivery(url: string): Deliver {
   }
 }
 
-/** Into the mailbox page, where a demo shows what would have been sent. A repeat is the same entry. */
+/** Delivers to the demo's mailbox page. A repeat does not add an entry. */
 export function mailboxDelivery(db: Queries, clock: Clock): Deliver {
   return ({ messageId, from, to, subject, html, text }) =>
     createMailboxEntry(db, {
@@ -63,7 +63,7 @@ export function mailboxDelivery(db: Queries, clock: Clock): Deliver {
     })
 }
 
-/** 550 to 554: no later try will be answered differently (RFC 5321 section 4.2.1), unlike 4xx. */
+/** 550 to 554: a retry would get the same answer (RFC 5321 section 4.2.1), unlike 4xx. */
 function isRefused(error: unknown): boolean {
   const code = error instanceof Error && 'responseCode' in error ? error.responseCode : undefined
   return typeof code === 'number' && code >= 550 && code <= 554

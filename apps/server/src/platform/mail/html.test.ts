@@ -23,13 +23,13 @@ const mail: Mail = {
 }
 const html = mailHtml(mail, brand, 'https://mon.clairsel.example')
 
-it('S24 shows what a person typed as text', () => {
+it('S24 shows typed text as text', () => {
   expect(html).not.toContain('<img')
   expect(html).not.toMatch(/onerror=alert\(1\)>/)
   expect(html.split('&#60;img src=x onerror=alert(1)&#62;').length).toBeGreaterThan(10)
 })
 
-it('fills every place once, and leaves none open', () => {
+it('fills every placeholder once, and leaves none open', () => {
   const open = html.replaceAll('[[title]]', '')
   expect(open).not.toMatch(/\[\[\w+\]\]/)
   expect(html).toContain('<html lang="fr"')
@@ -37,7 +37,7 @@ it('fills every place once, and leaves none open', () => {
   expect(html).toContain('deux')
 })
 
-it('S34 links to the configured origin and nowhere else', () => {
+it('S34 links to the configured origin only', () => {
   const links = [...html.matchAll(/href="([^"]*)"/g)].map(([, link]) => link)
   expect(links.length).toBeGreaterThan(0)
   for (const link of links) expect(link).toMatch(/^https:\/\/mon\.clairsel\.example\//)
@@ -54,12 +54,12 @@ it('keeps each of our telephone numbers on one line', () => {
   expect(called).toContain('au <span style="white-space:nowrap">081 00 56 78</span>, merci.')
 })
 
-it('ends no line after the first letter of an e-mail', () => {
+it('breaks no line after the first letter of "e-mail"', () => {
   const html = mailHtml({ ...mail, title: 'Is dit uw e-mailadres?' }, brand, 'https://mon.clairsel.example')
   expect(html).toContain('>Is dit uw <span style="white-space:nowrap">e-mailadres</span>?<')
 })
 
-it('says the same in plain text', () => {
+it('has the same content in plain text', () => {
   const text = mailText({ ...mail, title: 'Votre sel' }, brand, 'https://mon.clairsel.example')
   expect(text).toContain('Votre sel\n\n')
   expect(text).toContain('\u2028\u00a0:\nhttps://mon.')

@@ -16,7 +16,7 @@ const parts = {
   link: cut(blocks, 'link').part,
 }
 
-/** A mail as HTML in the supplier's look. @param publicUrl what every link begins with */
+/** Renders a mail as HTML in the supplier's layout. @param publicUrl prefix of every link */
 export function mailHtml(mail: Mail, brand: Brand, publicUrl: string): string {
   const values = {
     language: mail.language,
@@ -51,15 +51,15 @@ function blockHtml(block: MailBlock, publicUrl: string): string {
 
 const unbroken = '<span style="white-space:nowrap">$&</span>'
 
-/** No line ends in the midst of one of our telephone numbers, or after the "e-" of a word. */
+/** Prevents line breaks inside our telephone numbers, and after the "e-" of a word. */
 function keepTogether(html: string, { phones }: Brand): string {
   const kept = (text: string, number: string) => text.replaceAll(escapeHtml(number), unbroken)
-  // only as a word of its own: in a link or an address it stays what it is
+  // only whole words: text inside a link or an address stays unchanged
   const words = html.replace(/(?<=[\s>’])e-mail[a-z]*(?=[\s.,:?<])/gi, unbroken)
   return phones.map(({ number }) => number).reduce(kept, words)
 }
 
-/** Who sends it and how to reach them, under every mail. */
+/** The sender and its contact details, below every mail. */
 export function senderLines(brand: Brand, language: Mail['language']): string[] {
   const { street, postalCode, city, country } = brand.address
   return [

@@ -2,7 +2,7 @@ import type { Brand } from '@brine/contract/app-config'
 import type { Language } from '@brine/contract/primitives'
 import { forLanguage } from '../formatted-text.ts'
 
-/** The supplier's phone line of a language and its hours, or the mail address where there is no phone. */
+/** The supplier's phone line of a language with its hours, or the mail address if there is no phone. */
 export function contactOf(brand: Brand, language: Language): { phone: string; hours: string } {
   const phone = brand.phones.find((line) => line.language === language) ?? brand.phones[0]
   return { phone: phone?.number ?? brand.email, hours: brand.hours[language] }
@@ -13,12 +13,19 @@ const moments = forLanguage((locale) => {
   return new Intl.DateTimeFormat(locale, style)
 })
 
-/** "21 november 2026 om 10:04", "1er décembre 2026 à 10 h 04", as the clock in Belgium shows it. */
+/** "21 november 2026 om 10:04", "1er décembre 2026 à 10 h 04", in Belgian time. */
 export function momentInWords(at: Date, language: Language): string {
   const words = moments(language).format(at)
   if (language !== 'fr') return words
   return words.replace(/^1 /, '1er ').replace(/0?(\d+):(\d+)$/, '$1\u00a0h\u00a0$2')
 }
+
+/** A name for a mail to another person, without anything that a mail client would turn into a link. */
+export const unlinkedName = (person: Parameters<typeof nameOf>[0]): string =>
+  nameOf(person)
+    .replace(/[@\\]|:\/+/g, ' ')
+    .replace(/\.(?=\S)/g, '. ')
+    .trim()
 
 /** A customer's full name. */
 export function nameOf(person: { readonly first_name: string; readonly last_name: string }): string {

@@ -30,7 +30,7 @@ it('lists each mail once, as text', async () => {
   expect(body).not.toContain('<b>Dag')
 })
 
-it('shows a mail in a frame that may do nothing', async () => {
+it('shows a mail in a frame without permissions', async () => {
   const page = await get(`/dev/mail/${id}`)
   expect(page.body).toContain(`<iframe title="&#60;b&#62;Dag&#60;/b&#62;" src="/dev/mail/${id}/html">`)
   expect(page.body).toContain('Beste &#60;i&#62;Anne')
@@ -42,6 +42,6 @@ it('shows a mail in a frame that may do nothing', async () => {
   expect(mail.headers['content-security-policy']).toContain("frame-ancestors 'self'")
 })
 
-it.each(['999', 'abc', '1e3', `${'9'.repeat(30)}`])('knows no mail %s', async (unknown) => {
+it.each(['999', 'abc', '1e3', `${'9'.repeat(30)}`])('finds no mail %s', async (unknown) => {
   expect((await get(`/dev/mail/${unknown}`)).statusCode).toBe(404)
 })

@@ -6,13 +6,13 @@ import { findMailboxEntry, listMailbox } from './mailbox-queries.ts'
 
 const MAILBOX_PAGE_SIZE = 200
 
-/** These pages show one thing in a frame: the mail itself, which may have styles and nothing else. */
+/** These pages show the mail in a frame. It may have styles and nothing else. */
 const pagePolicy =
   "default-src 'none'; style-src 'self'; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 const mailPolicy =
   "sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'self'"
 
-/** The mailbox of the demo: what would have been sent, newest first. Never outside of the demo. */
+/** The mailbox of the demo: the mails that would have been sent, newest first. Never outside the demo. */
 export function addMailbox(app: FastifyInstance, db: Queries): void {
   app.get('/dev/mail', async (_, reply) => {
     const mails = await listMailbox(db, MAILBOX_PAGE_SIZE)

@@ -2,7 +2,7 @@ import { type Insertable, sql } from 'kysely'
 import type { Queries } from '../database/database.ts'
 import type { Mailbox } from '../database/tables.ts'
 
-/** Keeps a mail; the same message a second time changes nothing. */
+/** Stores a mail; storing the same message again changes nothing. */
 export async function createMailboxEntry(db: Queries, entry: Insertable<Mailbox>): Promise<void> {
   await db
     .insertInto('mailbox')
@@ -25,7 +25,7 @@ export async function findMailboxEntry(db: Queries, id: number) {
   return db.selectFrom('mailbox').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-/** Deletes the demo's mails to a customer and about them: those to the office and to friends name the customer as well. */
+/** Deletes the demo's mails to a customer and about them: mails to the office and of referrals name the customer as well. */
 export async function deleteMailboxEntriesAbout(
   tx: Queries,
   emailAddress: string,

@@ -32,7 +32,7 @@ const mail: Mail = {
 let database: Database
 let smtp: FakeSmtp
 let jobs: Jobs
-/** What stands in the log. */
+/** The content of the log. */
 let lines: string[]
 beforeEach(async () => {
   database = await testDatabase()
@@ -59,7 +59,7 @@ const queue = (mailer: Mailer, change: Partial<Mail> = {}) =>
   mailer.queue(database.db, { ...mail, ...change })
 const mailbox = () => database.db.selectFrom('mailbox').selectAll().orderBy('id').execute()
 
-/** Ends the pause before the next try. */
+/** Ends the pause before the next attempt. */
 async function tryAgain(): Promise<void> {
   await sql`update pgboss.job set start_after = now() - interval '1 second' where state = 'retry'`.execute(
     database.db,
@@ -67,7 +67,7 @@ async function tryAgain(): Promise<void> {
   await jobs.runWaiting()
 }
 
-it('lays the mail in the mailbox of the demo', async () => {
+it('delivers the mail to the mailbox of the demo', async () => {
   await queue(await start())
   expect(await mailbox()).toEqual([])
   await jobs.runWaiting()
@@ -100,10 +100,10 @@ it('S15 leaves nothing readable in the queue', async () => {
   expect(rows[0]?.row).not.toMatch(/geheim|anne|Peeters|zout/i)
 })
 
-it('S58 sends over SMTP, with the same Message-ID at each try', async () => {
+it('S58 sends over SMTP, with the same Message-ID at each attempt', async () => {
   await queue(await start({ smtpUrl: smtp.url }))
   await jobs.runWaiting()
-  // accepted, but the worker died before it could note it
+  // accepted, but the worker died before it could record this
   await sql`update pgboss.job set state = 'created' where name = ${sendMail.name}`.execute(database.db)
   await jobs.runWaiting()
   const ids = smtp.accepted.map((message) => /^Message-ID: (.*)$/im.exec(message)?.[1])
@@ -114,7 +114,7 @@ it('S58 sends over SMTP, with the same Message-ID at each try', async () => {
   expect(await mailbox()).toEqual([])
 })
 
-it('S62 waits while the mail server is away, and sends when it is back', async () => {
+it('S62 waits while the mail server is unavailable, and sends when it is back', async () => {
   const mailer = await start({ smtpUrl: smtp.url })
   smtp.mood = 'busy'
   await queue(mailer)
@@ -127,7 +127,7 @@ it('S62 waits while the mail server is away, and sends when it is back', async (
   expect(await jobs.dead(sendMail)).toEqual([])
 })
 
-it('S62 lays a mail that is refused for good with the dead letters', async () => {
+it('S62 moves a permanently refused mail to the failed jobs', async () => {
   const mailer = await start({ smtpUrl: smtp.url })
   smtp.mood = 'refuse'
   await queue(mailer)
@@ -150,7 +150,7 @@ it('S35 lets no name or subject add a header or a recipient', async () => {
 })
 
 it.each(['busy', 'refuse'] as const)(
-  'R8 S47: what a mail server answers, with the address in it, stays out of the log (%s)',
+  'R8 S47: keeps the mail server’s answer, which contains the address, out of the log (%s)',
   async (mood) => {
     smtp.mood = mood
     await queue(await start({ smtpUrl: smtp.url }))
@@ -162,7 +162,7 @@ it.each(['busy', 'refuse'] as const)(
   },
 )
 
-/** A thousand mails to others, and then one that somebody waits for. */
+/** A thousand mails to others, and then an urgent one. */
 async function queueBehindOthers(mailer: Mailer): Promise<void> {
   await database.db.transaction().execute(async (tx) => {
     for (let count = 1; count <= 1000; count += 1)
@@ -171,14 +171,14 @@ async function queueBehindOthers(mailer: Mailer): Promise<void> {
   await queue(mailer, { isUrgent: true })
 }
 
-it('R7 S74 a mail that somebody waits for leaves before a thousand others', async () => {
+it('R7 S74 an urgent mail is sent before a thousand others', async () => {
   await queueBehindOthers(await start({ smtpUrl: smtp.url }))
   await jobs.runWaiting()
   expect(smtp.recipients[0]).toBe('RCPT TO:<anne@post.example>')
   expect(smtp.recipients).toHaveLength(1001)
 })
 
-it('R7 S74 it leaves while the mail server answers to none of the others', async () => {
+it('R7 S74 an urgent mail is sent while the mail server answers none of the others', async () => {
   smtp.mood = 'hold'
   await queueBehindOthers(await start({ smtpUrl: smtp.url }, true))
   await expect.poll(() => smtp.accepted.length).toBe(1)

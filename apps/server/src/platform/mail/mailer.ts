@@ -13,16 +13,16 @@ import { mailText } from './plain-text.ts'
 import { createSentMail, deleteSentMailsBefore, updateSentMail } from './sent-mail-queries.ts'
 
 export interface Mailer {
-  /** Queues a mail in the caller's transaction: it is sent when, and only when, that was committed. */
+  /** Queues a mail in the caller's transaction: it is sent only if the transaction commits. */
   queue(transaction: Queries, mail: Mail): Promise<void>
-  /** Forgets which mails went to customers two years ago and before. @returns how many */
+  /** Deletes the records of mails to customers that are two years old. @returns how many */
   deleteOld(): Promise<number>
 }
 
 /** Milliseconds for which the office sees that a mail was sent. */
 const SENT_MAIL_RETENTION_MS = 2 * 365 * 86_400_000
 
-/** 18 tries with growing pauses span about ten hours: longer than most mail servers stay away. */
+/** 18 attempts with growing pauses take about ten hours: longer than most mail servers are unavailable. */
 const tries = { retries: 18, atOnce: 2 }
 interface QueuedMail {
   readonly messageId: string
@@ -30,7 +30,7 @@ interface QueuedMail {
 }
 
 export const sendMail = jobKind<QueuedMail>({ name: 'send-mail', ...tries })
-/** A queue with workers of its own: however many others wait, and however slowly they are taken, it is not behind them. */
+/** A queue with separate workers, so that urgent mails do not wait behind others, however many or slow these are. */
 export const sendUrgentMail = jobKind<QueuedMail>({ name: 'send-urgent-mail', ...tries })
 
 export interface MailerDependencies {
@@ -41,15 +41,15 @@ export interface MailerDependencies {
   readonly jobs: JobQueue
 }
 
-/** Makes the mailer and takes on its jobs; before the queue starts. */
+/** Creates the mailer and registers its jobs; call it before the queue starts. */
 export function createMailer({ config, brand, db, clock, jobs }: MailerDependencies): Mailer {
   const key = deriveKey(config.tokenSecret, 'mail')
-  // only the demo goes without SMTP
+  // only the demo runs without SMTP
   const deliver = config.smtpUrl ? smtpDelivery(config.smtpUrl) : mailboxDelivery(db, clock)
   const { hostname } = new URL(config.publicUrl)
 
   const send = async ({ messageId, sealed }: QueuedMail): Promise<void> => {
-    // sealed by `queue` below, and by nobody else: the key says so
+    // `queue` below sealed it: only this server has the key
     const mail = unseal(key, sealed) as Mail
     await deliver({
       messageId,

@@ -3,10 +3,10 @@ import type { Queries } from '../database/database.ts'
 import type { Mail } from './mail.ts'
 import type { Mailer } from './mailer.ts'
 
-/** A mail that still needs the supplier's names and addresses. */
+/** A mail without the supplier's names and addresses, which are added when it is queued. */
 export type MailTemplate = (brand: Brand) => Mail
 
-/** Queues a mail in the caller's transaction: it is sent when, and only when, that is committed. */
+/** Queues a mail in the caller's transaction: it is sent only if the transaction commits. */
 export type Notify = (tx: Queries, mail: MailTemplate) => Promise<void>
 
 export const createNotify =

@@ -3,10 +3,10 @@ import type { Language } from '@brine/contract/primitives'
 import { senderLines } from './html.ts'
 import type { Mail, MailBlock } from './mail.ts'
 
-/** A label is followed by its colon: French keeps a no-break space before it. */
+/** A label with its colon: French puts a no-break space before it. */
 const colon = { nl: ':', fr: '\u00a0:' } as const
 
-/** The same mail as plain text, for readers that show no HTML. */
+/** The same mail as plain text, for mail clients that show no HTML. */
 export function mailText(mail: Mail, brand: Brand, publicUrl: string): string {
   const body = mail.blocks.map((block) => blockText(block, mail.language, publicUrl))
   return `${[mail.title, ...body, ['-- ', ...senderLines(brand, mail.language)].join('\n')].join('\n\n')}\n`

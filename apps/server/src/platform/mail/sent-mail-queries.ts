@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Queries } from '../database/database.ts'
 
-/** Notes a mail that is to go to a customer's address; nothing where the address is nobody's. */
+/** Records a mail to a customer's address; does nothing when no customer has the address. */
 export async function createSentMail(
   tx: Queries,
   mail: {
@@ -28,12 +28,12 @@ export async function createSentMail(
     .execute()
 }
 
-/** The mail has left. */
+/** Records when a mail was sent. */
 export async function updateSentMail(db: Queries, messageId: string, now: Date): Promise<void> {
   await db.updateTable('sent_mails').set({ sent_at: now }).where('message_id', '=', messageId).execute()
 }
 
-/** Drops what is told of mails from before a moment. @returns how many */
+/** Deletes the records of mails queued before a moment. @returns how many */
 export async function deleteSentMailsBefore(db: Queries, moment: Date): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('sent_mails')
@@ -42,7 +42,7 @@ export async function deleteSentMailsBefore(db: Queries, moment: Date): Promise<
   return Number(numDeletedRows)
 }
 
-/** Deletes the list of mails that were sent to a customer. */
+/** Deletes the records of mails to a customer. */
 export async function deleteSentMailsTo(tx: Queries, customerId: number): Promise<void> {
   await tx.deleteFrom('sent_mails').where('customer_id', '=', customerId).execute()
 }

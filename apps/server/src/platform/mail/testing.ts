@@ -1,14 +1,17 @@
 import { once } from 'node:events'
 import { createServer, type Socket } from 'node:net'
 
-/** A mail server of a few lines that behaves as a test wants. */
+/** A small mail server for tests. */
 export interface FakeSmtp {
   url: string
   /** Raw messages that were accepted. */
   accepted: string[]
-  /** Recipients as they were named to the server. */
+  /** Recipients in the order in which the client named them. */
   recipients: string[]
-  /** `accept`; `hold` leaves every recipient but `anne@post.example` without an answer; `busy` answers 451 to a recipient, `refuse` 550, both with the address; `silent` never greets. */
+  /**
+   * `accept`; `hold` answers no recipient but `anne@post.example`; `busy` answers 451 to a recipient, `refuse` 550, both
+   * with the address; `silent` never greets.
+   */
   mood: 'accept' | 'hold' | 'busy' | 'refuse' | 'silent'
   close(): Promise<void>
 }

@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** Here a customer stands for any record with a revision. */
+/** A customer serves as the record with a revision. */
 let id: number
 let email: string
 let staffId: number
@@ -43,7 +43,7 @@ const lockCustomer = (tx: Queries) =>
   tx.selectFrom('customers').select(['id', 'revision']).where('id', '=', id).forUpdate().executeTakeFirst()
 type CustomerRow = NonNullable<Awaited<ReturnType<typeof lockCustomer>>>
 
-/** Renames the customer, mails them, and says in the audit entry where it was done. */
+/** Renames the customer, mails them, and writes the place of the change into the audit entry. */
 const rename: RecordChange<CustomerRow>['write'] = async (tx, { revision }) => {
   const columns = { last_name: 'Claes', revision: revision + 1 }
   await tx.updateTable('customers').set(columns).where('id', '=', id).execute()
@@ -65,7 +65,7 @@ const customerChange = (revision: number): RecordChange<CustomerRow> => ({
 const change = (revision: number, other: Partial<RecordChange<CustomerRow>> = {}): Promise<void> =>
   world.db.transaction().execute((tx) => changeRecord(tx, { ...customerChange(revision), ...other }))
 
-/** Everything that a change leaves behind. */
+/** Everything that a change stores. */
 const stored = async () => ({
   customer: await world.db
     .selectFrom('customers')
@@ -97,29 +97,29 @@ it('writes the change, its mails and its audit entry', async () => {
   })
 })
 
-it('refuses a revision that is not the present one, and changes nothing', async () => {
+it('refuses an outdated revision, and changes nothing', async () => {
   await change(0)
   const before = await stored()
   await expect(change(0)).rejects.toThrow('changed_meanwhile')
   expect(await stored()).toEqual(before)
 })
 
-it('accepts one of two changes at the same moment', async () => {
+it('accepts one of two concurrent changes', async () => {
   const results = await Promise.allSettled([change(0), change(0)])
   expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
   expect((await stored()).entries).toHaveLength(1)
 })
 
-it('finds no record where the lock finds none', async () => {
+it('throws not_found when the lock finds no record', async () => {
   await expect(change(0, { lock: async () => undefined })).rejects.toThrow('not_found')
 })
 
-it('takes the id of the audit entry from the locked row where the caller does not know it', async () => {
+it('takes the id of the audit entry from the locked row when the caller does not know it', async () => {
   await change(0, { recordId: (row) => row.id })
   expect((await stored()).entries).toMatchObject([{ record_id: id }])
 })
 
-it('reads a record without a row of its own as revision 0', async () => {
+it('reads a record without a row as revision 0', async () => {
   const changeWithoutRow = (revision: number) =>
     world.db.transaction().execute((tx) =>
       changeRecord(tx, {
@@ -132,7 +132,7 @@ it('reads a record without a row of its own as revision 0', async () => {
   expect((await stored()).entries).toMatchObject([{ action: 'installation.changed', details: {} }])
 })
 
-it('leaves neither mail nor audit entry where the transaction fails later', async () => {
+it('stores neither mail nor audit entry when the transaction fails later', async () => {
   const transaction = world.db.transaction().execute(async (tx) => {
     await changeRecord(tx, customerChange(0))
     throw new Error('later')

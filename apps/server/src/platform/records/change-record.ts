@@ -6,9 +6,9 @@ import { fail } from '../http/fail.ts'
 import type { Staff } from '../http/identity.ts'
 import type { MailTemplate, Notify } from '../mail/notify.ts'
 
-/** What a change leaves behind beside the record itself. */
+/** The mails and the details of the audit entry of a change. */
 export interface ChangeResult {
-  /** For the audit entry: codes and figures, nothing that tells who a person is. */
+  /** Details of the audit entry: codes and figures, nothing that identifies a person. */
   readonly details?: AuditedAction['details']
   /** Sent when the change is committed. */
   readonly mails?: readonly MailTemplate[]
@@ -16,21 +16,21 @@ export interface ChangeResult {
 
 export interface RecordChange<Row> {
   readonly by: Staff
-  /** The revision of the record that `by` was shown. */
+  /** The revision of the record that the staff member was shown. */
   readonly revision: number
   readonly action: AuditAction
-  /** Id of the record, for the audit entry; of the locked row where a call names the record otherwise. */
+  /** Id of the record for the audit entry; default the id of the locked row. */
   readonly recordId: number | ((row: Row) => number)
-  /** Reads the record and locks it until the transaction ends; null or undefined where there is none. */
+  /** Reads the record and locks it until the transaction ends; null or undefined if it does not exist. */
   readonly lock: (tx: Queries) => Promise<Row | null | undefined>
-  /** Writes the change, the next revision included. */
+  /** Writes the change, including the next revision. */
   readonly write: (tx: Queries, row: Row, at: Date) => Promise<ChangeResult>
 }
 
 /**
- * Changes a record for a staff member: locks it, compares the revision, writes the change, queues its mails and its
+ * Changes a record for a staff member: locks it, compares the revision, writes the change, and queues its mails and its
  * audit entry.
- * @throws `not_found`; `changed_meanwhile` when the record has another revision than `by` was shown
+ * @throws `not_found`; `changed_meanwhile` when the record has another revision than the staff member was shown
  */
 export type ChangeRecord = <Row extends { readonly revision: number | null }>(
   tx: Queries,
@@ -42,7 +42,7 @@ export const createChangeRecord =
   async (tx, { by, revision, action, recordId, lock, write }) => {
     const row = await lock(tx)
     if (!row) throw fail('not_found')
-    // a record without a row of its own yet, such as an installation, has revision 0
+    // a record without a row yet, such as an installation, has revision 0
     if ((row.revision ?? 0) !== revision) throw fail('changed_meanwhile')
     const at = clock.now()
     const { details, mails = [] } = await write(tx, row, at)

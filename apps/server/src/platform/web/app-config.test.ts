@@ -20,7 +20,7 @@ async function written(content: string): Promise<string> {
   return file
 }
 
-it('ships with the demo supplier', async () => {
+it('is the demo supplier’s by default', async () => {
   expect((await readAppConfig(null)).brand.name).toBe('Clairsel')
 })
 
@@ -29,7 +29,7 @@ it('never serves debug', async () => {
   expect((await readAppConfig(file)).debug).toBe(false)
 })
 
-it('tells in a sentence what is wrong with the file', async () => {
+it('reports a mistake in the file in one sentence', async () => {
   await expect(readAppConfig(join(folder, 'none.json'))).rejects.toThrow(/none\.json cannot be read\.$/)
   await expect(readAppConfig(await written('{'))).rejects.toThrow(/is not JSON\.$/)
   await expect(readAppConfig(await written('{"api":{"url":"portal"}}'))).rejects.toThrow(
@@ -43,14 +43,14 @@ describe('analytics', () => {
     return readAppConfig(await written(JSON.stringify({ ...(await shipped()), analytics, cookies: notice })))
   }
 
-  it('are refused with an id that leads nowhere', async () => {
+  it('are refused with an invalid id', async () => {
     await expect(read({ enabled: true, id: 'UA-12345-1' })).rejects.toThrow(
       /not usable: analytics\.id: "UA-12345-1" is neither/,
     )
     expect((await read({ enabled: false, id: 'UA-12345-1' })).analytics.enabled).toBe(false)
   })
 
-  it('S45 are refused without the notice that asks for them', async () => {
+  it('S45 are refused without the notice that asks for consent', async () => {
     const analytics = { enabled: true, id: 'mijn.clairsel.example' }
     await expect(read(analytics, false)).rejects.toThrow(/not usable: cookies\.enabled: /)
     expect((await read(analytics)).analytics).toEqual(analytics)

@@ -5,13 +5,13 @@ import { AppConfig } from '@brine/contract/app-config'
 import { getDotPath, safeParse } from 'valibot'
 import { StartRefused } from '../start-refused.ts'
 
-/** The configuration that ships: the demo supplier's. */
+/** The default configuration: the demo supplier's. */
 const shipped = fileURLToPath(new URL('../../../../customer/config.json', import.meta.url))
 
 /**
  * Reads the runtime configuration of the apps.
- * @param file CONFIG_FILE, or null for the one that ships
- * @throws StartRefused with one sentence that names the file and the first field that is wrong
+ * @param file CONFIG_FILE, or null for the default
+ * @throws StartRefused with one sentence that names the file and the first invalid field
  */
 export async function readAppConfig(file: string | null): Promise<AppConfig> {
   const path = file ?? shipped
@@ -27,11 +27,11 @@ export async function readAppConfig(file: string | null): Promise<AppConfig> {
   }
   const unusable = whatAnalyticsLack(result.output)
   if (unusable) throw new StartRefused(`The configuration ${path} is not usable: ${unusable}`)
-  // whatever the file says: the style guide is for the development server (specification section 1)
+  // always off: the style guide is for the development server (specification section 1)
   return { ...result.output, debug: false }
 }
 
-/** Analytics that would count nothing are found at the start, and not by a supplier who wonders after a month. */
+/** Refuses analytics settings that would count nothing, so that the operator notices at the start. */
 function whatAnalyticsLack({ analytics, cookies }: AppConfig): string | undefined {
   if (!analytics.enabled) return undefined
   if (!readAnalyticsId(analytics.id))

@@ -49,7 +49,7 @@ const get = (url: string, headers: Record<string, string> = {}) => app.inject({ 
 
 describe('pages', () => {
   it.each(['/', '/account', '/experiences', '/auth/reset/abc.def', '/nothing/here', '/account?x=1'])(
-    'starts the app at %s',
+    'serves the app at %s',
     async (url) => {
       const { statusCode, body, headers } = await get(url, browser)
       expect([statusCode, body]).toEqual([200, 'the shell'])
@@ -59,7 +59,7 @@ describe('pages', () => {
     },
   )
 
-  it.each(['/office', '/office/', '/office/planning'])('starts the office at %s', async (url) => {
+  it.each(['/office', '/office/', '/office/planning'])('serves the office at %s', async (url) => {
     expect((await get(url, browser)).body).toBe('the office')
   })
 
@@ -74,14 +74,14 @@ describe('pages', () => {
     expect((await get(url, { ...browser, host })).body).toBe(body)
   })
 
-  it('answers a HEAD as a GET, without a body', async () => {
+  it('answers HEAD like GET, without a body', async () => {
     const answer = await app.inject({ method: 'HEAD', url: '/account', headers: browser })
     expect([answer.statusCode, answer.body]).toEqual([200, ''])
   })
 })
 
 describe('files', () => {
-  it('keeps what is named by its content, and asks anew for the rest', async () => {
+  it('lets browsers cache hashed files, and revalidate the rest', async () => {
     const script = await get('/assets/index-Ab12.js')
     expect([script.body, script.headers['cache-control']]).toEqual([
       'script',
@@ -91,7 +91,7 @@ describe('files', () => {
     expect((await get('/office/assets/office-Cd34.js')).body).toBe('office script')
   })
 
-  it('sends what was compressed beforehand to those that can read it', async () => {
+  it('sends compressed files to clients that accept them', async () => {
     const encoded = async (encodings: string) => {
       const { body, headers } = await get('/assets/index-Ab12.js', { 'accept-encoding': encodings })
       return [body, headers['content-encoding'], String(headers['content-type'])]
@@ -110,13 +110,13 @@ describe('files', () => {
     '/assets/../../../etc/passwd',
     '/%2e%2e/office/index.html',
     '/..%2f..%2fetc%2fpasswd',
-  ])('S17 does not give out %s', async (url) => {
+  ])('S17 does not serve %s', async (url) => {
     const answer = await get(url, { accept: 'application/json' })
     expect([answer.statusCode, answer.json().errors[0].code]).toEqual([404, 'not_found'])
   })
 })
 
-it('says what to do when nothing was built', async () => {
+it('explains what to do when nothing was built', async () => {
   const bare = await start({ customer: `${folder}/none/`, office: `${folder}/none/` })
   const customer = await bare.inject({ url: '/', headers: browser })
   const office = await bare.inject({ url: '/office', headers: browser })

@@ -5,7 +5,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { AnswerPage } from '../http/not-found.ts'
 
-/** Where the built apps are. */
+/** Folders of the built apps. */
 export interface AppFolders {
   readonly customer: string
   readonly office: string
@@ -15,8 +15,8 @@ const distOf = (app: string): string => fileURLToPath(new URL(`../../../../${app
 export const builtApps: AppFolders = { customer: distOf('customer'), office: distOf('office') }
 
 /**
- * Serves the built apps: their files as they are (compressed beforehand where there is a .br or .gz beside), and for
- * any other path that a browser navigates to, the page that the app starts from.
+ * Serves the built apps: their files (precompressed where a .br or .gz file exists), and the start page of the app for any
+ * other path that a browser navigates to.
  */
 export async function addApps(
   app: FastifyInstance,
@@ -47,7 +47,7 @@ export async function addApps(
 
 const isBuilt = (folder: string): boolean => existsSync(`${folder}index.html`)
 
-/** Each file gets a route of its own, so nothing but what was built can be asked for. */
+/** Each file has its own route, so that only built files can be requested. */
 async function addFiles(app: FastifyInstance, root: string, prefix: string): Promise<void> {
   await app.register(fastifyStatic, {
     root,
@@ -57,28 +57,28 @@ async function addFiles(app: FastifyInstance, root: string, prefix: string): Pro
     preCompressed: true,
     cacheControl: false,
     decorateReply: !app.hasReplyDecorator('sendFile'),
-    // the compressed twins are served in the place of their originals; the configuration is served from memory
+    // compressed files are served in place of their originals; the configuration is served from memory
     globIgnore: ['**/*.br', '**/*.gz', '**/*.map', 'static/config.json', '**/*.html'],
     setHeaders,
   })
 }
 
-/** Names under assets/ change with their content; everything else is asked for anew each time. */
+/** Names under assets/ change with their content; browsers revalidate all other files each time. */
 function setHeaders(reply: FastifyReply, path: string): void {
   const hashed = /[\\/]assets[\\/]/.test(path)
   reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache')
-  // the office's service worker serves its front door as well, which has no slash at its end
+  // the scope of the office's service worker includes its start page, which has no trailing slash
   if (/[\\/]worker\.js$/.test(path)) reply.header('service-worker-allowed', '/office')
 }
 
-/** Whether a browser wants a page, and not an image or a script that is not there. */
+/** Whether a browser requests a page, and not a missing image or script. */
 function isNavigation({ headers, url }: FastifyRequest): boolean {
   const accept = headers.accept ?? '*/*'
   const hasExtension = /\.[a-z0-9]+$/i.test(url.split('?', 1)[0] ?? '')
   return accept.includes('text/html') || (accept.includes('*/*') && !hasExtension)
 }
 
-/** The sign-in page is rendered beforehand in both languages; every other page begins empty. */
+/** The sign-in page is prerendered in both languages; all other pages start empty. */
 function pageOf(path: string, request: FastifyRequest, root: string, frenchHosts: readonly string[]): string {
   if (path !== '/auth' && path !== '/auth/') return 'index.html'
   const forced = new URLSearchParams(request.url.split('?')[1]).get('force_lang')

@@ -4,7 +4,7 @@ import type { GenericSchema } from 'valibot'
 import { answerSchema, inputSchema } from '../http/schemas.ts'
 import { escapeHtml as text } from '../mail/html-template.ts'
 
-/** Every call on one page, for an engineer who connects another system: no script, nothing from elsewhere. */
+/** One page with all calls, for engineers who connect another system: no script, no external resources. */
 export function docsPage(calls: readonly Call[]): string {
   return `<!doctype html>
 <html lang="en">

@@ -37,7 +37,7 @@ it('describes every call with its access and its failures', async () => {
   })
 })
 
-it('is readable without a script, a style of its own or anything from elsewhere', async () => {
+it('has no script, no style of its own and no external resource', async () => {
   const { body, headers } = await server.app.inject('/docs')
   expect(headers['content-type']).toBe('text/html; charset=utf-8')
   expect(body).not.toMatch(/<script|style=|<style|https?:\/\//)

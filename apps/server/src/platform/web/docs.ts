@@ -5,7 +5,7 @@ import { openApi } from './openapi.ts'
 
 /** The documentation of the calls: for machines at /docs/openapi.json, for people at /docs. */
 export function addDocs(app: FastifyInstance, calls: readonly Call[], publicUrl: string): void {
-  // made when first asked for: a start does not wait for it
+  // created at the first request, so that the start does not wait for it
   const document = once(() => openApi(calls, publicUrl))
   const page = once(() => docsPage(calls))
   app.get('/docs/openapi.json', async (_, reply) =>

@@ -4,9 +4,9 @@ import { readMigrations } from '../database/migrate.ts'
 import { fail } from '../http/fail.ts'
 
 /**
- * `/healthz`: this process answers. `/readyz`: it can serve, because the database answers and has the state that this
- * code needs; 503 otherwise, so that a load balancer sends nobody here.
- * @param warnings codes of what the operator should mend, though it serves
+ * `/healthz`: this process answers. `/readyz`: it can serve, because the database answers and has the schema that this
+ * code needs; otherwise 503, so that a load balancer sends no requests to this node.
+ * @param warnings codes of problems that the operator should fix, although the node can serve
  */
 export async function addHealth(
   app: FastifyInstance,
@@ -24,7 +24,7 @@ export async function addHealth(
   })
 }
 
-/** The name of the newest migration that was applied; undefined before the first. */
+/** The name of the newest applied migration; undefined before the first. */
 async function findNewestMigration(db: Queries): Promise<string | undefined> {
   const row = await db
     .selectFrom('schema_migrations')

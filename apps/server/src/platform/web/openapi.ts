@@ -4,10 +4,10 @@ import { commonErrors, type ErrorCode, errorStatus } from '@brine/contract/error
 import type { GenericSchema } from 'valibot'
 import { answerSchema, inputSchema, type JsonSchema } from '../http/schemas.ts'
 
-/** A JSON object of the document; OpenAPI 3.1 takes JSON Schema as it is, so nothing has to be translated. */
+/** A JSON object of the document. OpenAPI 3.1 accepts JSON Schema without translation. */
 type Part = Record<string, unknown>
 
-/** The OpenAPI 3.1 document of the calls, derived from the contract and nothing else. */
+/** The OpenAPI 3.1 document of the calls, derived from the contract only. */
 export function openApi(calls: readonly Call[], publicUrl: string): Part {
   const paths: Record<string, Part> = {}
   for (const call of calls) {
@@ -90,7 +90,7 @@ function parametersOf(schema: GenericSchema | undefined, part: 'path' | 'query')
   }))
 }
 
-/** `x-access` says what a security scheme cannot: whether the installation has to be placed, and which roles. */
+/** `x-access` adds what a security scheme cannot express: whether the installation must be placed, and the roles. */
 function accessOf(access: Access): Part {
   if (access === 'public' || access === 'office') return { security: [], 'x-access': access }
   if (typeof access === 'object')
@@ -112,7 +112,7 @@ function successOf(call: Call): Part {
   return { [status]: { description: 'Success.', content: json(answerSchema(call.answer)) } }
 }
 
-/** Every code a call can fail with, under its status. */
+/** The failure codes of a call, by status. */
 function failuresOf(call: Call): Part {
   const codes = new Set<ErrorCode>([...(call.errors ?? []), ...commonErrors, ...accessErrors(call)])
   const failures: Record<string, Part> = {}

@@ -16,11 +16,31 @@ export interface Web {
   readonly folders: AppFolders
 }
 
-/** Everything that is served beside the calls: the apps and their configuration, the documentation, the mailbox. */
+/** The web app manifest: how phones show the portal on the home screen. */
+const webManifest = (name: string) => ({
+  name,
+  short_name: name,
+  start_url: '/',
+  display: 'standalone',
+  background_color: '#F4F8F7',
+  theme_color: '#08414B',
+  icons: [
+    { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
+    { src: '/icon-512.png', sizes: '512x512', type: 'image/png', purpose: 'any maskable' },
+  ],
+})
+
+/** Everything besides the calls: the apps and their configuration, the documentation, the mailbox. */
 export async function addWeb(app: FastifyInstance, web: Web): Promise<void> {
   const { config, appConfig, db, calls, folders } = web
   app.get('/static/config.json', async (_, reply) =>
     reply.header('cache-control', 'no-cache').send(appConfig),
+  )
+  app.get('/manifest.webmanifest', async (_, reply) =>
+    reply
+      .header('cache-control', 'no-cache')
+      .type('application/manifest+json')
+      .send(webManifest(appConfig.brand.name)),
   )
   addDocs(app, calls, config.publicUrl)
   if (config.mailbox) addMailbox(app, db)

@@ -7,7 +7,7 @@ import { contactOf, nameOf } from '../../../platform/mail/mail-wording.ts'
 import type { MailTemplate } from '../../../platform/mail/notify.ts'
 import type { ProgressKind } from '../rules.ts'
 
-/** Progress of an installation. */
+/** The progress of an installation. */
 export interface InstallationProgress {
   readonly kind: ProgressKind
   readonly customer: Pick<CustomerAccount, 'email_address' | 'language' | 'first_name' | 'last_name'>
@@ -17,7 +17,7 @@ export interface InstallationProgress {
   readonly slot: AppointmentSlot | null
 }
 
-/** Tells a customer the progress of the installation, and what comes next. */
+/** Mails a customer the progress of the installation, and the next step. */
 export const writeProgress =
   ({ kind, customer, date, slot }: InstallationProgress): MailTemplate =>
   (brand) => {

@@ -1,9 +1,9 @@
 import type { Language } from '@brine/contract/primitives'
 import { m } from '@brine/messages/server'
-import { contactOf } from '../../../platform/mail/mail-wording.ts'
+import { contactOf, unlinkedName } from '../../../platform/mail/mail-wording.ts'
 import type { MailTemplate } from '../../../platform/mail/notify.ts'
 
-/** An invitation of a friend. */
+/** An invitation that a customer sends. */
 export interface Invitation {
   readonly sender: {
     readonly first_name: string
@@ -11,22 +11,22 @@ export interface Invitation {
     readonly language: Language
   }
   readonly email: string
-  /** Of the link that refuses all invitations. */
+  /** Token of the link that refuses all invitations. */
   readonly token: string
 }
 
-/** Invites a friend in the sender's language, and names the sender. */
+/** Invites a friend in the sender's language. The text names the sender; the subject is ours alone. */
 export const writeInvitation =
   ({ sender, email, token }: Invitation): MailTemplate =>
   (brand) => {
     const locale = sender.language
-    const names = { sender: `${sender.first_name} ${sender.last_name}`.trim(), brand: brand.name }
+    const names = { sender: unlinkedName(sender), brand: brand.name }
     const contact = { ...names, ...contactOf(brand, locale) }
     const intro = m['mail.referral.intro'](names, { locale })
     return {
       to: { name: '', address: email },
       language: locale,
-      subject: m['mail.referral.subject'](names, { locale }),
+      subject: m['mail.referral.subject']({ brand: brand.name }, { locale }),
       preheader: intro,
       title: m['mail.referral.title']({}, { locale }),
       blocks: [

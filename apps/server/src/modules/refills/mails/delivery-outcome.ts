@@ -5,12 +5,12 @@ import { contactOf, nameOf } from '../../../platform/mail/mail-wording.ts'
 import type { MailTemplate } from '../../../platform/mail/notify.ts'
 import { closing, packsFact, priceFacts, type RefillMailFacts } from './refill-order.ts'
 
-/** What the mails about the outcome of a delivery say. */
+/** The facts of the mails about the outcome of a delivery. */
 export interface OutcomeMailFacts extends Pick<RefillMailFacts, 'customer' | 'refill' | 'blocksPerPack'> {
   readonly orderedPacks: number
 }
 
-/** The salt was delivered: how much, what it costs, and where the document is. */
+/** Writes the mail after a delivery: quantity, price and link to the document. */
 export const writeDelivered =
   (facts: OutcomeMailFacts): MailTemplate =>
   (brand) => {
@@ -29,7 +29,7 @@ export const writeDelivered =
     ])
   }
 
-/** Nobody was at home: the order stays open until another day is chosen. */
+/** Writes the mail after a missed delivery: the order stays open until the customer chooses another day. */
 export const writeMissed =
   (facts: OutcomeMailFacts): MailTemplate =>
   (brand) => {

@@ -38,10 +38,10 @@ const booked: RefillMailFacts = {
   changeableUntil: new Date('2026-03-12T11:00:00Z'),
 }
 
-/** Amounts hold no-break spaces. */
+/** Replaces the no-break spaces in amounts. */
 const plain = (value: unknown) => JSON.parse(JSON.stringify(value).replace(/[\u00a0\u202f]/g, ' '))
 
-test('tells in Dutch what comes, when, where and at what price', () => {
+test('the Dutch mail shows the order, day, address and price', () => {
   expect(plain(writeBooked(booked)(brand))).toEqual({
     to: { name: 'Lieve Vandenbroucke', address: 'lieve@demo.example' },
     language: 'nl',
@@ -71,7 +71,7 @@ test('tells in Dutch what comes, when, where and at what price', () => {
   })
 })
 
-test('tells the same in French, with the afternoon that the French pages show', () => {
+test('the French mail shows the same, with the afternoon of the French pages', () => {
   const french: RefillMailFacts = {
     ...booked,
     customer: { ...customer, language: 'fr' },
@@ -87,7 +87,7 @@ test('tells the same in French, with the afternoon that the French pages show', 
   expect(blocks[4].text).toContain('081 00 56 78, les jours ouvrables')
 })
 
-describe('the discount for a friend', () => {
+describe('the discount of a referral', () => {
   const priceOf = (refill: Partial<RefillMailFacts['refill']>, language: 'nl' | 'fr') => {
     const discounted = {
       ...booked,
@@ -97,7 +97,7 @@ describe('the discount for a friend', () => {
     return plain(writeBooked(discounted)(brand)).blocks[2].facts.slice(2, -2)
   }
 
-  test('stands between the full price and what is paid', () => {
+  test('is shown between the full price and the amount to pay', () => {
     const one = { price_cents: 2140, discount_cents: 5000, referralCount: 1 }
     expect(priceOf(one, 'nl')).toEqual([
       ['Prijs', ['€ 71,40']],
@@ -111,7 +111,7 @@ describe('the discount for a friend', () => {
     ])
   })
 
-  test('counts the friends, down to nothing to pay', () => {
+  test('shows the number of referrals, down to nothing to pay', () => {
     const all = { price_cents: 0, discount_cents: 7140, referralCount: 2 }
     expect(priceOf(all, 'nl').slice(1)).toEqual([
       ['Korting', ['− € 71,40 voor het aanbrengen van 2 vrienden']],
@@ -121,14 +121,14 @@ describe('the discount for a friend', () => {
   })
 })
 
-test('names the phone alone where the customer can change nothing itself any more', () => {
+test('the mail shows only the telephone number after the cut-off', () => {
   const { blocks } = plain(writeBooked({ ...booked, changeableUntil: null })(brand))
   expect(blocks[4].text).toBe(
     'Past deze dag toch niet? Bel ons op 09 000 12 34, op werkdagen van 8 tot 17 uur.',
   )
 })
 
-test('tells of a change, with the new day and how the calendar follows', () => {
+test('the mail about a change shows the new day and how to update the calendar', () => {
   const { subject, title, preheader, blocks } = plain(writeChanged(booked)(brand))
   expect(subject).toBe('Uw zoutlevering is gewijzigd: vrijdag 13 maart 2026')
   expect(title).toBe('Uw levering is gewijzigd')
@@ -137,7 +137,7 @@ test('tells of a change, with the new day and how the calendar follows', () => {
   expect(blocks.at(-1)).toMatchObject({ kind: 'note', text: expect.stringContaining('agenda') })
 })
 
-test('tells of a cancellation in French, and where to order again', () => {
+test('the French mail about a cancellation links to a new order', () => {
   const facts: RefillMailFacts = { ...booked, customer: { ...customer, language: 'fr' } }
   const { subject, blocks } = plain(writeCancelled(facts)(brand))
   expect(subject).toBe('Votre livraison de sel du vendredi 13 mars 2026 est annulée')
@@ -146,7 +146,7 @@ test('tells of a cancellation in French, and where to order again', () => {
   expect(blocks[4].text).toContain('081 00 56 78')
 })
 
-test('writes the first of a month as people say it', () => {
+test('a French date writes the first of a month as "1er"', () => {
   expect(dayInWords('2026-12-01', 'fr')).toBe('mardi 1er décembre 2026')
   expect(dayInWords('2026-12-01', 'nl')).toBe('dinsdag 1 december 2026')
   expect(dayInWords('2026-12-11', 'fr')).toBe('vendredi 11 décembre 2026')

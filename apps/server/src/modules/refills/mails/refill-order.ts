@@ -7,7 +7,7 @@ import { contactOf, momentInWords, nameOf } from '../../../platform/mail/mail-wo
 import type { MailTemplate } from '../../../platform/mail/notify.ts'
 import type { RefillCustomer } from '../queries.ts'
 
-/** What the mails of a refill say. */
+/** The facts of the mails about a refill. */
 export interface RefillMailFacts {
   readonly customer: RefillCustomer
   readonly refill: {
@@ -16,17 +16,17 @@ export interface RefillMailFacts {
     readonly comment: string
     readonly packs: number
     readonly kg: number
-    /** What is paid, after the discount. */
+    /** The price to pay, after the discount. */
     readonly price_cents: number
     readonly discount_cents: number
-    /** For how many friends there is a discount. */
+    /** Number of referrals that give a discount. */
     readonly referralCount: number
     readonly vat_rate: number
   }
   readonly blocksPerPack: number
-  /** Begin and end of the half days as the customer was shown them, minutes after midnight. */
+  /** Begin and end of the half days that the customer was shown, minutes after midnight. */
   readonly hours: Record<'morning' | 'afternoon', { from: number; to: number }>
-  /** Until when the customer can change the refill itself; null after that. */
+  /** The cut-off of changes by the customer; null after it. */
   readonly changeableUntil: Date | null
 }
 
@@ -130,7 +130,7 @@ function refillFacts(facts: RefillMailFacts): Fact[] {
   return list
 }
 
-/** How much is delivered. */
+/** Describes the delivered quantity. */
 export function packsFact({
   customer,
   refill,
@@ -142,7 +142,7 @@ export function packsFact({
   return [m['mail.salt_booked.what']({}, say), [form({ packs, blocks: blocksPerPack, kg }, say)]]
 }
 
-/** What is paid; where there is a discount, also the full price and what came off it. */
+/** Lists the price to pay and, if there is a discount, the full price and the discount. */
 export function priceFacts(refill: RefillMailFacts['refill'], locale: Language): Fact[] {
   const { price_cents, discount_cents, referralCount, vat_rate } = refill
   const say = { locale }
@@ -160,7 +160,7 @@ export function priceFacts(refill: RefillMailFacts['refill'], locale: Language):
   ]
 }
 
-/** How to change the delivery: on the portal until the cut-off, then by telephone. */
+/** Explains how to change the delivery: on the portal until the cut-off, then by telephone. */
 function changeText({ customer, changeableUntil }: RefillMailFacts, brand: Brand): string {
   const locale = customer.language
   const contact = contactOf(brand, locale)

@@ -5,18 +5,18 @@ import { contactOf, nameOf } from '../../../platform/mail/mail-wording.ts'
 import type { MailTemplate } from '../../../platform/mail/notify.ts'
 import { momentLine, type NewRequest, problemLines } from './new-request.ts'
 
-/** What the office wrote to a customer, or agreed with them, about a request. */
+/** An answer of the office to a request, or an agreed moment. */
 export interface RequestAnswer {
   readonly kind: 'message' | 'planned' | 'unplanned'
   readonly id: number
   readonly customer: Pick<NewRequest['customer'], 'email_address' | 'language' | 'first_name' | 'last_name'>
   readonly problem: Omit<NewRequest['problem'], 'titleText'>
-  /** May be empty where there is a moment. */
+  /** May be empty if there is a moment. */
   readonly text: string
   readonly moment: AgreedMoment | null
 }
 
-/** Sends an answer of the office to the customer, with a link to where they can reply. */
+/** Writes the mail with the office's answer, and a link to reply. */
 export const writeAnswer =
   (answer: RequestAnswer): MailTemplate =>
   (brand) => {

@@ -20,7 +20,7 @@ export interface NewRequest {
 
 type Fact = [label: string, lines: string[]]
 
-/** Confirms a request to its customer. */
+/** Writes the confirmation of a request for its customer. */
 export const writeRequestConfirmation =
   (request: NewRequest): MailTemplate =>
   (brand) => {
@@ -44,7 +44,7 @@ export const writeRequestConfirmation =
     }
   }
 
-/** Sends a request to the supplier, in the language of the customer. */
+/** Writes the notification of a request for the supplier, in the language of the customer. */
 export const writeRequestNotice =
   (request: NewRequest): MailTemplate =>
   (brand) => {
@@ -84,7 +84,7 @@ function factsOf(request: NewRequest, locale: Language): Fact[] {
   return facts
 }
 
-/** The title, then the detail or the text that the customer typed. */
+/** The title, then the chosen detail or the customer's text. */
 export function problemLines(
   { problem }: { readonly problem: Omit<NewRequest['problem'], 'titleText'> },
   locale: Language,
@@ -98,7 +98,7 @@ export function problemLines(
   ]
 }
 
-/** "dinsdag 24 november 2026: voormiddag, avond". */
+/** Formats a moment: "dinsdag 24 november 2026: voormiddag, avond". */
 export function momentLine(day: string, slots: readonly AppointmentSlot[], locale: Language): string {
   const words = slots.map((slot) => m[`mail.slot.${slot}`]({}, { locale }))
   return m['mail.support_requested.moment'](
