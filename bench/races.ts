@@ -10,7 +10,7 @@ import { mistakesIn } from './firm/books.ts'
 import { connector } from './firm/client.ts'
 import { withDatabase } from './firm/database.ts'
 import { CUSTOMER_COUNT, prepareRace, runRace } from './firm/race.ts'
-import { customerRow, installationRow, price, sessionRow } from './firm/rows.ts'
+import { customerRow, installationRow, price, product, sessionRow } from './firm/rows.ts'
 import { startNode } from './firm/server.ts'
 import { locationNear } from './fleet.ts'
 
@@ -33,7 +33,8 @@ await withDatabase(undefined, false, async (database) => {
   const random = seededRandom(seed)
   const ids = Array.from({ length: CUSTOMER_COUNT }, (_, index) => index + 1)
   const locations = ids.map(() => locationNear({ latitude: 51.05, longitude: 3.72 }, random))
-  await insertRows(db, 'salt_prices', [price])
+  await insertRows(db, 'products', [product])
+  await insertRows(db, 'product_prices', [price])
   await insertRows(db, 'customers', locations.map(customerRow))
   await insertRows(db, 'installations', ids.map(installationRow))
   await insertRows(db, 'sessions', ids.map(sessionRow))

@@ -43,10 +43,66 @@ const look = (button: Locator) =>
     return { width, height, color, backgroundColor, fontSize, fontWeight, borderTopColor, boxShadow }
   })
 
+test('R47 where nothing is asked, the first page view shows no notice', async ({ page, locale }) => {
+  const language = languageOf(locale)
+  for (const path of ['/auth', '/experiences']) {
+    await page.goto(`${path}?force_lang=${language}`)
+    await expect(page.getByRole('contentinfo')).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    await expect(
+      page.getByRole('region', { name: m['cookies.title_nothing']({}, { locale: language }) }),
+    ).toHaveCount(0)
+    expect(await stored(page)).toEqual(nothing)
+  }
+})
+
+/** Small and large phones, upright and lying; a low and a usual desktop. */
+const windows = [
+  [320, 568],
+  [360, 640],
+  [390, 664],
+  [390, 844],
+  [844, 390],
+  [768, 1024],
+  [1280, 700],
+  [1366, 650],
+] as const
+
+test('R47 the notice covers nothing of the sign-in form', async ({ page, locale }) => {
+  const language = languageOf(locale)
+  const say = { locale: language }
+  await withConfig(page, { analytics, cookies: banner })
+  await page.goto(`/auth?force_lang=${language}`)
+  const notice = page.getByRole('region', { name: m['cookies.title']({}, say) })
+  await expect(notice).toBeVisible()
+  const form = [
+    page.getByRole('heading', { level: 1 }),
+    page.getByLabel(m['auth.email']({}, say)),
+    page.getByLabel(m['auth.password']({}, say), { exact: true }),
+    page.getByRole('button', { name: m['auth.submit']({}, say), exact: true }),
+  ]
+  for (const [width, height] of windows)
+    await test.step(`${width} by ${height}`, async () => {
+      await page.setViewportSize({ width, height })
+      await page.evaluate(() => window.scrollTo(0, 0))
+      const above = await notice.boundingBox()
+      for (const part of form) {
+        const box = await part.boundingBox()
+        if (!above || !box) throw new Error('it has no box')
+        const isApart = box.y + box.height <= above.y || box.y >= above.y + above.height
+        expect(
+          isApart,
+          `${box.y} to ${box.y + box.height}, notice ${above.y} to ${above.y + above.height}`,
+        ).toBe(true)
+      }
+    })
+})
+
 test('S45 the first page view, without a choice', async ({ page, locale, baseURL }) => {
   const language = languageOf(locale)
   const say = { locale: language }
   const findings = await watch(page)
+  await withConfig(page, { cookies: banner })
   const { requested } = await listen(page)
   // delayed until the page without it has been checked
   const { promise: isLooked, resolve: looked } = Promise.withResolvers<void>()
@@ -59,6 +115,7 @@ test('S45 the first page view, without a choice', async ({ page, locale, baseURL
 
   await test.step('says what is stored, and neither covers nor moves content', async () => {
     await page.goto(`/auth?force_lang=${language}`)
+    await page.getByRole('heading', { level: 1 }).waitFor()
     await page.evaluate(() => document.fonts.ready)
     const storageOf = () =>
       page.evaluate(() =>
@@ -92,7 +149,7 @@ test('S45 the first page view, without a choice', async ({ page, locale, baseURL
     await expect(dialog.getByRole('heading', { level: 2 })).toBeFocused()
     await expect(notice).toBeHidden()
     await dialog.getByRole('button', { name: m['cookies.more']({}, say) }).click()
-    await expect(dialog.getByRole('listitem')).toHaveCount(4)
+    await expect(dialog.getByRole('listitem')).toHaveCount(5)
     await expectAccessible(page)
     await page.keyboard.press('Escape')
     await expect(dialog).toBeHidden()
@@ -105,7 +162,7 @@ test('S45 the first page view, without a choice', async ({ page, locale, baseURL
 test('S45 a choice about analytics, and its change', async ({ page, locale, baseURL }) => {
   const language = languageOf(locale)
   const say = { locale: language }
-  const findings = await watch(page, [/404.*activate|400.*activate/])
+  const findings = await watch(page, [/422.*check_link/])
   await withConfig(page, { analytics, cookies: banner })
   const { requested, counted, code } = await listen(page)
   const notice = page.getByRole('region', { name: m['cookies.title']({}, say) })

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { type APIRequestContext, type APIResponse, expect, test } from '@playwright/test'
 import { DEMO_PASSWORD } from '../apps/server/src/demo/demo-accounts.ts'
 import { isoDayOf } from '../packages/contract/src/dates.ts'
@@ -6,7 +7,9 @@ import type { DayOptimization } from '../packages/contract/src/office/route-opti
 import type { StaffMember } from '../packages/contract/src/office/staff.ts'
 import { m } from '../packages/messages/generated/app/messages.js'
 import { daysBetween } from '../packages/planning/src/dates.ts'
+import { readPages } from '../packages/testkit/src/pdf.ts'
 import { driversServer } from './origins.ts'
+import { photoNamed } from './photo.ts'
 import { startServerInTime } from './server.ts'
 import { openAs } from './sign-in.ts'
 import { expectAccessible, watch } from './watch.ts'
@@ -68,6 +71,24 @@ test('a customer orders salt, the office publishes the route, and a driver deliv
     await ok(await admin.put(`/office/api/staff/${wim?.id}`, { data: linked }))
   })
 
+  await test.step('R80 the planner prints the route sheets, each stop with a place to sign', async () => {
+    const desk = await browser.newContext({
+      ...{ baseURL: driversServer, locale: 'nl-BE', storageState: await planner.storageState() },
+    })
+    const board = await desk.newPage()
+    await board.goto(`/office/planning/${date}`)
+    const downloading = board.waitForEvent('download')
+    await board.getByRole('button', { name: m['office.planning.sheets']({}, say) }).click()
+    const pages = await readPages(await readFile(await (await downloading).path()))
+    expect(new Set(pages.map(({ width, height }) => `${width} x ${height} mm`))).toEqual(
+      new Set(['210 x 297 mm']),
+    )
+    const sheet = pages.find(({ text }) => text.includes(`${LIEVE.name} `))?.text ?? ''
+    expect(sheet).toMatch(new RegExp(`${LIEVE.name} .*Tel\\. [\\d ]{9}.*\\d pakken \\d+ kg`))
+    expect(sheet).toContain('Handtekening')
+    await desk.close()
+  })
+
   const daysLater = daysBetween(isoDayOf(new Date()), date)
   await server.goTo(daysLater)
   const phone = await browser.newContext({
@@ -100,7 +121,7 @@ test('a customer orders salt, the office publishes the route, and a driver deliv
     await van.getByRole('button', { name: m['driver.delivered']({}, say), exact: true }).click()
     const dialog = van.getByRole('dialog')
     await dialog.getByText(m['driver.level_quarter']({}, say), { exact: true }).click()
-    const photo = { name: 'kelder.png', mimeType: 'image/png', buffer: await van.screenshot() }
+    const photo = photoNamed('kelder.png')
     await dialog.getByLabel(m['driver.photo']({}, say)).setInputFiles(photo)
     await expect(dialog.getByRole('img')).toBeVisible()
     await expectAccessible(van)

@@ -3,6 +3,7 @@ import { DEMO_PASSWORD } from '../apps/server/src/demo/demo-accounts.ts'
 import { m } from '../packages/messages/generated/app/messages.js'
 import { withConfig } from './configured.ts'
 import { findCustomer } from './demo-customers.ts'
+import { writeComment } from './salt-form.ts'
 import { watch } from './watch.ts'
 
 const service = 'https://errors.clairsel.example'
@@ -38,7 +39,7 @@ test('S47 an unknown forced language and a failed order are reported without per
   const language = locale?.startsWith('fr') ? 'fr' : 'nl'
   const say = { locale: language } as const
   const { email } = await findCustomer(request, language)
-  const findings = await watch(page, [/500 \(Internal Server Error\)/])
+  const findings = await watch(page, [/500 \(Internal Server Error\)/, /422.*check_link/])
   await withConfig(page, { errorTracking })
   const { reports, namesOf } = await listen(page)
 
@@ -61,7 +62,7 @@ test('S47 an unknown forced language and a failed order are reported without per
       route.fulfill({ status: 500, json: { errors: [] } }),
     )
     await expect(page.getByRole('radio', { checked: true })).toHaveCount(1)
-    await page.getByLabel(m['salt.comment']({}, say)).fill('canary of a comment')
+    await writeComment(page, language, 'canary of a comment')
     await page.getByRole('button', { name: m['salt.submit']({}, say) }).click()
     await expect(page.getByText(m['form.order_salt.notify_failure']({}, say))).toBeVisible()
     await expect.poll(namesOf).toEqual(['force_lang', 'salt order'])

@@ -47,3 +47,24 @@ test('R20 the header’s referrals button is seen as a whole after 64 pixels, at
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
     })
 })
+
+test('R52 the greeting stands at the edge of the header, before and after scrolling', async ({
+  page,
+  request,
+  locale,
+}) => {
+  const language = languageOf(locale)
+  const { email } = await findCustomer(request, language)
+  await openAs(page, email, '/account', language)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  const greeting = page.getByRole('banner').getByRole('paragraph')
+  await expect(greeting).toBeVisible()
+  await page.setViewportSize({ width: 1280, height: 800 })
+  for (const scrolled of [0, 100]) {
+    await page.evaluate((y) => window.scrollTo(0, y), scrolled)
+    // the header's padding at this width
+    await expect.poll(async () => (await greeting.boundingBox())?.x).toBeGreaterThan(1000)
+    const box = await greeting.boundingBox()
+    expect(box && Math.round(box.x + box.width), `after ${scrolled} pixels`).toBe(1248)
+  }
+})

@@ -4,6 +4,7 @@ import { m } from '../packages/messages/generated/app/messages.js'
 import { findCustomer } from './demo-customers.ts'
 import { expectFocusVisible, tabTo } from './keyboard.ts'
 import { languageOf } from './language.ts'
+import { commentField, foldOf } from './salt-form.ts'
 import { watch } from './watch.ts'
 
 // One phone and one desktop, because the keys are the same in both languages.
@@ -62,6 +63,8 @@ test('a customer without a mouse signs in, orders salt, corrects its name and si
     await expect(main.getByRole('radio', { checked: true })).toBeFocused()
     await expectFocusVisible(page)
     const [morning, afternoon] = [main.getByRole('checkbox').first(), main.getByRole('checkbox').last()]
+    await tabTo(foldOf(page, m['salt.slots_fold']({}, say)))
+    await keyboard.press('Enter')
     await tabTo(morning)
     await keyboard.press('Space')
     await tabTo(afternoon)
@@ -71,7 +74,9 @@ test('a customer without a mouse signs in, orders salt, corrects its name and si
     await expect(morning).toBeFocused()
     await expectFocusVisible(page)
     await keyboard.press('Space')
-    await tabTo(main.getByLabel(m['salt.comment']({}, say)))
+    await tabTo(foldOf(page, m['salt.comment']({}, say)))
+    await keyboard.press('Enter')
+    await tabTo(commentField(page, language))
     await keyboard.type('De garage is open. Le garage est ouvert.')
     await tabTo(button(m['salt.submit']({}, say)))
     await keyboard.press('Enter')

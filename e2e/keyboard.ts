@@ -18,35 +18,38 @@ export async function tabTo(target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): 
   throw new Error(`${key} does not lead to ${target}`)
 }
 
-/** Describes what is wrong with the visible focus: it needs a ring, inside the window, with nothing above it. */
+/**
+ * Waits until the focus is visible: it needs a ring, inside the window, with nothing above it. It may come a moment after
+ * the key: on a busy machine the page can be drawing an answer that has just come.
+ */
 export async function expectFocusVisible(page: Page): Promise<void> {
-  const fault = await page.evaluate(() => {
-    const focused = document.activeElement
-    // the browser itself follows the last stop of a page, and the dialog the last stop of a dialog
-    if (!focused || focused === document.body || focused.matches('dialog')) return undefined
-    // the browser draws the focus ring of the button inside a date or time field, where the page cannot check it
-    if (focused.matches('input:is([type=date], [type=time]):not(:focus-visible)')) return undefined
-    // a label draws its radio or checkbox, whose input is invisible
-    const shown = focused.closest('label') ?? focused
-    const name = `${focused.tagName.toLowerCase()} "${shown.textContent?.trim().slice(0, 40)}"`
-    const hasRing = [focused, shown].some((element) => {
-      const { outlineStyle, outlineWidth } = getComputedStyle(element)
-      return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2
-    })
-    if (!hasRing) return `${name} has no ring`
-    const box = shown.getBoundingClientRect()
-    const left = Math.max(box.left, 0)
-    const right = Math.min(box.right, innerWidth)
-    const top = Math.max(box.top, 0)
-    const bottom = Math.min(box.bottom, innerHeight)
-    if (right - left < 1 || bottom - top < 1) return `${name} lies outside the window`
-    const isOnTop = [0.1, 0.5, 0.9].some((part) => {
-      const there = document.elementFromPoint((left + right) / 2, top + (bottom - top) * part)
-      return there !== null && (shown.contains(there) || there.contains(shown))
-    })
-    return isOnTop ? undefined : `${name} is covered`
+  await expect.poll(() => page.evaluate(describeFault)).toBe('')
+}
+
+/** Runs in the page: describes what is wrong with the visible focus; empty if nothing is. */
+function describeFault(): string {
+  const focused = document.activeElement
+  // the browser itself follows the last stop of a page, and the dialog the last stop of a dialog
+  if (!focused || focused === document.body || focused.matches('dialog')) return ''
+  // a label draws its radio or checkbox, whose input is invisible
+  const shown = focused.closest('label') ?? focused
+  const name = `${focused.tagName.toLowerCase()} "${shown.textContent?.trim().slice(0, 40)}"`
+  const hasRing = [focused, shown].some((element) => {
+    const { outlineStyle, outlineWidth } = getComputedStyle(element)
+    return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2
   })
-  expect(fault).toBeUndefined()
+  if (!hasRing) return `${name} has no ring`
+  const box = shown.getBoundingClientRect()
+  const left = Math.max(box.left, 0)
+  const right = Math.min(box.right, innerWidth)
+  const top = Math.max(box.top, 0)
+  const bottom = Math.min(box.bottom, innerHeight)
+  if (right - left < 1 || bottom - top < 1) return `${name} lies outside the window`
+  const isOnTop = [0.1, 0.5, 0.9].some((part) => {
+    const there = document.elementFromPoint((left + right) / 2, top + (bottom - top) * part)
+    return there !== null && (shown.contains(there) || there.contains(shown))
+  })
+  return isOnTop ? '' : `${name} is covered`
 }
 
 /** Presses Tab through the whole page: reaches every usable element, and each is visible. A dialog keeps the focus. */

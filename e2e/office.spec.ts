@@ -24,6 +24,8 @@ for (const screen of deskScreens)
       await expect(page.getByRole('dialog').or(page.getByRole('alertdialog'))).toBeVisible()
     await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
     await expectAccessible(page)
+    // R76: they would follow the language of the browser
+    await expect(page.locator('input:is([type=date], [type=time], [type=datetime-local])')).toHaveCount(0)
     // a tablet, and a desktop at 200% zoom
     for (const width of [820, 640]) await expectReflow(page, width)
     // Tab order and dark mode are the same in each language

@@ -4,6 +4,37 @@ import { findCustomer } from './demo-customers.ts'
 import { languageOf } from './language.ts'
 import { openAs } from './sign-in.ts'
 
+test('R50 a page that is not loaded yet keeps the frame, and opens by itself once the connection is back', async ({
+  context,
+  page,
+  request,
+  locale,
+}) => {
+  const language = languageOf(locale)
+  const say = { locale: language }
+  const { email } = await findCustomer(request, language)
+  await openAs(page, email, '/account', language)
+  await expect(page.getByRole('main')).toContainText(email)
+  await page.waitForLoadState('networkidle')
+  await context.setOffline(true)
+  await page
+    .getByRole('navigation')
+    .getByRole('link', { name: m['shell.nav_orders']({}, say) })
+    .and(page.locator(':visible'))
+    .click()
+
+  const failed = page.getByRole('heading', { level: 1, name: m['shell.unloaded']({}, say) })
+  await expect(failed).toBeFocused()
+  await expect(page.getByRole('banner')).toBeVisible()
+  await expect(page.getByRole('contentinfo')).toBeAttached()
+  await expect(page.getByRole('main')).toContainText(m['shell.unloaded_hint']({}, say))
+  const phone = language === 'nl' ? '09 000 12 34' : '081 00 56 78'
+  await expect(page.getByRole('main').getByRole('link', { name: phone })).toBeVisible()
+
+  await context.setOffline(false)
+  await expect(page.getByRole('heading', { level: 1, name: m['orders.title']({}, say) })).toBeVisible()
+})
+
 test('S65 the wizard keeps its answers offline, and sends them once after reconnecting', async ({
   context,
   page,

@@ -10,6 +10,8 @@ export const server = `http://localhost:${first}`
 export const plannersServer = `http://localhost:${first + 10}`
 /** The driver's server, whose clock advances to the day of a delivery. */
 export const driversServer = `http://localhost:${first + 11}`
+/** The server of the board's journey, whose stops it moves. */
+export const boardServer = `http://localhost:${first + 12}`
 /** Every origin on which a journey may host the portal's files. */
 export const portalHosts = [0, 1, 2].map(portalHostOf)
 /** Another origin with the portal's files, which the server allows. */

@@ -58,7 +58,16 @@ test('a planner optimizes routes, moves a stop, publishes the day and prints it 
 
   await test.step('pins a stop to its driver', async () => {
     const chosen = longest(await dayOf(page.url().match(/\d{4}-\d{2}-\d{2}/)?.[0] ?? ''))
-    await press(page.getByRole('link', { name: chosen?.driver_name ?? '' }).first())
+    // the board is one stop of the Tab key, and the arrow keys lead through it
+    const board = page.getByRole('group', { name: m['office.planning.board']({}, say) })
+    await tabTo(board.locator('[tabindex="0"]'))
+    await page.keyboard.press('Home')
+    const driver = board.getByRole('link', { name: chosen?.driver_name ?? '' }).first()
+    const rows = await board.getByRole('listitem').count()
+    for (let row = 0; row < rows; row += 1) await page.keyboard.press('ArrowUp')
+    while (!(await driver.evaluate((element) => element === document.activeElement)))
+      await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
     const pin = page.getByRole('button', { name: m['office.planning.pin']({ name: '' }, say) }).first()
     await press(pin)
     await expect(pin).toHaveAttribute('aria-pressed', 'true')

@@ -8,6 +8,7 @@ const everywhere = ['salt.spec.ts']
 /** Journeys that do not depend on language and width run once. */
 const onDesk = [
   'blocked.spec.ts',
+  'board.spec.ts',
   'deployment.spec.ts',
   'planning.spec.ts',
   'privacy.spec.ts',
@@ -18,12 +19,15 @@ const onDesk = [
 ]
 /** Only drivers use the office on a phone, and their page has its own journey. */
 const onBothDesks = ['office.spec.ts']
+/** Other browsers have a configuration of their own. */
+const inOtherEngines = 'engines/**'
 const onPhone = [
   'driver.spec.ts',
   'guide.spec.ts',
   'motion.spec.ts',
   'odd-devices.spec.ts',
   'reporting.spec.ts',
+  'tab-bar.spec.ts',
   'widths.spec.ts',
 ]
 
@@ -65,11 +69,15 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'nl-phone', use: { locale: 'nl-BE', viewport: phone }, testIgnore: [...onDesk, ...onBothDesks] },
+    {
+      name: 'nl-phone',
+      use: { locale: 'nl-BE', viewport: phone },
+      testIgnore: [inOtherEngines, ...onDesk, ...onBothDesks],
+    },
     {
       name: 'fr-desktop',
       use: { locale: 'fr-BE', viewport: desktop },
-      testIgnore: [...onDesk, ...onPhone],
+      testIgnore: [inOtherEngines, ...onDesk, ...onPhone],
     },
     {
       name: 'nl-desktop',

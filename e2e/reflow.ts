@@ -39,7 +39,7 @@ function faults(): string[] {
     if (around.closest('[aria-hidden=true]') || isHidden(around)) continue
     range.selectNodeContents(text)
     // an element drawn to scale shows as much of its name as fits, and the whole name under the pointer
-    const isDrawing = around.closest('[title][aria-label]') !== null
+    const isDrawing = around.closest('[title][data-board-item]') !== null
     if (!isDrawing && (isPastEdge(range.getBoundingClientRect()) || isCutOff(around)))
       found.push(`cut: ${words}`)
     if (around.closest('h1, h2, h3, h4, button, label, legend, th, summary'))

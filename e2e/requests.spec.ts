@@ -67,7 +67,7 @@ test('a request goes from new to closed, with answers on both sides', async ({
     await page.reload()
     await expect(own.getByText('Hoeveel water is het?')).toBeVisible()
     await expectAccessible(page)
-    await own.getByRole('textbox', { name: m['support.write']({}, say) }).fill('Een emmer per uur.')
+    await own.getByRole('textbox', { name: m['support.reply']({}, say) }).fill('Een emmer per uur.')
     const photo = { name: 'lek.png', mimeType: 'image/png', buffer: await page.screenshot() }
     await own.getByLabel(m['support.photos_add']({}, say)).setInputFiles(photo)
     await expect(own.getByText(m['support.photo_sent']({}, say))).toBeVisible()
@@ -96,7 +96,7 @@ test('a request goes from new to closed, with answers on both sides', async ({
     await expect(desk.getByText(m['office.requests.is_planned']({}, say))).toBeVisible()
     await expectAccessible(desk)
     await page.reload()
-    await expect(own.getByText(m['support.request_planned']({}, say))).toBeVisible()
+    await expect(own.getByText(m['support.request_unread']({}, say))).toBeVisible()
     await expect(own.getByText(m['support.request_agreed']({}, say))).toBeVisible()
     await sheet.getByRole('button', { name: m['office.requests.close']({}, say) }).click()
     await expect(desk.getByText(m['office.requests.is_closed']({}, say))).toBeVisible()

@@ -3,6 +3,7 @@ import { m } from '../packages/messages/generated/app/messages.js'
 import { findCustomer } from './demo-customers.ts'
 import { languageOf } from './language.ts'
 import { expectMailed } from './mailbox.ts'
+import { writeComment } from './salt-form.ts'
 import { fillInSignIn } from './sign-in.ts'
 import { expectAccessible, watch } from './watch.ts'
 
@@ -56,7 +57,7 @@ test('a customer signs in, looks at its account, orders salt and signs out', asy
     await expect(page.getByRole('radio').first()).toBeVisible()
     await expect(page.getByRole('radio', { checked: true })).toHaveCount(1)
     await expectAccessible(page)
-    await page.getByLabel(m['salt.comment']({}, say)).fill('De garage is open. Le garage est ouvert.')
+    await writeComment(page, language, 'De garage is open. Le garage est ouvert.')
     await page.getByRole('button', { name: m['salt.submit']({}, say) }).click()
     await expect(page.getByRole('heading', { level: 1, name: m['salt.thanks']({}, say) })).toBeFocused()
     await expectAccessible(page)

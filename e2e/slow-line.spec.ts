@@ -3,6 +3,7 @@ import { m } from '../packages/messages/generated/app/messages.js'
 import { findCustomer } from './demo-customers.ts'
 import { languageOf } from './language.ts'
 import { expectMails } from './mailbox.ts'
+import { writeComment } from './salt-form.ts'
 import { openAs } from './sign-in.ts'
 
 /** Delay of each answer in milliseconds. */
@@ -32,7 +33,7 @@ test('S63 a slow line that loses answers: the order is placed exactly once', asy
 
   await openAs(page, email, '/saltblocks', language)
   await expect(page.getByRole('radio', { checked: true })).toHaveCount(1)
-  await page.getByLabel(m['salt.comment']({}, say)).fill('De garage is open. Le garage est ouvert.')
+  await writeComment(page, language, 'De garage is open. Le garage est ouvert.')
   await submit.click()
   await expect(page.getByText(m['form.order_salt.notify_failure']({}, say)).first()).toBeVisible()
   await expect(submit).not.toHaveAttribute('aria-busy')

@@ -121,6 +121,8 @@ test('S70 a tab that is closed while it refreshes its tokens: the next tab conti
   page,
 }) => {
   await openAs(page, 'lieve@demo.example', '/account', 'nl')
+  // a call that is still to come would refresh the tokens before the page is left
+  await expectAtRest(page, m['account.title']({}, say))
   await expireToken(page)
   const rotated = new Promise<void>((resolve) => {
     page.route('**/accounts/refresh', async (route) => {

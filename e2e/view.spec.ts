@@ -45,7 +45,7 @@ test('the office sees the portal as a customer does, changes nothing, and loses 
     await expect(banner).toBeVisible()
     expect(view.url()).not.toContain('#')
     await view.getByRole('link', { name: m['shell.nav_salt']({}, inFrench) }).click()
-    await expect(view.getByRole('heading', { level: 1 })).toHaveText(m['salt.thanks']({}, inFrench))
+    await expect(view.getByRole('heading', { level: 1 })).toHaveText(m['salt.open_title']({}, inFrench))
     await expectAccessible(view)
   })
 
@@ -57,7 +57,7 @@ test('the office sees the portal as a customer does, changes nothing, and loses 
       .click()
     await expect(view.getByText(server['error.view_only']({}, inFrench))).toBeVisible()
     await view.reload()
-    await expect(view.getByRole('heading', { level: 1 })).toHaveText(m['salt.thanks']({}, inFrench))
+    await expect(view.getByRole('heading', { level: 1 })).toHaveText(m['salt.open_title']({}, inFrench))
     await expect(banner).toBeVisible()
   })
 

@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { declaredCalls } from '../../scripts/lib/declared-calls.ts'
 import { noCircles } from '../../scripts/lib/no-circles.ts'
+import { withoutCallNotes } from './callNotes.ts'
 import { assetFileNames, chunkFileNames, codeSplitting } from './chunks.ts'
 import { proxyTo } from './proxy.ts'
 import { textsAsOneFunction, textsWithTheirPages } from './texts.ts'
@@ -13,6 +14,7 @@ const api = process.env.API ?? 'http://localhost:8080'
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [
+    withoutCallNotes(),
     textsWithTheirPages(),
     textsAsOneFunction(),
     // keeps only the app's languages of react-aria's thirty

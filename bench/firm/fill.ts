@@ -11,6 +11,7 @@ import {
   fleetRows,
   installationRow,
   price,
+  product,
   refillRow,
   servedOn,
   sessionRow,
@@ -48,7 +49,8 @@ export async function fillFirm({ db, sql }: Database, size: FirmSize, today: str
   await insertAll(db, 'depots', depots)
   await insertAll(db, 'drivers', drivers)
   await insertAll(db, 'driver_weekdays', weekdays)
-  await insertAll(db, 'salt_prices', [price])
+  await insertAll(db, 'products', [product])
+  await insertAll(db, 'product_prices', [price])
   await insertAll(db, 'customers', locations.map(customerRow))
   await insertAll(
     db,

@@ -71,9 +71,11 @@ export function fleetRows(days: readonly DriverDay[]) {
   }
 }
 
-export const price = {
-  ...{ valid_from: '2020-01-01', blocks_per_pack: 2, pack_kg: 8, pack_price_cents: 1190, vat_rate: 21 },
+export const product = {
+  ...{ id: 1, kind: 'salt' as const, code: 'ZB', name_nl: 'Zoutblokken', name_fr: 'Blocs de sel' },
+  ...{ pack_kg: 8, blocks_per_pack: 2, packs_per_layer: 10, min_packs: 1, vat_rate: 21, sold: true },
 }
+export const price = { product_id: product.id, valid_from: '2020-01-01', price_cents: 1190 }
 
 const joined = new Date('2024-01-08T10:00:00Z')
 
@@ -121,7 +123,7 @@ export function refillRow({ refillId, customerId, date, stop, isDelivered }: Ser
   const packs = Math.ceil(stop.kg / 8)
   const state = isDelivered ? ('delivered' as const) : ('booked' as const)
   return {
-    ...{ id: refillId, customer_id: customerId, state, date },
+    ...{ id: refillId, customer_id: customerId, product_id: product.id, state, date },
     ...{ slots: [...stop.slots], comment: '', packs, kg: stop.kg, price_cents: packs * 1190 },
     ...{ discount_cents: 0, vat_rate: 21, revision: 0, created_at: at, action_at: at },
   }

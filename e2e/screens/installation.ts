@@ -1,4 +1,5 @@
 import { type Installation, installations } from '../../packages/contract/src/customer/installations.ts'
+import { supportAnswers } from '../../packages/contract/src/customer/support-answers.ts'
 import { isoDayOf } from '../../packages/contract/src/dates.ts'
 import { m } from '../../packages/messages/generated/app/messages.js'
 import { addDays } from '../../packages/planning/src/dates.ts'
@@ -6,7 +7,11 @@ import { answers, keepsWaiting, refuses } from './answers.ts'
 import { alert, button, heading, press, words } from './controls.ts'
 import type { Screen } from './screen.ts'
 
-const page = { visitor: 'waiting', path: '/proposal', title: m['proposal.crumb'] } as const
+const page = {
+  visitor: 'waiting',
+  path: '/proposal',
+  title: m['proposal.crumb'],
+} as const
 const tomorrow = addDays(isoDayOf(new Date()), 1)
 
 const progress = (process: Partial<Installation['installation_process']>, rest: Partial<Installation> = {}) =>
@@ -65,7 +70,7 @@ export const installationScreens: readonly Screen[] = [
   {
     ...page,
     name: 'proposal-done',
-    stubs: [progress(planned, { installation_placed: true })],
+    stubs: [progress(planned, { installation_placed: true }), answers(supportAnswers.unread, { count: 0 })],
     shows: heading(m['proposal.title_done']),
   },
   {

@@ -15,6 +15,8 @@ const reset = {
   path: `/auth/reset/${TOKEN}`,
   title: m['form.password_reset.title'],
 } as const
+/** The links that set a password are valid. */
+const isValid = answers(sessions.checkLink, undefined)
 const save = button(m['form.password_reset.submit'])
 
 const activation = { visitor: 'guest', title: m['form.activation.title'] } as const
@@ -42,39 +44,42 @@ const never = button(m['refuse.submit'])
 
 /** The pages that the links of mails open. */
 export const linkScreens: readonly Screen[] = [
-  { ...reset, name: 'reset-token', shows: save },
+  { ...reset, name: 'reset-token', stubs: [isValid], shows: save },
+  { ...reset, name: 'reset-token-dead', errors: [/422.*check_link/], shows: alert },
   {
     ...reset,
     name: 'reset-token-differs',
+    stubs: [isValid],
     reach: fill({ ...passwords, repeat_password: 'something else' }),
     shows: words(m['form.new_password.differs']),
   },
   {
     ...reset,
     name: 'reset-token-invalid',
-    stubs: [refuses(sessions.resetPassword, 'invalid_token')],
+    stubs: [isValid, refuses(sessions.resetPassword, 'invalid_token')],
     reach: fillIn(passwords, save),
     shows: alert,
   },
   {
     ...reset,
     name: 'reset-token-done',
-    stubs: [answers(sessions.resetPassword, undefined)],
+    stubs: [isValid, answers(sessions.resetPassword, undefined)],
     reach: fillIn(passwords, save),
     shows: heading(m['form.password_reset.done']),
   },
-  { ...activate, name: 'activate', shows: start },
+  { ...activate, name: 'activate', stubs: [isValid], shows: start },
+  { ...activate, name: 'activate-dead', errors: [/422.*check_link/], shows: alert },
   {
     ...activate,
     name: 'activate-weak-password',
-    stubs: [refuses(sessions.activate, 'weak_password')],
+    stubs: [isValid, refuses(sessions.activate, 'weak_password')],
     reach: fillIn(passwords, start),
     shows: ({ main }) => main.locator('[aria-invalid=true]'),
   },
   {
     ...activate,
     name: 'activate-invalid',
-    stubs: [refuses(sessions.activate, 'invalid_token')],
+    stubs: [isValid, refuses(sessions.activate, 'invalid_token')],
     reach: fillIn(passwords, start),
     shows: alert,
   },

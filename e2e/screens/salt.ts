@@ -2,6 +2,7 @@ import { type LastOrder, type OfferedDate, refills } from '../../packages/contra
 import { isoDayOf } from '../../packages/contract/src/dates.ts'
 import { m } from '../../packages/messages/generated/app/messages.js'
 import { addDays } from '../../packages/planning/src/dates.ts'
+import { foldOf } from '../salt-form.ts'
 import { answers, keepsWaiting, refuses } from './answers.ts'
 import { alert, button, heading, hover, inOrder, press, toast, words } from './controls.ts'
 import type { Scene, Screen } from './screen.ts'
@@ -18,7 +19,7 @@ const moment = (inDays: number, label: OfferedDate['label'], extra_km: number): 
   saved_co2_g: Math.max(0, 8 - extra_km) * 280,
 })
 /** One date more than the page shows at first. */
-const offered = [
+export const offered = [
   moment(5, 'suggested', 0),
   moment(9, 'suggested', 0),
   moment(3, 'alternative', 4),
@@ -28,7 +29,12 @@ const offered = [
   moment(16, 'other', 31),
 ]
 
-const nothing: LastOrder = { completed: null, created: null, action_timestamp: null, delivery: null }
+export const nothingOrdered: LastOrder = {
+  completed: null,
+  created: null,
+  action_timestamp: null,
+  delivery: null,
+}
 /** An open order. */
 export const open: LastOrder = {
   completed: false,
@@ -47,15 +53,21 @@ export const open: LastOrder = {
 }
 
 const page = { visitor: 'customer', path: '/saltblocks', title: m['shell.nav_salt'] } as const
-const free = answers(refills.lastOrder, nothing)
+const free = answers(refills.lastOrder, nothingOrdered)
 const dates = [free, answers(refills.offeredDates, offered)]
 const order = button(m['salt.submit'])
 const firstDay = ({ main }: Scene) => main.getByRole('radio').first()
 
-async function untickSlots({ main }: Scene): Promise<void> {
+async function untickSlots({ main, page, say }: Scene): Promise<void> {
+  await foldOf(page, say(m['salt.slots_fold'])).click()
   const boxes = main.getByRole('checkbox')
   await boxes.first().waitFor()
   for (const box of await boxes.all()) await box.uncheck()
+}
+
+async function openFolds({ page: tab, say }: Scene): Promise<void> {
+  for (const title of [say(m['salt.slots_fold']), say(m['salt.comment']), 'Coupure Rechts 214'])
+    await foldOf(tab, title).click()
 }
 
 /** Ordering salt. */
@@ -67,6 +79,14 @@ export const saltScreens: readonly Screen[] = [
     stubs: dates,
     reach: inOrder(press(button(m['salt.more_dates'])), press(words(m['salt.method']))),
     shows: words(m['salt.method_leaves']),
+    isQuiet: true,
+  },
+  {
+    ...page,
+    name: 'saltblocks-folds',
+    stubs: dates,
+    reach: openFolds,
+    shows: words(m['salt.your_message']),
     isQuiet: true,
   },
   {
@@ -119,6 +139,6 @@ export const saltScreens: readonly Screen[] = [
     ...page,
     name: 'saltblocks-thanks',
     stubs: [answers(refills.lastOrder, open)],
-    shows: heading(m['salt.thanks']),
+    shows: heading(m['salt.open_title']),
   },
 ]

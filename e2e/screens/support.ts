@@ -27,7 +27,9 @@ const asked = {
     created: '11-05-2031 20:14',
     moments: { '2031-06-02': ['morning' as const] },
     agreed: null,
+    comment: 'In de kelder. À la cave.',
     thread: [],
+    unread: 0,
   },
 }
 const said = { kind: 'message', moment: null, created: '12-05-2031 09:40' } as const
@@ -61,6 +63,13 @@ const requests: OwnRequest[] = [
   },
   { ...asked, id: 1, state: 'closed' },
 ]
+
+/** Unfolds every request. */
+const openRequests = async ({ main, page }: Scene) => {
+  const heads = main.locator('summary').filter({ has: page.getByRole('heading') })
+  await heads.last().waitFor()
+  for (const head of await heads.all()) await head.click()
+}
 
 /** The three questions of the wizard, and its confirmation. */
 export const supportScreens: readonly Screen[] = [
@@ -110,17 +119,26 @@ export const supportScreens: readonly Screen[] = [
     ...page,
     name: 'support-requests',
     stubs: [answers(support.list, requests)],
+    shows: heading(m['support.requests']),
+  },
+  {
+    ...page,
+    name: 'support-requests-open',
+    stubs: [answers(support.list, requests)],
+    reach: openRequests,
     shows: words(m['support.thread_unplanned']),
+    isQuiet: true,
   },
   {
     ...page,
     name: 'support-requests-empty-message',
     stubs: [answers(support.list, requests)],
-    reach: ({ main, say }) =>
+    reach: inOrder(openRequests, ({ main, say }) =>
       main
         .getByRole('button', { name: say(m['support.write_submit']) })
         .first()
         .click(),
+    ),
     shows: words(m['support.write_missing']),
   },
   { ...page, name: 'support-requests-failed', stubs: [refuses(support.list, 'internal')], shows: alert },

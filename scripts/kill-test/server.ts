@@ -17,6 +17,8 @@ const patienceMs = 120_000
 export interface KillableServer {
   readonly url: string
   readonly dataDir: string
+  /** The process; undefined while there is none. */
+  pid(): number | undefined
   /** Starts the process; returns the milliseconds until it answers. @throws Error when it does not start */
   start(): Promise<number>
   /** `kill -9`: no handler runs, and no connection is closed cleanly. */
@@ -25,7 +27,10 @@ export interface KillableServer {
   remove(): Promise<void>
 }
 
-export async function prepareServer(): Promise<KillableServer> {
+/** @param settings environment variables besides those of the demo on this machine */
+export async function prepareServer(
+  settings: Readonly<Record<string, string>> = {},
+): Promise<KillableServer> {
   const dataDir = mkdtempSync(join(tmpdir(), 'brine-kill-'))
   // as root, the database runs as another user, who must be able to traverse the folder
   chmodSync(dataDir, 0o711)
@@ -45,12 +50,13 @@ export async function prepareServer(): Promise<KillableServer> {
   return {
     url,
     dataDir,
+    pid: () => child?.pid,
     async start() {
       const began = performance.now()
       const started = spawn(process.execPath, [main], {
         env: {
           ...{ PATH: process.env.PATH, NODE_ENV: 'production', HOST: '127.0.0.1', PORT: String(port) },
-          ...{ DATA_DIR: dataDir, LOG_LEVEL: 'error', DEMO: '1' },
+          ...{ DATA_DIR: dataDir, LOG_LEVEL: 'error', DEMO: '1', ...settings },
         },
         stdio: ['ignore', 'ignore', 'inherit'],
       })

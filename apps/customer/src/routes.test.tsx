@@ -27,9 +27,12 @@ it('declares these pages, guards, names and crumbs', () => {
       "/orders | placed | Bestellingen > Bestellingen | Commandes > Commandes | -",
       "/referrals | placed | Vrienden uitnodigen > Vrienden uitnodigen | Inviter des amis > Inviter des amis | -",
       "/refuse/:token | open | Nooit meer uitnodigen > - | Ne plus recevoir d’invitations > - | navigation+crumbs",
-      "/support | placed | Technieker aanvragen > Technieker aanvragen | Demander un technicien > Demander un technicien | -",
+      "/support | placed | Hulp > Hulp | Aide > Aide | -",
       "/experiences | open | Ervaringen > Ervaringen | Avis > Avis | -",
       "/proposal | signedIn | Uw installatie > Uw installatie | Votre installation > Votre installation | -",
+      "/privacy | open | Privacy > Privacy | Vie privée > Vie privée | -",
+      "/cookies | open | Cookies > Cookies | Cookies > Cookies | -",
+      "/terms | open | Voorwaarden > Voorwaarden | Conditions > Conditions | -",
       "/page-not-found | open | Pagina niet gevonden > - | Page introuvable > - | -",
     ]
   `)

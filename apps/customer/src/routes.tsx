@@ -147,6 +147,27 @@ export const routes: readonly AppRoute[] = [
     load: () => import('./features/installations/ProposalPage.tsx').then((page) => page.ProposalPage),
   },
   {
+    path: paths.privacy,
+    guard: 'open',
+    title: m['privacy.title'],
+    crumb: m['privacy.title'],
+    load: () => import('./features/legal/PrivacyPage.tsx').then((page) => page.PrivacyPage),
+  },
+  {
+    path: paths.cookies,
+    guard: 'open',
+    title: m['cookie_page.title'],
+    crumb: m['cookie_page.title'],
+    load: () => import('./features/legal/CookiesPage.tsx').then((page) => page.CookiesPage),
+  },
+  {
+    path: paths.terms,
+    guard: 'open',
+    title: m['terms.title'],
+    crumb: m['terms.title'],
+    load: () => import('./features/legal/TermsPage.tsx').then((page) => page.TermsPage),
+  },
+  {
     path: paths.notFound,
     guard: 'open',
     title: m['not_found.heading'],

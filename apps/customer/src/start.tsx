@@ -6,6 +6,7 @@ import { App } from './App.tsx'
 import { routes } from './routes.tsx'
 import { createApi, provideApi } from './shell/client.ts'
 import { loadConfig, provideConfig } from './shell/config.ts'
+import { giveKey } from './shell/historyKey.ts'
 import { findLanguage, forgetForcedLanguage } from './shell/language.ts'
 import { fingerprintOf } from './shell/prerendered.ts'
 import { report, startReporting } from './shell/report.ts'
@@ -29,6 +30,7 @@ export async function start(root: HTMLElement): Promise<void> {
     ? view.language
     : findLanguage({ ...location, storage: () => localStorage, config, report })
   forgetForcedLanguage(window)
+  giveKey(window)
   // set before the first calls, because their answers are in this language
   setLanguage(language)
   const api = view ? view.api : createApi({ baseUrl: config.api.url, language: currentLanguage })

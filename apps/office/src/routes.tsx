@@ -43,6 +43,12 @@ export const createRoutes = (): RouteObject[] => [
             lazy: { Component: async () => (await import('./features/fleet/FleetPage.tsx')).FleetPage },
           },
           {
+            path: '/products/:id?',
+            lazy: {
+              Component: async () => (await import('./features/products/ProductsPage.tsx')).ProductsPage,
+            },
+          },
+          {
             path: '/customers',
             lazy: {
               Component: async () => (await import('./features/customers/CustomersPage.tsx')).CustomersPage,

@@ -34,14 +34,21 @@ it('allows connections to exactly the configured origins, and requires https whe
   const api = { url: 'https://api.clairsel.example/v1' }
   const errorTracking = { enabled: true, url: 'https://key@errors.clairsel.example/9' }
   const analytics = { enabled: true, id: 'https://stats.clairsel.example/mijn.clairsel.example' }
-  await writeFile(CONFIG_FILE, JSON.stringify({ ...shipped, api, errorTracking, analytics }))
+  const configured = {
+    ...shipped,
+    api,
+    errorTracking,
+    analytics,
+    cookies: { ...shipped.cookies, enabled: true },
+  }
+  await writeFile(CONFIG_FILE, JSON.stringify(configured))
   const other = await startTestApp({
     env: { CONFIG_FILE, PUBLIC_URL: 'https://mijn.clairsel.example', DEMO_CONFIRMED: '1' },
   })
   const { headers, body } = await other.app.inject('/static/config.json')
   await other.close()
   await rm(folder, { recursive: true })
-  expect(JSON.parse(body)).toEqual({ ...shipped, api, errorTracking, analytics })
+  expect(JSON.parse(body)).toEqual(configured)
   expect(headers['content-security-policy']).toContain(
     "connect-src 'self' https://api.clairsel.example https://errors.clairsel.example https://stats.clairsel.example;",
   )

@@ -8,6 +8,7 @@ import { createInstallationsModule } from './modules/installations/module.ts'
 import { createOrdersModule } from './modules/orders/module.ts'
 import { createPhotosModule } from './modules/photos/module.ts'
 import { createPlanningModule } from './modules/planning/module.ts'
+import { createProductsModule } from './modules/products/module.ts'
 import { createReferralsModule } from './modules/referrals/module.ts'
 import { createRefillsModule } from './modules/refills/module.ts'
 import { createReviewsModule } from './modules/reviews/module.ts'
@@ -85,6 +86,7 @@ function createModules(
       refills: refills.service,
     }),
     customers,
+    createProductsModule(platform),
     createFleetModule(platform, { planning: planning.service, customers: customers.service }),
     imports,
   ]

@@ -1,4 +1,5 @@
 import { bodyLimitsOf, type Call } from '@brine/contract/call'
+import { apiKeys } from '@brine/contract/office/api-keys'
 import { type Random, seededRandom } from '@brine/planning/random'
 import { fitting } from '@brine/testkit/arbitrary'
 import { insertDriver, insertPrice } from '@brine/testkit/supplier'
@@ -114,6 +115,24 @@ it.each(named)('R4 S76 %s refuses a body beyond its limits', async (_, call) => 
     // a field is named by the schema only, which never receives this body
     expect(failure, limit).toEqual({ code: 'invalid_request', message: expect.any(String) })
   }
+})
+
+const uploads = (await declaredCalls()).filter(({ upload }) => upload)
+
+describe('S76 a call that takes a document', () => {
+  it.each(uploads.map((call) => [`${call.method} ${call.path}`, call] as const))(
+    '%s does not parse JSON, which may be as large as the document',
+    async (_, call) => {
+      const program = await world.call(apiKeys.create, { body: { name: 'S76' } }, { headers: staff })
+      const isProgram = typeof call.access === 'object' && 'key' in call.access
+      const headers = isProgram ? { authorization: `Bearer ${program.body.key}` } : await identify(call)
+      // what cannot be parsed would be refused as invalid
+      expect(await send(call, headers, '{')).toMatchObject({
+        status: 415,
+        failure: { code: 'unsupported_media_type' },
+      })
+    },
+  )
 })
 
 /** Number of bodies for each call. */

@@ -4,6 +4,7 @@ import { orders } from '@brine/contract/customer/orders'
 import { photos } from '@brine/contract/customer/photos'
 import { refills } from '@brine/contract/customer/refills'
 import { support } from '@brine/contract/customer/support'
+import { supportAnswers } from '@brine/contract/customer/support-answers'
 import { sendPhoto } from '@brine/testkit/photos'
 import { leak } from '@brine/testkit/requests'
 import { insertDriver, insertPrice } from '@brine/testkit/supplier'
@@ -139,6 +140,15 @@ describe('S16', () => {
         send(support.write, token, {
           url: `/support/api/support/${id}/messages`,
           payload: '{"text":"Van mij?"}',
+        })
+      return [await ask(foreign.id), await ask(999_999)]
+    },
+    async [`${supportAnswers.markRead.method} ${supportAnswers.markRead.path}`](token) {
+      const foreign = (await world.call(support.request, { body: leak }, { token: await tokenOf() })).body
+      const ask = (id: number) =>
+        send(supportAnswers.markRead, token, {
+          url: `/support/api/support/${id}/seen`,
+          payload: '{"messages":1}',
         })
       return [await ask(foreign.id), await ask(999_999)]
     },

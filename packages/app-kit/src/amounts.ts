@@ -24,9 +24,9 @@ export const groupedNumber = (value: number, language: Language): string =>
 export const decimal = (value: number, language: Language): string =>
   inWords(value, language, { maximumFractionDigits: 1 })
 
-/** "40%", "40 %". @param percent 0 to 100 */
+/** "40%", "40 %", with at most one decimal. @param percent 0 to 100 */
 export const percentage = (percent: number, language: Language): string =>
-  inWords(percent / 100, language, { style: 'percent' })
+  inWords(percent / 100, language, { style: 'percent', maximumFractionDigits: 1 })
 
 /** A list of names, with "and" in the language before the last one. */
 export const listInWords = (names: readonly string[], language: Language): string =>

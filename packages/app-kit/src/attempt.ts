@@ -1,3 +1,5 @@
+import { randomKey } from './randomKey.ts'
+
 /** The idempotency key of one attempt to send something, for the `Idempotency-Key` header. */
 export interface Attempt {
   /** Returns the same key for the same content, so that a repeat after a lost answer is harmless. */
@@ -19,11 +21,4 @@ export function createAttempt(random: () => string = randomKey): Attempt {
       current = undefined
     },
   }
-}
-
-/** 128 random bits. `randomUUID` is not available outside secure contexts. */
-function randomKey(): string {
-  return [...crypto.getRandomValues(new Uint8Array(16))]
-    .map((byte) => byte.toString(16).padStart(2, '0'))
-    .join('')
 }

@@ -25,7 +25,12 @@ it('reports the first broken rule of each field', () => {
   })
 })
 
-it('leaves errors without a text to the server', () => {
+it('R49 says how long a text may be, also without a text of the form', () => {
+  const errors = checkFields(schema, { name: 'Anne', password: 'seven77' }, {})
+  expect(wordsOf(errors)).toEqual({ name: 'Dit is te lang. Gebruik hoogstens 3 tekens.' })
+})
+
+it('leaves other errors without a text to the server', () => {
   expect(checkFields(schema, { name: '', password: 'seven77' }, { password: texts.password })).toEqual({})
 })
 

@@ -1,4 +1,5 @@
 import type { CallError } from '@brine/contract/client'
+import { m } from '@brine/messages/app'
 import { type GenericSchema, safeParse } from 'valibot'
 
 /** The name of a field: a key of the values, or the path of a nested value (`van.name`, `lines.0.quantity`). */
@@ -8,8 +9,8 @@ export type FieldName<Values> = (keyof Values & string) | `${keyof Values & stri
 export type FieldErrors<Values> = { readonly [Field in FieldName<Values>]?: () => string }
 
 /**
- * Messages for fields that the schema refuses. `rule` is Valibot's name of the broken rule (`min_length`, `regex`).
- * Errors without a text are left to the server, which has its own messages.
+ * Messages for fields that the schema refuses. `rule` is Valibot's name of the broken rule (`min_length`, `regex`). A
+ * text that is too long has a message without them; other errors without a text are left to the server.
  */
 export type FieldTexts<Values> = {
   readonly [Field in keyof Values]?: (value: Values[Field], rule: string) => (() => string) | undefined
@@ -54,13 +55,16 @@ export function checkFields<Values extends object>(
   content: unknown = values,
 ): FieldErrors<Values> {
   const errors: Errors = {}
-  for (const { path, type } of safeParse(schema, content).issues ?? []) {
+  for (const { path, type, requirement } of safeParse(schema, content).issues ?? []) {
     const { name, value } = fieldAt(values, path?.map(({ key }) => key) ?? [])
-    const error = (texts as Texts)[name]?.(value, type)
+    const isTooLong = type === 'max_length' && name !== ''
+    const error = (texts as Texts)[name]?.(value, type) ?? (isTooLong && tooLong(requirement))
     if (error) errors[name] ??= error
   }
   return errors as FieldErrors<Values>
 }
+
+const tooLong = (max: unknown) => () => m['common.error_too_long']({ max: Number(max) })
 
 /** The server's messages, by field of the form. */
 export function refusedFields<Values extends object>(

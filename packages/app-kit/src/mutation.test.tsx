@@ -52,6 +52,17 @@ async function write1(options: MutationOptions<typeof write>) {
 const isStale = () => queryClient.getQueryState(queryKey(list, {}))?.isInvalidated
 const said = () => toastQueue.list().map(({ title, text }) => [title, text])
 
+it('R72 shows a link with its own message of a failure, and none with that of the server', async () => {
+  const options = { ...words, failedHint: () => 'Call us.', failedLink: '09 000 12 34' }
+  send.mockRejectedValue(new CallError(0, [], null))
+  await write1(options)
+  expect(toastQueue.list()).toMatchObject([{ text: 'Call us.', link: '09 000 12 34' }])
+  send.mockRejectedValue(new CallError(409, [{ code: 'date_taken', message: 'Taken.' }], null))
+  await write1(options)
+  expect(toastQueue.list()).toMatchObject([{ text: 'Taken.' }])
+  expect(toastQueue.list()[0]?.link).toBeUndefined()
+})
+
 it('reports success, and marks the answers of the named calls as stale', async () => {
   send.mockResolvedValue(undefined)
   await write1(words)
@@ -90,4 +101,13 @@ it('repeats with the same key until the server has answered', async () => {
   const [lost, repeated, another] = keys()
   expect(repeated).toBe(lost)
   expect(another).not.toBe(lost)
+})
+
+it('R48 takes the failure of the last attempt away when the next one begins', async () => {
+  send.mockRejectedValueOnce(new CallError(422, [{ code: 'x', message: 'Not so.' }], null))
+  send.mockResolvedValue(undefined)
+  const { once } = await write1(words)
+  expect(said()).toEqual([['Failed.', 'Not so.']])
+  await once()
+  expect(said()).toEqual([['Done.', undefined]])
 })

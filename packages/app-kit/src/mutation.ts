@@ -1,8 +1,8 @@
 import type { Answer, Call, Input } from '@brine/contract/call'
 import type { CallError, Client } from '@brine/contract/client'
-import { toastQueue } from '@brine/ui/toastQueue'
+import { type Toast, toastQueue } from '@brine/ui/toastQueue'
 import { type UseMutationResult, useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { createAttempt } from './attempt.ts'
 import { mayHaveArrived, messageOf } from './failures.ts'
 import { type CallKey, refetch } from './query.ts'
@@ -22,10 +22,14 @@ export interface MutationOptions<C extends Call> {
   readonly done?: (() => string) | undefined
   /** An additional sentence in that toast. */
   readonly doneHint?: ((answer: Answer<C>, input: Input<C>) => string | undefined) | undefined
+  /** A button in that toast. */
+  readonly doneAction?: (answer: Answer<C>, input: Input<C>) => Toast['action']
   /** Title of the toast after a failure, above the server's message; without it there is no toast. */
   readonly failed?: (() => string) | undefined
   /** Message of a failure for which the server gives none. */
   readonly failedHint?: (() => string) | undefined
+  /** A link with that message, such as a telephone number where it says to call. */
+  readonly failedLink?: ReactNode
   /** Calls whose answers become stale: fetched again after a success, and after a conflict (409). */
   readonly stales?: readonly CallKey[]
   /** The name under which an unexpected failure is reported: a constant without personal data. */
@@ -50,20 +54,29 @@ export function createMutations({ send, unreachable, onError, report }: Mutation
     call: C,
     options: MutationOptions<C> = {},
   ): UseMutationResult<Answer<C>, CallError, Input<C>> {
-    const { done, doneHint, failed, failedHint, stales = [], reportAs } = options
+    const { done, doneHint, doneAction, failed, failedHint, failedLink, stales = [], reportAs } = options
     const queryClient = useQueryClient()
     const [attempt] = useState(() => createAttempt())
+    const failureToast = useRef<number>(undefined)
     return useMutation<Answer<C>, CallError, Input<C>>({
       networkMode: 'always',
-      mutationFn: (input) =>
-        send(call, input, call.idempotent ? { idempotencyKey: attempt.keyFor(input) } : {}),
+      mutationFn(input) {
+        // the failure of the last attempt must not stand beside the outcome of this one
+        if (failureToast.current !== undefined) toastQueue.remove(failureToast.current)
+        return send(call, input, call.idempotent ? { idempotencyKey: attempt.keyFor(input) } : {})
+      },
       async onSuccess(answer, input) {
         attempt.settle()
         // first, so that the page already shows the change when the toast appears
         await options.onSuccess?.(answer, input)
         if (done) {
           const text = doneHint?.(answer, input)
-          toastQueue.add({ kind: 'done', title: done(), ...(text === undefined ? {} : { text }) })
+          const action = doneAction?.(answer, input)
+          toastQueue.add({
+            ...{ kind: 'done', title: done() },
+            ...(text === undefined ? {} : { text }),
+            ...(action ? { action } : {}),
+          })
         }
         await refetch(queryClient, stales)
       },
@@ -73,8 +86,14 @@ export function createMutations({ send, unreachable, onError, report }: Mutation
         if (!mayHaveArrived(error)) attempt.settle()
         else if (reportAs) report?.(error, reportAs)
         if (failed) {
-          const text = messageOf(error) ?? (failedHint ?? unreachable)?.()
-          toastQueue.add({ kind: 'failed', title: failed(), ...(text === undefined ? {} : { text }) })
+          const message = messageOf(error)
+          const text = message ?? (failedHint ?? unreachable)?.()
+          failureToast.current = toastQueue.add({
+            kind: 'failed',
+            title: failed(),
+            ...(text === undefined ? {} : { text }),
+            ...(message === undefined ? { link: failedLink } : {}),
+          })
         }
         if (error.status === 409) options.onConflict?.()
         const isHandled = options.onFailure?.(error, input)

@@ -3,8 +3,8 @@ import { CallError, type Client } from '@brine/contract/client'
 import { QueryCache, QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import { isUnreachable } from './failures.ts'
 
-/** A call without parameters has no input. */
-type InputOf<C extends Call> = unknown extends Input<C> ? [input?: Input<C>] : [input: Input<C>]
+/** A call without parameters has no input, and one with optional parameters needs none. */
+type InputOf<C extends Call> = Record<never, never> extends Input<C> ? [input?: Input<C>] : [input: Input<C>]
 
 /** The parts of a call that identify its cached answers. */
 export type CallKey = Pick<Call, 'method' | 'path'>
@@ -21,6 +21,8 @@ const CURRENT_MS = 30_000
 export interface QueryClientOptions {
   /** Whether to retry after a failure. By default after no answer and after too many requests. */
   readonly isWorthRetry?: (error: CallError) => boolean
+  /** Whether to fetch old and missing answers again once the connection is back. */
+  readonly refetchesOnReconnect?: boolean
   /** Called for each failed query. */
   readonly onError?: (error: Error) => void
 }
@@ -30,6 +32,7 @@ const isTemporary = (error: CallError): boolean => error.status === 429 || isUnr
 /** A cache of answers. With `networkMode: 'always'`, a query without a connection fails instead of waiting silently. */
 export function createQueryClient({
   isWorthRetry = isTemporary,
+  refetchesOnReconnect = false,
   onError,
 }: QueryClientOptions = {}): QueryClient {
   const retry = (failures: number, error: Error): boolean =>
@@ -37,7 +40,13 @@ export function createQueryClient({
   return new QueryClient({
     ...(onError ? { queryCache: new QueryCache({ onError }) } : {}),
     defaultOptions: {
-      queries: { staleTime: CURRENT_MS, retry, retryDelay, networkMode: 'always' },
+      queries: {
+        staleTime: CURRENT_MS,
+        retry,
+        retryDelay,
+        networkMode: 'always',
+        refetchOnReconnect: refetchesOnReconnect,
+      },
       mutations: { retry: false, networkMode: 'always' },
     },
   })

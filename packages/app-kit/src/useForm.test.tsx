@@ -50,9 +50,6 @@ function Typed({ send }: { send: (values: object) => void }) {
       <button type="button" onClick={() => form.refuse(refusal)}>
         refuse
       </button>
-      <button type="button" onClick={() => form.clear()}>
-        clear
-      </button>
     </form>
   )
 }
@@ -219,6 +216,4 @@ it('reads and checks the values that the browser holds', async () => {
   expect(send).toHaveBeenCalledExactlyOnceWith({ email: 'an@example.com' })
   await press('refuse')
   expect(said()).toBe('Your own.')
-  await press('clear')
-  expect(screen.getByRole<HTMLInputElement>('textbox').value).toBe('')
 })

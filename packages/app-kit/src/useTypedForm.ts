@@ -43,7 +43,5 @@ export function useTypedForm<Values extends object>(options: TypedFormOptions<Va
       form.current !== null && show(refusedFields(error, read(new FormData(form.current)))),
     /** Shows errors of fields and focuses the first. @returns whether there is any */
     show,
-    /** Clears the fields. */
-    clear: () => form.current?.reset(),
   }
 }

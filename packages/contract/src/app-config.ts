@@ -9,6 +9,10 @@ const WebAddress = v.pipe(v.string(), v.url(), v.startsWith('http'))
 /** An origin; empty for the origin of the page. */
 const Origin = v.union([v.literal(''), WebAddress])
 
+/** The years that Belgian VAT law asks for since 2023 (VAT code, article 60). */
+export const DOCUMENT_YEARS = 10
+export const PAYMENT_DAYS = 14
+
 /** The supplier. Everything that names the supplier or says how to reach it is configuration, never code. */
 export const Brand = v.object({
   name: v.string(),
@@ -29,7 +33,11 @@ export const Brand = v.object({
   social: v.array(
     v.object({ network: v.picklist(['facebook', 'instagram', 'youtube', 'linkedin']), url: WebAddress }),
   ),
-  /** Pages of the supplier's own site. The portal shows no link for an absent one. */
+  /** Years for which the documents of orders are kept; by default DOCUMENT_YEARS. */
+  documentYears: v.exactOptional(v.pipe(v.number(), v.integer(), v.minValue(1))),
+  /** Days after a delivery within which it is paid; by default PAYMENT_DAYS. */
+  paymentDays: v.exactOptional(v.pipe(v.number(), v.integer(), v.minValue(1))),
+  /** Pages of the supplier's own site. The portal has its own page in place of an absent one. */
   legal: v.object({
     privacy: v.exactOptional(Localized),
     cookies: v.exactOptional(Localized),

@@ -87,9 +87,16 @@ type Part<C extends Call, K extends 'params' | 'query' | 'body'> = C[K] extends 
   ? { [P in K]: InferInput<C[K]> }
   : unknown
 
+/** A query whose parameters are all optional may be absent. */
+type Query<C extends Call> = C['query'] extends GenericSchema
+  ? Record<never, never> extends InferInput<C['query']>
+    ? { query?: InferInput<C['query']> }
+    : Part<C, 'query'>
+  : unknown
+
 /** What a caller passes. */
 export type Input<C extends Call> = Part<C, 'params'> &
-  Part<C, 'query'> &
+  Query<C> &
   Part<C, 'body'> &
   (C['upload'] extends string ? { upload: Blob } : unknown)
 

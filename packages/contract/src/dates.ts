@@ -85,6 +85,12 @@ export function isoDayOf(moment: Date): string {
   return `${four(year)}-${two(month)}-${two(day)}`
 }
 
+/** Minutes after midnight in Europe/Brussels, as a clock shows them. */
+export function minutesOfDay(moment: Date): number {
+  const { hour, minute } = wallClockOf(moment)
+  return hour * 60 + minute
+}
+
 const dayPattern = /^(\d{2})-(\d{2})-(\d{4})$/
 const momentPattern = /^(\d{2}-\d{2}-\d{4}) (\d{2}):(\d{2})(?::(\d{2}))?$/
 

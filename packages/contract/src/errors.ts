@@ -42,9 +42,13 @@ export const errorStatus = {
   order_under_way: 409,
   // orders
   order_closed: 409,
+  // products
+  product_code_taken: 409,
+  price_applies: 409,
   // imports
   import_under_way: 409,
   // salt
+  no_price: 409,
   date_taken: 409,
   open_order_exists: 409,
   invalid_date: 422,

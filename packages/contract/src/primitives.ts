@@ -9,19 +9,22 @@ export const WireDay = v.pipe(v.string(), v.regex(/^\d{2}-\d{2}-\d{4}$/))
 /** A day for programs: YYYY-MM-DD. */
 export const IsoDay = v.pipe(v.string(), v.regex(/^\d{4}-\d{2}-\d{2}$/))
 
-/** The basic e-mail pattern of specification section 5. 254 characters: RFC 5321 section 4.5.3.1.3. */
+/** RFC 5321 section 4.5.3.1.3. */
+export const MAX_EMAIL_LENGTH = 254
+/** The basic e-mail pattern of specification section 5. */
 export const emailPattern = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
-export const Email = v.pipe(v.string(), v.maxLength(254), v.regex(emailPattern))
+export const Email = v.pipe(v.string(), v.maxLength(MAX_EMAIL_LENGTH), v.regex(emailPattern))
 
 /** The characters of a telephone number. */
 export const phonePattern = /^[+\d ()./-]*$/
 export const PhoneNumber = v.nullable(v.pipe(v.string(), v.maxLength(40), v.regex(phonePattern)))
 
+export const MAX_PASSWORD_LENGTH = 128
 /** A password at sign-in: any text up to the limit of product.md. The other rules apply only to a new password. */
-export const Password = v.pipe(v.string(), v.minLength(1), v.maxLength(128))
+export const Password = v.pipe(v.string(), v.minLength(1), v.maxLength(MAX_PASSWORD_LENGTH))
 
 /** A new password: more than 6 characters (specification section 5), at most 128 (product.md). */
-export const NewPassword = v.pipe(v.string(), v.minLength(7), v.maxLength(128))
+export const NewPassword = v.pipe(v.string(), v.minLength(7), v.maxLength(MAX_PASSWORD_LENGTH))
 
 /** Any whole number. */
 export const WholeNumber = v.pipe(v.number(), v.integer())

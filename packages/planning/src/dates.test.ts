@@ -9,6 +9,8 @@ test('accepts only existing days', () => {
     '2026-02-29',
     '2026-13-01',
     '2026-00-10',
+    // no calendar of a database has it
+    '0000-01-01',
     '2026-1-1',
     '26-01-01',
     '2026-01-01T00:00',

@@ -8,9 +8,9 @@ const DAY_MS = 86_400_000
 const toTime = (day: string) => Date.parse(`${day}T00:00:00Z`)
 const toDay = (time: number) => new Date(time).toISOString().slice(0, 10)
 
-/** True for an existing day in the form 'YYYY-MM-DD'. '2026-02-29' does not exist. */
+/** True for an existing day in the form 'YYYY-MM-DD'. '2026-02-29' does not exist, nor does the year 0. */
 export function isIsoDay(text: string): boolean {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text) || text.startsWith('0000')) return false
   const time = toTime(text)
   return !Number.isNaN(time) && toDay(time) === text
 }

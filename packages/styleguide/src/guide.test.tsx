@@ -1,10 +1,17 @@
 import { globSync, readFileSync } from 'node:fs'
 import { cleanup, render, screen, within } from '@testing-library/react'
-import { afterEach, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { GuidelinesPage } from './GuidelinesPage.tsx'
 import { chapters } from './rules.ts'
 import { StyleGuidePage } from './StyleGuidePage.tsx'
 
+/** Replaces the resize observer, which the test's document lacks. It never reports a size. */
+class NoSizes {
+  observe() {}
+  disconnect() {}
+}
+beforeAll(() => vi.stubGlobal('ResizeObserver', NoSizes))
+afterAll(() => vi.unstubAllGlobals())
 afterEach(cleanup)
 
 it('shows a button in all its states side by side', () => {
@@ -23,6 +30,7 @@ it('lists every rule of writing and layout', () => {
 const inOthers = [
   ...[
     'Afloat',
+    'BadgeFigure',
     'Cuboid',
     'Field',
     'FieldError',
@@ -36,7 +44,7 @@ const inOthers = [
     'Star',
   ],
   ...['AuthLayout', 'Form', 'LinkProvider', 'LoadingBar', 'Shell', 'SkipLink', 'ToastCard', 'ToastRegion'],
-  'VisuallyHidden',
+  ...['ShownOnce', 'TileNote', 'VisuallyHidden'],
 ]
 
 const sourcesOf = (pattern: string) =>

@@ -2,7 +2,7 @@ import { wholeEuros } from '@brine/app-kit/amounts'
 import { currentLanguage, languages } from '@brine/app-kit/language'
 import { m } from '@brine/messages/app'
 import { Coin } from '@brine/ui/Coin'
-import { cubeIcon, giftIcon, personIcon, receiptIcon } from '@brine/ui/icons'
+import { cubeIcon, giftIcon, helpIcon, personIcon, receiptIcon } from '@brine/ui/icons'
 import { LanguageSwitch } from '@brine/ui/LanguageSwitch'
 import type { PipeNavItem } from '@brine/ui/PipeNav'
 
@@ -19,6 +19,14 @@ export const CUSTOMER_NAME = 'Anne Peeters'
 
 /** A sample amount of a gift. */
 export const amount = (): string => wholeEuros(50, currentLanguage())
+
+/** A sample entry with a number, for phones. */
+export const helpItem = () => ({
+  href: '/styleguide#help',
+  label: m['shell.nav_help'](),
+  icon: helpIcon,
+  isCurrent: false,
+})
 
 /** A sample main menu, with its second page open. */
 export const menuItems = (): readonly (PipeNavItem & { short: string })[] => [

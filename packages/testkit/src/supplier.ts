@@ -33,18 +33,21 @@ export async function insertDriver(db: Queries, capacityKg: number, zone: Locati
   return driver.id
 }
 
-/** A pack of two blocks, 8 kg, for 11.90 EUR including 21% VAT. */
-export async function insertPrice(db: Queries): Promise<void> {
-  await db
-    .insertInto('salt_prices')
+/** Salt in packs of two blocks, 8 kg, for 11.90 EUR including 21% VAT. @returns the id of the product */
+export async function insertPrice(db: Queries): Promise<number> {
+  const { id } = await db
+    .insertInto('products')
     .values({
-      valid_from: '2020-01-01',
-      blocks_per_pack: 2,
-      pack_kg: 8,
-      pack_price_cents: 1190,
-      vat_rate: 21,
+      ...{ kind: 'salt', code: 'ZB', name_nl: 'Zoutblokken', name_fr: 'Blocs de sel', vat_rate: 21 },
+      ...{ pack_kg: 8, blocks_per_pack: 2, packs_per_layer: 10, min_packs: 1 },
     })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await db
+    .insertInto('product_prices')
+    .values({ product_id: id, valid_from: '2020-01-01', price_cents: 1190 })
     .execute()
+  return id
 }
 
 let customerCount = 0

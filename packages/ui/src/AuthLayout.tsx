@@ -22,11 +22,14 @@ type AuthLayoutProps = {
   children: ReactNode
 }
 
-/** The layout of pages before sign-in: the form is a block in the water, beside a tower of blocks. */
+/**
+ * The layout of pages before sign-in: the form is a block in the water, beside a tower of blocks. `data-hero` marks the
+ * free space above the form on narrow screens, where a BottomBanner covers nothing that is used.
+ */
 export function AuthLayout(props: AuthLayoutProps) {
   const { mainId, logo, languages, claim, claimNote, help, phones, contact, legal, children } = props
   return (
-    <div className={css.auth}>
+    <div className={css.auth} data-hero="">
       <header className={css.top}>
         {logo}
         {languages}

@@ -18,12 +18,13 @@ type BottomBannerProps = {
 
 /**
  * Rising water at the bottom of the screen: a question that can wait. The page stays usable: it scrolls further, and
- * tab bar and toasts move above the banner. Place it before all other content, so that the Tab key reaches it first.
+ * tab bar and toasts move above the banner. On the narrow pages before sign-in it is above the form, in the air. Place
+ * it before all other content, so that the Tab key reaches it first.
  */
 export function BottomBanner({ title, children, actions, art, isSlim }: BottomBannerProps) {
   const titleId = useId()
   const banner = useRef<HTMLElement>(null)
-  useCoveredBottom(banner)
+  useCoveredBottom(banner, '--covered')
   const rememberFocus = useFocusReturn(banner)
   return (
     <section

@@ -5,8 +5,11 @@ import { Link, type LinkProps } from './Link.tsx'
 import { Spinner } from './Spinner.tsx'
 
 export type ButtonLook = {
-  /** One primary action per screen. `warm` is only for gifts of money, `deep` for a background of deep water. */
-  variant?: 'ordinary' | 'primary' | 'warm' | 'danger' | 'deep' | 'plain' | 'plainDanger' | undefined
+  /**
+   * One primary action per screen. `warm` is only for gifts of money, `deep` for a background of deep water, `call` for the
+   * telephone number of an emergency.
+   */
+  variant?: 'ordinary' | 'primary' | 'warm' | 'danger' | 'deep' | 'call' | 'plain' | 'plainDanger' | undefined
   /** 44 instead of 52 pixels high. */
   isSmall?: boolean | undefined
   /** Contains only an icon, and a VisuallyHidden with its name. */

@@ -33,12 +33,14 @@ type CalendarProps = {
   isUnavailable?: ((day: string) => boolean) | undefined
   marked?: MarkedDays | undefined
   /** The meanings of the marks: chosen, added, past. */
-  legend: { chosen: string; added: string; past: string }
+  legend?: { chosen: string; added: string; past: string } | undefined
+  /** Whether the chosen day, or today, takes the focus at once. */
+  startsWithFocus?: boolean | undefined
 }
 
 /** A month from which a day is chosen. Arrow keys move by day and week, Page Up and Down by month. */
 export function Calendar(props: CalendarProps) {
-  const { locale, label, value, onChange, min, max, isUnavailable, marked, legend } = props
+  const { locale, label, value, onChange, min, max, isUnavailable, marked, legend, startsWithFocus } = props
   const addedId = useId()
   return (
     <I18nProvider locale={locale}>
@@ -47,6 +49,7 @@ export function Calendar(props: CalendarProps) {
         <AriaCalendar
           className={css.calendar ?? ''}
           aria-label={label}
+          autoFocus={startsWithFocus ?? false}
           value={value ? parseDate(value) : null}
           onChange={(day) => day && onChange(day.toString())}
           {...(min ? { minValue: parseDate(min) } : {})}
@@ -68,20 +71,22 @@ export function Calendar(props: CalendarProps) {
               {(date) => <Day date={date} parts={marked?.get(date.toString())} addedId={addedId} />}
             </CalendarGridBody>
           </CalendarGrid>
-          <div className={css.legend} aria-hidden="true">
-            <span>
-              <i />
-              {legend.chosen}
-            </span>
-            <span>
-              <i className={css.isAdded} />
-              <span id={addedId}>{legend.added}</span>
-            </span>
-            <span>
-              <s>9</s>
-              {legend.past}
-            </span>
-          </div>
+          {legend && (
+            <div className={css.legend} aria-hidden="true">
+              <span>
+                <i />
+                {legend.chosen}
+              </span>
+              <span>
+                <i className={css.isAdded} />
+                <span id={addedId}>{legend.added}</span>
+              </span>
+              <span>
+                <s>9</s>
+                {legend.past}
+              </span>
+            </div>
+          )}
         </AriaCalendar>
       </div>
     </I18nProvider>

@@ -1,14 +1,21 @@
 import type { ReactNode } from 'react'
+import { cx } from './cx.ts'
 import css from './Disclosure.module.css'
 import { Icon } from './Icon.tsx'
 import { chevronDownIcon } from './icons.ts'
 
-type DisclosureProps = { summary: ReactNode; isOpenAtFirst?: boolean | undefined; children: ReactNode }
+type DisclosureProps = {
+  summary: ReactNode
+  isOpenAtFirst?: boolean | undefined
+  /** Without the rule above it: a side remark. */
+  isPlain?: boolean | undefined
+  children: ReactNode
+}
 
 /** A question below a dashed rule that opens its answer; a native <details>. */
-export function Disclosure({ summary, isOpenAtFirst, children }: DisclosureProps) {
+export function Disclosure({ summary, isOpenAtFirst, isPlain, children }: DisclosureProps) {
   return (
-    <details className={css.disclosure} open={isOpenAtFirst}>
+    <details className={cx(css.disclosure, isPlain && css.plain)} open={isOpenAtFirst}>
       <summary>
         <Icon shape={chevronDownIcon} />
         {summary}

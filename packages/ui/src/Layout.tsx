@@ -30,12 +30,14 @@ export function Actions({ align = 'start', className, ...rest }: ActionsProps) {
   return <div {...rest} className={cx(css.row, css.actions, css[align], className)} />
 }
 
-/** `side`: content and a narrow second column. `equal`: two halves. One column below 991 pixels. */
+/**
+ * `side`: content and a narrow second column. `slip`: content and a Slip. `equal`: two halves. One column below 991 pixels.
+ */
 export function Columns({
   kind = 'side',
   className,
   ...rest
-}: BoxProps & { kind?: 'side' | 'equal' | undefined }) {
+}: BoxProps & { kind?: 'side' | 'slip' | 'equal' | undefined }) {
   return <div {...rest} className={cx(css.columns, css[kind], className)} />
 }
 

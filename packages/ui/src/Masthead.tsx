@@ -32,7 +32,7 @@ export function Masthead({
         {greeting && <p className={css.greeting}>{greeting}</p>}
         {action && <div className={cx(css.action, !isActionVisible && css.isAway)}>{action}</div>}
         {menuButton && <div className={css.menu}>{menuButton}</div>}
-        {children && <div className={css.end}>{children}</div>}
+        {children && <div>{children}</div>}
       </div>
     </header>
   )

@@ -12,12 +12,14 @@ type PageHeadProps = {
   lead?: ReactNode
   /** An Illustration: the object that floats on the page's waterline. */
   art?: ReactNode
+  /** Lower, for a page whose work must start on the first screen. */
+  isLow?: boolean | undefined
 }
 
 /** The head of a page: air, a floating object, the waterline. Put the content in Depths. */
-export function PageHead({ crumbs, title, titleRef, lead, art }: PageHeadProps) {
+export function PageHead({ crumbs, title, titleRef, lead, art, isLow }: PageHeadProps) {
   return (
-    <div className={cx(css.head, Boolean(art) && css.withArt, !crumbs && css.bare)}>
+    <div className={cx(css.head, Boolean(art) && css.withArt, !crumbs && css.bare, isLow && css.low)}>
       {crumbs && <div className={css.crumbs}>{crumbs}</div>}
       <div className={css.text}>
         <h1 ref={titleRef} {...(titleRef ? { tabIndex: -1 } : {})}>

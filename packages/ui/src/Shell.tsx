@@ -34,8 +34,9 @@ export function Shell({ header, rail, mainId, children, tabBar, footer }: ShellP
           </main>
         </div>
       </div>
-      {tabBar}
       {footer}
+      {/* last, because a sticky element is at the bottom of the window only until its own place is in view */}
+      {tabBar}
     </div>
   )
 }

@@ -1,13 +1,18 @@
 import type { ReactNode } from 'react'
+import { cx } from './cx.ts'
 import { Icon, type IconShape } from './Icon.tsx'
 import { leafIcon, pinIcon } from './icons.ts'
 import css from './Slip.module.css'
+import { hiddenClass } from './VisuallyHidden.tsx'
 
-/** A paper slip that repeats the choice. It stays in view beside a long list. */
+/**
+ * A paper slip that repeats the choice. It stays in view beside a long list, so what must be seen comes first: the day,
+ * the sum, the button. The rest is in Folds.
+ */
 export function Slip({ title, children }: { title: ReactNode; children: ReactNode }) {
   return (
     <div className={css.slip}>
-      <h2 className={css.title}>{title}</h2>
+      <h2 className={hiddenClass}>{title}</h2>
       {children}
     </div>
   )
@@ -30,6 +35,44 @@ export function SlipDate({
         <b>{day}</b>
         {children}
       </p>
+    </div>
+  )
+}
+
+/** What is ordered and what it costs, as a description list of SlipFacts and a SlipSum. */
+export function SlipFacts({ children }: { children: ReactNode }) {
+  return <dl className={css.facts}>{children}</dl>
+}
+
+type SlipFactProps = {
+  label: ReactNode
+  /** The value says what it is; screen readers hear the label. */
+  isLabelHidden?: boolean | undefined
+  children: ReactNode
+}
+
+/** One line: the label and its value. */
+export function SlipFact({ label, isLabelHidden, children }: SlipFactProps) {
+  return (
+    <div className={cx(isLabelHidden && css.alone)}>
+      <dt className={cx(isLabelHidden && hiddenClass)}>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
+/** The amount to pay, large, and a note about it. */
+export function SlipSum({ label, isLabelHidden, note, children }: SlipFactProps & { note: ReactNode }) {
+  return (
+    <div className={css.sum}>
+      <dt className={cx(isLabelHidden && hiddenClass)}>
+        {label}
+        {!isLabelHidden && <small>{note}</small>}
+      </dt>
+      <dd>
+        <b className={css.amount}>{children}</b>
+        {isLabelHidden && <small>{note}</small>}
+      </dd>
     </div>
   )
 }

@@ -1,18 +1,36 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
+import { BadgeFigure } from './Badge.tsx'
 import { Icon, type IconShape } from './Icon.tsx'
 import { Link } from './Link.tsx'
 import css from './TabBar.module.css'
+import { useCoveredBottom } from './useCoveredBottom.ts'
+import { VisuallyHidden } from './VisuallyHidden.tsx'
 
-export type TabBarItem = { href: string; label: ReactNode; icon: IconShape; isCurrent: boolean }
+export type TabBarItem = {
+  href: string
+  label: ReactNode
+  icon: IconShape
+  isCurrent: boolean
+  /** A Badge on the icon. */
+  badge?: { readonly count: number; readonly text: ReactNode } | undefined
+}
 
-/** The navigation of phones at the bottom of the screen: at most four items with short labels. */
+/** The navigation of phones at the bottom of the screen: at most five items with short labels. */
 export function TabBar({ label, items }: { label: string; items: readonly TabBarItem[] }) {
+  const bar = useRef<HTMLElement>(null)
+  useCoveredBottom(bar, '--tab-bar')
   return (
-    <nav className={css.bar} aria-label={label}>
+    <nav ref={bar} className={css.bar} aria-label={label}>
       {items.map((item) => (
         <Link key={item.href} href={item.href} aria-current={item.isCurrent ? 'page' : undefined}>
-          <Icon shape={item.icon} />
-          <span>{item.label}</span>
+          <span className={css.icon}>
+            <Icon shape={item.icon} />
+            {item.badge && <BadgeFigure count={item.badge.count} />}
+          </span>
+          <span>
+            {item.label}
+            {item.badge && <VisuallyHidden>, {item.badge.text}</VisuallyHidden>}
+          </span>
         </Link>
       ))}
     </nav>

@@ -24,16 +24,18 @@ type SaidProps = {
   attached?: ReactNode
 }
 
-/** A message of the conversation. */
+/** A message of the conversation: a bubble, and below it who wrote it. */
 export function Said({ author, date, isOwn, mark, children, attached }: SaidProps) {
   return (
     <li className={cx(css.said, isOwn && css.own)}>
-      <p className={css.from}>
+      <div className={css.bubble}>
+        {mark && <p className={css.mark}>{mark}</p>}
+        {children && <p className={css.words}>{children}</p>}
+        {attached}
+      </div>
+      <p className={css.by}>
         <b>{author}</b> <span className={css.date}>{date}</span>
       </p>
-      {mark && <p className={css.mark}>{mark}</p>}
-      {children && <p className={css.words}>{children}</p>}
-      {attached}
     </li>
   )
 }

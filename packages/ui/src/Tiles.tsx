@@ -7,16 +7,18 @@ import css from './Tiles.module.css'
 
 type TilesProps = {
   legend: ReactNode
+  /** h3 below another heading of the same slab. */
+  size?: keyof typeof headingClass | undefined
   /** One tile per line instead of as many as fit. */
   isList?: boolean | undefined
   children: ReactNode
 }
 
 /** A question with a few answers, each a tile. */
-export function Tiles({ legend, isList, children }: TilesProps) {
+export function Tiles({ legend, size = 'h2', isList, children }: TilesProps) {
   return (
     <fieldset>
-      <legend className={cx(headingClass.h2, css.legend)}>{legend}</legend>
+      <legend className={cx(headingClass[size], css.legend)}>{legend}</legend>
       <div className={cx(css.tiles, isList && css.list)}>{children}</div>
     </fieldset>
   )
@@ -47,6 +49,15 @@ export function Tile({ title, hint, art, className, ...input }: TileProps) {
 /** Content below the chosen tile: a field for details, on a bracket. */
 export function TileDetail({ children }: { children: ReactNode }) {
   return <div className={css.detail}>{children}</div>
+}
+
+/** A place between the tiles of a list for what a choice brings up. Screen readers announce it. */
+export function TileNote({ children }: { children: ReactNode }) {
+  return (
+    <div role="status" className={css.note}>
+      {children}
+    </div>
+  )
 }
 
 type SlotProps = Omit<ComponentProps<'input'>, 'type'> & {

@@ -21,6 +21,10 @@ export function ToastCard({ toast, closeLabel, isPaused }: ToastCardProps) {
     event.currentTarget.blur()
     leave()
   }
+  const runAction = (event: MouseEvent<HTMLButtonElement>) => {
+    close(event)
+    toast.action?.onPress()
+  }
   useCountdown(VISIBLE_MS, isPaused, leave)
   useEffect(() => {
     if (!isLeaving) return
@@ -42,6 +46,12 @@ export function ToastCard({ toast, closeLabel, isPaused }: ToastCardProps) {
       <div className={css.words}>
         <b>{toast.title}</b>
         {toast.text && <p>{toast.text}</p>}
+        {toast.action && (
+          <button className={css.action} type="button" onClick={runAction}>
+            {toast.action.label}
+          </button>
+        )}
+        {toast.link}
       </div>
       <button className={css.close} type="button" onClick={close}>
         <Icon shape={crossIcon} />

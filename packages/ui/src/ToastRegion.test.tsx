@@ -52,6 +52,15 @@ describe('ToastRegion', () => {
     expect(screen.queryByText('Saved')).toBeNull()
   })
 
+  it('runs the action of a message once, and closes the message (R73)', () => {
+    const onPress = vi.fn()
+    act(() => toastQueue.add({ kind: 'done', title: 'Moved', action: { label: 'Undo', onPress } }))
+    fireEvent.click(screen.getByRole('button', { name: 'Undo' }))
+    expect(onPress).toHaveBeenCalledOnce()
+    wait(1)
+    expect(screen.queryByText('Moved')).toBeNull()
+  })
+
   it('continues the time of the next message after one is closed by pointer', () => {
     addSaved()
     fireEvent.pointerEnter(screen.getByRole('region'))

@@ -9,3 +9,6 @@ export function VisuallyHidden({ children, id }: { children: ReactNode; id?: str
     </span>
   )
 }
+
+/** The class that makes another element text only for screen readers. */
+export const hiddenClass = css.hidden

@@ -7,6 +7,10 @@ export type Toast = {
   title: ReactNode
   /** An additional sentence. */
   text?: ReactNode
+  /** A button, such as one that undoes what the message reports. The page must offer the same elsewhere. */
+  action?: { readonly label: ReactNode; readonly onPress: () => void }
+  /** A link that helps, below the text. */
+  link?: ReactNode
 }
 
 let toasts: readonly Toast[] = []

@@ -7,8 +7,9 @@ import { Drawer } from '@brine/ui/Drawer'
 import { Icon } from '@brine/ui/Icon'
 import { giftIcon, menuIcon } from '@brine/ui/icons'
 import { Masthead } from '@brine/ui/Masthead'
+import { useMedia } from '@brine/ui/useMedia'
 import { useScrolledPast } from '@brine/ui/useScrolledPast'
-import { useState, useSyncExternalStore } from 'react'
+import { useState } from 'react'
 import { useLocation } from 'react-router'
 import { BrandLogo } from './BrandLogo.tsx'
 import { LanguageButtons } from './LanguageButtons.tsx'
@@ -28,7 +29,7 @@ export function Header() {
   const [openOn, setOpenOn] = useState<string>()
   const close = () => setOpenOn(undefined)
   const hasScrolled = useScrolledPast(64)
-  const isLow = useIsLowViewport()
+  const isLow = useMedia(lowViewport)
   return (
     <>
       <Masthead
@@ -87,18 +88,5 @@ function Greeting() {
   )
 }
 
+/** Lower than 620 pixels. The reward then shows without scrolling (specification section 9). */
 const lowViewport = '(max-height: 619.98px)'
-
-function subscribe(listener: () => void): () => void {
-  const query = matchMedia(lowViewport)
-  query.addEventListener('change', listener)
-  return () => query.removeEventListener('change', listener)
-}
-
-/** Whether the window is lower than 620 pixels. The reward then shows without scrolling (specification section 9). */
-const useIsLowViewport = (): boolean =>
-  useSyncExternalStore(
-    subscribe,
-    () => matchMedia(lowViewport).matches,
-    () => false,
-  )

@@ -5,6 +5,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { Outlet } from 'react-router'
 import { BrandLogo } from './BrandLogo.tsx'
+import { BrokenPage } from './BrokenPage.tsx'
 import { Header } from './Header.tsx'
 import { Help } from './Help.tsx'
 import { LanguageButtons } from './LanguageButtons.tsx'
@@ -14,6 +15,7 @@ import { queryClient } from './query.ts'
 import { MAIN } from './Root.tsx'
 import { SignOutButton } from './SignOutButton.tsx'
 import { SiteFooter } from './SiteFooter.tsx'
+import { useLateScroll } from './useLateScroll.ts'
 import { useIsSignedIn } from './useSession.ts'
 
 /** The frame of the pages: header, menu and footer. The route table says which parts a page hides. */
@@ -25,6 +27,9 @@ export function Layout() {
     </QueryClientProvider>
   )
 }
+
+/** Replaces the page in the frame if it fails; see the route table's tree in router.tsx. */
+export const FailedPage = BrokenPage
 
 /** Answers contain localised texts, such as countries and half days. So a language change fetches them again. */
 function useAnswersInLanguage(): void {
@@ -39,6 +44,7 @@ function useAnswersInLanguage(): void {
 
 function Frame() {
   useAnswersInLanguage()
+  useLateScroll()
   const isSignedIn = useIsSignedIn()
   const { route } = useCurrentRoute()
   const hasNavigation = isSignedIn && !route?.hides?.includes('navigation')

@@ -6,7 +6,7 @@ import { ToastRegion } from '@brine/ui/ToastRegion'
 import { useEffect, useRef } from 'react'
 import { Outlet, Link as RouterLink, ScrollRestoration, useLocation } from 'react-router'
 import { useConfig } from './config.ts'
-import { WithCookies } from './cookies/WithCookies.tsx'
+import { Cookies } from './cookies/Cookies.tsx'
 import { landOnHeading } from './landing.ts'
 import { NavigationStatus } from './NavigationStatus.tsx'
 import { useCurrentRoute } from './pages.ts'
@@ -23,13 +23,13 @@ export function Root() {
   useFocusOnHeading()
   return (
     <LinkProvider value={PageLink}>
-      <WithCookies>
-        <NavigationStatus />
-        <SkipLink to={MAIN}>{m['shell.skip']()}</SkipLink>
-        <Outlet />
-        <ToastRegion label={m['shell.messages']()} closeLabel={m['shell.close']()} />
-        <ScrollRestoration />
-      </WithCookies>
+      {/* first in the tab order */}
+      <Cookies />
+      <NavigationStatus />
+      <SkipLink to={MAIN}>{m['shell.skip']()}</SkipLink>
+      <Outlet />
+      <ToastRegion label={m['shell.messages']()} closeLabel={m['shell.close']()} />
+      <ScrollRestoration />
     </LinkProvider>
   )
 }

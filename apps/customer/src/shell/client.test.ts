@@ -172,3 +172,17 @@ it('learns from the server that the installation is not placed', async () => {
   await expect(api.send(refills.offeredDates, {})).rejects.toMatchObject({ status: 403 })
   expect(api.session.isPlaced()).toBe(false)
 })
+
+it('R45 keeps drafts when the session ends, and removes them when the customer signs out', async () => {
+  const { api, storage, signedIn } = portal(() => json(200, {}))
+  signedIn()
+  api.drafts.write('salt', { comment: 'De sleutel ligt onder de mat.' })
+  api.session.end()
+  expect(api.drafts.read('salt')).toBeUndefined()
+  signedIn()
+  expect(api.drafts.read('salt')).toEqual({ comment: 'De sleutel ligt onder de mat.' })
+  api.signOut()
+  expect([...storage.items.keys()]).toEqual([])
+  signedIn()
+  expect(api.drafts.read('salt')).toBeUndefined()
+})

@@ -1,19 +1,23 @@
+import { createDrafts, type Drafts } from '@brine/app-kit/drafts'
 import type { Answer, Call, Input } from '@brine/contract/call'
 import { CallError, type Client, createClient, type SendOptions } from '@brine/contract/client'
 import { type Session, sessions } from '@brine/contract/customer/sessions'
 import { createServerClock } from './serverClock.ts'
 import { createSession, type HeldTokens, type SessionStore } from './session.ts'
-import { browserStorage, type SafeStorage } from './storage.ts'
+import { browserStorage, type SafeStorage, tabStorage } from './storage.ts'
 
 export interface ApiOptions {
   /** `api.url` of config.json. */
   baseUrl: string
   /** The value of Accept-Language, read at the moment of sending. */
   language: () => string
+  /** Replaces the browser's storage: that of all tabs, and that of this tab. */
   storage?: SafeStorage
   /** The device's clock, milliseconds since 1970. */
   now?: () => number
   fetch?: typeof fetch
+  /** Whether the office looks at the portal of a customer. Such a page must change nothing. */
+  isView?: boolean
   /** The headers that authenticate a call. Default: the token as a bearer header. */
   identify?: (token: string) => Record<string, string>
   /** Exchanges a refresh token. Default: the contract's call. Throws `CallError`. */
@@ -22,6 +26,10 @@ export interface ApiOptions {
 
 export interface Api {
   readonly session: SessionStore
+  /** Whether this is the office's view of the portal, which only reads. */
+  readonly isView: boolean
+  /** What the customer typed and did not send. */
+  readonly drafts: Drafts
   /** Milliseconds since 1970 by the server's clock, as estimated by this device. */
   readonly now: () => number
   /** Sends a call of the contract, during a session as the signed-in customer. Throws `CallError` and nothing else. */
@@ -37,6 +45,7 @@ export interface Api {
 /** Creates the API client: it adds language and bearer token to calls and renews the session. */
 export function createApi(options: ApiOptions): Api {
   const { baseUrl, language, storage = browserStorage, now = Date.now } = options
+  const { storage: tab = tabStorage, isView = false } = options
   const { identify = (token: string) => ({ Authorization: `Bearer ${token}` }) } = options
   const clock = createServerClock(now)
   const clientWith = (token: () => string | undefined): Client =>
@@ -53,6 +62,9 @@ export function createApi(options: ApiOptions): Api {
   const { exchange = (refresh_token: string) => anonymous(sessions.refresh, { body: { refresh_token } }) } =
     options
   const session = createSession({ storage, clock, exchange })
+  // a damaged token names no owner, and does not tell that there is another one
+  const drafts = createDrafts({ tab, shared: storage, owner: () => session.accountId() || undefined, now })
+  session.subscribe(drafts.follow)
   const refusedListeners = new Set<() => void>()
 
   async function send<C extends Call>(
@@ -112,6 +124,7 @@ export function createApi(options: ApiOptions): Api {
 
   function signOut(): void {
     const tokens = session.held()
+    drafts.forget()
     session.end()
     // cleared regardless of the outcome (specification section 7)
     if (tokens) endOnServer(tokens).catch(() => undefined)
@@ -122,7 +135,7 @@ export function createApi(options: ApiOptions): Api {
     return () => refusedListeners.delete(listener)
   }
 
-  return { session, now: clock.now, send, signIn, signOut, onRefused }
+  return { session, isView, drafts, now: clock.now, send, signIn, signOut, onRefused }
 }
 
 let current: Api | undefined

@@ -45,7 +45,8 @@ it('disables the menu until the installation is placed, and explains why', async
   expect(item.getAttribute('aria-disabled')).toBe('true')
   expect(item.getAttribute('href')).toBeNull()
   expect(screen.getByText('Deze opties zijn beschikbaar zodra uw toestel geplaatst is.')).toBeTruthy()
-  expect(screen.queryByRole('navigation', { name: 'Snelmenu' })).toBeNull()
+  const tabs = within(screen.getByRole('navigation', { name: 'Snelmenu' })).getAllByRole('link')
+  expect(tabs.map((tab) => tab.getAttribute('href'))).toEqual(['tel:+3290001234'])
 })
 
 it('links only to pages that exist', async () => {

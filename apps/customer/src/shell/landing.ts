@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { type RefCallback, type RefObject, useCallback, useEffect, useRef } from 'react'
 import css from './landing.module.css'
 
 /** Moves the focus to the page's heading: screen readers announce it, and Tab continues from there. */
@@ -15,4 +15,25 @@ export function useLanding(hasChanged: boolean): void {
   useEffect(() => {
     if (hasChanged) landOnHeading()
   }, [hasChanged])
+}
+
+/**
+ * The ref of a heading that is drawn anew when the content of its page arrives. The new heading takes over the focus of
+ * the old one.
+ * @param current also refers to the heading
+ */
+export function useHeadingFocus(
+  current?: RefObject<HTMLHeadingElement | null>,
+): RefCallback<HTMLHeadingElement> {
+  const hadFocus = useRef(false)
+  return useCallback(
+    (heading) => {
+      if (current) current.current = heading
+      if (hadFocus.current) landOnHeading()
+      return () => {
+        hadFocus.current = heading === document.activeElement
+      }
+    },
+    [current],
+  )
 }

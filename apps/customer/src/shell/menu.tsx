@@ -4,7 +4,7 @@ import type { Language } from '@brine/contract/primitives'
 import { m } from '@brine/messages/app'
 import { Coin } from '@brine/ui/Coin'
 import type { IconShape } from '@brine/ui/Icon'
-import { cubeIcon, giftIcon, personIcon, receiptIcon } from '@brine/ui/icons'
+import { cubeIcon, giftIcon, helpIcon, personIcon, receiptIcon } from '@brine/ui/icons'
 import type { ReactNode } from 'react'
 import { paths } from './paths.ts'
 
@@ -35,3 +35,15 @@ export const menuItems: readonly MenuItem[] = [
     badge: (language) => <Coin>{wholeEuros(REFERRAL_REWARD, language)}</Coin>,
   },
 ]
+
+/** The last entry on phones. Wide screens have the help box instead (Help.tsx). */
+export const helpItem: MenuItem = {
+  path: paths.support,
+  label: m['shell.nav_help'],
+  short: m['shell.nav_help'],
+  icon: helpIcon,
+}
+
+/** The number of unread answers in words. */
+export const unreadWords = (count: number): string =>
+  count === 1 ? m['shell.unread_one']() : m['shell.unread_other']({ count })

@@ -12,14 +12,20 @@ export function reloadOnNewVersion(page: Window): void {
     if (isOptionalUnderway()) return
     // offline, the code is only unreachable; a reload would replace the app with the browser's error page
     if (!page.navigator.onLine) return
-    try {
-      if (Date.now() - Number(page.sessionStorage.getItem(KEY)) < MIN_RELOAD_INTERVAL_MS) return
-      page.sessionStorage.setItem(KEY, String(Date.now()))
-    } catch {
-      // without storage, the page would reload endlessly
-      return
-    }
+    if (!mayReload(page)) return
     event.preventDefault()
     page.location.reload()
   })
+}
+
+/** Whether the page may reload by itself now. Call it right before a reload, because it counts as one. */
+export function mayReload({ sessionStorage }: Pick<Window, 'sessionStorage'>): boolean {
+  try {
+    if (Date.now() - Number(sessionStorage.getItem(KEY)) < MIN_RELOAD_INTERVAL_MS) return false
+    sessionStorage.setItem(KEY, String(Date.now()))
+    return true
+  } catch {
+    // without storage, the page would reload endlessly
+    return false
+  }
 }

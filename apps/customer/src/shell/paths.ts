@@ -19,6 +19,9 @@ export const paths = {
   support: '/support',
   reviews: '/experiences',
   proposal: '/proposal',
+  privacy: '/privacy',
+  cookies: '/cookies',
+  terms: '/terms',
   notFound: '/page-not-found',
 } as const
 

@@ -20,6 +20,8 @@ export interface AppRoute {
   /** The parent page, if it is not home. */
   readonly parent?: string
   readonly hides?: readonly Hidden[]
+  /** The page shows its steps in the query. A step runs no guard, so that it needs no connection. */
+  readonly hasSteps?: boolean
   /** Calls without parameters that the page needs at once. They are sent before its code has loaded. */
   readonly prefetch?: (calls: Calls) => readonly Call[]
   /** Loads the page's code: one chunk per route. */

@@ -1,6 +1,13 @@
 import { useLanguage } from '@brine/app-kit/language'
 import type { ComponentType } from 'react'
-import { type DataRouter, type LoaderFunctionArgs, type RouteObject, redirect, replace } from 'react-router'
+import {
+  type DataRouter,
+  type LoaderFunctionArgs,
+  type RouteObject,
+  redirect,
+  replace,
+  type ShouldRevalidateFunction,
+} from 'react-router'
 import { Broken } from './Broken.tsx'
 import { api } from './client.ts'
 import { type Guard, guardRoute } from './guards.ts'
@@ -38,6 +45,7 @@ function createTree(table: readonly AppRoute[], leadTo: (path: string) => Respon
       if (route.prefetch) prefetch(route.prefetch).catch(() => undefined)
       return null
     },
+    ...(route.hasSteps ? { shouldRevalidate: unlessStep } : {}),
     lazy: async () => ({ Component: inLanguage(await route.load()) }),
   })
   const isFramed = (route: AppRoute) => !route.hides?.includes('header')
@@ -51,13 +59,23 @@ function createTree(table: readonly AppRoute[], leadTo: (path: string) => Respon
         ...table.filter((route) => !isFramed(route)).map(routeOf),
         {
           lazy: async () => ({ Component: (await import('./Layout.tsx')).Layout }),
-          children: table.filter(isFramed).map(routeOf),
+          children: [
+            {
+              // a page that fails keeps the frame around it
+              lazy: async () => ({ ErrorBoundary: (await import('./Layout.tsx')).FailedPage }),
+              children: table.filter(isFramed).map(routeOf),
+            },
+          ],
         },
         { path: '*', loader: () => leadTo(paths.notFound), element: null },
       ],
     },
   ]
 }
+
+/** Whether a navigation that stays on a page is more than a step of that page. */
+const unlessStep: ShouldRevalidateFunction = ({ currentUrl, nextUrl, defaultShouldRevalidate }) =>
+  currentUrl.search === nextUrl.search && defaultShouldRevalidate
 
 /** Resolves when the first page can render: its guard has finished and its code has loaded. */
 export function whenReady(router: DataRouter): Promise<void> {

@@ -1,4 +1,4 @@
-/** The part of local storage that the app uses. Never throws. */
+/** The part of a browser's storage that the app uses. Never throws. */
 export interface SafeStorage {
   get(key: string): string | null
   set(key: string, value: string): void
@@ -6,7 +6,7 @@ export interface SafeStorage {
 }
 
 /**
- * Local storage that handles refusals (private windows, blocked site data, a full disk). Values that cannot be written
+ * A storage that handles refusals (private windows, blocked site data, a full disk). Values that cannot be written
  * stay in memory until the page closes.
  * @param open returns the storage; may throw, as `window.localStorage` does if it is blocked
  */
@@ -35,3 +35,6 @@ export function createStorage(open: () => Storage): SafeStorage {
 
 /** The storage of this browser. */
 export const browserStorage = createStorage(() => localStorage)
+
+/** The storage of this tab. A reload keeps it; another tab cannot read it. */
+export const tabStorage = createStorage(() => sessionStorage)

@@ -28,3 +28,9 @@ export function useFailure(fetched: Fetched): Failure | undefined {
   if (stands !== hasFailed) setHasFailed(stands)
   return stands ? { failedAt: errorUpdatedAt, isFetching, onRetry: () => refetch() } : undefined
 }
+
+/** Whether a query has an answer or has failed. Once it has, it stays so during a retry. */
+export function useIsSettled(fetched: Fetched): boolean {
+  const failure = useFailure(fetched)
+  return fetched.data !== undefined || failure !== undefined
+}

@@ -21,6 +21,7 @@ interface Submission<C extends Call> {
 export function useSubmission<C extends Call>(
   call: C,
   onAccepted?: (answer: Answer<C>) => void,
+  onFailure?: (failure: CallError) => void,
 ): Submission<C> {
   const isUnderway = useRef(false)
   const [isPending, setIsPending] = useState(false)
@@ -37,7 +38,9 @@ export function useSubmission<C extends Call>(
       setAccepted(() => input)
       onAccepted?.(answer)
     } catch (error) {
-      setFailure(error instanceof CallError ? error : new CallError(0, [], null))
+      const cause = error instanceof CallError ? error : new CallError(0, [], null)
+      setFailure(cause)
+      onFailure?.(cause)
     } finally {
       isUnderway.current = false
       setIsPending(false)

@@ -67,11 +67,35 @@ class NoSizes implements ResizeObserver {
   unobserve() {}
   disconnect() {}
 }
+/** Replaces the intersection observer, which the test's document lacks. Everything is in view. */
+class AllInView implements IntersectionObserver {
+  readonly root = null
+  readonly rootMargin = ''
+  readonly scrollMargin = ''
+  readonly thresholds = []
+  readonly #callback: IntersectionObserverCallback
+  constructor(callback: IntersectionObserverCallback) {
+    this.#callback = callback
+  }
+  observe(target: Element) {
+    const bounds = target.getBoundingClientRect()
+    const entry: IntersectionObserverEntry = {
+      ...{ target, isIntersecting: true, intersectionRatio: 1, time: 0 },
+      ...{ boundingClientRect: bounds, intersectionRect: bounds, rootBounds: null },
+    }
+    queueMicrotask(() => this.#callback([entry], this))
+  }
+  unobserve() {}
+  disconnect() {}
+  takeRecords = () => []
+}
 // a long timeout, because the machine may be busy with other tests
 configure({ asyncUtilTimeout: 30_000 })
 window.matchMedia ??= () => new NoMedia()
 window.ResizeObserver ??= NoSizes
+window.IntersectionObserver ??= AllInView
 window.scrollTo = () => {}
+Element.prototype.scrollIntoView ??= () => {}
 
 let openedPages = 0
 

@@ -1,16 +1,21 @@
 import { useLanguage } from '@brine/app-kit/language'
+import { officeCustomers } from '@brine/contract/office/customers'
 import { m } from '@brine/messages/app'
+import { Icon } from '@brine/ui/Icon'
+import { searchIcon } from '@brine/ui/icons'
 import { Link } from '@brine/ui/Link'
 import { VisuallyHidden } from '@brine/ui/VisuallyHidden'
-import { Outlet } from 'react-router'
+import { Outlet, useNavigate } from 'react-router'
 import { brandName } from './config.ts'
 import { DemoBanner } from './DemoBanner.tsx'
 import css from './Frame.module.css'
 import { Languages } from './Languages.tsx'
 import { Menu } from './Menu.tsx'
+import { mayUse } from './menu.ts'
 import { MAIN } from './Root.tsx'
 import { SignOut } from './SignOut.tsx'
 import { useStaffMember } from './session.ts'
+import { areSingleKeysOn, keyHint, useShortcuts } from './shortcuts.ts'
 
 /** The navigation rail on the left, and the page beside it. */
 export function Frame() {
@@ -22,6 +27,7 @@ export function Frame() {
           <span className={css.mark} />
           <VisuallyHidden>{m['office.shell.app']({ brand: brandName() })}</VisuallyHidden>
         </Link>
+        <Search />
         <Menu />
         <Me />
       </header>
@@ -30,6 +36,25 @@ export function Frame() {
         <Outlet />
       </main>
     </div>
+  )
+}
+
+/** Opens the search of customers, also by its key. */
+function Search() {
+  const navigate = useNavigate()
+  const mayFind = mayUse(useStaffMember(), officeCustomers.search)
+  useShortcuts({ '/': mayFind ? () => navigate('/customers') : undefined })
+  if (!mayFind) return null
+  return (
+    <Link className={css.find} href="/customers" aria-keyshortcuts={keyHint('/')}>
+      <Icon shape={searchIcon} />
+      {m['office.shell.find']()}
+      {areSingleKeysOn() && (
+        <span className={css.key} aria-hidden="true">
+          /
+        </span>
+      )}
+    </Link>
   )
 }
 

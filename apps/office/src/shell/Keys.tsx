@@ -1,5 +1,6 @@
 import { Sentence } from '@brine/ui/Sentence'
 import css from './Keys.module.css'
+import { areSingleKeysOn } from './shortcuts.ts'
 
 type KeysProps = {
   /** A sentence with a placeholder for each key. */
@@ -7,8 +8,9 @@ type KeysProps = {
   keys: readonly string[]
 }
 
-/** The keys of the buttons beside it. */
+/** The keys of the buttons beside it. Renders nothing while they are turned off. */
 export function Keys({ text, keys }: KeysProps) {
+  if (!areSingleKeysOn()) return null
   return (
     <span className={css.keys}>
       <Sentence text={text} parts={keys.map((key) => <kbd key={key}>{key}</kbd>)} />

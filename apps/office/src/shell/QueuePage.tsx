@@ -10,7 +10,6 @@ import { type QueueEntry, QueueList } from './QueueList.tsx'
 import css from './QueuePage.module.css'
 import { afterRecord, chosenRecord, type QueueAddress, type QueueState } from './queueAddress.ts'
 import { Split } from './Split.tsx'
-import { type RecordKeys, useKeys } from './useKeys.ts'
 
 /** A row of filters: the values of a parameter of the address, in the order on the screen. */
 export interface QueueFilter<State> {
@@ -26,7 +25,6 @@ export interface ShownRecord<Draft> {
   readonly id: number
   /** Whether the user chose it: the focus then moves to its title. */
   readonly isChosen: boolean
-  readonly keys: RecordKeys
   /** The draft for this record, which is kept while other records are shown. */
   readonly draft: Draft | undefined
   readonly onDraft: (draft: Draft | undefined) => void
@@ -139,7 +137,6 @@ function Records<State extends QueueState, Line extends { id: number }, Draft>({
   children,
 }: RecordsProps<State, Line, Draft>) {
   const navigate = useNavigate()
-  const keys = useKeys()
   const [drafts, setDrafts] = useState<ReadonlyMap<number, Draft>>(new Map())
   // the changed record, because the list may lose it before the address names it
   const [kept, setKept] = useState<{ readonly id: number; readonly queue: string }>()
@@ -167,7 +164,6 @@ function Records<State extends QueueState, Line extends { id: number }, Draft>({
     <Split
       isChosen={chosen !== undefined}
       listHref={address.pathOf(state)}
-      onKeyDown={keys.listen}
       list={
         <QueueList
           label={listLabel}
@@ -186,7 +182,6 @@ function Records<State extends QueueState, Line extends { id: number }, Draft>({
         {children({
           id: shown,
           isChosen: chosen !== undefined,
-          keys,
           draft: drafts.get(shown),
           onDraft: (draft) => setDrafts((all) => withDraft(all, shown, draft)),
           onKeep: keep,

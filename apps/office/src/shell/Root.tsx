@@ -27,13 +27,16 @@ function PageLink({ href, ...rest }: LinkProps) {
   return <RouterLink to={href} {...rest} />
 }
 
-/** Moves the focus to the new page's heading after a navigation between sign-in and the office. */
+/** Moves the focus to the new page's heading after a navigation, unless the page has put it somewhere itself. */
 function useFocusOnHeading(): void {
   const section = useLocation().pathname.split('/')[1]
   const shown = useRef(section)
   useEffect(() => {
     if (shown.current === section) return
     shown.current = section
+    const main = document.getElementById(MAIN)
+    const focused = document.activeElement
+    if (focused !== main && main?.contains(focused)) return
     const heading = document.querySelector('h1')
     if (!heading) return
     heading.tabIndex = -1

@@ -1,14 +1,15 @@
 import { m } from '@brine/messages/app'
+import { Button } from '@brine/ui/Button'
+import { Dialog } from '@brine/ui/Dialog'
 import { Icon } from '@brine/ui/Icon'
 import { signOutIcon } from '@brine/ui/icons'
 import { useState } from 'react'
-import { Confirm } from './Confirm.tsx'
 import { listUnsent, listUnsentPhotos } from './device.ts'
 import css from './Frame.module.css'
 import { useStaffMember } from './session.ts'
 import { useSignOut } from './useSignOut.ts'
 
-/** The sign-out button. Signing out clears the device, so it requires a confirmation if there are unsent reports. */
+/** The sign-out button. It says first which reports are not sent yet: they stay on the device, and leave at the next sign-in. */
 export function SignOut() {
   const { id } = useStaffMember()
   const { mutate: signOut, isPending } = useSignOut()
@@ -20,6 +21,7 @@ export function SignOut() {
     else if (reports === 0) setWaiting(m['driver.leave_photos']())
     else setWaiting(reports === 1 ? m['driver.leave_one']() : m['driver.leave_text']({ count: reports }))
   }
+  const stay = () => setWaiting(undefined)
   return (
     <>
       <button
@@ -32,15 +34,22 @@ export function SignOut() {
         <span>{m['office.shell.sign_out']()}</span>
       </button>
       {waiting !== undefined && (
-        <Confirm
+        <Dialog
+          isOpen
+          isAlert
+          onClose={stay}
           title={m['driver.leave_title']()}
-          confirm={m['driver.leave']()}
-          isPending={isPending}
-          onConfirm={() => signOut()}
-          onClose={() => setWaiting(undefined)}
+          actions={
+            <>
+              <Button onClick={stay}>{m['driver.stay']()}</Button>
+              <Button isPending={isPending} onClick={() => signOut()}>
+                {m['office.shell.sign_out']()}
+              </Button>
+            </>
+          }
         >
-          {waiting}
-        </Confirm>
+          <p>{waiting}</p>
+        </Dialog>
       )}
     </>
   )

@@ -2,10 +2,10 @@ import { m } from '@brine/messages/app'
 import { Icon } from '@brine/ui/Icon'
 import { arrowBackIcon } from '@brine/ui/icons'
 import { Link } from '@brine/ui/Link'
-import type { ComponentProps, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import css from './Split.module.css'
 
-type SplitProps = Pick<ComponentProps<'div'>, 'onKeyDown'> & {
+type SplitProps = {
   /** The list of records. */
   list: ReactNode
   /** Whether the address contains a record. A narrow screen then hides the list. */
@@ -16,10 +16,9 @@ type SplitProps = Pick<ComponentProps<'div'>, 'onKeyDown'> & {
 }
 
 /** A list and one of its records: side by side if there is room, otherwise one at a time. */
-export function Split({ list, isChosen, listHref, children, onKeyDown }: SplitProps) {
+export function Split({ list, isChosen, listHref, children }: SplitProps) {
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: listens to keys pressed on the controls inside it
-    <div className={css.split} data-chosen={isChosen || undefined} onKeyDown={onKeyDown}>
+    <div className={css.split} data-chosen={isChosen || undefined}>
       <div className={css.list}>{list}</div>
       <div className={css.one}>
         <Link className={css.back} href={listHref}>

@@ -1,15 +1,26 @@
-let brand = ''
+import { Brand } from '@brine/contract/app-config'
+import type { Language } from '@brine/contract/primitives'
+import * as v from 'valibot'
 
-/** Fetches the supplier's name. The office works without it, so a failure is ignored. */
+/** What the office shows of the supplier. */
+const Config = v.object({ brand: v.pick(Brand, ['name', 'phones']) })
+
+let brand: v.InferOutput<typeof Config>['brand'] = { name: '', phones: [] }
+
+/** Fetches name and telephone lines of the supplier. The office works without them, so a failure is ignored. */
 export async function loadBrand(): Promise<void> {
   try {
     const response = await fetch('/static/config.json')
-    const name: unknown = (await response.json()).brand?.name
-    if (typeof name === 'string') brand = name
+    const read = v.safeParse(Config, await response.json())
+    if (read.success) brand = read.output.brand
   } catch {
-    // the name stays empty
+    // name and telephone lines stay empty
   }
 }
 
 /** The supplier's name; empty if it could not be fetched. */
-export const brandName = (): string => brand
+export const brandName = (): string => brand.name
+
+/** The supplier's telephone line for a language, or else the first; undefined if none is known. */
+export const officePhone = (language: Language): Brand['phones'][number] | undefined =>
+  brand.phones.find((phone) => phone.language === language) ?? brand.phones[0]

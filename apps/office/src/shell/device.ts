@@ -178,11 +178,8 @@ export async function refuseUnsent(unsent: Unsent, refusal: string): Promise<voi
   callListeners()
 }
 
-/** Deletes the stored days, and the reports of the staff member. */
-export async function wipeDevice(staffId: number): Promise<void> {
+/** Deletes the stored days. Reports stay until they are sent, or until their driver has read why they were refused. */
+export async function forgetDays(): Promise<void> {
   const db = await device().catch(() => null)
   await db?.clear('day')
-  for (const { place: outboxKey } of await listUnsent(staffId)) await db?.delete('outbox', outboxKey)
-  for (const { place: outboxKey } of await listUnsentPhotos(staffId)) await db?.delete('photos', outboxKey)
-  callListeners()
 }

@@ -10,6 +10,10 @@ export interface TownDraft {
 export const missing = (value: string): (() => string) | undefined =>
   value.trim() === '' ? m['office.common.field_missing'] : undefined
 
+/** Error text of a day: missing, or not written as one. */
+export const dayText = (value: string): (() => string) =>
+  value.trim() === '' ? m['office.common.day_missing'] : m['office.common.day_wrong']
+
 /** Error texts of a town. */
 export const townTexts = {
   postal_code: () => m['office.common.field_postal_code_wrong'],

@@ -6,6 +6,7 @@ import { officeFleet } from '@brine/contract/office/fleet'
 import { officeImports } from '@brine/contract/office/imports'
 import { officeInstallations } from '@brine/contract/office/installations'
 import { planning } from '@brine/contract/office/planning'
+import { officeProducts } from '@brine/contract/office/products'
 import { officeReferrals } from '@brine/contract/office/referrals'
 import { officeReviews } from '@brine/contract/office/reviews'
 import { officeStaff } from '@brine/contract/office/staff'
@@ -17,6 +18,7 @@ import {
   boardIcon,
   chatIcon,
   deviceIcon,
+  euroIcon,
   giftIcon,
   helpIcon,
   historyIcon,
@@ -67,6 +69,7 @@ export const menu: readonly MenuItem[] = [
     waiting: officeSupport.waiting,
   },
   { path: '/referrals', icon: giftIcon, label: m['office.menu.referrals'], needs: officeReferrals.list },
+  { path: '/products', icon: euroIcon, label: m['office.menu.products'], needs: officeProducts.create },
   { path: '/imports', icon: receiptIcon, label: m['office.menu.imports'], needs: officeImports.list },
   { path: '/staff', icon: signIcon, label: m['office.menu.staff'], needs: officeStaff.list },
   { path: '/audit', icon: historyIcon, label: m['office.menu.audit'], needs: officeAudit.list },

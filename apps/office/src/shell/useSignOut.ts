@@ -5,9 +5,9 @@ import { toastQueue } from '@brine/ui/toastQueue'
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { send } from './client.ts'
-import { wipeDevice } from './device.ts'
+import { forgetDays } from './device.ts'
 import { SIGN_IN } from './redirect.ts'
-import { forget, useStaffMember } from './session.ts'
+import { forget } from './session.ts'
 
 /**
  * Ends the session. Only the server can do that, because no script can read the cookie. If it does not answer, the
@@ -15,9 +15,8 @@ import { forget, useStaffMember } from './session.ts'
  */
 export function useSignOut() {
   const navigate = useNavigate()
-  const { id } = useStaffMember()
   const leave = async () => {
-    await wipeDevice(id)
+    await forgetDays()
     forget()
     return navigate(SIGN_IN)
   }

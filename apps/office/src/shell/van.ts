@@ -1,5 +1,6 @@
 import type { Van } from '@brine/contract/office/van-assignments'
 import { m } from '@brine/messages/app'
+import { wholeOf } from './typedNumbers.ts'
 
 /** The typed fields of a van. */
 export interface VanDraft {
@@ -13,9 +14,6 @@ export const draftOfVan = ({ name, capacity_kg, co2_g_per_km }: Van): VanDraft =
   capacity_kg: String(capacity_kg),
   co2_g_per_km: String(co2_g_per_km),
 })
-
-/** Parses a whole number; NaN for any other text. */
-const wholeOf = (text: string): number => (/^ *\d{1,6} *$/.test(text) ? Number(text) : Number.NaN)
 
 /** Maps the typed van to the contract. Invalid numbers become NaN. */
 export const vanOf = ({ name, capacity_kg, co2_g_per_km }: VanDraft): Van => ({

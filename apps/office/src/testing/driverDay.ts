@@ -3,7 +3,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest'
 import { bookStop } from '../../../../packages/testkit/src/stops.ts'
 import { ghent, insertDriver, insertPrice } from '../../../../packages/testkit/src/supplier.ts'
 import { startWorld, type World } from '../../../../packages/testkit/src/world.ts'
-import { wipeDevice } from '../shell/device.ts'
+import { loadBrand } from '../shell/config.ts'
+import { forgetDays, listUnsent, listUnsentPhotos, removeUnsent, removeUnsentPhoto } from '../shell/device.ts'
 import { type Disturbance, openOffice } from './office.tsx'
 
 /** The Saturday on which the tests run. */
@@ -28,6 +29,10 @@ export function startDriverDay(): void {
   beforeAll(async () => {
     day.world = await startWorld()
     await insertPrice(day.world.db)
+    // as main.tsx does before the first page
+    globalThis.fetch = async (path) =>
+      new Response((await day.world.inject({ url: String(path) })).rawPayload.toString())
+    await loadBrand()
     // the device must have the same date as the server
     vi.useFakeTimers({ toFake: ['Date'], now: day.world.now() })
   })
@@ -65,8 +70,16 @@ export function startDriverDay(): void {
   })
   afterEach(async () => {
     cleanup()
-    for (const id of await staffIds()) await wipeDevice(id)
+    await clearDevice()
   })
+}
+
+async function clearDevice(): Promise<void> {
+  await forgetDays()
+  for (const id of await staffIds()) {
+    for (const { place: outboxKey } of await listUnsent(id)) await removeUnsent(outboxKey)
+    for (const { place: outboxKey } of await listUnsentPhotos(id)) await removeUnsentPhoto(outboxKey)
+  }
 }
 
 export const staffIds = async () =>

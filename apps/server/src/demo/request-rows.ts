@@ -30,6 +30,7 @@ export function requestRows(demoCustomers: readonly DemoCustomer[], today: strin
     const created_at = at(asked.age)
     const moment = agreedOf(asked, today)
     let last = created_at
+    let read_message_id: number | null = null
     for (const { from, text, age, agrees = false } of asked.thread) {
       last = new Date(Math.max(at(age).getTime(), last.getTime() + MESSAGE_INTERVAL_MS))
       messages.push({
@@ -38,6 +39,8 @@ export function requestRows(demoCustomers: readonly DemoCustomer[], today: strin
         kind: agrees ? 'planned' : 'message',
         ...(agrees ? moment : agreedOf({}, today)),
       })
+      // who writes, or whose request is closed, has seen what was said
+      if (from === 'customer' || asked.isClosed) read_message_id = messages.length
     }
     requests.push({
       ...{ id: request_id, customer_id: author + 1, created_at, changed_at: last },
@@ -45,6 +48,7 @@ export function requestRows(demoCustomers: readonly DemoCustomer[], today: strin
       state: stateOf(asked),
       revision: asked.thread.length,
       assignee_id: asked.thread.length > 0 ? SUPPORT_STAFF_ID : null,
+      read_message_id,
     })
   }
   return { requests, messages }

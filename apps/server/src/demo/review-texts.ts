@@ -48,7 +48,7 @@ export const approvedReviews: readonly DemoReview[] = [
     language: 'nl',
     rating: 9,
     title: 'Zout bestellen in een minuut',
-    text: 'Dag kiezen, bevestigen, klaar. De dag voordien kreeg ik nog een bericht. Zo hoort het.',
+    text: 'Dag kiezen, bevestigen, klaar. De bevestiging zat meteen in mijn mailbox. Zo hoort het.',
     age: 63,
   },
   {
@@ -72,7 +72,7 @@ export const approvedReviews: readonly DemoReview[] = [
     text: 'L’adoucisseur fonctionne bien. J’ai dû réclamer le document de l’installation, arrivé finalement après trois semaines.',
     age: 149,
     answer:
-      'Merci pour votre avis. Trois semaines, c’est trop long. Vous trouvez désormais chaque document sous « Mes commandes » dès le lendemain.',
+      'Merci pour votre avis. Trois semaines, c’est trop long. Vous trouvez désormais chaque document sous « Commandes » dès le lendemain.',
   },
   {
     language: 'nl',
@@ -123,7 +123,7 @@ export const pendingReview: DemoReview = {
   language: 'nl',
   rating: 9,
   title: 'Vlotte levering, vriendelijke chauffeur',
-  text: 'Ik koos een dag met drie blaadjes en kreeg de avond voordien een bericht. Klopte tot op het kwartier.',
+  text: 'Ik koos de beste dag en had meteen een bevestiging in mijn mailbox. De chauffeur zette de blokken netjes in de garage.',
   age: 2,
 }
 

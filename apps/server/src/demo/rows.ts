@@ -4,20 +4,14 @@ import type { Insertable } from 'kysely'
 import type { DB } from '../platform/database/tables.ts'
 import type { DemoCustomer } from './customers.ts'
 import { depots, drivers } from './fleet.ts'
+import { BLOCKS_ID, blocksPriceOn, VAT_RATE } from './products.ts'
 import type { Random } from './random.ts'
-import { type DemoRoutes, PACK_KG } from './routes.ts'
+import type { DemoRoutes } from './routes.ts'
 
 type Row<T extends keyof DB> = Insertable<DB[T]>
 
-/** The demo supplier's price list: EUR cents including VAT for a pack of two blocks. */
-export function priceRows(today: string): (Row<'salt_prices'> & { valid_from: string })[] {
-  const common = { blocks_per_pack: 2, pack_kg: PACK_KG, vat_rate: 21 }
-  return [
-    { valid_from: addDays(today, -1100), pack_price_cents: 1090, ...common },
-    { valid_from: addDays(today, -500), pack_price_cents: 1145, ...common },
-    { valid_from: addDays(today, -140), pack_price_cents: 1190, ...common },
-  ]
-}
+/** The serial number of the first demo customer's device. */
+const FIRST_SERIAL = 20_400
 
 /** Customers and installations; ids count up from 1 in the order of the customers. */
 export function customerRows(demoCustomers: readonly DemoCustomer[], passwordHash: string) {
@@ -59,6 +53,8 @@ export function customerRows(demoCustomers: readonly DemoCustomer[], passwordHas
       placed: installation.placed,
       guarantee_offered: installation.guaranteeOffered,
       guarantee_until: installation.guaranteeUntil ? instantOf(installation.guaranteeUntil, 12 * 60) : null,
+      device_model: installation.placed ? (index % 3 === 0 ? 'CS 30' : 'CS 20') : null,
+      device_serial: installation.placed ? `CS-${FIRST_SERIAL + index}` : null,
     }),
   )
   return { customers, installations }
@@ -68,29 +64,28 @@ export function customerRows(demoCustomers: readonly DemoCustomer[], passwordHas
 export function routeRows(
   { deliveries, days }: DemoRoutes,
   demoCustomers: readonly DemoCustomer[],
-  prices: ReturnType<typeof priceRows>,
   today: string,
   random: Random,
 ) {
   const idOf = new Map(demoCustomers.map((demoCustomer, index) => [demoCustomer, index + 1]))
   const refills = [...deliveries].map(([id, { demand, kg, date }]) => {
     const ordered = earlier(addDays(date, -random.int(2, 14)), addDays(today, -random.int(1, 3)))
-    const price = prices.findLast(({ valid_from }) => valid_from <= ordered) ?? prices[0]
     const { refillPacks } = demand.demoCustomer
     const created = instantOf(ordered, random.int(7 * 60, 21 * 60), random.int(0, 59))
     const delivered = date < today
     return {
       id: Number(id),
       customer_id: idOf.get(demand.demoCustomer) ?? 0,
+      product_id: BLOCKS_ID,
       state: delivered ? ('delivered' as const) : ('booked' as const),
       date,
       slots: [...demand.slots],
       comment: demand.comment,
       packs: refillPacks,
       kg,
-      price_cents: refillPacks * Number(price?.pack_price_cents),
+      price_cents: refillPacks * blocksPriceOn(ordered, today),
       discount_cents: 0,
-      vat_rate: Number(price?.vat_rate),
+      vat_rate: VAT_RATE,
       created_at: created,
       action_at: delivered ? instantOf(date, random.int(8 * 60, 15 * 60), random.int(0, 59)) : created,
     } satisfies Row<'refills'>

@@ -7,6 +7,7 @@ import { inventDemands } from './deliveries.ts'
 import { DEMO_PASSWORD, namedCustomers, staffMembers } from './demo-accounts.ts'
 import { depots, drivers } from './fleet.ts'
 import { historyRows } from './history.ts'
+import { productRows } from './products.ts'
 import { proposalRows } from './proposal-rows.ts'
 import { continueIds, hasNoCustomers, insertRows, lockDemo } from './queries.ts'
 import { createRandom } from './random.ts'
@@ -14,12 +15,12 @@ import { inventReferrals } from './referrals.ts'
 import { requestRows } from './request-rows.ts'
 import { reviewRows } from './review-rows.ts'
 import { planRoutes, withRouteToday } from './routes.ts'
-import { customerRows, priceRows, routeRows } from './rows.ts'
+import { customerRows, routeRows } from './rows.ts'
 import { readmitDemo } from './shut-out-queries.ts'
 
 /** Tables whose rows are inserted with ids. */
 const TABLES_WITH_IDS = [
-  ...(['customers', 'staff', 'depots', 'drivers', 'refills', 'orders', 'referrals'] as const),
+  ...(['customers', 'staff', 'depots', 'drivers', 'refills', 'orders', 'referrals', 'products'] as const),
   ...(['support_requests', 'support_messages'] as const),
 ]
 
@@ -45,7 +46,8 @@ export async function seedDemo({ db }: Pick<Database, 'db'>, clock: Clock): Prom
     await lockDemo(transaction)
     if (!(await hasNoCustomers(transaction))) return false
     await insertFleet(transaction, passwordHash, now)
-    await insertRows(transaction, 'salt_prices', rows.prices)
+    await insertRows(transaction, 'products', rows.products)
+    await insertRows(transaction, 'product_prices', rows.prices)
     await insertRows(transaction, 'customers', rows.customers)
     await insertRows(transaction, 'installations', rows.installations)
     await insertRows(transaction, 'installation_proposals', rows.proposals)
@@ -71,11 +73,10 @@ function inventAll(today: string, passwordHash: string) {
   const demoCustomers = [...fixed, ...inventCustomers(CUSTOMER_COUNT - fixed.length, today, random)]
   const planned = planRoutes(inventDemands(demoCustomers, today, random), today, random)
   const routes = withRouteToday(planned, today)
-  const prices = priceRows(today)
-  const driven = routeRows(routes, demoCustomers, prices, today, random)
+  const driven = routeRows(routes, demoCustomers, today, random)
   const referred = inventReferrals(demoCustomers, driven.refills, today)
   return {
-    prices,
+    ...productRows(today),
     ...customerRows(demoCustomers, passwordHash),
     ...driven,
     ...referred,

@@ -13,6 +13,8 @@ export const Installation = v.object({
   }),
   /** Moments that the customer proposed, while the office has not answered. */
   proposed_moments: v.nullable(Moments),
+  /** The placed device, as far as it is noted; absent before. The specification does not have it. */
+  device: v.exactOptional(v.object({ model: v.nullable(v.string()), serial: v.nullable(v.string()) })),
 })
 export type Installation = v.InferOutput<typeof Installation>
 

@@ -7,7 +7,7 @@ export const MAX_PHOTO_BYTES = 10 * 1024 * 1024
 /** Media types of an upload. The server detects the actual format from the first bytes. */
 export const PHOTO_UPLOAD = { upload: 'application/octet-stream', uploadLimit: MAX_PHOTO_BYTES } as const
 
-/** Maximum number of photos in one message. */
+/** Maximum number of photos in one message, or with one new request. */
 export const MAX_PHOTOS_PER_MESSAGE = 5
 
 /** A random UUID, so that nobody can guess an id. */
@@ -34,7 +34,7 @@ export const photos = {
     path: '/support/api/photos',
     access: 'placed',
     summary:
-      'Send a photo (JPEG, PNG or WebP) for a later message. The server deletes a photo without a message after a day.',
+      'Send a photo (JPEG, PNG or WebP) for a later message or request. The server deletes a photo without either after a day.',
     status: 201,
     ...PHOTO_UPLOAD,
     answer: v.object({ id: PhotoId }),

@@ -1,6 +1,21 @@
 import * as v from 'valibot'
 import { call } from '../call.ts'
-import { Count, IsoDay, RowId, SaltSlot, WholeNumber, WireDateTime, WireTimestamp } from '../primitives.ts'
+import {
+  Count,
+  IsoDay,
+  RowId,
+  SaltSlot,
+  WholeNumber,
+  WireDateTime,
+  WireTimestamp,
+  wholeNumber,
+} from '../primitives.ts'
+
+/** The most packs of an order, and of a customer's usual refill. */
+export const MAX_PACKS = 60
+const Packs = wholeNumber(1, MAX_PACKS)
+/** The number of packs that the customer considers; absent for the usual number. */
+export const Quantity = v.object({ packs: v.exactOptional(Packs) })
 
 /** An offered delivery date. `driver_id` is provisional: only the date is promised (planner.md section 1). */
 export const OfferedDate = v.object({
@@ -36,6 +51,10 @@ export const RefillQuote = v.object({
   friends: WholeNumber,
   /** Percent. */
   vat_rate: v.number(),
+  /** The customer's usual number of packs, or the smallest delivery if that is more. */
+  usual_packs: WholeNumber,
+  /** The smallest delivery. */
+  min_packs: WholeNumber,
 })
 export type RefillQuote = v.InferOutput<typeof RefillQuote>
 
@@ -75,9 +94,13 @@ export const RefillSelection = v.object({
   slots: v.pipe(v.array(SaltSlot), v.minLength(1), v.maxLength(2)),
 })
 
-/** The body of an order. The specification names no half days: without them it is both, as on the form at first. */
-const RefillOrder = v.object({
+/**
+ * The body of an order. The specification names neither half days nor packs: without them it is both half days, as on the
+ * form at first, and the usual number.
+ */
+export const RefillOrder = v.object({
   ...RefillSelection.entries,
+  ...Quantity.entries,
   slots: v.exactOptional(RefillSelection.entries.slots, ['morning', 'afternoon']),
 })
 
@@ -94,15 +117,18 @@ export const refills = {
     method: 'GET',
     path: '/salt/api/refills/quote',
     access: 'placed',
-    summary: 'Quantity and price including VAT of the next refill.',
+    summary: 'Price including VAT of the next refill, of the usual or another number of packs.',
+    query: Quantity,
     answer: RefillQuote,
-    errors: ['not_signed_in', 'installation_not_placed'],
+    errors: ['not_signed_in', 'installation_not_placed', 'no_price'],
   }),
   offeredDates: call({
     method: 'GET',
     path: '/planners/api/planners/available_x_contact_moments',
     access: 'placed',
-    summary: 'Delivery dates offered to the signed-in customer, best first.',
+    summary:
+      'Delivery dates offered to the signed-in customer, best first: those with room for the usual or another number of packs.',
+    query: Quantity,
     answer: v.array(OfferedDate),
     errors: ['not_signed_in', 'installation_not_placed'],
   }),
@@ -121,6 +147,7 @@ export const refills = {
       'date_taken',
       'open_order_exists',
       'invalid_date',
+      'no_price',
       'idempotency_key_reused',
     ],
     idempotent: true,

@@ -12,6 +12,10 @@ export const Session = v.object({
 })
 export type Session = v.InferOutput<typeof Session>
 
+/** What a mailed link sets: the first password, or another one. */
+const LinkPurpose = v.picklist(['activation', 'password_reset'])
+export type LinkPurpose = v.InferOutput<typeof LinkPurpose>
+
 const newPassword = {
   token: LinkToken,
   password: NewPassword,
@@ -71,6 +75,15 @@ export const sessions = {
     body: v.object(newPassword),
     answer: Session,
     errors: ['invalid_token', 'passwords_differ', 'weak_password'],
+  }),
+  checkLink: call({
+    method: 'POST',
+    path: '/auth/api/accounts/check_link',
+    access: 'public',
+    summary: 'Check whether a mailed link still sets a password. Does not use it up.',
+    status: 204,
+    body: v.object({ token: LinkToken, purpose: LinkPurpose }),
+    errors: ['invalid_token'],
   }),
   resendActivationLink: call({
     method: 'POST',

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { call } from '../call.ts'
-import { IsoDay, RowId, WireDateTime } from '../primitives.ts'
+import { Count, IsoDay, RowId, WireDateTime } from '../primitives.ts'
 import { Appointment, AppointmentSlot, Moments } from './appointments.ts'
 import { MAX_PHOTOS_PER_MESSAGE, PhotoId } from './photos.ts'
 
@@ -48,6 +48,9 @@ export type AgreedMoment = v.InferOutput<typeof AgreedMoment>
 /** The text of a message. */
 export const RequestText = v.pipe(v.string(), v.regex(/\S/), v.maxLength(2000))
 
+/** Uploaded photos that are not part of a message or request yet. */
+const NewPhotos = v.pipe(v.array(PhotoId), v.maxLength(MAX_PHOTOS_PER_MESSAGE))
+
 /** A message about a request. */
 export const RequestMessage = v.object({
   /** message: text only. planned: an appointment was agreed. unplanned: it was cancelled. The last two may have text. */
@@ -67,6 +70,8 @@ export const OwnRequest = v.object({
   id: RowId,
   state: RequestState,
   ...v.pick(SupportRequest, ['titleCode', 'detailsCode', 'detailsText']).entries,
+  /** The customer's remark; may be empty. */
+  comment: v.string(),
   created: WireDateTime,
   /** The appointment times that the customer proposed. */
   moments: Moments,
@@ -74,6 +79,10 @@ export const OwnRequest = v.object({
   agreed: v.nullable(AgreedMoment),
   /** Oldest first. */
   thread: v.array(RequestMessage),
+  /** The photos that came with the request; absent if there are none. */
+  photos: v.exactOptional(v.array(PhotoId)),
+  /** How many of the supplier's messages the customer has not seen. */
+  unread: Count,
 })
 export type OwnRequest = v.InferOutput<typeof OwnRequest>
 
@@ -95,11 +104,29 @@ export const support = {
     ],
     idempotent: true,
   }),
+  requestWithPhotos: call({
+    method: 'POST',
+    path: '/support/api/support/with_photos',
+    access: 'placed',
+    summary: 'Request a support intervention with photos. Without photos, use POST /support/api/support.',
+    status: 201,
+    body: v.object({ ...SupportRequest.entries, photos: v.pipe(NewPhotos, v.minLength(1)) }),
+    answer: v.object({ id: v.number() }),
+    errors: [
+      'not_signed_in',
+      'installation_not_placed',
+      'invalid_moment',
+      'daily_limit',
+      'idempotency_key_reused',
+    ],
+    idempotent: true,
+  }),
   list: call({
     method: 'GET',
     path: '/support/api/support',
     access: 'placed',
-    summary: "The customer's own requests with their messages, newest first, 50 at most.",
+    summary:
+      "The customer's own requests with their messages, 50 at most: those with unseen answers first, then the newest.",
     answer: v.array(OwnRequest),
     errors: ['not_signed_in', 'installation_not_placed'],
   }),
@@ -112,8 +139,7 @@ export const support = {
     params: v.object({ id: RowId }),
     body: v.object({
       text: RequestText,
-      /** Uploaded photos that are not part of a message yet. */
-      photos: v.exactOptional(v.pipe(v.array(PhotoId), v.maxLength(MAX_PHOTOS_PER_MESSAGE))),
+      photos: v.exactOptional(NewPhotos),
     }),
     answer: OwnRequest,
     errors: ['not_signed_in', 'installation_not_placed', 'daily_limit', 'idempotency_key_reused'],

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { call } from '../call.ts'
 import { PHOTO_UPLOAD } from '../customer/photos.ts'
 import { PlannedRoute, PlannedStop } from '../office/planning.ts'
-import { IsoDay, RowId, WholeNumber, wholeNumber } from '../primitives.ts'
+import { IsoDay, RowId, wholeNumber } from '../primitives.ts'
 
 const staff = { staff: ['driver'] } as const
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
@@ -40,12 +40,7 @@ export const ReportRefusal = v.picklist([
 export type ReportRefusal = v.InferOutput<typeof ReportRefusal>
 
 /** A stop of a driver's own route, in driving order. */
-export const DriverStop = v.object({
-  ...v.omit(PlannedStop, ['customer_id']).entries,
-  packs: WholeNumber,
-  /** Mobile first. */
-  phones: v.array(v.string()),
-})
+export const DriverStop = v.omit(PlannedStop, ['customer_id'])
 export type DriverStop = v.InferOutput<typeof DriverStop>
 
 /** A published driver day. */

@@ -13,6 +13,7 @@ export const auditKinds = [
   'installation',
   'request',
   'order',
+  'product',
   'referral',
   'import',
   'key',
@@ -46,6 +47,7 @@ export const auditActions = [
   'refill.pinned',
   'refill.unpinned',
   'refill.moved',
+  'refill.move_undone',
   'refill.delivered',
   'refill.missed',
   'refill.report_kept',
@@ -61,6 +63,7 @@ export const auditActions = [
   'customer.session_revoked',
   'installation.changed',
   'installation.placed',
+  'installation.device_changed',
   'customer.exported',
   'customer.erased',
   'request.answered',
@@ -73,6 +76,10 @@ export const auditActions = [
   'order.changed',
   'order.completed',
   'order.cancelled',
+  'product.created',
+  'product.changed',
+  'product.price_set',
+  'product.price_removed',
   'referral.accepted',
   'import.done',
   'key.created',
@@ -102,8 +109,12 @@ export const AuditEntry = v.object({
   by_key: v.boolean(),
   act: v.picklist(auditActions),
   record_id: RowId,
-  /** Codes and numbers. */
-  details: v.array(v.object({ name: v.string(), value: v.string() })),
+  /** What the record, or its customer, is called now; null if it has no name, and for an erased customer. */
+  record_name: v.nullable(v.string()),
+  /** The customer of the record; null for a record of no customer. */
+  customer_id: v.nullable(RowId),
+  /** Codes and numbers. `label` is the present name of the driver or staff member that a number means. */
+  details: v.array(v.object({ name: v.string(), value: v.string(), label: v.exactOptional(v.string()) })),
 })
 export type AuditEntry = v.InferOutput<typeof AuditEntry>
 

@@ -34,6 +34,8 @@ const NextDelivery = v.object({
   comment: v.string(),
   /** Null while it is in no route. */
   driver_name: v.nullable(v.string()),
+  /** Null where the driver has none. */
+  driver_phone: v.nullable(v.string()),
   /** Its position in the route, from 1. */
   stop: v.nullable(Count),
   /** The label of the date when the customer chose it; null where it was not stored. */
@@ -78,6 +80,7 @@ export const CustomerRecord = v.object({
   account: Account,
   /** The customer's number in the supplier's books; null where there is none. */
   external_id: v.nullable(v.string()),
+  device_model: v.nullable(v.string()),
   device_serial: v.nullable(v.string()),
   /** Null without coordinates: the customer cannot get a delivery. */
   precision: v.nullable(LocationPrecision),

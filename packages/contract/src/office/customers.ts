@@ -15,7 +15,10 @@ const administrators = { staff: ['administrator'] } as const satisfies Roles
 
 /** One customer among the results of a search. */
 export const CustomerSummary = v.object({
+  /** Also the customer number that the office shows. */
   id: RowId,
+  /** The number in the supplier's books; null where there is none. */
+  external_id: v.nullable(v.string()),
   ...v.pick(Account, ['name', 'postal_code', 'city_name', 'email_address']).entries,
   /** Street and number. */
   street: v.string(),
@@ -86,7 +89,7 @@ export const officeCustomers = {
     access: readers,
     // POST, because a GET would write names and telephone numbers to logs and browser histories
     summary:
-      'Search customers by name, address, e-mail, telephone or order number, tolerating misspellings; the best 20.',
+      'Search customers by name, address, e-mail, telephone, customer or order number, tolerating misspellings; the best 20.',
     body: v.object({
       /** Empty for the customers that the staff member opened last. */
       text: v.pipe(v.string(), v.maxLength(100)),

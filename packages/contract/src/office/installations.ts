@@ -31,6 +31,12 @@ const Steps = {
   installation_slot: v.nullable(AppointmentSlot),
 }
 
+/** Model or serial number, as the plate on the device has it; null where nobody noted it. */
+const DeviceText = v.nullable(v.pipe(v.string(), v.regex(/\S/), v.maxLength(64)))
+
+/** The placed device. */
+const Device = { device_model: DeviceText, device_serial: DeviceText }
+
 /** An installation in its queue. */
 export const InstallationSummary = v.object({
   /** The customer's id: every customer has one installation. */
@@ -55,6 +61,7 @@ export const InstallationRecord = v.object({
   address: v.string(),
   guarantee_offered: v.boolean(),
   guarantee_until: v.nullable(WireDay),
+  ...Device,
   /** Moments that the customer proposed, while the office has not answered. */
   proposal: v.nullable(
     v.object({ moments: Moments, address: v.string(), comment: v.string(), created: WireDateTime }),
@@ -133,8 +140,19 @@ export const officeInstallations = {
       installation_date: IsoDay,
       /** Null for a device without guarantee. */
       guarantee_until: day,
+      ...Device,
     }),
     answer: InstallationRecord,
     errors,
+  }),
+  changeDevice: call({
+    method: 'PUT',
+    path: '/office/api/installations/:id/device',
+    access,
+    summary: 'Correct model and serial number of a placed device.',
+    params,
+    body: v.object({ version: Revision, ...Device }),
+    answer: InstallationRecord,
+    errors: ['not_signed_in', 'not_allowed', 'changed_meanwhile'],
   }),
 }

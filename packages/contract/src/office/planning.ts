@@ -17,14 +17,23 @@ export const PlannedStop = v.object({
   postal_code: v.string(),
   city_name: v.string(),
   ...location,
+  /** Telephone numbers of the customer, mobile first. */
+  phones: v.array(v.string()),
+  packs: Count,
   kg: Count,
   slots: v.array(SaltSlot),
   /** Start of the afternoon on the customer's page: it differs between the two languages. */
   afternoon_from: Minutes,
-  /** Expected start and end of the service by the planned route, also for delivered stops. */
+  /**
+   * Arrival, start and end of the service by the planned route, also for delivered stops. The driver waits between the
+   * first two where the half day is still to begin.
+   */
+  arrives: Minutes,
   starts: Minutes,
   ends: Minutes,
   state: v.picklist(['booked', 'missed', 'delivered']),
+  /** When the outcome was reported; absent for an open stop, and for a report on a later day. */
+  reported: v.exactOptional(Minutes),
   /** The customer's comment for the driver; may be empty. */
   comment: v.string(),
   /** The driver's note on the delivery; absent where there is none. */

@@ -1,6 +1,13 @@
 import * as v from 'valibot'
 import { call, type StaffRole } from '../call.ts'
-import { LastOrder, OfferedDate, RefillQuote, RefillSelection } from '../customer/refills.ts'
+import {
+  LastOrder,
+  OfferedDate,
+  Quantity,
+  RefillOrder,
+  RefillQuote,
+  RefillSelection,
+} from '../customer/refills.ts'
 import { Revision, RowId } from '../primitives.ts'
 
 /** Roles that take calls of customers. */
@@ -20,8 +27,9 @@ export const officeRefills = {
     summary:
       'The dates that the portal would offer this customer, best first, with quantity and price of a new refill.',
     params,
+    query: Quantity,
     answer: v.object({ quote: RefillQuote, moments: v.array(OfferedDate) }),
-    errors: ['installation_not_placed'],
+    errors: ['installation_not_placed', 'no_price'],
   }),
   book: call({
     method: 'POST',
@@ -30,9 +38,9 @@ export const officeRefills = {
     summary: 'Order a salt delivery for a customer on an offered date.',
     status: 201,
     params,
-    body: RefillSelection,
+    body: RefillOrder,
     answer: LastOrder,
-    errors: ['installation_not_placed', 'open_order_exists', 'date_taken', 'invalid_date'],
+    errors: ['installation_not_placed', 'open_order_exists', 'date_taken', 'invalid_date', 'no_price'],
   }),
   change: call({
     method: 'PUT',

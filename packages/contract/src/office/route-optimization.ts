@@ -43,7 +43,7 @@ export const RouteSheet = v.object({
   date: IsoDay,
   route: PlannedRoute,
   /** The load list, last stop first, so that the load of the first stop is nearest to the door. */
-  load: v.array(v.object({ refill_id: Count, position: Count, name: v.string(), kg: Count })),
+  load: v.array(v.object({ refill_id: Count, position: Count, name: v.string(), packs: Count, kg: Count })),
 })
 export type RouteSheet = v.InferOutput<typeof RouteSheet>
 

@@ -26,6 +26,10 @@ export const StopPositions = v.object({
 })
 export type StopPositions = v.InferOutput<typeof StopPositions>
 
+/** The day after a move, and the id with which the move can be undone. */
+export const StopMoved = v.object({ ...PlannedDay.entries, move_id: RowId })
+export type StopMoved = v.InferOutput<typeof StopMoved>
+
 /** Manual moves of a stop within its day. */
 export const stopMoves = {
   listPositions: call({
@@ -44,7 +48,16 @@ export const stopMoves = {
     summary: 'Move a stop to another position of its day. The promised half day stays.',
     params,
     body: v.object({ driver_id: RowId, position: Position, version: Revision }),
-    answer: PlannedDay,
+    answer: StopMoved,
     errors: ['not_signed_in', 'not_allowed', 'day_published', 'changed_meanwhile', 'stop_does_not_fit'],
+  }),
+  undo: call({
+    method: 'POST',
+    path: '/office/api/planning/moves/:move_id/undo',
+    access: staff,
+    summary: 'Undo an own move of the last 24 hours, unless its day has changed since.',
+    params: v.object({ move_id: RowId }),
+    answer: PlannedDay,
+    errors: ['not_signed_in', 'not_allowed', 'day_published', 'changed_meanwhile'],
   }),
 }

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { call, type StaffRole } from '../call.ts'
 import { Moments } from '../customer/appointments.ts'
+import { PhotoId } from '../customer/photos.ts'
 import {
   AgreedMoment,
   RequestMessage,
@@ -64,6 +65,8 @@ export const RequestRecord = v.object({
   /** The address of the customer. */
   address: v.string(),
   comment: v.string(),
+  /** The photos that came with the request; absent if there are none. */
+  photos: v.exactOptional(v.array(PhotoId)),
   device: v.object({
     installed: v.nullable(WireDay),
     /** Null for a device without guarantee, or with an unknown first day. */

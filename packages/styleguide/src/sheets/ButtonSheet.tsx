@@ -12,6 +12,7 @@ const variants = [
   { variant: 'warm', label: m['referrals.submit'], name: m['guide.sheet_warm'] },
   { variant: 'danger', label: m['form.appointment.remove'], name: m['guide.sheet_danger'] },
   { variant: 'deep', label: m['shell.sign_out'], name: m['guide.sheet_deep'] },
+  { variant: 'call', label: m['support.leak_call'], name: m['guide.sheet_call'] },
   { variant: 'plain', label: m['common.retry'], name: m['guide.sheet_plain'] },
   { variant: 'plainDanger', label: m['form.appointment.remove'], name: m['guide.sheet_plain_danger'] },
 ] as const satisfies { variant: ButtonLook['variant']; label: () => string; name: () => string }[]

@@ -1,4 +1,5 @@
 import { m } from '@brine/messages/app'
+import { Badge } from '@brine/ui/Badge'
 import { BlockIcon } from '@brine/ui/BlockIcon'
 import { Chip, Count } from '@brine/ui/Chip'
 import { Coin } from '@brine/ui/Coin'
@@ -31,6 +32,9 @@ export function LabelSheet() {
       </Specimen>
       <Specimen caption={m['guide.part_count']()}>
         <Count>12</Count>
+      </Specimen>
+      <Specimen caption={m['guide.part_badge']()}>
+        {m['shell.nav_help']()} <Badge count={2} text={m['shell.unread_other']({ count: 2 })} />
       </Specimen>
       <Specimen caption={m['guide.part_block_icon']()}>
         <BlockIcon shape={cubeIcon} />

@@ -1,10 +1,14 @@
 import { m } from '@brine/messages/app'
 import { Button } from '@brine/ui/Button'
-import { checkIcon } from '@brine/ui/icons'
+import { checkIcon, leakIcon } from '@brine/ui/icons'
 import { Row } from '@brine/ui/Layout'
 import { Notice } from '@brine/ui/Notice'
 import { toastQueue } from '@brine/ui/toastQueue'
+import { CallButton, Urgent } from '@brine/ui/Urgent'
 import { Sheet, Specimen } from '../Sheet.tsx'
+import { brand } from '../samples.tsx'
+
+const [phone] = brand.phones
 
 /** Messages: permanent notices and temporary toasts. */
 export function NoticeSheet() {
@@ -28,6 +32,17 @@ export function NoticeSheet() {
         </Specimen>
         <Specimen width="whole" caption={m['guide.part_success']()}>
           <Notice icon={checkIcon} title={m['form.account_info.notify_success']()} />
+        </Specimen>
+      </Sheet>
+      <Sheet title={m['guide.sheet_urgent']()} note={m['guide.note_urgent']()}>
+        <Specimen width="whole" caption={m['guide.part_call']()}>
+          <Urgent
+            icon={leakIcon}
+            title={m['support.leak_title']()}
+            action={<CallButton label={m['support.leak_call']()} number={phone.number} dial={phone.tel} />}
+          >
+            {m['support.leak_text_mail']()}
+          </Urgent>
         </Specimen>
       </Sheet>
       <Sheet title={m['guide.sheet_toasts']()} note={m['guide.note_toasts']()}>

@@ -3,12 +3,13 @@ import { m } from '@brine/messages/app'
 import { Chip } from '@brine/ui/Chip'
 import { FileButton } from '@brine/ui/FileButton'
 import { Icon } from '@brine/ui/Icon'
-import { cameraIcon, clockIcon } from '@brine/ui/icons'
+import { cameraIcon, chatIcon, clockIcon, cubeIcon, deviceIcon } from '@brine/ui/icons'
 import { Photos, type PhotoWords } from '@brine/ui/Photos'
 import { Quote, Reply } from '@brine/ui/Quote'
 import { StarInput } from '@brine/ui/StarInput'
 import { Stars } from '@brine/ui/Stars'
 import { Said, Thread } from '@brine/ui/Thread'
+import { Topic, Topics } from '@brine/ui/Topics'
 import { useState } from 'react'
 import { Sheet, Specimen } from '../Sheet.tsx'
 import { brand } from '../samples.tsx'
@@ -91,6 +92,26 @@ export function StarSheet() {
             {m['auth.claim_note']()}
           </Said>
         </Thread>
+      </Specimen>
+      <Specimen width="whole" caption={m['guide.part_topics']()}>
+        <Topics>
+          {(['malfunction', 'salt_blocks'] as const).map((code, index) => (
+            <Topic
+              key={code}
+              icon={index === 0 ? deviceIcon : cubeIcon}
+              title={m[`support.title_${code}`]()}
+              note={m['support.said_yesterday']({ time: '9:05' })}
+              state={
+                <Chip kind={index === 0 ? 'water' : 'plain'} icon={index === 0 ? chatIcon : clockIcon}>
+                  {index === 0 ? m['support.request_unread']() : m['support.request_new']()}
+                </Chip>
+              }
+              isOpenAtFirst={index === 0}
+            >
+              {m['auth.claim_note']()}
+            </Topic>
+          ))}
+        </Topics>
       </Specimen>
       <Specimen width="half" caption={m['photos.label']()}>
         <Photos ids={['one', 'two']} load={drawing} words={photoWords()} />

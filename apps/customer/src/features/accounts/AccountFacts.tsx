@@ -7,7 +7,7 @@ import { Group } from '@brine/ui/Slab'
 import { PendingEmail } from './PendingEmail.tsx'
 
 type AccountFactsProps = {
-  /** Undefined while it loads. The labels show already, so that nothing moves when it arrives. */
+  /** Undefined while it loads: the labels show already. */
   account: Account | undefined
 }
 

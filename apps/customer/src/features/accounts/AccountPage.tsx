@@ -1,3 +1,4 @@
+import type { Account } from '@brine/contract/customer/accounts'
 import { m } from '@brine/messages/app'
 import { LinkButton } from '@brine/ui/Button'
 import { Icon } from '@brine/ui/Icon'
@@ -32,31 +33,48 @@ export function AccountPage() {
         art={<IllustrationHouses />}
       />
       <Depths>
-        {failure ? (
-          <FetchFailure failure={failure}>{m['account.fetch_failure_hint']()}</FetchFailure>
-        ) : (
-          <Columns>
-            <Slab aria-label={m['account.section']()} aria-busy={!data}>
-              <h2>
-                <VisuallyHidden>{m['account.section']()}</VisuallyHidden>
-              </h2>
-              <LoadingStatus isLoading={!data} />
-              <AccountFacts account={data} />
-              <Links />
-            </Slab>
-            <Stack gap="xl">
-              <GuaranteePlate guarantee={data?.guarantee} />
-              <MovingBox />
-            </Stack>
-          </Columns>
-        )}
+        {failure && <FetchFailure failure={failure}>{m['account.fetch_failure_hint']()}</FetchFailure>}
+        {!failure && !data && <Loading />}
+        {data && <Overview account={data} />}
       </Depths>
     </>
   )
 }
 
-function LoadingStatus({ isLoading }: { isLoading: boolean }) {
-  return <div role="status">{isLoading && <VisuallyHidden>{m['account.loading']()}</VisuallyHidden>}</div>
+/** A page of its own, so that the account replaces it at once: values of two lines would move what is below them. */
+function Loading() {
+  return (
+    <Columns>
+      <Slab aria-label={m['account.section']()} aria-busy>
+        <h2>
+          <VisuallyHidden>{m['account.section']()}</VisuallyHidden>
+        </h2>
+        <div role="status">
+          <VisuallyHidden>{m['account.loading']()}</VisuallyHidden>
+        </div>
+        <AccountFacts account={undefined} />
+      </Slab>
+      <GuaranteePlate guarantee={undefined} />
+    </Columns>
+  )
+}
+
+function Overview({ account }: { account: Account }) {
+  return (
+    <Columns>
+      <Slab aria-label={m['account.section']()}>
+        <h2>
+          <VisuallyHidden>{m['account.section']()}</VisuallyHidden>
+        </h2>
+        <AccountFacts account={account} />
+        <Links />
+      </Slab>
+      <Stack gap="xl">
+        <GuaranteePlate guarantee={account.guarantee} />
+        <MovingBox />
+      </Stack>
+    </Columns>
+  )
 }
 
 /** Links to the forms that change the account. Links without a page are left out. */

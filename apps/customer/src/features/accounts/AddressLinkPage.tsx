@@ -4,7 +4,7 @@ import { Button, LinkButton } from '@brine/ui/Button'
 import { Form } from '@brine/ui/Layout'
 import { Notice } from '@brine/ui/Notice'
 import { Muted } from '@brine/ui/Text'
-import type { SubmitEvent } from 'react'
+import type { ReactNode, SubmitEvent } from 'react'
 import { useParams } from 'react-router'
 import { FailureNotice } from '../../shell/FailureNotice.tsx'
 import { GuestOutcome } from '../../shell/GuestOutcome.tsx'
@@ -22,7 +22,7 @@ interface AddressLinkPageProps {
   readonly submitLabel: string
   readonly failed: string
   /** The texts for a link that is no longer valid. */
-  readonly invalid: { readonly title: string; readonly hint: string }
+  readonly invalid: { readonly title: string; readonly hint: ReactNode }
   readonly done: { readonly heading: string; readonly title: string; readonly hint: string }
   readonly onward: { readonly label: string; readonly href: string }
 }

@@ -1,4 +1,6 @@
-import type { Account } from '@brine/contract/customer/accounts'
+import { maxLengthOf } from '@brine/app-kit/maxLength'
+import { type Account, AccountChanges } from '@brine/contract/customer/accounts'
+import { MAX_PASSWORD_LENGTH } from '@brine/contract/primitives'
 import { m } from '@brine/messages/app'
 import { Button, LinkButton } from '@brine/ui/Button'
 import { ChoiceGroup, Radio } from '@brine/ui/Choice'
@@ -29,6 +31,7 @@ export function EditForm({ account }: { account: Account }) {
   }
   const text = (field: Exclude<AccountField, 'gender' | 'password'>): Pick<TextFieldProps, TextWiring> => ({
     name: field,
+    maxLength: maxLengthOf(AccountChanges, field),
     value: draft[field],
     error: errors[field]?.(),
     onChange: ({ currentTarget }) => change(field, currentTarget.value),
@@ -90,6 +93,7 @@ export function EditForm({ account }: { account: Account }) {
             revealLabel={m['auth.show_password']()}
             name="password"
             autoComplete="current-password"
+            maxLength={MAX_PASSWORD_LENGTH}
             isRequired
             value={draft.password}
             error={errors.password?.()}
@@ -127,9 +131,9 @@ export function EditForm({ account }: { account: Account }) {
           <span id={reasonId}>{m['form.account_info.nothing_changed']()}</span>
         </VisuallyHidden>
       </Form>
-      <UnsavedDialog isDirty={isDirty} />
+      <UnsavedDialog isDirty={isDirty} onDiscard={reset} />
     </Slab>
   )
 }
 
-type TextWiring = 'name' | 'value' | 'error' | 'onChange'
+type TextWiring = 'name' | 'maxLength' | 'value' | 'error' | 'onChange'

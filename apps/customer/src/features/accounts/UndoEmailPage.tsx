@@ -1,5 +1,6 @@
 import { accounts } from '@brine/contract/customer/accounts'
 import { m } from '@brine/messages/app'
+import { PhoneLine } from '../../shell/PhoneLine.tsx'
 import { paths } from '../../shell/paths.ts'
 import { AddressLinkPage } from './AddressLinkPage.tsx'
 
@@ -14,7 +15,11 @@ export function UndoEmailPage() {
       failed={m['form.undo_email.message_failure']()}
       invalid={{
         title: m['form.confirm_email.invalid_link'](),
-        hint: m['form.undo_email.invalid_link_hint'](),
+        hint: (
+          <>
+            {m['form.undo_email.invalid_link_hint']()} <PhoneLine />
+          </>
+        ),
       }}
       done={{
         heading: m['form.confirm_email.done'](),

@@ -6,12 +6,18 @@ import { useBeforeUnload, useBlocker } from 'react-router'
 import { api } from '../../shell/client.ts'
 import { askBefore } from '../../shell/unsaved.ts'
 
+type UnsavedDialogProps = {
+  isDirty: boolean
+  /** Called when the customer leaves. The edits are then discarded (specification section 4, account edit). */
+  onDiscard: () => void
+}
+
 /**
  * Asks before the customer leaves the page with unsaved changes: by a link, by the browser's back button or by signing
  * out. The browser asks when the tab is closed. It does not ask after another tab or the server has signed the
  * customer out, because nothing can be saved then.
  */
-export function UnsavedDialog({ isDirty }: { isDirty: boolean }) {
+export function UnsavedDialog({ isDirty, onDiscard }: UnsavedDialogProps) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       isDirty && currentLocation.pathname !== nextLocation.pathname && api().session.held() !== undefined,
@@ -27,6 +33,7 @@ export function UnsavedDialog({ isDirty }: { isDirty: boolean }) {
     blocker.reset?.()
   }
   const leave = () => {
+    onDiscard()
     setWaiting(undefined)
     waiting?.goOn()
     blocker.proceed?.()

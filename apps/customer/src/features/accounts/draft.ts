@@ -1,6 +1,7 @@
 import { checkFields, type FieldErrors, type FieldTexts } from '@brine/app-kit/fieldErrors'
 import { type Account, AccountChanges } from '@brine/contract/customer/accounts'
 import { m } from '@brine/messages/app'
+import * as v from 'valibot'
 
 /** The fields of the account that the customer may change, as the form shows them. A missing value is an empty text. */
 export interface AccountDraft {
@@ -18,6 +19,14 @@ export type AccountField = keyof AccountDraft
 
 /** The typed values. They override those of the server's account. */
 export type AccountEdits = Partial<AccountDraft>
+
+const text = v.exactOptional(v.string())
+
+/** The edits that are kept when the customer leaves the page: all but the password. */
+export const KeptEdits = v.object({
+  gender: v.exactOptional(v.picklist(['', 'F', 'M'])),
+  ...{ first_name: text, last_name: text, telephone_number: text, mobile_number: text, email_address: text },
+})
 
 export const draftOf = (account: Account): AccountDraft => ({
   gender: account.gender ?? '',

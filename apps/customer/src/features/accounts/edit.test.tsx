@@ -1,6 +1,6 @@
 import { accounts } from '@brine/contract/customer/accounts'
 import { installModal } from '@brine/ui/jsdomModal'
-import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { mailedToken, mailedTokens } from '../../../../../packages/testkit/src/mailed.ts'
 import { password, startWorld, type World } from '../../../../../packages/testkit/src/world.ts'
@@ -31,6 +31,31 @@ const retype = async ({ user }: Portal, name: string, value: string) => {
   await user.clear(field(name))
   await user.type(field(name), value)
 }
+
+describe('R49 the fields', () => {
+  it('allow as much text as the server', async () => {
+    await open()
+    const limits = { Voornaam: 100, Naam: 100, Telefoon: 40, Gsm: 40 }
+    for (const [name, limit] of Object.entries(limits)) expect(field(name).maxLength, name).toBe(limit)
+    expect(field('E-mailadres').maxLength).toBe(254)
+  })
+
+  // a browser that fills in a form ignores the maximum length
+  it.each([
+    ['Voornaam', 'A'.repeat(101), 'Dit is te lang. Gebruik hoogstens 100 tekens.'],
+    ['Naam', 'A'.repeat(101), 'Dit is te lang. Gebruik hoogstens 100 tekens.'],
+    ['Gsm', '4'.repeat(60), 'Dit is te lang. Gebruik hoogstens 40 tekens.'],
+    ['E-mailadres', 'abc@def', 'Geef een geldig e-mailadres op, bijvoorbeeld naam@voorbeeld.be'],
+  ])('%s marks what the server would refuse, and nothing is sent', async (name, value, message) => {
+    const portal = await open()
+    fireEvent.change(field(name), { target: { value } })
+    await portal.user.click(save())
+    expect(field(name).getAttribute('aria-invalid')).toBe('true')
+    expect(document.activeElement).toBe(field(name))
+    expect(screen.getByText(message)).toBeTruthy()
+    expect(saved(portal)).toEqual([])
+  })
+})
 
 describe('saving', () => {
   it('sends nothing without changes', async () => {
@@ -94,6 +119,27 @@ describe('saving', () => {
     expect(screen.getByText('Vul uw naam in.')).toBeTruthy()
     expect(document.activeElement).toBe(field('Naam'))
     expect(saved(portal)).toEqual([])
+  })
+
+  it.each([
+    ['E-mail', 'abc@def', /Geef een geldig e-mailadres op/],
+    ['Telefoon', 'twaalf', /Gebruik alleen cijfers/],
+  ])('R49 marks %s with %j, and asks nothing of the server', async (name, typed, words) => {
+    const portal = await open()
+    const input = screen.getByRole('textbox', { name: new RegExp(name) })
+    await portal.user.clear(input)
+    await portal.user.type(input, typed)
+    await portal.user.click(save())
+    expect(screen.getByRole('textbox', { description: words })).toBe(input)
+    expect(saved(portal)).toEqual([])
+  })
+
+  it('R49 takes no more characters than the server', async () => {
+    const portal = await open()
+    await retype(portal, 'Voornaam', 'A'.repeat(120))
+    expect(field('Voornaam').value).toHaveLength(100)
+    await retype(portal, 'Telefoon', '1'.repeat(60))
+    expect(field('Telefoon').value).toHaveLength(40)
   })
 
   it('resets all fields on request', async () => {

@@ -1,6 +1,8 @@
 import { type FieldErrors, focusFirst, refusedFields } from '@brine/app-kit/fieldErrors'
 import type { Account } from '@brine/contract/customer/accounts'
 import { useState } from 'react'
+import type { InferOutput } from 'valibot'
+import { useDraft } from '../../shell/useDraft.ts'
 import {
   type AccountDraft,
   type AccountEdits,
@@ -8,6 +10,7 @@ import {
   changesOf,
   checkDraft,
   draftOf,
+  KeptEdits,
 } from './draft.ts'
 import { useChangeAccount } from './mutations.ts'
 
@@ -27,10 +30,15 @@ interface Edit {
   submit: (form: HTMLFormElement) => void
 }
 
-/** The account being edited. Typed values are kept apart from the account, so that a refetch updates the other fields. */
+/**
+ * The account being edited. Typed values are kept apart from the account, so that a refetch updates the other fields.
+ * They are a draft of the tab, except the password.
+ */
 export function useEdit(account: Account): Edit {
   const original = draftOf(account)
-  const [edits, setEdits] = useState<AccountEdits>({})
+  const [kept, keep] = useDraft('account', KeptEdits)
+  const [password, setPassword] = useState<string>()
+  const edits: AccountEdits = { ...kept, ...(password === undefined ? {} : { password }) }
   const [errors, setErrors] = useState<FieldErrors<AccountDraft>>({})
   const draft = { ...original, ...edits }
   const changes = changesOf(original, edits)
@@ -39,7 +47,8 @@ export function useEdit(account: Account): Edit {
   const { mutate: save, isPending } = useChangeAccount()
 
   const reset = () => {
-    setEdits({})
+    keep(undefined)
+    setPassword(undefined)
     setErrors({})
   }
 
@@ -55,7 +64,10 @@ export function useEdit(account: Account): Edit {
       { body: changes },
       {
         // keeps the text that was typed during the request
-        onSuccess: () => setEdits((now) => without(now, edits)),
+        onSuccess() {
+          keep((now) => (now ? without(now, edits) : undefined))
+          setPassword((now) => (now === password ? undefined : now))
+        },
         onError: (error) => show(form, refusedFields(error, draft)),
       },
     )
@@ -68,7 +80,8 @@ export function useEdit(account: Account): Edit {
     errors,
     needsPassword,
     change: (field, value) => {
-      setEdits((before) => ({ ...before, [field]: value }))
+      if (field === 'password') setPassword(value)
+      else keep((before) => ({ ...before, [field]: value }))
       setErrors(({ [field]: _, ...others }) => others)
     },
     reset,
@@ -76,19 +89,12 @@ export function useEdit(account: Account): Edit {
   }
 }
 
-const draftFields = [
-  'first_name',
-  'last_name',
-  'telephone_number',
-  'mobile_number',
-  'email_address',
-  'password',
-] as const satisfies readonly AccountField[]
+type Edits = InferOutput<typeof KeptEdits>
 
-/** The edits that were typed since: those that differ from the saved ones. */
-function without(edits: AccountEdits, saved: AccountEdits): AccountEdits {
-  const rest: { -readonly [Field in AccountField]?: AccountDraft[Field] } = { ...edits }
-  for (const field of ['gender', ...draftFields] as const)
+/** The edits that were typed since: those that differ from the saved ones. Undefined if there are none. */
+function without(edits: Edits, saved: AccountEdits): Edits | undefined {
+  const rest = { ...edits }
+  for (const field of Object.keys(rest) as (keyof Edits)[])
     if (edits[field] === saved[field]) delete rest[field]
-  return rest
+  return Object.keys(rest).length > 0 ? rest : undefined
 }

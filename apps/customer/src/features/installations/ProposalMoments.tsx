@@ -2,12 +2,15 @@ import { useLanguage } from '@brine/app-kit/language'
 import type { Installation } from '@brine/contract/customer/installations'
 import { useEffect, useRef, useState } from 'react'
 import { ProposeMoments } from './ProposeMoments.tsx'
+import { useProposalDraft } from './useProposalDraft.ts'
 import { WaitingMoments } from './WaitingMoments.tsx'
 
 /** Shown below the progress until the device is installed: the proposed moments, or the form that proposes some. */
 export function ProposalMoments({ installation }: { installation: Installation }) {
   const language = useLanguage()
-  const [isChanging, setIsChanging] = useState(false)
+  const [typed] = useProposalDraft()
+  // a half filled in form is open at first
+  const [isChanging, setIsChanging] = useState(typed !== undefined)
   const heading = useRef<HTMLHeadingElement>(null)
   const waiting = installation.proposed_moments
   const view = waiting && !isChanging ? 'waiting' : 'form'

@@ -1,6 +1,7 @@
 import type { Installation } from '@brine/contract/customer/installations'
 import { m } from '@brine/messages/app'
 import { LinkButton } from '@brine/ui/Button'
+import { Fact, Facts } from '@brine/ui/Facts'
 import { Icon } from '@brine/ui/Icon'
 import { arrowForthIcon } from '@brine/ui/icons'
 import { Actions } from '@brine/ui/Layout'
@@ -8,13 +9,15 @@ import { Depths, PageHead } from '@brine/ui/PageHead'
 import { Pipeline } from '@brine/ui/Pipeline'
 import { Skeleton } from '@brine/ui/Skeleton'
 import { Slab } from '@brine/ui/Slab'
-import { useEffect } from 'react'
+import { type Ref, useEffect } from 'react'
 import { api } from '../../shell/client.ts'
 import { FetchFailure } from '../../shell/FetchFailure.tsx'
+import { useHeadingFocus } from '../../shell/landing.ts'
 import { PageCrumbs } from '../../shell/PageCrumbs.tsx'
+import { PhoneLine } from '../../shell/PhoneLine.tsx'
 import { paths } from '../../shell/paths.ts'
 import { useAccount } from '../../shell/queries.ts'
-import { useFailure } from '../../shell/useFailure.ts'
+import { useFailure, useIsSettled } from '../../shell/useFailure.ts'
 import { IllustrationAppliance } from './IllustrationAppliance.tsx'
 import { leadOf } from './lead.ts'
 import { ProposalMoments } from './ProposalMoments.tsx'
@@ -24,43 +27,91 @@ import { stationsOf } from './stations.tsx'
 /** /proposal: the progress of the installation (specification section 2, installation progress). */
 export function ProposalPage() {
   const progress = useInstallation()
-  const { data } = progress
   const failure = useFailure(progress)
-  const isPlaced = data?.installation_placed
+  const isPlaced = progress.data?.installation_placed
+  const heading = useHeadingFocus()
+  const account = useAccount()
+  const hasName = useIsSettled(account)
   useEffect(() => {
     // shows the menu as soon as the device is installed (specification section 4)
     if (isPlaced !== undefined) api().session.setPlaced(isPlaced)
   }, [isPlaced])
+  // the heading, with the name, and the content come together, because each would move what is below it
+  if (!hasName || !(progress.data || failure)) return <Loading headingRef={heading} />
   return (
     <>
-      <PageHead
-        crumbs={<PageCrumbs />}
-        title={<Title isPlaced={isPlaced} />}
-        lead={data && leadOf(data)}
-        art={<IllustrationAppliance />}
-      />
+      <Head name={account.data?.first_name} installation={progress.data} headingRef={heading} />
       <Depths>
-        {failure ? (
-          <FetchFailure failure={failure}>{m['proposal.notify_fetch_failure_hint']()}</FetchFailure>
-        ) : (
-          <Slab title={m['proposal.progress']()} isTitleHidden>
-            {data ? (
-              <Progress installation={data} />
-            ) : (
-              <Skeleton kind="facts" count={3} label={m['proposal.loading']()} />
-            )}
-          </Slab>
+        {failure && (
+          <FetchFailure failure={failure}>
+            {m['proposal.notify_fetch_failure_hint']()} <PhoneLine />
+          </FetchFailure>
         )}
-        {data && !data.installation_placed && <ProposalMoments installation={data} />}
+        {progress.data && <Content installation={progress.data} />}
       </Depths>
     </>
   )
 }
 
-function Title({ isPlaced }: { isPlaced: boolean | undefined }) {
-  const name = useAccount().data?.first_name
-  if (isPlaced) return m['proposal.title_done']()
-  return name ? m['proposal.title_name']({ name }) : m['proposal.title']()
+function Loading({ headingRef }: { headingRef: Ref<HTMLHeadingElement> }) {
+  return (
+    <>
+      <Head headingRef={headingRef} />
+      <Depths>
+        <Slab title={m['proposal.progress']()} isTitleHidden>
+          <Skeleton kind="facts" count={3} label={m['proposal.loading']()} />
+        </Slab>
+      </Depths>
+    </>
+  )
+}
+
+type HeadProps = {
+  name?: string | undefined
+  installation?: Installation | undefined
+  headingRef: Ref<HTMLHeadingElement>
+}
+
+function Head({ name, installation, headingRef }: HeadProps) {
+  const title = name ? m['proposal.title_name']({ name }) : m['proposal.title']()
+  return (
+    <PageHead
+      crumbs={<PageCrumbs />}
+      title={installation?.installation_placed ? m['proposal.title_done']() : title}
+      titleRef={headingRef}
+      lead={installation && leadOf(installation)}
+      art={<IllustrationAppliance />}
+    />
+  )
+}
+
+function Content({ installation }: { installation: Installation }) {
+  return (
+    <>
+      <Slab title={m['proposal.progress']()} isTitleHidden>
+        <Progress installation={installation} />
+      </Slab>
+      {installation.device && <Device device={installation.device} />}
+      {!installation.installation_placed && <ProposalMoments installation={installation} />}
+    </>
+  )
+}
+
+/** The plate of the device, which the customer needs at the telephone. */
+function Device({ device: { model, serial } }: { device: NonNullable<Installation['device']> }) {
+  return (
+    <Slab title={m['proposal.device']()}>
+      <p>{m['proposal.device_hint']()}</p>
+      <Facts kind="list">
+        {model && <Fact label={m['proposal.device_model']()}>{model}</Fact>}
+        {serial && (
+          <Fact label={m['proposal.device_serial']()} isNumber>
+            {serial}
+          </Fact>
+        )}
+      </Facts>
+    </Slab>
+  )
 }
 
 function Progress({ installation }: { installation: Installation }) {

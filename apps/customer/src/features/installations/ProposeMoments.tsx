@@ -5,12 +5,13 @@ import type { Language } from '@brine/contract/primitives'
 import { m } from '@brine/messages/app'
 import { Slab } from '@brine/ui/Slab'
 import { Muted } from '@brine/ui/Text'
-import { type Ref, useState } from 'react'
+import type { Ref } from 'react'
 import { AppointmentForm } from '../../shell/appointment/AppointmentForm.tsx'
-import { changeDraft, type DraftAction, startDraft } from '../../shell/appointment/draft.ts'
+import { changeDraft, type DraftAction, startDraft, withoutPast } from '../../shell/appointment/draft.ts'
 import { today } from '../../shell/today.ts'
 import { useProposeMoments } from './mutations.ts'
 import css from './ProposalMoments.module.css'
+import { useProposalDraft } from './useProposalDraft.ts'
 
 /** Devices are installed by day (specification section 9: the evening is for support only). */
 const slots = ['morning', 'afternoon'] as const
@@ -27,8 +28,12 @@ type ProposeMomentsProps = {
 /** The form that proposes moments for the installation. They replace moments that were planned or proposed earlier. */
 export function ProposeMoments(props: ProposeMomentsProps) {
   const { installation, headingRef, onProposed, onKeep, language } = props
-  const [draft, setDraft] = useState(() => startDraft(today(), installation.proposed_moments ?? {}))
-  const { propose, isPending } = useProposeMoments(onProposed)
+  const [typed, keep] = useProposalDraft()
+  const draft = typed ? withoutPast(typed, today()) : startDraft(today(), installation.proposed_moments ?? {})
+  const { propose, isPending } = useProposeMoments(() => {
+    keep(undefined)
+    onProposed()
+  })
   const { title, text, submit } = wordsOf(installation, language)
   return (
     <Slab aria-labelledby="propose">
@@ -40,7 +45,7 @@ export function ProposeMoments(props: ProposeMomentsProps) {
       </div>
       <AppointmentForm
         draft={draft}
-        dispatch={(action: DraftAction) => setDraft((now) => changeDraft(now, action))}
+        dispatch={(action: DraftAction) => keep((now = draft) => changeDraft(now, action))}
         slots={slots}
         heading="h3"
         addressLegend={m['proposal.place']()}
@@ -49,7 +54,13 @@ export function ProposeMoments(props: ProposeMomentsProps) {
         isPending={isPending}
         onSubmit={propose}
         backLabel={m['proposal.keep']()}
-        onBack={onKeep}
+        onBack={
+          onKeep &&
+          (() => {
+            keep(undefined)
+            onKeep()
+          })
+        }
         language={language}
       />
     </Slab>

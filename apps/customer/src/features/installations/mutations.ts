@@ -4,6 +4,7 @@ import { installations } from '@brine/contract/customer/installations'
 import { m } from '@brine/messages/app'
 import { useQueryClient } from '@tanstack/react-query'
 import { useMutationOf } from '../../shell/mutation.ts'
+import { phoneLine } from '../../shell/PhoneLine.tsx'
 
 /**
  * Sends moments for the installation and reports the outcome (specification section 8, proposal). A repeat after a lost
@@ -16,6 +17,7 @@ export function useProposeMoments(onProposed: () => void) {
     doneHint: () => m['proposal.notify_success_hint'](),
     failed: m['proposal.notify_failure'],
     failedHint: m['proposal.notify_failure_hint'],
+    failedLink: phoneLine,
     reportAs: 'installation proposal',
     async onSuccess(answer) {
       await keepAnswer(queryClient, installations.progress, answer)

@@ -72,6 +72,13 @@ describe('moments of the installation', () => {
       screen.getAllByRole('textbox').filter((line) => line.getAttribute('aria-invalid') === 'true'),
     ).toHaveLength(4)
     expect(proposed()).toEqual([])
+    // R56 no meaning for browsers fits a house number; Belgian postcodes are figures
+    const line = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name })
+    expect(line('Nummer').autocomplete).toBe('off')
+    expect(line('Postcode').inputMode).toBe('numeric')
+    await user.clear(line('Land'))
+    await user.type(line('Land'), 'Nederland')
+    expect(line('Postcode').inputMode).toBe('text')
     for (const [name, text] of Object.entries({
       Straat: 'Dorp',
       Nummer: '7',
@@ -129,4 +136,22 @@ it('refetches the progress by itself, and opens the portal once the device is in
   } finally {
     vi.useRealTimers()
   }
+})
+
+it.each([
+  ['nl', 'Uw toestel', 'Serienummer'],
+  ['fr', 'Votre appareil', 'Numéro de série'],
+] as const)('R77 a placed device shows its model and serial number (%s)', async (language, name, label) => {
+  const email = await world.createCustomer({ installation_date: '2026-11-02' })
+  const found = world.db.selectFrom('customers').select('id').where('email_address', '=', email)
+  const { id } = await found.executeTakeFirstOrThrow()
+  await world.db
+    .updateTable('installations')
+    .set({ device_model: 'WV 20', device_serial: 'WV-20431' })
+    .where('customer_id', '=', id)
+    .execute()
+  await openPortal({ world, email, path: '/proposal', language })
+  const device = within(await screen.findByRole('region', { name }))
+  expect(device.getByText('WV 20')).toBeTruthy()
+  expect(device.getByText(label).parentElement?.textContent).toBe(`${label}WV-20431`)
 })

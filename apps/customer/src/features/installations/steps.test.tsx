@@ -35,6 +35,12 @@ it('shows each step with its date, and fills the pipes between them', async () =
   expect(bars.map((bar) => bar.getAttribute('aria-valuenow'))).toEqual(['100', '50'])
 })
 
+it('R48 tells a customer without a signed quote of no quote that waits', async () => {
+  await open({ placed: false, date_signed: null, date_called: null, installation_date: null })
+  expect(await screen.findByText('Wij kregen nog geen getekende offerte')).toBeTruthy()
+  expect(screen.getByRole('main').textContent).not.toMatch(/wacht op uw handtekening/)
+})
+
 it('shows the menu as soon as the server says that the device is placed', async () => {
   let isBroken = true
   const { api, user } = await open({ ...planned, placed: true }, ({ path }) =>

@@ -6,24 +6,19 @@ import { clockIcon } from '@brine/ui/icons'
 import { Notice } from '@brine/ui/Notice'
 import { gap, Sentence } from '@brine/ui/Sentence'
 import { Num } from '@brine/ui/Text'
-import { isOpen, useLastOrder } from '../../shell/lastOrder.ts'
+import { dayOfOrder, type OpenSaltOrder } from '../../shell/lastOrder.ts'
 
-/** Says that the last salt order is open, and when it was placed. A failure to fetch it is ignored. */
-export function OpenOrderNotice({ language }: { language: Language }) {
-  const { data } = useLastOrder()
-  if (!isOpen(data)) return null
-  const [created = ''] = data.created.split(' ')
+/** Says that the last salt order is open, and when it was placed. */
+export function OpenOrderNotice({ order, language }: { order: OpenSaltOrder; language: Language }) {
+  const [created = ''] = order.created.split(' ')
+  const day = dayOfOrder(order)
   return (
     <Notice kind="caution" icon={clockIcon} title={m['orders.incomplete']()}>
       <Sentence
         text={m['orders.incomplete_created']({ date: gap(0) })}
-        parts={[
-          <b key="date">
-            <Num>{created}</Num>
-          </b>,
-        ]}
+        parts={[<b key="date">{day ? dayWords(day, language).short : <Num>{created}</Num>}</b>]}
       />{' '}
-      {whenWords(data.delivery, language)}
+      {whenWords(order.delivery, language)}
     </Notice>
   )
 }

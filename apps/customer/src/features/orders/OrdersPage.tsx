@@ -1,4 +1,5 @@
 import { useLanguage } from '@brine/app-kit/language'
+import type { Order } from '@brine/contract/customer/orders'
 import type { Language } from '@brine/contract/primitives'
 import { m } from '@brine/messages/app'
 import { LinkButton } from '@brine/ui/Button'
@@ -13,11 +14,12 @@ import { Slab } from '@brine/ui/Slab'
 import { Num } from '@brine/ui/Text'
 import { phoneOf, useConfig } from '../../shell/config.ts'
 import { FetchFailure } from '../../shell/FetchFailure.tsx'
+import { isOpen, useLastOrder } from '../../shell/lastOrder.ts'
 import { PageCrumbs } from '../../shell/PageCrumbs.tsx'
 import { usePath } from '../../shell/pages.ts'
 import { paths } from '../../shell/paths.ts'
 import { SaltSpot } from '../../shell/Spots.tsx'
-import { useFailure } from '../../shell/useFailure.ts'
+import { useFailure, useIsSettled } from '../../shell/useFailure.ts'
 import { OpenOrderNotice } from './OpenOrderNotice.tsx'
 import { OrderTable } from './OrderTable.tsx'
 import { useOrders } from './queries.ts'
@@ -34,28 +36,48 @@ export function OrdersPage() {
         art={<IllustrationBoat />}
       />
       <Depths>
-        <OpenOrderNotice language={language} />
-        <History language={language} />
+        <Content language={language} />
       </Depths>
     </>
   )
 }
 
-function History({ language }: { language: Language }) {
+/**
+ * The notice and the history come together, because a notice that came later would move the history. A failure to fetch
+ * the last order is ignored.
+ */
+function Content({ language }: { language: Language }) {
+  const lastOrder = useLastOrder()
   const history = useOrders()
   const { data } = history
   const failure = useFailure(history)
-  if (failure)
-    return (
-      <FetchFailure failure={failure}>
-        <FailureHint language={language} />
-      </FetchFailure>
-    )
+  const isSettled = useIsSettled(lastOrder)
+  if (!isSettled || !(data || failure)) return <Loading />
   return (
-    <Slab aria-label={m['orders.overview']()} aria-busy={!data}>
-      {!data && <Skeleton kind="rows" label={m['orders.loading']()} />}
-      {data?.length === 0 && <NoOrders />}
-      {data && data.length > 0 && <OrderTable orders={data} language={language} />}
+    <>
+      {isOpen(lastOrder.data) && <OpenOrderNotice order={lastOrder.data} language={language} />}
+      {failure && (
+        <FetchFailure failure={failure}>
+          <FailureHint language={language} />
+        </FetchFailure>
+      )}
+      {data && <History orders={data} language={language} />}
+    </>
+  )
+}
+
+function Loading() {
+  return (
+    <Slab aria-label={m['orders.overview']()} aria-busy>
+      <Skeleton kind="rows" label={m['orders.loading']()} />
+    </Slab>
+  )
+}
+
+function History({ orders, language }: { orders: readonly Order[]; language: Language }) {
+  return (
+    <Slab aria-label={m['orders.overview']()}>
+      {orders.length === 0 ? <NoOrders /> : <OrderTable orders={orders} language={language} />}
     </Slab>
   )
 }

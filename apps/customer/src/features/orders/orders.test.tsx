@@ -103,8 +103,20 @@ describe('the history', () => {
     await world.call(refills.order, { body }, { token })
     await open()
     expect(await screen.findByText('Uw laatste zoutbestelling loopt nog')).toBeTruthy()
-    expect(screen.getByText('21-11-2026')).toBeTruthy()
+    expect(screen.getByText('zaterdag 21 november')).toBeTruthy()
     expect(await screen.findByText('Vandaag om 10:00')).toBeTruthy()
+  })
+
+  it('R48 has one way to write a date in figures', async () => {
+    const { token } = await world.startSession(email)
+    const [moment] = (await world.call(refills.offeredDates, {}, { token })).body
+    if (!moment) throw new Error('nothing offered')
+    const body = { date: moment.date, driver_id: moment.driver_id, comment: '', slots: ['morning' as const] }
+    await world.call(refills.order, { body }, { token })
+    await insertOrder('2026-01-12T10:00:00Z')
+    await open()
+    expect(await screen.findByText('12/01/2026')).toBeTruthy()
+    expect(screen.getByRole('main').textContent).not.toMatch(/\d-\d\d-\d{4}/)
   })
 
   it('says that there are no orders yet, and links to the salt page', async () => {

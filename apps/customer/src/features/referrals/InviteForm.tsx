@@ -1,5 +1,6 @@
 import { useTypedForm } from '@brine/app-kit/useTypedForm'
 import { referrals } from '@brine/contract/customer/referrals'
+import { MAX_EMAIL_LENGTH } from '@brine/contract/primitives'
 import { m } from '@brine/messages/app'
 import { Button } from '@brine/ui/Button'
 import { Icon } from '@brine/ui/Icon'
@@ -7,20 +8,21 @@ import { sendIcon } from '@brine/ui/icons'
 import { Muted } from '@brine/ui/Text'
 import { TextField } from '@brine/ui/TextField'
 import { InlineForm } from '@brine/ui/Voucher'
+import * as v from 'valibot'
+import { useDraft } from '../../shell/useDraft.ts'
 import { useRefer } from './mutations.ts'
 import css from './ReferralsPage.module.css'
-import { isEmail } from './referrals.ts'
 
 /** The form with the invited person's address. The typed address stays until the invitation is sent. */
 export function InviteForm() {
+  const [typed, keep] = useDraft('invitation', v.string())
   const form = useTypedForm({
     schema: referrals.refer.body,
     read: (data) => ({ email: String(data.get('email') ?? '').trim() }),
-    texts: {},
-    rules: ({ email }) => (isEmail(email) ? {} : { email: m['form.referral.error_email'] }),
+    texts: { email: () => m['form.referral.error_email'] },
   })
   const { invite, isPending } = useRefer({
-    onInvited: form.clear,
+    onInvited: () => keep(undefined),
     onRefused: (message) => form.show({ email: () => message }),
   })
   return (
@@ -34,9 +36,13 @@ export function InviteForm() {
           // the address of another person, not the customer's
           autoComplete="off"
           aria-required
-          maxLength={254}
+          maxLength={MAX_EMAIL_LENGTH}
           error={form.errors.email?.()}
-          onInput={() => form.forget('email')}
+          value={typed ?? ''}
+          onChange={({ currentTarget }) => {
+            form.forget('email')
+            keep(currentTarget.value)
+          }}
         />
         <Button type="submit" variant="warm" isPending={isPending}>
           <Icon shape={sendIcon} size="s" />

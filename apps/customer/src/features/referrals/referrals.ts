@@ -1,7 +1,15 @@
 import { formatWireDateTime } from '@brine/contract/dates'
 
 /** The state of a referral as the customer reads it (specification section 3). */
-export type ReferralStateName = 'in_progress' | 'completed' | 'used' | 'error' | 'send' | 'unknown'
+export type ReferralStateName =
+  | 'in_progress'
+  /** The address was erased without an answer, so nobody can answer any more. */
+  | 'unanswered'
+  | 'completed'
+  | 'used'
+  | 'error'
+  | 'send'
+  | 'unknown'
 
 export interface ReferralLine {
   /** Stays the same when a newer line is added on top. */
@@ -42,12 +50,10 @@ export function readReferrals(answer: unknown): ReferralList {
 }
 
 function readLine(entry: unknown): Omit<ReferralLine, 'key'> {
-  const { email, date, state } = Object(entry) as Record<'email' | 'date' | 'state', unknown>
-  return {
-    email: typeof email === 'string' && email ? email : null,
-    date: readDate(date),
-    state: (typeof state === 'string' && Object.hasOwn(names, state) && names[state]) || 'unknown',
-  }
+  const { email: address, date, state } = Object(entry) as Record<'email' | 'date' | 'state', unknown>
+  const email = typeof address === 'string' && address ? address : null
+  const name = (typeof state === 'string' && Object.hasOwn(names, state) && names[state]) || 'unknown'
+  return { email, date: readDate(date), state: name === 'in_progress' && !email ? 'unanswered' : name }
 }
 
 /** A number, or a text of digits, is unix seconds (product.md section 2). Other text is returned unchanged. */
@@ -59,6 +65,3 @@ function readDate(date: unknown): string {
   }
   return typeof date === 'string' ? date : ''
 }
-
-/** Whether an address may be sent: it must contain an at sign (specification section 5, referral). */
-export const isEmail = (text: string): boolean => text.trim().includes('@')

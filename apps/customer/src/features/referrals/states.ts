@@ -1,6 +1,6 @@
 import { m } from '@brine/messages/app'
 import type { IconShape } from '@brine/ui/Icon'
-import { alertIcon, checkIcon, euroIcon, helpIcon, mailIcon, sendIcon } from '@brine/ui/icons'
+import { alertIcon, checkIcon, euroIcon, goneIcon, helpIcon, mailIcon, sendIcon } from '@brine/ui/icons'
 import type { ReferralStateName } from './referrals.ts'
 
 interface StateLook {
@@ -13,6 +13,7 @@ interface StateLook {
 /** Label and icon of each state (specification section 3). */
 export const stateLooks: Readonly<Record<ReferralStateName, StateLook>> = {
   in_progress: { icon: mailIcon, kind: 'plain', label: () => m['referrals.state_in_progress']() },
+  unanswered: { icon: goneIcon, kind: 'plain', label: () => m['referrals.state_unanswered']() },
   completed: {
     icon: euroIcon,
     kind: 'warm',

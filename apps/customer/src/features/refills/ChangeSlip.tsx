@@ -3,8 +3,8 @@ import type { OfferedDate } from '@brine/contract/customer/refills'
 import type { Language } from '@brine/contract/primitives'
 import { m } from '@brine/messages/app'
 import { Button } from '@brine/ui/Button'
-import { Fact, Facts } from '@brine/ui/Facts'
-import { Slip, SlipPart } from '@brine/ui/Slip'
+import { Slip, SlipFact, SlipFacts, SlipPart } from '@brine/ui/Slip'
+import type { ReactNode } from 'react'
 import { ChosenDay } from './ChosenDay.tsx'
 import type { Delivery } from './delivery.ts'
 import type { Draft } from './draft.ts'
@@ -18,7 +18,8 @@ type ChangeSlipProps = {
   draft: Draft
   onChange: (draft: Draft) => void
   areSlotsMissing: boolean
-  isPending: boolean
+  /** Confirms the change; absent where the ChangeBar has it. */
+  button: ReactNode
   /** Closes the form without a change. */
   onKeep: () => void
   language: Language
@@ -26,26 +27,22 @@ type ChangeSlipProps = {
 
 /** The delivery after the change. Quantity and price stay the same. */
 export function ChangeSlip(props: ChangeSlipProps) {
-  const { delivery, chosen, draft, onChange, areSlotsMissing, isPending, onKeep, language } = props
+  const { delivery, chosen, draft, onChange, areSlotsMissing, button, onKeep, language } = props
   const isSameDay = chosen?.date === delivery.date
   return (
     <Slip title={m['salt.slip']()}>
       <ChosenDay chosen={chosen} note={isSameDay && m['salt.current_day']()} language={language} />
-      <Wishes draft={draft} onChange={onChange} areSlotsMissing={areSlotsMissing} />
       <SlipPart title={m['salt.stays']()}>
-        <Facts>
-          <Fact label={m['salt.quantity']()}>{packsText(delivery, language)}</Fact>
-          <Fact label={m['salt.price']()} isNumber>
-            {euros(delivery.price, language)}
-          </Fact>
-        </Facts>
+        <SlipFacts>
+          <SlipFact label={m['salt.quantity']()}>{packsText(delivery, language)}</SlipFact>
+          <SlipFact label={m['salt.price']()}>{euros(delivery.price, language)}</SlipFact>
+        </SlipFacts>
       </SlipPart>
-      <Button type="submit" variant="primary" isWide isPending={isPending}>
-        {isPending ? m['salt.change_submitting']() : m['salt.change_submit']()}
-      </Button>
+      {button}
       <Button isWide onClick={onKeep}>
         {m['salt.change_keep']()}
       </Button>
+      <Wishes draft={draft} onChange={onChange} areSlotsMissing={areSlotsMissing} />
     </Slip>
   )
 }

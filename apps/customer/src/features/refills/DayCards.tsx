@@ -5,8 +5,11 @@ import { m } from '@brine/messages/app'
 import { Button } from '@brine/ui/Button'
 import { DateCard, DateCards } from '@brine/ui/DateCards'
 import { Disclosure } from '@brine/ui/Disclosure'
+import { Icon } from '@brine/ui/Icon'
+import { plusIcon } from '@brine/ui/icons'
 import { Stack } from '@brine/ui/Layout'
-import { useState } from 'react'
+import { VisuallyHidden } from '@brine/ui/VisuallyHidden'
+import { useEffect, useRef, useState } from 'react'
 import css from './DayCards.module.css'
 import { bestOf, byDate, CARD_COUNT, leavesOf } from './moments.ts'
 import { unit } from './words.ts'
@@ -24,11 +27,13 @@ type DayCardsProps = {
 
 /** The offered days as calendar sheets, six at first, with an explanation of their leaves. */
 export function DayCards({ moments, value, onChange, isMissing, always, language }: DayCardsProps) {
-  const [showsAll, setShowsAll] = useState(false)
-  const shown = byDate(moments.filter(({ date }, index) => showsAll || index < CARD_COUNT || date === always))
+  /** The days that showed before the customer asked for more; undefined until then. */
+  const [fewer, setFewer] = useState<readonly string[]>()
+  const shown = byDate(moments.filter(({ date }, index) => fewer || index < CARD_COUNT || date === always))
   const best = bestOf(moments)
+  const box = useFocusOnNew(fewer)
   return (
-    <div>
+    <div ref={box}>
       <DateCards
         legend={m['salt.choose_day']()}
         note={<p className={css.note}>{m['salt.leaves_mean']()}</p>}
@@ -41,13 +46,27 @@ export function DayCards({ moments, value, onChange, isMissing, always, language
         ))}
       </DateCards>
       {shown.length < moments.length && (
-        <Button className={css.more} onClick={() => setShowsAll(true)}>
-          {m['salt.more_dates']()}
-        </Button>
+        <div className={css.more}>
+          <Button onClick={() => setFewer(shown.map(({ date }) => date))}>
+            <Icon shape={plusIcon} size="s" />
+            {m['salt.more_dates']()}
+          </Button>
+        </div>
       )}
       <Method />
     </div>
   )
+}
+
+/** The button for more days disappears with the focus on it, so the focus moves to the first new day. */
+function useFocusOnNew(before: readonly string[] | undefined) {
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (!before) return
+    const days = box.current?.querySelectorAll<HTMLInputElement>('input[type=radio]') ?? []
+    for (const day of days) if (!before.includes(day.value)) return day.focus()
+  }, [before])
+  return box
 }
 
 type DayCardProps = {
@@ -59,13 +78,19 @@ type DayCardProps = {
 
 function DayCard({ moment, isBest, language }: DayCardProps) {
   const { weekday, day, month } = dayWords(moment.date, language)
+  // the year is obvious to who sees the page
+  const [monthName, year] = month.split(' ')
   const leaves = leavesOf[moment.label]
   return (
     <DateCard
       value={moment.date}
       weekday={weekday}
       day={day}
-      month={month}
+      month={
+        <>
+          {monthName} <VisuallyHidden>{year}</VisuallyHidden>
+        </>
+      }
       leaves={leaves}
       label={dayLabel(moment, isBest, language)}
       leavesText={
@@ -85,7 +110,7 @@ function dayLabel({ extra_km, label }: OfferedDate, isBest: boolean, language: L
 /** Explains the environmental claim next to the claim, as Directive (EU) 2024/825 requires. */
 function Method() {
   return (
-    <Disclosure summary={m['salt.method']()}>
+    <Disclosure isPlain summary={m['salt.method']()}>
       <Stack gap="s" className={css.method}>
         <p>{m['salt.method_detour']()}</p>
         <p>{m['salt.method_leaves']()}</p>

@@ -8,13 +8,13 @@ import { CARD_COUNT } from './moments.ts'
 /** Placeholder of the order form while the dates load. */
 export function LoadingForm() {
   return (
-    <Columns>
+    <Columns kind="slip">
       <div>
         <h2 className={headingClass.h2}>{m['salt.choose_day']()}</h2>
         <Skeleton kind="cards" count={CARD_COUNT} label={m['salt.loading']()} />
       </div>
       <Slip title={m['salt.slip']()}>
-        <Skeleton kind="facts" count={14} label={m['salt.loading_slip']()} />
+        <Skeleton kind="facts" count={6} label={m['salt.loading_slip']()} />
       </Slip>
     </Columns>
   )

@@ -1,14 +1,21 @@
 import type { OfferedDate } from '@brine/contract/customer/refills'
 import type { Language } from '@brine/contract/primitives'
+import { m } from '@brine/messages/app'
+import { Button } from '@brine/ui/Button'
+import { useHasActionBar } from '@brine/ui/useHasActionBar'
 import type { Draft } from './draft.ts'
 import { bestOf } from './moments.ts'
 import { useOrderRefill } from './mutations.ts'
+import { OrderBar } from './OrderBar.tsx'
 import { OrderSlip } from './OrderSlip.tsx'
+import { useQuote } from './queries.ts'
 import { SelectionForm } from './SelectionForm.tsx'
 import { useSelection } from './useSelection.ts'
 
 type OrderFormProps = {
   moments: readonly OfferedDate[]
+  /** The number of packs of the dates and the price; undefined for the usual one. */
+  pricedPacks: number | undefined
   draft: Draft
   onChange: (draft: Draft) => void
   /** Called after the server accepted the order. */
@@ -17,25 +24,42 @@ type OrderFormProps = {
 }
 
 /** The form for a new order. The best day is preselected. */
-export function OrderForm({ moments, draft, onChange, onOrdered, language }: OrderFormProps) {
-  const selection = useSelection(moments, draft, bestOf(moments)?.date)
-  const order = useOrderRefill({ onOrdered, onRefused: selection.refuse })
+export function OrderForm({ moments, pricedPacks, draft, onChange, onOrdered, language }: OrderFormProps) {
+  const selection = useSelection({ moments, draft, onChange, initial: bestOf(moments)?.date })
+  const { order, isPending } = useOrderRefill({ onOrdered, onRefused: selection.refuse })
+  const quote = useQuote(pricedPacks)
+  const isPriceKnown = quote.data !== undefined && !quote.isPlaceholderData && pricedPacks === draft.packs
+  const hasBar = useHasActionBar()
+  const button = (
+    <Button type="submit" variant="primary" isWide={!hasBar} isPending={isPending} isDisabled={!isPriceKnown}>
+      {isPending ? m['salt.submitting']() : m['salt.submit']()}
+    </Button>
+  )
   return (
     <SelectionForm
       selection={selection}
       moments={moments}
-      onSubmit={order.order}
-      language={language}
+      onSubmit={(selected) =>
+        // as quoted: the supplier may deliver no less than a smallest number
+        order({ ...selected, ...(draft.packs !== undefined && quote.data && { packs: quote.data.packs }) })
+      }
       slip={
         <OrderSlip
           chosen={selection.chosen}
+          pricedPacks={pricedPacks}
           draft={draft}
           onChange={onChange}
           areSlotsMissing={selection.isTried && draft.slots.length === 0}
-          isPending={order.isPending}
+          button={!hasBar && button}
           language={language}
         />
       }
+      bar={
+        hasBar && (
+          <OrderBar chosen={selection.chosen} pricedPacks={pricedPacks} button={button} language={language} />
+        )
+      }
+      language={language}
     />
   )
 }

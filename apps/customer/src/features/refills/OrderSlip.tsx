@@ -1,35 +1,36 @@
 import type { OfferedDate } from '@brine/contract/customer/refills'
 import type { Language } from '@brine/contract/primitives'
 import { m } from '@brine/messages/app'
-import { Button } from '@brine/ui/Button'
 import { Slip } from '@brine/ui/Slip'
+import type { ReactNode } from 'react'
 import { ChosenDay } from './ChosenDay.tsx'
 import type { Draft } from './draft.ts'
 import { OrderFacts } from './OrderFacts.tsx'
-import { useQuote } from './queries.ts'
+import { PacksField } from './PacksField.tsx'
 import { Wishes } from './Wishes.tsx'
 
 type OrderSlipProps = {
   chosen: OfferedDate | undefined
+  /** See `OrderForm`. */
+  pricedPacks: number | undefined
   draft: Draft
   onChange: (draft: Draft) => void
   areSlotsMissing: boolean
-  isPending: boolean
+  /** Places the binding order; absent where the OrderBar has it. */
+  button: ReactNode
   language: Language
 }
 
-/** Summary of the order, with address, half days and comment, and the button that places the binding order. */
+/** Summary of the order: day, quantity and price, then what the customer may add. */
 export function OrderSlip(props: OrderSlipProps) {
-  const { chosen, draft, onChange, areSlotsMissing, isPending, language } = props
-  const isPriceKnown = useQuote().data !== undefined
+  const { chosen, pricedPacks, draft, onChange, areSlotsMissing, button, language } = props
   return (
     <Slip title={m['salt.slip']()}>
       <ChosenDay chosen={chosen} language={language} />
+      <PacksField draft={draft} onChange={onChange} language={language} />
+      <OrderFacts pricedPacks={pricedPacks} language={language} />
+      {button}
       <Wishes draft={draft} onChange={onChange} areSlotsMissing={areSlotsMissing} />
-      <OrderFacts language={language} />
-      <Button type="submit" variant="primary" isWide isPending={isPending} isDisabled={!isPriceKnown}>
-        {isPending ? m['salt.submitting']() : m['salt.submit']()}
-      </Button>
     </Slip>
   )
 }

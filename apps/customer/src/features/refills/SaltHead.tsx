@@ -5,29 +5,42 @@ import { IllustrationNoDates } from '@brine/ui/IllustrationNoDates'
 import { IllustrationThanks } from '@brine/ui/IllustrationThanks'
 import { PageHead } from '@brine/ui/PageHead'
 import { Num } from '@brine/ui/Text'
-import type { Ref } from 'react'
+import type { ReactNode, RefObject } from 'react'
+import { useHeadingFocus } from '../../shell/landing.ts'
 import { PageCrumbs } from '../../shell/PageCrumbs.tsx'
 import { IllustrationSalt } from './IllustrationSalt.tsx'
 import type { SaltView } from './view.ts'
 
 type SaltHeadProps = {
-  kind: SaltView['kind'] | 'change' | 'missed'
+  /** `thanks`: an open order of today. */
+  kind: SaltView['kind'] | 'thanks' | 'change' | 'missed' | 'unpriced'
   /** The day of the order that is being changed, YYYY-MM-DD. */
   planned: string | undefined
-  heading: Ref<HTMLHeadingElement>
+  heading: RefObject<HTMLHeadingElement | null>
+}
+
+interface Head {
+  readonly title: () => string
+  readonly lead: () => string
+  readonly art: ReactNode
+  readonly isLow?: boolean
 }
 
 /** The heading of /saltblocks for its current view. */
 export function SaltHead({ kind, planned, heading }: SaltHeadProps) {
   const language = useLanguage()
-  const { title, lead, art } = heads[kind]
+  const { title, lead, art, isLow } = heads[kind]
+  const titleRef = useHeadingFocus(heading)
   return (
     <PageHead
+      // drawn anew with the content, whose title and lead may be longer
+      key={kind === 'loading' ? 'loading' : 'loaded'}
       crumbs={<PageCrumbs />}
       title={withoutBreaks(title())}
-      titleRef={heading}
+      titleRef={titleRef}
       lead={planned ? m['salt.change_lead']({ day: dayWords(planned, language).short }) : lead()}
       art={art}
+      isLow={isLow}
     />
   )
 }
@@ -37,13 +50,16 @@ const withoutBreaks = (text: string) =>
   // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a sentence have no other name
   text.split(/(\S+-\S+)/).map((piece, index) => (index % 2 === 1 ? <Num key={index}>{piece}</Num> : piece))
 
-const choosing = { title: m['salt.title'], lead: m['salt.lead'], art: <IllustrationSalt /> }
-const heads = {
+/** A page on which a day is chosen has a low head, so that the days begin on the first screen. */
+const choosing = { title: m['salt.title'], lead: m['salt.lead'], art: <IllustrationSalt />, isLow: true }
+const heads: Readonly<Record<SaltHeadProps['kind'], Head>> = {
   loading: choosing,
   dates: choosing,
   none: { title: m['salt.title'], lead: m['salt.lead_no_dates'], art: <IllustrationNoDates /> },
+  unpriced: { title: m['salt.title'], lead: m['salt.lead_no_price'], art: <IllustrationNoDates /> },
   failed: { title: m['salt.title'], lead: m['salt.lead_failed'], art: <IllustrationNoDates /> },
-  open: { title: m['salt.thanks'], lead: m['salt.thanks_lead'], art: <IllustrationThanks /> },
+  thanks: { title: m['salt.thanks'], lead: m['salt.thanks_lead'], art: <IllustrationThanks /> },
+  open: { title: m['salt.open_title'], lead: m['salt.thanks_lead'], art: <IllustrationThanks /> },
   missed: { title: m['salt.missed_title'], lead: m['salt.missed_lead'], art: <IllustrationNoDates /> },
-  change: { title: m['salt.change_title'], lead: m['salt.lead'], art: <IllustrationSalt /> },
+  change: { ...choosing, title: m['salt.change_title'] },
 }

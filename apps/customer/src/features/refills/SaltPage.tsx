@@ -1,17 +1,19 @@
 import { useLanguage } from '@brine/app-kit/language'
+import { useSteadyValue } from '@brine/app-kit/useSteadyValue'
 import { Depths } from '@brine/ui/PageHead'
-import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { useLastOrder } from '../../shell/lastOrder.ts'
-import { useFailure } from '../../shell/useFailure.ts'
+import { isFromToday, useLastOrder } from '../../shell/lastOrder.ts'
+import { useAccount } from '../../shell/queries.ts'
+import { useDraft } from '../../shell/useDraft.ts'
+import { useFailure, useIsSettled } from '../../shell/useFailure.ts'
 import { ChangeDelivery } from './ChangeDelivery.tsx'
 import { changeableOf } from './delivery.ts'
-import { emptyDraft } from './draft.ts'
+import { Draft, emptyDraft } from './draft.ts'
 import { LoadingForm } from './LoadingForm.tsx'
 import { NoDates } from './NoDates.tsx'
 import { OpenOrder } from './OpenOrder.tsx'
 import { OrderForm } from './OrderForm.tsx'
-import { useMoments } from './queries.ts'
+import { useMoments, useQuote } from './queries.ts'
 import { SaltHead } from './SaltHead.tsx'
 import { useArrival } from './useArrival.ts'
 import { saltView } from './view.ts'
@@ -23,13 +25,34 @@ const CHANGE = 'change'
 export function SaltPage() {
   const language = useLanguage()
   const [search, setSearch] = useSearchParams()
-  const moments = useMoments()
+  const [typed, keep] = useDraft('salt', Draft)
+  const packs = useSteadyValue(typed?.packs)
+  const moments = useMoments(packs)
   const failure = useFailure(moments)
-  const view = saltView(useLastOrder(), { data: moments.data, isPending: moments.isPending && !failure })
-  const [draft, setDraft] = useState(emptyDraft)
-  const changing = view.kind === 'open' && search.has(CHANGE) ? changeableOf(view.order) : undefined
-  const isMissed = view.kind === 'open' && view.order.delivery?.missed === true
-  const page = changing ? 'change' : view.kind === 'open' ? 'open' : 'form'
+  const hasAccount = useIsSettled(useAccount())
+  const lastOrder = useLastOrder()
+  // the address is part of each view; one that came later would move what is below it
+  const view = hasAccount
+    ? saltView(
+        lastOrder,
+        { data: moments.data, isPending: moments.isPending && !failure },
+        packs !== undefined,
+      )
+    : ({ kind: 'loading' } as const)
+  const order = view.kind === 'open' ? view.order : undefined
+  const changing = order && search.has(CHANGE) ? changeableOf(order) : undefined
+  const isMissed = order?.delivery?.missed === true
+  const isUnpriced = useQuote().error?.errors[0]?.code === 'no_price'
+  const kind = changing
+    ? 'change'
+    : isMissed
+      ? 'missed'
+      : order && isFromToday(order)
+        ? 'thanks'
+        : view.kind === 'none' && isUnpriced
+          ? 'unpriced'
+          : view.kind
+  const page = changing ? 'change' : order ? 'open' : 'form'
   const { heading, expect } = useArrival(page)
   const leaveChange = () => {
     expect()
@@ -37,29 +60,33 @@ export function SaltPage() {
   }
   return (
     <>
-      <SaltHead
-        kind={changing ? 'change' : isMissed ? 'missed' : view.kind}
-        planned={isMissed ? undefined : changing?.date}
-        heading={heading}
-      />
-      <Depths>
+      <SaltHead kind={kind} planned={isMissed ? undefined : changing?.date} heading={heading} />
+      <Depths key={view.kind === 'loading' ? 'loading' : 'loaded'}>
         {view.kind === 'loading' && <LoadingForm />}
         {view.kind === 'dates' && (
           <OrderForm
             moments={view.moments}
-            draft={draft}
-            onChange={setDraft}
+            pricedPacks={packs}
+            draft={typed ?? emptyDraft}
+            onChange={keep}
             onOrdered={() => {
               expect()
-              setDraft(emptyDraft)
+              keep(undefined)
             }}
             language={language}
           />
         )}
-        {changing && <ChangeDelivery delivery={changing} onLeave={leaveChange} language={language} />}
-        {view.kind === 'open' && !changing && (
+        {order && changing && (
+          <ChangeDelivery
+            delivery={changing}
+            orderedAt={order.created}
+            onLeave={leaveChange}
+            language={language}
+          />
+        )}
+        {order && !changing && (
           <OpenOrder
-            order={view.order}
+            order={order}
             onChange={() => {
               expect()
               setSearch({ [CHANGE]: '' })

@@ -1,8 +1,10 @@
 import type { OfferedDate } from '@brine/contract/customer/refills'
 import type { Language } from '@brine/contract/primitives'
+import { m } from '@brine/messages/app'
 import { Columns, Stack } from '@brine/ui/Layout'
 import { Notice } from '@brine/ui/Notice'
 import { type ReactNode, useEffect, useRef } from 'react'
+import { PhoneLine } from '../../shell/PhoneLine.tsx'
 import { DayCards } from './DayCards.tsx'
 import type { Selected, Selection } from './useSelection.ts'
 
@@ -12,30 +14,40 @@ type SelectionFormProps = {
   /** YYYY-MM-DD. If this day is offered, it is always among the cards. */
   always?: string | undefined
   onSubmit: (selected: Selected) => void
-  /** The slip beside the days, with the submit button. */
+  /** The slip beside the days. */
   slip: ReactNode
+  /** The ActionBar of narrow screens; either the bar or the slip has the submit button. */
+  bar: ReactNode
   language: Language
 }
 
 /** The offered days beside the slip that summarises the delivery. */
-export function SelectionForm({ selection, moments, always, onSubmit, slip, language }: SelectionFormProps) {
+export function SelectionForm(props: SelectionFormProps) {
+  const { selection, moments, always, onSubmit, slip, bar, language } = props
   const { form, chosen, choose, isTried, refusal, submit } = selection
   return (
     <form ref={form} noValidate onSubmit={(event) => submit(event, onSubmit)}>
       <Stack gap="l">
         {refusal && <Refusal message={refusal} />}
-        <Columns>
-          <DayCards
-            moments={moments}
-            value={chosen?.date}
-            onChange={choose}
-            isMissing={isTried && !chosen}
-            always={always}
-            language={language}
-          />
+        <Columns kind="slip">
+          {moments.length > 0 ? (
+            <DayCards
+              moments={moments}
+              value={chosen?.date}
+              onChange={choose}
+              isMissing={isTried && !chosen}
+              always={always}
+              language={language}
+            />
+          ) : (
+            <Notice kind="caution" role="status" title={m['salt.no_dates_packs']()}>
+              {m['salt.no_dates_packs_hint']()} <PhoneLine />
+            </Notice>
+          )}
           {slip}
         </Columns>
       </Stack>
+      {bar}
     </form>
   )
 }

@@ -3,14 +3,14 @@ import { Checkbox, ChoiceGroup } from '@brine/ui/Choice'
 import { Icon } from '@brine/ui/Icon'
 import { afternoonIcon, morningIcon } from '@brine/ui/icons'
 import { VisuallyHidden } from '@brine/ui/VisuallyHidden'
-import { type SaltSlot, slots } from './draft.ts'
+import { type Draft, slots } from './draft.ts'
 import css from './SlotChoice.module.css'
 
 const icons = { morning: morningIcon, afternoon: afternoonIcon }
 
 type SlotChoiceProps = {
-  value: readonly SaltSlot[]
-  onChange: (value: SaltSlot[]) => void
+  value: Draft['slots']
+  onChange: (value: Draft['slots']) => void
   isMissing: boolean
 }
 

@@ -10,7 +10,7 @@ import { gap, Sentence } from '@brine/ui/Sentence'
 import { Rule, Slab } from '@brine/ui/Slab'
 import { TearOff } from '@brine/ui/TearOff'
 import { Muted, Num } from '@brine/ui/Text'
-import type { OpenSaltOrder } from '../../shell/lastOrder.ts'
+import { dayOfOrder, isFromToday, type OpenSaltOrder } from '../../shell/lastOrder.ts'
 import { useAccount } from '../../shell/queries.ts'
 import { CalendarButton } from './CalendarButton.tsx'
 import { ChangeOptions } from './ChangeOptions.tsx'
@@ -27,24 +27,32 @@ type ThanksProps = {
   language: Language
 }
 
+const headings = {
+  new: m['salt.received'],
+  running: m['salt.open_order'],
+  missed: m['salt.missed_order'],
+}
+
 /** The open order: its content, its delivery and how to change it. */
 export function Thanks({ order, phone, ordersPath, onChange, onCancelled, language }: ThanksProps) {
-  const { created, delivery } = order
+  const { delivery } = order
   const words = delivery ? dayWords(delivery.date, language) : undefined
   const isMissed = delivery?.missed === true
+  const state = isMissed ? 'missed' : isFromToday(order) ? 'new' : 'running'
   return (
     <Slab aria-labelledby="received">
       <div className={css.thanks}>
         {words && <TearOff isLarge weekday={words.weekday} day={words.day} month={words.month} />}
         <div className={css.words}>
-          <h2 id="received">{isMissed ? m['salt.missed_order']() : m['salt.received']()}</h2>
+          <h2 id="received">{headings[state]()}</h2>
           <p>
-            <OrderedAt created={created} language={language} />{' '}
+            <OrderedAt order={order} language={language} />{' '}
             {isMissed ? (
               m['salt.missed_on']({ day: words?.short ?? '' })
             ) : (
               <>
-                <DeliveredOn day={words?.short} /> {m['salt.confirmed_by_mail']()}
+                <DeliveredOn day={words?.short} />{' '}
+                {state === 'new' ? m['salt.confirmed_by_mail']() : m['salt.confirmation_sent']()}
               </>
             )}
           </p>
@@ -73,13 +81,18 @@ export function Thanks({ order, phone, ordersPath, onChange, onCancelled, langua
   )
 }
 
-/** @param props.created DD-MM-YYYY HH:mm:ss */
-function OrderedAt({ created, language }: { created: string; language: Language }) {
-  const [date = '', time = ''] = created.split(' ')
+function OrderedAt({ order, language }: { order: OpenSaltOrder; language: Language }) {
+  const [date = '', time = ''] = order.created.split(' ')
+  const day = dayOfOrder(order)
   return (
     <Sentence
       text={m['salt.ordered_at']({ date: gap(0), time: gap(1) })}
-      parts={[<Strong key="date">{date}</Strong>, <Strong key="time">{timeOfDay(time, language)}</Strong>]}
+      parts={[
+        <b key="date">{day ? dayWords(day, language).short : date}</b>,
+        <b key="time">
+          <Num>{timeOfDay(time, language)}</Num>
+        </b>,
+      ]}
     />
   )
 }
@@ -94,12 +107,4 @@ function DeliveredOn({ day }: { day: string | undefined }) {
     city: data.city_name,
   })
   return <Sentence text={m['salt.delivered_on']({ day: gap(0), address })} parts={parts} />
-}
-
-function Strong({ children }: { children: string }) {
-  return (
-    <b>
-      <Num>{children}</Num>
-    </b>
-  )
 }

@@ -86,6 +86,22 @@ describe('a customer who changes the order', () => {
     expect(sent.filter(method('PUT'))).toEqual([])
   })
 
+  it('R45 finds the typed text again after going back, but not after keeping the order as it is', async () => {
+    const { user, router } = await open()
+    const comment = () => screen.getByRole<HTMLTextAreaElement>('textbox').value
+    await user.click(await button('Levering wijzigen'))
+    await button('Wijziging bevestigen')
+    await user.type(screen.getByRole('textbox'), ' Graag.')
+    await router.navigate(-1)
+    await user.click(await button('Levering wijzigen'))
+    await button('Wijziging bevestigen')
+    expect(comment()).toBe('Bel aan. Graag.')
+    await user.click(await button('Niets wijzigen'))
+    await user.click(await button('Levering wijzigen'))
+    await button('Wijziging bevestigen')
+    expect(comment()).toBe('Bel aan.')
+  })
+
   it('sees that the new day is full, and keeps the current delivery and the typed comment', async () => {
     await home.world.db.updateTable('drivers').set({ capacity_kg: 48 }).execute()
     const { user } = await open()

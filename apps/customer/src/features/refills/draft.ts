@@ -1,11 +1,21 @@
-/** The half days in which salt is delivered. Both are selected at first. */
-export const slots = ['morning', 'afternoon'] as const
-export type SaltSlot = (typeof slots)[number]
+import { Quantity, RefillSelection } from '@brine/contract/customer/refills'
+import { SaltSlot } from '@brine/contract/primitives'
+import { array, exactOptional, type InferOutput, object, pipe, readonly } from 'valibot'
 
-/** The fields next to the day. The page keeps them when the dates are fetched again. */
-export interface Draft {
-  readonly slots: readonly SaltSlot[]
-  readonly comment: string
-}
+const { date, comment } = RefillSelection.entries
 
+/** What the customer fills in. It stays when the dates are fetched again, and when the customer leaves the page. */
+export const Draft = object({
+  /** The day that the customer chose; absent while it is the preselected one. */
+  date: exactOptional(date),
+  slots: pipe(array(SaltSlot), readonly()),
+  comment,
+  /** The number of packs that the customer chose; absent while it is the usual one. */
+  ...Quantity.entries,
+})
+export type Draft = Readonly<InferOutput<typeof Draft>>
+
+export const slots = SaltSlot.options
+
+/** Both half days are selected at first. */
 export const emptyDraft: Draft = { slots, comment: '' }

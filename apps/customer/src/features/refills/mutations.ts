@@ -1,12 +1,15 @@
 import { markStale, queryKey, refetch } from '@brine/app-kit/query'
 import { saveFile } from '@brine/app-kit/saveFile'
+import type { Input } from '@brine/contract/call'
 import { referrals } from '@brine/contract/customer/referrals'
 import { type LastOrder, refills } from '@brine/contract/customer/refills'
 import { m } from '@brine/messages/app'
 import { toastQueue } from '@brine/ui/toastQueue'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useRef } from 'react'
 import { isOpen } from '../../shell/lastOrder.ts'
 import { useMutationOf } from '../../shell/mutation.ts'
+import { phoneLine } from '../../shell/PhoneLine.tsx'
 import { report } from '../../shell/report.ts'
 import { orderFailure } from './orderFailure.ts'
 import type { Selected } from './useSelection.ts'
@@ -28,6 +31,7 @@ interface OrderEvents {
 /** Orders a refill; repeated attempts order once. Handles failures as specification section 8 requires. */
 export function useOrderRefill({ onOrdered, onRefused }: OrderEvents) {
   const queryClient = useQueryClient()
+  const failureToast = useRef<number>(undefined)
 
   /** Fetches the last order again. @returns whether it is open. A failed request is ignored. */
   async function hasOpenOrder(): Promise<boolean> {
@@ -53,6 +57,8 @@ export function useOrderRefill({ onOrdered, onRefused }: OrderEvents) {
       } else if (failure.kind === 'open_order') {
         toastQueue.add({ kind: 'failed', title: failure.message })
         if (await hasOpenOrder()) onOrdered()
+      } else if (failure.kind === 'unpriced') {
+        failureToast.current = showFailure(m['form.order_salt.notify_failure'](), failure.message, phoneLine)
       } else {
         report(error, 'salt order')
         // also if the server did not refuse the day, because others may have ordered meanwhile
@@ -60,14 +66,19 @@ export function useOrderRefill({ onOrdered, onRefused }: OrderEvents) {
         // the server may have accepted the order although the answer was lost
         if (failure.kind === 'failed' && failure.mayHaveArrived && (await hasOpenOrder())) onOrdered()
         else
-          showFailure(
+          failureToast.current = showFailure(
             m['form.order_salt.notify_failure'](),
             failure.message ?? m['form.order_salt.notify_failure_hint'](),
           )
       }
     },
   })
-  return { order: (body: Selected) => mutate({ body }), isPending }
+  const order = (body: Input<typeof refills.order>['body']) => {
+    // the failure of the last attempt must not stand beside the thanks for this one
+    if (failureToast.current !== undefined) toastQueue.remove(failureToast.current)
+    mutate({ body })
+  }
+  return { order, isPending }
 }
 
 interface ChangeEvents {
@@ -94,7 +105,7 @@ export function useChangeRefill({ onChanged, onClosed, onRefused }: ChangeEvents
         onRefused(failure.message)
         await refetch(queryClient, [refills.offeredDates])
       } else if (failure.kind === 'closed') {
-        showFailure(m['salt.change_failed'](), failure.message)
+        showFailure(m['salt.change_failed'](), failure.message, phoneLine)
         await refetch(queryClient, [refills.lastOrder])
         onClosed()
       } else {
@@ -135,14 +146,16 @@ export function useCancelRefill({ onCancelled, onFailed }: CancelEvents) {
       const left = readLastOrder(queryClient)
       // the server may have cancelled the order although the answer was lost
       if (failure.kind === 'failed' && failure.mayHaveArrived && left && !isOpen(left)) return keep(left)
-      showFailure(m['salt.cancel_failed'](), failure.message ?? m['salt.cancel_failed_hint']())
+      showFailure(m['salt.cancel_failed'](), failure.message ?? m['salt.cancel_failed_hint'](), phoneLine)
       onFailed()
     },
   })
   return { cancel: () => mutate({}), isPending }
 }
 
-const showFailure = (title: string, text: string) => toastQueue.add({ kind: 'failed', title, text })
+/** @param link the telephone line, where the text says to call */
+const showFailure = (title: string, text: string, link?: ReactNode) =>
+  toastQueue.add({ kind: 'failed', title, text, link })
 
 /** Saves a calendar file for the delivery. @param date of the delivery, YYYY-MM-DD */
 export function useSaveCalendarEntry(date: string) {

@@ -16,6 +16,10 @@ it('recognises an open order', () => {
   expect(answered(409, 'open_order_exists')).toEqual({ kind: 'open_order', message: 'Words' })
 })
 
+it('recognises that the supplier has no price', () => {
+  expect(answered(409, 'no_price')).toEqual({ kind: 'unpriced', message: 'Words' })
+})
+
 it('treats everything else as a failure, with the server’s message', () => {
   expect(answered(429, 'too_many_requests')).toEqual({
     kind: 'failed',

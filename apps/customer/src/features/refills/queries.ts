@@ -1,13 +1,28 @@
 import { refills } from '@brine/contract/customer/refills'
-import { useQuery } from '@tanstack/react-query'
-import { query, useCall } from '../../shell/query.ts'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { query } from '../../shell/query.ts'
 import { readMoments } from './moments.ts'
 
-/** Quantity and price of the next refill. */
-export const useQuote = () => useCall(refills.quote)
+const quantityOf = (packs: number) => ({ query: { packs } })
 
-/** The offered dates, in either shape of the list. */
-export const useMoments = () => useQuery({ ...query(refills.offeredDates), select: readMoments })
+/**
+ * Quantity and price of the next refill.
+ * @param packs undefined for the usual number. While the price of another number is on its way, the last one stays as a
+ *   placeholder.
+ */
+export const useQuote = (packs?: number) =>
+  useQuery({
+    ...(packs === undefined ? query(refills.quote) : query(refills.quote, quantityOf(packs))),
+    placeholderData: keepPreviousData,
+  })
+
+/** The dates that are offered for a number of packs, in either shape of the list. @param packs as for `useQuote` */
+export const useMoments = (packs?: number) =>
+  useQuery({
+    ...(packs === undefined ? query(refills.offeredDates) : query(refills.offeredDates, quantityOf(packs))),
+    select: readMoments,
+    placeholderData: keepPreviousData,
+  })
 
 /** The offered dates, fetched again when the component mounts. `isFetchedAfterMount` says when they have arrived. */
 export const useFreshMoments = () =>

@@ -16,7 +16,7 @@ const open = (disturb?: Disturbance, language: 'nl' | 'fr' = 'nl') =>
 
 const cards = () => screen.getAllByRole<HTMLInputElement>('radio')
 const submit = () => enabledButton('Bestellen met betalingsplicht')
-const comment = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Bericht voor de chauffeur' })
+const comment = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Uw bericht' })
 
 describe('a customer who needs salt', () => {
   it('finds the best day preselected with its price, and orders it', async () => {
@@ -29,9 +29,14 @@ describe('a customer who needs salt', () => {
     })
     expect(cards().filter((card) => card.checked)).toEqual([best])
     expect(await screen.findByText(/^€\s71,40$/)).toBeTruthy()
-    expect(screen.getByText('6 pakken van 2, samen 48 kg')).toBeTruthy()
+    const packs = screen.getByRole<HTMLInputElement>('textbox', { name: 'Hoeveel pakken van 2 blokken?' })
+    expect(packs.value).toBe('6')
+    expect(document.getElementById(packs.getAttribute('aria-describedby') ?? '')?.textContent).toMatch(
+      /^48\skg gewoonlijk$/,
+    )
     expect(screen.getByText('inclusief 21% btw')).toBeTruthy()
-    expect(screen.getByText(/Kerkstraat 12 bus 3/)).toBeTruthy()
+    expect(screen.getByText('Kerkstraat 12 bus 3', { selector: 'summary span' })).toBeTruthy()
+    expect(screen.getByText(/Kerkstraat 12 bus 3/, { selector: 'address' })).toBeTruthy()
     await user.type(comment(), 'De garage is open.')
     await user.click(button)
     const heading = await screen.findByRole('heading', { level: 1, name: 'Bedankt, uw zout komt eraan' })
@@ -98,8 +103,123 @@ describe('a customer who needs salt', () => {
     await user.type(comment(), 'De garage is open.')
     act(() => setLanguage('fr'))
     expect(screen.getByRole('heading', { level: 1, name: /Quand livrons-nous votre sel/ })).toBeTruthy()
-    expect(screen.getByRole<HTMLTextAreaElement>('textbox').value).toBe('De garage is open.')
+    expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Votre message' }).value).toBe(
+      'De garage is open.',
+    )
     expect(screen.getByText('de 11 h à 15 h')).toBeTruthy()
+  })
+})
+
+describe('R61 the number of packs', () => {
+  const packs = () =>
+    screen.findByRole<HTMLInputElement>('textbox', { name: 'Hoeveel pakken van 2 blokken?' })
+  const press = async (user: Awaited<ReturnType<typeof open>>['user'], name: string) =>
+    user.click(screen.getByRole('button', { name }))
+
+  it('is stepped or typed, the price follows, and it is ordered', async () => {
+    const { user, sent } = await open()
+    const button = await submit()
+    await press(user, 'Eén pak meer')
+    await press(user, 'Eén pak meer')
+    expect((await packs()).value).toBe('8')
+    // not before the price of what is ordered is known
+    expect(button.getAttribute('aria-disabled')).toBe('true')
+    expect(await screen.findByText(/^€\s95,20$/)).toBeTruthy()
+    await user.clear(await packs())
+    await user.type(await packs(), '10')
+    expect(await screen.findByText(/^€\s119,00$/)).toBeTruthy()
+    await press(user, 'Eén pak minder')
+    expect(await screen.findByText(/^€\s107,10$/)).toBeTruthy()
+    await waitFor(() => expect(button.getAttribute('aria-disabled')).toBeNull())
+    await user.click(button)
+    await screen.findByRole('heading', { level: 1, name: /Bedankt/ })
+    expect(sent.find(({ method }) => method === 'POST')?.body).toMatchObject({ packs: 9 })
+    expect(await screen.findByText(/9 pakken, 72\skg/)).toBeTruthy()
+  })
+
+  it('has the days that have room for it, and says when there is none', async () => {
+    // room for one delivery of 48 kg, not for ten packs
+    await home.world.db.updateTable('drivers').set({ capacity_kg: 60 }).execute()
+    const { user } = await open()
+    await submit()
+    await user.clear(await packs())
+    await user.type(await packs(), '10')
+    const notice = await screen.findByText('Voor zoveel pakken is er nu geen dag vrij')
+    expect(notice.closest('[role=status]')?.textContent).toContain('09 000 12 34')
+    await user.clear(await packs())
+    await user.type(await packs(), '6')
+    await waitFor(() => expect(cards().length).toBeGreaterThan(0))
+    await home.world.db.updateTable('drivers').set({ capacity_kg: 900 }).execute()
+  })
+
+  it('cannot be lower than the smallest delivery', async () => {
+    await home.world.db.updateTable('products').set({ min_packs: 5 }).execute()
+    const { user } = await open()
+    await submit()
+    await press(user, 'Eén pak minder')
+    expect((await packs()).value).toBe('5')
+    expect(screen.getByRole('button', { name: 'Eén pak minder' }).getAttribute('aria-disabled')).toBe('true')
+    await user.clear(await packs())
+    await user.type(await packs(), '2')
+    await user.tab()
+    expect((await packs()).value).toBe('5')
+    await home.world.db.updateTable('products').set({ min_packs: 1 }).execute()
+  })
+})
+
+describe('R45 a half filled in order', () => {
+  const fillIn = async (user: Awaited<ReturnType<typeof open>>['user']) => {
+    await submit()
+    const other = cards().find((card) => !card.checked) as HTMLInputElement
+    await user.click(other)
+    await user.click(screen.getByRole('checkbox', { name: /Voormiddag/ }))
+    await user.type(comment(), 'De sleutel ligt onder de mat.')
+    return other.value
+  }
+  const expectFilledIn = async (date: string) => {
+    await submit()
+    expect(comment().value).toBe('De sleutel ligt onder de mat.')
+    expect(screen.getByRole('checkbox', { name: /Voormiddag/, checked: false })).toBeTruthy()
+    expect(cards().find((card) => card.checked)?.value).toBe(date)
+  }
+
+  it('is there again after the page was left', async () => {
+    const { user, router } = await open()
+    const date = await fillIn(user)
+    await act(() => router.navigate('/account'))
+    await screen.findByRole('heading', { level: 1, name: 'Mijn gegevens' })
+    await act(() => router.navigate(-1))
+    await expectFilledIn(date)
+    await user.click(await submit())
+    await screen.findByRole('heading', { level: 1, name: /Bedankt/ })
+    expect(sessionStorage.length).toBe(0)
+  })
+
+  it('is there again after the session has expired, for the same customer only', async () => {
+    const { user, api } = await open()
+    const date = await fillIn(user)
+    act(() => api.session.end())
+    await screen.findByRole('heading', { level: 1, name: 'Aanmelden' })
+    const tokens = await home.world.startSession(home.email)
+    await act(async () => api.session.start({ ...tokens, installation_placed: true }))
+    await expectFilledIn(date)
+    act(() => api.session.end())
+    await screen.findByRole('heading', { level: 1, name: 'Aanmelden' })
+    const others = await home.world.startSession(await home.world.createCustomer(ghent))
+    await act(async () => api.session.start({ ...others, installation_placed: true }))
+    await submit()
+    expect(comment().value).toBe('')
+    expect(sessionStorage.length).toBe(0)
+  })
+
+  it('is gone after the customer has signed out', async () => {
+    const { user, api } = await open()
+    await fillIn(user)
+    expect(sessionStorage.getItem('drafts')).toContain('onder de mat')
+    act(() => api.signOut())
+    await screen.findByRole('heading', { level: 1, name: 'Aanmelden' })
+    expect(sessionStorage.length).toBe(0)
+    expect(Object.keys(localStorage)).toEqual(['cookie_choice'])
   })
 })
 
@@ -150,6 +270,8 @@ describe('an order that does not succeed', () => {
       .map(({ headers }) => headers['idempotency-key'])
     expect(keys).toHaveLength(2)
     expect(new Set(keys).size).toBe(1)
+    // R48 the failure of the first attempt does not stand beside the thanks
+    expect(screen.queryByText('Bestellen mislukt')).toBeNull()
   })
 
   it.each([400, 429, 500, 503])('R26 fetches the dates again after a refusal with %i', async (status) => {
@@ -185,8 +307,39 @@ describe('a page without a choice', () => {
     expect(screen.getByRole('link', { name: 'Bel 09 000 12 34' })).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Naar mijn bestellingen' }).getAttribute('href')).toBe('/orders')
     expect(screen.getByRole('link', { name: 'Vriend uitnodigen' }).getAttribute('href')).toBe('/referrals')
-    expect(screen.getByText('21-11-2026')).toBeTruthy()
+    expect(screen.getByText('zaterdag 21 november')).toBeTruthy()
     expect(screen.getByText('10:00')).toBeTruthy()
+  })
+
+  it('R60 says that ordering has to wait while the supplier has no price', async () => {
+    await home.world.db.updateTable('products').set({ sold: false }).execute()
+    await open()
+    expect(await screen.findByText('Online bestellen kan nog niet. Wij zetten alles klaar.')).toBeTruthy()
+    expect(screen.getByText(/Bel ons op 09\s000\s12\s34/)).toBeTruthy()
+    await home.world.db.updateTable('products').set({ sold: true }).execute()
+  })
+
+  it('R48 thanks for an order on its day only', async () => {
+    await orderSalt(home.world, home.email)
+    home.world.pass(86_400)
+    await open()
+    expect(await screen.findByRole('heading', { level: 1, name: 'Uw zout komt eraan' })).toBeTruthy()
+    expect(screen.getByRole('heading', { level: 2, name: 'Uw bestelling loopt' })).toBeTruthy()
+    expect(screen.getByText(/De bevestiging vindt u in uw mailbox/)).toBeTruthy()
+  })
+
+  it('R48 takes the message of a failed order away once the order succeeds', async () => {
+    let isDown = true
+    const { user } = await open(({ method }) =>
+      method === 'POST' && isDown ? Response.json({ errors: [] }, { status: 403 }) : null,
+    )
+    const button = await submit()
+    await user.click(button)
+    expect(await screen.findByText('Bestellen mislukt')).toBeTruthy()
+    isDown = false
+    await user.click(button)
+    await screen.findByRole('heading', { level: 1, name: 'Bedankt, uw zout komt eraan' })
+    expect(screen.queryByText('Bestellen mislukt')).toBeNull()
   })
 
   it('gives the phone line of the language if there are no dates', async () => {

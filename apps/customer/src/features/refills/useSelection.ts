@@ -21,14 +21,19 @@ export interface Selection {
   readonly submit: (event: SubmitEvent, send: (selected: Selected) => void) => void
 }
 
+interface SelectionOptions {
+  readonly moments: readonly OfferedDate[]
+  readonly draft: Draft
+  readonly onChange: (draft: Draft) => void
+  /** The preselected day. */
+  readonly initial: string | undefined
+}
+
 /** Selects one of the offered days. */
-export function useSelection(
-  moments: readonly OfferedDate[],
-  draft: Draft,
-  initial: string | undefined,
-): Selection {
+export function useSelection({ moments, draft, onChange, initial }: SelectionOptions): Selection {
+  const isOffered = (day: string | undefined) => moments.some((moment) => moment.date === day)
   // kept in state, because a refetch must not select another day
-  const [date, setDate] = useState(initial)
+  const [date, setDate] = useState(isOffered(draft.date) ? draft.date : initial)
   const [isTried, setIsTried] = useState(false)
   const [refusal, setRefusal] = useState<string>()
   const form = useRef<HTMLFormElement>(null)
@@ -36,7 +41,10 @@ export function useSelection(
   return {
     form,
     chosen,
-    choose: setDate,
+    choose: (day) => {
+      setDate(day)
+      onChange({ ...draft, date: day })
+    },
     isTried,
     refusal,
     refuse: (message) => {
@@ -56,8 +64,11 @@ export function useSelection(
           slots: [...draft.slots],
         })
       } else {
-        const missing = chosen ? 'checkbox' : 'radio'
-        form.current?.querySelector<HTMLInputElement>(`input[type=${missing}]`)?.focus()
+        const kind = chosen ? 'checkbox' : 'radio'
+        const missing = form.current?.querySelector<HTMLInputElement>(`input[type=${kind}]`)
+        // the half days are behind a fold
+        missing?.closest('details')?.setAttribute('open', '')
+        missing?.focus()
       }
     },
   }

@@ -1,4 +1,6 @@
 import type { FieldErrors } from '@brine/app-kit/fieldErrors'
+import { maxLengthOf } from '@brine/app-kit/maxLength'
+import { reviews } from '@brine/contract/customer/reviews'
 import type { Language } from '@brine/contract/primitives'
 import { m } from '@brine/messages/app'
 import { Button } from '@brine/ui/Button'
@@ -70,7 +72,7 @@ export function ReviewForm({ id, draft, onChange, onSubmit, isPending, language 
         label={m['experiences.review_title']()}
         name="title"
         isRequired
-        maxLength={120}
+        maxLength={maxLengthOf(reviews.post.body, 'title')}
         value={draft.title}
         error={errors.title?.()}
         onChange={({ currentTarget }) => change('title', currentTarget.value)}
@@ -79,7 +81,7 @@ export function ReviewForm({ id, draft, onChange, onSubmit, isPending, language 
         label={m['experiences.review_text']()}
         name="text"
         isRequired
-        maxLength={4000}
+        maxLength={maxLengthOf(reviews.post.body, 'text')}
         rows={5}
         value={draft.text}
         error={errors.text?.()}

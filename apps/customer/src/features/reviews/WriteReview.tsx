@@ -7,8 +7,9 @@ import { Slab } from '@brine/ui/Slab'
 import { Muted } from '@brine/ui/Text'
 import { useId, useRef, useState } from 'react'
 import { signInPath } from '../../shell/redirect.ts'
+import { useDraft } from '../../shell/useDraft.ts'
 import { useIsPlaced, useIsSignedIn } from '../../shell/useSession.ts'
-import { emptyDraft } from './draft.ts'
+import { emptyDraft, ReviewDraft } from './draft.ts'
 import { usePostReview } from './mutations.ts'
 import { ReviewForm } from './ReviewForm.tsx'
 
@@ -34,15 +35,18 @@ export function WriteReview({ path, language }: { path: string; language: Langua
   )
 }
 
-/** The form behind its button. Typed text stays when the form is closed, and is cleared after posting. */
+/**
+ * The form behind its button. Typed text stays when the form is closed or the page is left, and is cleared after posting.
+ * A form with typed text is open at first.
+ */
 function Writing({ language }: { language: Language }) {
-  const [isOpen, setOpen] = useState(false)
-  const [draft, setDraft] = useState(emptyDraft)
+  const [typed, keep] = useDraft('review', ReviewDraft)
+  const [isOpen, setOpen] = useState(typed !== undefined)
   const button = useRef<HTMLButtonElement>(null)
   const formId = useId()
   const { post, isPending } = usePostReview(() => {
     setOpen(false)
-    setDraft(emptyDraft)
+    keep(undefined)
     // the form disappears with its focused button
     button.current?.focus()
   })
@@ -65,8 +69,8 @@ function Writing({ language }: { language: Language }) {
       {isOpen ? (
         <ReviewForm
           id={formId}
-          draft={draft}
-          onChange={setDraft}
+          draft={typed ?? emptyDraft}
+          onChange={keep}
           onSubmit={post}
           isPending={isPending}
           language={language}

@@ -2,15 +2,17 @@ import { checkFields, type FieldErrors } from '@brine/app-kit/fieldErrors'
 import type { Input } from '@brine/contract/call'
 import { reviews } from '@brine/contract/customer/reviews'
 import { m } from '@brine/messages/app'
+import * as v from 'valibot'
 import { ratingOf } from './rating.ts'
 
 /** The fields of the review form. */
-export interface ReviewDraft {
+export const ReviewDraft = v.object({
   /** 0 to 5 in halves; 0 while none is chosen. */
-  readonly stars: number
-  readonly title: string
-  readonly text: string
-}
+  stars: v.number(),
+  title: v.string(),
+  text: v.string(),
+})
+export type ReviewDraft = Readonly<v.InferOutput<typeof ReviewDraft>>
 
 export const emptyDraft: ReviewDraft = { stars: 0, title: '', text: '' }
 

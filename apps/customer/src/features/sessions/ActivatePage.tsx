@@ -5,14 +5,17 @@ import { Muted } from '@brine/ui/Text'
 import { toastQueue } from '@brine/ui/toastQueue'
 import { useNavigate, useParams } from 'react-router'
 import { api } from '../../shell/client.ts'
+import { FailureNotice } from '../../shell/FailureNotice.tsx'
+import { FormFailure } from '../../shell/FormFailure.tsx'
 import { GuestPage } from '../../shell/GuestPage.tsx'
 import { paths } from '../../shell/paths.ts'
 import { useSubmission } from '../../shell/useSubmission.ts'
 import { useWarmUp } from '../../shell/useWarmUp.ts'
-import { LinkFailureNotice, refusalOf } from './LinkFailureNotice.tsx'
-import { linkFailureOf } from './linkFailure.ts'
+import { BackLink } from './BackToSignIn.tsx'
+import { isInvalidLink, refusalOf } from './linkFailure.ts'
 import { NewPasswordForm } from './NewPasswordForm.tsx'
 import { ResendForm } from './ResendForm.tsx'
+import { useIsDeadLink } from './useIsDeadLink.ts'
 
 /**
  * /auth/activate/:token, linked in the activation mail: sets the first password and signs in. Opening the page does not
@@ -27,19 +30,15 @@ export function ActivatePage() {
     toastQueue.add({ kind: 'done', title: m['form.activation.message_success']() })
     navigate(paths.home, { replace: true })
   })
-  const isInvalid = failure && linkFailureOf(failure) === 'invalid'
+  const isDead = useIsDeadLink(token, 'activation')
+  if (isDead || (failure && isInvalidLink(failure))) return <DeadLink />
+  const refusal = refusalOf(failure)
 
   return (
     <GuestPage>
       <h1>{m['form.activation.title']()}</h1>
       <Muted>{m['form.activation.lead']()}</Muted>
-      {failure && (
-        <LinkFailureNotice
-          failure={failure}
-          invalidHint={m['form.activation.invalid_link_hint']()}
-          title={m['form.activation.message_failure']()}
-        />
-      )}
+      {!refusal && <FailureNotice failure={failure} title={m['form.activation.message_failure']()} />}
       <NewPasswordForm
         submitLabel={m['form.activation.submit']()}
         isPending={isPending}
@@ -47,20 +46,29 @@ export function ActivatePage() {
           warmUp()
           submit({ body: { token, password, repeat_password: repeat, platform: 'client_dashboard' } })
         }}
-        onTyped={() => {
-          // typing cannot make an expired link valid again
-          if (!isInvalid) forgetFailure()
-        }}
-        refusal={refusalOf(failure)}
+        onTyped={forgetFailure}
+        refusal={refusal}
       />
-      {/* opens by itself after an invalid link; afterwards the reader controls it */}
-      <Disclosure
-        key={isInvalid ? 'needed' : 'offered'}
-        summary={m['form.activation.resend']()}
-        isOpenAtFirst={isInvalid}
-      >
+      <Disclosure summary={m['form.activation.resend']()}>
         <ResendForm />
       </Disclosure>
+    </GuestPage>
+  )
+}
+
+/**
+ * Replaces the whole page, because no password can be set: requests a new link. A shorter page would move the footer
+ * (decision 0054).
+ */
+function DeadLink() {
+  return (
+    <GuestPage>
+      <h1>{m['form.activation.title']()}</h1>
+      <FormFailure title={m['form.new_password.invalid_link']()}>
+        {m['form.activation.invalid_link_hint']()}
+      </FormFailure>
+      <ResendForm isMain />
+      <BackLink />
     </GuestPage>
   )
 }

@@ -1,4 +1,5 @@
 import { isReady, type NewPassword } from '@brine/app-kit/newPassword'
+import { MAX_PASSWORD_LENGTH } from '@brine/contract/primitives'
 import { m } from '@brine/messages/app'
 import { Button, LinkButton } from '@brine/ui/Button'
 import { Actions, Form } from '@brine/ui/Layout'
@@ -41,6 +42,7 @@ export function ChangePasswordForm() {
           revealLabel={m['auth.show_password']()}
           name="old_password"
           autoComplete="current-password"
+          maxLength={MAX_PASSWORD_LENGTH}
           aria-required
           value={old}
           error={refusals.old}

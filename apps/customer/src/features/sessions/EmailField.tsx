@@ -1,3 +1,4 @@
+import { MAX_EMAIL_LENGTH } from '@brine/contract/primitives'
 import { TextField, type TextFieldProps } from '@brine/ui/TextField'
 import type { InputEvent } from 'react'
 
@@ -16,6 +17,7 @@ export function EmailField({ onInput, ...field }: TextFieldProps) {
       autoCapitalize="none"
       autoCorrect="off"
       spellCheck={false}
+      maxLength={MAX_EMAIL_LENGTH}
       {...field}
       onInput={input}
     />

@@ -12,15 +12,17 @@ import { BackLink } from './BackToSignIn.tsx'
 import { emailError, textIn } from './credentials.ts'
 import { EmailField } from './EmailField.tsx'
 import { MailSent } from './MailSent.tsx'
+import { keepTypedEmail, typedEmail } from './typedEmail.ts'
 
 /** /auth/reset: a form, then the same message for known and unknown addresses (specification section 2). */
 export function ForgotPasswordPage() {
-  const { submit, isPending, accepted, failure, forgetFailure } = useSubmission(sessions.forgotPassword)
   const form = useTypedForm({
     schema: sessions.forgotPassword.body,
     read: (data) => ({ email: textIn(data, 'email') }),
     texts: { email: emailError },
   })
+  const sending = useSubmission(sessions.forgotPassword, undefined, form.refuse)
+  const { submit, isPending, accepted, failure, forgetFailure } = sending
   const send = (event: SubmitEvent<HTMLFormElement>) =>
     form.submit(event, ({ email }) => submit({ body: { email, platform: 'client_dashboard' } }))
   const typed = () => {
@@ -47,6 +49,7 @@ export function ForgotPasswordPage() {
           label={m['auth.email']()}
           name="email"
           autoComplete="username"
+          defaultValue={typedEmail()}
           aria-required
           error={form.errors.email?.()}
           onInput={typed}
@@ -54,7 +57,7 @@ export function ForgotPasswordPage() {
         <Button type="submit" variant="primary" isWide isPending={isPending}>
           {m['form.password_forgotten.submit']()}
         </Button>
-        <BackLink />
+        <BackLink onClick={keepTypedEmail} />
       </Form>
     </GuestPage>
   )

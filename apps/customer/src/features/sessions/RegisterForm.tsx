@@ -1,4 +1,6 @@
+import { maxLengthOf } from '@brine/app-kit/maxLength'
 import { useTypedForm } from '@brine/app-kit/useTypedForm'
+import type { CallError } from '@brine/contract/client'
 import { m } from '@brine/messages/app'
 import { Button } from '@brine/ui/Button'
 import { RequiredNote } from '@brine/ui/Field'
@@ -6,7 +8,7 @@ import { FieldRow, Form } from '@brine/ui/Layout'
 import { PasswordField } from '@brine/ui/PasswordField'
 import { TapLink } from '@brine/ui/Text'
 import { TextField } from '@brine/ui/TextField'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useEffectEvent } from 'react'
 import { paths } from '../../shell/paths.ts'
 import { EmailField } from './EmailField.tsx'
 import { type Registration, readRegistration, registrationRules } from './registration.ts'
@@ -14,13 +16,19 @@ import { type Registration, readRegistration, registrationRules } from './regist
 type RegisterFormProps = {
   isPending: boolean
   onSubmit: (registration: Registration) => void
+  /** Why the last attempt failed; marks the fields that it names. */
+  failure: CallError | undefined
   /** The server's message about the last attempt, above the fields. */
   children: ReactNode
 }
 
 /** The fields of a new account. They are uncontrolled: the browser holds the typed values. */
-export function RegisterForm({ isPending, onSubmit, children }: RegisterFormProps) {
-  const { errors, forget, submit } = useTypedForm({ ...registrationRules, read: readRegistration })
+export function RegisterForm({ isPending, onSubmit, failure, children }: RegisterFormProps) {
+  const { errors, forget, submit, refuse } = useTypedForm({ ...registrationRules, read: readRegistration })
+  const mark = useEffectEvent(refuse)
+  useEffect(() => {
+    if (failure) mark(failure)
+  }, [failure])
   const field = (name: keyof Registration) => ({
     name,
     isRequired: true,
@@ -36,11 +44,13 @@ export function RegisterForm({ isPending, onSubmit, children }: RegisterFormProp
         <TextField
           label={m['form.registration.first_name']()}
           autoComplete="given-name"
+          maxLength={maxLengthOf(registrationRules.schema, 'first_name')}
           {...field('first_name')}
         />
         <TextField
           label={m['form.registration.last_name']()}
           autoComplete="family-name"
+          maxLength={maxLengthOf(registrationRules.schema, 'last_name')}
           {...field('last_name')}
         />
       </FieldRow>

@@ -22,7 +22,11 @@ export function RegisterPage() {
   return (
     <GuestPage>
       <h1>{m['form.registration.title']()}</h1>
-      <RegisterForm isPending={isPending} onSubmit={(registration) => submit({ body: registration })}>
+      <RegisterForm
+        isPending={isPending}
+        onSubmit={(registration) => submit({ body: registration })}
+        failure={failure}
+      >
         <FailureNotice failure={failure} title={m['form.registration.message_failure']()} />
       </RegisterForm>
     </GuestPage>

@@ -8,20 +8,20 @@ import { Form } from '@brine/ui/Layout'
 import { Notice } from '@brine/ui/Notice'
 import type { SubmitEvent } from 'react'
 import { useSubmission } from '../../shell/useSubmission.ts'
-import { textIn } from './credentials.ts'
+import { emailError, textIn } from './credentials.ts'
 import { EmailField } from './EmailField.tsx'
 import { MailedTo } from './MailSent.tsx'
+import { typedEmail } from './typedEmail.ts'
 
 /** Requests another activation mail (specification section 2). Known and unknown addresses get the same message. */
 export function ResendForm({ isMain }: { isMain?: boolean }) {
-  const { submit, isPending, accepted, failure, forgetFailure } = useSubmission(sessions.resendActivationLink)
   const form = useTypedForm({
     schema: sessions.resendActivationLink.body,
     read: (data) => ({ email: textIn(data, 'email') }),
-    texts: {},
-    // specification section 5 requires no more of this address
-    rules: ({ email }) => (email.includes('@') ? {} : { email: m['auth.error_email'] }),
+    texts: { email: emailError },
   })
+  const sending = useSubmission(sessions.resendActivationLink, undefined, form.refuse)
+  const { submit, isPending, accepted, failure, forgetFailure } = sending
   const send = (event: SubmitEvent<HTMLFormElement>) =>
     form.submit(event, ({ email }) => submit({ body: { email, platform: 'client_dashboard' } }))
   const typed = () => {
@@ -36,6 +36,7 @@ export function ResendForm({ isMain }: { isMain?: boolean }) {
         hint={m['form.activation.resend_hint']()}
         name="email"
         autoComplete="email"
+        defaultValue={typedEmail()}
         aria-required
         error={form.errors.email?.()}
         onInput={typed}

@@ -1,5 +1,6 @@
 import { useTypedForm } from '@brine/app-kit/useTypedForm'
 import type { CallError } from '@brine/contract/client'
+import { MAX_PASSWORD_LENGTH } from '@brine/contract/primitives'
 import { m } from '@brine/messages/app'
 import { Button } from '@brine/ui/Button'
 import { EndLinks, Form } from '@brine/ui/Layout'
@@ -12,7 +13,8 @@ import { paths } from '../../shell/paths.ts'
 import { useWarmUp } from '../../shell/useWarmUp.ts'
 import { type Credentials, credentialRules, textIn } from './credentials.ts'
 import { EmailField } from './EmailField.tsx'
-import { bannerOf } from './failure.ts'
+import { causeOf, waitOf } from './failure.ts'
+import { keepTypedEmail, typedEmail } from './typedEmail.ts'
 import { useSignIn } from './useSignIn.ts'
 
 /**
@@ -44,6 +46,7 @@ export function SignInForm() {
           label={m['auth.email']()}
           name="email"
           autoComplete="username"
+          defaultValue={typedEmail()}
           aria-required
           error={errors.email?.()}
           onInput={typed('email')}
@@ -53,6 +56,7 @@ export function SignInForm() {
           revealLabel={m['auth.show_password']()}
           name="password"
           autoComplete="current-password"
+          maxLength={MAX_PASSWORD_LENGTH}
           aria-required
           error={errors.password?.()}
           onInput={typed('password')}
@@ -74,7 +78,7 @@ const readCredentials = (data: FormData): Credentials => ({
 function FailureBanner({ failure }: { failure: CallError }) {
   return (
     <Notice kind="danger" role="alert" title={m['auth.notify_login_failure']()}>
-      {bannerOf(failure)}
+      {causeOf(failure)} {waitOf(failure)}
     </Notice>
   )
 }
@@ -86,8 +90,16 @@ function OtherWays() {
   if (!resetPath && !activatePath) return null
   return (
     <EndLinks>
-      {resetPath && <TapLink href={resetPath}>{m['auth.forgot_password']()}</TapLink>}
-      {activatePath && <TapLink href={activatePath}>{m['auth.activate']()}</TapLink>}
+      {resetPath && (
+        <TapLink href={resetPath} onClick={keepTypedEmail}>
+          {m['auth.forgot_password']()}
+        </TapLink>
+      )}
+      {activatePath && (
+        <TapLink href={activatePath} onClick={keepTypedEmail}>
+          {m['auth.activate']()}
+        </TapLink>
+      )}
     </EndLinks>
   )
 }

@@ -52,7 +52,7 @@ describe('a forgotten password', () => {
 
     const looking = await open(link)
     await heading('Nieuw wachtwoord')
-    expect(looking.sent).toEqual([])
+    expect(looking.sent.map(({ path }) => path)).toEqual([sessions.checkLink.path])
     cleanup()
 
     await choose(await open(link), 'Wachtwoord opslaan')
@@ -61,14 +61,33 @@ describe('a forgotten password', () => {
     expect(await accepts(email, oldPassword)).toBe(false)
     cleanup()
 
-    const again = await open(link)
-    await choose(again, 'Wachtwoord opslaan')
-    await screen.findByText('Deze link is niet meer geldig')
-    await again.user.type(screen.getByLabelText('Nieuw wachtwoord'), 'x')
-    expect(screen.getByText('Deze link is niet meer geldig')).toBeTruthy()
+    await open(link)
+    expect(await screen.findByText('Deze link is niet meer geldig')).toBeTruthy()
+  })
+
+  it('R53 is told that the link is dead before the password is chosen twice', async () => {
+    const { sent } = await open('/auth/reset/used-up')
+    const notice = await screen.findByText('Deze link is niet meer geldig')
+    expect(notice.closest('[role=alert]')).toBe(document.activeElement)
+    expect(screen.queryByLabelText('Nieuw wachtwoord')).toBeNull()
     expect(screen.getByRole('link', { name: 'Nieuwe link aanvragen' }).getAttribute('href')).toBe(
       '/auth/reset',
     )
+    expect(sent).toHaveLength(1)
+  })
+
+  it('R53 is told when the link dies while the password is being chosen', async () => {
+    const email = await world.createCustomer()
+    await world.call(sessions.forgotPassword, { body: { email, platform: 'client_dashboard' } })
+    const link = await linkTo(email)
+    const portal = await open(link)
+    await screen.findByLabelText('Nieuw wachtwoord')
+    // it is set in another tab meanwhile
+    const token = link.split('/').at(-1) ?? ''
+    const other = { password: NEW, repeat_password: NEW, platform: 'client_dashboard' } as const
+    expect((await world.call(sessions.resetPassword, { body: { token, ...other } })).status).toBe(204)
+    await choose(portal, 'Wachtwoord opslaan')
+    expect(await screen.findByText('Deze link is niet meer geldig')).toBeTruthy()
   })
 
   it('gets the same answer for an unknown address', async () => {
@@ -99,14 +118,16 @@ describe('a forgotten password', () => {
 
 describe('the new password', () => {
   it('is sent only if it is long enough and both fields match; the button explains this', async () => {
-    const portal = await open('/auth/reset/some-token')
+    const portal = await open('/auth/reset/some-token', ({ path }) =>
+      path === sessions.checkLink.path ? new Response(null, { status: 204 }) : null,
+    )
     await choose(portal, 'Wachtwoord opslaan', 'longer than six', 'longer than six!')
     const button = screen.getByRole('button', { name: 'Wachtwoord opslaan' })
     expect(button.getAttribute('aria-disabled')).toBe('true')
     const reason = document.getElementById(button.getAttribute('aria-describedby') ?? '')
     expect(reason?.textContent).toMatch(/twee keer hetzelfde wachtwoord/)
     expect(screen.getByText('De twee wachtwoorden zijn niet gelijk.')).toBeTruthy()
-    expect(portal.sent).toEqual([])
+    expect(portal.sent.map(({ path }) => path)).toEqual([sessions.checkLink.path])
   })
 
   it('must not be easy to guess', async () => {
@@ -133,7 +154,7 @@ describe('an account that waits for activation', () => {
   it('is activated by a link that was requested again, and the customer is signed in', async () => {
     const email = await world.createCustomer(given)
     const asking = await open('/auth/activate')
-    await asking.user.type(await screen.findByLabelText('E-mailadres'), 'nobody{Enter}')
+    await asking.user.type(await screen.findByLabelText('E-mailadres'), 'nobody@post{Enter}')
     expect(screen.getByText(/Geef een geldig e-mailadres op/)).toBeTruthy()
     await asking.user.clear(screen.getByLabelText('E-mailadres'))
     await asking.user.type(screen.getByLabelText('E-mailadres'), `${email}{Enter}`)
@@ -150,14 +171,23 @@ describe('an account that waits for activation', () => {
     expect(await accepts(email, NEW)).toBe(true)
   })
 
-  it('offers a new link if the current one is no longer valid', async () => {
-    const portal = await open('/auth/activate/used-up')
-    const offer = (await screen.findByText('Werkt uw link niet meer?')).closest('details')
-    expect(offer?.open).toBe(false)
-    await choose(portal, 'Activeren')
-    await screen.findByText('Deze link is niet meer geldig')
-    expect(screen.getByText('Werkt uw link niet meer?').closest('details')?.open).toBe(true)
+  it('R53 asks for a new link at once if the current one is no longer valid', async () => {
+    await open('/auth/activate/used-up')
+    expect(await screen.findByText('Deze link is niet meer geldig')).toBeTruthy()
+    expect(screen.queryByLabelText('Nieuw wachtwoord')).toBeNull()
+    expect(screen.getByRole('button', { name: 'Stuur een nieuwe link' })).toBeTruthy()
   })
+
+  it.each([404, 405, 500])(
+    'keeps the form if the check of the link is answered with %i, as another back end may',
+    async (status) => {
+      const { sent } = await open('/auth/activate/some-token', failing(status))
+      await screen.findByLabelText('Nieuw wachtwoord')
+      await expect.poll(() => sent).toHaveLength(1)
+      expect(screen.getByRole('button', { name: 'Activeren' })).toBeTruthy()
+      expect(screen.queryByText('Deze link is niet meer geldig')).toBeNull()
+    },
+  )
 
   it('asks the customer to try again in a few minutes after a failed request for the mail', async () => {
     const { user } = await open('/auth/activate', failing(503))

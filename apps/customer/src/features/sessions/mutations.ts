@@ -30,12 +30,13 @@ export function useChangePassword() {
     isPending,
     /** The server's message about each password field. */
     refusals: {
-      old: messageOf(error, 'wrong_password'),
-      password: messageOf(error, 'weak_password'),
+      old: messageOf(error, 'old_password', 'wrong_password'),
+      password: messageOf(error, 'password', 'weak_password'),
     },
     forgetFailure: reset,
   }
 }
 
-const messageOf = (error: CallError | null, code: string): string | undefined =>
-  error?.errors.find((one) => one.code === code)?.message
+/** @param code that another back end may send without a field */
+const messageOf = (error: CallError | null, field: string, code: string): string | undefined =>
+  error?.errors.find((one) => one.field === field || one.code === code)?.message

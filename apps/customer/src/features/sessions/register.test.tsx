@@ -1,4 +1,4 @@
-import { cleanup, screen } from '@testing-library/react'
+import { cleanup, screen, waitFor } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { startWorld, type World } from '../../../../../packages/testkit/src/world.ts'
 import { openPortal } from '../../testing/portal.tsx'
@@ -32,11 +32,13 @@ it('reports the sent mail, whose link activates the account', async () => {
   expect((await world.mails(email)).at(-1)?.text).toMatch(/\/auth\/activate\//)
 })
 
-it('shows the server’s first message, and keeps the typed values', async () => {
+it('R49 shows the server’s first message, marks the field that it names, and keeps the typed values', async () => {
   await register('anne.weak@post.example', 'password123')
   expect(await screen.findByText('Uw account is niet aangemaakt')).toBeTruthy()
-  expect(document.activeElement?.getAttribute('role')).toBe('alert')
-  expect(screen.getByText(/Dit wachtwoord is te bekend/)).toBeTruthy()
+  const field = screen.getByLabelText(/^Wachtwoord \*/)
+  await waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'))
+  expect(screen.getAllByText(/Dit wachtwoord is te bekend/)).toHaveLength(2)
+  expect(document.activeElement).toBe(field)
   expect(screen.getByLabelText<HTMLInputElement>(/^Voornaam/).value).toBe('Anne')
 })
 

@@ -1,11 +1,13 @@
 import { CallError } from '@brine/contract/client'
+import { m } from '@brine/messages/app'
 import { toastQueue } from '@brine/ui/toastQueue'
 import { useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { api } from '../../shell/client.ts'
 import { useRouteTable } from '../../shell/pages.ts'
 import { redirectTarget } from '../../shell/redirect.ts'
-import { toastOf } from './failure.ts'
+import { causeOf } from './failure.ts'
+import { forgetTypedEmail } from './typedEmail.ts'
 
 interface SignIn {
   signIn: (email: string, password: string) => void
@@ -33,10 +35,11 @@ export function useSignIn(): SignIn {
     try {
       // the app's frame reacts to the new session
       await api().signIn(email, password)
+      forgetTypedEmail()
     } catch (error) {
       const cause = error instanceof CallError ? error : new CallError(0, [], null)
       setFailure(cause)
-      toast.current = toastQueue.add({ kind: 'failed', title: toastOf(cause) })
+      toast.current = toastQueue.add({ kind: 'failed', ...wordsOf(cause) })
       setIsPending(false)
       // replaces this history entry, so that Back returns to the page before the first attempt
       navigate(redirectTarget(search.get('redirect'), patterns), { replace: true })
@@ -44,4 +47,10 @@ export function useSignIn(): SignIn {
   }
 
   return { signIn, isPending, failure, forgetFailure: () => setFailure(undefined) }
+}
+
+/** The server's first message as the title; otherwise the general title (specification section 8). */
+function wordsOf(cause: CallError) {
+  const text = causeOf(cause)
+  return cause.errors[0]?.message ? { title: text } : { title: m['auth.notify_login_failure'](), text }
 }

@@ -1,114 +1,88 @@
-import { dayWords, writtenAt } from '@brine/app-kit/dayWords'
+import { dayWords } from '@brine/app-kit/dayWords'
 import type { OwnRequest } from '@brine/contract/customer/support'
 import type { Language } from '@brine/contract/primitives'
 import { m } from '@brine/messages/app'
 import { Chip } from '@brine/ui/Chip'
-import { Disclosure } from '@brine/ui/Disclosure'
 import { Fact, Facts } from '@brine/ui/Facts'
 import { Stack } from '@brine/ui/Layout'
-import { Photos } from '@brine/ui/Photos'
-import { Muted, Num } from '@brine/ui/Text'
-import { Said, Thread } from '@brine/ui/Thread'
+import { ShownOnce } from '@brine/ui/ShownOnce'
+import { Topic } from '@brine/ui/Topics'
 import { useState } from 'react'
 import { MomentList } from '../../shell/appointment/ChosenMoments.tsx'
 import { addedDays } from '../../shell/appointment/draft.ts'
-import { slotWords } from '../../shell/appointment/slotWords.ts'
-import { useConfig } from '../../shell/config.ts'
-import { photoWords } from '../../shell/photoWords.ts'
 import { today } from '../../shell/today.ts'
-import { problemOf } from './choices.tsx'
+import { iconOf, subjectOf, titles } from './choices.tsx'
 import css from './FollowRequest.module.css'
-import { loadPhoto } from './queries.ts'
-import { hasAnswer, lookOf } from './states.ts'
+import { useMarkRead } from './mutations.ts'
+import { dateWords, dayOf } from './saidAt.ts'
+import { lookOf } from './states.ts'
+import { Talk } from './Talk.tsx'
 import { WriteForm } from './WriteForm.tsx'
 
-type FollowRequestProps = { request: OwnRequest; language: Language }
-type FoldedProps = FollowRequestProps & {
+type FollowRequestProps = {
+  request: OwnRequest
+  language: Language
   /** Whether it was sent just now. It is then open, so that the customer can add a message. */
   isFresh: boolean
 }
 
-/** One request: its state, its messages and a form to write another one. */
-export function FollowRequest({ request, language, isFresh }: FoldedProps) {
-  const { state } = request
-  // only the initial state; afterwards the customer opens and closes it
-  const [isOpenAtFirst] = useState(() => isFresh || hasAnswer(state))
-  const { icon, kind, label } = lookOf(state)
+/** One request: its state, its messages and a form to write another one. Unread answers open it and are marked as seen. */
+export function FollowRequest({ request, language, isFresh }: FollowRequestProps) {
+  const { id, titleCode, created, unread, thread } = request
+  const [isOpen, setOpen] = useState(isFresh || unread > 0)
+  // the answer stays marked as new for the whole visit, although the server knows at once that it was seen
+  const [isNew, setNew] = useState(unread > 0)
+  if (unread > 0 && !isNew) setNew(true)
+  const markRead = useMarkRead()
+  const { icon, kind, label } = lookOf(request, isNew, today(), language)
   return (
-    <Disclosure
-      isOpenAtFirst={isOpenAtFirst}
-      summary={
-        <span className={css.summary}>
-          <span>{problemOf(request)}</span>{' '}
-          <Chip icon={icon} kind={kind}>
-            {label()}
-          </Chip>
-        </span>
+    <Topic
+      icon={iconOf(titleCode)}
+      title={subjectOf(request)}
+      note={m['support.request_asked']({
+        id,
+        kind: titles[titleCode].label(),
+        day: dateWords(dayOf(created), today(), language),
+      })}
+      state={
+        <Chip icon={icon} kind={kind}>
+          {label}
+        </Chip>
       }
+      isOpenAtFirst={isOpen}
+      onToggle={setOpen}
     >
-      <Stack gap="l" className={css.body}>
-        <About request={request} language={language} />
+      <Stack gap="l">
         <Talk request={request} language={language} />
+        {isOpen && unread > 0 && (
+          <ShownOnce key={thread.length} onShown={() => markRead(id, thread.length)} />
+        )}
+        <Appointment request={request} language={language} />
         <WriteForm request={request} />
       </Stack>
-    </Disclosure>
+    </Topic>
   )
 }
 
-function About({ request, language }: FollowRequestProps) {
-  const { id, created, detailsCode, detailsText, moments, agreed, state } = request
-  const isOpen = state !== 'closed'
-  const isOwnWords = detailsCode === 'custom'
+/** The proposed days until one is agreed, then the agreed moment. */
+function Appointment({ request, language }: { request: OwnRequest; language: Language }) {
+  const { moments, agreed, state } = request
+  if (state === 'closed') return null
+  if (!agreed)
+    return (
+      <Facts kind="list">
+        <Fact label={m['support.days']()}>
+          {addedDays({ moments })
+            .map((day) => dayWords(day, language).short)
+            .join(', ')}
+        </Fact>
+      </Facts>
+    )
+  if (agreed.date < today()) return null
   return (
-    <Stack gap="s">
-      <Muted>{m['support.request_number']({ id, date: created.slice(0, 10) })}</Muted>
-      {(isOwnWords || (isOpen && !agreed)) && (
-        <Facts kind="list">
-          {isOwnWords && <Fact label={m['support.description']()}>{detailsText}</Fact>}
-          {isOpen && !agreed && (
-            <Fact label={m['support.days']()}>
-              {addedDays({ moments })
-                .map((day) => dayWords(day, language).short)
-                .join(', ')}
-            </Fact>
-          )}
-        </Facts>
-      )}
-      {isOpen && agreed && agreed.date >= today() && (
-        <>
-          <p className={css.agreed}>{m['support.request_agreed']()}</p>
-          <MomentList moments={{ [agreed.date]: [agreed.slot] }} language={language} />
-        </>
-      )}
-    </Stack>
+    <div>
+      <p className={css.agreed}>{m['support.request_agreed']()}</p>
+      <MomentList moments={{ [agreed.date]: [agreed.slot] }} language={language} />
+    </div>
   )
-}
-
-function Talk({ request: { thread, state }, language }: FollowRequestProps) {
-  const { brand } = useConfig()
-  if (thread.length === 0) return state === 'new' ? <p>{m['support.request_received']()}</p> : null
-  return (
-    <Thread label={m['support.thread']()}>
-      {thread.map((entry, index) => (
-        <Said
-          // biome-ignore lint/suspicious/noArrayIndexKey: a list that only grows at its end
-          key={index}
-          author={entry.from === 'customer' ? m['support.thread_you']() : brand.name}
-          date={<Num>{writtenAt(entry.created)}</Num>}
-          isOwn={entry.from === 'customer'}
-          mark={markOf(entry, language)}
-          attached={entry.photos && <Photos ids={entry.photos} load={loadPhoto} words={photoWords()} />}
-        >
-          {entry.text}
-        </Said>
-      ))}
-    </Thread>
-  )
-}
-
-function markOf({ kind, moment }: OwnRequest['thread'][number], language: Language): string | null {
-  if (kind === 'unplanned') return m['support.thread_unplanned']()
-  if (!moment) return null
-  const slot = slotWords[moment.slot].label().toLowerCase()
-  return m['support.thread_planned']({ day: dayWords(moment.date, language).short, slot })
 }

@@ -5,19 +5,29 @@ import { FieldError } from '@brine/ui/Field'
 import { FileButton } from '@brine/ui/FileButton'
 import { Icon } from '@brine/ui/Icon'
 import { cameraIcon, checkIcon, refreshIcon, trashIcon } from '@brine/ui/icons'
+import { Row } from '@brine/ui/Layout'
+import { Notice } from '@brine/ui/Notice'
 import { Picture } from '@brine/ui/Picture'
 import { Spinner } from '@brine/ui/Spinner'
 import { Muted } from '@brine/ui/Text'
 import { Tooltip } from '@brine/ui/Tooltip'
-import { useId, useRef } from 'react'
+import { type ReactNode, useId, useRef } from 'react'
 import css from './PhotoDraftList.module.css'
 import type { PhotoDraft, PhotoDrafts } from './usePhotoDrafts.ts'
 
 /** The formats that the file dialog offers. An iPhone converts its own format to JPEG. */
 const FORMATS = 'image/jpeg,image/png,image/webp'
 
+type PhotoDraftListProps = {
+  photos: PhotoDrafts
+  /** Sending was prevented by a photo that could not be uploaded. */
+  isPrevented: boolean
+  /** A button before the one that adds photos. */
+  submit?: ReactNode
+}
+
 /** The photos of a message, each with its upload state, and a field to add more. */
-export function PhotoDraftList({ photos }: { photos: PhotoDrafts }) {
+export function PhotoDraftList({ photos, isPrevented, submit }: PhotoDraftListProps) {
   const hintId = useId()
   const box = useRef<HTMLDivElement>(null)
   const remove = (number: number) => {
@@ -27,6 +37,11 @@ export function PhotoDraftList({ photos }: { photos: PhotoDrafts }) {
   }
   return (
     <div className={css.box} ref={box}>
+      {photos.lost > 0 && (
+        <Notice kind="caution" role="status" title={m['support.photos_lost']()}>
+          {m['support.photos_lost_hint']()}
+        </Notice>
+      )}
       {photos.drafts.length > 0 && (
         <ul className={css.drafts} aria-label={m['support.photos_chosen']()}>
           {photos.drafts.map((draft) => (
@@ -39,12 +54,18 @@ export function PhotoDraftList({ photos }: { photos: PhotoDrafts }) {
           ))}
         </ul>
       )}
-      <div>
-        <FileButton isSmall multiple accept={FORMATS} aria-describedby={hintId} onChoose={photos.add}>
+      {isPrevented && (
+        <div role="alert">
+          <FieldError>{m['support.photos_failed']()}</FieldError>
+        </div>
+      )}
+      <Row className={css.buttons}>
+        {submit}
+        <FileButton multiple accept={FORMATS} aria-describedby={hintId} onChoose={photos.add}>
           <Icon shape={cameraIcon} size="s" />
           {m['support.photos_add']()}
         </FileButton>
-      </div>
+      </Row>
       <div id={hintId}>
         <Muted>{m['support.photos_hint']({ most: MAX_PHOTOS_PER_MESSAGE })}</Muted>
       </div>

@@ -1,5 +1,4 @@
 import { dayWords } from '@brine/app-kit/dayWords'
-import type { SupportRequest } from '@brine/contract/customer/support'
 import type { Language } from '@brine/contract/primitives'
 import { m } from '@brine/messages/app'
 import { LinkButton } from '@brine/ui/Button'
@@ -12,11 +11,13 @@ import { addedDays } from '../../shell/appointment/draft.ts'
 import { phoneOf, useConfig } from '../../shell/config.ts'
 import { paths } from '../../shell/paths.ts'
 import { problemOf } from './choices.tsx'
+import type { SentRequest } from './request.ts'
 import css from './stages.module.css'
 
 /** A summary of the sent request, and the phone line for urgent cases. */
-export function PostedStage({ request, language }: { request: SupportRequest; language: Language }) {
-  const { detailsCode, detailsText, appointment } = request
+export function PostedStage({ request, language }: { request: SentRequest; language: Language }) {
+  const { body, photos } = request
+  const { detailsCode, detailsText, appointment } = body
   const { street, number, postalCode, city } = appointment.address
   const isOwnWords = detailsCode === 'custom'
   const phone = phoneOf(useConfig(), language)
@@ -24,7 +25,7 @@ export function PostedStage({ request, language }: { request: SupportRequest; la
     <>
       <h2 className={css.noted}>{m['support.noted']()}</h2>
       <Facts kind="list">
-        <Fact label={m['support.subject']()}>{problemOf(request)}</Fact>
+        <Fact label={m['support.subject']()}>{problemOf(body)}</Fact>
         {isOwnWords && <Fact label={m['support.description']()}>{detailsText}</Fact>}
         <Fact label={m['support.days']()}>
           {addedDays(appointment)
@@ -34,6 +35,7 @@ export function PostedStage({ request, language }: { request: SupportRequest; la
         <Fact label={m['support.place']()}>
           {street} {number}, {postalCode} {city}
         </Fact>
+        {photos > 0 && <Fact label={m['photos.label']()}>{photos}</Fact>}
         {appointment.comment && <Fact label={m['support.comment']()}>{appointment.comment}</Fact>}
       </Facts>
       <Actions>

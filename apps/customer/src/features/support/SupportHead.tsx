@@ -7,9 +7,7 @@ import type { Ref } from 'react'
 import { PageCrumbs } from '../../shell/PageCrumbs.tsx'
 import { titles } from './choices.tsx'
 import css from './SupportHead.module.css'
-import type { TitleCode, Wizard } from './wizard.ts'
-
-export type Stage = Wizard['stage'] | 'posted'
+import type { Stage, TitleCode } from './wizard.ts'
 
 const words = {
   title: { title: m['support.title_heading'], lead: m['support.title_lead'] },
@@ -19,7 +17,7 @@ const words = {
 }
 
 type SupportHeadProps = {
-  stage: Stage
+  stage: Stage | 'posted'
   chosen: TitleCode | undefined
   onBack: () => void
   headingRef: Ref<HTMLHeadingElement>
@@ -33,6 +31,7 @@ export function SupportHead({ stage, chosen, onBack, headingRef }: SupportHeadPr
       crumbs={<PageCrumbs />}
       title={title()}
       titleRef={headingRef}
+      isLow
       lead={lead ? lead() : chosen && <Chosen title={chosen} onBack={onBack} />}
       art={stage === 'posted' ? <IllustrationThanks /> : <IllustrationLifebuoy />}
     />

@@ -1,82 +1,116 @@
 import { useLanguage } from '@brine/app-kit/language'
 import { m } from '@brine/messages/app'
 import { Depths } from '@brine/ui/PageHead'
+import { Skeleton } from '@brine/ui/Skeleton'
 import { Rule, Slab } from '@brine/ui/Slab'
 import { Tracker } from '@brine/ui/Tracker'
 import { useEffect, useRef } from 'react'
-import { AppointmentForm } from '../../shell/appointment/AppointmentForm.tsx'
 import { fetchCalendar } from '../../shell/appointment/DayPicker.tsx'
+import { AppointmentStage } from './AppointmentStage.tsx'
 import { DetailStage } from './DetailStage.tsx'
-import { useSendRequest } from './mutations.ts'
+import { EarlierRequest } from './EarlierRequest.tsx'
+import { Leak } from './Leak.tsx'
 import { OwnRequests } from './OwnRequests.tsx'
 import { PostedStage } from './PostedStage.tsx'
-import { requestOf } from './request.ts'
-import { type Stage, SupportHead } from './SupportHead.tsx'
+import { useAreRequestsAwaited, useOwnRequests } from './queries.ts'
+import { SupportHead } from './SupportHead.tsx'
 import { TitleStage } from './TitleStage.tsx'
+import { type PhotoDrafts, usePhotoDrafts } from './usePhotoDrafts.ts'
 import { useWizard } from './useWizard.ts'
+import type { Stage } from './wizard.ts'
 
 const steps = [m['support.step_where'], m['support.step_what'], m['support.step_send']]
 /** The number of completed steps at each stage; `posted` completes the third (specification section 2). */
-const stepOf: Record<Stage, number> = { title: 0, detail: 1, appointment: 2, posted: 3 }
-const slots = ['morning', 'afternoon', 'evening'] as const
+const stepOf: Record<Stage | 'posted', number> = { title: 0, detail: 1, appointment: 2, posted: 3 }
 
-/** /support: requests a technician in three steps (specification section 2, support wizard). */
+/** /support: help for a leak, the customer's own requests, and a new request in three steps (specification section 2). */
 export function SupportPage() {
   const language = useLanguage()
-  const { wizard, draft, posted, changeWizard, changeDraft, post } = useWizard()
-  const { send, isPending } = useSendRequest(post)
-  const stage: Stage = posted ? 'posted' : wizard.stage
+  const wizard = useWizard(() => photos.clear())
+  const photos = usePhotoDrafts(wizard.photos, wizard.countPhotos)
+  const { answers, posted } = wizard
+  const stage = posted ? 'posted' : wizard.stage
   const heading = useStageHeading(stage)
-  const back = () => changeWizard({ type: 'back' })
+  const isAwaited = useAreRequestsAwaited()
+  const isLeak = stage === 'appointment' && answers.detail === 'malfunction_leak'
   useEffect(() => {
     // preloads the calendar, which the customer needs two steps later
     fetchCalendar().catch(() => undefined)
   }, [])
   return (
     <>
-      <SupportHead stage={stage} chosen={wizard.title} onBack={back} headingRef={heading} />
+      <SupportHead stage={stage} chosen={answers.title} onBack={wizard.back} headingRef={heading} />
       <Depths>
-        <Slab aria-label={m['support.crumb']()}>
-          <Tracker
-            label={m['support.progress']()}
-            steps={steps.map((step) => step())}
-            current={stepOf[stage]}
-            doneLabel={m['support.step_done']()}
-          />
-          <Rule />
-          {stage === 'title' && <TitleStage wizard={wizard} dispatch={changeWizard} />}
-          {stage === 'detail' && wizard.title && (
-            <DetailStage wizard={wizard} title={wizard.title} dispatch={changeWizard} />
-          )}
-          {stage === 'appointment' && (
-            <AppointmentForm
-              draft={draft}
-              dispatch={changeDraft}
-              slots={slots}
-              heading="h2"
-              addressLegend={m['form.appointment.address']()}
-              isAddressEditable
-              submitLabel={m['support.submit']()}
-              pendingLabel={m['support.submitting']()}
-              isPending={isPending}
-              onSubmit={(appointment) => {
-                const request = requestOf(wizard, appointment)
-                if (request) send(request)
-              }}
-              onBack={back}
-              language={language}
-            />
-          )}
-          {posted && <PostedStage request={posted} language={language} />}
-        </Slab>
-        <OwnRequests language={language} hasSent={posted !== undefined} />
+        {(stage === 'title' || isLeak) && <Leak />}
+        {wizard.earlier && (
+          <EarlierRequest draft={wizard.earlier} onResume={wizard.resume} onDismiss={wizard.dismiss} />
+        )}
+        {stage === 'title' && <OwnRequests language={language} />}
+        {stage === 'title' && isAwaited ? (
+          <Slab aria-label={m['support.crumb']()}>
+            <Skeleton kind="rows" count={3} label={m['support.requests_loading']()} />
+          </Slab>
+        ) : (
+          <NewRequest wizard={wizard} photos={photos} />
+        )}
+        {posted && <OwnRequests language={language} isFirstFresh />}
       </Depths>
     </>
   )
 }
 
-/** A new stage keeps the address, so this scrolls to the top and moves the focus to the heading. */
-function useStageHeading(stage: Stage) {
+type NewRequestProps = { wizard: ReturnType<typeof useWizard>; photos: PhotoDrafts }
+
+/** The wizard. */
+function NewRequest({ wizard, photos }: NewRequestProps) {
+  const language = useLanguage()
+  const hasRequests = (useOwnRequests().data ?? []).length > 0
+  const { stage, posted, answers } = wizard
+  const isFirst = stage === 'title' && !posted
+  return (
+    <Slab
+      {...(isFirst
+        ? { title: hasRequests ? m['support.ask_again']() : m['support.ask']() }
+        : { 'aria-label': m['support.crumb']() })}
+    >
+      <Tracker
+        label={m['support.progress']()}
+        steps={steps.map((step) => step())}
+        current={stepOf[posted ? 'posted' : stage]}
+        doneLabel={m['support.step_done']()}
+      />
+      <Rule />
+      {isFirst && <TitleStage answers={answers} dispatch={wizard.changeAnswers} onNext={wizard.next} />}
+      {!posted && stage === 'detail' && answers.title && (
+        <DetailStage
+          answers={answers}
+          title={answers.title}
+          dispatch={wizard.changeAnswers}
+          onNext={wizard.next}
+          onBack={wizard.back}
+        />
+      )}
+      {!posted && stage === 'appointment' && (
+        <AppointmentStage
+          answers={answers}
+          appointment={wizard.appointment}
+          dispatch={wizard.changeAppointment}
+          photos={photos}
+          onSent={(request) => {
+            wizard.post(request)
+            photos.clear()
+          }}
+          onBack={wizard.back}
+          language={language}
+        />
+      )}
+      {posted && <PostedStage request={posted} language={language} />}
+    </Slab>
+  )
+}
+
+/** Each stage begins at the top, with the focus on the heading. */
+function useStageHeading(stage: Stage | 'posted') {
   const heading = useRef<HTMLHeadingElement>(null)
   const shown = useRef(stage)
   useEffect(() => {

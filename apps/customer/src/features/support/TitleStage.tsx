@@ -3,15 +3,15 @@ import { Tile, Tiles } from '@brine/ui/Tiles'
 import type { Dispatch } from 'react'
 import { titles } from './choices.tsx'
 import { Question } from './Question.tsx'
-import { missingOf, titleCodes, type Wizard, type WizardAction } from './wizard.ts'
+import { type AnswerAction, type Answers, missingOf, titleCodes } from './wizard.ts'
 
-type StageProps = { wizard: Wizard; dispatch: Dispatch<WizardAction> }
+type StageProps = { answers: Answers; dispatch: Dispatch<AnswerAction>; onNext: () => void }
 
 /** The first question: one of four titles. */
-export function TitleStage({ wizard, dispatch }: StageProps) {
+export function TitleStage({ answers, dispatch, onNext }: StageProps) {
   return (
-    <Question missing={missingOf(wizard)} onNext={() => dispatch({ type: 'next' })}>
-      <Tiles legend={m['support.title_legend']()}>
+    <Question missing={missingOf('title', answers)} onNext={onNext}>
+      <Tiles legend={m['support.title_legend']()} size="h3">
         {titleCodes.map((code) => (
           <Tile
             key={code}
@@ -20,7 +20,7 @@ export function TitleStage({ wizard, dispatch }: StageProps) {
             art={titles[code].art}
             title={titles[code].label()}
             hint={titles[code].hint()}
-            checked={wizard.title === code}
+            checked={answers.title === code}
             onChange={() => dispatch({ type: 'title', code })}
           />
         ))}

@@ -1,4 +1,6 @@
 import { m } from '@brine/messages/app'
+import type { IconShape } from '@brine/ui/Icon'
+import { chatIcon, cubeIcon, deviceIcon, dropIcon } from '@brine/ui/icons'
 import { WordsSpot } from '@brine/ui/Spots'
 import type { ReactNode } from 'react'
 import { DropSpot, SaltSpot, TapSpot } from '../../shell/Spots.tsx'
@@ -51,6 +53,34 @@ export const details: Record<DetailCode, { readonly label: () => string; readonl
   malfunction_broken: { label: m['support.detail_malfunction_broken'] },
   malfunction_error: { label: m['support.detail_malfunction_error'] },
   custom: { label: m['support.detail_custom'] },
+}
+
+const icons: Record<TitleCode, IconShape> = {
+  hardness: dropIcon,
+  salt_blocks: cubeIcon,
+  malfunction: deviceIcon,
+  custom: chatIcon,
+}
+/** The icon of a title. */
+export const iconOf = (code: TitleCode): IconShape => icons[code]
+
+/** What a request is about: the chosen detail, or the customer's own words. */
+export const subjectOf = ({
+  detailsCode,
+  detailsText,
+}: {
+  detailsCode: DetailCode
+  detailsText: string
+}): string => (detailsCode === 'custom' ? detailsText : details[detailsCode].label())
+
+/** What the customer wrote with a request, or else what it is about. */
+export const wordsOf = (request: {
+  detailsCode: DetailCode
+  detailsText: string
+  comment: string
+}): string => {
+  const own = request.detailsCode === 'custom' ? [request.detailsText, request.comment] : [request.comment]
+  return own.filter((text) => text !== '').join('\n\n') || subjectOf(request)
 }
 
 /** The request in one line: "Defect, er lekt water". */

@@ -1,23 +1,58 @@
 import { keepAnswer } from '@brine/app-kit/query'
 import { type SupportRequest, support } from '@brine/contract/customer/support'
+import { supportAnswers } from '@brine/contract/customer/support-answers'
 import { m } from '@brine/messages/app'
 import { useQueryClient } from '@tanstack/react-query'
+import { api } from '../../shell/client.ts'
 import { useMutationOf } from '../../shell/mutation.ts'
+import { phoneLine } from '../../shell/PhoneLine.tsx'
+import type { SentRequest } from './request.ts'
+
+/** The messages about a new request (specification section 8, support). */
+const sending = {
+  done: m['form.support.notify_success'],
+  failed: m['form.support.notify_failure'],
+  failedHint: m['form.support.notify_failure_hint'],
+  failedLink: phoneLine,
+  reportAs: 'support request',
+  stales: [support.list],
+} as const
 
 /**
- * Sends a new request; repeated attempts send it once. Reports the outcome (specification section 8, support).
- * @param onSent called with the sent request
+ * Sends a new request; repeated attempts send it once. Photos need a call of their own, because the specification
+ * settles the body of the other.
  */
-export function useSendRequest(onSent: (request: SupportRequest) => void) {
-  const { mutate, isPending } = useMutationOf(support.request, {
-    done: m['form.support.notify_success'],
-    failed: m['form.support.notify_failure'],
-    failedHint: m['form.support.notify_failure_hint'],
-    reportAs: 'support request',
-    stales: [support.list],
-    onSuccess: (_, { body }) => onSent(body),
+export function useSendRequest(onSent: (request: SentRequest) => void) {
+  const plain = useMutationOf(support.request, {
+    ...sending,
+    onSuccess: (_, { body }) => onSent({ body, photos: 0 }),
   })
-  return { send: (body: SupportRequest) => mutate({ body }), isPending }
+  const withPhotos = useMutationOf(support.requestWithPhotos, {
+    ...sending,
+    onSuccess: (_, { body }) => onSent({ body, photos: body.photos.length }),
+  })
+  const send = (body: SupportRequest, photos: string[]) =>
+    photos.length > 0 ? withPhotos.mutate({ body: { ...body, photos } }) : plain.mutate({ body })
+  return { send, isPending: plain.isPending || withPhotos.isPending }
+}
+
+/**
+ * Marks the messages of a request as seen that the page has shown. A failure is silent: the answers stay unread. What the
+ * office sees in a view stays unread too.
+ */
+export function useMarkRead() {
+  const queryClient = useQueryClient()
+  const { mutate } = useMutationOf(supportAnswers.markRead, {
+    async onSuccess(left, { params: { id } }) {
+      await keepAnswer(queryClient, supportAnswers.unread, left)
+      await keepAnswer(queryClient, support.list, (listed) =>
+        listed?.map((one) => (one.id === id ? { ...one, unread: 0 } : one)),
+      )
+    },
+  })
+  return (id: number, messages: number) => {
+    if (!api().isView) mutate({ params: { id }, body: { messages } })
+  }
 }
 
 /** Adds a message to a request; repeated attempts add it once. */
@@ -27,6 +62,7 @@ export function useWriteMessage(id: number, onSent: () => void) {
     done: m['form.support.write_success'],
     failed: m['form.support.write_failure'],
     failedHint: m['form.support.write_failure_hint'],
+    failedLink: phoneLine,
     onSuccess(request) {
       onSent()
       return keepAnswer(queryClient, support.list, (listed) =>

@@ -1,6 +1,7 @@
 import { photos } from '@brine/contract/customer/photos'
 import { support } from '@brine/contract/customer/support'
 import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
 import { api } from '../../shell/client.ts'
 import { query } from '../../shell/query.ts'
 
@@ -9,6 +10,20 @@ const REFRESH_INTERVAL_MS = 60_000
 
 /** The customer's requests with their state. */
 export const useOwnRequests = () => useQuery({ ...query(support.list), refetchInterval: REFRESH_INTERVAL_MS })
+
+/** How long the first question waits for the earlier requests above it, so that they do not push it down. */
+const PATIENCE_MS = 1000
+
+/** Whether the page still waits for the customer's requests. A slow answer does not hold up the questions. */
+export function useAreRequestsAwaited(): boolean {
+  const { isPending } = useOwnRequests()
+  const [isPatient, setPatient] = useState(true)
+  useEffect(() => {
+    const timer = setTimeout(() => setPatient(false), PATIENCE_MS)
+    return () => clearTimeout(timer)
+  }, [])
+  return isPending && isPatient
+}
 
 /** Fetches a photo of the customer's request. An <img> address could not carry the bearer token. */
 export const loadPhoto = (photo_id: string, size: 'small' | 'large'): Promise<Blob> =>

@@ -33,28 +33,41 @@ describe('sent requests', () => {
 
   it('are not mentioned if there are none', async () => {
     await open()
-    await heading('Waarmee kunnen wij helpen?')
+    await heading('Waarmee helpen wij u?')
     await waitFor(() => expect(queryClient.getQueryData(queryKey(support.list))).toEqual([]))
     expect(screen.queryByRole('region', { name: 'Uw verzoeken' })).toBeNull()
   })
 
-  it('show below the questions, open if they have a new answer, and take messages there', async () => {
+  it('show above the questions, unread ones first and open, and take messages there (R42)', async () => {
+    const first = await ask()
+    await answerRequest(home.world, first, { text: 'Is het veel?' })
     await ask()
-    await answerRequest(home.world, await ask(), { text: 'Is het veel?' })
     const { user } = await open()
-    await heading('Waarmee kunnen wij helpen?')
-    expect((await group('Ontvangen')).open).toBe(false)
-    const answered = await group('Beantwoord')
+    await heading('Waarmee helpen wij u?')
+    const answered = await group('Nieuw antwoord')
     expect(answered.open).toBe(true)
+    const region = await requests()
+    expect(
+      within(region)
+        .getAllByRole('heading', { level: 3 })
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Er lekt water', 'Er lekt water'])
+    expect(region.querySelectorAll('details')[0]).toBe(answered)
+    expect((await group('Ontvangen')).open).toBe(false)
+    const wizard = screen.getByRole('region', { name: 'Iets nieuws vragen' })
+    expect(region.compareDocumentPosition(wizard)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
     const talk = within(answered)
-    expect(talk.getByText('Defect, er lekt water')).toBeTruthy()
-    expect(talk.getByRole('listitem').textContent).toContain('Clairsel 21-11-2026 10:00Is het veel?')
-    await user.click(talk.getByRole('button', { name: 'Bericht versturen' }))
+    expect(talk.getByText(`Defect · verzoek ${first} van 21 november`)).toBeTruthy()
+    expect(talk.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'Bel aan.U vandaag om 10:00',
+      'Is het veel?Klantendienst Clairsel vandaag om 10:00',
+    ])
+    await user.click(talk.getByRole('button', { name: 'Versturen' }))
     expect(document.activeElement).toBe(
-      talk.getByRole('textbox', { name: 'Uw bericht', description: 'Schrijf eerst een bericht.' }),
+      talk.getByRole('textbox', { name: 'Uw antwoord', description: 'Schrijf eerst een bericht.' }),
     )
     await user.keyboard('Het druppelt.')
-    await user.click(talk.getByRole('button', { name: 'Bericht versturen' }))
+    await user.click(talk.getByRole('button', { name: 'Versturen' }))
     expect(await screen.findByText('Bericht verstuurd')).toBeTruthy()
     expect(await talk.findByText('Het druppelt.')).toBeTruthy()
     expect(talk.getByText('In behandeling')).toBeTruthy()
@@ -62,15 +75,82 @@ describe('sent requests', () => {
     expect(answered.open).toBe(true)
   })
 
+  it('become read when their answer was shown, and stay in their place for this visit (R42)', async () => {
+    const first = await ask()
+    await answerRequest(home.world, first, { text: 'Is het veel?' })
+    await ask()
+    const { router, sent } = await open(undefined, '/orders')
+    const tabs = within(await screen.findByRole('navigation', { name: 'Snelmenu' }))
+    await tabs.findByRole('link', { name: 'Hulp, 1 nieuw antwoord' })
+    await act(() => router.navigate('/support'))
+    await tabs.findByRole('link', { name: 'Hulp' })
+    const marks = sent.filter(({ method }) => method === 'PUT')
+    expect(marks).toMatchObject([{ path: `/support/api/support/${first}/seen`, body: { messages: 1 } }])
+    await act(() => queryClient.refetchQueries({ queryKey: queryKey(support.list) }))
+    const region = await requests()
+    expect(region.querySelectorAll('details')[0]).toBe(await group('Nieuw antwoord'))
+    // on the next visit it is no longer new
+    await act(() => router.navigate('/orders'))
+    await act(() => router.navigate('/support'))
+    expect((await group('Beantwoord')).open).toBe(false)
+  })
+
+  it('stay unread while they are folded, and are marked when the customer opens them (R42)', async () => {
+    const id = await ask()
+    const { user, sent } = await open()
+    const folded = await group('Ontvangen')
+    await answerRequest(home.world, id, { text: 'Is het veel?' })
+    await act(() => queryClient.refetchQueries({ queryKey: queryKey(support.list) }))
+    expect(await group('Nieuw antwoord')).toBe(folded)
+    expect(folded.open).toBe(false)
+    expect(sent.filter(({ method }) => method === 'PUT')).toEqual([])
+    await user.click(within(folded).getByText('Nieuw antwoord'))
+    await waitFor(() => expect(sent.filter(({ method }) => method === 'PUT')).toHaveLength(1))
+  })
+
+  it('are not below a new request (R45)', async () => {
+    await answerRequest(home.world, await ask(), { text: 'Is het veel?' })
+    const { user } = await open()
+    await group('Nieuw antwoord')
+    await toAppointment(user)
+    expect(screen.queryByRole('region', { name: 'Uw verzoeken' })).toBeNull()
+    expect(screen.queryByRole('textbox', { name: 'Uw antwoord' })).toBeNull()
+  })
+
+  it('keep a half written answer when the customer leaves the page, and say that its photos are gone (R45)', async () => {
+    await answerRequest(home.world, await ask(), { text: 'Is het veel?' })
+    const { user, router } = await open()
+    const talk = within(await group('Nieuw antwoord'))
+    await user.type(talk.getByRole('textbox'), 'Een emmer')
+    const photo = new File([new Uint8Array(await picture().jpeg().toBuffer())], 'a.jpg', {
+      type: 'image/jpeg',
+    })
+    await user.upload(talk.getByLabelText('Foto’s toevoegen'), photo)
+    await talk.findByText('toegevoegd')
+    expect(talk.queryByText('Uw foto’s gaan nog niet mee.')).toBeNull()
+    await act(() => router.navigate('/orders'))
+    await act(() => router.navigate(-1))
+    const back = within(await group('Beantwoord'))
+    expect(back.getByRole<HTMLTextAreaElement>('textbox').value).toBe('Een emmer')
+    expect(back.getByText('Uw foto’s gaan nog niet mee.')).toBeTruthy()
+    await user.upload(back.getByLabelText('Foto’s toevoegen'), photo)
+    expect(back.queryByText('Uw foto’s gaan nog niet mee.')).toBeNull()
+  })
+
   it('show the agreed appointment, also in French', async () => {
     await answerRequest(home.world, await ask(), { moment: { date: '2026-12-03', slot: 'afternoon' } })
-    await open()
-    const planned = within(await group('Afspraak gemaakt'))
+    const { router } = await open()
+    const planned = within(await group('Nieuw antwoord'))
+    // the page has marked it as seen
+    await within(screen.getByRole('navigation', { name: 'Snelmenu' })).findByRole('link', { name: 'Hulp' })
     expect(planned.getByText('Wij komen langs op')).toBeTruthy()
     expect(planned.getByText('Afspraak: donderdag 3 december, namiddag')).toBeTruthy()
     act(() => setLanguage('fr'))
     expect(await screen.findByText(/^Rendez-vous\s: jeudi 3 décembre, après-midi$/)).toBeTruthy()
     expect(screen.getByRole('region', { name: 'Vos demandes' })).toBeTruthy()
+    await act(() => router.navigate('/orders'))
+    await act(() => router.navigate('/support'))
+    expect(await screen.findByText('Visite le 3 décembre')).toBeTruthy()
   })
 
   it('take photos: each is uploaded at once, retried after a failure, and shown large', async () => {
@@ -88,7 +168,7 @@ describe('sent requests', () => {
     await user.type(request.getByRole('textbox'), 'Zie hier.')
     await user.upload(choose, [file('een.jpg'), file('twee.jpg', 'geen foto')])
     await waitFor(() => expect(request.getAllByText(/Wij kregen geen antwoord/)).toHaveLength(2))
-    await user.click(request.getByRole('button', { name: 'Bericht versturen' }))
+    await user.click(request.getByRole('button', { name: 'Versturen' }))
     expect(await request.findByText(/Niet alle foto’s zijn gelukt/)).toBeTruthy()
     isDown = false
     await user.click(request.getByRole('button', { name: 'Foto 1 opnieuw proberen' }))
@@ -99,7 +179,7 @@ describe('sent requests', () => {
     expect(document.activeElement).toBe(choose)
     // the message is sent as soon as the photos are uploaded
     await user.upload(choose, file('drie.jpg'))
-    await user.click(request.getByRole('button', { name: 'Bericht versturen' }))
+    await user.click(request.getByRole('button', { name: 'Versturen' }))
     const first = await request.findByRole('button', { name: /^Foto 1 van 2/ })
     expect(sent.filter(({ path }) => path === photos.add.path)).toHaveLength(5)
     expect(await request.findByRole('img', { name: 'Foto 1 van 2' })).toBeTruthy()

@@ -1,8 +1,11 @@
 import { setLanguage } from '@brine/app-kit/language'
+import { photos } from '@brine/contract/customer/photos'
+import { support } from '@brine/contract/customer/support'
 import { installModal } from '@brine/ui/jsdomModal'
-import { act, screen, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { type Disturbance, openPortal } from '../../testing/portal.tsx'
+import { picture } from '../../../../../packages/testkit/src/photos.ts'
+import { config, type Disturbance, openPortal } from '../../testing/portal.tsx'
 import { button, heading, radio, toAppointment } from '../../testing/supportPage.ts'
 import { startTestCustomer } from '../../testing/testCustomer.ts'
 
@@ -18,7 +21,7 @@ const words = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: /ei
 describe('the questions', () => {
   it('require an answer, and explain this', async () => {
     const { user } = await open()
-    await heading('Waarmee kunnen wij helpen?')
+    await heading('Waarmee helpen wij u?')
     const next = await button('Verder')
     expect(isUsable(next)).toBe(false)
     expect(screen.getByRole('button', { description: 'Kies eerst een antwoord.' })).toBe(next)
@@ -36,11 +39,14 @@ describe('the questions', () => {
     const { user } = await open()
     await toAppointment(user)
     await user.click(await button('Terug'))
+    await heading('Wat is er aan de hand?')
     expect((await radio(/Er lekt water/)).checked).toBe(true)
     await user.click(await button('Keuze wijzigen'))
+    await heading('Waarmee helpen wij u?')
     expect((await radio(/Defect/)).checked).toBe(true)
     await user.click(await radio(/Hardheid/))
     await user.click(await button('Verder'))
+    await heading('Wat is er aan de hand?')
     expect(screen.queryByRole('radio', { checked: true })).toBeNull()
   })
 
@@ -59,9 +65,163 @@ describe('the questions', () => {
   })
 
   it('are partly answered after the link about an address', async () => {
-    await open(undefined, '/support?about=address')
+    const { user } = await open(undefined, '/support?about=address')
     await heading('Wat is er aan de hand?')
     expect(words().value).toMatch(/^Mijn adres klopt niet/)
+    await user.click(await button('Terug'))
+    expect((await radio(/Iets anders/)).checked).toBe(true)
+    await user.click(await button('Verder'))
+    await heading('Wat is er aan de hand?')
+    expect(words().value).toMatch(/^Mijn adres klopt niet/)
+  })
+
+  it('have an address each, so that Back goes to the one before, and forth again (R45)', async () => {
+    const { user, router } = await open()
+    await toAppointment(user)
+    await user.click(await button('Voeg deze dag toe'))
+    await user.type(screen.getByRole('textbox', { name: 'Opmerking' }), 'In de kelder.')
+    await act(() => router.navigate(-1))
+    expect(document.activeElement).toBe(await heading('Wat is er aan de hand?'))
+    expect((await radio(/Er lekt water/)).checked).toBe(true)
+    await act(() => router.navigate(-1))
+    await heading('Waarmee helpen wij u?')
+    expect((await radio(/Defect/)).checked).toBe(true)
+    await act(() => router.navigate(2))
+    await heading('Wanneer past het u?')
+    expect(screen.getByRole('textbox', { name: 'Opmerking' })).toHaveProperty('value', 'In de kelder.')
+    expect(
+      within(screen.getByRole('region', { name: /Uw voorstellen/ })).getAllByRole('listitem'),
+    ).toHaveLength(1)
+  })
+
+  it('go back with their own button as the browser does, without a new entry (R45)', async () => {
+    const { user, router } = await openPortal({ ...home, path: '/support', before: '/orders' })
+    await toAppointment(user)
+    await user.click(await button('Terug'))
+    await heading('Wat is er aan de hand?')
+    await user.click(await button('Terug'))
+    await heading('Waarmee helpen wij u?')
+    await act(() => router.navigate(-1))
+    await screen.findByRole('heading', { level: 1, name: /estellingen/ })
+  })
+
+  it('cannot be skipped by their address', async () => {
+    const { router } = await open(undefined, '/support?step=appointment')
+    await heading('Waarmee helpen wij u?')
+    await waitFor(() => expect(router.state.location.search).toBe(''))
+  })
+})
+
+describe('a request that is not sent (R45)', () => {
+  const comment = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Opmerking' })
+  async function fillIn(user: Awaited<ReturnType<typeof open>>['user']) {
+    await toAppointment(user)
+    await user.click(await button('Voeg deze dag toe'))
+    await user.type(comment(), 'In de kelder.')
+  }
+  async function expectFilledIn() {
+    await heading('Wanneer past het u?')
+    expect(comment().value).toBe('In de kelder.')
+    expect(
+      within(screen.getByRole('region', { name: /Uw voorstellen/ })).getAllByRole('listitem'),
+    ).toHaveLength(1)
+  }
+
+  it('is there again when the customer comes back from another page', async () => {
+    const { user, router } = await open()
+    await fillIn(user)
+    await act(() => router.navigate('/orders'))
+    await act(() => router.navigate(-1))
+    await expectFilledIn()
+  })
+
+  it('S71 is there again after the session has ended, for the same customer only', async () => {
+    const { user, api, router } = await open()
+    await fillIn(user)
+    act(() => api.session.end())
+    await screen.findByRole('heading', { level: 1, name: 'Aanmelden' })
+    const again = await home.world.startSession(home.email)
+    await act(async () => api.session.start({ ...again, installation_placed: true }))
+    await expectFilledIn()
+    act(() => api.session.end())
+    await screen.findByRole('heading', { level: 1, name: 'Aanmelden' })
+    const other = await home.world.startSession(await home.world.createCustomer())
+    await act(async () => api.session.start({ ...other, installation_placed: true }))
+    await heading('Waarmee helpen wij u?')
+    expect(screen.queryByText('U begon een verzoek dat nog niet verstuurd is.')).toBeNull()
+    await waitFor(() => expect(router.state.location.search).toBe(''))
+    expect(sessionStorage.length).toBe(0)
+  })
+
+  it('is offered when the customer enters the page, which begins with an empty one', async () => {
+    const { user, router } = await open()
+    await fillIn(user)
+    await act(() => router.navigate('/support'))
+    await heading('Waarmee helpen wij u?')
+    expect(screen.queryByRole('radio', { checked: true })).toBeNull()
+    expect(screen.getByText('U begon een verzoek dat nog niet verstuurd is.')).toBeTruthy()
+    await user.click(await button('Verder gaan'))
+    await expectFilledIn()
+  })
+
+  it('is not offered after it was removed, nor if it holds no more than a first choice', async () => {
+    const { user, router } = await open()
+    await fillIn(user)
+    await act(() => router.navigate('/support'))
+    await user.click(await button('Wissen'))
+    expect(screen.queryByText('U begon een verzoek dat nog niet verstuurd is.')).toBeNull()
+    await user.click(await radio(/Defect/))
+    await act(() => router.navigate('/orders'))
+    await act(() => router.navigate('/support'))
+    await heading('Waarmee helpen wij u?')
+    expect(screen.queryByText('U begon een verzoek dat nog niet verstuurd is.')).toBeNull()
+  })
+
+  it('gives way to a new one, and is still offered', async () => {
+    const { user, router } = await open()
+    await fillIn(user)
+    await act(() => router.navigate('/support'))
+    await toAppointment(user)
+    await user.type(comment(), 'Iets heel anders.')
+    await user.click(await button('Terug'))
+    await heading('Wat is er aan de hand?')
+    await user.click(await button('Terug'))
+    await heading('Waarmee helpen wij u?')
+    await user.click(await button('Verder gaan'))
+    await expectFilledIn()
+    await act(() => router.navigate(-1))
+    await heading('Waarmee helpen wij u?')
+    await user.click(await button('Verder gaan'))
+    await heading('Waarmee helpen wij u?')
+    await act(() => router.navigate(2))
+    await heading('Wanneer past het u?')
+    expect(comment().value).toBe('Iets heel anders.')
+  })
+})
+
+describe('a leak (R42)', () => {
+  const box = () => screen.findByRole('region', { name: 'Lekt er water?' })
+
+  it('has the supplier’s telephone number at the top, beside the choice, and above the appointment', async () => {
+    const { user } = await open()
+    const call = within(await box()).getByRole('link', { name: /Bel nu\s09 000 12 34/ })
+    expect(call.getAttribute('href')).toBe('tel:+3290001234')
+    await user.click(await radio(/Defect/))
+    await user.click(await button('Verder'))
+    await heading('Wat is er aan de hand?')
+    expect(screen.queryByRole('region', { name: 'Lekt er water?' })).toBeNull()
+    await user.click(await radio(/Er lekt water/))
+    expect((await box()).closest('[role=status]')).toBeTruthy()
+    await user.click(await button('Verder'))
+    await heading('Wanneer past het u?')
+    expect(within(await box()).getByText(/^Draai de kraan voor uw toestel dicht en bel ons\./)).toBeTruthy()
+  })
+
+  it('has the e-mail address of a supplier without telephone', async () => {
+    const settings = { ...config, brand: { ...config.brand, phones: [] } }
+    await openPortal({ ...home, path: '/support', settings })
+    const mail = within(await box()).getByRole('link', { name: 'hallo@clairsel.example' })
+    expect(mail.getAttribute('href')).toBe('mailto:hallo@clairsel.example')
   })
 })
 
@@ -135,6 +295,42 @@ describe('the appointment', () => {
 })
 
 describe('sending', () => {
+  it('takes photos with the request, also if they are still on their way (R45)', async () => {
+    const { user, sent } = await open()
+    await toAppointment(user)
+    await user.click(await button('Voeg deze dag toe'))
+    await screen.findByRole('textbox', { name: 'Straat' })
+    const content = new Uint8Array(await picture().jpeg().toBuffer())
+    const file = (name: string) => new File([content], name, { type: 'image/jpeg' })
+    await user.upload(screen.getByLabelText('Foto’s toevoegen'), [file('een.jpg'), file('twee.jpg')])
+    await user.click(await button('Verzoek versturen'))
+    await heading('Uw verzoek is verstuurd')
+    const requests = sent.filter(({ path }) => path.startsWith('/support/api/support'))
+    expect(requests.filter(({ method }) => method === 'POST')).toMatchObject([
+      {
+        path: support.requestWithPhotos.path,
+        body: { titleCode: 'malfunction', photos: [{}, {}].map(() => expect.any(String)) },
+      },
+    ])
+    const own = within(await screen.findByRole('region', { name: 'Uw verzoeken' }))
+    expect(await own.findByRole('button', { name: /^Foto 1 van 2/ })).toBeTruthy()
+    expect(sessionStorage.length).toBe(0)
+  })
+
+  it('is prevented by a photo that could not be uploaded, and says so at the photo', async () => {
+    const { user, sent } = await open(({ path }) =>
+      path === photos.add.path ? Response.json({ errors: [] }, { status: 500 }) : null,
+    )
+    await toAppointment(user)
+    await user.click(await button('Voeg deze dag toe'))
+    await screen.findByRole('textbox', { name: 'Straat' })
+    const photo = new File(['x'], 'een.jpg', { type: 'image/jpeg' })
+    await user.upload(screen.getByLabelText('Foto’s toevoegen'), photo)
+    await user.click(await button('Verzoek versturen'))
+    expect(await screen.findByText(/Niet alle foto’s zijn gelukt/)).toBeTruthy()
+    expect(sent.filter(({ method, path }) => method === 'POST' && path !== photos.add.path)).toEqual([])
+  })
+
   it('confirms the request', async () => {
     const { user, sent } = await open()
     await toAppointment(user)
@@ -201,7 +397,7 @@ describe('sending', () => {
     await user.click(await button('Verzoek versturen'))
     await heading('Uw verzoek is verstuurd')
     await act(() => router.navigate('/support'))
-    await heading('Waarmee kunnen wij helpen?')
+    await heading('Waarmee helpen wij u?')
     expect(screen.queryByRole('radio', { checked: true })).toBeNull()
   })
 })

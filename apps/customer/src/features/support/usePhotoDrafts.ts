@@ -22,14 +22,20 @@ export interface PhotoDrafts {
   readonly hasFailed: boolean
   /** More photos were chosen than a message can have. */
   readonly hasTooMany: boolean
+  /** How many photos were chosen before the page was left or reloaded. They have to be chosen again. */
+  readonly lost: number
   add(files: readonly File[]): void
   retry(number: number): void
   remove(number: number): void
   clear(): void
 }
 
-/** Uploads photos one after the other as soon as they are chosen, so that sending the message takes less time. */
-export function usePhotoDrafts(): PhotoDrafts {
+/**
+ * Uploads photos one after the other as soon as they are chosen, so that sending the message takes less time.
+ * @param kept how many photos the draft counts; the photos themselves are lost with the page
+ * @param onCount counts the chosen photos in the draft
+ */
+export function usePhotoDrafts(kept: number, onCount: (count: number) => void): PhotoDrafts {
   const [drafts, setDrafts] = useState<readonly PhotoDraft[]>([])
   const [hasTooMany, setHasTooMany] = useState(false)
   const last = useRef(0)
@@ -54,6 +60,7 @@ export function usePhotoDrafts(): PhotoDrafts {
   return {
     drafts,
     hasTooMany,
+    lost: drafts.length === 0 ? kept : 0,
     isBusy: next !== undefined,
     hasFailed: drafts.some(({ failure }) => failure !== undefined),
     add(files) {
@@ -64,6 +71,7 @@ export function usePhotoDrafts(): PhotoDrafts {
         return { number: last.current, file }
       })
       setDrafts((all) => [...all, ...added])
+      onCount(drafts.length + added.length)
     },
     retry: (number) =>
       setDrafts((all) =>
@@ -72,6 +80,7 @@ export function usePhotoDrafts(): PhotoDrafts {
     remove(number) {
       setHasTooMany(false)
       setDrafts((all) => all.filter((draft) => draft.number !== number))
+      onCount(drafts.length - 1)
     },
     clear() {
       setHasTooMany(false)

@@ -1,39 +1,35 @@
-import { type SupportRequest, supportDetails } from '@brine/contract/customer/support'
+import { SupportRequest, supportDetails } from '@brine/contract/customer/support'
+import * as v from 'valibot'
 
 export type TitleCode = SupportRequest['titleCode']
 export type DetailCode = SupportRequest['detailsCode']
 
 export const titleCodes = ['hardness', 'salt_blocks', 'malfunction', 'custom'] as const satisfies TitleCode[]
 
+/** The stages before sending (specification section 2), in their order. */
+export const stages = ['title', 'detail', 'appointment'] as const
+export type Stage = (typeof stages)[number]
+
 /** The contract's limit for the free text. */
 export const TEXT_MAX = 500
 
-/** The answers of the wizard so far. */
-export interface Wizard {
-  readonly stage: 'title' | 'detail' | 'appointment'
-  readonly title: TitleCode | undefined
-  readonly detail: DetailCode | undefined
+/** The answers so far. */
+export const Answers = v.object({
+  title: v.optional(SupportRequest.entries.titleCode),
+  detail: v.optional(SupportRequest.entries.detailsCode),
   /** The customer's description. Kept with every choice, but sent only with `custom`. */
-  readonly text: string
-}
+  text: v.string(),
+})
+export type Answers = Readonly<v.InferOutput<typeof Answers>>
 
-export type WizardAction =
+export type AnswerAction =
   | { readonly type: 'title'; readonly code: TitleCode }
   | { readonly type: 'detail'; readonly code: DetailCode }
   | { readonly type: 'write'; readonly text: string }
-  | { readonly type: 'next' }
-  | { readonly type: 'back' }
 
-/** Starts at the first question, or at the custom description with a preset text. */
-export function startWizard(text = ''): Wizard {
-  const isAbout = text !== ''
-  return {
-    stage: isAbout ? 'detail' : 'title',
-    title: isAbout ? 'custom' : undefined,
-    detail: isAbout ? 'custom' : undefined,
-    text,
-  }
-}
+/** No answers yet, or the custom description with a preset text. */
+export const startAnswers = (text = ''): Answers =>
+  text === '' ? { text } : { title: 'custom', detail: 'custom', text }
 
 /** The details of a title; a custom title has only free text. */
 export function detailsOf(title: TitleCode): readonly DetailCode[] {
@@ -41,26 +37,27 @@ export function detailsOf(title: TitleCode): readonly DetailCode[] {
 }
 
 /** What a stage still requires (specification section 5); undefined if it is complete. */
-export function missingOf({ stage, title, detail, text }: Wizard): 'choice' | 'text' | undefined {
+export function missingOf(stage: Stage, { title, detail, text }: Answers): 'choice' | 'text' | undefined {
   if (!title || (stage !== 'title' && !detail)) return 'choice'
   return stage !== 'title' && detail === 'custom' && text.trim() === '' ? 'text' : undefined
 }
 
-/** The next state of the wizard. */
-export function changeWizard(wizard: Wizard, action: WizardAction): Wizard {
+/** The stage that can be shown: the wanted one, or an earlier one whose answer is missing. */
+export function reachableStage(wanted: Stage, answers: Answers): Stage {
+  const before = stages.slice(0, stages.indexOf(wanted))
+  return before.find((stage) => missingOf(stage, answers)) ?? wanted
+}
+
+/** The answers after an input. */
+export function changeAnswers(answers: Answers, action: AnswerAction): Answers {
   switch (action.type) {
     case 'title':
-      if (action.code === wizard.title) return wizard
+      if (action.code === answers.title) return answers
       // another title clears the detail; the custom title has only one detail
-      return { ...wizard, title: action.code, detail: action.code === 'custom' ? 'custom' : undefined }
+      return { ...answers, title: action.code, detail: action.code === 'custom' ? 'custom' : undefined }
     case 'detail':
-      return { ...wizard, detail: action.code }
+      return { ...answers, detail: action.code }
     case 'write':
-      return { ...wizard, text: action.text }
-    case 'next':
-      if (missingOf(wizard)) return wizard
-      return { ...wizard, stage: wizard.stage === 'title' ? 'detail' : 'appointment' }
-    case 'back':
-      return { ...wizard, stage: wizard.stage === 'appointment' ? 'detail' : 'title' }
+      return { ...answers, text: action.text }
   }
 }

@@ -1,41 +1,41 @@
+import { maxLengthOf } from '@brine/app-kit/maxLength'
+import { Appointment } from '@brine/contract/customer/appointments'
 import { m } from '@brine/messages/app'
 import { FieldRow } from '@brine/ui/Layout'
 import { TextField } from '@brine/ui/TextField'
 import type { Address } from './draft.ts'
 
-/** Label, maximum length (as in the contract) and autocomplete meaning of each line. */
+/** Label and autocomplete meaning of each line. Browsers have no meaning for a house number alone. */
 const lines = {
   street: {
     label: m['form.appointment.street'],
     error: m['form.appointment.error_street'],
-    maxLength: 200,
     autoComplete: 'address-line1',
   },
   number: {
     label: m['form.appointment.number'],
     error: m['form.appointment.error_number'],
-    maxLength: 20,
-    autoComplete: 'address-line2',
+    autoComplete: 'off',
   },
   postalCode: {
     label: m['form.appointment.postal_code'],
     error: m['form.appointment.error_postalCode'],
-    maxLength: 20,
     autoComplete: 'postal-code',
   },
   city: {
     label: m['form.appointment.city'],
     error: m['form.appointment.error_city'],
-    maxLength: 100,
     autoComplete: 'address-level2',
   },
   country: {
     label: m['form.appointment.country'],
     error: m['form.appointment.error_country'],
-    maxLength: 100,
     autoComplete: 'country-name',
   },
 } as const satisfies Record<keyof Address, unknown>
+
+/** Belgium in the languages of the portal, and in English: its postcodes are figures. */
+const isBelgian = (country: string): boolean => /^\s*(belg|$)/i.test(country)
 
 type AddressFieldsProps = {
   value: Address
@@ -51,6 +51,8 @@ export function AddressFields({ value, onChange, missing }: AddressFieldsProps) 
     return (
       <TextField
         {...attributes}
+        maxLength={maxLengthOf(Appointment.entries.address, name)}
+        inputMode={name === 'postalCode' && isBelgian(value.country) ? 'numeric' : 'text'}
         label={label()}
         error={missing.includes(name) && error()}
         name={name}

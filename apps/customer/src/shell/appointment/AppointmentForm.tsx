@@ -4,9 +4,9 @@ import { m } from '@brine/messages/app'
 import { Button } from '@brine/ui/Button'
 import { Icon } from '@brine/ui/Icon'
 import { arrowBackIcon, sendIcon } from '@brine/ui/icons'
-import { Actions, Columns } from '@brine/ui/Layout'
+import { Actions, Columns, Stack } from '@brine/ui/Layout'
 import { Rule } from '@brine/ui/Slab'
-import { type Dispatch, type SubmitEvent, useId, useRef, useState } from 'react'
+import { type Dispatch, type ReactNode, type SubmitEvent, useId, useRef, useState } from 'react'
 import { CommentField } from '../CommentField.tsx'
 import { useAccount } from '../queries.ts'
 import { AppointmentAddress } from './AppointmentAddress.tsx'
@@ -30,6 +30,8 @@ type AppointmentFormProps = {
   onSubmit: (appointment: Appointment) => void
   backLabel?: string
   onBack?: (() => void) | undefined
+  /** Fields after the remark. */
+  children?: ReactNode
   language: Language
 }
 
@@ -67,13 +69,16 @@ export function AppointmentForm(props: AppointmentFormProps) {
           onChange={(field, value) => dispatch({ type: 'locate', field, value })}
           missing={isTried ? blank : []}
         />
-        <CommentField
-          label={m['form.appointment.comment']()}
-          hint={m['form.appointment.comment_hint']()}
-          name="comment"
-          value={draft.comment}
-          onChange={(value) => dispatch({ type: 'comment', value })}
-        />
+        <Stack gap="l">
+          <CommentField
+            label={m['form.appointment.comment']()}
+            hint={m['form.appointment.comment_hint']()}
+            name="comment"
+            value={draft.comment}
+            onChange={(value) => dispatch({ type: 'comment', value })}
+          />
+          {props.children}
+        </Stack>
       </Columns>
       {!hasDays && (
         <p id={hintId} className={css.hint}>

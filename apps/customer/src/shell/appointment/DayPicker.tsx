@@ -1,9 +1,10 @@
 import { currentLanguage } from '@brine/app-kit/language'
 import type { AppointmentSlot } from '@brine/contract/customer/appointments'
+import { formatWireDay, parseWireDay } from '@brine/contract/dates'
 import { m } from '@brine/messages/app'
+import { DayTextField } from '@brine/ui/DayTextField'
 import { Skeleton } from '@brine/ui/Skeleton'
-import { TextField } from '@brine/ui/TextField'
-import { type ComponentProps, lazy, Suspense } from 'react'
+import { type ComponentProps, lazy, Suspense, useState } from 'react'
 import css from './DayPicker.module.css'
 import { type AppointmentDraft, dayAfter } from './draft.ts'
 
@@ -21,18 +22,25 @@ type PlainDayProps = Pick<
   'label' | 'value' | 'onChange' | 'min'
 >
 
-/** The browser's date field. It replaces a calendar that fails to load, so that the form keeps its input. */
-function PlainDay({ label, value, onChange, min }: PlainDayProps) {
+/** A text field. It replaces a calendar that fails to load, so that the form keeps its input. */
+function PlainDay({ label, value, onChange, min = '' }: PlainDayProps) {
+  const [typed, setTyped] = useState(value ?? '')
   return (
-    <TextField
-      type="date"
+    <DayTextField
       label={label}
-      value={value ?? ''}
-      min={min}
-      onChange={({ target }) => target.value && onChange(target.value)}
+      hint={m['form.appointment.day_pattern']()}
+      value={typed}
+      error={typed === '' || isChoosable(typed, min) ? undefined : m['form.appointment.day_wrong']()}
+      onChange={({ currentTarget }) => {
+        setTyped(currentTarget.value)
+        if (isChoosable(currentTarget.value, min)) onChange(currentTarget.value)
+      }}
     />
   )
 }
+
+const isChoosable = (day: string, min: string): boolean =>
+  parseWireDay(formatWireDay(day)) === day && day >= min
 
 type DayPickerProps = {
   draft: AppointmentDraft
@@ -51,11 +59,7 @@ export function DayPicker({ draft, onChange, slots, today }: DayPickerProps) {
   return (
     <div className={css.picker}>
       <Suspense
-        fallback={
-          <div className={css.loading}>
-            <Skeleton kind="rows" count={6} label={m['form.appointment.calendar_loading']()} />
-          </div>
-        }
+        fallback={<Skeleton kind="rows" count={5} label={m['form.appointment.calendar_loading']()} />}
       >
         <Calendar
           locale={`${currentLanguage()}-BE`}

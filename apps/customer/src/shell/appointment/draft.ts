@@ -1,4 +1,6 @@
-import type { Appointment, AppointmentSlot } from '@brine/contract/customer/appointments'
+import { type Appointment, AppointmentSlot } from '@brine/contract/customer/appointments'
+import { IsoDay } from '@brine/contract/primitives'
+import * as v from 'valibot'
 
 export type Moments = Appointment['moments']
 export type Address = Appointment['address']
@@ -6,18 +8,21 @@ export type Address = Appointment['address']
 /** The contract's limit of days in one appointment. */
 export const MOMENTS_MAX = 31
 
-/** The input of the appointment form. The page holds it, so that going back, a failure and a language change keep it. */
-export interface AppointmentDraft {
+const line = v.exactOptional(v.string())
+
+/** The input of the appointment form, as the page keeps it. */
+export const AppointmentDraft = v.object({
   /** The chosen day, whose slots the customer ticks. YYYY-MM-DD. */
-  readonly day: string
+  day: IsoDay,
   /** The ticked slots of that day, in chronological order. */
-  readonly slots: readonly AppointmentSlot[]
+  slots: v.pipe(v.array(AppointmentSlot), v.readonly()),
   /** The added days. */
-  readonly moments: Moments
+  moments: v.record(IsoDay, v.array(AppointmentSlot)),
   /** The typed lines. They override those of the account's address. */
-  readonly address: Partial<Address>
-  readonly comment: string
-}
+  address: v.object({ street: line, number: line, postalCode: line, city: line, country: line }),
+  comment: v.string(),
+})
+export type AppointmentDraft = Readonly<v.InferOutput<typeof AppointmentDraft>>
 
 export type DraftAction =
   | { readonly type: 'choose'; readonly day: string }
@@ -49,6 +54,13 @@ export function startDraft(today: string, moments: Moments = {}): AppointmentDra
     address: {},
     comment: '',
   }
+}
+
+/** A draft that was kept for some days: without days that are no longer in the future. The same object if there are none. */
+export function withoutPast(draft: AppointmentDraft, today: string): AppointmentDraft {
+  if ([draft.day, ...Object.keys(draft.moments)].every((day) => day > today)) return draft
+  const { day, moments } = startDraft(today, draft.moments)
+  return { ...draft, day: draft.day > today ? draft.day : day, moments }
 }
 
 /** Why the chosen day cannot be added; undefined when it can. */

@@ -2,27 +2,22 @@ import { currentLanguage } from '@brine/app-kit/language'
 import { m } from '@brine/messages/app'
 import { Link } from '@brine/ui/Link'
 import { useConfig } from '../config.ts'
+import { paths } from '../paths.ts'
 import css from './CookieDetails.module.css'
+import { keptItems } from './kept.ts'
 import { cookieOffer } from './offer.ts'
-
-const kept = [
-  m['cookies.kept_session'],
-  m['cookies.kept_language'],
-  m['cookies.kept_device'],
-  m['cookies.kept_tab'],
-]
 
 /** Lists the stored data with purpose and duration, the counted data, and how to change the choice. */
 export function CookieDetails() {
   const config = useConfig()
   const offer = cookieOffer(config)
-  const policy = config.brand.legal.cookies?.[currentLanguage()]
+  const policy = config.brand.legal.cookies?.[currentLanguage()] ?? paths.cookies
   return (
     <div className={css.details}>
       <h3>{m['cookies.kept']()}</h3>
       <ul>
-        {kept.map((line) => (
-          <li key={line()}>{line()}</li>
+        {keptItems.map(({ names, text }) => (
+          <li key={names.join()}>{text()}</li>
         ))}
       </ul>
       {offer.kind === 'choice' && (
@@ -32,8 +27,7 @@ export function CookieDetails() {
         </>
       )}
       <p>
-        {m['cookies.change']()}{' '}
-        {policy && <Link href={policy}>{m['cookies.policy']({ brand: config.brand.name })}</Link>}
+        {m['cookies.change']()} <Link href={policy}>{m['cookies.policy']({ brand: config.brand.name })}</Link>
       </p>
     </div>
   )

@@ -1,12 +1,11 @@
 import { m } from '@brine/messages/app'
 import { TextButton } from '@brine/ui/TextButton'
-import { useOpenCookies } from './WithCookies.tsx'
+import { openCookies } from './openCookies.ts'
 
 /** The footer's link to the cookie details and settings. */
 export function CookiesEntry() {
-  const open = useOpenCookies()
   return (
-    <TextButton aria-haspopup="dialog" onClick={open}>
+    <TextButton aria-haspopup="dialog" onClick={openCookies}>
       {m['shell.cookies']()}
     </TextButton>
   )

@@ -13,7 +13,8 @@ afterAll(() => world.close())
 afterEach(cleanup)
 
 const analytics = { enabled: true, id: 'mijn.clairsel.example' }
-const asking = { ...config, analytics }
+const informing = { ...config, cookies: { enabled: true, type: 'banner' as const } }
+const asking = { ...informing, analytics }
 const modal = { ...asking, cookies: { enabled: true, type: 'modal' as const } }
 
 const kept = () => localStorage.getItem('cookie_choice')
@@ -27,7 +28,7 @@ describe('with nothing to choose', () => {
   it.each(['/auth', '/auth/reset/some-token', '/experiences', '/page-not-found'])(
     'explains on %s what is stored and that there is no tracking, until the visitor confirms',
     async (path) => {
-      const { user } = await openPortal({ world, path, cookies: null })
+      const { user } = await openPortal({ world, path, cookies: null, settings: informing })
       const notice = within(await banner('Alleen wat nodig is'))
       expect(notice.getByText(/^Dit portaal bewaart in uw browser alleen wat nodig is/)).toBeTruthy()
       expect(notice.getByText(/^Wij volgen u niet en tellen geen bezoeken/)).toBeTruthy()
@@ -43,7 +44,7 @@ describe('with nothing to choose', () => {
   )
 
   it('is not shown again', async () => {
-    await openPortal({ world, path: '/auth', cookies: 'informed' })
+    await openPortal({ world, path: '/auth', cookies: 'informed', settings: informing })
     await screen.findByRole('heading', { level: 1 })
     await noBanner()
   })
@@ -53,12 +54,11 @@ describe('with nothing to choose', () => {
     expect(await banner('Een koekje erbij?')).toBeTruthy()
   })
 
-  it('is absent if the configuration disables it; the footer links to the supplier’s page', async () => {
-    const settings = { ...config, cookies: { enabled: false, type: 'banner' as const } }
-    await openPortal({ world, path: '/experiences', cookies: null, settings })
+  it('R47 is absent where the configuration does not ask, as in the demo; the footer links to what is stored', async () => {
+    await openPortal({ world, path: '/experiences', cookies: null })
     const foot = within(await screen.findByRole('contentinfo'))
     const link = await foot.findByRole('link', { name: 'Cookies' })
-    expect(link.getAttribute('href')).toBe(config.brand.legal.cookies?.nl)
+    expect(link.getAttribute('href')).toBe('/cookies')
     await noBanner()
   })
 })
@@ -105,7 +105,7 @@ describe('as a banner', () => {
     const notice = within(await banner('Een koekje erbij?'))
     await user.click(notice.getByRole('button', { name: 'Lees meer' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Een koekje erbij?' }))
-    expect(dialog.getAllByRole('listitem')).toHaveLength(4)
+    expect(dialog.getAllByRole('listitem')).toHaveLength(5)
     expect(dialog.getByText(/^plausible\.io telt voor ons welke pagina’s/)).toBeTruthy()
     expect(dialog.getByRole('link', { name: 'Het cookiebeleid van Clairsel' })).toBeTruthy()
     await user.click(dialog.getByRole('button', { name: 'Alleen noodzakelijke' }))
@@ -152,14 +152,14 @@ describe('from the footer', () => {
   })
 
   it('lists the stored data also if there is no choice', async () => {
-    const { user } = await openPortal({ world, path: '/experiences' })
+    const { user } = await openPortal({ world, path: '/experiences', settings: informing })
     await openSettings(user)
     const dialog = within(await screen.findByRole('dialog', { name: 'Alleen wat nodig is' }))
     const more = dialog.getByRole('button', { name: 'Lees meer' })
     expect(more.getAttribute('aria-expanded')).toBe('false')
     await user.click(more)
     expect(more.getAttribute('aria-expanded')).toBe('true')
-    expect(dialog.getAllByRole('listitem')).toHaveLength(4)
+    expect(dialog.getAllByRole('listitem')).toHaveLength(5)
     expect(dialog.queryByText(/telt voor ons/)).toBeNull()
   })
 })

@@ -26,7 +26,11 @@ afterEach(() => {
   Reflect.deleteProperty(navigator, 'globalPrivacyControl')
 })
 
-const settings = { ...config, analytics: { enabled: true, id: 'mijn.clairsel.example' } }
+const settings = {
+  ...config,
+  analytics: { enabled: true, id: 'mijn.clairsel.example' },
+  cookies: { ...config.cookies, enabled: true },
+}
 const canary = 'canary-canary-canary'
 const open = (path: string, cookies: 'accepted' | 'refused' | null = 'accepted', changed = settings) =>
   openPortal({ world, path, cookies, settings: changed })

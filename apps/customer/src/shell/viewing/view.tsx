@@ -31,6 +31,7 @@ export function openView(text: string, given: { now?: () => number; fetch?: type
     baseUrl: '',
     language: currentLanguage,
     storage: createStorage(nowhere),
+    isView: true,
     identify: () => ({ [VIEW_HEADER]: ticket }),
     exchange: async () => {
       throw new CallError(401, [], null)

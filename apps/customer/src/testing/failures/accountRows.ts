@@ -30,7 +30,7 @@ export const accountRows: RowsOf<typeof accounts> = {
     {
       kind: 'reads',
       start: waiting('/proposal'),
-      loading: m['form.appointment.address_loading'],
+      loading: m['proposal.loading'],
       says: () => ({ text: m['form.appointment.address_missing']() }),
       canRetry: true,
       shows: () => screen.findByText(/Kerkstraat 12/),
@@ -38,7 +38,7 @@ export const accountRows: RowsOf<typeof accounts> = {
     {
       kind: 'reads',
       start: customer('/saltblocks'),
-      loading: m['salt.address_loading'],
+      loading: m['salt.loading'],
       says: () => ({ text: m['salt.address_failed']() }),
       canRetry: false,
       shows: () => screen.findByRole('button', { name: m['salt.submit']() }),

@@ -1,6 +1,8 @@
 import type { Call } from '@brine/contract/call'
 import { photos } from '@brine/contract/customer/photos'
 import { refills } from '@brine/contract/customer/refills'
+import { sessions } from '@brine/contract/customer/sessions'
+import { supportAnswers } from '@brine/contract/customer/support-answers'
 import { expect, it } from 'vitest'
 import { declaredCalls } from '../../../../../scripts/lib/declared-calls.ts'
 import { cases } from './table.ts'
@@ -9,8 +11,14 @@ const nameOf = ({ method, path }: Call) => `${method} ${path}`
 const isStaffs = ({ access, path }: Call): boolean =>
   typeof access === 'object' || path.startsWith('/office/')
 
-/** Tested in cancel-delivery.test.ts and, for the photos, in features/support/requests.test.tsx. */
-const elsewhere = [refills.cancel, photos.add, photos.read] as const
+/** Tested in features/sessions/links.test.tsx, in cancel-delivery.test.ts and, for support, in features/support. */
+const elsewhere = [
+  sessions.checkLink,
+  refills.cancel,
+  photos.add,
+  photos.read,
+  supportAnswers.markRead,
+] as const
 
 it('S66 has a row for every call of the contract that a customer or visitor can make', async () => {
   const calls = (await declaredCalls()).filter((call) => !isStaffs(call))

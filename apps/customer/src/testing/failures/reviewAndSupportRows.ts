@@ -1,12 +1,14 @@
 import type { referrals } from '@brine/contract/customer/referrals'
 import type { reviews } from '@brine/contract/customer/reviews'
 import { support } from '@brine/contract/customer/support'
+import { supportAnswers } from '@brine/contract/customer/support-answers'
 import { m } from '@brine/messages/app'
 import { screen } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
+import { picture } from '../../../../../packages/testkit/src/photos.ts'
 import { leak } from '../../../../../packages/testkit/src/requests.ts'
 import type { PrepareStart, RowsOf, Text } from './rows.ts'
-import { atField, fetchFailed, notice, ownNotice, toast } from './says.ts'
+import { atField, fetchFailed, nothing, notice, ownNotice, toast } from './says.ts'
 import { customer, guest, refusal } from './startPages.ts'
 
 const readReviews = {
@@ -106,15 +108,48 @@ const asked: PrepareStart = async (world) => {
   return start
 }
 
+/** Pages do not report whether the mark arrived: features/support tests it. */
+const { markRead: _markRead, ...counted } = supportAnswers
+export const answerCalls = counted
+
+export const answerRows: RowsOf<typeof answerCalls> = {
+  unread: {
+    kind: 'reads',
+    start: customer('/account'),
+    says: nothing,
+    canRetry: false,
+    // the menu shows without the number
+    shows: () => screen.findByText(m['shell.nav_help']()),
+  },
+}
+
+/** Adds a photo, unless there is one. */
+async function addPhoto(user: UserEvent): Promise<void> {
+  if (screen.queryByRole('list', { name: m['support.photos_chosen']() })) return
+  const content = new Uint8Array(await picture().jpeg().toBuffer())
+  const photo = new File([content], 'photo.jpg', { type: 'image/jpeg' })
+  await user.upload(screen.getByLabelText(m['support.photos_add']()), photo)
+  await screen.findByText(m['support.photo_sent']())
+}
+
+const request = {
+  kind: 'sends',
+  start: customer('/support'),
+  ready: toAppointment,
+  types: [[m['form.appointment.comment'], 'In de kelder. À la cave.']],
+  sends: m['support.submit'],
+  says: toast(m['form.support.notify_failure'], m['form.support.notify_failure_hint']),
+  succeeds: () => screen.findByText(m['form.support.notify_success']()),
+} as const
+
 export const supportRows: RowsOf<typeof support> = {
-  request: {
-    kind: 'sends',
-    start: customer('/support'),
-    ready: toAppointment,
-    types: [[m['form.appointment.comment'], 'In de kelder. À la cave.']],
-    sends: m['support.submit'],
-    says: toast(m['form.support.notify_failure'], m['form.support.notify_failure_hint']),
-    succeeds: () => screen.findByText(m['form.support.notify_success']()),
+  request,
+  requestWithPhotos: {
+    ...request,
+    async ready(user) {
+      await toAppointment(user)
+      await addPhoto(user)
+    },
   },
   list: {
     kind: 'reads',

@@ -47,6 +47,7 @@ export const saltRows: RowsOf<typeof callsWithRows> = {
     {
       kind: 'reads',
       start: customer('/orders'),
+      loading: m['orders.loading'],
       says: nothing,
       canRetry: false,
       shows: () => screen.findByText(m['orders.empty']()),
@@ -78,7 +79,7 @@ export const saltRows: RowsOf<typeof callsWithRows> = {
   order: {
     kind: 'sends',
     start: customer('/saltblocks'),
-    types: [[m['salt.comment'], 'De garage is open. Le garage est ouvert.']],
+    types: [[m['salt.your_message'], 'De garage is open. Le garage est ouvert.']],
     async ready(user) {
       await chooseDay(user)
       await screen.findByText(/71,40/)
@@ -101,7 +102,7 @@ export const saltRows: RowsOf<typeof callsWithRows> = {
   change: {
     kind: 'sends',
     start: customerWithDelivery('/saltblocks?change='),
-    types: [[m['salt.comment'], 'De garage is open. Le garage est ouvert.']],
+    types: [[m['salt.your_message'], 'De garage is open. Le garage est ouvert.']],
     ready: chooseDay,
     sends: m['salt.change_submit'],
     says: toast(m['salt.change_failed'], m['form.order_salt.notify_failure_hint']),

@@ -66,6 +66,17 @@ export const heard = () => ({
   notices: all('main [role=alert]:not([data-toasts] *)').map(({ textContent }) => plain(textContent)),
 })
 
+const sayingToCall = /bel ons|appelez-nous|téléphonez/i
+
+/** Whether a message says to call and the telephone line is not there (R72). */
+function lacksPhoneLine(): boolean {
+  const isPhoneOnPage = document.querySelector('main a[href^="tel:"]') !== null
+  return (
+    toasts.some(({ text, link }) => sayingToCall.test(String(text)) && !link) ||
+    heard().notices.some((notice) => sayingToCall.test(notice) && !isPhoneOnPage)
+  )
+}
+
 /** @throws Error unless the screen shows exactly these messages on a rendered page */
 export async function expectSaid({ toast, notice, field, text }: Said): Promise<void> {
   const { toasts: heardToasts, notices } = heard()
@@ -76,6 +87,7 @@ export async function expectSaid({ toast, notice, field, text }: Said): Promise<
     ...(text && !plain(document.querySelector('main')?.textContent).includes(plain(text)) ? [text] : []),
     ...(field && !(await describes(...field)) ? [field[1]] : []),
     ...(plain(document.querySelector('h1')?.textContent) === '' ? ['a heading'] : []),
+    ...(lacksPhoneLine() ? ['the telephone line'] : []),
   ]
   if (missing.length > 0) throw new Error(`missing: ${missing.join('; ')}\nheard: ${JSON.stringify(heard())}`)
 }

@@ -4,13 +4,12 @@ import { installations } from '@brine/contract/customer/installations'
 import { orders } from '@brine/contract/customer/orders'
 import { referrals } from '@brine/contract/customer/referrals'
 import { reviews } from '@brine/contract/customer/reviews'
-import { sessions } from '@brine/contract/customer/sessions'
 import { support } from '@brine/contract/customer/support'
 import { accountRows, installationRows } from './accountRows.ts'
-import { referralRows, reviewRows, supportRows } from './reviewAndSupportRows.ts'
+import { answerCalls, answerRows, referralRows, reviewRows, supportRows } from './reviewAndSupportRows.ts'
 import type { Row, RowsOf } from './rows.ts'
 import { callsWithRows, orderRows, saltRows } from './saltRows.ts'
-import { sessionRows } from './sessionRows.ts'
+import { sessionCalls, sessionRows } from './sessionRows.ts'
 
 interface Case<R extends Row> {
   /** The name in the test's title. */
@@ -27,7 +26,7 @@ function casesOf<const Calls extends Record<string, Call>>(calls: Calls, rows: R
 
 /** Every call of the customer's app, with the pages that send it. */
 export const cases: readonly Case<Row>[] = [
-  ...casesOf(sessions, sessionRows),
+  ...casesOf(sessionCalls, sessionRows),
   ...casesOf(accounts, accountRows),
   ...casesOf(installations, installationRows),
   ...casesOf(reviews, reviewRows),
@@ -35,6 +34,7 @@ export const cases: readonly Case<Row>[] = [
   ...casesOf(callsWithRows, saltRows),
   ...casesOf(referrals, referralRows),
   ...casesOf(support, supportRows),
+  ...casesOf(answerCalls, answerRows),
 ]
 
 /** The cases of one kind. */

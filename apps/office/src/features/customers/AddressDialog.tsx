@@ -6,6 +6,7 @@ import { Button } from '@brine/ui/Button'
 import { Dialog } from '@brine/ui/Dialog'
 import { Notice } from '@brine/ui/Notice'
 import { FormDialog } from '../../shell/FormDialog.tsx'
+import { Phone } from '../../shell/Phone.tsx'
 import { precisions } from '../../shell/valueNames.ts'
 import { AddressFields, addressTexts } from './AddressFields.tsx'
 import css from './Details.module.css'
@@ -27,7 +28,7 @@ export function AddressDialog({ customer, onClose }: AddressDialogProps) {
     texts: addressTexts,
   })
   const correct = useCorrectAddress(form.refuse)
-  if (correct.data) return <Corrected result={correct.data} onClose={onClose} />
+  if (correct.data) return <Corrected result={correct.data} planned={next_delivery} onClose={onClose} />
   const send = (address: PostalAddress) => correct.mutate({ params: { id }, body: { ...address, version } })
   return (
     <FormDialog
@@ -56,7 +57,13 @@ const deliveries: Readonly<Record<AddressChanged['delivery'], (() => string) | n
   misfit: m['office.customers.address_misfit'],
 }
 
-function Corrected({ result, onClose }: { result: AddressChanged; onClose: () => void }) {
+type CorrectedProps = {
+  result: AddressChanged
+  planned: CustomerRecord['next_delivery']
+  onClose: () => void
+}
+
+function Corrected({ result, planned, onClose }: CorrectedProps) {
   const delivery = deliveries[result.delivery]
   const isCareful = result.delivery === 'published' || result.delivery === 'misfit'
   return (
@@ -76,7 +83,15 @@ function Corrected({ result, onClose }: { result: AddressChanged; onClose: () =>
           kind={result.precision === 'code' ? 'caution' : 'info'}
           title={precisions[result.precision]()}
         />
-        {delivery && <Notice kind={isCareful ? 'caution' : 'info'} title={delivery()} />}
+        {delivery && (
+          <Notice kind={isCareful ? 'caution' : 'info'} title={delivery()}>
+            {result.delivery === 'published' && planned && (
+              <>
+                {planned.driver_name} {planned.driver_phone && <Phone number={planned.driver_phone} />}
+              </>
+            )}
+          </Notice>
+        )}
       </div>
     </Dialog>
   )

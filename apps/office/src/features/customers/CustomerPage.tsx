@@ -16,7 +16,7 @@ import {
   truckIcon,
 } from '@brine/ui/icons'
 import { Notice } from '@brine/ui/Notice'
-import { useNavigate, useParams } from 'react-router'
+import { useParams } from 'react-router'
 import { NotFound } from '../../shell/Message.tsx'
 import { mayUse } from '../../shell/menu.ts'
 import { noCustomer } from '../../shell/noCustomer.ts'
@@ -47,7 +47,6 @@ export function CustomerPage() {
 }
 
 function Customer({ id }: { id: number }) {
-  const navigate = useNavigate()
   return (
     <RecordPage
       found={useCustomer(id)}
@@ -57,20 +56,12 @@ function Customer({ id }: { id: number }) {
       gone={noCustomer()}
     >
       {(customer) => (
-        // biome-ignore lint/a11y/noStaticElementInteractions: listens to a key pressed on the controls inside it
-        <div
-          onKeyDown={({ key, target }) => {
-            const isTyping = target instanceof Element && target.closest('input, textarea, select, dialog')
-            if (key === '/' && !isTyping) navigate('/customers')
-          }}
+        <Page
+          title={shownName({ id, state: customer.state, name: customer.account.name })}
+          tools={<Tools customer={customer} />}
         >
-          <Page
-            title={shownName({ id, state: customer.state, name: customer.account.name })}
-            tools={<Tools customer={customer} />}
-          >
-            <Columns customer={customer} />
-          </Page>
-        </div>
+          <Columns customer={customer} />
+        </Page>
       )}
     </RecordPage>
   )

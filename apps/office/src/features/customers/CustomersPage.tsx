@@ -13,6 +13,7 @@ import { mayUse } from '../../shell/menu.ts'
 import { Page } from '../../shell/Page.tsx'
 import { SearchField } from '../../shell/SearchField.tsx'
 import { useStaffMember } from '../../shell/session.ts'
+import { useShortcuts } from '../../shell/shortcuts.ts'
 import css from './CustomersPage.module.css'
 import { FoundList } from './FoundList.tsx'
 import { moveFocus } from './moveFocus.ts'
@@ -27,11 +28,19 @@ import { useStableWhilePressed } from './useStableWhilePressed.ts'
 export function CustomersPage() {
   useLanguage()
   const navigate = useNavigate()
-  const text = readText(useLocation().state)
+  const { state, key } = useLocation()
+  const text = readText(state)
   const box = useRef<HTMLDivElement>(null)
   const found = useFoundCustomers(text)
   const shown = useStableWhilePressed(found.data && { text, ...found.data })
+  const focusField = () => box.current?.querySelector('input')?.focus()
+  const isAsked = !hasText(state)
   useEffect(() => box.current?.querySelector('input')?.focus(), [])
+  // the menu item of this page was pressed again; each navigation has another key
+  useEffect(() => {
+    if (key && isAsked) box.current?.querySelector('input')?.focus()
+  }, [key, isAsked])
+  useShortcuts({ '/': focusField })
   const search = (typed: string) => navigate('/customers', { replace: true, state: { text: typed } })
   const enter = (typed: string) => {
     const [first] = found.data?.customers ?? []
@@ -110,8 +119,7 @@ function Found({ text, customers, has_more }: FoundProps) {
   )
 }
 
+const hasText = (state: unknown): boolean => typeof Object(state).text === 'string'
+
 /** Reads the search text from the history state, which is empty on a newly opened page. */
-function readText(state: unknown): string {
-  const { text } = Object(state)
-  return typeof text === 'string' ? text.slice(0, 100) : ''
-}
+const readText = (state: unknown): string => (hasText(state) ? String(Object(state).text).slice(0, 100) : '')

@@ -1,6 +1,7 @@
 import { euros } from '@brine/app-kit/amounts'
 import { useLanguage } from '@brine/app-kit/language'
-import type { RefillQuote } from '@brine/contract/customer/refills'
+import { useSteadyValue } from '@brine/app-kit/useSteadyValue'
+import { MAX_PACKS, type RefillQuote } from '@brine/contract/customer/refills'
 import { formatWireDay } from '@brine/contract/dates'
 import type { CustomerRecord } from '@brine/contract/office/customer-record'
 import { m } from '@brine/messages/app'
@@ -9,6 +10,7 @@ import { Dialog } from '@brine/ui/Dialog'
 import { Form } from '@brine/ui/Layout'
 import { Notice } from '@brine/ui/Notice'
 import { Skeleton } from '@brine/ui/Skeleton'
+import { Stepper } from '@brine/ui/Stepper'
 import { type SubmitEvent, useId, useState } from 'react'
 import css from './DeliveryDialog.module.css'
 import { DeliveryFields, type DeliveryWish } from './DeliveryFields.tsx'
@@ -20,7 +22,9 @@ type DeliveryDialogProps = { customer: CustomerRecord; onClose: () => void }
 /** Orders salt for a customer who calls, or moves the order. It offers the same dates as the portal. */
 export function DeliveryDialog({ customer: { id, next_delivery, precision }, onClose }: DeliveryDialogProps) {
   const formId = useId()
-  const offer = useOfferedDates(id)
+  const [packs, setPacks] = useState<number>()
+  const pricedPacks = useSteadyValue(packs)
+  const offer = useOfferedDates(id, pricedPacks)
   const moments = offer.data?.moments ?? []
   const [wish, setWish] = useState<DeliveryWish>({
     date: next_delivery?.state === 'booked' ? next_delivery.date : null,
@@ -33,14 +37,20 @@ export function DeliveryDialog({ customer: { id, next_delivery, precision }, onC
   const book = useBookDelivery(onClose, refetchOffer)
   const change = useMoveDelivery(onClose, refetchOffer)
   const isPending = book.isPending || change.isPending
+  const isPriced = !offer.isPlaceholderData && pricedPacks === packs
   const refusal = (change.error ?? book.error)?.errors[0]?.message
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    if (!chosen || wish.slots.length === 0 || isPending) return
+    if (!chosen || wish.slots.length === 0 || isPending || !isPriced) return
     const { slots, comment } = wish
     const order = { date: chosen.date, driver_id: chosen.driver_id, slots, comment }
     if (next_delivery) change.mutate({ params: { id }, body: { ...order, version: next_delivery.version } })
-    else book.mutate({ params: { id }, body: order })
+    else
+      book.mutate({
+        params: { id },
+        // as quoted: the supplier may deliver no less than a smallest number
+        body: { ...order, ...(packs !== undefined && offer.data && { packs: offer.data.quote.packs }) },
+      })
   }
   return (
     <Dialog
@@ -55,7 +65,7 @@ export function DeliveryDialog({ customer: { id, next_delivery, precision }, onC
             form={formId}
             variant="primary"
             isPending={isPending}
-            isDisabled={!chosen || wish.slots.length === 0}
+            isDisabled={!chosen || wish.slots.length === 0 || !isPriced}
           >
             {next_delivery ? m['office.common.save']() : m['office.customers.delivery_plan']()}
           </Button>
@@ -72,35 +82,56 @@ export function DeliveryDialog({ customer: { id, next_delivery, precision }, onC
         />
       ) : !offer.data ? (
         <Skeleton kind="rows" count={4} label={m['office.customers.delivery_loading']()} />
-      ) : !chosen ? (
-        <Notice title={m['office.customers.delivery_none']()}>
-          {precision ? m['office.customers.delivery_none_hint']() : m['office.customers.delivery_no_place']()}
-        </Notice>
       ) : (
         <Form id={formId} onSubmit={submit}>
-          {!next_delivery && <Price quote={offer.data.quote} />}
-          <DeliveryFields moments={moments} chosen={chosen} wish={wish} onChange={setWish} />
+          {!next_delivery && (chosen || packs !== undefined) && (
+            <Quantity packs={packs} quote={offer.data.quote} onChange={setPacks} />
+          )}
+          {chosen ? (
+            <DeliveryFields moments={moments} chosen={chosen} wish={wish} onChange={setWish} />
+          ) : (
+            <Notice role="status" title={m['office.customers.delivery_none']()}>
+              {noDatesHint(packs, precision)}
+            </Notice>
+          )}
         </Form>
       )}
     </Dialog>
   )
 }
 
-function Price({ quote: { packs, kg, price, discount } }: { quote: RefillQuote }) {
+function noDatesHint(packs: number | undefined, precision: CustomerRecord['precision']): string {
+  if (!precision) return m['office.customers.delivery_no_place']()
+  return packs === undefined
+    ? m['office.customers.delivery_none_hint']()
+    : m['office.customers.delivery_none_packs']()
+}
+
+type QuantityProps = {
+  /** The chosen number of packs; undefined for the customer's usual one. */
+  packs: number | undefined
+  quote: RefillQuote
+  onChange: (packs: number) => void
+}
+
+/** The number of packs, and what the quoted number weighs and costs. */
+function Quantity({ packs, quote, onChange }: QuantityProps) {
   const language = useLanguage()
+  const { kg, price, discount, usual_packs, min_packs } = quote
   return (
-    <p>
-      {m['office.customers.next_delivery_salt']({
-        packs: String(packs),
-        kg: String(kg),
-        price: euros(price, language),
-      })}
-      {discount > 0 && (
-        <>
-          <br />
-          {m['office.customers.delivery_discount']({ amount: euros(discount, language) })}
-        </>
-      )}
-    </p>
+    <Stepper
+      label={m['office.customers.delivery_packs']()}
+      fewerLabel={m['office.customers.delivery_fewer_packs']()}
+      moreLabel={m['office.customers.delivery_more_packs']()}
+      value={Math.max(packs ?? usual_packs, min_packs)}
+      min={min_packs}
+      max={MAX_PACKS}
+      onChange={onChange}
+    >
+      <b>
+        {m['office.common.kg']({ kg })}, {euros(price, language)}
+      </b>
+      {discount > 0 && m['office.customers.delivery_discount']({ amount: euros(discount, language) })}
+    </Stepper>
   )
 }

@@ -1,14 +1,18 @@
 import type { CustomerRecord } from '@brine/contract/office/customer-record'
+import { officeInstallations } from '@brine/contract/office/installations'
 import { m } from '@brine/messages/app'
-import { Num } from '@brine/ui/Text'
+import { Num, TapLink } from '@brine/ui/Text'
 import { useId } from 'react'
 import { Card } from '../../shell/Card.tsx'
+import { mayUse } from '../../shell/menu.ts'
+import { useStaffMember } from '../../shell/session.ts'
 import { LabeledValue, ValueList } from './LabeledValue.tsx'
 
-/** The device: its placement or installation stage, and its consumption. */
+/** The device: its placement or installation stage, its plate, and its consumption. */
 export function Device({ customer }: { customer: CustomerRecord }) {
-  const { installation, refill_packs, device_serial } = customer
+  const { installation, refill_packs, device_model, device_serial } = customer
   const titleId = useId()
+  const staffMember = useStaffMember()
   const { installation_placed: isPlaced, installation_process: process } = installation
   const { date_signed, installation_date } = process
   return (
@@ -26,8 +30,11 @@ export function Device({ customer }: { customer: CustomerRecord }) {
             <Num>{date_signed ?? m['office.customers.device_unsigned']()}</Num>
           </LabeledValue>
         )}
+        {device_model && (
+          <LabeledValue label={m['office.common.device_model']()}>{device_model}</LabeledValue>
+        )}
         {device_serial && (
-          <LabeledValue label={m['office.customers.device_serial']()}>
+          <LabeledValue label={m['office.common.device_serial']()}>
             <Num>{device_serial}</Num>
           </LabeledValue>
         )}
@@ -35,6 +42,11 @@ export function Device({ customer }: { customer: CustomerRecord }) {
           <Num>{m['office.customers.packs']({ packs: String(refill_packs) })}</Num>
         </LabeledValue>
       </ValueList>
+      {mayUse(staffMember, officeInstallations.read) && (
+        <TapLink href={`/installations/${customer.id}${isPlaced ? '?pile=placed' : ''}`}>
+          {m['office.common.to_installation']()}
+        </TapLink>
+      )}
     </Card>
   )
 }

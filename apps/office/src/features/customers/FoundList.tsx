@@ -18,7 +18,8 @@ export function FoundList({ title, customers }: { title: string; customers: read
           <li key={customer.id}>
             <Link className={css.line} href={`/customers/${customer.id}`}>
               <span className={css.who}>
-                <b>{shownName(customer)}</b> <span>{addressOf(customer)}</span>
+                <b>{shownName(customer)}</b> <span>{addressOf(customer)}</span>{' '}
+                <span>{numbersOf(customer)}</span>
               </span>{' '}
               <span className={css.reach}>
                 <span>{customer.phone}</span>{' '}
@@ -47,3 +48,7 @@ export function FoundList({ title, customers }: { title: string; customers: read
 
 const addressOf = ({ street, postal_code, city_name }: CustomerSummary): string =>
   [street, `${postal_code} ${city_name}`.trim()].filter(Boolean).join(', ')
+
+/** The numbers by which the customer can be found: ours, and that of the supplier's books. */
+const numbersOf = ({ id, external_id }: CustomerSummary): string =>
+  [m['office.customers.number']({ number: String(id) }), external_id].filter(Boolean).join(' · ')

@@ -16,6 +16,7 @@ import { VisuallyHidden } from '@brine/ui/VisuallyHidden'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { Card } from '../../shell/Card.tsx'
 import { mayUse } from '../../shell/menu.ts'
+import { Phone } from '../../shell/Phone.tsx'
 import { useStaffMember } from '../../shell/session.ts'
 import { CancelDelivery, DeliveryActions, type DeliveryQuestion } from './DeliveryActions.tsx'
 import { DeliveryDialog } from './DeliveryDialog.tsx'
@@ -34,11 +35,12 @@ export function NextDelivery({ customer }: { customer: CustomerRecord }) {
   const wasBooked = useRef(isBooked)
   const part = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (isBooked === wasBooked.current) return
+    // a delivery can change behind an open dialog, which keeps the focus until it closes
+    if (asked || isBooked === wasBooked.current) return
     wasBooked.current = isBooked
     // the focused button was removed, so the focus moves to the next available action
     if (document.activeElement === document.body) part.current?.querySelector('button')?.focus()
-  }, [isBooked])
+  }, [isBooked, asked])
   return (
     <div ref={part}>
       {delivery ? (
@@ -63,7 +65,7 @@ type BookedProps = { delivery: Delivery; titleId: string; children: ReactNode }
 function Booked({ delivery, titleId, children }: BookedProps) {
   const language = useLanguage()
   const staffMember = useStaffMember()
-  const { packs, kg, price, comment, driver_name, stop, slots, label } = delivery
+  const { packs, kg, price, comment, driver_name, driver_phone, stop, slots, label } = delivery
   const isoDay = parseWireDay(delivery.date) ?? ''
   const route = driver_name && stop !== null ? { driver: driver_name, number: String(stop) } : null
   return (
@@ -79,6 +81,7 @@ function Booked({ delivery, titleId, children }: BookedProps) {
           {route
             ? m['office.customers.next_delivery_stop'](route)
             : m['office.customers.next_delivery_unplanned']()}
+          {driver_phone && <Phone number={driver_phone} />}
         </p>
         <p className={css.line}>
           <Icon shape={clockIcon} />

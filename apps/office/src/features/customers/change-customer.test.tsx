@@ -1,6 +1,8 @@
 import type { StaffRole } from '@brine/contract/call'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { bookStop } from '../../../../../packages/testkit/src/stops.ts'
+import { ghent, insertDriver } from '../../../../../packages/testkit/src/supplier.ts'
 import { startWorld, type World } from '../../../../../packages/testkit/src/world.ts'
 import { openOffice } from '../../testing/office.tsx'
 
@@ -48,6 +50,31 @@ it('the office creates and invites a customer, and the form keeps its draft if t
   await user.click(screen.getByRole('button', { name: 'Activatiemail opnieuw sturen' }))
   expect(await screen.findByText('De activatiemail is verstuurd')).toBeTruthy()
   expect(await world.mails('nora@post.example')).toHaveLength(2)
+})
+
+it('R72 an address that changed after publication shows whose telephone rings: the driver’s', async () => {
+  const driver = await insertDriver(world.db, 900)
+  await world.db
+    .updateTable('drivers')
+    .set({ mobile_number: '0471 22 33 44' })
+    .where('id', '=', driver)
+    .execute()
+  const refill = await bookStop(world, '2026-11-24', driver, ghent)
+  const found = world.db.selectFrom('refills').select('customer_id').where('id', '=', refill)
+  const { customer_id } = await found.executeTakeFirstOrThrow()
+  await world.db.updateTable('driver_days').set({ published_at: world.now() }).execute()
+  const { user } = await open(`/customers/${customer_id}`)
+  const card = within(await screen.findByRole('region', { name: /^Volgende levering/ }))
+  expect(card.getByRole('link', { name: '0471 22 33 44' }).getAttribute('href')).toBe('tel:0471223344')
+  await user.click(screen.getByRole('button', { name: 'Adres verbeteren' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  const street = dialog.getByRole('textbox', { name: /^Straat/ })
+  await user.clear(street)
+  await user.type(street, 'Veldstraat')
+  await user.click(dialog.getByRole('button', { name: 'Bewaren' }))
+  const saved = within(await screen.findByRole('dialog', { name: 'Het adres is bewaard' }))
+  expect(saved.getByText(/^De dag van de levering is al gepubliceerd/)).toBeTruthy()
+  expect(saved.getByRole('link', { name: '0471 22 33 44' }).getAttribute('href')).toBe('tel:0471223344')
 })
 
 it('the office ends all sessions of a customer after a confirmation', async () => {

@@ -1,14 +1,12 @@
 import type { KeyboardEvent } from 'react'
 
 /**
- * Arrow keys move the focus between the search field and the links below it. A slash moves it back to the field. Only
- * while the focus is in this box (WCAG 2.1.4).
+ * Arrow keys move the focus between the search field and the links below it.
  */
 export function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   const { key, currentTarget, target, altKey, ctrlKey, metaKey } = event
   if (altKey || ctrlKey || metaKey || !(target instanceof HTMLElement)) return
-  const field = currentTarget.querySelector('input')
-  const next = key === '/' && target !== field ? field : nextControl(target, key, currentTarget)
+  const next = nextControl(target, key, currentTarget)
   if (!next) return
   event.preventDefault()
   next.focus()

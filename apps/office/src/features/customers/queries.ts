@@ -7,6 +7,11 @@ import { query } from '../../shell/query.ts'
 export const useFoundCustomers = (text: string) =>
   useQuery({ ...query(officeCustomers.search, { body: { text } }), placeholderData: keepPreviousData })
 
-/** The dates that the portal offers a customer now, without cached answers. */
-export const useOfferedDates = (id: number) =>
-  useQuery({ ...query(officeRefills.offer, { params: { id } }), staleTime: 0, gcTime: 0 })
+/** The dates that the portal offers a customer now, without cached answers. @param packs undefined for the usual number */
+export const useOfferedDates = (id: number, packs: number | undefined) =>
+  useQuery({
+    ...query(officeRefills.offer, { params: { id }, query: packs === undefined ? {} : { packs } }),
+    staleTime: 0,
+    gcTime: 0,
+    placeholderData: keepPreviousData,
+  })

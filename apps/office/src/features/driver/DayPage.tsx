@@ -4,6 +4,7 @@ import { m } from '@brine/messages/app'
 import { Notice } from '@brine/ui/Notice'
 import { Skeleton } from '@brine/ui/Skeleton'
 import { useEffect, useState } from 'react'
+import { CallOffice } from '../../shell/CallOffice.tsx'
 import { Card } from '../../shell/Card.tsx'
 import { Failed } from '../../shell/Failed.tsx'
 import { Page } from '../../shell/Page.tsx'
@@ -82,7 +83,10 @@ function Loading() {
 
 function NoRoute({ isLinked }: { isLinked: boolean }) {
   return (
-    <Notice title={isLinked ? m['driver.no_route']() : m['driver.not_linked']()}>
+    <Notice
+      title={isLinked ? m['driver.no_route']() : m['driver.not_linked']()}
+      actions={!isLinked && <CallOffice />}
+    >
       {isLinked ? m['driver.no_route_hint']() : m['driver.not_linked_hint']()}
     </Notice>
   )

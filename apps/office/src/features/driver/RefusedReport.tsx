@@ -5,11 +5,14 @@ import { modals } from '@brine/ui/modal'
 import { Notice } from '@brine/ui/Notice'
 import { useFocusReturn } from '@brine/ui/useFocusReturn'
 import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { CallOffice } from '../../shell/CallOffice.tsx'
 
 type RefusedReportProps = {
   kind: 'danger' | 'caution'
   title: string
   children: ReactNode
+  /** Shows the office's number. */
+  saysToCall?: boolean
   onDismiss: () => void
 }
 
@@ -17,7 +20,7 @@ type RefusedReportProps = {
  * A report that the server refused. It appears without an action of the driver, so it takes the focus and scrolls into
  * view once no dialog is open. It returns the focus when it is dismissed.
  */
-export function RefusedReport({ kind, title, children, onDismiss }: RefusedReportProps) {
+export function RefusedReport({ kind, title, children, saysToCall, onDismiss }: RefusedReportProps) {
   const box = useRef<HTMLDivElement>(null)
   const rememberFocus = useFocusReturn(box)
   const isBehind = useSyncExternalStore(modals.subscribe, modals.top) !== null
@@ -37,9 +40,12 @@ export function RefusedReport({ kind, title, children, onDismiss }: RefusedRepor
       role="alert"
       title={title}
       actions={
-        <Button isSmall onClick={onDismiss}>
-          {m['driver.seen']()}
-        </Button>
+        <>
+          {saysToCall && <CallOffice />}
+          <Button isSmall onClick={onDismiss}>
+            {m['driver.seen']()}
+          </Button>
+        </>
       }
     >
       {children}

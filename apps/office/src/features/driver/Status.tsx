@@ -3,11 +3,12 @@ import { Button } from '@brine/ui/Button'
 import { clockIcon, lockIcon } from '@brine/ui/icons'
 import { Notice } from '@brine/ui/Notice'
 import { useNavigate } from 'react-router'
+import { CallOffice } from '../../shell/CallOffice.tsx'
 import { signInPath } from '../../shell/redirect.ts'
 import { forget } from '../../shell/session.ts'
 import type { KnownDays } from './queries.ts'
 import { RefusedReport } from './RefusedReport.tsx'
-import { refusalInWords } from './stopWords.ts'
+import { refusalInWords, saysToCall } from './stopWords.ts'
 import type { Outbox } from './useOutbox.ts'
 
 type StatusProps = { outbox: Outbox; known: KnownDays | undefined }
@@ -29,7 +30,13 @@ export function Status({ outbox, known }: StatusProps) {
       {known?.from === 'signed_out' || sent === 'signed_out' ? (
         <SignInAgain words={waiting > 0 ? count : undefined} />
       ) : sent === 'stopped' ? (
-        <Notice kind="caution" icon={lockIcon} role="status" title={m['driver.stopped']()}>
+        <Notice
+          kind="caution"
+          icon={lockIcon}
+          role="status"
+          title={m['driver.stopped']()}
+          actions={<CallOffice />}
+        >
           {count} {m['driver.stopped_hint']()}
         </Notice>
       ) : (
@@ -44,6 +51,7 @@ export function Status({ outbox, known }: StatusProps) {
           key={outboxKey}
           kind="danger"
           title={m['driver.refused']({ name })}
+          saysToCall={saysToCall(refusal)}
           onDismiss={() => dismiss(outboxKey)}
         >
           {refusalInWords(refusal)}

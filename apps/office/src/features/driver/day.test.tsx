@@ -61,6 +61,35 @@ it('the page shows a refused report and the reason until the driver dismisses it
   await waitFor(() => expect(title.isConnected).toBe(false))
 })
 
+it.each([
+  ['nl', 'Geleverd', 'Levering melden', 'Bel 09 000 12 34', 'tel:+3290001234'],
+  ['fr', 'Livré', 'Signaler la livraison', 'Appeler 081 00 56 78', 'tel:+3281005678'],
+] as const)(
+  'R72 the driver finds the number of the office where a text says to call (%s)',
+  async (language, delivered, send, name, href) => {
+    const { user } = await open('/day', undefined, language)
+    await stop('Els Maes')
+    // the office has given the stop to nobody
+    await day.world.db
+      .deleteFrom('stops')
+      .where('refill_id', '=', day.stops[0] ?? 0)
+      .execute()
+    await user.click(await button(delivered))
+    const dialog = within(await screen.findByRole('dialog'))
+    await user.click(dialog.getByRole('button', { name: send }))
+    const call = await screen.findByRole('link', { name })
+    expect(call.getAttribute('href')).toBe(href)
+    expect(call.closest('[role=alert]')).toBeTruthy()
+  },
+)
+
+it('R72 a driver without a route finds the number of the office', async () => {
+  await day.world.db.updateTable('staff').set({ driver_id: null }).execute()
+  await open()
+  await screen.findByText('Uw account is nog aan geen chauffeur gekoppeld')
+  expect(screen.getByRole('link', { name: 'Bel 09 000 12 34' })).toBeTruthy()
+})
+
 it('the page shows the day without device storage, and says what it cannot store', async () => {
   const full = () => {
     throw new DOMException('full', 'QuotaExceededError')

@@ -3,7 +3,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { expect, it } from 'vitest'
 import { picture } from '../../../../../packages/testkit/src/photos.ts'
 import { password } from '../../../../../packages/testkit/src/world.ts'
-import { keptDay, listUnsent } from '../../shell/device.ts'
+import { keptDay, listUnsent, listUnsentPhotos } from '../../shell/device.ts'
 import {
   button,
   day,
@@ -18,6 +18,13 @@ import {
 import type { Disturbance } from '../../testing/office.tsx'
 
 startDriverDay()
+
+/** Signs the driver of the day in, on the sign-in page. */
+async function signInAgain(user: Awaited<ReturnType<typeof open>>['user']): Promise<void> {
+  await user.type(await screen.findByLabelText(/E-mailadres/), day.email)
+  await user.type(screen.getByLabelText(/Wachtwoord/), password)
+  await user.click(await button('Aanmelden'))
+}
 
 it('the day works offline, and reports are sent once and in order when the connection is back', async () => {
   let isDown = false
@@ -102,28 +109,67 @@ it('unsent reports stay on the device after the session ends, until the driver s
   await user.click(await button('Opnieuw aanmelden'))
   await waitFor(() => expect(router.state.location.pathname).toBe('/sign-in'))
   expect(await reports()).toEqual([])
-  await user.type(await screen.findByLabelText(/E-mailadres/), day.email)
-  await user.type(screen.getByLabelText(/Wachtwoord/), password)
-  await user.click(await button('Aanmelden'))
+  await signInAgain(user)
   await stop('Luc Denis')
   await waitFor(async () =>
     expect(await reports()).toMatchObject([{ refill_id: day.stops[0], refusal: null }]),
   )
 })
 
-it('signing out requires a confirmation if unsent reports would be lost', async () => {
-  let isDown = false
-  const { user, router } = await open('/day', ({ path }) =>
-    isDown && path.includes('/driver/') ? Promise.reject(new TypeError('offline')) : null,
+it('R82 a driver who touched nothing for hours reports without signing in again', async () => {
+  const { user, router } = await open()
+  await stop('Els Maes')
+  day.world.pass(7 * 3600)
+  await report(user, 'Geleverd')
+  await stop('Luc Denis')
+  await waitFor(async () =>
+    expect(await reports()).toMatchObject([{ refill_id: day.stops[0], refusal: null }]),
+  )
+  expect(router.state.location.pathname).toBe('/day')
+  expect(screen.queryByText('Uw sessie is afgelopen')).toBeNull()
+})
+
+it('R82 signing out keeps unsent reports with their photos, until the driver signs in again', async () => {
+  let isDown = true
+  const { user, router } = await open('/day', ({ method, path }) =>
+    isDown && method === 'PUT' && path.includes('/driver/') ? Promise.reject(new TypeError('offline')) : null,
   )
   await stop('Els Maes')
-  isDown = true
-  await report(user, 'Geleverd')
+  await user.click(await button('Geleverd'))
+  const dialog = within(await screen.findByRole('dialog'))
+  const photo = await picture(50, 50).jpeg().toBuffer()
+  await user.upload(dialog.getByLabelText('Foto toevoegen'), new File([new Uint8Array(photo)], 'deur.jpg'))
+  await user.click(dialog.getByRole('button', { name: 'Levering melden' }))
+  await screen.findByText(/1 melding is nog niet verzonden/)
   await user.click(await button('Afmelden'))
-  const question = within(await screen.findByRole('alertdialog'))
-  expect(question.getByText(/1 melding is nog niet verzonden/)).toBeTruthy()
-  await user.click(question.getByRole('button', { name: 'Afmelden en wissen' }))
+  const question = within(await screen.findByRole('alertdialog', { name: 'Nog niet alles is verzonden' }))
+  expect(question.getByText(/Ze blijft op dit toestel/)).toBeTruthy()
+  await user.click(question.getByRole('button', { name: 'Afmelden' }))
   await waitFor(() => expect(router.state.location.pathname).toBe('/sign-in'))
-  for (const id of await staffIds()) expect(await listUnsent(id)).toEqual([])
   expect(await keptDay()).toBe(undefined)
+  expect(await reports()).toEqual([])
+
+  isDown = false
+  await signInAgain(user)
+  await stop('Luc Denis')
+  await waitFor(() => expect(screen.queryByText(/nog niet verzonden/)).toBeNull())
+  expect(await reports()).toMatchObject([{ refill_id: day.stops[0], outcome: 'delivered', refusal: null }])
+  for (const id of await staffIds())
+    expect([await listUnsent(id), await listUnsentPhotos(id)]).toEqual([[], []])
+})
+
+it('R82 signing out after the session has ended loses no report', async () => {
+  const { user, router } = await open()
+  await stop('Els Maes')
+  await day.world.db.deleteFrom('staff_sessions').execute()
+  await report(user, 'Geleverd')
+  await screen.findByText('Uw sessie is afgelopen')
+  await user.click(await button('Afmelden'))
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Afmelden' }))
+  await waitFor(() => expect(router.state.location.pathname).toBe('/sign-in'))
+  await signInAgain(user)
+  await stop('Luc Denis')
+  await waitFor(async () =>
+    expect(await reports()).toMatchObject([{ refill_id: day.stops[0], refusal: null }]),
+  )
 })

@@ -18,14 +18,20 @@ export function stateInWords({ state, isWaiting }: Pick<ReportedStop, 'state' | 
   return isWaiting ? `${what} · ${m['driver.not_sent']()}` : what
 }
 
-/** The reason texts of refused reports. */
-const refusals: Readonly<Record<string, () => string>> = {
-  moved: m['driver.refused_moved'],
+/** The reason texts of refused reports that need no call. */
+const settled: Readonly<Record<string, () => string>> = {
   delivered_already: m['driver.refused_delivered'],
   missed_already: m['driver.refused_missed'],
   too_early: m['driver.refused_early'],
+}
+/** Those that tell the driver to contact the office. */
+const unsettled: Readonly<Record<string, () => string>> = {
+  moved: m['driver.refused_moved'],
   wrong_quantity: m['driver.refused_quantity'],
 }
 
 export const refusalInWords = (refusal: string): string =>
-  (refusals[refusal] ?? m['driver.refused_unknown'])()
+  (settled[refusal] ?? unsettled[refusal] ?? m['driver.refused_unknown'])()
+
+/** Whether the text tells the driver to contact the office. */
+export const saysToCall = (refusal: string): boolean => !(refusal in settled)

@@ -7,7 +7,8 @@ import { Checkbox, ChoiceGroup } from '@brine/ui/Choice'
 import { FieldRow } from '@brine/ui/Layout'
 import { Notice } from '@brine/ui/Notice'
 import { SelectField } from '@brine/ui/SelectField'
-import { TextField } from '@brine/ui/TextField'
+import { TextField, type TextFieldProps } from '@brine/ui/TextField'
+import { DayField } from '../../shell/DayField.tsx'
 import { TownFields } from '../../shell/TownFields.tsx'
 import { VanFields } from '../../shell/VanFields.tsx'
 import css from './DriverFields.module.css'
@@ -52,26 +53,33 @@ export function DriverFields({ form, depots, shared }: DriverFieldsProps) {
         error={form.errors.weekdays?.()}
       />
       <FieldRow>
-        <TextField
-          {...text('shift_start')}
-          label={m['office.fleet.driver_starts']()}
-          type="time"
-          isRequired
-        />
-        <TextField {...text('shift_end')} label={m['office.fleet.driver_ends']()} type="time" isRequired />
+        <TimeField {...text('shift_start')} label={m['office.fleet.driver_starts']()} />
+        <TimeField {...text('shift_end')} label={m['office.fleet.driver_ends']()} />
       </FieldRow>
       <Part title={m['office.fleet.driver_zone']()} hint={m['office.fleet.driver_zone_hint']()}>
         <FieldRow kind="town">
           <TownFields postalCode={text('zone.postal_code')} city={text('zone.city_name')} isOptional />
         </FieldRow>
       </Part>
-      <TextField
+      <DayField
         {...text('last_day')}
         label={m['office.fleet.driver_last_day']()}
         hint={m['office.fleet.driver_last_day_hint']()}
-        type="date"
       />
     </>
+  )
+}
+
+/** A time as text: the browser's own field would follow the language of the browser. */
+function TimeField(props: TextFieldProps) {
+  return (
+    <TextField
+      {...props}
+      hint={m['office.fleet.driver_time_hint']()}
+      inputMode="numeric"
+      maxLength={5}
+      isRequired
+    />
   )
 }
 

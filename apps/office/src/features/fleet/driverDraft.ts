@@ -6,7 +6,7 @@ import {
   officeFleet,
 } from '@brine/contract/office/fleet'
 import { m } from '@brine/messages/app'
-import { type TownDraft, townTexts } from '../../shell/fieldTexts.ts'
+import { dayText, type TownDraft, townTexts } from '../../shell/fieldTexts.ts'
 import { draftOfVan, type VanDraft, vanOf, vanTexts } from '../../shell/van.ts'
 
 /** The typed fields of a driver. */
@@ -55,10 +55,14 @@ function timeOf(minutes: number): string {
   return `${two(Math.floor(shown / MINUTES_AN_HOUR))}:${two(shown % MINUTES_AN_HOUR)}`
 }
 
-/** Converts a time to minutes; NaN if no time was typed. */
+/** 7:30, 07.30, 7u30, 7h30, 0730, 7 */
+const timePattern = /^(\d{1,2})(?:[:.uh ]?(\d{2}))?$/i
+
+/** Converts a time to minutes; NaN for any other text. */
 function minutesOf(time: string): number {
-  const [hours = '', minutes = ''] = time.split(':')
-  return time === '' ? Number.NaN : Number(hours) * MINUTES_AN_HOUR + Number(minutes)
+  const [, hours = '', minutes = '0'] = timePattern.exec(time.trim()) ?? []
+  const isTime = hours !== '' && Number(hours) < 24 && Number(minutes) < MINUTES_AN_HOUR
+  return isTime ? Number(hours) * MINUTES_AN_HOUR + Number(minutes) : Number.NaN
 }
 
 /** The form of a driver, validated by the contract. */
@@ -73,12 +77,13 @@ export const driverForm = (initial: TypedDriver): FormOptions<TypedDriver> => ({
     weekdays: () => m['office.fleet.driver_weekdays_missing'],
     shift_start: () => m['office.fleet.driver_time_missing'],
     shift_end: () => m['office.fleet.driver_time_missing'],
+    last_day: dayText,
     'zone.postal_code': townTexts.postal_code,
     'zone.city_name': townTexts.city_name,
     ...vanTexts,
   },
   rules: ({ shift_start, shift_end }) =>
-    shift_end !== '' && shift_end <= shift_start ? { shift_end: m['office.fleet.driver_ends_first'] } : {},
+    minutesOf(shift_end) <= minutesOf(shift_start) ? { shift_end: m['office.fleet.driver_ends_first'] } : {},
 })
 
 export function bodyOf(typed: TypedDriver): DriverDraft {

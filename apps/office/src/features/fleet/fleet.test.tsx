@@ -93,6 +93,28 @@ it('the dialog shows the affected planned days before saving, and links to them 
   await waitFor(() => expect(screen.queryByText(/^Deze stops staan nog bij deze chauffeur/)).toBeNull())
 })
 
+it('the dialog takes times as people write them, whatever the language of the browser (R76)', async () => {
+  const { user } = await open(`/fleet/drivers/${wim}`)
+  const form = await dialog('Wim wijzigen')
+  const [start, end] = [form.getByLabelText(/^Begint om/), form.getByLabelText(/^Terug om/)]
+  await user.clear(start)
+  await user.type(start, '7 am')
+  await user.click(form.getByRole('button', { name: 'Bewaren' }))
+  expect(form.getByText('Vul een uur in, zoals 7:30.')).toBeTruthy()
+  expect(document.activeElement).toBe(start)
+  await user.clear(start)
+  await user.type(start, '7u15')
+  await user.clear(end)
+  await user.type(end, '7.00')
+  expect(form.getByText('Dit moet later zijn dan het begin.')).toBeTruthy()
+  await user.clear(end)
+  await user.type(end, '16.45')
+  await user.click(form.getByRole('button', { name: 'Bewaren' }))
+  await waitFor(async () =>
+    expect(await stored()).toMatchObject({ shift_start: 7 * 60 + 15, shift_end: 16 * 60 + 45 }),
+  )
+})
+
 it('the dialog keeps its draft after a change by another staff member', async () => {
   const { user } = await open(`/fleet/drivers/${wim}`)
   const form = await dialog('Wim wijzigen')

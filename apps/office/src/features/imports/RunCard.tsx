@@ -4,6 +4,7 @@ import type { Language } from '@brine/contract/primitives'
 import { m } from '@brine/messages/app'
 import { Button } from '@brine/ui/Button'
 import { Chip } from '@brine/ui/Chip'
+import { Link } from '@brine/ui/Link'
 import { Notice } from '@brine/ui/Notice'
 import { useEffect, useId } from 'react'
 import { Card } from '../../shell/Card.tsx'
@@ -92,7 +93,9 @@ function Outcome({ run, language }: { run: ImportRun; language: Language }) {
         <Notice
           kind="caution"
           title={m['office.imports.stayed']({ count: groupedNumber(run.stayed, language) })}
-        />
+        >
+          <Link href="/fleet">{m['office.imports.stayed_drivers']()}</Link>
+        </Notice>
       )}
       {run.ignored_columns.length > 0 && (
         <p className={css.note}>{m['office.imports.ignored']({ columns: run.ignored_columns.join(', ') })}</p>

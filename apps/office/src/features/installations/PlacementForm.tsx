@@ -3,12 +3,15 @@ import { type FormOptions, useForm } from '@brine/app-kit/useForm'
 import { isoDayOf } from '@brine/contract/dates'
 import { type InstallationRecord, officeInstallations } from '@brine/contract/office/installations'
 import { m } from '@brine/messages/app'
+import { isIsoDay } from '@brine/planning/dates'
 import { Button } from '@brine/ui/Button'
 import { Icon } from '@brine/ui/Icon'
 import { deviceIcon } from '@brine/ui/icons'
-import { TextField } from '@brine/ui/TextField'
 import { useState } from 'react'
+import { DayField } from '../../shell/DayField.tsx'
 import { FormDialog } from '../../shell/FormDialog.tsx'
+import { dayText } from '../../shell/fieldTexts.ts'
+import { type DeviceDraft, DeviceFields, deviceDraftOf, deviceOf } from './DeviceFields.tsx'
 import { useRecordPlacement } from './mutations.ts'
 import css from './StepsForm.module.css'
 
@@ -33,23 +36,31 @@ export function PlacementForm({ installation }: { installation: InstallationReco
   )
 }
 
-interface PlacementDraft {
+interface PlacementDraft extends DeviceDraft {
   readonly installation_date: string
   readonly guarantee_until: string
 }
 
+/** The agreed day, but today if it is still to come: a placement is recorded on its day at the earliest. */
+function placementDayOf({ installation_date }: InstallationRecord, today: string): string {
+  if (installation_date === null) return ''
+  return installation_date > today ? today : installation_date
+}
+
 /** Validates the day by the local clock; the server uses its own. */
 function rules({ installation_date, guarantee_until }: PlacementDraft): FieldErrors<PlacementDraft> {
+  if (!isIsoDay(installation_date)) return {}
   if (installation_date > isoDayOf(new Date()))
     return { installation_date: m['office.installations.day_ahead'] }
-  if (guarantee_until !== '' && guarantee_until < installation_date)
+  if (isIsoDay(guarantee_until) && guarantee_until < installation_date)
     return { guarantee_until: m['office.installations.guarantee_too_early'] }
   return {}
 }
 
-const contentOf = ({ installation_date, guarantee_until }: PlacementDraft) => ({
+const contentOf = ({ installation_date, guarantee_until, ...device }: PlacementDraft) => ({
   installation_date,
   guarantee_until: guarantee_until || null,
+  ...deviceOf(device),
 })
 
 type PlacementDialogProps = {
@@ -61,12 +72,17 @@ type PlacementDialogProps = {
 
 function PlacementDialog({ installation, kept, onClose }: PlacementDialogProps) {
   const { id, version, name } = installation
+  const today = isoDayOf(new Date())
   const form = useForm<PlacementDraft>({
     schema: officeInstallations.place.body,
-    initial: { installation_date: installation.installation_date ?? '', guarantee_until: '' },
+    initial: {
+      installation_date: placementDayOf(installation, today),
+      guarantee_until: '',
+      ...deviceDraftOf(installation),
+    },
     kept,
     contentOf,
-    texts: { installation_date: () => m['office.common.day_missing'] },
+    texts: { installation_date: dayText, guarantee_until: dayText },
     rules,
   })
   const recordPlacement = useRecordPlacement(onClose)
@@ -81,18 +97,18 @@ function PlacementDialog({ installation, kept, onClose }: PlacementDialogProps) 
       onClose={onClose}
       lead={<p className={css.placementHint}>{m['office.installations.place_device_hint']()}</p>}
     >
-      <TextField
+      <DayField
         {...form.text('installation_date')}
-        type="date"
+        max={today}
         label={m['office.installations.placed_on']()}
         isRequired
       />
-      <TextField
+      <DayField
         {...form.text('guarantee_until')}
-        type="date"
         label={m['office.common.guarantee_until']()}
         hint={m['office.installations.guarantee_hint']()}
       />
+      <DeviceFields text={form.text} />
     </FormDialog>
   )
 }

@@ -7,6 +7,7 @@ import { Contacts } from '../../shell/Facts.tsx'
 import { Proposal } from '../../shell/Proposal.tsx'
 import { RecordPage, StatusChip } from '../../shell/RecordPage.tsx'
 import { RecordSheet } from '../../shell/RecordSheet.tsx'
+import { DeviceForm } from './DeviceForm.tsx'
 import { PlacementForm } from './PlacementForm.tsx'
 import { useInstallation } from './queries.ts'
 import css from './StepsForm.module.css'
@@ -63,7 +64,10 @@ function Installation({ installation, isChosen, language }: InstallationProps) {
         />
       )}
       {stage === 'placed' ? (
-        <p className={css.done}>{m['office.installations.done']({ date: installation.since ?? '' })}</p>
+        <>
+          <p className={css.done}>{m['office.installations.done']({ date: installation.since ?? '' })}</p>
+          <DeviceForm installation={installation} />
+        </>
       ) : (
         <>
           <StepsForm installation={installation} form={form} />
@@ -74,14 +78,19 @@ function Installation({ installation, isChosen, language }: InstallationProps) {
   )
 }
 
-function factsOf({ address, phones, email_address, stage, guarantee_until }: InstallationRecord) {
+function factsOf(installation: InstallationRecord) {
+  const { address, phones, email_address, stage, guarantee_until, device_model, device_serial } = installation
+  const isPlaced = stage === 'placed'
+  const unknown = m['office.installations.device_unknown']()
   return [
     { label: m['office.installations.address'](), value: address },
     {
       label: m['office.common.contact'](),
       value: <Contacts phones={phones} email={email_address} />,
     },
-    stage === 'placed' && {
+    isPlaced && { label: m['office.common.device_model'](), value: device_model ?? unknown },
+    isPlaced && { label: m['office.common.device_serial'](), value: device_serial ?? unknown },
+    isPlaced && {
       label: m['office.common.guarantee_until'](),
       value: guarantee_until ?? m['office.common.without_guarantee'](),
     },

@@ -4,7 +4,7 @@ import { m } from '@brine/messages/app'
 import { Button } from '@brine/ui/Button'
 import { ChoiceGroup, Radio } from '@brine/ui/Choice'
 import { Form } from '@brine/ui/Layout'
-import { TextField } from '@brine/ui/TextField'
+import { DayField } from '../../shell/DayField.tsx'
 import { slotNames, slots } from '../../shell/valueNames.ts'
 import { useChangeInstallation } from './mutations.ts'
 import css from './StepsForm.module.css'
@@ -28,10 +28,9 @@ export function StepsForm({ installation, form }: StepsFormProps) {
     <Form onSubmit={(event) => form.submit(event, send, change.isPending)}>
       <div className={css.days}>
         {STEP_DAYS.map((day) => (
-          <TextField
+          <DayField
             {...form.text(day)}
             key={day}
-            type="date"
             label={labels[day]()}
             hint={changedMeanwhile(day, form.before, draftOf(installation))}
           />

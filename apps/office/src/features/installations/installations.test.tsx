@@ -1,15 +1,20 @@
 import { installations } from '@brine/contract/customer/installations'
 import { officeInstallations as office } from '@brine/contract/office/installations'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { startWorld, type World } from '../../../../../packages/testkit/src/world.ts'
 import { openOffice } from '../../testing/office.tsx'
 
 let world: World
 beforeAll(async () => {
   world = await startWorld()
+  // the form and the server have the same date
+  vi.useFakeTimers({ toFake: ['Date'], now: world.now() })
 })
-afterAll(() => world.close())
+afterAll(async () => {
+  vi.useRealTimers()
+  await world.close()
+})
 afterEach(cleanup)
 beforeEach(async () => {
   await world.db.deleteFrom('installation_proposals').execute()
@@ -51,7 +56,7 @@ it('the office answers a proposal, and saves the chosen moment as the appointmen
   expect(els.getByText('Na 10 uur')).toBeTruthy()
   expect(await screen.findByRole('link', { name: /^Installaties 1 ?wachten$/ })).toBeTruthy()
   await user.click(els.getByRole('button', { name: /voormiddag.*donderdag 3 december 2026/ }))
-  expect(field('Installatie').value).toBe('2026-12-03')
+  expect(field('Installatie').value).toBe('03-12-2026')
   await user.click(button('Bewaren'))
   expect(await screen.findByText('De installatie is bijgewerkt')).toBeTruthy()
   expect(await stored(id)).toMatchObject({ installation_date: '2026-12-03', installation_slot: 'morning' })
@@ -105,7 +110,7 @@ it('the form does not report a user’s own change as one by another staff membe
   await user.click(button('Bewaren'))
   await screen.findByText('De installatie is bijgewerkt')
   await user.click(button(/voormiddag.*donderdag 3 december 2026/))
-  expect(field('Installatie').value).toBe('2026-12-03')
+  expect(field('Installatie').value).toBe('03-12-2026')
   expect(screen.queryByText(/Een collega/)).toBeNull()
 })
 
@@ -124,6 +129,64 @@ it('recording the placement opens the portal after a confirmation', async () => 
   expect(screen.queryByRole('button', { name: 'Bewaren' })).toBeNull()
   const { token } = await world.startSession(email)
   expect((await world.call(installations.progress, {}, { token })).body.installation_placed).toBe(true)
+})
+
+it('R77 the placement starts at today when the agreed day is still to come, and takes no later day', async () => {
+  const { id } = await createInstallation('Nele', {
+    ...called,
+    installation_date: '2026-12-03',
+    installation_slot: 'morning',
+  })
+  const { user } = await open(`/installations/${id}?pile=planned`)
+  await sheet('Nele Peeters')
+  await user.click(button('Het toestel is geplaatst'))
+  const dialog = within(await screen.findByRole('dialog'))
+  const day = dialog.getByLabelText<HTMLInputElement>(/Geplaatst op/)
+  expect(day.value).toBe('21-11-2026')
+  await user.click(dialog.getAllByRole('button', { name: 'Kalender openen' })[0] ?? day)
+  const later = await dialog.findByRole('button', { name: /22 november 2026/ }, { timeout: 20_000 })
+  expect(later.getAttribute('aria-disabled')).toBe('true')
+  await user.keyboard('{Escape}')
+  await user.clear(day)
+  await user.type(day, '22-11-2026')
+  await user.click(dialog.getByRole('button', { name: 'Het toestel is geplaatst' }))
+  expect(dialog.getByText('Deze dag moet nog komen.')).toBeTruthy()
+  expect((await stored(id)).placed).toBe(false)
+})
+
+it('R77 the placement starts at the agreed day once it is over', async () => {
+  const { id } = await createInstallation('Rik', {
+    ...called,
+    installation_date: '2026-11-20',
+    installation_slot: 'morning',
+  })
+  const { user } = await open(`/installations/${id}?pile=planned`)
+  await sheet('Rik Peeters')
+  await user.click(button('Het toestel is geplaatst'))
+  const dialog = within(await screen.findByRole('dialog'))
+  expect(dialog.getByLabelText<HTMLInputElement>(/Geplaatst op/).value).toBe('20-11-2026')
+})
+
+it('R77 model and serial number are recorded with the placement, and corrected later', async () => {
+  const { id } = await createInstallation('Saar')
+  const { user } = await open(`/installations/${id}?pile=called`)
+  const saar = await sheet('Saar Peeters')
+  await user.click(button('Het toestel is geplaatst'))
+  const placement = within(await screen.findByRole('dialog'))
+  fireEvent.change(placement.getByLabelText(/Geplaatst op/), { target: { value: '2026-11-20' } })
+  await user.type(placement.getByRole('textbox', { name: /^Model/ }), 'WV 20')
+  const serial = placement.getByRole<HTMLInputElement>('textbox', { name: /^Serienummer/ })
+  expect(serial.maxLength).toBe(64)
+  await user.type(serial, 'WV-2043')
+  await user.click(placement.getByRole('button', { name: 'Het toestel is geplaatst' }))
+  expect(await saar.findByText('WV-2043')).toBeTruthy()
+  await user.click(button('Toestelgegevens verbeteren'))
+  const device = within(await screen.findByRole('dialog', { name: 'Toestel van Saar Peeters' }))
+  await user.type(device.getByRole('textbox', { name: /^Serienummer/ }), '1')
+  await user.click(device.getByRole('button', { name: 'Bewaren' }))
+  expect(await screen.findByText('De toestelgegevens zijn bewaard')).toBeTruthy()
+  expect(await saar.findByText('WV-20431')).toBeTruthy()
+  expect(await stored(id)).toMatchObject({ device_model: 'WV 20', device_serial: 'WV-20431' })
 })
 
 it('the page switches to French at once', async () => {

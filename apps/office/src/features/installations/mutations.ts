@@ -16,6 +16,9 @@ const changeOf = (done: () => string, onDone: () => void) => ({
 export const useChangeInstallation = (onDone: () => void) =>
   useChange(officeInstallations.change, changeOf(m['office.installations.saved'], onDone))
 
+export const useChangeDevice = (onDone: () => void) =>
+  useChange(officeInstallations.changeDevice, changeOf(m['office.installations.device_changed'], onDone))
+
 /** Records the placement of the device. The customer can then use the whole portal. */
 export const useRecordPlacement = (onEnd: () => void) =>
   useChange(officeInstallations.place, {

@@ -4,6 +4,8 @@ import type { AppointmentSlot } from '@brine/contract/customer/appointments'
 import { formatWireDay } from '@brine/contract/dates'
 import { type InstallationRecord, officeInstallations } from '@brine/contract/office/installations'
 import { m } from '@brine/messages/app'
+import { isIsoDay } from '@brine/planning/dates'
+import { dayText } from '../../shell/fieldTexts.ts'
 
 /** The days of the steps, in their order. */
 export const STEP_DAYS = ['date_signed', 'date_called', 'installation_date'] as const
@@ -32,6 +34,8 @@ export const stepsOf = (draft: StepsDraft) => ({
 /** Checks that the steps are completed in order, and that the last day has a part of the day. */
 function rules(draft: StepsDraft): FieldErrors<StepsDraft> {
   const { date_signed, date_called, installation_date, installation_slot } = draft
+  // otherwise a day that is still wrong would be compared with the others
+  if (STEP_DAYS.some((day) => draft[day] !== '' && !isIsoDay(draft[day]))) return {}
   return {
     ...(date_called && !date_signed && { date_signed: m['office.installations.signed_first'] }),
     ...(date_called &&
@@ -48,7 +52,7 @@ export const stepsForm = (installation: InstallationRecord): FormOptions<StepsDr
   schema: officeInstallations.change.body,
   initial: draftOf(installation),
   contentOf: stepsOf,
-  texts: {},
+  texts: { date_signed: dayText, date_called: dayText, installation_date: dayText },
   rules,
 })
 

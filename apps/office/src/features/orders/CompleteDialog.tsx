@@ -2,8 +2,9 @@ import { useForm } from '@brine/app-kit/useForm'
 import { isoDayOf } from '@brine/contract/dates'
 import { type OfficeOrder, officeOrders } from '@brine/contract/office/orders'
 import { m } from '@brine/messages/app'
-import { TextField } from '@brine/ui/TextField'
+import { DayField } from '../../shell/DayField.tsx'
 import { FormDialog } from '../../shell/FormDialog.tsx'
+import { dayText } from '../../shell/fieldTexts.ts'
 import { useCompleteOrder } from './mutations.ts'
 
 /** Completes an order with its date. The customer then has the document. */
@@ -13,7 +14,7 @@ export function CompleteDialog({ order, onClose }: { order: OfficeOrder; onClose
     schema: officeOrders.complete.body,
     // the local day; the server checks it by its own clock
     initial: { date: isoDayOf(new Date()) },
-    texts: { date: () => m['office.common.day_missing'] },
+    texts: { date: dayText },
   })
   const complete = useCompleteOrder(onClose)
   const isRefused = complete.error?.errors[0]?.field === 'date'
@@ -34,9 +35,8 @@ export function CompleteDialog({ order, onClose }: { order: OfficeOrder; onClose
       onClose={onClose}
       lead={<p>{m['office.orders.complete_lead']()}</p>}
     >
-      <TextField
+      <DayField
         {...field}
-        type="date"
         label={m['office.orders.complete_on']()}
         isRequired
         error={field.error ?? (isRefused ? m['office.orders.day_wrong']() : undefined)}

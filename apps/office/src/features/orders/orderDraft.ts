@@ -3,6 +3,7 @@ import type { FormOptions } from '@brine/app-kit/useForm'
 import type { OrderType } from '@brine/contract/customer/orders'
 import { type OfficeOrder, type OrderItem, officeOrders, vatRates } from '@brine/contract/office/orders'
 import { m } from '@brine/messages/app'
+import { centsOf, typedAmount } from '../../shell/typedNumbers.ts'
 
 /** The typed fields of an order line. */
 export interface LineDraft {
@@ -43,13 +44,6 @@ export const newLine = (key: number, item: OrderItem = 'free'): LineDraft => ({
   quantity: '1',
   unit_price: '',
 })
-
-/** Converts a typed amount (129, 129,5 or 1.290,00) to cents; undefined if it is no amount. */
-export function centsOf(typed: string): number | undefined {
-  const plain = typed.replace(/[\s€]/g, '').replace(/\.(?=\d{3}(\D|$))/g, '')
-  if (!/^-?\d{1,6}([.,]\d{1,2})?$/.test(plain)) return undefined
-  return Math.round(Number(plain.replace(',', '.')) * 100)
-}
 
 const quantityOf = (typed: string): number | undefined =>
   /^[1-9]\d{0,2}$/.test(typed.trim()) ? Number(typed) : undefined
@@ -100,15 +94,12 @@ export const orderForm = (initial: OrderDraft): FormOptions<OrderDraft> => ({
   rules,
 })
 
-/** Formats cents for an input field: 129,50. */
-const typed = (cents: number): string => (cents / 100).toFixed(2).replace('.', ',')
-
 export const draftOf = ({ type, vat_rate, lines }: OfficeOrder): OrderDraft => ({
   type,
   vat_rate: vatRates.includes(vat_rate) ? vat_rate : 21,
   lines: lines.flatMap(({ item, description, quantity, unit_price_cents }, key) =>
     item === 'referral_discount'
       ? []
-      : [{ key, item, description, quantity: String(quantity), unit_price: typed(unit_price_cents) }],
+      : [{ key, item, description, quantity: String(quantity), unit_price: typedAmount(unit_price_cents) }],
   ),
 })

@@ -4,39 +4,49 @@ import type { PlannedDay } from '@brine/contract/office/planning'
 import { m } from '@brine/messages/app'
 import { LinkButton } from '@brine/ui/Button'
 import { Empty } from '@brine/ui/Empty'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Card } from '../../shell/Card.tsx'
+import { BoardKey } from './BoardKey.tsx'
 import css from './Day.module.css'
 import { DayBoard } from './DayBoard.tsx'
 import { DayClosure } from './DayClosure.tsx'
 import { dayPath } from './DayPicker.tsx'
 import { type EditableDay, hasStops } from './editableDay.ts'
+import { KeysCard } from './KeysCard.tsx'
+import { LastMove } from './LastMove.tsx'
+import { LateStops } from './LateStops.tsx'
 import { MoveDialog } from './MoveDialog.tsx'
 import { OptimizationStrip } from './OptimizationStrip.tsx'
 import { PublishedNotice } from './PublishedNotice.tsx'
 import { RouteCard } from './RouteCard.tsx'
 import { RouteMap } from './RouteMap.tsx'
+import { isDriven, type Moment } from './routeProgress.ts'
 import { useSelection } from './selection.ts'
-import type { Tense } from './timeline.ts'
 import { useStopMove } from './useStopMove.ts'
 
 type DayProps = {
   day: PlannedDay
   /** YYYY-MM-DD */
   today: string
-  /** Minutes after midnight. */
-  now: number
-  tense: Tense
+  moment: Moment
   editable: EditableDay | undefined
+  /** The list of deliveries that require a decision. */
+  undelivered: ReactNode
 }
 
 /** A day's board, map and list of stops. */
-export function Day({ day, today, now, tense, editable }: DayProps) {
-  const selection = useSelection(day)
+export function Day({ day, today, moment, editable, undelivered }: DayProps) {
+  const selection = useSelection(day, moment)
   // fixed while this day is shown, so that publishing it here moves the focus to the notice
   const [wasOpen] = useState(!day.published)
   const moving = useStopMove(day)
-  if (!selection) return <NobodyDrives day={day} today={today} />
+  if (!selection)
+    return (
+      <div className={css.aside}>
+        <NobodyDrives day={day} today={today} />
+        {undelivered}
+      </div>
+    )
   return (
     <>
       {day.published ? (
@@ -45,16 +55,25 @@ export function Day({ day, today, now, tense, editable }: DayProps) {
         editable && hasStops(day) && <OptimizationStrip day={editable.known} />
       )}
       {editable && <DayClosure day={day} />}
-      <DayBoard selection={selection} tense={tense} now={now} moving={editable && moving} />
+      <DayBoard selection={selection} day={day} moment={moment} moving={editable && moving} />
+      {isDriven(day, moment) && <BoardKey />}
+      {editable && <LastMove undo={moving.undo} />}
       <div className={css.columns}>
-        <RouteMap selection={selection} />
-        <RouteCard
-          key={selection.chosen.route.driver_id}
-          selection={selection}
-          day={day}
-          editable={editable}
-          moving={moving}
-        />
+        <div className={css.main}>
+          {isDriven(day, moment) && <LateStops rows={selection.rows} />}
+          <RouteCard
+            key={selection.chosen.route.driver_id}
+            selection={selection}
+            day={day}
+            editable={editable}
+            moving={moving}
+          />
+        </div>
+        <div className={css.aside}>
+          <RouteMap selection={selection} />
+          {undelivered}
+          <KeysCard isEditable={editable !== undefined} />
+        </div>
       </div>
       {editable && moving.asked && <MoveDialog day={day} stop={moving.asked} moving={moving} />}
     </>

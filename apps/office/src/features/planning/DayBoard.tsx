@@ -1,44 +1,63 @@
 import { clockTime } from '@brine/app-kit/dayWords'
+import type { PlannedDay } from '@brine/contract/office/planning'
 import { m } from '@brine/messages/app'
 import { VisuallyHidden } from '@brine/ui/VisuallyHidden'
-import { useId } from 'react'
+import { type CSSProperties, useId } from 'react'
 import css from './DayBoard.module.css'
 import { RouteRow } from './RouteRow.tsx'
+import { isDriven, type Moment } from './routeProgress.ts'
 import { isClosedDay } from './routeWords.ts'
 import type { Selection } from './selection.ts'
-import { hoursOf, hourWidth, percent, type Span, shareOf, spanOf, type Tense } from './timeline.ts'
+import { hoursOf, percent, type Span, shareOf, spanOf, trackWidth } from './timeline.ts'
+import { useBoardKeys } from './useBoardKeys.ts'
 import type { StopMove } from './useStopMove.ts'
 
 type DayBoardProps = {
   selection: Selection
-  tense: Tense
-  /** Minutes after midnight. */
-  now: number
+  day: PlannedDay
+  moment: Moment
   /** Undefined if no stop can be moved. */
   moving: StopMove | undefined
 }
 
 /**
- * The board of a day: one pipe per driver, with the stops as bricks at their expected times. It scrolls horizontally.
+ * The board of a day: one pipe per driver, with the stops as bricks at their expected times. On narrow windows it scrolls
+ * horizontally.
  */
-export function DayBoard({ selection, tense, now, moving }: DayBoardProps) {
+export function DayBoard({ selection, day, moment, moving }: DayBoardProps) {
+  const { tense, now } = moment
   const titleId = useId()
+  const keysId = useId()
   const routes = selection.rows.map(({ route }) => route)
   const isDayClosed = isClosedDay(routes)
-  const span = spanOf(routes)
-  const width = hourWidth(routes) * (hoursOf(span).length - 1)
+  const span = spanOf(selection.rows)
+  const trackRem = trackWidth(selection.rows)
+  const isBeingDriven = isDriven(day, moment)
+  const keys = useBoardKeys(selection)
   const showsNow = tense === 'today' && now > span.from && now < span.to
   return (
     <section className={css.board} aria-labelledby={titleId}>
       <h2 id={titleId}>
         <VisuallyHidden>{m['office.planning.board']()}</VisuallyHidden>
       </h2>
-      {/* biome-ignore lint/a11y/useSemanticElements: the group only names the scroll area; there is no form */}
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll area must be reachable by keyboard */}
-      <div className={css.scroll} tabIndex={0} role="group" aria-labelledby={titleId}>
+      {/* biome-ignore lint/a11y/useSemanticElements: the group only describes its keys; there is no form */}
+      <div
+        className={css.scroll}
+        role="group"
+        aria-labelledby={titleId}
+        aria-describedby={keysId}
+        onKeyDown={keys.onKeyDown}
+      >
+        <p id={keysId} hidden>
+          {m['office.planning.board_keys']()}
+        </p>
         <div className={css.inside}>
-          <div className={css.hours} style={{ minWidth: `${width}rem` }} aria-hidden="true">
-            <Hours span={span} now={showsNow ? now : undefined} />
+          <div
+            className={css.hours}
+            style={{ '--track': `${trackRem}rem` } as CSSProperties}
+            aria-hidden="true"
+          >
+            <Hours span={span} trackRem={trackRem} now={showsNow ? now : undefined} />
           </div>
           <ul className={css.rows}>
             {selection.rows.map((row) => (
@@ -46,7 +65,8 @@ export function DayBoard({ selection, tense, now, moving }: DayBoardProps) {
                 key={row.route.driver_id}
                 row={row}
                 isChosen={row === selection.chosen}
-                {...{ isDayClosed, span, tense, now, moving }}
+                isDriven={isBeingDriven}
+                {...{ isDayClosed, span, trackRem, keys, moving }}
               />
             ))}
           </ul>
@@ -61,13 +81,15 @@ export function DayBoard({ selection, tense, now, moving }: DayBoardProps) {
   )
 }
 
-/** Minutes around the current time in which the label of a full hour is hidden. */
-const MIN_DISTANCE_MINUTES = 25
+/** Distance from the label of the current time at which that of a full hour does not meet it, in rem. */
+const LABEL_DISTANCE_REM = 3.9
 
-function Hours({ span, now }: { span: Span; now: number | undefined }) {
-  const hours = hoursOf(span).filter(
-    (hour) => now === undefined || Math.abs(hour - now) > MIN_DISTANCE_MINUTES,
-  )
+type HoursProps = { span: Span; trackRem: number; now: number | undefined }
+
+function Hours({ span, trackRem, now }: HoursProps) {
+  const isFree = (hour: number) =>
+    now === undefined || Math.abs(shareOf(hour, span) - shareOf(now, span)) * trackRem > LABEL_DISTANCE_REM
+  const hours = hoursOf(span).filter(isFree)
   return (
     <>
       {hours.map((hour) => (

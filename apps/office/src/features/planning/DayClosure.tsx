@@ -6,8 +6,10 @@ import { Button } from '@brine/ui/Button'
 import { cx } from '@brine/ui/cx'
 import { Icon } from '@brine/ui/Icon'
 import { goneIcon } from '@brine/ui/icons'
-import { useState } from 'react'
+import { Link } from '@brine/ui/Link'
+import { Fragment, useState } from 'react'
 import { Confirm } from '../../shell/Confirm.tsx'
+import { Phone } from '../../shell/Phone.tsx'
 import css from './DayClosure.module.css'
 import { useCloseDay } from './mutations.ts'
 import strip from './OptimizationStrip.module.css'
@@ -42,7 +44,16 @@ export function DayClosure({ day }: { day: PlannedDay }) {
                 <ul className={css.left}>
                   {left.map(({ driver_name, stop }) => (
                     <li key={stop.refill_id}>
-                      <b>{stop.name}</b>, {stop.address}, {stop.postal_code} {stop.city_name} ({driver_name})
+                      <b>
+                        <Link href={`/customers/${stop.customer_id}`}>{stop.name}</Link>
+                      </b>
+                      , {stop.address}, {stop.postal_code} {stop.city_name} ({driver_name})
+                      {stop.phones.map((phone) => (
+                        <Fragment key={phone}>
+                          {' '}
+                          · <Phone number={phone} />
+                        </Fragment>
+                      ))}
                     </li>
                   ))}
                 </ul>

@@ -2,12 +2,13 @@ import { dayInWords } from '@brine/app-kit/dayWords'
 import { useLanguage } from '@brine/app-kit/language'
 import { m } from '@brine/messages/app'
 import { addDays } from '@brine/planning/dates'
-import { Button, LinkButton } from '@brine/ui/Button'
+import { LinkButton } from '@brine/ui/Button'
+import { CalendarButton } from '@brine/ui/CalendarButton'
 import { Icon } from '@brine/ui/Icon'
 import { calendarIcon, chevronLeftIcon, chevronRightIcon } from '@brine/ui/icons'
 import { VisuallyHidden } from '@brine/ui/VisuallyHidden'
-import { useRef } from 'react'
 import { useNavigate } from 'react-router'
+import { calendarWords } from '../../shell/DayField.tsx'
 import css from './DayPicker.module.css'
 
 /** The path of a day. Today has no date in its path, so that a page left open overnight shows the new day. */
@@ -17,6 +18,7 @@ export const dayPath = (date: string, today: string): string =>
 /** Links to the previous and next day, to today, and a calendar for any other day. */
 export function DayPicker({ date, today }: { date: string; today: string }) {
   const language = useLanguage()
+  const navigate = useNavigate()
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for form controls; these are links to other pages
     <div className={css.picker} role="group" aria-label={m['office.planning.choose_day']()}>
@@ -24,9 +26,16 @@ export function DayPicker({ date, today }: { date: string; today: string }) {
         <Icon shape={chevronLeftIcon} />
         <VisuallyHidden>{m['office.planning.previous_day']()}</VisuallyHidden>
       </LinkButton>
-      <AnyDay date={date} today={today}>
-        {dayInWords(date, language)}
-      </AnyDay>
+      <CalendarButton
+        {...calendarWords(language)}
+        isSmall
+        className={css.any}
+        value={date}
+        onChange={(day) => navigate(dayPath(day, today))}
+      >
+        <Icon shape={calendarIcon} size="s" />
+        <span aria-live="polite">{dayInWords(date, language)}</span>
+      </CalendarButton>
       <LinkButton isSmall isSquare href={dayPath(addDays(date, 1), today)}>
         <Icon shape={chevronRightIcon} />
         <VisuallyHidden>{m['office.planning.next_day']()}</VisuallyHidden>
@@ -37,28 +46,5 @@ export function DayPicker({ date, today }: { date: string; today: string }) {
         </LinkButton>
       )}
     </div>
-  )
-}
-
-/** A button that opens the browser's date picker. */
-function AnyDay({ date, today, children }: { date: string; today: string; children: string }) {
-  const input = useRef<HTMLInputElement>(null)
-  const navigate = useNavigate()
-  return (
-    <span className={css.any}>
-      <Button isSmall onClick={() => input.current?.showPicker()}>
-        <Icon shape={calendarIcon} size="s" />
-        <span aria-live="polite">{children}</span>
-      </Button>
-      <input
-        ref={input}
-        className={css.calendar}
-        type="date"
-        tabIndex={-1}
-        aria-hidden="true"
-        value={date}
-        onChange={({ target }) => target.value && navigate(dayPath(target.value, today))}
-      />
-    </span>
   )
 }

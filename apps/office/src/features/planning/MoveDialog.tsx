@@ -6,8 +6,9 @@ import { Button } from '@brine/ui/Button'
 import { ChoiceGroup, Radio } from '@brine/ui/Choice'
 import { Dialog } from '@brine/ui/Dialog'
 import { Row } from '@brine/ui/Layout'
+import { Notice } from '@brine/ui/Notice'
 import { Skeleton } from '@brine/ui/Skeleton'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import css from './MoveDialog.module.css'
 import { slotsInWords } from './routeWords.ts'
 import {
@@ -25,11 +26,14 @@ type MoveDialogProps = { day: PlannedDay; stop: PlannedStop; moving: StopMove }
 export function MoveDialog({ day, stop, moving }: MoveDialogProps) {
   const [driverId, setDriverId] = useState<number>()
   const [position, setPosition] = useState<number>()
-  const options = optionsOf(day, stop, moving.positions ?? [])
+  const { shown, isOutdated } = moving
+  const list = useRef<HTMLDivElement>(null)
+  const isGone = !day.routes.some(({ stops }) => stops.some(({ refill_id }) => refill_id === stop.refill_id))
+  const options = shown ? optionsOf(shown.day, stop, shown.places) : []
   const chosen = options.find(({ route }) => route.driver_id === driverId)
   const target = chosen?.positions.find((each) => each.position === position) ?? chosen?.best
   const isHere = chosen && target && isCurrentPosition(chosen.route, stop.refill_id, target)
-  const isPossible = target?.problems.length === 0 && !isHere
+  const isPossible = target?.problems.length === 0 && !isHere && !isOutdated
   return (
     <Dialog
       isOpen
@@ -50,36 +54,65 @@ export function MoveDialog({ day, stop, moving }: MoveDialogProps) {
       }
     >
       <p>{m['office.planning.move_lead']({ slots: slotsInWords(stop), kg: stop.kg })}</p>
-      {moving.error ? (
-        <p role="alert">{m['office.shell.unreachable_hint']()}</p>
-      ) : moving.positions ? (
-        <>
-          <div className={css.drivers}>
-            <ChoiceGroup legend={m['office.planning.move_to']()} isStacked>
-              {options.map((option) => (
-                <Radio
-                  key={option.route.driver_id}
-                  name="driver"
-                  checked={option === chosen}
-                  onChange={() => {
-                    setDriverId(option.route.driver_id)
-                    setPosition(option.best.position)
+      <div role="status">
+        {isGone ? (
+          <Notice kind="caution" title={m['office.planning.move_gone']()} className={css.notice} />
+        ) : (
+          isOutdated && (
+            <Notice
+              kind="caution"
+              className={css.notice}
+              title={m['office.planning.move_outdated']()}
+              actions={
+                <Button
+                  isSmall
+                  onClick={() => {
+                    moving.renew()
+                    // the button disappears
+                    list.current?.focus()
                   }}
                 >
-                  <Driver option={option} />
-                </Radio>
-              ))}
-            </ChoiceGroup>
-          </div>
-          {chosen && target && (
-            <PositionChoice positions={chosen.positions} chosen={target} onChange={setPosition}>
-              {isHere ? m['office.planning.move_here']() : undefined}
-            </PositionChoice>
-          )}
-        </>
-      ) : (
-        <Skeleton kind="rows" count={3} label={m['office.planning.move_loading']()} />
-      )}
+                  {m['office.planning.move_recompute']()}
+                </Button>
+              }
+            >
+              {m['office.planning.move_outdated_hint']()}
+            </Notice>
+          )
+        )}
+      </div>
+      <div ref={list} className={css.list} tabIndex={-1}>
+        {shown ? (
+          <>
+            <div className={css.drivers}>
+              <ChoiceGroup legend={m['office.planning.move_to']()} isStacked>
+                {options.map((option) => (
+                  <Radio
+                    key={option.route.driver_id}
+                    name="driver"
+                    checked={option === chosen}
+                    onChange={() => {
+                      setDriverId(option.route.driver_id)
+                      setPosition(option.best.position)
+                    }}
+                  >
+                    <Driver option={option} />
+                  </Radio>
+                ))}
+              </ChoiceGroup>
+            </div>
+            {chosen && target && (
+              <PositionChoice positions={chosen.positions} chosen={target} onChange={setPosition}>
+                {isHere ? m['office.planning.move_here']() : undefined}
+              </PositionChoice>
+            )}
+          </>
+        ) : moving.error ? (
+          !isGone && <p role="alert">{m['office.shell.unreachable_hint']()}</p>
+        ) : (
+          <Skeleton kind="rows" count={3} label={m['office.planning.move_loading']()} />
+        )}
+      </div>
     </Dialog>
   )
 }

@@ -1,6 +1,6 @@
 import { dayInWords } from '@brine/app-kit/dayWords'
 import { useLanguage } from '@brine/app-kit/language'
-import { formatWireDateTime, isoDayOf } from '@brine/contract/dates'
+import { isoDayOf, minutesOfDay } from '@brine/contract/dates'
 import { m } from '@brine/messages/app'
 import { isIsoDay } from '@brine/planning/dates'
 import { useEffect, useState } from 'react'
@@ -17,7 +17,7 @@ import { PublishButton } from './PublishButton.tsx'
 import { useOptimization, usePlannedDay } from './queries.ts'
 import { SheetsButton } from './RouteSheetButtons.tsx'
 import { Summary } from './Summary.tsx'
-import { Undelivered } from './Undelivered.tsx'
+import { Undelivered, UndeliveredStrip } from './Undelivered.tsx'
 import { useDayEvents } from './useDayEvents.ts'
 
 /** Interval at which today is fetched again, in milliseconds, because a delivery report sends no event. */
@@ -46,6 +46,7 @@ function PlanningDay({ asked }: { asked: string | undefined }) {
     isLive ? (date === today ? TODAY_REFETCH_INTERVAL_MS : false) : POLL_INTERVAL_MS,
   )
   const tense = date < today ? 'past' : date === today ? 'today' : 'ahead'
+  const moment = { tense, now: minutesOfDay(now) } as const
   const known = useOptimization(date, isLive ? false : POLL_INTERVAL_MS)
   const editable = day.data && editableDayOf(day.data, known.data, tense)
   return (
@@ -55,7 +56,7 @@ function PlanningDay({ asked }: { asked: string | undefined }) {
       tools={
         <>
           <DayPicker date={date} today={today} />
-          {day.data && day.data.routes.length > 0 && <Summary day={day.data} />}
+          {day.data && day.data.routes.length > 0 && <Summary day={day.data} moment={moment} />}
           {day.data && hasStops(day.data) && (
             <div className={css.actions}>
               <SheetsButton date={date} />
@@ -70,14 +71,14 @@ function PlanningDay({ asked }: { asked: string | undefined }) {
           {known.isError && !known.data && (
             <OptimizationUnknown isPending={known.isFetching} onRetry={() => known.refetch()} />
           )}
-          <Undelivered today={today} />
+          <UndeliveredStrip />
           <Day
             key={date}
             day={day.data}
             today={today}
-            now={minutesOf(now)}
-            tense={tense}
+            moment={moment}
             editable={editable}
+            undelivered={<Undelivered today={today} />}
           />
         </>
       ) : (
@@ -91,12 +92,6 @@ function PlanningDay({ asked }: { asked: string | undefined }) {
       )}
     </Page>
   )
-}
-
-/** Minutes after midnight in Belgium, in any time zone of this computer. */
-function minutesOf(now: Date): number {
-  const [hours = 0, minutes = 0] = formatWireDateTime(now).slice(-5).split(':').map(Number)
-  return hours * 60 + minutes
 }
 
 /** The current time, updated twice a minute. */

@@ -4,8 +4,10 @@ import { m } from '@brine/messages/app'
 import { Icon } from '@brine/ui/Icon'
 import { goneIcon, truckIcon } from '@brine/ui/icons'
 import { Notice } from '@brine/ui/Notice'
-import { useId } from 'react'
+import { useId, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
 import { Card } from '../../shell/Card.tsx'
+import { useShortcuts } from '../../shell/shortcuts.ts'
 import { isSameVan } from '../../shell/van.ts'
 import { DriverAwayButton } from './DriverAwayButton.tsx'
 import { DriverTag } from './DriverTag.tsx'
@@ -17,7 +19,7 @@ import css from './RouteCard.module.css'
 import { SheetButton } from './RouteSheetButtons.tsx'
 import { absenceOf, isClosedDay } from './routeWords.ts'
 import { StopRow } from './StopRow.tsx'
-import type { Selection } from './selection.ts'
+import { choice, type LookedRoute, type Selection } from './selection.ts'
 import type { StopMove } from './useStopMove.ts'
 import { VanButton } from './VanButton.tsx'
 
@@ -32,9 +34,21 @@ type RouteCardProps = {
 /** The chosen driver's load and stops, from the depot and back. */
 export function RouteCard({ selection: { chosen, stopId }, day, editable, moving }: RouteCardProps) {
   const titleId = useId()
-  const { route, look } = chosen
+  const { route, look, progress } = chosen
   const isDayClosed = isClosedDay(day.routes)
   const { stops, depot, leaves, returns } = route
+  const list = useRef<HTMLOListElement>(null)
+  const pointed = usePointer(chosen, stopId)
+  const pressed = stops.find(({ refill_id }) => refill_id === stopId)
+  useShortcuts({
+    j: () => pointed.move(1),
+    k: () => pointed.move(-1),
+    [m['office.planning.key_move']().toLowerCase()]: editable && pressed && (() => moving.ask(pressed)),
+    [m['office.planning.key_pin']().toLowerCase()]:
+      editable &&
+      pressed &&
+      (() => list.current?.querySelector<HTMLElement>('[aria-current] [aria-pressed]')?.click()),
+  })
   return (
     <Card
       titleId={titleId}
@@ -59,9 +73,12 @@ export function RouteCard({ selection: { chosen, stopId }, day, editable, moving
       ) : (
         <>
           <End time={leaves}>{m['office.planning.leaves']({ name: depot.name })}</End>
-          <ol className={css.stops}>
+          <ol ref={list} className={css.stops}>
             {stops.map((stop, index) => (
               <StopRow
+                progress={progress.stops[index]}
+                takesFocus={pointed.target === stop.refill_id}
+                onFocused={pointed.settle}
                 key={stop.refill_id}
                 stop={stop}
                 number={index + 1}
@@ -90,6 +107,23 @@ export function RouteCard({ selection: { chosen, stopId }, day, editable, moving
       )}
     </Card>
   )
+}
+
+/** Moves the selection through the stops by key. The selected row then takes the focus. */
+function usePointer({ route: { driver_id, stops } }: LookedRoute, stopId: number | undefined) {
+  const navigate = useNavigate()
+  const [target, setTarget] = useState<number>()
+  return {
+    target,
+    settle: () => setTarget(undefined),
+    move(step: 1 | -1) {
+      const at = stops.findIndex(({ refill_id }) => refill_id === stopId)
+      const next = at < 0 ? stops[0] : stops[at + step]
+      if (!next) return
+      setTarget(next.refill_id)
+      navigate(choice(driver_id, next.refill_id), { replace: true, preventScrollReset: true })
+    },
+  }
 }
 
 /** The name of the van, if it has one, and whether it replaces the usual van. */

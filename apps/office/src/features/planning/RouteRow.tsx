@@ -1,20 +1,22 @@
 import { groupedNumber } from '@brine/app-kit/amounts'
-import { clockTime } from '@brine/app-kit/dayWords'
 import { useLanguage } from '@brine/app-kit/language'
 import type { PlannedRoute } from '@brine/contract/office/planning'
 import { m } from '@brine/messages/app'
 import { cx } from '@brine/ui/cx'
 import { Icon } from '@brine/ui/Icon'
-import { alertIcon, checkIcon, goneIcon, leafIcon, routeIcon, weightIcon } from '@brine/ui/icons'
+import { alertIcon, goneIcon, leafIcon, routeIcon, weightIcon } from '@brine/ui/icons'
 import { VisuallyHidden } from '@brine/ui/VisuallyHidden'
 import { Link } from 'react-router'
+import { BrickLink } from './Brick.tsx'
 import { Co2 } from './Co2.tsx'
 import { colourClass, DriverTag } from './DriverTag.tsx'
 import { DropMark } from './DropMark.tsx'
+import { LifeSign } from './LifeSign.tsx'
 import css from './RouteRow.module.css'
-import { absenceOf, doneInWords } from './routeWords.ts'
+import { absenceOf } from './routeWords.ts'
 import { choice, type LookedRoute } from './selection.ts'
-import { type Brick, bricksOf, percent, type Span, type Tense, waterOf } from './timeline.ts'
+import { bricksOf, percent, type Span, waterOf } from './timeline.ts'
+import type { BoardKeys } from './useBoardKeys.ts'
 import { useStopDrop } from './useStopDrop.ts'
 import type { StopMove } from './useStopMove.ts'
 
@@ -23,15 +25,20 @@ type RouteRowProps = {
   isChosen: boolean
   isDayClosed: boolean
   span: Span
-  tense: Tense
-  now: number
+  /** Minimum width of the hours, in rem. */
+  trackRem: number
+  /** Whether the day is being driven by its published routes. */
+  isDriven: boolean
+  keys: BoardKeys
   moving: StopMove | undefined
 }
 
 /** A driver's row of the board. A click on the name or a brick selects what the list below shows. */
-export function RouteRow({ row, isChosen, isDayClosed, span, tense, now, moving }: RouteRowProps) {
-  const { route, look } = row
-  const bricks = bricksOf(route, span)
+export function RouteRow(props: RouteRowProps) {
+  const { row, isChosen, isDayClosed, span, trackRem, isDriven, keys, moving } = props
+  const { route, look, progress } = row
+  const bricks = bricksOf(row, span, trackRem)
+  const next = isDriven ? route.stops.findLastIndex(({ state }) => state !== 'booked') + 1 : -1
   const drop = useStopDrop(route, bricks, moving)
   return (
     <li className={cx(css.row, colourClass(look), isChosen && css.isChosen)}>
@@ -39,6 +46,7 @@ export function RouteRow({ row, isChosen, isDayClosed, span, tense, now, moving 
         <DriverTag look={look} />
         <div>
           <Link
+            {...keys.itemOf(route.driver_id)}
             className={css.name}
             to={choice(route.driver_id)}
             replace
@@ -59,12 +67,13 @@ export function RouteRow({ row, isChosen, isDayClosed, span, tense, now, moving 
               </span>
             )}
           </Link>
-          <Figures route={route} />
+          <Figures route={route} isShort={isDriven} />
+          {isDriven && route.stops.length > 0 && <LifeSign progress={progress} />}
         </div>
       </div>
       <div className={css.track} {...drop.handlers}>
         <span className={css.pipe} />
-        <span className={css.water} style={{ width: percent(waterOf(route, span, tense, now)) }} />
+        <span className={css.water} style={{ width: percent(waterOf(row, span)) }} />
         {route.stops.length === 0 && (
           <p className={css.free}>
             {route.closed ? absenceOf(route, isDayClosed) : m['office.planning.no_stops']()}
@@ -76,6 +85,8 @@ export function RouteRow({ row, isChosen, isDayClosed, span, tense, now, moving 
             route={route}
             brick={brick}
             number={index + 1}
+            isNext={index === next && !brick.progress.isSilent}
+            item={keys.itemOf(route.driver_id, brick.stop.refill_id)}
             moving={moving}
           />
         ))}
@@ -85,7 +96,13 @@ export function RouteRow({ row, isChosen, isDayClosed, span, tense, now, moving 
   )
 }
 
-function Figures({ route: { kg, capacity_kg, km, co2_g } }: { route: PlannedRoute }) {
+type FiguresProps = {
+  route: PlannedRoute
+  /** Without CO2: on the day itself, the driver's reports are more useful. */
+  isShort: boolean
+}
+
+function Figures({ route: { kg, capacity_kg, km, co2_g }, isShort }: FiguresProps) {
   const language = useLanguage()
   const number = (value: number) => groupedNumber(value, language)
   return (
@@ -100,58 +117,14 @@ function Figures({ route: { kg, capacity_kg, km, co2_g } }: { route: PlannedRout
         <VisuallyHidden>{m['office.planning.distance']()} </VisuallyHidden>
         {m['office.planning.km']({ km: number(km) })}
       </span>
-      <span className={css.co2}>
-        <Icon shape={leafIcon} />
-        <span>
-          {m['office.common.kg']({ kg: number(co2_g / 1000) })} <Co2 />
+      {!isShort && (
+        <span className={css.co2}>
+          <Icon shape={leafIcon} />
+          <span>
+            {m['office.common.kg']({ kg: number(co2_g / 1000) })} <Co2 />
+          </span>
         </span>
-      </span>
+      )}
     </span>
   )
-}
-
-type BrickProps = { route: PlannedRoute; brick: Brick; number: number; moving: StopMove | undefined }
-
-function BrickLink({ route, brick, number, moving }: BrickProps) {
-  const { stop, at, room } = brick
-  const isDone = stop.state !== 'booked'
-  return (
-    <Link
-      className={cx(
-        css.brick,
-        isDone && css.isDone,
-        moving?.dragged?.refill_id === stop.refill_id && css.isDragged,
-      )}
-      draggable={moving !== undefined}
-      onDragStart={(event) => {
-        event.dataTransfer.effectAllowed = 'move'
-        moving?.drag(stop)
-      }}
-      onDragEnd={() => moving?.drag(undefined)}
-      to={choice(route.driver_id, stop.refill_id)}
-      replace
-      preventScrollReset
-      style={{ left: percent(at), width: `max(1.75rem, min(4.875rem, calc(${percent(room)} - 3px)))` }}
-      title={`${clockTime(stop.starts)} ${stop.city_name}`}
-      aria-label={labelOf(route, brick, number)}
-    >
-      <b>
-        {number}
-        {isDone && <Icon shape={stop.state === 'delivered' ? checkIcon : goneIcon} />}
-      </b>
-      <span>{stop.city_name}</span>
-    </Link>
-  )
-}
-
-function labelOf({ driver_name }: PlannedRoute, { stop }: Brick, number: number): string {
-  const { city_name, starts, kg, state } = stop
-  const label = m['office.planning.stop_of']({
-    driver: driver_name,
-    number,
-    city: city_name,
-    time: clockTime(starts),
-    kg,
-  })
-  return state === 'booked' ? label : `${label}, ${doneInWords(state)}`
 }

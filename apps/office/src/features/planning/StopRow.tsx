@@ -1,6 +1,7 @@
 import { clockTime } from '@brine/app-kit/dayWords'
 import type { PlannedStop } from '@brine/contract/office/planning'
 import { m } from '@brine/messages/app'
+import type { StopProgress } from '@brine/planning/progress'
 import { cx } from '@brine/ui/cx'
 import { Icon } from '@brine/ui/Icon'
 import { chatIcon, checkIcon, goneIcon, noteIcon } from '@brine/ui/icons'
@@ -8,35 +9,49 @@ import { Link } from '@brine/ui/Link'
 import { VisuallyHidden } from '@brine/ui/VisuallyHidden'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { DriverPhoto } from '../../shell/DriverPhoto.tsx'
+import { Phone } from '../../shell/Phone.tsx'
 import css from './RouteCard.module.css'
+import { shownMinutes } from './routeProgress.ts'
 import { doneInWords, slotsInWords } from './routeWords.ts'
 
 type StopRowProps = {
   stop: PlannedStop
+  /** Expected times; undefined without any. */
+  progress: StopProgress | undefined
   number: number
   /** Whether it is selected on the board. The row then scrolls into view and is highlighted. */
   isPointedAt: boolean
+  /** Whether it was selected by key. It then takes the focus. */
+  takesFocus: boolean
+  onFocused: () => void
   /** Actions of planners. */
   actions?: ReactNode
 }
 
 /** A stop of the route: time, customer, address, quantity and half day. */
-export function StopRow({ stop, number, isPointedAt, actions }: StopRowProps) {
+export function StopRow(props: StopRowProps) {
+  const { stop, progress, number, isPointedAt, takesFocus, onFocused, actions } = props
   const row = useRef<HTMLLIElement>(null)
   useEffect(() => {
     if (isPointedAt) row.current?.scrollIntoView({ block: 'nearest' })
   }, [isPointedAt])
+  useEffect(() => {
+    if (!isPointedAt || !takesFocus) return
+    row.current?.focus()
+    onFocused()
+  }, [isPointedAt, takesFocus, onFocused])
   const isDone = stop.state !== 'booked'
   return (
     <li
       ref={row}
+      tabIndex={-1}
       className={cx(css.stop, isDone && css.isDone, isPointedAt && css.isPointedAt)}
       aria-current={isPointedAt ? 'true' : undefined}
     >
       <span className={css.number} aria-hidden="true">
         {isDone ? <Icon shape={stop.state === 'delivered' ? checkIcon : goneIcon} /> : number}
       </span>
-      <span className={css.time}>{clockTime(stop.starts)}</span>
+      <StopTime stop={stop} progress={progress} />
       <span className={css.who}>
         <b>
           <Link href={`/customers/${stop.customer_id}`}>{stop.name}</Link>
@@ -44,10 +59,12 @@ export function StopRow({ stop, number, isPointedAt, actions }: StopRowProps) {
         <span>
           {stop.address}, {stop.postal_code} {stop.city_name}
         </span>
+        {stop.phones[0] && <Phone number={stop.phones[0]} />}
       </span>
       <span className={css.what}>
         <b>{m['office.common.kg']({ kg: stop.kg })}</b>
-        <span>{stop.state === 'booked' ? slotsInWords(stop) : doneInWords(stop.state)}</span>
+        <span>{stop.state === 'booked' ? slotsInWords(stop) : outcomeOf(stop, stop.state)}</span>
+        {progress && <Delay progress={progress} />}
       </span>
       {actions && <span className={css.actions}>{actions}</span>}
       {stop.comment && (
@@ -75,4 +92,31 @@ export function StopRow({ stop, number, isPointedAt, actions }: StopRowProps) {
       )}
     </li>
   )
+}
+
+/** The planned time; for an open stop that is expected at another time, both. */
+function StopTime({ stop, progress }: Pick<StopRowProps, 'stop' | 'progress'>) {
+  const expected = progress && stop.state === 'booked' ? Math.round(progress.starts) : stop.starts
+  if (shownMinutes(expected - stop.starts) === 0)
+    return <span className={css.time}>{clockTime(stop.starts)}</span>
+  return (
+    <span className={css.time}>
+      <VisuallyHidden>{m['office.planning.expected']()} </VisuallyHidden>
+      {clockTime(expected)}
+      <VisuallyHidden> {m['office.planning.planned']()} </VisuallyHidden>
+      <s>{clockTime(stop.starts)}</s>
+    </span>
+  )
+}
+
+const outcomeOf = ({ reported }: PlannedStop, state: 'missed' | 'delivered'): string =>
+  reported === undefined
+    ? doneInWords(state)
+    : m['office.planning.done_at']({ outcome: doneInWords(state), time: clockTime(reported) })
+
+/** Says that a stop is late, or that its report is overdue. */
+function Delay({ progress: { lateMinutes, isSilent } }: { progress: StopProgress }) {
+  const minutes = shownMinutes(lateMinutes)
+  if (minutes > 0) return <b className={css.late}>{m['office.planning.late_by']({ minutes })}</b>
+  return isSilent && <b className={css.late}>{m['office.planning.silent_stop']()}</b>
 }

@@ -5,10 +5,14 @@ import { m } from '@brine/messages/app'
 import { Icon } from '@brine/ui/Icon'
 import { leafIcon } from '@brine/ui/icons'
 import { Co2 } from './Co2.tsx'
+import { isDriven, type Moment, progressOf, shownMinutes } from './routeProgress.ts'
 import css from './Summary.module.css'
 
-/** Four key figures of the day. */
-export function Summary({ day: { routes } }: { day: PlannedDay }) {
+type SummaryProps = { day: PlannedDay; moment: Moment }
+
+/** The key figures of the day: while it is driven, what has happened so far. */
+export function Summary({ day, moment }: SummaryProps) {
+  const { routes } = day
   const language = useLanguage()
   const sum = { stops: 0, kg: 0, km: 0, co2: 0 }
   for (const { stops, kg, km, co2_g } of routes) {
@@ -20,10 +24,14 @@ export function Summary({ day: { routes } }: { day: PlannedDay }) {
   const number = (value: number) => groupedNumber(value, language)
   return (
     <dl className={css.sum}>
-      <div>
-        <dt>{m['office.planning.stops']()}</dt>
-        <dd>{number(sum.stops)}</dd>
-      </div>
+      {isDriven(day, moment) ? (
+        <Reported day={day} moment={moment} />
+      ) : (
+        <div>
+          <dt>{m['office.planning.stops']()}</dt>
+          <dd>{number(sum.stops)}</dd>
+        </div>
+      )}
       <div>
         <dt>{m['office.planning.load']()}</dt>
         <dd>{m['office.common.kg']({ kg: number(sum.kg) })}</dd>
@@ -40,5 +48,31 @@ export function Summary({ day: { routes } }: { day: PlannedDay }) {
         <dd>{m['office.planning.about_kg']({ kg: number(sum.co2) })}</dd>
       </div>
     </dl>
+  )
+}
+
+/** How many stops are reported, expected late, and not delivered. */
+function Reported({ day, moment }: SummaryProps) {
+  const stops = day.routes.flatMap((route) => route.stops)
+  const reported = stops.filter(({ state }) => state !== 'booked').length
+  const missed = stops.filter(({ state }) => state === 'missed').length
+  const late = day.routes
+    .flatMap((route) => progressOf(route, day, moment).stops)
+    .filter(({ lateMinutes }) => shownMinutes(lateMinutes) > 0).length
+  return (
+    <>
+      <div>
+        <dt>{m['office.planning.reported']()}</dt>
+        <dd>{m['office.planning.reported_of']({ count: reported, total: stops.length })}</dd>
+      </div>
+      <div className={late > 0 ? css.late : undefined}>
+        <dt>{m['office.planning.late_title']()}</dt>
+        <dd>{late}</dd>
+      </div>
+      <div className={missed > 0 ? css.missed : undefined}>
+        <dt>{m['office.planning.undelivered']()}</dt>
+        <dd>{missed}</dd>
+      </div>
+    </>
   )
 }

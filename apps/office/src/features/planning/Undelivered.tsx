@@ -4,8 +4,10 @@ import { type UnresolvedDelivery, unresolvedDeliveries } from '@brine/contract/o
 import { m } from '@brine/messages/app'
 import { Button } from '@brine/ui/Button'
 import { Count } from '@brine/ui/Chip'
+import { Icon } from '@brine/ui/Icon'
+import { alertIcon } from '@brine/ui/icons'
 import { Link } from '@brine/ui/Link'
-import { type ReactNode, useId, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Card } from '../../shell/Card.tsx'
 import { DriverPhoto } from '../../shell/DriverPhoto.tsx'
 import { mayUse } from '../../shell/menu.ts'
@@ -22,17 +24,31 @@ const reasons: Readonly<Record<UnresolvedDelivery['why'], () => string>> = {
   kept: m['office.planning.undelivered_kept'],
 }
 
+const LIST = 'undelivered'
+
+/** Says above the board how many deliveries require a decision, and leads to their list below it. */
+export function UndeliveredStrip() {
+  const { data = [] } = useUnresolvedDeliveries()
+  if (data.length === 0) return null
+  return (
+    <p className={css.strip}>
+      <Icon shape={alertIcon} />
+      <span>{m['office.planning.undelivered_count']({ count: data.length })}</span>
+      <a href={`#${LIST}`}>{m['office.planning.undelivered_show']()}</a>
+    </p>
+  )
+}
+
 /** Deliveries that require a decision, with the telephone number of the customer. Renders nothing if there are none. */
 export function Undelivered({ today }: { today: string }) {
   const staffMember = useStaffMember()
   const [reported, setReported] = useState<UnresolvedDelivery>()
-  const titleId = useId()
   const { data = [] } = useUnresolvedDeliveries()
   if (data.length === 0) return null
   return (
     <Card
       className={css.card}
-      titleId={titleId}
+      titleId={LIST}
       title={
         <>
           {m['office.planning.undelivered']()} <Count>{data.length}</Count>

@@ -58,6 +58,37 @@ it('a planner closes a day after a confirmation, sees the affected customers, an
   expect(await closed()).toHaveLength(0)
 })
 
+it('R72 a closed day shows the telephone numbers of the customers to call', async () => {
+  const refill = await bookStop(world, date, north, ghent)
+  await world.db
+    .updateTable('customers')
+    .set({ mobile_number: '0470 11 22 33', telephone_number: '09 111 22 33' })
+    .where('id', '=', (refills) =>
+      refills.selectFrom('refills').select('customer_id').where('id', '=', refill),
+    )
+    .execute()
+  const { user } = await open()
+  await press(user, 'Dag sluiten')
+  const dialog = within(await screen.findByRole('alertdialog'))
+  await user.click(dialog.getByRole('button', { name: 'Dag sluiten' }))
+  const heading = await screen.findByRole('heading', { name: 'Gesloten voor boekingen' })
+  const strip = within(heading.closest('section') ?? document.body)
+  const numbers = strip.getAllByRole('link').filter((link) => /^tel:/.test(link.getAttribute('href') ?? ''))
+  expect(numbers.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['0470 11 22 33', 'tel:0470112233'],
+    ['09 111 22 33', 'tel:091112233'],
+  ])
+})
+
+it('R72 the stops of a published day, where customers have to be called, show a telephone number', async () => {
+  await bookStop(world, date, north, ghent)
+  await world.db.updateTable('driver_days').set({ published_at: world.now() }).execute()
+  await open()
+  expect(await screen.findByText(/Bel de klant voor een laatste wijziging/)).toBeTruthy()
+  const number = await screen.findByRole('link', { name: '0470 00 00 00' })
+  expect(number.getAttribute('href')).toBe('tel:0470000000')
+})
+
 it('a planner marks a driver as absent, and as present again', async () => {
   await bookStop(world, date, north, ghent)
   const { user } = await open()

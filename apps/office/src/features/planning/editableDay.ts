@@ -1,6 +1,6 @@
 import type { PlannedDay } from '@brine/contract/office/planning'
 import type { DayOptimization } from '@brine/contract/office/route-optimization'
-import type { Tense } from './timeline.ts'
+import type { Tense } from './routeProgress.ts'
 
 /** The state of a day that can still be changed, for planners. */
 export interface EditableDay {

@@ -1,19 +1,14 @@
 import { dayClosures } from '@brine/contract/office/day-closures'
 import { type PlannedDay, planning } from '@brine/contract/office/planning'
 import { type DayOptimization, routeOptimization } from '@brine/contract/office/route-optimization'
-import { stopMoves } from '@brine/contract/office/stop-moves'
+import { type StopMoved, stopMoves } from '@brine/contract/office/stop-moves'
 import { unresolvedDeliveries } from '@brine/contract/office/unresolved-deliveries'
 import { vanAssignments } from '@brine/contract/office/van-assignments'
 import { m } from '@brine/messages/app'
 import { keepAnswer, useChange } from '../../shell/query.ts'
 
-/** The calls that return data of a day. */
-export const dayCalls = [
-  planning.day,
-  routeOptimization.find,
-  unresolvedDeliveries.list,
-  stopMoves.listPositions,
-]
+/** The calls that return data of a day. The positions of a stop are not among them: see `usePositions`. */
+export const dayCalls = [planning.day, routeOptimization.find, unresolvedDeliveries.list]
 
 const keepDay = (day: PlannedDay) => keepAnswer(planning.day, { params: { date: day.date } }, day)
 
@@ -54,15 +49,39 @@ export const useSwapVan = (isBack: boolean, onDone: () => void) =>
     },
   })
 
-/** Moves a stop. @param done returns the message, as computed when the call is sent */
-export const useMoveStop = (done: () => string, onMoved: (refillId: number, driverId: number) => void) =>
+interface MoveOptions {
+  /** Returns the message, as computed when the call is sent. */
+  readonly done: () => string
+  readonly onMoved: (moved: StopMoved, refillId: number, driverId: number) => void
+  readonly onUndo: (moveId: number) => void
+}
+
+/** Moves a stop. The message offers to undo it. */
+export const useMoveStop = ({ done, onMoved, onUndo }: MoveOptions) =>
   useChange(stopMoves.move, {
     done,
+    doneAction: ({ move_id }) => ({
+      label: m['office.planning.move_undo'](),
+      onPress: () => onUndo(move_id),
+    }),
     failed: m['office.planning.move_failed'],
     stales: dayCalls,
-    onSuccess(day, { params, body }) {
+    onSuccess(moved, { params, body }) {
+      const { move_id: _, ...day } = moved
       keepDay(day)
-      onMoved(Number(params.refill_id), body.driver_id)
+      onMoved(moved, Number(params.refill_id), body.driver_id)
+    },
+  })
+
+/** Undoes an own move. */
+export const useUndoMove = (onUndone: (moveId: number, day: PlannedDay) => void) =>
+  useChange(stopMoves.undo, {
+    done: m['office.planning.move_undone'],
+    failed: m['office.planning.move_not_undone'],
+    stales: dayCalls,
+    onSuccess(day, { params }) {
+      keepDay(day)
+      onUndone(params.move_id, day)
     },
   })
 

@@ -22,7 +22,7 @@ export const useUnresolvedDeliveries = () =>
   useQuery({ ...query(unresolvedDeliveries.list, {}), refetchInterval: UNRESOLVED_INTERVAL_MS })
 
 /**
- * The possible positions of a stop on the current day. An event of the day fetches them again.
+ * The possible positions of a stop on the current day.
  * @param refillId undefined while no stop is being moved
  */
 export const useStopPositions = (refillId: number | undefined) =>

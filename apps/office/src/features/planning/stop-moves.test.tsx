@@ -1,10 +1,12 @@
 import { addDays } from '@brine/planning/dates'
 import { cleanup, createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { bookStop } from '../../../../../packages/testkit/src/stops.ts'
 import { insertDriver } from '../../../../../packages/testkit/src/supplier.ts'
 import { startWorld, type World } from '../../../../../packages/testkit/src/world.ts'
+import { refetchCalls } from '../../shell/query.ts'
 import { type Disturbance, openOffice } from '../../testing/office.tsx'
+import { dayCalls } from './mutations.ts'
 
 /** Each test uses another Tuesday, far in the future. */
 let date = '2046-08-14'
@@ -55,7 +57,7 @@ async function ask(user: Awaited<ReturnType<typeof open>>['user']) {
 }
 /** Waits until the first stop can be dragged, and returns it with the other driver's row. */
 async function board() {
-  const [brick, , other] = await screen.findAllByRole('link', { name: /, stop \d: / })
+  const [brick, , other] = await screen.findAllByRole('link', { name: /, 48 kg, / })
   const target = other?.parentElement
   if (!brick || !target) throw new Error('the board is empty')
   await waitFor(() => expect(brick.getAttribute('draggable')).toBe('true'))
@@ -69,12 +71,13 @@ function over(kind: 'dragOver' | 'drop', target: Element, clientX: number) {
 }
 const drag = { dataTransfer: { effectAllowed: 'none' } }
 
-it('the dialog moves a stop, shows the added km before and after, and keeps the focus on the stop', async () => {
+it('the dialog moves a stop, says the added km in words, and keeps the focus on the stop (R74)', async () => {
   const { user } = await open()
   const dialog = await ask(user)
   await user.click(await dialog.findByRole('radio', { name: /^Fatima \d+(,\d)? km (meer|minder)$/ }))
   await user.click(dialog.getByRole('button', { name: 'Later' }))
-  expect(dialog.getByText(/^Als stop 2 – .+ km (meer|minder)$/).closest('output')).not.toBeNull()
+  // a dash before a number of km would read as a minus
+  expect(dialog.getByText(/^Als stop 2: \d+(,\d)? km (meer|minder)$/).closest('output')).not.toBeNull()
   await user.click(dialog.getByRole('button', { name: 'Verplaatsen' }))
   expect(await screen.findByText(/^Nu stop 2 van Fatima, .+ km (meer|minder)\.$/)).toBeTruthy()
   await isAt(south, 1)
@@ -96,7 +99,29 @@ it('the dialog shows why a driver cannot take a stop, and does not send that mov
   expect(await orderOf(north)).toHaveLength(2)
 })
 
-it('a stop of a day that changed meanwhile is not moved, and the positions are fetched again', async () => {
+/** As after an event of the day. */
+const fetchDayAgain = () => refetchCalls(...dayCalls)
+const options = (dialog: Awaited<ReturnType<typeof ask>>) =>
+  dialog.getAllByRole('radio').map((radio) => radio.closest('label')?.textContent)
+
+it('the dialog keeps its positions when a colleague changes the day, says so, and recomputes on demand (R74)', async () => {
+  const { user } = await open()
+  const dialog = await ask(user)
+  await user.click(await dialog.findByRole('radio', { name: /^Fatima/ }))
+  const before = options(dialog)
+  // makes the position at the other driver heavier than the van allows
+  await bookStop(world, date, south, aalst, { kg: 240 })
+  await fetchDayAgain()
+  expect(await dialog.findByText('Deze dag is intussen veranderd')).toBeTruthy()
+  expect(options(dialog)).toEqual(before)
+  expect(dialog.getByRole('button', { name: 'Verplaatsen' }).getAttribute('aria-disabled')).toBe('true')
+  await user.click(dialog.getByRole('button', { name: 'Opnieuw berekenen' }))
+  expect(await dialog.findByRole('radio', { name: 'Fatima past niet: te zwaar voor de wagen' })).toBeTruthy()
+  expect(dialog.queryByText('Deze dag is intussen veranderd')).toBeNull()
+  expect(document.activeElement?.closest('dialog')).not.toBeNull()
+})
+
+it('a stop of a day that changed meanwhile is not moved before the planner has seen the change (R74)', async () => {
   const { user } = await open()
   const dialog = await ask(user)
   await user.click(await dialog.findByRole('radio', { name: /^Fatima/ }))
@@ -104,10 +129,63 @@ it('a stop of a day that changed meanwhile is not moved, and the positions are f
   await user.click(dialog.getByRole('button', { name: 'Verplaatsen' }))
   expect(await screen.findByText('De stop is niet verplaatst')).toBeTruthy()
   expect(await orderOf(south)).toHaveLength(2)
+  await user.click(await dialog.findByRole('button', { name: 'Opnieuw berekenen' }))
   const again = dialog.getByRole('button', { name: 'Verplaatsen' })
   await waitFor(() => expect(again.hasAttribute('aria-disabled')).toBe(false))
+  expect(dialog.getByRole<HTMLInputElement>('radio', { name: /^Fatima/ }).checked).toBe(true)
   await user.click(again)
   await waitFor(async () => expect(await orderOf(south)).toHaveLength(3))
+})
+
+it('the dialog says that its stop is no longer on the day (R74)', async () => {
+  const { user } = await open()
+  const dialog = await ask(user)
+  await dialog.findByRole('radio', { name: /^Fatima/ })
+  await world.db.deleteFrom('stops').where('refill_id', '=', first).execute()
+  await fetchDayAgain()
+  expect(await dialog.findByText('Deze stop staat niet meer op deze dag')).toBeTruthy()
+  expect(dialog.queryByRole('button', { name: 'Opnieuw berekenen' })).toBeNull()
+})
+
+describe('the last move (R73)', () => {
+  async function moveToFatima() {
+    const { user } = await open()
+    const dialog = await ask(user)
+    await user.click(await dialog.findByRole('radio', { name: /^Fatima/ }))
+    await user.click(dialog.getByRole('button', { name: 'Verplaatsen' }))
+    await waitFor(async () => expect(await orderOf(south)).toHaveLength(2))
+    await screen.findByText(/^Laatst verplaatst: /)
+    return user
+  }
+  const undoButtons = () => screen.findAllByRole('button', { name: 'Ongedaan maken' })
+
+  it.each(['toast', 'button', 'key'])('is undone by %s, and the stop takes the focus', async (way) => {
+    const user = await moveToFatima()
+    const buttons = await undoButtons()
+    expect(buttons).toHaveLength(2)
+    const toast = buttons.find((button) => button.closest('[data-toasts]'))
+    const ofPage = buttons.find((button) => button !== toast)
+    if (!toast || !ofPage) throw new Error('one button is missing')
+    if (way === 'key') await user.keyboard('{Control>}z{/Control}')
+    else await user.click(way === 'toast' ? toast : ofPage)
+    expect(await screen.findByText('De stop staat terug op zijn plaats')).toBeTruthy()
+    await isAt(north, 0)
+    expect(await orderOf(south)).toHaveLength(1)
+    await waitFor(() => {
+      const row = screen.getByRole('listitem', { current: true })
+      expect(document.activeElement).toBe(within(row).getByRole('button', { name: /^Verplaatsen: / }))
+    })
+    expect(screen.queryByText(/^Laatst verplaatst: /)).toBeNull()
+  })
+
+  it('cannot be undone after a change by another person, and the page says so', async () => {
+    const user = await moveToFatima()
+    await bookStop(world, date, south, aalst)
+    await user.keyboard('{Control>}z{/Control}')
+    expect(await screen.findByText('De verplaatsing is niet ongedaan gemaakt')).toBeTruthy()
+    expect(await screen.findByText(/^De dag is daarna nog veranderd\./)).toBeTruthy()
+    expect(await orderOf(south)).toHaveLength(3)
+  })
 })
 
 it('dragging moves a stop, and shows the added km before it is dropped', async () => {

@@ -1,4 +1,6 @@
-import type { PlannedRoute, PlannedStop } from '@brine/contract/office/planning'
+import type { PlannedStop } from '@brine/contract/office/planning'
+import type { StopProgress } from '@brine/planning/progress'
+import type { LookedRoute } from './selection.ts'
 
 /** The hours that the board shows, in minutes after midnight, rounded to full hours. */
 export interface Span {
@@ -6,24 +8,25 @@ export interface Span {
   readonly to: number
 }
 
-/** Whether the day is in the past, today or in the future. */
-export type Tense = 'past' | 'today' | 'ahead'
+/** A route as far as the board places it. */
+type PlacedRoute = Pick<LookedRoute, 'route' | 'progress'>
 
 const HOUR_MINUTES = 60
 /** The span of a day without routes. */
 const OFFICE_HOURS: Span = { from: 8 * HOUR_MINUTES, to: 17 * HOUR_MINUTES }
-/** Width of an hour in rem: normal, and at most if stops are close together. */
-const HOUR_WIDTH_REM = 6.5
-const MAX_HOUR_WIDTH_REM = 12
-/** Minimum width of a brick that shows its number, in rem. */
-const MIN_BRICK_WIDTH_REM = 1.9
+/** Minimum width of the hours in rem: they fit beside the names on a window of 1220 pixels. */
+const MIN_TRACK_REM = 44
+/** Minimum width of a brick with its distance to the next, in rem: it still shows its number. */
+export const MIN_BRICK_REM = 1.875
 
-/** The full hours around all routes. */
-export function spanOf(routes: readonly PlannedRoute[]): Span {
-  const driven = routes.filter(({ stops }) => stops.length > 0)
+/** The full hours around all routes, as planned and as expected. */
+export function spanOf(rows: readonly PlacedRoute[]): Span {
+  const driven = rows.filter(({ route }) => route.stops.length > 0)
   if (driven.length === 0) return OFFICE_HOURS
-  const from = Math.min(...driven.map(({ leaves }) => leaves))
-  const to = Math.max(...driven.map(({ returns }) => returns))
+  const from = Math.min(
+    ...driven.map(({ route, progress }) => Math.min(route.leaves, progress.stops[0]?.starts ?? route.leaves)),
+  )
+  const to = Math.max(...driven.map(({ route, progress }) => Math.max(route.returns, progress.returns)))
   return {
     from: Math.floor(from / HOUR_MINUTES) * HOUR_MINUTES,
     to: Math.ceil(to / HOUR_MINUTES) * HOUR_MINUTES,
@@ -43,42 +46,45 @@ export function hoursOf({ from, to }: Span): number[] {
   return Array.from({ length: (to - from) / HOUR_MINUTES + 1 }, (_, index) => from + index * HOUR_MINUTES)
 }
 
-/** The width of an hour in rem at which the bricks of close stops do not cover each other's numbers. */
-export function hourWidth(routes: readonly PlannedRoute[]): number {
-  const gaps = routes.flatMap(({ stops }) =>
-    stops.slice(1).map((stop, index) => stop.starts - (stops[index]?.starts ?? stop.starts)),
-  )
-  const closest = Math.max(1, Math.min(HOUR_MINUTES, ...gaps))
-  return Math.min(
-    MAX_HOUR_WIDTH_REM,
-    Math.max(HOUR_WIDTH_REM, (MIN_BRICK_WIDTH_REM * HOUR_MINUTES) / closest),
-  )
+/** The minimum width of the hours in rem, at which the bricks of the longest route lie side by side. */
+export function trackWidth(rows: readonly PlacedRoute[]): number {
+  const most = Math.max(0, ...rows.map(({ route }) => route.stops.length))
+  return Math.max(MIN_TRACK_REM, most * MIN_BRICK_REM)
 }
 
 /** A stop on the board. */
 export interface Brick {
   readonly stop: PlannedStop
+  readonly progress: StopProgress
   /** Position of the brick, as a share of the board. */
   readonly at: number
   /** Distance to the next brick or the end, as a share of the board. */
   readonly room: number
 }
 
-/** The stops of a route as bricks at their expected times. */
-export function bricksOf({ stops }: PlannedRoute, span: Span): Brick[] {
-  return stops.map((stop, index) => {
-    const at = shareOf(stop.starts, span)
-    const next = stops[index + 1]
-    return { stop, at, room: (next ? shareOf(next.starts, span) : 1) - at }
+/**
+ * The stops of a route as bricks at their times. Bricks of close stops are moved apart, and the last ones to the left, so
+ * that none covers another one's number or lies beyond the last hour.
+ * @param trackRem the minimum width of the hours
+ */
+export function bricksOf({ route: { stops }, progress }: PlacedRoute, span: Span, trackRem: number): Brick[] {
+  const least = MIN_BRICK_REM / trackRem
+  const positions = stops.map((stop, index) => shareOf(progress.stops[index]?.starts ?? stop.starts, span))
+  for (let index = 1; index < positions.length; index += 1)
+    positions[index] = Math.max(positions[index] ?? 0, (positions[index - 1] ?? 0) + least)
+  let end = 1
+  for (let index = positions.length - 1; index >= 0; index -= 1) {
+    end = Math.min(positions[index] ?? 0, end - least)
+    positions[index] = end
+  }
+  return stops.flatMap((stop, index) => {
+    const own = progress.stops[index]
+    const at = positions[index] ?? 0
+    return own ? [{ stop, progress: own, at, room: (positions[index + 1] ?? 1) - at }] : []
   })
 }
 
-/**
- * How far a pipe is filled: up to the current time today, to the end on past days, and not at all on future days and
- * without stops.
- * @param now minutes after midnight
- */
-export function waterOf(route: PlannedRoute, span: Span, tense: Tense, now: number): number {
-  if (route.stops.length === 0 || tense === 'ahead') return 0
-  return shareOf(tense === 'past' ? route.returns : Math.min(now, route.returns), span)
+/** How far a pipe is filled: to the last reported stop, and not at all before the first report. */
+export function waterOf({ progress: { reached } }: PlacedRoute, span: Span): number {
+  return reached === undefined ? 0 : shareOf(reached, span)
 }

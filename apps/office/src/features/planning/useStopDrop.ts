@@ -15,7 +15,7 @@ export function useStopDrop(route: PlannedRoute, bricks: readonly Brick[], movin
   const others = bricks.filter(({ stop }) => stop.refill_id !== dragged?.refill_id)
   const positionAt = (wanted: number | undefined): StopPosition | undefined =>
     dragged &&
-    moving.positions?.find(
+    moving.shown?.places.find(
       (each) =>
         each.driver_id === route.driver_id &&
         each.position === wanted &&

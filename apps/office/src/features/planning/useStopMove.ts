@@ -5,21 +5,20 @@ import { m } from '@brine/messages/app'
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useMoveStop } from './mutations.ts'
-import { useStopPositions } from './queries.ts'
 import { choice } from './selection.ts'
 import { addedInWords } from './stopPositions.ts'
+import { type MoveUndo, useMoveUndo } from './useMoveUndo.ts'
+import { type Positions, usePositions } from './usePositions.ts'
 
 /** The move of a stop, by dialog or by dragging. */
-export interface StopMove {
+export interface StopMove extends Positions {
   /** The stop of the open dialog. */
   readonly asked: PlannedStop | undefined
   readonly dragged: PlannedStop | undefined
-  /** The possible positions of the stop; undefined until they are fetched. */
-  readonly positions: readonly StopPosition[] | undefined
-  readonly error: Error | null
   readonly isPending: boolean
   /** The refill that was just moved, and its new driver. Its new row takes the focus. */
   readonly landed: { readonly refillId: number; readonly driverId: number } | undefined
+  readonly undo: MoveUndo
   ask(stop: PlannedStop | undefined): void
   drag(stop: PlannedStop | undefined): void
   move(position: StopPosition): void
@@ -36,27 +35,39 @@ export function useStopMove(day: PlannedDay): StopMove {
   const [landed, setLanded] = useState<StopMove['landed']>()
   const outcome = useRef('')
   const stop = asked ?? dragged
-  const found = useStopPositions(stop?.refill_id)
-  const moveStop = useMoveStop(
-    () => outcome.current,
-    (refillId, driverId) => {
-      ask(undefined)
-      setLanded({ refillId, driverId })
-      navigate(choice(driverId, refillId), { replace: true, preventScrollReset: true })
+  const positions = usePositions(day, stop?.refill_id)
+  const land = (refillId: number, driverId: number) => {
+    ask(undefined)
+    setLanded({ refillId, driverId })
+    navigate(choice(driverId, refillId), { replace: true, preventScrollReset: true })
+  }
+  const undo = useMoveUndo(day, land)
+  const moveStop = useMoveStop({
+    done: () => outcome.current,
+    onMoved({ move_id, version }, refillId, driverId) {
+      const before = day.routes.find(({ stops }) => stops.some(({ refill_id }) => refill_id === refillId))
+      const moved = before?.stops.find(({ refill_id }) => refill_id === refillId)
+      undo.note({
+        ...{ id: move_id, version, refillId },
+        ...{ driverId: before?.driver_id ?? driverId, customerName: moved?.name ?? '' },
+      })
+      land(refillId, driverId)
     },
-  )
+    onUndo: undo.undoMove,
+  })
   return {
+    ...positions,
     asked,
     dragged,
-    positions: stop && found.data?.places,
-    error: found.error,
     isPending: moveStop.isPending,
     landed,
+    undo,
     ask,
     drag,
     move({ driver_id, position, added_km }) {
-      if (!stop || !found.data || moveStop.isPending) return
-      const route = day.routes.find((each) => each.driver_id === driver_id)
+      const { shown } = positions
+      if (!stop || !shown || moveStop.isPending) return
+      const route = shown.day.routes.find((each) => each.driver_id === driver_id)
       outcome.current = m['office.planning.move_done_to']({
         number: position + 1,
         driver: route?.driver_name ?? '',
@@ -64,7 +75,7 @@ export function useStopMove(day: PlannedDay): StopMove {
       })
       moveStop.mutate({
         params: { refill_id: String(stop.refill_id) },
-        body: { driver_id, position, version: found.data.version },
+        body: { driver_id, position, version: shown.day.version },
       })
     },
     settle: () => setLanded(undefined),

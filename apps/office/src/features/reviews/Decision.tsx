@@ -4,16 +4,15 @@ import { Button } from '@brine/ui/Button'
 import { Icon } from '@brine/ui/Icon'
 import { arrowForthIcon, checkIcon, crossIcon } from '@brine/ui/icons'
 import { gap } from '@brine/ui/Sentence'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { Keys } from '../../shell/Keys.tsx'
-import type { RecordKeys } from '../../shell/useKeys.ts'
+import { keyHint, useShortcuts } from '../../shell/shortcuts.ts'
 import css from './Decision.module.css'
 import { DeclineDialog, type DeclineDraft } from './DeclineDialog.tsx'
 import { useApproveReview } from './mutations.ts'
 
 type DecisionProps = {
   review: ReviewRecord
-  keys: RecordKeys
   /** Called after the decision, to go to the next review. */
   onDone: () => void
   /** Called after a change by another staff member. The review stays shown in its new state. */
@@ -23,7 +22,7 @@ type DecisionProps = {
 }
 
 /** Publishes or declines a review, by button or by key. */
-export function Decision({ review, keys, onDone, onConflict, onSkip }: DecisionProps) {
+export function Decision({ review, onDone, onConflict, onSkip }: DecisionProps) {
   const [isDeclining, setDeclining] = useState(false)
   const [typed, onType] = useState<DeclineDraft>()
   const { id, version: revision, status } = review
@@ -33,13 +32,9 @@ export function Decision({ review, keys, onDone, onConflict, onSkip }: DecisionP
   const onApprove = () =>
     !approve.isPending && approve.mutate({ params: { id }, body: { version: revision } })
   const [approveKey, declineKey] = [m['office.reviews.key_approve'](), m['office.reviews.key_decline']()]
-  const { assign } = keys
-  useEffect(() => {
-    assign({
-      ...(canApprove ? { [approveKey.toLowerCase()]: onApprove } : {}),
-      ...(canDecline ? { [declineKey.toLowerCase()]: () => setDeclining(true) } : {}),
-    })
-    return () => assign({})
+  useShortcuts({
+    [approveKey.toLowerCase()]: canApprove ? onApprove : undefined,
+    [declineKey.toLowerCase()]: canDecline ? () => setDeclining(true) : undefined,
   })
   return (
     <div className={css.actions}>
@@ -47,7 +42,7 @@ export function Decision({ review, keys, onDone, onConflict, onSkip }: DecisionP
         <Button
           variant="primary"
           isPending={approve.isPending}
-          aria-keyshortcuts={approveKey}
+          aria-keyshortcuts={keyHint(approveKey)}
           onClick={onApprove}
         >
           <Icon shape={checkIcon} size="s" />
@@ -55,7 +50,7 @@ export function Decision({ review, keys, onDone, onConflict, onSkip }: DecisionP
         </Button>
       )}
       {canDecline && (
-        <Button variant="danger" aria-keyshortcuts={declineKey} onClick={() => setDeclining(true)}>
+        <Button variant="danger" aria-keyshortcuts={keyHint(declineKey)} onClick={() => setDeclining(true)}>
           <Icon shape={crossIcon} size="s" />
           {status === 'approved' ? m['office.reviews.withdraw']() : m['office.reviews.decline']()}
         </Button>

@@ -34,7 +34,7 @@ export function ShownReview({ id, ...rest }: ShownReviewProps) {
 type ReviewProps = Omit<ShownReviewProps, 'id'> & { review: ReviewRecord }
 
 function Review({ review, language, ...page }: ReviewProps) {
-  const { isChosen, keys, draft, onDraft, onDone, onKeep, onSkip } = page
+  const { isChosen, draft, onDraft, onDone, onKeep, onSkip } = page
   return (
     <RecordSheet
       title={review.title}
@@ -49,7 +49,7 @@ function Review({ review, language, ...page }: ReviewProps) {
       <Facts facts={factsOf(review)} columnRem={9.5} />
       <Findings findings={review.findings} since={review.customer_since} />
       <PublicAnswer review={review} draft={draft} onDraft={onDraft} />
-      <Decision review={review} keys={keys} onDone={onDone} onConflict={onKeep} onSkip={onSkip} />
+      <Decision review={review} onDone={onDone} onConflict={onKeep} onSkip={onSkip} />
     </RecordSheet>
   )
 }

@@ -32,9 +32,14 @@ const columns = (): TableColumn<AuditEntry>[] => [
     head: m['office.audit.record'](),
     cell: (entry) => {
       const { label, href } = recordOf(entry)
-      return href ? <Link href={href}>{label}</Link> : label
+      const name = entry.record_name ?? label
+      return (
+        <>
+          {href ? <Link href={href}>{name}</Link> : name}
+          {name !== label && <span className={css.number}>{label}</span>}
+        </>
+      )
     },
-    isUnbroken: true,
   },
 ]
 

@@ -9,6 +9,7 @@ import { ChangePassword } from './ChangePassword.tsx'
 import css from './OwnAccessPage.module.css'
 import { OwnApp } from './OwnApp.tsx'
 import { OwnCodes } from './OwnCodes.tsx'
+import { OwnKeys } from './OwnKeys.tsx'
 import { OwnPasskeys } from './OwnPasskeys.tsx'
 import { useOwnAccess } from './queries.ts'
 
@@ -21,15 +22,19 @@ export function OwnAccessPage() {
   return (
     <Page title={m['office.menu.own_access']()}>
       {demo ? (
-        <Card>
-          <Notice title={m['office.access.demo']()}>{m['office.access.demo_hint']()}</Notice>
-        </Card>
+        <div className={css.columns}>
+          <Card>
+            <Notice title={m['office.access.demo']()}>{m['office.access.demo_hint']()}</Notice>
+          </Card>
+          <OwnKeys />
+        </div>
       ) : data ? (
         <div className={css.columns}>
           <ChangePassword email={email_address} />
           <OwnApp hasApp={data.totp} />
           <OwnPasskeys passkeys={data.passkeys} canHave={data.can_have_passkeys} />
           <OwnCodes left={data.recovery_codes_left} />
+          <OwnKeys />
         </div>
       ) : (
         <Missing

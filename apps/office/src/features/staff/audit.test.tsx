@@ -21,6 +21,9 @@ beforeAll(async () => {
   const details = { reason: 'advertising' }
   await writeAuditEntry(world.db, { by, action: 'experience.declined', recordId: 12, at, details })
   await writeAuditEntry(world.db, { by: null, action: 'refill.pinned', recordId: 3, at })
+  await world.createCustomer({ first_name: 'Lieve', last_name: 'Naessens' })
+  const { id: recordId } = await world.db.selectFrom('customers').select('id').executeTakeFirstOrThrow()
+  await writeAuditEntry(world.db, { by: null, action: 'customer.corrected', recordId, at })
 })
 afterAll(() => world.close())
 afterEach(cleanup)
@@ -32,10 +35,11 @@ const rows = async () =>
     .slice(1)
     .map((row) => row.textContent)
 
-it('an entry shows staff member, action, time and record, and links to the record', async () => {
+it('an entry shows staff member, action, time and the name of the record, and links to it (R81)', async () => {
   await open()
   expect(await rows()).toEqual([
-    expect.stringMatching(/Ingrid MaesAangemeld Medewerker \d+$/),
+    expect.stringMatching(/Ingrid MaesAangemeld Ingrid MaesMedewerker \d+$/),
+    expect.stringMatching(/ServerGegevens aangepast Lieve NaessensKlant \d+$/),
     '21-11-2026 10:00:00ServerStop vastgezet Levering 3',
     '21-11-2026 10:00:00Amélie RousseauErvaring afgewezen Reclame of een linkErvaring 12',
     '21-11-2026 10:00:00Amélie RousseauDagplanning gepubliceerd routes zoals geboekt24-11-2026',

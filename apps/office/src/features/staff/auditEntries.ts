@@ -19,6 +19,7 @@ export const kinds: Readonly<Record<AuditKind, () => string>> = {
   installation: m['office.menu.installations'],
   request: m['office.menu.requests'],
   order: m['office.common.orders'],
+  product: m['office.menu.products'],
   referral: m['office.menu.referrals'],
   import: m['office.menu.imports'],
   key: m['office.common.api_keys'],
@@ -47,6 +48,7 @@ export const actions: Readonly<Record<AuditAction, () => string>> = {
   'refill.pinned': m['office.audit.refill_pinned'],
   'refill.unpinned': m['office.audit.refill_unpinned'],
   'refill.moved': m['office.audit.refill_moved'],
+  'refill.move_undone': m['office.audit.refill_move_undone'],
   'refill.delivered': m['office.audit.refill_delivered'],
   'refill.missed': m['office.audit.refill_missed'],
   'refill.report_kept': m['office.audit.refill_report_kept'],
@@ -62,6 +64,7 @@ export const actions: Readonly<Record<AuditAction, () => string>> = {
   'customer.session_revoked': m['office.audit.customer_session_revoked'],
   'installation.changed': m['office.audit.installation_changed'],
   'installation.placed': m['office.audit.installation_placed'],
+  'installation.device_changed': m['office.audit.installation_device_changed'],
   'customer.exported': m['office.audit.customer_exported'],
   'customer.erased': m['office.audit.customer_erased'],
   'request.answered': m['office.audit.request_answered'],
@@ -74,6 +77,10 @@ export const actions: Readonly<Record<AuditAction, () => string>> = {
   'order.changed': m['office.audit.order_changed'],
   'order.completed': m['office.audit.order_completed'],
   'order.cancelled': m['office.audit.order_cancelled'],
+  'product.created': m['office.audit.product_created'],
+  'product.changed': m['office.audit.product_changed'],
+  'product.price_set': m['office.audit.product_price_set'],
+  'product.price_removed': m['office.audit.product_price_removed'],
   'referral.accepted': m['office.audit.referral_accepted'],
   'import.done': m['office.audit.import_done'],
   'key.created': m['office.audit.key_created'],
@@ -100,11 +107,15 @@ export interface AuditRecord {
 }
 
 /** The record of an entry. */
-export function recordOf({ act: action, record_id, details }: AuditEntry): AuditRecord {
+export function recordOf({ act: action, record_id, customer_id, details }: AuditEntry): AuditRecord {
   const number = String(record_id)
   if (action.startsWith('order.')) {
     const named = details.find(({ name }) => name === 'number')?.value ?? number
     return { label: m['office.audit.record_order']({ number: named }), href: `/orders/${named}` }
+  }
+  if (action.startsWith('product.')) {
+    const code = details.find(({ name }) => name === 'code')?.value ?? number
+    return { label: m['office.audit.record_product']({ code }), href: `/products/${number}` }
   }
   if (action.startsWith('experience.'))
     return { label: m['office.audit.record_review']({ number }), href: `/reviews/${number}` }
@@ -126,7 +137,10 @@ export function recordOf({ act: action, record_id, details }: AuditEntry): Audit
     return { label: m['office.audit.record_depot']({ number }), href: `/fleet/depots/${number}` }
   if (action.startsWith('driver.'))
     return { label: m['office.audit.driver_number']({ number }), href: `/fleet/drivers/${number}` }
-  if (action.startsWith('refill.')) return { label: m['office.audit.record_refill']({ number }) }
+  if (action.startsWith('refill.')) {
+    const label = m['office.audit.record_refill']({ number })
+    return customer_id === null ? { label } : { label, href: `/customers/${customer_id}` }
+  }
   const date = number.replace(/^(\d{4})(\d{2})(\d{2})$/, '$1-$2-$3')
   return { label: date.split('-').reverse().join('-'), href: `/planning/${date}` }
 }
@@ -134,13 +148,14 @@ export function recordOf({ act: action, record_id, details }: AuditEntry): Audit
 /** Describes the details of an entry; empty if there are none. */
 export function detailsOf({ details }: AuditEntry): string {
   return details
-    .map(({ name, value }) => words[name]?.(value) ?? '')
+    .map(({ name, value, label }) => words[name]?.(value, label) ?? '')
     .filter((words) => words !== '')
     .join(', ')
 }
 
-const words: Readonly<Record<string, (value: string) => string>> = {
-  in_stead: m['office.audit.reported_by_office'],
+/** @param label the present name of what the value means */
+const words: Readonly<Record<string, (value: string, label: string | undefined) => string>> = {
+  in_stead: () => m['office.audit.reported_by_office'](),
   reason(value) {
     const reason = DeclineReason.options.find((option) => option === value)
     if (reason) return reasons[reason]()
@@ -156,10 +171,13 @@ const words: Readonly<Record<string, (value: string) => string>> = {
     const stage = InstallationStage.options.find((option) => option === value)
     return stage ? stageNames[stage]() : value
   },
-  keeper: (value) =>
-    value === '0' ? m['office.common.nobodys']() : m['office.audit.record_staff']({ number: value }),
+  keeper: (value, label = m['office.audit.record_staff']({ number: value })) =>
+    value === '0' ? m['office.common.nobodys']() : label,
   days: (value) => (value === '0' ? '' : m['office.audit.days_concerned']({ count: value })),
-  driver: (value) => m['office.audit.record_driver']({ number: value }),
+  driver: (value, label) =>
+    label === undefined
+      ? m['office.audit.record_driver']({ number: value })
+      : m['office.audit.driver_named']({ name: label }),
   routes: (value) =>
     value === 'booked' ? m['office.audit.booked_routes']() : m['office.audit.new_routes'](),
   again: () => m['office.audit.erased_again'](),

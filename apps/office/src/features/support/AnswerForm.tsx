@@ -1,13 +1,15 @@
 import { useForm } from '@brine/app-kit/useForm'
 import { officeSupport, type RequestRecord } from '@brine/contract/office/support'
 import { m } from '@brine/messages/app'
+import { isIsoDay } from '@brine/planning/dates'
 import { Button } from '@brine/ui/Button'
 import { ChoiceGroup, Radio } from '@brine/ui/Choice'
 import { Icon } from '@brine/ui/Icon'
 import { calendarIcon, sendIcon } from '@brine/ui/icons'
 import { Form, Row } from '@brine/ui/Layout'
 import { Notice } from '@brine/ui/Notice'
-import { TextArea, TextField } from '@brine/ui/TextField'
+import { TextArea } from '@brine/ui/TextField'
+import { DayField } from '../../shell/DayField.tsx'
 import { slotNames, slots } from '../../shell/valueNames.ts'
 import css from './AnswerForm.module.css'
 import { type AnswerDraft, momentOf, startDraft } from './answerDraft.ts'
@@ -33,7 +35,10 @@ export function AnswerForm({ request, draft, onDraft, onChanged }: AnswerFormPro
     initial,
     kept: { typed: draft, onType: onDraft },
     texts: { text: (text) => (text.trim() === '' ? m['office.common.answer_missing'] : undefined) },
-    rules: ({ date, slot }) => (date !== '' && !slot ? { slot: m['office.common.slot_missing'] } : {}),
+    rules: ({ date, slot }) => ({
+      ...(date !== '' && !isIsoDay(date) && { date: m['office.common.day_wrong'] }),
+      ...(date !== '' && !slot && { slot: m['office.common.slot_missing'] }),
+    }),
   })
   const { values } = form
   const change = {
@@ -61,7 +66,7 @@ export function AnswerForm({ request, draft, onDraft, onChanged }: AnswerFormPro
         rows={4}
       />
       <div className={css.moment}>
-        <TextField {...form.text('date')} type="date" label={m['office.requests.day']()} />
+        <DayField {...form.text('date')} label={m['office.requests.day']()} />
         {hasDay && (
           <ChoiceGroup legend={m['office.common.slot']()} isRequired error={form.errors.slot?.()}>
             {slotNames.map((slot) => (

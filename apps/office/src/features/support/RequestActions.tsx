@@ -4,11 +4,11 @@ import { Button } from '@brine/ui/Button'
 import { Icon } from '@brine/ui/Icon'
 import { arrowForthIcon, checkIcon, crossIcon, personIcon, refreshIcon, usersIcon } from '@brine/ui/icons'
 import { gap } from '@brine/ui/Sentence'
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { Confirm } from '../../shell/Confirm.tsx'
 import { Keys } from '../../shell/Keys.tsx'
 import { useStaffMember } from '../../shell/session.ts'
-import type { RecordKeys } from '../../shell/useKeys.ts'
+import { keyHint, useShortcuts } from '../../shell/shortcuts.ts'
 import { AssignDialog } from './AssignDialog.tsx'
 import { useAssignRequest, useCloseRequest, useReopenRequest, useUnplanRequest } from './mutations.ts'
 import css from './ShownRequest.module.css'
@@ -17,17 +17,16 @@ interface RequestActionsProps {
   readonly request: RequestRecord
   /** Whether the staff member may change requests. */
   readonly mayChange: boolean
-  readonly keys: RecordKeys
   readonly onChanged: () => void
   /** Goes to the next request; undefined if there is none. */
   readonly onSkip: (() => void) | undefined
 }
 
 /** The actions on a request other than an answer. */
-export function RequestActions({ request, mayChange, keys, onChanged, onSkip }: RequestActionsProps) {
+export function RequestActions({ request, mayChange, onChanged, onSkip }: RequestActionsProps) {
   return (
     <div className={css.actions}>
-      {mayChange && <Changes request={request} keys={keys} onChanged={onChanged} />}
+      {mayChange && <Changes request={request} onChanged={onChanged} />}
       {onSkip && (
         <Button variant="plain" className={css.skip} onClick={onSkip}>
           {m['office.common.skip_record']()}
@@ -38,11 +37,10 @@ export function RequestActions({ request, mayChange, keys, onChanged, onSkip }: 
   )
 }
 
-type ChangesProps = Pick<RequestActionsProps, 'request' | 'keys' | 'onChanged'>
+type ChangesProps = Pick<RequestActionsProps, 'request' | 'onChanged'>
 
 function Changes({
   request: { id, version: revision, state, keeper: assignee, agreed },
-  keys,
   onChanged,
 }: ChangesProps) {
   const staffMember = useStaffMember()
@@ -63,21 +61,17 @@ function Changes({
   const isMine = assignee?.id === staffMember.id
   const isClosed = state === 'closed'
   const [answerKey, takeKey] = [m['office.requests.key_answer'](), m['office.requests.key_take']()]
-  const { assign: assignKeys } = keys
-  useEffect(() => {
-    assignKeys({
-      [answerKey.toLowerCase()]: () =>
-        box.current?.closest('article')?.querySelector<HTMLElement>('textarea')?.focus(),
-      ...(isMine ? {} : { [takeKey.toLowerCase()]: () => onAssign(staffMember.id) }),
-    })
-    return () => assignKeys({})
+  useShortcuts({
+    [answerKey.toLowerCase()]: () =>
+      box.current?.closest('article')?.querySelector<HTMLElement>('textarea')?.focus(),
+    [takeKey.toLowerCase()]: isMine ? undefined : () => onAssign(staffMember.id),
   })
   return (
     <div ref={box} className={css.actions}>
       {!isMine && (
         <Button
           isPending={assign.isPending}
-          aria-keyshortcuts={takeKey}
+          aria-keyshortcuts={keyHint(takeKey)}
           onClick={() => onAssign(staffMember.id)}
         >
           <Icon shape={personIcon} size="s" />

@@ -4,9 +4,11 @@ import { officeSupport, type RequestRecord } from '@brine/contract/office/suppor
 import type { Language } from '@brine/contract/primitives'
 import { m } from '@brine/messages/app'
 import { Link } from '@brine/ui/Link'
+import { Photos } from '@brine/ui/Photos'
 import { Contacts } from '../../shell/Facts.tsx'
 import { mayUse } from '../../shell/menu.ts'
 import { Proposal } from '../../shell/Proposal.tsx'
+import { loadPhoto, photoWords } from '../../shell/photos.ts'
 import { problemOf } from '../../shell/problem.ts'
 import type { ShownRecord } from '../../shell/QueuePage.tsx'
 import { RecordPage } from '../../shell/RecordPage.tsx'
@@ -40,7 +42,7 @@ export function ShownRequest({ id, ...rest }: ShownRequestProps) {
 type RequestProps = Omit<ShownRequestProps, 'id'> & { request: RequestRecord }
 
 function Request({ request, language, ...page }: RequestProps) {
-  const { isChosen, keys, draft, onDraft, onKeepInAddress, onSkip } = page
+  const { isChosen, draft, onDraft, onKeepInAddress, onSkip } = page
   const mayAnswer = mayUse(useStaffMember(), officeSupport.answer)
   const begun = draft ?? startDraft(request.thread.length)
   return (
@@ -56,6 +58,7 @@ function Request({ request, language, ...page }: RequestProps) {
           {request.detailsText}
         </blockquote>
       )}
+      {request.photos && <Photos ids={request.photos} load={loadPhoto} words={photoWords()} />}
       <Proposal
         proposal={request}
         hint={m['office.requests.proposed_on']({ moment: request.created })}
@@ -67,13 +70,7 @@ function Request({ request, language, ...page }: RequestProps) {
       {mayAnswer && (
         <AnswerForm request={request} draft={draft} onDraft={onDraft} onChanged={onKeepInAddress} />
       )}
-      <RequestActions
-        request={request}
-        mayChange={mayAnswer}
-        keys={keys}
-        onChanged={onKeepInAddress}
-        onSkip={onSkip}
-      />
+      <RequestActions request={request} mayChange={mayAnswer} onChanged={onKeepInAddress} onSkip={onSkip} />
     </RecordSheet>
   )
 }

@@ -48,6 +48,40 @@ it('a forgotten password is replaced by following the link of the mail', async (
   expect((await world.mails(email)).at(-1)?.subject).toBe('Uw wachtwoord is gewijzigd')
 })
 
+describe('R53 a check of a link', () => {
+  const check = (token: string, purpose: 'activation' | 'password_reset' = 'password_reset') =>
+    world.call(sessions.checkLink, { body: { token, purpose } })
+
+  it('does not use it up', async () => {
+    const token = await mailedLink()
+    for (let time = 0; time < 3; time += 1) expect((await check(token)).status).toBe(204)
+    expect((await reset(token)).status).toBe(204)
+    expect((await check(token)).code).toBe('invalid_token')
+  })
+
+  it('knows its purpose', async () => {
+    expect((await check(await mailedLink(), 'activation')).code).toBe('invalid_token')
+    const newcomer = `new.${email}`
+    const registration = {
+      email: newcomer,
+      repeat_email: newcomer,
+      password: chosen,
+      repeat_password: chosen,
+    }
+    const names = { first_name: 'An', last_name: 'Claes' }
+    await world.call(sessions.register, { body: { ...registration, ...names } }, { origin })
+    const token = await mailedToken(world, newcomer, 'activate')
+    expect((await check(token, 'activation')).status).toBe(204)
+    expect((await check(token)).code).toBe('invalid_token')
+  })
+
+  it('refuses a link that has expired', async () => {
+    const token = await mailedLink()
+    world.pass(31 * 60)
+    expect((await check(token)).code).toBe('invalid_token')
+  })
+})
+
 it('lets an owner in whom strangers keep out by guessing', async () => {
   for (let attempt = 0; attempt < 10; attempt++) await signIn('wrong', { origin: `203.0.113.${attempt}` })
   expect((await signIn(password)).status).toBe(429)

@@ -151,3 +151,19 @@ it('stores the ids of erased customers without personal data, also after a failu
   expect(kept).toContain(`{"id":${id},"created_at":"`)
   expect(kept.replaceAll(/\{"id":\d+,"created_at":"[\dT:.Z-]+"\}/g, '').trim()).toBe('')
 })
+
+it('R77 forgets the serial number of the device, which leads to the person', async () => {
+  const { id } = await createKnown()
+  await world.db
+    .updateTable('installations')
+    .set({ device_model: 'WV 20', device_serial: CANARY, installation_date: '2026-11-02' })
+    .where('customer_id', '=', id)
+    .execute()
+  await erase(id)
+  const left = await world.db
+    .selectFrom('installations')
+    .select(['device_model', 'device_serial', 'installation_date'])
+    .where('customer_id', '=', id)
+    .executeTakeFirst()
+  expect(left).toEqual({ device_model: 'WV 20', device_serial: null, installation_date: '2026-11-02' })
+})

@@ -64,7 +64,8 @@ export async function collectCustomer(db: Queries, id: number) {
       .selectFrom('photos')
       .leftJoin('support_messages', 'support_messages.id', 'message_id')
       .leftJoin('delivery_reports', 'delivery_reports.id', 'photos.report_id')
-      .select(['photos.id', 'request_id', 'refill_id', 'photos.created_at'])
+      .select(['photos.id', 'refill_id', 'photos.created_at'])
+      .select((eb) => eb.fn.coalesce('support_messages.request_id', 'photos.request_id').as('request_id'))
       .select(
         sql<string>`'data:image/jpeg;base64,' || translate(encode(large, 'base64'), E'\\n', '')`.as('photo'),
       )

@@ -12,6 +12,7 @@ export async function findCustomer(db: Queries, id: number) {
     .select(['customers.revision', 'location_precision', 'latitude', 'erased_at'])
     .select([
       'external_id',
+      'device_model',
       'device_serial',
       'refill_packs',
       'placed',
@@ -45,6 +46,7 @@ export async function listRefills(db: Queries, customerId: number) {
       'refills.kg',
     ])
     .select(['price_cents', 'created_at', 'action_at', 'drivers.name as driver_name', 'position'])
+    .select('drivers.mobile_number as driver_phone')
     .where('customer_id', '=', customerId)
     .orderBy('created_at', 'desc')
     .execute()

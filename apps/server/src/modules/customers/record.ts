@@ -59,10 +59,10 @@ export function createGetRecord(parts: RecordParts): GetCustomerRecord {
   ): Promise<CustomerRecord['next_delivery']> {
     const open = refills.find(({ state }) => state === 'booked' || state === 'missed')
     if (!open) return null
-    const { date, slots, packs, kg, price_cents, comment, driver_name, position } = open
+    const { date, slots, packs, kg, price_cents, comment, driver_name, driver_phone, position } = open
     const chosen = await findChosenLabel(db, customerId, date)
     return {
-      ...{ packs, kg, comment, driver_name, version: open.revision },
+      ...{ packs, kg, comment, driver_name, driver_phone, version: open.revision },
       state: open.state === 'missed' ? 'missed' : open.published_at ? 'published' : 'booked',
       date: formatWireDay(date),
       slots: [...slots],
@@ -104,6 +104,7 @@ export function createGetRecord(parts: RecordParts): GetCustomerRecord {
       state: stateOf(customer),
       version: customer.revision,
       external_id: customer.external_id,
+      device_model: customer.device_model,
       device_serial: customer.device_serial,
       precision: customer.latitude === null ? null : customer.location_precision,
       refill_packs: customer.refill_packs,

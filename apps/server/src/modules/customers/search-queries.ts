@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Queries } from '../../platform/database/database.ts'
+import type { CustomerNumbers } from './search-words.ts'
 
 /** Number of matching customers from which the best are chosen. */
 const MAX_CANDIDATES = 300
@@ -48,6 +49,20 @@ export async function listByOrderNumber(
   return [...new Set(rows.map((row) => row.customer_id))]
 }
 
+/** The customers with one of these numbers; those of the supplier's books first, because staff members know them. */
+export async function listByCustomerNumber(db: Queries, { own, books }: CustomerNumbers): Promise<number[]> {
+  const rows = await db
+    .selectFrom('customers')
+    .select(['id', 'external_id'])
+    .where('erased_at', 'is', null)
+    .where(({ or, eb }) =>
+      or([eb('external_id', 'in', books), ...(own === undefined ? [] : [eb('id', '=', own)])]),
+    )
+    .execute()
+  const isOfBooks = ({ external_id }: (typeof rows)[number]) => books.includes(external_id ?? '')
+  return rows.toSorted((a, b) => Number(isOfBooks(b)) - Number(isOfBooks(a))).map(({ id }) => id)
+}
+
 /** The customers whom this staff member opened last, the latest first. */
 export async function listOpenedBy(db: Queries, staffId: number, limit: number): Promise<number[]> {
   const rows = await db
@@ -74,7 +89,8 @@ export async function listSummaries(db: Queries, ids: readonly number[]) {
   if (ids.length === 0) return []
   return db
     .selectFrom('customers')
-    .select(['id', 'first_name', 'last_name', 'address', 'address_number', 'postal_code', 'city_name'])
+    .select(['id', 'external_id', 'first_name', 'last_name'])
+    .select(['address', 'address_number', 'postal_code', 'city_name'])
     .select(['email_address', 'mobile_number', 'telephone_number', 'language'])
     .select(['activated_at', 'disabled_at', 'erased_at'])
     .where('id', 'in', ids)

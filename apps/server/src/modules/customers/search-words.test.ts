@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { joinPrefixes, orderNumbersOf, partsOf, patternOf, scoreMatch, wordsOf } from './search-words.ts'
+import {
+  customerNumbersOf,
+  joinPrefixes,
+  orderNumbersOf,
+  partsOf,
+  patternOf,
+  scoreMatch,
+  wordsOf,
+} from './search-words.ts'
 
 describe('the typed text', () => {
   it.each([
@@ -47,6 +55,21 @@ describe('the typed text', () => {
     ['kerkstraat 12', []],
   ])('%j may begin the order numbers %j', (typed, patterns) => {
     expect(orderNumbersOf(typed)).toEqual(patterns)
+  })
+
+  it.each([
+    ['12', 12, ['12']],
+    [' #12', 12, ['12']],
+    ['Klant 12', 12, ['12']],
+    ['CLIENT 12', 12, ['12']],
+    ['K-1001', undefined, ['K-1001', 'k-1001']],
+    ['k-1001', undefined, ['k-1001', 'K-1001']],
+    // no number of this database is that long
+    ['9007199254740993', undefined, ['9007199254740993']],
+    ['peeters', undefined, []],
+    ['kerkstraat 12', undefined, []],
+  ])('%j may be the customer number %j, or the numbers %j of the books (R69)', (typed, own, books) => {
+    expect(customerNumbersOf(typed)).toEqual({ own, books })
   })
 
   it('escapes wildcards of the database, and matches short words only at the beginning of words', () => {

@@ -37,6 +37,26 @@ export function orderNumbersOf(typed: string): string[] {
   return [...begun].map((beginning) => `${escapeLike(beginning)}%`)
 }
 
+/** A customer number as the office shows it ("Klant 12", "Client 12"), or the number alone. */
+const shownNumber = /^(?:(?:klant|client)\s+|#)?(\d{1,9})$/i
+/** A customer number of the supplier's books: one word with a digit. */
+const booksNumber = /^(?=.*\d)\S{1,64}$/
+
+/** The customer numbers that a typed text may be. */
+export interface CustomerNumbers {
+  readonly own: number | undefined
+  /** In the spellings that are searched. */
+  readonly books: readonly string[]
+}
+
+export function customerNumbersOf(typed: string): CustomerNumbers {
+  const text = typed.trim()
+  const [, digits] = shownNumber.exec(text) ?? []
+  const written = digits ?? (booksNumber.test(text) ? text : '')
+  const spellings = new Set([written, written.toUpperCase(), written.toLowerCase()].filter(Boolean))
+  return { own: digits === undefined ? undefined : Number(digits), books: [...spellings] }
+}
+
 /** Prefixes of names: some families write the prefix and the name as one word. */
 const namePrefixes = new Set([
   'van',

@@ -85,6 +85,23 @@ describe('the search finds a customer', () => {
     expect(await names('25-0421')).toEqual([])
   })
 
+  it('by the customer number of the portal or of the old books, before other matches (R69)', async () => {
+    const { id } = await byName('Peeters')
+    await world.db.updateTable('customers').set({ external_id: 'K-1001' }).where('id', '=', id).execute()
+    await world.createCustomer({ last_name: 'Naessens', external_id: '77', address_number: String(id) })
+    for (const typed of [String(id), ` ${id} `, `#${id}`, `Klant ${id}`, `client ${id}`, 'K-1001', 'k-1001'])
+      expect((await search(typed)).customers[0], typed).toMatchObject({
+        id,
+        external_id: 'K-1001',
+        similar: false,
+      })
+    // the house number still finds the other customer
+    expect(await names(String(id))).toEqual(expect.arrayContaining(['Jan Peeters', 'Anne Naessens']))
+    expect(await names('77')).toEqual(['Anne Naessens'])
+    expect(await names('K-1002')).toEqual([])
+    expect(await names('999999999')).toEqual([])
+  })
+
   it('only for matching text: special characters of the database match nothing', async () => {
     expect(await names('%')).toEqual([])
     expect(await names('_ieve')).not.toContain('Lieve Vandenbroucke')

@@ -5,12 +5,14 @@ import { fullName, stateOf } from './rules.ts'
 import {
   deleteUnusedWords,
   listAlike,
+  listByCustomerNumber,
   listByOrderNumber,
   listCandidates,
   listOpenedBy,
   listSummaries,
 } from './search-queries.ts'
 import {
+  customerNumbersOf,
   isComparable,
   joinPrefixes,
   orderNumbersOf,
@@ -60,9 +62,20 @@ export function createCustomerSearch(db: Queries): CustomerSearch {
   const bestAlike = async (words: readonly string[], without: ReadonlySet<number>) =>
     best(await Promise.all(words.map(withAlike)), without)
 
+  /** Customers with this customer number, then those with an order of this number. */
+  async function listByNumber(typed: string): Promise<number[]> {
+    const customers = customerNumbersOf(typed)
+    const orders = orderNumbersOf(typed)
+    const found = [
+      ...(customers.books.length > 0 ? await listByCustomerNumber(db, customers) : []),
+      ...(orders.length > 0 ? await listByOrderNumber(db, orders, MAX_RESULTS + 1) : []),
+    ]
+    return [...new Set(found)]
+  }
+
   /** Exact matches, then words of a similar spelling if there is room. */
-  async function idsFor(words: readonly string[], numbers: readonly string[]) {
-    const numbered = numbers.length > 0 ? await listByOrderNumber(db, numbers, MAX_RESULTS + 1) : []
+  async function idsFor(words: readonly string[], typed: string) {
+    const numbered = await listByNumber(typed)
     const exact = [
       ...numbered,
       ...(await best(
@@ -95,7 +108,7 @@ export function createCustomerSearch(db: Queries): CustomerSearch {
     async find(by, typed) {
       const words = wordsOf(typed)
       if (words.length === 0) return describeAll(await listOpenedBy(db, by.id, MAX_RECENT_CUSTOMERS), [])
-      const { exact, similar } = await idsFor(words, orderNumbersOf(typed))
+      const { exact, similar } = await idsFor(words, typed)
       return describeAll(exact, similar)
     },
     deleteUnusedWords: () => deleteUnusedWords(db),
@@ -103,9 +116,9 @@ export function createCustomerSearch(db: Queries): CustomerSearch {
 }
 
 function describe(row: Awaited<ReturnType<typeof listSummaries>>[number], similar: boolean): CustomerSummary {
-  const { id, postal_code, city_name, email_address, language } = row
+  const { id, external_id, postal_code, city_name, email_address, language } = row
   return {
-    ...{ id, postal_code, city_name, email_address, language, similar },
+    ...{ id, external_id, postal_code, city_name, email_address, language, similar },
     name: fullName(row),
     street: `${row.address} ${row.address_number}`.trim(),
     phone: row.mobile_number ?? row.telephone_number,

@@ -61,6 +61,23 @@ describe('the days of a driver', () => {
     const other = await insertDriver(world.db, 900)
     const stranger = await world.staffHeaders({ roles: ['driver'], driver_id: other })
     expect(await days(stranger)).toEqual({ driver_name: 'Wim', today: DATE, days: [] })
+    // with a route of the same day
+    const { published_at } = await world.db
+      .selectFrom('driver_days')
+      .select('published_at')
+      .where('date', '=', DATE)
+      .executeTakeFirstOrThrow()
+    const route = { driver_id: other, date: DATE, published_at }
+    await world.db.insertInto('driver_days').values(route).execute()
+    const give = (to: number) =>
+      world.db.updateTable('stops').set({ driver_id: to }).where('refill_id', '=', home.other.id).execute()
+    await give(other)
+    const shown = async (by = headers) =>
+      (await days(by)).days.flatMap(({ stops }) => stops.map(({ refill_id }) => refill_id))
+    expect(await shown(stranger)).toEqual([home.other.id])
+    expect((await shown()).sort()).toEqual([home.stays.id, home.photo.id].sort())
+    await give(driverId)
+    await world.db.deleteFrom('driver_days').where('driver_id', '=', other).execute()
     const unlinked = await world.staffHeaders({ roles: ['driver'] })
     expect(await days(unlinked)).toEqual({ driver_name: null, today: DATE, days: [] })
     expect((await world.call(calls.days, {}, { headers: planner })).code).toBe('not_allowed')
@@ -90,6 +107,7 @@ describe('a report', () => {
     expect((await send(reportOf(stays, { kg: 56 }))).body).toEqual({ refusal: 'wrong_quantity' })
     expect((await send(reportOf(stays, { kg: 12 }))).body).toEqual({ refusal: 'wrong_quantity' })
     expect((await send(reportOf(stays, { kg: null }))).code).toBe('invalid_request')
+    expect((await send(reportOf(stays, { date: '2026-11-31' }))).code).toBe('invalid_request')
     expect((await send(reportOf({ ...stays, id: 999_999 }))).code).toBe('not_found')
     world.pass(-24 * 3600)
     const early = await world.staffHeaders({ roles: ['driver'], driver_id: driverId })

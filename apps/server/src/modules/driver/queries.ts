@@ -34,17 +34,6 @@ export async function listPublishedDates(db: Queries, driverId: number, from: st
   return rows.map(({ date }) => date)
 }
 
-/** The data that a driver needs at the door, besides the stop. */
-export async function listDoorDetails(db: Queries, refillIds: readonly number[]) {
-  if (refillIds.length === 0) return []
-  return db
-    .selectFrom('refills')
-    .innerJoin('customers', 'customers.id', 'refills.customer_id')
-    .select(['refills.id', 'packs', 'mobile_number', 'telephone_number'])
-    .where('refills.id', 'in', refillIds)
-    .execute()
-}
-
 /** Maximum number of rows in an answer for the office. */
 const MAX_LISTED_DELIVERIES = 200
 

@@ -81,10 +81,10 @@ export async function writeCustomers(tx: Queries, { from, to, now }: LineRange):
     ), devices as (
       insert into installations as device (
         customer_id, placed, date_signed, date_called, installation_date, guarantee_offered, guarantee_until,
-        device_serial
+        device_model, device_serial
       )
       select coalesce(target.customer_id, created.id), true, installed_on, installed_on, installed_on,
-        guarantee_until is not null, guarantee_until, device_serial
+        guarantee_until is not null, guarantee_until, device_model, device_serial
       from target left join created using (external_id)
       where installed_on is not null
       on conflict (customer_id) do update set
@@ -93,6 +93,7 @@ export async function writeCustomers(tx: Queries, { from, to, now }: LineRange):
         date_called = coalesce(device.date_called, excluded.date_called),
         installation_date = excluded.installation_date,
         guarantee_offered = excluded.guarantee_offered, guarantee_until = excluded.guarantee_until,
+        device_model = coalesce(excluded.device_model, device.device_model),
         device_serial = coalesce(excluded.device_serial, device.device_serial),
         revision = device.revision + 1
     ), links as (

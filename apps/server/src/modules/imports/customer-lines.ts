@@ -34,6 +34,7 @@ export const customerLines = (locate: LocateAddress): Importer => ({
     mobile_number: optional(phone, '0470 12 34 56'),
     telephone_number: optional(phone, '09 123 45 67'),
     refill_packs: optional(whole(1, 60), '4'),
+    device_model: optional(text(64), 'WV 20'),
     device_serial: optional(text(64), 'WV-20431'),
     installed_on: optional(day, '14/03/2024'),
     guarantee_until: optional(day, '13/03/2029'),
@@ -42,13 +43,14 @@ export const customerLines = (locate: LocateAddress): Importer => ({
     ...{ external_id: 'text', first_name: 'text', last_name: 'text', gender: 'text', language: 'text' },
     ...{ email: 'text', street: 'text', number: 'text', postal_code: 'text', city: 'text' },
     ...{ mobile_number: 'text', telephone_number: 'text', refill_packs: 'integer' },
-    ...{ device_serial: 'text', installed_on: 'date', guarantee_until: 'timestamptz' },
+    ...{ device_model: 'text', device_serial: 'text', installed_on: 'date', guarantee_until: 'timestamptz' },
     ...{ latitude: 'double precision', longitude: 'double precision', location_precision: 'text' },
   },
   row(row, today) {
-    const { installed_on, guarantee_until, device_serial } = row
-    if (installed_on === null && (guarantee_until !== null || device_serial !== null))
-      return { column: 'installed_on', reason: 'missing' }
+    const { device_model, ...others } = row
+    const { installed_on, guarantee_until, device_serial } = others
+    const isPlaced = guarantee_until !== null || device_model !== null || device_serial !== null
+    if (installed_on === null && isPlaced) return { column: 'installed_on', reason: 'missing' }
     if (installed_on !== null && String(installed_on) > today)
       return { column: 'installed_on', reason: 'future_date' }
     if (guarantee_until !== null && String(guarantee_until) < String(installed_on))
@@ -57,7 +59,9 @@ export const customerLines = (locate: LocateAddress): Importer => ({
     if (!location) return { column: 'postal_code', reason: 'unknown_place' }
     const { latitude, longitude, precision } = location
     return {
-      ...row,
+      ...others,
+      // absent without a model: the line then has the hash that it had before this column, and stays unchanged
+      ...(device_model === null ? {} : { device_model }),
       first_name: row.first_name ?? '',
       guarantee_until:
         guarantee_until === null ? null : instantOf(String(guarantee_until), LAST_MINUTE).toISOString(),

@@ -16,7 +16,7 @@ export const tallyDeliveries = (tx: Queries): Promise<ImportTally> =>
       from staged left join refills on refills.external_id = staged.external_id`,
   )
 
-/** Missing packs and VAT rates come from the latest salt price; a missing price counts as 0. */
+/** Missing packs and VAT rates come from the salt that the supplier sells; a missing price counts as 0. */
 export async function writeDeliveries(tx: Queries, { from, to }: LineRange): Promise<MovedCustomer[]> {
   await sql`
     insert into refills as refill (
@@ -29,7 +29,7 @@ export async function writeDeliveries(tx: Queries, { from, to }: LineRange): Pro
     from staged
     join customers on customers.external_id = staged.customer
     left join refills as known on known.external_id = staged.external_id
-    left join (select pack_kg, vat_rate from salt_prices order by valid_from desc limit 1) as salt on true
+    left join (select pack_kg, vat_rate from products where kind = 'salt' order by sold desc, id limit 1) as salt on true
     where staged.line between ${from} and ${to} and known.imported_hash is distinct from staged.hash
     on conflict (external_id) do update set
       imported_hash = excluded.imported_hash, customer_id = excluded.customer_id, date = excluded.date,

@@ -4,6 +4,8 @@ import { ghent, insertDriver, insertPrice } from '@brine/testkit/supplier'
 import { startWorld, type World } from '@brine/testkit/world'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { readCells } from './columns.ts'
+import { customerLines } from './customer-lines.ts'
 import { fresh, head, type Importing, lineOf, startImporting } from './testing.ts'
 
 let world: World
@@ -101,6 +103,38 @@ describe('an import of customers', () => {
     expect(await books.customer(id)).toMatchObject({ email_address: email, last_name: 'De Smet' })
     await books.run('customers', `${head}\n${lineOf({ external_id: id, email: 'nieuw@post.example' })}`)
     expect(await books.customer(id)).toMatchObject({ email_address: email, revision: 2 })
+  })
+
+  it('R77 stores model and serial number, and keeps those that a later file does not have', async () => {
+    const { id, email, line } = fresh()
+    const device = async () =>
+      world.db
+        .selectFrom('installations')
+        .innerJoin('customers', 'customers.id', 'customer_id')
+        .select(['device_model', 'device_serial'])
+        .where('external_id', '=', id)
+        .executeTakeFirst()
+    const withDevice = `${head};device_model;device_serial`
+    await books.run('customers', `${withDevice}\n${line};WV 20;WV-20431`)
+    expect(await device()).toEqual({ device_model: 'WV 20', device_serial: 'WV-20431' })
+    const moved = lineOf({ external_id: id, email, street: 'Kaai' })
+    expect(await books.run('customers', `${head}\n${moved}`)).toMatchObject({ updated: 1 })
+    expect(await device()).toEqual({ device_model: 'WV 20', device_serial: 'WV-20431' })
+  })
+
+  it('R77 a line without a model has the hash of before the column, so the office’s corrections stay', async () => {
+    const { columns, row } = customerLines(() => ({ latitude: 51.05, longitude: 3.72, precision: 'place' }))
+    const cells: Readonly<Record<string, string>> = {
+      ...{ external_id: 'K-1001', last_name: 'Peeters', language: 'nl', email: 'els@voorbeeld.be' },
+      ...{ street: 'Veldstraat', number: '3', postal_code: '9000', city: 'Gent', device_serial: 'WV-20431' },
+      installed_on: '14/03/2024',
+    }
+    const { row: read } = readCells(columns, (name) => cells[name] ?? '')
+    expect(Object.keys(row(read, '2026-11-21'))).toEqual([
+      ...['external_id', 'first_name', 'last_name', 'gender', 'language', 'email', 'street', 'number'],
+      ...['postal_code', 'city', 'mobile_number', 'telephone_number', 'refill_packs', 'device_serial'],
+      ...['installed_on', 'guarantee_until', 'latitude', 'longitude', 'location_precision'],
+    ])
   })
 
   it('S48 does not restore an erased customer', async () => {

@@ -45,7 +45,13 @@ export async function getProgress(db: Queries, customerId: number): Promise<Inst
     },
     // a placed device leaves no proposal to answer
     proposed_moments: placed || waiting === null ? null : v.parse(Moments, waiting),
+    ...(placed ? deviceOf(installation) : {}),
   }
+}
+
+function deviceOf(installation: Awaited<ReturnType<typeof findInstallation>>): Pick<Installation, 'device'> {
+  const { device_model: model = null, device_serial: serial = null } = installation ?? {}
+  return model === null && serial === null ? {} : { device: { model, serial } }
 }
 
 const wireDay = (day: string | null | undefined): string | null => (day ? formatWireDay(day) : null)

@@ -2,7 +2,7 @@ import type { Installation } from '@brine/contract/customer/installations'
 import type { Module, Platform } from '../../platform/module.ts'
 import { getProgress, installationCustomerRoutes } from './customer.ts'
 import { installationOfficeRoutes } from './office.ts'
-import { deleteProposals, deleteUnplacedInstallation } from './queries.ts'
+import { clearDeviceSerial, deleteProposals, deleteUnplacedInstallation } from './queries.ts'
 
 export interface InstallationsService {
   /** The progress of a customer's installation, as the customer sees it. */
@@ -17,5 +17,6 @@ export const createInstallationsModule = (platform: Platform): Module<Installati
     await deleteProposals(tx, id)
     // the dates of a placed device stay; an installation that is only planned is cancelled
     await deleteUnplacedInstallation(tx, id)
+    await clearDeviceSerial(tx, id)
   },
 })

@@ -8,6 +8,7 @@ import {
 import * as v from 'valibot'
 import { addressLine } from '../../platform/appointments.ts'
 import type { Queries } from '../../platform/database/database.ts'
+import { oneLine } from '../../platform/formatted-text.ts'
 import { fail } from '../../platform/http/fail.ts'
 import type { Staff } from '../../platform/http/identity.ts'
 import { type Route, serve } from '../../platform/http/serve.ts'
@@ -42,7 +43,7 @@ interface ChangeContext {
   readonly body: { readonly version: number }
 }
 
-/** The office's calls for installations: read them, record their steps, and place the device. */
+/** The office's calls for installations: read them, record their steps, place the device and correct what it is. */
 export function installationOfficeRoutes({
   db,
   clock,
@@ -50,11 +51,11 @@ export function installationOfficeRoutes({
 }: Pick<Platform, 'db' | 'clock' | 'changeRecord'>): Route[] {
   /**
    * @param write returns the progress that the customer is mailed about; null for none
-   * @throws `not_found`, `changed_meanwhile`, `already_placed`
+   * @throws `changed_meanwhile`; `already_placed`; `not_found` also for a device that is not placed
    */
   const changeInstallation = (
     { staff, params: { id }, body }: ChangeContext,
-    action: 'installation.changed' | 'installation.placed',
+    action: 'installation.changed' | 'installation.placed' | 'installation.device_changed',
     write: (tx: Queries, before: RecordRow, at: Date) => Promise<ProgressKind | null>,
   ): Promise<InstallationRecord> =>
     db.transaction().execute(async (tx) => {
@@ -62,7 +63,9 @@ export function installationOfficeRoutes({
         ...{ by: staff, revision: body.version, action, recordId: id },
         lock: (transaction) => lockInstallation(transaction, id),
         async write(transaction, before, at) {
-          if (before.placed) throw fail('already_placed')
+          const isPlaced = before.placed === true
+          if (isPlaced && action !== 'installation.device_changed') throw fail('already_placed')
+          if (!isPlaced && action === 'installation.device_changed') throw fail('not_found')
           const kind = await write(transaction, before, at)
           const after = await getRecordRow(transaction, id)
           const progress = { customer: after, date: after.since, slot: after.installation_slot }
@@ -103,6 +106,7 @@ export function installationOfficeRoutes({
     place(context) {
       const { version: revision, installation_date: date, guarantee_until: guaranteeUntil } = context.body
       const { id } = context.params
+      const device = deviceOf(context.body)
       checkPlacement(date, guaranteeUntil, clock.now())
       return changeInstallation(context, 'installation.placed', async (tx, before, at) => {
         checkPlacementAfterSteps(date, before)
@@ -115,10 +119,19 @@ export function installationOfficeRoutes({
           placed: true,
           guarantee_offered: guaranteeUntil !== null,
           guarantee_until: guaranteeUntil === null ? null : instantOf(guaranteeUntil, LAST_MINUTE_OF_DAY),
+          ...device,
           revision: revision + 1,
         })
         await answerProposal(tx, id, at)
         return 'placed'
+      })
+    },
+
+    changeDevice(context) {
+      const { id } = context.params
+      return changeInstallation(context, 'installation.device_changed', async (tx) => {
+        await saveInstallation(tx, id, { ...deviceOf(context.body), revision: context.body.version + 1 })
+        return null
       })
     },
   })
@@ -130,6 +143,11 @@ async function getRecordRow(db: Queries, customerId: number): Promise<RecordRow>
   if (!row) throw fail('not_found')
   return row
 }
+
+const deviceOf = (given: Pick<InstallationRecord, 'device_model' | 'device_serial'>) => ({
+  device_model: given.device_model === null ? null : oneLine(given.device_model),
+  device_serial: given.device_serial === null ? null : oneLine(given.device_serial),
+})
 
 const wireDay = (day: string | null): string | null => (day ? formatWireDay(day) : null)
 
@@ -152,6 +170,8 @@ function describeRecord(row: RecordRow): InstallationRecord {
     phones: [mobile_number, telephone_number].filter((phone) => phone !== null),
     address: `${row.address} ${row.address_number}, ${row.postal_code} ${row.city_name}`,
     guarantee_offered: row.guarantee_offered ?? true,
+    device_model: row.device_model,
+    device_serial: row.device_serial,
     guarantee_until: guarantee_until && formatWireDay(isoDayOf(guarantee_until)),
     proposal: proposed_at && {
       moments: v.parse(Moments, row.moments),

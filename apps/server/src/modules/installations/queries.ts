@@ -5,6 +5,7 @@ export async function findInstallation(db: Queries, customerId: number) {
   return db
     .selectFrom('installations')
     .select(['placed', 'date_signed', 'date_called', 'installation_date', 'installation_slot'])
+    .select(['device_model', 'device_serial'])
     .where('customer_id', '=', customerId)
     .executeTakeFirst()
 }
@@ -39,6 +40,15 @@ export async function replaceWaitingProposal(
 
 export async function deleteProposals(tx: Queries, customerId: number): Promise<void> {
   await tx.deleteFrom('installation_proposals').where('customer_id', '=', customerId).execute()
+}
+
+/** A serial number leads to the person: the manufacturer knows whose guarantee it is. */
+export async function clearDeviceSerial(tx: Queries, customerId: number): Promise<void> {
+  await tx
+    .updateTable('installations')
+    .set({ device_serial: null })
+    .where('customer_id', '=', customerId)
+    .execute()
 }
 
 export async function deleteUnplacedInstallation(tx: Queries, customerId: number): Promise<void> {

@@ -7,7 +7,7 @@ import { encodePhoto } from './encode-photo.ts'
 import { createPhoto, findOwnPhoto } from './queries.ts'
 import { photoFile } from './service.ts'
 
-/** The customer's calls for photos: send one for a later message, and read those of their own requests. */
+/** The customer's calls for photos: send one for a later message or request, and read those of their own requests. */
 export const photoCustomerRoutes = ({
   db,
   clock,

@@ -4,9 +4,9 @@ import { photoOfficeRoutes } from './office.ts'
 import { deletePhotosOf } from './queries.ts'
 import { createPhotosService, type PhotosService } from './service.ts'
 
-export type { DeliveryPhotos, MessagePhotos, PhotosService } from './service.ts'
+export type { DeliveryPhotos, PhotosById, PhotosService } from './service.ts'
 
-/** Photos of support messages and deliveries. */
+/** Photos of support requests, messages and deliveries. */
 export function createPhotosModule(platform: Platform): Module<PhotosService> {
   const { db, clock, log } = platform
   const service = createPhotosService(db, clock)

@@ -96,6 +96,34 @@ describe('a photo of a request', () => {
     }
   })
 
+  it('comes with a new request, and is read by its customer and the office (R45)', async () => {
+    const photos = [await sendPhoto(world, token), await sendPhoto(world, token)]
+    const body = { ...leak, photos }
+    const headers = { 'idempotency-key': 'with-photos' }
+    const { status, body: sent } = await world.call(support.requestWithPhotos, { body }, { token, headers })
+    expect(status).toBe(201)
+    const repeat = await world.call(support.requestWithPhotos, { body }, { token, headers })
+    expect(repeat.body).toEqual(sent)
+    expect((await world.call(support.list, {}, { token })).body).toMatchObject([
+      { ...sent, photos, thread: [] },
+    ])
+    const read = await world.call(officeSupport.read, { params: sent }, { headers: staff })
+    expect(read.body).toMatchObject({ photos })
+    for (const id of photos) expect((await readPhoto(world, id, token)).statusCode).toBe(200)
+    // they belong to the request now, so that no message can have them
+    expect(await write(sent.id, photos)).toMatchObject({ status: 400, code: 'invalid_request' })
+  })
+
+  it('S16 of another customer cannot come with a new request, which is then not stored', async () => {
+    const theirs = await sendPhoto(world, token)
+    token = (await world.startSession(await world.createCustomer())).token
+    const body = { ...leak, photos: [theirs] }
+    expect(await world.call(support.requestWithPhotos, { body }, { token })).toMatchObject({
+      ...{ status: 400, code: 'invalid_request' },
+    })
+    expect((await world.call(support.list, {}, { token })).body).toEqual([])
+  })
+
   it('S16 cannot be read or attached by another customer, nor attached twice', async () => {
     const request = await ask()
     const id = await sendPhoto(world, token)
@@ -112,6 +140,8 @@ describe('a photo of a request', () => {
     const request = await ask()
     const id = await sendPhoto(world, token)
     await write(request, [id])
+    const brought = { ...leak, photos: [await sendPhoto(world, token)] }
+    const second = (await world.call(support.requestWithPhotos, { body: brought }, { token })).body.id
     const unused = await sendPhoto(world, token)
     const { id: customerId, ...name } = await world.db
       .selectFrom('customers')
@@ -120,28 +150,31 @@ describe('a photo of a request', () => {
       .executeTakeFirstOrThrow()
     const params = { id: customerId }
     const file = await world.call(officeCustomers.export, { params }, { headers: staff })
-    const [photo] = JSON.parse(file.text).photos
+    const [photo, other] = JSON.parse(file.text).photos
     expect(photo).toMatchObject({ id, request_id: request })
+    expect(other).toMatchObject({ id: brought.photos[0], request_id: second })
     const [, base64 = ''] = photo.photo.split('data:image/jpeg;base64,')
     expect(await sharp(Buffer.from(base64, 'base64')).metadata()).toMatchObject({ width: 40, height: 30 })
     const body = { version: 0, name: `${name.first_name} ${name.last_name}` }
     expect((await world.call(officeCustomers.erase, { params, body }, { headers: staff })).status).toBe(204)
     const left = (await stored()).map(({ id: each }) => each)
     expect(left).not.toContain(id)
+    expect(left).not.toContain(brought.photos[0])
     expect(left).not.toContain(unused)
   })
 
-  it('is deleted after two years, or after a day if no message names it', async () => {
+  it('is deleted after two years, or after a day if no message or request names it', async () => {
     await world.db.deleteFrom('photos').execute()
-    const named = await sendPhoto(world, token)
+    const [named, brought] = [await sendPhoto(world, token), await sendPhoto(world, token)]
     await write(await ask(), [named])
+    await world.call(support.requestWithPhotos, { body: { ...leak, photos: [brought] } }, { token })
     await sendPhoto(world, token)
     const photos = createPhotosService(world.db, { now: world.now })
     expect(await photos.deleteExpired()).toBe(0)
     world.pass(86_401)
     expect(await photos.deleteExpired()).toBe(1)
-    expect(await stored()).toEqual([{ id: named }])
+    expect(new Set((await stored()).map(({ id }) => id))).toEqual(new Set([named, brought]))
     world.pass(2 * 365 * 86_400)
-    expect(await photos.deleteExpired()).toBe(1)
+    expect(await photos.deleteExpired()).toBe(2)
   })
 })

@@ -65,23 +65,27 @@ export async function findOwnPhoto(
   return row?.content
 }
 
-/** Attaches photos of a customer that have no message yet. @returns how many were attached */
+/** What the photos of a customer belong to: a message, or a new request. */
+export type PhotoOwner = { readonly message_id: number } | { readonly request_id: number }
+
+/** Attaches photos of a customer that belong to nothing yet. @returns how many were attached */
 export async function attachPhotos(
   tx: Queries,
   customerId: number,
-  messageId: number,
+  owner: PhotoOwner,
   ids: readonly string[],
 ): Promise<number> {
   const attached = await tx
     .updateTable('photos')
-    .set({ message_id: messageId, position: sql`array_position(${ids}::uuid[], id)` })
+    .set({ ...owner, position: sql`array_position(${ids}::uuid[], id)` })
     .where('id', 'in', ids)
     .where('customer_id', '=', customerId)
-    .where('message_id', 'is', null)
-    .where('report_id', 'is', null)
+    .where(belongsToNothing)
     .executeTakeFirst()
   return Number(attached.numUpdatedRows)
 }
+
+const belongsToNothing = sql<boolean>`num_nonnulls(message_id, request_id, report_id) = 0`
 
 /** The photos of some messages, in the order in which the messages named them. */
 export async function listMessagePhotos(db: Queries, messageIds: readonly number[]) {
@@ -89,6 +93,16 @@ export async function listMessagePhotos(db: Queries, messageIds: readonly number
     .selectFrom('photos')
     .select(['id', 'message_id'])
     .where('message_id', 'in', messageIds)
+    .orderBy('position')
+    .execute()
+}
+
+/** The photos that came with some requests, in the order in which the requests named them. */
+export async function listRequestPhotos(db: Queries, requestIds: readonly number[]) {
+  return db
+    .selectFrom('photos')
+    .select(['id', 'request_id'])
+    .where('request_id', 'in', requestIds)
     .orderBy('position')
     .execute()
 }
@@ -113,9 +127,10 @@ export async function listDeliveryPhotos(db: Queries, refillIds: readonly number
 
 /** The moments before which each kind of photo has expired. */
 interface Expiry {
-  readonly withoutMessage: Date
+  readonly unattached: Date
   readonly ofReports: Date
-  readonly ofMessages: Date
+  /** Of messages and requests. */
+  readonly ofSupport: Date
 }
 
 /** Deletes expired photos. @returns how many */
@@ -124,13 +139,12 @@ export async function deletePhotosBefore(db: Queries, expiry: Expiry): Promise<n
     .deleteFrom('photos')
     .where((eb) =>
       eb.or([
-        eb.and([
-          eb('message_id', 'is', null),
-          eb('report_id', 'is', null),
-          eb('created_at', '<', expiry.withoutMessage),
-        ]),
+        eb.and([belongsToNothing, eb('created_at', '<', expiry.unattached)]),
         eb.and([eb('report_id', 'is not', null), eb('created_at', '<', expiry.ofReports)]),
-        eb.and([eb('message_id', 'is not', null), eb('created_at', '<', expiry.ofMessages)]),
+        eb.and([
+          eb.or([eb('message_id', 'is not', null), eb('request_id', 'is not', null)]),
+          eb('created_at', '<', expiry.ofSupport),
+        ]),
       ]),
     )
     .executeTakeFirst()

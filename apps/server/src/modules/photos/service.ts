@@ -11,27 +11,25 @@ import {
   hasReportPhoto,
   listDeliveryPhotos,
   listMessagePhotos,
+  listRequestPhotos,
+  type PhotoOwner,
 } from './queries.ts'
 
-/** Ids of photos by the id of their message, in the order in which the message named them. */
-export type MessagePhotos = ReadonlyMap<number, string[]>
+/** Ids of photos by the id of their message or request, in the order in which it named them. */
+export type PhotosById = ReadonlyMap<number, string[]>
 
 /** Photos by the id of the refill. */
 export type DeliveryPhotos = ReadonlyMap<number, { readonly id: string; readonly date: string }>
 
-/** Photos of support messages and of drivers' reports (decision 0040). */
+/** Photos of support requests and messages, and of drivers' reports (decision 0040). */
 export interface PhotosService {
   /**
-   * Attaches a customer's uploaded photos to one of their messages.
+   * Attaches a customer's uploaded photos to one of their messages or requests.
    * @throws `invalid_request` for a photo that does not exist (any more) or is already attached
    */
-  attachToMessage(
-    tx: Queries,
-    customerId: number,
-    messageId: number,
-    photoIds: readonly string[],
-  ): Promise<void>
-  ofMessages(db: Queries, messageIds: readonly number[]): Promise<MessagePhotos>
+  attach(tx: Queries, customerId: number, owner: PhotoOwner, photoIds: readonly string[]): Promise<void>
+  ofMessages(db: Queries, messageIds: readonly number[]): Promise<PhotosById>
+  ofRequests(db: Queries, requestIds: readonly number[]): Promise<PhotosById>
   /**
    * Adds a photo to a driver's report, unless it has one.
    * @param within runs in the same transaction, only if the photo was added
@@ -44,12 +42,12 @@ export interface PhotosService {
   ): Promise<void>
   /** The last photo of each delivery with a photo, with the date of its report. */
   ofDeliveries(db: Queries, refillIds: readonly number[]): Promise<DeliveryPhotos>
-  /** Deletes photos that no message named in time, and those past their retention. @returns how many */
+  /** Deletes photos that no message or request named in time, and those past their retention. @returns how many */
   deleteExpired(): Promise<number>
 }
 
 /** Days after which photos are deleted (decision 0040). */
-const RETENTION_DAYS = { withoutMessage: 1, ofReports: 365, ofMessages: 730 }
+const RETENTION_DAYS = { unattached: 1, ofReports: 365, ofSupport: 730 }
 
 /** The answer of a call that reads a photo. @throws `not_found` if there is no content */
 export function photoFile(id: string, content: Buffer | undefined): FileAnswer {
@@ -57,21 +55,30 @@ export function photoFile(id: string, content: Buffer | undefined): FileAnswer {
   return { content, name: `${id}.jpg` }
 }
 
+/** Groups photos, given with the id of their owner, and keeps their order. */
+function photosById(rows: readonly (readonly [owner: number | null, id: string])[]): PhotosById {
+  const photos = new Map<number, string[]>()
+  for (const [owner, id] of rows) if (owner !== null) photos.set(owner, [...(photos.get(owner) ?? []), id])
+  return photos
+}
+
 export function createPhotosService(db: Queries, clock: Clock): PhotosService {
   return {
-    async attachToMessage(tx, customerId, messageId, photoIds) {
+    async attach(tx, customerId, owner, photoIds) {
       const unique = [...new Set(photoIds)]
       if (unique.length === 0) return
-      if ((await attachPhotos(tx, customerId, messageId, unique)) !== unique.length)
+      if ((await attachPhotos(tx, customerId, owner, unique)) !== unique.length)
         throw fail('invalid_request', { field: 'photos' })
     },
 
     async ofMessages(queries, messageIds) {
-      const photos = new Map<number, string[]>()
-      if (messageIds.length === 0) return photos
-      for (const { id, message_id } of await listMessagePhotos(queries, messageIds))
-        if (message_id !== null) photos.set(message_id, [...(photos.get(message_id) ?? []), id])
-      return photos
+      const rows = messageIds.length > 0 ? await listMessagePhotos(queries, messageIds) : []
+      return photosById(rows.map(({ id, message_id }) => [message_id, id]))
+    },
+
+    async ofRequests(queries, requestIds) {
+      const rows = requestIds.length > 0 ? await listRequestPhotos(queries, requestIds) : []
+      return photosById(rows.map(({ id, request_id }) => [request_id, id]))
     },
 
     async addToReport({ id: report_id, customer_id }, sent, within) {
@@ -91,9 +98,9 @@ export function createPhotosService(db: Queries, clock: Clock): PhotosService {
     deleteExpired() {
       const daysAgo = (days: number) => new Date(clock.now().getTime() - days * DAY_MS)
       return deletePhotosBefore(db, {
-        withoutMessage: daysAgo(RETENTION_DAYS.withoutMessage),
+        unattached: daysAgo(RETENTION_DAYS.unattached),
         ofReports: daysAgo(RETENTION_DAYS.ofReports),
-        ofMessages: daysAgo(RETENTION_DAYS.ofMessages),
+        ofSupport: daysAgo(RETENTION_DAYS.ofSupport),
       })
     },
   }

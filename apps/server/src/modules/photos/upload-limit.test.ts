@@ -8,8 +8,10 @@ import { declaredCalls } from '../../../../../scripts/lib/declared-calls.ts'
 import { MAX_UPLOADS_EACH } from '../../platform/http/upload-limit.ts'
 
 let world: World
+let origin: string
 beforeAll(async () => {
   world = await startWorld()
+  origin = await world.listen()
 })
 afterAll(() => world.close())
 
@@ -23,7 +25,7 @@ const send = (payload: Buffer, by = token) =>
 
 describe('R12 S75 concurrent uploads', () => {
   /** Sends the headers of a photo and its first bytes. @returns the answer so far, and the connection */
-  function begin(origin: string, by: string) {
+  function begin(by: string) {
     const { port, hostname } = new URL(origin)
     const socket = connect(Number(port), hostname)
     const answer = { text: '' }
@@ -36,15 +38,27 @@ describe('R12 S75 concurrent uploads', () => {
   }
 
   it('are at most three for one customer; others can upload, and a broken upload frees its place', async () => {
-    const origin = await world.listen()
     const other = (await world.startSession(await world.createCustomer())).token
     const content = await picture().jpeg().toBuffer()
-    const begun = [1, 2, 3, 4, 5].map(() => begin(origin, token))
+    const begun = [1, 2, 3, 4, 5].map(() => begin(token))
     const refused = () => begun.filter(({ answer }) => answer.text.includes('429 Too Many Requests'))
     await expect.poll(() => refused().length).toBe(2)
     expect(refused()[0]?.answer.text).toMatch(/retry-after: \d+/i)
     expect(await send(content)).toMatchObject({ status: 429, code: 'too_many_requests' })
     expect(await send(content, other)).toMatchObject({ status: 201 })
+    for (const { socket } of begun) socket.destroy()
+    await expect.poll(async () => (await send(content)).status).toBe(201)
+  })
+
+  it('are at most 24 of all customers together; ended ones make room', async () => {
+    const newToken = async () => (await world.startSession(await world.createCustomer())).token
+    const tokens = await Promise.all(Array.from({ length: 9 }, newToken))
+    const content = await picture().jpeg().toBuffer()
+    const begun = tokens.flatMap((by) => [1, 2, 3].map(() => begin(by)))
+    const refused = () => begun.filter(({ answer }) => answer.text.includes('503 Service Unavailable'))
+    await expect.poll(() => refused().length).toBe(3)
+    expect(refused()[0]?.answer.text).toMatch(/retry-after: \d+/i)
+    expect(await send(content)).toMatchObject({ status: 503, code: 'unavailable' })
     for (const { socket } of begun) socket.destroy()
     await expect.poll(async () => (await send(content)).status).toBe(201)
   })

@@ -12,12 +12,16 @@ export async function listBoardStops(db: Queries, date: string) {
       'refills.customer_id',
       'refills.state',
       'refills.comment',
+      'refills.packs',
+      'refills.action_at',
       'customers.first_name',
       'customers.last_name',
       'customers.address',
       'customers.address_number',
       'customers.postal_code',
       'customers.city_name',
+      'customers.mobile_number',
+      'customers.telephone_number',
     ])
     .select((eb) =>
       eb

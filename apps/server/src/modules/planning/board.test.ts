@@ -114,10 +114,12 @@ it('shows each stop with its calculated arrival time', async () => {
     {
       ...{ name: 'Anne Maes', address: 'Kerkstraat 12 bus 3', postal_code: '3000', city_name: 'Leuven' },
       ...{ kg: 48, state: 'booked', comment: 'Poort is open.', slots: ['morning', 'afternoon'] },
+      ...{ packs: 6, phones: ['0470 00 00 00'] },
     },
     // promised for the afternoon, so not before noon although it is nearby
     { name: 'Anne Claes', afternoon_from: 12 * 60, starts: 12 * 60, ends: 12 * 60 + 11 },
   ])
+  expect(route?.stops[1]?.arrives).toBeLessThan(12 * 60)
   const [first] = route?.stops ?? []
   expect(first && first.ends - first.starts).toBe(11)
   expect(route?.leaves).toBeLessThan(first?.starts ?? 0)
@@ -128,10 +130,27 @@ it('shows each stop with its calculated arrival time', async () => {
   expect(route?.co2_g).toBeCloseTo((route?.km ?? 0) * 280)
 })
 
+it('shows when the outcome of a stop was reported on its day, and how to reach the customer (R65)', async () => {
+  const [stop] = (await read('2026-11-18', { cookie })).body.routes.flatMap(({ stops }) => stops)
+  const refill = world.db.updateTable('refills').where('id', '=', stop?.refill_id ?? 0)
+  await refill.set({ action_at: new Date('2026-11-18T08:05:00Z') }).execute()
+  await world.db
+    .updateTable('customers')
+    .set({ mobile_number: '0470 00 11 22', telephone_number: '09 000 00 01' })
+    .where('id', '=', stop?.customer_id ?? 0)
+    .execute()
+  expect((await read('2026-11-18', { cookie })).body.routes[0]?.stops).toMatchObject([
+    { state: 'delivered', reported: 9 * 60 + 5, phones: ['0470 00 11 22', '09 000 00 01'] },
+  ])
+  await refill.set({ action_at: world.now() }).execute()
+})
+
 it('shows delivered stops, and available drivers on a day without stops', async () => {
   const past = (await read('2026-11-18', { cookie })).body
   expect(past).toMatchObject({ previous: null, next: MONDAY })
   expect(past.routes[0]?.stops).toMatchObject([{ name: 'Anne Wouters', state: 'delivered' }])
+  // the outcome was reported on a later day
+  expect(past.routes[0]?.stops[0]).not.toHaveProperty('reported')
   const free = (await read('2026-11-24', { cookie })).body
   expect(free.routes).toMatchObject([{ driver_id: driver, kg: 0, km: 0, stops: [] }])
   // a Sunday and a holiday: no driver works

@@ -1,3 +1,4 @@
+import { isoDayOf, minutesOfDay } from '@brine/contract/dates'
 import type { PlannedDay } from '@brine/contract/office/planning'
 import { isIsoDay } from '@brine/planning/dates'
 import { straightRoads } from '@brine/planning/distance'
@@ -124,10 +125,11 @@ function plannedRoute(day: DriverDay, boardStopOf: ReadonlyMap<string, BoardStop
     leaves: Math.round(leaves),
     returns: Math.round(returns),
     problems: [...problems],
-    stops: routeStops.flatMap(({ stop, start, departure }) => {
+    stops: routeStops.flatMap(({ stop, arrival, start, departure }) => {
       const boardStop = boardStopOf.get(stop.id)
       // a stop that was booked or cancelled between the two queries appears at the next read
       if (!boardStop || boardStop.state === 'cancelled') return []
+      const reported = reportedAt(boardStop, day.date)
       return [
         {
           refill_id: boardStop.refill_id,
@@ -138,12 +140,16 @@ function plannedRoute(day: DriverDay, boardStopOf: ReadonlyMap<string, BoardStop
           city_name: boardStop.city_name,
           latitude: stop.location.latitude,
           longitude: stop.location.longitude,
+          phones: [boardStop.mobile_number, boardStop.telephone_number].filter((phone) => phone !== null),
+          packs: boardStop.packs,
           kg: stop.kg,
           slots: [...stop.slots],
           afternoon_from: stop.afternoonFrom ?? AFTERNOON.from,
+          arrives: Math.round(arrival),
           starts: Math.round(start),
           ends: Math.round(departure),
           state: boardStop.state,
+          ...(reported === undefined ? {} : { reported }),
           comment: boardStop.comment,
           ...(boardStop.note ? { note: boardStop.note } : {}),
           ...(boardStop.photo ? { photo: boardStop.photo } : {}),
@@ -152,3 +158,7 @@ function plannedRoute(day: DriverDay, boardStopOf: ReadonlyMap<string, BoardStop
     }),
   }
 }
+
+/** When the outcome of a stop was reported, in minutes after midnight; undefined if not on its day. */
+const reportedAt = ({ state, action_at }: BoardStop, date: string): number | undefined =>
+  state === 'booked' || isoDayOf(action_at) !== date ? undefined : minutesOfDay(action_at)

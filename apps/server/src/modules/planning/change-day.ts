@@ -25,7 +25,6 @@ export interface DayChange {
 
 /**
  * Changes the driver days of a date that is not published, with an audit entry.
- * @returns the day as it is afterwards
  * @returns the day after the change
  */
 export type ChangeDay = (change: DayChange) => Promise<PlannedDay>
@@ -47,7 +46,8 @@ export const createChangeDay =
     return board.day(date)
   }
 
-async function lockUnpublishedDay(tx: Queries, date: string, driverId: number | null) {
+/** Locks the driver days of a date; null without a day of the driver. @throws `day_published` */
+export async function lockUnpublishedDay(tx: Queries, date: string, driverId: number | null) {
   await lockDays(tx, date)
   const rows = await listDays(tx, date, date)
   if (driverId !== null && !rows.some((row) => row.driverId === driverId)) return null

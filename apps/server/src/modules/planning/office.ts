@@ -43,6 +43,7 @@ export const planningOfficeRoutes = ({
     listPositions: ({ params }) => moves.listPositions(Number(params.refill_id)),
     move: ({ params, body: { version: revision, ...target }, staff }) =>
       moves.move(Number(params.refill_id), { ...target, revision }, staff),
+    undo: ({ params, staff }) => moves.undo(params.move_id, staff),
   }),
   ...serve(dayClosureCalls, {
     closeDay: ({ params, body: { version: revision, closed }, staff }) =>

@@ -71,7 +71,7 @@ const localeOf = (language: MessageLanguage): Language => (language === 'fr' ? '
 /** The last stop is loaded first: its packs are deepest in the van. */
 function loadOf({ stops }: PlannedRoute): RouteSheet['load'] {
   return stops
-    .map(({ refill_id, name, kg }, index) => ({ refill_id, position: index + 1, name, kg }))
+    .map(({ refill_id, name, packs, kg }, index) => ({ refill_id, position: index + 1, name, packs, kg }))
     .reverse()
 }
 
@@ -108,25 +108,27 @@ export function describeSheet({ date, route, load }: RouteSheet, locale: Languag
         m['sheet.number']({}, say),
         m['sheet.time']({}, say),
         m['sheet.household']({}, say),
-        m['sheet.window']({}, say),
-        m['sheet.weight']({}, say),
+        m['sheet.salt']({}, say),
+        m['sheet.signature']({}, say),
       ],
       rows: route.stops.map((stop, index) => ({
-        cells: [
-          `${index + 1}`,
-          clockTime(stop.starts),
-          `${stop.name}\n${stop.address}, ${stop.postal_code} ${stop.city_name}`,
-          windowOf(stop, locale),
-          kg(stop.kg),
-        ],
+        number: `${index + 1}`,
+        starts: clockTime(stop.starts),
+        window: windowOf(stop, locale),
+        name: stop.name,
+        address: stop.address,
+        city: `${stop.postal_code} ${stop.city_name}`,
+        phones: phonesOf(stop, locale),
         comment: stop.comment,
+        packs: packsOf(stop, locale),
+        kg: kg(stop.kg),
       })),
     },
     load: {
       title: m['sheet.load_list']({}, say),
       hint: m['sheet.load_hint']({}, say),
-      columns: [m['sheet.number']({}, say), m['sheet.household']({}, say), m['sheet.weight']({}, say)],
-      rows: load.map(({ position, name, kg: weight }) => [`${position}`, name, kg(weight)]),
+      columns: [m['sheet.number']({}, say), m['sheet.household']({}, say), m['sheet.salt']({}, say)],
+      rows: load.map((stop) => [`${stop.position}`, stop.name, `${packsOf(stop, locale)}, ${kg(stop.kg)}`]),
     },
   }
 }
@@ -137,7 +139,21 @@ function vanOf({ van, other_van }: PlannedRoute, locale: Language): string[][] {
   return [[m['sheet.van']({}, { locale }), van || m['sheet.other_van']({}, { locale })]]
 }
 
-function windowOf({ slots, afternoon_from }: PlannedRoute['stops'][number], locale: Language): string {
+type SheetStop = PlannedRoute['stops'][number]
+
+/** The numbers with no-break spaces, so that none breaks over two lines. */
+function phonesOf({ phones }: Pick<SheetStop, 'phones'>, locale: Language): string {
+  if (phones.length === 0) return m['sheet.no_phone']({}, { locale })
+  const numbers = phones.map((phone) => phone.replaceAll(' ', '\u00a0')).join(' · ')
+  return m['sheet.phones']({ phones: numbers }, { locale })
+}
+
+const packsOf = ({ packs }: Pick<SheetStop, 'packs'>, locale: Language): string =>
+  packs === 1
+    ? m['sheet.packs_one']({}, { locale })
+    : m['sheet.packs']({ packs: plainNumber(packs, locale) }, { locale })
+
+function windowOf({ slots, afternoon_from }: SheetStop, locale: Language): string {
   const say = { locale }
   if (!slots.includes('afternoon')) return m['sheet.morning']({}, say)
   if (slots.includes('morning')) return m['sheet.any_time']({}, say)

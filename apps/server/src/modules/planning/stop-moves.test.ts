@@ -29,7 +29,9 @@ beforeEach(() => {
 })
 afterEach(() => expect(world.log.filter(({ level }) => level === 'error')).toEqual([]))
 
-const day = async () => (await world.call(planning.day, { params: { date } }, { headers })).body
+const dayAs = async (by: { cookie: string }) =>
+  (await world.call(planning.day, { params: { date } }, { headers: by })).body
+const day = () => dayAs(headers)
 const kmOf = ({ routes }: Awaited<ReturnType<typeof day>>) => routes.reduce((sum, { km }) => sum + km, 0)
 const orderOf = ({ routes }: Awaited<ReturnType<typeof day>>, driver: number) =>
   routes.find(({ driver_id }) => driver_id === driver)?.stops.map(({ refill_id }) => refill_id)
@@ -89,6 +91,78 @@ it('writes an audit entry, and removes the pin to the previous driver', async ()
   expect((await world.call(routeOptimization.find, { params: { date } }, { headers })).body.pinned).toEqual(
     [],
   )
+})
+
+const undo = (move_id: number, by = headers) =>
+  world.call(stopMoves.undo, { params: { move_id } }, { headers: by })
+const routesOf = ({ routes }: Awaited<ReturnType<typeof day>>) =>
+  routes.map(({ driver_id, stops }) => ({ driver_id, stops: stops.map(({ refill_id }) => refill_id) }))
+
+it('undoes moves one after the other, with the order and the pin of both routes (R73)', async () => {
+  // a deliberately bad order, which leaving the route would improve
+  const [far, near] = [await book(north, antwerp(0)), await book(north, ghent(0))]
+  const moved = await book(north, antwerp(1))
+  await book(south, ghent(3))
+  await world.call(routeOptimization.pin, { params: named(moved), body: { pinned: true } }, { headers })
+  const before = await day()
+  const first = (await move(moved, south, 1, before.version)).body
+  expect(orderOf(first, north)).not.toContain(moved)
+  const second = (await move(far, south, 0, first.version)).body
+  // only the latest move
+  expect((await undo(first.move_id)).code).toBe('changed_meanwhile')
+  expect(routesOf((await undo(second.move_id)).body)).toEqual(routesOf(first))
+  const after = (await undo(first.move_id)).body
+  expect(routesOf(after)).toEqual(routesOf(before))
+  expect(orderOf(after, north)).toEqual([far, near, moved])
+  expect((await world.call(routeOptimization.find, { params: { date } }, { headers })).body.pinned).toEqual([
+    moved,
+  ])
+  expect((await undo(first.move_id)).code).toBe('not_found')
+  const actions = await world.db
+    .selectFrom('audit_entries')
+    .select('action')
+    .where('record_id', '=', moved)
+    .where('action', 'like', 'refill.move%')
+    .orderBy('id')
+    .execute()
+  expect(actions.map(({ action }) => action)).toEqual(['refill.moved', 'refill.move_undone'])
+})
+
+it('undoes no move after another change of the day, of another staff member, or of yesterday (R73)', async () => {
+  const refill = await book(north, ghent(0))
+  const { move_id } = (await move(refill, south, 0, (await day()).version)).body
+  const other = await world.staffHeaders({ roles: ['planner'] })
+  expect((await undo(move_id, other)).code).toBe('not_found')
+  await book(south, ghent(1))
+  const changed = await day()
+  expect((await undo(move_id)).code).toBe('changed_meanwhile')
+  expect(await day()).toEqual(changed)
+  const next = (await move(refill, north, 0, changed.version)).body
+  await world.db
+    .updateTable('refills')
+    .set({ state: 'delivered', action_at: world.now() })
+    .where('id', '=', refill)
+    .execute()
+  expect((await undo(next.move_id)).code).toBe('not_found')
+  await world.db.updateTable('refills').set({ state: 'booked' }).where('id', '=', refill).execute()
+  world.pass(24 * 3600 + 1)
+  const later = await world.staffHeaders({ roles: ['planner'] })
+  const fresh = await world.call(
+    stopMoves.move,
+    { params: named(refill), body: { driver_id: south, position: 0, version: (await dayAs(later)).version } },
+    { headers: later },
+  )
+  expect(fresh.status).toBe(200)
+  const stored = await world.db.selectFrom('stop_moves').select('id').execute()
+  expect(stored.map(({ id }) => id)).toEqual([fresh.body.move_id])
+  world.pass(-24 * 3600 - 1)
+})
+
+it('undoes no move of a published day (R73)', async () => {
+  const refill = await book(north, ghent(0))
+  const { move_id } = (await move(refill, south, 0, (await day()).version)).body
+  await world.call(routeOptimization.publish, { params: { date }, body: { routing_id: null } }, { headers })
+  expect((await undo(move_id)).code).toBe('day_published')
 })
 
 it('refuses a position that was chosen from an outdated day', async () => {

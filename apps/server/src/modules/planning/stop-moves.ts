@@ -1,5 +1,5 @@
 import type { PlannedDay } from '@brine/contract/office/planning'
-import type { StopPositions } from '@brine/contract/office/stop-moves'
+import type { StopMoved, StopPositions } from '@brine/contract/office/stop-moves'
 import type { DriverDay, Stop } from '@brine/planning/model'
 import { evaluateRoute } from '@brine/planning/route'
 import type { Queries } from '../../platform/database/database.ts'
@@ -7,11 +7,22 @@ import { fail } from '../../platform/http/fail.ts'
 import type { Staff } from '../../platform/http/identity.ts'
 import type { ChangeRecord } from '../../platform/records/change-record.ts'
 import type { Board } from './board.ts'
+import { lockUnpublishedDay } from './change-day.ts'
 import { lockDays } from './driver-day-queries.ts'
 import { driverDay, isAway, isBookable, revisionOf } from './driver-days.ts'
+import type { OptimizedRoute } from './optimization-thread.ts'
 import { listDays, listDrivers } from './queries.ts'
+import { createStopMove, deleteStopMove, findStopMove, isPinned } from './stop-move-queries.ts'
 import { arrangeStop, stopPositionsOf } from './stop-positions.ts'
-import { type DayKey, findBookedStopDay, lockDriverDay, updateStop, updateStopOrder } from './stop-queries.ts'
+import {
+  type DayKey,
+  findBookedStopDay,
+  lockDriverDay,
+  updatePin,
+  updateStop,
+  updateStopOrder,
+  updateStopPositions,
+} from './stop-queries.ts'
 
 /** Manual moves of a stop within its date, by a planner. */
 export interface StopMoves {
@@ -21,7 +32,13 @@ export interface StopMoves {
    * @param target with the revision of the day that the position was chosen from
    * @throws as `listPositions`; `stop_does_not_fit`
    */
-  move(refillId: number, target: StopTarget & { revision: number }, by: Staff): Promise<PlannedDay>
+  move(refillId: number, target: StopTarget & { revision: number }, by: Staff): Promise<StopMoved>
+  /**
+   * Puts a stop back, and the other stops of the two routes in their previous order.
+   * @throws `not_found` for a move of another staff member, an undone one, one of yesterday, and for a stop that is
+   *   delivered; `day_published`; `changed_meanwhile` if anything of the day has changed since the move
+   */
+  undo(moveId: number, by: Staff): Promise<PlannedDay>
 }
 
 interface StopTarget {
@@ -49,6 +66,7 @@ export function createStopMoves(db: Queries, changeRecord: ChangeRecord, board: 
 
     async move(refillId, { revision, ...target }, by) {
       const { date } = await getStopDay(db, refillId)
+      let moveId = 0
       await db.transaction().execute((tx) =>
         changeRecord(tx, {
           ...{ by, revision, action: 'refill.moved', recordId: refillId },
@@ -56,9 +74,41 @@ export function createStopMoves(db: Queries, changeRecord: ChangeRecord, board: 
             await lockDays(queries, date)
             return getMovableStop(queries, date, refillId)
           },
-          async write(queries, movable) {
-            await moveStop(queries, movable, target)
+          async write(queries, movable, at) {
+            const pinned = await isPinned(queries, refillId)
+            const routes = await moveStop(queries, movable, target)
+            const revision_after = revisionOf(await listDays(queries, date, date))
+            moveId = await createStopMove(
+              queries,
+              {
+                ...{ date, refill_id: refillId, staff_id: by.id, routes, pinned },
+                ...{ revision_before: revision, revision_after },
+              },
+              at,
+            )
             return { details: { driver: target.driver_id } }
+          },
+        }),
+      )
+      return { ...(await board.day(date)), move_id: moveId }
+    },
+
+    async undo(moveId, by) {
+      const move = await findStopMove(db, moveId, by.id)
+      if (!move) throw fail('not_found')
+      const { date, refill_id, revision_after, routes, pinned } = move
+      await getStopDay(db, refill_id)
+      await db.transaction().execute((tx) =>
+        changeRecord(tx, {
+          ...{ by, revision: revision_after, action: 'refill.move_undone', recordId: refill_id },
+          lock: (queries) => lockUnpublishedDay(queries, date, null),
+          async write(queries) {
+            for (const { driverId } of routes) await lockDriverDay(queries, { driverId, date })
+            await updateStopPositions(queries, date, routes)
+            await updatePin(queries, refill_id, pinned)
+            const revision = revisionOf(await listDays(queries, date, date))
+            await deleteStopMove(queries, moveId, move, revision)
+            return {}
           },
         }),
       )
@@ -67,17 +117,31 @@ export function createStopMoves(db: Queries, changeRecord: ChangeRecord, board: 
   }
 }
 
-async function moveStop(tx: Queries, { stop, from, days }: MovableStop, target: StopTarget): Promise<void> {
+/** @returns the changed routes as they were */
+async function moveStop(
+  tx: Queries,
+  { stop, from, days }: MovableStop,
+  target: StopTarget,
+): Promise<OptimizedRoute[]> {
   const to = days.find(({ driverId }) => driverId === target.driver_id)
   if (!to || target.position > to.stops.length) throw fail('stop_does_not_fit')
   const arranged = arrangeStop(from, to, stop, target.position)
   if (evaluateRoute(arranged.to).problems.length > 0) throw fail('stop_does_not_fit')
   await lockDriverDay(tx, from)
-  if (from.driverId === to.driverId) return updateStopOrder(tx, to, arranged.to.stops)
+  if (from.driverId === to.driverId) {
+    await updateStopOrder(tx, to, arranged.to.stops)
+    return [routeOf(from)]
+  }
   await lockDriverDay(tx, to)
   await updateStop(tx, to, arranged.to.stops, stop)
   await updateStopOrder(tx, from, arranged.from.stops)
+  return [routeOf(from), routeOf(to)]
 }
+
+const routeOf = ({ driverId, stops }: DriverDay): OptimizedRoute => ({
+  driverId,
+  stops: stops.map(({ id }) => id),
+})
 
 async function getStopDay(queries: Queries, refillId: number): Promise<DayKey> {
   const day = await findBookedStopDay(queries, refillId)

@@ -1,9 +1,8 @@
+import { REFERRAL_ADDRESS_DAYS } from '@brine/contract/customer/referral-reward'
 import type { Referral, ReferralState } from '@brine/contract/customer/referrals'
 import { formatWireDateTime, isoDayOf } from '@brine/contract/dates'
 import { addDays } from '@brine/planning/dates'
 
-/** Days after which the address of an unanswered invitation is dropped. */
-const ADDRESS_RETENTION_DAYS = 60
 /** Days in which a consumer may withdraw from a signed quote (Code of Economic Law, art. VI.47 and VI.67). */
 const WITHDRAWAL_DAYS = 14
 
@@ -30,7 +29,7 @@ export const lastBindingDay = (now: Date): string => addDays(isoDayOf(now), -WIT
 
 /** Addresses of unanswered invitations before this moment are dropped. */
 export const addressesDroppedBefore = (now: Date): Date =>
-  new Date(now.getTime() - ADDRESS_RETENTION_DAYS * 86_400_000)
+  new Date(now.getTime() - REFERRAL_ADDRESS_DAYS * 86_400_000)
 
 /** A referral as its sender sees it. */
 export const describeReferral = (row: {

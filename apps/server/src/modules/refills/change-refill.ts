@@ -1,5 +1,4 @@
 import type { LastOrder } from '@brine/contract/customer/refills'
-import { isoDayOf } from '@brine/contract/dates'
 import type { Language } from '@brine/contract/primitives'
 import { AFTERNOON } from '@brine/planning/windows'
 import type { Clock } from '../../platform/clock.ts'
@@ -18,7 +17,6 @@ import {
   cancelRefill,
   findLastRefill,
   findOpenRefill,
-  getPrice,
   lockRefillCustomer,
   type OpenRefill,
   type RefillChange,
@@ -73,16 +71,14 @@ export function createRefillChanges(dependencies: ChangeDependencies, terms: Cha
   async function mailFactsOf(
     transaction: Queries,
     customer: RefillCustomer,
-    refill: Omit<RefillMailFacts['refill'], 'referralCount'> & { id: number; created_at: Date },
+    refill: Omit<RefillMailFacts['refill'], 'referralCount'> & Pick<OpenRefill, 'id' | 'blocks_per_pack'>,
     afternoon: number,
   ): Promise<RefillMailFacts> {
-    // the price list of the day of the order applies
-    const price = await getPrice(transaction, isoDayOf(refill.created_at))
     const credit = await referrals.creditUsedBy(transaction, refill.id)
     return {
       customer,
       refill: { ...refill, referralCount: credit.length },
-      blocksPerPack: price.blocks_per_pack,
+      blocksPerPack: refill.blocks_per_pack ?? 1,
       hours: slotHours(afternoon),
       changeableUntil: cutOff({ date: refill.date, published_at: null }),
     }
@@ -117,7 +113,13 @@ export function createRefillChanges(dependencies: ChangeDependencies, terms: Cha
       if (moved === null) throw fail('date_taken')
       const changed = await updateRefill(transaction, refill.id, change, now)
       await updateOfferChosen(transaction, offerId, change.date, now)
-      const facts = await mailFactsOf(transaction, customer, changed, afternoonFrom[shownIn])
+      const { blocks_per_pack } = refill
+      const facts = await mailFactsOf(
+        transaction,
+        customer,
+        { ...changed, blocks_per_pack },
+        afternoonFrom[shownIn],
+      )
       await notify(transaction, writeChanged(facts))
       return {
         answer: describeLastOrder(changed, facts.changeableUntil),

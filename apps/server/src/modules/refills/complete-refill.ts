@@ -1,4 +1,3 @@
-import { isoDayOf } from '@brine/contract/dates'
 import type { Queries } from '../../platform/database/database.ts'
 import type { Notify } from '../../platform/mail/notify.ts'
 import type { OrdersService } from '../orders/module.ts'
@@ -7,7 +6,6 @@ import { type OutcomeMailFacts, writeDelivered, writeMissed } from './mails/deli
 import {
   deliverRefill,
   findRefillCustomerId,
-  getPrice,
   getRefill,
   getRefillCustomer,
   lockRefillCustomer,
@@ -49,12 +47,11 @@ export function createRefillCompletion(dependencies: CompletionDependencies): Re
     orderedPacks: number,
   ): Promise<OutcomeMailFacts> {
     const customer = await getRefillCustomer(transaction, refill.customer_id)
-    const price = await getPrice(transaction, isoDayOf(refill.created_at))
     const credit = await referrals.creditUsedBy(transaction, refill.id)
     return {
       customer,
       refill: { ...refill, referralCount: credit.length },
-      blocksPerPack: price.blocks_per_pack,
+      blocksPerPack: refill.blocks_per_pack ?? 1,
       orderedPacks,
     }
   }

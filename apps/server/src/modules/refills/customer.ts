@@ -20,25 +20,34 @@ import type { WriteCalendar } from './calendar.ts'
 import type { RefillChanges } from './change-refill.ts'
 import type { CutOff } from './cut-off.ts'
 import type { Offers } from './offers.ts'
-import type { OrderRefill, RefillOrder } from './order-refill.ts'
+import type { NewRefillOrder, OrderRefill, RefillOrder } from './order-refill.ts'
 import { findLastRefill, findOpenRefill, getRefillCustomer, getSupply } from './queries.ts'
-import { priceOf } from './rules.ts'
+import { knownPrice, packsOf, priceOf } from './rules.ts'
 import { describeLastOrder, describeQuote } from './wire.ts'
 
 /** What customers can do with their refills. */
 export interface CustomerRefills {
   lastOrder(customerId: number): Promise<LastOrder>
-  /** Returns the quantity and price of the customer's next refill. */
-  quote(customerId: number): Promise<RefillQuote>
+  /**
+   * Returns the quantity and price of the customer's next refill.
+   * @param packs undefined for the usual number; at least the smallest delivery is quoted
+   * @throws `no_price`
+   */
+  quote(customerId: number, packs?: number): Promise<RefillQuote>
   /** See `Offers.list`. */
-  offeredDates(customer: Pick<Customer, 'id' | 'isViewed'>, shownIn: Language): Promise<OfferedDate[]>
+  offeredDates(
+    customer: Pick<Customer, 'id' | 'isViewed'>,
+    shownIn: Language,
+    packs?: number,
+  ): Promise<OfferedDate[]>
   /**
    * Orders a refill. One transaction stores the refill, stop, chosen offer, order and confirmation mail.
    * @param key the caller's Idempotency-Key: a repeat gets the first answer again
    * @throws `open_order_exists`, `invalid_date` (not offered to this customer in the last 24 hours, or too near by
-   *   now), `date_taken` (offered, but no driver has room any more), `installation_not_placed`, `idempotency_key_reused`
+   *   now), `date_taken` (offered, but no driver has room any more), `installation_not_placed`, `no_price`,
+   *   `invalid_request` (fewer packs than the supplier delivers), `idempotency_key_reused`
    */
-  order(customerId: number, order: RefillOrder, shownIn: Language, key: string | null): Promise<LastOrder>
+  order(customerId: number, order: NewRefillOrder, shownIn: Language, key: string | null): Promise<LastOrder>
   /**
    * Moves the open order to another offered date, or changes its half days or comment. The price stays. The old stop is
    * removed only if the new date has room.
@@ -78,7 +87,7 @@ export function createCustomerRefills(parts: CustomerRefillsParts): CustomerRefi
     call: typeof refills.order | typeof refills.change | typeof refills.cancel,
     customerId: number,
     key: string | null,
-    body: RefillOrder | null,
+    body: NewRefillOrder | null,
     effect: (transaction: Queries, sendLast: SendLast) => Promise<LastOrder>,
   ): Promise<LastOrder> => {
     const last = await retryTransaction(() =>
@@ -100,14 +109,15 @@ export function createCustomerRefills(parts: CustomerRefillsParts): CustomerRefi
       return describeLastOrder(refill, refill ? cutOff(refill) : null)
     },
 
-    async quote(customerId) {
+    async quote(customerId, wanted) {
       const [supply, credits] = await Promise.all([
         getSupply(db, customerId, isoDayOf(clock.now())),
         referrals.creditOf(db, customerId),
       ])
-      const { refill_packs } = supply
-      const credit = referrals.creditWithin(credits, priceOf(refill_packs, supply).cents)
-      return describeQuote(refill_packs, supply, credit)
+      const price = knownPrice(supply)
+      const packs = packsOf(supply, price, wanted)
+      const credit = referrals.creditWithin(credits, priceOf(packs, price).cents)
+      return describeQuote(supply, packs, price, credit)
     },
 
     order: (customerId, order, shownIn, key) =>
@@ -143,9 +153,9 @@ export function createCustomerRefills(parts: CustomerRefillsParts): CustomerRefi
 export const customerRefillRoutes = (customerRefills: CustomerRefills): Route[] =>
   serve(refills, {
     lastOrder: ({ customer }) => customerRefills.lastOrder(customer.id),
-    quote: ({ customer }) => customerRefills.quote(customer.id),
-    offeredDates: ({ customer, language }) =>
-      customerRefills.offeredDates(customer, pageLanguage(language, customer)),
+    quote: ({ customer, query }) => customerRefills.quote(customer.id, query.packs),
+    offeredDates: ({ customer, language, query }) =>
+      customerRefills.offeredDates(customer, pageLanguage(language, customer), query.packs),
     order: ({ customer, body, language, idempotencyKey }) =>
       customerRefills.order(customer.id, body, pageLanguage(language, customer), idempotencyKey),
     change: ({ customer, body, language, idempotencyKey }) =>

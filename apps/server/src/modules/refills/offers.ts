@@ -7,7 +7,7 @@ import type { Customer } from '../../platform/http/identity.ts'
 import type { PlanningService } from '../planning/module.ts'
 import { createOffer, findOffer, type StoredOfferedDate } from './offer-queries.ts'
 import { getSupply } from './queries.ts'
-import { afternoonFrom, locationOf, priceOf } from './rules.ts'
+import { afternoonFrom, knownPrice, locationOf, packsOf, priceOf } from './rules.ts'
 import { describeOffer, storedOfferOf } from './wire.ts'
 
 /** How long an offered date may be ordered. A page that was left open overnight still works. */
@@ -20,8 +20,9 @@ export interface Offers {
    * Each answer is stored, because an order may name only offered dates. Nothing is stored for a staff member who views
    * the portal.
    * @param shownIn language of the page, which decides the shown afternoon
+   * @param packs of a new order; undefined for the usual number
    */
-  list(customer: Pick<Customer, 'id' | 'isViewed'>, shownIn: Language): Promise<OfferedDate[]>
+  list(customer: Pick<Customer, 'id' | 'isViewed'>, shownIn: Language, packs?: number): Promise<OfferedDate[]>
   /** Returns the id of the offer that an order names; undefined if there is none, or its date is too near by now. */
   findChosen(
     tx: Queries,
@@ -36,16 +37,23 @@ export interface OfferDependencies {
   readonly planning: Pick<PlanningService, 'offerDates' | 'isBookableDate'>
 }
 
+/** The load of the customer's next refill, in kg. @throws `no_price` */
+function kgOf(supply: Awaited<ReturnType<typeof getSupply>>, packs: number | undefined): number {
+  const price = knownPrice(supply)
+  return priceOf(packsOf(supply, price, packs), price).kg
+}
+
 export function createOffers({ db, clock, planning }: OfferDependencies): Offers {
   return {
-    async list({ id: customerId, isViewed }, shownIn) {
+    async list({ id: customerId, isViewed }, shownIn, packs) {
       const supply = await getSupply(db, customerId, isoDayOf(clock.now()))
       const { open_id: openId, open_kg: openKg } = supply
       const location = locationOf(supply)
-      if (!location) return []
+      // without a price there is nothing to order, but an open order can be moved
+      if (!location || (openKg === null && supply.pack_price_cents === null)) return []
       const delivery = {
         location,
-        kg: openKg ?? priceOf(supply.refill_packs, supply).kg,
+        kg: openKg ?? kgOf(supply, packs),
         slots: ['morning', 'afternoon'] as const,
         afternoonFrom: afternoonFrom[shownIn],
       }

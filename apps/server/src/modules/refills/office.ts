@@ -12,7 +12,7 @@ import { type Route, serve } from '../../platform/http/serve.ts'
 import type { ChangeRecord } from '../../platform/records/change-record.ts'
 import type { ChangeTerms, RefillChanges } from './change-refill.ts'
 import type { CustomerRefills } from './customer.ts'
-import type { OrderRefill, RefillOrder } from './order-refill.ts'
+import type { NewRefillOrder, OrderRefill, RefillOrder } from './order-refill.ts'
 import { findCalledCustomer, findOpenRefill, lockRefillCustomer } from './queries.ts'
 
 /** A staff member, and the customer on the telephone. */
@@ -28,11 +28,12 @@ export interface CallingCustomer {
 export interface OfficeRefills {
   /**
    * Stores the offer as for the customer, because an order may name only offered dates.
-   * @throws `not_found`, `installation_not_placed`
+   * @param packs undefined for the usual number
+   * @throws `not_found`, `installation_not_placed`, `no_price`
    */
-  offer(customerId: number): Promise<{ quote: RefillQuote; moments: OfferedDate[] }>
+  offer(customerId: number, packs?: number): Promise<{ quote: RefillQuote; moments: OfferedDate[] }>
   /** @throws as `CustomerRefills.order`, and `not_found` */
-  book(caller: CallingCustomer, order: RefillOrder): Promise<LastOrder>
+  book(caller: CallingCustomer, order: NewRefillOrder): Promise<LastOrder>
   /** @throws `not_found`, `no_open_order`, `changed_meanwhile`, `day_published`, `invalid_date`, `date_taken` */
   change(caller: CallingCustomer, revision: number, order: RefillOrder): Promise<LastOrder>
   /** @throws `not_found`, `no_open_order`, `changed_meanwhile`, `day_published` */
@@ -85,12 +86,12 @@ export function createOfficeRefills(parts: OfficeRefillsParts): OfficeRefills {
   }
 
   return {
-    async offer(customerId) {
+    async offer(customerId, packs) {
       const { language, placed } = await getCalledCustomer(customerId)
       if (!placed) throw fail('installation_not_placed')
       const [quote, moments] = await Promise.all([
-        customerRefills.quote(customerId),
-        customerRefills.offeredDates({ id: customerId, isViewed: false }, language),
+        customerRefills.quote(customerId, packs),
+        customerRefills.offeredDates({ id: customerId, isViewed: false }, language, packs),
       ])
       return { quote, moments }
     },
@@ -131,7 +132,7 @@ export function createOfficeRefills(parts: OfficeRefillsParts): OfficeRefills {
 
 export const officeRefillRoutes = (officeRefills: OfficeRefills): Route[] =>
   serve(calls, {
-    offer: ({ params }) => officeRefills.offer(params.id),
+    offer: ({ params, query }) => officeRefills.offer(params.id, query.packs),
     book: ({ staff, params, body }) => officeRefills.book({ by: staff, customerId: params.id }, body),
     change: ({ staff, params, body: { version: revision, ...order } }) =>
       officeRefills.change({ by: staff, customerId: params.id }, revision, order),

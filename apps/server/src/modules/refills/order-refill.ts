@@ -16,16 +16,31 @@ import type { CutOff } from './cut-off.ts'
 import { writeBooked } from './mails/refill-order.ts'
 import { updateOfferChosen } from './offer-queries.ts'
 import type { Offers } from './offers.ts'
-import { createRefill, getPrice, hasOpenRefill, lockRefillCustomer, type NewRefill } from './queries.ts'
-import { afternoonFrom, centsOf, inDayOrder, linesOf, locationOf, priceOf, slotHours } from './rules.ts'
+import { createRefill, findSaltPrice, hasOpenRefill, lockRefillCustomer, type NewRefill } from './queries.ts'
+import {
+  afternoonFrom,
+  centsOf,
+  inDayOrder,
+  knownPrice,
+  linesOf,
+  locationOf,
+  packsOf,
+  priceOf,
+  slotHours,
+} from './rules.ts'
 import { describeLastOrder } from './wire.ts'
 
-/** The data of a new or changed order. */
+/** The data of a changed order. */
 export interface RefillOrder {
   readonly date: string
   readonly driver_id: number
   readonly comment: string
   readonly slots: readonly Slot[]
+}
+
+/** The data of a new order. Without packs it is the usual number. */
+export interface NewRefillOrder extends RefillOrder {
+  readonly packs?: number
 }
 
 export interface OrderDependencies {
@@ -43,7 +58,7 @@ export type OrderRefill = (
   transaction: Queries,
   sendLast: SendLast,
   customerId: number,
-  order: RefillOrder,
+  order: NewRefillOrder,
   shownIn: Language,
 ) => Promise<LastOrder>
 
@@ -52,24 +67,29 @@ export function createOrderRefill(dependencies: OrderDependencies): OrderRefill 
   return async (transaction, sendLast, customerId, order, shownIn) => {
     const now = clock.now()
     // lock first, so that nothing changes after it is read
-    const [customer, isOpen, price, offerId, credits] = await inOrder(transaction, [
+    const [customer, isOpen, salt, offerId, credits] = await inOrder(transaction, [
       (tx) => lockRefillCustomer(tx, customerId),
       (tx) => hasOpenRefill(tx, customerId),
-      (tx) => getPrice(tx, isoDayOf(now)),
+      (tx) => findSaltPrice(tx, customerId, isoDayOf(now)),
       (tx) => offers.findChosen(tx, customerId, order),
       (tx) => referrals.creditOf(tx, customerId),
     ])
     if (!customer.placed) throw fail('installation_not_placed')
     if (isOpen) throw fail('open_order_exists')
+    const price = knownPrice(salt)
     const location = locationOf(customer)
     if (offerId === undefined || !location) throw fail('invalid_date')
 
-    const packs = customer.refill_packs
+    // a binding order is never for more than the customer was shown
+    if (order.packs !== undefined && order.packs < price.min_packs)
+      throw fail('invalid_request', { field: 'packs' })
+    const packs = packsOf(customer, price, order.packs)
     const { kg, cents } = priceOf(packs, price)
     const credit = referrals.creditWithin(credits, cents)
     const discount = centsOf(credit)
     const refill = await createOnlyRefill(transaction, now, {
       customer_id: customerId,
+      product_id: price.product_id,
       date: order.date,
       slots: inDayOrder(order.slots),
       comment: order.comment,

@@ -1,6 +1,6 @@
-import { sql, type Updateable } from 'kysely'
+import { type ExpressionBuilder, sql, type Updateable } from 'kysely'
 import type { Queries } from '../../platform/database/database.ts'
-import type { Refills } from '../../platform/database/tables.ts'
+import type { DB, Refills } from '../../platform/database/tables.ts'
 
 /** The customer data that planning and delivering a refill requires. */
 export type RefillCustomer = Awaited<ReturnType<typeof getRefillCustomer>>
@@ -32,17 +32,17 @@ export async function lockRefillCustomer(transaction: Queries, customerId: numbe
 }
 
 /**
- * Reads a customer with the price list of a day (YYYY-MM-DD), and the id and load of its open refill (null if there is
- * none), in one round trip.
- * @throws if there is no such customer, or the supplier has not entered a price
+ * Reads a customer with the price of the customer's salt on a day (YYYY-MM-DD; null if the supplier has not entered
+ * one), and the id and load of its open refill (null if there is none), in one round trip.
+ * @throws if there is no such customer
  */
 export async function getSupply(db: Queries, customerId: number, day: string) {
   return customerQuery(db, customerId)
-    .innerJoinLateral(priceQuery(db, day).as('price'), (join) => join.onTrue())
+    .leftJoinLateral(saltQuery(day), (join) => join.onTrue())
     .leftJoin('refills as open', (join) =>
       join.onRef('open.customer_id', '=', 'customers.id').on('open.state', 'in', OPEN),
     )
-    .select(['blocks_per_pack', 'pack_kg', 'pack_price_cents', 'price.vat_rate'])
+    .select(saltColumns)
     .select(['open.id as open_id', 'open.kg as open_kg'])
     .executeTakeFirstOrThrow()
 }
@@ -105,7 +105,10 @@ export async function hasOpenRefill(db: Queries, customerId: number): Promise<bo
   return refill !== undefined
 }
 
-/** `afternoon_from` and `published_at` are null if the refill is in no route. */
+/**
+ * `afternoon_from` and `published_at` are null if the refill is in no route, `blocks_per_pack` is null for a delivery
+ * from the books of an earlier program.
+ */
 function refillQuery(db: Queries, customerId: number) {
   return db
     .selectFrom('refills')
@@ -115,32 +118,53 @@ function refillQuery(db: Queries, customerId: number) {
         .onRef('driver_days.driver_id', '=', 'stops.driver_id')
         .onRef('driver_days.date', '=', 'stops.date'),
     )
+    .leftJoin('products', 'products.id', 'refills.product_id')
     .selectAll('refills')
-    .select(['stops.afternoon_from', 'driver_days.published_at'])
+    .select(['stops.afternoon_from', 'driver_days.published_at', 'products.blocks_per_pack'])
     .where('refills.customer_id', '=', customerId)
 }
 
-export type SaltPrice = Awaited<ReturnType<typeof getPrice>>
+/** The columns of `saltQuery`. */
+const saltColumns = [
+  ...(['salt.product_id', 'salt.blocks_per_pack', 'salt.pack_kg', 'salt.min_packs'] as const),
+  ...(['salt.pack_price_cents', 'salt.vat_rate'] as const),
+] as const
 
-/**
- * Reads the price list of a day (YYYY-MM-DD). `pack_price_cents` includes VAT.
- * @throws if the supplier has not entered one
- */
-export async function getPrice(db: Queries, day: string) {
-  return priceQuery(db, day).executeTakeFirstOrThrow()
+/** The salt that a customer takes with its price on a day (YYYY-MM-DD); every column is null if it has no price. */
+export async function findSaltPrice(db: Queries, customerId: number, day: string) {
+  return db
+    .selectFrom('customers')
+    .leftJoinLateral(saltQuery(day), (join) => join.onTrue())
+    .select(saltColumns)
+    .where('customers.id', '=', customerId)
+    .executeTakeFirstOrThrow()
 }
 
-function priceQuery(db: Queries, day: string) {
-  return db
-    .selectFrom('salt_prices')
-    .select(['blocks_per_pack', 'pack_kg', 'pack_price_cents', 'vat_rate'])
+/** The customer's own salt if it is sold, otherwise the first salt that is sold. `pack_price_cents` includes VAT. */
+const saltQuery = (day: string) => (eb: ExpressionBuilder<DB, 'customers'>) =>
+  eb
+    .selectFrom(
+      eb
+        .selectFrom('products')
+        .select(['products.id', 'blocks_per_pack', 'pack_kg', 'min_packs', 'vat_rate'])
+        .where('kind', '=', 'salt')
+        .where('sold', '=', true)
+        .orderBy(sql`products.id is not distinct from customers.salt_product_id`, 'desc')
+        .orderBy('products.id')
+        .limit(1)
+        .as('taken'),
+    )
+    .innerJoin('product_prices', 'product_prices.product_id', 'taken.id')
+    .select(['taken.id as product_id', 'blocks_per_pack', 'pack_kg', 'min_packs', 'vat_rate'])
+    .select('price_cents as pack_price_cents')
     .where('valid_from', '<=', day)
     .orderBy('valid_from', 'desc')
     .limit(1)
-}
+    .as('salt')
 
 export interface NewRefill {
   readonly customer_id: number
+  readonly product_id: number
   readonly date: string
   readonly slots: ('morning' | 'afternoon')[]
   readonly comment: string

@@ -1,6 +1,7 @@
 import type { Language } from '@brine/contract/primitives'
 import type { Location, Slot } from '@brine/planning/model'
 import { AFTERNOON, MORNING, type TimeWindow } from '@brine/planning/windows'
+import { fail } from '../../platform/http/fail.ts'
 import type { CreditUse } from '../referrals/module.ts'
 
 /** Start of the afternoon on the pages of a language, minutes after midnight (specification section 9). */
@@ -27,14 +28,48 @@ export function locationOf(customer: { latitude: number | null; longitude: numbe
   return latitude === null || longitude === null ? null : { latitude, longitude }
 }
 
-/** Weight (kg) and price (cents including VAT) of a pack. */
-interface PackPrice {
+/** A salt product with its weight (kg) and price (cents including VAT) of a pack. */
+export interface SaltPrice {
+  readonly product_id: number
+  readonly blocks_per_pack: number
   readonly pack_kg: number
+  /** The smallest delivery. */
+  readonly min_packs: number
   readonly pack_price_cents: number
+  /** Percent. */
+  readonly vat_rate: number
 }
 
+/** @throws `no_price` if the supplier has not entered a price for the customer's salt */
+export function knownPrice(found: { readonly [Key in keyof SaltPrice]: SaltPrice[Key] | null }): SaltPrice {
+  const { product_id, blocks_per_pack, pack_kg, min_packs, pack_price_cents, vat_rate } = found
+  if (
+    product_id === null ||
+    blocks_per_pack === null ||
+    pack_kg === null ||
+    min_packs === null ||
+    pack_price_cents === null ||
+    vat_rate === null
+  )
+    throw fail('no_price')
+  return { product_id, blocks_per_pack, pack_kg, min_packs, pack_price_cents, vat_rate }
+}
+
+/**
+ * The packs of a customer's next refill, but no less than the supplier delivers.
+ * @param wanted undefined for the customer's usual number
+ */
+export const packsOf = (
+  { refill_packs }: { readonly refill_packs: number },
+  { min_packs }: Pick<SaltPrice, 'min_packs'>,
+  wanted?: number,
+): number => Math.max(wanted ?? refill_packs, min_packs)
+
 /** Computes the weight (kg) and full price (cents including VAT) of packs. */
-export function priceOf(packs: number, price: PackPrice): { kg: number; cents: number } {
+export function priceOf(
+  packs: number,
+  price: Pick<SaltPrice, 'pack_kg' | 'pack_price_cents'>,
+): { kg: number; cents: number } {
   return { kg: packs * price.pack_kg, cents: packs * price.pack_price_cents }
 }
 

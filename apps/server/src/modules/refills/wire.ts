@@ -3,8 +3,7 @@ import { formatWireDateTime, formatWireTimestamp } from '@brine/contract/dates'
 import type { Offer } from '@brine/planning/model'
 import type { CreditUse } from '../referrals/module.ts'
 import type { StoredOfferedDate } from './offer-queries.ts'
-import type { SaltPrice } from './queries.ts'
-import { centsOf, priceOf } from './rules.ts'
+import { centsOf, packsOf, priceOf, type SaltPrice } from './rules.ts'
 
 /** Columns of a refill that a customer can see. */
 interface ShownRefill {
@@ -46,13 +45,19 @@ export function describeLastOrder(refill: ShownRefill | undefined, changeableUnt
 }
 
 /** @param credit the credit that the customer can use for this price */
-export function describeQuote(packs: number, price: SaltPrice, credit: readonly CreditUse[]): RefillQuote {
+export function describeQuote(
+  customer: { readonly refill_packs: number },
+  packs: number,
+  price: SaltPrice,
+  credit: readonly CreditUse[],
+): RefillQuote {
   const { kg, cents } = priceOf(packs, price)
   const discount_cents = centsOf(credit)
   return {
     ...{ packs, blocks_per_pack: price.blocks_per_pack, kg },
     ...inEuros({ price_cents: cents - discount_cents, discount_cents }),
     ...{ friends: credit.length, vat_rate: price.vat_rate },
+    ...{ usual_packs: packsOf(customer, price), min_packs: price.min_packs },
   }
 }
 

@@ -29,6 +29,7 @@ export function customerRoutes({ signIn, mailRequests, passwordChanges }: Custom
       setCookie(DEVICE_COOKIE, deviceMark, DEVICE_COOKIE_SECONDS)
       return session
     },
+    checkLink: ({ body }) => passwordChanges.checkLink(body.token, body.purpose),
     resendActivationLink: ({ body, origin }) => mailRequests.resendActivationLink(body.email, origin),
     forgotPassword: ({ body, origin }) => mailRequests.forgotPassword(body.email, origin),
     async resetPassword({ body, setCookie }) {

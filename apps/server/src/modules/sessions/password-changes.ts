@@ -1,4 +1,4 @@
-import type { Session } from '@brine/contract/customer/sessions'
+import type { LinkPurpose, Session } from '@brine/contract/customer/sessions'
 import type { Clock } from '../../platform/clock.ts'
 import type { Queries } from '../../platform/database/database.ts'
 import { fail } from '../../platform/http/fail.ts'
@@ -19,8 +19,10 @@ export interface PasswordByLink extends NewPassword {
   readonly token: string
 }
 
-/** The ways to set a password. Each ends the customer's other sessions and every link that was sent by mail. */
+/** The ways to set a password. Each of them ends the customer's other sessions and every link that was sent by mail. */
 export interface PasswordChanges {
+  /** Checks a link without using it up. @throws `invalid_token` */
+  checkLink(token: string, purpose: LinkPurpose): Promise<void>
   /** Activates an account and signs in. @throws `invalid_token`, `passwords_differ`, `weak_password`, `unavailable` */
   activate(chosen: PasswordByLink): Promise<DeviceSession>
   /** Sets a new password with the token of a mail. @returns the device's mark. @throws as `activate` */
@@ -63,25 +65,27 @@ export function createPasswordChanges(dependencies: PasswordChangesDependencies)
     await links.end(tx, customerId)
   }
 
+  async function checkLink(token: string, purpose: LinkPurpose): Promise<void> {
+    const isNewcomer = purpose === 'activation' && (await accounts.registrations.has(db, token))
+    if (!isNewcomer) await links.check(token, purpose)
+  }
+
   /** Uses a link up and sets the password. Hashes before the lock is taken, and only for a valid token. */
   async function setByLink<T>(
     chosen: PasswordByLink,
-    kind: 'activation' | 'password_reset',
+    purpose: LinkPurpose,
     then: (tx: Queries, owner: Awaited<ReturnType<typeof getOwner>>, account: string) => Promise<T>,
   ): Promise<T> {
     checkNewPassword(chosen)
-    const checkLink = async () => {
-      const isNewcomer = kind === 'activation' && (await accounts.registrations.has(db, chosen.token))
-      if (!isNewcomer) await links.check(chosen.token, kind)
-    }
-    await checkLink()
-    const hash = await hashPassword(chosen.password, checkLink)
+    await checkLink(chosen.token, purpose)
+    const hash = await hashPassword(chosen.password, () => checkLink(chosen.token, purpose))
     return db.transaction().execute(async (tx) => {
-      const newcomerId = kind === 'activation' ? await accounts.registrations.finish(tx, chosen.token) : null
-      const customer_id = newcomerId ?? (await links.use(tx, chosen.token, kind)).customer_id
+      const newcomerId =
+        purpose === 'activation' ? await accounts.registrations.finish(tx, chosen.token) : null
+      const customer_id = newcomerId ?? (await links.use(tx, chosen.token, purpose)).customer_id
       await accounts.setPassword(tx, customer_id, hash)
       await endSessionsAndLinks(tx, customer_id)
-      if (kind === 'activation') await accounts.activate(tx, customer_id)
+      if (purpose === 'activation') await accounts.activate(tx, customer_id)
       const owner = await getOwner(tx, customer_id)
       const account = accountName(owner.email_address)
       await throttle.forgive(tx, account)
@@ -90,6 +94,8 @@ export function createPasswordChanges(dependencies: PasswordChangesDependencies)
   }
 
   return {
+    checkLink,
+
     activate: (chosen) =>
       setByLink(chosen, 'activation', async (tx, owner, account) => {
         await onActivated(tx, owner)

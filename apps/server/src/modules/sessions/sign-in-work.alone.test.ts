@@ -4,7 +4,7 @@ import { sessions } from '@brine/contract/customer/sessions'
 import { startWorld, type World } from '@brine/testkit/world'
 import type { KyselyPlugin } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { isWeak } from './password.ts'
+import { decoyHash, isWeak } from './password.ts'
 
 /** The hashing that sign-ins ask for: what is verified, and when it ends. */
 const hashing = vi.hoisted(() => ({
@@ -149,4 +149,22 @@ it('S41 32 sign-ins at once hash two at a time, and keep no other call waiting',
   finish()
   expect((await Promise.all(answers)).map(({ status }) => status)).toEqual(Array(32).fill(200))
   expect(hashing.most).toBe(2)
+})
+
+it('S72 the sign-ins of one account hash one at a time, and keep none of another account waiting', async () => {
+  const [flooder, other] = [
+    await world.createCustomer(),
+    await world.createCustomer({ password_hash: decoyHash }),
+  ]
+  let finish = () => {}
+  hashing.until = new Promise((resolve) => {
+    finish = resolve
+  })
+  const flood = Array.from({ length: 8 }, (_, index) => signIn(flooder, 'right', `198.51.100.${index}`))
+  await vi.waitFor(() => expect(hashing.running).toBeGreaterThan(0), { timeout: 30_000 })
+  const answer = signIn(other, 'right', '203.0.113.7')
+  await vi.waitFor(() => expect(hashing.against).toContain(decoyHash), { timeout: 30_000 })
+  expect(hashing.against).toHaveLength(2)
+  finish()
+  expect((await Promise.all([...flood, answer])).map(({ status }) => status)).toEqual(Array(9).fill(200))
 })

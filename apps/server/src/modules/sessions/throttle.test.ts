@@ -92,6 +92,11 @@ describe('S38 an account', () => {
   })
 })
 
+it('S38 refuses the right password of an account after ten wrong ones, too: its guess is counted before', async () => {
+  for (let index = 0; index < 10; index++) expect(await attempt('anne', `203.0.113.${index}`)).toBe('wrong')
+  expect(await attempt('anne', '198.51.100.1', true)).toBe(30)
+})
+
 it('keeps no address in the table', async () => {
   await attempt('customer anne@example.be', '203.0.113.77')
   const rows = JSON.stringify(await database.db.selectFrom('sign_in_failures').selectAll().execute())

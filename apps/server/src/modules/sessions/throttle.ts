@@ -3,6 +3,7 @@ import type { Queries } from '../../platform/database/database.ts'
 import { fail } from '../../platform/http/fail.ts'
 import { networkOf } from '../../platform/http/network.ts'
 import { mac } from '../../platform/keys.ts'
+import { Turns } from '../../platform/limits/turns.ts'
 import { type Allowance, addFailure, deleteFailures, removeFailure } from './throttle-queries.ts'
 
 /** Ten failures a day of one account (security.md, figures to hold). */
@@ -46,6 +47,9 @@ export function createThrottle(db: Queries, clock: Clock, key: Buffer): Throttle
     throw fail('too_many_requests', { retryAfter: seconds })
   }
 
+  /** Hashing takes all of a processor: one account takes one at most. */
+  const turns = new Turns<string>(1)
+
   return {
     forgive: (tx, account) => deleteFailures(tx, mac(key, `account ${account}`)),
 
@@ -54,23 +58,26 @@ export function createThrottle(db: Queries, clock: Clock, key: Buffer): Throttle
       // address can block it
       const accountSubject = mac(key, device ? `device ${account} ${device}` : `account ${account}`)
       const originSubject = device ? null : mac(key, `origin ${networkOf(origin)}`)
-      if (originSubject) await count(originSubject, ORIGIN_ALLOWANCE)
-      await count(accountSubject, ACCOUNT_ALLOWANCE)
-      const takeBack = async (forgetAll: boolean) => {
-        if (originSubject) await removeFailure(db, originSubject, ORIGIN_ALLOWANCE)
-        await (forgetAll
-          ? deleteFailures(db, accountSubject)
-          : removeFailure(db, accountSubject, ACCOUNT_ALLOWANCE))
-      }
-      try {
-        const signedIn = await signIn()
-        if (signedIn !== null) await takeBack(true)
-        return signedIn
-      } catch (error) {
-        // the server is overloaded or failed, or the password was right and something else is missing: no failed guess
-        await takeBack(false).catch(() => undefined)
-        throw error
-      }
+      // whoever guesses from outside does not keep a known device waiting
+      return turns.run(device ? `known ${account}` : account, async () => {
+        if (originSubject) await count(originSubject, ORIGIN_ALLOWANCE)
+        await count(accountSubject, ACCOUNT_ALLOWANCE)
+        const takeBack = async (forgetAll: boolean) => {
+          if (originSubject) await removeFailure(db, originSubject, ORIGIN_ALLOWANCE)
+          await (forgetAll
+            ? deleteFailures(db, accountSubject)
+            : removeFailure(db, accountSubject, ACCOUNT_ALLOWANCE))
+        }
+        try {
+          const signedIn = await signIn()
+          if (signedIn !== null) await takeBack(true)
+          return signedIn
+        } catch (error) {
+          // the server is overloaded or failed, or the password was right and something else is missing: no failed guess
+          await takeBack(false).catch(() => undefined)
+          throw error
+        }
+      })
     },
   }
 }

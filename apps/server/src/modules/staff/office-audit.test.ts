@@ -1,6 +1,8 @@
 import { reviews } from '@brine/contract/customer/reviews'
-import { officeAudit } from '@brine/contract/office/audit'
+import { type AuditAction, officeAudit } from '@brine/contract/office/audit'
 import { officeReviews } from '@brine/contract/office/reviews'
+import { bookStop } from '@brine/testkit/stops'
+import { insertDriver } from '@brine/testkit/supplier'
 import { startWorld, type World } from '@brine/testkit/world'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { writeAuditEntry } from '../../platform/audit/audit.ts'
@@ -53,6 +55,53 @@ it('is narrowed by kind of record, by name, and by number of the record', async 
   expect((await list({ search: '%' })).entries).toEqual([])
 })
 
+it('names records, their customers, drivers and staff members, but no erased customer (R81)', async () => {
+  const at = world.now()
+  const { db } = world
+  const customerOf = async (last_name: string) => {
+    await world.createCustomer({ first_name: 'Lieve', last_name })
+    return db
+      .selectFrom('customers')
+      .select('id')
+      .where('last_name', '=', last_name)
+      .executeTakeFirstOrThrow()
+  }
+  const [named, erased] = [await customerOf('Naessens'), await customerOf('Verdwenen')]
+  await db.updateTable('customers').set({ erased_at: at }).where('id', '=', erased.id).execute()
+  const driver = await insertDriver(db, 900)
+  await bookStop(world, '2046-08-14', driver, { latitude: 51, longitude: 4 })
+  const refill = await db
+    .selectFrom('refills')
+    .innerJoin('customers', 'customers.id', 'customer_id')
+    .select(['refills.id', 'customer_id', 'first_name', 'last_name'])
+    .orderBy('refills.id', 'desc')
+    .executeTakeFirstOrThrow()
+  const by = await db.selectFrom('staff').select(['id', 'name']).executeTakeFirstOrThrow()
+  const write = (action: AuditAction, recordId: number, details = {}) =>
+    writeAuditEntry(db, { by, action, recordId, at, details })
+  await write('staff.changed', by.id)
+  await write('request.assigned', 999_999, { keeper: by.id })
+  await write('refill.moved', refill.id, { driver })
+  await write('customer.corrected', erased.id)
+  await write('customer.corrected', named.id)
+  const { name: driverName } = await db
+    .selectFrom('drivers')
+    .select('name')
+    .where('id', '=', driver)
+    .executeTakeFirstOrThrow()
+  expect((await list()).entries.slice(0, 5)).toMatchObject([
+    { record_name: 'Lieve Naessens', customer_id: named.id },
+    { record_name: null, customer_id: erased.id },
+    {
+      record_name: `${refill.first_name} ${refill.last_name}`,
+      customer_id: refill.customer_id,
+      details: [{ name: 'driver', value: String(driver), label: driverName }],
+    },
+    { record_name: null, customer_id: null, details: [{ name: 'keeper', label: by.name }] },
+    { record_name: by.name, customer_id: null },
+  ])
+})
+
 it('comes page by page, each line once', async () => {
   const by = await world.db.selectFrom('staff').select(['id', 'name']).executeTakeFirstOrThrow()
   for (let number = 1; number <= 60; number += 1)
@@ -62,11 +111,11 @@ it('comes page by page, each line once', async () => {
   expect([first.entries.length, first.has_more, second.entries.length, second.has_more]).toEqual([
     50,
     true,
-    11,
+    12,
     false,
   ])
   const ids = [...first.entries, ...second.entries].map(({ id }) => id)
-  expect(new Set(ids).size).toBe(61)
+  expect(new Set(ids).size).toBe(62)
 })
 
 it('S28 comes as a file without formulas, narrowed as the page is', async () => {

@@ -4,6 +4,7 @@ import type { Queries } from '../../platform/database/database.ts'
 import { csv } from '../../platform/documents/csv.ts'
 import { type Route, serve } from '../../platform/http/serve.ts'
 import { listAuditEntries } from './audit-log-queries.ts'
+import { findNames, type NameOf, recordOf, recordOfDetail } from './audit-names.ts'
 
 const PAGE_SIZE = 50
 /** Rows of one file: spreadsheets open so many without delay. */
@@ -15,15 +16,20 @@ export function officeAuditRoutes(db: Queries): Route[] {
     async list({ query: { kind = null, search, before = null } }) {
       const filter = { kind, search: search.trim(), before }
       const rows = await listAuditEntries(db, filter, PAGE_SIZE + 1)
-      return { entries: rows.slice(0, PAGE_SIZE).map(describe), has_more: rows.length > PAGE_SIZE }
+      const shown = rows.slice(0, PAGE_SIZE)
+      const nameOf = await findNames(db, shown)
+      return { entries: shown.map((row) => describe(row, nameOf)), has_more: rows.length > PAGE_SIZE }
     },
 
-    /** For a spreadsheet: stored codes, so that it is the same in every language. */
+    /**
+     * For a spreadsheet: stored codes, so that it is the same in every language. Without names, because a file would keep
+     * those of erased customers.
+     */
     async file({ query: { kind = null, search } }) {
       const filter = { kind, search: search.trim(), before: null }
       const rows = await listAuditEntries(db, filter, MAX_FILE_ROWS)
       const lines = rows
-        .map(describe)
+        .map((row) => describe(row))
         .map(({ id, at, staff_name, by_key, act: action, record_id, details }) => {
           const detailText = details.map(({ name, value }) => `${name}: ${value}`).join(', ')
           return [id, at, `${by_key ? 'key ' : ''}${staff_name ?? ''}`, action, record_id, detailText]
@@ -34,11 +40,20 @@ export function officeAuditRoutes(db: Queries): Route[] {
   })
 }
 
-function describe(row: Awaited<ReturnType<typeof listAuditEntries>>[number]): AuditEntry {
+type AuditRow = Awaited<ReturnType<typeof listAuditEntries>>[number]
+
+function describe(row: AuditRow, nameOf: NameOf = () => undefined): AuditEntry {
   const { id, at, staff_id, key_id, staff_name, action, record_id } = row
-  const details = Object.entries(Object(row.details)).map(([name, value]) => ({ name, value: String(value) }))
+  const record = nameOf(recordOf(row))
+  const details = Object.entries(Object(row.details)).map(([name, value]) => {
+    const named = recordOfDetail(name, value)
+    const label = named && nameOf(named)?.name
+    return { name, value: String(value), ...(label ? { label } : {}) }
+  })
   return {
     ...{ id, act: action, record_id, details },
+    record_name: record?.name ?? null,
+    customer_id: record?.customerId ?? null,
     at: formatWireTimestamp(at),
     staff_name: staff_id === null && key_id === null ? null : staff_name,
     by_key: key_id !== null,

@@ -110,7 +110,7 @@ function createStaffSetUp(dependencies: SetUpDependencies): StaffSetUp {
       return {
         member: signedInStaffOf(owner),
         recovery_codes: await secondFactors.renewRecoveryCodes(tx, owner.id),
-        cookie: await staffSessions.start(tx, owner.id),
+        cookie: await staffSessions.start(tx, owner),
       }
     })
   }

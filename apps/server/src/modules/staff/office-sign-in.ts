@@ -13,12 +13,12 @@ import { signedInStaffOf } from './rules.ts'
 import type { SecondFactors } from './second-factors.ts'
 import { type SignInStep, type SignInSteps, STEP_COOKIE } from './sign-in-steps.ts'
 import type { AttemptSource, StaffDevices } from './staff-devices.ts'
-import { STAFF_COOKIE, type StaffSessions } from './staff-sessions.ts'
+import { type SessionCookie, STAFF_COOKIE, type StaffSessions } from './staff-sessions.ts'
 
-/** A staff member who is signed in, with the value of the session's cookie. */
+/** A staff member who is signed in, with the session's cookie. */
 export interface StaffSignIn {
   readonly member: SignedInStaff
-  readonly cookie: string
+  readonly cookie: SessionCookie
 }
 
 /** A sign-in whose password was right, with the value of the cookie that names its second step. */
@@ -57,17 +57,17 @@ interface SignInDependencies {
 }
 
 interface Cookies {
-  setCookie(name: string, value: string, maxAge?: number): void
+  setCookie(name: string, value: string, maxAgeSeconds?: number): void
   clearCookie(name: string): void
 }
 
-/** Sets the session's cookie, which ends with the browser or before, and marks the device. */
+/** Sets the session's cookie, and marks the device. */
 export function setSessionCookie(
   { setCookie, clearCookie }: Cookies,
   { member: staffMember, cookie }: StaffSignIn,
   devices: StaffDevices,
 ) {
-  setCookie(STAFF_COOKIE, cookie)
+  setCookie(STAFF_COOKIE, cookie.value, cookie.maxAgeSeconds)
   clearCookie(STEP_COOKIE)
   devices.remember(staffMember.email_address, setCookie)
   return staffMember
@@ -125,7 +125,7 @@ function createStaffSignIn(dependencies: SignInDependencies): StaffSignInSteps {
     const at = clock.now()
     await updateSignedIn(tx, staffId, at)
     await writeAuditEntry(tx, { by: found, action: 'staff.signed_in', recordId: staffId, at })
-    return { member: signedInStaffOf(found), cookie: await staffSessions.start(tx, staffId) }
+    return { member: signedInStaffOf(found), cookie: await staffSessions.start(tx, found) }
   }
 
   /** Checks a proof and starts the session; wrong proofs are counted like wrong passwords. */

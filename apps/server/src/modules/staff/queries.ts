@@ -142,7 +142,7 @@ export async function findStaffSession(db: Queries, tokenHash: Buffer) {
     .selectFrom('staff_sessions')
     .innerJoin('staff', 'staff.id', 'staff_sessions.staff_id')
     .select(['id', 'name', 'email_address', 'language', 'roles', 'is_demo', 'disabled_at'])
-    .select(['last_used_at', 'ends_at'])
+    .select(['staff_sessions.created_at as started_at', 'last_used_at', 'ends_at'])
     .where('token_hash', '=', tokenHash)
     .executeTakeFirst()
 }

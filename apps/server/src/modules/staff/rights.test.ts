@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 const all = everyRole
 const planners: readonly StaffRole[] = ['planner', 'administrator']
+const sellers: readonly StaffRole[] = ['sales', 'administrator']
 const readersOfDays: readonly StaffRole[] = ['planner', 'support', 'administrator']
 const moderators: readonly StaffRole[] = ['support', 'administrator']
 const customerReaders: readonly StaffRole[] = ['planner', 'support', 'sales', 'administrator']
@@ -62,6 +63,7 @@ const rights: Readonly<Record<string, readonly StaffRole[]>> = {
   'GET /office/api/installations/{id}': customerReaders,
   'PUT /office/api/installations/{id}': customerReaders,
   'POST /office/api/installations/{id}/placement': customerReaders,
+  'PUT /office/api/installations/{id}/device': customerReaders,
   'GET /office/api/requests': customerReaders,
   'GET /office/api/requests/waiting': customerReaders,
   'GET /office/api/requests/keepers': customerRoles,
@@ -98,6 +100,11 @@ const rights: Readonly<Record<string, readonly StaffRole[]>> = {
   'GET /office/api/keys': administrators,
   'POST /office/api/keys': administrators,
   'POST /office/api/keys/{id}/revocation': administrators,
+  'GET /office/api/products': ['planner', 'support', 'sales', 'administrator'],
+  'POST /office/api/products': sellers,
+  'PUT /office/api/products/{id}': sellers,
+  'POST /office/api/products/{id}/prices': sellers,
+  'POST /office/api/products/{id}/prices/removal': sellers,
   'GET /office/api/fleet': readersOfDays,
   'POST /office/api/fleet/depots': planners,
   'POST /office/api/fleet/depots/{id}/consequences': planners,
@@ -110,6 +117,7 @@ const rights: Readonly<Record<string, readonly StaffRole[]>> = {
   'GET /office/api/planning/days/{date}/routing': planners,
   'POST /office/api/planning/days/{date}/routing': planners,
   'POST /office/api/planning/days/{date}/publication': planners,
+  'POST /office/api/planning/moves/{move_id}/undo': planners,
   'PUT /office/api/planning/stops/{refill_id}/pin': planners,
   'GET /office/api/planning/stops/{refill_id}/places': planners,
   'PUT /office/api/planning/stops/{refill_id}/place': planners,

@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
+import type { SignedInStaff } from '@brine/contract/office/staff-sessions'
 import type { Clock } from '../../platform/clock.ts'
 import type { Queries } from '../../platform/database/database.ts'
 import type { Staff } from '../../platform/http/identity.ts'
@@ -15,10 +16,25 @@ import { signedInStaffOf } from './rules.ts'
 /** The cookie of a session in the office. */
 export const STAFF_COOKIE = 'brine_staff'
 
+const SECOND_MS = 1000
 const MINUTE_MS = 60_000
-/** A session ends after 30 minutes without use, and 12 hours after signing in at the latest. */
-const MAX_IDLE_MS = 30 * MINUTE_MS
-const MAX_SESSION_MS = 12 * 60 * MINUTE_MS
+const HOUR_MS = 60 * MINUTE_MS
+
+/** A session ends after so long without use, and so long after signing in at the latest. */
+interface SessionLimits {
+  readonly idleMs: number
+  readonly wholeMs: number
+  /** Whether the browser keeps the cookie when it is closed. */
+  readonly outlivesBrowser: boolean
+}
+const officeLimits: SessionLimits = { idleMs: 30 * MINUTE_MS, wholeMs: 12 * HOUR_MS, outlivesBrowser: false }
+/** A working day (decision 0058): a phone lies in the van for hours, and closes its browser as it likes. */
+const driverLimits: SessionLimits = { idleMs: 14 * HOUR_MS, wholeMs: 16 * HOUR_MS, outlivesBrowser: true }
+
+/** Only a staff member who is a driver and nothing else reaches no more than the own routes. */
+const limitsOf = (roles: SignedInStaff['roles']): SessionLimits =>
+  roles.length > 0 && roles.every((role) => role === 'driver') ? driverLimits : officeLimits
+
 /** The last use is written at most once a minute: the other requests only read. */
 const USE_PRECISION_MS = MINUTE_MS
 
@@ -28,9 +44,15 @@ export const createToken = (): string => randomBytes(32).toString('base64url')
 /** The stored form of a token: of so many random bits, a fast hash makes a dump of the table worthless. */
 export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest()
 
+/** What the browser gets to keep. */
+export interface SessionCookie {
+  readonly value: string
+  /** Undefined for a cookie that ends with the browser. */
+  readonly maxAgeSeconds: number | undefined
+}
+
 export interface StaffSessions {
-  /** @returns the value of the session's cookie */
-  start(tx: Queries, staffId: number): Promise<string>
+  start(tx: Queries, staffMember: Pick<SignedInStaff, 'id' | 'roles'>): Promise<SessionCookie>
   /**
    * The staff member of a session; null when it is over.
    * @param isIdle the page sent the request by itself: that does not extend the session
@@ -44,17 +66,18 @@ export interface StaffSessions {
 /** @param demo whether this server runs the demo, whose invented staff need no second factor */
 export function createStaffSessions(db: Queries, clock: Clock, demo: boolean): StaffSessions {
   return {
-    async start(tx, staffId) {
+    async start(tx, { id: staffId, roles }) {
       const now = clock.now()
-      const cookie = createToken()
+      const value = createToken()
+      const { wholeMs, outlivesBrowser } = limitsOf(roles)
       await deleteEndedStaffSessions(tx, staffId, now)
       await createStaffSession(tx, {
-        token_hash: hashToken(cookie),
+        token_hash: hashToken(value),
         staff_id: staffId,
         created_at: now,
-        ends_at: new Date(now.getTime() + MAX_SESSION_MS),
+        ends_at: new Date(now.getTime() + wholeMs),
       })
-      return cookie
+      return { value, maxAgeSeconds: outlivesBrowser ? wholeMs / SECOND_MS : undefined }
     },
 
     async find(cookie, isIdle) {
@@ -62,8 +85,10 @@ export function createStaffSessions(db: Queries, clock: Clock, demo: boolean): S
       const tokenHash = hashToken(cookie)
       const found = await findStaffSession(db, tokenHash)
       if (!found || found.disabled_at || (found.is_demo && !demo) || found.ends_at <= now) return null
+      // by the roles of now: whoever becomes a planner has a planner's limits at once
+      const { idleMs, wholeMs } = limitsOf(found.roles)
       const unusedMs = now.getTime() - found.last_used_at.getTime()
-      if (unusedMs >= MAX_IDLE_MS) return null
+      if (unusedMs >= idleMs || now.getTime() - found.started_at.getTime() >= wholeMs) return null
       if (unusedMs >= USE_PRECISION_MS && !isIdle) await updateStaffSessionUsed(db, tokenHash, now)
       return { ...signedInStaffOf(found), session: tokenHash.toString('base64url') }
     },

@@ -13,6 +13,8 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
+const HOUR_SECONDS = 3600
+
 let email: string
 beforeEach(async () => {
   email = await world.createStaff({ is_demo: true })
@@ -119,6 +121,50 @@ describe('a session of the office', () => {
     expect((await current(cookie)).status).toBe(401)
   })
 
+  it('R82 of a driver lasts the working day, also when nobody touches the phone', async () => {
+    const driver = await world.createStaff({ is_demo: true, roles: ['driver'] })
+    const untouched = await cookieOf(driver)
+    world.pass(14 * HOUR_SECONDS - 1)
+    expect((await current(untouched)).status).toBe(200)
+    world.pass(2 * HOUR_SECONDS)
+    expect((await current(untouched)).status).toBe(200)
+    world.pass(1)
+    expect((await current(untouched)).status).toBe(401)
+
+    const unused = await cookieOf(driver)
+    world.pass(14 * HOUR_SECONDS)
+    expect((await current(unused)).status).toBe(401)
+  })
+
+  it('R82 of a driver outlives a closed browser, for 16 hours', async () => {
+    const driver = await world.createStaff({ is_demo: true, roles: ['driver'] })
+    const [cookie] = [(await signIn(driver)).headers['set-cookie']].flat()
+    expect(cookie).toMatch(/^brine_staff=[\w-]{43}; Max-Age=57600; Path=\/; HttpOnly; SameSite=Strict$/)
+  })
+
+  it('R82 of a driver with a second role lasts 30 minutes, and so it does after a change of the roles', async () => {
+    const both = await cookieOf(await world.createStaff({ is_demo: true, roles: ['driver', 'planner'] }))
+    world.pass(30 * 60)
+    expect((await current(both)).status).toBe(401)
+
+    const driver = await world.createStaff({ is_demo: true, roles: ['driver'] })
+    const setRoles = (roles: ('driver' | 'planner')[]) =>
+      world.db.updateTable('staff').set({ roles }).where('email_address', '=', driver).execute()
+    const idle = await cookieOf(driver)
+    world.pass(31 * 60)
+    expect((await current(idle)).status).toBe(200)
+    await setRoles(['planner'])
+    world.pass(30 * 60)
+    expect((await current(idle)).status).toBe(401)
+
+    await setRoles(['driver'])
+    const long = await cookieOf(driver)
+    world.pass(12 * HOUR_SECONDS)
+    expect((await current(long)).status).toBe(200)
+    await setRoles(['planner'])
+    expect((await current(long)).status).toBe(401)
+  })
+
   it('S14 is over at once after signing out, and when the person is disabled', async () => {
     const [first, second] = [await cookieOf(email), await cookieOf(email)]
     expect((await signOut(first)).status).toBe(204)
@@ -173,10 +219,10 @@ it('R15 S84: a session of demo staff opens nothing where the demo is off', async
   const other = await startWorld({ demo: false })
   const openedFor = async (is_demo: boolean) => {
     const address = await other.createStaff({ is_demo })
-    const query = other.db.selectFrom('staff').select('id').where('email_address', '=', address)
-    const { id } = await query.executeTakeFirstOrThrow()
-    const cookie = await createStaffSessions(other.db, { now: other.now }, true).start(other.db, id)
-    return other.call(staffSessions.current, {}, { headers: { cookie: `brine_staff=${cookie}` } })
+    const query = other.db.selectFrom('staff').select(['id', 'roles']).where('email_address', '=', address)
+    const found = await query.executeTakeFirstOrThrow()
+    const { value } = await createStaffSessions(other.db, { now: other.now }, true).start(other.db, found)
+    return other.call(staffSessions.current, {}, { headers: { cookie: `brine_staff=${value}` } })
   }
   try {
     expect((await openedFor(false)).status).toBe(200)

@@ -10,7 +10,7 @@ import type { RequestRecord, RequestSummary } from '@brine/contract/office/suppo
 import * as v from 'valibot'
 import { addressLine } from '../../platform/appointments.ts'
 import type { Queries } from '../../platform/database/database.ts'
-import type { MessagePhotos, PhotosService } from '../photos/module.ts'
+import type { PhotosById, PhotosService } from '../photos/module.ts'
 import type { findRequest, listQueue } from './office-queries.ts'
 import { listMessages, type listOwnRequests } from './queries.ts'
 
@@ -19,21 +19,26 @@ export type OwnRequestRow = Awaited<ReturnType<typeof listOwnRequests>>[number]
 type SummaryRow = Awaited<ReturnType<typeof listQueue>>[number]
 export type RequestRow = NonNullable<Awaited<ReturnType<typeof findRequest>>>
 
-/** The messages of several requests, oldest first, with their photos. */
+/** The messages of several requests, oldest first, with the photos of messages and of requests. */
 export interface Threads {
   readonly messages: readonly MessageRow[]
-  readonly photosOf: MessagePhotos
+  readonly photosOf: PhotosById
+  readonly requestPhotos: PhotosById
 }
 
 export async function listThreads(
   db: Queries,
-  photos: Pick<PhotosService, 'ofMessages'>,
+  photos: Pick<PhotosService, 'ofMessages' | 'ofRequests'>,
   requestIds: readonly number[],
 ): Promise<Threads> {
-  if (requestIds.length === 0) return { messages: [], photosOf: new Map() }
+  if (requestIds.length === 0) return { messages: [], photosOf: new Map(), requestPhotos: new Map() }
   const messages = await listMessages(db, requestIds)
   const messageIds = messages.map(({ id }) => id)
-  return { messages, photosOf: await photos.ofMessages(db, messageIds) }
+  return {
+    messages,
+    photosOf: await photos.ofMessages(db, messageIds),
+    requestPhotos: await photos.ofRequests(db, requestIds),
+  }
 }
 
 interface Agreed {
@@ -44,15 +49,20 @@ interface Agreed {
 const describeMoment = ({ agreed_date: date, agreed_slot: slot }: Agreed): AgreedMoment | null =>
   date && slot ? { date, slot } : null
 
-function describeMessage(message: MessageRow, photosOf: MessagePhotos): RequestMessage {
-  const photos = photosOf.get(message.id)
+/** The field with the photos of a message or request; absent if there are none. */
+function describePhotos(photos: PhotosById, id: number): { photos?: string[] } {
+  const ids = photos.get(id)
+  return ids ? { photos: ids } : {}
+}
+
+function describeMessage(message: MessageRow, photosOf: PhotosById): RequestMessage {
   return {
     kind: message.kind,
     from: message.staff_id === null ? 'customer' : 'supplier',
     text: message.text,
     moment: describeMoment(message),
     created: formatWireDateTime(message.created_at),
-    ...(photos ? { photos } : {}),
+    ...describePhotos(photosOf, message.id),
   }
 }
 
@@ -71,17 +81,25 @@ export const describeProblem = (
 })
 
 /** Describes a request for its customer. @param threads may contain other requests */
-export const describeOwnRequest = (row: OwnRequestRow, { messages, photosOf }: Threads): OwnRequest => ({
-  id: row.id,
-  state: row.state,
-  ...describeProblem(row),
-  created: formatWireDateTime(row.created_at),
-  moments: v.parse(Moments, row.moments),
-  agreed: describeMoment(row),
-  thread: messages
-    .filter(({ request_id }) => request_id === row.id)
-    .map((message) => describeMessage(message, photosOf)),
-})
+export function describeOwnRequest(
+  row: OwnRequestRow,
+  { messages, photosOf, requestPhotos }: Threads,
+): OwnRequest {
+  const own = messages.filter(({ request_id }) => request_id === row.id)
+  const readId = row.read_message_id ?? 0
+  return {
+    id: row.id,
+    state: row.state,
+    ...describeProblem(row),
+    comment: row.comment,
+    created: formatWireDateTime(row.created_at),
+    moments: v.parse(Moments, row.moments),
+    agreed: describeMoment(row),
+    thread: own.map((message) => describeMessage(message, photosOf)),
+    ...describePhotos(requestPhotos, row.id),
+    unread: own.filter(({ id, staff_id }) => staff_id !== null && id > readId).length,
+  }
+}
 
 export function describeRequestSummary(row: SummaryRow): RequestSummary {
   const { id, language, state, assignee_id, assignee_name } = row
@@ -98,7 +116,7 @@ export function describeRequestSummary(row: SummaryRow): RequestSummary {
 /** Describes a request for the office. @param now decides whether the guarantee still runs */
 export function describeRequestRecord(
   row: RequestRow,
-  { messages, photosOf }: Threads,
+  { messages, photosOf, requestPhotos }: Threads,
   now: Date,
 ): RequestRecord {
   const { revision, customer_id, email_address, comment, guarantee_until } = row
@@ -116,6 +134,7 @@ export function describeRequestRecord(
       is_guaranteed: guaranteed !== null && guaranteed > now,
       last_delivery: row.last_delivery && formatWireDay(row.last_delivery),
     },
+    ...describePhotos(requestPhotos, row.id),
     thread: messages.map((message) => ({ ...describeMessage(message, photosOf), by: message.staff_name })),
   }
 }

@@ -1,6 +1,6 @@
 import type { Module, Platform } from '../../platform/module.ts'
 import type { PhotosService } from '../photos/module.ts'
-import { supportCustomerRoutes } from './customer.ts'
+import { supportAnswerRoutes, supportCustomerRoutes } from './customer.ts'
 import { supportOfficeRoutes } from './office.ts'
 import { deleteRequests } from './queries.ts'
 
@@ -11,7 +11,11 @@ export function createSupportModule(
 ): Module<null> {
   return {
     service: null,
-    routes: [...supportCustomerRoutes(platform, photos), ...supportOfficeRoutes(platform, photos)],
+    routes: [
+      ...supportCustomerRoutes(platform, photos),
+      ...supportAnswerRoutes(platform),
+      ...supportOfficeRoutes(platform, photos),
+    ],
     erase: (tx, { id }) => deleteRequests(tx, id),
   }
 }

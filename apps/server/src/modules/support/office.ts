@@ -48,7 +48,7 @@ interface ChangeContext {
 /** The support calls of the office. Every change increases the revision. */
 export function supportOfficeRoutes(
   { db, clock, changeRecord }: Pick<Platform, 'db' | 'clock' | 'changeRecord'>,
-  photos: Pick<PhotosService, 'ofMessages'>,
+  photos: Pick<PhotosService, 'ofMessages' | 'ofRequests'>,
 ): Route[] {
   async function readRequest(queries: Queries, id: number): Promise<RequestRecord> {
     const row = await findRequest(queries, id)

@@ -1,4 +1,4 @@
-import type { Insertable, Updateable } from 'kysely'
+import { type Insertable, sql, type Updateable } from 'kysely'
 import type { Queries } from '../../platform/database/database.ts'
 import type { SupportMessages, SupportRequests } from '../../platform/database/tables.ts'
 
@@ -15,9 +15,53 @@ export async function createRequest(
   return id
 }
 
-/** Lists a customer's requests, newest first. */
+/** Lists a customer's requests: those with unseen answers first, then the newest. */
 export async function listOwnRequests(db: Queries, customerId: number, limit: number) {
-  return ownRequests(db, customerId).orderBy('id', 'desc').limit(limit).execute()
+  return ownRequests(db, customerId)
+    .orderBy(
+      sql`exists (select from support_messages
+        where request_id = support_requests.id and staff_id is not null and id > coalesce(read_message_id, 0))`,
+      'desc',
+    )
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+}
+
+/** Counts the answers that a customer has not seen. */
+export async function countUnseenAnswers(db: Queries, customerId: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('support_requests')
+    .innerJoin('support_messages', 'request_id', 'support_requests.id')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('customer_id', '=', customerId)
+    .where('staff_id', 'is not', null)
+    .whereRef('support_messages.id', '>', sql`coalesce(read_message_id, 0)`)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/**
+ * Marks the first messages of a customer's own request as seen. Messages that were marked earlier stay marked.
+ * @returns false if the customer has no such request
+ */
+export async function markRead(
+  db: Queries,
+  customerId: number,
+  id: number,
+  messages: number,
+): Promise<boolean> {
+  const marked = await db
+    .updateTable('support_requests')
+    .set({
+      // greatest() ignores null
+      read_message_id: sql`greatest(read_message_id, (select max(shown.id) from
+        (select id from support_messages where request_id = ${id} order by id limit ${messages}) shown))`,
+    })
+    .where('id', '=', id)
+    .where('customer_id', '=', customerId)
+    .executeTakeFirst()
+  return marked.numUpdatedRows > 0n
 }
 
 /** Finds one of a customer's requests and locks it until the transaction ends. */
@@ -29,7 +73,7 @@ const ownRequests = (db: Queries, customerId: number) =>
   db
     .selectFrom('support_requests')
     .select(['id', 'state', 'title_code', 'details_code', 'details_text', 'moments'])
-    .select(['agreed_date', 'agreed_slot', 'created_at', 'revision'])
+    .select(['comment', 'agreed_date', 'agreed_slot', 'created_at', 'revision', 'read_message_id'])
     .where('customer_id', '=', customerId)
 
 /** Lists the messages of several requests, oldest first. */

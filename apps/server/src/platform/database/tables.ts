@@ -70,6 +70,7 @@ export interface Customers {
   postal_code: string;
   refill_packs: Generated<number>;
   revision: Generated<number>;
+  salt_product_id: number | null;
   search: Generated<string>;
   shut_out_at: Timestamp | null;
   telephone_number: string | null;
@@ -211,6 +212,7 @@ export interface Installations {
   customer_id: number;
   date_called: string | null;
   date_signed: string | null;
+  device_model: string | null;
   device_serial: string | null;
   guarantee_offered: Generated<boolean>;
   guarantee_until: Timestamp | null;
@@ -296,7 +298,29 @@ export interface Photos {
   message_id: number | null;
   position: number | null;
   report_id: number | null;
+  request_id: number | null;
   small: Buffer;
+}
+
+export interface ProductPrices {
+  price_cents: number;
+  product_id: number;
+  valid_from: string;
+}
+
+export interface Products {
+  blocks_per_pack: number | null;
+  code: string;
+  id: Generated<number>;
+  kind: 'salt' | 'device' | 'part' | 'work';
+  min_packs: number | null;
+  name_fr: string;
+  name_nl: string;
+  pack_kg: number | null;
+  packs_per_layer: number | null;
+  revision: Generated<number>;
+  sold: Generated<boolean>;
+  vat_rate: number;
 }
 
 export interface ReferralEntries {
@@ -339,6 +363,7 @@ export interface Refills {
   kg: number;
   packs: number;
   price_cents: number;
+  product_id: number | null;
   revision: Generated<number>;
   slots: ('morning' | 'afternoon')[];
   state: 'booked' | 'missed' | 'delivered' | 'cancelled';
@@ -387,14 +412,6 @@ export interface RouteOptimizations {
   share: Generated<number>;
   state: 'waiting' | 'running' | 'ready' | 'failed' | 'published';
   unserved: Generated<number>;
-}
-
-export interface SaltPrices {
-  blocks_per_pack: number;
-  pack_kg: number;
-  pack_price_cents: number;
-  valid_from: string;
-  vat_rate: number;
 }
 
 export interface SchemaMigrations {
@@ -495,6 +512,18 @@ export interface StaffSteps {
   tries: Generated<number>;
 }
 
+export interface StopMoves {
+  date: string;
+  id: Generated<number>;
+  moved_at: Timestamp;
+  pinned: boolean;
+  refill_id: number;
+  revision_after: number;
+  revision_before: number;
+  routes: JsonColumn;
+  staff_id: number;
+}
+
 export interface Stops {
   afternoon_from: Generated<number>;
   date: string;
@@ -533,6 +562,7 @@ export interface SupportRequests {
   details_text: string;
   id: Generated<number>;
   moments: JsonColumn;
+  read_message_id: number | null;
   revision: Generated<number>;
   state: Generated<'new' | 'answered' | 'replied' | 'planned' | 'closed'>;
   title_code: 'hardness' | 'salt_blocks' | 'malfunction' | 'custom';
@@ -564,6 +594,8 @@ export interface DB {
   order_numbers: OrderNumbers;
   orders: Orders;
   photos: Photos;
+  product_prices: ProductPrices;
+  products: Products;
   referral_entries: ReferralEntries;
   referral_refusals: ReferralRefusals;
   referrals: Referrals;
@@ -571,7 +603,6 @@ export interface DB {
   registrations: Registrations;
   reviews: Reviews;
   route_optimizations: RouteOptimizations;
-  salt_prices: SaltPrices;
   schema_migrations: SchemaMigrations;
   search_words: SearchWords;
   sent_mails: SentMails;
@@ -583,6 +614,7 @@ export interface DB {
   staff_recovery_codes: StaffRecoveryCodes;
   staff_sessions: StaffSessions;
   staff_steps: StaffSteps;
+  stop_moves: StopMoves;
   stops: Stops;
   support_messages: SupportMessages;
   support_requests: SupportRequests;

@@ -1,6 +1,6 @@
 import { bodyLimitsOf, type Call, UPLOAD_LIMIT_BYTES } from '@brine/contract/call'
 import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { CustomerTurns } from '../limits/customer-turns.ts'
+import { Turns } from '../limits/turns.ts'
 import { admit, type Door, type Identity } from './access.ts'
 import type { Cookies } from './cookies.ts'
 import { fail } from './fail.ts'
@@ -14,10 +14,6 @@ import { createUploadLimit, type UploadLimit } from './upload-limit.ts'
 import { type Check, checkOf, paramsCheckOf } from './validation.ts'
 
 declare module 'fastify' {
-  interface FastifyContextConfig {
-    /** Media type of the document in the request body. */
-    upload?: string
-  }
   interface FastifyRequest {
     /** Identity of the sender; set before the body is read. */
     identity: Identity | null
@@ -27,6 +23,12 @@ declare module 'fastify' {
 export interface Serving extends Door {
   readonly cookies: Cookies
 }
+
+/**
+ * Concurrent requests of one customer. A page sends up to four requests as it opens; a node has 10 connections to the
+ * database, most of which stay free for others.
+ */
+const MAX_REQUESTS_OF_CUSTOMER = 4
 
 /** Registers the calls: access check first, then validation, handler, and an answer limited to the contract's fields. */
 export function addRoutes(app: FastifyInstance, routes: readonly Route[], serving: Serving): void {
@@ -38,7 +40,7 @@ export function addRoutes(app: FastifyInstance, routes: readonly Route[], servin
       return body
     })
   const feeds = createFeeds(app)
-  const limits = { uploads: createUploadLimit(), turns: new CustomerTurns() }
+  const limits = { uploads: createUploadLimit(), turns: new Turns<number>(MAX_REQUESTS_OF_CUSTOMER) }
   for (const route of routes) {
     if (route.call.events) addFeed(app, route, serving, feeds)
     else addRoute(app, route, serving, limits)
@@ -47,7 +49,7 @@ export function addRoutes(app: FastifyInstance, routes: readonly Route[], servin
 
 interface Limits {
   readonly uploads: UploadLimit
-  readonly turns: CustomerTurns
+  readonly turns: Turns<number>
 }
 
 function addRoute(

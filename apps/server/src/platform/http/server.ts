@@ -11,6 +11,7 @@ import type { Config } from '../config.ts'
 import type { Log } from '../log.ts'
 import { refuseConnection } from './client-error.ts'
 import { failureOf, handleError, routeOf, sendFailure } from './errors.ts'
+import { fail } from './fail.ts'
 import { addHeaders } from './headers.ts'
 import { readJson } from './strict-json.ts'
 
@@ -18,6 +19,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Limits of the call's JSON body. */
     bodyLimits?: BodyLimits
+    /** Media type of the document that the call takes instead of JSON. */
+    upload?: string
   }
 }
 
@@ -57,8 +60,11 @@ export async function createServer(
   app.addContentTypeParser(
     'application/json',
     { parseAs: 'buffer' },
-    async (request: FastifyRequest, body: Buffer) =>
-      readJson(body, request.routeOptions.config.bodyLimits ?? BODY_LIMITS),
+    async ({ routeOptions: { config: route } }: FastifyRequest, body: Buffer) => {
+      // the body of a call that takes a document may be too large to parse
+      if (route.upload) throw fail('unsupported_media_type')
+      return readJson(body, route.bodyLimits ?? BODY_LIMITS)
+    },
   )
   app.setErrorHandler(handleError)
   app.addHook('onResponse', async (request, reply) => {

@@ -1,0 +1,69 @@
+import { cleanup, screen, within } from '@testing-library/react'
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { startWorld, type World } from '../../../../../packages/testkit/src/world.ts'
+import { config, openPortal } from '../../testing/portal.tsx'
+
+let world: World
+beforeAll(async () => {
+  world = await startWorld()
+})
+afterAll(() => world.close())
+afterEach(cleanup)
+
+const main = async () => within(await screen.findByRole('main'))
+const footLink = async (name: string) =>
+  within(await screen.findByRole('contentinfo')).findByRole('link', { name })
+
+const { brand } = config
+
+it.each([
+  ['/privacy', 'nl', 'Privacy'],
+  ['/terms', 'nl', 'Voorwaarden'],
+  ['/privacy', 'fr', 'Vie privée'],
+  ['/terms', 'fr', 'Conditions'],
+] as const)(
+  'R55 %s in %s names the supplier, its number and how to reach it',
+  async (path, language, name) => {
+    await openPortal({ world, path, language })
+    await screen.findByRole('heading', { level: 1, name })
+    const page = await main()
+    expect(page.getAllByText(new RegExp(brand.legalName[language]))[0]?.textContent).toContain(
+      `${brand.address.street}, ${brand.address.postalCode} ${brand.address.city[language]}`,
+    )
+    expect(page.getByText(new RegExp(brand.companyNumber ?? 'no number'))).toBeTruthy()
+    expect(page.getByRole('link', { name: brand.email })).toBeTruthy()
+  },
+)
+
+it('R55 says how long documents are kept and invitations last, by the configuration', async () => {
+  await openPortal({
+    world,
+    path: '/privacy',
+    settings: { ...config, brand: { ...brand, documentYears: 7 } },
+  })
+  const page = await main()
+  expect(await page.findByText(/^Documenten van bestellingen: 7 jaar/)).toBeTruthy()
+  expect(page.getByText(/na 60 dagen/)).toBeTruthy()
+  expect(page.queryByText(/telt welke pagina’s/)).toBeNull()
+})
+
+it('R55 lists what the browser stores by its names, and that nothing is counted', async () => {
+  await openPortal({ world, path: '/cookies', cookies: null })
+  const page = await main()
+  expect(await page.findByText(/brine_device/)).toBeTruthy()
+  expect(page.getByText(/refresh_token/)).toBeTruthy()
+  expect(page.getByText(/^Wij volgen u niet/)).toBeTruthy()
+})
+
+it('R55 opens from the foot of the sign-in page, without an account', async () => {
+  const { user } = await openPortal({ world, path: '/auth' })
+  await user.click(await footLink('Voorwaarden'))
+  expect(await screen.findByRole('heading', { level: 1, name: 'Voorwaarden' })).toBe(document.activeElement)
+})
+
+it('R55 links to the supplier’s own pages if the configuration names them', async () => {
+  const legal = { privacy: { nl: 'https://clairsel.example/privacy', fr: 'https://clairsel.example/vie' } }
+  await openPortal({ world, path: '/auth', settings: { ...config, brand: { ...brand, legal } } })
+  expect((await footLink('Privacy')).getAttribute('href')).toBe('https://clairsel.example/privacy')
+  expect((await footLink('Voorwaarden')).getAttribute('href')).toBe('/terms')
+})

@@ -1,0 +1,51 @@
+import type { Language } from '@brine/contract/primitives'
+import { m } from '@brine/messages/app'
+import type { Dispatch } from 'react'
+import { AppointmentForm } from '../../shell/appointment/AppointmentForm.tsx'
+import type { AppointmentDraft, DraftAction } from '../../shell/appointment/draft.ts'
+import { useSendRequest } from './mutations.ts'
+import { PhotoDraftList } from './PhotoDraftList.tsx'
+import { requestOf, type SentRequest } from './request.ts'
+import type { PhotoDrafts } from './usePhotoDrafts.ts'
+import { useSendAfterUpload } from './useSendAfterUpload.ts'
+import type { Answers } from './wizard.ts'
+
+const slots = ['morning', 'afternoon', 'evening'] as const
+
+type AppointmentStageProps = {
+  answers: Answers
+  appointment: AppointmentDraft
+  dispatch: Dispatch<DraftAction>
+  photos: PhotoDrafts
+  onSent: (request: SentRequest) => void
+  onBack: () => void
+  language: Language
+}
+
+/** The last stage: days, address, remark and photos. Sends the request. */
+export function AppointmentStage(props: AppointmentStageProps) {
+  const { answers, photos } = props
+  const { send, isPending } = useSendRequest(props.onSent)
+  const { sendAfterUpload, isWaiting, isPrevented } = useSendAfterUpload(photos)
+  return (
+    <AppointmentForm
+      draft={props.appointment}
+      dispatch={props.dispatch}
+      slots={slots}
+      heading="h2"
+      addressLegend={m['form.appointment.address']()}
+      isAddressEditable
+      submitLabel={m['support.submit']()}
+      pendingLabel={m['support.submitting']()}
+      isPending={isPending || isWaiting}
+      onSubmit={(appointment) => {
+        const request = requestOf(answers, appointment)
+        if (request) sendAfterUpload((photoIds) => send(request, photoIds))
+      }}
+      onBack={props.onBack}
+      language={props.language}
+    >
+      <PhotoDraftList photos={photos} isPrevented={isPrevented} />
+    </AppointmentForm>
+  )
+}

@@ -1,0 +1,148 @@
+import { euros, percentage } from '@brine/app-kit/amounts'
+import { useLanguage } from '@brine/app-kit/language'
+import { formatWireDay } from '@brine/contract/dates'
+import type { Product } from '@brine/contract/office/products'
+import { m } from '@brine/messages/app'
+import { BlockIcon } from '@brine/ui/BlockIcon'
+import { Chip } from '@brine/ui/Chip'
+import { alertIcon, checkIcon, goneIcon } from '@brine/ui/icons'
+import { Link } from '@brine/ui/Link'
+import { Table } from '@brine/ui/Table'
+import { useId } from 'react'
+import { Card } from '../../shell/Card.tsx'
+import { Filters } from '../../shell/Filters.tsx'
+import css from './ProductTable.module.css'
+import { pricesAround } from './productDraft.ts'
+import { kindIcons, kindNames, nameOf } from './productWords.ts'
+
+type ProductTableProps = {
+  products: readonly Product[]
+  /** The products of the selected filter. */
+  shown: readonly Product[]
+  /** Id of the product beside the table. */
+  selected: number | undefined
+  areAll: boolean
+  /** YYYY-MM-DD */
+  today: string
+}
+
+/** The products with their price today and the next one. */
+export function ProductTable({ products, shown, selected, areAll, today }: ProductTableProps) {
+  const language = useLanguage()
+  const titleId = useId()
+  const title = m['office.products.list']()
+  const search = areAll ? '?pile=all' : ''
+  return (
+    <Card
+      title={title}
+      titleId={titleId}
+      aside={
+        <Filters
+          label={title}
+          filters={[
+            {
+              href: '/products',
+              label: m['office.products.sold'](),
+              count: products.filter(({ sold }) => sold).length,
+              isCurrent: !areAll,
+            },
+            {
+              href: '/products?pile=all',
+              label: m['office.products.all'](),
+              count: products.length,
+              isCurrent: areAll,
+            },
+          ]}
+        />
+      }
+    >
+      <Table
+        caption={title}
+        rows={shown}
+        rowKey={({ id }) => String(id)}
+        columns={[
+          {
+            key: 'name',
+            head: m['office.products.product'](),
+            cardArea: 'title',
+            cell: (product) => (
+              <span className={css.product}>
+                <BlockIcon shape={kindIcons[product.kind]} />
+                <span className={css.two}>
+                  <Link
+                    href={`/products/${product.id}${search}`}
+                    aria-current={product.id === selected ? 'true' : undefined}
+                  >
+                    {nameOf(product, language)}
+                  </Link>
+                  <small>
+                    {product.code} · {kindNames[product.kind]()}
+                  </small>
+                </span>
+              </span>
+            ),
+          },
+          {
+            key: 'pack',
+            head: m['office.products.pack'](),
+            isNumber: true,
+            cardArea: 'second',
+            cell: ({ salt }) => (salt ? m['office.common.kg']({ kg: String(salt.pack_kg) }) : '–'),
+          },
+          {
+            key: 'vat',
+            head: m['office.products.vat'](),
+            isNumber: true,
+            cardArea: 'third',
+            cell: ({ vat_rate }) => percentage(vat_rate, language),
+          },
+          {
+            key: 'price',
+            head: m['office.products.price_now'](),
+            isNumber: true,
+            cardArea: 'sum',
+            cell: (product) => <Prices product={product} today={today} />,
+          },
+          {
+            key: 'state',
+            head: m['office.products.state'](),
+            cell: (product) => <State product={product} today={today} />,
+          },
+        ]}
+      />
+    </Card>
+  )
+}
+
+type CellProps = { product: Product; today: string }
+
+function Prices({ product: { prices }, today }: CellProps) {
+  const language = useLanguage()
+  const { current, next } = pricesAround(prices, today)
+  return (
+    <span className={css.two}>
+      <b>{current ? euros(current.price_cents / 100, language) : '–'}</b>
+      {next && (
+        <small>
+          {m['office.products.price_next']({
+            price: euros(next.price_cents / 100, language),
+            date: formatWireDay(next.valid_from),
+          })}
+        </small>
+      )}
+    </span>
+  )
+}
+
+function State({ product: { sold, prices }, today }: CellProps) {
+  if (!sold) return <Chip icon={goneIcon}>{m['office.products.not_sold']()}</Chip>
+  return pricesAround(prices, today).current ? (
+    <Chip kind="water" icon={checkIcon}>
+      {m['office.products.is_sold']()}
+    </Chip>
+  ) : (
+    <Chip kind="danger" icon={alertIcon}>
+      {m['office.products.no_price']()}
+    </Chip>
+  )
+}

@@ -1,0 +1,166 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { refills } from '@brine/contract/customer/refills'
+import { sessions } from '@brine/contract/customer/sessions'
+import { support } from '@brine/contract/customer/support'
+import { officeCustomers as office } from '@brine/contract/office/customers'
+import { sendPhoto } from '@brine/testkit/photos'
+import { leak } from '@brine/testkit/requests'
+import { startWorld, type World } from '@brine/testkit/world'
+import { type RawBuilder, sql } from 'kysely'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { seedDemo } from '../../demo/seed.ts'
+
+const CANARY = 'kanarievogel'
+const email = 'lieve@demo.example'
+let world: World
+beforeAll(async () => {
+  world = await startWorld()
+  await seedDemo({ db: world.db }, { now: world.now })
+})
+afterAll(() => world.close())
+
+/** What an erasure leaves, with the reason. */
+const kept: Readonly<Record<string, string>> = {
+  'customers.country_code': 'the country alone says nothing about a person',
+  'customers.external_id': 'an import knows by it whom it must not enter again (S48)',
+  'installations.device_model': 'the kind of device alone says nothing about a person',
+  'offers.moments': 'days, drivers and kilometres that were offered, without words of a person',
+  'refills.external_id': 'the number of a delivery in earlier books: an import must not enter it again',
+  'refills.imported_hash': 'a hash of date and quantity',
+  'orders.number': 'documents are kept for the tax law',
+  'orders.imported_hash': 'a hash of number and amounts',
+  'order_lines.description': 'documents are kept for the tax law; it names the product',
+}
+
+async function rowsOf<T>(query: RawBuilder<T>): Promise<T[]> {
+  return (await query.execute(world.db)).rows
+}
+
+/** Foreign keys: rows of `child` refer to rows of `parent`. */
+const listReferences = () =>
+  rowsOf(sql<{ child: string; column: string; parent: string; key: string }>`
+    select child.relname as child, a.attname as column, parent.relname as parent, k.attname as key
+    from pg_constraint c
+    join pg_class child on child.oid = c.conrelid
+    join pg_class parent on parent.oid = c.confrelid
+    join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
+    join pg_attribute k on k.attrelid = c.confrelid and k.attnum = c.confkey[1]
+    where c.contype = 'f' and child.relname <> parent.relname`)
+
+/** Finds the rows that belong to a customer: those that refer to it, and those that refer to these. By table. */
+async function findOwnRows(customerId: number): Promise<Map<string, string>> {
+  const references = await listReferences()
+  const found = new Map([['customers', `id = ${customerId}`]])
+  const waiting = ['customers']
+  for (let parent = waiting.shift(); parent; parent = waiting.shift())
+    for (const { child, column, key } of references.filter((reference) => reference.parent === parent)) {
+      const refers = `${column} in (select ${key} from ${parent} where ${found.get(parent)})`
+      if (!found.has(child)) waiting.push(child)
+      found.set(child, found.has(child) ? `${found.get(child)} or ${refers}` : refers)
+    }
+  return found
+}
+
+const listTextColumns = (table: string) =>
+  rowsOf(sql<{ name: string; type: string }>`
+    select column_name as name, data_type as type from information_schema.columns
+    where table_name = ${table} and table_schema = current_schema() and is_generated = 'NEVER'
+    and data_type in ('text', 'character varying', 'jsonb')`)
+
+/** Writes the canary into a column of one row. @returns false where a constraint refuses it, as of a state */
+async function plant(table: string, rows: string, { name, type }: { name: string; type: string }) {
+  const value = type === 'jsonb' ? `'{"${CANARY}": "${CANARY}"}'::jsonb` : `'${CANARY}'`
+  const one = `ctid = (select ctid from ${table} where ${rows} limit 1)`
+  try {
+    const { numAffectedRows } = await sql
+      .raw(`update ${table} set ${name} = ${value} where ${one}`)
+      .execute(world.db)
+    return numAffectedRows === 1n
+  } catch {
+    return false
+  }
+}
+
+/** Leaves traces beyond those of the demo. */
+async function useThePortal(): Promise<void> {
+  const { token } = await world.startSession(email)
+  const [moment] = (await world.call(refills.offeredDates, {}, { token })).body
+  const body = { date: moment?.date ?? '', driver_id: moment?.driver_id ?? 0, comment: CANARY }
+  const headers = { 'idempotency-key': 'a3d7c9b0-5a52-4b36-9d8e-0a8c1f3d2b11' }
+  expect((await world.call(refills.order, { body }, { token, headers })).status).toBe(201)
+  expect((await world.call(refills.cancel, {}, { token })).status).toBe(200)
+  const photo = await sendPhoto(world, token)
+  const request = { ...leak, photos: [photo] }
+  expect((await world.call(support.requestWithPhotos, { body: request }, { token })).status).toBe(201)
+  await world.call(sessions.forgotPassword, { body: { email, platform: 'client_dashboard' } })
+  await world.runJobs()
+}
+
+/** Adds rows that take a whole day's work of others to come about. */
+async function addRows(customerId: number): Promise<void> {
+  const at = world.now()
+  const { refill_id, driver_id, date } = await world.db
+    .selectFrom('stops')
+    .innerJoin('refills', 'refills.id', 'stops.refill_id')
+    .select(['refill_id', 'driver_id', 'stops.date'])
+    .where('customer_id', '=', customerId)
+    .executeTakeFirstOrThrow()
+  const { id: staff_id } = await world.db.selectFrom('staff').select('id').executeTakeFirstOrThrow()
+  const answer = { received_at: at, reported_at: at, report_id: randomUUID(), outcome: 'delivered' } as const
+  await world.db
+    .insertInto('delivery_reports')
+    .values({ refill_id, driver_id, staff_id, date, ...answer, kg: 48 })
+    .execute()
+  await world.db
+    .insertInto('email_undos')
+    .values({
+      customer_id: customerId,
+      email_address: CANARY,
+      created_at: at,
+      ends_at: at,
+      token_hash: randomBytes(32),
+    })
+    .execute()
+  await world.db
+    .insertInto('installation_proposals')
+    .values({ customer_id: customerId, created_at: at, comment: CANARY, address: '{}', moments: '{}' })
+    .execute()
+}
+
+it('S91 an erasure reaches every text of every table that belongs to the customer', async () => {
+  await useThePortal()
+  const { id } = await world.db
+    .selectFrom('customers')
+    .select('id')
+    .where('email_address', '=', email)
+    .executeTakeFirstOrThrow()
+  await addRows(id)
+  const own = await findOwnRows(id)
+  const planted: string[] = []
+  const empty: string[] = []
+  for (const [table, rows] of own) {
+    if ((await rowsOf(sql.raw(`select 1 from ${table} where ${rows} limit 1`))).length === 0)
+      empty.push(table)
+    for (const column of await listTextColumns(table))
+      if (await plant(table, rows, column)) planted.push(`${table}.${column.name}`)
+  }
+  // a new table of customers needs rows here; moves within a day's routes hold numbers only
+  expect(empty).toEqual(['stop_moves'])
+
+  const { first_name, last_name, revision } = await world.db
+    .selectFrom('customers')
+    .select(['first_name', 'last_name', 'revision'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  const headers = await world.staffHeaders({ roles: ['administrator'] })
+  const body = { version: revision, name: `${first_name} ${last_name}` }
+  expect((await world.call(office.erase, { params: { id }, body }, { headers })).status).toBe(204)
+
+  const left: string[] = []
+  for (const text of planted) {
+    const [table = '', column = ''] = text.split('.')
+    const found = await rowsOf(sql.raw(`select 1 from ${table} where ${column}::text like '%${CANARY}%'`))
+    if (found.length > 0) left.push(text)
+  }
+  expect(left.sort()).toEqual(Object.keys(kept).sort())
+})

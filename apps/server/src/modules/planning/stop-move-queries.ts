@@ -1,0 +1,81 @@
+import * as v from 'valibot'
+import type { Queries } from '../../platform/database/database.ts'
+import type { OptimizedRoute } from './optimization-thread.ts'
+
+const StoredRoutes = v.array(v.object({ driverId: v.number(), stops: v.array(v.string()) }))
+
+/** A move that can be undone. */
+export interface StoredMove {
+  readonly date: string
+  readonly refill_id: number
+  readonly staff_id: number
+  /** Revision of the date before and after the move. */
+  readonly revision_before: number
+  readonly revision_after: number
+  /** The changed routes before the move. */
+  readonly routes: readonly OptimizedRoute[]
+  /** Whether the stop was pinned before the move. */
+  readonly pinned: boolean
+}
+
+/** How long a move can be undone. */
+const UNDO_PERIOD_MS = 24 * 3_600_000
+
+/** Stores a move, and deletes those that are too old to be undone. @returns the id */
+export async function createStopMove(tx: Queries, move: StoredMove, at: Date): Promise<number> {
+  await tx
+    .deleteFrom('stop_moves')
+    .where('moved_at', '<', new Date(at.getTime() - UNDO_PERIOD_MS))
+    .execute()
+  const { routes, ...columns } = move
+  const { id } = await tx
+    .insertInto('stop_moves')
+    .values({
+      ...columns,
+      routes: routes.map(({ driverId, stops }) => ({ driverId, stops: [...stops] })),
+      moved_at: at,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** A move of this staff member; undefined if it was undone or is too old. */
+export async function findStopMove(
+  queries: Queries,
+  id: number,
+  staffId: number,
+): Promise<StoredMove | undefined> {
+  const row = await queries
+    .selectFrom('stop_moves')
+    .select(['date', 'refill_id', 'staff_id', 'revision_before', 'revision_after', 'routes', 'pinned'])
+    .where('id', '=', id)
+    .where('staff_id', '=', staffId)
+    .executeTakeFirst()
+  return row && { ...row, routes: v.parse(StoredRoutes, row.routes) }
+}
+
+/** Deletes an undone move. The move before it can be undone next, because the routes are again as it left them. */
+export async function deleteStopMove(
+  tx: Queries,
+  id: number,
+  { date, revision_before }: StoredMove,
+  revision: number,
+): Promise<void> {
+  await tx.deleteFrom('stop_moves').where('id', '=', id).execute()
+  await tx
+    .updateTable('stop_moves')
+    .set({ revision_after: revision })
+    .where('date', '=', date)
+    .where('revision_after', '=', revision_before)
+    .execute()
+}
+
+export async function isPinned(queries: Queries, refillId: number): Promise<boolean> {
+  const row = await queries
+    .selectFrom('stops')
+    .select('pinned')
+    .where('refill_id', '=', refillId)
+    .executeTakeFirst()
+  return row?.pinned ?? false
+}

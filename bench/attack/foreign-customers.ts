@@ -1,0 +1,180 @@
+import { randomUUID } from 'node:crypto'
+import type { Call } from '@brine/contract/call'
+import { accounts } from '@brine/contract/customer/accounts'
+import { orders } from '@brine/contract/customer/orders'
+import { photos } from '@brine/contract/customer/photos'
+import { refills } from '@brine/contract/customer/refills'
+import { reviews } from '@brine/contract/customer/reviews'
+import { support } from '@brine/contract/customer/support'
+import { picture } from '@brine/testkit/photos'
+import { leak } from '@brine/testkit/requests'
+import { type Attack, type Breaches, expectations, required } from './attack.ts'
+import type { AttackCustomer, People } from './people.ts'
+import type { Reply, Target } from './target.ts'
+
+/** An attack on records of others, with the call that it uses. */
+export interface ForeignAttack extends Attack {
+  readonly call: Call
+}
+
+/** The refusal of a record that does not exist; a foreign one has to look the same. */
+export const refused = (reply: Reply) => [reply.status, reply.code]
+
+/** Customers of a town who may be offered the same dates. */
+const MAX_NEIGHBOURS = 10
+
+/** A customer against the records of another one. */
+export function customerAttacks(target: Target, people: People): ForeignAttack[] {
+  const photo = async (by: AttackCustomer['by']) => {
+    const body = await picture().jpeg().toBuffer()
+    return (await target.call(photos.add, { body, by })).body.id
+  }
+  const offeredTo = async (by: AttackCustomer['by']) =>
+    (await target.call(refills.offeredDates, { by })).body.map(({ date, driver_id }) => ({ date, driver_id }))
+  /** Dates of the first other customer who has some that are not mine: neighbours are offered the same. */
+  async function offeredToOthers(mine: Awaited<ReturnType<typeof offeredTo>>) {
+    const own = new Set(mine.map((moment) => JSON.stringify(moment)))
+    for (let tries = 0; tries < MAX_NEIGHBOURS; tries += 1) {
+      const theirs = await offeredTo((await people.anotherCustomer()).by)
+      const foreign = theirs.filter((moment) => !own.has(JSON.stringify(moment)))
+      if (foreign.length > 0) return foreign
+    }
+    throw new Error('the demo offers everybody the same dates')
+  }
+  const foreign = (
+    call: Call,
+    name: string,
+    run: (own: AttackCustomer, other: AttackCustomer) => Promise<Breaches>,
+    checks = 'S16',
+  ): ForeignAttack => ({
+    call,
+    name: `${call.method} ${call.path}: ${name}`,
+    checks,
+    run: async () => run(await people.anotherCustomer(), await people.anotherCustomer()),
+  })
+
+  return [
+    foreign(
+      orders.document,
+      "another customer's document",
+      async (own, other) => {
+        const { breaches, equal } = expectations()
+        const theirs = (await target.call(orders.list, { by: other.by })).body
+        const document = required(
+          theirs.find(({ download_url: url }) => url !== null),
+          'document',
+        )
+        for (const suffix of [document.id, '99-9999', '../file', '..%2f..%2fetc'])
+          equal(suffix, refused(await target.call(orders.document, { params: { suffix }, by: own.by })), [
+            404,
+            'not_found',
+          ])
+        return breaches
+      },
+      'S16 S17',
+    ),
+
+    foreign(photos.read, "another customer's photo", async (own, other) => {
+      const { breaches, equal } = expectations()
+      for (const photo_id of [await photo(other.by), randomUUID()])
+        equal(photo_id, refused(await target.call(photos.read, { params: { photo_id }, by: own.by })), [
+          404,
+          'not_found',
+        ])
+      return breaches
+    }),
+
+    foreign(support.write, "another customer's request and photo", async (own, other) => {
+      const { breaches, equal } = expectations()
+      const { id } = (await target.call(support.request, { body: leak, by: other.by })).body
+      const before = (await target.call(support.list, { by: other.by })).text
+      const body = { text: 'Van mij?' }
+      for (const requestId of [id, 999_999_999])
+        equal(
+          `request ${requestId}`,
+          refused(await target.call(support.write, { params: { id: requestId }, body, by: own.by })),
+          [404, 'not_found'],
+        )
+      equal('their request', (await target.call(support.list, { by: other.by })).text, before)
+      const mine = (await target.call(support.request, { body: leak, by: own.by })).body
+      const stolen = { ...body, photos: [await photo(other.by)] }
+      const taken = await target.call(support.write, { params: { id: mine.id }, body: stolen, by: own.by })
+      equal('their photo in my message', refused(taken), [400, 'invalid_request'])
+      return breaches
+    }),
+
+    ...[refills.order, refills.change].map((call) =>
+      foreign(
+        call,
+        'dates that were offered to another customer only, or to nobody',
+        async (own) => {
+          const { breaches, equal, isTrue } = expectations()
+          if (call === refills.change) {
+            const first = required((await offeredTo(own.by))[0], 'offered date')
+            await target.call(refills.order, {
+              body: { ...first, comment: '', slots: ['morning'] },
+              by: own.by,
+            })
+          }
+          const theirs = await offeredToOthers(call === refills.change ? await offeredTo(own.by) : [])
+          const before = (await target.call(refills.lastOrder, { by: own.by })).text
+          for (const moment of [...theirs, { date: '2099-01-05', driver_id: 1 }]) {
+            const body = { ...moment, comment: '', slots: ['morning'] }
+            const { status, code } = await target.call(call, { body, by: own.by })
+            isTrue(`${moment.date} ${moment.driver_id}: ${status} ${code}`, status === 409 || status === 422)
+          }
+          equal('my order', (await target.call(refills.lastOrder, { by: own.by })).text, before)
+          return breaches
+        },
+        'S16 S19',
+      ),
+    ),
+
+    foreign(
+      accounts.change,
+      'fields that nobody may set',
+      async (own, other) => {
+        const { breaches, equal } = expectations()
+        const before = (await target.call(accounts.details, { by: own.by })).text
+        const theirs = (await target.call(accounts.details, { by: other.by })).text
+        const body = {
+          id: 1,
+          customer_id: 1,
+          role: 'administrator',
+          guarantee: '31-12-2099 00:00',
+          placed: true,
+        }
+        await target.call(accounts.change, { body, by: own.by })
+        equal('my account', (await target.call(accounts.details, { by: own.by })).text, before)
+        equal('their account', (await target.call(accounts.details, { by: other.by })).text, theirs)
+        return breaches
+      },
+      'S18',
+    ),
+
+    foreign(
+      reviews.post,
+      "another author's name and a state",
+      async (own) => {
+        const { breaches, equal } = expectations()
+        const title = `Aanval ${randomUUID()}`
+        const body = { title, rating: 9, text: 'Goed.', status: 'approved', author_id: 1, language: 'xx' }
+        const { body: listed } = await target.call(reviews.post, { body, by: own.by })
+        equal('its state', listed.find((review) => review.title === title)?.status, 'pending')
+        const anonymous = (await target.call(reviews.list)).body
+        equal(
+          'visitors see it',
+          anonymous.filter((review) => review.title === title),
+          [],
+        )
+        equal(
+          'visitors see ids',
+          anonymous.filter(({ id, author_id }) => id !== null || author_id !== null),
+          [],
+        )
+        return breaches
+      },
+      'S22',
+    ),
+  ]
+}

@@ -1,0 +1,150 @@
+import { expect, type Page, test } from '@playwright/test'
+import { m } from '../../packages/messages/generated/app/messages.js'
+import { findCustomer } from '../demo-customers.ts'
+import { commentField, writeComment } from '../salt-form.ts'
+import { fillInSignIn, openAs } from '../sign-in.ts'
+
+const say = { locale: 'nl' } as const
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
+const main = (page: Page) => page.getByRole('main')
+const footer = (page: Page) => page.getByRole('contentinfo')
+
+/** Opens the public reviews. In Firefox a page that is still starting ends the next navigation. */
+async function readReviews(page: Page): Promise<void> {
+  await page.goto('/experiences')
+  await page.waitForLoadState('networkidle')
+}
+
+async function expectPath(page: Page, path: string): Promise<void> {
+  await expect.poll(() => new URL(page.url()).pathname).toBe(path)
+}
+
+test('Back and Forward at the guards: the page before stays reachable, and no page of another guard opens', async ({
+  page,
+  request,
+}) => {
+  const { email } = await findCustomer(request, 'nl')
+  await test.step('sign-in replaces a guarded page', async () => {
+    for (const path of ['/account', '/orders', '/proposal']) {
+      await readReviews(page)
+      await page.goto(path)
+      await expect(heading(page, m['auth.title']({}, say))).toBeVisible()
+      await page.goBack()
+      await expectPath(page, '/experiences')
+      await page.goForward()
+      await expect(heading(page, m['auth.title']({}, say))).toBeVisible()
+      expect(new URL(page.url()).searchParams.get('redirect')).toBe(path)
+    }
+  })
+  await test.step('the page that was asked for replaces sign-in', async () => {
+    await readReviews(page)
+    await page.goto('/orders?force_lang=nl')
+    await fillInSignIn(page, email, 'nl')
+    await expect(heading(page, m['orders.title']({}, say))).toBeVisible()
+    await page.goBack()
+    await expectPath(page, '/experiences')
+    await page.goForward()
+    await expect(heading(page, m['orders.title']({}, say))).toBeVisible()
+  })
+  await test.step('a signed-in customer who opens sign-in goes home', async () => {
+    await page.waitForLoadState('networkidle')
+    await page.goto('/auth')
+    await expectPath(page, '/account')
+    await page.goBack()
+    await expectPath(page, '/orders')
+    await page.goForward()
+    await expectPath(page, '/account')
+  })
+  await test.step('after signing out, Back opens no page of the customer', async () => {
+    await footer(page)
+      .getByRole('button', { name: m['shell.sign_out']({}, say) })
+      .click()
+    await expect(heading(page, m['auth.title']({}, say))).toBeVisible()
+    await page.goBack()
+    await expect(heading(page, m['auth.title']({}, say))).toBeVisible()
+    await expect(page.getByText(email)).toHaveCount(0)
+  })
+})
+
+test('Back and Forward at a customer who waits for the device: placed pages lead to the progress', async ({
+  page,
+}) => {
+  await openAs(page, 'bart@demo.example', '/proposal', 'nl')
+  await readReviews(page)
+  await page.goto('/saltblocks')
+  await expectPath(page, '/proposal')
+  await page.goBack()
+  await expectPath(page, '/experiences')
+  await page.goForward()
+  await expectPath(page, '/proposal')
+})
+
+test('Back and Forward at the salt form and its change keep what was typed', async ({ page, request }) => {
+  const { email } = await findCustomer(request, 'nl')
+  await openAs(page, email, '/saltblocks', 'nl')
+  const away = async () => {
+    await footer(page)
+      .getByRole('link', { name: m['shell.nav_referrals']({}, say) })
+      .click()
+    await expectPath(page, '/referrals')
+  }
+  await test.step('the order', async () => {
+    await writeComment(page, 'nl', 'Bel aan.')
+    await away()
+    await page.goBack()
+    await expect(commentField(page, 'nl')).toHaveValue('Bel aan.')
+    await page.goForward()
+    await expectPath(page, '/referrals')
+    await page.goBack()
+    await page.getByRole('radio').last().check({ force: true })
+    await main(page)
+      .getByRole('button', { name: m['salt.submit']({}, say) })
+      .click()
+    await expect(heading(page, m['salt.thanks']({}, say))).toBeFocused()
+  })
+  await test.step('an order that was placed stays placed', async () => {
+    await away()
+    await page.goBack()
+    await expect(heading(page, m['salt.thanks']({}, say))).toBeVisible()
+  })
+  await test.step('the change', async () => {
+    await main(page)
+      .getByRole('button', { name: m['salt.change_action']({}, say) })
+      .click()
+    await expect(heading(page, m['salt.change_title']({}, say))).toBeVisible()
+    await page.goBack()
+    await expect(heading(page, m['salt.thanks']({}, say))).toBeVisible()
+    await page.goForward()
+    await expect(heading(page, m['salt.change_title']({}, say))).toBeVisible()
+    await page.goBack()
+    await expect(heading(page, m['salt.thanks']({}, say))).toBeVisible()
+  })
+})
+
+test('Back and Forward at an unsaved account: the question, staying and leaving', async ({
+  page,
+  request,
+}) => {
+  const { email } = await findCustomer(request, 'nl')
+  await openAs(page, email, '/account', 'nl')
+  await main(page)
+    .getByRole('link', { name: m['account.edit']({}, say) })
+    .click()
+  const name = main(page).getByRole('textbox', { name: m['account.first_name']({}, say) })
+  await name.fill('Noor')
+  const question = page.getByRole('alertdialog')
+  for (let attempt = 0; attempt < 2; attempt += 1) {
+    await page.goBack()
+    await question.getByRole('button', { name: m['form.account_info.unsaved_stay']({}, say) }).click()
+    await expect(question).toBeHidden()
+    await expectPath(page, '/account/edit')
+    await expect(name).toHaveValue('Noor')
+  }
+  await page.goBack()
+  await question.getByRole('button', { name: m['form.account_info.unsaved_leave']({}, say) }).click()
+  await expectPath(page, '/account')
+  await expect(heading(page, m['account.title']({}, say))).toBeVisible()
+  await page.goForward()
+  await expectPath(page, '/account/edit')
+  await expect(name).not.toHaveValue('Noor')
+})

@@ -1,0 +1,90 @@
+import { expect, type Page, type Route } from '@playwright/test'
+import { languageOf } from './language.ts'
+import { screens } from './screens/all.ts'
+import { stubAnswers } from './screens/answers.ts'
+import { sceneOf } from './screens/screen.ts'
+import { test } from './screens/walk.ts'
+
+test.describe.configure({ mode: 'parallel' })
+
+declare global {
+  interface Window {
+    layoutShifts: { value: number; moved: string[] }[]
+  }
+}
+
+/** Records what moves without an action of the visitor, as the browser counts it. */
+async function recordShifts(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    window.layoutShifts = []
+    const describe = (node: Node | null) =>
+      node instanceof Element ? node.outerHTML.slice(0, 80) : (node?.textContent ?? '')
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & {
+        value: number
+        hadRecentInput: boolean
+        sources: { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }[]
+      })[]) {
+        if (entry.hadRecentInput) continue
+        const moved = entry.sources.map(
+          ({ node, previousRect, currentRect }) =>
+            `${describe(node)}: ${previousRect.x}, ${previousRect.y} to ${currentRect.x}, ${currentRect.y}`,
+        )
+        window.layoutShifts.push({ value: entry.value, moved })
+      }
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+}
+
+/** Resolves after the browser has drawn what the page shows now. */
+const drawn = (page: Page) =>
+  page.evaluate(async () => {
+    await document.fonts.ready
+    for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame)
+  })
+
+/**
+ * Holds back the answers of the server. @returns a function that lets the last one through, because a page must not rely
+ * on their order; false if there is none
+ */
+async function holdAnswers(page: Page) {
+  const held: Route[] = []
+  await page.route('**/api/**', (route) => void held.push(route))
+  return async (): Promise<boolean> => {
+    const route = held.pop()
+    await route?.fallback()
+    return route !== undefined
+  }
+}
+
+/** Two decimals of it are 0.00. */
+const MAX_LAYOUT_SHIFT = 0.005
+
+const pages = screens.filter(({ reach, isWaiting }) => !reach && !isWaiting)
+
+for (const screen of pages)
+  test(`R44 nothing moves on ${screen.name} when its answers come late`, async ({ visitors, locale }) => {
+    const language = languageOf(locale)
+    const page = await visitors.open(screen.visitor)
+    await recordShifts(page)
+    await stubAnswers(page, screen.stubs ?? [], language)
+    const release = await holdAnswers(page)
+    await page.goto(screen.path)
+    await page.getByRole('heading', { level: 1 }).first().waitFor()
+    await drawn(page)
+    // what the fonts of a first visit move is another matter: from here on only answers come
+    await page.evaluate(() => {
+      window.layoutShifts = []
+    })
+    const outcome = screen.shows(sceneOf(page, language))
+    await expect(async () => {
+      while (await release()) await drawn(page)
+      await expect(outcome).toBeVisible({ timeout: 100 })
+      await expect(page.locator('[aria-busy=true]')).toHaveCount(0, { timeout: 100 })
+    }).toPass()
+    await drawn(page)
+    const shifts = await page.evaluate(() => window.layoutShifts)
+    const sum = shifts.reduce((before, { value }) => before + value, 0)
+    expect(sum, JSON.stringify(shifts, null, 2)).toBeLessThan(MAX_LAYOUT_SHIFT)
+    await page.close()
+  })

@@ -1,0 +1,120 @@
+import type { Slot } from './model.ts'
+import { earliestStart, windowsOf } from './windows.ts'
+
+/** A planned stop, and what its driver has reported. All times are minutes after midnight. */
+export interface FollowedStop {
+  /** Planned arrival, start and end of the service. */
+  readonly arrives: number
+  readonly starts: number
+  readonly ends: number
+  readonly slots: readonly Slot[]
+  readonly afternoonFrom: number
+  readonly isDone: boolean
+  /** When the outcome was reported; undefined for an open stop, and if only the day is known. */
+  readonly reported: number | undefined
+}
+
+export interface StopProgress {
+  /** When the service starts: of a done stop, as far as the reports show; of an open one, as expected. */
+  readonly starts: number
+  /** Minutes that the expected start lies after the promised half days. */
+  readonly lateMinutes: number
+  /** The report of this stop is overdue. */
+  readonly isSilent: boolean
+}
+
+export interface RouteProgress {
+  readonly stops: readonly StopProgress[]
+  /** The end of the last reported stop; undefined before the first report. */
+  readonly reached: number | undefined
+  /** When the last report came. */
+  readonly lastReport: number | undefined
+  /** Minutes behind the plan at the next stop; negative if the driver is ahead. */
+  readonly behindMinutes: number
+  readonly isSilent: boolean
+  readonly isDone: boolean
+  /** Expected return to the depot. */
+  readonly returns: number
+}
+
+/** Minutes after the expected end of a stop until its report counts as overdue. */
+export const SILENCE_MINUTES = 30
+
+/**
+ * Follows a published route by its reports. Later stops are expected from the last report on: driving and service take
+ * as long as planned, and waiting for a half day absorbs a delay. A driver who reports nothing is not taken for late,
+ * only for silent: the route is then expected as planned.
+ * @param returns planned return to the depot
+ * @param now minutes after midnight; Infinity for a day that is over
+ */
+export function followRoute(stops: readonly FollowedStop[], returns: number, now: number): RouteProgress {
+  const last = stops.findLastIndex(({ isDone }) => isDone)
+  const starts = [...startsOfDone(stops.slice(0, last + 1)), ...startsOfOpen(stops, last)]
+  const endOf = (index: number): number => (starts[index] ?? 0) + serviceOf(stops[index])
+  const progress = stops.map((stop, index): StopProgress => {
+    const start = starts[index] ?? stop.starts
+    const isOverdue = index < last || now > endOf(index) + SILENCE_MINUTES
+    return {
+      starts: start,
+      lateMinutes: stop.isDone ? 0 : Math.max(0, start - latestOf(stop)),
+      isSilent: !stop.isDone && isOverdue,
+    }
+  })
+  const next = stops[last + 1]
+  const reports = stops.flatMap(({ reported }) => reported ?? [])
+  const atHome = stops.length === 0 ? returns : endOf(stops.length - 1) + returns - (stops.at(-1)?.ends ?? 0)
+  return {
+    stops: progress,
+    reached: last < 0 ? undefined : endOf(last),
+    lastReport: reports.length > 0 ? Math.max(...reports) : undefined,
+    behindMinutes: last < 0 || !next ? 0 : (starts[last + 1] ?? next.starts) - next.starts,
+    isSilent: progress.some(({ isSilent }) => isSilent),
+    isDone: stops.every(({ isDone }) => isDone),
+    returns: atHome,
+  }
+}
+
+/**
+ * The starts of the stops up to the last reported one. A report is made at the end of the service or later: a driver who
+ * reports several stops at once made the earlier ones at least the driving time before.
+ */
+function startsOfDone(stops: readonly FollowedStop[]): number[] {
+  const starts: number[] = []
+  let latestEnd = Number.POSITIVE_INFINITY
+  for (const stop of stops.toReversed()) {
+    const service = serviceOf(stop)
+    const start = Math.min(
+      stop.reported === undefined ? stop.starts : stop.reported - service,
+      latestEnd - service,
+    )
+    starts.unshift(start)
+    latestEnd = start - drivingTo(stops, stop)
+  }
+  return starts
+}
+
+function startsOfOpen(stops: readonly FollowedStop[], last: number): number[] {
+  const done = stops[last]
+  const open = stops.slice(last + 1)
+  // without the time of a report, the plan is the best expectation
+  if (!done || done.reported === undefined) return open.map(({ starts }) => starts)
+  let clock = done.reported
+  return open.map((stop) => {
+    const arrival = clock + drivingTo(stops, stop)
+    const earliest = earliestStart(windowsOf(stop), arrival)
+    const start = earliest === Number.POSITIVE_INFINITY ? arrival : earliest
+    clock = start + serviceOf(stop)
+    return start
+  })
+}
+
+const serviceOf = (stop: FollowedStop | undefined): number => (stop ? stop.ends - stop.starts : 0)
+
+/** Planned driving minutes from the stop before. */
+function drivingTo(stops: readonly FollowedStop[], stop: FollowedStop): number {
+  const before = stops[stops.indexOf(stop) - 1]
+  return before ? Math.max(0, stop.arrives - before.ends) : 0
+}
+
+/** The latest promised start of the service. */
+const latestOf = (stop: FollowedStop): number => windowsOf(stop).at(-1)?.to ?? stop.starts

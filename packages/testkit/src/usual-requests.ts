@@ -1,0 +1,104 @@
+import { accounts } from '@brine/contract/customer/accounts'
+import { installations } from '@brine/contract/customer/installations'
+import { orders } from '@brine/contract/customer/orders'
+import { photos } from '@brine/contract/customer/photos'
+import { referrals } from '@brine/contract/customer/referrals'
+import { refills } from '@brine/contract/customer/refills'
+import { reviews } from '@brine/contract/customer/reviews'
+import { sessions } from '@brine/contract/customer/sessions'
+import { support } from '@brine/contract/customer/support'
+import { supportAnswers } from '@brine/contract/customer/support-answers'
+import { leak } from './requests.ts'
+
+/** What a customer sends with a call. */
+interface Sent {
+  readonly params?: Record<string, string | number>
+  readonly query?: Record<string, string>
+  readonly body?: unknown
+}
+const platform = 'client_dashboard'
+const chosen = {
+  password: 'een heel nieuw wachtwoord',
+  repeat_password: 'een heel nieuw wachtwoord',
+  platform,
+}
+/** The customer who sends the requests, and records that exist. */
+interface Sender {
+  readonly email: string
+  readonly password: string
+  /** Number of one of their documents. */
+  readonly document: string
+  readonly offer: { readonly date: string; readonly driver_id: number }
+  /** Id of one of their requests for support. */
+  readonly requestId: number
+}
+
+/** The request of each call by its name (see `nameOf`); some differ each time. */
+export type UsualRequests = Readonly<Record<string, (index: number, refreshToken: string) => Sent>>
+
+/** What a customer sends with each call of the portal. */
+export function usualRequests({ email, password, document, offer, requestId }: Sender): UsualRequests {
+  const order = () => ({ body: { ...offer, comment: '', slots: ['morning'] } })
+  return {
+    [nameOf(accounts.details)]: () => ({}),
+    [nameOf(accounts.change)]: (index) => ({
+      body: { email_address: `lieve.${index}@post.example`, password: index % 2 ? 'wrong' : password },
+    }),
+    [nameOf(accounts.confirmEmail)]: () => ({ body: { token: 'guessed' } }),
+    [nameOf(accounts.undoEmail)]: () => ({ body: { token: 'guessed' } }),
+    [nameOf(installations.progress)]: () => ({}),
+    [nameOf(installations.propose)]: () => ({ body: leak.appointment }),
+    [nameOf(orders.list)]: () => ({}),
+    [nameOf(orders.document)]: () => ({ params: { suffix: document } }),
+    [nameOf(photos.add)]: () => ({ body: Buffer.from('no photo') }),
+    [nameOf(photos.read)]: () => ({
+      params: { photo_id: '5f0c8a52-7d0c-4f0e-9d8e-0d2f6a1b3c4d' },
+      query: { size: 'small' },
+    }),
+    [nameOf(referrals.list)]: () => ({}),
+    [nameOf(referrals.refer)]: () => ({ body: { email: 'vriend@post.example' } }),
+    [nameOf(referrals.refuse)]: () => ({ body: { token: 'guessed' } }),
+    [nameOf(refills.lastOrder)]: () => ({}),
+    [nameOf(refills.quote)]: () => ({}),
+    [nameOf(refills.offeredDates)]: () => ({}),
+    [nameOf(refills.order)]: order,
+    [nameOf(refills.change)]: order,
+    [nameOf(refills.calendar)]: () => ({}),
+    [nameOf(refills.cancel)]: () => ({}),
+    [nameOf(reviews.list)]: () => ({}),
+    [nameOf(reviews.post)]: () => ({ body: { title: 'Zacht', rating: 9, text: 'Goed.' } }),
+    [nameOf(sessions.authorize)]: (index) => ({
+      body: { email, password: index % 2 ? 'wrong' : password, platform },
+    }),
+    [nameOf(sessions.refresh)]: (_, refreshToken) => ({ body: { refresh_token: refreshToken } }),
+    [nameOf(sessions.signOut)]: () => ({}),
+    [nameOf(sessions.register)]: (index) => ({
+      body: {
+        ...{ email: `l${index}@post.example`, repeat_email: `l${index}@post.example` },
+        ...{ first_name: 'Louise', last_name: 'Maes', password: chosen.password },
+        repeat_password: chosen.password,
+      },
+    }),
+    [nameOf(sessions.activate)]: () => ({ body: { token: 'guessed', ...chosen } }),
+    [nameOf(sessions.resendActivationLink)]: () => ({ body: { email, platform } }),
+    [nameOf(sessions.forgotPassword)]: () => ({ body: { email, platform } }),
+    [nameOf(sessions.checkLink)]: () => ({ body: { token: 'guessed', purpose: 'password_reset' } }),
+    [nameOf(sessions.resetPassword)]: () => ({ body: { token: 'guessed', ...chosen } }),
+    [nameOf(sessions.changePassword)]: () => ({
+      body: { old_password: 'wrong', password: chosen.password, repeat_password: chosen.password },
+    }),
+    [nameOf(support.request)]: () => ({ body: leak }),
+    [nameOf(support.requestWithPhotos)]: () => ({
+      body: { ...leak, photos: ['5f0c8a52-7d0c-4f0e-9d8e-0d2f6a1b3c4d'] },
+    }),
+    [nameOf(support.list)]: () => ({}),
+    [nameOf(support.write)]: () => ({ params: { id: requestId }, body: { text: 'Nog iets.' } }),
+    [nameOf(supportAnswers.unread)]: () => ({}),
+    [nameOf(supportAnswers.markRead)]: () => ({ params: { id: requestId }, body: { messages: 1 } }),
+  }
+}
+
+/** Method and path of a call. */
+export function nameOf({ method, path }: { method: string; path: string }): string {
+  return `${method} ${path}`
+}

@@ -1,0 +1,144 @@
+import {
+  type ComponentProps,
+  type ComponentType,
+  type FocusEvent,
+  type KeyboardEvent,
+  lazy,
+  type ReactNode,
+  Suspense,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
+import { Button, type ButtonLook } from './Button.tsx'
+import css from './CalendarButton.module.css'
+import { cx } from './cx.ts'
+import { Skeleton } from './Skeleton.tsx'
+
+type CalendarProps = ComponentProps<typeof import('./Calendar.tsx').Calendar>
+
+export type CalendarWords = {
+  /** Sets words and the first day of the week: "nl-BE". */
+  locale: string
+  /** Names the calendar. */
+  calendarLabel: string
+  loading: string
+  /** Shown if the calendar cannot be loaded. */
+  failed: string
+}
+
+type CalendarButtonProps = ButtonLook &
+  CalendarWords & {
+    /** The chosen day, YYYY-MM-DD, or null. */
+    value: string | null
+    /** The last day that can be chosen, YYYY-MM-DD. */
+    max?: string | undefined
+    onChange: (day: string) => void
+    className?: string | undefined
+    /** The content of the button, with its name. */
+    children: ReactNode
+  }
+
+type LoadedProps = CalendarProps & { failed: string }
+
+// loaded when it opens first, because it is larger than most pages
+const LoadedCalendar = lazy<ComponentType<LoadedProps>>(() =>
+  import('./Calendar.tsx').then(
+    ({ Calendar }) => ({ default: ({ failed: _, ...props }: LoadedProps) => <Calendar {...props} /> }),
+    () => ({ default: ({ failed }: LoadedProps) => <p role="alert">{failed}</p> }),
+  ),
+)
+
+/** Minimum distance of the panel from the edge of what is around it, in pixels. */
+const EDGE_PX = 8
+
+/**
+ * A button that opens a calendar below it. The calendar takes the focus; a chosen day, Escape and a press elsewhere
+ * close it, and the first two return the focus to the button.
+ */
+export function CalendarButton(props: CalendarButtonProps) {
+  const { locale, calendarLabel, loading, failed, value, max, onChange, className, children, ...look } = props
+  const panelId = useId()
+  const button = useRef<HTMLButtonElement>(null)
+  const [isOpen, setIsOpen] = useState(false)
+  const close = () => {
+    setIsOpen(false)
+    button.current?.focus()
+  }
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: notices when the focus leaves the button and its calendar
+    <span
+      className={cx(css.root, className)}
+      onBlur={({ currentTarget, relatedTarget }: FocusEvent) =>
+        !currentTarget.contains(relatedTarget) && setIsOpen(false)
+      }
+      onKeyDown={(event: KeyboardEvent) => {
+        if (event.key !== 'Escape' || !isOpen) return
+        // otherwise the dialog around it would close as well
+        event.preventDefault()
+        event.stopPropagation()
+        close()
+      }}
+    >
+      <Button
+        {...look}
+        ref={button}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? panelId : undefined}
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        {children}
+      </Button>
+      {isOpen && (
+        <Panel id={panelId} label={calendarLabel}>
+          <Suspense fallback={<Skeleton kind="rows" count={6} label={loading} />}>
+            <LoadedCalendar
+              locale={locale}
+              label={calendarLabel}
+              value={value}
+              max={max}
+              failed={failed}
+              startsWithFocus
+              onChange={(day) => {
+                onChange(day)
+                close()
+              }}
+            />
+          </Suspense>
+        </Panel>
+      )}
+    </span>
+  )
+}
+
+/**
+ * A layer below the button, or above it where there is no room below, moved sideways until it lies inside the window, or
+ * inside the dialog around it.
+ */
+function Panel({ id, label, children }: { id: string; label: string; children: ReactNode }) {
+  const panel = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    const layer = panel.current
+    if (!layer) return
+    const dialog = layer.closest('dialog')
+    const { left, width, bottom, height } = layer.getBoundingClientRect()
+    const start = (dialog?.getBoundingClientRect().left ?? 0) + EDGE_PX
+    const end = start + (dialog ?? document.documentElement).clientWidth - 2 * EDGE_PX
+    layer.style.translate = `${Math.max(Math.min(left, end - width), start) - left}px`
+    const { top: highest, bottom: lowest } = dialog?.getBoundingClientRect() ?? {
+      top: 0,
+      bottom: innerHeight,
+    }
+    const buttonTop = layer.parentElement?.getBoundingClientRect().top ?? 0
+    layer.toggleAttribute('data-above', bottom > lowest && buttonTop - height - EDGE_PX > highest)
+    layer.scrollIntoView?.({ block: 'nearest' })
+  }, [])
+  return (
+    // focusable, so that a press between the days does not count as one elsewhere
+    <div ref={panel} id={id} role="dialog" aria-label={label} tabIndex={-1} className={css.panel}>
+      {children}
+    </div>
+  )
+}

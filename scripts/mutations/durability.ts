@@ -1,0 +1,88 @@
+import { inServer, type Mutation } from './mutation.ts'
+
+/** What is acknowledged is kept, what is erased is gone, and what a phone shows. */
+export const durabilityMutations: readonly Mutation[] = [
+  inServer(
+    'platform/http/idempotency.ts',
+    'a repeated order gets its first answer, also after a kill (S54)',
+    '      return (first.answer ?? undefined) as A\n',
+    "      throw fail('open_order_exists')\n",
+    ['scripts/kill-test.test.ts'],
+  ),
+  {
+    protection: 'a killed server starts again with the same data (S54)',
+    file: 'packages/embedded-postgres/src/cluster.ts',
+    text: 'if (existsSync(home.cluster)) return',
+    broken: "if (existsSync(join(home.cluster, 'none'))) return",
+    tests: ['packages/embedded-postgres/src/durability.test.ts'],
+    titled: 'S54',
+  },
+  {
+    protection: 'two servers do not share a data folder (S57)',
+    file: 'packages/embedded-postgres/src/lock.ts',
+    text: "file.exec('pragma journal_mode = memory; begin exclusive')",
+    broken: "file.exec('pragma journal_mode = memory')",
+    tests: ['packages/embedded-postgres/src/embedded.test.ts'],
+    titled: 'S57',
+  },
+  inServer(
+    'platform/database/pooled-connection.ts',
+    'a database that never answers is given up (S61)',
+    "        reject(new DatabaseUnavailable('The database did not answer in time.'))\n        void this.end(0)\n",
+    '        void reject\n',
+    ['platform/database/pool.test.ts'],
+    'S61',
+  ),
+  inServer(
+    'platform/web/web.ts',
+    "phones show the supplier's name on the home screen (R54)",
+    'send(webManifest(appConfig.brand.name))',
+    "send(webManifest('Portal'))",
+    ['app.test.ts'],
+    'R54',
+  ),
+  inServer(
+    'platform/web/web.ts',
+    'phones find the manifest (R54)',
+    ".type('application/manifest+json')\n",
+    ".type('text/plain')\n",
+    ['headers.test.ts'],
+    'R54',
+  ),
+  {
+    protection: 'the page names its icon for phones (R54)',
+    file: 'apps/customer/index.html',
+    text: 'apple-touch-icon.png',
+    broken: 'icon-192.png',
+    tests: ['apps/server/src/app.test.ts'],
+    titled: 'R54',
+  },
+  inServer(
+    'modules/referrals/module.ts',
+    "erasing takes the address out of others' invitations",
+    'erase: (tx, { id, emailAddress }) => clearAddresses(tx, id, emailAddress)',
+    "erase: (tx, { id }) => clearAddresses(tx, id, '')",
+    ['modules/customers/erasure.test.ts'],
+  ),
+  inServer(
+    'modules/photos/module.ts',
+    'erasing deletes photos',
+    '    erase: (tx, { id }) => deletePhotosOf(tx, id),\n',
+    '',
+    ['modules/photos/photos.test.ts', 'modules/customers/erasure.test.ts'],
+  ),
+  inServer(
+    'modules/support/module.ts',
+    'erasing deletes requests and messages',
+    'erase: (tx, { id }) => deleteRequests(tx, id)',
+    'erase: async (tx, { id }) => void [tx, id, deleteRequests]',
+    ['modules/customers/erasure-walk.test.ts'],
+  ),
+  inServer(
+    'modules/driver/module.ts',
+    "erasing clears drivers' notes",
+    '    erase: (tx, { id }) => clearReportNotes(tx, id),\n',
+    '',
+    ['modules/driver/reports.test.ts'],
+  ),
+]

@@ -1,0 +1,17 @@
+import { accessMutations } from './access.ts'
+import { accountMutations } from './accounts.ts'
+import { durabilityMutations } from './durability.ts'
+import { httpMutations } from './http.ts'
+import type { Mutation } from './mutation.ts'
+import { signInMutations } from './sign-in.ts'
+import { staffMutations } from './staff.ts'
+
+/** Every protection that is broken once. */
+export const allMutations: readonly Mutation[] = [
+  ...signInMutations,
+  ...accountMutations,
+  ...accessMutations,
+  ...staffMutations,
+  ...httpMutations,
+  ...durabilityMutations,
+]
