@@ -26,12 +26,13 @@ interface PlaywrightReport {
 }
 
 const read = (file: string) => JSON.parse(readFileSync(file, 'utf8'))
-/** The beginning of a message, to keep logs short. */
+/** The beginning of a message and of its lines, to keep logs short: a generated case may fill a page. */
 const beginning = (message = '') =>
   stripVTControlCharacters(message)
     .split('\n')
     .filter((line) => line.trim())
     .slice(0, 12)
+    .map((line) => line.slice(0, 400))
     .join('\n    ')
 const failure = (name: string, message?: string) => `${name}\n    ${beginning(message)}`
 

@@ -124,8 +124,8 @@ describe('S23 generated requests cause no internal failure, and every answer mat
           const token = by === 'customer' ? await sessionFor(batches) : tokens[by]
           await Promise.all(batch.map((request) => send(call, request, token)))
         }),
-        // a batch shrinks slowly; the report has the seed and the whole batch
-        { numRuns: Math.ceil(requests / atOnce), endOnFailure: true },
+        // a batch shrinks slowly; the report has the seed, the whole batch and what was wrong
+        { numRuns: Math.ceil(requests / atOnce), endOnFailure: true, includeErrorInReport: true },
       )
     },
   )

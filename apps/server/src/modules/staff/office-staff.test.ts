@@ -104,6 +104,24 @@ describe('inviting', () => {
 })
 
 describe('S14 changing', () => {
+  it('many at once, administrators among them, is answered each time', async () => {
+    const earlier: number[] = []
+    for (let count = 0; count < 12; count += 1)
+      earlier.push((await createSignedInStaff(world, ['support'])).id)
+    const last = await createSignedInStaff(world)
+    await world.db
+      .updateTable('staff')
+      .set({ roles: ['support'] })
+      .where('id', '<', last.id)
+      .execute()
+    // each change makes an administrator whose row is before the row of the one who changes it
+    const often = earlier.flatMap((id) => Array.from({ length: 8 }, () => id))
+    const answers = await Promise.all(often.map((id) => change(id, 0, ['administrator'], last)))
+    const codes = answers.map(({ code }) => code ?? 'changed')
+    expect(new Set(codes)).toEqual(new Set(['changed', 'changed_meanwhile']))
+    expect(codes.filter((code) => code === 'changed')).toHaveLength(earlier.length)
+  })
+
   it('roles are in force with the next request', async () => {
     expect((await change(noor.id, 0, ['administrator'])).body.roles).toEqual(['administrator'])
     expect((await world.call(officeStaff.list, {}, { headers: noor.headers })).status).toBe(200)

@@ -18,8 +18,7 @@ import {
   findStaffMember,
   listDrivers,
   listStaffMembers,
-  lockAdministrators,
-  lockStaff,
+  lockWithAdministrators,
   updateStaffMember,
 } from './queries.ts'
 import { driverFor, type NewStaffMember, newStaffRow } from './rules.ts'
@@ -86,8 +85,9 @@ function createStaffAdministration(
         lock: async () => {
           // Two administrators may disable each other at once. All administrators are locked first: the second one
           // is none any more when its turn comes.
-          if (!(await lockAdministrators(tx)).includes(by.id)) throw fail('not_allowed')
-          return lockStaff(tx, id)
+          const { row, administratorIds } = await lockWithAdministrators(tx, id)
+          if (!administratorIds.includes(by.id)) throw fail('not_allowed')
+          return row
         },
         write: async () => {
           await updateStaffMember(tx, id, revision, set)

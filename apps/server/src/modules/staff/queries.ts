@@ -1,6 +1,6 @@
-import type { Insertable, Updateable } from 'kysely'
+import type { ExpressionBuilder, Insertable, Updateable } from 'kysely'
 import type { Queries } from '../../platform/database/database.ts'
-import type { Staff, StaffSessions } from '../../platform/database/tables.ts'
+import type { DB, Staff, StaffSessions } from '../../platform/database/tables.ts'
 
 export async function findStaffByAddress(db: Queries, emailAddress: string) {
   return db.selectFrom('staff').selectAll().where('email_address', '=', emailAddress).executeTakeFirst()
@@ -10,12 +10,7 @@ export async function findStaffById(db: Queries, id: number) {
   return db.selectFrom('staff').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-/** Locks the row, so that changes to one staff member's access run one after the other. */
-export async function lockStaff(tx: Queries, id: number) {
-  return tx.selectFrom('staff').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
-}
-
-/** The same of a signed-in staff member, whose row exists. */
+/** Locks the row of a signed-in staff member, so that changes to their access run one after the other. */
 export async function getStaffForUpdate(tx: Queries, id: number) {
   return tx.selectFrom('staff').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
 }
@@ -97,17 +92,26 @@ export async function listDrivers(db: Queries, today: string) {
     .execute()
 }
 
-/** Locks the rows of all administrators who are not disabled. @returns their ids */
-export async function lockAdministrators(tx: Queries): Promise<number[]> {
+const isAdministrator = (eb: ExpressionBuilder<DB, 'staff'>) =>
+  eb.and([eb('disabled_at', 'is', null), eb(eb.val('administrator'), '=', eb.fn.any('roles'))])
+
+/**
+ * Locks the rows of a staff member and of all administrators who are not disabled. One statement locks them in the order
+ * of their ids: with two, a change that makes an administrator and the next one would wait for each other.
+ */
+export async function lockWithAdministrators(tx: Queries, id: number) {
   const rows = await tx
     .selectFrom('staff')
-    .select('id')
-    .where('disabled_at', 'is', null)
-    .where((eb) => eb(eb.val('administrator'), '=', eb.fn.any('roles')))
+    .select(['id', 'revision'])
+    .select((eb) => isAdministrator(eb).$castTo<boolean>().as('is_administrator'))
+    .where((eb) => eb.or([eb('id', '=', id), isAdministrator(eb)]))
     .orderBy('id')
     .forUpdate()
     .execute()
-  return rows.map(({ id }) => id)
+  return {
+    row: rows.find((row) => row.id === id),
+    administratorIds: rows.filter((row) => row.is_administrator).map((row) => row.id),
+  }
 }
 
 /** Changes a staff member's row of this revision; false when it has another revision. */
