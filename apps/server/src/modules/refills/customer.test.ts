@@ -99,36 +99,6 @@ it("quotes the customer's quantity, with VAT in the price", async () => {
   })
 })
 
-describe('R61 the number of packs', () => {
-  it('has its own price, never below the smallest delivery', async () => {
-    const quote = async (packs: number) =>
-      (await world.call(refills.quote, { query: { packs } }, { token })).body
-    expect(await quote(9)).toMatchObject({ packs: 9, kg: 72, price: 107.1, usual_packs: 6 })
-    await world.db.updateTable('products').set({ min_packs: 4 }).execute()
-    expect(await quote(2)).toMatchObject({ packs: 4, price: 47.6, min_packs: 4 })
-    await world.db.updateTable('products').set({ min_packs: 1 }).execute()
-  })
-
-  it('is refused below the smallest delivery, because nobody orders more than was shown', async () => {
-    await world.db.updateTable('products').set({ min_packs: 4 }).execute()
-    const moment = (await offered())[0]
-    const selection = { date: moment?.date ?? '', driver_id: moment?.driver_id ?? 0, comment: '' }
-    const { status, text } = await world.call(refills.order, { body: { ...selection, packs: 3 } }, { token })
-    expect(status).toBe(400)
-    expect(JSON.parse(text).errors).toMatchObject([{ code: 'invalid_request', field: 'packs' }])
-    await world.db.updateTable('products').set({ min_packs: 1 }).execute()
-  })
-
-  it('is offered only days with room for its weight', async () => {
-    await world.db.updateTable('drivers').set({ capacity_kg: 60 }).execute()
-    const days = async (packs?: number) =>
-      (await world.call(refills.offeredDates, packs ? { query: { packs } } : {}, { token })).body.length
-    expect(await days()).toBeGreaterThan(0)
-    expect(await days(10)).toBe(0)
-    await world.db.updateTable('drivers').set({ capacity_kg: 900 }).execute()
-  })
-})
-
 it('books an offered date and shows it as the open order', async () => {
   const before = await world.call(refills.lastOrder, {}, { token })
   expect(before.body).toEqual({ completed: null, created: null, action_timestamp: null, delivery: null })
