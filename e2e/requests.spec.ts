@@ -5,6 +5,7 @@ import { m as server } from '../packages/messages/generated/server/messages.js'
 import { findCustomer } from './demo-customers.ts'
 import { languageOf } from './language.ts'
 import { expectMailed } from './mailbox.ts'
+import { fillInRequest } from './request-form.ts'
 import { openAs } from './sign-in.ts'
 import { expectAccessible, watch } from './watch.ts'
 
@@ -25,12 +26,7 @@ test('a request goes from new to closed, with answers on both sides', async ({
 
   await test.step('the customer sends it', async () => {
     await openAs(page, customer.email, '/support', language)
-    const next = page.getByRole('button', { name: m['common.next']({}, say) })
-    await page.locator('[value=malfunction]').check()
-    await next.click()
-    await page.locator('[value=malfunction_leak]').check()
-    await next.click()
-    await page.getByRole('button', { name: m['form.appointment.add']({}, say) }).click()
+    await fillInRequest(page, say)
     await page.getByRole('button', { name: m['support.submit']({}, say) }).click()
     await expect(own.getByText(m['support.request_new']({}, say))).toBeVisible()
   })

@@ -1,11 +1,16 @@
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import { expect, type Page } from '@playwright/test'
-import axe from 'axe-core'
+import type axe from 'axe-core'
 
 declare global {
   interface Window {
     axe: typeof axe
   }
 }
+
+/** Each page reads it anew, and half as long as `axe.source`, which is not minified. */
+const axeSource = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
 
 /**
  * Records what a page must not do: console errors, violations of the content security policy, failed scripts. `allowed`
@@ -51,7 +56,7 @@ export async function expectAccessible(page: Page, rules?: readonly string[]): P
  * directly in the page, which has no frames: axe's driver for frames opens another page for each check.
  */
 async function axeFindings(page: Page, rules: readonly string[] | undefined): Promise<string[]> {
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource)
   return page.evaluate(
     async (only) => {
       const { violations } = await window.axe.run(document, {

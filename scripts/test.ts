@@ -1,6 +1,7 @@
 /**
- * `npm test`: everything. Unit, call and screen tests (Vitest), then the journeys in a real browser (Playwright)
- * against the built apps and a server on its own data folder. `npm test -- unit` or `-- e2e` runs one half.
+ * `npm test`: everything. Unit, call and screen tests (Vitest), and at the same time the journeys in a real browser
+ * (Playwright) against the built apps and a server on its own data folder: alone, each half leaves a third of two cores
+ * idle. `npm test -- unit` or `-- e2e` runs one half.
  */
 import { rmSync } from 'node:fs'
 import { ensureChromium } from './lib/chromium.ts'
@@ -45,9 +46,11 @@ async function journeys(chromium: string): Promise<Summary> {
 try {
   const chromium = only === 'unit' ? '' : ensureChromium()
   if ((await run('node', ['scripts/build.ts'])) !== 0) process.exit(1)
-  let summary: Summary = { passed: 0, failed: 0 }
-  if (only !== 'e2e') summary = add(summary, await unit())
-  if (only !== 'unit') summary = add(summary, await journeys(chromium))
+  const halves = await Promise.all([
+    ...(only === 'e2e' ? [] : [unit()]),
+    ...(only === 'unit' ? [] : [journeys(chromium)]),
+  ])
+  const summary = halves.reduce(add)
   writeSummary('test', summary)
   printFailures(summary)
   console.log(`${summary.passed} passed, ${summary.failed} failed`)
