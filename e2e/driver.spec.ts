@@ -60,9 +60,10 @@ test('a customer orders salt, the office publishes the route, and a driver deliv
     await ok(await planner.post(`${day}/routing`))
     const search = async () => (await ok<DayOptimization>(await planner.get(`${day}/routing`))).routing
     await expect.poll(async () => (await search())?.state, { timeout: 60_000 }).toBe('ready')
-    const data = { routing_id: (await search())?.id }
-    await ok(await planner.post(`${day}/publication`, { data }))
-    const { routes } = await ok<PlannedDay>(await planner.get(day))
+    const { version: revision, routes } = await ok<PlannedDay>(
+      await planner.post(`${day}/routing/${(await search())?.id}/adoption`),
+    )
+    await ok(await planner.post(`${day}/publication`, { data: { version: revision } }))
     const route = routes.find(({ stops }) => stops.some(({ name }) => name === LIEVE.name))
     await enter(admin, 'admin@demo.example')
     const staff = await ok<StaffMember[]>(await admin.get('/office/api/staff'))

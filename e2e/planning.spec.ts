@@ -56,6 +56,15 @@ test('a planner optimizes routes, moves a stop, publishes the day and prints it 
     await expectAccessible(page)
   })
 
+  await test.step('adopts the draft, if it is shorter (R62)', async () => {
+    const adopt = button(m['office.planning.draft_adopt']({}, say))
+    if (!(await adopt.isVisible())) return
+    await expect(button(m['office.planning.publish']({}, say))).toHaveAttribute('aria-disabled', 'true')
+    await press(adopt)
+    await expect(heading(m['office.planning.draft_in_use']({}, say))).toBeVisible()
+    await expectAccessible(page)
+  })
+
   await test.step('pins a stop to its driver', async () => {
     const chosen = longest(await dayOf(page.url().match(/\d{4}-\d{2}-\d{2}/)?.[0] ?? ''))
     // the board is one stop of the Tab key, and the arrow keys lead through it

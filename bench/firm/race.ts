@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { OfferedDate } from '@brine/contract/customer/refills'
 import { type Random, seededRandom } from '@brine/planning/random'
+import { revisionOf } from '../../apps/server/src/modules/planning/driver-days.ts'
 import { publishDay } from '../../apps/server/src/modules/planning/publish-day.ts'
+import { listDays } from '../../apps/server/src/modules/planning/queries.ts'
 import type { Queries } from '../../apps/server/src/platform/database/database.ts'
 import { Failure } from '../../apps/server/src/platform/http/fail.ts'
 import { locationNear } from '../fleet.ts'
@@ -151,7 +153,7 @@ function fewNodes(): never {
 async function publish(db: Queries, date: string): Promise<Published> {
   try {
     return await db.transaction().execute(async (tx) => {
-      await publishDay(tx, date, null, new Date())
+      await publishDay(tx, date, revisionOf(await listDays(tx, date, date)), new Date())
       const rows = await tx.selectFrom('stops').select('refill_id').where('date', '=', date).execute()
       return { date, stops: rows.map((row) => row.refill_id).sort((a, b) => a - b) }
     })

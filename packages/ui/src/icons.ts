@@ -44,6 +44,7 @@ export const chevronRightIcon: IconShape = 'M9.5 5.5 16 12l-6.5 6.5'
 export const chevronDownIcon: IconShape = 'M5.5 9 12 15.5 18.5 9'
 export const arrowBackIcon: IconShape = 'M20 12H4.5M10 5.5 3.5 12l6.5 6.5'
 export const arrowForthIcon: IconShape = 'M4 12h15.5M14 5.5l6.5 6.5-6.5 6.5'
+export const upDownIcon: IconShape = 'M8 20V4.5M4 8.5l4-4.5 4 4.5M16 4v15.5M12 15.5l4 4.5 4-4.5'
 export const pencilIcon: IconShape = 'M4 20l1-4.5L16.5 4 20 7.5 8.5 19zM14 6.5 17.5 10'
 export const lockIcon: IconShape =
   'M7 10.5h10a2.5 2.5 0 0 1 2.5 2.5v5.5a2.5 2.5 0 0 1-2.5 2.5h-10a2.5 2.5 0 0 1-2.5-2.5v-5.5a2.5 2.5 0 0 1 2.5-2.5zM8 10.5V7.5a4 4 0 0 1 8 0v3M12 14.5v2.5'

@@ -1,15 +1,19 @@
 import * as v from 'valibot'
 import { call } from '../call.ts'
-import { Count, IsoDay, RowId } from '../primitives.ts'
-import { PlannedRoute } from './planning.ts'
+import { Count, IsoDay, Revision, RowId } from '../primitives.ts'
+import { PlannedDay, PlannedRoute } from './planning.ts'
+import { StopsMoved } from './stop-moves.ts'
 
 const staff = { staff: ['planner', 'administrator'] } as const
 
 /** A route optimization of one day. */
 export const OptimizationRun = v.object({
   id: RowId,
-  /** `ready`: the result can be published. `published`: the result is in use. `failed`: the routes did not change. */
-  state: v.picklist(['waiting', 'running', 'ready', 'failed', 'published']),
+  /**
+   * `ready`: the result is a draft, which changes nothing. `adopted`: the day has its routes. `rejected`, `failed`: the
+   * routes did not change.
+   */
+  state: v.picklist(['waiting', 'running', 'ready', 'failed', 'adopted', 'rejected']),
   /** Progress of the search, 0 to 1. */
   share: v.number(),
   /** Km of all routes as booked, and of the best found so far. Null before the search starts. */
@@ -48,6 +52,8 @@ export const RouteSheet = v.object({
 export type RouteSheet = v.InferOutput<typeof RouteSheet>
 
 const day = { params: v.object({ date: IsoDay }) }
+/** A search, by the id of its run. */
+const run = { params: v.object({ date: IsoDay, id: RowId }) }
 const sheet = { params: v.object({ date: IsoDay, driver_id: v.pipe(v.string(), v.regex(/^\d{1,9}$/)) }) }
 
 export const routeOptimization = {
@@ -69,16 +75,52 @@ export const routeOptimization = {
     answer: DayOptimization,
     errors: ['not_signed_in', 'not_allowed', 'day_published', 'routing_under_way'],
   }),
+  stop: call({
+    method: 'POST',
+    path: '/office/api/planning/days/:date/routing/:id/stop',
+    access: staff,
+    summary: 'End a running search: the best routes found so far become its result.',
+    ...run,
+    answer: DayOptimization,
+    errors: ['not_signed_in', 'not_allowed', 'changed_meanwhile'],
+  }),
+  draft: call({
+    method: 'GET',
+    path: '/office/api/planning/days/:date/routing/:id/draft',
+    access: staff,
+    summary: 'The day as a finished search would have it. It changes nothing.',
+    ...run,
+    answer: PlannedDay,
+    errors: ['not_signed_in', 'not_allowed', 'changed_meanwhile'],
+  }),
+  adopt: call({
+    method: 'POST',
+    path: '/office/api/planning/days/:date/routing/:id/adoption',
+    access: staff,
+    summary:
+      'Give the day the routes of a finished search. The day can still be changed, and is published later.',
+    ...run,
+    answer: StopsMoved,
+    errors: ['not_signed_in', 'not_allowed', 'day_published', 'changed_meanwhile', 'routing_incomplete'],
+  }),
+  reject: call({
+    method: 'POST',
+    path: '/office/api/planning/days/:date/routing/:id/rejection',
+    access: staff,
+    summary: 'Put the result of a finished search aside. The routes stay as they are.',
+    ...run,
+    answer: DayOptimization,
+    errors: ['not_signed_in', 'not_allowed', 'changed_meanwhile'],
+  }),
   publish: call({
     method: 'POST',
     path: '/office/api/planning/days/:date/publication',
     access: staff,
-    summary: 'Publish the routes of a day: the result of a search, or the routes as booked.',
+    summary: 'Publish the routes of a day as the planner sees them.',
     ...day,
-    /** The optimization whose routes are published; null for the routes as booked. */
-    body: v.object({ routing_id: v.nullable(RowId) }),
+    body: v.object({ version: Revision }),
     answer: DayOptimization,
-    errors: ['not_signed_in', 'not_allowed', 'day_published', 'changed_meanwhile', 'routing_incomplete'],
+    errors: ['not_signed_in', 'not_allowed', 'day_published', 'changed_meanwhile'],
   }),
   pin: call({
     method: 'PUT',

@@ -26,9 +26,9 @@ export const StopPositions = v.object({
 })
 export type StopPositions = v.InferOutput<typeof StopPositions>
 
-/** The day after a move, and the id with which the move can be undone. */
-export const StopMoved = v.object({ ...PlannedDay.entries, move_id: RowId })
-export type StopMoved = v.InferOutput<typeof StopMoved>
+/** The day after a move of one stop or more, and the id with which the move can be undone. */
+export const StopsMoved = v.object({ ...PlannedDay.entries, move_id: RowId })
+export type StopsMoved = v.InferOutput<typeof StopsMoved>
 
 /** Manual moves of a stop within its day. */
 export const stopMoves = {
@@ -48,7 +48,7 @@ export const stopMoves = {
     summary: 'Move a stop to another position of its day. The promised half day stays.',
     params,
     body: v.object({ driver_id: RowId, position: Position, version: Revision }),
-    answer: StopMoved,
+    answer: StopsMoved,
     errors: ['not_signed_in', 'not_allowed', 'day_published', 'changed_meanwhile', 'stop_does_not_fit'],
   }),
   undo: call({

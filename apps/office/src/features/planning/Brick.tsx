@@ -3,10 +3,13 @@ import type { PlannedRoute } from '@brine/contract/office/planning'
 import { m } from '@brine/messages/app'
 import { cx } from '@brine/ui/cx'
 import { Icon } from '@brine/ui/Icon'
-import { checkIcon, clockIcon, goneIcon } from '@brine/ui/icons'
+import { checkIcon, clockIcon, goneIcon, upDownIcon } from '@brine/ui/icons'
 import { VisuallyHidden } from '@brine/ui/VisuallyHidden'
 import { Link } from 'react-router'
 import css from './Brick.module.css'
+import { changeInWords } from './DraftChanges.tsx'
+import { DriverTag } from './DriverTag.tsx'
+import type { StopChange } from './draft.ts'
 import { shownMinutes } from './routeProgress.ts'
 import { doneInWords } from './routeWords.ts'
 import { choice } from './selection.ts'
@@ -22,10 +25,12 @@ type BrickLinkProps = {
   isNext: boolean
   item: BoardItem
   moving: StopMove | undefined
+  /** What a draft changes about it. */
+  change: StopChange | undefined
 }
 
 /** A stop on the board: number, town, and its state in words and colour. Its name begins with what it shows. */
-export function BrickLink({ route, brick, number, isNext, item, moving }: BrickLinkProps) {
+export function BrickLink({ route, brick, number, isNext, item, moving, change }: BrickLinkProps) {
   const { stop, progress, at, room } = brick
   const isDone = stop.state !== 'booked'
   const lateMinutes = shownMinutes(progress.lateMinutes)
@@ -39,6 +44,7 @@ export function BrickLink({ route, brick, number, isNext, item, moving }: BrickL
         lateMinutes > 0 && css.isLate,
         progress.isSilent && css.isSilent,
         isNext && css.isNext,
+        change && css.isChanged,
         moving?.dragged?.refill_id === stop.refill_id && css.isDragged,
       )}
       draggable={moving !== undefined}
@@ -65,7 +71,15 @@ export function BrickLink({ route, brick, number, isNext, item, moving }: BrickL
         )}
       </b>{' '}
       <span className={css.town}>{stop.city_name}</span>
-      <VisuallyHidden> {wordsOf(route, brick).join(', ')}</VisuallyHidden>
+      {change && (
+        <span className={css.change} aria-hidden="true">
+          {change.kind === 'driver' ? <DriverTag look={change.booked.look} /> : <Icon shape={upDownIcon} />}
+        </span>
+      )}
+      <VisuallyHidden>
+        {' '}
+        {[...wordsOf(route, brick), ...(change ? [changeInWords(change)] : [])].join(', ')}
+      </VisuallyHidden>
     </Link>
   )
 }

@@ -11,17 +11,22 @@ import css from './Day.module.css'
 import { DayBoard } from './DayBoard.tsx'
 import { DayClosure } from './DayClosure.tsx'
 import { dayPath } from './DayPicker.tsx'
+import { DraftChanges } from './DraftChanges.tsx'
+import { DraftKey } from './DraftKey.tsx'
+import { DraftStrip } from './DraftStrip.tsx'
 import { type EditableDay, hasStops } from './editableDay.ts'
 import { KeysCard } from './KeysCard.tsx'
 import { LastMove } from './LastMove.tsx'
 import { LateStops } from './LateStops.tsx'
 import { MoveDialog } from './MoveDialog.tsx'
+import { useAdoptDraft } from './mutations.ts'
 import { OptimizationStrip } from './OptimizationStrip.tsx'
 import { PublishedNotice } from './PublishedNotice.tsx'
 import { RouteCard } from './RouteCard.tsx'
 import { RouteMap } from './RouteMap.tsx'
 import { isDriven, type Moment } from './routeProgress.ts'
 import { useSelection } from './selection.ts'
+import { useDraft } from './useDraft.ts'
 import { useStopMove } from './useStopMove.ts'
 
 type DayProps = {
@@ -36,10 +41,19 @@ type DayProps = {
 
 /** A day's board, map and list of stops. */
 export function Day({ day, today, moment, editable, undelivered }: DayProps) {
-  const selection = useSelection(day, moment)
+  const draft = useDraft(day, editable)
+  const shownDraft = draft?.isShown ? draft : undefined
+  const shown = shownDraft?.found ?? day
+  const selection = useSelection(shown, moment)
   // fixed while this day is shown, so that publishing it here moves the focus to the notice
   const [wasOpen] = useState(!day.published)
   const moving = useStopMove(day)
+  const [hadDraft, setHadDraft] = useState(false)
+  if (draft && !hadDraft) setHadDraft(true)
+  const { note, undoMove } = moving.undo
+  const adopt = useAdoptDraft(({ move_id, version }) => note({ id: move_id, version }), undoMove)
+  // a draft is adopted as it was found, and changed by hand afterwards
+  const movable = shownDraft ? undefined : editable
   if (!selection)
     return (
       <div className={css.aside}>
@@ -52,27 +66,39 @@ export function Day({ day, today, moment, editable, undelivered }: DayProps) {
       {day.published ? (
         <PublishedNotice isNew={wasOpen} />
       ) : (
-        editable && hasStops(day) && <OptimizationStrip day={editable.known} />
+        editable &&
+        hasStops(day) &&
+        (draft ? (
+          <DraftStrip
+            {...{ day, draft }}
+            isAdopting={adopt.isPending}
+            onAdopt={() => adopt.mutate({ params: { date: day.date, id: draft.id } })}
+          />
+        ) : (
+          <OptimizationStrip key={editable.known.routing?.id} day={editable.known} isAfterDraft={hadDraft} />
+        ))
       )}
       {editable && <DayClosure day={day} />}
-      <DayBoard selection={selection} day={day} moment={moment} moving={editable && moving} />
+      <DayBoard {...{ selection, moment, draft: shownDraft }} day={shown} moving={movable && moving} />
+      {shownDraft && <DraftKey />}
       {isDriven(day, moment) && <BoardKey />}
       {editable && <LastMove undo={moving.undo} />}
       <div className={css.columns}>
         <div className={css.main}>
+          {shownDraft && <DraftChanges draft={shownDraft} />}
           {isDriven(day, moment) && <LateStops rows={selection.rows} />}
           <RouteCard
             key={selection.chosen.route.driver_id}
             selection={selection}
-            day={day}
-            editable={editable}
+            day={shown}
+            editable={movable}
             moving={moving}
           />
         </div>
         <div className={css.aside}>
           <RouteMap selection={selection} />
           {undelivered}
-          <KeysCard isEditable={editable !== undefined} />
+          <KeysCard isEditable={movable !== undefined} />
         </div>
       </div>
       {editable && moving.asked && <MoveDialog day={day} stop={moving.asked} moving={moving} />}

@@ -10,6 +10,7 @@ import { isClosedDay } from './routeWords.ts'
 import type { Selection } from './selection.ts'
 import { hoursOf, percent, type Span, shareOf, spanOf, trackWidth } from './timeline.ts'
 import { useBoardKeys } from './useBoardKeys.ts'
+import type { Draft } from './useDraft.ts'
 import type { StopMove } from './useStopMove.ts'
 
 type DayBoardProps = {
@@ -18,13 +19,15 @@ type DayBoardProps = {
   moment: Moment
   /** Undefined if no stop can be moved. */
   moving: StopMove | undefined
+  /** The draft, if the board shows it. */
+  draft: Draft | undefined
 }
 
 /**
  * The board of a day: one pipe per driver, with the stops as bricks at their expected times. On narrow windows it scrolls
  * horizontally.
  */
-export function DayBoard({ selection, day, moment, moving }: DayBoardProps) {
+export function DayBoard({ selection, day, moment, moving, draft }: DayBoardProps) {
   const { tense, now } = moment
   const titleId = useId()
   const keysId = useId()
@@ -66,7 +69,7 @@ export function DayBoard({ selection, day, moment, moving }: DayBoardProps) {
                 row={row}
                 isChosen={row === selection.chosen}
                 isDriven={isBeingDriven}
-                {...{ isDayClosed, span, trackRem, keys, moving }}
+                {...{ isDayClosed, span, trackRem, keys, moving, draft }}
               />
             ))}
           </ul>

@@ -14,12 +14,16 @@ export function LastMove({ undo: { last, isPossible, isPending, undo } }: { undo
   if (!last) return null
   return (
     <div className={css.last}>
-      <p>{m['office.planning.move_last']({ name: last.customerName })}</p>
+      <p>
+        {last.stop
+          ? m['office.planning.move_last']({ name: last.stop.customerName })
+          : m['office.planning.draft_last']()}
+      </p>
       {isPossible ? (
         <>
           <Button isSmall isPending={isPending} aria-keyshortcuts="Control+Z" onClick={undo}>
             <Icon shape={arrowBackIcon} size="s" />
-            {m['office.planning.move_undo']()}
+            {last.stop ? m['office.planning.move_undo']() : m['office.planning.draft_undo']()}
           </Button>
           <Keys text={m['office.planning.move_undo_key']({ key: gap(0) })} keys={['Ctrl+Z']} />
         </>

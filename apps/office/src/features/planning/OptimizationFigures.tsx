@@ -34,7 +34,7 @@ export function OptimizationFigures({ routing }: { routing: OptimizationRun }) {
   const number = (value: number) => groupedNumber(value, language)
   const saved = km_before - km_after
   const percent = km_before > 0 ? Math.round((saved / km_before) * 100) : 0
-  const isFound = state === 'ready' || state === 'published'
+  const isFound = state === 'ready' || state === 'adopted'
   const rows: [string, string][] = [
     [m['office.planning.optimization_before'](), m['office.planning.km']({ km: number(km_before) })],
     [

@@ -4,19 +4,32 @@ import { Button } from '@brine/ui/Button'
 import { cx } from '@brine/ui/cx'
 import { Icon, type IconShape } from '@brine/ui/Icon'
 import { alertIcon, checkIcon, refreshIcon, routeIcon } from '@brine/ui/icons'
-import { useStartOptimization } from './mutations.ts'
+import { useEffect, useRef } from 'react'
+import { useStartOptimization, useStopOptimization } from './mutations.ts'
 import { OptimizationFigures, Progress } from './OptimizationFigures.tsx'
 import css from './OptimizationStrip.module.css'
 import { isRunning } from './queries.ts'
 
+interface OptimizationStripProps {
+  readonly day: DayOptimization
+  /** Whether it may stand in the place of a draft, whose focused button is gone. */
+  readonly isAfterDraft: boolean
+}
+
 /** Starts a route optimization over all drivers of a day, and shows its progress and result. */
-export function OptimizationStrip({ day }: { day: DayOptimization }) {
+export function OptimizationStrip({ day, isAfterDraft }: OptimizationStripProps) {
   const { date, routing: found } = day
   const start = useStartOptimization()
+  const stop = useStopOptimization()
+  const strip = useRef<HTMLElement>(null)
+  useEffect(() => {
+    if (isAfterDraft && document.activeElement === document.body)
+      strip.current?.focus({ preventScroll: true })
+  }, [isAfterDraft])
   const { title, hint, icon, isTrouble } = wordsOf(day)
   const isSearching = isRunning(found)
   return (
-    <section className={cx(css.strip, isTrouble && css.isTrouble)}>
+    <section ref={strip} className={cx(css.strip, isTrouble && css.isTrouble)} tabIndex={-1}>
       <span className={css.icon}>
         <Icon shape={icon} />
       </span>
@@ -25,16 +38,22 @@ export function OptimizationStrip({ day }: { day: DayOptimization }) {
         {hint && <p>{hint}</p>}
       </div>
       {found && isSearching && <Progress routing={found} seconds={day.seconds} />}
-      {found && <OptimizationFigures routing={found} />}
-      <Button
-        isSmall
-        isPending={start.isPending}
-        isDisabled={isSearching}
-        onClick={() => start.mutate({ params: { date } })}
-      >
-        <Icon shape={refreshIcon} size="s" />
-        {found ? m['office.planning.optimization_again']() : m['office.planning.optimization_start']()}
-      </Button>
+      {found && found.state !== 'rejected' && <OptimizationFigures routing={found} />}
+      {found && isSearching ? (
+        <Button
+          isSmall
+          isPending={stop.isPending}
+          onClick={() => stop.mutate({ params: { date, id: found.id } })}
+        >
+          <Icon shape={checkIcon} size="s" />
+          {m['office.planning.optimization_enough']()}
+        </Button>
+      ) : (
+        <Button isSmall isPending={start.isPending} onClick={() => start.mutate({ params: { date } })}>
+          <Icon shape={refreshIcon} size="s" />
+          {found ? m['office.planning.optimization_again']() : m['office.planning.optimization_start']()}
+        </Button>
+      )}
     </section>
   )
 }
@@ -66,7 +85,13 @@ interface Words {
 
 /** The texts and actions for each state of the optimization. */
 function wordsOf({ routing: found, seconds }: DayOptimization): Words {
-  if (!found || found.state === 'published')
+  if (found?.state === 'adopted')
+    return {
+      title: m['office.planning.draft_in_use'],
+      hint: m['office.planning.draft_in_use_hint'](),
+      icon: checkIcon,
+    }
+  if (!found || found.state === 'rejected')
     return {
       title: m['office.planning.optimization'],
       hint: m['office.planning.optimization_lead']({ seconds }),
@@ -93,16 +118,9 @@ function wordsOf({ routing: found, seconds }: DayOptimization): Words {
       hint: m['office.planning.optimization_unserved_hint'](),
       ...trouble,
     }
-  const isShorter = (found.km_after ?? 0) < (found.km_before ?? 0)
-  return isShorter
-    ? {
-        title: m['office.planning.optimization_found'],
-        hint: m['office.planning.optimization_found_hint'](),
-        icon: checkIcon,
-      }
-    : {
-        title: m['office.planning.optimization_same'],
-        hint: m['office.planning.optimization_same_hint'](),
-        icon: checkIcon,
-      }
+  return {
+    title: m['office.planning.optimization_same'],
+    hint: m['office.planning.optimization_same_hint'](),
+    icon: checkIcon,
+  }
 }

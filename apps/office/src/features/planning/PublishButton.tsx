@@ -1,48 +1,50 @@
-import { groupedNumber } from '@brine/app-kit/amounts'
 import { dayAndMonth } from '@brine/app-kit/dayWords'
 import { useLanguage } from '@brine/app-kit/language'
 import type { PlannedDay } from '@brine/contract/office/planning'
-import type { DayOptimization, OptimizationRun } from '@brine/contract/office/route-optimization'
+import type { DayOptimization } from '@brine/contract/office/route-optimization'
 import { m } from '@brine/messages/app'
 import { Button } from '@brine/ui/Button'
-import { ChoiceGroup, Radio } from '@brine/ui/Choice'
 import { Dialog } from '@brine/ui/Dialog'
 import { Icon } from '@brine/ui/Icon'
 import { sendIcon } from '@brine/ui/icons'
+import { Notice } from '@brine/ui/Notice'
 import { useState } from 'react'
 import { usePublishDay } from './mutations.ts'
 import css from './PlanningPage.module.css'
 import { isRunning, isUsable } from './queries.ts'
+import { warningsOf } from './routeWords.ts'
 
 type PublishProps = { day: PlannedDay; known: DayOptimization }
 
 /**
- * Publishes the routes of a day, after a choice between the booked and the optimized routes. Disabled during a search.
+ * Publishes the routes of a day as they are on the board. Disabled during a search, and until a draft is adopted or
+ * rejected.
  */
-export function PublishButton({ day, known }: PublishProps) {
+export function PublishButton({ day, known: { routing } }: PublishProps) {
   const [isAsked, setIsAsked] = useState(false)
   return (
     <>
       <Button
         isSmall
         variant="primary"
-        isDisabled={isRunning(known.routing)}
+        isDisabled={isRunning(routing) || isUsable(routing)}
         onClick={() => setIsAsked(true)}
       >
         <Icon shape={sendIcon} size="s" />
         {m['office.planning.publish']()}
       </Button>
-      {isAsked && <PublishDialog day={day} known={known} onClose={() => setIsAsked(false)} />}
+      {isAsked && <PublishDialog day={day} onClose={() => setIsAsked(false)} />}
     </>
   )
 }
 
-function PublishDialog({ day, known, onClose }: PublishProps & { onClose: () => void }) {
+function PublishDialog({ day, onClose }: { day: PlannedDay; onClose: () => void }) {
   const language = useLanguage()
   const { date } = day
-  const found = isUsable(known.routing) ? known.routing : null
-  const [chosen, setChosen] = useState<OptimizationRun | null>(found)
+  // fixed while the dialog is open: what is published is what the planner saw
+  const [{ version: revision, routes }] = useState(day)
   const publish = usePublishDay(onClose)
+  const warnings = warningsOf(routes, language)
   return (
     <Dialog
       isOpen
@@ -53,28 +55,25 @@ function PublishDialog({ day, known, onClose }: PublishProps & { onClose: () => 
         <>
           <Button onClick={onClose}>{m['office.common.cancel']()}</Button>
           <Button
-            variant="primary"
+            variant={warnings.length > 0 ? 'danger' : 'primary'}
             isPending={publish.isPending}
-            onClick={() => publish.mutate({ params: { date }, body: { routing_id: chosen?.id ?? null } })}
+            onClick={() => publish.mutate({ params: { date }, body: { version: revision } })}
           >
-            {m['office.planning.publish']()}
+            {warnings.length > 0 ? m['office.planning.publish_anyway']() : m['office.planning.publish']()}
           </Button>
         </>
       }
     >
+      {warnings.length > 0 && (
+        <Notice kind="danger" className={css.warnings} title={m['office.planning.publish_warning']()}>
+          <ul>
+            {warnings.map((warning) => (
+              <li key={warning}>{warning}</li>
+            ))}
+          </ul>
+        </Notice>
+      )}
       <p className={css.text}>{m['office.planning.publish_text']()}</p>
-      <ChoiceGroup legend={m['office.planning.publish_which']()} isStacked>
-        {found && (
-          <Radio name="routes" checked={chosen !== null} onChange={() => setChosen(found)}>
-            {m['office.planning.publish_searched']({ km: groupedNumber(found.km_after ?? 0, language) })}
-          </Radio>
-        )}
-        <Radio name="routes" checked={chosen === null} onChange={() => setChosen(null)}>
-          {m['office.planning.publish_booked']({ km: groupedNumber(kmOf(day), language) })}
-        </Radio>
-      </ChoiceGroup>
     </Dialog>
   )
 }
-
-const kmOf = ({ routes }: PlannedDay): number => routes.reduce((sum, { km }) => sum + km, 0)

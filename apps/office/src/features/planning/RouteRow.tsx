@@ -17,6 +17,7 @@ import { absenceOf } from './routeWords.ts'
 import { choice, type LookedRoute } from './selection.ts'
 import { bricksOf, percent, type Span, waterOf } from './timeline.ts'
 import type { BoardKeys } from './useBoardKeys.ts'
+import type { Draft } from './useDraft.ts'
 import { useStopDrop } from './useStopDrop.ts'
 import type { StopMove } from './useStopMove.ts'
 
@@ -31,11 +32,12 @@ type RouteRowProps = {
   isDriven: boolean
   keys: BoardKeys
   moving: StopMove | undefined
+  draft: Draft | undefined
 }
 
 /** A driver's row of the board. A click on the name or a brick selects what the list below shows. */
 export function RouteRow(props: RouteRowProps) {
-  const { row, isChosen, isDayClosed, span, trackRem, isDriven, keys, moving } = props
+  const { row, isChosen, isDayClosed, span, trackRem, isDriven, keys, moving, draft } = props
   const { route, look, progress } = row
   const bricks = bricksOf(row, span, trackRem)
   const next = isDriven ? route.stops.findLastIndex(({ state }) => state !== 'booked') + 1 : -1
@@ -88,6 +90,7 @@ export function RouteRow(props: RouteRowProps) {
             isNext={index === next && !brick.progress.isSilent}
             item={keys.itemOf(route.driver_id, brick.stop.refill_id)}
             moving={moving}
+            change={draft?.changes.get(brick.stop.refill_id)}
           />
         ))}
         {drop.target && <DropMark target={drop.target} others={drop.others} />}

@@ -1,14 +1,19 @@
 import { dayClosures } from '@brine/contract/office/day-closures'
 import { type PlannedDay, planning } from '@brine/contract/office/planning'
 import { type DayOptimization, routeOptimization } from '@brine/contract/office/route-optimization'
-import { type StopMoved, stopMoves } from '@brine/contract/office/stop-moves'
+import { type StopsMoved, stopMoves } from '@brine/contract/office/stop-moves'
 import { unresolvedDeliveries } from '@brine/contract/office/unresolved-deliveries'
 import { vanAssignments } from '@brine/contract/office/van-assignments'
 import { m } from '@brine/messages/app'
 import { keepAnswer, useChange } from '../../shell/query.ts'
 
 /** The calls that return data of a day. The positions of a stop are not among them: see `usePositions`. */
-export const dayCalls = [planning.day, routeOptimization.find, unresolvedDeliveries.list]
+export const dayCalls = [
+  planning.day,
+  routeOptimization.find,
+  routeOptimization.draft,
+  unresolvedDeliveries.list,
+]
 
 const keepDay = (day: PlannedDay) => keepAnswer(planning.day, { params: { date: day.date } }, day)
 
@@ -52,7 +57,7 @@ export const useSwapVan = (isBack: boolean, onDone: () => void) =>
 interface MoveOptions {
   /** Returns the message, as computed when the call is sent. */
   readonly done: () => string
-  readonly onMoved: (moved: StopMoved, refillId: number, driverId: number) => void
+  readonly onMoved: (moved: StopsMoved, refillId: number, driverId: number) => void
   readonly onUndo: (moveId: number) => void
 }
 
@@ -73,10 +78,10 @@ export const useMoveStop = ({ done, onMoved, onUndo }: MoveOptions) =>
     },
   })
 
-/** Undoes an own move. */
-export const useUndoMove = (onUndone: (moveId: number, day: PlannedDay) => void) =>
+/** Undoes an own move, of one stop or of a draft. @param done returns the message, as computed when the call is sent */
+export const useUndoMove = (done: () => string, onUndone: (moveId: number, day: PlannedDay) => void) =>
   useChange(stopMoves.undo, {
-    done: m['office.planning.move_undone'],
+    done,
     failed: m['office.planning.move_not_undone'],
     stales: dayCalls,
     onSuccess(day, { params }) {
@@ -98,6 +103,40 @@ export const useStartOptimization = () =>
   useChange(routeOptimization.start, {
     done: m['office.planning.optimization_started'],
     failed: m['office.planning.optimization_not_started'],
+    stales: dayCalls,
+    onSuccess: keepOptimization,
+  })
+
+/** Ends a search with what it has found. */
+export const useStopOptimization = () =>
+  useChange(routeOptimization.stop, {
+    done: m['office.planning.optimization_ending'],
+    failed: m['office.planning.optimization_not_ended'],
+    stales: dayCalls,
+    onSuccess: keepOptimization,
+  })
+
+/** Gives the day the routes of a draft. The message offers to undo it. */
+export const useAdoptDraft = (onAdopted: (moved: StopsMoved) => void, onUndo: (moveId: number) => void) =>
+  useChange(routeOptimization.adopt, {
+    done: m['office.planning.draft_adopted'],
+    doneAction: ({ move_id }) => ({
+      label: m['office.planning.draft_undo'](),
+      onPress: () => onUndo(move_id),
+    }),
+    failed: m['office.planning.draft_not_adopted'],
+    stales: dayCalls,
+    onSuccess(moved) {
+      const { move_id: _, ...day } = moved
+      keepDay(day)
+      onAdopted(moved)
+    },
+  })
+
+export const useRejectDraft = () =>
+  useChange(routeOptimization.reject, {
+    done: m['office.planning.draft_rejected'],
+    failed: m['office.planning.draft_not_rejected'],
     stales: dayCalls,
     onSuccess: keepOptimization,
   })

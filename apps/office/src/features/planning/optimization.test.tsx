@@ -1,7 +1,7 @@
-import { routeOptimization } from '@brine/contract/office/route-optimization'
 import { addDays } from '@brine/planning/dates'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { publishDay } from '../../../../../packages/testkit/src/publish.ts'
 import { bookStop } from '../../../../../packages/testkit/src/stops.ts'
 import { insertDriver } from '../../../../../packages/testkit/src/supplier.ts'
 import { startWorld, type World } from '../../../../../packages/testkit/src/world.ts'
@@ -37,11 +37,15 @@ const button = (name: string | RegExp) => screen.findByRole('button', { name })
 const heading = (name: string) => screen.findByRole('heading', { name })
 const state = () =>
   world.db.selectFrom('route_optimizations').select('state').where('date', '=', date).executeTakeFirst()
-const publish = async (user: Awaited<ReturnType<typeof open>>['user'], routes?: RegExp) => {
+const publish = async (user: Awaited<ReturnType<typeof open>>['user'], name = 'Publiceren') => {
   await user.click(await button('Publiceren'))
   const dialog = within(await screen.findByRole('alertdialog'))
-  if (routes) await user.click(dialog.getByRole('radio', { name: routes }))
-  await user.click(dialog.getByRole('button', { name: 'Publiceren' }))
+  await user.click(dialog.getByRole('button', { name }))
+}
+/** Number of stops of each driver. */
+async function stopCounts(): Promise<number[]> {
+  const stops = await world.db.selectFrom('stops').select('driver_id').where('date', '=', date).execute()
+  return [north, south].map((driver) => stops.filter(({ driver_id }) => driver_id === driver).length)
 }
 /** Starts a search on the page and runs it on the server. */
 const search = async (user: Awaited<ReturnType<typeof open>>['user']) => {
@@ -50,26 +54,85 @@ const search = async (user: Awaited<ReturnType<typeof open>>['user']) => {
   await world.runJobs()
 }
 
-it('a planner starts a search, sees its result, publishes it, and sees that the day is final', async () => {
+it('R62 a planner sees found routes before adopting them, undoes that, and publishes what the board shows', async () => {
   const { user } = await open()
   await search(user)
   await heading('Kortere routes gevonden')
-  expect(screen.getByText('Zoals geboekt').nextSibling?.textContent).toMatch(/^\d+ km$/)
-  expect(screen.getByText('Wisselen van chauffeur').nextSibling?.textContent).toMatch(/^[1-3]$/)
-  await publish(user)
-  const strip = (await heading('De routes liggen vast')).closest('section')
+  // the board and the list of changes show the draft, and the day is as before
+  const changes = within(screen.getByRole('region', { name: /^Wat verandert/ }))
+  expect(changes.getAllByRole('listitem').length).toBeGreaterThan(0)
+  expect(await stopCounts()).toEqual([2, 2])
+  expect((await button('Publiceren')).getAttribute('aria-disabled')).toBe('true')
+  const link = changes.getAllByRole('link')[0]
+  expect(screen.getAllByRole('link', { name: /komt van/ }).length).toBeGreaterThan(0)
+  expect(link).toBeTruthy()
+  await user.click(screen.getByRole('radio', { name: /^Zoals geboekt/ }))
+  expect(screen.queryByRole('link', { name: /komt van/ })).toBeNull()
+  await user.click(screen.getByRole('radio', { name: /^Gevonden/ }))
+
+  await user.click(await button('Neem over'))
+  const strip = (await heading('De kortere routes zijn overgenomen')).closest('section')
   await waitFor(() => expect(document.activeElement).toBe(strip))
-  expect(await state()).toEqual({ state: 'published' })
+  expect(await state()).toEqual({ state: 'adopted' })
+  const [undo] = screen.getAllByRole('button', { name: 'Ongedaan maken' })
+  if (undo) await user.click(undo)
+  await heading('Kortere routes gevonden')
+  expect(await stopCounts()).toEqual([2, 2])
+  await user.click(await button('Neem over'))
+  await heading('De kortere routes zijn overgenomen')
+  await publish(user)
+  const final = (await heading('De routes liggen vast')).closest('section')
+  await waitFor(() => expect(document.activeElement).toBe(final))
   await waitFor(() => expect(screen.queryByRole('button', { name: /Publiceren|houden/ })).toBeNull())
 })
 
-it('the page shows the progress of a search', async () => {
+it('R62 a planner rejects found routes, and publishes the day as booked', async () => {
+  const { user } = await open()
+  await search(user)
+  await heading('Kortere routes gevonden')
+  await user.click(await button('Verwerpen'))
+  const strip = (await heading('Kortere routes')).closest('section')
+  await waitFor(() => expect(document.activeElement).toBe(strip))
+  expect(await state()).toEqual({ state: 'rejected' })
+  await publish(user)
+  await heading('De routes liggen vast')
+  expect(await stopCounts()).toEqual([2, 2])
+})
+
+it('R64 publishing warns of an absent driver with stops, and of an overloaded van', async () => {
+  await world.db
+    .updateTable('driver_days')
+    .set({ closed: true })
+    .where('date', '=', date)
+    .where('driver_id', '=', south)
+    .execute()
+  await bookStop(world, date, north, ghent, { kg: 900 })
+  const { user } = await open()
+  await user.click(await button('Publiceren'))
+  const dialog = within(await screen.findByRole('alertdialog'))
+  expect(dialog.getByText(/rijdt niet. Nog op de route: 2.$/)).toBeTruthy()
+  expect(dialog.getByText(/vervoert 996 kg, de bestelwagen neemt er 900.$/)).toBeTruthy()
+  await user.click(dialog.getByRole('button', { name: 'Toch publiceren' }))
+  await heading('De routes liggen vast')
+})
+
+it('a day that a colleague changes while its publication is asked for is not published', async () => {
+  const { user } = await open()
+  await user.click(await button('Publiceren'))
+  const dialog = within(await screen.findByRole('alertdialog'))
+  await bookStop(world, date, north, ghent)
+  await user.click(dialog.getByRole('button', { name: 'Publiceren' }))
+  expect(await screen.findByText(/^Dit is net gewijzigd/)).toBeTruthy()
+  expect(screen.queryByRole('heading', { name: 'De routes liggen vast' })).toBeNull()
+})
+
+it('the page shows the progress of a search, which can be ended (R62)', async () => {
   const running = { state: 'running' as const, share: 0.25, km_before: 400, km_after: 300 }
   await world.db
     .insertInto('route_optimizations')
     .values({ date, requested_at: world.now(), ...running })
     .execute()
-  await open()
+  const { user } = await open()
   const bar = await screen.findByRole('progressbar')
   expect([bar.getAttribute('aria-valuenow'), bar.getAttribute('aria-valuetext')]).toEqual([
     '25',
@@ -77,16 +140,22 @@ it('the page shows the progress of a search', async () => {
   ])
   expect(screen.getByText('Tot nu toe').nextSibling?.textContent).toBe('300 km')
   expect(screen.getByText('Bespaard').nextSibling?.textContent).toBe('100 km (25%)')
-  const again = await button('Opnieuw berekenen')
-  expect(again.getAttribute('aria-disabled')).toBe('true')
+  await user.click(await button('Stop, goed genoeg'))
+  await screen.findByText('De berekening rondt af')
+  const row = await world.db
+    .selectFrom('route_optimizations')
+    .select('stop_requested')
+    .where('date', '=', date)
+    .executeTakeFirst()
+  expect(row?.stop_requested).toBe(true)
 })
 
-it('a result that new bookings made outdated is not published, and can be searched again', async () => {
+it('a result that new bookings made outdated is not adopted, and can be searched again', async () => {
   const { user } = await open()
   await search(user)
   await heading('Kortere routes gevonden')
   await bookStop(world, date, north, ghent)
-  await publish(user)
+  await user.click(await button('Neem over'))
   expect(await screen.findByText(/^Dit is net gewijzigd/)).toBeTruthy()
   await heading('De dag is intussen veranderd')
   expect(await state()).toEqual({ state: 'ready' })
@@ -96,17 +165,7 @@ it('a result that new bookings made outdated is not published, and can be search
   await heading('Kortere routes gevonden')
 })
 
-it('a planner publishes the booked routes, also after a search', async () => {
-  const { user } = await open()
-  await search(user)
-  await heading('Kortere routes gevonden')
-  await publish(user, /zoals geboekt/)
-  await heading('De routes liggen vast')
-  const stops = await world.db.selectFrom('stops').select('driver_id').where('date', '=', date).execute()
-  expect(stops.filter(({ driver_id }) => driver_id === north)).toHaveLength(2)
-})
-
-it('the page says that a search failed, and why a day cannot be published', async () => {
+it('the page says that a search failed, and why its result cannot be adopted', async () => {
   const run = { date, requested_at: world.now(), km_before: 400, km_after: 300 }
   await world.db
     .insertInto('route_optimizations')
@@ -126,11 +185,9 @@ it('the page says that a search failed, and why a day cannot be published', asyn
     .set({ state: 'ready', unserved: 1, revisions: began })
     .where('date', '=', date)
     .execute()
-  const { user } = await open()
+  await open()
   await heading('Niet elke stop vindt een plaats')
-  await user.click(await button('Publiceren'))
-  const dialog = within(await screen.findByRole('alertdialog'))
-  expect(dialog.getAllByRole('radio')).toHaveLength(1)
+  expect(screen.queryByRole('button', { name: 'Neem over' })).toBeNull()
 })
 
 it('a planner pins and unpins a stop', async () => {
@@ -167,7 +224,7 @@ it('only planners can plan, and all roles see that a day is final', async () => 
   expect(screen.queryByRole('button', { name: /Publiceren|berekenen|houden/ })).toBeNull()
   cleanup()
   const headers = await world.staffHeaders({ roles: ['planner'] })
-  await world.call(routeOptimization.publish, { params: { date }, body: { routing_id: null } }, { headers })
+  await publishDay(world, date, headers)
   await openOffice({ world, roles: ['support'], path: `/planning/${date}` })
   await heading('De routes liggen vast')
 })

@@ -37,9 +37,19 @@ export const useStopPositions = (refillId: number | undefined) =>
 export const isRunning = (found: OptimizationRun | null | undefined): boolean =>
   found?.state === 'waiting' || found?.state === 'running'
 
-/** Whether the optimized routes can be published. */
+/** The day as the draft of an optimization has it. @param id of the optimization; undefined if there is no draft */
+export const useFoundDay = (date: string, id: number | undefined) =>
+  useQuery({
+    ...query(routeOptimization.draft, { params: { date, id: id ?? 0 } }),
+    enabled: id !== undefined,
+  })
+
+/** Whether an optimization found shorter routes, which can be adopted. */
 export const isUsable = (found: OptimizationRun | null | undefined): found is OptimizationRun =>
-  found?.state === 'ready' && !found.outdated && found.unserved === 0
+  found?.state === 'ready' &&
+  !found.outdated &&
+  found.unserved === 0 &&
+  (found.km_after ?? 0) < (found.km_before ?? 0)
 
 /**
  * The state of a day's route optimization, for roles that may read it. It is polled more often during a search.

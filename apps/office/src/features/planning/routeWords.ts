@@ -1,5 +1,7 @@
+import { groupedNumber } from '@brine/app-kit/amounts'
 import { clockTime } from '@brine/app-kit/dayWords'
 import type { PlannedRoute, PlannedStop } from '@brine/contract/office/planning'
+import type { Language } from '@brine/contract/primitives'
 import { m } from '@brine/messages/app'
 
 /** Drivers expect the afternoon to start at noon. An earlier start, as on the French pages, is shown. */
@@ -27,4 +29,29 @@ export function isClosedDay(routes: readonly PlannedRoute[]): boolean {
 export function absenceOf({ left }: PlannedRoute, isDayClosed: boolean): string {
   if (left) return m['office.planning.driver_left']()
   return isDayClosed ? m['office.planning.away_day_closed']() : m['office.planning.away']()
+}
+
+const problems: Readonly<
+  Record<PlannedRoute['problems'][number], (route: PlannedRoute, language: Language) => string>
+> = {
+  capacity: ({ driver_name: driver, kg, capacity_kg }, language) =>
+    m['office.planning.warning_capacity']({
+      ...{ driver, kg: groupedNumber(kg, language) },
+      capacity: groupedNumber(capacity_kg, language),
+    }),
+  shift: ({ driver_name: driver, returns }) =>
+    m['office.planning.warning_shift']({ driver, time: clockTime(returns) }),
+  window: ({ driver_name: driver }) => m['office.planning.warning_window']({ driver }),
+}
+
+/** What a planner should know before publishing: stops of absent drivers, and broken promises. */
+export function warningsOf(routes: readonly PlannedRoute[], language: Language): string[] {
+  return routes
+    .filter(({ stops }) => stops.length > 0)
+    .flatMap((route) => [
+      ...(route.closed
+        ? [m['office.planning.warning_absent']({ driver: route.driver_name, count: route.stops.length })]
+        : []),
+      ...route.problems.map((problem) => problems[problem](route, language)),
+    ])
 }

@@ -1,14 +1,13 @@
 import type { PlannedDay } from '@brine/contract/office/planning'
-import { useState } from 'react'
+import { m } from '@brine/messages/app'
+import { useRef, useState } from 'react'
 import { useUndoMove } from './mutations.ts'
 
 /** A move of this staff member on the shown day. */
 export interface DoneMove {
   readonly id: number
-  readonly refillId: number
-  /** The driver before the move. */
-  readonly driverId: number
-  readonly customerName: string
+  /** The moved stop, with its driver before the move; undefined for a draft, which moves many. */
+  readonly stop?: { readonly refillId: number; readonly driverId: number; readonly customerName: string }
   /** Revision of the day after the move. */
   readonly version: number
 }
@@ -36,15 +35,26 @@ export function useMoveUndo(
 ): MoveUndo {
   const [moves, setMoves] = useState<readonly DoneMove[]>([])
   const last = moves.at(-1)
-  const undoing = useUndoMove((id, { version }) => {
-    const undone = moves.find((move) => move.id === id)
-    // the routes are again as the move before left them, so that it can be undone next
-    setMoves((all) =>
-      all.slice(0, -1).map((move, index, left) => (index === left.length - 1 ? { ...move, version } : move)),
-    )
-    if (undone) onUndone(undone.refillId, undone.driverId)
-  })
-  const undoMove = (moveId: number) => !undoing.isPending && undoing.mutate({ params: { move_id: moveId } })
+  const done = useRef<() => string>(m['office.planning.move_undone'])
+  const undoing = useUndoMove(
+    () => done.current(),
+    (id, { version }) => {
+      const undone = moves.find((move) => move.id === id)
+      // the routes are again as the move before left them, so that it can be undone next
+      setMoves((all) =>
+        all
+          .slice(0, -1)
+          .map((move, index, left) => (index === left.length - 1 ? { ...move, version } : move)),
+      )
+      if (undone?.stop) onUndone(undone.stop.refillId, undone.stop.driverId)
+    },
+  )
+  const undoMove = (moveId: number) => {
+    if (undoing.isPending) return
+    const isDraft = moves.some(({ id, stop }) => id === moveId && !stop)
+    done.current = isDraft ? m['office.planning.draft_undone'] : m['office.planning.move_undone']
+    undoing.mutate({ params: { move_id: moveId } })
+  }
   return {
     last,
     isPossible: last?.version === day.version,

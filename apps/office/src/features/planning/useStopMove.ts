@@ -48,8 +48,8 @@ export function useStopMove(day: PlannedDay): StopMove {
       const before = day.routes.find(({ stops }) => stops.some(({ refill_id }) => refill_id === refillId))
       const moved = before?.stops.find(({ refill_id }) => refill_id === refillId)
       undo.note({
-        ...{ id: move_id, version, refillId },
-        ...{ driverId: before?.driver_id ?? driverId, customerName: moved?.name ?? '' },
+        ...{ id: move_id, version },
+        stop: { refillId, driverId: before?.driver_id ?? driverId, customerName: moved?.name ?? '' },
       })
       land(refillId, driverId)
     },

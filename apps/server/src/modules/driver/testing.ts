@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { refills } from '@brine/contract/customer/refills'
 import { type DeliveryReport, driverDays } from '@brine/contract/driver/driver-days'
 import { officeAudit } from '@brine/contract/office/audit'
-import { routeOptimization } from '@brine/contract/office/route-optimization'
 import { acceptReferralOf } from '@brine/testkit/accept-referral'
+import { publishDay } from '@brine/testkit/publish'
 import { insertDriver, insertPrice } from '@brine/testkit/supplier'
 import { startWorld, type World } from '@brine/testkit/world'
 
@@ -41,8 +41,7 @@ export async function startDriverDay<Name extends string>(names: Readonly<Record
     home[name] = await createHome(world, homes, names[name])
   }
   const planner = await world.staffHeaders({ roles: ['planner', 'administrator'] })
-  const published = { params: { date: DATE }, body: { routing_id: null } }
-  const { code } = await world.call(routeOptimization.publish, published, { headers: planner })
+  const { code } = await publishDay(world, DATE, planner)
   if (code) throw new Error(`the day was not published: ${code}`)
   world.pass((TEN.getTime() - world.now().getTime()) / 1000)
   const headers = await world.staffHeaders({ roles: ['driver'], driver_id: driverId })

@@ -1,6 +1,6 @@
 import { type DriverDraft, officeFleet } from '@brine/contract/office/fleet'
-import { routeOptimization } from '@brine/contract/office/route-optimization'
 import { addDays } from '@brine/planning/dates'
+import { publishDay } from '@brine/testkit/publish'
 import { bookStop } from '@brine/testkit/stops'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { driverOf, type FleetWorld, koen, leuven, startFleet, TUESDAY, van } from './testing.ts'
@@ -68,11 +68,7 @@ describe('a change that conflicts with planned days', () => {
   it('does not affect published days, and reports those of a driver who has left', async () => {
     const driver = await addDriver()
     await bookStop(world, TUESDAY, driver, leuven)
-    await world.call(
-      routeOptimization.publish,
-      { params: { date: TUESDAY }, body: { routing_id: null } },
-      { headers },
-    )
+    await publishDay(world, TUESDAY, headers)
     const before = await routeOf(TUESDAY, driver)
     expect((await change(driver, { van: { ...van, capacity_kg: 10 }, weekdays: [4] })).days).toEqual([])
     expect(await routeOf(TUESDAY, driver)).toMatchObject({ ...before, other_van: true })

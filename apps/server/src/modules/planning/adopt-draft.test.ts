@@ -6,7 +6,7 @@ import type { Database } from '../../platform/database/database.ts'
 import { testDatabase } from '../../platform/database/testing.ts'
 import { Failure } from '../../platform/http/fail.ts'
 import { getDayState } from './driver-day-queries.ts'
-import { publishDay } from './publish-day.ts'
+import { adoptDraft } from './optimization-drafts.ts'
 
 const NOW = new Date('2026-03-06T09:00:00Z')
 const DATE = '2026-03-10'
@@ -67,8 +67,8 @@ const cases = fc.record({
   mistake: fc.constantFrom('none', 'none', 'missing', 'twice', 'foreign', 'changed' as const),
 })
 
-test('publishing neither loses nor duplicates a stop for any result of an optimization, and is all or nothing', async () => {
-  const outcomes = { published: 0, refused: 0 }
+test('R62 adopting a draft neither loses nor duplicates a stop for any result of an optimization, and is all or nothing', async () => {
+  const outcomes = { adopted: 0, refused: 0 }
   await fc.assert(
     fc.asyncProperty(cases, async ({ counts, seats, mistake }) => {
       const { db } = database
@@ -98,24 +98,24 @@ test('publishing neither loses nor duplicates a stop for any result of an optimi
         await db.updateTable('driver_days').set({ closed: false }).where('date', '=', DATE).execute()
       const before = await positionsOf()
 
-      const isPublished = await db
+      const isAdopted = await db
         .transaction()
-        .execute((tx) => publishDay(tx, DATE, routingId, NOW))
+        .execute((tx) => adoptDraft(tx, DATE, routingId))
         .then(() => true)
         .catch((error) => {
           if (error instanceof Failure) return false
           throw error
         })
       const after = await positionsOf()
-      outcomes[isPublished ? 'published' : 'refused'] += 1
+      outcomes[isAdopted ? 'adopted' : 'refused'] += 1
       expect(after.map(({ refill_id, date }) => [refill_id, date])).toEqual(
         before.map(({ refill_id, date }) => [refill_id, date]),
       )
-      if (!isPublished) expect(after).toEqual(before)
+      if (!isAdopted) expect(after).toEqual(before)
       const elsewhere = (rows: typeof after) => rows.filter(({ date }) => date !== DATE)
       expect(elsewhere(after)).toEqual(elsewhere(before))
-      if (mistake === 'none' || !filled) expect(isPublished).toBe(true)
-      if (filled && (mistake === 'missing' || mistake === 'changed')) expect(isPublished).toBe(false)
+      if (mistake === 'none' || !filled) expect(isAdopted).toBe(true)
+      if (filled && (mistake === 'missing' || mistake === 'changed')) expect(isAdopted).toBe(false)
       if (mistake === 'none')
         for (const { driverId, stops } of routes)
           expect(
@@ -127,5 +127,5 @@ test('publishing neither loses nor duplicates a stop for any result of an optimi
     }),
     { numRuns: 25, seed: 7 },
   )
-  expect(Math.min(outcomes.published, outcomes.refused)).toBeGreaterThan(0)
+  expect(Math.min(outcomes.adopted, outcomes.refused)).toBeGreaterThan(0)
 })

@@ -14,6 +14,7 @@ import type { PhotosService } from '../photos/module.ts'
 import { findNeighbourDates, listBoardDrivers, listBoardStops } from './board-queries.ts'
 import { driverDay, hasLeft, isAway, isOffDay, revisionOf } from './driver-days.ts'
 import type { MeasuredRoads } from './measured-roads.ts'
+import type { OptimizedRoute } from './optimization-thread.ts'
 import { type DayRow, type Driver, listDays, listDrivers } from './queries.ts'
 
 /** The office's view of the planned routes. */
@@ -24,6 +25,8 @@ export interface Board {
    * @throws not_found for a date that does not exist
    */
   day(date: string): Promise<PlannedDay>
+  /** The same with other routes for the stops of the day. */
+  draft(date: string, routes: readonly OptimizedRoute[]): Promise<PlannedDay>
 }
 
 type BoardStop = Awaited<ReturnType<typeof listBoardStops>>[number] & { readonly photo?: string }
@@ -37,7 +40,7 @@ export function createBoard(
   measured: MeasuredRoads,
   photos: Pick<PhotosService, 'ofDeliveries'>,
 ): Board {
-  async function read(date: string): Promise<PlannedDay> {
+  async function read(date: string, others?: readonly OptimizedRoute[]): Promise<PlannedDay> {
     const [drivers, names, days, boardStops, neighbours] = await Promise.all([
       listDrivers(db),
       listBoardDrivers(db),
@@ -50,7 +53,8 @@ export function createBoard(
       boardStops.map(({ refill_id }) => refill_id),
     )
     const nameOf = new Map(names.map((row) => [row.id, row]))
-    const rowOf = new Map(days.map((row) => [row.driverId, row]))
+    const arranged = others ? rearrange(days, others) : days
+    const rowOf = new Map(arranged.map((row) => [row.driverId, row]))
     const boardStopOf = new Map(
       boardStops.map((boardStop) => {
         const photo = photosOf.get(boardStop.refill_id)
@@ -88,13 +92,25 @@ export function createBoard(
     }
   }
   // after a change of a day, every open board reads it at the same moment
-  const day = joinRunningBy(read)
+  const day = joinRunningBy((date: string) => read(date))
   return {
     async day(date) {
       if (!isIsoDay(date)) throw fail('not_found')
       return day(date)
     },
+
+    draft: read,
   }
+}
+
+/** The same days with other routes for their stops. */
+function rearrange(days: readonly DayRow[], routes: readonly OptimizedRoute[]): DayRow[] {
+  const stopOf = new Map(days.flatMap(({ stops }) => stops).map((stop) => [stop.id, stop]))
+  const routeOf = new Map(routes.map(({ driverId, stops }) => [driverId, stops]))
+  return days.map((row) => ({
+    ...row,
+    stops: (routeOf.get(row.driverId) ?? []).flatMap((id) => stopOf.get(id) ?? []),
+  }))
 }
 
 /** The board also shows a driver without stops who can still get some. */

@@ -1,7 +1,7 @@
 import { dayClosures } from '@brine/contract/office/day-closures'
 import { planning } from '@brine/contract/office/planning'
-import { routeOptimization } from '@brine/contract/office/route-optimization'
 import { addDays } from '@brine/planning/dates'
+import { publishDay } from '@brine/testkit/publish'
 import { bookStop } from '@brine/testkit/stops'
 import { ghent, insertDriver } from '@brine/testkit/supplier'
 import { startWorld, type World } from '@brine/testkit/world'
@@ -65,7 +65,7 @@ it('refuses an outdated revision, a published day and an unknown day', async () 
   expect((await closeDay(true, revision)).code).toBe('changed_meanwhile')
   expect(closedOf(await day())).toEqual([])
   expect((await closeDriver(999_999, true, revision)).code).toBe('not_found')
-  await world.call(routeOptimization.publish, { params: { date }, body: { routing_id: null } }, { headers })
+  await publishDay(world, date, headers)
   expect((await closeDay(true, (await day()).version)).code).toBe('day_published')
   date = '2026-02-30'
   expect((await closeDay(true, 0)).code).toBe('not_found')

@@ -7,6 +7,7 @@ import { createDayClosures } from './day-closures.ts'
 import { createDayEvents } from './day-events.ts'
 import { createMeasuredRoads, noMeasuredRoads } from './measured-roads.ts'
 import { planningOfficeRoutes } from './office.ts'
+import { createOptimizationDrafts } from './optimization-drafts.ts'
 import { createPlanningService, type PlanningService } from './planning-service.ts'
 import { createRouteOptimization } from './route-optimization.ts'
 import { createRouteSheets } from './route-sheets.ts'
@@ -34,6 +35,7 @@ export function createPlanningModule(
     routes: planningOfficeRoutes({
       ...{ board, events, optimization },
       closures: createDayClosures(changeDay),
+      drafts: createOptimizationDrafts(db, clock, board),
       moves: createStopMoves(db, changeRecord, board),
       sheets: createRouteSheets(board, clock),
       vans: createVanAssignments(changeDay),

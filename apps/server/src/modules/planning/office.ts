@@ -8,6 +8,7 @@ import { type Route, serve } from '../../platform/http/serve.ts'
 import type { Board } from './board.ts'
 import type { DayClosures } from './day-closures.ts'
 import type { DayEvents } from './day-events.ts'
+import type { OptimizationDrafts } from './optimization-drafts.ts'
 import type { RouteOptimization } from './route-optimization.ts'
 import type { RouteSheets } from './route-sheets.ts'
 import type { StopMoves } from './stop-moves.ts'
@@ -16,6 +17,7 @@ import type { VanAssignments } from './van-assignments.ts'
 export interface PlanningOfficeParts {
   readonly board: Board
   readonly closures: DayClosures
+  readonly drafts: OptimizationDrafts
   readonly events: DayEvents
   readonly moves: StopMoves
   readonly optimization: RouteOptimization
@@ -27,6 +29,7 @@ export interface PlanningOfficeParts {
 export const planningOfficeRoutes = ({
   board,
   closures,
+  drafts,
   events,
   moves,
   optimization,
@@ -58,7 +61,14 @@ export const planningOfficeRoutes = ({
   ...serve(optimizationCalls, {
     find: ({ params }) => optimization.find(params.date),
     start: ({ params, staff }) => optimization.start(params.date, staff),
-    publish: ({ params, body, staff }) => optimization.publish(params.date, body.routing_id, staff),
+    stop: ({ params }) => optimization.stop(params.date, params.id),
+    draft: ({ params }) => drafts.read(params.date, params.id),
+    adopt: ({ params, staff }) => drafts.adopt(params.date, params.id, staff),
+    async reject({ params, staff }) {
+      await drafts.reject(params.date, params.id, staff)
+      return optimization.find(params.date)
+    },
+    publish: ({ params, body, staff }) => optimization.publish(params.date, body.version, staff),
     pin: ({ params, body, staff }) => optimization.pin(Number(params.refill_id), body.pinned, staff),
     sheetsFile: ({ params, language }) => sheets.fileOfAll(params.date, language),
     sheet: ({ params }) => sheets.sheet(params.date, Number(params.driver_id)),

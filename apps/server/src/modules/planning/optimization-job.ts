@@ -8,7 +8,7 @@ import { driverDay, isBookable } from './driver-days.ts'
 import type { MeasuredRoads } from './measured-roads.ts'
 import { optimizeInThread } from './optimize-in-thread.ts'
 import { listDays, listDrivers } from './queries.ts'
-import { findOptimization, updateOptimization } from './route-optimization-queries.ts'
+import { findOptimization, updateOptimization, updateProgress } from './route-optimization-queries.ts'
 
 /** Milliseconds between two updates of the progress. */
 const PROGRESS_INTERVAL_MS = 1000
@@ -58,14 +58,15 @@ async function optimize(
     revisions: state.revisions,
   })
   let lastWrite = performance.now()
-  let writing = Promise.resolve()
-  const writeProgress = (share: number, km: number) => {
-    if (performance.now() - lastWrite < PROGRESS_INTERVAL_MS) return
+  let writing = Promise.resolve(false)
+  const writeProgress = async (share: number, km: number): Promise<boolean> => {
+    if (performance.now() - lastWrite < PROGRESS_INTERVAL_MS) return false
     lastWrite = performance.now()
     // the optimization continues if its progress cannot be written
     writing = writing
-      .then(() => updateOptimization(db, optimizationId, { share, km_after: km }))
-      .catch(() => undefined)
+      .then(() => updateProgress(db, optimizationId, { share, km_after: km }))
+      .catch(() => false)
+    return writing
   }
   const pinned = state.pinned.map(String)
   const found = await optimizeInThread({ days, pinned, seconds, seed: optimizationId, table }, writeProgress)

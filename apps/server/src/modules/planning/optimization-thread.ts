@@ -12,6 +12,8 @@ export interface OptimizationTask {
   readonly seed: number
   /** Measured by the routing server; null without one. */
   readonly table: RoadTable | null
+  /** Its only element is 1 once the search has to end. */
+  readonly stop: Int32Array<SharedArrayBuffer>
 }
 
 /** Message of the thread: its progress, or its result. */
@@ -26,14 +28,14 @@ export interface OptimizedRoute {
 }
 
 /* The search uses a whole processor until its time is over: on a separate thread it blocks no call. */
-function search({ days, pinned, seconds, seed, table }: OptimizationTask): void {
+function search({ days, pinned, seconds, seed, table, stop }: OptimizationTask): void {
   const pinnedIds = new Set(pinned)
   const startedAt = performance.now()
   const post = (message: OptimizationMessage) => parentPort?.postMessage(message)
   const found = optimizeDays(days, {
     seed,
     roads: table ? tableRoads(table) : undefined,
-    spent: () => (performance.now() - startedAt) / (seconds * 1000),
+    spent: () => (Atomics.load(stop, 0) === 1 ? 1 : (performance.now() - startedAt) / (seconds * 1000)),
     pinned: ({ id }) => pinnedIds.has(id),
     onProgress: ({ share, km }) => post({ share, km }),
   })

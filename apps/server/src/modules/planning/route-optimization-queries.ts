@@ -79,6 +79,44 @@ export async function updateOptimization(
     .execute()
 }
 
-export async function markOptimizationPublished(db: Queries, id: number): Promise<void> {
-  await db.updateTable('route_optimizations').set({ state: 'published' }).where('id', '=', id).execute()
+/** Updates the progress of a running optimization. @returns whether a planner asked to end it */
+export async function updateProgress(
+  db: Queries,
+  id: number,
+  progress: { share: number; km_after: number },
+): Promise<boolean> {
+  const row = await db
+    .updateTable('route_optimizations')
+    .set(progress)
+    .where('id', '=', id)
+    .where('state', '=', 'running')
+    .returning('stop_requested')
+    .executeTakeFirst()
+  return row?.stop_requested ?? false
+}
+
+/** Asks a running optimization to end. @returns false if it is not running */
+export async function requestStop(db: Queries, date: string, id: number): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('route_optimizations')
+    .set({ stop_requested: true })
+    .where('id', '=', id)
+    .where('date', '=', date)
+    .where('state', 'in', ['waiting', 'running'])
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+/** @param revisions of the driver days, if they differ from those at its start although the routes are the same */
+export async function updateDraftState(
+  db: Queries,
+  id: number,
+  state: 'ready' | 'adopted' | 'rejected',
+  revisions?: Readonly<Record<string, number>>,
+): Promise<void> {
+  await db
+    .updateTable('route_optimizations')
+    .set({ state, ...(revisions ? { revisions } : {}) })
+    .where('id', '=', id)
+    .execute()
 }

@@ -1,6 +1,7 @@
 import { planning } from '@brine/contract/office/planning'
-import { routeOptimization } from '@brine/contract/office/route-optimization'
+import { type OptimizationRun, routeOptimization } from '@brine/contract/office/route-optimization'
 import { staffSessions } from '@brine/contract/office/staff-sessions'
+import { stopMoves } from '@brine/contract/office/stop-moves'
 import { addDays } from '@brine/planning/dates'
 import type { Location } from '@brine/planning/model'
 import { bookStop } from '@brine/testkit/stops'
@@ -53,10 +54,16 @@ async function bookCrossed(): Promise<number[]> {
 
 const find = async () => (await world.call(routeOptimization.find, { params }, { headers })).body
 const start = () => world.call(routeOptimization.start, { params }, { headers })
-const publish = (routing_id: number | null) =>
-  world.call(routeOptimization.publish, { params, body: { routing_id } }, { headers })
+const search = async () => {
+  await start()
+  await world.runJobs()
+}
+const run = (found: OptimizationRun | null) => ({ params: { date, id: found?.id ?? 0 } })
+const adopt = (found: OptimizationRun | null) => world.call(routeOptimization.adopt, run(found), { headers })
+const undo = (move_id: number) => world.call(stopMoves.undo, { params: { move_id } }, { headers })
+const publish = (revision: number) =>
+  world.call(routeOptimization.publish, { params, body: { version: revision } }, { headers })
 const day = async () => (await world.call(planning.day, { params }, { headers })).body
-const kmOf = ({ routes }: Awaited<ReturnType<typeof day>>) => routes.reduce((sum, { km }) => sum + km, 0)
 const stopsOf = ({ routes }: Awaited<ReturnType<typeof day>>) =>
   routes.flatMap(({ stops }) => stops.map(({ refill_id }) => refill_id)).sort((a, b) => a - b)
 
@@ -79,45 +86,6 @@ it('uses measured roads if available', async () => {
   expect(found?.km_after).toBeLessThanOrEqual(found?.km_before ?? 0)
 })
 
-it('finds shorter routes, changes nothing before they are published, and then freezes the day', async () => {
-  const booked = await bookCrossed()
-  const before = await day()
-  expect((await start()).body).toMatchObject({ seconds: 1, routing: { state: 'waiting', share: 0 } })
-  await world.runJobs()
-  const found = (await find()).routing
-  expect(found).toMatchObject({ state: 'ready', share: 1, unserved: 0, outdated: false })
-  expect(found?.km_before).toBeCloseTo(kmOf(before), 6)
-  expect(found?.km_after).toBeLessThan(kmOf(before) * 0.7)
-  expect(found?.moved).toBeGreaterThan(0)
-  expect(await day()).toEqual(before)
-
-  expect((await publish(found?.id ?? null)).body).toMatchObject({
-    published: true,
-    routing: { state: 'published' },
-  })
-  const after = await day()
-  expect(stopsOf(after)).toEqual(booked)
-  expect(kmOf(after)).toBeCloseTo(found?.km_after ?? 0, 6)
-  expect(after.routes.flatMap(({ problems }) => problems)).toEqual([])
-  expect([(await start()).code, (await publish(null)).code]).toEqual(['day_published', 'day_published'])
-  expect((await world.call(routeOptimization.pin, pinOf(booked[0] ?? 0, true), { headers })).code).toBe(
-    'day_published',
-  )
-})
-
-it('reports that a booking made the optimization outdated, and does not change the day', async () => {
-  await bookCrossed()
-  await start()
-  await world.runJobs()
-  const found = (await find()).routing
-  await bookStop(world, date, north, ghent(4))
-  expect((await find()).routing?.outdated).toBe(true)
-  const before = await day()
-  expect((await publish(found?.id ?? null)).code).toBe('changed_meanwhile')
-  expect(await day()).toEqual(before)
-  expect((await find()).published).toBe(false)
-})
-
 const pinOf = (refill: number, pinned: boolean) => ({
   params: { refill_id: String(refill) },
   body: { pinned },
@@ -128,9 +96,8 @@ it('keeps a pinned stop with its driver', async () => {
   expect((await world.call(routeOptimization.pin, pinOf(first, true), { headers })).body.pinned).toEqual([
     first,
   ])
-  await start()
-  await world.runJobs()
-  await publish((await find()).routing?.id ?? null)
+  await search()
+  await adopt((await find()).routing)
   const holder = (await day()).routes.find(({ stops }) => stops.some(({ refill_id }) => refill_id === first))
   expect(holder?.driver_id).toBe(north)
 })
@@ -138,9 +105,8 @@ it('keeps a pinned stop with its driver', async () => {
 it('gives the stops of an absent driver to the others', async () => {
   const booked = await bookCrossed()
   await world.db.updateTable('driver_days').set({ closed: true }).where('driver_id', '=', south).execute()
-  await start()
-  await world.runJobs()
-  await publish((await find()).routing?.id ?? null)
+  await search()
+  await adopt((await find()).routing)
   const after = await day()
   expect(after.routes.find(({ driver_id }) => driver_id === south)?.stops ?? []).toEqual([])
   expect(stopsOf(after)).toEqual(booked)
@@ -170,7 +136,7 @@ it('runs one optimization at a time, and starts another after a lost one', async
 it('publishes the routes as booked', async () => {
   await bookCrossed()
   const before = await day()
-  expect((await publish(null)).body.published).toBe(true)
+  expect((await publish(before.version)).body.published).toBe(true)
   const after = await day()
   expect(after).toEqual({ ...before, published: true, version: after.version })
   expect(after.version).toBeGreaterThan(before.version)
@@ -184,14 +150,22 @@ it('writes an audit entry for each action of the office, and none for a refused 
   await world.call(routeOptimization.pin, pinOf(first, true), { headers })
   await world.call(routeOptimization.pin, pinOf(first, false), { headers })
   await start()
-  await publish(null)
-  await publish(null)
+  await world.runJobs()
+  const found = (await find()).routing
+  await undo((await adopt(found)).body.move_id)
+  await world.call(routeOptimization.reject, run(found), { headers })
+  const { version: revision } = await day()
+  await publish(revision)
+  await publish(revision)
   const numbered = Number(date.replaceAll('-', ''))
   expect((await listEntries()).slice(before)).toEqual([
     { action: 'refill.pinned', record_id: first, details: {} },
     { action: 'refill.unpinned', record_id: first, details: {} },
     { action: 'day.routing_started', record_id: numbered, details: {} },
-    { action: 'day.published', record_id: numbered, details: { routes: 'booked' } },
+    { action: 'day.routing_adopted', record_id: numbered, details: {} },
+    { action: 'day.routing_undone', record_id: numbered, details: {} },
+    { action: 'day.routing_rejected', record_id: numbered, details: {} },
+    { action: 'day.published', record_id: numbered, details: {} },
   ])
 })
 

@@ -8,12 +8,14 @@ import type { Staff } from '../../platform/http/identity.ts'
 import { type JobQueue, jobKind } from '../../platform/jobs/job-queue.ts'
 import { type DayState, getDayState } from './driver-day-queries.ts'
 import { dayNumber } from './driver-days.ts'
+import { isOutdated } from './optimization-drafts.ts'
 import { type OptimizationParts, runOptimization } from './optimization-job.ts'
-import { isOutdated, publishDay } from './publish-day.ts'
+import { publishDay } from './publish-day.ts'
 import {
   createOptimization,
   findLatestOptimization,
   type OptimizationRow,
+  requestStop,
 } from './route-optimization-queries.ts'
 import { countStops, lockStopDay, updatePin } from './stop-queries.ts'
 
@@ -27,11 +29,16 @@ export interface RouteOptimization {
    */
   start(date: string, by: Staff): Promise<DayOptimization>
   /**
-   * Publishes a day: with the routes of an optimization, or with null as booked.
-   * @throws `day_published`; `changed_meanwhile` when the day has changed since the optimization started, or it is not
-   *   ready; `routing_incomplete` when it left stops out
+   * Ends an optimization with the best routes found so far.
+   * @throws `changed_meanwhile` when it is not running any more
    */
-  publish(date: string, optimizationId: number | null, by: Staff): Promise<DayOptimization>
+  stop(date: string, optimizationId: number): Promise<DayOptimization>
+  /**
+   * Publishes a day.
+   * @param revision of the day that the planner was shown
+   * @throws `day_published`; `changed_meanwhile` when the day has another revision
+   */
+  publish(date: string, revision: number, by: Staff): Promise<DayOptimization>
   /** @throws `not_found`, `day_published` */
   pin(refillId: number, pinned: boolean, by: Staff): Promise<DayOptimization>
   /** Starts an optimization of tomorrow, if it has stops. */
@@ -75,13 +82,18 @@ export function createRouteOptimization({
       return find(date)
     },
 
-    async publish(date, optimizationId, by) {
+    async stop(date, optimizationId) {
+      if (!isIsoDay(date)) throw fail('not_found')
+      if (!(await requestStop(db, date, optimizationId))) throw fail('changed_meanwhile')
+      return find(date)
+    },
+
+    async publish(date, revision, by) {
       if (!isIsoDay(date)) throw fail('not_found')
       const at = clock.now()
       await db.transaction().execute(async (tx) => {
-        await publishDay(tx, date, optimizationId, at)
-        const details = { routes: optimizationId === null ? 'booked' : 'searched' }
-        await writeAuditEntry(tx, { by, action: 'day.published', recordId: dayNumber(date), at, details })
+        await publishDay(tx, date, revision, at)
+        await writeAuditEntry(tx, { by, action: 'day.published', recordId: dayNumber(date), at })
       })
       return find(date)
     },
@@ -123,7 +135,8 @@ function describe(
     routing: optimization
       ? {
           id: optimization.id,
-          state: optimization.state,
+          // a node of the release before publishes and adopts at once
+          state: optimization.state === 'published' ? 'adopted' : optimization.state,
           share: optimization.share,
           km_before: optimization.km_before,
           km_after: optimization.km_after,

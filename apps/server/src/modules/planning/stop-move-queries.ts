@@ -4,18 +4,19 @@ import type { OptimizedRoute } from './optimization-thread.ts'
 
 const StoredRoutes = v.array(v.object({ driverId: v.number(), stops: v.array(v.string()) }))
 
-/** A move that can be undone. */
+/** A move that can be undone: of one stop, or of all by an optimization. */
 export interface StoredMove {
   readonly date: string
-  readonly refill_id: number
+  readonly refill_id: number | null
+  readonly optimization_id: number | null
   readonly staff_id: number
   /** Revision of the date before and after the move. */
   readonly revision_before: number
   readonly revision_after: number
   /** The changed routes before the move. */
   readonly routes: readonly OptimizedRoute[]
-  /** Whether the stop was pinned before the move. */
-  readonly pinned: boolean
+  /** Whether the stop was pinned before the move; null for an optimization. */
+  readonly pinned: boolean | null
 }
 
 /** How long a move can be undone. */
@@ -48,7 +49,8 @@ export async function findStopMove(
 ): Promise<StoredMove | undefined> {
   const row = await queries
     .selectFrom('stop_moves')
-    .select(['date', 'refill_id', 'staff_id', 'revision_before', 'revision_after', 'routes', 'pinned'])
+    .select(['date', 'refill_id', 'optimization_id', 'staff_id', 'routes', 'pinned'])
+    .select(['revision_before', 'revision_after'])
     .where('id', '=', id)
     .where('staff_id', '=', staffId)
     .executeTakeFirst()

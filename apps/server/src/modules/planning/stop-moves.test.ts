@@ -2,6 +2,7 @@ import { planning } from '@brine/contract/office/planning'
 import { routeOptimization } from '@brine/contract/office/route-optimization'
 import { stopMoves } from '@brine/contract/office/stop-moves'
 import { addDays } from '@brine/planning/dates'
+import { publishDay } from '@brine/testkit/publish'
 import { bookStop } from '@brine/testkit/stops'
 import { insertDriver } from '@brine/testkit/supplier'
 import { startWorld, type World } from '@brine/testkit/world'
@@ -161,7 +162,7 @@ it('undoes no move after another change of the day, of another staff member, or 
 it('undoes no move of a published day (R73)', async () => {
   const refill = await book(north, ghent(0))
   const { move_id } = (await move(refill, south, 0, (await day()).version)).body
-  await world.call(routeOptimization.publish, { params: { date }, body: { routing_id: null } }, { headers })
+  await publishDay(world, date, headers)
   expect((await undo(move_id)).code).toBe('day_published')
 })
 
@@ -226,7 +227,7 @@ it('moves no published, delivered or unknown stop', async () => {
     'not_found',
   ])
   expect((await listPositions(999_999)).code).toBe('not_found')
-  await world.call(routeOptimization.publish, { params: { date }, body: { routing_id: null } }, { headers })
+  await publishDay(world, date, headers)
   expect([(await listPositions(refill)).code, (await move(refill, south, 0, revision)).code]).toEqual([
     'day_published',
     'day_published',

@@ -1,5 +1,5 @@
 import type { PlannedDay } from '@brine/contract/office/planning'
-import type { StopMoved, StopPositions } from '@brine/contract/office/stop-moves'
+import type { StopPositions, StopsMoved } from '@brine/contract/office/stop-moves'
 import type { DriverDay, Stop } from '@brine/planning/model'
 import { evaluateRoute } from '@brine/planning/route'
 import type { Queries } from '../../platform/database/database.ts'
@@ -8,10 +8,11 @@ import type { Staff } from '../../platform/http/identity.ts'
 import type { ChangeRecord } from '../../platform/records/change-record.ts'
 import type { Board } from './board.ts'
 import { lockUnpublishedDay } from './change-day.ts'
-import { lockDays } from './driver-day-queries.ts'
-import { driverDay, isAway, isBookable, revisionOf } from './driver-days.ts'
+import { getDayState, lockDays } from './driver-day-queries.ts'
+import { dayNumber, driverDay, isAway, isBookable, revisionOf } from './driver-days.ts'
 import type { OptimizedRoute } from './optimization-thread.ts'
 import { listDays, listDrivers } from './queries.ts'
+import { updateDraftState } from './route-optimization-queries.ts'
 import { createStopMove, deleteStopMove, findStopMove, isPinned } from './stop-move-queries.ts'
 import { arrangeStop, stopPositionsOf } from './stop-positions.ts'
 import {
@@ -32,9 +33,9 @@ export interface StopMoves {
    * @param target with the revision of the day that the position was chosen from
    * @throws as `listPositions`; `stop_does_not_fit`
    */
-  move(refillId: number, target: StopTarget & { revision: number }, by: Staff): Promise<StopMoved>
+  move(refillId: number, target: StopTarget & { revision: number }, by: Staff): Promise<StopsMoved>
   /**
-   * Puts a stop back, and the other stops of the two routes in their previous order.
+   * Puts the moved stops back, and the other stops of the changed routes in their previous order.
    * @throws `not_found` for a move of another staff member, an undone one, one of yesterday, and for a stop that is
    *   delivered; `day_published`; `changed_meanwhile` if anything of the day has changed since the move
    */
@@ -81,7 +82,7 @@ export function createStopMoves(db: Queries, changeRecord: ChangeRecord, board: 
             moveId = await createStopMove(
               queries,
               {
-                ...{ date, refill_id: refillId, staff_id: by.id, routes, pinned },
+                ...{ date, refill_id: refillId, optimization_id: null, staff_id: by.id, routes, pinned },
                 ...{ revision_before: revision, revision_after },
               },
               at,
@@ -96,16 +97,24 @@ export function createStopMoves(db: Queries, changeRecord: ChangeRecord, board: 
     async undo(moveId, by) {
       const move = await findStopMove(db, moveId, by.id)
       if (!move) throw fail('not_found')
-      const { date, refill_id, revision_after, routes, pinned } = move
-      await getStopDay(db, refill_id)
+      const { date, refill_id, optimization_id, revision_after, routes, pinned } = move
+      if (refill_id !== null) await getStopDay(db, refill_id)
       await db.transaction().execute((tx) =>
         changeRecord(tx, {
-          ...{ by, revision: revision_after, action: 'refill.move_undone', recordId: refill_id },
+          ...{ by, revision: revision_after },
+          ...(refill_id === null
+            ? { action: 'day.routing_undone', recordId: dayNumber(date) }
+            : { action: 'refill.move_undone', recordId: refill_id }),
           lock: (queries) => lockUnpublishedDay(queries, date, null),
           async write(queries) {
             for (const { driverId } of routes) await lockDriverDay(queries, { driverId, date })
             await updateStopPositions(queries, date, routes)
-            await updatePin(queries, refill_id, pinned)
+            if (refill_id !== null) await updatePin(queries, refill_id, pinned ?? false)
+            // the routes are again those that the optimization started from
+            if (optimization_id !== null) {
+              const { revisions } = await getDayState(queries, date)
+              await updateDraftState(queries, optimization_id, 'ready', revisions)
+            }
             const revision = revisionOf(await listDays(queries, date, date))
             await deleteStopMove(queries, moveId, move, revision)
             return {}

@@ -1,8 +1,8 @@
 import { dayClosures } from '@brine/contract/office/day-closures'
 import { planning } from '@brine/contract/office/planning'
-import { routeOptimization } from '@brine/contract/office/route-optimization'
 import { vanAssignments } from '@brine/contract/office/van-assignments'
 import { addDays } from '@brine/planning/dates'
+import { publishDay } from '@brine/testkit/publish'
 import { bookStop } from '@brine/testkit/stops'
 import { ghent, insertDriver } from '@brine/testkit/supplier'
 import { startWorld, type World } from '@brine/testkit/world'
@@ -36,8 +36,7 @@ const swap = (van: typeof small | null, revision: number, who: number | string =
     { params: { date, driver_id: String(who) }, body: { van, version: revision } },
     { headers },
   )
-const publish = () =>
-  world.call(routeOptimization.publish, { params: { date }, body: { routing_id: null } }, { headers })
+const publish = () => publishDay(world, date, headers)
 const back = async () => {
   const { version: revision } = await day()
   const params = { date, driver_id: String(driver) }

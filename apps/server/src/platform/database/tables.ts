@@ -410,7 +410,8 @@ export interface RouteOptimizations {
   revisions: Generated<JsonColumn>;
   routes: Generated<JsonColumn>;
   share: Generated<number>;
-  state: 'waiting' | 'running' | 'ready' | 'failed' | 'published';
+  state: 'waiting' | 'running' | 'ready' | 'failed' | 'published' | 'adopted' | 'rejected';
+  stop_requested: Generated<boolean>;
   unserved: Generated<number>;
 }
 
@@ -516,8 +517,9 @@ export interface StopMoves {
   date: string;
   id: Generated<number>;
   moved_at: Timestamp;
-  pinned: boolean;
-  refill_id: number;
+  optimization_id: number | null;
+  pinned: boolean | null;
+  refill_id: number | null;
   revision_after: number;
   revision_before: number;
   routes: JsonColumn;

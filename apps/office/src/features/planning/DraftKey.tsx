@@ -1,0 +1,24 @@
+import { m } from '@brine/messages/app'
+import { Icon } from '@brine/ui/Icon'
+import { upDownIcon } from '@brine/ui/icons'
+import css from './BoardKey.module.css'
+import { DriverTag } from './DriverTag.tsx'
+import { driverLookOf } from './driverLook.ts'
+
+/** The meanings of the marks on the board of a draft. */
+export function DraftKey() {
+  return (
+    <p className={css.key}>
+      <span>
+        <DriverTag look={driverLookOf(0)} />
+        {m['office.planning.draft_key_driver']()}
+      </span>
+      <span>
+        <i className={css.order} aria-hidden="true">
+          <Icon shape={upDownIcon} size="s" />
+        </i>
+        {m['office.planning.draft_key_order']()}
+      </span>
+    </p>
+  )
+}

@@ -1,0 +1,26 @@
+import type { PlannedDay } from '@brine/contract/office/planning'
+import { useState } from 'react'
+import { changesOf, type StopChange } from './draft.ts'
+import type { EditableDay } from './editableDay.ts'
+import { isUsable, useFoundDay } from './queries.ts'
+
+/** The routes that an optimization found, before a planner adopts or rejects them. */
+export interface Draft {
+  /** Id of the optimization. */
+  readonly id: number
+  readonly found: PlannedDay
+  readonly changes: ReadonlyMap<number, StopChange>
+  /** Whether board and map show it instead of the day as booked. */
+  readonly isShown: boolean
+  show(isShown: boolean): void
+}
+
+/** The day's draft; undefined if there is none, and until it is fetched. */
+export function useDraft(day: PlannedDay, editable: EditableDay | undefined): Draft | undefined {
+  const [isShown, show] = useState(true)
+  const routing = editable?.known.routing
+  const id = isUsable(routing) ? routing.id : undefined
+  const { data: found } = useFoundDay(day.date, id)
+  if (id === undefined || !found || found.version !== day.version) return undefined
+  return { id, found, changes: changesOf(day, found), isShown, show }
+}
