@@ -7,13 +7,11 @@ import { vanAssignments } from '@brine/contract/office/van-assignments'
 import { m } from '@brine/messages/app'
 import { keepAnswer, useChange } from '../../shell/query.ts'
 
-/** The calls that return data of a day. The positions of a stop are not among them: see `usePositions`. */
-export const dayCalls = [
-  planning.day,
-  routeOptimization.find,
-  routeOptimization.draft,
-  unresolvedDeliveries.list,
-]
+/**
+ * The calls that return data of a day. The positions of a stop and a draft are not among them: see `usePositions` and
+ * `useFoundDay`.
+ */
+export const dayCalls = [planning.day, routeOptimization.find, unresolvedDeliveries.list]
 
 const keepDay = (day: PlannedDay) => keepAnswer(planning.day, { params: { date: day.date } }, day)
 

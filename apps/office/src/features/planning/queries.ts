@@ -37,11 +37,16 @@ export const useStopPositions = (refillId: number | undefined) =>
 export const isRunning = (found: OptimizationRun | null | undefined): boolean =>
   found?.state === 'waiting' || found?.state === 'running'
 
-/** The day as the draft of an optimization has it. @param id of the optimization; undefined if there is no draft */
+/**
+ * The day as the draft of an optimization has it. A change of the day ends the draft, so it is never fetched again for one.
+ * @param id of the optimization; undefined if there is no draft
+ */
 export const useFoundDay = (date: string, id: number | undefined) =>
   useQuery({
     ...query(routeOptimization.draft, { params: { date, id: id ?? 0 } }),
     enabled: id !== undefined,
+    staleTime: 0,
+    gcTime: 0,
   })
 
 /** Whether an optimization found shorter routes, which can be adopted. */
