@@ -19,12 +19,7 @@ for (const screen of screens)
     test.skip(screen.isNarrow === true && !isPhone, 'the menu stands beside the page')
     const language = languageOf(locale)
     const page = await visitors.open(screen.visitor)
-    const findings = await watch(page, [
-      ...expectedErrors(screen.stubs ?? []),
-      ...(screen.errors ?? []),
-      // the browser remembers from `proposal-done` that the device is placed, and the server knows that it is not
-      ...(screen.visitor === 'waiting' ? [/403.*answers\/unread/] : []),
-    ])
+    const findings = await watch(page, [...expectedErrors(screen.stubs ?? []), ...(screen.errors ?? [])])
     await reachScreen(page, screen, language)
     // the outcome of an action is in view, and the focus is not lost
     if (screen.reach && !screen.isQuiet) {

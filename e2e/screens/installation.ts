@@ -70,6 +70,7 @@ export const installationScreens: readonly Screen[] = [
   {
     ...page,
     name: 'proposal-done',
+    visitor: 'placed',
     stubs: [progress(planned, { installation_placed: true }), answers(supportAnswers.unread, { count: 0 })],
     shows: heading(m['proposal.title_done']),
   },

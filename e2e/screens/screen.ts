@@ -3,7 +3,7 @@ import type { Language } from '../../packages/contract/src/primitives.ts'
 import { type Stub, stubAnswers } from './answers.ts'
 
 /** The visitor: a guest, a customer with a device, or a customer who waits for one. */
-export type Visitor = 'guest' | 'customer' | 'waiting'
+export type Visitor = 'guest' | 'customer' | 'waiting' | 'placed'
 
 /** A text of the catalogue without parameters. */
 export type Text = (values: Record<string, never>, options: { locale: Language }) => string

@@ -3,8 +3,11 @@ import { DEMO_PASSWORD } from '../../apps/server/src/demo/demo-accounts.ts'
 import type { Language } from '../../packages/contract/src/primitives.ts'
 import type { Visitor } from './screen.ts'
 
-/** Customers of the demo; they read the portal in either language. */
-const emails = { customer: 'lieve@demo.example', waiting: 'bart@demo.example' }
+/**
+ * Customers of the demo; they read the portal in either language. The browser of `placed` learns from a screen that the
+ * device is placed, which the server does not know, and remembers it.
+ */
+const emails = { customer: 'lieve@demo.example', waiting: 'bart@demo.example', placed: 'bart@demo.example' }
 
 interface VisitorOptions {
   readonly language: Language
