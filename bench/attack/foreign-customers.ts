@@ -6,6 +6,7 @@ import { photos } from '@brine/contract/customer/photos'
 import { refills } from '@brine/contract/customer/refills'
 import { reviews } from '@brine/contract/customer/reviews'
 import { support } from '@brine/contract/customer/support'
+import { supportAnswers } from '@brine/contract/customer/support-answers'
 import { picture } from '@brine/testkit/photos'
 import { leak } from '@brine/testkit/requests'
 import { type Attack, type Breaches, expectations, required } from './attack.ts'
@@ -100,6 +101,27 @@ export function customerAttacks(target: Target, people: People): ForeignAttack[]
       const stolen = { ...body, photos: [await photo(other.by)] }
       const taken = await target.call(support.write, { params: { id: mine.id }, body: stolen, by: own.by })
       equal('their photo in my message', refused(taken), [400, 'invalid_request'])
+      return breaches
+    }),
+
+    foreign(support.requestWithPhotos, "another customer's photo", async (own, other) => {
+      const { breaches, equal } = expectations()
+      const body = { ...leak, photos: [await photo(other.by)] }
+      const taken = await target.call(support.requestWithPhotos, { body, by: own.by })
+      equal('their photo in my request', refused(taken), [400, 'invalid_request'])
+      return breaches
+    }),
+
+    foreign(supportAnswers.markRead, "another customer's request", async (own, other) => {
+      const { breaches, equal } = expectations()
+      const { id } = (await target.call(support.request, { body: leak, by: other.by })).body
+      for (const requestId of [id, 999_999_999]) {
+        const sent = { params: { id: requestId }, body: { messages: 1 }, by: own.by }
+        equal(`request ${requestId}`, refused(await target.call(supportAnswers.markRead, sent)), [
+          404,
+          'not_found',
+        ])
+      }
       return breaches
     }),
 

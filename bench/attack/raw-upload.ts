@@ -10,8 +10,13 @@ export interface BegunUpload {
   readonly answer: { text: string }
 }
 
-/** Sends the head of a request for a photo. */
-function open(target: Target, by: Credentials, length: string): BegunUpload {
+/** Sends the head of an upload. @param to path and media type; by default those of a photo */
+function open(
+  target: Target,
+  by: Credentials,
+  length: string,
+  to: { path: string; type: string } = { path: photos.add.path, type: 'application/octet-stream' },
+): BegunUpload {
   const { hostname, port } = new URL(target.url)
   const socket = connect(Number(port), hostname)
   const answer = { text: '' }
@@ -20,8 +25,8 @@ function open(target: Target, by: Credentials, length: string): BegunUpload {
   })
   // the server closes the connection of a body that it refuses
   socket.on('error', () => {})
-  const head = `POST ${photos.add.path} HTTP/1.1\r\nHost: x\r\nAuthorization: ${by.authorization}`
-  socket.write(`${head}\r\nContent-Type: application/octet-stream\r\n${length}\r\n\r\n`)
+  const head = `POST ${to.path} HTTP/1.1\r\nHost: x\r\nAuthorization: ${by.authorization}`
+  socket.write(`${head}\r\nContent-Type: ${to.type}\r\n${length}\r\n\r\n`)
   return { socket, answer }
 }
 
@@ -30,6 +35,23 @@ export function beginUpload(target: Target, by: Credentials): BegunUpload {
   const begun = open(target, by, 'Content-Length: 5000000')
   begun.socket.write('x')
   return begun
+}
+
+/**
+ * Announces a file of this size, and sends its first byte only: the server refuses it before the rest, and closes the
+ * connection. @returns the status
+ */
+export async function announce(
+  target: Target,
+  by: Credentials,
+  bytes: number,
+  to: { path: string; type: string },
+): Promise<number> {
+  const { socket, answer } = open(target, by, `Content-Length: ${bytes}`, to)
+  socket.write('x')
+  await until(() => answer.text.includes('\r\n'))
+  socket.destroy()
+  return Number(answer.text.split(' ')[1])
 }
 
 /** Sends a body without its length. @returns the status */
