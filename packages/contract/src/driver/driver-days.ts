@@ -16,7 +16,10 @@ export const DeliveryReport = v.object({
   /** The day of the route on the driver's screen. */
   date: IsoDay,
   outcome: v.picklist(['delivered', 'missed']),
-  /** Delivered kg: whole packs, at most the ordered quantity; null when the customer was not at home. */
+  /**
+   * Delivered kg: whole packs, more than ordered only as far as the van has room beside its other stops; null when the
+   * customer was not at home.
+   */
   kg: v.nullable(wholeNumber(1, MAX_DELIVERY_KG)),
   /** Fill level of the device before the refill, in percent; null where not checked. */
   salt_level: v.nullable(wholeNumber(0, 100)),
@@ -34,7 +37,7 @@ export const ReportRefusal = v.picklist([
   'missed_already',
   /** The day is in the future. */
   'too_early',
-  /** More than was ordered, or not whole packs. */
+  /** More than the van had room for, or not whole packs. */
   'wrong_quantity',
 ])
 export type ReportRefusal = v.InferOutput<typeof ReportRefusal>
@@ -46,7 +49,7 @@ export type DriverStop = v.InferOutput<typeof DriverStop>
 /** A published driver day. */
 export const DriverDay = v.object({
   date: IsoDay,
-  ...v.pick(PlannedRoute, ['depot', 'kg', 'km', 'leaves', 'returns']).entries,
+  ...v.pick(PlannedRoute, ['depot', 'capacity_kg', 'kg', 'km', 'leaves', 'returns']).entries,
   stops: v.array(DriverStop),
 })
 export type DriverDay = v.InferOutput<typeof DriverDay>

@@ -30,7 +30,7 @@ export type UnresolvedDelivery = v.InferOutput<typeof UnresolvedDelivery>
 /** An outcome that the office reports for a driver. */
 export const OfficeReport = v.object({
   outcome: v.picklist(['delivered', 'missed']),
-  /** Delivered packs, at most the ordered ones; null when the customer was not at home. */
+  /** Delivered packs; null when the customer was not at home. */
   packs: v.nullable(wholeNumber(1, 1000)),
 })
 export type OfficeReport = v.InferOutput<typeof OfficeReport>

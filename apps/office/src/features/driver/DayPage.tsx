@@ -13,7 +13,7 @@ import { NextDay } from './NextDay.tsx'
 import { Progress } from './Progress.tsx'
 import { useDay } from './queries.ts'
 import { Route } from './Route.tsx'
-import { nextStop, reportedStopsOf } from './reportedStops.ts'
+import { mostKg, nextStop, reportedStopsOf } from './reportedStops.ts'
 import { Status } from './Status.tsx'
 import { StopCard } from './StopCard.tsx'
 import { startOffline } from './startOffline.ts'
@@ -51,7 +51,13 @@ export function DayPage() {
           <>
             <Progress done={done} of={stops.length} />
             {shown ? (
-              <StopCard key={shown.refill_id} stop={shown} date={today.date} outbox={outbox} />
+              <StopCard
+                key={shown.refill_id}
+                stop={shown}
+                mostKg={mostKg(shown, stops, today)}
+                date={today.date}
+                outbox={outbox}
+              />
             ) : (
               <Notice title={m['driver.all_done']()} role="status">
                 {m['driver.all_done_hint']({ depot: today.depot.name })}

@@ -10,13 +10,14 @@ type KgStepperProps = {
   value: number
   /** Kilograms of one pack. */
   step: number
-  /** The ordered kilograms. */
   most: number
+  /** The ordered kilograms. */
+  ordered: number
   onChange: (kg: number) => void
 }
 
 /** Selects the delivered quantity in packs. */
-export function KgStepper({ value, step, most, onChange }: KgStepperProps) {
+export function KgStepper({ value, step, most, ordered, onChange }: KgStepperProps) {
   const id = useId()
   return (
     // biome-ignore lint/a11y/useSemanticElements: the group has two buttons and a number, no fields
@@ -33,6 +34,13 @@ export function KgStepper({ value, step, most, onChange }: KgStepperProps) {
         <Icon shape={plusIcon} />
         <VisuallyHidden>{m['driver.more']()}</VisuallyHidden>
       </Button>
+      {value !== ordered && (
+        <p className={css.other} role="status">
+          {value < ordered
+            ? m['driver.fewer_than_ordered']({ kg: ordered })
+            : m['driver.more_than_ordered']({ kg: ordered })}
+        </p>
+      )}
     </div>
   )
 }

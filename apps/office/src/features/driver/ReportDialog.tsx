@@ -15,6 +15,8 @@ import type { Outbox } from './useOutbox.ts'
 
 type ReportDialogProps = {
   stop: ReportedStop
+  /** The most that can be delivered. */
+  mostKg: number
   /** Date of the route. */
   date: string
   outcome: DeliveryReport['outcome']
@@ -33,7 +35,7 @@ const levelNames = {
 }
 
 /** Reports a stop. The device stores the report at once, and sends it when it has a connection. */
-export function ReportDialog({ stop, date, outcome, outbox, onClose }: ReportDialogProps) {
+export function ReportDialog({ stop, mostKg, date, outcome, outbox, onClose }: ReportDialogProps) {
   const { refill_id, name, kg: ordered } = stop
   const formId = useId()
   const [kg, setKg] = useState(ordered)
@@ -76,7 +78,7 @@ export function ReportDialog({ stop, date, outcome, outbox, onClose }: ReportDia
       <Form id={formId} onSubmit={submit}>
         {isDelivered && (
           <>
-            <KgStepper value={kg} step={packKg(stop)} most={ordered} onChange={setKg} />
+            <KgStepper value={kg} step={packKg(stop)} most={mostKg} ordered={ordered} onChange={setKg} />
             <ChoiceGroup legend={m['driver.level']()}>
               {LEVELS.map((each) => (
                 <Radio key={each} name="level" isBox checked={level === each} onChange={() => setLevel(each)}>

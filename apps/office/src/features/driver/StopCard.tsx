@@ -15,10 +15,16 @@ import css from './StopCard.module.css'
 import { stateInWords, windowInWords } from './stopWords.ts'
 import type { Outbox } from './useOutbox.ts'
 
-type StopCardProps = { stop: ReportedStop; date: string; outbox: Outbox }
+type StopCardProps = {
+  stop: ReportedStop
+  /** The most that can be delivered. */
+  mostKg: number
+  date: string
+  outbox: Outbox
+}
 
 /** An enlarged stop: address, time, quantity, the customer's comment, and the outcome. */
-export function StopCard({ stop, date, outbox }: StopCardProps) {
+export function StopCard({ stop, mostKg, date, outbox }: StopCardProps) {
   const titleId = useId()
   const [outcome, setOutcome] = useState<DeliveryReport['outcome']>()
   const { number, name, address, postal_code, city_name, state, starts, kg, packs, comment, phones } = stop
@@ -103,6 +109,7 @@ export function StopCard({ stop, date, outbox }: StopCardProps) {
       {outcome && (
         <ReportDialog
           stop={stop}
+          mostKg={mostKg}
           date={date}
           outcome={outcome}
           outbox={outbox}

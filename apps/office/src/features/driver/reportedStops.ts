@@ -1,3 +1,4 @@
+import { MAX_PACKS } from '@brine/contract/customer/refills'
 import type { DriverDay, DriverStop } from '@brine/contract/driver/driver-days'
 import type { Unsent } from '../../shell/device.ts'
 
@@ -24,6 +25,18 @@ export function reportedStopsOf({ date, stops }: DriverDay, unsent: readonly Uns
 /** The first stop without a report. */
 export const nextStop = (stops: readonly ReportedStop[]): ReportedStop | undefined =>
   stops.find(({ state }) => state === 'booked')
+
+/** The most kg, in whole packs, that can be delivered at a stop: the ordered ones, or what the van holds beside the others. */
+export function mostKg(
+  stop: ReportedStop,
+  stops: readonly ReportedStop[],
+  { capacity_kg }: DriverDay,
+): number {
+  const others = stops.filter(({ state, refill_id }) => state === 'booked' && refill_id !== stop.refill_id)
+  const packs = (capacity_kg - others.reduce((sum, { kg }) => sum + kg, 0)) / packKg(stop)
+  // a route that the device keeps from the release before has no capacity
+  return Math.max(stop.packs, Math.min(Math.floor(packs) || 0, MAX_PACKS)) * packKg(stop)
+}
 
 /** Kilograms of one pack. */
 export const packKg = ({ kg, packs }: Pick<DriverStop, 'kg' | 'packs'>): number => kg / packs

@@ -1,5 +1,6 @@
 import { dayAndMonth } from '@brine/app-kit/dayWords'
 import { useLanguage } from '@brine/app-kit/language'
+import { MAX_PACKS } from '@brine/contract/customer/refills'
 import type { UnresolvedDelivery } from '@brine/contract/office/unresolved-deliveries'
 import { m } from '@brine/messages/app'
 import { Button } from '@brine/ui/Button'
@@ -60,17 +61,19 @@ export function ReportDeliveryDialog({ delivery, onClose }: ReportDeliveryDialog
             {m['driver.missed']()}
           </Radio>
         </ChoiceGroup>
-        {outcome === 'delivered' && delivery.packs > 1 && (
+        {outcome === 'delivered' && (
           <SelectField
             label={m['office.planning.report_packs']()}
             value={String(packs)}
             onChange={({ currentTarget }) => setPacks(Number(currentTarget.value))}
           >
-            {Array.from({ length: delivery.packs }, (_, left) => delivery.packs - left).map((count) => (
-              <option key={count} value={count}>
-                {count}
-              </option>
-            ))}
+            {Array.from({ length: Math.max(delivery.packs, MAX_PACKS) }, (_, index) => index + 1).map(
+              (count) => (
+                <option key={count} value={count}>
+                  {count}
+                </option>
+              ),
+            )}
           </SelectField>
         )}
       </Form>

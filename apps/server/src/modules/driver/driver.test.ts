@@ -95,7 +95,7 @@ describe('the days of a driver', () => {
 })
 
 describe('a report', () => {
-  it('is accepted only from the driver of the route, on its day, for the ordered quantity', async () => {
+  it('is accepted only from the driver of the route, on its day, for a quantity that its van can hold', async () => {
     const { stays } = home
     const other = await insertDriver(world.db, 900)
     const stranger = await world.staffHeaders({ roles: ['driver'], driver_id: other })
@@ -104,7 +104,7 @@ describe('a report', () => {
     expect((await send(reportOf(stays), undefined, unlinked)).code).toBe('driver_unknown')
     expect((await send(reportOf(stays), undefined, planner)).code).toBe('not_allowed')
     expect((await send(reportOf(stays, { date: '2026-11-25' }))).body).toEqual({ refusal: 'moved' })
-    expect((await send(reportOf(stays, { kg: 56 }))).body).toEqual({ refusal: 'wrong_quantity' })
+    expect((await send(reportOf(stays, { kg: 904 }))).body).toEqual({ refusal: 'wrong_quantity' })
     expect((await send(reportOf(stays, { kg: 12 }))).body).toEqual({ refusal: 'wrong_quantity' })
     expect((await send(reportOf(stays, { kg: null }))).code).toBe('invalid_request')
     expect((await send(reportOf(stays, { date: '2026-11-31' }))).code).toBe('invalid_request')
@@ -118,7 +118,7 @@ describe('a report', () => {
 
   it('is not found under an id of another staff member’s report', async () => {
     const id = randomUUID()
-    await send(reportOf(home.stays, { kg: 56 }), id)
+    await send(reportOf(home.stays, { kg: 12 }), id)
     const otherStaff = await world.staffHeaders({ roles: ['driver'], driver_id: driverId })
     expect((await send(reportOf(home.stays), id, otherStaff)).code).toBe('not_found')
   })

@@ -18,7 +18,14 @@ import { type Route, serve } from '../../platform/http/serve.ts'
 import type { PhotosService } from '../photos/module.ts'
 import type { Board } from '../planning/module.ts'
 import type { RefillCompletion } from '../refills/module.ts'
-import { createReport, findDriver, findDriverOf, findReport, listPublishedDates } from './queries.ts'
+import {
+  createReport,
+  findDriver,
+  findDriverOf,
+  findReport,
+  getRoomKg,
+  listPublishedDates,
+} from './queries.ts'
 import { deliveredAt, packsOf, refusalOf } from './rules.ts'
 
 /** The calls of a driver: routes and reports. */
@@ -68,7 +75,8 @@ export function createDriverCalls({ db, clock, board, photos, completion }: Driv
     if (!refill) throw fail('not_found')
     const now = clock.now()
     const at = deliveredAt(report, now)
-    const refusal = refusalOf(refill, report, driverId, now)
+    const roomKg = await getRoomKg(tx, driverId, report.date, refill.id)
+    const refusal = refusalOf(refill, report, { driverId, roomKg }, now)
     await createReport(tx, {
       ...{ report_id: reportId, refill_id: refill.id, driver_id: driverId, staff_id: by.id },
       ...{ date: report.date, outcome: report.outcome, salt_level: report.salt_level, note: report.note },
@@ -87,10 +95,10 @@ export function createDriverCalls({ db, clock, board, photos, completion }: Driv
     const { routes } = await board.day(date)
     const route = routes.find(({ driver_id }) => driver_id === driverId)
     if (!route) return []
-    const { depot, kg, km, leaves, returns, stops } = route
+    const { depot, capacity_kg, kg, km, leaves, returns, stops } = route
     return [
       {
-        ...{ date, depot, kg, km, leaves, returns },
+        ...{ date, depot, capacity_kg, kg, km, leaves, returns },
         stops: stops.map(({ customer_id: _, ...stop }) => stop),
       },
     ]

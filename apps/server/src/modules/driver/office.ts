@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { MAX_PACKS } from '@brine/contract/customer/refills'
 import { instantOf, isoDayOf } from '@brine/contract/dates'
 import {
   type OfficeReport,
@@ -23,7 +24,7 @@ export interface UnresolvedDeliveries {
   /**
    * Reports the outcome of a delivery of today or earlier for its driver, with the same effect as the driver's own report.
    * @throws `not_found` for a refill without a stop; `changed_meanwhile` if it was reported; `invalid_request` for more
-   *   packs than ordered, and for a future day
+   *   packs than one delivery may have, and for a future day
    */
   reportForDriver(by: Staff, refillId: number, report: OfficeReport): Promise<void>
 }
@@ -70,7 +71,7 @@ export function createUnresolvedDeliveries(parts: UnresolvedDeliveriesParts): Un
           const now = clock.now()
           const today = isoDayOf(now)
           if (date > today) throw fail('invalid_request', { field: 'refill_id' })
-          if (outcome === 'delivered' && (packs === null || packs > refill.packs))
+          if (outcome === 'delivered' && (packs === null || packs > Math.max(refill.packs, MAX_PACKS)))
             throw fail('invalid_request', { field: 'packs' })
           const at = date === today ? now : instantOf(date, NOON_MINUTES)
           const delivered = outcome === 'delivered' && packs !== null ? packs : null

@@ -12,6 +12,36 @@ export async function findDriver(db: Queries, driverId: number) {
   return db.selectFrom('drivers').select('name').where('id', '=', driverId).executeTakeFirst()
 }
 
+/**
+ * Kilograms that a van of a published day holds beside its other stops that are not reported yet.
+ * @param date YYYY-MM-DD
+ */
+export async function getRoomKg(
+  db: Queries,
+  driverId: number,
+  date: string,
+  refillId: number,
+): Promise<number> {
+  const day = await db
+    .selectFrom('driver_days')
+    .select('capacity_kg')
+    .select((eb) =>
+      eb
+        .selectFrom('stops')
+        .innerJoin('refills', 'refills.id', 'stops.refill_id')
+        .select((sum) => sum.fn.coalesce(sum.fn.sum<number>('stops.kg'), sum.lit(0)).as('kg'))
+        .whereRef('stops.driver_id', '=', 'driver_days.driver_id')
+        .whereRef('stops.date', '=', 'driver_days.date')
+        .where('refills.state', '=', 'booked')
+        .where('refills.id', '<>', refillId)
+        .as('other_kg'),
+    )
+    .where('driver_id', '=', driverId)
+    .where('date', '=', date)
+    .executeTakeFirst()
+  return (day?.capacity_kg ?? 0) - Number(day?.other_kg ?? 0)
+}
+
 /** The first published dates of a driver with stops, from a date on, YYYY-MM-DD. */
 export async function listPublishedDates(db: Queries, driverId: number, from: string, limit: number) {
   const rows = await db

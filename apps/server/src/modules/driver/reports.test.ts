@@ -8,7 +8,7 @@ import type { World } from '@brine/testkit/world'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { DATE, type DriverDay, type Home, missed, startDriverDay } from './testing.ts'
 
-type Name = 'lieve' | 'friend' | 'jean' | 'away' | 'twice' | 'late' | 'dog'
+type Name = 'more' | 'lieve' | 'friend' | 'jean' | 'away' | 'twice' | 'late' | 'dog'
 
 let day: DriverDay<Name>
 let world: World
@@ -25,6 +25,7 @@ beforeAll(async () => {
     lieve: {},
     friend: { hasCredit: true },
     jean: { language: 'fr' },
+    more: {},
     away: {},
     twice: {},
     late: {},
@@ -96,6 +97,26 @@ describe('a reported delivery', () => {
     expect(await lastMail(home.friend)).toContain('U bestelde 6 pakken')
     const { token } = await world.startSession(home.friend.email)
     expect((await world.call(refills.quote, {}, { token })).body).toMatchObject({ discount: 14.3 })
+  })
+
+  it('R61 costs more when more packs were delivered than ordered, as far as the van has room', async () => {
+    const dayOf = () => world.db.updateTable('driver_days').where('date', '=', DATE)
+    const { kg } = await world.db
+      .selectFrom('refills')
+      .select(({ fn }) => fn.sum<number>('kg').as('kg'))
+      .where('state', '=', 'booked')
+      .where('date', '=', DATE)
+      .where('id', '<>', home.more.id)
+      .executeTakeFirstOrThrow()
+    // beside what the other customers are still to get
+    await dayOf()
+      .set({ capacity_kg: Number(kg) + 64 })
+      .execute()
+    expect((await send(reportOf(home.more, { kg: 72 }))).body).toEqual({ refusal: 'wrong_quantity' })
+    expect((await send(reportOf(home.more, { kg: 64 }))).body).toEqual({ refusal: null })
+    await dayOf().set({ capacity_kg: 900 }).execute()
+    expect((await ordersOf(home.more)).listed).toMatchObject([{ price: 95.2 }])
+    expect(await lastMail(home.more)).toContain('U bestelde 6 pakken, en u nam er meer.')
   })
 
   it('mails in French', async () => {

@@ -1,3 +1,4 @@
+import { MAX_PACKS } from '@brine/contract/customer/refills'
 import { instantOf, isoDayOf } from '@brine/contract/dates'
 import type { DeliveryReport, ReportRefusal } from '@brine/contract/driver/driver-days'
 import type { ReportedRefill } from '../refills/module.ts'
@@ -11,11 +12,14 @@ export function deliveredAt({ date, made_at }: DeliveryReport, now: Date): Date 
   return new Date(Math.min(Math.max(made_at, earliest), now.getTime()))
 }
 
-/** Why a driver's report is stored but not applied; null if it is applied. */
+/**
+ * Why a driver's report is stored but not applied; null if it is applied.
+ * @param by the driver, and the kg that the van holds beside the driver's other stops that are not reported
+ */
 export function refusalOf(
   refill: ReportedRefill,
   report: DeliveryReport,
-  driverId: number,
+  { driverId, roomKg }: { readonly driverId: number; readonly roomKg: number },
   now: Date,
 ): ReportRefusal | null {
   const isTheirs = refill.driver_id === driverId && refill.stop_date === report.date
@@ -24,7 +28,8 @@ export function refusalOf(
   if (report.date > isoDayOf(now)) return 'too_early'
   if (report.outcome === 'missed') return refill.state === 'missed' ? 'missed_already' : null
   const packs = packsOf(refill, report)
-  return Number.isInteger(packs) && packs <= refill.packs ? null : 'wrong_quantity'
+  const isInVan = packs <= refill.packs || (packs <= MAX_PACKS && (report.kg ?? 0) <= roomKg)
+  return Number.isInteger(packs) && isInVan ? null : 'wrong_quantity'
 }
 
 /** Number of packs of a reported weight; not a whole number if the weight does not fit whole packs. */

@@ -27,9 +27,9 @@ export interface RefillCompletion {
   /** Locks the customer of a refill. @returns undefined if there is no such refill */
   lock(transaction: Queries, refillId: number): Promise<ReportedRefill | undefined>
   /**
-   * Completes a delivered order and creates its document. Fewer packs than ordered cost less, and unused credit is
-   * given back.
-   * @param packs at least 1, at most the ordered packs
+   * Completes a delivered order and creates its document. Fewer packs than ordered cost less, more cost more, and
+   * unused credit is given back.
+   * @param packs at least 1
    */
   deliver(transaction: Queries, refill: ReportedRefill, packs: number, at: Date): Promise<void>
   /**

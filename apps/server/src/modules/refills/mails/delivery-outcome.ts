@@ -16,12 +16,13 @@ export const writeDelivered =
   (brand) => {
     const { customer, refill, orderedPacks } = facts
     const locale = customer.language
-    const fewer: MailBlock = {
+    const other = refill.packs < orderedPacks ? 'fewer' : 'more'
+    const otherPacks: MailBlock = {
       kind: 'text',
-      text: m['mail.salt_delivered.fewer']({ packs: orderedPacks }, { locale }),
+      text: m[`mail.salt_delivered.${other}`]({ packs: orderedPacks }, { locale }),
     }
     return writeOutcomeMail('delivered', facts, [
-      ...(refill.packs < orderedPacks ? [fewer] : []),
+      ...(refill.packs === orderedPacks ? [] : [otherPacks]),
       { kind: 'facts', facts: [packsFact(facts), ...priceFacts(refill, locale)] },
       { kind: 'button', label: m['mail.salt_delivered.view']({}, { locale }), path: '/orders' },
       { kind: 'text', text: m['mail.salt_delivered.wrong'](contactOf(brand, locale), { locale }) },
