@@ -6,6 +6,7 @@ import { systemClock } from './platform/clock.ts'
 import { type Config, ConfigError, readConfig } from './platform/config.ts'
 import { type Database, openDatabase } from './platform/database/database.ts'
 import { migrate } from './platform/database/migrate.ts'
+import { whenAvailable } from './platform/database/reachable.ts'
 import { createJobs } from './platform/jobs/jobs.ts'
 import { createLog, type Log } from './platform/log.ts'
 import { isLoopback } from './platform/safe-settings.ts'
@@ -35,12 +36,15 @@ async function main(): Promise<void> {
 }
 
 async function serve(config: Config, database: Database, log: Log, stopper: Stopper): Promise<void> {
-  await migrate(database.url, log)
-  if (!config.demo) await shutOutDemo(database, systemClock)
-  else if (await seedDemo(database, systemClock)) log.info('filled the empty database with the demo')
+  await whenAvailable(() => migrate(database.url, log), log)
+  if (!config.demo) await whenAvailable(() => shutOutDemo(database, systemClock), log)
+  else if (await whenAvailable(() => seedDemo(database, systemClock), log))
+    log.info('filled the empty database with the demo')
   const jobs = createJobs({ url: database.url, log, workers: true })
   const app = await buildApp({ config, database, clock: systemClock, log, jobs })
   stopper.add(() => app.close())
+  // separate from listening: whatever fails here has nothing to do with the port
+  await app.ready()
   await app.listen({ port: config.port, host: config.host }).catch((error: unknown) => {
     throw new StartRefused(whyNotListening(error, config))
   })

@@ -38,6 +38,30 @@ export async function waitUntilReachable(url: string, log: Log, waitMs = START_W
   }
 }
 
+/**
+ * Repeats a step of the start while the database is unavailable: slow, busy, or in the middle of a failover.
+ * @param step must be harmless to repeat
+ * @param waitMs no repeat begins later than this
+ * @throws StartRefused when the database stays unavailable; any other error of the step as it is
+ */
+export async function whenAvailable<T>(step: () => Promise<T>, log: Log, waitMs = START_WAIT_MS): Promise<T> {
+  const deadline = performance.now() + waitMs
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await step()
+    } catch (error) {
+      if (!isUnavailable(error)) throw error
+      const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown'
+      if (performance.now() > deadline)
+        throw new StartRefused(
+          `The database did not answer in time while Brine started: ${reasons[code] ?? code}.`,
+        )
+      log.warn({ code, attempt }, 'the database did not answer: trying again')
+      await sleep(500)
+    }
+  }
+}
+
 const reasons: Record<string, string> = {
   '28P01': 'user name or password is wrong',
   '28000': 'it does not let this user in',

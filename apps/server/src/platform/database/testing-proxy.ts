@@ -10,20 +10,30 @@ export interface Line {
   close(): Promise<void>
 }
 
-/** Starts a proxy in front of the database of this URL. */
-export async function lineTo(target: string): Promise<Line> {
+/**
+ * Starts a proxy in front of the database of this URL.
+ * @param swallows whether a connection never gets an answer, by the first bytes that its client sends
+ */
+export async function lineTo(
+  target: string,
+  swallows: (greeting: Buffer) => boolean = () => false,
+): Promise<Line> {
   const to = new URL(target)
   const sockets = new Set<Socket>()
+  const swallowed = new WeakSet<Socket>()
   let silent = false
   const server = createServer((near) => {
     const far = connect(Number(to.port), to.hostname)
+    near.once('data', (greeting) => {
+      if (swallows(greeting)) swallowed.add(near)
+    })
     for (const [from, into] of [
       [near, far],
       [far, near],
     ] as const) {
       sockets.add(from)
       from.on('data', (bytes) => {
-        if (!silent) into.write(bytes)
+        if (!silent && !swallowed.has(near)) into.write(bytes)
       })
       from.on('close', () => {
         sockets.delete(from)

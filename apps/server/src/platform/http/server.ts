@@ -45,6 +45,8 @@ export async function createServer(
     // a longer body is refused as soon as its length is announced or exceeded
     bodyLimit: BODY_LIMITS.bytes,
     requestTimeout: 30_000,
+    // none: the steps of the start limit their own waits for the database, and say why they give up
+    pluginTimeout: 0,
     forceCloseConnections: 'idle',
     // a request that arrives while the server stops is answered like any other
     return503OnClosing: false,
