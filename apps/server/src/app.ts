@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { createAccounts, createAccountsModule } from './modules/accounts/module.ts'
 import { createCustomersModule } from './modules/customers/module.ts'
@@ -16,6 +17,7 @@ import { createSessionsModule } from './modules/sessions/module.ts'
 import { createStaffModule } from './modules/staff/module.ts'
 import { createSupportModule } from './modules/support/module.ts'
 import { hostCookies } from './platform/http/cookies.ts'
+import { addDrain } from './platform/http/drain.ts'
 import { securityHeaders } from './platform/http/headers.ts'
 import type { Authentication } from './platform/http/identity.ts'
 import { addRoutes } from './platform/http/routes.ts'
@@ -115,6 +117,7 @@ export async function buildApp({ folders = builtApps, ...parts }: AppParts): Pro
     platform.jobs.daily(name, cron, run)
 
   const app = await createServer(config, securityHeaders(appConfig, secure), log)
+  const isDraining = addDrain(app, () => sleep(config.stopDelaySeconds * 1000))
   const hasUndeclaredProxy = watchForProxy(app, config.trustProxy, log)
   const running: (() => Promise<void>)[] = []
   for (const { start } of modules)
@@ -128,7 +131,11 @@ export async function buildApp({ folders = builtApps, ...parts }: AppParts): Pro
     for (const stop of running.reverse()) await stop()
   })
   addRoutes(app, routes, { authentication, cookies: hostCookies(secure), publicOrigin: config.publicUrl })
-  await addHealth(app, db, () => (hasUndeclaredProxy() ? ['proxy_not_declared'] : []))
+  await addHealth(app, {
+    db,
+    isDraining,
+    warnings: () => (hasUndeclaredProxy() ? ['proxy_not_declared'] : []),
+  })
   await addWeb(app, { config, appConfig, db, calls: routes.map(({ call }) => call), folders })
   return app
 }

@@ -214,7 +214,7 @@ const kinds: [string, number, Record<string, unknown>, () => Promise<Asked>][] =
     503,
     { ...answer, 'retry-after': '5' },
     async () => {
-      const row = { name: '9999_to_come', checksum: '', applied_at: world.now() }
+      const row = { name: '9999_to_come', checksum: '', applied_at: world.now(), oldest_code: '9999' }
       await world.db.insertInto('schema_migrations').values(row).execute()
       const refused = await get('/readyz')
       await world.db.deleteFrom('schema_migrations').where('name', '=', row.name).execute()

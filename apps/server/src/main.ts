@@ -12,7 +12,7 @@ import { createLog, type Log } from './platform/log.ts'
 import { isLoopback } from './platform/safe-settings.ts'
 import { StartRefused } from './platform/start-refused.ts'
 import { runStaffCommand } from './staff-command.ts'
-import { type Stopper, stopOnSignal } from './stop-on-signal.ts'
+import { STEP_TIMEOUT_MS, type Stopper, stopOnSignal } from './stop-on-signal.ts'
 
 /** Starts the server, or runs a command. The only file that reads the environment. */
 async function main(): Promise<void> {
@@ -41,8 +41,10 @@ async function serve(config: Config, database: Database, log: Log, stopper: Stop
   else if (await whenAvailable(() => seedDemo(database, systemClock), log))
     log.info('filled the empty database with the demo')
   const jobs = createJobs({ url: database.url, log, workers: true })
+  // after the requests, and even if those do not end: running jobs go back to the queue
+  stopper.add(() => jobs.stop())
   const app = await buildApp({ config, database, clock: systemClock, log, jobs })
-  stopper.add(() => app.close())
+  stopper.add(() => app.close(), config.stopDelaySeconds * 1000 + STEP_TIMEOUT_MS)
   // separate from listening: whatever fails here has nothing to do with the port
   await app.ready()
   await app.listen({ port: config.port, host: config.host }).catch((error: unknown) => {

@@ -31,6 +31,8 @@ export interface Config {
   tokenSecret: string
   /** TRUST_PROXY, 0: number of trusted proxies that set X-Forwarded-For. */
   trustProxy: number
+  /** STOP_DELAY_SECONDS, 5, and 0 where only this machine connects: how long `/readyz` fails before the server stops listening. */
+  stopDelaySeconds: number
   /** CORS_ORIGINS: other origins whose pages may call the API, comma separated. */
   corsOrigins: string[]
   /** ROUTING_URL: an OSRM server that measures roads; null for estimates. No trailing slash. */
@@ -100,6 +102,7 @@ export function readConfig(
     demo,
     mailbox: demo && smtpUrl === null && (demoConfirmed || isLoopback(host)),
     trustProxy: read.integer('TRUST_PROXY', 0, 0, 10),
+    stopDelaySeconds: read.integer('STOP_DELAY_SECONDS', isLoopback(host) ? 0 : 5, 0, 60),
     corsOrigins: read.origins('CORS_ORIGINS'),
     routingUrl: read.url('ROUTING_URL', ['http:', 'https:'])?.replace(/\/+$/, '') ?? null,
     routingSeconds: read.integer('ROUTING_SECONDS', 60, 1, 240),

@@ -418,6 +418,7 @@ export interface SchemaMigrations {
   applied_at: Timestamp;
   checksum: string;
   name: string;
+  oldest_code: string | null;
 }
 
 export interface SearchWords {
