@@ -25,11 +25,12 @@ beforeEach(async () => {
 })
 
 /** Starts the server as an operator would, on a database of DATABASE_URL. @returns its output until it is ready or ends */
-async function start(url: string): Promise<string> {
+async function start(url: string, settings: Record<string, string> = {}): Promise<string> {
   const server = spawn(process.execPath, [main], {
     env: {
       ...{ PATH: process.env.PATH, DATA_DIR: dataDir, DATABASE_URL: url, HOST: '127.0.0.1', DEMO: '0' },
       ...{ PORT: `${await freePort()}`, TOKEN_SECRET: 'the secret of the tests, long enough', ...trial },
+      ...settings,
     },
   })
   const ended = once(server, 'close')
@@ -50,16 +51,16 @@ async function start(url: string): Promise<string> {
 }
 
 test.each([
-  // the first connection only asks whether the database answers
-  ['migrations', 'application_name\0brine\0', [2]],
+  // the first two connections only ask whether the database answers
+  ['migrations', 'application_name\0brine\0', [3]],
   // pg-boss ignores a failure of its first one
   ['jobs', 'application_name\0brine jobs\0', [1, 2]],
 ])('O2 starts on a slow database, which never answers the first connection for %s', async (_, name, lost) => {
   let opened = 0
   const line = await lineTo(database.url, (greeting) => {
-    if (!greeting.includes(name)) return false
+    if (!greeting.includes(name)) return greeting
     opened += 1
-    return lost.includes(opened)
+    return lost.includes(opened) ? null : greeting
   })
   onTestFinished(() => line.close())
   const said = await start(line.url)
@@ -74,4 +75,13 @@ test('O2 a start that fails in the job queue says so, and does not blame the por
   const said = await start(database.url)
   expect(said).not.toContain('cannot listen on port')
   expect(said).toContain('The job queue cannot be prepared in the database')
+})
+
+test('O6 three nodes that start at once on an empty database are all ready, with one demo', async () => {
+  await database.sql`drop schema public, pgboss cascade`
+  await database.sql`create schema public`
+  const demo = { DEMO: '1', DEMO_CONFIRMED: '1' }
+  const outputs = await Promise.all([1, 2, 3].map(() => start(database.url, demo)))
+  for (const said of outputs) expect(said).toContain('Brine is ready')
+  expect(outputs.filter((said) => said.includes('filled the empty database'))).toHaveLength(1)
 })

@@ -12,11 +12,11 @@ export interface Line {
 
 /**
  * Starts a proxy in front of the database of this URL.
- * @param swallows whether a connection never gets an answer, by the first bytes that its client sends
+ * @param greet gets the first bytes of each client, and returns those to forward; null never answers this connection
  */
 export async function lineTo(
   target: string,
-  swallows: (greeting: Buffer) => boolean = () => false,
+  greet: (greeting: Buffer) => Buffer | null = (greeting) => greeting,
 ): Promise<Line> {
   const to = new URL(target)
   const sockets = new Set<Socket>()
@@ -24,16 +24,17 @@ export async function lineTo(
   let silent = false
   const server = createServer((near) => {
     const far = connect(Number(to.port), to.hostname)
-    near.once('data', (greeting) => {
-      if (swallows(greeting)) swallowed.add(near)
-    })
     for (const [from, into] of [
       [near, far],
       [far, near],
     ] as const) {
       sockets.add(from)
-      from.on('data', (bytes) => {
-        if (!silent && !swallowed.has(near)) into.write(bytes)
+      let isFirst = from === near
+      from.on('data', (bytes: Buffer) => {
+        const forwarded = isFirst ? greet(bytes) : bytes
+        isFirst = false
+        if (forwarded === null) swallowed.add(near)
+        else if (!silent && !swallowed.has(near)) into.write(forwarded)
       })
       from.on('close', () => {
         sockets.delete(from)
