@@ -249,6 +249,17 @@ export interface MailRequests {
   subject: string;
 }
 
+export interface Nodes {
+  alive_at: Timestamp;
+  id: string;
+  memory_bytes: number;
+  name: string;
+  started_at: Timestamp;
+  stopped_at: Timestamp | null;
+  version: string;
+  warnings: string[];
+}
+
 export interface Offers {
   chosen_at: Timestamp | null;
   chosen_date: string | null;
@@ -590,6 +601,7 @@ export interface DB {
   mail_links: MailLinks;
   mail_requests: MailRequests;
   mailbox: Mailbox;
+  nodes: Nodes;
   offers: Offers;
   order_lines: OrderLines;
   order_numbers: OrderNumbers;

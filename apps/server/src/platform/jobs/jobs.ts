@@ -157,7 +157,8 @@ export function createJobs({ url, log, workers, superviseSeconds = 15 }: JobsSet
       const jobs = await boss.findJobs<object>(deadLettersOf(kind.name))
       return jobs.map(({ id, createdOn }): DeadJob => ({ id, since: createdOn }))
     },
-    retryDead: (kind) => boss.redrive(deadLettersOf(kind.name), { destination: kind.name }),
+    retryDead: ({ name }, ids) =>
+      boss.redrive(deadLettersOf(name), { destination: name, ...(ids ? { ids } : {}) }),
     start: () =>
       whenAvailable(async () => {
         try {
