@@ -25,6 +25,7 @@ import type { Authentication } from './platform/http/identity.ts'
 import { addRoutes } from './platform/http/routes.ts'
 import { createServer } from './platform/http/server.ts'
 import { watchForProxy } from './platform/http/undeclared-proxy.ts'
+import { addMetrics } from './platform/metrics/serve-metrics.ts'
 import type { EraseCustomer, Module, Platform } from './platform/module.ts'
 import { createNode } from './platform/nodes/node.ts'
 import { createPlatform, type PlatformParts } from './platform/platform.ts'
@@ -141,6 +142,7 @@ export async function buildApp({ folders = builtApps, ...parts }: AppParts): Pro
   app.addHook('onClose', async () => {
     for (const stop of running.reverse()) await stop()
   })
+  addMetrics(app, { config, db, now: () => clock.now() })
   addRoutes(app, routes, { authentication, cookies: hostCookies(secure), publicOrigin: config.publicUrl })
   await addHealth(app, {
     db,

@@ -25,7 +25,16 @@ const everywhere = {
 }
 
 /** Headers that differ between requests and protect nothing. */
-const volatile = ['connection', 'content-length', 'date', 'etag', 'keep-alive', 'last-modified', 'vary']
+const volatile = [
+  'connection',
+  'content-length',
+  'date',
+  'etag',
+  'keep-alive',
+  'last-modified',
+  'vary',
+  'x-request-id',
+]
 
 const page = { 'cache-control': 'no-cache', 'content-type': 'text/html; charset=utf-8' }
 const document = { 'cache-control': 'no-cache', 'content-type': 'application/json; charset=utf-8' }

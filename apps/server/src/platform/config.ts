@@ -45,6 +45,12 @@ export interface Config {
   saltChangeWorkdays: number
   /** SALT_CHANGE_TIME, 12:00: the time on that day until which the customer can change it, in Belgium. */
   saltChangeTime: { hour: number; minute: number }
+  /** METRICS_TOKEN: who sends it reads /metrics, at least 16 characters; null for nobody. */
+  metricsToken: string | null
+  /** METRICS_PORT: a port of its own for /metrics, without a token; null for none. */
+  metricsPort: number | null
+  /** SLOW_QUERY_MS, 500: statements that take longer are logged by name; 0 for none. */
+  slowQueryMs: number
   /** LOG_LEVEL, info. */
   logLevel: string
 }
@@ -109,6 +115,9 @@ export function readConfig(
     routingAt: read.timeOfDay('ROUTING_AT', '18:00'),
     saltChangeWorkdays: read.integer('SALT_CHANGE_WORKDAYS', 1, 0, 20),
     saltChangeTime: read.timeOfDay('SALT_CHANGE_TIME', '12:00'),
+    metricsToken: read.secret('METRICS_TOKEN', 16),
+    metricsPort: read.integer('METRICS_PORT', 0, 0, 65_535) || null,
+    slowQueryMs: read.integer('SLOW_QUERY_MS', 500, 0, 60_000),
     logLevel: read.oneOf('LOG_LEVEL', 'info', logLevels),
   }
   if (read.mistakes.length > 0) throw new ConfigError(read.mistakes)
