@@ -48,7 +48,7 @@ export function Nodes({ nodes }: { nodes: readonly SystemNode[] }) {
             cardLabel: m['office.system.node_memory'](),
             isNumber: true,
             cell: ({ memory_bytes }) =>
-              m['office.system.node_memory_size']({ size: Math.round(memory_bytes / BYTES_OF_MB) }),
+              m['office.system.megabytes']({ size: Math.round(memory_bytes / BYTES_OF_MB) }),
           },
           {
             key: 'state',

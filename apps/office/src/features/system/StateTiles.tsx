@@ -23,6 +23,7 @@ const looks = {
 /** Seconds that a mail may wait before somebody should look. */
 const LONG_WAIT_SECONDS = 600
 const BYTES_OF_GB = 1_000_000_000
+const BYTES_OF_MB = 1_000_000
 const gigabytes = (bytes: number): string =>
   (bytes / BYTES_OF_GB).toLocaleString('nl-BE', { maximumFractionDigits: 1 })
 
@@ -78,7 +79,10 @@ function diskTile({ disk }: System): Tile {
 
 const databaseTile = ({ database }: System): Tile => ({
   label: m['office.system.database'](),
-  value: m['office.system.database_size']({ size: gigabytes(database.bytes) }),
+  value:
+    database.bytes < BYTES_OF_GB
+      ? m['office.system.megabytes']({ size: Math.round(database.bytes / BYTES_OF_MB) })
+      : m['office.system.gigabytes']({ size: gigabytes(database.bytes) }),
   detail: m['office.system.database_version']({ version: database.version }),
   state: 'good',
 })
