@@ -1,4 +1,5 @@
 import { buildApp } from './app.ts'
+import { runBackupCommand, runRestoreCommand } from './backup-command.ts'
 import { DEMO_PASSWORD } from './demo/demo-accounts.ts'
 import { seedDemo } from './demo/seed.ts'
 import { shutOutDemo } from './demo/shut-out.ts'
@@ -21,6 +22,11 @@ async function main(): Promise<void> {
   if (command === 'staff') {
     const log = createLog('error')
     process.stdout.write(await runStaffCommand(rest, { config, clock: systemClock, log }))
+    return
+  }
+  if (command === 'backup' || command === 'restore') {
+    const run = command === 'backup' ? runBackupCommand : runRestoreCommand
+    process.stdout.write(await run(rest, config))
     return
   }
   const log = createLog(config.logLevel)
