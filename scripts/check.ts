@@ -43,6 +43,7 @@ const steps: readonly Step[] = [
   { name: 'names', command: 'node', args: ['scripts/check-glossary.ts'] },
   ...projects.map(types),
   { name: 'texts', command: 'node', args: ['scripts/check-messages.ts'] },
+  { name: 'migrations', command: 'node', args: ['scripts/check-migrations.ts'] },
   { name: 'documentation', command: 'node', args: ['scripts/check-docs.ts'] },
 ]
 

@@ -151,6 +151,7 @@ export const deskScreens: readonly DeskScreen[] = [
   dialog('staff, invite', staff, m['office.staff.invite']),
   dialog('staff, change', staff, m['office.common.change']),
   { as: 'planner', path: '/me', title: m['office.menu.own_access'], name: 'own access' },
+  { as: 'admin', path: '/system', title: m['office.menu.system'], name: 'system' },
   { as: 'admin', path: '/audit', title: m['office.menu.audit'], name: 'trail' },
   { as: 'driver', path: '/day', title: m['office.menu.my_day'], name: 'day' },
 ]

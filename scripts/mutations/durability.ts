@@ -9,6 +9,22 @@ export const durabilityMutations: readonly Mutation[] = [
     "      throw fail('open_order_exists')\n",
     ['scripts/kill-test.test.ts'],
   ),
+  inServer(
+    'platform/database/disk.ts',
+    'an order that a crash of PostgreSQL took away is not acknowledged (O1)',
+    "'brine', '')`.execute(connection)",
+    "'brine', '')`.execute(db)",
+    ['platform/database/crash.test.ts'],
+    'O1',
+  ),
+  inServer(
+    'platform/database/disk.ts',
+    'an order is acknowledged after its wait for the disk (O1)',
+    "    await sql`select pg_logical_emit_message(true, 'brine', '')`.execute(connection)\n",
+    '',
+    ['modules/refills/disk.test.ts'],
+    'O1',
+  ),
   {
     protection: 'a killed server starts again with the same data (S54)',
     file: 'packages/embedded-postgres/src/cluster.ts',

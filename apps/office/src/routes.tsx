@@ -114,6 +114,10 @@ export const createRoutes = (): RouteObject[] => [
             },
           },
           {
+            path: '/system',
+            lazy: { Component: async () => (await import('./features/system/SystemPage.tsx')).SystemPage },
+          },
+          {
             path: '/audit',
             lazy: { Component: async () => (await import('./features/staff/AuditPage.tsx')).AuditPage },
           },

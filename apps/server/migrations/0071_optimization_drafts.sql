@@ -1,9 +1,9 @@
 -- What an optimization found is a draft: a planner adopts or rejects it, and publishes the day later.
--- 'published' stays allowed for nodes of the release before.
+-- contract 0061: both constraints admit whatever code of that migration writes
 alter table route_optimizations drop constraint night_routings_state_check;
+-- 'published' is written by older nodes only: adopted and published at once
 alter table route_optimizations add constraint route_optimizations_state_check
   check (state in ('waiting', 'running', 'ready', 'failed', 'published', 'adopted', 'rejected'));
-update route_optimizations set state = 'adopted' where state = 'published';
 -- a planner found the result good enough: the search ends at its next look
 alter table route_optimizations add column stop_requested boolean not null default false;
 

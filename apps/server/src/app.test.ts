@@ -27,6 +27,35 @@ it('is alive and ready', async () => {
   expect((await get('/readyz')).json()).toEqual({ status: 'ok' })
 })
 
+it('O4 stays ready after the migration of a newer node, unless it took away what this one needs', async () => {
+  const { database } = server
+  const later = { checksum: '', applied_at: new Date() }
+  const ready = async () => (await get('/readyz')).statusCode
+  await database.db
+    .insertInto('schema_migrations')
+    .values({ name: '9998_more', ...later })
+    .execute()
+  expect(await ready()).toBe(200)
+  const demanding = { name: '9999_less', oldest_code: '9998', ...later }
+  await database.db.insertInto('schema_migrations').values(demanding).execute()
+  expect(await ready()).toBe(503)
+  await database.db.deleteFrom('schema_migrations').where('name', '>', '9').execute()
+  expect(await ready()).toBe(200)
+})
+
+it('O4 is not ready before the migration that this node needs', async () => {
+  const { database } = server
+  const newest = await database.db
+    .selectFrom('schema_migrations')
+    .selectAll()
+    .orderBy('name', 'desc')
+    .executeTakeFirstOrThrow()
+  await database.db.deleteFrom('schema_migrations').where('name', '=', newest.name).execute()
+  expect((await get('/readyz')).statusCode).toBe(503)
+  await database.db.insertInto('schema_migrations').values(newest).execute()
+  expect((await get('/readyz')).statusCode).toBe(200)
+})
+
 it('allows connections to exactly the configured origins, and requires https where it is used', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'brine-app-'))
   const CONFIG_FILE = join(folder, 'config.json')

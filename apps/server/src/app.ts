@@ -1,3 +1,5 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { NodeWarning } from '@brine/contract/office/system'
 import type { FastifyInstance } from 'fastify'
 import { createAccounts, createAccountsModule } from './modules/accounts/module.ts'
 import { createCustomersModule } from './modules/customers/module.ts'
@@ -15,13 +17,17 @@ import { createReviewsModule } from './modules/reviews/module.ts'
 import { createSessionsModule } from './modules/sessions/module.ts'
 import { createStaffModule } from './modules/staff/module.ts'
 import { createSupportModule } from './modules/support/module.ts'
+import { createSystemModule } from './modules/system/module.ts'
 import { hostCookies } from './platform/http/cookies.ts'
+import { addDrain } from './platform/http/drain.ts'
 import { securityHeaders } from './platform/http/headers.ts'
 import type { Authentication } from './platform/http/identity.ts'
 import { addRoutes } from './platform/http/routes.ts'
 import { createServer } from './platform/http/server.ts'
 import { watchForProxy } from './platform/http/undeclared-proxy.ts'
+import { addMetrics } from './platform/metrics/serve-metrics.ts'
 import type { EraseCustomer, Module, Platform } from './platform/module.ts'
+import { createNode } from './platform/nodes/node.ts'
 import { createPlatform, type PlatformParts } from './platform/platform.ts'
 import { type AppFolders, builtApps } from './platform/web/apps.ts'
 import { addHealth } from './platform/web/health.ts'
@@ -30,6 +36,8 @@ import { addWeb } from './platform/web/web.ts'
 export interface AppParts extends PlatformParts {
   /** Folders of the built apps; default those of this repository. */
   readonly folders?: AppFolders
+  /** Milliseconds between two signs of life of this node; default 10,000. */
+  readonly beatMs?: number
 }
 
 /** All modules of the server, and the authentication of requests. */
@@ -89,6 +97,7 @@ function createModules(
     createProductsModule(platform),
     createFleetModule(platform, { planning: planning.service, customers: customers.service }),
     imports,
+    createSystemModule(platform),
   ]
   return {
     modules,
@@ -106,8 +115,12 @@ function createModules(
  * @throws StartRefused when the runtime configuration is not usable
  */
 export async function buildApp({ folders = builtApps, ...parts }: AppParts): Promise<FastifyInstance> {
-  const { platform, jobs: platformJobs, erase } = await createPlatform(parts)
-  const { config, appConfig, db, log } = platform
+  const { database, clock, log } = parts
+  const beat = parts.beatMs === undefined ? {} : { beatMs: parts.beatMs }
+  let nodeWarnings: () => readonly NodeWarning[] = () => []
+  const node = createNode({ db: database.db, clock, log, ...beat, currentWarnings: () => nodeWarnings() })
+  const { platform, jobs: platformJobs, erase } = await createPlatform({ ...parts, node })
+  const { config, appConfig, db } = platform
   const secure = config.publicUrl.startsWith('https:')
   const { modules, authentication } = createModules(platform, erase)
   const routes = modules.flatMap((module) => module.routes)
@@ -115,9 +128,11 @@ export async function buildApp({ folders = builtApps, ...parts }: AppParts): Pro
     platform.jobs.daily(name, cron, run)
 
   const app = await createServer(config, securityHeaders(appConfig, secure), log)
+  const isDraining = addDrain(app, () => sleep(config.stopDelaySeconds * 1000))
   const hasUndeclaredProxy = watchForProxy(app, config.trustProxy, log)
+  nodeWarnings = () => (hasUndeclaredProxy() ? ['proxy_not_declared'] : [])
   const running: (() => Promise<void>)[] = []
-  for (const { start } of modules)
+  for (const { start } of [...modules, node])
     if (start)
       app.addHook('onReady', async () => {
         running.push(await start())
@@ -127,8 +142,13 @@ export async function buildApp({ folders = builtApps, ...parts }: AppParts): Pro
   app.addHook('onClose', async () => {
     for (const stop of running.reverse()) await stop()
   })
+  addMetrics(app, { config, db, now: () => clock.now() })
   addRoutes(app, routes, { authentication, cookies: hostCookies(secure), publicOrigin: config.publicUrl })
-  await addHealth(app, db, () => (hasUndeclaredProxy() ? ['proxy_not_declared'] : []))
+  await addHealth(app, {
+    db,
+    isDraining,
+    warnings: nodeWarnings,
+  })
   await addWeb(app, { config, appConfig, db, calls: routes.map(({ call }) => call), folders })
   return app
 }

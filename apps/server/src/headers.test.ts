@@ -25,7 +25,16 @@ const everywhere = {
 }
 
 /** Headers that differ between requests and protect nothing. */
-const volatile = ['connection', 'content-length', 'date', 'etag', 'keep-alive', 'last-modified', 'vary']
+const volatile = [
+  'connection',
+  'content-length',
+  'date',
+  'etag',
+  'keep-alive',
+  'last-modified',
+  'vary',
+  'x-request-id',
+]
 
 const page = { 'cache-control': 'no-cache', 'content-type': 'text/html; charset=utf-8' }
 const document = { 'cache-control': 'no-cache', 'content-type': 'application/json; charset=utf-8' }
@@ -214,7 +223,7 @@ const kinds: [string, number, Record<string, unknown>, () => Promise<Asked>][] =
     503,
     { ...answer, 'retry-after': '5' },
     async () => {
-      const row = { name: '9999_to_come', checksum: '', applied_at: world.now() }
+      const row = { name: '9999_to_come', checksum: '', applied_at: world.now(), oldest_code: '9999' }
       await world.db.insertInto('schema_migrations').values(row).execute()
       const refused = await get('/readyz')
       await world.db.deleteFrom('schema_migrations').where('name', '=', row.name).execute()

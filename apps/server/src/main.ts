@@ -1,4 +1,5 @@
 import { buildApp } from './app.ts'
+import { runBackupCommand, runRestoreCommand } from './backup-command.ts'
 import { DEMO_PASSWORD } from './demo/demo-accounts.ts'
 import { seedDemo } from './demo/seed.ts'
 import { shutOutDemo } from './demo/shut-out.ts'
@@ -6,12 +7,13 @@ import { systemClock } from './platform/clock.ts'
 import { type Config, ConfigError, readConfig } from './platform/config.ts'
 import { type Database, openDatabase } from './platform/database/database.ts'
 import { migrate } from './platform/database/migrate.ts'
+import { whenAvailable } from './platform/database/reachable.ts'
 import { createJobs } from './platform/jobs/jobs.ts'
 import { createLog, type Log } from './platform/log.ts'
 import { isLoopback } from './platform/safe-settings.ts'
 import { StartRefused } from './platform/start-refused.ts'
 import { runStaffCommand } from './staff-command.ts'
-import { type Stopper, stopOnSignal } from './stop-on-signal.ts'
+import { STEP_TIMEOUT_MS, type Stopper, stopOnSignal } from './stop-on-signal.ts'
 
 /** Starts the server, or runs a command. The only file that reads the environment. */
 async function main(): Promise<void> {
@@ -20,6 +22,11 @@ async function main(): Promise<void> {
   if (command === 'staff') {
     const log = createLog('error')
     process.stdout.write(await runStaffCommand(rest, { config, clock: systemClock, log }))
+    return
+  }
+  if (command === 'backup' || command === 'restore') {
+    const run = command === 'backup' ? runBackupCommand : runRestoreCommand
+    process.stdout.write(await run(rest, config))
     return
   }
   const log = createLog(config.logLevel)
@@ -35,12 +42,17 @@ async function main(): Promise<void> {
 }
 
 async function serve(config: Config, database: Database, log: Log, stopper: Stopper): Promise<void> {
-  await migrate(database.url, log)
-  if (!config.demo) await shutOutDemo(database, systemClock)
-  else if (await seedDemo(database, systemClock)) log.info('filled the empty database with the demo')
+  await whenAvailable(() => migrate(database.url, log), log)
+  if (!config.demo) await whenAvailable(() => shutOutDemo(database, systemClock), log)
+  else if (await whenAvailable(() => seedDemo(database, systemClock), log))
+    log.info('filled the empty database with the demo')
   const jobs = createJobs({ url: database.url, log, workers: true })
+  // after the requests, and even if those do not end: running jobs go back to the queue
+  stopper.add(() => jobs.stop())
   const app = await buildApp({ config, database, clock: systemClock, log, jobs })
-  stopper.add(() => app.close())
+  stopper.add(() => app.close(), config.stopDelaySeconds * 1000 + STEP_TIMEOUT_MS)
+  // separate from listening: whatever fails here has nothing to do with the port
+  await app.ready()
   await app.listen({ port: config.port, host: config.host }).catch((error: unknown) => {
     throw new StartRefused(whyNotListening(error, config))
   })

@@ -1,14 +1,17 @@
 import type { Log } from './platform/log.ts'
 
-/** Milliseconds that each part of the server has to end. */
-const STEP_TIMEOUT_MS = 10_000
+/** Milliseconds that each part of the server usually has to end. */
+export const STEP_TIMEOUT_MS = 10_000
 
 type Step = () => Promise<unknown>
 
 /** Collects the parts that must be ended. */
 export interface Stopper {
-  /** Parts are ended in the reverse order of their start: requests first, the database last. */
-  add(step: Step): void
+  /**
+   * Parts are ended in the reverse order of their start: requests first, the database last.
+   * @param timeoutMs how long the part may take
+   */
+  add(step: Step, timeoutMs?: number): void
   /** Ends them when a start fails half-way. */
   end(): Promise<void>
 }
@@ -19,9 +22,9 @@ export interface Stopper {
  * @param exit ends the process; tests replace it
  */
 export function stopOnSignal(log: Log, exit: (code: number) => void = process.exit): Stopper {
-  const steps: Step[] = []
+  const steps: { step: Step; timeoutMs: number }[] = []
   const end = async (): Promise<void> => {
-    for (let step = steps.pop(); step; step = steps.pop()) await finish(step, log)
+    for (let next = steps.pop(); next; next = steps.pop()) await finish(next.step, next.timeoutMs, log)
   }
   let stopping = false
   const stop = async (reason: string, code: number): Promise<void> => {
@@ -38,17 +41,17 @@ export function stopOnSignal(log: Log, exit: (code: number) => void = process.ex
       log.fatal({ err: error }, 'an error that nobody caught')
       if (!stopping) void stop(event, 1)
     })
-  return { add: (step) => void steps.push(step), end }
+  return { add: (step, timeoutMs = STEP_TIMEOUT_MS) => void steps.push({ step, timeoutMs }), end }
 }
 
 /** A part that fails or hangs must not keep the next ones from ending: the last one is the database. */
-async function finish(step: Step, log: Log): Promise<void> {
+async function finish(step: Step, timeoutMs: number, log: Log): Promise<void> {
   let timer: NodeJS.Timeout | undefined
   const timeout = new Promise<void>((resolve) => {
     timer = setTimeout(() => {
       log.warn('something did not stop in time')
       resolve()
-    }, STEP_TIMEOUT_MS)
+    }, timeoutMs)
   })
   try {
     await Promise.race([step(), timeout])

@@ -21,6 +21,7 @@ export const tableOwners: Readonly<Record<keyof DB, string>> = {
   mail_links: 'modules/accounts',
   mail_requests: 'modules/accounts',
   mailbox: 'platform/mail',
+  nodes: 'platform/nodes',
   offers: 'modules/refills',
   order_lines: 'modules/orders',
   order_numbers: 'modules/orders',

@@ -1,7 +1,7 @@
-import { readFileSync, readlinkSync, rmSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, readlinkSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { isCode } from './errors.ts'
+import { EmbeddedPostgresError, isCode } from './errors.ts'
 
 /** A postmaster, as described by its pid file. */
 export interface Postmaster {
@@ -36,22 +36,51 @@ export function isAlive(pid: number): boolean {
 }
 
 /** A dead process that its parent has not reaped, as happens in containers without an init. */
-function isZombie(pid: number): boolean {
+const isZombie = (pid: number): boolean => afterName(readStat(pid) ?? '').startsWith('Z')
+
+/** What Linux says about a process: its id, its name in parentheses, its state, its parent; null if it says nothing. */
+function readStat(pid: number): string | null {
   try {
-    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    return stat.slice(stat.lastIndexOf(')') + 2).startsWith('Z')
+    return readFileSync(`/proc/${pid}/stat`, 'utf8')
   } catch {
-    return false
+    return null
   }
 }
 
+/** The name may have spaces and parentheses itself. */
+const afterName = (stat: string): string => stat.slice(stat.lastIndexOf(')') + 2)
+
 /**
- * Removes a postmaster.pid whose process id now belongs to another process. PostgreSQL cannot detect this and would
- * refuse to start. The caller holds the lock of the folder.
+ * Removes a postmaster.pid that would prevent every start: one whose process id now belongs to another process, and one that
+ * a power cut or a full disk left empty or garbled. PostgreSQL cannot tell them from those of a running server. The caller
+ * holds the lock of the folder.
+ * @throws EmbeddedPostgresError when the file is unreadable and this system does not show whether PostgreSQL runs
  */
-export function removeStalePidFile(cluster: string): void {
+export async function removeStalePidFile(cluster: string): Promise<void> {
   const found = readPostmaster(cluster)
-  if (found && isAlive(found.pid) && serves(found.pid, cluster) === false) rmSync(pidFile(cluster))
+  if (found) {
+    if (isAlive(found.pid) && serves(found.pid, cluster) === false) rmSync(pidFile(cluster))
+    return
+  }
+  if (!existsSync(pidFile(cluster))) return
+  // it cannot be adopted without its port
+  for (const pid of listPostmasters(cluster)) await stopPostmaster(pid)
+  rmSync(pidFile(cluster), { force: true })
+}
+
+/** The postmasters of this cluster, without the processes that they started. */
+function listPostmasters(cluster: string): number[] {
+  if (!existsSync('/proc/self/stat'))
+    throw new EmbeddedPostgresError(
+      `${pidFile(cluster)} is damaged: make sure that no PostgreSQL runs on this folder, then delete the file.`,
+    )
+  const parents = new Map<number, number>()
+  for (const name of readdirSync('/proc')) {
+    const pid = Number(name)
+    const stat = pid > 0 && serves(pid, cluster) ? readStat(pid) : null
+    if (stat?.startsWith(`${pid} (postgres)`)) parents.set(pid, Number(afterName(stat).split(' ')[1]))
+  }
+  return [...parents].filter(([, parent]) => !parents.has(parent)).map(([pid]) => pid)
 }
 
 /** Whether a process is the PostgreSQL of this cluster, by its working directory; null if that is unknown. */

@@ -96,7 +96,7 @@ export class Supervisor {
   /** Adopts a running postmaster of this cluster. Waits for one that is starting or stopping. */
   async #adopt(): Promise<boolean> {
     const { home, superPassword } = this.#options
-    removeStalePidFile(home.cluster)
+    await removeStalePidFile(home.cluster)
     const deadline = performance.now() + startMs
     while (performance.now() < deadline) {
       const found = readPostmaster(home.cluster)

@@ -10,6 +10,9 @@ import { createJobs, type Jobs } from '@brine/server/platform/jobs/jobs'
 import { silentLog } from '@brine/server/platform/log'
 import type { FastifyInstance } from 'fastify'
 
+/** The longest timer of Node, 24 days: tests see the sign of life of a start only. */
+const NO_BEAT_MS = 2 ** 31 - 1
+
 /** The start time of the tests: a Saturday morning. */
 export const testNow = new Date('2026-11-21T09:00:00Z')
 
@@ -38,7 +41,8 @@ export async function startTestApp(settings: TestAppSettings = {}): Promise<Test
   )
   const database = settings.database ?? (await testDatabase())
   const jobs = createJobs({ url: database.url, log, workers: false })
-  const app = await buildApp({ config, database, clock, log, jobs, ...(folders ? { folders } : {}) })
+  const parts = { config, database, clock, log, jobs, beatMs: NO_BEAT_MS }
+  const app = await buildApp({ ...parts, ...(folders ? { folders } : {}) })
   await app.ready()
   return {
     app,

@@ -12,6 +12,7 @@ import { officeReviews } from '@brine/contract/office/reviews'
 import { officeStaff } from '@brine/contract/office/staff'
 import type { SignedInStaff } from '@brine/contract/office/staff-sessions'
 import { officeSupport } from '@brine/contract/office/support'
+import { officeSystem } from '@brine/contract/office/system'
 import { m } from '@brine/messages/app'
 import type { IconShape } from '@brine/ui/Icon'
 import {
@@ -26,6 +27,7 @@ import {
   signIcon,
   truckIcon,
   usersIcon,
+  wrenchIcon,
 } from '@brine/ui/icons'
 
 export interface MenuItem {
@@ -72,6 +74,7 @@ export const menu: readonly MenuItem[] = [
   { path: '/products', icon: euroIcon, label: m['office.menu.products'], needs: officeProducts.create },
   { path: '/imports', icon: receiptIcon, label: m['office.menu.imports'], needs: officeImports.list },
   { path: '/staff', icon: signIcon, label: m['office.menu.staff'], needs: officeStaff.list },
+  { path: '/system', icon: wrenchIcon, label: m['office.menu.system'], needs: officeSystem.read },
   { path: '/audit', icon: historyIcon, label: m['office.menu.audit'], needs: officeAudit.list },
 ]
 

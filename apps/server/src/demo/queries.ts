@@ -5,9 +5,14 @@ import type { DB } from '../platform/database/tables.ts'
 /** Identifies this lock among the advisory locks of a database; the value is arbitrary. */
 const DEMO_LOCK_KEY = 4_192_027
 
-/** Waits for another node that fills the same database; held until the transaction ends. */
-export async function lockDemo(transaction: Queries): Promise<void> {
-  await sql`select pg_advisory_xact_lock(${DEMO_LOCK_KEY}::bigint)`.execute(transaction)
+/**
+ * Locks the demo until the transaction ends. Does not wait: filling takes longer than a statement may take.
+ * @returns false while another node fills the same database
+ */
+export async function tryLockDemo(transaction: Queries): Promise<boolean> {
+  const { rows } = await sql<{ locked: boolean }>`
+    select pg_try_advisory_xact_lock(${DEMO_LOCK_KEY}::bigint) as locked`.execute(transaction)
+  return rows[0]?.locked === true
 }
 
 /** Whether the database has no customer yet. */

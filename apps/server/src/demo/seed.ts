@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { isoDayOf } from '@brine/contract/dates'
 import { hashPassword } from '../modules/sessions/password.ts'
 import type { Clock } from '../platform/clock.ts'
@@ -9,7 +10,7 @@ import { depots, drivers } from './fleet.ts'
 import { historyRows } from './history.ts'
 import { productRows } from './products.ts'
 import { proposalRows } from './proposal-rows.ts'
-import { continueIds, hasNoCustomers, insertRows, lockDemo } from './queries.ts'
+import { continueIds, hasNoCustomers, insertRows, tryLockDemo } from './queries.ts'
 import { createRandom } from './random.ts'
 import { inventReferrals } from './referrals.ts'
 import { requestRows } from './request-rows.ts'
@@ -26,6 +27,8 @@ const TABLES_WITH_IDS = [
 
 /** Number of demo customers, including the fixed ones. */
 const CUSTOMER_COUNT = 320
+/** Milliseconds between two looks at another node that fills the database. */
+const LOCK_RETRY_MS = 250
 /** The same seed gives the same customers, which the journeys rely on. */
 export const DEMO_SEED = 2026
 
@@ -42,29 +45,35 @@ export async function seedDemo({ db }: Pick<Database, 'db'>, clock: Clock): Prom
   const passwordHash = await hashPassword(DEMO_PASSWORD)
   const rows = inventAll(isoDayOf(now), passwordHash)
   const referrals = await rows.referrals
-  return db.transaction().execute(async (transaction) => {
-    await lockDemo(transaction)
-    if (!(await hasNoCustomers(transaction))) return false
-    await insertFleet(transaction, passwordHash, now)
-    await insertRows(transaction, 'products', rows.products)
-    await insertRows(transaction, 'product_prices', rows.prices)
-    await insertRows(transaction, 'customers', rows.customers)
-    await insertRows(transaction, 'installations', rows.installations)
-    await insertRows(transaction, 'installation_proposals', rows.proposals)
-    await insertRows(transaction, 'driver_days', rows.driverDays)
-    await insertRows(transaction, 'refills', rows.refills)
-    await insertRows(transaction, 'stops', rows.stops)
-    await insertRows(transaction, 'orders', rows.orders)
-    await insertRows(transaction, 'order_lines', rows.orderLines)
-    await insertRows(transaction, 'order_numbers', rows.orderNumbers)
-    await transaction.insertInto('reviews').values(rows.reviews).execute()
-    await insertRows(transaction, 'support_requests', rows.asked.requests)
-    await insertRows(transaction, 'support_messages', rows.asked.messages)
-    await insertRows(transaction, 'referrals', referrals)
-    await transaction.insertInto('referral_entries').values(rows.entries).execute()
-    await continueIds(transaction, TABLES_WITH_IDS)
-    return true
-  })
+  const fill = () =>
+    db.transaction().execute(async (transaction) => {
+      if (!(await tryLockDemo(transaction))) return null
+      if (!(await hasNoCustomers(transaction))) return false
+      await insertFleet(transaction, passwordHash, now)
+      await insertRows(transaction, 'products', rows.products)
+      await insertRows(transaction, 'product_prices', rows.prices)
+      await insertRows(transaction, 'customers', rows.customers)
+      await insertRows(transaction, 'installations', rows.installations)
+      await insertRows(transaction, 'installation_proposals', rows.proposals)
+      await insertRows(transaction, 'driver_days', rows.driverDays)
+      await insertRows(transaction, 'refills', rows.refills)
+      await insertRows(transaction, 'stops', rows.stops)
+      await insertRows(transaction, 'orders', rows.orders)
+      await insertRows(transaction, 'order_lines', rows.orderLines)
+      await insertRows(transaction, 'order_numbers', rows.orderNumbers)
+      await transaction.insertInto('reviews').values(rows.reviews).execute()
+      await insertRows(transaction, 'support_requests', rows.asked.requests)
+      await insertRows(transaction, 'support_messages', rows.asked.messages)
+      await insertRows(transaction, 'referrals', referrals)
+      await transaction.insertInto('referral_entries').values(rows.entries).execute()
+      await continueIds(transaction, TABLES_WITH_IDS)
+      return true
+    })
+  for (;;) {
+    const isFilled = await fill()
+    if (isFilled !== null) return isFilled
+    await sleep(LOCK_RETRY_MS)
+  }
 }
 
 function inventAll(today: string, passwordHash: string) {

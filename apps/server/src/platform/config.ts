@@ -31,6 +31,8 @@ export interface Config {
   tokenSecret: string
   /** TRUST_PROXY, 0: number of trusted proxies that set X-Forwarded-For. */
   trustProxy: number
+  /** STOP_DELAY_SECONDS, 5, and 0 where only this machine connects: how long `/readyz` fails before the server stops listening. */
+  stopDelaySeconds: number
   /** CORS_ORIGINS: other origins whose pages may call the API, comma separated. */
   corsOrigins: string[]
   /** ROUTING_URL: an OSRM server that measures roads; null for estimates. No trailing slash. */
@@ -43,6 +45,12 @@ export interface Config {
   saltChangeWorkdays: number
   /** SALT_CHANGE_TIME, 12:00: the time on that day until which the customer can change it, in Belgium. */
   saltChangeTime: { hour: number; minute: number }
+  /** METRICS_TOKEN: who sends it reads /metrics, at least 16 characters; null for nobody. */
+  metricsToken: string | null
+  /** METRICS_PORT: a port of its own for /metrics, without a token; null for none. */
+  metricsPort: number | null
+  /** SLOW_QUERY_MS, 500: statements that take longer are logged by name; 0 for none. */
+  slowQueryMs: number
   /** LOG_LEVEL, info. */
   logLevel: string
 }
@@ -100,12 +108,16 @@ export function readConfig(
     demo,
     mailbox: demo && smtpUrl === null && (demoConfirmed || isLoopback(host)),
     trustProxy: read.integer('TRUST_PROXY', 0, 0, 10),
+    stopDelaySeconds: read.integer('STOP_DELAY_SECONDS', isLoopback(host) ? 0 : 5, 0, 60),
     corsOrigins: read.origins('CORS_ORIGINS'),
     routingUrl: read.url('ROUTING_URL', ['http:', 'https:'])?.replace(/\/+$/, '') ?? null,
     routingSeconds: read.integer('ROUTING_SECONDS', 60, 1, 240),
     routingAt: read.timeOfDay('ROUTING_AT', '18:00'),
     saltChangeWorkdays: read.integer('SALT_CHANGE_WORKDAYS', 1, 0, 20),
     saltChangeTime: read.timeOfDay('SALT_CHANGE_TIME', '12:00'),
+    metricsToken: read.secret('METRICS_TOKEN', 16),
+    metricsPort: read.integer('METRICS_PORT', 0, 0, 65_535) || null,
+    slowQueryMs: read.integer('SLOW_QUERY_MS', 500, 0, 60_000),
     logLevel: read.oneOf('LOG_LEVEL', 'info', logLevels),
   }
   if (read.mistakes.length > 0) throw new ConfigError(read.mistakes)

@@ -30,22 +30,37 @@ const redacted = secretFields.flatMap((field) => [field, `*.${field}`, `*.*.${fi
  * the names of table, column and constraint are kept.
  */
 function describeError(error: unknown): Record<string, unknown> {
-  if (!(error instanceof Error)) return { type: typeof error }
-  const known = error as Error & Record<string, unknown>
-  const fromDatabase = error.name === 'PostgresError'
+  if (!isErrorLike(error)) return { type: typeof error }
+  // postgres.js names its errors; those of node-postgres, the client of the job queue, have a severity
+  const fromDatabase = error.name === 'PostgresError' || error.severity !== undefined
   const fields: Record<string, unknown> = {
-    type: error.name,
+    type: error.name ?? 'Error',
     message: fromDatabase ? 'the database refused a statement' : error.message,
     stack: fromDatabase ? framesOf(error) : error.stack,
   }
-  for (const name of ['code', 'table_name', 'column_name', 'constraint_name', 'statusCode'])
-    if (known[name] !== undefined) fields[name] = known[name]
+  for (const name of namedFields) if (error[name] !== undefined) fields[name] = error[name]
   if (error.cause !== undefined) fields.cause = describeError(error.cause)
   return fields
 }
 
+/** Fields of errors that name things of ours and never quote a person. The job queue adds the last two. */
+const namedFields = [
+  ...['code', 'table_name', 'table', 'column_name', 'column', 'constraint_name', 'constraint', 'statusCode'],
+  ...['queue', 'worker'],
+]
+
+interface ErrorLike {
+  readonly [field: string]: unknown
+  readonly message: string
+  readonly stack?: string
+}
+
+/** An error, or a copy of one: the job queue reports objects with the fields of the error. */
+const isErrorLike = (error: unknown): error is ErrorLike =>
+  typeof error === 'object' && error !== null && 'message' in error && typeof error.message === 'string'
+
 /** The stack without its first lines, which repeat the message. */
-function framesOf(error: Error): string {
+function framesOf(error: ErrorLike): string {
   return (error.stack ?? '')
     .split('\n')
     .filter((line) => line.trimStart().startsWith('at '))

@@ -8,6 +8,7 @@ import type { JobQueue } from './jobs/job-queue.ts'
 import type { DailyLimit } from './limits/daily-limit.ts'
 import type { Log } from './log.ts'
 import type { Notify } from './mail/notify.ts'
+import type { Node } from './nodes/node.ts'
 import type { ChangeRecord } from './records/change-record.ts'
 
 /** The dependencies of every module. */
@@ -24,6 +25,8 @@ export interface Platform {
   readonly notify: Notify
   readonly changeRecord: ChangeRecord
   readonly dailyLimit: DailyLimit
+  /** This process among those that share the database. */
+  readonly node: Node
 }
 
 /** A job that runs every day, on one node only. */

@@ -12,6 +12,7 @@ import { createMailer } from './mail/mailer.ts'
 import { createNotify } from './mail/notify.ts'
 import { deleteSentMailsTo } from './mail/sent-mail-queries.ts'
 import type { DailyJob, EraseCustomer, Platform } from './module.ts'
+import type { Node } from './nodes/node.ts'
 import { createChangeRecord } from './records/change-record.ts'
 import { readAppConfig } from './web/app-config.ts'
 
@@ -24,6 +25,10 @@ export interface PlatformParts {
   readonly jobs: Jobs
 }
 
+interface PlatformOptions extends PlatformParts {
+  readonly node: Node
+}
+
 /**
  * Creates the dependencies of all modules, the platform's daily jobs and its part of the erasure.
  * @throws StartRefused when CONFIG_FILE is not usable
@@ -34,7 +39,8 @@ export async function createPlatform({
   clock,
   log,
   jobs,
-}: PlatformParts): Promise<{
+  node,
+}: PlatformOptions): Promise<{
   platform: Platform
   jobs: readonly DailyJob[]
   erase: EraseCustomer
@@ -45,7 +51,7 @@ export async function createPlatform({
   const changeRecord = createChangeRecord(clock, notify)
   const dailyLimit = createDailyLimit(db, clock)
   return {
-    platform: { config, appConfig, db, sql, clock, log, jobs, notify, changeRecord, dailyLimit },
+    platform: { config, appConfig, db, sql, clock, log, jobs, notify, changeRecord, dailyLimit, node },
     async erase(tx, { id, emailAddress, name }) {
       await deleteKeysOf(tx, id)
       await deleteActionsOf(tx, id)

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { call } from '../call.ts'
 import { RowId, WireTimestamp } from '../primitives.ts'
 
-/** The kinds of records in audit entries. A day has no row: its id is the date as a number, 20261124. */
+/** The kinds of records in audit entries. A day has no row: its id is the date as a number, 20261124; the id of the system is 1. */
 export const auditKinds = [
   'experience',
   'day',
@@ -18,6 +18,7 @@ export const auditKinds = [
   'import',
   'key',
   'staff',
+  'system',
 ] as const
 export const AuditKind = v.picklist(auditKinds)
 export type AuditKind = (typeof auditKinds)[number]
@@ -100,6 +101,7 @@ export const auditActions = [
   'staff.passkey_added',
   'staff.passkey_removed',
   'staff.codes_renewed',
+  'system.jobs_retried',
 ] as const satisfies readonly `${AuditKind}.${string}`[]
 export type AuditAction = (typeof auditActions)[number]
 

@@ -24,6 +24,7 @@ export const kinds: Readonly<Record<AuditKind, () => string>> = {
   import: m['office.menu.imports'],
   key: m['office.common.api_keys'],
   staff: m['office.menu.staff'],
+  system: m['office.menu.system'],
 }
 
 /** The names of the actions. */
@@ -101,6 +102,7 @@ export const actions: Readonly<Record<AuditAction, () => string>> = {
   'staff.passkey_added': m['office.audit.staff_passkey_added'],
   'staff.passkey_removed': m['office.audit.staff_passkey_removed'],
   'staff.codes_renewed': m['office.audit.staff_codes_renewed'],
+  'system.jobs_retried': m['office.audit.system_jobs_retried'],
 }
 
 export interface AuditRecord {
@@ -120,6 +122,7 @@ export function recordOf({ act: action, record_id, customer_id, details }: Audit
     const code = details.find(({ name }) => name === 'code')?.value ?? number
     return { label: m['office.audit.record_product']({ code }), href: `/products/${number}` }
   }
+  if (action.startsWith('system.')) return { label: m['office.audit.record_system'](), href: '/system' }
   if (action.startsWith('experience.'))
     return { label: m['office.audit.record_review']({ number }), href: `/reviews/${number}` }
   if (action.startsWith('staff.'))

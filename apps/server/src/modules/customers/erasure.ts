@@ -1,4 +1,4 @@
-import { appendFile, readFile } from 'node:fs/promises'
+import { appendFile, readFile, stat, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 import { makeDataDirectory } from '@brine/embedded-postgres/data-directory'
 import { isCode } from '@brine/embedded-postgres/errors'
@@ -20,7 +20,21 @@ export interface Erasures {
   record(erased: ErasedEntry): Promise<void>
   /** Erases customers again that a restored backup contains, with their open orders. @returns how many */
   repeat(): Promise<number>
+  /** Marks the file as complete until now; a failure is only logged. */
+  confirm(): Promise<void>
+  /**
+   * Whether the database may be a restored backup without the newest file, so that erased customers may be back. Nothing
+   * proves it: the operator has to look.
+   */
+  findDoubt(): Promise<'erasures_unknown' | 'restored' | null>
 }
+
+/** Milliseconds since the last sign of life within which other nodes are taken to run. */
+const JOINED_MS = 600_000
+/** Milliseconds without use after which a database may be a restored backup. */
+const IDLE_MS = 86_400_000
+/** Milliseconds by which the file is marked later than the database, when it was kept and the database is older. */
+const NEWER_MS = 3_600_000
 
 /** The moment of creation distinguishes a customer from a later one with the same id. */
 const ErasedEntry = v.object({ id: v.number(), created_at: v.pipe(v.string(), v.isoTimestamp()) })
@@ -29,7 +43,7 @@ type LockedCustomer = NonNullable<Awaited<ReturnType<typeof lockForErasure>>>
 
 /** @param eraseEverywhere erases a customer in every module and in the platform, the account included */
 export function createErasures(
-  { db, clock, log, config }: Pick<Platform, 'db' | 'clock' | 'log' | 'config'>,
+  { db, clock, log, config, node }: Pick<Platform, 'db' | 'clock' | 'log' | 'config' | 'node'>,
   eraseEverywhere: EraseCustomer,
 ): Erasures {
   const file = join(config.dataDir, 'erased-customers')
@@ -88,6 +102,30 @@ export function createErasures(
       let repeated = 0
       for (const entry of recorded) if (!erasedIds.has(entry.id) && (await eraseAgain(entry))) repeated += 1
       return repeated
+    },
+
+    async confirm() {
+      try {
+        makeDataDirectory(config.dataDir)
+        await appendFile(file, '', { mode: 0o600 })
+        await utimes(file, clock.now(), clock.now())
+      } catch (error) {
+        log.error({ error }, 'could not mark the list of erased customers')
+      }
+    },
+
+    async findDoubt() {
+      const lastUse = await node.lastUse()
+      const idleMs = lastUse ? clock.now().getTime() - lastUse.getTime() : 0
+      // a first start, or a node that joins others
+      if (!lastUse || idleMs < JOINED_MS) return null
+      const found = await stat(file).catch((error: unknown) => {
+        if (isCode(error, 'ENOENT')) return null
+        throw error
+      })
+      if (!found) return 'erasures_unknown'
+      const isNewest = found.mtimeMs > lastUse.getTime() + NEWER_MS
+      return idleMs > IDLE_MS && !isNewest ? 'restored' : null
     },
   }
 }

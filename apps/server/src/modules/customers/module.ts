@@ -42,9 +42,16 @@ interface Neighbours {
   readonly eraseEverywhere: EraseCustomer
 }
 
+const remedy = 'if it is a restored backup, put the newest erased-customers into DATA_DIR and start again'
+/** What the operator reads in the log. */
+const doubts = {
+  erasures_unknown: `the database was in use before, and DATA_DIR has no list of erased customers: ${remedy}`,
+  restored: `the database was not in use for more than a day: ${remedy}`,
+} as const
+
 /** The office's work with customers: search, record, corrections, erasure, portal views. */
 export function createCustomersModule(platform: Platform, neighbours: Neighbours): Module<CustomersService> {
-  const { db, clock, log, config } = platform
+  const { db, clock, log, config, node } = platform
   const { accounts, sessions, orders, staff } = neighbours
   const locate = createLocateAddress()
   const moveDelivery = createMovePlannedDelivery(neighbours.planning)
@@ -70,9 +77,15 @@ export function createCustomersModule(platform: Platform, neighbours: Neighbours
       },
     ],
     async start() {
+      const doubt = await erasures.findDoubt()
+      if (doubt) {
+        node.warn(doubt)
+        log.warn({ doubt, lastUse: await node.lastUse() }, doubts[doubt])
+      }
       const again = await erasures.repeat()
       if (again > 0) log.warn({ again }, 'erased customers again whom a backup had brought back')
-      return async () => {}
+      await erasures.confirm()
+      return () => erasures.confirm()
     },
   }
 }

@@ -135,7 +135,7 @@ function describe(
     routing: optimization
       ? {
           id: optimization.id,
-          // a node of the release before publishes and adopts at once
+          // a node of the release before adopts and publishes at once
           state: optimization.state === 'published' ? 'adopted' : optimization.state,
           share: optimization.share,
           km_before: optimization.km_before,

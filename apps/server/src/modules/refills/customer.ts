@@ -4,7 +4,7 @@ import type { Language } from '@brine/contract/primitives'
 import { AFTERNOON } from '@brine/planning/windows'
 import type { Clock } from '../../platform/clock.ts'
 import type { Queries } from '../../platform/database/database.ts'
-import { createDiskWait, endBeforeDisk } from '../../platform/database/disk.ts'
+import { endBeforeDisk, thenOnDisk } from '../../platform/database/disk.ts'
 import { inOrder } from '../../platform/database/in-order.ts'
 import type { SendLast } from '../../platform/database/pipeline.ts'
 import { retryTransaction } from '../../platform/database/retry.ts'
@@ -80,25 +80,28 @@ export interface CustomerRefillsParts {
 
 export function createCustomerRefills(parts: CustomerRefillsParts): CustomerRefills {
   const { db, clock, dailyLimit, referrals, cutOff, offers, orderRefill, changes, writeCalendar } = parts
-  const waitForDisk = createDiskWait(db)
 
   /** Runs the effect of a call once per key, and repeats it after a conflict with another transaction. */
-  const runOnce = async (
+  const runOnce = (
     call: typeof refills.order | typeof refills.change | typeof refills.cancel,
     customerId: number,
     key: string | null,
     body: NewRefillOrder | null,
     effect: (transaction: Queries, sendLast: SendLast) => Promise<LastOrder>,
   ): Promise<LastOrder> => {
-    const last = await retryTransaction(() =>
-      idempotently(db, { customerId, key, call, body, now: clock.now() }, async (transaction, sendLast) => {
-        // other orders wait for the locks of driver day and order number, but not for the disk
-        const [answer] = await inOrder(transaction, [(tx) => effect(tx, sendLast), endBeforeDisk])
-        return answer
-      }),
+    return thenOnDisk(db, (connection) =>
+      retryTransaction(() =>
+        idempotently(
+          connection,
+          { customerId, key, call, body, now: clock.now() },
+          async (transaction, sendLast) => {
+            // other orders wait for the locks of driver day and order number, but not for the disk
+            const [answer] = await inOrder(transaction, [(tx) => effect(tx, sendLast), endBeforeDisk])
+            return answer
+          },
+        ),
+      ),
     )
-    await waitForDisk()
-    return last
   }
 
   return {

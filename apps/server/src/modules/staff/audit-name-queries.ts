@@ -47,8 +47,8 @@ const ofNamed =
     return rows.map((row) => ({ ...row, customerId: null }))
   }
 
-/** Kinds of records whose entries name them: a day by its date, an import by its number, a product by its code. */
-type UnnamedKind = 'day' | 'import' | 'product'
+/** Kinds of records whose entries name them: a day by its date, an import by its number, a product by its code; there is one system. */
+type UnnamedKind = 'day' | 'import' | 'product' | 'system'
 
 const listers: Readonly<Record<Exclude<AuditKind, UnnamedKind>, ListNames>> = {
   experience: ofCustomersOf('reviews'),
@@ -71,5 +71,7 @@ export async function listRecordNames(
   kind: AuditKind,
   ids: readonly number[],
 ): Promise<RecordName[]> {
-  return kind === 'day' || kind === 'import' || kind === 'product' ? [] : listers[kind](db, ids)
+  return kind === 'day' || kind === 'import' || kind === 'product' || kind === 'system'
+    ? []
+    : listers[kind](db, ids)
 }

@@ -100,6 +100,8 @@ const rights: Readonly<Record<string, readonly StaffRole[]>> = {
   'GET /office/api/keys': administrators,
   'POST /office/api/keys': administrators,
   'POST /office/api/keys/{id}/revocation': administrators,
+  'GET /office/api/system': administrators,
+  'POST /office/api/system/dead-jobs/retry': administrators,
   'GET /office/api/products': ['planner', 'support', 'sales', 'administrator'],
   'POST /office/api/products': sellers,
   'PUT /office/api/products/{id}': sellers,

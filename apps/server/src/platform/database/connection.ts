@@ -1,20 +1,22 @@
 import postgres from 'postgres'
 import { wireTypes } from './types.ts'
 
-/** Seconds until an unanswered connection attempt is given up. Leaves time for a 503 answer within 2 s. */
+/** Seconds until a request gives up an unanswered connection attempt. Leaves time for a 503 answer within 2 s. */
 const CONNECT_TIMEOUT_SECONDS = 1.5
+/** The same for connections on which no request waits: a slow database must not fail a start. */
+export const PATIENT_CONNECT_SECONDS = 5
 
 /** Options of all connections: those of the pool and those of scripts. */
 export function connectionOptions(settings: {
   max: number
-  /** Longest time a statement may run, in milliseconds; 0 for no limit. */
+  /** Longest time a statement may run, in milliseconds; 0 for no limit, which is for connections without requests. */
   statementMs: number
   onclose?: () => void
 }): postgres.Options<typeof wireTypes> {
   return {
     max: settings.max,
     types: wireTypes,
-    connect_timeout: CONNECT_TIMEOUT_SECONDS,
+    connect_timeout: settings.statementMs === 0 ? PATIENT_CONNECT_SECONDS : CONNECT_TIMEOUT_SECONDS,
     // the pool limits the lifetime of a connection; postgres.js would close it between two statements of a transaction
     max_lifetime: null,
     keep_alive: 15,

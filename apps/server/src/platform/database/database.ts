@@ -8,6 +8,7 @@ import { StartRefused } from '../start-refused.ts'
 import { connect, type Sql } from './connection.ts'
 import { Pool } from './pool.ts'
 import { waitUntilReachable } from './reachable.ts'
+import { type ReportStatement, reportSlow } from './slow-statements.ts'
 import type { DB } from './tables.ts'
 
 /** The pool, or one of its transactions. */
@@ -47,10 +48,10 @@ export interface DatabaseTimeouts {
 export async function openDatabase(config: Config, log: Log): Promise<Database> {
   if (config.databaseUrl) {
     await waitUntilReachable(config.databaseUrl, log)
-    return connectDatabase(config.databaseUrl, config.databasePool)
+    return connectDatabase(config.databaseUrl, config.databasePool, {}, reportSlow(config, log))
   }
   const embedded = await startEmbedded(config.dataDir, { log }).catch(refuseStart)
-  const database = connectDatabase(embedded.url, config.databasePool)
+  const database = connectDatabase(embedded.url, config.databasePool, {}, reportSlow(config, log))
   return {
     ...database,
     async close() {
@@ -78,11 +79,20 @@ export async function openBesideServer(config: Config, log: Log): Promise<Databa
 /**
  * Opens a running PostgreSQL by its URL; connections are made when first needed.
  * @param timeouts limits after which the database counts as unavailable
+ * @param report gets every statement, without its values, and its duration in milliseconds
  */
-export function connectDatabase(url: string, poolSize: number, timeouts: DatabaseTimeouts = {}): Database {
+export function connectDatabase(
+  url: string,
+  poolSize: number,
+  timeouts: DatabaseTimeouts = {},
+  report: ReportStatement | null = null,
+): Database {
   const { statementMs = 4000, acquireMs = 1500 } = timeouts
   const pool = new Pool({ url, statementMs, acquireMs }, poolSize)
-  const db = new Kysely<DB>({ dialect: new PostgresJSDialect({ postgres: () => pool }) })
+  const db = new Kysely<DB>({
+    dialect: new PostgresJSDialect({ postgres: () => pool }),
+    ...(report && { log: ({ query, queryDurationMillis }) => report(query.sql, queryDurationMillis) }),
+  })
   const sql = connect(url, 2)
   return {
     db,

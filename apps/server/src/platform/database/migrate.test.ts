@@ -79,11 +79,34 @@ test('refuses an applied file that was changed; different line ends are no chang
   await expect(run()).rejects.toThrow('The migration 0001_cats was changed after it had been applied')
 })
 
-test('refuses a database that is newer than the code', async () => {
+test('O4 an older version starts beside a newer one whose migrations only expand', async () => {
   await file('0002_dogs.sql', 'create table dogs (name text);')
   await run()
   await rm(join(directory, '0002_dogs.sql'))
-  await expect(run()).rejects.toThrow('The database is newer than this version of Brine')
+  await run()
+  expect(await applied()).toEqual(['0001_cats', '0002_dogs'])
+})
+
+test('O4 a version is refused by a migration that took away what it needs, and one that knows enough is not', async () => {
+  await file('0002_dogs.sql', 'create table dogs (name text);')
+  await file('0003_no_cats.sql', '-- contract 0002: dogs replace cats\ndrop table cats;')
+  await run()
+  await rm(join(directory, '0003_no_cats.sql'))
+  await run()
+  await rm(join(directory, '0002_dogs.sql'))
+  await expect(run()).rejects.toThrow('its migration 0003_no_cats took away what versions before 0002 need')
+})
+
+test('O4 a database of an earlier version takes part in the rule', async () => {
+  await run()
+  await database.sql`alter table schema_migrations drop column oldest_code`
+  await file('0002_no_cats.sql', '-- contract 0001: nobody reads cats\ndrop table cats;')
+  await run()
+  const rows = await database.sql`select name, oldest_code from schema_migrations order by name`
+  expect(rows).toEqual([
+    { name: '0001_cats', oldest_code: null },
+    { name: '0002_no_cats', oldest_code: '0001' },
+  ])
 })
 
 test('refuses a new file that sorts before an applied one', async () => {

@@ -11,7 +11,15 @@ export interface Migration {
   text: string
   /** SHA-256 of the text with LF line ends, in hex. */
   checksum: string
+  /**
+   * Number of the newest migration that code must know to work with the database after this one: of a migration that
+   * contracts, from its line `-- contract 0069`. Null for one that only expands, which suits older code too.
+   */
+  oldestCode: string | null
 }
+
+/** A row of `schema_migrations`. */
+type AppliedMigration = Pick<Migration, 'name' | 'checksum' | 'oldestCode'>
 
 /** The migrations of this server, forward only: a committed file is never edited again. */
 export const migrationsDirectory = fileURLToPath(new URL('../../../migrations/', import.meta.url))
@@ -33,15 +41,18 @@ export async function readMigrations(directory = migrationsDirectory): Promise<M
   return Promise.all(
     files.map(async (file) => {
       const text = (await readFile(`${directory}/${file}`, 'utf8')).replaceAll('\r\n', '\n')
-      return { name: file.slice(0, -4), text, checksum: createHash('sha256').update(text).digest('hex') }
+      const oldestCode = /^-- contract (\d{4})\b/m.exec(text)?.[1] ?? null
+      const checksum = createHash('sha256').update(text).digest('hex')
+      return { name: file.slice(0, -4), text, checksum, oldestCode }
     }),
   )
 }
 
 /**
  * Migrates the database to the schema of this code. Each file runs in its own transaction: an interrupted one leaves
- * nothing behind and runs again. Several nodes may start at once: one migrates, the others wait.
- * @throws StartRefused when an applied file was changed, one is missing, or the database is newer than the code
+ * nothing behind and runs again. Several nodes may start at once: one migrates, the others wait. A newer database is left
+ * as it is, because its migrations usually only expand (decision 0067).
+ * @throws StartRefused when an applied file was changed, one is missing, or a newer migration took away what this code needs
  */
 export async function migrate(url: string, log: Log, migrations?: Migration[]): Promise<void> {
   const expected = migrations ?? (await readMigrations())
@@ -54,8 +65,11 @@ export async function migrate(url: string, log: Log, migrations?: Migration[]): 
         checksum text not null,
         applied_at timestamptz not null
       )`
-    const applied = await sql<{ name: string; checksum: string }[]>`
-      select name, checksum from schema_migrations order by name`
+    await addOldestCode(sql)
+    const applied = await sql<AppliedMigration[]>`
+      select name, checksum, oldest_code as "oldestCode" from schema_migrations order by name`
+    if (applied.length > expected.length)
+      log.warn({ newest: applied.at(-1)?.name }, 'the database is newer than this version of Brine')
     for (const migration of pending(expected, applied)) {
       await apply(sql, migration)
       log.info({ migration: migration.name }, 'migrated the database')
@@ -66,14 +80,27 @@ export async function migrate(url: string, log: Log, migrations?: Migration[]): 
   }
 }
 
-/** The files that are not applied yet. Checks first that the applied ones are unchanged. */
-function pending(expected: Migration[], applied: { name: string; checksum: string }[]): Migration[] {
+/** Databases of earlier versions lack the column. Looks first: altering a table waits for all that read it. */
+async function addOldestCode(sql: Sql): Promise<void> {
+  const [column] = await sql`
+    select from information_schema.columns
+    where table_schema = current_schema() and table_name = 'schema_migrations' and column_name = 'oldest_code'`
+  if (!column) await sql`alter table schema_migrations add column oldest_code text`
+}
+
+/** The number of a migration, for example `0001`: numbers sort like texts. */
+export const numberOf = ({ name }: { name: string }): string => name.slice(0, 4)
+
+/** The files that are not applied yet. Checks first that the applied ones are unchanged, and that this code suits them. */
+function pending(expected: Migration[], applied: AppliedMigration[]): Migration[] {
   for (const [index, done] of applied.entries()) {
     const known = expected[index]
-    if (!known)
+    if (!known) {
+      if (done.oldestCode === null || done.oldestCode <= numberOf(expected.at(-1) ?? { name: '' })) continue
       throw new StartRefused(
-        `The database is newer than this version of Brine: it has the migration ${done.name}, which this version does not know.`,
+        `The database is newer than this version of Brine: its migration ${done.name} took away what versions before ${done.oldestCode} need.`,
       )
+    }
     if (known.name !== done.name)
       throw new StartRefused(
         `The database has the migration ${done.name} where this version of Brine has ${known.name}: they do not fit each other.`,
@@ -90,7 +117,7 @@ async function apply(sql: Sql, migration: Migration): Promise<void> {
   await sql.begin(async (transaction) => {
     await transaction.unsafe(migration.text)
     await transaction`
-      insert into schema_migrations (name, checksum, applied_at)
-      values (${migration.name}, ${migration.checksum}, now())`
+      insert into schema_migrations (name, checksum, applied_at, oldest_code)
+      values (${migration.name}, ${migration.checksum}, now(), ${migration.oldestCode})`
   })
 }

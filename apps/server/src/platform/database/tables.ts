@@ -249,6 +249,17 @@ export interface MailRequests {
   subject: string;
 }
 
+export interface Nodes {
+  alive_at: Timestamp;
+  id: string;
+  memory_bytes: number;
+  name: string;
+  started_at: Timestamp;
+  stopped_at: Timestamp | null;
+  version: string;
+  warnings: string[];
+}
+
 export interface Offers {
   chosen_at: Timestamp | null;
   chosen_date: string | null;
@@ -419,6 +430,7 @@ export interface SchemaMigrations {
   applied_at: Timestamp;
   checksum: string;
   name: string;
+  oldest_code: string | null;
 }
 
 export interface SearchWords {
@@ -591,6 +603,7 @@ export interface DB {
   mail_links: MailLinks;
   mail_requests: MailRequests;
   mailbox: Mailbox;
+  nodes: Nodes;
   offers: Offers;
   order_lines: OrderLines;
   order_numbers: OrderNumbers;

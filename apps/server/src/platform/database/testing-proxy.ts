@@ -10,10 +10,17 @@ export interface Line {
   close(): Promise<void>
 }
 
-/** Starts a proxy in front of the database of this URL. */
-export async function lineTo(target: string): Promise<Line> {
+/**
+ * Starts a proxy in front of the database of this URL.
+ * @param greet gets the first bytes of each client, and returns those to forward; null never answers this connection
+ */
+export async function lineTo(
+  target: string,
+  greet: (greeting: Buffer) => Buffer | null = (greeting) => greeting,
+): Promise<Line> {
   const to = new URL(target)
   const sockets = new Set<Socket>()
+  const swallowed = new WeakSet<Socket>()
   let silent = false
   const server = createServer((near) => {
     const far = connect(Number(to.port), to.hostname)
@@ -22,8 +29,12 @@ export async function lineTo(target: string): Promise<Line> {
       [far, near],
     ] as const) {
       sockets.add(from)
-      from.on('data', (bytes) => {
-        if (!silent) into.write(bytes)
+      let isFirst = from === near
+      from.on('data', (bytes: Buffer) => {
+        const forwarded = isFirst ? greet(bytes) : bytes
+        isFirst = false
+        if (forwarded === null) swallowed.add(near)
+        else if (!silent && !swallowed.has(near)) into.write(forwarded)
       })
       from.on('close', () => {
         sockets.delete(from)

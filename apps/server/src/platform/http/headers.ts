@@ -46,7 +46,8 @@ function contentSecurityPolicy(config: AppConfig): string {
 
 /** Sets the headers before anything else, so that failures have them as well. */
 export function addHeaders(app: FastifyInstance, headers: Record<string, string>): void {
-  app.addHook('onRequest', async (_, reply) => {
-    reply.headers(headers)
+  app.addHook('onRequest', async (request, reply) => {
+    // a customer's complaint leads to its lines of the log
+    reply.headers(headers).header('x-request-id', request.id)
   })
 }

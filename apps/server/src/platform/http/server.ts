@@ -45,6 +45,8 @@ export async function createServer(
     // a longer body is refused as soon as its length is announced or exceeded
     bodyLimit: BODY_LIMITS.bytes,
     requestTimeout: 30_000,
+    // none: the steps of the start limit their own waits for the database, and say why they give up
+    pluginTimeout: 0,
     forceCloseConnections: 'idle',
     // a request that arrives while the server stops is answered like any other
     return503OnClosing: false,
@@ -86,11 +88,16 @@ async function addCors(app: FastifyInstance, origins: string[]): Promise<void> {
   })
 }
 
-/** Unique over all nodes, and cheap. */
-function requestIds(): () => string {
+/** What a proxy may give as the id of a request: nothing that could be mistaken for a line of the log. */
+const GIVEN_ID = /^[\w.-]{8,64}$/
+
+/** The id that a proxy gave in X-Request-Id, or one that is unique over all nodes, and cheap. */
+function requestIds(): (request: { headers: Record<string, unknown> }) => string {
   const process = randomBytes(6).toString('base64url')
   let count = 0
-  return () => {
+  return ({ headers }) => {
+    const given = headers['x-request-id']
+    if (typeof given === 'string' && GIVEN_ID.test(given)) return given
     count += 1
     return `${process}-${count.toString(36)}`
   }

@@ -54,6 +54,10 @@ export interface JobQueue {
   daily(name: string, cron: string, run: () => Promise<void>): void
   /** Jobs of a kind that failed for good. */
   dead(kind: JobKind<object>): Promise<DeadJob[]>
-  /** Retries them with a new set of attempts. @returns how many */
-  retryDead(kind: JobKind<object>): Promise<number>
+  /**
+   * Retries them with a new set of attempts.
+   * @param ids those to retry, at least one; undefined for all
+   * @returns how many
+   */
+  retryDead(kind: JobKind<object>, ids?: string[]): Promise<number>
 }

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import type { Database } from '../database/database.ts'
 import { testDatabase } from '../database/testing.ts'
-import { silentLog } from '../log.ts'
+import { createLog, silentLog } from '../log.ts'
 import { HopelessJob, jobKind, type RunJob } from './job-queue.ts'
 import { createJobs, type Jobs } from './jobs.ts'
 
@@ -102,6 +102,24 @@ it('runs jobs by itself, and takes over those of a crashed worker', async () => 
   await jobs.enqueue(database.db, greet, { name: 'next' })
   await next
   await left
+}, 60_000)
+
+it('O8 an error of the queue is logged with its kind, code and queue, and without what it quotes', async () => {
+  const lines: { err?: Record<string, unknown> }[] = []
+  const log = createLog('warn', { write: (line) => void lines.push(JSON.parse(line)) })
+  const jobs = createJobs({ url: database.url, log, workers: true, superviseSeconds: 1 })
+  jobs.work(greet, async () => {})
+  started.push(jobs)
+  await jobs.start()
+  // a refusal whose message quotes what is stored
+  await sql`alter table pgboss.job_common add constraint nobody check (data->>'name' <> 'Canary' or state <> 'active')`.execute(
+    database.db,
+  )
+  await jobs.enqueue(database.db, greet, { name: 'Canary' })
+  await expect.poll(() => lines.find(({ err }) => err?.code === '23514')).toBeDefined()
+  const { err } = lines.find(({ err }) => err?.code === '23514') ?? {}
+  expect(err).toMatchObject({ queue: 'greet', constraint: 'nobody', stack: expect.stringContaining(' at ') })
+  expect(JSON.stringify(lines)).not.toContain('Canary')
 }, 60_000)
 
 it('unschedules a daily job that this version no longer has', async () => {

@@ -1,7 +1,10 @@
 import { fromKysely, type Job, PgBoss } from 'pg-boss'
 import type { Queries } from '../database/database.ts'
+import { DatabaseUnavailable, isUnavailable } from '../database/errors.ts'
+import { whenAvailable } from '../database/reachable.ts'
 import type { Log } from '../log.ts'
 import type { DailyJob } from '../module.ts'
+import { StartRefused } from '../start-refused.ts'
 import {
   type DeadJob,
   HopelessJob,
@@ -28,7 +31,10 @@ export interface JobsSettings {
 }
 
 export interface Jobs extends JobQueue {
-  /** Creates the queues and starts the workers; jobs are accepted from now on. */
+  /**
+   * Creates the queues and starts the workers; jobs are accepted from now on. Tries again while the database is unavailable.
+   * @throws StartRefused when it stays unavailable, or refuses the queue
+   */
   start(): Promise<void>
   /** Runs the waiting jobs one after the other: for tests, which start no workers. */
   runWaiting(): Promise<void>
@@ -39,13 +45,32 @@ export interface Jobs extends JobQueue {
 /** Milliseconds that running jobs have to finish when the server stops. */
 const STOP_TIMEOUT_MS = 8000
 
+/** Errors of node-postgres, the client of pg-boss, that say only by their message that nothing answered. */
+const unanswered = /timeout exceeded when trying to connect|^Connection terminated/
+
+/** What a failed start of pg-boss means: the database is unavailable, or the queue cannot work in it. */
+function startFailure(error: unknown): Error {
+  const message = error instanceof Error ? error.message : ''
+  if (unanswered.test(message)) return new DatabaseUnavailable(message)
+  if (error instanceof Error && isUnavailable(error)) return error
+  const code = error instanceof Error && 'code' in error ? String(error.code) : message
+  return new StartRefused(
+    `The job queue cannot be prepared in the database (${code}): its user needs a schema "pgboss" of its own, or the right to create one.`,
+  )
+}
+
 /** The job queue on pg-boss: jobs are stored in the database beside the data that they concern. */
 export function createJobs({ url, log, workers, superviseSeconds = 15 }: JobsSettings): Jobs {
-  const boss = new PgBoss({ connectionString: url, ...supervision(workers, superviseSeconds) })
+  let boss = open()
   const registered: Registration[] = []
   const daily: DailyJob[] = []
-  boss.on('error', (error) => log.warn({ err: error }, 'the job queue met an error and goes on'))
-  boss.on('warning', ({ message }) => log.warn({ warning: message }, 'the job queue warns'))
+
+  function open(): PgBoss {
+    const opened = new PgBoss({ connectionString: url, ...supervision(workers, superviseSeconds) })
+    opened.on('error', (error) => log.warn({ err: error }, 'the job queue met an error and goes on'))
+    opened.on('warning', ({ message }) => log.warn({ warning: message }, 'the job queue warns'))
+    return opened
+  }
 
   async function prepare(kind: JobKind<object>): Promise<void> {
     const deadLetter = deadLettersOf(kind.name)
@@ -104,6 +129,15 @@ export function createJobs({ url, log, workers, superviseSeconds = 15 }: JobsSet
       }
   }
 
+  async function startAll(): Promise<void> {
+    await boss.start()
+    for (const { kind } of registered) await prepare(kind)
+    if (!workers) return
+    for (const registration of registered) await startWorker(registration)
+    await unscheduleFormerJobs()
+    for (const job of daily) await startDaily(job)
+  }
+
   return {
     async enqueue<Data extends object>(
       tx: Queries,
@@ -123,15 +157,19 @@ export function createJobs({ url, log, workers, superviseSeconds = 15 }: JobsSet
       const jobs = await boss.findJobs<object>(deadLettersOf(kind.name))
       return jobs.map(({ id, createdOn }): DeadJob => ({ id, since: createdOn }))
     },
-    retryDead: (kind) => boss.redrive(deadLettersOf(kind.name), { destination: kind.name }),
-    async start() {
-      await boss.start()
-      for (const { kind } of registered) await prepare(kind)
-      if (!workers) return
-      for (const registration of registered) await startWorker(registration)
-      await unscheduleFormerJobs()
-      for (const job of daily) await startDaily(job)
-    },
+    retryDead: ({ name }, ids) =>
+      boss.redrive(deadLettersOf(name), { destination: name, ...(ids ? { ids } : {}) }),
+    start: () =>
+      whenAvailable(async () => {
+        try {
+          await startAll()
+        } catch (error) {
+          // a half-started queue would run its workers twice
+          await boss.stop({ graceful: false }).catch(() => undefined)
+          boss = open()
+          throw startFailure(error)
+        }
+      }, log),
     async runWaiting() {
       // a job may enqueue others, such as a mail
       let ran = true

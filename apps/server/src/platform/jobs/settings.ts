@@ -1,4 +1,5 @@
 import type { QueueOptions, WorkOptions } from 'pg-boss'
+import { PATIENT_CONNECT_SECONDS } from '../database/connection.ts'
 import type { JobKind } from './job-queue.ts'
 
 /** The queue of jobs that failed for good. */
@@ -18,7 +19,7 @@ export function supervision(workers: boolean, superviseSeconds: number) {
     schema: 'pgboss',
     application_name: 'brine jobs',
     max: workers ? 3 : 1,
-    connectionTimeoutMillis: 1500,
+    connectionTimeoutMillis: PATIENT_CONNECT_SECONDS * 1000,
     supervise: workers,
     schedule: workers,
     superviseIntervalSeconds: superviseSeconds,

@@ -1,22 +1,26 @@
 import type { FastifyInstance } from 'fastify'
 import type { Queries } from '../database/database.ts'
-import { readMigrations } from '../database/migrate.ts'
+import { numberOf, readMigrations } from '../database/migrate.ts'
 import { fail } from '../http/fail.ts'
 
+export interface Health {
+  readonly db: Queries
+  /** Whether the server is about to stop. */
+  readonly isDraining: () => boolean
+  /** Codes of problems that the operator should fix, although the node can serve. */
+  readonly warnings: () => readonly string[]
+}
+
 /**
- * `/healthz`: this process answers. `/readyz`: it can serve, because the database answers and has the schema that this
- * code needs; otherwise 503, so that a load balancer sends no requests to this node.
- * @param warnings codes of problems that the operator should fix, although the node can serve
+ * `/healthz`: this process answers. `/readyz`: it can serve, because the database answers and has at least the schema that
+ * this code needs, and the node is not about to stop; otherwise 503, so that a load balancer sends no requests to this node.
  */
-export async function addHealth(
-  app: FastifyInstance,
-  db: Queries,
-  warnings: () => readonly string[],
-): Promise<void> {
-  const needed = (await readMigrations()).at(-1)?.name
+export async function addHealth(app: FastifyInstance, { db, isDraining, warnings }: Health): Promise<void> {
+  const newest = (await readMigrations()).at(-1)
+  if (!newest) throw new Error('this server has no migrations')
   app.get('/healthz', async (_, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }))
   app.get('/readyz', async (_, reply) => {
-    if ((await findNewestMigration(db)) !== needed) throw fail('unavailable', { retryAfter: 5 })
+    if (isDraining() || !(await suits(db, newest))) throw fail('unavailable', { retryAfter: 5 })
     const found = warnings()
     return reply
       .header('cache-control', 'no-store')
@@ -24,13 +28,16 @@ export async function addHealth(
   })
 }
 
-/** The name of the newest applied migration; undefined before the first. */
-async function findNewestMigration(db: Queries): Promise<string | undefined> {
+/**
+ * Whether the schema of the database suits code with this newest migration: it is applied, and no later one took away what
+ * this code needs. The migration of a newer node must not turn all older nodes away at once.
+ */
+async function suits(db: Queries, newest: { name: string }): Promise<boolean> {
+  const { count } = db.fn
   const row = await db
     .selectFrom('schema_migrations')
-    .select('name')
-    .orderBy('name', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  return row?.name
+    .select(count('name').filterWhere('name', '=', newest.name).as('applied'))
+    .select(count('name').filterWhere('oldest_code', '>', numberOf(newest)).as('demanding'))
+    .executeTakeFirstOrThrow()
+  return Number(row.applied) === 1 && Number(row.demanding) === 0
 }

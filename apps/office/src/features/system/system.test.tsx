@@ -1,0 +1,44 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { sql } from 'kysely'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { startWorld, type World } from '../../../../../packages/testkit/src/world.ts'
+import { openOffice } from '../../testing/office.tsx'
+
+let world: World
+beforeEach(async () => {
+  world = await startWorld()
+})
+afterEach(async () => {
+  cleanup()
+  await world.close()
+})
+
+const failJobs = (kind: string, count: number) =>
+  sql`insert into pgboss.job (name) select ${`${kind}.dead`} from generate_series(1, ${count})`.execute(
+    world.db,
+  )
+const open = (language: 'nl' | 'fr' = 'nl') =>
+  openOffice({ world, roles: ['administrator'], path: '/system', language })
+
+it('O9 an administrator sees the nodes, the settings that are missing, and that nothing was given up', async () => {
+  await open('fr')
+  expect(await screen.findByText('Aucune tâche n’a été abandonnée.')).toBeTruthy()
+  expect(within(screen.getByRole('table', { name: 'Nœuds' })).getByText('prêt')).toBeTruthy()
+  expect(screen.getByText('Les e-mails ne partent pas')).toBeTruthy()
+})
+
+it('O9 an administrator tries one job again, then all, and keeps the focus on the page', async () => {
+  await failJobs('send-mail', 2)
+  await failJobs('optimize-routes', 1)
+  const { user } = await open()
+  expect(await screen.findByText('3 taken zijn opgegeven')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: /^Opnieuw proberen Routes zoeken/ }))
+  expect(await screen.findByText('2 taken zijn opgegeven')).toBeTruthy()
+  const heading = within(screen.getByRole('heading', { name: /^Opgegeven taken/ }))
+  expect(document.activeElement).toBe(heading.getByText(/^Opgegeven taken/))
+  await user.click(screen.getByRole('button', { name: 'Alle 2 opnieuw proberen' }))
+  expect(await screen.findByText('Geen enkele taak is opgegeven.')).toBeTruthy()
+  await waitFor(() => expect(screen.queryByText(/taken zijn opgegeven/)).toBeNull())
+  const { rows } = await sql<{ name: string }>`select name from pgboss.job order by name`.execute(world.db)
+  expect(rows.map(({ name }) => name)).toEqual(['optimize-routes', 'send-mail', 'send-mail'])
+})

@@ -1,0 +1,43 @@
+import type { JobGroup, MissingSetting, NodeWarning } from '@brine/contract/office/system'
+import { m } from '@brine/messages/app'
+
+/** The names of the kinds of jobs. */
+export const groupNames: Readonly<Record<JobGroup, () => string>> = {
+  mail: m['office.system.group_mail'],
+  urgent_mail: m['office.system.group_urgent_mail'],
+  mail_requests: m['office.system.group_mail_requests'],
+  routes: m['office.system.group_routes'],
+  daily: m['office.system.group_daily'],
+}
+
+interface Advice {
+  readonly title: () => string
+  readonly text: () => string
+}
+
+/** What is left out without a setting. */
+export const missingTexts: Readonly<Record<MissingSetting, Advice>> = {
+  SMTP_URL: { title: m['office.system.missing_smtp_title'], text: m['office.system.missing_smtp'] },
+  CONFIG_FILE: { title: m['office.system.missing_config_title'], text: m['office.system.missing_config'] },
+  ROUTING_URL: { title: m['office.system.missing_routing_title'], text: m['office.system.missing_routing'] },
+}
+
+/** What an operator should look at. */
+export const warningTexts: Readonly<Record<NodeWarning, Advice>> = {
+  proxy_not_declared: {
+    title: m['office.system.warning_proxy_title'],
+    text: m['office.system.warning_proxy'],
+  },
+  erasures_unknown: {
+    title: m['office.system.warning_erasures_title'],
+    text: m['office.system.warning_erasures'],
+  },
+  restored: { title: m['office.system.warning_restored_title'], text: m['office.system.warning_restored'] },
+}
+
+/** An age in the largest unit that it fills. */
+export function ageText(seconds: number): string {
+  if (seconds < 60) return m['office.system.oldest_seconds']({ count: seconds })
+  if (seconds < 3600) return m['office.system.oldest_minutes']({ count: Math.floor(seconds / 60) })
+  return m['office.system.oldest_hours']({ count: Math.floor(seconds / 3600) })
+}

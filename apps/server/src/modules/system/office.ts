@@ -1,0 +1,131 @@
+import { statfs } from 'node:fs/promises'
+import { formatWireDateTime } from '@brine/contract/dates'
+import {
+  type JobGroup,
+  type MissingSetting,
+  NodeWarning,
+  officeSystem,
+  type System,
+  type SystemNode,
+} from '@brine/contract/office/system'
+import * as v from 'valibot'
+import { writeAuditEntry } from '../../platform/audit/audit.ts'
+import type { Config } from '../../platform/config.ts'
+import { type Route, serve } from '../../platform/http/serve.ts'
+import { listDeadJobs, listQueueStates, type QueueState } from '../../platform/jobs/queries.ts'
+import type { Platform } from '../../platform/module.ts'
+import { RELEASE } from '../../platform/nodes/node.ts'
+import { listNodes } from '../../platform/nodes/queries.ts'
+import { findLastMail, getDatabase, getSchema } from './queries.ts'
+
+/** Milliseconds without a sign of life after which a node counts as silent. */
+const SILENT_AFTER_MS = 30_000
+/** Milliseconds for which a silent node is shown. */
+const SHOWN_MS = 86_400_000
+const MAX_DEAD_JOBS = 100
+
+/** Queues by what they do; all others run daily. */
+const groups: Readonly<Record<string, JobGroup>> = {
+  'send-mail': 'mail',
+  'send-urgent-mail': 'urgent_mail',
+  'ask-by-mail': 'mail_requests',
+  'optimize-routes': 'routes',
+}
+const groupOf = (queue: string): JobGroup => groups[queue] ?? 'daily'
+
+/** The administrators' calls about the installation. */
+export function systemRoutes({ db, clock, config, jobs }: Platform): Route[] {
+  return serve(officeSystem, {
+    async read(): Promise<System> {
+      const now = clock.now()
+      const [schema, nodes, queues, dead, lastMail, database, disk] = await Promise.all([
+        getSchema(db),
+        listNodes(db, new Date(now.getTime() - SHOWN_MS)),
+        listQueueStates(db),
+        listDeadJobs(db, MAX_DEAD_JOBS),
+        findLastMail(db),
+        getDatabase(db),
+        diskOf(config.dataDir),
+      ])
+      const isDead = ({ name }: QueueState) => name.endsWith('.dead')
+      return {
+        ...{ version: RELEASE, schema, checked: formatWireDateTime(now), database, disk },
+        nodes: nodes.map((node) => describeNode(node, now)),
+        queues: describeQueues(
+          queues.filter((queue) => !isDead(queue)),
+          now,
+        ),
+        dead_jobs: dead.map(({ id, kind, failedAt }) => ({
+          ...{ id, group: groupOf(kind), failed: formatWireDateTime(failedAt) },
+        })),
+        dead_count: queues.filter(isDead).reduce((sum, { waiting }) => sum + waiting, 0),
+        last_mail: lastMail && formatWireDateTime(lastMail),
+        missing: missingSettings(config),
+      }
+    },
+
+    async retry({ staff, body: { ids } }) {
+      const dead = (await listDeadJobs(db, Number.MAX_SAFE_INTEGER)).filter(
+        ({ id }) => ids === null || ids.includes(id),
+      )
+      let retried = 0
+      for (const kind of new Set(dead.map((job) => job.kind)))
+        retried += await jobs.retryDead(
+          { name: kind, retries: 0 },
+          dead.filter((job) => job.kind === kind).map(({ id }) => id),
+        )
+      // the queue has its own connection, so the two cannot share a transaction; an entry alone would be worse
+      const at = clock.now()
+      await writeAuditEntry(db, {
+        by: staff,
+        action: 'system.jobs_retried',
+        recordId: 1,
+        at,
+        details: { retried },
+      })
+      return { retried }
+    },
+  })
+}
+
+function describeNode(node: Awaited<ReturnType<typeof listNodes>>[number], now: Date): SystemNode {
+  const { name, version, started_at, alive_at, memory_bytes, warnings } = node
+  return {
+    ...{ name, version, memory_bytes },
+    started: formatWireDateTime(started_at),
+    last_sign: formatWireDateTime(alive_at),
+    state: now.getTime() - alive_at.getTime() > SILENT_AFTER_MS ? 'silent' : 'running',
+    // a newer node may know others
+    warnings: warnings.filter((warning) => v.is(NodeWarning, warning)),
+  }
+}
+
+function describeQueues(queues: readonly QueueState[], now: Date): System['queues'] {
+  const all: JobGroup[] = [...Object.values(groups), 'daily']
+  return all.map((group) => {
+    const own = queues.filter(({ name }) => groupOf(name) === group)
+    const starts = own.flatMap(({ oldestAt }) => oldestAt?.getTime() ?? [])
+    return {
+      group,
+      waiting: own.reduce((sum, { waiting }) => sum + waiting, 0),
+      running: own.reduce((sum, { running }) => sum + running, 0),
+      oldest_seconds:
+        starts.length === 0 ? null : Math.max(0, Math.round((now.getTime() - Math.min(...starts)) / 1000)),
+    }
+  })
+}
+
+function missingSettings({ smtpUrl, configFile, routingUrl }: Config): MissingSetting[] {
+  return [
+    ...(smtpUrl === null ? (['SMTP_URL'] as const) : []),
+    ...(configFile === null ? (['CONFIG_FILE'] as const) : []),
+    ...(routingUrl === null ? (['ROUTING_URL'] as const) : []),
+  ]
+}
+
+/** The disk of a folder; null where the system does not tell. */
+async function diskOf(folder: string): Promise<System['disk']> {
+  const found = await statfs(folder).catch(() => null)
+  if (!found) return null
+  return { total_bytes: found.blocks * found.bsize, free_bytes: found.bavail * found.bsize }
+}

@@ -1,0 +1,32 @@
+import { sql } from 'kysely'
+import type { Queries } from '../../platform/database/database.ts'
+
+/** When the last mail to a customer left; null before the first. */
+export async function findLastMail(db: Queries): Promise<Date | null> {
+  const row = await db
+    .selectFrom('sent_mails')
+    .select(({ fn }) => fn.max('sent_at').as('sent_at'))
+    .executeTakeFirst()
+  return row?.sent_at ?? null
+}
+
+/** The name of the newest applied migration. */
+export async function getSchema(db: Queries): Promise<string> {
+  const row = await db
+    .selectFrom('schema_migrations')
+    .select('name')
+    .orderBy('name', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  return row.name
+}
+
+/** The version of PostgreSQL, and the size of the database. */
+export async function getDatabase(db: Queries): Promise<{ version: string; bytes: number }> {
+  const { rows } = await sql<{ version: string; bytes: number }>`
+    select split_part(current_setting('server_version'), ' ', 1) as version,
+      pg_database_size(current_database()) as bytes`.execute(db)
+  const [row] = rows
+  if (!row) throw new Error('PostgreSQL answered without a row')
+  return row
+}

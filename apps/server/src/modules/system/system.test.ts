@@ -1,0 +1,99 @@
+import { officeSystem } from '@brine/contract/office/system'
+import { startTestApp } from '@brine/testkit/app'
+import { startWorld, type World } from '@brine/testkit/world'
+import { sql } from 'kysely'
+import { beforeEach, expect, it } from 'vitest'
+
+let world: World
+let headers: { cookie: string }
+beforeEach(async () => {
+  world = await startWorld()
+  headers = await world.staffHeaders({ roles: ['administrator'] })
+  return () => world.close()
+})
+
+const read = async () => (await world.call(officeSystem.read, {}, { headers })).body
+
+/** A job that has failed for good. @returns its id */
+async function failJob(kind: string): Promise<string> {
+  const { rows } = await sql<{ id: string }>`
+    insert into pgboss.job (name, data) values (${`${kind}.dead`}, '{"sealed":"canary"}') returning id`.execute(
+    world.db,
+  )
+  return rows[0]?.id ?? ''
+}
+const waiting = async (group: string) => (await read()).queues.find((queue) => queue.group === group)?.waiting
+
+it('O9 shows the version, the nodes, the database and the disk', async () => {
+  const shown = await read()
+  expect(shown).toMatchObject({
+    version: '0.1.0',
+    schema: expect.stringMatching(/^\d{4}_/),
+    database: { version: expect.stringMatching(/^\d+/), bytes: expect.any(Number) },
+    disk: { total_bytes: expect.any(Number), free_bytes: expect.any(Number) },
+    last_mail: null,
+    missing: ['SMTP_URL', 'CONFIG_FILE', 'ROUTING_URL'],
+  })
+  expect(shown.nodes).toMatchObject([{ state: 'running', started: '21-11-2026 10:00', warnings: [] }])
+  expect(shown.nodes[0]?.memory_bytes).toBeGreaterThan(1_000_000)
+})
+
+it('O9 shows a node that gives no more signs of life, and none that was stopped', async () => {
+  const clock = { now: world.now }
+  const second = await startTestApp({ clock, database: world.database })
+  expect((await read()).nodes).toHaveLength(2)
+  await second.close()
+  expect((await read()).nodes).toHaveLength(1)
+  world.pass(31)
+  expect((await read()).nodes).toMatchObject([{ state: 'silent' }])
+})
+
+it('O9 names no setting that is given', async () => {
+  const env = {
+    DEMO_CONFIRMED: '1',
+    SMTP_URL: 'smtp://127.0.0.1:9',
+    ROUTING_URL: 'http://osrm:5000',
+    TOKEN_SECRET: world.secret,
+  }
+  const other = await startTestApp({ env, clock: { now: world.now }, database: world.database })
+  const answer = await other.app.inject({ url: '/office/api/system', headers })
+  expect(answer.json().missing).toEqual(['CONFIG_FILE'])
+  await other.close()
+})
+
+it('O9 shows jobs that failed for good, without what they hold, and tries one of them again', async () => {
+  const ids = [await failJob('send-mail'), await failJob('send-mail'), await failJob('optimize-routes')]
+  const before = await read()
+  expect(before.dead_count).toBe(3)
+  expect(before.dead_jobs.map(({ id, group }) => `${group} ${id}`).sort()).toEqual(
+    [`mail ${ids[0]}`, `mail ${ids[1]}`, `routes ${ids[2]}`].sort(),
+  )
+  expect(JSON.stringify(before)).not.toContain('canary')
+  const body = { ids: [ids[1] ?? ''] }
+  expect((await world.call(officeSystem.retry, { body }, { headers })).body).toEqual({ retried: 1 })
+  expect((await read()).dead_jobs.map(({ id }) => id).sort()).toEqual([ids[0], ids[2]].sort())
+  expect(await waiting('mail')).toBe(1)
+})
+
+it('O9 tries all of them again, and writes who did it', async () => {
+  for (const kind of ['send-mail', 'optimize-routes']) await failJob(kind)
+  expect((await world.call(officeSystem.retry, { body: { ids: null } }, { headers })).body).toEqual({
+    retried: 2,
+  })
+  expect(await read()).toMatchObject({ dead_count: 0, dead_jobs: [] })
+  expect([await waiting('mail'), await waiting('routes')]).toEqual([1, 1])
+  const entry = await world.db
+    .selectFrom('audit_entries')
+    .select(['staff_name', 'details'])
+    .where('action', '=', 'system.jobs_retried')
+    .executeTakeFirst()
+  expect(entry).toEqual({ staff_name: 'Wim Claes', details: { retried: 2 } })
+})
+
+it('O9 shows how long the oldest mail has been waiting', async () => {
+  await sql`insert into pgboss.job (name, start_after) values ('send-mail', ${new Date(world.now().getTime() - 90_000)})`.execute(
+    world.db,
+  )
+  const mails = (await read()).queues.find(({ group }) => group === 'mail')
+  expect(mails).toEqual({ group: 'mail', waiting: 1, running: 0, oldest_seconds: 90 })
+})

@@ -1,0 +1,83 @@
+import { once } from 'node:events'
+import { Agent, get, type IncomingMessage } from 'node:http'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import type { Database } from '../database/database.ts'
+import { testDatabase } from '../database/testing.ts'
+import { silentLog } from '../log.ts'
+import { addHealth } from '../web/health.ts'
+import { addDrain } from './drain.ts'
+import { createServer } from './server.ts'
+
+let database: Database
+beforeAll(async () => {
+  database = await testDatabase()
+})
+afterAll(() => database.close())
+
+/** A promise with its end. */
+function gate() {
+  let open = (): void => {}
+  const passed = new Promise<void>((resolve) => {
+    open = resolve
+  })
+  return { open, passed }
+}
+
+/** A server with a slow call, in front of a load balancer that needs until `noticed.open()`. */
+async function serve() {
+  const [noticed, arrived, answer] = [gate(), gate(), gate()]
+  const app = await createServer({ trustProxy: 0, corsOrigins: [] }, {}, silentLog)
+  const isDraining = addDrain(app, () => noticed.passed)
+  await addHealth(app, { db: database.db, isDraining, warnings: () => [] })
+  app.get('/fast', async () => 'done')
+  app.get('/slow', async () => {
+    arrived.open()
+    await answer.passed
+    return 'done'
+  })
+  const url = await app.listen({ port: 0, host: '127.0.0.1' })
+  const agent = new Agent({ keepAlive: true })
+  onTestFinished(() => agent.destroy())
+  const ask = async (path: string): Promise<IncomingMessage> => {
+    const [response] = await once(get(`${url}${path}`, { agent }), 'response')
+    response.resume()
+    return response
+  }
+  return { app, isDraining, noticed, arrived, answer, ask }
+}
+
+test('O3 requests are served until the load balancer has noticed the stop, on connections that then close', async () => {
+  const { app, isDraining, noticed, ask } = await serve()
+  expect((await ask('/fast')).headers.connection).toBe('keep-alive')
+  const closed = app.close()
+  await expect.poll(isDraining).toBe(true)
+  const answers = await Promise.all(Array.from({ length: 50 }, () => ask('/fast')))
+  expect(new Set(answers.map(({ statusCode, headers }) => `${statusCode} ${headers.connection}`))).toEqual(
+    new Set(['200 close']),
+  )
+  noticed.open()
+  await closed
+})
+
+test('O3 a request on a kept connection ends with its answer, and does not hold the stop', async () => {
+  const { app, noticed, arrived, answer, ask } = await serve()
+  const slow = ask('/slow')
+  await arrived.passed
+  noticed.open()
+  const closed = app.close()
+  await expect.poll(() => app.server.listening).toBe(false)
+  answer.open()
+  expect((await slow).headers.connection).toBe('close')
+  await closed
+})
+
+test('O3 /readyz fails as soon as the server begins to stop, and /healthz does not', async () => {
+  const { app, isDraining, noticed, ask } = await serve()
+  expect((await ask('/readyz')).statusCode).toBe(200)
+  const closed = app.close()
+  await expect.poll(isDraining).toBe(true)
+  expect((await ask('/readyz')).statusCode).toBe(503)
+  expect((await ask('/healthz')).statusCode).toBe(200)
+  noticed.open()
+  await closed
+})

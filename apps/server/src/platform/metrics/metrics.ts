@@ -1,0 +1,79 @@
+import { statfs } from 'node:fs/promises'
+import type { FastifyInstance } from 'fastify'
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import type { Config } from '../config.ts'
+import type { Queries } from '../database/database.ts'
+import { routeOf } from '../http/errors.ts'
+import { listQueueStates } from '../jobs/queries.ts'
+
+/** Upper bounds of the durations of requests, in seconds. */
+const DURATION_BUCKETS_SECONDS = [0.01, 0.03, 0.1, 0.3, 1, 3, 10]
+
+export interface MetricsParts {
+  readonly db: Queries
+  readonly config: Pick<Config, 'dataDir'>
+  readonly now: () => Date
+}
+
+/**
+ * What Prometheus reads: the process, the requests by route, the jobs, the disk. Nothing personal: routes have no parameters.
+ * @returns the metrics as text
+ */
+export function createMetrics(
+  app: FastifyInstance,
+  { db, config, now }: MetricsParts,
+): { contentType: string; read(): Promise<string> } {
+  const registry = new Registry()
+  const registers = [registry]
+  collectDefaultMetrics({ register: registry })
+
+  const requests = new Histogram({
+    name: 'brine_http_request_seconds',
+    help: 'Duration of requests, by route and status',
+    labelNames: ['route', 'status'],
+    buckets: DURATION_BUCKETS_SECONDS,
+    registers,
+  })
+  app.addHook('onResponse', async (request, reply) => {
+    requests.observe({ route: routeOf(request), status: reply.statusCode }, reply.elapsedTime / 1000)
+  })
+
+  const gauge = (name: string, help: string, labelNames: string[] = []) =>
+    new Gauge({ name, help, labelNames, registers })
+  const reachable = gauge('brine_database_up', '1 while the database answers')
+  const waiting = gauge('brine_jobs_waiting', 'Jobs that wait', ['queue'])
+  const oldest = gauge('brine_jobs_oldest_seconds', 'Age of the oldest job that waits', ['queue'])
+  const dead = gauge('brine_jobs_dead', 'Jobs that failed for good', ['queue'])
+  const free = gauge('brine_disk_free_bytes', 'Free space on the disk of DATA_DIR')
+  const total = gauge('brine_disk_total_bytes', 'Size of the disk of DATA_DIR')
+
+  async function readJobs(): Promise<void> {
+    const queues = await listQueueStates(db)
+    for (const one of [waiting, oldest, dead]) one.reset()
+    for (const { name, waiting: count, oldestAt } of queues) {
+      if (name.endsWith('.dead')) {
+        dead.set({ queue: name.slice(0, -'.dead'.length) }, count)
+        continue
+      }
+      waiting.set({ queue: name }, count)
+      oldest.set({ queue: name }, oldestAt ? Math.max(0, (now().getTime() - oldestAt.getTime()) / 1000) : 0)
+    }
+  }
+
+  return {
+    contentType: registry.contentType,
+    async read() {
+      const isUp = await readJobs().then(
+        () => true,
+        () => false,
+      )
+      reachable.set(isUp ? 1 : 0)
+      const disk = await statfs(config.dataDir).catch(() => null)
+      if (disk) {
+        free.set(disk.bavail * disk.bsize)
+        total.set(disk.blocks * disk.bsize)
+      }
+      return registry.metrics()
+    },
+  }
+}

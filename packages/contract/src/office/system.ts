@@ -1,0 +1,90 @@
+import * as v from 'valibot'
+import { call } from '../call.ts'
+import { WholeNumber, WireDateTime } from '../primitives.ts'
+
+const access = { staff: ['administrator'] } as const
+
+/**
+ * What an operator should look at. proxy_not_declared: TRUST_PROXY is too low. erasures_unknown: the list of erased customers
+ * is missing. restored: the database stood unused for days, as a restored backup does.
+ */
+export const NodeWarning = v.picklist(['proxy_not_declared', 'erasures_unknown', 'restored'])
+export type NodeWarning = v.InferOutput<typeof NodeWarning>
+
+/** Settings without which something is left out. */
+export const MissingSetting = v.picklist(['SMTP_URL', 'CONFIG_FILE', 'ROUTING_URL'])
+export type MissingSetting = v.InferOutput<typeof MissingSetting>
+
+/** What jobs do, in kinds that the office knows. */
+export const JobGroup = v.picklist(['mail', 'urgent_mail', 'mail_requests', 'routes', 'daily'])
+export type JobGroup = v.InferOutput<typeof JobGroup>
+
+/** A job that failed for good. */
+export const DeadJob = v.object({
+  id: v.pipe(v.string(), v.uuid()),
+  group: JobGroup,
+  failed: WireDateTime,
+})
+export type DeadJob = v.InferOutput<typeof DeadJob>
+
+/** A process of Brine. */
+export const SystemNode = v.object({
+  name: v.string(),
+  version: v.string(),
+  started: WireDateTime,
+  last_sign: WireDateTime,
+  memory_bytes: WholeNumber,
+  /** silent: without a sign of life for half a minute, and not stopped in order. */
+  state: v.picklist(['running', 'silent']),
+  warnings: v.array(NodeWarning),
+})
+export type SystemNode = v.InferOutput<typeof SystemNode>
+
+export const System = v.object({
+  version: v.string(),
+  /** Name of the newest migration of the database. */
+  schema: v.string(),
+  checked: WireDateTime,
+  nodes: v.array(SystemNode),
+  /** Groups with jobs that wait or run; those without are there too. */
+  queues: v.array(
+    v.object({
+      group: JobGroup,
+      waiting: WholeNumber,
+      running: WholeNumber,
+      /** Age of the oldest waiting job in seconds; null if none waits. */
+      oldest_seconds: v.nullable(WholeNumber),
+    }),
+  ),
+  /** The newest first; at most 100. */
+  dead_jobs: v.array(DeadJob),
+  dead_count: WholeNumber,
+  /** When the last mail to a customer left; null before the first. */
+  last_mail: v.nullable(WireDateTime),
+  database: v.object({ version: v.string(), bytes: WholeNumber }),
+  /** The disk of DATA_DIR on the node that answers; null where the system does not tell. */
+  disk: v.nullable(v.object({ total_bytes: WholeNumber, free_bytes: WholeNumber })),
+  missing: v.array(MissingSetting),
+})
+export type System = v.InferOutput<typeof System>
+
+/** How the installation is doing, for administrators. */
+export const officeSystem = {
+  read: call({
+    method: 'GET',
+    path: '/office/api/system',
+    access,
+    summary: 'Version, nodes, jobs, disk, and settings that are missing.',
+    answer: System,
+  }),
+  retry: call({
+    method: 'POST',
+    path: '/office/api/system/dead-jobs/retry',
+    access,
+    summary: 'Try jobs again that failed for good: those named, or all.',
+    body: v.object({
+      ids: v.nullable(v.pipe(v.array(DeadJob.entries.id), v.minLength(1), v.maxLength(100))),
+    }),
+    answer: v.object({ retried: WholeNumber }),
+  }),
+}

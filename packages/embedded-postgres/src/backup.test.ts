@@ -1,0 +1,105 @@
+import { existsSync, realpathSync } from 'node:fs'
+import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { beforeEach, expect, test } from 'vitest'
+import { backUp, restore } from './backup.ts'
+import { connect } from './connection.ts'
+import { type Embedded, startEmbedded } from './start.ts'
+
+let folder: string
+let dataDir: string
+let backup: string
+const running: Embedded[] = []
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'brine-backup-'))
+  await chmod(folder, 0o755)
+  dataDir = join(folder, 'data')
+  backup = join(folder, 'backup')
+  return async () => {
+    for (const embedded of running.splice(0)) await embedded.stop()
+    await rm(folder, { recursive: true, force: true })
+  }
+})
+
+async function start(directory: string): Promise<Embedded> {
+  const embedded = await startEmbedded(directory)
+  running.push(embedded)
+  return embedded
+}
+
+async function stop(embedded: Embedded): Promise<void> {
+  running.splice(running.indexOf(embedded), 1)
+  await embedded.stop()
+}
+
+const listIds = async ({ url }: Embedded): Promise<number[]> => {
+  const sql = connect(url)
+  const rows = await sql<{ id: number }[]>`select id from written order by id`
+  await sql.end()
+  return rows.map(({ id }) => id)
+}
+
+test('O12 a backup that is made while rows are written has all that were written before, and no gap', async () => {
+  const embedded = await start(dataDir)
+  const sql = connect(embedded.url, 4)
+  await sql`create table written (id integer primary key, text text)`
+  await sql`insert into written select id, repeat('zout', 200) from generate_series(1, 20000) as id`
+  let isBackedUp = false
+  let last = 20_000
+  const writing = (async () => {
+    for (; !isBackedUp; last += 1) await sql`insert into written values (${last + 1}, repeat('zout', 200))`
+  })()
+  const rows = await backUp(dataDir, backup)
+  isBackedUp = true
+  await writing
+  await sql.end()
+  expect(last).toBeGreaterThan(20_000)
+
+  const restored = join(folder, 'restored')
+  await restore(backup, restored)
+  const ids = await listIds(await start(restored))
+  expect(ids.length).toBeGreaterThanOrEqual(20_000)
+  expect(ids).toEqual(ids.map((_, index) => index + 1))
+  expect(rows).toBe(ids.length)
+  // the server goes on, on its own data
+  expect((await listIds(embedded)).length).toBe(last)
+})
+
+test('O12 a backup of a server that does not run has its data and its secrets', async () => {
+  const first = await start(dataDir)
+  const sql = connect(first.url)
+  await sql`create table written as select 7 as id`
+  await sql.end()
+  await stop(first)
+  await writeFile(join(dataDir, 'token-secret'), 'of the server')
+  expect(await backUp(dataDir, backup)).toBe(1)
+  const restored = join(folder, 'restored')
+  await restore(backup, restored)
+  expect(await readFile(join(restored, 'token-secret'), 'utf8')).toBe('of the server')
+  expect(await listIds(await start(restored))).toEqual([7])
+})
+
+test('O12 a damaged backup is noticed when it is made', async () => {
+  const embedded = await start(dataDir)
+  const sql = connect(embedded.url)
+  await sql`create table written as select id from generate_series(1, 5000) as id`
+  const [row] = await sql<{ file: string }[]>`select pg_relation_filepath('written') as file`
+  await sql.end()
+  await stop(embedded)
+  const file = join(realpathSync(join(dataDir, 'postgres')), 'cluster', row?.file ?? '')
+  const bytes = await readFile(file)
+  bytes.fill(0x5a, 9000, 9100)
+  await writeFile(file, bytes)
+  await expect(backUp(dataDir, backup)).rejects.toThrow('invalid page')
+  expect(existsSync(backup)).toBe(false)
+})
+
+test('O12 neither overwrites anything', async () => {
+  await start(dataDir)
+  await expect(backUp(dataDir, dataDir)).rejects.toThrow('is not empty')
+  await backUp(dataDir, backup)
+  await expect(restore(backup, dataDir)).rejects.toThrow('There is a database')
+  await expect(restore(folder, join(folder, 'other'))).rejects.toThrow('is no backup')
+  await expect(backUp(join(folder, 'nothing'), join(folder, 'b'))).rejects.toThrow('There is no database')
+})

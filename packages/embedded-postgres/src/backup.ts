@@ -1,0 +1,148 @@
+import { existsSync, realpathSync } from 'node:fs'
+import { chmod, chown, mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { connect, superuser, urlOf } from './connection.ts'
+import { copyFlushed, copyFolder } from './copy-files.ts'
+import { loadOrCreateSecret, makeDataDirectory } from './data-directory.ts'
+import { EmbeddedPostgresError } from './errors.ts'
+import { isAlive, readPostmaster } from './postmaster.ts'
+import { type Embedded, startEmbedded } from './start.ts'
+
+/** Folders of a cluster whose contents PostgreSQL makes anew (its documentation, 25.3.4). */
+const emptied = [
+  'pg_wal',
+  'pg_replslot',
+  'pg_dynshmem',
+  'pg_notify',
+  'pg_serial',
+  'pg_snapshots',
+  'pg_stat_tmp',
+  'pg_subtrans',
+]
+const isLeftOut = (path: string): boolean =>
+  emptied.includes(path) || /^postmaster\.(pid|opts)$|(^|\/)pgsql_tmp/.test(path)
+
+/**
+ * Copies the database and the secrets of a data directory into a new folder, while the server runs or not. The copy is a data
+ * directory itself; it is started once elsewhere and every table is read. An interrupted backup leaves only a folder
+ * that ends in `.unfinished`.
+ * @param target must not exist, or be empty
+ * @returns the number of rows that were read back
+ * @throws EmbeddedPostgresError with one clear sentence
+ */
+export async function backUp(dataDir: string, target: string): Promise<number> {
+  if (existsSync(target) && (await readdir(target)).length > 0)
+    throw new EmbeddedPostgresError(`${target} is not empty: name a new folder for the backup.`)
+  const home = join(dataDir, 'postgres')
+  if (!existsSync(home))
+    throw new EmbeddedPostgresError(
+      `There is no database in ${dataDir}: set DATA_DIR to the folder of the server.`,
+    )
+  const cluster = join(realpathSync(home), 'cluster')
+  const unfinished = `${target}.unfinished`
+  await rm(unfinished, { recursive: true, force: true })
+  makeDataDirectory(unfinished)
+
+  const own = isRunning(cluster) ? null : await startEmbedded(dataDir)
+  try {
+    await mkdir(join(unfinished, 'postgres'))
+    await chmod(join(unfinished, 'postgres'), (await stat(realpathSync(home))).mode & 0o7777)
+    await copyCluster(cluster, join(unfinished, 'postgres/cluster'), adminUrl(dataDir, cluster))
+  } finally {
+    await own?.stop()
+  }
+  for (const entry of await readdir(dataDir, { withFileTypes: true }))
+    if (entry.isFile()) await copyFlushed(join(dataDir, entry.name), join(unfinished, entry.name))
+
+  // beside the cluster, because its user may enter that folder, and perhaps not the one of the backup
+  const rows = await readBack(unfinished, join(realpathSync(home), 'read-back'))
+  await rm(target, { recursive: true, force: true })
+  await rename(unfinished, target)
+  return rows
+}
+
+/**
+ * Makes a data directory of a backup. Files that the directory has already, such as a newer list of erased customers, stay.
+ * @throws EmbeddedPostgresError when there is a database already, or no backup
+ */
+export async function restore(source: string, dataDir: string): Promise<void> {
+  if (!existsSync(join(source, 'postgres/cluster/backup_label')))
+    throw new EmbeddedPostgresError(`${source} is no backup of Brine.`)
+  if (existsSync(join(dataDir, 'postgres')))
+    throw new EmbeddedPostgresError(
+      `There is a database in ${dataDir} already: stop the server and move its folder "postgres" away first.`,
+    )
+  makeDataDirectory(dataDir)
+  for (const entry of await readdir(source, { withFileTypes: true }))
+    if (entry.isFile() && !existsSync(join(dataDir, entry.name)))
+      await copyFlushed(join(source, entry.name), join(dataDir, entry.name))
+  const unfinished = join(dataDir, 'postgres.unfinished')
+  await rm(unfinished, { recursive: true, force: true })
+  await copyFolder(join(source, 'postgres'), unfinished)
+  await rename(unfinished, join(dataDir, 'postgres'))
+}
+
+const isRunning = (cluster: string): boolean => {
+  const found = readPostmaster(cluster)
+  return found?.ready === true && isAlive(found.pid)
+}
+
+function adminUrl(dataDir: string, cluster: string): string {
+  const found = readPostmaster(cluster)
+  if (!found) throw new EmbeddedPostgresError(`The database in ${dataDir} has just stopped: try again.`)
+  return urlOf(superuser, loadOrCreateSecret(dataDir, 'database-admin-password'), found.port, 'postgres')
+}
+
+/** Copies a running cluster with the log that makes the copy consistent (PostgreSQL's documentation, 25.3.3). */
+async function copyCluster(cluster: string, target: string, url: string): Promise<void> {
+  const sql = connect(url)
+  try {
+    // keeps the log from the start of the backup on; it ends with this session
+    await sql`select pg_create_physical_replication_slot(${`brine_backup_${process.pid}`}, true, true)`
+    await sql`select pg_backup_start('brine', fast => true)`
+    await copyFolder(cluster, target, isLeftOut)
+    const [end] = await sql<
+      { labelfile: string }[]
+    >`select labelfile from pg_backup_stop(wait_for_archive => false)`
+    await writeFile(join(target, 'backup_label'), end?.labelfile ?? '', { mode: 0o600, flush: true })
+    await copyFolder(join(cluster, 'pg_wal'), join(target, 'pg_wal'), (path) => path === 'archive_status')
+  } finally {
+    await sql.end({ timeout: 5 })
+  }
+  // the label belongs to the owner of the cluster, like every other file
+  await copyOwner(target, join(target, 'backup_label'))
+}
+
+async function copyOwner(from: string, to: string): Promise<void> {
+  const { uid, gid } = await stat(from)
+  if (process.getuid?.() === 0) await chown(to, uid, gid)
+}
+
+/** Starts a copy of the backup and reads every table; pages with a wrong checksum fail. @returns the number of rows */
+async function readBack(backup: string, scratch: string): Promise<number> {
+  await rm(scratch, { recursive: true, force: true })
+  try {
+    await copyFolder(backup, scratch)
+    return await countRows(await startEmbedded(scratch, { durable: false }))
+  } finally {
+    await rm(scratch, { recursive: true, force: true })
+  }
+}
+
+async function countRows(embedded: Embedded): Promise<number> {
+  const sql = connect(embedded.url)
+  try {
+    const tables = await sql<{ name: string }[]>`
+      select format('%I.%I', schemaname, tablename) as name from pg_tables
+      where schemaname not in ('pg_catalog', 'information_schema')`
+    let rows = 0
+    for (const { name } of tables) {
+      const [counted] = await sql.unsafe<{ rows: number }[]>(`select count(*)::int as rows from ${name}`)
+      rows += counted?.rows ?? 0
+    }
+    return rows
+  } finally {
+    await sql.end({ timeout: 5 })
+    await embedded.stop()
+  }
+}

@@ -1,0 +1,52 @@
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { expect, it } from 'vitest'
+
+const read = (path: string): string => readFileSync(path, 'utf8')
+const files = globSync('deploy/**/*.{yaml,service}').concat('deploy/Dockerfile')
+
+/** Settings that belong to other programs in the same files. */
+const others = new Set([
+  'NODE_ENV',
+  'POSTGRES_USER',
+  'POSTGRES_PASSWORD',
+  'SITE',
+  'PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD',
+])
+
+/** The names of the environment variables that a file sets. */
+function settingsOf(path: string): string[] {
+  const text = read(path).replace(/^\s*#.*$/gm, '')
+  const names = path.endsWith('.yaml')
+    ? [...text.matchAll(/^\s+([A-Z][A-Z_]+): /gm), ...text.matchAll(/name: ([A-Z][A-Z_]+)\b/g)]
+    : [...text.matchAll(/\b([A-Z][A-Z_]+)=\S/g)]
+  return names.flatMap(([, name]) => name ?? [])
+}
+
+it('every setting of deploy/ is one that the README explains', () => {
+  const readme = read('README.md')
+  const set = new Set(files.flatMap(settingsOf))
+  expect(set.size).toBeGreaterThan(8)
+  const unknown = [...set].filter((name) => !others.has(name) && !readme.includes(`\`${name}\``))
+  expect(unknown).toEqual([])
+})
+
+it('the image copies what exists, and each package that the server stands on', () => {
+  const dockerfile = read('deploy/Dockerfile')
+  const copied = [...dockerfile.matchAll(/^COPY (?:--from=build \/brine\/)?(\S+(?: \S+)*) \S+$/gm)]
+    .flatMap(([, paths]) => (paths ?? '').split(' '))
+    .filter((path) => !/^--|^\/|dist$|^\.$/.test(path))
+  expect(copied.length).toBeGreaterThan(8)
+  expect(copied.filter((path) => !existsSync(path))).toEqual([])
+  const manifest: { dependencies: Record<string, string> } = JSON.parse(read('apps/server/package.json'))
+  for (const name of Object.keys(manifest.dependencies).filter((one) => one.startsWith('@brine/'))) {
+    const folder = `packages/${name.slice('@brine/'.length)}`
+    expect(copied, folder).toContain(folder)
+    expect(copied, folder).toContain(`${folder}/package.json`)
+  }
+})
+
+it('every alert is explained', () => {
+  const alerts = [...read('deploy/prometheus-rules.yaml').matchAll(/- alert: (\w+)/g)].map(([, name]) => name)
+  const explained = [...read('docs/operations.md').matchAll(/^\| (Brine\w+) \|/gm)].map(([, name]) => name)
+  expect(alerts).toEqual(explained)
+})
