@@ -43,6 +43,10 @@ export const createRoutes = (): RouteObject[] => [
             lazy: { Component: async () => (await import('./features/fleet/FleetPage.tsx')).FleetPage },
           },
           {
+            path: '/setup/firm',
+            lazy: { Component: async () => (await import('./features/firm/FirmPage.tsx')).FirmPage },
+          },
+          {
             path: '/products/:id?',
             lazy: {
               Component: async () => (await import('./features/products/ProductsPage.tsx')).ProductsPage,

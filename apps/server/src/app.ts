@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { createAccounts, createAccountsModule } from './modules/accounts/module.ts'
 import { createCustomersModule } from './modules/customers/module.ts'
 import { createDriverModule } from './modules/driver/module.ts'
+import { createFirmModule } from './modules/firm/module.ts'
 import { createFleetModule } from './modules/fleet/module.ts'
 import { createImportsModule } from './modules/imports/module.ts'
 import { createInstallationsModule } from './modules/installations/module.ts'
@@ -87,6 +88,7 @@ function createModules(
     }),
     customers,
     createProductsModule(platform),
+    createFirmModule(platform),
     createFleetModule(platform, { planning: planning.service, customers: customers.service }),
     imports,
   ]
@@ -107,14 +109,14 @@ function createModules(
  */
 export async function buildApp({ folders = builtApps, ...parts }: AppParts): Promise<FastifyInstance> {
   const { platform, jobs: platformJobs, erase } = await createPlatform(parts)
-  const { config, appConfig, db, log } = platform
+  const { config, webConfig, firm, db, log } = platform
   const secure = config.publicUrl.startsWith('https:')
   const { modules, authentication } = createModules(platform, erase)
   const routes = modules.flatMap((module) => module.routes)
   for (const { name, cron, run } of [...platformJobs, ...modules.flatMap(({ jobs = [] }) => jobs)])
     platform.jobs.daily(name, cron, run)
 
-  const app = await createServer(config, securityHeaders(appConfig, secure), log)
+  const app = await createServer(config, securityHeaders(webConfig, secure), log)
   const hasUndeclaredProxy = watchForProxy(app, config.trustProxy, log)
   const running: (() => Promise<void>)[] = []
   for (const { start } of modules)
@@ -129,6 +131,6 @@ export async function buildApp({ folders = builtApps, ...parts }: AppParts): Pro
   })
   addRoutes(app, routes, { authentication, cookies: hostCookies(secure), publicOrigin: config.publicUrl })
   await addHealth(app, db, () => (hasUndeclaredProxy() ? ['proxy_not_declared'] : []))
-  await addWeb(app, { config, appConfig, db, calls: routes.map(({ call }) => call), folders })
+  await addWeb(app, { config, firm, db, calls: routes.map(({ call }) => call), folders })
   return app
 }

@@ -12,6 +12,7 @@ export const tableOwners: Readonly<Record<keyof DB, string>> = {
   driver_weekdays: 'modules/fleet',
   drivers: 'modules/fleet',
   email_undos: 'modules/accounts',
+  firm: 'platform/firm',
   fleet_changes: 'modules/fleet',
   idempotency_keys: 'platform/http',
   import_lines: 'modules/imports',

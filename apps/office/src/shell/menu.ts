@@ -2,6 +2,7 @@ import type { Call } from '@brine/contract/call'
 import { driverDays } from '@brine/contract/driver/driver-days'
 import { officeAudit } from '@brine/contract/office/audit'
 import { officeCustomers } from '@brine/contract/office/customers'
+import { officeFirm } from '@brine/contract/office/firm'
 import { officeFleet } from '@brine/contract/office/fleet'
 import { officeImports } from '@brine/contract/office/imports'
 import { officeInstallations } from '@brine/contract/office/installations'
@@ -26,6 +27,7 @@ import {
   signIcon,
   truckIcon,
   usersIcon,
+  wrenchIcon,
 } from '@brine/ui/icons'
 
 export interface MenuItem {
@@ -70,6 +72,7 @@ export const menu: readonly MenuItem[] = [
   },
   { path: '/referrals', icon: giftIcon, label: m['office.menu.referrals'], needs: officeReferrals.list },
   { path: '/products', icon: euroIcon, label: m['office.menu.products'], needs: officeProducts.create },
+  { path: '/setup/firm', icon: wrenchIcon, label: m['office.menu.setup'], needs: officeFirm.change },
   { path: '/imports', icon: receiptIcon, label: m['office.menu.imports'], needs: officeImports.list },
   { path: '/staff', icon: signIcon, label: m['office.menu.staff'], needs: officeStaff.list },
   { path: '/audit', icon: historyIcon, label: m['office.menu.audit'], needs: officeAudit.list },

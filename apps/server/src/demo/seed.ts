@@ -5,6 +5,7 @@ import type { Database, Queries } from '../platform/database/database.ts'
 import { inventCustomers } from './customers.ts'
 import { inventDemands } from './deliveries.ts'
 import { DEMO_PASSWORD, namedCustomers, staffMembers } from './demo-accounts.ts'
+import { insertDemoFirm } from './firm.ts'
 import { depots, drivers } from './fleet.ts'
 import { historyRows } from './history.ts'
 import { productRows } from './products.ts'
@@ -45,6 +46,7 @@ export async function seedDemo({ db }: Pick<Database, 'db'>, clock: Clock): Prom
   return db.transaction().execute(async (transaction) => {
     await lockDemo(transaction)
     if (!(await hasNoCustomers(transaction))) return false
+    await insertDemoFirm(transaction)
     await insertFleet(transaction, passwordHash, now)
     await insertRows(transaction, 'products', rows.products)
     await insertRows(transaction, 'product_prices', rows.prices)

@@ -21,8 +21,8 @@ export interface Config {
   configFile: string | null
   /** SMTP_URL. Null stores mails on the mailbox page in demo mode. */
   smtpUrl: string | null
-  /** MAIL_FROM: the sender of every mail. */
-  mailFrom: string
+  /** MAIL_FROM: the sender of every mail; null for the name and address of the firm. */
+  mailFrom: string | null
   /** DEMO, on: fills an empty database with an invented supplier and its customers. `DEMO=0` switches it off. */
   demo: boolean
   /** Whether to serve the mailbox page: only for the demo, on this machine or with DEMO_CONFIRMED=1, and without SMTP_URL. */
@@ -96,7 +96,7 @@ export function readConfig(
     publicUrl: givenUrl ?? `http://localhost:${port}`,
     configFile: read.path('CONFIG_FILE'),
     smtpUrl,
-    mailFrom: read.text('MAIL_FROM', 'Clairsel <no-reply@demo.example>'),
+    mailFrom: read.text('MAIL_FROM', demo ? 'Clairsel <no-reply@demo.example>' : '') || null,
     demo,
     mailbox: demo && smtpUrl === null && (demoConfirmed || isLoopback(host)),
     trustProxy: read.integer('TRUST_PROXY', 0, 0, 10),

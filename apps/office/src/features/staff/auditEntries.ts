@@ -20,6 +20,7 @@ export const kinds: Readonly<Record<AuditKind, () => string>> = {
   request: m['office.menu.requests'],
   order: m['office.common.orders'],
   product: m['office.menu.products'],
+  firm: m['office.firm.title'],
   referral: m['office.menu.referrals'],
   import: m['office.menu.imports'],
   key: m['office.common.api_keys'],
@@ -77,6 +78,7 @@ export const actions: Readonly<Record<AuditAction, () => string>> = {
   'order.changed': m['office.audit.order_changed'],
   'order.completed': m['office.audit.order_completed'],
   'order.cancelled': m['office.audit.order_cancelled'],
+  'firm.changed': m['office.audit.firm_changed'],
   'product.created': m['office.audit.product_created'],
   'product.changed': m['office.audit.product_changed'],
   'product.price_set': m['office.audit.product_price_set'],
@@ -117,6 +119,7 @@ export function recordOf({ act: action, record_id, customer_id, details }: Audit
     const code = details.find(({ name }) => name === 'code')?.value ?? number
     return { label: m['office.audit.record_product']({ code }), href: `/products/${number}` }
   }
+  if (action.startsWith('firm.')) return { label: m['office.firm.title'](), href: '/setup/firm' }
   if (action.startsWith('experience.'))
     return { label: m['office.audit.record_review']({ number }), href: `/reviews/${number}` }
   if (action.startsWith('staff.'))

@@ -22,7 +22,7 @@ interface Neighbours {
 
 /** Refills: a customer's salt orders, from ordered to delivered or cancelled. */
 export function createRefillsModule(
-  { db, clock, config, appConfig, notify, changeRecord, dailyLimit }: Platform,
+  { db, clock, config, firm, notify, changeRecord, dailyLimit }: Platform,
   { planning, orders, referrals }: Neighbours,
 ): Module<RefillCompletion> {
   const cutOff = createCutOff({ workdays: config.saltChangeWorkdays, time: config.saltChangeTime }, clock)
@@ -35,7 +35,7 @@ export function createRefillsModule(
       isOpen: (refill) => cutOff(refill) !== null,
       closed: 'change_closed',
     }),
-    writeCalendar: createCalendarWriter({ brand: appConfig.brand, publicUrl: config.publicUrl }),
+    writeCalendar: createCalendarWriter({ firm, publicUrl: config.publicUrl }),
   })
   const officeRefills = createOfficeRefills({
     ...{ db, clock, changeRecord, customerRefills, orderRefill },

@@ -105,6 +105,8 @@ const rights: Readonly<Record<string, readonly StaffRole[]>> = {
   'PUT /office/api/products/{id}': sellers,
   'POST /office/api/products/{id}/prices': sellers,
   'POST /office/api/products/{id}/prices/removal': sellers,
+  'GET /office/api/firm': administrators,
+  'PUT /office/api/firm': administrators,
   'GET /office/api/fleet': readersOfDays,
   'POST /office/api/fleet/depots': planners,
   'POST /office/api/fleet/depots/{id}/consequences': planners,

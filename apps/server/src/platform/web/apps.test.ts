@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addNotFound } from '../http/not-found.ts'
 import { createServer } from '../http/server.ts'
 import { silentLog } from '../log.ts'
-import { readAppConfig } from './app-config.ts'
+import { readShippedConfig } from './app-config.ts'
 import { addApps } from './apps.ts'
 
 let folder: string
@@ -27,7 +27,7 @@ const files = {
 
 async function start(folders: { customer: string; office: string }): Promise<FastifyInstance> {
   const server = await createServer({ trustProxy: 0, corsOrigins: [] }, { 'x-test': 'yes' }, silentLog)
-  addNotFound(server, [], await addApps(server, folders, await readAppConfig(null)))
+  addNotFound(server, [], await addApps(server, folders, { appConfig: () => readShippedConfig() }))
   return server
 }
 

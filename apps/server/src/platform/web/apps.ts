@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { type AppConfig, defaultLanguage } from '@brine/contract/app-config'
+import { defaultLanguage } from '@brine/contract/app-config'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FirmData } from '../firm/firm.ts'
 import type { AnswerPage } from '../http/not-found.ts'
 
 /** Folders of the built apps. */
@@ -21,7 +22,7 @@ export const builtApps: AppFolders = { customer: distOf('customer'), office: dis
 export async function addApps(
   app: FastifyInstance,
   folders: AppFolders,
-  { i18n }: AppConfig,
+  firm: Pick<FirmData, 'appConfig'>,
 ): Promise<AnswerPage> {
   const has = { customer: isBuilt(folders.customer), office: isBuilt(folders.office) }
   if (has.customer) await addFiles(app, folders.customer, '/')
@@ -40,7 +41,10 @@ export async function addApps(
     }
     reply.code(200)
     if (office) await reply.sendFile('index.html', folders.office)
-    else await reply.sendFile(pageOf(path, request, folders.customer, i18n.frenchHosts), folders.customer)
+    else {
+      const { i18n } = await firm.appConfig()
+      await reply.sendFile(pageOf(path, request, folders.customer, i18n.frenchHosts), folders.customer)
+    }
     return true
   }
 }
