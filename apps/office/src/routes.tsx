@@ -43,6 +43,10 @@ export const createRoutes = (): RouteObject[] => [
             lazy: { Component: async () => (await import('./features/fleet/FleetPage.tsx')).FleetPage },
           },
           {
+            path: '/setup',
+            lazy: { Component: async () => (await import('./features/setup/SetupPage.tsx')).SetupPage },
+          },
+          {
             path: '/setup/firm',
             lazy: { Component: async () => (await import('./features/firm/FirmPage.tsx')).FirmPage },
           },

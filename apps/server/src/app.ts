@@ -14,6 +14,7 @@ import { createReferralsModule } from './modules/referrals/module.ts'
 import { createRefillsModule } from './modules/refills/module.ts'
 import { createReviewsModule } from './modules/reviews/module.ts'
 import { createSessionsModule } from './modules/sessions/module.ts'
+import { createSetupModule } from './modules/setup/module.ts'
 import { createStaffModule } from './modules/staff/module.ts'
 import { createSupportModule } from './modules/support/module.ts'
 import { hostCookies } from './platform/http/cookies.ts'
@@ -89,6 +90,7 @@ function createModules(
     customers,
     createProductsModule(platform),
     createFirmModule(platform),
+    createSetupModule(platform),
     createFleetModule(platform, { planning: planning.service, customers: customers.service }),
     imports,
   ]

@@ -43,6 +43,9 @@ export interface MenuItem {
     | typeof officeSupport.waiting
 }
 
+/** Whoever may use it enters what the checklist of the firm lacks. */
+export const SETUP_CALL: Call = officeFirm.change
+
 /** The pages of the office, in the order of the menu. */
 export const menu: readonly MenuItem[] = [
   { path: '/day', icon: truckIcon, label: m['office.menu.my_day'], needs: driverDays.days },
@@ -72,7 +75,7 @@ export const menu: readonly MenuItem[] = [
   },
   { path: '/referrals', icon: giftIcon, label: m['office.menu.referrals'], needs: officeReferrals.list },
   { path: '/products', icon: euroIcon, label: m['office.menu.products'], needs: officeProducts.create },
-  { path: '/setup/firm', icon: wrenchIcon, label: m['office.menu.setup'], needs: officeFirm.change },
+  { path: '/setup', icon: wrenchIcon, label: m['office.menu.setup'], needs: SETUP_CALL },
   { path: '/imports', icon: receiptIcon, label: m['office.menu.imports'], needs: officeImports.list },
   { path: '/staff', icon: signIcon, label: m['office.menu.staff'], needs: officeStaff.list },
   { path: '/audit', icon: historyIcon, label: m['office.menu.audit'], needs: officeAudit.list },

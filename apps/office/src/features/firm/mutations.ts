@@ -1,5 +1,6 @@
 import type { CallError } from '@brine/contract/client'
 import { officeFirm } from '@brine/contract/office/firm'
+import { officeSetup } from '@brine/contract/office/setup'
 import { m } from '@brine/messages/app'
 import { keepAnswer, useChange } from '../../shell/query.ts'
 
@@ -7,7 +8,7 @@ export const useChangeFirm = (onSuccess: () => void, onRefused: (error: CallErro
   useChange(officeFirm.change, {
     done: m['office.common.saved'],
     failed: m['office.common.not_saved'],
-    stales: [officeFirm.read],
+    stales: [officeFirm.read, officeSetup.read],
     onSuccess(answer) {
       keepAnswer(officeFirm.read, {}, answer)
       onSuccess()

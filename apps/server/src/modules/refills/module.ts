@@ -30,7 +30,7 @@ export function createRefillsModule(
   const parts = { db, clock, notify, planning, orders, referrals, offers, cutOff }
   const orderRefill = createOrderRefill(parts)
   const customerRefills = createCustomerRefills({
-    ...{ db, clock, dailyLimit, referrals, cutOff, offers, orderRefill },
+    ...{ db, clock, dailyLimit, referrals, cutOff, offers, orderRefill, planning },
     changes: createRefillChanges(parts, {
       isOpen: (refill) => cutOff(refill) !== null,
       closed: 'change_closed',

@@ -105,6 +105,7 @@ const rights: Readonly<Record<string, readonly StaffRole[]>> = {
   'PUT /office/api/products/{id}': sellers,
   'POST /office/api/products/{id}/prices': sellers,
   'POST /office/api/products/{id}/prices/removal': sellers,
+  'GET /office/api/setup': ['planner', 'support', 'sales', 'administrator'],
   'GET /office/api/firm': administrators,
   'PUT /office/api/firm': administrators,
   'GET /office/api/fleet': readersOfDays,
