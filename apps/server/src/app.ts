@@ -14,7 +14,7 @@ import { createReferralsModule } from './modules/referrals/module.ts'
 import { createRefillsModule } from './modules/refills/module.ts'
 import { createReviewsModule } from './modules/reviews/module.ts'
 import { createSessionsModule } from './modules/sessions/module.ts'
-import { createSetupModule } from './modules/setup/module.ts'
+import { createSetupModule, type SetupService } from './modules/setup/module.ts'
 import { createStaffModule } from './modules/staff/module.ts'
 import { createSupportModule } from './modules/support/module.ts'
 import { hostCookies } from './platform/http/cookies.ts'
@@ -34,11 +34,11 @@ export interface AppParts extends PlatformParts {
   readonly folders?: AppFolders
 }
 
-/** All modules of the server, and the authentication of requests. */
-function createModules(
+/** All modules of the server, the authentication of requests, and what an operator's command enters. */
+export function createModules(
   platform: Platform,
   erasePlatform: EraseCustomer,
-): { modules: readonly Module[]; authentication: Authentication } {
+): { modules: readonly Module[]; authentication: Authentication; setup: SetupService } {
   // refills first: they cancel open orders and return their credit; the account last, because it names the customer
   const eraseEverywhere: EraseCustomer = async (tx, customer) => {
     const others = modules.filter((module) => module !== refills && module !== accounts)
@@ -75,6 +75,15 @@ function createModules(
     eraseEverywhere,
   })
   const imports = createImportsModule(platform, { customers: customers.service })
+  const products = createProductsModule(platform)
+  const firm = createFirmModule(platform)
+  const fleet = createFleetModule(platform, { planning: planning.service, customers: customers.service })
+  const setup = createSetupModule(platform, {
+    firm: firm.service,
+    fleet: fleet.service,
+    products: products.service,
+    customers: customers.service,
+  })
   // the calls of the modules are in the order of the specification
   const modules: readonly Module[] = [
     ...[sessions, accounts, installations],
@@ -88,14 +97,11 @@ function createModules(
       refills: refills.service,
     }),
     customers,
-    createProductsModule(platform),
-    createFirmModule(platform),
-    createSetupModule(platform),
-    createFleetModule(platform, { planning: planning.service, customers: customers.service }),
-    imports,
+    ...[products, firm, setup, fleet, imports],
   ]
   return {
     modules,
+    setup: setup.service,
     authentication: {
       customer: sessions.service.authenticate,
       viewed: customers.service.authenticateView,

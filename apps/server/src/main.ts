@@ -10,6 +10,7 @@ import { createJobs } from './platform/jobs/jobs.ts'
 import { createLog, type Log } from './platform/log.ts'
 import { isLoopback } from './platform/safe-settings.ts'
 import { StartRefused } from './platform/start-refused.ts'
+import { runSetupCommand } from './setup-command.ts'
 import { runStaffCommand } from './staff-command.ts'
 import { type Stopper, stopOnSignal } from './stop-on-signal.ts'
 
@@ -20,6 +21,11 @@ async function main(): Promise<void> {
   if (command === 'staff') {
     const log = createLog('error')
     process.stdout.write(await runStaffCommand(rest, { config, clock: systemClock, log }))
+    return
+  }
+  if (command === 'setup') {
+    const log = createLog('error')
+    process.stdout.write(await runSetupCommand(rest, { config, clock: systemClock, log }))
     return
   }
   const log = createLog(config.logLevel)

@@ -8,6 +8,8 @@ import type { Platform } from '../../platform/module.ts'
 
 export interface FirmService {
   read(): Promise<Firm>
+  /** A draft as it is read back after it was entered. @throws as `change` for wrong check digits */
+  normalize(draft: FirmDraft): FirmDraft
   /**
    * Enters or changes the firm.
    * @param by null for an operator's command
@@ -28,6 +30,7 @@ export function createFirmService({
   }
   return {
     read,
+    normalize: (draft) => written(columnsOf(draft)),
     async change(by, revision, draft) {
       const columns = columnsOf(draft)
       await db.transaction().execute((tx) =>
@@ -74,6 +77,11 @@ function columnsOf(draft: FirmDraft) {
   }
 }
 
-function draftOf({ only_row, revision, ...row }: FirmRow): FirmDraft {
-  return { ...row, vat_number: vatNumberText(row.vat_number), iban: row.iban && ibanText(row.iban) }
-}
+const draftOf = ({ only_row, revision, ...row }: FirmRow): FirmDraft => written(row)
+
+/** The numbers as people read them. */
+const written = <Columns extends Pick<FirmDraft, 'vat_number' | 'iban'>>(columns: Columns): Columns => ({
+  ...columns,
+  vat_number: vatNumberText(columns.vat_number),
+  iban: columns.iban && ibanText(columns.iban),
+})
