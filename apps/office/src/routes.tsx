@@ -47,6 +47,12 @@ export const createRoutes = (): RouteObject[] => [
             lazy: { Component: async () => (await import('./features/setup/SetupPage.tsx')).SetupPage },
           },
           {
+            path: '/setup/closings',
+            lazy: {
+              Component: async () => (await import('./features/closings/ClosingsPage.tsx')).ClosingsPage,
+            },
+          },
+          {
             path: '/setup/firm',
             lazy: { Component: async () => (await import('./features/firm/FirmPage.tsx')).FirmPage },
           },

@@ -9,6 +9,7 @@ export const stepNames: Readonly<Record<SetupStep, () => string>> = {
   mail: m['office.setup.step_mail'],
   depots: m['office.common.depots'],
   drivers: m['office.setup.step_drivers'],
+  holidays: m['office.closings.title'],
   products: m['office.setup.step_products'],
   customers: m['office.menu.customers'],
   staff: m['office.menu.staff'],

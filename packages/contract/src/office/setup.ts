@@ -5,7 +5,7 @@ import { Count } from '../primitives.ts'
 /** What a firm needs before its first delivery, in the order of the page. */
 export const setupSteps = [
   ...(['firm', 'phone', 'legal', 'mail'] as const),
-  ...(['depots', 'drivers'] as const),
+  ...(['depots', 'drivers', 'holidays'] as const),
   ...(['products', 'customers', 'staff'] as const),
 ] as const
 export type SetupStep = (typeof setupSteps)[number]
@@ -34,6 +34,8 @@ export const Setup = v.object({
     depots: v.array(v.string()),
     /** Drivers who work now. */
     drivers: Count,
+    /** Closing periods that are not over. */
+    closings: Count,
     /** Products that are sold. */
     products: Count,
     /** Whether one of them is salt. */

@@ -38,6 +38,7 @@ export function StepList({ id, title, shown, setup, next }: StepListProps) {
           .map(({ step, state }) => {
             const { icon, href, found, missing } = stepTexts[step]
             const look = looks[state]
+            const present = found(setup.facts, language)
             const lack = missing(setup.facts, language)
             return (
               <li key={step} className={css.step} data-state={state}>
@@ -46,7 +47,7 @@ export function StepList({ id, title, shown, setup, next }: StepListProps) {
                 </span>
                 <div>
                   <h3>{stepNames[step]()}</h3>
-                  <p>{found(setup.facts, language)}</p>
+                  {present && <p>{present}</p>}
                   {lack && (
                     <p className={css.lack}>
                       <Icon shape={state === 'needed' ? alertIcon : infoIcon} size="s" />

@@ -3,6 +3,7 @@ import type { Language } from '@brine/contract/primitives'
 import { m } from '@brine/messages/app'
 import type { IconShape } from '@brine/ui/Icon'
 import {
+  calendarIcon,
   euroIcon,
   homeIcon,
   mailIcon,
@@ -86,6 +87,12 @@ export const stepTexts: Readonly<Record<SetupStep, StepText>> = {
         : depots.length === 0
           ? m['office.setup.drivers_after_depot']()
           : m['office.setup.drivers_missing'](),
+  },
+  holidays: {
+    icon: calendarIcon,
+    href: '/setup/closings',
+    found: ({ closings }) => m['office.setup.holidays_found']({ count: closings }),
+    missing: () => undefined,
   },
   products: {
     icon: euroIcon,

@@ -3,6 +3,7 @@ import type { Module, Platform } from '../../platform/module.ts'
 import type { PhotosService } from '../photos/module.ts'
 import { type Board, createBoard } from './board.ts'
 import { createChangeDay } from './change-day.ts'
+import { createClosingPeriods } from './closing-periods.ts'
 import { createDayClosures } from './day-closures.ts'
 import { createDayEvents } from './day-events.ts'
 import { createMeasuredRoads, noMeasuredRoads } from './measured-roads.ts'
@@ -33,6 +34,7 @@ export function createPlanningModule(
     service: { ...planning, board },
     routes: planningOfficeRoutes({
       ...{ board, events, optimization },
+      closingPeriods: createClosingPeriods({ db, clock }),
       closures: createDayClosures(changeDay),
       moves: createStopMoves(db, changeRecord, board),
       sheets: createRouteSheets(board, clock),

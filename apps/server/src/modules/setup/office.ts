@@ -4,7 +4,14 @@ import { officeSetup, type Setup } from '@brine/contract/office/setup'
 import { findFirm } from '../../platform/firm/queries.ts'
 import { type Route, serve } from '../../platform/http/serve.ts'
 import type { Platform } from '../../platform/module.ts'
-import { countCustomers, countDrivers, countStaff, listDepotNames, listSoldProducts } from './queries.ts'
+import {
+  countClosingPeriods,
+  countCustomers,
+  countDrivers,
+  countStaff,
+  listDepotNames,
+  listSoldProducts,
+} from './queries.ts'
 import { canOffer, isSaltPriced, stepsOf } from './rules.ts'
 
 /** The office's checklist. */
@@ -18,11 +25,12 @@ async function readSetup({
   firm,
 }: Pick<Platform, 'db' | 'clock' | 'config' | 'firm'>): Promise<Setup> {
   const today = isoDayOf(clock.now())
-  const [row, brand, depots, drivers, sold, customers, { staff, invited }] = await Promise.all([
+  const [row, brand, depots, drivers, closings, sold, customers, { staff, invited }] = await Promise.all([
     findFirm(db),
     firm.brand(),
     listDepotNames(db),
     countDrivers(db, today),
+    countClosingPeriods(db, today),
     listSoldProducts(db, today),
     countCustomers(db),
     countStaff(db),
@@ -37,7 +45,7 @@ async function readSetup({
       (page) => row && (row[`${page}_url_nl`] === null) !== (row[`${page}_url_fr`] === null),
     ),
     sends_mail: config.smtpUrl !== null,
-    ...{ depots, drivers },
+    ...{ depots, drivers, closings },
     products: sold.length,
     sells_salt: sold.some(({ kind }) => kind === 'salt'),
     unpriced: sold

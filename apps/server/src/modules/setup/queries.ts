@@ -17,6 +17,16 @@ export async function countDrivers(db: Queries, day: string): Promise<number> {
   return count
 }
 
+/** How many closing periods are not over. @param day YYYY-MM-DD */
+export async function countClosingPeriods(db: Queries, day: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('closing_periods')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('last_day', '>=', day)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
 /** The products that are sold, and whether they have a price on a day. @param day YYYY-MM-DD */
 export async function listSoldProducts(db: Queries, day: string) {
   return db

@@ -47,8 +47,11 @@ const ofNamed =
     return rows.map((row) => ({ ...row, customerId: null }))
   }
 
-/** Kinds of records whose entries name them: a day by its date, an import by its number, a product by its code. There is one firm. */
-type UnnamedKind = 'day' | 'import' | 'product' | 'firm'
+/**
+ * Kinds of records whose entries name them: a day by its date, an import by its number, a product by its code. There is
+ * one firm.
+ */
+type UnnamedKind = 'day' | 'import' | 'product' | 'firm' | 'closing'
 
 const listers: Readonly<Record<Exclude<AuditKind, UnnamedKind>, ListNames>> = {
   experience: ofCustomersOf('reviews'),

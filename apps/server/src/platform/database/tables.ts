@@ -35,6 +35,13 @@ export interface AuditEntries {
   staff_name: string;
 }
 
+export interface ClosingPeriods {
+  first_day: string;
+  id: Generated<number>;
+  last_day: string;
+  note: string;
+}
+
 export interface CustomerActions {
   acted_at: Timestamp;
   action: string;
@@ -604,6 +611,7 @@ export interface SupportRequests {
 export interface DB {
   api_keys: ApiKeys;
   audit_entries: AuditEntries;
+  closing_periods: ClosingPeriods;
   customer_actions: CustomerActions;
   customers: Customers;
   delivery_reports: DeliveryReports;
