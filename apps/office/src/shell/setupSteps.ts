@@ -10,6 +10,7 @@ export const stepNames: Readonly<Record<SetupStep, () => string>> = {
   depots: m['office.common.depots'],
   drivers: m['office.setup.step_drivers'],
   holidays: m['office.closings.title'],
+  cut_off: m['office.setup.step_cut_off'],
   products: m['office.setup.step_products'],
   customers: m['office.menu.customers'],
   staff: m['office.menu.staff'],

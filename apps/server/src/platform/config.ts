@@ -39,10 +39,6 @@ export interface Config {
   routingSeconds: number
   /** ROUTING_AT, 18:00: when this optimization starts each evening, in Belgium. */
   routingAt: { hour: number; minute: number }
-  /** SALT_CHANGE_WORKDAYS, 1: the customer can change a delivery until this number of working days before it. */
-  saltChangeWorkdays: number
-  /** SALT_CHANGE_TIME, 12:00: the time on that day until which the customer can change it, in Belgium. */
-  saltChangeTime: { hour: number; minute: number }
   /** LOG_LEVEL, info. */
   logLevel: string
 }
@@ -82,6 +78,12 @@ export function readConfig(
   const givenUrl = read.origin('PUBLIC_URL')
   const smtpUrl = read.url('SMTP_URL', ['smtp:', 'smtps:'])
   const demoConfirmed = read.flag('DEMO_CONFIRMED', false)
+  // a promise to customers must not change by the way when a server is updated
+  for (const name of ['SALT_CHANGE_WORKDAYS', 'SALT_CHANGE_TIME'])
+    if (env[name]?.trim())
+      read.complain(
+        `${name} has no effect any more: remove it, and enter the cut-off on the office's page of the firm.`,
+      )
   const host = read.text('HOST', defaultHost(demo, givenUrl))
   // an invalid setting already has its sentence
   if (read.mistakes.length === 0)
@@ -104,8 +106,6 @@ export function readConfig(
     routingUrl: read.url('ROUTING_URL', ['http:', 'https:'])?.replace(/\/+$/, '') ?? null,
     routingSeconds: read.integer('ROUTING_SECONDS', 60, 1, 240),
     routingAt: read.timeOfDay('ROUTING_AT', '18:00'),
-    saltChangeWorkdays: read.integer('SALT_CHANGE_WORKDAYS', 1, 0, 20),
-    saltChangeTime: read.timeOfDay('SALT_CHANGE_TIME', '12:00'),
     logLevel: read.oneOf('LOG_LEVEL', 'info', logLevels),
   }
   if (read.mistakes.length > 0) throw new ConfigError(read.mistakes)

@@ -11,6 +11,10 @@ const Line = v.pipe(v.string(), v.regex(/\S/), v.maxLength(120))
 const Phone = v.nullable(v.pipe(v.string(), v.regex(/^[+ ()./-]*\d[+\d ()./-]*$/), v.maxLength(40)))
 const WebAddress = v.nullable(v.pipe(v.string(), v.regex(/^https?:\/\/[^\s.]+\.\S+$/), v.maxLength(300)))
 
+/** The default of how long customers can change a delivery: working days before it, and the time of that day. */
+export const CHANGE_WORKDAYS = 1
+export const CHANGE_TIME = '12:00'
+
 /** The data of the firm that the office enters. */
 export const FirmDraft = v.object({
   /** The name on pages and mails. */
@@ -56,6 +60,10 @@ export const FirmDraft = v.object({
   document_years: v.optional(wholeNumber(1, 100), DOCUMENT_YEARS),
   /** Days after a delivery within which it is paid. */
   payment_days: v.optional(wholeNumber(1, 365), PAYMENT_DAYS),
+  /** Customers can change or cancel a delivery until so many working days before it. */
+  change_workdays: v.optional(wholeNumber(0, 20), CHANGE_WORKDAYS),
+  /** The time of that day, in Belgium. */
+  change_time: v.optional(v.pipe(v.string(), v.regex(/^([01]\d|2[0-3]):[0-5]\d$/)), CHANGE_TIME),
 })
 export type FirmDraft = v.InferOutput<typeof FirmDraft>
 

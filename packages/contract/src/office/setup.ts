@@ -5,7 +5,7 @@ import { Count } from '../primitives.ts'
 /** What a firm needs before its first delivery, in the order of the page. */
 export const setupSteps = [
   ...(['firm', 'phone', 'legal', 'mail'] as const),
-  ...(['depots', 'drivers', 'holidays'] as const),
+  ...(['depots', 'drivers', 'holidays', 'cut_off'] as const),
   ...(['products', 'customers', 'staff'] as const),
 ] as const
 export type SetupStep = (typeof setupSteps)[number]
@@ -36,6 +36,8 @@ export const Setup = v.object({
     drivers: Count,
     /** Closing periods that are not over. */
     closings: Count,
+    /** Customers can change a delivery until so many working days before it, at HH:MM. */
+    change: v.object({ workdays: Count, time: v.string() }),
     /** Products that are sold. */
     products: Count,
     /** Whether one of them is salt. */

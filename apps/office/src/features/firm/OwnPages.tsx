@@ -18,6 +18,15 @@ export function OwnPages({ text }: Pick<FormState<TypedFirm>, 'text'>) {
           <TextField {...text('payment_days')} {...figure} label={m['office.firm.payment_days']()} />
           <TextField {...text('document_years')} {...figure} label={m['office.firm.document_years']()} />
         </FieldRow>
+        <FieldRow>
+          <TextField
+            {...text('change_workdays')}
+            {...figure}
+            label={m['office.firm.change_workdays']()}
+            hint={m['office.firm.change_hint']()}
+          />
+          <TextField {...text('change_time')} label={m['office.firm.change_time']()} isRequired />
+        </FieldRow>
         <p className={css.hint}>{m['office.firm.pages_hint']()}</p>
         {legalPages.map(({ page, label }) => (
           <FieldRow key={page}>

@@ -1,6 +1,12 @@
 import type { FormOptions } from '@brine/app-kit/useForm'
 import { DOCUMENT_YEARS, PAYMENT_DAYS } from '@brine/contract/app-config'
-import { type FirmDraft, officeFirm, wrongFirmFields } from '@brine/contract/office/firm'
+import {
+  CHANGE_TIME,
+  CHANGE_WORKDAYS,
+  type FirmDraft,
+  officeFirm,
+  wrongFirmFields,
+} from '@brine/contract/office/firm'
 import { m } from '@brine/messages/app'
 import { missing } from '../../shell/fieldTexts.ts'
 import { wholeOf } from '../../shell/typedNumbers.ts'
@@ -25,6 +31,8 @@ export const newFirm: TypedFirm = {
   ...{ terms_url_nl: '', terms_url_fr: '' },
   document_years: String(DOCUMENT_YEARS),
   payment_days: String(PAYMENT_DAYS),
+  change_workdays: String(CHANGE_WORKDAYS),
+  change_time: CHANGE_TIME,
 }
 
 /** The stored firm as typed fields. */
@@ -32,6 +40,12 @@ export const typedOf = (firm: FirmDraft): TypedFirm => ({
   ...newFirm,
   ...Object.fromEntries(Object.entries(firm).map(([field, value]) => [field, String(value ?? '')])),
 })
+
+/** A time as people write it (9:30, 9u30, 9 h) as HH:MM; unchanged if it is none. */
+function timeOf(typed: string): string {
+  const [, hours, minutes = '00'] = /^(\d{1,2})(?:[:.uh ]+(\d{2})?)?$/i.exec(typed.trim()) ?? []
+  return hours === undefined ? typed : `${hours.padStart(2, '0')}:${minutes}`
+}
 
 /** Maps the typed fields to the contract. Unreadable numbers become NaN. */
 export function bodyOf(typed: TypedFirm): FirmDraft {
@@ -65,6 +79,8 @@ export function bodyOf(typed: TypedFirm): FirmDraft {
     terms_url_fr: orNull('terms_url_fr'),
     document_years: wholeOf(typed.document_years),
     payment_days: wholeOf(typed.payment_days),
+    change_workdays: wholeOf(typed.change_workdays),
+    change_time: timeOf(typed.change_time),
   }
 }
 
@@ -93,6 +109,8 @@ export const firmForm = (initial: TypedFirm): FormOptions<TypedFirm> => ({
     ...{ terms_url_nl: webAddress, terms_url_fr: webAddress },
     document_years: () => m['office.firm.years_wrong'],
     payment_days: () => m['office.firm.days_wrong'],
+    change_workdays: () => m['office.firm.workdays_wrong'],
+    change_time: () => m['office.firm.time_wrong'],
   },
   rules: (typed) =>
     Object.fromEntries(wrongFirmFields(bodyOf(typed)).map((field) => [field, wrongTexts[field]])),

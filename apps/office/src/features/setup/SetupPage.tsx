@@ -46,7 +46,7 @@ function Checklist({ setup }: { setup: Setup }) {
       <Progress setup={setup} next={next} />
       <div className={css.columns}>
         {list('firm', m['office.setup.firm'](), ['firm', 'phone', 'legal', 'mail'])}
-        {list('driving', m['office.setup.driving'](), ['depots', 'drivers', 'holidays'])}
+        {list('driving', m['office.setup.driving'](), ['depots', 'drivers', 'holidays', 'cut_off'])}
         <div className={css.column}>
           {list('selling', m['office.setup.selling'](), ['products', 'customers', 'staff'])}
           {!setup.offers && <AsRead facts={setup.facts} />}

@@ -4,6 +4,7 @@ import { m } from '@brine/messages/app'
 import type { IconShape } from '@brine/ui/Icon'
 import {
   calendarIcon,
+  clockIcon,
   euroIcon,
   homeIcon,
   mailIcon,
@@ -92,6 +93,12 @@ export const stepTexts: Readonly<Record<SetupStep, StepText>> = {
     icon: calendarIcon,
     href: '/setup/closings',
     found: ({ closings }) => m['office.setup.holidays_found']({ count: closings }),
+    missing: () => undefined,
+  },
+  cut_off: {
+    icon: clockIcon,
+    href: '/setup/firm',
+    found: ({ change }) => m['office.setup.cut_off_found'](change),
     missing: () => undefined,
   },
   products: {

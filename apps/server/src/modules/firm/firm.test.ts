@@ -1,7 +1,9 @@
 import { AppConfig } from '@brine/contract/app-config'
+import { refills } from '@brine/contract/customer/refills'
 import { officeAudit } from '@brine/contract/office/audit'
 import { officeFirm } from '@brine/contract/office/firm'
 import { testFirm } from '@brine/testkit/firm'
+import { ghent, insertDriver, insertPrice } from '@brine/testkit/supplier'
 import { startWorld, type World } from '@brine/testkit/world'
 import * as v from 'valibot'
 import { afterEach, beforeEach, expect, it } from 'vitest'
@@ -60,7 +62,31 @@ it('opens the portal in French for a firm that says so', async () => {
   expect((await config()).i18n.frenchHosts).toEqual(['*'])
 })
 
+it('says how long customers can change a delivery', async () => {
+  await insertPrice(world.db)
+  await insertDriver(world.db, 900)
+  const { token } = await world.startSession(await world.createCustomer({ ...ghent }))
+  const dates = (await world.call(refills.offeredDates, {}, { token })).body
+  // a date whose default cut-off is not over
+  const later = dates.find((one) => one.date > '2026-11-25')
+  if (!later) throw new Error('no dates')
+  const { date, driver_id } = later
+  const order = { date, driver_id, comment: '', slots: ['morning' as const] }
+  const booked = (await world.call(refills.order, { body: order }, { token })).body
+  const until = async () =>
+    (await world.call(refills.lastOrder, {}, { token })).body.delivery?.changeable_until ?? ''
+  // by default noon of the working day before
+  expect(booked.delivery?.changeable_until).toMatch(/ 12:00/)
+  const before = await until()
+  await change(0, { change_workdays: 1, change_time: '18:30' })
+  expect(await until()).toBe(before.replace(' 12:00', ' 18:30'))
+  await change(1, { change_workdays: 20 })
+  expect(await until()).toBe('')
+})
+
 it.each([
+  ['change_time', { change_time: '24:00' }],
+  ['change_workdays', { change_workdays: 21 }],
   ['vat_number', { vat_number: 'BE 0123.456.748' }],
   ['iban', { iban: 'BE71 0961 2345 6768' }],
   ['phone_nl', { phone_nl: null }],

@@ -12,7 +12,10 @@ export function createFirmModule(platform: Platform): Module<FirmService> {
   return {
     service,
     routes: firmRoutes(service),
-    // another node may have changed it
-    start: () => listen(sql, 'firm', firm.forget, log),
+    async start() {
+      await firm.refresh()
+      // another node may have changed it
+      return listen(sql, 'firm', () => void firm.refresh(), log)
+    },
   }
 }

@@ -43,7 +43,7 @@ export function createFirmService({
           },
         }),
       )
-      firm.forget()
+      await firm.refresh()
       return read()
     },
   }

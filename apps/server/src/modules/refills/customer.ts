@@ -109,7 +109,7 @@ export function createCustomerRefills(parts: CustomerRefillsParts): CustomerRefi
 
     async lastOrder(customerId) {
       const refill = await findLastRefill(db, customerId)
-      return describeLastOrder(refill, refill ? cutOff(refill) : null)
+      return describeLastOrder(refill, refill ? await cutOff(refill) : null)
     },
 
     async quote(customerId, wanted) {

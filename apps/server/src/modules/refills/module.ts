@@ -25,14 +25,14 @@ export function createRefillsModule(
   { db, clock, config, firm, notify, changeRecord, dailyLimit }: Platform,
   { planning, orders, referrals }: Neighbours,
 ): Module<RefillCompletion> {
-  const cutOff = createCutOff({ workdays: config.saltChangeWorkdays, time: config.saltChangeTime }, clock)
+  const cutOff = createCutOff(firm, clock)
   const offers = createOffers({ db, clock, planning })
   const parts = { db, clock, notify, planning, orders, referrals, offers, cutOff }
   const orderRefill = createOrderRefill(parts)
   const customerRefills = createCustomerRefills({
     ...{ db, clock, dailyLimit, referrals, cutOff, offers, orderRefill, planning },
     changes: createRefillChanges(parts, {
-      isOpen: (refill) => cutOff(refill) !== null,
+      isOpen: async (refill) => (await cutOff(refill)) !== null,
       closed: 'change_closed',
     }),
     writeCalendar: createCalendarWriter({ firm, publicUrl: config.publicUrl }),

@@ -25,16 +25,18 @@ async function readSetup({
   firm,
 }: Pick<Platform, 'db' | 'clock' | 'config' | 'firm'>): Promise<Setup> {
   const today = isoDayOf(clock.now())
-  const [row, brand, depots, drivers, closings, sold, customers, { staff, invited }] = await Promise.all([
-    findFirm(db),
-    firm.brand(),
-    listDepotNames(db),
-    countDrivers(db, today),
-    countClosingPeriods(db, today),
-    listSoldProducts(db, today),
-    countCustomers(db),
-    countStaff(db),
-  ])
+  const [row, brand, change, depots, drivers, closings, sold, customers, { staff, invited }] =
+    await Promise.all([
+      findFirm(db),
+      firm.brand(),
+      firm.changeRule(),
+      listDepotNames(db),
+      countDrivers(db, today),
+      countClosingPeriods(db, today),
+      listSoldProducts(db, today),
+      countCustomers(db),
+      countStaff(db),
+    ])
   const facts = {
     legal_name: brand.legalName,
     vat_number: brand.companyNumber ?? null,
@@ -45,7 +47,7 @@ async function readSetup({
       (page) => row && (row[`${page}_url_nl`] === null) !== (row[`${page}_url_fr`] === null),
     ),
     sends_mail: config.smtpUrl !== null,
-    ...{ depots, drivers, closings },
+    ...{ depots, drivers, closings, change },
     products: sold.length,
     sells_salt: sold.some(({ kind }) => kind === 'salt'),
     unpriced: sold

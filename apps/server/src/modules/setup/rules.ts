@@ -25,6 +25,8 @@ export function stepsOf(facts: Setup['facts'], isPriced: boolean): Setup['steps'
     drivers: facts.drivers === 0 ? 'needed' : 'done',
     // legal holidays are known; a firm without a closing of its own has nothing to enter
     holidays: 'done',
+    // a cut-off always applies: the firm's own, or the default
+    cut_off: 'done',
     products: !isPriced ? 'needed' : facts.unpriced.length > 0 ? 'later' : 'done',
     customers: facts.customers === 0 ? 'later' : 'done',
     staff: facts.invited > 0 || facts.staff === 0 ? 'later' : 'done',

@@ -163,6 +163,8 @@ export interface EmailUndos {
 }
 
 export interface Firm {
+  change_time: Generated<string>;
+  change_workdays: Generated<number>;
   city_fr: string;
   city_nl: string;
   cookies_url_fr: string | null;

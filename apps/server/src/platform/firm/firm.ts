@@ -1,19 +1,29 @@
 import type { AppConfig, Brand } from '@brine/contract/app-config'
-import type { FirmPart } from '@brine/contract/office/firm'
+import { CHANGE_TIME, CHANGE_WORKDAYS, type FirmPart } from '@brine/contract/office/firm'
 import type { Queries } from '../database/database.ts'
 import { brandOf, type FirmSources, fixedParts, frenchHostsOf } from './brand.ts'
 import { type FirmRow, findFirm } from './queries.ts'
+
+/** Customers can change a delivery until a time of a day before it. */
+export interface ChangeRule {
+  /** Working days before the delivery. */
+  readonly workdays: number
+  /** HH:MM, in Belgium. */
+  readonly time: string
+}
 
 /** The supplier, from what the office entered and what the operator's file says. */
 export interface FirmData {
   /** @param queries the caller's transaction, so that it waits for no other connection */
   brand(queries?: Queries): Promise<Brand>
+  /** How long customers can change a delivery. */
+  changeRule(): Promise<ChangeRule>
   /** The runtime configuration of the apps. */
   appConfig(): Promise<AppConfig>
   /** The parts that the operator's file says, whatever the office enters. */
   readonly fixed: readonly FirmPart[]
-  /** Reads the record again at its next use. */
-  forget(): void
+  /** Reads the record again, so that no booking waits for it. Never throws: the next use reads it otherwise. */
+  refresh(): Promise<void>
 }
 
 /** @param shipped the runtime configuration without the supplier */
@@ -33,15 +43,20 @@ export function createFirmData(db: Queries, sources: FirmSources, shipped: AppCo
 
   return {
     brand: async (queries = db) => brandOf(await current(queries), sources),
+    async changeRule() {
+      const row = await current(db)
+      return { workdays: row?.change_workdays ?? CHANGE_WORKDAYS, time: row?.change_time ?? CHANGE_TIME }
+    },
     async appConfig() {
       const row = await current(db)
       const i18n = { ...shipped.i18n, frenchHosts: frenchHostsOf(row, sources, shipped.i18n.frenchHosts) }
       return { ...shipped, i18n, brand: brandOf(row, sources) }
     },
     fixed: fixedParts(sources),
-    forget() {
+    async refresh() {
       reads += 1
       known = null
+      await current(db).catch(() => undefined)
     },
   }
 }
