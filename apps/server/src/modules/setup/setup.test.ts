@@ -1,7 +1,10 @@
+import { refills } from '@brine/contract/customer/refills'
 import { officeFirm } from '@brine/contract/office/firm'
+import { officeFleet } from '@brine/contract/office/fleet'
+import { officeProducts } from '@brine/contract/office/products'
 import { officeSetup } from '@brine/contract/office/setup'
 import { testFirm } from '@brine/testkit/firm'
-import { insertDriver, insertPrice } from '@brine/testkit/supplier'
+import { ghent, insertDriver, insertPrice } from '@brine/testkit/supplier'
 import { startWorld, type World } from '@brine/testkit/world'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 
@@ -44,6 +47,31 @@ it('each step is done once its data is entered, and offers begin with the last',
   expect((await read()).offers).toBe(false)
   await world.db.updateTable('products').set({ sold: false }).where('id', '=', product).execute()
   expect(await inState('needed')).toEqual(['products'])
+})
+
+it('the calls of the pages alone lead from an empty database to offered dates with prices', async () => {
+  const as = { headers }
+  await world.call(officeFirm.change, { body: { version: 0, ...testFirm } }, as)
+  const depot = { name: 'Gent', street: 'Zoutkaai 12', postal_code: '9000', city_name: 'Gent' }
+  const { id: depot_id } = (await world.call(officeFleet.createDepot, { body: depot }, as)).body
+  const driver = {
+    ...{ name: 'Wim', mobile_number: null, depot_id, zone: null, last_day: null, weekdays: [1, 2, 3, 4, 5] },
+    ...{ shift_start: 480, shift_end: 960, van: { name: '1-ZKA-041', capacity_kg: 900, co2_g_per_km: 280 } },
+  }
+  await world.call(officeFleet.createDriver, { body: driver }, as)
+  const salt = { pack_kg: 8, blocks_per_pack: 2, packs_per_layer: 10, min_packs: 1 }
+  const blocks = { code: 'ZB', name_nl: 'Zoutblokken', name_fr: 'Blocs de sel', vat_rate: 21, sold: true }
+  const created = await world.call(officeProducts.create, { body: { kind: 'salt', ...blocks, salt } }, as)
+  const { id, version: revision } = created.body
+  const { token } = await world.startSession(await world.createCustomer({ ...ghent }))
+  const dates = () => world.call(refills.offeredDates, {}, { token })
+  expect((await dates()).body).toEqual([])
+  expect((await world.call(refills.quote, {}, { token })).code).toBe('no_price')
+  const price = { version: revision, valid_from: '2026-11-21', price_cents: 1190 }
+  await world.call(officeProducts.setPrice, { params: { id }, body: price }, as)
+  expect((await read()).offers).toBe(true)
+  expect((await dates()).body.length).toBeGreaterThan(0)
+  expect((await world.call(refills.quote, {}, { token })).body.price).toBeGreaterThan(0)
 })
 
 it('does not count drivers who have left', async () => {
