@@ -82,6 +82,7 @@ export function createModules(
     firm: firm.service,
     fleet: fleet.service,
     products: products.service,
+    closingPeriods: planning.service.closingPeriods,
     customers: customers.service,
   })
   // the calls of the modules are in the order of the specification

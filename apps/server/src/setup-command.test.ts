@@ -46,7 +46,9 @@ async function changed(...replacements: [text: string, other: string][]): Promis
 
 it('takes a firm from an empty database to offered dates with prices', async () => {
   const first = await run([example])
-  expect(first).toContain('added: firm\nadded: depot Gent\nadded: driver Wim De Smet\nadded: product ZB-08')
+  expect(first).toContain(
+    'added: firm\nadded: depot Gent\nadded: driver Wim De Smet\nadded: closing 2026-12-24 2027-01-01\nadded: product ZB-08',
+  )
   const token = /https:\/\/portal\.example\/office\/access\/([\w-]{43})/.exec(first)?.[1] ?? ''
   const opened = await world.call(staffLink.open, { body: { token } })
   expect(opened.body).toMatchObject({ name: 'Noor Benali', email_address: 'noor@zilt.example' })
@@ -117,6 +119,7 @@ describe('a file with mistakes', () => {
       ['"zone": { "postal_code": "9000"', '"zone": { "postal_code": "1999"'],
       ['"code": "OH-1"', '"code": "zb-08"'],
       ['"vat_rate": 21', '"vat_rate": 20'],
+      ['"last_day": "2027-01-01"', '"last_day": "2026-12-01"'],
     )
     const refusal: string = await run([path]).catch(({ message }) => message)
     expect(refusal.split('\n').slice(1)).toEqual([
@@ -126,6 +129,7 @@ describe('a file with mistakes', () => {
       '  drivers.0.depot: no depot of this file is called "Aalst"',
       '  drivers.0.zone.postal_code: no such postal code in Belgium',
       '  drivers.0.shift_end: it has to be later than shift_start',
+      '  closings.0.last_day: it has to be a day that is not before first_day',
       '  products.0.vat_rate: it has to be one of 0, 6, 12, 21',
     ])
     expect(await world.db.selectFrom('firm').select('name').execute()).toEqual([])

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { Email, PersonName } from '../primitives.ts'
+import { ClosingPeriodDraft } from './closing-periods.ts'
 import { FirmDraft } from './firm.ts'
 import { DepotDraft, DIESEL_VAN_CO2_G_PER_KM, DriverDraft } from './fleet.ts'
 import { ProductDraft, ProductKind, ProductPrice } from './products.ts'
@@ -67,6 +68,18 @@ export const SetupFile = v.strictObject({
         v.description('The town in the centre of the area; null for the area around the depot.'),
       ),
     }),
+  ),
+  closings: v.pipe(
+    v.optional(
+      rows(
+        v.strictObject({
+          ...ClosingPeriodDraft.entries,
+          note: v.optional(ClosingPeriodDraft.entries.note, ''),
+        }),
+      ),
+      [],
+    ),
+    v.description('Days, YYYY-MM-DD, on which the whole firm is closed besides the legal holidays.'),
   ),
   products: rows(
     v.strictObject({

@@ -15,8 +15,8 @@ const MAX_DAYS = 366
 /** Days on which the whole firm is closed, besides the legal holidays. */
 export interface ClosingPeriods {
   list(): Promise<ClosingPeriod[]>
-  /** @throws `invalid_request` for days that do not exist, are over, in the wrong order, or more than a year */
-  create(by: Staff, draft: ClosingPeriodDraft): Promise<ClosingPeriod>
+  /** @param by null for an operator's command @throws `invalid_request` for days that do not exist, are over, in the wrong order, or more than a year */
+  create(by: Staff | null, draft: ClosingPeriodDraft): Promise<ClosingPeriod>
   /** @throws `not_found` */
   remove(by: Staff, id: number): Promise<void>
 }

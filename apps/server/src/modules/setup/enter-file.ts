@@ -6,6 +6,7 @@ import type { Clock } from '../../platform/clock.ts'
 import { Failure } from '../../platform/http/fail.ts'
 import type { FirmService } from '../firm/module.ts'
 import type { FleetService } from '../fleet/module.ts'
+import type { ClosingPeriods } from '../planning/module.ts'
 import type { ProductsService } from '../products/module.ts'
 import { keyOf } from './read-file.ts'
 
@@ -14,6 +15,7 @@ export interface SetupServices {
   readonly firm: FirmService
   readonly fleet: FleetService
   readonly products: ProductsService
+  readonly closingPeriods: Pick<ClosingPeriods, 'list' | 'create'>
 }
 
 /** What became of a part of the file. `refused` gives the code of the failure. */
@@ -37,6 +39,7 @@ export async function enterSetupFile(file: SetupFile, services: SetupServices): 
     ...(await enterFirm(file, services)),
     ...(await enterDepots(file, services)),
     ...(await enterDrivers(file, services)),
+    ...(await enterClosings(file, services)),
     ...(await enterProducts(file, services)),
   ]
 }
@@ -89,6 +92,26 @@ async function enterDrivers({ drivers }: SetupFile, { fleet }: SetupServices): P
           ? fleet.drivers.change({ by: BY_OPERATOR, id: before.id, revision: before.version }, [], draft)
           : fleet.drivers.create(BY_OPERATOR, draft),
       )),
+    )
+  }
+  return entered
+}
+
+async function enterClosings(
+  { closings }: SetupFile,
+  { closingPeriods, clock }: SetupServices,
+): Promise<EnteredPart[]> {
+  const today = isoDayOf(clock.now())
+  const known = new Set(
+    (await closingPeriods.list()).map(({ first_day, last_day }) => `${first_day} ${last_day}`),
+  )
+  const entered: EnteredPart[] = []
+  // a file is entered again after its closings are over
+  for (const draft of closings.filter(({ last_day }) => last_day >= today)) {
+    const days = `${draft.first_day} ${draft.last_day}`
+    if (known.has(days)) continue
+    entered.push(
+      ...(await attempt(`closing ${days}`, false, () => closingPeriods.create(BY_OPERATOR, draft))),
     )
   }
   return entered

@@ -1,6 +1,7 @@
 import { wrongFirmFields } from '@brine/contract/office/firm'
 import { vatRates } from '@brine/contract/office/orders'
 import { SetupFile } from '@brine/contract/office/setup-file'
+import { isIsoDay } from '@brine/planning/dates'
 import { getDotPath, safeParse } from 'valibot'
 import type { LocateAddress } from '../customers/module.ts'
 
@@ -34,7 +35,10 @@ const withoutComments = (text: string): string =>
   text.replace(/("(?:\\.|[^"\\])*")|\/\/[^\n]*/g, (_, string: string | undefined) => string ?? '')
 
 /** What no schema can check. */
-function mistakesOf({ firm, depots, drivers, products }: SetupFile, locate: LocateAddress): string[] {
+function mistakesOf(
+  { firm, depots, drivers, closings, products }: SetupFile,
+  locate: LocateAddress,
+): string[] {
   const depotNames = new Set(depots.map(({ name }) => keyOf(name)))
   const unknownTown = (town: { postal_code: string; city_name: string } | null) =>
     town !== null && locate(town.postal_code, town.city_name) === null
@@ -64,6 +68,12 @@ function mistakesOf({ firm, depots, drivers, products }: SetupFile, locate: Loca
         : [`drivers.${index}.depot: no depot of this file is called "${depot}"`]),
       ...(unknownTown(zone) ? [`drivers.${index}.zone.postal_code: no such postal code in Belgium`] : []),
       ...(shift_end > shift_start ? [] : [`drivers.${index}.shift_end: it has to be later than shift_start`]),
+    ]),
+    ...closings.flatMap(({ first_day, last_day }, index) => [
+      ...(isIsoDay(first_day) ? [] : [`closings.${index}.first_day: no such day`]),
+      ...(isIsoDay(last_day) && last_day >= first_day
+        ? []
+        : [`closings.${index}.last_day: it has to be a day that is not before first_day`]),
     ]),
     ...products.flatMap(({ kind, salt, vat_rate }, index) => [
       ...((kind === 'salt') === (salt !== null)
