@@ -106,6 +106,7 @@ const installations = {
   reach: chooseFirst,
 } as const
 const fleet = { as: 'planner', path: '/fleet', title: m['office.menu.fleet'] } as const
+const closings = { as: 'admin', path: '/setup/closings', title: m['office.closings.title'] } as const
 const keys = { as: 'admin', path: '/imports/keys', title: m['office.common.api_keys'] } as const
 const staff = { as: 'admin', path: '/staff', title: m['office.menu.staff'] } as const
 
@@ -119,6 +120,10 @@ export const deskScreens: readonly DeskScreen[] = [
   { ...fleet, name: 'fleet' },
   dialog('fleet, driver', fleet, m['office.fleet.driver_add']),
   dialog('fleet, depot', fleet, m['office.fleet.depot_add']),
+  { as: 'admin', path: '/setup', title: m['office.menu.setup'], name: 'setup' },
+  { as: 'admin', path: '/setup/firm', title: m['office.firm.title'], name: 'firm' },
+  { ...closings, name: 'closings' },
+  dialog('closings, remove', closings, m['office.closings.remove']),
   { ...customers, name: 'customers' },
   dialog('customers, new', customers, m['office.customers.new']),
   { ...customer, name: 'customer' },

@@ -52,7 +52,7 @@ export const durabilityMutations: readonly Mutation[] = [
   inServer(
     'platform/web/web.ts',
     "phones show the supplier's name on the home screen (R54)",
-    'send(webManifest(appConfig.brand.name))',
+    'send(webManifest((await firm.brand()).name))',
     "send(webManifest('Portal'))",
     ['app.test.ts'],
     'R54',

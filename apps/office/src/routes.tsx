@@ -43,6 +43,20 @@ export const createRoutes = (): RouteObject[] => [
             lazy: { Component: async () => (await import('./features/fleet/FleetPage.tsx')).FleetPage },
           },
           {
+            path: '/setup',
+            lazy: { Component: async () => (await import('./features/setup/SetupPage.tsx')).SetupPage },
+          },
+          {
+            path: '/setup/closings',
+            lazy: {
+              Component: async () => (await import('./features/closings/ClosingsPage.tsx')).ClosingsPage,
+            },
+          },
+          {
+            path: '/setup/firm',
+            lazy: { Component: async () => (await import('./features/firm/FirmPage.tsx')).FirmPage },
+          },
+          {
             path: '/products/:id?',
             lazy: {
               Component: async () => (await import('./features/products/ProductsPage.tsx')).ProductsPage,

@@ -10,7 +10,7 @@ import { connectDatabase, type Database } from './platform/database/database.ts'
 import { testDatabase } from './platform/database/testing.ts'
 import { type Line, lineTo } from './platform/database/testing-proxy.ts'
 import { createLog } from './platform/log.ts'
-import { readAppConfig } from './platform/web/app-config.ts'
+import { readShippedConfig } from './platform/web/app-config.ts'
 
 const publicFolder = fileURLToPath(new URL('../../customer/public', import.meta.url))
 
@@ -59,7 +59,7 @@ it('O4 is not ready before the migration that this node needs', async () => {
 it('allows connections to exactly the configured origins, and requires https where it is used', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'brine-app-'))
   const CONFIG_FILE = join(folder, 'config.json')
-  const shipped = await readAppConfig(null)
+  const shipped = await readShippedConfig()
   const api = { url: 'https://api.clairsel.example/v1' }
   const errorTracking = { enabled: true, url: 'https://key@errors.clairsel.example/9' }
   const analytics = { enabled: true, id: 'https://stats.clairsel.example/mijn.clairsel.example' }
@@ -86,7 +86,7 @@ it('allows connections to exactly the configured origins, and requires https whe
 
 it('R54 puts the portal on a home screen under the name of the supplier', async () => {
   const manifest = (await get('/manifest.webmanifest')).json()
-  expect(manifest).toMatchObject({ name: (await readAppConfig(null)).brand.name, display: 'standalone' })
+  expect(manifest).toMatchObject({ name: (await readShippedConfig()).brand.name, display: 'standalone' })
   for (const { src, sizes } of [...manifest.icons, { src: '/apple-touch-icon.png', sizes: '180x180' }]) {
     // a PNG has its width and height behind its signature
     const png = await readFile(join(publicFolder, src))

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { createAccounts, createAccountsModule } from './modules/accounts/module.ts'
 import { createCustomersModule } from './modules/customers/module.ts'
 import { createDriverModule } from './modules/driver/module.ts'
+import { createFirmModule } from './modules/firm/module.ts'
 import { createFleetModule } from './modules/fleet/module.ts'
 import { createImportsModule } from './modules/imports/module.ts'
 import { createInstallationsModule } from './modules/installations/module.ts'
@@ -15,6 +16,7 @@ import { createReferralsModule } from './modules/referrals/module.ts'
 import { createRefillsModule } from './modules/refills/module.ts'
 import { createReviewsModule } from './modules/reviews/module.ts'
 import { createSessionsModule } from './modules/sessions/module.ts'
+import { createSetupModule, type SetupService } from './modules/setup/module.ts'
 import { createStaffModule } from './modules/staff/module.ts'
 import { createSupportModule } from './modules/support/module.ts'
 import { createSystemModule } from './modules/system/module.ts'
@@ -40,11 +42,11 @@ export interface AppParts extends PlatformParts {
   readonly beatMs?: number
 }
 
-/** All modules of the server, and the authentication of requests. */
-function createModules(
+/** All modules of the server, the authentication of requests, and what an operator's command enters. */
+export function createModules(
   platform: Platform,
   erasePlatform: EraseCustomer,
-): { modules: readonly Module[]; authentication: Authentication } {
+): { modules: readonly Module[]; authentication: Authentication; setup: SetupService } {
   // refills first: they cancel open orders and return their credit; the account last, because it names the customer
   const eraseEverywhere: EraseCustomer = async (tx, customer) => {
     const others = modules.filter((module) => module !== refills && module !== accounts)
@@ -81,6 +83,16 @@ function createModules(
     eraseEverywhere,
   })
   const imports = createImportsModule(platform, { customers: customers.service })
+  const products = createProductsModule(platform)
+  const firm = createFirmModule(platform)
+  const fleet = createFleetModule(platform, { planning: planning.service, customers: customers.service })
+  const setup = createSetupModule(platform, {
+    firm: firm.service,
+    fleet: fleet.service,
+    products: products.service,
+    closingPeriods: planning.service.closingPeriods,
+    customers: customers.service,
+  })
   // the calls of the modules are in the order of the specification
   const modules: readonly Module[] = [
     ...[sessions, accounts, installations],
@@ -94,13 +106,11 @@ function createModules(
       refills: refills.service,
     }),
     customers,
-    createProductsModule(platform),
-    createFleetModule(platform, { planning: planning.service, customers: customers.service }),
-    imports,
-    createSystemModule(platform),
+    ...[products, firm, setup, fleet, imports, createSystemModule(platform)],
   ]
   return {
     modules,
+    setup: setup.service,
     authentication: {
       customer: sessions.service.authenticate,
       viewed: customers.service.authenticateView,
@@ -120,14 +130,14 @@ export async function buildApp({ folders = builtApps, ...parts }: AppParts): Pro
   let nodeWarnings: () => readonly NodeWarning[] = () => []
   const node = createNode({ db: database.db, clock, log, ...beat, currentWarnings: () => nodeWarnings() })
   const { platform, jobs: platformJobs, erase } = await createPlatform({ ...parts, node })
-  const { config, appConfig, db } = platform
+  const { config, webConfig, firm, db } = platform
   const secure = config.publicUrl.startsWith('https:')
   const { modules, authentication } = createModules(platform, erase)
   const routes = modules.flatMap((module) => module.routes)
   for (const { name, cron, run } of [...platformJobs, ...modules.flatMap(({ jobs = [] }) => jobs)])
     platform.jobs.daily(name, cron, run)
 
-  const app = await createServer(config, securityHeaders(appConfig, secure), log)
+  const app = await createServer(config, securityHeaders(webConfig, secure), log)
   const isDraining = addDrain(app, () => sleep(config.stopDelaySeconds * 1000))
   const hasUndeclaredProxy = watchForProxy(app, config.trustProxy, log)
   nodeWarnings = () => (hasUndeclaredProxy() ? ['proxy_not_declared'] : [])
@@ -149,6 +159,6 @@ export async function buildApp({ folders = builtApps, ...parts }: AppParts): Pro
     isDraining,
     warnings: nodeWarnings,
   })
-  await addWeb(app, { config, appConfig, db, calls: routes.map(({ call }) => call), folders })
+  await addWeb(app, { config, firm, db, calls: routes.map(({ call }) => call), folders })
   return app
 }

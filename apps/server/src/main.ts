@@ -12,6 +12,7 @@ import { createJobs } from './platform/jobs/jobs.ts'
 import { createLog, type Log } from './platform/log.ts'
 import { isLoopback } from './platform/safe-settings.ts'
 import { StartRefused } from './platform/start-refused.ts'
+import { runSetupCommand } from './setup-command.ts'
 import { runStaffCommand } from './staff-command.ts'
 import { STEP_TIMEOUT_MS, type Stopper, stopOnSignal } from './stop-on-signal.ts'
 
@@ -27,6 +28,11 @@ async function main(): Promise<void> {
   if (command === 'backup' || command === 'restore') {
     const run = command === 'backup' ? runBackupCommand : runRestoreCommand
     process.stdout.write(await run(rest, config))
+    return
+  }
+  if (command === 'setup') {
+    const log = createLog('error')
+    process.stdout.write(await runSetupCommand(rest, { config, clock: systemClock, log }))
     return
   }
   const log = createLog(config.logLevel)

@@ -4,6 +4,7 @@ import type { DB } from './platform/database/tables.ts'
 export const tableOwners: Readonly<Record<keyof DB, string>> = {
   api_keys: 'modules/imports',
   audit_entries: 'platform/audit',
+  closing_periods: 'modules/planning',
   customer_actions: 'platform/limits',
   customers: 'modules/accounts',
   delivery_reports: 'modules/driver',
@@ -12,6 +13,7 @@ export const tableOwners: Readonly<Record<keyof DB, string>> = {
   driver_weekdays: 'modules/fleet',
   drivers: 'modules/fleet',
   email_undos: 'modules/accounts',
+  firm: 'platform/firm',
   fleet_changes: 'modules/fleet',
   idempotency_keys: 'platform/http',
   import_lines: 'modules/imports',

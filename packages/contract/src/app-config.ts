@@ -64,6 +64,33 @@ export const AppConfig = v.object({
 export type AppConfig = v.InferOutput<typeof AppConfig>
 
 /**
+ * The file of the operator (CONFIG_FILE). What it says about the supplier wins over what the office entered; what it
+ * leaves out comes from the office.
+ */
+export const AppConfigFile = v.object({
+  ...AppConfig.entries,
+  i18n: v.optional(
+    v.object({ frenchHosts: v.exactOptional(AppConfig.entries.i18n.entries.frenchHosts) }),
+    {},
+  ),
+  brand: v.optional(
+    v.object({
+      ...Brand.entries,
+      name: v.exactOptional(Brand.entries.name),
+      legalName: v.exactOptional(Brand.entries.legalName),
+      address: v.exactOptional(Brand.entries.address),
+      email: v.exactOptional(Brand.entries.email),
+      phones: v.exactOptional(Brand.entries.phones),
+      hours: v.exactOptional(Brand.entries.hours),
+      social: v.exactOptional(Brand.entries.social),
+      legal: v.exactOptional(Brand.entries.legal),
+    }),
+    {},
+  ),
+})
+export type AppConfigFile = v.InferOutput<typeof AppConfigFile>
+
+/**
  * The language in which a host opens for a visitor who has not chosen one.
  * @param host with or without port
  */

@@ -49,6 +49,7 @@ export const errorStatus = {
   import_under_way: 409,
   // salt
   no_price: 409,
+  no_drivers: 409,
   date_taken: 409,
   open_order_exists: 409,
   invalid_date: 422,

@@ -7,6 +7,7 @@ import { hashPassword } from '@brine/server/modules/sessions/password'
 import { createSession } from '@brine/server/modules/sessions/queries'
 import { signRefreshToken } from '@brine/server/modules/sessions/refresh-token'
 import { sessionEnd } from '@brine/server/modules/sessions/rules'
+import { createStaffSessions, STAFF_COOKIE } from '@brine/server/modules/staff/staff-sessions'
 import type { Queries } from '@brine/server/platform/database/database'
 import type { Customers, Installations, Staff } from '@brine/server/platform/database/tables'
 import { testDatabase } from '@brine/server/platform/database/testing'
@@ -167,7 +168,8 @@ export async function startWorld(options: WorldOptions = {}) {
     createStaff,
     /** The headers of a signed-in staff member. */
     async staffHeaders(given: Partial<Insertable<Staff>>): Promise<{ cookie: string }> {
-      const email = await createStaff({ is_demo: true, ...given })
+      const email = await createStaff({ is_demo: demo, ...given })
+      if (!demo) return startStaffSession(db, clock, email)
       const answer = await call(staffSessions.signIn, { body: { email, password } })
       return { cookie: String(answer.headers['set-cookie']).split(';')[0] ?? '' }
     },
@@ -243,6 +245,21 @@ async function startSession(
   await createSession(db, { id: session.sessionId, customer_id: id, created_at: now, ends_at })
   const token = signAccessToken(keys.access, { customerId: id, ...session }, now)
   return { token, refresh_token: signRefreshToken(keys.refresh, session) }
+}
+
+/** A session of a staff member who needs a second factor, without going through one. */
+async function startStaffSession(
+  db: Queries,
+  clock: { now: () => Date },
+  email: string,
+): Promise<{ cookie: string }> {
+  const staffMember = await db
+    .selectFrom('staff')
+    .select(['id', 'roles'])
+    .where('email_address', '=', email)
+    .executeTakeFirstOrThrow()
+  const { value } = await createStaffSessions(db, clock, false).start(db, staffMember)
+  return { cookie: `${STAFF_COOKIE}=${value}` }
 }
 
 /** All rows of the database, including the job queue. */

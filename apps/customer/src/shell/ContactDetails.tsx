@@ -18,14 +18,18 @@ export function ContactDetails() {
   return (
     <>
       <p>{brand.legalName[language]}</p>
-      <address>
-        {brand.address.street}
-        <br />
-        {brand.address.postalCode} {brand.address.city[language]}, {brand.address.country[language]}
-      </address>
-      <p>
-        <a href={`mailto:${brand.email}`}>{brand.email}</a>
-      </p>
+      {brand.address.street && (
+        <address>
+          {brand.address.street}
+          <br />
+          {brand.address.postalCode} {brand.address.city[language]}, {brand.address.country[language]}
+        </address>
+      )}
+      {brand.email && (
+        <p>
+          <a href={`mailto:${brand.email}`}>{brand.email}</a>
+        </p>
+      )}
       <SocialLinks
         label={m['shell.social']()}
         links={brand.social.map(({ network, url }) => ({ ...networks[network], href: url }))}

@@ -2,6 +2,7 @@ import type { Call } from '@brine/contract/call'
 import { driverDays } from '@brine/contract/driver/driver-days'
 import { officeAudit } from '@brine/contract/office/audit'
 import { officeCustomers } from '@brine/contract/office/customers'
+import { officeFirm } from '@brine/contract/office/firm'
 import { officeFleet } from '@brine/contract/office/fleet'
 import { officeImports } from '@brine/contract/office/imports'
 import { officeInstallations } from '@brine/contract/office/installations'
@@ -43,6 +44,9 @@ export interface MenuItem {
     | typeof officeSupport.waiting
 }
 
+/** Whoever may use it enters what the checklist of the firm lacks. */
+export const SETUP_CALL: Call = officeFirm.change
+
 /** The pages of the office, in the order of the menu. */
 export const menu: readonly MenuItem[] = [
   { path: '/day', icon: truckIcon, label: m['office.menu.my_day'], needs: driverDays.days },
@@ -72,6 +76,7 @@ export const menu: readonly MenuItem[] = [
   },
   { path: '/referrals', icon: giftIcon, label: m['office.menu.referrals'], needs: officeReferrals.list },
   { path: '/products', icon: euroIcon, label: m['office.menu.products'], needs: officeProducts.create },
+  { path: '/setup', icon: wrenchIcon, label: m['office.menu.setup'], needs: SETUP_CALL },
   { path: '/imports', icon: receiptIcon, label: m['office.menu.imports'], needs: officeImports.list },
   { path: '/staff', icon: signIcon, label: m['office.menu.staff'], needs: officeStaff.list },
   { path: '/system', icon: wrenchIcon, label: m['office.menu.system'], needs: officeSystem.read },

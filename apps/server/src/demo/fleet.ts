@@ -1,4 +1,5 @@
 import { DIESEL_VAN_CO2_G_PER_KM } from '@brine/contract/office/fleet'
+import { addDays } from '@brine/planning/dates'
 import type { Location } from '@brine/planning/model'
 
 /** One depot of the demo supplier. */
@@ -54,6 +55,13 @@ export const depots: readonly DemoDepot[] = [
     longitude: 4.8675,
   },
 ]
+
+/** A closing of the demo supplier, beyond the dates that are offered. @param today YYYY-MM-DD */
+export const demoClosing = (today: string) => ({
+  first_day: addDays(today, 70),
+  last_day: addDays(today, 74),
+  note: 'Inventaris',
+})
 
 const diesel = DIESEL_VAN_CO2_G_PER_KM
 const electric = 70

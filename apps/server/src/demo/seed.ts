@@ -6,7 +6,8 @@ import type { Database, Queries } from '../platform/database/database.ts'
 import { inventCustomers } from './customers.ts'
 import { inventDemands } from './deliveries.ts'
 import { DEMO_PASSWORD, namedCustomers, staffMembers } from './demo-accounts.ts'
-import { depots, drivers } from './fleet.ts'
+import { insertDemoFirm } from './firm.ts'
+import { demoClosing, depots, drivers } from './fleet.ts'
 import { historyRows } from './history.ts'
 import { productRows } from './products.ts'
 import { proposalRows } from './proposal-rows.ts'
@@ -49,7 +50,12 @@ export async function seedDemo({ db }: Pick<Database, 'db'>, clock: Clock): Prom
     db.transaction().execute(async (transaction) => {
       if (!(await tryLockDemo(transaction))) return null
       if (!(await hasNoCustomers(transaction))) return false
+      await insertDemoFirm(transaction)
       await insertFleet(transaction, passwordHash, now)
+      await transaction
+        .insertInto('closing_periods')
+        .values(demoClosing(isoDayOf(now)))
+        .execute()
       await insertRows(transaction, 'products', rows.products)
       await insertRows(transaction, 'product_prices', rows.prices)
       await insertRows(transaction, 'customers', rows.customers)

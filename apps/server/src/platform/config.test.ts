@@ -40,14 +40,13 @@ test('uses the given values', () => {
     CORS_ORIGINS: 'https://a.example, https://b.example:444',
     TOKEN_SECRET: 'x'.repeat(32),
     DATABASE_URL: 'postgres://brine:geheim@db/brine',
-    SALT_CHANGE_TIME: '9:30',
+    ROUTING_AT: '9:30',
   })
   expect(config).toMatchObject({
     port: 9000,
     host: '0.0.0.0',
     mailbox: false,
-    saltChangeWorkdays: 1,
-    saltChangeTime: { hour: 9, minute: 30 },
+    routingAt: { hour: 9, minute: 30 },
     demo: false,
     publicUrl: 'https://mijn.example.be',
     corsOrigins: ['https://a.example', 'https://b.example:444'],
@@ -58,7 +57,11 @@ test('uses the given values', () => {
 test.each<[Environment, string]>([
   [{ PORT: 'http' }, 'PORT is "http": it has to be a whole number from 0 to 65535.'],
   [{ PORT: '70000' }, 'PORT is "70000": it has to be a whole number from 0 to 65535.'],
-  [{ SALT_CHANGE_TIME: '24:00' }, 'SALT_CHANGE_TIME is "24:00": it has to be a time like 12:00.'],
+  [{ ROUTING_AT: '24:00' }, 'ROUTING_AT is "24:00": it has to be a time like 18:00.'],
+  [
+    { SALT_CHANGE_TIME: '18:00' },
+    "SALT_CHANGE_TIME has no effect any more: remove it, and enter the cut-off on the office's page of the firm.",
+  ],
   [{ DEMO: 'no' }, 'DEMO is "no": it has to be 1 or 0.'],
   [{ PUBLIC_URL: 'example.be' }, 'PUBLIC_URL has "example.be": it has to begin with https:// or http://.'],
   [

@@ -21,8 +21,8 @@ export interface Config {
   configFile: string | null
   /** SMTP_URL. Null stores mails on the mailbox page in demo mode. */
   smtpUrl: string | null
-  /** MAIL_FROM: the sender of every mail. */
-  mailFrom: string
+  /** MAIL_FROM: the sender of every mail; null for the name and address of the firm. */
+  mailFrom: string | null
   /** DEMO, on: fills an empty database with an invented supplier and its customers. `DEMO=0` switches it off. */
   demo: boolean
   /** Whether to serve the mailbox page: only for the demo, on this machine or with DEMO_CONFIRMED=1, and without SMTP_URL. */
@@ -41,10 +41,6 @@ export interface Config {
   routingSeconds: number
   /** ROUTING_AT, 18:00: when this optimization starts each evening, in Belgium. */
   routingAt: { hour: number; minute: number }
-  /** SALT_CHANGE_WORKDAYS, 1: the customer can change a delivery until this number of working days before it. */
-  saltChangeWorkdays: number
-  /** SALT_CHANGE_TIME, 12:00: the time on that day until which the customer can change it, in Belgium. */
-  saltChangeTime: { hour: number; minute: number }
   /** METRICS_TOKEN: who sends it reads /metrics, at least 16 characters; null for nobody. */
   metricsToken: string | null
   /** METRICS_PORT: a port of its own for /metrics, without a token; null for none. */
@@ -90,6 +86,12 @@ export function readConfig(
   const givenUrl = read.origin('PUBLIC_URL')
   const smtpUrl = read.url('SMTP_URL', ['smtp:', 'smtps:'])
   const demoConfirmed = read.flag('DEMO_CONFIRMED', false)
+  // a promise to customers must not change by the way when a server is updated
+  for (const name of ['SALT_CHANGE_WORKDAYS', 'SALT_CHANGE_TIME'])
+    if (env[name]?.trim())
+      read.complain(
+        `${name} has no effect any more: remove it, and enter the cut-off on the office's page of the firm.`,
+      )
   const host = read.text('HOST', defaultHost(demo, givenUrl))
   // an invalid setting already has its sentence
   if (read.mistakes.length === 0)
@@ -104,7 +106,7 @@ export function readConfig(
     publicUrl: givenUrl ?? `http://localhost:${port}`,
     configFile: read.path('CONFIG_FILE'),
     smtpUrl,
-    mailFrom: read.text('MAIL_FROM', 'Clairsel <no-reply@demo.example>'),
+    mailFrom: read.text('MAIL_FROM', demo ? 'Clairsel <no-reply@demo.example>' : '') || null,
     demo,
     mailbox: demo && smtpUrl === null && (demoConfirmed || isLoopback(host)),
     trustProxy: read.integer('TRUST_PROXY', 0, 0, 10),
@@ -113,8 +115,6 @@ export function readConfig(
     routingUrl: read.url('ROUTING_URL', ['http:', 'https:'])?.replace(/\/+$/, '') ?? null,
     routingSeconds: read.integer('ROUTING_SECONDS', 60, 1, 240),
     routingAt: read.timeOfDay('ROUTING_AT', '18:00'),
-    saltChangeWorkdays: read.integer('SALT_CHANGE_WORKDAYS', 1, 0, 20),
-    saltChangeTime: read.timeOfDay('SALT_CHANGE_TIME', '12:00'),
     metricsToken: read.secret('METRICS_TOKEN', 16),
     metricsPort: read.integer('METRICS_PORT', 0, 0, 65_535) || null,
     slowQueryMs: read.integer('SLOW_QUERY_MS', 500, 0, 60_000),

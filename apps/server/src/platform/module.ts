@@ -3,6 +3,7 @@ import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Sql } from './database/connection.ts'
 import type { Queries } from './database/database.ts'
+import type { FirmData } from './firm/firm.ts'
 import type { Route } from './http/serve.ts'
 import type { JobQueue } from './jobs/job-queue.ts'
 import type { DailyLimit } from './limits/daily-limit.ts'
@@ -11,11 +12,16 @@ import type { Notify } from './mail/notify.ts'
 import type { Node } from './nodes/node.ts'
 import type { ChangeRecord } from './records/change-record.ts'
 
+/** What the server itself reads of the apps' configuration. */
+export type WebConfig = Omit<AppConfig, 'brand' | 'i18n'>
+
 /** The dependencies of every module. */
 export interface Platform {
   readonly config: Config
-  /** The runtime configuration of the apps: the supplier's names, addresses and telephone lines. */
-  readonly appConfig: AppConfig
+  /** The runtime configuration of the apps, as far as it does not depend on the firm. */
+  readonly webConfig: WebConfig
+  /** The supplier's names, addresses and telephone lines. */
+  readonly firm: FirmData
   readonly db: Queries
   /** For LISTEN only; queries go through `db`. */
   readonly sql: Sql

@@ -1,6 +1,8 @@
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Database } from './database/database.ts'
+import { namelessBrand } from './firm/brand.ts'
+import { createFirmData } from './firm/firm.ts'
 import { deleteOldKeys } from './http/idempotency.ts'
 import { deleteKeysOf } from './http/idempotency-queries.ts'
 import type { Jobs } from './jobs/jobs.ts'
@@ -14,7 +16,7 @@ import { deleteSentMailsTo } from './mail/sent-mail-queries.ts'
 import type { DailyJob, EraseCustomer, Platform } from './module.ts'
 import type { Node } from './nodes/node.ts'
 import { createChangeRecord } from './records/change-record.ts'
-import { readAppConfig } from './web/app-config.ts'
+import { readConfigFile, readShippedConfig } from './web/app-config.ts'
 
 export interface PlatformParts {
   readonly config: Config
@@ -45,13 +47,20 @@ export async function createPlatform({
   jobs: readonly DailyJob[]
   erase: EraseCustomer
 }> {
-  const appConfig = await readAppConfig(config.configFile)
-  const mailer = createMailer({ config, brand: appConfig.brand, db, clock, jobs })
-  const notify = createNotify(mailer, appConfig.brand)
+  const shipped = await readShippedConfig()
+  const file = config.configFile
+    ? await readConfigFile(config.configFile)
+    : { ...shipped, brand: {}, i18n: {} }
+  // a real firm never appears under the demo supplier's name
+  const fallback = config.demo ? shipped.brand : namelessBrand(config.publicUrl)
+  const webConfig = { ...shipped, ...file, i18n: shipped.i18n, brand: fallback }
+  const firm = createFirmData(db, { fallback, file }, webConfig)
+  const mailer = createMailer({ config, firm, db, clock, jobs })
+  const notify = createNotify(mailer, firm)
   const changeRecord = createChangeRecord(clock, notify)
   const dailyLimit = createDailyLimit(db, clock)
   return {
-    platform: { config, appConfig, db, sql, clock, log, jobs, notify, changeRecord, dailyLimit, node },
+    platform: { config, webConfig, firm, db, sql, clock, log, jobs, notify, changeRecord, dailyLimit, node },
     async erase(tx, { id, emailAddress, name }) {
       await deleteKeysOf(tx, id)
       await deleteActionsOf(tx, id)

@@ -120,7 +120,7 @@ export const refills = {
     summary: 'Price including VAT of the next refill, of the usual or another number of packs.',
     query: Quantity,
     answer: RefillQuote,
-    errors: ['not_signed_in', 'installation_not_placed', 'no_price'],
+    errors: ['not_signed_in', 'installation_not_placed', 'no_price', 'no_drivers'],
   }),
   offeredDates: call({
     method: 'GET',

@@ -29,7 +29,7 @@ export const officeRefills = {
     params,
     query: Quantity,
     answer: v.object({ quote: RefillQuote, moments: v.array(OfferedDate) }),
-    errors: ['installation_not_placed', 'no_price'],
+    errors: ['installation_not_placed', 'no_price', 'no_drivers'],
   }),
   book: call({
     method: 'POST',

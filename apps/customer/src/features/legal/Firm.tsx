@@ -13,17 +13,20 @@ export function Firm() {
   const phone = phoneOf(config, language)
   return (
     <>
-      <p>{m['legal.firm'](firmOf(config.brand, language))}</p>
+      {/* a firm that has entered nothing has neither address nor mailbox yet */}
+      {brand.address.street && <p>{m['legal.firm'](firmOf(config.brand, language))}</p>}
       {brand.companyNumber && <p>{m['legal.firm_number']({ number: brand.companyNumber })}</p>}
       <p>
-        <Sentence
-          text={m['legal.contact_email']({ email: gap(0) })}
-          parts={[
-            <a key="email" href={`mailto:${brand.email}`}>
-              {brand.email}
-            </a>,
-          ]}
-        />
+        {brand.email && (
+          <Sentence
+            text={m['legal.contact_email']({ email: gap(0) })}
+            parts={[
+              <a key="email" href={`mailto:${brand.email}`}>
+                {brand.email}
+              </a>,
+            ]}
+          />
+        )}
         {phone && (
           <>
             <br />

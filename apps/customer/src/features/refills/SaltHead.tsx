@@ -13,7 +13,7 @@ import type { SaltView } from './view.ts'
 
 type SaltHeadProps = {
   /** `thanks`: an open order of today. */
-  kind: SaltView['kind'] | 'thanks' | 'change' | 'missed' | 'unpriced'
+  kind: SaltView['kind'] | 'thanks' | 'change' | 'missed' | 'closed'
   /** The day of the order that is being changed, YYYY-MM-DD. */
   planned: string | undefined
   heading: RefObject<HTMLHeadingElement | null>
@@ -56,7 +56,7 @@ const heads: Readonly<Record<SaltHeadProps['kind'], Head>> = {
   loading: choosing,
   dates: choosing,
   none: { title: m['salt.title'], lead: m['salt.lead_no_dates'], art: <IllustrationNoDates /> },
-  unpriced: { title: m['salt.title'], lead: m['salt.lead_no_price'], art: <IllustrationNoDates /> },
+  closed: { title: m['salt.title'], lead: m['salt.lead_no_price'], art: <IllustrationNoDates /> },
   failed: { title: m['salt.title'], lead: m['salt.lead_failed'], art: <IllustrationNoDates /> },
   thanks: { title: m['salt.thanks'], lead: m['salt.thanks_lead'], art: <IllustrationThanks /> },
   open: { title: m['salt.open_title'], lead: m['salt.thanks_lead'], art: <IllustrationThanks /> },

@@ -18,6 +18,9 @@ import { SaltHead } from './SaltHead.tsx'
 import { useArrival } from './useArrival.ts'
 import { saltView } from './view.ts'
 
+/** The supplier cannot deliver to anybody yet, so the page says more than that there are no dates. */
+const closedCodes: ReadonlySet<string> = new Set(['no_price', 'no_drivers'])
+
 /** Query parameter while the customer changes the open order, so that the browser's back button returns to the order. */
 const CHANGE = 'change'
 
@@ -42,15 +45,15 @@ export function SaltPage() {
   const order = view.kind === 'open' ? view.order : undefined
   const changing = order && search.has(CHANGE) ? changeableOf(order) : undefined
   const isMissed = order?.delivery?.missed === true
-  const isUnpriced = useQuote().error?.errors[0]?.code === 'no_price'
+  const isClosed = closedCodes.has(useQuote().error?.errors[0]?.code ?? '')
   const kind = changing
     ? 'change'
     : isMissed
       ? 'missed'
       : order && isFromToday(order)
         ? 'thanks'
-        : view.kind === 'none' && isUnpriced
-          ? 'unpriced'
+        : view.kind === 'none' && isClosed
+          ? 'closed'
           : view.kind
   const page = changing ? 'change' : order ? 'open' : 'form'
   const { heading, expect } = useArrival(page)

@@ -36,6 +36,14 @@ describe('a page without a choice', () => {
     await home.world.db.updateTable('products').set({ sold: true }).execute()
   })
 
+  it('says that ordering has to wait, and whom to call, while the supplier has no driver', async () => {
+    await home.world.db.updateTable('drivers').set({ left_at: '2020-01-01' }).execute()
+    await open()
+    expect(await screen.findByText('Online bestellen kan nog niet. Wij zetten alles klaar.')).toBeTruthy()
+    expect(screen.getByText(/Bel ons op 09\s000\s12\s34/)).toBeTruthy()
+    await home.world.db.updateTable('drivers').set({ left_at: null }).execute()
+  })
+
   it('R48 thanks for an order on its day only', async () => {
     await orderSalt(home.world, home.email)
     home.world.pass(86_400)

@@ -1,7 +1,7 @@
 import { useLanguage } from '@brine/app-kit/language'
 import { officeFleet } from '@brine/contract/office/fleet'
 import { m } from '@brine/messages/app'
-import { Button } from '@brine/ui/Button'
+import { Button, LinkButton } from '@brine/ui/Button'
 import { Icon } from '@brine/ui/Icon'
 import { plusIcon } from '@brine/ui/icons'
 import { useNavigate, useParams, useSearchParams } from 'react-router'
@@ -34,13 +34,18 @@ export function FleetPage() {
     <Page
       title={m['office.menu.fleet']()}
       tools={
-        data &&
-        mayChange &&
-        data.depots.length > 0 && (
-          <Button variant="primary" className={css.add} onClick={() => open('/drivers/new')}>
-            <Icon shape={plusIcon} size="s" />
-            {m['office.fleet.driver_add']()}
-          </Button>
+        data && (
+          <div className={css.tools}>
+            <LinkButton variant="plain" href="/setup/closings">
+              {m['office.closings.title']()}
+            </LinkButton>
+            {mayChange && data.depots.length > 0 && (
+              <Button variant="primary" onClick={() => open('/drivers/new')}>
+                <Icon shape={plusIcon} size="s" />
+                {m['office.fleet.driver_add']()}
+              </Button>
+            )}
+          </div>
         )
       }
     >

@@ -89,7 +89,7 @@ it('the dialog shows the affected planned days before saving, and links to them 
   expect(await screen.findByText('Bewaard. Dagen die u nog moet nakijken: 1')).toBeTruthy()
   await user.click(screen.getByRole('link', { name: 'dinsdag 1 december' }))
   expect(await screen.findByText(/^Deze stops staan nog bij deze chauffeur/)).toBeTruthy()
-  await user.click(screen.getByRole('button', { name: 'Toch laten rijden' }))
+  await user.click(await screen.findByRole('button', { name: 'Toch laten rijden' }))
   await waitFor(() => expect(screen.queryByText(/^Deze stops staan nog bij deze chauffeur/)).toBeNull())
 })
 

@@ -8,6 +8,7 @@ import { useParams } from 'react-router'
 import { NotFound } from '../../shell/Message.tsx'
 import { Missing } from '../../shell/Missing.tsx'
 import { Page } from '../../shell/Page.tsx'
+import { SetupStrip } from '../../shell/SetupStrip.tsx'
 import { Day } from './Day.tsx'
 import { DayPicker } from './DayPicker.tsx'
 import { editableDayOf, hasStops } from './editableDay.ts'
@@ -66,6 +67,7 @@ function PlanningDay({ asked }: { asked: string | undefined }) {
         </>
       }
     >
+      <SetupStrip />
       {day.data ? (
         <>
           {known.isError && !known.data && (

@@ -20,6 +20,8 @@ export const kinds: Readonly<Record<AuditKind, () => string>> = {
   request: m['office.menu.requests'],
   order: m['office.common.orders'],
   product: m['office.menu.products'],
+  firm: m['office.firm.title'],
+  closing: m['office.closings.title'],
   referral: m['office.menu.referrals'],
   import: m['office.menu.imports'],
   key: m['office.common.api_keys'],
@@ -81,6 +83,9 @@ export const actions: Readonly<Record<AuditAction, () => string>> = {
   'order.changed': m['office.audit.order_changed'],
   'order.completed': m['office.audit.order_completed'],
   'order.cancelled': m['office.audit.order_cancelled'],
+  'closing.created': m['office.audit.closing_created'],
+  'closing.removed': m['office.audit.closing_removed'],
+  'firm.changed': m['office.audit.firm_changed'],
   'product.created': m['office.audit.product_created'],
   'product.changed': m['office.audit.product_changed'],
   'product.price_set': m['office.audit.product_price_set'],
@@ -123,6 +128,8 @@ export function recordOf({ act: action, record_id, customer_id, details }: Audit
     return { label: m['office.audit.record_product']({ code }), href: `/products/${number}` }
   }
   if (action.startsWith('system.')) return { label: m['office.audit.record_system'](), href: '/system' }
+  if (action.startsWith('firm.')) return { label: m['office.firm.title'](), href: '/setup/firm' }
+  if (action.startsWith('closing.')) return { label: m['office.closings.title'](), href: '/setup/closings' }
   if (action.startsWith('experience.'))
     return { label: m['office.audit.record_review']({ number }), href: `/reviews/${number}` }
   if (action.startsWith('staff.'))
@@ -147,9 +154,12 @@ export function recordOf({ act: action, record_id, customer_id, details }: Audit
     const label = m['office.audit.record_refill']({ number })
     return customer_id === null ? { label } : { label, href: `/customers/${customer_id}` }
   }
-  const date = number.replace(/^(\d{4})(\d{2})(\d{2})$/, '$1-$2-$3')
-  return { label: date.split('-').reverse().join('-'), href: `/planning/${date}` }
+  return { label: dayOfNumber(number), href: `/planning/${number.replace(NUMBERED_DAY, '$1-$2-$3')}` }
 }
+
+/** A day as the id of a record: 20261124. */
+const NUMBERED_DAY = /^(\d{4})(\d{2})(\d{2})$/
+const dayOfNumber = (number: string): string => number.replace(NUMBERED_DAY, '$3-$2-$1')
 
 /** Describes the details of an entry; empty if there are none. */
 export function detailsOf({ details }: AuditEntry): string {
@@ -186,6 +196,8 @@ const words: Readonly<Record<string, (value: string, label: string | undefined) 
       : m['office.audit.driver_named']({ name: label }),
   routes: (value) =>
     value === 'booked' ? m['office.audit.booked_routes']() : m['office.audit.new_routes'](),
+  first: dayOfNumber,
+  last: dayOfNumber,
   again: () => m['office.audit.erased_again'](),
 }
 

@@ -22,7 +22,7 @@ import {
 export interface Depots {
   list(): Promise<Depot[]>
   /** @throws `unknown_place`, `depot_name_taken` */
-  create(by: Staff, draft: DepotDraft): Promise<{ id: number }>
+  create(by: Staff | null, draft: DepotDraft): Promise<{ id: number }>
   /** Which planned days a change would affect. @throws as `create`; `not_found` */
   preview(id: number, draft: DepotDraft): Promise<AffectedDay[]>
   /** @throws as `preview`; `changed_meanwhile`; `days_concerned` */

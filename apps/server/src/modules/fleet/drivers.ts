@@ -21,7 +21,7 @@ import {
 export interface Drivers {
   list(): Promise<FleetDriver[]>
   /** @throws `unknown_place`; `invalid_request` for an unknown depot, or for invalid hours and days */
-  create(by: Staff, draft: DriverDraft): Promise<{ id: number }>
+  create(by: Staff | null, draft: DriverDraft): Promise<{ id: number }>
   /** Which planned days a change would affect. @throws as `create`; `not_found` */
   preview(id: number, draft: DriverDraft): Promise<AffectedDay[]>
   /** @throws as `preview`; `changed_meanwhile`; `days_concerned` */

@@ -16,7 +16,8 @@ export type ConfirmedDays = readonly Pick<AffectedDay, 'driver_id' | 'date'>[]
 
 /** The revision of a depot or driver that a staff member was shown. */
 export interface ShownRevision {
-  readonly by: Staff
+  /** Null for an operator's command. */
+  readonly by: Staff | null
   readonly id: number
   readonly revision: number
 }
@@ -32,7 +33,11 @@ interface FleetChange<Row> {
 /** Changes of the fleet, one at a time, with the planned days that they affect. */
 export interface FleetChanges {
   /** Creates a depot or driver, which affects no day yet. */
-  create(by: Staff, action: AuditAction, insert: (tx: Queries) => Promise<number>): Promise<{ id: number }>
+  create(
+    by: Staff | null,
+    action: AuditAction,
+    insert: (tx: Queries) => Promise<number>,
+  ): Promise<{ id: number }>
   /** Makes a change, reads which days it affects, and rolls it back. @throws `not_found` */
   preview<Row>(change: FleetChange<Row>): Promise<AffectedDay[]>
   /**

@@ -1,8 +1,8 @@
 import type { Module, Platform } from '../../platform/module.ts'
 import type { CustomersService } from '../customers/module.ts'
 import type { PlanningService } from '../planning/module.ts'
-import { createDepots } from './depots.ts'
-import { createDrivers } from './drivers.ts'
+import { createDepots, type Depots } from './depots.ts'
+import { createDrivers, type Drivers } from './drivers.ts'
 import { createFleetChanges } from './fleet-changes.ts'
 import { fleetRoutes } from './office.ts'
 
@@ -11,13 +11,19 @@ interface Neighbours {
   readonly customers: CustomersService
 }
 
+/** What other modules may do with the fleet. */
+export interface FleetService {
+  readonly depots: Pick<Depots, 'list' | 'create' | 'change'>
+  readonly drivers: Pick<Drivers, 'list' | 'create' | 'change'>
+}
+
 /** Depots, drivers and their vans. */
 export function createFleetModule(
   { db, clock, changeRecord }: Platform,
   { planning, customers: { locate } }: Neighbours,
-): Module {
+): Module<FleetService> {
   const changes = createFleetChanges({ db, clock, changeRecord, planning })
   const depots = createDepots({ db, changes, changeRecord, locate })
   const drivers = createDrivers({ db, changes, clock, locate })
-  return { service: undefined, routes: fleetRoutes(depots, drivers) }
+  return { service: { depots, drivers }, routes: fleetRoutes(depots, drivers) }
 }

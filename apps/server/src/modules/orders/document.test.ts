@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { readAppConfig } from '../../platform/web/app-config.ts'
+import { readShippedConfig } from '../../platform/web/app-config.ts'
 import { describeDocument } from './document.ts'
 
-const { brand } = await readAppConfig(null)
+const { brand } = await readShippedConfig()
 
 const order = {
   id: 1,

@@ -4,6 +4,7 @@ import { isoDayOf } from '@brine/contract/dates'
 import type { Language } from '@brine/contract/primitives'
 import { m } from '@brine/messages/server'
 import { createTypesetter } from '../../platform/documents/typesetter.ts'
+import type { FirmData } from '../../platform/firm/firm.ts'
 import { dayInWords, euros, plainNumber } from '../../platform/formatted-text.ts'
 import type { FileAnswer } from '../../platform/http/file-answer.ts'
 import type { DocumentedOrder, listLines } from './queries.ts'
@@ -23,12 +24,12 @@ const templates = {
   repair: 'repair.typ',
 } as const
 
-export function createDocumentWriter(brand: Brand): WriteDocument {
+export function createDocumentWriter(firm: Pick<FirmData, 'brand'>): WriteDocument {
   const typeset = createTypesetter(fileURLToPath(new URL('documents/', import.meta.url)))
   return async (order, lines) => ({
     content: await typeset({
       template: templates[order.type],
-      data: describeDocument(order, lines, brand),
+      data: describeDocument(order, lines, await firm.brand()),
       at: order.document_at ?? order.ordered_at,
     }),
     name: `${m[`document.title.${order.type}`]({}, { locale: order.language })} ${order.number}.pdf`,

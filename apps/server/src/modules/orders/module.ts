@@ -9,8 +9,8 @@ export type { NewOrder, OrdersService } from './service.ts'
 
 /** Orders with their lines and documents. */
 export function createOrdersModule(platform: Platform): Module<OrdersService> {
-  const { db, clock, appConfig } = platform
-  const service = createOrdersService({ db, clock, writeDocument: createDocumentWriter(appConfig.brand) })
+  const { db, clock, firm } = platform
+  const service = createOrdersService({ db, clock, writeDocument: createDocumentWriter(firm) })
   return {
     service,
     routes: [...orderCustomerRoutes(service), ...orderOfficeRoutes(platform, service)],

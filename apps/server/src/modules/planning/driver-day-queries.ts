@@ -63,9 +63,12 @@ export async function publishDays(db: Queries, date: string, now: Date): Promise
     update driver_days as day set
       published_at = ${now},
       revision = day.revision + 1,
-      closed = day.closed or coalesce(driver.left_at <= day.date, false) or not day.drives_anyway and not exists (
-        select from driver_weekdays as works
-        where works.driver_id = driver.id and works.weekday = extract(isodow from day.date)
+      closed = day.closed or coalesce(driver.left_at <= day.date, false) or not day.drives_anyway and (
+        not exists (
+          select from driver_weekdays as works
+          where works.driver_id = driver.id and works.weekday = extract(isodow from day.date)
+        )
+        or exists (select from closing_periods where day.date between first_day and last_day)
       ),
       van = coalesce(day.van, driver.van),
       capacity_kg = coalesce(day.capacity_kg, driver.capacity_kg),
@@ -78,7 +81,7 @@ export async function publishDays(db: Queries, date: string, now: Date): Promise
 
 /**
  * Closes the driver days of a date to bookings, or opens them. An opened day with stops is driven even if its driver does
- * not work on that weekday. The days must be locked.
+ * not work on that weekday, or the firm is closed. The days must be locked.
  * @param driverId one driver's day; null for all
  */
 export async function updateClosed(
@@ -93,9 +96,12 @@ export async function updateClosed(
       closed,
       drives_anyway: sql<boolean>`not ${closed}::boolean
         and exists (select from stops where stops.driver_id = driver_days.driver_id and stops.date = driver_days.date)
-        and not exists (
-          select from driver_weekdays as works
-          where works.driver_id = driver_days.driver_id and works.weekday = extract(isodow from driver_days.date)
+        and (
+          not exists (
+            select from driver_weekdays as works
+            where works.driver_id = driver_days.driver_id and works.weekday = extract(isodow from driver_days.date)
+          )
+          or exists (select from closing_periods where driver_days.date between first_day and last_day)
         )`,
     })
     .where('date', '=', date)

@@ -16,12 +16,13 @@ export function driverDay(driver: Driver, date: string, row?: Pick<DayRow, 'stop
 /** Whether a driver has left the company on a date. */
 export const hasLeft = ({ leftAt }: Driver, date: string): boolean => leftAt !== null && date >= leftAt
 
-/** Whether a date is not a working day of a driver, unless the office opened it. */
-export const isOffDay = ({ weekdays }: Driver, date: string, row: DayRow | undefined): boolean =>
-  !weekdays.includes(weekday(date)) && !row?.drivesAnyway
+/** Whether a date is not a working day of a driver, or the firm is closed, unless the office opened it for the driver. */
+export const isOffDay = ({ weekdays, closings }: Driver, date: string, row: DayRow | undefined): boolean =>
+  !row?.drivesAnyway &&
+  (!weekdays.includes(weekday(date)) || closings.some(([first, last]) => first <= date && date <= last))
 
 /**
- * Whether a driver does not drive on a date: marked as away, gone, or off on that weekday. Stops on such a day stay until
+ * Whether a driver does not drive on a date: marked as away, gone, off on that weekday, or the firm is closed. Stops on such a day stay until
  * the planner moves them. A published day is driven as it was published.
  */
 export function isAway(driver: Driver, date: string, row: DayRow | undefined): boolean {

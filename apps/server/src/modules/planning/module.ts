@@ -3,6 +3,7 @@ import type { Module, Platform } from '../../platform/module.ts'
 import type { PhotosService } from '../photos/module.ts'
 import { type Board, createBoard } from './board.ts'
 import { createChangeDay } from './change-day.ts'
+import { type ClosingPeriods, createClosingPeriods } from './closing-periods.ts'
 import { createDayClosures } from './day-closures.ts'
 import { createDayEvents } from './day-events.ts'
 import { createMeasuredRoads, noMeasuredRoads } from './measured-roads.ts'
@@ -16,24 +17,27 @@ import { roundStopLocations } from './stop-queries.ts'
 import { createVanAssignments } from './van-assignments.ts'
 
 export type { Board } from './board.ts'
+export type { ClosingPeriods } from './closing-periods.ts'
 export type { PlanningService } from './planning-service.ts'
 
 /** Driver days and their stops: offered dates, deliveries in routes, the planner's board, route optimization. */
 export function createPlanningModule(
   { db, sql, clock, log, jobs, config, changeRecord }: Platform,
   { photos }: { readonly photos: PhotosService },
-): Module<PlanningService & { readonly board: Board }> {
+): Module<PlanningService & { readonly board: Board; readonly closingPeriods: ClosingPeriods }> {
   const planning = createPlanningService(db, clock)
   const measured = config.routingUrl ? createMeasuredRoads(config.routingUrl, log) : noMeasuredRoads
   const board = createBoard(db, measured, photos)
   const events = createDayEvents()
   const optimization = createRouteOptimization({ db, clock, jobs, measured, seconds: config.routingSeconds })
+  const closingPeriods = createClosingPeriods({ db, clock })
   const changeDay = createChangeDay(db, changeRecord, board)
   const { hour, minute } = config.routingAt
   return {
-    service: { ...planning, board },
+    service: { ...planning, board, closingPeriods },
     routes: planningOfficeRoutes({
       ...{ board, events, optimization },
+      closingPeriods,
       closures: createDayClosures(changeDay),
       drafts: createOptimizationDrafts(db, clock, board),
       moves: createStopMoves(db, changeRecord, board),

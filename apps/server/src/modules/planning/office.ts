@@ -1,3 +1,4 @@
+import { closingPeriods as closingPeriodCalls } from '@brine/contract/office/closing-periods'
 import { dayClosures as dayClosureCalls } from '@brine/contract/office/day-closures'
 import { dayEvents as dayEventCalls } from '@brine/contract/office/day-events'
 import { planning as planningCalls } from '@brine/contract/office/planning'
@@ -6,6 +7,7 @@ import { stopMoves as stopMoveCalls } from '@brine/contract/office/stop-moves'
 import { vanAssignments as vanAssignmentCalls } from '@brine/contract/office/van-assignments'
 import { type Route, serve } from '../../platform/http/serve.ts'
 import type { Board } from './board.ts'
+import type { ClosingPeriods } from './closing-periods.ts'
 import type { DayClosures } from './day-closures.ts'
 import type { DayEvents } from './day-events.ts'
 import type { OptimizationDrafts } from './optimization-drafts.ts'
@@ -16,6 +18,7 @@ import type { VanAssignments } from './van-assignments.ts'
 
 export interface PlanningOfficeParts {
   readonly board: Board
+  readonly closingPeriods: ClosingPeriods
   readonly closures: DayClosures
   readonly drafts: OptimizationDrafts
   readonly events: DayEvents
@@ -28,6 +31,7 @@ export interface PlanningOfficeParts {
 /** The office's calls for the planning. */
 export const planningOfficeRoutes = ({
   board,
+  closingPeriods,
   closures,
   drafts,
   events,
@@ -53,6 +57,11 @@ export const planningOfficeRoutes = ({
       closures.close(params.date, null, { closed, revision }, staff),
     closeDriver: ({ params, body: { version: revision, closed }, staff }) =>
       closures.close(params.date, Number(params.driver_id), { closed, revision }, staff),
+  }),
+  ...serve(closingPeriodCalls, {
+    list: () => closingPeriods.list(),
+    create: ({ staff, body }) => closingPeriods.create(staff, body),
+    remove: ({ staff, params }) => closingPeriods.remove(staff, params.id),
   }),
   ...serve(vanAssignmentCalls, {
     assign: ({ params, body: { version: revision, van }, staff }) =>

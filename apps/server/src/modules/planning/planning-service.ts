@@ -9,6 +9,7 @@ import { debounceFirst } from '../../platform/coalesced-work.ts'
 import type { Queries } from '../../platform/database/database.ts'
 import { bookDelivery, cancelDelivery, moveDelivery, removeStop } from './booked-deliveries.ts'
 import { type DayProblems, listDayProblems } from './day-problems.ts'
+import { hasLeft } from './driver-days.ts'
 import { createFleetCache } from './fleet-cache.ts'
 import { createRouteCostCache } from './route-cost-cache.ts'
 import { scoreVariantFor } from './route-costs.ts'
@@ -35,6 +36,8 @@ export interface PlanningService {
    * @param movedRefillId the planned delivery to move: its own stop counts as free
    */
   offerDates(delivery: Delivery, movedRefillId?: number): Promise<Offer[]>
+  /** Whether any driver works for the supplier. Without one no date can be offered to anybody. */
+  hasDrivers(): Promise<boolean>
   /** Updates the cached fleet and route costs soon, before the next offer needs them. Never throws. */
   refresh(): void
   /** Whether a date is in the calendar of offers: today + 2 to today + 45, no holiday. */
@@ -101,6 +104,11 @@ export function createPlanningService(db: Queries, clock: Clock): PlanningServic
         variant: scoreVariantFor(routeCosts),
       })
       return [...shown, ...more]
+    },
+
+    async hasDrivers() {
+      const { drivers } = await fleet.current()
+      return drivers.some((driver) => !hasLeft(driver, today()))
     },
 
     refresh: debounceFirst(() => {

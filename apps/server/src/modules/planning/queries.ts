@@ -15,6 +15,8 @@ export interface Driver {
   readonly weekdays: readonly number[]
   /** First day on which this driver no longer works, YYYY-MM-DD. */
   readonly leftAt: string | null
+  /** Days on which the whole firm is closed: first and last, YYYY-MM-DD. The same for every driver. */
+  readonly closings: readonly (readonly [first: string, last: string])[]
 }
 
 /** A driver day with its stops. A day without a row is open and empty. */
@@ -61,6 +63,11 @@ export async function listDrivers(queries: Queries, driverId?: number): Promise<
       >`array(select weekday from driver_weekdays where driver_id = drivers.id order by weekday)`.as(
         'weekdays',
       ),
+      sql<
+        [string, string][]
+      >`(select coalesce(json_agg(json_build_array(first_day, last_day)), '[]') from closing_periods)`.as(
+        'closings',
+      ),
     ])
     .orderBy('drivers.id')
   if (driverId !== undefined) query = query.where('drivers.id', '=', driverId)
@@ -74,6 +81,7 @@ export async function listDrivers(queries: Queries, driverId?: number): Promise<
     co2GramsPerKm: row.co2_g_per_km,
     weekdays: row.weekdays,
     leftAt: row.left_at,
+    closings: row.closings,
   }))
 }
 

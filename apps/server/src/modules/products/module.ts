@@ -1,8 +1,11 @@
 import type { Module, Platform } from '../../platform/module.ts'
 import { productRoutes } from './office.ts'
+import { createProductsService, type ProductsService } from './service.ts'
+
+export type { ProductsService } from './service.ts'
 
 /** What the supplier sells, and its prices. */
-export const createProductsModule = (platform: Platform): Module => ({
-  service: undefined,
-  routes: productRoutes(platform),
-})
+export function createProductsModule(platform: Platform): Module<ProductsService> {
+  const service = createProductsService(platform)
+  return { service, routes: productRoutes(service) }
+}

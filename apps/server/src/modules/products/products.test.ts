@@ -56,6 +56,7 @@ it('R60 an order without a price is refused with a reason', async () => {
 })
 
 it('a customer takes the own salt, and the first salt that is sold otherwise', async () => {
+  await insertDriver(world.db, 900)
   const { body: first } = await create()
   const { body: bags } = await create({ ...blocks, code: 'ZZ-25', salt: { ...blocks.salt, pack_kg: 25 } })
   await setPrice(first, today, 1470)

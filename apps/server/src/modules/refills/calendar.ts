@@ -1,9 +1,9 @@
-import type { Brand } from '@brine/contract/app-config'
 import { instantOf } from '@brine/contract/dates'
 import type { Language } from '@brine/contract/primitives'
 import { m } from '@brine/messages/server'
 import type { Slot } from '@brine/planning/model'
 import ical, { ICalCalendarMethod, ICalEventStatus, ICalEventTransparency } from 'ical-generator'
+import type { FirmData } from '../../platform/firm/firm.ts'
 import type { FileAnswer } from '../../platform/http/file-answer.ts'
 import { contactOf } from '../../platform/mail/mail-wording.ts'
 import type { RefillCustomer } from './queries.ts'
@@ -27,10 +27,10 @@ export interface CalendarEntry {
 }
 
 /** @param shownIn language of the page */
-export type WriteCalendar = (entry: CalendarEntry, shownIn: Language, now: Date) => FileAnswer
+export type WriteCalendar = (entry: CalendarEntry, shownIn: Language, now: Date) => Promise<FileAnswer>
 
 export interface CalendarSettings {
-  readonly brand: Brand
+  readonly firm: Pick<FirmData, 'brand'>
   /** Origin of the portal. */
   readonly publicUrl: string
 }
@@ -40,8 +40,9 @@ export interface CalendarSettings {
  * change has a higher SEQUENCE, so that a calendar replaces its entry. The promised hours are not marked as busy.
  */
 export const createCalendarWriter =
-  ({ brand, publicUrl }: CalendarSettings): WriteCalendar =>
-  ({ customer, refill, afternoonFrom }, locale, now) => {
+  ({ firm, publicUrl }: CalendarSettings): WriteCalendar =>
+  async ({ customer, refill, afternoonFrom }, locale, now) => {
+    const brand = await firm.brand()
     const { phone } = contactOf(brand, locale)
     const { from, to } = spanOf(refill.slots, afternoonFrom)
     const calendar = ical({

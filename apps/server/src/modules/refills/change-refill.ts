@@ -38,7 +38,7 @@ export interface ChangeDependencies {
 
 /** The cut-off until which an actor may change an open refill, and the failure after it. */
 export interface ChangeTerms {
-  readonly isOpen: (refill: Parameters<CutOff>[0]) => boolean
+  readonly isOpen: (refill: Parameters<CutOff>[0]) => Promise<boolean>
   readonly closed: 'change_closed' | 'day_published'
 }
 
@@ -64,7 +64,7 @@ export function createRefillChanges(dependencies: ChangeDependencies, terms: Cha
     const customer = await lockRefillCustomer(transaction, customerId)
     const refill = await findOpenRefill(transaction, customerId)
     if (!refill) throw fail('no_open_order')
-    if (refill.state !== 'missed' && !terms.isOpen(refill)) throw fail(terms.closed)
+    if (refill.state !== 'missed' && !(await terms.isOpen(refill))) throw fail(terms.closed)
     return { customer, refill }
   }
 
@@ -80,7 +80,7 @@ export function createRefillChanges(dependencies: ChangeDependencies, terms: Cha
       refill: { ...refill, referralCount: credit.length },
       blocksPerPack: refill.blocks_per_pack ?? 1,
       hours: slotHours(afternoon),
-      changeableUntil: cutOff({ date: refill.date, published_at: null }),
+      changeableUntil: await cutOff({ date: refill.date, published_at: null }),
     }
   }
 
@@ -91,7 +91,7 @@ export function createRefillChanges(dependencies: ChangeDependencies, terms: Cha
       const change = { date: order.date, slots: inDayOrder(order.slots), comment: order.comment }
       if (isUnchanged(refill, change, afternoonFrom[shownIn]))
         return {
-          answer: describeLastOrder(refill, cutOff(refill)),
+          answer: describeLastOrder(refill, await cutOff(refill)),
           ...{ refillId: refill.id, isChanged: false },
         }
       const offerId = await offers.findChosen(transaction, customerId, order)

@@ -15,6 +15,7 @@ import type { Customer } from '../../platform/http/identity.ts'
 import { pageLanguage } from '../../platform/http/language.ts'
 import { type Route, serve } from '../../platform/http/serve.ts'
 import type { DailyLimit } from '../../platform/limits/daily-limit.ts'
+import type { PlanningService } from '../planning/module.ts'
 import type { ReferralsService } from '../referrals/module.ts'
 import type { WriteCalendar } from './calendar.ts'
 import type { RefillChanges } from './change-refill.ts'
@@ -31,7 +32,7 @@ export interface CustomerRefills {
   /**
    * Returns the quantity and price of the customer's next refill.
    * @param packs undefined for the usual number; at least the smallest delivery is quoted
-   * @throws `no_price`
+   * @throws `no_price`; `no_drivers` if the supplier cannot deliver to anybody yet
    */
   quote(customerId: number, packs?: number): Promise<RefillQuote>
   /** See `Offers.list`. */
@@ -73,13 +74,15 @@ export interface CustomerRefillsParts {
   readonly cutOff: CutOff
   readonly offers: Offers
   readonly orderRefill: OrderRefill
+  readonly planning: Pick<PlanningService, 'hasDrivers'>
   /** Changes under the customer's terms. */
   readonly changes: RefillChanges
   readonly writeCalendar: WriteCalendar
 }
 
 export function createCustomerRefills(parts: CustomerRefillsParts): CustomerRefills {
-  const { db, clock, dailyLimit, referrals, cutOff, offers, orderRefill, changes, writeCalendar } = parts
+  const { db, clock, dailyLimit, referrals, cutOff, offers, orderRefill, changes, planning, writeCalendar } =
+    parts
 
   /** Runs the effect of a call once per key, and repeats it after a conflict with another transaction. */
   const runOnce = (
@@ -109,15 +112,17 @@ export function createCustomerRefills(parts: CustomerRefillsParts): CustomerRefi
 
     async lastOrder(customerId) {
       const refill = await findLastRefill(db, customerId)
-      return describeLastOrder(refill, refill ? cutOff(refill) : null)
+      return describeLastOrder(refill, refill ? await cutOff(refill) : null)
     },
 
     async quote(customerId, wanted) {
-      const [supply, credits] = await Promise.all([
+      const [supply, credits, hasDrivers] = await Promise.all([
         getSupply(db, customerId, isoDayOf(clock.now())),
         referrals.creditOf(db, customerId),
+        planning.hasDrivers(),
       ])
       const price = knownPrice(supply)
+      if (!hasDrivers) throw fail('no_drivers')
       const packs = packsOf(supply, price, wanted)
       const credit = referrals.creditWithin(credits, priceOf(packs, price).cents)
       return describeQuote(supply, packs, price, credit)

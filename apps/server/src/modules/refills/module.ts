@@ -22,20 +22,20 @@ interface Neighbours {
 
 /** Refills: a customer's salt orders, from ordered to delivered or cancelled. */
 export function createRefillsModule(
-  { db, clock, config, appConfig, notify, changeRecord, dailyLimit }: Platform,
+  { db, clock, config, firm, notify, changeRecord, dailyLimit }: Platform,
   { planning, orders, referrals }: Neighbours,
 ): Module<RefillCompletion> {
-  const cutOff = createCutOff({ workdays: config.saltChangeWorkdays, time: config.saltChangeTime }, clock)
+  const cutOff = createCutOff(firm, clock)
   const offers = createOffers({ db, clock, planning })
   const parts = { db, clock, notify, planning, orders, referrals, offers, cutOff }
   const orderRefill = createOrderRefill(parts)
   const customerRefills = createCustomerRefills({
-    ...{ db, clock, dailyLimit, referrals, cutOff, offers, orderRefill },
+    ...{ db, clock, dailyLimit, referrals, cutOff, offers, orderRefill, planning },
     changes: createRefillChanges(parts, {
-      isOpen: (refill) => cutOff(refill) !== null,
+      isOpen: async (refill) => (await cutOff(refill)) !== null,
       closed: 'change_closed',
     }),
-    writeCalendar: createCalendarWriter({ brand: appConfig.brand, publicUrl: config.publicUrl }),
+    writeCalendar: createCalendarWriter({ firm, publicUrl: config.publicUrl }),
   })
   const officeRefills = createOfficeRefills({
     ...{ db, clock, changeRecord, customerRefills, orderRefill },

@@ -41,7 +41,7 @@ export interface OfficeRefills {
 }
 
 export const officeTerms: ChangeTerms = {
-  isOpen: ({ published_at }) => published_at === null,
+  isOpen: async ({ published_at }) => published_at === null,
   closed: 'day_published',
 }
 

@@ -109,7 +109,7 @@ export function createOrderRefill(dependencies: OrderDependencies): OrderRefill 
       afternoonFrom: afternoonFrom[shownIn],
     })
     if (driverId === null) throw fail('date_taken')
-    const changeableUntil = cutOff({ date: refill.date, published_at: null })
+    const changeableUntil = await cutOff({ date: refill.date, published_at: null })
     const mail = writeBooked({
       customer,
       refill: { ...refill, referralCount: credit.length },

@@ -39,7 +39,7 @@ export function createTestRefills(db: Queries, clock: Clock): { refills: Custome
     throw new Error('no document is asked for here')
   }
   const planning = createPlanningService(db, clock)
-  const cutOff = createCutOff({ workdays: 1, time: { hour: 12, minute: 0 } }, clock)
+  const cutOff = createCutOff({ changeRule: async () => ({ workdays: 1, time: '12:00' }) }, clock)
   const parts = {
     ...{ db, clock, planning, cutOff },
     orders: createOrdersService({ db, clock, writeDocument: noDocument }),
@@ -52,7 +52,7 @@ export function createTestRefills(db: Queries, clock: Clock): { refills: Custome
     dailyLimit: createDailyLimit(db, clock),
     orderRefill: createOrderRefill(parts),
     changes: createRefillChanges(parts, {
-      isOpen: (refill) => cutOff(refill) !== null,
+      isOpen: async (refill) => (await cutOff(refill)) !== null,
       closed: 'change_closed',
     }),
     writeCalendar: noDocument,

@@ -1,4 +1,5 @@
 import { dictionary } from '@zxcvbn-ts/language-common'
+import type { FirmData } from '../../platform/firm/firm.ts'
 
 /** Words of the trade, and what people here type first when they are asked for a password. */
 const guessableWords = [
@@ -84,6 +85,18 @@ export function commonPasswords(brandWords: readonly string[]): (password: strin
   return (password) => {
     const plain = fold(password).replace(/\s+/g, '')
     return common.has(plain) || isOnlyWords(plain) || isOnlyWords(undisguise(plain))
+  }
+}
+
+/** The same test with the names of the firm, which the office can change. */
+export function commonPasswordsOf(firm: Pick<FirmData, 'brand'>): (password: string) => Promise<boolean> {
+  let made = { names: '', isCommon: commonPasswords([]) }
+  return async (password) => {
+    const { name, legalName } = await firm.brand()
+    const all = [name, ...Object.values(legalName)]
+    const names = all.join('\n')
+    if (names !== made.names) made = { names, isCommon: commonPasswords(all) }
+    return made.isCommon(password)
   }
 }
 

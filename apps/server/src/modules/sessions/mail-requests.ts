@@ -95,7 +95,7 @@ export function createMailRequests(dependencies: MailRequestsDependencies): Mail
     async register(form, language, origin) {
       const email = form.email.toLowerCase()
       if (form.repeat_email.toLowerCase() !== email) throw fail('emails_differ', { field: 'repeat_email' })
-      checkNewPassword(form)
+      await checkNewPassword(form)
       const names = { first_name: readName(form, 'first_name'), last_name: readName(form, 'last_name') }
       await ask({ for: 'activation', email, newcomer: { ...names, language } }, origin)
     },

@@ -3,7 +3,7 @@ import type { Module, Platform } from '../../platform/module.ts'
 import type { AccountGuard, AccountsService } from '../accounts/module.ts'
 import type { ReferralsService } from '../referrals/module.ts'
 import { createAccountGuard, ownPasswordCheck } from './account-guard.ts'
-import { commonPasswords } from './common-passwords.ts'
+import { commonPasswordsOf } from './common-passwords.ts'
 import { customerRoutes } from './customer.ts'
 import { createMailRequests } from './mail-requests.ts'
 import { hashPassword, isPassword, strengthen } from './password.ts'
@@ -35,15 +35,14 @@ export interface SessionsService
 
 /** Customers' sessions: sign-in, tokens, passwords, registration. */
 export function createSessionsModule(
-  { db, clock, log, jobs, config, appConfig, notify }: Platform,
+  { db, clock, log, jobs, config, firm, notify }: Platform,
   { accounts, referrals }: { readonly accounts: AccountsService; readonly referrals: ReferralsService },
 ): Module<SessionsService> {
   const secret = config.tokenSecret
-  const { brand } = appConfig
   const throttle = createThrottle(db, clock, deriveKey(secret, 'sign-in-failures'))
   const tokens = createTokens(secret, clock, accounts)
   const deviceMarks = createDeviceMarks(secret)
-  const checkNewPassword = newPasswordRule(commonPasswords([brand.name, ...Object.values(brand.legalName)]))
+  const checkNewPassword = newPasswordRule(commonPasswordsOf(firm))
   const shared = { db, clock, log, notify, tokens, throttle, deviceMarks, accounts, checkNewPassword }
   const signIn = createSignIn(shared)
   const mailRequests = createMailRequests({

@@ -76,7 +76,7 @@ export function createPasswordChanges(dependencies: PasswordChangesDependencies)
     purpose: LinkPurpose,
     then: (tx: Queries, owner: Awaited<ReturnType<typeof getOwner>>, account: string) => Promise<T>,
   ): Promise<T> {
-    checkNewPassword(chosen)
+    await checkNewPassword(chosen)
     await checkLink(chosen.token, purpose)
     const hash = await hashPassword(chosen.password, () => checkLink(chosen.token, purpose))
     return db.transaction().execute(async (tx) => {
@@ -109,7 +109,7 @@ export function createPasswordChanges(dependencies: PasswordChangesDependencies)
       }),
 
     async changePassword({ id, sessionId }, chosen, source) {
-      checkNewPassword(chosen)
+      await checkNewPassword(chosen)
       const typed = { password: chosen.old_password, field: 'old_password' }
       const stored = await checkOwnPassword(id, typed, source)
       const hash = await hashPassword(chosen.password)

@@ -43,12 +43,12 @@ export interface NewPassword {
  * Checks the rules for a new password that the contract's lengths do not cover.
  * @throws `passwords_differ`, `weak_password`
  */
-export type CheckNewPassword = (chosen: NewPassword) => void
+export type CheckNewPassword = (chosen: NewPassword) => Promise<void>
 
 /** @param isCommon whether a password is among those that attackers try first */
-export function newPasswordRule(isCommon: (password: string) => boolean): CheckNewPassword {
-  return ({ password, repeat_password }) => {
+export function newPasswordRule(isCommon: (password: string) => Promise<boolean>): CheckNewPassword {
+  return async ({ password, repeat_password }) => {
     if (password !== repeat_password) throw fail('passwords_differ', { field: 'repeat_password' })
-    if (isCommon(password)) throw fail('weak_password', { field: 'password' })
+    if (await isCommon(password)) throw fail('weak_password', { field: 'password' })
   }
 }

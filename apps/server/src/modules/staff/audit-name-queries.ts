@@ -47,8 +47,11 @@ const ofNamed =
     return rows.map((row) => ({ ...row, customerId: null }))
   }
 
-/** Kinds of records whose entries name them: a day by its date, an import by its number, a product by its code; there is one system. */
-type UnnamedKind = 'day' | 'import' | 'product' | 'system'
+/**
+ * Kinds of records whose entries name them: a day by its date, an import by its number, a product by its code. There is
+ * one firm and one system.
+ */
+type UnnamedKind = 'day' | 'import' | 'product' | 'firm' | 'closing' | 'system'
 
 const listers: Readonly<Record<Exclude<AuditKind, UnnamedKind>, ListNames>> = {
   experience: ofCustomersOf('reviews'),
@@ -65,13 +68,13 @@ const listers: Readonly<Record<Exclude<AuditKind, UnnamedKind>, ListNames>> = {
   staff: ofNamed('staff'),
 }
 
+const isUnnamed = (kind: AuditKind): kind is UnnamedKind => !(kind in listers)
+
 /** The names of some records of one kind; records that no longer exist are missing. */
 export async function listRecordNames(
   db: Queries,
   kind: AuditKind,
   ids: readonly number[],
 ): Promise<RecordName[]> {
-  return kind === 'day' || kind === 'import' || kind === 'product' || kind === 'system'
-    ? []
-    : listers[kind](db, ids)
+  return isUnnamed(kind) ? [] : listers[kind](db, ids)
 }

@@ -24,16 +24,15 @@ export function createStaffModule(
   platform: Platform,
   { sessions }: { readonly sessions: SessionsService },
 ): Module<StaffService> {
-  const { db, clock, config, appConfig, notify } = platform
-  const brand = appConfig.brand.name
+  const { db, clock, config, firm, notify } = platform
   const staffSessions = createStaffSessions(db, clock, config.demo)
   const steps = createSignInSteps(db, clock)
   const links = createStaffLinks(db, clock)
-  const passkeys = createPasskeys(config, brand)
+  const passkeys = createPasskeys(config, firm)
   const secondFactors = createSecondFactors(
     ...([db, clock, deriveKey(config.tokenSecret, 'staff-totp'), passkeys] as const),
   )
-  const shared = { db, clock, notify, brand, demo: config.demo, sessions }
+  const shared = { db, clock, notify, firm, demo: config.demo, sessions }
   const devices = createStaffDevices(sessions.deviceMarks)
   const parts = { ...shared, staffSessions, steps, links, passkeys, secondFactors, devices }
   return {

@@ -5,6 +5,7 @@ import { ownAccess } from '@brine/contract/office/staff-access'
 import { writeAuditEntry } from '../../platform/audit/audit.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Queries } from '../../platform/database/database.ts'
+import type { FirmData } from '../../platform/firm/firm.ts'
 import { fail } from '../../platform/http/fail.ts'
 import type { Staff } from '../../platform/http/identity.ts'
 import { type Route, serve } from '../../platform/http/serve.ts'
@@ -29,7 +30,7 @@ import { describeTotp } from './totp.ts'
 interface OwnAccessDependencies {
   readonly db: Queries
   readonly clock: Clock
-  readonly brand: string
+  readonly firm: Pick<FirmData, 'brand'>
   readonly sessions: Pick<SessionsService, 'throttle' | 'checkPassword' | 'checkNewPassword' | 'hashPassword'>
   readonly staffSessions: StaffSessions
   readonly steps: SignInSteps
@@ -72,7 +73,7 @@ export function ownAccessRoutes(dependencies: OwnAccessDependencies): Route[] {
 
 /** A staff member's own password and second factors. Every change asks for the password again. */
 function createOwnAccess(dependencies: OwnAccessDependencies) {
-  const { db, clock, brand, sessions, staffSessions, steps, secondFactors, passkeys, notify, devices } =
+  const { db, clock, firm, sessions, staffSessions, steps, secondFactors, passkeys, notify, devices } =
     dependencies
 
   /** @throws `not_allowed` for the staff of the demo, whom visitors share; `wrong_password`, `too_many_requests` */
@@ -128,7 +129,7 @@ function createOwnAccess(dependencies: OwnAccessDependencies) {
       source: AttemptSource,
     ): Promise<void> {
       await confirmPassword(staff, old_password, source)
-      sessions.checkNewPassword(chosen)
+      await sessions.checkNewPassword(chosen)
       const hash = await sessions.hashPassword(chosen.password)
       await changeOwn(staff, 'staff.password_changed', async (tx) => {
         await updateStaffPassword(tx, staff.id, hash)
@@ -141,7 +142,7 @@ function createOwnAccess(dependencies: OwnAccessDependencies) {
       await confirmPassword(staff, password, source)
       const { secret, sealed } = secondFactors.createTotp()
       const step = await steps.begin(db, staff.id, 'totp', { totpSealed: sealed })
-      return { totp: describeTotp(secret, brand, staff.email_address), step }
+      return { totp: describeTotp(secret, (await firm.brand()).name, staff.email_address), step }
     },
 
     async setTotp(staff: Staff, stepCookie: string | undefined, code: string): Promise<void> {

@@ -3,6 +3,7 @@ import { staffLink } from '@brine/contract/office/staff-access'
 import { writeAuditEntry } from '../../platform/audit/audit.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Queries } from '../../platform/database/database.ts'
+import type { FirmData } from '../../platform/firm/firm.ts'
 import { fail } from '../../platform/http/fail.ts'
 import { type Route, serve } from '../../platform/http/serve.ts'
 import type { NewPassword, SessionsService } from '../sessions/module.ts'
@@ -52,7 +53,7 @@ interface SetUpDependencies {
   readonly db: Queries
   readonly clock: Clock
   /** The supplier's name, as authenticators show it. */
-  readonly brand: string
+  readonly firm: Pick<FirmData, 'brand'>
   readonly sessions: Pick<SessionsService, 'checkNewPassword' | 'hashPassword'>
   readonly staffSessions: StaffSessions
   readonly steps: SignInSteps
@@ -88,7 +89,7 @@ export function staffLinkRoutes(dependencies: SetUpDependencies): Route[] {
 }
 
 function createStaffSetUp(dependencies: SetUpDependencies): StaffSetUp {
-  const { db, clock, brand, sessions, staffSessions, steps, secondFactors, links, passkeys } = dependencies
+  const { db, clock, firm, sessions, staffSessions, steps, secondFactors, links, passkeys } = dependencies
 
   /** @param saveFactor writes the second factor, which the caller has checked */
   async function use(
@@ -98,7 +99,7 @@ function createStaffSetUp(dependencies: SetUpDependencies): StaffSetUp {
   ): Promise<SetUpResult> {
     const owner = await links.check(token)
     if (owner.id !== step.staff_id) throw fail('step_over')
-    sessions.checkNewPassword(password)
+    await sessions.checkNewPassword(password)
     const hash = await sessions.hashPassword(password.password)
     return db.transaction().execute(async (tx) => {
       await links.use(tx, token)
@@ -125,7 +126,7 @@ function createStaffSetUp(dependencies: SetUpDependencies): StaffSetUp {
       return {
         name,
         email_address,
-        totp: describeTotp(secret, brand, email_address),
+        totp: describeTotp(secret, (await firm.brand()).name, email_address),
         passkey: registration?.question ?? null,
         cookie: await steps.begin(db, owner.id, 'set_up', stored),
       }

@@ -7,6 +7,7 @@ import {
   verifyRegistrationResponse,
 } from '@simplewebauthn/server'
 import type { Config } from '../../platform/config.ts'
+import type { FirmData } from '../../platform/firm/firm.ts'
 
 /** A question for an authenticator, and the challenge that its answer has to sign. */
 export interface PasskeyChallenge {
@@ -47,10 +48,13 @@ interface PasskeyOwner {
 }
 
 /**
- * @param brand the name that authenticators show
+ * @param firm its name is what authenticators show
  * @returns null where the office is reached by a bare address, for which no browser makes passkeys
  */
-export function createPasskeys({ publicUrl }: Pick<Config, 'publicUrl'>, brand: string): Passkeys | null {
+export function createPasskeys(
+  { publicUrl }: Pick<Config, 'publicUrl'>,
+  firm: Pick<FirmData, 'brand'>,
+): Passkeys | null {
   const { hostname, origin } = new URL(publicUrl)
   if (isIP(hostname.replace(/^\[|\]$/g, ''))) return null
   const expected = { expectedOrigin: origin, expectedRPID: hostname, requireUserVerification: false }
@@ -58,7 +62,7 @@ export function createPasskeys({ publicUrl }: Pick<Config, 'publicUrl'>, brand: 
   return {
     async startRegistration({ id, name, email_address }, stored) {
       const question = await generateRegistrationOptions({
-        rpName: brand,
+        rpName: (await firm.brand()).name,
         rpID: hostname,
         userID: new TextEncoder().encode(`staff ${id}`),
         userName: email_address,

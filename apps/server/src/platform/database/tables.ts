@@ -35,6 +35,13 @@ export interface AuditEntries {
   staff_name: string;
 }
 
+export interface ClosingPeriods {
+  first_day: string;
+  id: Generated<number>;
+  last_day: string;
+  note: string;
+}
+
 export interface CustomerActions {
   acted_at: Timestamp;
   action: string;
@@ -153,6 +160,40 @@ export interface EmailUndos {
   email_address: string;
   ends_at: Timestamp;
   token_hash: Buffer;
+}
+
+export interface Firm {
+  change_time: Generated<string>;
+  change_workdays: Generated<number>;
+  city_fr: string;
+  city_nl: string;
+  cookies_url_fr: string | null;
+  cookies_url_nl: string | null;
+  document_years: number;
+  email_address: string;
+  facebook_url: string | null;
+  hours_fr: string;
+  hours_nl: string;
+  iban: string | null;
+  instagram_url: string | null;
+  language: 'nl' | 'fr';
+  legal_name_fr: string;
+  legal_name_nl: string;
+  linkedin_url: string | null;
+  name: string;
+  only_row: Generated<boolean>;
+  payment_days: number;
+  phone_fr: string | null;
+  phone_nl: string | null;
+  postal_code: string;
+  privacy_url_fr: string | null;
+  privacy_url_nl: string | null;
+  revision: Generated<number>;
+  street: string;
+  terms_url_fr: string | null;
+  terms_url_nl: string | null;
+  vat_number: string;
+  youtube_url: string | null;
 }
 
 export interface FleetChanges {
@@ -586,6 +627,7 @@ export interface SupportRequests {
 export interface DB {
   api_keys: ApiKeys;
   audit_entries: AuditEntries;
+  closing_periods: ClosingPeriods;
   customer_actions: CustomerActions;
   customers: Customers;
   delivery_reports: DeliveryReports;
@@ -594,6 +636,7 @@ export interface DB {
   driver_weekdays: DriverWeekdays;
   drivers: Drivers;
   email_undos: EmailUndos;
+  firm: Firm;
   fleet_changes: FleetChanges;
   idempotency_keys: IdempotencyKeys;
   import_lines: ImportLines;

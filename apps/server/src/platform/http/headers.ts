@@ -1,13 +1,13 @@
 import { analyticsOf } from '@brine/contract/analytics'
-import type { AppConfig } from '@brine/contract/app-config'
 import type { FastifyInstance } from 'fastify'
+import type { WebConfig } from '../module.ts'
 
 /**
  * Headers of every answer (security.md, tokens in local storage: no third-party script may ever run). The policy is
  * built from the same configuration that the app receives, so the two cannot disagree.
  * @param secure whether customers reach the portal over https
  */
-export function securityHeaders(config: AppConfig, secure: boolean): Record<string, string> {
+export function securityHeaders(config: WebConfig, secure: boolean): Record<string, string> {
   return {
     'content-security-policy': contentSecurityPolicy(config),
     'x-content-type-options': 'nosniff',
@@ -20,7 +20,7 @@ export function securityHeaders(config: AppConfig, secure: boolean): Record<stri
   }
 }
 
-function contentSecurityPolicy(config: AppConfig): string {
+function contentSecurityPolicy(config: WebConfig): string {
   const { api, errorTracking } = config
   const elsewhere = [
     api.url,

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
-import { readAppConfig } from '../web/app-config.ts'
+import { readShippedConfig } from '../web/app-config.ts'
 import { mailHtml } from './html.ts'
 import type { Mail } from './mail.ts'
 import { mailText } from './plain-text.ts'
 
-const { brand } = await readAppConfig(null)
+const { brand } = await readShippedConfig()
 const polyglot = `"><img src=x onerror=alert(1)>'[[title]]<!--blocks-->&amp;\u2028`
 
 const mail: Mail = {

@@ -64,7 +64,8 @@ export function senderLines(brand: Brand, language: Mail['language']): string[] 
   const { street, postalCode, city, country } = brand.address
   return [
     brand.legalName[language],
-    `${street}, ${postalCode} ${city[language]}, ${country[language]}`,
+    // a firm that has entered nothing has no address yet
+    street && `${street}, ${postalCode} ${city[language]}, ${country[language]}`,
     brand.phones.map(({ number }) => number).join(' · '),
     brand.email,
   ].filter(Boolean)

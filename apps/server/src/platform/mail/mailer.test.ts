@@ -4,7 +4,7 @@ import type { Database } from '../database/database.ts'
 import { testDatabase } from '../database/testing.ts'
 import { createJobs, type Jobs } from '../jobs/jobs.ts'
 import { createLog } from '../log.ts'
-import { readAppConfig } from '../web/app-config.ts'
+import { readShippedConfig } from '../web/app-config.ts'
 import type { Mail } from './mail.ts'
 import { createMailer, type Mailer, sendMail } from './mailer.ts'
 import { type FakeSmtp, startSmtp } from './testing.ts'
@@ -48,9 +48,15 @@ async function start(changes: Partial<typeof config> = {}, workers = false): Pro
   lines = []
   const log = createLog('trace', { write: (line) => void lines.push(line) })
   jobs = createJobs({ url: database.url, log, workers })
-  const { brand } = await readAppConfig(null)
+  const { brand } = await readShippedConfig()
   const clock = { now: () => new Date('2026-11-21T09:00:00Z') }
-  const mailer = createMailer({ config: { ...config, ...changes }, brand, db: database.db, clock, jobs })
+  const mailer = createMailer({
+    config: { ...config, ...changes },
+    firm: { brand: async () => brand },
+    db: database.db,
+    clock,
+    jobs,
+  })
   await jobs.start()
   return mailer
 }

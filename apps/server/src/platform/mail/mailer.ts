@@ -3,6 +3,7 @@ import type { Brand } from '@brine/contract/app-config'
 import type { Clock } from '../clock.ts'
 import type { Config } from '../config.ts'
 import type { Queries } from '../database/database.ts'
+import type { FirmData } from '../firm/firm.ts'
 import { type JobQueue, jobKind } from '../jobs/job-queue.ts'
 import { deriveKey } from '../keys.ts'
 import { seal, unseal } from '../seal.ts'
@@ -35,14 +36,14 @@ export const sendUrgentMail = jobKind<QueuedMail>({ name: 'send-urgent-mail', ..
 
 export interface MailerDependencies {
   readonly config: Pick<Config, 'publicUrl' | 'smtpUrl' | 'mailFrom' | 'tokenSecret'>
-  readonly brand: Brand
+  readonly firm: Pick<FirmData, 'brand'>
   readonly db: Queries
   readonly clock: Clock
   readonly jobs: JobQueue
 }
 
 /** Creates the mailer and registers its jobs; call it before the queue starts. */
-export function createMailer({ config, brand, db, clock, jobs }: MailerDependencies): Mailer {
+export function createMailer({ config, firm, db, clock, jobs }: MailerDependencies): Mailer {
   const key = deriveKey(config.tokenSecret, 'mail')
   // only the demo runs without SMTP
   const deliver = config.smtpUrl ? smtpDelivery(config.smtpUrl) : mailboxDelivery(db, clock)
@@ -51,9 +52,10 @@ export function createMailer({ config, brand, db, clock, jobs }: MailerDependenc
   const send = async ({ messageId, sealed }: QueuedMail): Promise<void> => {
     // `queue` below sealed it: only this server has the key
     const mail = unseal(key, sealed) as Mail
+    const brand = await firm.brand()
     await deliver({
       messageId,
-      from: config.mailFrom,
+      from: config.mailFrom ?? senderOf(brand, hostname),
       to: mail.to,
       language: mail.language,
       subject: mail.subject,
@@ -76,4 +78,11 @@ export function createMailer({ config, brand, db, clock, jobs }: MailerDependenc
     },
     deleteOld: () => deleteSentMailsBefore(db, new Date(clock.now().getTime() - SENT_MAIL_RETENTION_MS)),
   }
+}
+
+/** Sender of a firm whose operator names none. @param hostname the portal's, for a firm without an address yet */
+function senderOf({ name, email }: Brand, hostname: string): string {
+  // a display name without the characters of an address (RFC 5322 section 3.2.3)
+  const displayName = name.replace(/[^\p{L}\p{N} &'’-]/gu, ' ').trim()
+  return `${displayName} <${email || `no-reply@${hostname}`}>`
 }

@@ -1,5 +1,6 @@
 import type { Brand } from '@brine/contract/app-config'
 import type { Queries } from '../database/database.ts'
+import type { FirmData } from '../firm/firm.ts'
 import type { Mail } from './mail.ts'
 import type { Mailer } from './mailer.ts'
 
@@ -10,6 +11,6 @@ export type MailTemplate = (brand: Brand) => Mail
 export type Notify = (tx: Queries, mail: MailTemplate) => Promise<void>
 
 export const createNotify =
-  (mailer: Mailer, brand: Brand): Notify =>
-  (tx, mail) =>
-    mailer.queue(tx, mail(brand))
+  (mailer: Mailer, firm: Pick<FirmData, 'brand'>): Notify =>
+  async (tx, mail) =>
+    mailer.queue(tx, mail(await firm.brand(tx)))

@@ -3,10 +3,10 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import type { Queries } from '../database/database.ts'
 import type { Staff } from '../http/identity.ts'
 import { createSentMail } from '../mail/sent-mail-queries.ts'
-import { readAppConfig } from '../web/app-config.ts'
+import { readShippedConfig } from '../web/app-config.ts'
 import { createChangeRecord, type RecordChange } from './change-record.ts'
 
-const { brand } = await readAppConfig(null)
+const { brand } = await readShippedConfig()
 
 let world: World
 beforeAll(async () => {

@@ -15,7 +15,8 @@ export interface ChangeResult {
 }
 
 export interface RecordChange<Row> {
-  readonly by: Staff
+  /** Null for an operator's command. */
+  readonly by: Staff | null
   /** The revision of the record that the staff member was shown. */
   readonly revision: number
   readonly action: AuditAction
@@ -28,7 +29,7 @@ export interface RecordChange<Row> {
 }
 
 /**
- * Changes a record for a staff member: locks it, compares the revision, writes the change, and queues its mails and its
+ * Changes a record for a staff member or operator: locks it, compares the revision, writes the change, and queues its mails and its
  * audit entry.
  * @throws `not_found`; `changed_meanwhile` when the record has another revision than the staff member was shown
  */

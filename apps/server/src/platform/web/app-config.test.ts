@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { AppConfig } from '@brine/contract/app-config'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { readAppConfig } from './app-config.ts'
+import { readConfigFile, readShippedConfig } from './app-config.ts'
 
 let folder: string
 beforeAll(async () => {
@@ -21,18 +21,18 @@ async function written(content: string): Promise<string> {
 }
 
 it('is the demo supplier’s by default', async () => {
-  expect((await readAppConfig(null)).brand.name).toBe('Clairsel')
+  expect((await readShippedConfig()).brand.name).toBe('Clairsel')
 })
 
 it('never serves debug', async () => {
   const file = await written(JSON.stringify({ ...(await shipped()), debug: true }))
-  expect((await readAppConfig(file)).debug).toBe(false)
+  expect((await readConfigFile(file)).debug).toBe(false)
 })
 
 it('reports a mistake in the file in one sentence', async () => {
-  await expect(readAppConfig(join(folder, 'none.json'))).rejects.toThrow(/none\.json cannot be read\.$/)
-  await expect(readAppConfig(await written('{'))).rejects.toThrow(/is not JSON\.$/)
-  await expect(readAppConfig(await written('{"api":{"url":"portal"}}'))).rejects.toThrow(
+  await expect(readConfigFile(join(folder, 'none.json'))).rejects.toThrow(/none\.json cannot be read\.$/)
+  await expect(readConfigFile(await written('{'))).rejects.toThrow(/is not JSON\.$/)
+  await expect(readConfigFile(await written('{"api":{"url":"portal"}}'))).rejects.toThrow(
     /not usable: api\.url: /,
   )
 })
@@ -40,7 +40,7 @@ it('reports a mistake in the file in one sentence', async () => {
 describe('analytics', () => {
   const read = async (analytics: AppConfig['analytics'], cookies = true) => {
     const notice = { enabled: cookies, type: 'banner' }
-    return readAppConfig(await written(JSON.stringify({ ...(await shipped()), analytics, cookies: notice })))
+    return readConfigFile(await written(JSON.stringify({ ...(await shipped()), analytics, cookies: notice })))
   }
 
   it('are refused with an invalid id', async () => {

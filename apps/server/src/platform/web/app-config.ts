@@ -1,24 +1,31 @@
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { readAnalyticsId } from '@brine/contract/analytics'
-import { AppConfig } from '@brine/contract/app-config'
-import { getDotPath, safeParse } from 'valibot'
+import { AppConfig, AppConfigFile } from '@brine/contract/app-config'
+import { type GenericSchema, getDotPath, type InferOutput, safeParse } from 'valibot'
 import { StartRefused } from '../start-refused.ts'
 
-/** The default configuration: the demo supplier's. */
+/** The default configuration; it names the demo supplier. */
 const shipped = fileURLToPath(new URL('../../../../customer/config.json', import.meta.url))
 
+/** The runtime configuration that the product ships with. @throws StartRefused as `readConfigFile` */
+export const readShippedConfig = (): Promise<AppConfig> => read(AppConfig, shipped)
+
 /**
- * Reads the runtime configuration of the apps.
- * @param file CONFIG_FILE, or null for the default
+ * Reads the operator's runtime configuration of the apps.
+ * @param path CONFIG_FILE
  * @throws StartRefused with one sentence that names the file and the first invalid field
  */
-export async function readAppConfig(file: string | null): Promise<AppConfig> {
-  const path = file ?? shipped
+export const readConfigFile = (path: string): Promise<AppConfigFile> => read(AppConfigFile, path)
+
+async function read<Schema extends GenericSchema<unknown, AppConfigFile>>(
+  schema: Schema,
+  path: string,
+): Promise<InferOutput<Schema>> {
   const text = await readFile(path, 'utf8').catch(() => {
     throw new StartRefused(`The configuration ${path} cannot be read.`)
   })
-  const result = safeParse(AppConfig, parse(path, text))
+  const result = safeParse(schema, parse(path, text))
   if (!result.success) {
     const [issue] = result.issues
     throw new StartRefused(
@@ -32,7 +39,10 @@ export async function readAppConfig(file: string | null): Promise<AppConfig> {
 }
 
 /** Refuses analytics settings that would count nothing, so that the operator notices at the start. */
-function whatAnalyticsLack({ analytics, cookies }: AppConfig): string | undefined {
+function whatAnalyticsLack({
+  analytics,
+  cookies,
+}: Pick<AppConfig, 'analytics' | 'cookies'>): string | undefined {
   if (!analytics.enabled) return undefined
   if (!readAnalyticsId(analytics.id))
     return `analytics.id: "${analytics.id}" is neither a site nor a service and a site`

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addNotFound } from '../http/not-found.ts'
 import { createServer } from '../http/server.ts'
 import { silentLog } from '../log.ts'
-import { readAppConfig } from './app-config.ts'
+import { readShippedConfig } from './app-config.ts'
 import { addApps } from './apps.ts'
 
 let folder: string
@@ -25,9 +25,12 @@ const files = {
   'office/assets/office-Cd34.js': 'office script',
 }
 
-async function start(folders: { customer: string; office: string }): Promise<FastifyInstance> {
+async function start(
+  folders: { customer: string; office: string },
+  appConfig = readShippedConfig,
+): Promise<FastifyInstance> {
   const server = await createServer({ trustProxy: 0, corsOrigins: [] }, { 'x-test': 'yes' }, silentLog)
-  addNotFound(server, [], await addApps(server, folders, await readAppConfig(null)))
+  addNotFound(server, [], await addApps(server, folders, { appConfig }))
   return server
 }
 
@@ -72,6 +75,22 @@ describe('pages', () => {
     ['mijn.clairsel.example', '/auth/reset', 'the shell'],
   ])('opens %s%s with %j', async (host, url, body) => {
     expect((await get(url, { ...browser, host })).body).toBe(body)
+  })
+
+  it('does not show another firm the sign-in page that was drawn for the demo supplier', async () => {
+    const shipped = await readShippedConfig()
+    const others = [
+      { ...shipped, brand: { ...shipped.brand, name: 'Zilt' } },
+      { ...shipped, brand: { ...shipped.brand, phones: [] } },
+    ]
+    for (const other of others) {
+      const firm = await start(
+        { customer: `${folder}/customer/`, office: `${folder}/office/` },
+        async () => other,
+      )
+      expect((await firm.inject({ url: '/auth', headers: browser })).body).toBe('the shell')
+      await firm.close()
+    }
   })
 
   it('answers HEAD like GET, without a body', async () => {

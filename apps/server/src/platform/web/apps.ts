@@ -3,7 +3,9 @@ import { fileURLToPath } from 'node:url'
 import { type AppConfig, defaultLanguage } from '@brine/contract/app-config'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FirmData } from '../firm/firm.ts'
 import type { AnswerPage } from '../http/not-found.ts'
+import { readShippedConfig } from './app-config.ts'
 
 /** Folders of the built apps. */
 export interface AppFolders {
@@ -21,8 +23,9 @@ export const builtApps: AppFolders = { customer: distOf('customer'), office: dis
 export async function addApps(
   app: FastifyInstance,
   folders: AppFolders,
-  { i18n }: AppConfig,
+  firm: Pick<FirmData, 'appConfig'>,
 ): Promise<AnswerPage> {
+  const drawnWith = drawnPartOf(await readShippedConfig())
   const has = { customer: isBuilt(folders.customer), office: isBuilt(folders.office) }
   if (has.customer) await addFiles(app, folders.customer, '/')
   if (has.office) await addFiles(app, folders.office, '/office/')
@@ -40,7 +43,12 @@ export async function addApps(
     }
     reply.code(200)
     if (office) await reply.sendFile('index.html', folders.office)
-    else await reply.sendFile(pageOf(path, request, folders.customer, i18n.frenchHosts), folders.customer)
+    else {
+      const config = await firm.appConfig()
+      const isDrawn = drawnPartOf(config) === drawnWith
+      const page = isDrawn ? pageOf(path, request, folders.customer, config.i18n.frenchHosts) : START_PAGE
+      await reply.sendFile(page, folders.customer)
+    }
     return true
   }
 }
@@ -78,11 +86,22 @@ function isNavigation({ headers, url }: FastifyRequest): boolean {
   return accept.includes('text/html') || (accept.includes('*/*') && !hasExtension)
 }
 
+/** The page that starts an app. */
+const START_PAGE = 'index.html'
+
+/** What the prerendered page shows of a configuration: nobody may read another firm's name and telephone lines there. */
+const drawnPartOf = ({ brand, cookies }: AppConfig): string =>
+  JSON.stringify([
+    brand.name,
+    brand.phones.map(({ number, tel, language }) => [number, tel, language]),
+    cookies.enabled,
+  ])
+
 /** The sign-in page is prerendered in both languages; all other pages start empty. */
 function pageOf(path: string, request: FastifyRequest, root: string, frenchHosts: readonly string[]): string {
-  if (path !== '/auth' && path !== '/auth/') return 'index.html'
+  if (path !== '/auth' && path !== '/auth/') return START_PAGE
   const forced = new URLSearchParams(request.url.split('?')[1]).get('force_lang')
   const language = forced === 'nl' || forced === 'fr' ? forced : defaultLanguage(frenchHosts, request.host)
   const page = `auth.${language}.html`
-  return existsSync(`${root}${page}`) ? page : 'index.html'
+  return existsSync(`${root}${page}`) ? page : START_PAGE
 }

@@ -1,8 +1,8 @@
-import type { AppConfig } from '@brine/contract/app-config'
 import type { Call } from '@brine/contract/call'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '../config.ts'
 import type { Queries } from '../database/database.ts'
+import type { FirmData } from '../firm/firm.ts'
 import { addNotFound } from '../http/not-found.ts'
 import { addMailbox } from '../mail/mailbox-pages.ts'
 import { type AppFolders, addApps } from './apps.ts'
@@ -10,7 +10,7 @@ import { addDocs } from './docs.ts'
 
 export interface Web {
   readonly config: Pick<Config, 'mailbox' | 'publicUrl'>
-  readonly appConfig: AppConfig
+  readonly firm: Pick<FirmData, 'brand' | 'appConfig'>
   readonly db: Queries
   readonly calls: readonly Call[]
   readonly folders: AppFolders
@@ -32,17 +32,17 @@ const webManifest = (name: string) => ({
 
 /** Everything besides the calls: the apps and their configuration, the documentation, the mailbox. */
 export async function addWeb(app: FastifyInstance, web: Web): Promise<void> {
-  const { config, appConfig, db, calls, folders } = web
+  const { config, firm, db, calls, folders } = web
   app.get('/static/config.json', async (_, reply) =>
-    reply.header('cache-control', 'no-cache').send(appConfig),
+    reply.header('cache-control', 'no-cache').send(await firm.appConfig()),
   )
   app.get('/manifest.webmanifest', async (_, reply) =>
     reply
       .header('cache-control', 'no-cache')
       .type('application/manifest+json')
-      .send(webManifest(appConfig.brand.name)),
+      .send(webManifest((await firm.brand()).name)),
   )
   addDocs(app, calls, config.publicUrl)
   if (config.mailbox) addMailbox(app, db)
-  addNotFound(app, calls, await addApps(app, folders, appConfig))
+  addNotFound(app, calls, await addApps(app, folders, firm))
 }

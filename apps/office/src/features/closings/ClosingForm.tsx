@@ -1,0 +1,47 @@
+import { useForm } from '@brine/app-kit/useForm'
+import { type ClosingPeriodDraft, closingPeriods } from '@brine/contract/office/closing-periods'
+import { m } from '@brine/messages/app'
+import { Button } from '@brine/ui/Button'
+import { Icon } from '@brine/ui/Icon'
+import { plusIcon } from '@brine/ui/icons'
+import { FieldRow, Form } from '@brine/ui/Layout'
+import { TextField } from '@brine/ui/TextField'
+import { DayField } from '../../shell/DayField.tsx'
+import { dayText } from '../../shell/fieldTexts.ts'
+import { useCreateClosingPeriod } from './mutations.ts'
+
+const empty: ClosingPeriodDraft = { first_day: '', last_day: '', note: '' }
+
+/** Adds a closing period. @param today YYYY-MM-DD */
+export function ClosingForm({ today }: { today: string }) {
+  const form = useForm<ClosingPeriodDraft>({
+    schema: closingPeriods.create.body,
+    initial: empty,
+    texts: { first_day: dayText, last_day: dayText },
+    rules: ({ first_day, last_day }) =>
+      first_day === '' || last_day === ''
+        ? {}
+        : {
+            ...(last_day < first_day && { last_day: m['office.closings.last_before_first'] }),
+            ...(last_day < today && { last_day: m['office.closings.over'] }),
+          },
+  })
+  const create = useCreateClosingPeriod(form.reset, form.refuse)
+  return (
+    <Form onSubmit={(event) => form.submit(event, (body) => create.mutate({ body }), create.isPending)}>
+      <FieldRow>
+        <DayField {...form.text('first_day')} label={m['office.closings.first_day']()} isRequired />
+        <DayField {...form.text('last_day')} label={m['office.closings.last_day']()} isRequired />
+      </FieldRow>
+      <TextField
+        {...form.text('note')}
+        label={m['office.closings.note']()}
+        hint={m['office.closings.note_hint']()}
+      />
+      <Button type="submit" isPending={create.isPending}>
+        <Icon shape={plusIcon} size="s" />
+        {m['office.closings.add']()}
+      </Button>
+    </Form>
+  )
+}

@@ -1,0 +1,17 @@
+import type { CallError } from '@brine/contract/client'
+import { officeFirm } from '@brine/contract/office/firm'
+import { officeSetup } from '@brine/contract/office/setup'
+import { m } from '@brine/messages/app'
+import { keepAnswer, useChange } from '../../shell/query.ts'
+
+export const useChangeFirm = (onSuccess: () => void, onRefused: (error: CallError) => unknown) =>
+  useChange(officeFirm.change, {
+    done: m['office.common.saved'],
+    failed: m['office.common.not_saved'],
+    stales: [officeFirm.read, officeSetup.read],
+    onSuccess(answer) {
+      keepAnswer(officeFirm.read, {}, answer)
+      onSuccess()
+    },
+    onFailure: onRefused,
+  })

@@ -1,0 +1,107 @@
+import { AppConfig } from '@brine/contract/app-config'
+import { refills } from '@brine/contract/customer/refills'
+import { officeAudit } from '@brine/contract/office/audit'
+import { officeFirm } from '@brine/contract/office/firm'
+import { testFirm } from '@brine/testkit/firm'
+import { ghent, insertDriver, insertPrice } from '@brine/testkit/supplier'
+import { startWorld, type World } from '@brine/testkit/world'
+import * as v from 'valibot'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+
+let world: World
+let headers: { cookie: string }
+beforeEach(async () => {
+  world = await startWorld({ demo: false })
+  headers = await world.staffHeaders({ roles: ['administrator'] })
+})
+afterEach(() => world.close())
+
+const read = () => world.call(officeFirm.read, {}, { headers })
+const change = (revision: number, changes: Partial<typeof testFirm> = {}) =>
+  world.call(officeFirm.change, { body: { version: revision, ...testFirm, ...changes } }, { headers })
+const config = async () => {
+  const answer = await world.inject({ url: '/static/config.json' })
+  return v.parse(AppConfig, answer.json())
+}
+
+it('a real firm that has entered nothing is not the demo supplier', async () => {
+  expect((await read()).body).toEqual({ version: 0, firm: null, fixed: [] })
+  const { brand } = await config()
+  expect([brand.name, brand.phones]).toEqual(['localhost', []])
+  expect(JSON.stringify(brand)).not.toContain('Clairsel')
+})
+
+it('what the office enters is on the next page that is opened', async () => {
+  const { status, body } = await change(0)
+  expect([status, body.version, body.firm]).toEqual([200, 1, testFirm])
+  expect((await config()).brand).toEqual({
+    name: 'Zilt',
+    legalName: { nl: 'Zilt bv', fr: 'Zilt SRL' },
+    address: {
+      ...{ street: 'Havenlaan 3', postalCode: '8400' },
+      city: { nl: 'Oostende', fr: 'Ostende' },
+      country: { nl: 'België', fr: 'Belgique' },
+    },
+    email: 'info@zilt.example',
+    companyNumber: 'BE 0123.456.749',
+    phones: [{ number: '059 00 11 22', tel: '+3259001122', language: 'nl' }],
+    hours: { nl: 'elke dag van 9 tot 12 uur', fr: 'tous les jours de 9 h à 12 h' },
+    social: [],
+    documentYears: 10,
+    paymentDays: 30,
+    // the page in one language serves both
+    legal: { terms: { nl: 'https://zilt.example/voorwaarden', fr: 'https://zilt.example/voorwaarden' } },
+  })
+  const manifest = (await world.inject({ url: '/manifest.webmanifest' })).json()
+  expect(manifest.name).toBe('Zilt')
+})
+
+it('opens the portal in French for a firm that says so', async () => {
+  expect((await config()).i18n.frenchHosts).not.toContain('*')
+  await change(0, { language: 'fr' })
+  expect((await config()).i18n.frenchHosts).toEqual(['*'])
+})
+
+it('says how long customers can change a delivery', async () => {
+  await insertPrice(world.db)
+  await insertDriver(world.db, 900)
+  const { token } = await world.startSession(await world.createCustomer({ ...ghent }))
+  const dates = (await world.call(refills.offeredDates, {}, { token })).body
+  // a date whose default cut-off is not over
+  const later = dates.find((one) => one.date > '2026-11-25')
+  if (!later) throw new Error('no dates')
+  const { date, driver_id } = later
+  const order = { date, driver_id, comment: '', slots: ['morning' as const] }
+  const booked = (await world.call(refills.order, { body: order }, { token })).body
+  const until = async () =>
+    (await world.call(refills.lastOrder, {}, { token })).body.delivery?.changeable_until ?? ''
+  // by default noon of the working day before
+  expect(booked.delivery?.changeable_until).toMatch(/ 12:00/)
+  const before = await until()
+  await change(0, { change_workdays: 1, change_time: '18:30' })
+  expect(await until()).toBe(before.replace(' 12:00', ' 18:30'))
+  await change(1, { change_workdays: 20 })
+  expect(await until()).toBe('')
+})
+
+it.each([
+  ['change_time', { change_time: '24:00' }],
+  ['change_workdays', { change_workdays: 21 }],
+  ['vat_number', { vat_number: 'BE 0123.456.748' }],
+  ['iban', { iban: 'BE71 0961 2345 6768' }],
+  ['phone_nl', { phone_nl: null }],
+  ['postal_code', { postal_code: '99' }],
+  ['terms_url_nl', { terms_url_nl: 'voorwaarden' }],
+])('refuses a wrong %s at its field, and changes nothing', async (field, changes) => {
+  const { status, text } = await change(0, changes)
+  expect([status, JSON.parse(text).errors[0].field]).toEqual([400, field])
+  expect((await read()).body.firm).toBeNull()
+})
+
+it('does not overwrite what somebody else changed meanwhile', async () => {
+  await change(0)
+  expect((await change(0, { name: 'Zout' })).code).toBe('changed_meanwhile')
+  expect((await change(1, { name: 'Zout' })).body.firm?.name).toBe('Zout')
+  const { body } = await world.call(officeAudit.list, { query: { kind: 'firm' } }, { headers })
+  expect(body.entries.map(({ act }) => act)).toEqual(['firm.changed', 'firm.changed'])
+})

@@ -1,0 +1,21 @@
+import { listen } from '../../platform/database/listen.ts'
+import type { Module, Platform } from '../../platform/module.ts'
+import { firmRoutes } from './office.ts'
+import { createFirmService, type FirmService } from './service.ts'
+
+export type { FirmService } from './service.ts'
+
+/** The supplier's own data, which the office enters. */
+export function createFirmModule(platform: Platform): Module<FirmService> {
+  const service = createFirmService(platform)
+  const { sql, firm, log } = platform
+  return {
+    service,
+    routes: firmRoutes(service),
+    async start() {
+      await firm.refresh()
+      // another node may have changed it
+      return listen(sql, 'firm', () => void firm.refresh(), log)
+    },
+  }
+}

@@ -1,0 +1,68 @@
+import { isoDayOf } from '@brine/contract/dates'
+import type { ClosingPeriod, ClosingPeriodDraft } from '@brine/contract/office/closing-periods'
+import { daysBetween, isIsoDay } from '@brine/planning/dates'
+import { writeAuditEntry } from '../../platform/audit/audit.ts'
+import { oneLine } from '../../platform/formatted-text.ts'
+import { fail } from '../../platform/http/fail.ts'
+import type { Staff } from '../../platform/http/identity.ts'
+import type { Platform } from '../../platform/module.ts'
+import { createClosingPeriod, deleteClosingPeriod, listClosingPeriods } from './closing-period-queries.ts'
+import { dayNumber } from './driver-days.ts'
+
+/** The most days of a period: a typed year that is wrong must not close the firm for good. */
+const MAX_DAYS = 366
+
+/** Days on which the whole firm is closed, besides the legal holidays. */
+export interface ClosingPeriods {
+  list(): Promise<ClosingPeriod[]>
+  /** @param by null for an operator's command @throws `invalid_request` for days that do not exist, are over, in the wrong order, or more than a year */
+  create(by: Staff | null, draft: ClosingPeriodDraft): Promise<ClosingPeriod>
+  /** @throws `not_found` */
+  remove(by: Staff, id: number): Promise<void>
+}
+
+export function createClosingPeriods({ db, clock }: Pick<Platform, 'db' | 'clock'>): ClosingPeriods {
+  const today = () => isoDayOf(clock.now())
+
+  const list = async (): Promise<ClosingPeriod[]> =>
+    (await listClosingPeriods(db, today())).map(({ deliveries, ...row }) => ({
+      ...row,
+      // a count is never null, although its type allows it
+      deliveries: deliveries ?? 0,
+    }))
+
+  const check = ({ first_day, last_day }: ClosingPeriodDraft): void => {
+    if (!isIsoDay(first_day)) throw fail('invalid_request', { field: 'first_day' })
+    const isPossible =
+      isIsoDay(last_day) &&
+      last_day >= first_day &&
+      last_day >= today() &&
+      daysBetween(first_day, last_day) < MAX_DAYS
+    if (!isPossible) throw fail('invalid_request', { field: 'last_day' })
+  }
+
+  return {
+    list,
+
+    async create(by, draft) {
+      check(draft)
+      const id = await db.transaction().execute(async (tx) => {
+        const created = await createClosingPeriod(tx, { ...draft, note: oneLine(draft.note) })
+        const details = { first: dayNumber(draft.first_day), last: dayNumber(draft.last_day) }
+        const at = clock.now()
+        await writeAuditEntry(tx, { by, action: 'closing.created', recordId: created, at, details })
+        return created
+      })
+      const period = (await list()).find((one) => one.id === id)
+      // somebody else removed it at once
+      if (!period) throw fail('not_found')
+      return period
+    },
+
+    remove: (by, id) =>
+      db.transaction().execute(async (tx) => {
+        if (!(await deleteClosingPeriod(tx, id))) throw fail('not_found')
+        await writeAuditEntry(tx, { by, action: 'closing.removed', recordId: id, at: clock.now() })
+      }),
+  }
+}

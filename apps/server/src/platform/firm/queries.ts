@@ -1,0 +1,25 @@
+import { type Insertable, type Selectable, sql } from 'kysely'
+import type { Queries } from '../database/database.ts'
+import type { Firm } from '../database/tables.ts'
+
+export type FirmRow = Selectable<Firm>
+
+/** What the office entered; undefined before the first time. */
+export const findFirm = (db: Queries): Promise<FirmRow | undefined> =>
+  db.selectFrom('firm').selectAll().executeTakeFirst()
+
+/** Waits for another change of the firm, also of one that was not entered yet; until the transaction ends. */
+export async function lockFirm(tx: Queries): Promise<FirmRow | undefined> {
+  // there may be no row to lock, and a second insert must see the first one
+  await sql`lock table firm in share row exclusive mode`.execute(tx)
+  return findFirm(tx)
+}
+
+/** Writes the whole record. */
+export async function writeFirm(tx: Queries, row: Insertable<Firm>): Promise<void> {
+  await tx
+    .insertInto('firm')
+    .values(row)
+    .onConflict((conflict) => conflict.column('only_row').doUpdateSet(row))
+    .execute()
+}

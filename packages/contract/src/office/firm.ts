@@ -1,0 +1,122 @@
+import * as v from 'valibot'
+import { DOCUMENT_YEARS, PAYMENT_DAYS } from '../app-config.ts'
+import { call } from '../call.ts'
+import { readIban, readVatNumber } from '../firm-numbers.ts'
+import { Email, Revision, wholeNumber } from '../primitives.ts'
+
+/** Only administrators change the firm: its data is on every page, mail and document. */
+const access = { staff: ['administrator'] } as const
+
+const Line = v.pipe(v.string(), v.regex(/\S/), v.maxLength(120))
+const Phone = v.nullable(v.pipe(v.string(), v.regex(/^[+ ()./-]*\d[+\d ()./-]*$/), v.maxLength(40)))
+const WebAddress = v.nullable(v.pipe(v.string(), v.regex(/^https?:\/\/[^\s.]+\.\S+$/), v.maxLength(300)))
+
+/** The default of how long customers can change a delivery: working days before it, and the time of that day. */
+export const CHANGE_WORKDAYS = 1
+export const CHANGE_TIME = '12:00'
+
+/** The data of the firm that the office enters. */
+export const FirmDraft = v.object({
+  /** The name on pages and mails. */
+  name: v.pipe(v.string(), v.regex(/\S/), v.maxLength(80)),
+  /** The name of the company with its legal form, in Dutch: "Clairsel bv". */
+  legal_name_nl: Line,
+  /** The same in French: "Clairsel SRL". */
+  legal_name_fr: Line,
+  /** Street and number. */
+  street: Line,
+  /** A Belgian postal code. */
+  postal_code: v.pipe(v.string(), v.regex(/^\s*[1-9]\d{3}\s*$/), v.maxLength(10)),
+  city_nl: Line,
+  city_fr: Line,
+  /** The address to which customers write. Requests for help arrive there. */
+  email_address: Email,
+  /** VAT number, such as "BE 0123.456.749". Its check digits are verified. */
+  vat_number: v.pipe(v.string(), v.regex(/\d/), v.maxLength(20)),
+  /** The account to which customers pay; null where unknown. Its check digits are verified. */
+  iban: v.nullable(v.pipe(v.string(), v.regex(/\d/), v.maxLength(42))),
+  /** The telephone line for customers who speak Dutch, as people read it: "09 000 12 34". At least one line is given. */
+  phone_nl: Phone,
+  /** The telephone line for customers who speak French. */
+  phone_fr: Phone,
+  /** When the telephone is answered, worded to follow "call us": "op werkdagen van 8 tot 17 uur". */
+  hours_nl: Line,
+  /** The same in French: "les jours ouvrables de 8 h à 17 h". */
+  hours_fr: Line,
+  /** In which language the portal opens for a visitor who has not chosen one. */
+  language: v.picklist(['nl', 'fr']),
+  facebook_url: WebAddress,
+  instagram_url: WebAddress,
+  youtube_url: WebAddress,
+  linkedin_url: WebAddress,
+  /** Pages of the firm's own site. Null for the page of the portal; one language serves both if the other is null. */
+  privacy_url_nl: WebAddress,
+  privacy_url_fr: WebAddress,
+  cookies_url_nl: WebAddress,
+  cookies_url_fr: WebAddress,
+  terms_url_nl: WebAddress,
+  terms_url_fr: WebAddress,
+  /** Years for which the documents of orders are kept. */
+  document_years: v.optional(wholeNumber(1, 100), DOCUMENT_YEARS),
+  /** Days after a delivery within which it is paid. */
+  payment_days: v.optional(wholeNumber(1, 365), PAYMENT_DAYS),
+  /** Customers can change or cancel a delivery until so many working days before it. */
+  change_workdays: v.optional(wholeNumber(0, 20), CHANGE_WORKDAYS),
+  /** The time of that day, in Belgium. */
+  change_time: v.optional(v.pipe(v.string(), v.regex(/^([01]\d|2[0-3]):[0-5]\d$/)), CHANGE_TIME),
+})
+export type FirmDraft = v.InferOutput<typeof FirmDraft>
+
+/** The fields of a firm that no schema can check: wrong check digits, and no telephone line at all. */
+export function wrongFirmFields(draft: Pick<FirmDraft, 'vat_number' | 'iban' | 'phone_nl' | 'phone_fr'>) {
+  const { vat_number, iban, phone_nl, phone_fr } = draft
+  return [
+    ...(readVatNumber(vat_number) === null ? (['vat_number'] as const) : []),
+    ...(iban !== null && readIban(iban) === null ? (['iban'] as const) : []),
+    ...(phone_nl === null && phone_fr === null ? (['phone_nl'] as const) : []),
+  ]
+}
+
+/** What the runtime configuration of the operator (CONFIG_FILE) can say in place of the office. */
+export const FirmPart = v.picklist([
+  ...(['name', 'legalName', 'address', 'email', 'companyNumber', 'phones', 'hours', 'social'] as const),
+  ...(['documentYears', 'paymentDays', 'legal', 'frenchHosts'] as const),
+])
+export type FirmPart = v.InferOutput<typeof FirmPart>
+
+const params = {
+  /** Revision of the record; 0 before the first change. */
+  version: Revision,
+}
+
+export const Firm = v.object({
+  ...params,
+  /** What the office entered; null before the first time. */
+  firm: v.nullable(FirmDraft),
+  /** The parts that the operator's configuration says: they win over what the office enters. */
+  fixed: v.array(FirmPart),
+})
+export type Firm = v.InferOutput<typeof Firm>
+
+const common = ['not_signed_in', 'not_allowed'] as const
+
+/** The supplier's own data: pages, mails and documents print it. */
+export const officeFirm = {
+  read: call({
+    method: 'GET',
+    path: '/office/api/firm',
+    access,
+    summary: 'The data of the firm.',
+    answer: Firm,
+    errors: common,
+  }),
+  change: call({
+    method: 'PUT',
+    path: '/office/api/firm',
+    access,
+    summary: 'Enter or change the data of the firm.',
+    body: v.object({ ...params, ...FirmDraft.entries }),
+    answer: Firm,
+    errors: [...common, 'changed_meanwhile'],
+  }),
+}
