@@ -11,6 +11,7 @@ import { productRows } from './products.ts'
 import { proposalRows } from './proposal-rows.ts'
 import { continueIds, hasNoCustomers, insertRows, lockDemo } from './queries.ts'
 import { createRandom } from './random.ts'
+import { receivableRows } from './receivable-rows.ts'
 import { inventReferrals } from './referrals.ts'
 import { requestRows } from './request-rows.ts'
 import { reviewRows } from './review-rows.ts'
@@ -21,7 +22,7 @@ import { readmitDemo } from './shut-out-queries.ts'
 /** Tables whose rows are inserted with ids. */
 const TABLES_WITH_IDS = [
   ...(['customers', 'staff', 'depots', 'drivers', 'refills', 'orders', 'referrals', 'products'] as const),
-  ...(['support_requests', 'support_messages'] as const),
+  ...(['support_requests', 'support_messages', 'receivables'] as const),
 ]
 
 /** Number of demo customers, including the fixed ones. */
@@ -57,6 +58,8 @@ export async function seedDemo({ db }: Pick<Database, 'db'>, clock: Clock): Prom
     await insertRows(transaction, 'orders', rows.orders)
     await insertRows(transaction, 'order_lines', rows.orderLines)
     await insertRows(transaction, 'order_numbers', rows.orderNumbers)
+    await insertRows(transaction, 'receivables', rows.owed.receivables)
+    await transaction.insertInto('payments').values(rows.owed.payments).execute()
     await transaction.insertInto('reviews').values(rows.reviews).execute()
     await insertRows(transaction, 'support_requests', rows.asked.requests)
     await insertRows(transaction, 'support_messages', rows.asked.messages)
@@ -75,16 +78,18 @@ function inventAll(today: string, passwordHash: string) {
   const routes = withRouteToday(planned, today)
   const driven = routeRows(routes, demoCustomers, today, random)
   const referred = inventReferrals(demoCustomers, driven.refills, today)
+  const history = historyRows(demoCustomers, referred.refills, today, random)
   return {
     ...productRows(today),
     ...customerRows(demoCustomers, passwordHash),
     ...driven,
     ...referred,
-    ...historyRows(demoCustomers, referred.refills, today, random),
+    ...history,
     reviews: reviewRows(demoCustomers, today, random),
     proposals: proposalRows(demoCustomers, today),
     // last, so that its random numbers do not change the data above
     asked: requestRows(demoCustomers, today, random),
+    owed: receivableRows(history.orders, today, random),
   }
 }
 

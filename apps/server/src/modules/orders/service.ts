@@ -4,6 +4,7 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Queries } from '../../platform/database/database.ts'
 import { fail } from '../../platform/http/fail.ts'
 import type { FileAnswer } from '../../platform/http/file-answer.ts'
+import type { PaymentsService } from '../payments/module.ts'
 import type { WriteDocument } from './document.ts'
 import {
   cancelOrder,
@@ -46,7 +47,7 @@ export interface OrdersService {
    * @returns the number
    */
   create(tx: Queries, order: NewOrder): Promise<string>
-  /** Completes the order of a refill: it gets a document with the delivered lines. */
+  /** Completes the order of a refill: it gets a document with the delivered lines, and the customer owes its price. */
   complete(tx: Queries, refillId: number, lines: readonly NewLine[], at: Date): Promise<void>
   /** Removes the order of a refill from the customer's history. Its number is not used again. */
   cancel(tx: Queries, refillId: number): Promise<void>
@@ -55,10 +56,16 @@ export interface OrdersService {
 export interface OrdersDependencies {
   readonly db: Queries
   readonly clock: Clock
+  readonly payments: Pick<PaymentsService, 'recordReceivable'>
   readonly writeDocument: WriteDocument
 }
 
-export function createOrdersService({ db, clock, writeDocument }: OrdersDependencies): OrdersService {
+export function createOrdersService({
+  db,
+  clock,
+  payments,
+  writeDocument,
+}: OrdersDependencies): OrdersService {
   return {
     list: async (customerId) => (await listOrders(db, customerId)).map(describeOrder),
     listAll: async (customerId) =>
@@ -86,8 +93,13 @@ export function createOrdersService({ db, clock, writeDocument }: OrdersDependen
       return createOrder(tx, year, order, lines)
     },
 
-    complete: (tx, refillId, lines, at) =>
-      completeOrder(tx, refillId, { price_cents: priceOf(lines), document_at: at }, lines),
+    async complete(tx, refillId, lines, at) {
+      const amountCents = priceOf(lines)
+      const order = await completeOrder(tx, refillId, { price_cents: amountCents, document_at: at }, lines)
+      if (!order) return
+      const { id: orderId, customer_id: customerId } = order
+      await payments.recordReceivable(tx, { orderId, customerId, amountCents, documentedAt: at })
+    },
 
     cancel: (tx, refillId) => cancelOrder(tx, refillId, clock.now()),
   }

@@ -290,6 +290,15 @@ export interface Orders {
   vat_rate: number;
 }
 
+export interface Payments {
+  amount_cents: number;
+  booked_on: string;
+  created_at: Timestamp;
+  id: Generated<number>;
+  receivable_id: number;
+  source: 'earlier' | 'statement';
+}
+
 export interface Photos {
   created_at: Timestamp;
   customer_id: number;
@@ -321,6 +330,17 @@ export interface Products {
   revision: Generated<number>;
   sold: Generated<boolean>;
   vat_rate: number;
+}
+
+export interface Receivables {
+  amount_cents: number;
+  communication: Generated<string>;
+  created_at: Timestamp;
+  customer_id: number;
+  due_on: string;
+  id: Generated<number>;
+  order_id: number;
+  paid_cents: Generated<number>;
 }
 
 export interface ReferralEntries {
@@ -593,9 +613,11 @@ export interface DB {
   order_lines: OrderLines;
   order_numbers: OrderNumbers;
   orders: Orders;
+  payments: Payments;
   photos: Photos;
   product_prices: ProductPrices;
   products: Products;
+  receivables: Receivables;
   referral_entries: ReferralEntries;
   referral_refusals: ReferralRefusals;
   referrals: Referrals;
