@@ -1,4 +1,4 @@
-import type { Insertable } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 import type { Queries } from '../../platform/database/database.ts'
 import type { Receivables } from '../../platform/database/tables.ts'
 
@@ -29,5 +29,10 @@ const selectReceivables = (db: Queries) =>
     .selectFrom('receivables')
     .innerJoin('orders', 'orders.id', 'order_id')
     .select(['order_id', 'number', 'communication', 'amount_cents', 'paid_cents', 'due_on'])
+    .select(
+      sql<string | null>`(select max(booked_on) from payments where receivable_id = receivables.id)`.as(
+        'last_booked_on',
+      ),
+    )
     .orderBy('document_at', 'desc')
     .orderBy('receivables.id', 'desc')

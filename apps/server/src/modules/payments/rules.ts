@@ -1,8 +1,6 @@
 import { PAYMENT_DAYS } from '@brine/contract/app-config'
+import type { PaymentState } from '@brine/contract/customer/orders'
 import { addDays, daysBetween } from '@brine/planning/dates'
-
-/** A receivable is open until it is paid in full, and overdue from the day after its due day. */
-export type PaymentState = 'open' | 'overdue' | 'paid'
 
 interface Amounts {
   readonly amount_cents: number
@@ -12,7 +10,7 @@ interface Amounts {
 /** Cents that are still to be paid; negative for an overpayment. */
 export const unpaidCents = ({ amount_cents, paid_cents }: Amounts): number => amount_cents - paid_cents
 
-/** @param today YYYY-MM-DD */
+/** Open until it is paid in full, overdue from the day after its due day. @param today YYYY-MM-DD */
 export function paymentState(receivable: Amounts & { readonly due_on: string }, today: string): PaymentState {
   if (unpaidCents(receivable) <= 0) return 'paid'
   return receivable.due_on < today ? 'overdue' : 'open'

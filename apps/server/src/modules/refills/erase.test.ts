@@ -47,7 +47,12 @@ function erase({ id, emailAddress }: { id: number; emailAddress: string }) {
   }
   const eraseRefills = createEraseRefills({
     planning: createPlanningService(db, clock),
-    orders: createOrdersService({ db, clock, writeDocument, payments: createPaymentsService({ brand }) }),
+    orders: createOrdersService({
+      db,
+      clock,
+      writeDocument,
+      payments: createPaymentsService({ db, clock, brand }),
+    }),
     referrals: createReferralsService({ db, clock }),
   })
   return db

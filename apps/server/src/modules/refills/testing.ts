@@ -45,7 +45,7 @@ export function createTestRefills(db: Queries, clock: Clock): { refills: Custome
     ...{ db, clock, planning, cutOff },
     orders: createOrdersService({
       ...{ db, clock, writeDocument: noDocument },
-      payments: createPaymentsService({ brand }),
+      payments: createPaymentsService({ db, clock, brand }),
     }),
     referrals: createReferralsService({ db, clock }),
     offers: createOffers({ db, clock, planning }),
