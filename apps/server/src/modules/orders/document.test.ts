@@ -109,7 +109,7 @@ it('says how to pay in words beside the code, and nothing once it is paid', () =
     ...{ dueOn: '2026-03-23', paidOn: null },
     transfer: {
       ...{ name: 'Clairsel bv', iban: 'BE71 0961 2345 6769', communication: '+++100/0000/00011+++' },
-      ...{ code: { size: 45, path: 'M4 4h7v1h-7z' }, svg: '<svg/>' },
+      ...{ code: { size: 45, path: 'M4 4h7v1h-7z', rows: [] }, svg: '<svg/>' },
     },
   } as const
   expect(plain(describeDocument(order, lines, brand, payment)).payment).toMatchObject({

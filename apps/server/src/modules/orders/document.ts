@@ -6,9 +6,9 @@ import { m } from '@brine/messages/server'
 import { createTypesetter } from '../../platform/documents/typesetter.ts'
 import { dayInWords, euros, plainNumber } from '../../platform/formatted-text.ts'
 import type { FileAnswer } from '../../platform/http/file-answer.ts'
+import { netOf } from '../../platform/vat.ts'
 import type { OrderPaymentRecord } from '../payments/module.ts'
 import type { DocumentedOrder, listLines } from './queries.ts'
-import { netOf } from './rules.ts'
 
 export type Line = Awaited<ReturnType<typeof listLines>>[number]
 type Pair = [label: string, value: string]

@@ -1,10 +1,10 @@
 import type { OrderPayment, PaymentDetails } from '@brine/contract/customer/orders'
 import { formatWireDay, isoDayOf } from '@brine/contract/dates'
 import type { Language } from '@brine/contract/primitives'
+import { netOf } from '../../platform/vat.ts'
 import type { DrawnTransfer, OrderPaymentRecord, OwedOrder } from '../payments/module.ts'
 import { itemText, type Line } from './document.ts'
 import type { DocumentedOrder } from './queries.ts'
-import { netOf } from './rules.ts'
 
 /** What a customer owes for an order, on the wire. */
 export const describeOwed = (owed: OwedOrder): OrderPayment => ({
@@ -12,11 +12,8 @@ export const describeOwed = (owed: OwedOrder): OrderPayment => ({
   ...{ unpaid_cents: owed.unpaidCents, due: formatWireDay(owed.dueOn), days_late: owed.daysLate },
 })
 
-const transferOf = ({ name, iban, communication, code }: DrawnTransfer) => ({
-  name,
-  iban,
-  communication,
-  code,
+const transferOf = ({ name, iban, communication, code: { size, path } }: DrawnTransfer) => ({
+  ...{ name, iban, communication, code: { size, path } },
 })
 
 /** The payment of one order with its lines, on the wire. @param language of the lines */

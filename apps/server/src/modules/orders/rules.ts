@@ -20,10 +20,6 @@ const NOON_MINUTES = 12 * 60
 export const priceOf = (lines: readonly Pick<OrderLine, 'quantity' | 'unit_price_cents'>[]): number =>
   lines.reduce((sum, line) => sum + line.quantity * line.unit_price_cents, 0)
 
-/** The price without VAT. Prices include VAT, so VAT is taken off, and rounded to the cent once. @param vatRate percent */
-export const netOf = (priceCents: number, vatRate: number): number =>
-  Math.round(priceCents / (1 + vatRate / 100))
-
 /** @throws `not_allowed` for support and an order that is neither maintenance nor a repair */
 export function checkOrderType({ roles }: Pick<Staff, 'roles'>, type: OrderType): void {
   const mayWriteAll = roles.includes('sales') || roles.includes('administrator')

@@ -3,10 +3,16 @@ import decodeQR from 'qr/decode.js'
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
 import { communicationOf } from './communication.ts'
-import { drawPaymentCode, epcText, paymentCodePng, paymentCodeSvg } from './payment-code.ts'
+import { drawPaymentCode, epcText, paymentCodePng } from './payment-code.ts'
 
 const payee = { name: 'Clairsel bv', iban: 'BE71096123456769' }
 const transfer = { payee, amountCents: 7140, communication: '090933755493' }
+
+/** As photos do, for the whole process: only formats of photos are read, PNG among them. */
+function allowPhotosOnly(): void {
+  sharp.block({ operation: ['VipsForeignLoad'] })
+  sharp.unblock({ operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp'] })
+}
 
 async function scan(png: Buffer): Promise<string> {
   const { data, info } = await sharp(png).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
@@ -21,6 +27,7 @@ it('holds the fields of EPC069-12 in their order, the communication in the unstr
 })
 
 it('is read back from its picture, with every amount and with letters beyond ASCII', async () => {
+  allowPhotosOnly()
   const cents = fc.integer({ min: 1, max: 99_999_999_999 })
   await fc.assert(
     fc.asyncProperty(cents, fc.integer({ min: 0, max: 9_999_999_999 }), async (amountCents, base) => {
@@ -32,7 +39,7 @@ it('is read back from its picture, with every amount and with letters beyond ASC
           .padStart(3, '0')
           .replace(/(\d\d)$/, '.$1')}\n`,
       )
-      expect(await scan(await paymentCodePng(paymentCodeSvg(drawPaymentCode(given))))).toBe(text)
+      expect(await scan(await paymentCodePng(drawPaymentCode(given)))).toBe(text)
     }),
     { numRuns: 15 },
   )

@@ -1,5 +1,4 @@
 import encodeQR from 'qr'
-import sharp from 'sharp'
 import { formatCommunication } from './communication.ts'
 import type { Payee } from './payee.ts'
 
@@ -19,6 +18,7 @@ const MAX_AMOUNT_CENTS = 99_999_999_999
 /** Modules of quiet around a code (ISO/IEC 18004). */
 const QUIET_MODULES = 4
 const PIXELS_PER_MODULE = 12
+const [BLACK, WHITE] = [0, 255]
 
 /**
  * The text of a code for SEPA transfers: EPC069-12, version 002, UTF-8, without BIC. The structured communication stands
@@ -41,6 +41,8 @@ export function epcText({ payee, amountCents, communication }: Transfer): string
 export interface DrawnCode {
   readonly size: number
   readonly path: string
+  /** The modules, row by row: true for dark. */
+  readonly rows: readonly (readonly boolean[])[]
 }
 
 /** Draws the code of a transfer with error correction M, as EPC069-12 wants it. */
@@ -51,7 +53,7 @@ export function drawPaymentCode(transfer: Transfer): DrawnCode {
       .map(([from, length]) => `M${from} ${y}h${length}v1h-${length}z`)
       .join(''),
   )
-  return { size: rows.length, path: path.join('') }
+  return { size: rows.length, path: path.join(''), rows }
 }
 
 /** The dark runs of a row: where each begins, and how long it is. */
@@ -67,7 +69,7 @@ function runsOf(row: readonly boolean[]): [from: number, length: number][] {
 }
 
 /** The code as SVG, dark on white. */
-export function paymentCodeSvg({ size, path }: DrawnCode): string {
+export function paymentCodeSvg({ size, path }: Pick<DrawnCode, 'size' | 'path'>): string {
   const pixels = size * PIXELS_PER_MODULE
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" width="${pixels}" height="${pixels}" viewBox="0 0 ${size} ${size}" ` +
@@ -75,5 +77,17 @@ export function paymentCodeSvg({ size, path }: DrawnCode): string {
   )
 }
 
-/** The code as a picture, for banking apps that read pictures. */
-export const paymentCodePng = (svg: string): Promise<Buffer> => sharp(Buffer.from(svg)).png().toBuffer()
+/**
+ * The code as a picture, for banking apps that read pictures. Drawn from its modules, not from the SVG: photos forbid
+ * libvips to read formats other than theirs, for the whole process.
+ */
+export async function paymentCodePng({ rows }: Pick<DrawnCode, 'rows'>): Promise<Buffer> {
+  // with the first picture, as for photos: loading takes longer than the rest of the server's start
+  const { default: sharp } = await import('sharp')
+  const size = rows.length
+  const pixels = Buffer.from(rows.flatMap((row) => row.map((isDark) => (isDark ? BLACK : WHITE))))
+  return sharp(pixels, { raw: { width: size, height: size, channels: 1 } })
+    .resize(size * PIXELS_PER_MODULE, size * PIXELS_PER_MODULE, { kernel: 'nearest' })
+    .png()
+    .toBuffer()
+}

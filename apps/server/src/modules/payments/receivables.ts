@@ -67,7 +67,7 @@ export interface PaymentsService {
    */
   find(orderId: number, language: Language): Promise<OrderPaymentRecord | undefined>
   /** The code of a transfer as PNG, for banking apps that read pictures. */
-  drawPicture(transfer: Pick<DrawnTransfer, 'svg'>): Promise<Buffer>
+  drawPicture(transfer: Pick<DrawnTransfer, 'code'>): Promise<Buffer>
 }
 
 export interface PaymentsDependencies {
@@ -98,7 +98,7 @@ export function createPaymentsService({ db, clock, brand }: PaymentsDependencies
       return (await listReceivablesOf(db, customerId)).map(describe)
     },
 
-    drawPicture: ({ svg }) => paymentCodePng(svg),
+    drawPicture: ({ code }) => paymentCodePng(code),
 
     async find(orderId, language) {
       const payee = readPayee(brand, language)
