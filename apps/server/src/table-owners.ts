@@ -4,6 +4,8 @@ import type { DB } from './platform/database/tables.ts'
 export const tableOwners: Readonly<Record<keyof DB, string>> = {
   api_keys: 'modules/imports',
   audit_entries: 'platform/audit',
+  bank_lines: 'modules/payments',
+  bank_statements: 'modules/payments',
   customer_actions: 'platform/limits',
   customers: 'modules/accounts',
   delivery_reports: 'modules/driver',

@@ -5,6 +5,7 @@ import { officeCustomers } from '@brine/contract/office/customers'
 import { officeFleet } from '@brine/contract/office/fleet'
 import { officeImports } from '@brine/contract/office/imports'
 import { officeInstallations } from '@brine/contract/office/installations'
+import { officePayments } from '@brine/contract/office/payments'
 import { planning } from '@brine/contract/office/planning'
 import { officeProducts } from '@brine/contract/office/products'
 import { officeReferrals } from '@brine/contract/office/referrals'
@@ -15,6 +16,7 @@ import { officeSupport } from '@brine/contract/office/support'
 import { m } from '@brine/messages/app'
 import type { IconShape } from '@brine/ui/Icon'
 import {
+  bankIcon,
   boardIcon,
   chatIcon,
   deviceIcon,
@@ -69,6 +71,7 @@ export const menu: readonly MenuItem[] = [
     waiting: officeSupport.waiting,
   },
   { path: '/referrals', icon: giftIcon, label: m['office.menu.referrals'], needs: officeReferrals.list },
+  { path: '/payments', icon: bankIcon, label: m['office.menu.payments'], needs: officePayments.summary },
   { path: '/products', icon: euroIcon, label: m['office.menu.products'], needs: officeProducts.create },
   { path: '/imports', icon: receiptIcon, label: m['office.menu.imports'], needs: officeImports.list },
   { path: '/staff', icon: signIcon, label: m['office.menu.staff'], needs: officeStaff.list },

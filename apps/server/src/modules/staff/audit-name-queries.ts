@@ -47,8 +47,15 @@ const ofNamed =
     return rows.map((row) => ({ ...row, customerId: null }))
   }
 
-/** Kinds of records whose entries name them: a day by its date, an import by its number, a product by its code. */
-type UnnamedKind = 'day' | 'import' | 'product'
+/** Kinds of records whose entries name them: a day by its date, an import by its number, a product by its code, what the bank sent by its number. */
+const unnamedKinds = [
+  'day',
+  'import',
+  'product',
+  'statement',
+  'bank_line',
+] as const satisfies readonly AuditKind[]
+type UnnamedKind = (typeof unnamedKinds)[number]
 
 const listers: Readonly<Record<Exclude<AuditKind, UnnamedKind>, ListNames>> = {
   experience: ofCustomersOf('reviews'),
@@ -71,5 +78,8 @@ export async function listRecordNames(
   kind: AuditKind,
   ids: readonly number[],
 ): Promise<RecordName[]> {
-  return kind === 'day' || kind === 'import' || kind === 'product' ? [] : listers[kind](db, ids)
+  return isUnnamed(kind) ? [] : listers[kind](db, ids)
 }
+
+const isUnnamed = (kind: AuditKind): kind is UnnamedKind =>
+  (unnamedKinds as readonly AuditKind[]).includes(kind)

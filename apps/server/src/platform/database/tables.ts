@@ -35,6 +35,33 @@ export interface AuditEntries {
   staff_name: string;
 }
 
+export interface BankLines {
+  amount_cents: number;
+  booked_on: string;
+  communication: string | null;
+  content_hash: string;
+  fingerprint: string;
+  iban: string;
+  id: Generated<number>;
+  message: string;
+  name: string;
+  reason: Generated<string>;
+  revision: Generated<number>;
+  state: 'waiting' | 'matched' | 'aside' | 'outgoing';
+  statement_id: number;
+}
+
+export interface BankStatements {
+  closing_cents: number | null;
+  dated_on: string;
+  format: 'camt' | 'coda';
+  iban: string;
+  id: Generated<number>;
+  imported_at: Timestamp;
+  imported_by: string;
+  number: string;
+}
+
 export interface CustomerActions {
   acted_at: Timestamp;
   action: string;
@@ -295,6 +322,7 @@ export interface Payments {
   booked_on: string;
   created_at: Timestamp;
   id: Generated<number>;
+  line_id: number | null;
   receivable_id: number;
   source: 'earlier' | 'statement';
 }
@@ -592,6 +620,8 @@ export interface SupportRequests {
 export interface DB {
   api_keys: ApiKeys;
   audit_entries: AuditEntries;
+  bank_lines: BankLines;
+  bank_statements: BankStatements;
   customer_actions: CustomerActions;
   customers: Customers;
   delivery_reports: DeliveryReports;
