@@ -1,4 +1,10 @@
-import { orders } from '../../packages/contract/src/customer/orders.ts'
+import { drawPaymentCode } from '../../apps/server/src/modules/payments/payment-code.ts'
+import {
+  type OrderPayment,
+  orders,
+  type PaymentDetails,
+  type PaymentState,
+} from '../../packages/contract/src/customer/orders.ts'
 import { refills } from '../../packages/contract/src/customer/refills.ts'
 import { m } from '../../packages/messages/generated/app/messages.js'
 import { answers, keepsWaiting, refuses } from './answers.ts'
@@ -16,7 +22,35 @@ const history = [
   { ...order, id: '2023-0311', type: 'proposal', price: 0 },
 ] as const
 
-/** The history of orders and documents. */
+const owed: OrderPayment[] = [
+  {
+    ...{ order: '2026-0301', state: 'overdue', amount_cents: 9900, unpaid_cents: 9900 },
+    ...{ due: '27-03-2026', days_late: 6 },
+  },
+  {
+    ...{ order: '2025-1120', state: 'paid', amount_cents: 123_450, unpaid_cents: 0 },
+    ...{ due: '04-12-2025', days_late: 0 },
+  },
+]
+
+const payment = { visitor: 'customer', path: '/orders/2026-0301', title: m['payment.title'] } as const
+const code = drawPaymentCode({
+  payee: { name: 'Clairsel bv', iban: 'BE71096123456769' },
+  ...{ amountCents: 7140, communication: '100000000011' },
+})
+
+const paymentIn = (state: PaymentState): PaymentDetails => ({
+  ...{ order: '2026-0301', type: 'orders', state, amount_cents: 7140, vat_rate: 21, vat_cents: 1239 },
+  ...{ unpaid_cents: state === 'paid' ? 0 : 7140, due: '27-03-2026', done: '13-03-2026' },
+  ...{ days_late: state === 'overdue' ? 6 : 0, paid: state === 'paid' ? '20-03-2026' : null },
+  lines: [{ position: 0, text: 'Pak zoutblokken', quantity: 6, amount_cents: 7140 }],
+  transfer:
+    state === 'paid'
+      ? null
+      : { name: 'Clairsel bv', iban: 'BE71 0961 2345 6769', communication: '+++100/0000/00011+++', code },
+})
+
+/** The history of orders and documents, and the payment of one. */
 export const orderScreens: readonly Screen[] = [
   {
     ...page,
@@ -44,4 +78,19 @@ export const orderScreens: readonly Screen[] = [
     isWaiting: true,
   },
   { ...page, name: 'orders-error', stubs: [refuses(orders.list, 'internal')], shows: alert },
+  {
+    ...page,
+    name: 'orders-unpaid',
+    stubs: [answers(orders.list, [...history]), answers(orders.payments, owed)],
+    shows: words(m['payment.pay']),
+  },
+  ...(['open', 'overdue', 'paid'] as const).map(
+    (state): Screen => ({
+      ...payment,
+      name: `payment-${state}`,
+      stubs: [answers(orders.payment, paymentIn(state))],
+      shows: words(m['payment.bought']),
+    }),
+  ),
+  { ...payment, name: 'payment-error', stubs: [refuses(orders.payment, 'internal')], shows: alert },
 ]

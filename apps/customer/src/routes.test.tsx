@@ -25,6 +25,7 @@ it('declares these pages, guards, names and crumbs', () => {
       "/account/password | placed | Wachtwoord wijzigen > Wachtwoord | Changer le mot de passe > Mot de passe | -",
       "/saltblocks | placed | Zoutblokken > Zoutblokken | Blocs de sel > Blocs de sel | -",
       "/orders | placed | Bestellingen > Bestellingen | Commandes > Commandes | -",
+      "/orders/:number | placed | Betaling > Betaling | Paiement > Paiement | -",
       "/referrals | placed | Vrienden uitnodigen > Vrienden uitnodigen | Inviter des amis > Inviter des amis | -",
       "/refuse/:token | open | Nooit meer uitnodigen > - | Ne plus recevoir d’invitations > - | navigation+crumbs",
       "/support | placed | Hulp > Hulp | Aide > Aide | -",

@@ -104,8 +104,22 @@ export const routes: readonly AppRoute[] = [
     guard: 'placed',
     title: m['orders.title'],
     crumb: m['orders.title'],
-    prefetch: ({ accounts, refills, orders }) => [accounts.details, refills.lastOrder, orders.list],
+    prefetch: ({ accounts, refills, orders }) => [
+      accounts.details,
+      refills.lastOrder,
+      orders.list,
+      orders.payments,
+    ],
     load: () => import('./features/orders/OrdersPage.tsx').then((page) => page.OrdersPage),
+  },
+  {
+    path: paths.payment,
+    guard: 'placed',
+    title: m['payment.title'],
+    crumb: m['payment.title'],
+    parent: paths.orders,
+    prefetch: ({ accounts }) => [accounts.details],
+    load: () => import('./features/orders/PaymentPage.tsx').then((page) => page.PaymentPage),
   },
   {
     path: paths.referrals,

@@ -63,6 +63,12 @@ export const createRoutes = (): RouteObject[] => [
             },
           },
           {
+            path: '/payments',
+            lazy: {
+              Component: async () => (await import('./features/payments/PaymentsPage.tsx')).PaymentsPage,
+            },
+          },
+          {
             path: '/customers',
             lazy: {
               Component: async () => (await import('./features/customers/CustomersPage.tsx')).CustomersPage,

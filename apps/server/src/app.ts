@@ -9,6 +9,7 @@ import { createFleetModule } from './modules/fleet/module.ts'
 import { createImportsModule } from './modules/imports/module.ts'
 import { createInstallationsModule } from './modules/installations/module.ts'
 import { createOrdersModule } from './modules/orders/module.ts'
+import { createPaymentsModule } from './modules/payments/module.ts'
 import { createPhotosModule } from './modules/photos/module.ts'
 import { createPlanningModule } from './modules/planning/module.ts'
 import { createProductsModule } from './modules/products/module.ts'
@@ -64,7 +65,8 @@ export function createModules(
   const staff = createStaffModule(platform, { sessions: sessions.service })
   const photos = createPhotosModule(platform)
   const planning = createPlanningModule(platform, { photos: photos.service })
-  const orders = createOrdersModule(platform)
+  const payments = createPaymentsModule(platform)
+  const orders = createOrdersModule(platform, { payments: payments.service })
   const refills = createRefillsModule(platform, {
     planning: planning.service,
     orders: orders.service,
@@ -97,7 +99,7 @@ export function createModules(
   const modules: readonly Module[] = [
     ...[sessions, accounts, installations],
     createReviewsModule(platform),
-    ...[orders, refills, referrals],
+    ...[orders, payments, refills, referrals],
     createSupportModule(platform, { photos: photos.service }),
     ...[photos, staff, planning],
     createDriverModule(platform, {

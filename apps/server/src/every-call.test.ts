@@ -9,6 +9,7 @@ import { sendPhoto } from '@brine/testkit/photos'
 import { leak } from '@brine/testkit/requests'
 import { insertDriver, insertPrice } from '@brine/testkit/supplier'
 import { startWorld, type World } from '@brine/testkit/world'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { declaredCalls } from '../../../scripts/lib/declared-calls.ts'
 import { inputSchema } from './platform/http/schemas.ts'
@@ -122,6 +123,9 @@ describe('S16', () => {
         send(orders.document, token, { url: `/orders/api/orders/file/${suffix}` })
       return [await ask(number), await ask('25-9999')]
     },
+    [`${orders.payment.method} ${orders.payment.path}`]: (token) => askForPayment(token, orders.payment, ''),
+    [`${orders.paymentCode.method} ${orders.paymentCode.path}`]: (token) =>
+      askForPayment(token, orders.paymentCode, '/code'),
     [`${refills.order.method} ${refills.order.path}`]: (token) => select(refills.order, token),
     async [`${refills.change.method} ${refills.change.path}`](token) {
       const body = { ...(await offeredTo(token)), comment: '', slots: ['morning' as const] }
@@ -152,6 +156,19 @@ describe('S16', () => {
         })
       return [await ask(foreign.id), await ask(999_999)]
     },
+  }
+
+  /** Asks for the payment of another customer's order, and of one that does not exist. */
+  async function askForPayment(token: string, call: Call, end: string) {
+    const number = `25-000${end.length + 2}`
+    await insertDocument(number)
+    await sql`
+      insert into receivables (order_id, customer_id, amount_cents, due_on, created_at)
+      select id, customer_id, price_cents, '2025-01-15', document_at from orders where number = ${number}`.execute(
+      world.db,
+    )
+    const ask = (of: string) => send(call, token, { url: `/orders/api/orders/payments/${of}${end}` })
+    return [await ask(number), await ask('25-9999')]
   }
 
   async function offeredTo(token: string) {

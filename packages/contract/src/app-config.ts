@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { readIban } from './firm-numbers.ts'
 import type { Language } from './primitives.ts'
 
 const Localized = v.object({ nl: v.string(), fr: v.string() })
@@ -26,6 +27,13 @@ export const Brand = v.object({
   email: v.string(),
   /** VAT or company number, as documents print it. */
   companyNumber: v.exactOptional(v.string()),
+  /** The account that customers pay to. Without it the portal and the documents say nothing about paying. */
+  iban: v.exactOptional(
+    v.pipe(
+      v.string(),
+      v.check((iban) => readIban(iban) !== null, 'is not an IBAN'),
+    ),
+  ),
   /** Telephone lines in the footer: `number` as people read it, `tel` as telephones dial it (E.164). */
   phones: v.array(v.object({ number: v.string(), tel: v.string(), language: v.picklist(['nl', 'fr']) })),
   /** Opening hours of the telephone lines, worded to follow "call us" in a sentence. */

@@ -45,6 +45,10 @@ export const errorStatus = {
   // products
   product_code_taken: 409,
   price_applies: 409,
+  // payments
+  no_account_number: 409,
+  line_closed: 409,
+  amounts_differ: 422,
   // imports
   import_under_way: 409,
   // salt

@@ -25,6 +25,10 @@ export const crossIcon: IconShape = 'M6 6l12 12M18 6 6 18'
 export const alertIcon: IconShape = 'M12 3.5 22 20.5H2zM12 10v4.5M12 17.3v.2'
 export const infoIcon: IconShape = 'M3 12a9 9 0 1 0 18 0 9 9 0 0 0-18 0zM12 11v5.5M12 7.5v.2'
 export const circleCheckIcon: IconShape = 'M3 12a9 9 0 1 0 18 0 9 9 0 0 0-18 0zM7.8 12.3l3 3 5.4-6'
+export const copyIcon: IconShape = 'M9 8.5h10.5V20H9zM15 8.5V4H4.5v11.5H9'
+export const uploadIcon: IconShape = 'M12 15.5V4M7 8.5l5-5 5 5M4.5 20.5h15'
+export const bankIcon: IconShape =
+  'M3.5 9.5 12 4l8.5 5.5zM5 20.5h14M6.5 9.5v8M10.5 9.5v8M13.5 9.5v8M17.5 9.5v8'
 export const downloadIcon: IconShape = 'M12 3.5v11.5M7 10.5l5 5 5-5M4.5 20.5h15'
 export const pdfIcon: IconShape = 'M6 2.8h8.5L19 7.3v13.9H6zM14 3v5h5M12.5 11v6.5M9.5 14.8l3 3 3-3'
 export const calendarIcon: IconShape =

@@ -14,6 +14,7 @@ export const paths = {
   changePassword: '/account/password',
   salt: '/saltblocks',
   orders: '/orders',
+  payment: '/orders/:number',
   referrals: '/referrals',
   refuseInvitations: '/refuse/:token',
   support: '/support',

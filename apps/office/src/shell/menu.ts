@@ -6,6 +6,7 @@ import { officeFirm } from '@brine/contract/office/firm'
 import { officeFleet } from '@brine/contract/office/fleet'
 import { officeImports } from '@brine/contract/office/imports'
 import { officeInstallations } from '@brine/contract/office/installations'
+import { officePayments } from '@brine/contract/office/payments'
 import { planning } from '@brine/contract/office/planning'
 import { officeProducts } from '@brine/contract/office/products'
 import { officeReferrals } from '@brine/contract/office/referrals'
@@ -17,6 +18,7 @@ import { officeSystem } from '@brine/contract/office/system'
 import { m } from '@brine/messages/app'
 import type { IconShape } from '@brine/ui/Icon'
 import {
+  bankIcon,
   boardIcon,
   chatIcon,
   deviceIcon,
@@ -75,6 +77,7 @@ export const menu: readonly MenuItem[] = [
     waiting: officeSupport.waiting,
   },
   { path: '/referrals', icon: giftIcon, label: m['office.menu.referrals'], needs: officeReferrals.list },
+  { path: '/payments', icon: bankIcon, label: m['office.menu.payments'], needs: officePayments.summary },
   { path: '/products', icon: euroIcon, label: m['office.menu.products'], needs: officeProducts.create },
   { path: '/setup', icon: wrenchIcon, label: m['office.menu.setup'], needs: SETUP_CALL },
   { path: '/imports', icon: receiptIcon, label: m['office.menu.imports'], needs: officeImports.list },

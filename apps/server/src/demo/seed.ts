@@ -13,17 +13,20 @@ import { productRows } from './products.ts'
 import { proposalRows } from './proposal-rows.ts'
 import { continueIds, hasNoCustomers, insertRows, tryLockDemo } from './queries.ts'
 import { createRandom } from './random.ts'
+import { receivableRows } from './receivable-rows.ts'
 import { inventReferrals } from './referrals.ts'
 import { requestRows } from './request-rows.ts'
 import { reviewRows } from './review-rows.ts'
 import { planRoutes, withRouteToday } from './routes.ts'
 import { customerRows, routeRows } from './rows.ts'
 import { readmitDemo } from './shut-out-queries.ts'
+import { statementRows } from './statement-rows.ts'
 
 /** Tables whose rows are inserted with ids. */
 const TABLES_WITH_IDS = [
   ...(['customers', 'staff', 'depots', 'drivers', 'refills', 'orders', 'referrals', 'products'] as const),
-  ...(['support_requests', 'support_messages'] as const),
+  ...(['support_requests', 'support_messages', 'receivables'] as const),
+  ...(['bank_statements', 'bank_lines'] as const),
 ]
 
 /** Number of demo customers, including the fixed ones. */
@@ -44,7 +47,7 @@ export async function seedDemo({ db }: Pick<Database, 'db'>, clock: Clock): Prom
   if (!(await hasNoCustomers(db))) return false
   const now = clock.now()
   const passwordHash = await hashPassword(DEMO_PASSWORD)
-  const rows = inventAll(isoDayOf(now), passwordHash)
+  const rows = inventAll(isoDayOf(now), passwordHash, now)
   const referrals = await rows.referrals
   const fill = () =>
     db.transaction().execute(async (transaction) => {
@@ -67,6 +70,10 @@ export async function seedDemo({ db }: Pick<Database, 'db'>, clock: Clock): Prom
       await insertRows(transaction, 'orders', rows.orders)
       await insertRows(transaction, 'order_lines', rows.orderLines)
       await insertRows(transaction, 'order_numbers', rows.orderNumbers)
+      await insertRows(transaction, 'receivables', rows.owed.receivables)
+      await insertRows(transaction, 'bank_statements', rows.bank.statements)
+      await insertRows(transaction, 'bank_lines', rows.bank.lines)
+      await transaction.insertInto('payments').values(rows.bank.payments).execute()
       await transaction.insertInto('reviews').values(rows.reviews).execute()
       await insertRows(transaction, 'support_requests', rows.asked.requests)
       await insertRows(transaction, 'support_messages', rows.asked.messages)
@@ -82,7 +89,7 @@ export async function seedDemo({ db }: Pick<Database, 'db'>, clock: Clock): Prom
   }
 }
 
-function inventAll(today: string, passwordHash: string) {
+function inventAll(today: string, passwordHash: string, now: Date) {
   const random = createRandom(DEMO_SEED)
   const fixed = namedCustomers(today)
   const demoCustomers = [...fixed, ...inventCustomers(CUSTOMER_COUNT - fixed.length, today, random)]
@@ -90,16 +97,20 @@ function inventAll(today: string, passwordHash: string) {
   const routes = withRouteToday(planned, today)
   const driven = routeRows(routes, demoCustomers, today, random)
   const referred = inventReferrals(demoCustomers, driven.refills, today)
+  const history = historyRows(demoCustomers, referred.refills, today, random)
+  const reviews = reviewRows(demoCustomers, today, random)
+  // after the others, so that their random numbers do not change the data above
+  const asked = requestRows(demoCustomers, today, random)
+  const owed = receivableRows(history.orders, today, random)
   return {
     ...productRows(today),
     ...customerRows(demoCustomers, passwordHash),
     ...driven,
     ...referred,
-    ...historyRows(demoCustomers, referred.refills, today, random),
-    reviews: reviewRows(demoCustomers, today, random),
+    ...history,
     proposals: proposalRows(demoCustomers, today),
-    // last, so that its random numbers do not change the data above
-    asked: requestRows(demoCustomers, today, random),
+    ...{ reviews, asked, owed },
+    bank: statementRows(owed, history.orders, demoCustomers, today, now),
   }
 }
 

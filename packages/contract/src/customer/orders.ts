@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { call } from '../call.ts'
-import { WireDateTime } from '../primitives.ts'
+import { Count, WholeNumber, WireDateTime, WireDay } from '../primitives.ts'
 
 export const OrderType = v.picklist(['installations', 'maintenance', 'orders', 'proposal', 'repair'])
 export type OrderType = v.InferOutput<typeof OrderType>
@@ -16,6 +16,56 @@ export const Order = v.object({
   download_url: v.nullable(v.string()),
 })
 export type Order = v.InferOutput<typeof Order>
+
+/** open: not paid in full. overdue: the same after its last day. */
+export const PaymentState = v.picklist(['open', 'overdue', 'paid'])
+export type PaymentState = v.InferOutput<typeof PaymentState>
+
+/** What the customer owes for an order with a document. */
+export const OrderPayment = v.object({
+  /** The `id` of the order. */
+  order: v.string(),
+  state: PaymentState,
+  /** The price including VAT. */
+  amount_cents: Count,
+  /** The part that is not paid yet. */
+  unpaid_cents: Count,
+  /** The last day to pay. */
+  due: WireDay,
+  /** Days after that day; 0 unless overdue. */
+  days_late: Count,
+})
+export type OrderPayment = v.InferOutput<typeof OrderPayment>
+
+/** How to pay by transfer: the fields of the bank's form, and the same as a code to scan. */
+export const Transfer = v.object({
+  name: v.string(),
+  iban: v.string(),
+  /** +++123/4567/89002+++ */
+  communication: v.string(),
+  /** The QR code as an SVG path: dark modules in a square of `size` modules. */
+  code: v.object({ size: Count, path: v.string() }),
+})
+export type Transfer = v.InferOutput<typeof Transfer>
+
+/** The payment of one order, with what was bought. */
+export const PaymentDetails = v.object({
+  ...OrderPayment.entries,
+  type: OrderType,
+  /** When the work was done. */
+  done: WireDay,
+  /** The day of the last payment; null before the order is paid. */
+  paid: v.nullable(WireDay),
+  /** Null for a paid order. */
+  transfer: v.nullable(Transfer),
+  lines: v.array(v.object({ position: Count, text: v.string(), quantity: Count, amount_cents: WholeNumber })),
+  /** Percent. */
+  vat_rate: v.number(),
+  vat_cents: Count,
+})
+export type PaymentDetails = v.InferOutput<typeof PaymentDetails>
+
+const payment = { params: v.object({ number: v.pipe(v.string(), v.regex(/^[\w-]{1,40}$/)) }) }
 
 export const orders = {
   list: call({
@@ -34,6 +84,32 @@ export const orders = {
     appends: 'suffix',
     params: v.object({ suffix: v.pipe(v.string(), v.regex(/^[\w-]{1,40}$/)) }),
     file: 'application/pdf',
+    errors: ['not_signed_in', 'installation_not_placed'],
+  }),
+  payments: call({
+    method: 'GET',
+    path: '/orders/api/orders/payments',
+    access: 'placed',
+    summary: 'What the signed-in customer owes for orders. Empty where the supplier has no account number.',
+    answer: v.array(OrderPayment),
+    errors: ['not_signed_in', 'installation_not_placed'],
+  }),
+  payment: call({
+    method: 'GET',
+    path: '/orders/api/orders/payments/:number',
+    access: 'placed',
+    summary: 'How to pay an order, and what was bought.',
+    ...payment,
+    answer: PaymentDetails,
+    errors: ['not_signed_in', 'installation_not_placed'],
+  }),
+  paymentCode: call({
+    method: 'GET',
+    path: '/orders/api/orders/payments/:number/code',
+    access: 'placed',
+    summary: 'The QR code of an unpaid order as a picture, for banking apps that read pictures.',
+    ...payment,
+    file: 'image/png',
     errors: ['not_signed_in', 'installation_not_placed'],
   }),
 }

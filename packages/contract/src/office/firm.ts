@@ -79,7 +79,17 @@ export function wrongFirmFields(draft: Pick<FirmDraft, 'vat_number' | 'iban' | '
 
 /** What the runtime configuration of the operator (CONFIG_FILE) can say in place of the office. */
 export const FirmPart = v.picklist([
-  ...(['name', 'legalName', 'address', 'email', 'companyNumber', 'phones', 'hours', 'social'] as const),
+  ...([
+    'name',
+    'legalName',
+    'address',
+    'email',
+    'companyNumber',
+    'iban',
+    'phones',
+    'hours',
+    'social',
+  ] as const),
   ...(['documentYears', 'paymentDays', 'legal', 'frenchHosts'] as const),
 ])
 export type FirmPart = v.InferOutput<typeof FirmPart>

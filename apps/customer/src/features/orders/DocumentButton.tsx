@@ -9,7 +9,7 @@ import { openDocumentWindow } from './documentWindow.ts'
 import { kindOf } from './kinds.ts'
 import { useFetchDocument } from './mutations.ts'
 
-type DocumentButtonProps = { order: Order; suffix: string; language: Language }
+type DocumentButtonProps = { order: Pick<Order, 'id' | 'type'>; suffix: string; language: Language }
 
 /** Opens the PDF of an order in a new window. */
 export function DocumentButton({ order, suffix, language }: DocumentButtonProps) {

@@ -1,32 +1,57 @@
 import { euros } from '@brine/app-kit/amounts'
-import type { Order } from '@brine/contract/customer/orders'
+import { pathTo } from '@brine/app-kit/paths'
+import type { Order, OrderPayment } from '@brine/contract/customer/orders'
 import type { Language } from '@brine/contract/primitives'
 import { m } from '@brine/messages/app'
+import { LinkButton } from '@brine/ui/Button'
+import { Icon } from '@brine/ui/Icon'
+import { euroIcon } from '@brine/ui/icons'
 import { Kind } from '@brine/ui/Kind'
 import { Table, type TableColumn } from '@brine/ui/Table'
 import { Num } from '@brine/ui/Text'
+import { VisuallyHidden } from '@brine/ui/VisuallyHidden'
 import { useState } from 'react'
+import { paths } from '../../shell/paths.ts'
 import { calendarDate } from './calendarDate.ts'
 import { DocumentButton } from './DocumentButton.tsx'
 import { kindOf } from './kinds.ts'
 import css from './OrderTable.module.css'
+import { PaymentChip } from './PaymentChip.tsx'
 
-type OrderTableProps = { orders: readonly Order[]; language: Language }
+type OrderTableProps = {
+  orders: readonly Order[]
+  /** What is owed for them; an order without an entry shows no state. */
+  payments: readonly OrderPayment[]
+  language: Language
+}
 
 /** The order history, newest first as the server sends it. */
-export function OrderTable({ orders, language }: OrderTableProps) {
+export function OrderTable({ orders, payments, language }: OrderTableProps) {
   const [openedAt] = useState(() => new Date())
   return (
     <Table
       caption={m['orders.caption']()}
-      columns={columnsIn(language, openedAt)}
+      columns={columnsIn(language, openedAt, new Map(payments.map((payment) => [payment.order, payment])))}
       rows={orders}
       rowKey={({ id, type }) => `${type} ${id}`}
     />
   )
 }
 
-function columnsIn(language: Language, now: Date): TableColumn<Order>[] {
+function columnsIn(
+  language: Language,
+  now: Date,
+  payments: ReadonlyMap<string, OrderPayment>,
+): TableColumn<Order>[] {
+  const state: TableColumn<Order> = {
+    key: 'state',
+    head: m['payment.state'](),
+    cell: ({ id }) => {
+      const payment = payments.get(id)
+      return payment && <PaymentChip payment={payment} language={language} />
+    },
+    cardArea: 'third',
+  }
   return [
     {
       key: 'type',
@@ -55,11 +80,12 @@ function columnsIn(language: Language, now: Date): TableColumn<Order>[] {
       isNumber: true,
       cardArea: 'sum',
     },
+    ...(payments.size > 0 ? [state] : []),
     {
       key: 'document',
       head: m['orders.document'](),
       isHeadHidden: true,
-      cell: (order) => <DocumentCell order={order} language={language} />,
+      cell: (order) => <DocumentCell order={order} payment={payments.get(order.id)} language={language} />,
       isNumber: true,
       cardArea: 'action',
     },
@@ -71,7 +97,17 @@ function TypeCell({ type }: { type: string }) {
   return <Kind icon={icon}>{label()}</Kind>
 }
 
-function DocumentCell({ order, language }: { order: Order; language: Language }) {
+type DocumentCellProps = { order: Order; payment: OrderPayment | undefined; language: Language }
+
+/** The way to pay an unpaid order, which also has its document; otherwise the document. */
+function DocumentCell({ order, payment, language }: DocumentCellProps) {
+  if (payment && payment.state !== 'paid')
+    return (
+      <LinkButton isSmall href={pathTo(paths.payment, { number: order.id })}>
+        <Icon shape={euroIcon} size="s" />
+        {m['payment.pay']()} <VisuallyHidden>{order.id}</VisuallyHidden>
+      </LinkButton>
+    )
   if (!order.download_url) return <span className={css.none}>{m['orders.no_pdf']()}</span>
   return <DocumentButton order={order} suffix={order.download_url} language={language} />
 }

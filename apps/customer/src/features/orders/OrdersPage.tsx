@@ -1,5 +1,5 @@
 import { useLanguage } from '@brine/app-kit/language'
-import type { Order } from '@brine/contract/customer/orders'
+import type { Order, OrderPayment } from '@brine/contract/customer/orders'
 import type { Language } from '@brine/contract/primitives'
 import { m } from '@brine/messages/app'
 import { LinkButton } from '@brine/ui/Button'
@@ -22,7 +22,7 @@ import { SaltSpot } from '../../shell/Spots.tsx'
 import { useFailure, useIsSettled } from '../../shell/useFailure.ts'
 import { OpenOrderNotice } from './OpenOrderNotice.tsx'
 import { OrderTable } from './OrderTable.tsx'
-import { useOrders } from './queries.ts'
+import { useOrders, usePayments } from './queries.ts'
 
 /** /orders: the order history with its documents (specification section 2, orders). */
 export function OrdersPage() {
@@ -43,16 +43,18 @@ export function OrdersPage() {
 }
 
 /**
- * The notice and the history come together, because a notice that came later would move the history. A failure to fetch
- * the last order is ignored.
+ * The notice, the history and the payments come together, because what came later would move the history. A failure to
+ * fetch the last order or the payments is ignored.
  */
 function Content({ language }: { language: Language }) {
   const lastOrder = useLastOrder()
   const history = useOrders()
+  const payments = usePayments()
   const { data } = history
   const failure = useFailure(history)
   const isSettled = useIsSettled(lastOrder)
-  if (!isSettled || !(data || failure)) return <Loading />
+  const arePaymentsSettled = useIsSettled(payments)
+  if (!(isSettled && arePaymentsSettled) || !(data || failure)) return <Loading />
   return (
     <>
       {isOpen(lastOrder.data) && <OpenOrderNotice order={lastOrder.data} language={language} />}
@@ -61,7 +63,7 @@ function Content({ language }: { language: Language }) {
           <FailureHint language={language} />
         </FetchFailure>
       )}
-      {data && <History orders={data} language={language} />}
+      {data && <History orders={data} payments={payments.data ?? []} language={language} />}
     </>
   )
 }
@@ -74,10 +76,20 @@ function Loading() {
   )
 }
 
-function History({ orders, language }: { orders: readonly Order[]; language: Language }) {
+type HistoryProps = {
+  orders: readonly Order[]
+  payments: readonly OrderPayment[]
+  language: Language
+}
+
+function History({ orders, payments, language }: HistoryProps) {
   return (
     <Slab aria-label={m['orders.overview']()}>
-      {orders.length === 0 ? <NoOrders /> : <OrderTable orders={orders} language={language} />}
+      {orders.length === 0 ? (
+        <NoOrders />
+      ) : (
+        <OrderTable orders={orders} payments={payments} language={language} />
+      )}
     </Slab>
   )
 }

@@ -10,3 +10,12 @@ export const useFetchDocument = () =>
     failedHint: m['orders.notify_document_failure_hint'],
     onFailure: (error) => report(error, 'order document'),
   })
+
+/** Fetches the QR code of an order as a picture. */
+export const useFetchPaymentCode = (onSuccess: (picture: Blob) => void) =>
+  useMutationOf(orders.paymentCode, {
+    failed: m['payment.code_failed'],
+    failedHint: m['payment.code_failed_hint'],
+    reportAs: 'payment code',
+    onSuccess,
+  })

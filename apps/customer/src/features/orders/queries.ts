@@ -3,3 +3,9 @@ import { useCall } from '../../shell/query.ts'
 
 /** The order history. */
 export const useOrders = () => useCall(orders.list)
+
+/** What is owed for the orders of the history. */
+export const usePayments = () => useCall(orders.payments)
+
+/** The payment of one order. @param number the `id` of the order */
+export const usePayment = (number: string) => useCall(orders.payment, { params: { number } })

@@ -7,7 +7,7 @@ import { vi } from 'vitest'
 import { enabledButton } from '../enabled.ts'
 import type { RowsOf, Says } from './rows.ts'
 import { fetchFailed, nothing, toast } from './says.ts'
-import { customer, customerWithDelivery, customerWithOrder } from './startPages.ts'
+import { customer, customerWithDelivery, customerWithOrder, customerWithPayment } from './startPages.ts'
 
 const orderButton = () => enabledButton(m['salt.submit']())
 
@@ -150,6 +150,34 @@ export const orderRows: RowsOf<typeof orders> = {
     types: [],
     sends: m['orders.pdf'],
     says: toast(m['orders.notify_document_failure'], m['orders.notify_document_failure_hint']),
+    succeeds: isSaved,
+  },
+  // without an answer the history shows no states
+  payments: {
+    kind: 'reads',
+    start: customer('/orders'),
+    loading: m['orders.loading'],
+    says: nothing,
+    canRetry: false,
+    shows: () => screen.findByText(m['orders.empty']()),
+  },
+  payment: {
+    kind: 'reads',
+    start: customerWithPayment,
+    loading: m['payment.loading'],
+    says: fetchFailed(m['payment.fetch_failure_hint']),
+    canRetry: true,
+    shows: () => screen.findByText(m['payment.how']()),
+  },
+  paymentCode: {
+    kind: 'sends',
+    start: async (world) => {
+      withoutWindows()
+      return customerWithPayment(world)
+    },
+    types: [],
+    sends: m['payment.save_code'],
+    says: toast(m['payment.code_failed'], m['payment.code_failed_hint']),
     succeeds: isSaved,
   },
 }

@@ -81,8 +81,23 @@ export const refusal: PrepareStart = async (world) => {
   return { path: /\/refuse\/[\w-]+/.exec(mail?.text ?? '')?.[0] ?? 'no link in the invitation' }
 }
 
-/** A customer with one order, which has a document. */
-export const customerWithOrder: PrepareStart = async (world) => {
+/** A customer with one order, which has a document that is not owed. */
+export const customerWithOrder: PrepareStart = async (world) => ({
+  path: '/orders',
+  email: (await insertDocumentedOrder(world)).email,
+})
+
+/** The payment of a customer's order. */
+export const customerWithPayment: PrepareStart = async (world) => {
+  const { email, number, ...owed } = await insertDocumentedOrder(world)
+  await world.db
+    .insertInto('receivables')
+    .values({ ...owed, amount_cents: 245_000, due_on: '2026-12-04', created_at: world.now() })
+    .execute()
+  return { path: `/orders/${number}`, email }
+}
+
+async function insertDocumentedOrder(world: World) {
   const email = await world.createCustomer(ghent)
   const { id: customer_id } = await world.db
     .selectFrom('customers')
@@ -90,10 +105,11 @@ export const customerWithOrder: PrepareStart = async (world) => {
     .where('email_address', '=', email)
     .executeTakeFirstOrThrow()
   const at = '2026-11-20T08:42:00Z'
+  const number = `26-${customer_id}`
   const { id: order_id } = await world.db
     .insertInto('orders')
     .values({
-      number: `26-${customer_id}`,
+      number,
       customer_id,
       type: 'repair',
       price_cents: 245_000,
@@ -106,7 +122,7 @@ export const customerWithOrder: PrepareStart = async (world) => {
     .executeTakeFirstOrThrow()
   const line = { order_id, position: 0, item: 'call_out', quantity: 1, unit_price_cents: 245_000 } as const
   await world.db.insertInto('order_lines').values(line).execute()
-  return { path: '/orders', email }
+  return { email, number, customer_id, order_id }
 }
 
 /** A customer with a planned delivery that can still be changed. */

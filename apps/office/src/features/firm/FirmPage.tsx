@@ -46,6 +46,7 @@ const partNames: Readonly<Record<FirmPart, () => string>> = {
   address: m['office.firm.address'],
   email: m['office.common.email'],
   companyNumber: m['office.firm.vat_number'],
+  iban: m['office.firm.iban'],
   phones: m['office.firm.phones'],
   hours: m['office.firm.hours'],
   social: m['office.firm.networks'],

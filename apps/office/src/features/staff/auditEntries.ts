@@ -22,6 +22,8 @@ export const kinds: Readonly<Record<AuditKind, () => string>> = {
   product: m['office.menu.products'],
   firm: m['office.firm.title'],
   closing: m['office.closings.title'],
+  statement: m['office.payments.statements'],
+  bank_line: m['office.menu.payments'],
   referral: m['office.menu.referrals'],
   import: m['office.menu.imports'],
   key: m['office.common.api_keys'],
@@ -90,6 +92,10 @@ export const actions: Readonly<Record<AuditAction, () => string>> = {
   'product.changed': m['office.audit.product_changed'],
   'product.price_set': m['office.audit.product_price_set'],
   'product.price_removed': m['office.audit.product_price_removed'],
+  'statement.imported': m['office.audit.statement_imported'],
+  'bank_line.matched': m['office.audit.bank_line_matched'],
+  'bank_line.put_aside': m['office.audit.bank_line_put_aside'],
+  'bank_line.released': m['office.audit.bank_line_released'],
   'referral.accepted': m['office.audit.referral_accepted'],
   'import.done': m['office.audit.import_done'],
   'key.created': m['office.audit.key_created'],
@@ -130,6 +136,12 @@ export function recordOf({ act: action, record_id, customer_id, details }: Audit
   if (action.startsWith('system.')) return { label: m['office.audit.record_system'](), href: '/system' }
   if (action.startsWith('firm.')) return { label: m['office.firm.title'](), href: '/setup/firm' }
   if (action.startsWith('closing.')) return { label: m['office.closings.title'](), href: '/setup/closings' }
+  if (action.startsWith('statement.')) {
+    const named = details.find(({ name }) => name === 'number')?.value ?? number
+    return { label: m['office.audit.record_statement']({ number: named }), href: '/payments' }
+  }
+  if (action.startsWith('bank_line.'))
+    return { label: m['office.audit.record_bank_line']({ number }), href: '/payments' }
   if (action.startsWith('experience.'))
     return { label: m['office.audit.record_review']({ number }), href: `/reviews/${number}` }
   if (action.startsWith('staff.'))

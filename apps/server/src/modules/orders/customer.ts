@@ -2,9 +2,13 @@ import { orders } from '@brine/contract/customer/orders'
 import { type Route, serve } from '../../platform/http/serve.ts'
 import type { OrdersService } from './service.ts'
 
-/** The customer's calls for orders: list them, and read their documents. */
+/** The customer's calls for orders: list them, read their documents, and pay them. */
 export const orderCustomerRoutes = (service: OrdersService): Route[] =>
   serve(orders, {
     list: ({ customer }) => service.list(customer.id),
     document: ({ customer, params }) => service.document(customer.id, params.suffix),
+    payments: ({ customer }) => service.payments(customer.id),
+    payment: ({ customer, params, language }) =>
+      service.payment(customer.id, params.number, language === 'fr' ? 'fr' : 'nl'),
+    paymentCode: ({ customer, params }) => service.paymentCode(customer.id, params.number),
   })

@@ -101,3 +101,30 @@ it('has the country of a customer abroad', () => {
   const abroad = describeDocument({ ...order, country_code: 'NL' }, lines, brand)
   expect(abroad.customer.at(-1)).toBe('Nederland')
 })
+
+it('says how to pay in words beside the code, and nothing once it is paid', () => {
+  const payment = {
+    ...({ number: '26-0311', state: 'open' } as const),
+    ...{ amountCents: 12_350, unpaidCents: 12_350, daysLate: 0 },
+    ...{ dueOn: '2026-03-23', paidOn: null },
+    transfer: {
+      ...{ name: 'Clairsel bv', iban: 'BE71 0961 2345 6769', communication: '+++100/0000/00011+++' },
+      ...{ code: { size: 45, path: 'M4 4h7v1h-7z', rows: [] }, svg: '<svg/>' },
+    },
+  } as const
+  expect(plain(describeDocument(order, lines, brand, payment)).payment).toMatchObject({
+    title: 'Betalen',
+    facts: [
+      ['Te betalen', '€ 123,50'],
+      ['Tegen', 'maandag 23 maart 2026'],
+      ['Rekeningnummer (IBAN)', 'BE71 0961 2345 6769'],
+      ['Op naam van', 'Clairsel bv'],
+      ['Gestructureerde mededeling', '+++100/0000/00011+++'],
+    ],
+    code: '<svg/>',
+    alt: 'QR-code voor een overschrijving aan Clairsel bv',
+  })
+  const paid = { ...payment, state: 'paid', unpaidCents: 0, transfer: null } as const
+  expect(describeDocument(order, lines, brand, paid).payment).toBeNull()
+  expect(describeDocument(order, lines, brand).payment).toBeNull()
+})

@@ -7,13 +7,19 @@ import { createTypesetter } from '../../platform/documents/typesetter.ts'
 import type { FirmData } from '../../platform/firm/firm.ts'
 import { dayInWords, euros, plainNumber } from '../../platform/formatted-text.ts'
 import type { FileAnswer } from '../../platform/http/file-answer.ts'
+import { netOf } from '../../platform/vat.ts'
+import type { OrderPaymentRecord } from '../payments/module.ts'
 import type { DocumentedOrder, listLines } from './queries.ts'
 
-type Line = Awaited<ReturnType<typeof listLines>>[number]
+export type Line = Awaited<ReturnType<typeof listLines>>[number]
 type Pair = [label: string, value: string]
 
-/** Writes the document of an order, in the language of its customer. */
-export type WriteDocument = (order: DocumentedOrder, lines: readonly Line[]) => Promise<FileAnswer>
+/** Writes the document of an order, in the language of its customer. @param payment absent for what is not owed */
+export type WriteDocument = (
+  order: DocumentedOrder,
+  lines: readonly Line[],
+  payment?: OrderPaymentRecord,
+) => Promise<FileAnswer>
 
 /** One template for each order type; page.typ is the shared part. */
 const templates = {
@@ -26,10 +32,10 @@ const templates = {
 
 export function createDocumentWriter(firm: Pick<FirmData, 'brand'>): WriteDocument {
   const typeset = createTypesetter(fileURLToPath(new URL('documents/', import.meta.url)))
-  return async (order, lines) => ({
+  return async (order, lines, payment) => ({
     content: await typeset({
       template: templates[order.type],
-      data: describeDocument(order, lines, await firm.brand()),
+      data: describeDocument(order, lines, await firm.brand(), payment),
       at: order.document_at ?? order.ordered_at,
     }),
     name: `${m[`document.title.${order.type}`]({}, { locale: order.language })} ${order.number}.pdf`,
@@ -37,7 +43,12 @@ export function createDocumentWriter(firm: Pick<FirmData, 'brand'>): WriteDocume
 }
 
 /** All texts of the template: no template contains text in a language. */
-export function describeDocument(order: DocumentedOrder, lines: readonly Line[], brand: Brand) {
+export function describeDocument(
+  order: DocumentedOrder,
+  lines: readonly Line[],
+  brand: Brand,
+  payment?: OrderPaymentRecord,
+) {
   const locale = order.language
   const say = { locale }
   return {
@@ -63,6 +74,7 @@ export function describeDocument(order: DocumentedOrder, lines: readonly Line[],
       ]),
     },
     totals: totalsOf(order),
+    payment: payment?.transfer ? paymentPart(payment, payment.transfer, locale) : null,
     note: m[`document.note.${order.type}`]({ brand: brand.name }, say),
     sign: [
       m['document.sign.name']({}, say),
@@ -115,16 +127,36 @@ function factsOf({
   return facts
 }
 
-function itemText({ item, description }: Line, locale: Language): string {
+export function itemText({ item, description }: Line, locale: Language): string {
   if (item === 'free') return description
   const text = m[`document.item.${item}`]({}, { locale })
   return description === '' ? text : `${text}, ${description}`
 }
 
-/** Price without VAT, VAT, and total. Prices include VAT, so VAT is subtracted, and rounded to the cent once. */
+/** How to pay, with the code to scan. The same facts stand beside the code, for who cannot scan it. */
+function paymentPart(
+  { unpaidCents, dueOn }: OrderPaymentRecord,
+  { name, iban, communication, svg }: NonNullable<OrderPaymentRecord['transfer']>,
+  locale: Language,
+) {
+  const say = { locale }
+  const facts: Pair[] = [
+    [m['document.pay.amount']({}, say), euros(unpaidCents, locale)],
+    [m['document.pay.due']({}, say), dayInWords(dueOn, locale)],
+    [m['document.pay.iban']({}, say), iban],
+    [m['document.pay.name']({}, say), name],
+    [m['document.pay.communication']({}, say), communication],
+  ]
+  return {
+    ...{ title: m['document.pay.title']({}, say), facts, code: svg },
+    ...{ alt: m['document.pay.code']({ name }, say), scan: m['document.pay.scan']({}, say) },
+  }
+}
+
+/** Price without VAT, VAT, and total. */
 function totalsOf({ price_cents, vat_rate, language }: DocumentedOrder): Pair[] {
   const say = { locale: language }
-  const net = Math.round(price_cents / (1 + vat_rate / 100))
+  const net = netOf(price_cents, vat_rate)
   return [
     [m['document.net']({}, say), euros(net, language)],
     [m['document.vat']({ rate: plainNumber(vat_rate, language) }, say), euros(price_cents - net, language)],

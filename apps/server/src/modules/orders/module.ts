@@ -1,4 +1,5 @@
 import type { Module, Platform } from '../../platform/module.ts'
+import type { PaymentsService } from '../payments/module.ts'
 import { orderCustomerRoutes } from './customer.ts'
 import { createDocumentWriter } from './document.ts'
 import { orderOfficeRoutes } from './office.ts'
@@ -8,12 +9,15 @@ import { createOrdersService, type OrdersService } from './service.ts'
 export type { NewOrder, OrdersService } from './service.ts'
 
 /** Orders with their lines and documents. */
-export function createOrdersModule(platform: Platform): Module<OrdersService> {
+export function createOrdersModule(
+  platform: Platform,
+  { payments }: { readonly payments: PaymentsService },
+): Module<OrdersService> {
   const { db, clock, firm } = platform
-  const service = createOrdersService({ db, clock, writeDocument: createDocumentWriter(firm) })
+  const service = createOrdersService({ db, clock, payments, writeDocument: createDocumentWriter(firm) })
   return {
     service,
-    routes: [...orderCustomerRoutes(service), ...orderOfficeRoutes(platform, service)],
+    routes: [...orderCustomerRoutes(service), ...orderOfficeRoutes(platform, { orders: service, payments })],
     // the supplier's books keep the orders and documents of an erased customer
     erase: (tx, { id, at }) => cancelOpenOrders(tx, id, at),
   }

@@ -30,7 +30,8 @@ export async function findOrder(db: Queries, number: string) {
 export async function lockOrder(tx: Queries, number: string) {
   return tx
     .selectFrom('orders')
-    .select(['id', 'type', 'revision', 'ordered_at', 'document_at', 'cancelled_at', 'refill_id', 'draft'])
+    .select(['id', 'customer_id', 'type', 'price_cents', 'revision', 'ordered_at'])
+    .select(['document_at', 'cancelled_at', 'refill_id', 'draft'])
     .where('number', '=', number)
     .forUpdate()
     .executeTakeFirst()

@@ -8,6 +8,7 @@ import { fail } from '../../platform/http/fail.ts'
 import type { Staff } from '../../platform/http/identity.ts'
 import { type Route, serve } from '../../platform/http/serve.ts'
 import type { Platform } from '../../platform/module.ts'
+import type { PaymentsService } from '../payments/module.ts'
 import { findOrder, lockBuyer, lockOrder, updateOrder } from './office-queries.ts'
 import { listLines, replaceLines } from './queries.ts'
 import {
@@ -34,12 +35,17 @@ interface ChangeContext {
   readonly body: { readonly version: number }
 }
 
+interface OrderOfficeNeighbours {
+  readonly orders: Pick<OrdersService, 'create'>
+  readonly payments: Pick<PaymentsService, 'recordReceivable'>
+}
+
 type LockedOrder = NonNullable<Awaited<ReturnType<typeof lockOrder>>>
 
 /** The office's calls for orders: write, read, complete and cancel them. Support may do so with some types only. */
 export function orderOfficeRoutes(
   { db, clock, changeRecord }: Pick<Platform, 'db' | 'clock' | 'changeRecord'>,
-  orders: Pick<OrdersService, 'create'>,
+  { orders, payments }: OrderOfficeNeighbours,
 ): Route[] {
   /** @throws `not_found`, `not_allowed`, `changed_meanwhile`; `order_closed` for a completed, cancelled or salt order */
   const changeOrder = (
@@ -107,9 +113,13 @@ export function orderOfficeRoutes(
     complete(context) {
       const { date } = context.body
       checkCompletionDay(date, clock.now())
-      return changeOrder(context, 'order.completed', (tx, { id, ordered_at }, at) => {
-        const document_at = completionMoment(date, ordered_at, at)
-        return updateOrder(tx, id, { draft: false, document_at })
+      return changeOrder(context, 'order.completed', async (tx, order, at) => {
+        const documentedAt = completionMoment(date, order.ordered_at, at)
+        await updateOrder(tx, order.id, { draft: false, document_at: documentedAt })
+        // nobody owes a quote
+        if (order.type === 'proposal') return
+        const { id: orderId, customer_id: customerId, price_cents: amountCents } = order
+        await payments.recordReceivable(tx, { orderId, customerId, amountCents, documentedAt })
       })
     },
 

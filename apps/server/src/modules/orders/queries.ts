@@ -96,21 +96,21 @@ export async function createOrder(
   return number
 }
 
-/** Completes the order of a refill and replaces its lines. Does nothing for a refill without an order. */
+/** Completes the order of a refill and replaces its lines. @returns undefined for a refill without an order */
 export async function completeOrder(
   tx: Queries,
   refillId: number,
   columns: Pick<Updateable<Orders>, 'price_cents' | 'document_at'>,
   lines: readonly NewLine[],
-): Promise<void> {
+): Promise<{ id: number; customer_id: number } | undefined> {
   const order = await tx
     .updateTable('orders')
     .set(columns)
     .where('refill_id', '=', refillId)
-    .returning('id')
+    .returning(['id', 'customer_id'])
     .executeTakeFirst()
-  if (!order) return
-  await replaceLines(tx, order.id, lines)
+  if (order) await replaceLines(tx, order.id, lines)
+  return order
 }
 
 /** Replaces all lines of an order. */

@@ -1,10 +1,13 @@
-import type { Order } from '@brine/contract/customer/orders'
+import type { Order, OrderPayment, PaymentDetails } from '@brine/contract/customer/orders'
 import { formatWireDateTime, isoDayOf } from '@brine/contract/dates'
+import type { Language } from '@brine/contract/primitives'
 import type { Clock } from '../../platform/clock.ts'
 import type { Queries } from '../../platform/database/database.ts'
 import { fail } from '../../platform/http/fail.ts'
 import type { FileAnswer } from '../../platform/http/file-answer.ts'
+import type { PaymentsService } from '../payments/module.ts'
 import type { WriteDocument } from './document.ts'
+import { describeOwed, describePayment } from './payment.ts'
 import {
   cancelOrder,
   completeOrder,
@@ -40,13 +43,22 @@ export interface OrdersService {
    * @throws `not_found` for an order that does not exist, belongs to another customer, or has no document yet
    */
   document(customerId: number, number: string): Promise<FileAnswer>
+  /** What a customer owes for orders; empty where the firm has no account number. */
+  payments(customerId: number): Promise<OrderPayment[]>
+  /**
+   * How to pay an order, and what was bought.
+   * @throws `not_found` for an order that is not owed, or belongs to another customer
+   */
+  payment(customerId: number, number: string, language: Language): Promise<PaymentDetails>
+  /** The QR code of an unpaid order as PNG. @throws `not_found` as `payment`, and once it is paid */
+  paymentCode(customerId: number, number: string): Promise<FileAnswer>
   /**
    * Creates an order under the next number of the year. Must be the last statement of its transaction (see
    * `createOrder`).
    * @returns the number
    */
   create(tx: Queries, order: NewOrder): Promise<string>
-  /** Completes the order of a refill: it gets a document with the delivered lines. */
+  /** Completes the order of a refill: it gets a document with the delivered lines, and the customer owes its price. */
   complete(tx: Queries, refillId: number, lines: readonly NewLine[], at: Date): Promise<void>
   /** Removes the order of a refill from the customer's history. Its number is not used again. */
   cancel(tx: Queries, refillId: number): Promise<void>
@@ -55,10 +67,23 @@ export interface OrdersService {
 export interface OrdersDependencies {
   readonly db: Queries
   readonly clock: Clock
+  readonly payments: PaymentsService
   readonly writeDocument: WriteDocument
 }
 
-export function createOrdersService({ db, clock, writeDocument }: OrdersDependencies): OrdersService {
+export function createOrdersService({
+  db,
+  clock,
+  payments,
+  writeDocument,
+}: OrdersDependencies): OrdersService {
+  /** @throws `not_found` */
+  async function getPayment(customerId: number, number: string, language: Language) {
+    const order = await findDocumentedOrder(db, customerId, number)
+    const payment = order && (await payments.find(order.id, language))
+    if (!payment) throw fail('not_found')
+    return { order, payment }
+  }
   return {
     list: async (customerId) => (await listOrders(db, customerId)).map(describeOrder),
     listAll: async (customerId) =>
@@ -67,7 +92,21 @@ export function createOrdersService({ db, clock, writeDocument }: OrdersDependen
     async document(customerId, number) {
       const order = await findDocumentedOrder(db, customerId, number)
       if (!order) throw fail('not_found')
-      return writeDocument(order, await listLines(db, order.id))
+      const payment = await payments.find(order.id, order.language)
+      return writeDocument(order, await listLines(db, order.id), payment)
+    },
+
+    payments: async (customerId) => (await payments.list(customerId)).map(describeOwed),
+
+    async payment(customerId, number, language) {
+      const { order, payment } = await getPayment(customerId, number, language)
+      return describePayment(payment, order, await listLines(db, order.id), language)
+    },
+
+    async paymentCode(customerId, number) {
+      const { payment } = await getPayment(customerId, number, 'nl')
+      if (!payment.transfer) throw fail('not_found')
+      return { content: await payments.drawPicture(payment.transfer), name: `${number}.png` }
     },
 
     create(tx, { customerId, type, refillId, vatRate, lines, isDraft = false }) {
@@ -86,8 +125,13 @@ export function createOrdersService({ db, clock, writeDocument }: OrdersDependen
       return createOrder(tx, year, order, lines)
     },
 
-    complete: (tx, refillId, lines, at) =>
-      completeOrder(tx, refillId, { price_cents: priceOf(lines), document_at: at }, lines),
+    async complete(tx, refillId, lines, at) {
+      const amountCents = priceOf(lines)
+      const order = await completeOrder(tx, refillId, { price_cents: amountCents, document_at: at }, lines)
+      if (!order) return
+      const { id: orderId, customer_id: customerId } = order
+      await payments.recordReceivable(tx, { orderId, customerId, amountCents, documentedAt: at })
+    },
 
     cancel: (tx, refillId) => cancelOrder(tx, refillId, clock.now()),
   }

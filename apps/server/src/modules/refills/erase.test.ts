@@ -5,10 +5,12 @@ import { ghent, insertDriver, insertPrice } from '@brine/testkit/supplier'
 import { startWorld, type World } from '@brine/testkit/world'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createOrdersService } from '../orders/service.ts'
+import { createPaymentsService } from '../payments/receivables.ts'
 import { createPlanningService } from '../planning/planning-service.ts'
 import { roundStopLocations } from '../planning/stop-queries.ts'
 import { createReferralsService } from '../referrals/service.ts'
 import { createEraseRefills } from './erase.ts'
+import { brand } from './testing.ts'
 
 const COMMENT = 'Ring twice'
 let world: World
@@ -45,7 +47,12 @@ function erase({ id, emailAddress }: { id: number; emailAddress: string }) {
   }
   const eraseRefills = createEraseRefills({
     planning: createPlanningService(db, clock),
-    orders: createOrdersService({ db, clock, writeDocument }),
+    orders: createOrdersService({
+      db,
+      clock,
+      writeDocument,
+      payments: createPaymentsService({ db, clock, firm: { brand: async () => brand } }),
+    }),
     referrals: createReferralsService({ db, clock }),
   })
   return db

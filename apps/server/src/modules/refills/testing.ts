@@ -4,6 +4,7 @@ import type { Queries } from '../../platform/database/database.ts'
 import { createDailyLimit } from '../../platform/limits/daily-limit.ts'
 import type { Mail } from '../../platform/mail/mail.ts'
 import { createOrdersService } from '../orders/service.ts'
+import { createPaymentsService } from '../payments/receivables.ts'
 import { createPlanningService } from '../planning/planning-service.ts'
 import { createReferralsService } from '../referrals/service.ts'
 import { createRefillChanges } from './change-refill.ts'
@@ -42,7 +43,10 @@ export function createTestRefills(db: Queries, clock: Clock): { refills: Custome
   const cutOff = createCutOff({ changeRule: async () => ({ workdays: 1, time: '12:00' }) }, clock)
   const parts = {
     ...{ db, clock, planning, cutOff },
-    orders: createOrdersService({ db, clock, writeDocument: noDocument }),
+    orders: createOrdersService({
+      ...{ db, clock, writeDocument: noDocument },
+      payments: createPaymentsService({ db, clock, firm: { brand: async () => brand } }),
+    }),
     referrals: createReferralsService({ db, clock }),
     offers: createOffers({ db, clock, planning }),
     notify: async (_: Queries, mail: (by: Brand) => Mail) => void mails.push(mail(brand)),

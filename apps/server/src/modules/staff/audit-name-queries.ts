@@ -48,10 +48,10 @@ const ofNamed =
   }
 
 /**
- * Kinds of records whose entries name them: a day by its date, an import by its number, a product by its code. There is
- * one firm and one system.
+ * Kinds of records whose entries name them: a day by its date, an import by its number, a product by its code, what the
+ * bank sent by its number. There is one firm and one system.
  */
-type UnnamedKind = 'day' | 'import' | 'product' | 'firm' | 'closing' | 'system'
+type UnnamedKind = 'day' | 'import' | 'product' | 'firm' | 'closing' | 'system' | 'statement' | 'bank_line'
 
 const listers: Readonly<Record<Exclude<AuditKind, UnnamedKind>, ListNames>> = {
   experience: ofCustomersOf('reviews'),

@@ -35,6 +35,33 @@ export interface AuditEntries {
   staff_name: string;
 }
 
+export interface BankLines {
+  amount_cents: number;
+  booked_on: string;
+  communication: string | null;
+  content_hash: string;
+  fingerprint: string;
+  iban: string;
+  id: Generated<number>;
+  message: string;
+  name: string;
+  reason: Generated<string>;
+  revision: Generated<number>;
+  state: 'waiting' | 'matched' | 'aside' | 'outgoing';
+  statement_id: number;
+}
+
+export interface BankStatements {
+  closing_cents: number | null;
+  dated_on: string;
+  format: 'camt' | 'coda';
+  iban: string;
+  id: Generated<number>;
+  imported_at: Timestamp;
+  imported_by: string;
+  number: string;
+}
+
 export interface ClosingPeriods {
   first_day: string;
   id: Generated<number>;
@@ -342,6 +369,16 @@ export interface Orders {
   vat_rate: number;
 }
 
+export interface Payments {
+  amount_cents: number;
+  booked_on: string;
+  created_at: Timestamp;
+  id: Generated<number>;
+  line_id: number | null;
+  receivable_id: number;
+  source: 'earlier' | 'statement';
+}
+
 export interface Photos {
   created_at: Timestamp;
   customer_id: number;
@@ -373,6 +410,17 @@ export interface Products {
   revision: Generated<number>;
   sold: Generated<boolean>;
   vat_rate: number;
+}
+
+export interface Receivables {
+  amount_cents: number;
+  communication: Generated<string>;
+  created_at: Timestamp;
+  customer_id: number;
+  due_on: string;
+  id: Generated<number>;
+  order_id: number;
+  paid_cents: Generated<number>;
 }
 
 export interface ReferralEntries {
@@ -627,6 +675,8 @@ export interface SupportRequests {
 export interface DB {
   api_keys: ApiKeys;
   audit_entries: AuditEntries;
+  bank_lines: BankLines;
+  bank_statements: BankStatements;
   closing_periods: ClosingPeriods;
   customer_actions: CustomerActions;
   customers: Customers;
@@ -651,9 +701,11 @@ export interface DB {
   order_lines: OrderLines;
   order_numbers: OrderNumbers;
   orders: Orders;
+  payments: Payments;
   photos: Photos;
   product_prices: ProductPrices;
   products: Products;
+  receivables: Receivables;
   referral_entries: ReferralEntries;
   referral_refusals: ReferralRefusals;
   referrals: Referrals;

@@ -1,5 +1,5 @@
 import type { AppConfig, AppConfigFile, Brand } from '@brine/contract/app-config'
-import { dialNumber, vatNumberText } from '@brine/contract/firm-numbers'
+import { dialNumber, ibanText, vatNumberText } from '@brine/contract/firm-numbers'
 import type { FirmPart } from '@brine/contract/office/firm'
 import type { Language } from '@brine/contract/primitives'
 import type { FirmRow } from './queries.ts'
@@ -73,6 +73,7 @@ function enteredBrand(row: FirmRow): Brand {
     },
     email: email_address,
     companyNumber: vatNumberText(vat_number),
+    ...(row.iban === null ? {} : { iban: ibanText(row.iban) }),
     phones: [...phoneLine(row.phone_nl, 'nl'), ...phoneLine(row.phone_fr, 'fr')],
     hours: { nl: hours_nl, fr: hours_fr },
     social: (['facebook', 'instagram', 'youtube', 'linkedin'] as const).flatMap((network) => {

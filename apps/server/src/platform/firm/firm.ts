@@ -50,7 +50,9 @@ export function createFirmData(db: Queries, sources: FirmSources, shipped: AppCo
     async appConfig() {
       const row = await current(db)
       const i18n = { ...shipped.i18n, frenchHosts: frenchHostsOf(row, sources, shipped.i18n.frenchHosts) }
-      return { ...shipped, i18n, brand: brandOf(row, sources) }
+      // the account stands beside what is owed, and nowhere else
+      const { iban: _, ...brand } = brandOf(row, sources)
+      return { ...shipped, i18n, brand }
     },
     fixed: fixedParts(sources),
     async refresh() {

@@ -1,0 +1,37 @@
+import { dayWords } from '@brine/app-kit/dayWords'
+import type { OrderPayment } from '@brine/contract/customer/orders'
+import { parseWireDay } from '@brine/contract/dates'
+import type { Language } from '@brine/contract/primitives'
+import { m } from '@brine/messages/app'
+import { Chip } from '@brine/ui/Chip'
+import { alertIcon, checkIcon, clockIcon } from '@brine/ui/icons'
+
+type PaymentChipProps = {
+  payment: Pick<OrderPayment, 'state' | 'due' | 'days_late'>
+  /** DD-MM-YYYY; shown with a paid order. */
+  paid?: string | null | undefined
+  language: Language
+}
+
+/** The state of a payment, as a word with its icon. */
+export function PaymentChip({ payment: { state, due, days_late }, paid, language }: PaymentChipProps) {
+  if (state === 'paid')
+    return (
+      <Chip kind="water" icon={checkIcon}>
+        {paid ? m['payment.paid_on']({ day: dateOf(paid, language) }) : m['payment.paid']()}
+      </Chip>
+    )
+  if (state === 'overdue')
+    return (
+      <Chip kind="danger" icon={alertIcon}>
+        {days_late === 1 ? m['payment.late_one']() : m['payment.late_other']({ days: String(days_late) })}
+      </Chip>
+    )
+  return <Chip icon={clockIcon}>{m['payment.due']({ day: dateOf(due, language) })}</Chip>
+}
+
+/** "11 december". @param day DD-MM-YYYY; any other text is returned unchanged */
+export function dateOf(day: string, language: Language): string {
+  const iso = parseWireDay(day)
+  return iso ? dayWords(iso, language).date : day
+}

@@ -1,0 +1,128 @@
+import { euros, percentage } from '@brine/app-kit/amounts'
+import { useLanguage } from '@brine/app-kit/language'
+import type { PaymentDetails } from '@brine/contract/customer/orders'
+import type { Language } from '@brine/contract/primitives'
+import { m } from '@brine/messages/app'
+import { IllustrationBoat } from '@brine/ui/IllustrationBoat'
+import { Row } from '@brine/ui/Layout'
+import { Link } from '@brine/ui/Link'
+import { Depths, PageHead } from '@brine/ui/PageHead'
+import { Skeleton } from '@brine/ui/Skeleton'
+import { Slab } from '@brine/ui/Slab'
+import { VisuallyHidden } from '@brine/ui/VisuallyHidden'
+import { useParams } from 'react-router'
+import { FetchFailure } from '../../shell/FetchFailure.tsx'
+import { PageCrumbs } from '../../shell/PageCrumbs.tsx'
+import { paths } from '../../shell/paths.ts'
+import { useFailure } from '../../shell/useFailure.ts'
+import { DocumentButton } from './DocumentButton.tsx'
+import { kindOf } from './kinds.ts'
+import { OverdueNotice } from './OverdueNotice.tsx'
+import { dateOf, PaymentChip } from './PaymentChip.tsx'
+import { PaymentCode } from './PaymentCode.tsx'
+import { usePayment } from './queries.ts'
+import css from './Transfer.module.css'
+import { TransferFields } from './TransferFields.tsx'
+
+/** /orders/:number: what an order costs, and how to pay it. */
+export function PaymentPage() {
+  const language = useLanguage()
+  const { number = '' } = useParams()
+  const fetched = usePayment(number)
+  const { data } = fetched
+  const failure = useFailure(fetched)
+  const words = data ? headOf(data, language) : { title: m['payment.title'](), lead: undefined }
+  return (
+    <>
+      <PageHead crumbs={<PageCrumbs />} isLow art={<IllustrationBoat />} {...words} />
+      <Depths>
+        {failure && <FetchFailure failure={failure}>{m['payment.fetch_failure_hint']()}</FetchFailure>}
+        {!data && !failure && (
+          <Slab aria-label={m['payment.title']()} aria-busy>
+            <Skeleton kind="rows" label={m['payment.loading']()} />
+          </Slab>
+        )}
+        {data && <Payment payment={data} language={language} />}
+      </Depths>
+    </>
+  )
+}
+
+function headOf({ state, done, due }: PaymentDetails, language: Language) {
+  const days = { done: dateOf(done, language), due: dateOf(due, language) }
+  if (state === 'paid') return { title: m['payment.title_paid'](), lead: m['payment.lead_paid'](days) }
+  if (state === 'overdue')
+    return { title: m['payment.title_overdue'](), lead: m['payment.lead_overdue'](days) }
+  return { title: m['payment.title_open'](), lead: m['payment.lead_open'](days) }
+}
+
+function Payment({ payment, language }: { payment: PaymentDetails; language: Language }) {
+  const { transfer, state, order, type, paid, amount_cents, unpaid_cents } = payment
+  const sum = state === 'paid' ? amount_cents : unpaid_cents
+  return (
+    <>
+      {state === 'overdue' && <OverdueNotice language={language} />}
+      <Slab aria-label={m['payment.sum']()}>
+        <div className={css.due}>
+          <div>
+            <p className={css.muted}>
+              {kindOf(type).label()} {order}
+            </p>
+            <p className={css.sum}>{euros(sum / 100, language)}</p>
+            {sum < amount_cents && (
+              <p className={css.muted}>
+                {m['payment.part_paid']({ amount: euros((amount_cents - sum) / 100, language) })}
+              </p>
+            )}
+          </div>
+          <PaymentChip payment={payment} paid={paid} language={language} />
+        </div>
+      </Slab>
+      {transfer && (
+        <Slab title={m['payment.how']()}>
+          <div className={css.pay}>
+            <TransferFields payment={payment} transfer={transfer} language={language} />
+            <PaymentCode payment={payment} transfer={transfer} language={language} />
+          </div>
+          <p className={css.note}>{m['payment.note']()}</p>
+        </Slab>
+      )}
+      <Slab title={m['payment.bought']()}>
+        <Bill payment={payment} language={language} />
+        <Row>
+          <DocumentButton order={{ id: order, type }} suffix={`/${order}`} language={language} />
+          <Link href={paths.support}>{m['payment.ask']()}</Link>
+        </Row>
+      </Slab>
+    </>
+  )
+}
+
+function Bill({ payment, language }: { payment: PaymentDetails; language: Language }) {
+  const { lines, amount_cents, vat_rate, vat_cents } = payment
+  return (
+    <table className={css.bill}>
+      <caption>
+        <VisuallyHidden>{m['payment.lines']()}</VisuallyHidden>
+      </caption>
+      <tbody>
+        {lines.map((line) => (
+          <tr key={line.position}>
+            <th scope="row">{m['payment.line']({ quantity: String(line.quantity), text: line.text })}</th>
+            <td>{euros(line.amount_cents / 100, language)}</td>
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        <tr>
+          <th scope="row">{m['payment.total']()}</th>
+          <td>{euros(amount_cents / 100, language)}</td>
+        </tr>
+        <tr>
+          <th scope="row">{m['payment.vat']({ rate: percentage(vat_rate, language) })}</th>
+          <td>{euros(vat_cents / 100, language)}</td>
+        </tr>
+      </tfoot>
+    </table>
+  )
+}

@@ -1,0 +1,125 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { startWorld, type World } from '../../../../../packages/testkit/src/world.ts'
+import { openPortal } from '../../testing/portal.tsx'
+
+let world: World
+let email: string
+let number: string
+let count = 0
+beforeAll(async () => {
+  world = await startWorld()
+  vi.useFakeTimers({ toFake: ['Date'], now: world.now() })
+})
+afterAll(async () => {
+  vi.useRealTimers()
+  await world.close()
+})
+beforeEach(async () => {
+  count += 1
+  number = `26-${String(7000 + count)}`
+  email = await world.createCustomer()
+})
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+})
+
+/** An order of 71.40 EUR that is owed. @param due_on YYYY-MM-DD */
+async function owe(due_on: string, paid_cents = 0): Promise<void> {
+  const customer = world.db.selectFrom('customers').select('id').where('email_address', '=', email)
+  const { id: customer_id } = await customer.executeTakeFirstOrThrow()
+  const at = '2026-11-20T09:00:00Z'
+  const { id: order_id } = await world.db
+    .insertInto('orders')
+    .values({
+      ...{ number, customer_id, type: 'orders', price_cents: 7140, vat_rate: 21 },
+      ...{ ordered_at: at, created_at: at, document_at: at },
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const line = { order_id, position: 0, item: 'salt_pack', quantity: 6, unit_price_cents: 1190 } as const
+  await world.db.insertInto('order_lines').values(line).execute()
+  const { id: receivable_id } = await world.db
+    .insertInto('receivables')
+    .values({ order_id, customer_id, amount_cents: 7140, paid_cents, due_on, created_at: at })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const payment = { booked_on: '2026-11-21', source: 'earlier', created_at: at } as const
+  if (paid_cents > 0)
+    await world.db
+      .insertInto('payments')
+      .values({ receivable_id, amount_cents: paid_cents, ...payment })
+      .execute()
+}
+
+const open = (path: string, language: 'nl' | 'fr' = 'nl') => openPortal({ world, email, path, language })
+const plain = (element: Element) => (element.textContent ?? '').replace(/[\u00a0\u202f]/g, ' ')
+const fact = (term: string) => plain(screen.getByText(term).nextElementSibling ?? document.body)
+
+it('an open order is paid from the history: the same facts in words, to copy, and as a code', async () => {
+  await owe('2026-12-04')
+  const { user } = await open('/orders')
+  const row = within(await screen.findByRole('row', { name: new RegExp(number) }))
+  expect(row.getByText('te betalen tegen 4 december')).toBeTruthy()
+  await user.click(row.getByRole('link', { name: `Betalen ${number}` }))
+  expect(await screen.findByRole('heading', { level: 1, name: 'Nog te betalen' })).toBeTruthy()
+  expect(fact('Bedrag')).toBe('€ 71,40')
+  expect(fact('Rekeningnummer (IBAN)')).toBe('BE71 0961 2345 6769')
+  expect(fact('Op naam van')).toBe('Clairsel bv')
+  const communication = fact('Gestructureerde mededeling')
+  expect(communication).toMatch(/^\+{3}\d{3}\/\d{4}\/\d{5}\+{3}$/)
+  const code = screen.getByRole('img', {
+    name: /QR-code voor een overschrijving van €.71,40 aan Clairsel bv/,
+  })
+  expect(code.querySelector('path')?.getAttribute('d')).toMatch(/^M/)
+  await user.click(screen.getByRole('button', { name: 'Kopieer de mededeling' }))
+  expect(await navigator.clipboard.readText()).toBe(communication)
+  await user.click(screen.getByRole('button', { name: 'Kopieer het rekeningnummer' }))
+  expect(await navigator.clipboard.readText()).toBe('BE71096123456769')
+  await user.click(screen.getByRole('button', { name: 'Kopieer het bedrag' }))
+  expect(await navigator.clipboard.readText()).toBe('71,40')
+  expect(screen.getByRole('row', { name: /6 × Pak zoutblokken/ })).toBeTruthy()
+  expect(plain(screen.getByRole('row', { name: /waarvan 21% btw/ }))).toContain('€ 12,39')
+})
+
+it('the code is saved as a picture, for apps that read pictures', async () => {
+  await owe('2026-12-04')
+  const { user } = await open(`/orders/${number}`)
+  URL.createObjectURL = () => 'blob:code'
+  const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
+  await user.click(await screen.findByRole('button', { name: 'Bewaar de QR-code' }))
+  await waitFor(() => expect(saved).toHaveBeenCalled())
+  expect(saved.mock.contexts[0]).toMatchObject({ download: `${number}.png` })
+})
+
+it('an overdue order asks first whether it was paid, in French', async () => {
+  await owe('2026-11-15')
+  await open(`/orders/${number}`, 'fr')
+  expect(await screen.findByRole('heading', { level: 1, name: 'Pas encore payé' })).toBeTruthy()
+  expect(screen.getByText('6 jours de retard')).toBeTruthy()
+  expect(screen.getByText(/Avez-vous déjà payé ces derniers jours/)).toBeTruthy()
+  expect(screen.getByText(/Appelez-nous au/).querySelector('a')?.textContent).toBe('081 00 56 78')
+})
+
+it('a part that was paid is taken off', async () => {
+  await owe('2026-12-04', 4000)
+  await open(`/orders/${number}`)
+  await screen.findByRole('heading', { level: 1, name: 'Nog te betalen' })
+  expect(fact('Bedrag')).toBe('€ 31,40')
+  expect(plain(screen.getByText(/is al betaald/))).toBe('€ 40,00 is al betaald.')
+})
+
+it('a paid order says when, and no longer how; its document stays', async () => {
+  await owe('2026-12-04', 7140)
+  await open(`/orders/${number}`)
+  expect(await screen.findByText('betaald op 21 november')).toBeTruthy()
+  expect(screen.queryByText('Zo betaalt u')).toBeNull()
+  expect(screen.getByRole('button', { name: /^PDF/ })).toBeTruthy()
+})
+
+it('the history shows no states where nothing is owed', async () => {
+  await open('/orders')
+  await screen.findByText('Nog geen bestellingen')
+  expect(screen.queryByText('Betaling')).toBeNull()
+})

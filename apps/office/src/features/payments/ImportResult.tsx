@@ -1,0 +1,40 @@
+import type { StatementImport, StatementProblem } from '@brine/contract/office/payments'
+import { m } from '@brine/messages/app'
+import { Notice } from '@brine/ui/Notice'
+
+const problems: Readonly<Record<StatementProblem, () => string>> = {
+  not_a_statement: m['office.payments.problem_not_a_statement'],
+  cut_off: m['office.payments.problem_cut_off'],
+  wrong_line: m['office.payments.problem_wrong_line'],
+  wrong_xml: m['office.payments.problem_wrong_xml'],
+  document_type: m['office.payments.problem_document_type'],
+  wrong_character: m['office.payments.problem_wrong_character'],
+  wrong_account: m['office.payments.problem_wrong_account'],
+  other_account: m['office.payments.problem_other_account'],
+  wrong_amount: m['office.payments.problem_wrong_amount'],
+  wrong_currency: m['office.payments.problem_wrong_currency'],
+  wrong_date: m['office.payments.problem_wrong_date'],
+  wrong_sum: m['office.payments.problem_wrong_sum'],
+}
+
+/** What became of the last file. */
+export function ImportResult({
+  result: { problem, matched, waiting, outgoing, known },
+}: {
+  result: StatementImport
+}) {
+  if (problem)
+    return (
+      <Notice kind="danger" role="alert" title={m['office.payments.refused']()}>
+        {problems[problem.reason]()} {m['office.payments.problem_line']({ line: String(problem.line) })}
+      </Notice>
+    )
+  return (
+    <Notice kind="info" role="status" title={m['office.payments.imported']()}>
+      {m['office.payments.imported_counts']({
+        ...{ matched: String(matched), waiting: String(waiting) },
+        ...{ outgoing: String(outgoing), known: String(known) },
+      })}
+    </Notice>
+  )
+}

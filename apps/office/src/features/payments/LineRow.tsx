@@ -1,0 +1,123 @@
+import { euros } from '@brine/app-kit/amounts'
+import { useLanguage } from '@brine/app-kit/language'
+import type { BankLine } from '@brine/contract/office/payments'
+import { m } from '@brine/messages/app'
+import { Button } from '@brine/ui/Button'
+import { Icon } from '@brine/ui/Icon'
+import { checkIcon, goneIcon, refreshIcon, searchIcon } from '@brine/ui/icons'
+import { VisuallyHidden } from '@brine/ui/VisuallyHidden'
+import { useState } from 'react'
+import { AsideDialog } from './AsideDialog.tsx'
+import { divideLine } from './divideLine.ts'
+import css from './LineList.module.css'
+import { MatchDialog } from './MatchDialog.tsx'
+import { useMatch, useRelease } from './mutations.ts'
+import { proposalWords } from './proposalWords.ts'
+
+/** A line: who paid how much with which words, what it pays or probably pays, and what one can do. */
+export function LineRow({ line, isFirst }: { line: BankLine; isFirst: boolean }) {
+  const language = useLanguage()
+  const { booked, name, iban, message, amount_cents } = line
+  const amount = euros(amount_cents / 100, language)
+  return (
+    <li className={css.line}>
+      <span>{booked}</span>
+      <span className={css.from}>
+        <b>{name || iban || m['office.payments.unknown_payer']()}</b>
+        {message && <code>{message}</code>}
+      </span>
+      <span className={css.amount}>{amount}</span>
+      <span className={css.to}>
+        <Meaning line={line} />
+      </span>
+      <span className={css.actions}>
+        {line.state === 'waiting' ? (
+          <WaitingActions line={line} amount={amount} isFirst={isFirst} />
+        ) : (
+          <ReleaseButton line={line} amount={amount} />
+        )}
+      </span>
+    </li>
+  )
+}
+
+/** What a line pays, probably pays, or why it was put aside. */
+function Meaning({ line }: { line: BankLine }) {
+  const language = useLanguage()
+  const { state, pays, proposal, reason } = line
+  if (state === 'aside') return reason
+  if (state === 'matched')
+    return pays.map(({ order, customer, amount_cents }) => (
+      <span key={order}>
+        <b>{order}</b> {customer.name} {euros(amount_cents / 100, language)}
+      </span>
+    ))
+  if (!proposal) return m['office.payments.no_proposal']()
+  return (
+    <>
+      {proposal.orders.map(({ order, customer }) => (
+        <span key={order}>
+          <b>{order}</b> {customer.name}
+        </span>
+      ))}
+      <span>{proposalWords(line, proposal, language)}</span>
+    </>
+  )
+}
+
+type ActionsProps = { line: BankLine; amount: string }
+
+function WaitingActions({ line, amount, isFirst }: ActionsProps & { isFirst: boolean }) {
+  const [asked, setAsked] = useState<'match' | 'aside'>()
+  const match = useMatch()
+  const { id, proposal, amount_cents, name } = line
+  const close = () => setAsked(undefined)
+  const whose = m['office.payments.of_line']({ name: name || amount, amount })
+  return (
+    <>
+      {proposal && (
+        <Button
+          isSmall
+          variant={isFirst ? 'primary' : 'ordinary'}
+          isPending={match.isPending}
+          onClick={() =>
+            match.mutate({
+              params: { id },
+              body: { version: line.version, parts: divideLine(amount_cents, proposal.orders) },
+            })
+          }
+        >
+          <Icon shape={checkIcon} size="s" />
+          {m['office.payments.confirm']()}{' '}
+          <VisuallyHidden>{proposal.orders.map(({ order }) => order).join(', ')}</VisuallyHidden>
+        </Button>
+      )}
+      <Button isSmall onClick={() => setAsked('match')}>
+        <Icon shape={searchIcon} size="s" />
+        {m['office.payments.find']()} <VisuallyHidden>{whose}</VisuallyHidden>
+      </Button>
+      <Button isSmall onClick={() => setAsked('aside')}>
+        <Icon shape={goneIcon} size="s" />
+        {m['office.payments.put_aside']()} <VisuallyHidden>{whose}</VisuallyHidden>
+      </Button>
+      {asked === 'match' && <MatchDialog line={line} onClose={close} />}
+      {asked === 'aside' && <AsideDialog line={line} onClose={close} />}
+    </>
+  )
+}
+
+function ReleaseButton({ line, amount }: ActionsProps) {
+  const { id, name } = line
+  const release = useRelease()
+  return (
+    <Button
+      isSmall
+      isPending={release.isPending}
+      onClick={() => release.mutate({ params: { id }, body: { version: line.version } })}
+    >
+      <Icon shape={refreshIcon} size="s" />
+      {m['office.payments.release']()}{' '}
+      <VisuallyHidden>{m['office.payments.of_line']({ name: name || amount, amount })}</VisuallyHidden>
+    </Button>
+  )
+}

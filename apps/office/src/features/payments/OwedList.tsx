@@ -1,0 +1,115 @@
+import { euros } from '@brine/app-kit/amounts'
+import { useLanguage } from '@brine/app-kit/language'
+import { m } from '@brine/messages/app'
+import { Button } from '@brine/ui/Button'
+import { Chip } from '@brine/ui/Chip'
+import { alertIcon, checkIcon, clockIcon } from '@brine/ui/icons'
+import { Link } from '@brine/ui/Link'
+import { Table } from '@brine/ui/Table'
+import { useId, useState } from 'react'
+import { Card } from '../../shell/Card.tsx'
+import { Missing } from '../../shell/Missing.tsx'
+import { SearchField } from '../../shell/SearchField.tsx'
+import css from './LineList.module.css'
+import { useOwedOrders } from './queries.ts'
+
+type OwedListProps = { state: 'open' | 'overdue' | 'paid'; title: string }
+
+/** Orders that are owed or paid. */
+export function OwedList({ state, title }: OwedListProps) {
+  const language = useLanguage()
+  const titleId = useId()
+  const [search, setSearch] = useState('')
+  const found = useOwedOrders(state, search)
+  const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = found
+  if (!data)
+    return (
+      <Missing
+        found={found}
+        loading={m['office.payments.loading']()}
+        failed={m['office.payments.failed']()}
+      />
+    )
+  const orders = data.pages.flatMap((page) => page.orders)
+  return (
+    <Card title={title} titleId={titleId}>
+      <SearchField label={m['office.payments.search']()} value={search} onSearch={setSearch} />
+      {orders.length === 0 ? (
+        <p role="status">{m['office.payments.no_orders']()}</p>
+      ) : (
+        <Table
+          caption={title}
+          rows={orders}
+          rowKey={({ order }) => order}
+          columns={[
+            {
+              key: 'order',
+              head: m['office.payments.order'](),
+              isUnbroken: true,
+              cardArea: 'title',
+              cell: ({ order }) => <Link href={`/orders/${order}`}>{order}</Link>,
+            },
+            {
+              key: 'customer',
+              head: m['office.common.customer'](),
+              cardArea: 'second',
+              cell: ({ customer }) => <Link href={`/customers/${customer.id}`}>{customer.name}</Link>,
+            },
+            {
+              key: 'communication',
+              head: m['office.payments.communication'](),
+              isUnbroken: true,
+              cell: ({ communication }) => communication,
+            },
+            {
+              key: 'unpaid',
+              head: m['office.payments.amount'](),
+              isNumber: true,
+              cardArea: 'sum',
+              cell: ({ amount_cents, unpaid_cents }) => (
+                <span className={css.to}>
+                  <b>{euros(amount_cents / 100, language)}</b>
+                  {unpaid_cents > 0 && unpaid_cents < amount_cents && (
+                    <span>{m['office.payments.rest']({ amount: euros(unpaid_cents / 100, language) })}</span>
+                  )}
+                  {unpaid_cents < 0 && (
+                    <span>
+                      {m['office.payments.too_much']({ amount: euros(-unpaid_cents / 100, language) })}
+                    </span>
+                  )}
+                </span>
+              ),
+            },
+            {
+              key: 'state',
+              head: m['office.payments.state'](),
+              cardArea: 'third',
+              cell: (owed) => <State state={owed.state} due={owed.due} />,
+            },
+          ]}
+        />
+      )}
+      {hasNextPage && (
+        <Button className={css.more} isPending={isFetchingNextPage} onClick={() => fetchNextPage()}>
+          {m['office.common.more']()}
+        </Button>
+      )}
+    </Card>
+  )
+}
+
+function State({ state, due }: { state: 'open' | 'overdue' | 'paid'; due: string }) {
+  if (state === 'paid')
+    return (
+      <Chip kind="water" icon={checkIcon}>
+        {m['office.payments.state_paid']()}
+      </Chip>
+    )
+  return state === 'overdue' ? (
+    <Chip kind="danger" icon={alertIcon}>
+      {m['office.payments.state_overdue']({ day: due })}
+    </Chip>
+  ) : (
+    <Chip icon={clockIcon}>{m['office.payments.state_open']({ day: due })}</Chip>
+  )
+}

@@ -1,0 +1,107 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { camtFile, codaFile } from '../../../../../packages/testkit/src/statements.ts'
+import { type PaymentsWorld, startPayments } from '../../../../server/src/modules/payments/testing.ts'
+import { openOffice } from '../../testing/office.tsx'
+
+let given: PaymentsWorld
+beforeEach(async () => {
+  given = await startPayments()
+})
+afterEach(async () => {
+  cleanup()
+  vi.restoreAllMocks()
+  expect(await given.findDifferences()).toEqual([])
+  await given.world.close()
+})
+
+const open = (path = '/payments', language: 'nl' | 'fr' = 'nl') =>
+  openOffice({ world: given.world, roles: ['sales'], path, language })
+const dialog = async () => within(await screen.findByRole('dialog'))
+const plain = (element: Element | null | undefined) =>
+  (element?.textContent ?? '').replace(/[\u00a0\u202f]/g, ' ')
+const row = async (payer: string) => {
+  const item = (await screen.findByText(payer)).closest('li')
+  if (!item) throw new Error('no line')
+  return { item, of: within(item) }
+}
+
+it('a statement is imported, and what is not clear is confirmed with one press', async () => {
+  const [exact, part] = [await given.owe(7140), await given.owe(16_500)]
+  const lines = [
+    { cents: 7140, message: exact.communication, isStructured: true, name: 'VANDENBROUCKE' },
+    { cents: 16_000, message: part.communication, isStructured: true, name: 'BLINK' },
+  ]
+  const { user } = await open()
+  expect(await screen.findByText('Geen betalingen')).toBeTruthy()
+  await user.upload(
+    screen.getByLabelText('Uittreksel inlezen'),
+    new File([codaFile({ lines })], 'november.cod'),
+  )
+  expect(plain(await screen.findByText(/1 gekoppeld/))).toContain(
+    '1 na te kijken, 0 uitgaand, 0 al eerder ingelezen',
+  )
+  const { item, of } = await row('BLINK')
+  expect(plain(item)).toContain('mededeling klopt, € 5,00 te weinig')
+  await user.click(of.getByRole('button', { name: `Bevestig ${part.number}` }))
+  expect(await screen.findByText('De betaling is gekoppeld')).toBeTruthy()
+  await user.click(screen.getByRole('link', { name: /Gekoppeld/ }))
+  expect(plain((await row('BLINK')).item)).toContain(`${part.number}`)
+  await user.click(screen.getByRole('link', { name: /^Open/ }))
+  expect(plain(await screen.findByRole('row', { name: new RegExp(part.number) }))).toContain('nog € 5,00')
+})
+
+it('a file that is no statement is refused with its line, in French', async () => {
+  const { user } = await open('/payments', 'fr')
+  const cut = new File([camtFile({ lines: [{ cents: 5 }] }).slice(0, 700)], 'extrait.xml')
+  await user.upload(await screen.findByLabelText('Importer un extrait'), cut)
+  expect(await screen.findByText(/rien n’est comptabilisé/)).toBeTruthy()
+  expect(screen.getByText(/incomplet.*Ligne \d+/)).toBeTruthy()
+})
+
+it('a line without an idea is searched for by hand, over two documents, and undone', async () => {
+  const [one, other] = [await given.owe(9400, { last_name: 'Delvaux' }), await given.owe(22_000)]
+  await given.importFile(camtFile({ lines: [{ cents: 31_000, name: 'DELVAUX JM' }] }))
+  const { user } = await open()
+  const { item, of } = await row('DELVAUX JM')
+  expect(plain(item)).toContain('geen open bedrag gevonden')
+  await user.click(of.getByRole('button', { name: /^Zoek/ }))
+  const form = await dialog()
+  await user.click(form.getByRole('button', { name: 'Koppel' }))
+  expect(await form.findByText('Kies minstens één document.')).toBeTruthy()
+  await user.click(await form.findByRole('checkbox', { name: new RegExp(one.number) }))
+  await user.click(await form.findByRole('checkbox', { name: new RegExp(other.number) }))
+  expect(plain(form.getByRole('checkbox', { name: new RegExp(other.number) }).closest('label'))).toContain(
+    'krijgt € 216,00',
+  )
+  await user.click(form.getByRole('button', { name: 'Koppel' }))
+  expect(await screen.findByText('De betaling is gekoppeld')).toBeTruthy()
+  await user.click(screen.getByRole('link', { name: /Gekoppeld/ }))
+  await user.click((await row('DELVAUX JM')).of.getByRole('button', { name: /^Maak ongedaan/ }))
+  expect(await screen.findByText('De betaling wacht opnieuw')).toBeTruthy()
+  expect((await given.list()).map(({ name }) => name)).toEqual(['DELVAUX JM'])
+})
+
+it('a line that pays nothing is put aside with its reason', async () => {
+  await given.importFile(camtFile({ lines: [{ cents: 124_000, name: 'STAD GENT' }] }))
+  const { user } = await open()
+  await user.click((await row('STAD GENT')).of.getByRole('button', { name: /^Zet opzij/ }))
+  const form = await dialog()
+  await user.click(form.getByRole('button', { name: 'Zet opzij' }))
+  expect(await form.findByText('Vul dit in.')).toBeTruthy()
+  await user.type(form.getByRole('textbox', { name: /Reden/ }), 'Terugbetaling')
+  await user.click(form.getByRole('button', { name: 'Zet opzij' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await user.click(screen.getByRole('link', { name: /Opzijgezet/ }))
+  expect(plain((await row('STAD GENT')).item)).toContain('Terugbetaling')
+})
+
+it('the day book of a period is downloaded', async () => {
+  URL.createObjectURL = () => 'blob:day-book'
+  const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
+  const { user } = await open()
+  await user.click(await screen.findByRole('button', { name: 'Dagboek (CSV)' }))
+  await user.click((await dialog()).getByRole('button', { name: 'Downloaden' }))
+  await waitFor(() => expect(saved).toHaveBeenCalled())
+  expect(saved.mock.contexts[0]).toMatchObject({ download: expect.stringMatching(/^dagboek-.*\.csv$/) })
+})

@@ -1,0 +1,38 @@
+import { type LineState, officePayments } from '@brine/contract/office/payments'
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { send } from '../../shell/client.ts'
+import { query } from '../../shell/query.ts'
+
+/** The sums of the page's head, and the latest statements. */
+export const usePaymentsSummary = () => useQuery(query(officePayments.summary, {}))
+
+/** Lines of statements. */
+export function useLines(state: LineState, isShown: boolean) {
+  const { method, path } = officePayments.lines
+  return useInfiniteQuery({
+    queryKey: [method, path, { state }],
+    enabled: isShown,
+    queryFn: ({ pageParam, signal }) =>
+      send(officePayments.lines, { query: { state, after: pageParam } }, { signal }),
+    initialPageParam: 0,
+    getNextPageParam: (last, pages) =>
+      last.has_more ? pages.reduce((count, { lines }) => count + lines.length, 0) : null,
+  })
+}
+
+export type OwedState = 'open' | 'overdue' | 'paid' | 'unpaid'
+
+/** Orders that are owed or paid. The earlier ones stay while a search is answered. */
+export function useOwedOrders(state: OwedState, search: string, isShown = true) {
+  const { method, path } = officePayments.receivables
+  return useInfiniteQuery({
+    queryKey: [method, path, { state, search }],
+    enabled: isShown,
+    queryFn: ({ pageParam, signal }) =>
+      send(officePayments.receivables, { query: { state, search, after: pageParam } }, { signal }),
+    initialPageParam: 0,
+    getNextPageParam: (last, pages) =>
+      last.has_more ? pages.reduce((count, { orders }) => count + orders.length, 0) : null,
+    placeholderData: keepPreviousData,
+  })
+}

@@ -1,0 +1,39 @@
+import type { OrderPayment, PaymentDetails } from '@brine/contract/customer/orders'
+import { formatWireDay, isoDayOf } from '@brine/contract/dates'
+import type { Language } from '@brine/contract/primitives'
+import { netOf } from '../../platform/vat.ts'
+import type { DrawnTransfer, OrderPaymentRecord, OwedOrder } from '../payments/module.ts'
+import { itemText, type Line } from './document.ts'
+import type { DocumentedOrder } from './queries.ts'
+
+/** What a customer owes for an order, on the wire. */
+export const describeOwed = (owed: OwedOrder): OrderPayment => ({
+  ...{ order: owed.number, state: owed.state, amount_cents: owed.amountCents },
+  ...{ unpaid_cents: owed.unpaidCents, due: formatWireDay(owed.dueOn), days_late: owed.daysLate },
+})
+
+const transferOf = ({ name, iban, communication, code: { size, path } }: DrawnTransfer) => ({
+  ...{ name, iban, communication, code: { size, path } },
+})
+
+/** The payment of one order with its lines, on the wire. @param language of the lines */
+export function describePayment(
+  payment: OrderPaymentRecord,
+  order: DocumentedOrder,
+  lines: readonly Line[],
+  language: Language,
+): PaymentDetails {
+  const { price_cents, vat_rate, document_at, ordered_at } = order
+  return {
+    ...describeOwed(payment),
+    type: order.type,
+    done: formatWireDay(isoDayOf(document_at ?? ordered_at)),
+    paid: payment.paidOn && formatWireDay(payment.paidOn),
+    transfer: payment.transfer && transferOf(payment.transfer),
+    lines: lines.map((line, position) => ({
+      ...{ position, text: itemText(line, language), quantity: line.quantity },
+      amount_cents: line.quantity * line.unit_price_cents,
+    })),
+    ...{ vat_rate, vat_cents: price_cents - netOf(price_cents, vat_rate) },
+  }
+}

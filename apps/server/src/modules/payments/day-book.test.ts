@@ -1,0 +1,71 @@
+import { officePayments as office } from '@brine/contract/office/payments'
+import { camtFile } from '@brine/testkit/statements'
+import { parse } from 'csv-parse/sync'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type PaymentsWorld, startPayments } from './testing.ts'
+
+let given: PaymentsWorld
+beforeAll(async () => {
+  given = await startPayments()
+})
+afterAll(() => given.world.close())
+
+const read = async (from: string, to: string) => {
+  const { text, headers } = await given.world.call(
+    office.dayBook,
+    { query: { from, to } },
+    { headers: given.sales },
+  )
+  const rows: Record<string, string>[] = parse(text, { delimiter: ';', columns: true, bom: true })
+  return { headers, rows }
+}
+
+it('has each document of the period once, with VAT at its rate and what is paid', async () => {
+  const paid = await given.owe(7140)
+  const open = await given.owe(12_900, { last_name: '=HYPERLINK("http://x")' })
+  const db = given.world.db
+  await db.updateTable('orders').set({ vat_rate: 6 }).where('number', '=', open.number).execute()
+  await db.updateTable('customers').set({ external_id: '=1+1' }).where('id', '=', open.customerId).execute()
+  const earlier = await given.owe(5000)
+  await db
+    .updateTable('orders')
+    .set({ document_at: '2026-10-31T22:59:00Z' })
+    .where('number', '=', earlier.number)
+    .execute()
+  const quote = await given.owe(1)
+  await db.updateTable('orders').set({ type: 'proposal' }).where('number', '=', quote.number).execute()
+  await given.importFile(
+    camtFile({ lines: [{ cents: 7140, message: paid.communication, isStructured: true }] }),
+  )
+  const { rows, headers } = await read('2026-11-01', '2026-11-30')
+  expect(headers['content-disposition']).toContain('day-book-2026-11-01-2026-11-30.csv')
+  expect(rows).toMatchObject([
+    {
+      ...{ date: '21-11-2026', document: paid.number, customer: String(paid.customerId), total: '71,40' },
+      ...{ vat_rate: '21,00', net_21: '59,01', vat_21: '12,39', net_6: '', vat_6: '', due: '04-12-2026' },
+      ...{ paid: '71,40', paid_on: '20-11-2026', state: 'paid', communication: paid.communication },
+    },
+    {
+      document: open.number,
+      net_6: '121,70',
+      vat_6: '7,30',
+      net_21: '',
+      paid: '0,00',
+      paid_on: '',
+      state: 'open',
+    },
+  ])
+  // S28: no value begins as a formula
+  expect(rows[1]?.customer).toBe("'=1+1")
+  expect((await read('2026-10-01', '2026-10-31')).rows).toMatchObject([{ document: earlier.number }])
+})
+
+it('refuses days that do not exist, and a period that ends before it begins', async () => {
+  for (const [from, to] of [
+    ['2026-02-30', '2026-03-01'],
+    ['2026-03-02', '2026-03-01'],
+  ] as const) {
+    const answer = await given.world.call(office.dayBook, { query: { from, to } }, { headers: given.sales })
+    expect(answer).toMatchObject({ status: 400 })
+  }
+})

@@ -1,0 +1,68 @@
+import { formatWireDay } from '@brine/contract/dates'
+import { ibanText } from '@brine/contract/firm-numbers'
+import type { BankLine, OwedByCustomer } from '@brine/contract/office/payments'
+import type { Queries } from '../../platform/database/database.ts'
+import { formatCommunication } from './communication.ts'
+import { ofAmount, orderNumbersIn, proposeMatch } from './match-lines.ts'
+import { type LineRow, listCandidates, listPaidOrders, listPayers, type OwedRow } from './office-queries.ts'
+import { paymentState, unpaidCents } from './rules.ts'
+
+/** A receivable for the office. @param today YYYY-MM-DD */
+export function describeOwedOrder(row: OwedRow, today: string): OwedByCustomer {
+  return {
+    ...{ order: row.number, amount_cents: row.amount_cents, unpaid_cents: unpaidCents(row) },
+    customer: { id: row.customer_id, name: row.customer_name },
+    ...{ state: paymentState(row, today), due: formatWireDay(row.due_on) },
+    communication: formatCommunication(row.communication),
+  }
+}
+
+/** Other orders of the same amount that a line shows. */
+const MAX_OTHERS = 5
+
+/** Lines for the office: what they pay, or what they probably pay. @param today YYYY-MM-DD */
+export async function describeLines(
+  db: Queries,
+  lines: readonly LineRow[],
+  today: string,
+): Promise<BankLine[]> {
+  const waiting = lines.filter(({ state }) => state === 'waiting')
+  const ibans = waiting.flatMap(({ iban }) => iban || [])
+  const candidates =
+    waiting.length === 0
+      ? []
+      : await listCandidates(db, {
+          communications: waiting.flatMap(({ communication }) => communication ?? []),
+          numbers: waiting.flatMap(({ message }) => orderNumbersIn(message)),
+          amounts: waiting.map(({ amount_cents }) => amount_cents),
+        })
+  const payers = await listPayers(db, ibans)
+  const paid = await listPaidOrders(
+    db,
+    lines.map(({ id }) => id),
+  )
+  return lines.map((line) => {
+    const own = new Set(payers.filter(({ iban }) => iban === line.iban).map(({ customer_id }) => customer_id))
+    const isWaiting = line.state === 'waiting'
+    const proposal = isWaiting ? proposeMatch(line, candidates, own) : null
+    const others = isWaiting
+      ? ofAmount(line, candidates).filter((candidate) => !proposal?.receivables.includes(candidate))
+      : []
+    return {
+      ...{ id: line.id, version: line.revision, booked: formatWireDay(line.booked_on) },
+      ...{ amount_cents: line.amount_cents, name: line.name, iban: ibanText(line.iban) },
+      message: line.communication ? formatCommunication(line.communication) : line.message,
+      ...{ state: line.state === 'outgoing' ? 'aside' : line.state, reason: line.reason },
+      pays: paid
+        .filter(({ line_id }) => line_id === line.id)
+        .map(({ number, amount_cents, customer_id, customer_name }) => ({
+          ...{ order: number, amount_cents, customer: { id: customer_id, name: customer_name } },
+        })),
+      proposal: proposal && {
+        reasons: [...proposal.reasons],
+        orders: proposal.receivables.map((row) => describeOwedOrder(row, today)),
+      },
+      others: others.slice(0, MAX_OTHERS).map((row) => describeOwedOrder(row, today)),
+    }
+  })
+}

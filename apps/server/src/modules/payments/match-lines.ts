@@ -1,0 +1,106 @@
+import type { MatchReason } from '@brine/contract/office/payments'
+import { unpaidCents } from './rules.ts'
+
+/** What matching knows of a line. */
+export interface PayingLine {
+  readonly amount_cents: number
+  readonly name: string
+  readonly iban: string
+  readonly message: string
+  readonly communication: string | null
+}
+
+/** What matching knows of a receivable. */
+export interface Candidate {
+  readonly id: number
+  readonly number: string
+  readonly customer_id: number
+  readonly communication: string
+  readonly amount_cents: number
+  readonly paid_cents: number
+  readonly last_name: string
+}
+
+/** A part of a line that pays a receivable. */
+export interface Booking {
+  readonly line_id: number
+  readonly receivable_id: number
+  readonly amount_cents: number
+}
+
+/**
+ * Books the lines whose structured communication and amount are exactly those of a receivable. What was booked before in
+ * the same statement counts, so that a document paid twice is booked once. The other lines wait for a person.
+ * @param receivables by communication
+ */
+export function bookExactLines(
+  lines: readonly (PayingLine & { readonly id: number })[],
+  receivables: ReadonlyMap<string, Pick<Candidate, 'id' | 'amount_cents' | 'paid_cents'>>,
+): Booking[] {
+  const bookedIds = new Set<number>()
+  const bookings: Booking[] = []
+  for (const { id: line_id, communication, amount_cents } of lines) {
+    const receivable = communication === null ? undefined : receivables.get(communication)
+    if (!receivable || bookedIds.has(receivable.id) || amount_cents <= 0) continue
+    if (unpaidCents(receivable) !== amount_cents) continue
+    bookedIds.add(receivable.id)
+    bookings.push({ line_id, receivable_id: receivable.id, amount_cents })
+  }
+  return bookings
+}
+
+/** What a line probably pays, with the reasons. */
+export interface Proposal<T extends Candidate> {
+  readonly reasons: readonly MatchReason[]
+  readonly receivables: readonly T[]
+}
+
+/**
+ * Finds what a waiting line probably pays: the receivable of its communication, whatever the amount; orders whose numbers
+ * it names; or the only receivable of its amount whose customer paid from this account before, or has this name.
+ * @param payers customers who paid from the account of the line before
+ */
+export function proposeMatch<T extends Candidate>(
+  line: PayingLine,
+  candidates: readonly T[],
+  payers: ReadonlySet<number>,
+): Proposal<T> | null {
+  const named = candidates.filter(({ communication }) => communication === line.communication)
+  if (named.length > 0) return { reasons: ['communication'], receivables: named }
+  const numbers = new Set(orderNumbersIn(line.message))
+  const numbered = candidates.filter(({ number }) => numbers.has(number))
+  if (numbered.length > 0) return { reasons: ['number'], receivables: numbered }
+  const reasonsOf = (candidate: T): MatchReason[] => [
+    ...(payers.has(candidate.customer_id) ? (['account'] as const) : []),
+    ...(isNamed(candidate, line.name) ? (['name'] as const) : []),
+  ]
+  const likely = ofAmount(line, candidates).flatMap((candidate) => {
+    const reasons = reasonsOf(candidate)
+    return reasons.length > 0 ? [{ reasons, receivables: [candidate] }] : []
+  })
+  const [only = null] = likely
+  return likely.length === 1 ? only : null
+}
+
+/** Unpaid receivables of exactly the amount of a line. */
+export const ofAmount = <T extends Candidate>(line: PayingLine, candidates: readonly T[]): T[] =>
+  candidates.filter((candidate) => unpaidCents(candidate) === line.amount_cents)
+
+/** The order numbers in a message: 26-1171. */
+export const orderNumbersIn = (message: string): string[] =>
+  message.match(/(?<![\d-])\d{2}-\d{4,8}(?![\d-])/g) ?? []
+
+/** Whether the bank's name of the payer has each word of the customer's last name. */
+function isNamed({ last_name }: Candidate, payer: string): boolean {
+  const words = wordsOf(last_name)
+  const found = new Set(wordsOf(payer))
+  return words.length > 0 && words.every((word) => found.has(word))
+}
+
+/** Words of a name as banks write them: capitals without accents. */
+const wordsOf = (name: string): string[] =>
+  name
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toUpperCase()
+    .match(/[A-Z]+/g) ?? []

@@ -1,0 +1,17 @@
+import type { Module, Platform } from '../../platform/module.ts'
+import { paymentOfficeRoutes } from './office.ts'
+import { createPaymentsService, type PaymentsService } from './receivables.ts'
+import { clearPayer } from './statement-queries.ts'
+
+export type { DrawnTransfer, OrderPaymentRecord, OwedOrder, PaymentsService } from './receivables.ts'
+
+/** What customers owe for documents, what they paid, and the statements of the bank. */
+export function createPaymentsModule(platform: Platform): Module<PaymentsService> {
+  const { db, clock, firm } = platform
+  return {
+    service: createPaymentsService({ db, clock, firm }),
+    routes: paymentOfficeRoutes(platform),
+    // the supplier's books keep the amounts of an erased customer, and the bank the rest
+    erase: (tx, { id }) => clearPayer(tx, id),
+  }
+}

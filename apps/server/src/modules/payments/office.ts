@@ -1,0 +1,135 @@
+import { formatWireDay, isoDayOf } from '@brine/contract/dates'
+import { type BankLine, officePayments } from '@brine/contract/office/payments'
+import { isIsoDay } from '@brine/planning/dates'
+import type { Queries } from '../../platform/database/database.ts'
+import { oneLine } from '../../platform/formatted-text.ts'
+import { fail } from '../../platform/http/fail.ts'
+import type { Staff } from '../../platform/http/identity.ts'
+import { type Route, serve } from '../../platform/http/serve.ts'
+import type { Platform } from '../../platform/module.ts'
+import { splitPage } from '../../platform/records/page.ts'
+import { writeDayBook } from './day-book.ts'
+import { describeLines, describeOwedOrder } from './describe-line.ts'
+import { createStatementImport } from './import-statement.ts'
+import { getLine, getSums, listLines, listReceivables, listStatements } from './office-queries.ts'
+import {
+  deleteBookings,
+  insertBookings,
+  lockByNumber,
+  lockLine,
+  lockPaidBy,
+  updateLine,
+} from './statement-queries.ts'
+
+interface ChangeContext {
+  readonly staff: Staff
+  readonly params: { readonly id: number }
+  readonly body: { readonly version: number }
+}
+
+type LockedLine = NonNullable<Awaited<ReturnType<typeof lockLine>>>
+
+/** The office's calls for what customers owe, and for the statements of the bank. */
+export function paymentOfficeRoutes({
+  db,
+  clock,
+  changeRecord,
+  firm,
+}: Pick<Platform, 'db' | 'clock' | 'changeRecord' | 'firm'>): Route[] {
+  const importStatement = createStatementImport({ db, clock, firm })
+  const today = () => isoDayOf(clock.now())
+
+  /** @throws `not_found`, `changed_meanwhile`; `line_closed` for a line that does not wait, or waits already */
+  const changeLine = (
+    { staff, params: { id }, body: { version: revision } }: ChangeContext,
+    action: 'bank_line.matched' | 'bank_line.put_aside' | 'bank_line.released',
+    write: (tx: Queries, line: LockedLine, at: Date) => Promise<Readonly<Record<string, string | number>>>,
+  ): Promise<BankLine> =>
+    db.transaction().execute(async (tx) => {
+      await changeRecord<LockedLine>(tx, {
+        ...{ by: staff, revision, action, recordId: id },
+        lock: (queries) => lockLine(queries, id),
+        async write(queries, line, at) {
+          if ((line.state === 'waiting') !== (action !== 'bank_line.released')) throw fail('line_closed')
+          return { details: await write(queries, line, at) }
+        },
+      })
+      const [line] = await describeLines(tx, [await getLine(tx, id)], today())
+      if (!line) throw fail('not_found')
+      return line
+    })
+
+  return serve(officePayments, {
+    async summary() {
+      const [sums, statements] = await Promise.all([getSums(db, today()), listStatements(db)])
+      return {
+        ...{
+          open_cents: sums.open,
+          overdue_cents: sums.overdue,
+          today_cents: sums.today,
+          waiting: sums.waiting,
+        },
+        statements: statements.map(
+          ({ id, format, number, dated_on, imported_by: by, closing_cents, waiting }) => ({
+            ...{ id, format, number, dated: formatWireDay(dated_on), by, closing_cents, waiting },
+          }),
+        ),
+      }
+    },
+
+    async receivables({ query: { state, search, after } }) {
+      const filter = { state, after, today: today(), search: plainSearch(search) }
+      const { page, has_more } = splitPage(await listReceivables(db, filter))
+      return { orders: page.map((row) => describeOwedOrder(row, today())), has_more }
+    },
+
+    async lines({ query: { state, after } }) {
+      const { page, has_more } = splitPage(await listLines(db, state, after))
+      return { lines: await describeLines(db, page, today()), has_more }
+    },
+
+    importStatement: ({ staff, body }) => importStatement(staff, body),
+
+    match: (context) =>
+      changeLine(context, 'bank_line.matched', async (tx, { id: line_id, amount_cents }, at) => {
+        const { parts } = context.body
+        const numbers = parts.map(({ order }) => order)
+        if (new Set(numbers).size < numbers.length) throw fail('invalid_request', { field: 'parts' })
+        const sum = parts.reduce((cents, part) => cents + part.amount_cents, 0)
+        if (sum !== amount_cents) throw fail('amounts_differ', { field: 'parts' })
+        const idOf = new Map((await lockByNumber(tx, numbers)).map(({ id, number }) => [number, id]))
+        const bookings = parts.map((part) => {
+          const receivable_id = idOf.get(part.order)
+          if (receivable_id === undefined) throw fail('invalid_request', { field: 'parts' })
+          return { line_id, receivable_id, amount_cents: part.amount_cents }
+        })
+        await insertBookings(tx, bookings, at)
+        return { amount_cents, orders: numbers.join(' ') }
+      }),
+
+    setAside: (context) =>
+      changeLine(context, 'bank_line.put_aside', async (tx, { id, amount_cents }) => {
+        await updateLine(tx, id, { state: 'aside', reason: oneLine(context.body.reason) })
+        return { amount_cents }
+      }),
+
+    release: (context) =>
+      changeLine(context, 'bank_line.released', async (tx, { id, amount_cents, state }) => {
+        await lockPaidBy(tx, id)
+        await deleteBookings(tx, id)
+        await updateLine(tx, id, { state: 'waiting', reason: '' })
+        return { amount_cents, was: state }
+      }),
+
+    async dayBook({ query: { from, to } }) {
+      if (!isIsoDay(from) || !isIsoDay(to) || to < from) throw fail('invalid_request', { field: 'to' })
+      return writeDayBook(db, from, to, today())
+    },
+  })
+}
+
+/** A structured communication is searched by its digits, in whatever notation it is typed. */
+const plainSearch = (typed: string): string => {
+  const text = typed.trim()
+  return /^[+*\d/ .-]{9,}$/.test(text) ? text.replace(/\D/g, '') : text
+}

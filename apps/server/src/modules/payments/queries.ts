@@ -1,0 +1,38 @@
+import { type Insertable, sql } from 'kysely'
+import type { Queries } from '../../platform/database/database.ts'
+import type { Receivables } from '../../platform/database/tables.ts'
+
+/** Creates the receivable of an order, or gives it the amount of a corrected document. Payments stay with it. */
+export async function upsertReceivable(tx: Queries, receivable: Insertable<Receivables>): Promise<void> {
+  const { amount_cents, due_on } = receivable
+  await tx
+    .insertInto('receivables')
+    .values(receivable)
+    .onConflict((conflict) => conflict.column('order_id').doUpdateSet({ amount_cents, due_on }))
+    .execute()
+}
+
+export type ReceivableRow = Awaited<ReturnType<typeof listReceivablesOf>>[number]
+
+/** A customer's receivables, newest document first. */
+export async function listReceivablesOf(db: Queries, customerId: number) {
+  return selectReceivables(db).where('receivables.customer_id', '=', customerId).execute()
+}
+
+/** The receivable of an order. */
+export async function findReceivableOf(db: Queries, orderId: number): Promise<ReceivableRow | undefined> {
+  return selectReceivables(db).where('order_id', '=', orderId).executeTakeFirst()
+}
+
+const selectReceivables = (db: Queries) =>
+  db
+    .selectFrom('receivables')
+    .innerJoin('orders', 'orders.id', 'order_id')
+    .select(['order_id', 'number', 'communication', 'amount_cents', 'paid_cents', 'due_on'])
+    .select(
+      sql<string | null>`(select max(booked_on) from payments where receivable_id = receivables.id)`.as(
+        'last_booked_on',
+      ),
+    )
+    .orderBy('document_at', 'desc')
+    .orderBy('receivables.id', 'desc')

@@ -1,0 +1,126 @@
+import type { PaymentState } from '@brine/contract/customer/orders'
+import { isoDayOf } from '@brine/contract/dates'
+import { ibanText } from '@brine/contract/firm-numbers'
+import type { Language } from '@brine/contract/primitives'
+import type { Clock } from '../../platform/clock.ts'
+import type { Queries } from '../../platform/database/database.ts'
+import type { FirmData } from '../../platform/firm/firm.ts'
+import { formatCommunication } from './communication.ts'
+import { type Payee, payeeOf } from './payee.ts'
+import { type DrawnCode, drawPaymentCode, paymentCodePng, paymentCodeSvg } from './payment-code.ts'
+import { findReceivableOf, listReceivablesOf, type ReceivableRow, upsertReceivable } from './queries.ts'
+import { daysLate, dueDay, paymentState, unpaidCents } from './rules.ts'
+
+/** An order whose document exists. */
+export interface DocumentedOrder {
+  readonly orderId: number
+  readonly customerId: number
+  /** Including VAT. */
+  readonly amountCents: number
+  /** When the work was done. */
+  readonly documentedAt: Date
+}
+
+/** What a customer owes for an order. */
+export interface OwedOrder {
+  /** The number of the order. */
+  readonly number: string
+  readonly state: PaymentState
+  readonly amountCents: number
+  /** 0 once it is paid. */
+  readonly unpaidCents: number
+  /** YYYY-MM-DD */
+  readonly dueOn: string
+  /** Days after the due day of an unpaid order; else 0. */
+  readonly daysLate: number
+}
+
+/** A transfer as people read it, and as a code to scan. */
+export interface DrawnTransfer {
+  readonly name: string
+  readonly iban: string
+  readonly communication: string
+  readonly code: DrawnCode
+  /** The code as a picture. */
+  readonly svg: string
+}
+
+export interface OrderPaymentRecord extends OwedOrder {
+  /** The day of the last payment, YYYY-MM-DD; null before the order is paid in full. */
+  readonly paidOn: string | null
+  /** Null once it is paid. */
+  readonly transfer: DrawnTransfer | null
+}
+
+export interface PaymentsService {
+  /**
+   * Records what a customer owes for a document, with its structured communication, in the transaction that makes the
+   * document. A repeat for the same order changes the amount and the due day.
+   */
+  recordReceivable(tx: Queries, order: DocumentedOrder): Promise<void>
+  /** What a customer owes, newest document first. Empty where the firm has no account number. */
+  list(customerId: number): Promise<OwedOrder[]>
+  /**
+   * The payment of an order, and how to pay it. Undefined for an order that is not owed, and where the firm has no
+   * account number.
+   * @param language of the firm's name
+   */
+  find(orderId: number, language: Language): Promise<OrderPaymentRecord | undefined>
+  /** The code of a transfer as PNG, for banking apps that read pictures. */
+  drawPicture(transfer: Pick<DrawnTransfer, 'code'>): Promise<Buffer>
+}
+
+export interface PaymentsDependencies {
+  readonly db: Queries
+  readonly clock: Clock
+  readonly firm: Pick<FirmData, 'brand'>
+}
+
+export function createPaymentsService({ db, clock, firm }: PaymentsDependencies): PaymentsService {
+  const describe = (row: ReceivableRow): OwedOrder => {
+    const today = isoDayOf(clock.now())
+    const state = paymentState(row, today)
+    return {
+      ...{ number: row.number, state, amountCents: row.amount_cents, dueOn: row.due_on },
+      unpaidCents: Math.max(0, unpaidCents(row)),
+      daysLate: state === 'overdue' ? daysLate(row, today) : 0,
+    }
+  }
+  return {
+    async recordReceivable(tx, { orderId, customerId, amountCents, documentedAt }) {
+      const { paymentDays } = await firm.brand(tx)
+      await upsertReceivable(tx, {
+        ...{ order_id: orderId, customer_id: customerId, amount_cents: amountCents },
+        ...{ due_on: dueDay(isoDayOf(documentedAt), paymentDays), created_at: documentedAt },
+      })
+    },
+
+    async list(customerId) {
+      if (!payeeOf(await firm.brand(), 'nl')) return []
+      return (await listReceivablesOf(db, customerId)).map(describe)
+    },
+
+    drawPicture: ({ code }) => paymentCodePng(code),
+
+    async find(orderId, language) {
+      const payee = payeeOf(await firm.brand(), language)
+      const row = payee && (await findReceivableOf(db, orderId))
+      if (!row) return undefined
+      const owed = describe(row)
+      const isPaid = owed.state === 'paid'
+      return {
+        ...owed,
+        paidOn: isPaid ? row.last_booked_on : null,
+        transfer: isPaid ? null : drawTransfer(payee, owed.unpaidCents, row.communication),
+      }
+    },
+  }
+}
+
+function drawTransfer(payee: Payee, amountCents: number, communication: string): DrawnTransfer {
+  const code = drawPaymentCode({ payee, amountCents, communication })
+  return {
+    ...{ name: payee.name, iban: ibanText(payee.iban), code, svg: paymentCodeSvg(code) },
+    communication: formatCommunication(communication),
+  }
+}

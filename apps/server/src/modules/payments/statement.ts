@@ -1,0 +1,90 @@
+import { createHash } from 'node:crypto'
+import { readIban } from '@brine/contract/firm-numbers'
+import type { StatementProblem } from '@brine/contract/office/payments'
+
+/** A line of a statement, as both formats give it. */
+export interface StatementLine {
+  /** YYYY-MM-DD */
+  readonly bookedOn: string
+  /** Negative for money that left the account. */
+  readonly amountCents: number
+  /** Name and account of the other side; empty where the bank does not say. */
+  readonly name: string
+  readonly iban: string
+  readonly message: string
+  /** The valid structured communication, twelve digits. */
+  readonly communication: string | null
+  /** The bank's own reference of the line; empty where it gives none. */
+  readonly reference: string
+}
+
+export interface Statement {
+  readonly iban: string
+  readonly number: string
+  /** YYYY-MM-DD */
+  readonly datedOn: string
+  /** Null where the bank gives no balance. */
+  readonly openingCents: number | null
+  readonly closingCents: number | null
+  readonly lines: readonly StatementLine[]
+}
+
+/** A file that is no complete statement. Nothing of it is used. */
+export class UnreadableStatement extends Error {
+  readonly reason: StatementProblem
+  /** The line of the file, from 1. */
+  readonly line: number
+  constructor(reason: StatementProblem, line: number) {
+    super(`${reason} in line ${line}`)
+    this.name = 'UnreadableStatement'
+    this.reason = reason
+    this.line = line
+  }
+}
+
+/**
+ * Checks that a statement holds together: its account number, and that opening balance and lines give the closing one.
+ * @param line of the file, for the failure
+ * @throws UnreadableStatement
+ */
+export function checkStatement(statement: Statement, line: number): Statement {
+  const { iban, openingCents, closingCents, lines } = statement
+  if (readIban(iban) === null) throw new UnreadableStatement('wrong_account', line)
+  if (openingCents !== null && closingCents !== null) {
+    const sum = lines.reduce((cents, { amountCents }) => cents + amountCents, openingCents)
+    if (sum !== closingCents) throw new UnreadableStatement('wrong_sum', line)
+  }
+  return statement
+}
+
+/** A line with what tells it from every other line. */
+export interface KnownLine extends StatementLine {
+  readonly fingerprint: string
+  readonly contentHash: string
+}
+
+/**
+ * Gives each line its fingerprint: the bank's reference where there is one, otherwise its content. Equal lines of one
+ * statement differ by their count, so that two equal payments of a day stay two.
+ */
+export function identifyLines({ iban, lines }: Pick<Statement, 'iban' | 'lines'>): KnownLine[] {
+  const counts = new Map<string, number>()
+  const count = (key: string): number => {
+    const times = (counts.get(key) ?? 0) + 1
+    counts.set(key, times)
+    return times
+  }
+  return lines.map((line) => {
+    const { bookedOn, amountCents, message, communication, reference } = line
+    const content = JSON.stringify([
+      ...[iban, bookedOn, amountCents, line.iban],
+      communication ?? message.toUpperCase().replace(/[^\p{L}\p{N}]/gu, ''),
+    ])
+    const contentHash = hashOf(`${content} ${count(content)}`)
+    const key = JSON.stringify([iban, reference, amountCents])
+    const fingerprint = reference === '' ? contentHash : hashOf(`${key} ${count(key)}`)
+    return { ...line, fingerprint, contentHash }
+  })
+}
+
+const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex')

@@ -1,0 +1,81 @@
+import { officePayments } from '@brine/contract/office/payments'
+import { startWorld, type World } from '@brine/testkit/world'
+import { sql } from 'kysely'
+
+/** A receivable of a test. */
+export interface Owed {
+  readonly id: number
+  readonly number: string
+  /** Twelve digits. */
+  readonly communication: string
+  readonly customerId: number
+}
+
+/** A world whose customers owe documents, with the headers of who may see it. */
+export async function startPayments() {
+  const world = await startWorld()
+  const sales = await world.staffHeaders({ name: 'Katrien', roles: ['sales'] })
+  let count = 0
+
+  /** A document of a new customer that is due on a day. */
+  async function owe(
+    amount_cents: number,
+    { last_name = 'Peeters', due_on = '2026-12-04' } = {},
+  ): Promise<Owed> {
+    count += 1
+    const number = `26-${String(1000 + count)}`
+    const email = await world.createCustomer({ last_name })
+    const at = world.now()
+    const { id: customer_id } = await world.db
+      .selectFrom('customers')
+      .select('id')
+      .where('email_address', '=', email)
+      .executeTakeFirstOrThrow()
+    const { id: order_id } = await world.db
+      .insertInto('orders')
+      .values({
+        ...{ number, customer_id, type: 'orders', price_cents: amount_cents, vat_rate: 21 },
+        ...{ ordered_at: at, created_at: at, document_at: at },
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const created = await world.db
+      .insertInto('receivables')
+      .values({ order_id, customer_id, amount_cents, due_on, created_at: at })
+      .returning(['id', 'communication'])
+      .executeTakeFirstOrThrow()
+    return { ...created, number, customerId: customer_id }
+  }
+
+  return {
+    ...{ world, sales, owe },
+    /** Sends a file of the bank. */
+    importFile: (file: string, headers = sales) => sendStatement(world, file, headers),
+    list: async (state: 'waiting' | 'matched' | 'aside' = 'waiting') =>
+      (await world.call(officePayments.lines, { query: { state } }, { headers: sales })).body.lines,
+    /** Fails unless the bookings add up: those of each line to it, those of each receivable to what is paid of it. */
+    async findDifferences() {
+      const { rows } = await sql<{ what: string; id: number }>`
+        select 'line' as what, id from bank_lines
+        where amount_cents * (state = 'matched')::integer
+          <> (select coalesce(sum(amount_cents), 0) from payments where line_id = bank_lines.id)
+        union all
+        select 'receivable', id from receivables
+        where paid_cents <> (select coalesce(sum(amount_cents), 0) from payments where receivable_id = receivables.id)
+      `.execute(world.db)
+      return rows
+    },
+  }
+}
+
+export type PaymentsWorld = Awaited<ReturnType<typeof startPayments>>
+
+async function sendStatement({ inject }: World, file: string, headers: { cookie: string }) {
+  const answer = await inject({
+    method: officePayments.importStatement.method,
+    url: officePayments.importStatement.path,
+    headers: { ...headers, 'content-type': officePayments.importStatement.upload },
+    payload: Buffer.from(file),
+  })
+  return { status: answer.statusCode, body: JSON.parse(answer.body) }
+}

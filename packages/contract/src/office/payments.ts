@@ -1,0 +1,216 @@
+import * as v from 'valibot'
+import { call, type StaffRole } from '../call.ts'
+import { Count, IsoDay, Position, Revision, RowId, WholeNumber, WireDay, wholeNumber } from '../primitives.ts'
+
+/** Nobody else sees what customers pay. */
+const access = { staff: ['sales', 'administrator'] } as const satisfies { staff: StaffRole[] }
+
+/** Why a file is refused. Nothing of it is booked then. */
+export const StatementProblem = v.picklist([
+  'not_a_statement',
+  'cut_off',
+  'wrong_line',
+  'wrong_xml',
+  'document_type',
+  'wrong_character',
+  'wrong_account',
+  'other_account',
+  'wrong_amount',
+  'wrong_currency',
+  'wrong_date',
+  'wrong_sum',
+])
+export type StatementProblem = v.InferOutput<typeof StatementProblem>
+
+/** The result of an import: what became of the lines of the file. */
+export const StatementImport = v.object({
+  /** Null for a file that was imported. */
+  problem: v.nullable(v.object({ reason: StatementProblem, line: Count })),
+  /** Lines that were booked at once, that wait for a person, and of money that left the account. */
+  matched: Count,
+  waiting: Count,
+  outgoing: Count,
+  /** Lines that an earlier file had already. */
+  known: Count,
+})
+export type StatementImport = v.InferOutput<typeof StatementImport>
+
+/** A statement that was imported. */
+export const BankStatement = v.object({
+  id: RowId,
+  format: v.picklist(['camt', 'coda']),
+  number: v.string(),
+  dated: WireDay,
+  by: v.string(),
+  closing_cents: v.nullable(WholeNumber),
+  /** Lines that wait for a person. */
+  waiting: Count,
+})
+export type BankStatement = v.InferOutput<typeof BankStatement>
+
+export const PaymentsSummary = v.object({
+  /** Sums of what is unpaid, and of what was booked today. */
+  open_cents: WholeNumber,
+  overdue_cents: WholeNumber,
+  today_cents: WholeNumber,
+  /** Lines that wait for a person. */
+  waiting: Count,
+  /** The latest, newest first. */
+  statements: v.array(BankStatement),
+})
+export type PaymentsSummary = v.InferOutput<typeof PaymentsSummary>
+
+const OrderNumber = v.pipe(v.string(), v.regex(/^[\w-]{1,40}$/))
+
+/** An order that a line may pay. */
+export const OwedByCustomer = v.object({
+  order: v.string(),
+  customer: v.object({ id: RowId, name: v.string() }),
+  amount_cents: Count,
+  /** Negative for an overpayment. */
+  unpaid_cents: WholeNumber,
+  state: v.picklist(['open', 'overdue', 'paid']),
+  due: WireDay,
+  /** +++123/4567/89002+++ */
+  communication: v.string(),
+})
+export type OwedByCustomer = v.InferOutput<typeof OwedByCustomer>
+
+/** Why a line is thought to pay an order. */
+export const MatchReason = v.picklist(['communication', 'number', 'account', 'name'])
+export type MatchReason = v.InferOutput<typeof MatchReason>
+
+/** A part of a line that pays an order. */
+const MatchPart = v.object({ order: OrderNumber, amount_cents: wholeNumber(1, 99_999_999_999) })
+
+export const LineState = v.picklist(['waiting', 'matched', 'aside'])
+export type LineState = v.InferOutput<typeof LineState>
+
+/** A line of a statement: money that came in. */
+export const BankLine = v.object({
+  id: RowId,
+  /** Revision of the record, to be sent with every change. */
+  version: Revision,
+  booked: WireDay,
+  amount_cents: WholeNumber,
+  /** Of the payer; empty where the bank does not say. */
+  name: v.string(),
+  iban: v.string(),
+  message: v.string(),
+  state: LineState,
+  /** Why it was put aside. */
+  reason: v.string(),
+  /** What it pays: orders of a matched line. */
+  pays: v.array(v.object({ ...MatchPart.entries, customer: OwedByCustomer.entries.customer })),
+  /** What a waiting line probably pays; null without an idea. */
+  proposal: v.nullable(v.object({ reasons: v.array(MatchReason), orders: v.array(OwedByCustomer) })),
+  /** Other unpaid orders of the same amount. */
+  others: v.array(OwedByCustomer),
+})
+export type BankLine = v.InferOutput<typeof BankLine>
+
+/** The characters of a search. */
+const Search = v.optional(v.pipe(v.string(), v.maxLength(100)), '')
+const params = v.object({ id: RowId })
+const after = v.optional(Position, 0)
+const common = ['not_signed_in', 'not_allowed'] as const
+const changes = [...common, 'changed_meanwhile', 'line_closed'] as const
+
+export const MAX_MATCH_PARTS = 20
+export const MAX_ASIDE_REASON_LENGTH = 200
+
+/** A statement of 50 MB has about 50,000 lines. */
+const STATEMENT_LIMIT_BYTES = 50 * 1024 * 1024
+export const STATEMENT_FILE = 'application/octet-stream'
+
+/** What customers owe, and the statements of the bank. */
+export const officePayments = {
+  summary: call({
+    method: 'GET',
+    path: '/office/api/payments',
+    access,
+    summary: 'Sums of what is owed, the number of waiting lines, and the latest statements.',
+    answer: PaymentsSummary,
+    errors: common,
+  }),
+  receivables: call({
+    method: 'GET',
+    path: '/office/api/payments/orders',
+    access,
+    summary:
+      'Orders that are owed or paid, 50 at a time: the longest due first, paid ones by their last payment.',
+    query: v.object({
+      state: v.optional(v.picklist(['open', 'overdue', 'paid', 'unpaid']), 'unpaid'),
+      /** A name, an order number or a structured communication. */
+      search: Search,
+      /** The number of orders before these. */
+      after,
+    }),
+    answer: v.object({ orders: v.array(OwedByCustomer), has_more: v.boolean() }),
+    errors: common,
+  }),
+  lines: call({
+    method: 'GET',
+    path: '/office/api/payments/lines',
+    access,
+    summary: 'Lines of statements, 50 at a time, newest first; waiting ones with what they probably pay.',
+    query: v.object({ state: v.optional(LineState, 'waiting'), after }),
+    answer: v.object({ lines: v.array(BankLine), has_more: v.boolean() }),
+    errors: common,
+  }),
+  importStatement: call({
+    method: 'POST',
+    path: '/office/api/payments/statements',
+    access,
+    summary: 'Import a statement file, CAMT.053 or CODA, completely or not at all. Known lines are left out.',
+    upload: STATEMENT_FILE,
+    uploadLimit: STATEMENT_LIMIT_BYTES,
+    answer: StatementImport,
+    errors: [...common, 'no_account_number'],
+  }),
+  match: call({
+    method: 'POST',
+    path: '/office/api/payments/lines/:id/match',
+    access,
+    summary: 'Say which orders a waiting line pays. The parts add up to the line.',
+    params,
+    body: v.object({
+      version: Revision,
+      parts: v.pipe(v.array(MatchPart), v.minLength(1), v.maxLength(MAX_MATCH_PARTS)),
+    }),
+    answer: BankLine,
+    errors: [...changes, 'amounts_differ'],
+  }),
+  setAside: call({
+    method: 'POST',
+    path: '/office/api/payments/lines/:id/aside',
+    access,
+    summary: 'Put a waiting line aside that pays no order, with the reason.',
+    params,
+    body: v.object({
+      version: Revision,
+      reason: v.pipe(v.string(), v.regex(/\S/), v.maxLength(MAX_ASIDE_REASON_LENGTH)),
+    }),
+    answer: BankLine,
+    errors: changes,
+  }),
+  release: call({
+    method: 'POST',
+    path: '/office/api/payments/lines/:id/release',
+    access,
+    summary: 'Undo a match or a line put aside: it waits again, and its orders are unpaid by it.',
+    params,
+    body: v.object({ version: Revision }),
+    answer: BankLine,
+    errors: changes,
+  }),
+  dayBook: call({
+    method: 'GET',
+    path: '/office/api/payments/day-book',
+    access,
+    summary: 'The documents of a period for the accountant, as CSV: amounts by VAT rate, and what is paid.',
+    query: v.object({ from: IsoDay, to: IsoDay }),
+    file: 'text/csv',
+    errors: common,
+  }),
+}
