@@ -216,17 +216,17 @@ export const httpMutations: readonly Mutation[] = [
     ['modules/photos/upload-limit.test.ts'],
   ),
   inServer(
-    'modules/photos/encode-photo.ts',
+    'modules/photos/decoder-process.ts',
     'a small file cannot unpack to gigabytes',
     'limitInputPixels: MAX_PIXELS',
     'limitInputPixels: false',
     ['modules/photos/photos.test.ts'],
   ),
   inServer(
-    'modules/photos/encode-photo.ts',
+    'modules/photos/decoder-process.ts',
     'a photo loses its place and device',
-    '        .jpeg({ quality: 80, mozjpeg: true })\n',
-    '        .withMetadata()\n        .jpeg({ quality: 80, mozjpeg: true })\n',
+    '    .jpeg({ quality: 80, mozjpeg: true })\n',
+    '    .withMetadata()\n    .jpeg({ quality: 80, mozjpeg: true })\n',
     ['modules/photos/photos.test.ts'],
   ),
 ]

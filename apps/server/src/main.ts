@@ -77,9 +77,10 @@ function whyNotListening(error: unknown, { host, port }: Config): string {
 }
 
 /** Prints the address of the server for the operator who started it. */
-function greet({ publicUrl, demo, mailbox, host }: Config): void {
+function greet({ publicUrl, demo, mailbox, smtpUrl, host }: Config): void {
   const lines = [`Brine is ready: ${publicUrl}`, `The office:     ${publicUrl}/office`]
   if (mailbox) lines.push(`Mails:          ${publicUrl}/dev/mail`)
+  if (smtpUrl === null) lines.push('No mail leaves: SMTP_URL is not set.')
   if (demo)
     lines.push(
       '',

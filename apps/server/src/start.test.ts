@@ -85,3 +85,13 @@ test('O6 three nodes that start at once on an empty database are all ready, with
   for (const said of outputs) expect(said).toContain('Brine is ready')
   expect(outputs.filter((said) => said.includes('filled the empty database'))).toHaveLength(1)
 })
+
+test('O9 says at the start that no mail leaves, and refuses to run like that outside of the demo', async () => {
+  const withoutMail = { SMTP_URL: '', DEMO_CONFIRMED: '1' }
+  expect(await start(database.url, { ...withoutMail, DEMO: '1' })).toContain(
+    'No mail leaves: SMTP_URL is not set.',
+  )
+  expect(await start(database.url, withoutMail)).toMatch(
+    /^SMTP_URL is missing: with DEMO=0 mails have to be sent/,
+  )
+})

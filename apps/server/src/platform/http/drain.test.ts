@@ -14,6 +14,9 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
+/** Whether the last request went over a connection that was kept from an earlier one. */
+let reused = false
+
 /** A promise with its end. */
 function gate() {
   let open = (): void => {}
@@ -38,8 +41,10 @@ async function serve() {
   const url = await app.listen({ port: 0, host: '127.0.0.1' })
   const agent = new Agent({ keepAlive: true })
   onTestFinished(() => agent.destroy())
-  const ask = async (path: string): Promise<IncomingMessage> => {
-    const [response] = await once(get(`${url}${path}`, { agent }), 'response')
+  const ask = async (path: string, from = agent): Promise<IncomingMessage> => {
+    const request = get(`${url}${path}`, { agent: from })
+    const [response] = await once(request, 'response')
+    reused = request.reusedSocket
     response.resume()
     return response
   }
@@ -55,6 +60,21 @@ test('O3 requests are served until the load balancer has noticed the stop, on co
   expect(new Set(answers.map(({ statusCode, headers }) => `${statusCode} ${headers.connection}`))).toEqual(
     new Set(['200 close']),
   )
+  noticed.open()
+  await closed
+})
+
+test('O3 an idle connection stays open until the load balancer has noticed, for a request that is on its way', async () => {
+  const { app, isDraining, noticed, ask } = await serve()
+  const other = new Agent({ keepAlive: true })
+  onTestFinished(() => other.destroy())
+  await ask('/fast')
+  const closed = app.close()
+  await expect.poll(isDraining).toBe(true)
+  const answer = await ask('/fast', other)
+  await once(answer.socket, 'close')
+  expect((await ask('/fast')).statusCode).toBe(200)
+  expect(reused).toBe(true)
   noticed.open()
   await closed
 })

@@ -9,17 +9,19 @@ import type { FastifyInstance } from 'fastify'
  */
 export function addDrain(app: FastifyInstance, untilNoticed: () => Promise<unknown>): () => boolean {
   let isDraining = false
+  let isNoticed = false
   app.addHook('preClose', async () => {
     isDraining = true
     await untilNoticed()
+    isNoticed = true
   })
   // a kept connection would carry a further request, or hold the stop until its time-out
   app.addHook('onSend', async (_, reply) => {
     if (isDraining) reply.header('connection', 'close')
   })
   app.addHook('onResponse', async () => {
-    // streams have sent their headers long before
-    if (isDraining) setImmediate(() => app.server.closeIdleConnections())
+    // streams have sent their headers long before. Not earlier: a request may be on its way on an idle connection
+    if (isNoticed) setImmediate(() => app.server.closeIdleConnections())
   })
   return () => isDraining
 }
