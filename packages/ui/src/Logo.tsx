@@ -3,12 +3,37 @@ import { Link } from './Link.tsx'
 import css from './Logo.module.css'
 import { VisuallyHidden } from './VisuallyHidden.tsx'
 
-/** The tenant's logo, drawn with the two masks of the brand tokens; light on deep water. `children` is its name. */
-export function Logo({ href, children }: { href: string; children: ReactNode }) {
+type LogoProps = {
+  href: string
+  /** The tenant's name; empty where it is not known. */
+  name: string
+  /** What the link is called. */
+  children: ReactNode
+}
+
+/**
+ * The tenant's logo, drawn with the two masks of the brand tokens; light on deep water. A tenant of another name than the
+ * tokens' has no drawing yet, and its name stands there in letters.
+ */
+export function Logo({ href, name, children }: LogoProps) {
   return (
     <Link className={css.logo} href={href}>
-      <span className={css.art} />
+      {isDrawn(name) ? (
+        <span className={css.art} />
+      ) : (
+        <span className={css.name} aria-hidden="true">
+          {name}
+        </span>
+      )}
       <VisuallyHidden>{children}</VisuallyHidden>
     </Link>
   )
+}
+
+/** Whether the drawing of the brand tokens is this tenant's. A page that is prerendered is the tokens' own. */
+function isDrawn(name: string): boolean {
+  if (typeof document === 'undefined' || name === '') return true
+  const token = getComputedStyle(document.documentElement).getPropertyValue('--brand-name')
+  const drawn = token.trim().replace(/^["']|["']$/g, '')
+  return drawn === '' || drawn === name
 }

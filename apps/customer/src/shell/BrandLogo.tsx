@@ -5,5 +5,10 @@ import { paths } from './paths.ts'
 
 /** The supplier's logo, with a link to the home page. */
 export function BrandLogo() {
-  return <Logo href={paths.home}>{m['shell.logo']({ brand: useConfig().brand.name })}</Logo>
+  const { name } = useConfig().brand
+  return (
+    <Logo href={paths.home} name={name}>
+      {m['shell.logo']({ brand: name })}
+    </Logo>
+  )
 }

@@ -6,6 +6,7 @@ import { Notice } from '@brine/ui/Notice'
 import { useQuery } from '@tanstack/react-query'
 import { mayUse, SETUP_CALL } from './menu.ts'
 import { query } from './query.ts'
+import css from './SetupStrip.module.css'
 import { useStaffMember } from './session.ts'
 import { stepNames } from './setupSteps.ts'
 
@@ -23,6 +24,7 @@ export function SetupStrip() {
   return (
     <Notice
       kind="danger"
+      className={css.strip}
       title={m['office.setup.no_offers']()}
       actions={
         mayUse(staffMember, SETUP_CALL) && (

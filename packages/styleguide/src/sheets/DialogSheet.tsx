@@ -49,7 +49,11 @@ export function DialogSheet() {
         onClose={close}
         label={m['shell.main_menu']()}
         closeLabel={m['shell.close']()}
-        logo={<Logo href="/styleguide">{brand.name}</Logo>}
+        logo={
+          <Logo href="/styleguide" name={brand.name}>
+            {brand.name}
+          </Logo>
+        }
         greeting={
           <>
             {m['shell.welcome']()} <strong>{CUSTOMER_NAME}</strong>

@@ -18,7 +18,11 @@ export function FrameSheet() {
     <Sheet title={m['guide.sheet_frame']()}>
       <Specimen width="whole" caption={m['guide.part_header']()}>
         <Masthead
-          logo={<Logo href="/styleguide">{name}</Logo>}
+          logo={
+            <Logo href="/styleguide" name={name}>
+              {name}
+            </Logo>
+          }
           greeting={
             <>
               {m['shell.welcome']()} <strong>{CUSTOMER_NAME}</strong>
@@ -37,7 +41,13 @@ export function FrameSheet() {
         />
       </Specimen>
       <Specimen width="whole" caption={m['guide.part_guest_header']()}>
-        <Masthead logo={<Logo href="/styleguide">{name}</Logo>}>
+        <Masthead
+          logo={
+            <Logo href="/styleguide" name={name}>
+              {name}
+            </Logo>
+          }
+        >
           <Languages />
         </Masthead>
       </Specimen>

@@ -39,7 +39,7 @@ export function SetupPage() {
 function Checklist({ setup }: { setup: Setup }) {
   const next = setup.steps.find(({ state }) => state === 'needed')?.step
   const list = (id: string, title: string, shown: readonly SetupStep[]) => (
-    <StepList id={id} title={title} shown={shown} setup={setup} next={next} />
+    <StepList id={id} title={title} shown={shown} setup={setup} />
   )
   return (
     <>

@@ -23,12 +23,10 @@ type StepListProps = {
   /** The steps of this card, in their order. */
   shown: readonly SetupStep[]
   setup: Setup
-  /** The step that the page leads to. */
-  next: SetupStep | undefined
 }
 
 /** A part of the checklist: each step with its state, what is missing, and the page where it is done. */
-export function StepList({ id, title, shown, setup, next }: StepListProps) {
+export function StepList({ id, title, shown, setup }: StepListProps) {
   const language = useLanguage()
   return (
     <Card title={title} titleId={id}>
@@ -59,11 +57,7 @@ export function StepList({ id, title, shown, setup, next }: StepListProps) {
                   </Chip>
                 </div>
                 {href && (
-                  <LinkButton
-                    isSmall
-                    href={href}
-                    variant={step === next ? 'primary' : state === 'done' ? 'plain' : 'ordinary'}
-                  >
+                  <LinkButton isSmall href={href} variant={state === 'done' ? 'plain' : 'ordinary'}>
                     {state === 'done' ? m['office.setup.look']() : m['office.setup.enter']()}
                     <VisuallyHidden> {stepNames[step]()}</VisuallyHidden>
                   </LinkButton>

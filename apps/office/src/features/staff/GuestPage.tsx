@@ -11,7 +11,11 @@ export function GuestPage({ children }: { children: ReactNode }) {
   return (
     <AuthLayout
       mainId={MAIN}
-      logo={<Logo href="/sign-in">{m['office.shell.app']({ brand: brandName() })}</Logo>}
+      logo={
+        <Logo href="/sign-in" name={brandName()}>
+          {m['office.shell.app']({ brand: brandName() })}
+        </Logo>
+      }
       languages={<Languages />}
       claim={m['office.access.sign_in_claim']()}
       claimNote={m['office.access.sign_in_claim_note']()}

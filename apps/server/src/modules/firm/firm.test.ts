@@ -3,6 +3,7 @@ import { refills } from '@brine/contract/customer/refills'
 import { officeAudit } from '@brine/contract/office/audit'
 import { officeFirm } from '@brine/contract/office/firm'
 import { testFirm } from '@brine/testkit/firm'
+import { readPages } from '@brine/testkit/pdf'
 import { ghent, insertDriver, insertPrice } from '@brine/testkit/supplier'
 import { startWorld, type World } from '@brine/testkit/world'
 import * as v from 'valibot'
@@ -96,6 +97,45 @@ it.each([
   const { status, text } = await change(0, changes)
   expect([status, JSON.parse(text).errors[0].field]).toEqual([400, field])
   expect((await read()).body.firm).toBeNull()
+})
+
+it('is named by mails, calendar files and documents from then on', async () => {
+  const demo = await startWorld()
+  try {
+    const asAdministrator = { headers: await demo.staffHeaders({ roles: ['administrator'] }) }
+    const body = { version: 0, ...testFirm }
+    await demo.call(officeFirm.change, { body }, asAdministrator)
+    await insertPrice(demo.db)
+    await insertDriver(demo.db, 900)
+    const email = await demo.createCustomer({ ...ghent })
+    const { token } = await demo.startSession(email)
+    const [best] = (await demo.call(refills.offeredDates, {}, { token })).body
+    if (!best) throw new Error('no dates')
+    const { date, driver_id } = best
+    const order = { date, driver_id, comment: '', slots: ['morning' as const] }
+    await demo.call(refills.order, { body: order }, { token })
+    const [mail] = await demo.mails(email)
+    expect(mail?.text).toContain(
+      'Zilt bv\nHavenlaan 3, 8400 Oostende, België\n059 00 11 22\ninfo@zilt.example',
+    )
+    expect(mail?.text).not.toContain('Clairsel')
+    expect((await demo.call(refills.calendar, {}, { token })).text).toContain('PRODID:-//Zilt//Brine//NL')
+    // an order has its document once it is delivered
+    const { number } = await demo.db
+      .updateTable('orders')
+      .set({ document_at: demo.now() })
+      .returning('number')
+      .executeTakeFirstOrThrow()
+    const document = await demo.inject({
+      url: `/orders/api/orders/file/${number}`,
+      headers: { authorization: `Bearer ${token}` },
+    })
+    const [printed] = await readPages(document.rawPayload)
+    expect(printed?.text).toContain('Zilt bv')
+    expect(printed?.text).toContain('BE 0123.456.749')
+  } finally {
+    await demo.close()
+  }
 })
 
 it('does not overwrite what somebody else changed meanwhile', async () => {
