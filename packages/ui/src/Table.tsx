@@ -14,10 +14,10 @@ export type TableColumn<Row> = {
   /** Does not break over two lines: dates and reference numbers. */
   isUnbroken?: boolean | undefined
   /**
-   * The position on the card that replaces the row on phones: the first line left or right, the second or third line
-   * left, right beside those two, or a separate line (default).
+   * The position on the card that replaces the row on phones: the first line left or right, one of the next three lines
+   * left, right beside those, or a separate line (default).
    */
-  cardArea?: 'title' | 'sum' | 'second' | 'third' | 'action' | undefined
+  cardArea?: 'title' | 'sum' | 'second' | 'third' | 'fourth' | 'action' | undefined
   /** A label before the value on the card, which has no header. */
   cardLabel?: string | undefined
 }
@@ -27,6 +27,7 @@ const cardAreaClass = {
   sum: css.sum,
   second: css.second,
   third: css.third,
+  fourth: css.fourth,
   action: css.action,
 }
 

@@ -50,7 +50,7 @@ function columnsIn(
       const payment = payments.get(id)
       return payment && <PaymentChip payment={payment} language={language} />
     },
-    cardArea: 'third',
+    cardArea: 'fourth',
   }
   return [
     {

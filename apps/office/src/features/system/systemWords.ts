@@ -18,7 +18,6 @@ interface Advice {
 /** What is left out without a setting. */
 export const missingTexts: Readonly<Record<MissingSetting, Advice>> = {
   SMTP_URL: { title: m['office.system.missing_smtp_title'], text: m['office.system.missing_smtp'] },
-  CONFIG_FILE: { title: m['office.system.missing_config_title'], text: m['office.system.missing_config'] },
   ROUTING_URL: { title: m['office.system.missing_routing_title'], text: m['office.system.missing_routing'] },
 }
 

@@ -115,10 +115,9 @@ function describeQueues(queues: readonly QueueState[], now: Date): System['queue
   })
 }
 
-function missingSettings({ smtpUrl, configFile, routingUrl }: Config): MissingSetting[] {
+function missingSettings({ smtpUrl, routingUrl }: Config): MissingSetting[] {
   return [
     ...(smtpUrl === null ? (['SMTP_URL'] as const) : []),
-    ...(configFile === null ? (['CONFIG_FILE'] as const) : []),
     ...(routingUrl === null ? (['ROUTING_URL'] as const) : []),
   ]
 }
