@@ -110,6 +110,8 @@ const closings = { as: 'admin', path: '/setup/closings', title: m['office.closin
 const keys = { as: 'admin', path: '/imports/keys', title: m['office.common.api_keys'] } as const
 const staff = { as: 'admin', path: '/staff', title: m['office.menu.staff'] } as const
 
+const payments = { as: 'admin', path: '/payments', title: m['office.menu.payments'] } as const
+
 /** Every page of the office, and its dialogs. */
 export const deskScreens: readonly DeskScreen[] = [
   { ...planning, name: 'planning' },
@@ -144,6 +146,10 @@ export const deskScreens: readonly DeskScreen[] = [
     name: 'referral',
     reach: chooseFirst,
   },
+  { ...payments, name: 'payments' },
+  dialog('payments, match', payments, m['office.payments.find']),
+  dialog('payments, aside', payments, m['office.payments.put_aside']),
+  dialog('payments, day book', payments, m['office.payments.day_book']),
   { as: 'admin', path: '/imports', title: m['office.menu.imports'], name: 'imports' },
   dialog(
     'imports, invite',

@@ -45,15 +45,20 @@ export const refuses = (call: Call, code: ErrorCode): Stub => ({
 /** The call stays pending. */
 export const keepsWaiting = (call: Call): Stub => ({ call, fulfil: async () => {} })
 
+/** Matches the paths of a call, whatever its parameters. */
+const pathsOf = ({ path }: Call): RegExp => new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`)
+
 /** Installs the stubs between a page and the server. */
 export async function stubAnswers(page: Page, stubs: readonly Stub[], language: Language): Promise<void> {
   for (const { call, fulfil } of stubs)
     await page.route(
-      ({ pathname }) => pathname === call.path,
+      ({ pathname }) => pathsOf(call).test(pathname),
       (route, request) => (request.method() === call.method ? fulfil(route, language) : route.fallback()),
     )
 }
 
 /** The browser's console messages for the failures among the stubs. */
 export const expectedErrors = (stubs: readonly Stub[]): RegExp[] =>
-  stubs.flatMap(({ call, failure }) => (failure ? [new RegExp(`status of ${failure} .*${call.path}`)] : []))
+  stubs.flatMap(({ call, failure }) =>
+    failure ? [new RegExp(`status of ${failure} .*${call.path.replace(/:\w+/g, '[^/]+')}`)] : [],
+  )

@@ -82,7 +82,7 @@ export const orderScreens: readonly Screen[] = [
     ...page,
     name: 'orders-unpaid',
     stubs: [answers(orders.list, [...history]), answers(orders.payments, owed)],
-    shows: words(m['payment.pay']),
+    shows: words(m['payment.paid']),
   },
   ...(['open', 'overdue', 'paid'] as const).map(
     (state): Screen => ({

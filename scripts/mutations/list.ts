@@ -3,6 +3,7 @@ import { accountMutations } from './accounts.ts'
 import { durabilityMutations } from './durability.ts'
 import { httpMutations } from './http.ts'
 import type { Mutation } from './mutation.ts'
+import { paymentMutations } from './payments.ts'
 import { signInMutations } from './sign-in.ts'
 import { staffMutations } from './staff.ts'
 
@@ -14,4 +15,5 @@ export const allMutations: readonly Mutation[] = [
   ...staffMutations,
   ...httpMutations,
   ...durabilityMutations,
+  ...paymentMutations,
 ]

@@ -59,7 +59,7 @@ export function codaFile(given: GivenStatement): string {
   const { iban, number, day, openingCents, closingCents, lines } = complete(given)
   const account = iban.padEnd(34)
   const movements = lines.flatMap((line, index) => {
-    const sequence = `${String(index + 1).padStart(4, '0')}0000`
+    const sequence = `${String((index + 1) % 10_000).padStart(4, '0')}0000`
     const message = (line.isStructured ? `101${line.message}` : line.message).padEnd(149)
     return [
       row({

@@ -89,7 +89,7 @@ function Payment({ payment, language }: { payment: PaymentDetails; language: Lan
       )}
       <Slab title={m['payment.bought']()}>
         <Bill payment={payment} language={language} />
-        <Row>
+        <Row className={css.after}>
           <DocumentButton order={{ id: order, type }} suffix={`/${order}`} language={language} />
           <Link href={paths.support}>{m['payment.ask']()}</Link>
         </Row>

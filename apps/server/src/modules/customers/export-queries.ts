@@ -49,6 +49,22 @@ export async function collectCustomer(db: Queries, id: number) {
       .where('customer_id', '=', id)
       .orderBy('ordered_at')
       .execute(),
+    payments: await db
+      .selectFrom('receivables')
+      .innerJoin('orders', 'orders.id', 'receivables.order_id')
+      .select(['number', 'communication', 'amount_cents', 'due_on'])
+      // with what the bank said about the payer
+      .select(
+        sql<unknown>`(
+          select coalesce(
+            jsonb_agg(jsonb_build_object('amount_cents', payments.amount_cents, 'booked_on', payments.booked_on,
+              'name', name, 'iban', iban, 'message', message) order by payments.id), '[]')
+          from payments left join bank_lines on bank_lines.id = line_id where receivable_id = receivables.id
+        )`.as('paid'),
+      )
+      .where('receivables.customer_id', '=', id)
+      .orderBy('receivables.id')
+      .execute(),
     support_requests: await listOf(db, 'support_requests', id),
     support_messages: await db
       .selectFrom('support_messages')

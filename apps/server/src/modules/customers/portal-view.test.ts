@@ -46,7 +46,7 @@ async function createKnown() {
   await world.call(reviews.post, { body: { title: 'Zacht', text: 'Geen kalk.', rating: 9 } }, { token })
   await world.call(referrals.refer, { body: { email: `friend.${email}` } }, { token })
   const order = { type: 'repair', price_cents: 8500, vat_rate: 6, ordered_at: world.now() } as const
-  await world.db
+  const { id: order_id } = await world.db
     .insertInto('orders')
     .values({
       ...order,
@@ -55,6 +55,12 @@ async function createKnown() {
       document_at: world.now(),
       created_at: world.now(),
     })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const owed = { order_id, customer_id: id, amount_cents: 8500, due_on: '2026-12-05' }
+  await world.db
+    .insertInto('receivables')
+    .values({ ...owed, created_at: world.now() })
     .execute()
   await world.runJobs()
 }
@@ -72,7 +78,10 @@ async function view(headers?: { cookie: string }, customer = id) {
 async function send({ method, path, body }: Call, headers: Record<string, string>) {
   const answer = await world.inject({
     method,
-    url: path.replace(':suffix', DOCUMENT).replace(':photo_id', photo).replace(/:\w+/g, '1'),
+    url: path
+      .replace(/:suffix|:number/, DOCUMENT)
+      .replace(':photo_id', photo)
+      .replace(/:\w+/g, '1'),
     headers: { ...headers, accept: '*/*' },
     ...(body ? { payload: {} } : {}),
   })

@@ -131,8 +131,14 @@ function readMovement(movements: Movement[], row: string, line: number): void {
 
 /** A total whose details follow is left out, where the details add up to it. */
 function withoutTotals(movements: readonly Movement[]): Movement[] {
-  const bySequence = Map.groupBy(movements, ({ sequence }) => sequence)
-  return [...bySequence.values()].flatMap((group) => {
+  const groups: Movement[][] = []
+  for (const movement of movements) {
+    // details follow their total; the sequence numbers begin again after 9999
+    const last = groups.at(-1)
+    if (movement.detail !== '0000' && last?.[0]?.sequence === movement.sequence) last.push(movement)
+    else groups.push([movement])
+  }
+  return groups.flatMap((group) => {
     const [total, ...details] = group
     if (!total || details.length === 0) return group
     const sum = details.reduce((cents, detail) => cents + detail.cents, 0)

@@ -144,3 +144,9 @@ it('takes the details of a collective entry where they add up to it', async () =
     { amountCents: 10_000 },
   ])
 })
+
+it('reads more movements of CODA than its sequence numbers count', async () => {
+  const many = Array.from({ length: 10_500 }, (_, index) => ({ cents: index + 1 }))
+  const [statement] = (await read(codaFile({ lines: many }))).statements
+  expect(statement?.lines.map(({ amountCents }) => amountCents)).toEqual(many.map(({ cents }) => cents))
+})
