@@ -50,6 +50,9 @@ export function usualRequests({ email, password, document, offer, requestId }: S
     [nameOf(installations.propose)]: () => ({ body: leak.appointment }),
     [nameOf(orders.list)]: () => ({}),
     [nameOf(orders.document)]: () => ({ params: { suffix: document } }),
+    [nameOf(orders.payments)]: () => ({}),
+    [nameOf(orders.payment)]: () => ({ params: { number: document } }),
+    [nameOf(orders.paymentCode)]: () => ({ params: { number: document } }),
     [nameOf(photos.add)]: () => ({ body: Buffer.from('no photo') }),
     [nameOf(photos.read)]: () => ({
       params: { photo_id: '5f0c8a52-7d0c-4f0e-9d8e-0d2f6a1b3c4d' },
