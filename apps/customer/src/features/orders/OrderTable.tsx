@@ -48,7 +48,7 @@ function columnsIn(
     head: m['payment.state'](),
     cell: ({ id }) => {
       const payment = payments.get(id)
-      return payment && <PaymentChip payment={payment} language={language} />
+      return payment && <StateCell payment={payment} language={language} />
     },
     cardArea: 'fourth',
   }
@@ -85,7 +85,7 @@ function columnsIn(
       key: 'document',
       head: m['orders.document'](),
       isHeadHidden: true,
-      cell: (order) => <DocumentCell order={order} payment={payments.get(order.id)} language={language} />,
+      cell: (order) => <DocumentCell order={order} language={language} />,
       isNumber: true,
       cardArea: 'action',
     },
@@ -97,17 +97,22 @@ function TypeCell({ type }: { type: string }) {
   return <Kind icon={icon}>{label()}</Kind>
 }
 
-type DocumentCellProps = { order: Order; payment: OrderPayment | undefined; language: Language }
+/** The state of a payment, and the way to pay what is not paid. */
+function StateCell({ payment, language }: { payment: OrderPayment; language: Language }) {
+  return (
+    <span className={css.state}>
+      <PaymentChip payment={payment} language={language} />
+      {payment.state !== 'paid' && (
+        <LinkButton isSmall href={pathTo(paths.payment, { number: payment.order })}>
+          <Icon shape={euroIcon} size="s" />
+          {m['payment.pay']()} <VisuallyHidden>{payment.order}</VisuallyHidden>
+        </LinkButton>
+      )}
+    </span>
+  )
+}
 
-/** The way to pay an unpaid order, which also has its document; otherwise the document. */
-function DocumentCell({ order, payment, language }: DocumentCellProps) {
-  if (payment && payment.state !== 'paid')
-    return (
-      <LinkButton isSmall href={pathTo(paths.payment, { number: order.id })}>
-        <Icon shape={euroIcon} size="s" />
-        {m['payment.pay']()} <VisuallyHidden>{order.id}</VisuallyHidden>
-      </LinkButton>
-    )
+function DocumentCell({ order, language }: { order: Order; language: Language }) {
   if (!order.download_url) return <span className={css.none}>{m['orders.no_pdf']()}</span>
   return <DocumentButton order={order} suffix={order.download_url} language={language} />
 }

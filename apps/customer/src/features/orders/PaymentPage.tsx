@@ -12,6 +12,7 @@ import { Slab } from '@brine/ui/Slab'
 import { VisuallyHidden } from '@brine/ui/VisuallyHidden'
 import { useParams } from 'react-router'
 import { FetchFailure } from '../../shell/FetchFailure.tsx'
+import { useHeadingFocus } from '../../shell/landing.ts'
 import { PageCrumbs } from '../../shell/PageCrumbs.tsx'
 import { paths } from '../../shell/paths.ts'
 import { useFailure } from '../../shell/useFailure.ts'
@@ -31,11 +32,21 @@ export function PaymentPage() {
   const fetched = usePayment(number)
   const { data } = fetched
   const failure = useFailure(fetched)
+  const titleRef = useHeadingFocus()
+  // both are drawn anew with the answer, whose title and lead may be longer
+  const drawing = data || failure ? 'loaded' : 'loading'
   const words = data ? headOf(data, language) : { title: m['payment.title'](), lead: undefined }
   return (
     <>
-      <PageHead crumbs={<PageCrumbs />} isLow art={<IllustrationBoat />} {...words} />
-      <Depths>
+      <PageHead
+        key={drawing}
+        crumbs={<PageCrumbs />}
+        titleRef={titleRef}
+        isLow
+        art={<IllustrationBoat />}
+        {...words}
+      />
+      <Depths key={`${drawing} content`}>
         {failure && <FetchFailure failure={failure}>{m['payment.fetch_failure_hint']()}</FetchFailure>}
         {!data && !failure && (
           <Slab aria-label={m['payment.title']()} aria-busy>
