@@ -78,6 +78,7 @@ async function start(
       HOST: '127.0.0.1',
       DATA_DIR: join(folder, 'data'),
       PUBLIC_URL: at,
+      ROUTING_AT: halfADayAway(),
       ...settings,
     },
   })
@@ -87,6 +88,16 @@ async function start(
     server.kill('SIGTERM')
     await gone
   }
+}
+
+/**
+ * The time of the optimization that starts by itself: no journey expects it, and the draft that it leaves changes the page
+ * of the next day. @returns HH:MM in Belgium
+ */
+function halfADayAway(): string {
+  const HALF_A_DAY_MS = 12 * 3_600_000
+  const format = { timeZone: 'Europe/Brussels', hour: '2-digit', minute: '2-digit', hour12: false } as const
+  return new Date(Date.now() + HALF_A_DAY_MS).toLocaleTimeString('en-GB', format)
 }
 
 /** @throws Error when the server ended, or is not ready within two minutes */
