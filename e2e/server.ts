@@ -96,7 +96,12 @@ async function start(
  */
 function halfADayAway(): string {
   const HALF_A_DAY_MS = 12 * 3_600_000
-  const format = { timeZone: 'Europe/Brussels', hour: '2-digit', minute: '2-digit', hour12: false } as const
+  const format = {
+    timeZone: 'Europe/Brussels',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  } as const
   return new Date(Date.now() + HALF_A_DAY_MS).toLocaleTimeString('en-GB', format)
 }
 
