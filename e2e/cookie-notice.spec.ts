@@ -1,7 +1,8 @@
-import { expect, type Locator, type Page, test } from '@playwright/test'
+import { expect, test } from '@playwright/test'
 import { DEMO_PASSWORD } from '../apps/server/src/demo/demo-accounts.ts'
 import { m } from '../packages/messages/generated/app/messages.js'
 import { withConfig } from './configured.ts'
+import { look, nothing, stored } from './cookie-notice.ts'
 import { analytics, banner } from './cookieSettings.ts'
 import { findCustomer } from './demo-customers.ts'
 import { languageOf } from './language.ts'
@@ -9,25 +10,6 @@ import { expectAccessible, watch } from './watch.ts'
 
 // a first-time visitor
 test.use({ storageState: { cookies: [], origins: [] } })
-
-/** All data that this browser stores for the portal. */
-const stored = (page: Page) =>
-  page.evaluate(async () => ({
-    local: Object.keys(localStorage).sort(),
-    session: Object.keys(sessionStorage).filter((key) => key !== 'react-router-scroll-positions'),
-    cookies: document.cookie,
-    databases: (await indexedDB.databases()).length,
-    caches: (await caches.keys()).length,
-  }))
-const nothing = { local: ['language'], session: [], cookies: '', databases: 0, caches: 0 }
-
-const look = (button: Locator) =>
-  button.evaluate((element) => {
-    const { width, height } = element.getBoundingClientRect()
-    const { color, backgroundColor, fontSize, fontWeight, borderTopColor, boxShadow } =
-      getComputedStyle(element)
-    return { width, height, color, backgroundColor, fontSize, fontWeight, borderTopColor, boxShadow }
-  })
 
 test('R47 where nothing is asked, the first page view shows no notice', async ({ page, locale }) => {
   const language = languageOf(locale)

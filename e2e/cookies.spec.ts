@@ -1,6 +1,7 @@
-import { expect, type Locator, type Page, test } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
 import { m } from '../packages/messages/generated/app/messages.js'
 import { withConfig } from './configured.ts'
+import { look, nothing, stored } from './cookie-notice.ts'
 import { analytics, banner, service } from './cookieSettings.ts'
 import { languageOf } from './language.ts'
 import { expectAccessible, watch } from './watch.ts'
@@ -21,25 +22,6 @@ async function listen(page: Page) {
   })
   return { requested, counted, code: () => requested.filter((url) => /\/pageViewCounter-/.test(url)) }
 }
-
-/** All data that this browser stores for the portal. */
-const stored = (page: Page) =>
-  page.evaluate(async () => ({
-    local: Object.keys(localStorage).sort(),
-    session: Object.keys(sessionStorage).filter((key) => key !== 'react-router-scroll-positions'),
-    cookies: document.cookie,
-    databases: (await indexedDB.databases()).length,
-    caches: (await caches.keys()).length,
-  }))
-const nothing = { local: ['language'], session: [], cookies: '', databases: 0, caches: 0 }
-
-const look = (button: Locator) =>
-  button.evaluate((element) => {
-    const { width, height } = element.getBoundingClientRect()
-    const { color, backgroundColor, fontSize, fontWeight, borderTopColor, boxShadow } =
-      getComputedStyle(element)
-    return { width, height, color, backgroundColor, fontSize, fontWeight, borderTopColor, boxShadow }
-  })
 
 test('S45 the first page view, without a choice', async ({ page, locale, baseURL }) => {
   const language = languageOf(locale)

@@ -8,7 +8,8 @@ export interface DayState {
   readonly published: boolean
   /** Revision of each driver's day, by driver id; a day without a row counts as 0. */
   readonly revisions: Readonly<Record<string, number>>
-  readonly pinned: readonly number[]
+  /** Refills that the planner pinned, with their drivers. */
+  readonly pinned: readonly { readonly refillId: number; readonly driverId: number }[]
 }
 
 export async function getDayState(db: Queries, date: string, { lock = false } = {}): Promise<DayState> {
@@ -21,7 +22,7 @@ export async function getDayState(db: Queries, date: string, { lock = false } = 
   const rows = await days.execute()
   const pinned = await db
     .selectFrom('stops')
-    .select('refill_id')
+    .select(['refill_id as refillId', 'driver_id as driverId'])
     .where('date', '=', date)
     .where('pinned', '=', true)
     .orderBy('refill_id')
@@ -29,7 +30,7 @@ export async function getDayState(db: Queries, date: string, { lock = false } = 
   return {
     published: rows.some((row) => row.published_at !== null),
     revisions: Object.fromEntries(rows.map((row) => [row.driver_id, Number(row.revision)])),
-    pinned: pinned.map((row) => row.refill_id),
+    pinned,
   }
 }
 

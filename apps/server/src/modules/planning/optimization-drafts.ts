@@ -35,7 +35,7 @@ export function createOptimizationDrafts(db: Queries, clock: Clock, board: Board
   return {
     async read(date, optimizationId) {
       const draft = await getDraft(db, date, optimizationId)
-      if (isOutdated(await getDayState(db, date), draft.revisions)) throw fail('changed_meanwhile')
+      if (isOutdated(await getDayState(db, date), draft)) throw fail('changed_meanwhile')
       return board.draft(date, draft.routes)
     },
 
@@ -84,7 +84,7 @@ export async function adoptDraft(tx: Queries, date: string, optimizationId: numb
   await lockUnpublishedDay(tx, date, null)
   const draft = await getDraft(tx, date, optimizationId)
   if (draft.unserved > 0) throw fail('routing_incomplete')
-  if (isOutdated(await getDayState(tx, date), draft.revisions)) throw fail('changed_meanwhile')
+  if (isOutdated(await getDayState(tx, date), draft)) throw fail('changed_meanwhile')
   const before = await listDays(tx, date, date)
   for (const { driverId } of before) await lockDriverDay(tx, { driverId, date })
   // the draft must contain every stop of the day
@@ -94,11 +94,19 @@ export async function adoptDraft(tx: Queries, date: string, optimizationId: numb
   return before
 }
 
-/** Whether a day has changed since the revisions from which an optimization started. */
+/**
+ * Whether a day has changed since an optimization started, or a stop was pinned that the result gives to another driver: a
+ * pin is no change of the day.
+ */
 export function isOutdated(
-  { revisions }: DayState,
-  revisionsAtStart: Readonly<Record<string, number>>,
+  { revisions, pinned }: DayState,
+  { revisions: revisionsAtStart, routes }: Pick<OptimizationRow, 'revisions' | 'routes'>,
 ): boolean {
   const drivers = new Set([...Object.keys(revisions), ...Object.keys(revisionsAtStart)])
-  return [...drivers].some((driver) => (revisions[driver] ?? 0) !== (revisionsAtStart[driver] ?? 0))
+  const driverOf = new Map(routes.flatMap(({ driverId, stops }) => stops.map((id) => [id, driverId])))
+  return (
+    [...drivers].some((driver) => (revisions[driver] ?? 0) !== (revisionsAtStart[driver] ?? 0)) ||
+    // a stop that was left out has no other driver
+    pinned.some(({ refillId, driverId }) => (driverOf.get(String(refillId)) ?? driverId) !== driverId)
+  )
 }

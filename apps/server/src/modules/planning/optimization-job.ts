@@ -68,7 +68,7 @@ async function optimize(
       .catch(() => false)
     return writing
   }
-  const pinned = state.pinned.map(String)
+  const pinned = state.pinned.map(({ refillId }) => String(refillId))
   const found = await optimizeInThread({ days, pinned, seconds, seed: optimizationId, table }, writeProgress)
   await writing
   const stops = new Map(days.flatMap((day) => day.stops).map((stop) => [stop.id, stop]))

@@ -131,7 +131,7 @@ function describe(
   return {
     date,
     published: state.published,
-    pinned: [...state.pinned],
+    pinned: state.pinned.map(({ refillId }) => refillId),
     routing: optimization
       ? {
           id: optimization.id,
@@ -142,7 +142,7 @@ function describe(
           km_after: optimization.km_after,
           moved: optimization.moved,
           unserved: optimization.unserved,
-          outdated: optimization.state === 'ready' && isOutdated(state, optimization.revisions),
+          outdated: optimization.state === 'ready' && isOutdated(state, optimization),
         }
       : null,
   }
