@@ -32,20 +32,22 @@ export function SaltPage() {
   const packs = useSteadyValue(typed?.packs)
   const moments = useMoments(packs)
   const failure = useFailure(moments)
+  const quote = useQuote()
+  const hasQuote = useIsSettled(quote)
   const hasAccount = useIsSettled(useAccount())
   const lastOrder = useLastOrder()
-  // the address is part of each view; one that came later would move what is below it
+  // each view has the address and the form has the number of packs; if they came later, they would move what is below
   const view = hasAccount
     ? saltView(
         lastOrder,
-        { data: moments.data, isPending: moments.isPending && !failure },
+        { data: moments.data, isPending: !hasQuote || (moments.isPending && !failure) },
         packs !== undefined,
       )
     : ({ kind: 'loading' } as const)
   const order = view.kind === 'open' ? view.order : undefined
   const changing = order && search.has(CHANGE) ? changeableOf(order) : undefined
   const isMissed = order?.delivery?.missed === true
-  const isClosed = closedCodes.has(useQuote().error?.errors[0]?.code ?? '')
+  const isClosed = closedCodes.has(quote.error?.errors[0]?.code ?? '')
   const kind = changing
     ? 'change'
     : isMissed
