@@ -4,6 +4,7 @@ import { durabilityMutations } from './durability.ts'
 import { httpMutations } from './http.ts'
 import type { Mutation } from './mutation.ts'
 import { paymentMutations } from './payments.ts'
+import { screenMutations } from './screens.ts'
 import { signInMutations } from './sign-in.ts'
 import { staffMutations } from './staff.ts'
 
@@ -16,4 +17,5 @@ export const allMutations: readonly Mutation[] = [
   ...httpMutations,
   ...durabilityMutations,
   ...paymentMutations,
+  ...screenMutations,
 ]

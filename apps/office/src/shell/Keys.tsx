@@ -1,4 +1,5 @@
 import { Sentence } from '@brine/ui/Sentence'
+import { Key } from './Key.tsx'
 import css from './Keys.module.css'
 import { areSingleKeysOn } from './shortcuts.ts'
 
@@ -13,7 +14,7 @@ export function Keys({ text, keys }: KeysProps) {
   if (!areSingleKeysOn()) return null
   return (
     <span className={css.keys}>
-      <Sentence text={text} parts={keys.map((key) => <kbd key={key}>{key}</kbd>)} />
+      <Sentence text={text} parts={keys.map((key) => <Key key={key}>{key}</Key>)} />
     </span>
   )
 }

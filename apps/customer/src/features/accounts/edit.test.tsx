@@ -1,36 +1,14 @@
 import { accounts } from '@brine/contract/customer/accounts'
-import { installModal } from '@brine/ui/jsdomModal'
-import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
 import { mailedToken, mailedTokens } from '../../../../../packages/testkit/src/mailed.ts'
-import { password, startWorld, type World } from '../../../../../packages/testkit/src/world.ts'
-import { type Disturbance, openPortal } from '../../testing/portal.tsx'
+import { password } from '../../../../../packages/testkit/src/world.ts'
+import { field, retype, saved, startEditPage } from '../../testing/editPage.ts'
 
-let world: World
-beforeAll(async () => {
-  installModal()
-  world = await startWorld()
-})
-afterAll(() => world.close())
-afterEach(cleanup)
+const page = startEditPage()
+const { open } = page
 
-async function open(disturb?: Disturbance, language: 'nl' | 'fr' = 'nl') {
-  const email = await world.createCustomer({ telephone_number: '016 00 00 00' })
-  const path = '/account/edit'
-  const portal = await openPortal({ world, email, path, language, ...(disturb ? { disturb } : {}) })
-  await screen.findByDisplayValue('Peeters')
-  return { ...portal, email }
-}
-type Portal = Awaited<ReturnType<typeof open>>
-
-const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name })
 const save = () => screen.getByRole('button', { name: 'Wijzigingen opslaan' })
-const saved = ({ sent }: Pick<Portal, 'sent'>) =>
-  sent.filter(({ method }) => method === accounts.change.method).map(({ body }) => body)
-const retype = async ({ user }: Portal, name: string, value: string) => {
-  await user.clear(field(name))
-  await user.type(field(name), value)
-}
 
 describe('R49 the fields', () => {
   it('allow as much text as the server', async () => {
@@ -92,7 +70,7 @@ describe('saving', () => {
     await retype(portal, 'Naam', 'Claes')
     expect(saved(portal)).toHaveLength(1)
     const { token } = portal.api.session.held() ?? {}
-    const { body } = await world.call(accounts.details, {}, token === undefined ? {} : { token })
+    const { body } = await page.world.call(accounts.details, {}, token === undefined ? {} : { token })
     answer(Response.json({ ...body, first_name: 'Arne' }))
     await screen.findByText('Wijzigingen opgeslagen')
     expect(field('Naam').value).toBe('Claes')
@@ -164,7 +142,7 @@ it('shows a new address as pending until the customer confirms it by the mailed 
   await act(() => portal.router.navigate('/account'))
   expect(await screen.findByText(/wacht op bevestiging/)).toBeTruthy()
 
-  const mail = (await world.mails(next)).at(-1)?.text ?? ''
+  const mail = (await page.world.mails(next)).at(-1)?.text ?? ''
   const link = /\/auth\/confirm-email\/[\w-]+/.exec(mail)?.[0] ?? ''
   await act(() => portal.router.navigate(link))
   await portal.user.click(await screen.findByRole('button', { name: 'Ja, dit is mijn adres' }))
@@ -220,12 +198,12 @@ it('R3 the link in the mail to the old mailbox reverts a new address', async () 
   const { token } = portal.api.session.held() ?? {}
   const next = `new.${portal.email}`
   const body = { email_address: next, password }
-  await world.call(accounts.change, { body }, token === undefined ? {} : { token })
-  const confirmLink = await mailedToken(world, next, 'confirm-email')
-  await world.call(accounts.confirmEmail, { body: { token: confirmLink } })
-  const link = await mailedToken(world, portal.email, 'undo-email')
+  await page.world.call(accounts.change, { body }, token === undefined ? {} : { token })
+  const confirmLink = await mailedToken(page.world, next, 'confirm-email')
+  await page.world.call(accounts.confirmEmail, { body: { token: confirmLink } })
+  const link = await mailedToken(page.world, portal.email, 'undo-email')
   await act(() => portal.router.navigate(`/auth/undo-email/${link}`))
   await portal.user.click(await screen.findByRole('button', { name: 'Ja, zet mijn adres terug' }))
   await screen.findByText('Uw e-mailadres is teruggezet')
-  expect(await mailedTokens(world, portal.email, 'reset')).toHaveLength(1)
+  expect(await mailedTokens(page.world, portal.email, 'reset')).toHaveLength(1)
 })

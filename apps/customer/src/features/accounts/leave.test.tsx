@@ -1,34 +1,9 @@
-import { accounts } from '@brine/contract/customer/accounts'
-import { installModal } from '@brine/ui/jsdomModal'
-import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { startWorld, type World } from '../../../../../packages/testkit/src/world.ts'
-import { type Disturbance, openPortal } from '../../testing/portal.tsx'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { type EditPage, field, retype, saved, startEditPage } from '../../testing/editPage.ts'
 
-let world: World
-beforeAll(async () => {
-  installModal()
-  world = await startWorld()
-})
-afterAll(() => world.close())
-afterEach(cleanup)
-
-async function open(disturb?: Disturbance, language: 'nl' | 'fr' = 'nl') {
-  const email = await world.createCustomer({ telephone_number: '016 00 00 00' })
-  const path = '/account/edit'
-  const portal = await openPortal({ world, email, path, language, ...(disturb ? { disturb } : {}) })
-  await screen.findByDisplayValue('Peeters')
-  return { ...portal, email }
-}
-type Portal = Awaited<ReturnType<typeof open>>
-
-const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name })
-const saved = ({ sent }: Pick<Portal, 'sent'>) =>
-  sent.filter(({ method }) => method === accounts.change.method).map(({ body }) => body)
-const retype = async ({ user }: Portal, name: string, value: string) => {
-  await user.clear(field(name))
-  await user.type(field(name), value)
-}
+const page = startEditPage()
+const { open } = page
 
 describe('leaving with unsaved changes', () => {
   const isOpen = () => screen.queryByRole('alertdialog') !== null
@@ -72,7 +47,7 @@ describe('leaving with unsaved changes', () => {
   })
 
   const signOutIn = (area: HTMLElement) => within(area).getByRole('button', { name: 'Afmelden' })
-  const menuOf = async ({ user }: Portal) => {
+  const menuOf = async ({ user }: EditPage) => {
     await user.click(screen.getByRole('button', { name: 'Menu' }))
     return screen.getByRole('dialog', { name: 'Hoofdmenu' })
   }

@@ -1,6 +1,7 @@
 import { m } from '@brine/messages/app'
 import { useId } from 'react'
 import { Card } from '../../shell/Card.tsx'
+import { Key } from '../../shell/Key.tsx'
 import { areSingleKeysOn } from '../../shell/shortcuts.ts'
 import css from './KeysCard.module.css'
 
@@ -26,7 +27,7 @@ export function KeysCard({ isEditable }: { isEditable: boolean }) {
           <div key={words}>
             <dt>
               {names.map((name) => (
-                <kbd key={name}>{name}</kbd>
+                <Key key={name}>{name}</Key>
               ))}
             </dt>
             <dd>{words}</dd>

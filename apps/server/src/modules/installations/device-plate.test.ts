@@ -1,78 +1,17 @@
-import { installations } from '@brine/contract/customer/installations'
 import { officeCustomers } from '@brine/contract/office/customers'
 import { officeInstallations as office } from '@brine/contract/office/installations'
-import { startWorld, type World } from '@brine/testkit/world'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { InstallationSteps } from './rules.ts'
+import { describe, expect, it } from 'vitest'
+import { called, startInstallation } from './testing-installation.ts'
 
-let world: World
-let headers: { cookie: string }
-let otherStaff: { cookie: string }
-let support: { cookie: string }
-beforeAll(async () => {
-  world = await startWorld()
-  headers = await world.staffHeaders({ name: 'Amélie', roles: ['sales'] })
-  otherStaff = await world.staffHeaders({ name: 'Ingrid', roles: ['planner'] })
-  support = await world.staffHeaders({ roles: ['support'] })
-})
-afterAll(() => world.close())
-
-let email: string
-let token: string
-let id: number
-beforeEach(async () => {
-  await world.db.deleteFrom('installation_proposals').execute()
-  email = await world.createCustomer({ placed: false })
-  token = (await world.startSession(email)).token
-  id = await idOf(email)
-})
-async function idOf(address: string): Promise<number> {
-  const found = world.db.selectFrom('customers').select('id').where('email_address', '=', address)
-  return (await found.executeTakeFirstOrThrow()).id
-}
-
-const nothing: InstallationSteps = {
-  date_signed: null,
-  date_called: null,
-  installation_date: null,
-  installation_slot: null,
-}
-const signed: InstallationSteps = { ...nothing, date_signed: '2026-11-12' }
-const called: InstallationSteps = { ...signed, date_called: '2026-11-16' }
-
-const params = () => ({ id })
-const read = async () => (await world.call(office.read, { params: params() }, { headers })).body
-const change = (revision: number, steps: InstallationSteps, by = headers) =>
-  world.call(office.change, { params: params(), body: { version: revision, ...steps } }, { headers: by })
-const noDevice = { device_model: null, device_serial: null }
-const recordPlacement = (
-  revision: number,
-  installation_date: string,
-  guarantee_until: string | null = null,
-  device: { device_model: string | null; device_serial: string | null } = noDevice,
-) =>
-  world.call(
-    office.place,
-    { params: params(), body: { version: revision, installation_date, guarantee_until, ...device } },
-    { headers },
-  )
-const progress = async () => (await world.call(installations.progress, {}, { token })).body
-const subjects = async () => (await world.mails(email)).map(({ subject }) => subject)
-const auditEntries = () =>
-  world.db
-    .selectFrom('audit_entries')
-    .select(['action', 'staff_name', 'details'])
-    .where('record_id', '=', id)
-    .where('action', 'like', 'installation.%')
-    .orderBy('id')
-    .execute()
+const desk = startInstallation()
+const { auditEntries, change, params, progress, read, recordPlacement, subjects } = desk
 
 describe('R77 the plate of a device', () => {
   const changeDevice = (revision: number, device: typeof plate) =>
-    world.call(
+    desk.world.call(
       office.changeDevice,
       { params: params(), body: { version: revision, ...device } },
-      { headers: otherStaff },
+      { headers: desk.otherStaff },
     )
   const plate: { device_model: string | null; device_serial: string | null } = {
     device_model: ' WV 20 ',
@@ -84,7 +23,8 @@ describe('R77 the plate of a device', () => {
     await recordPlacement(0, '2026-11-20', null, plate)
     expect(await read()).toMatchObject({ device_model: 'WV 20', device_serial: 'WV-20431' })
     expect((await progress()).device).toEqual({ model: 'WV 20', serial: 'WV-20431' })
-    const record = await world.call(officeCustomers.read, { params: params() }, { headers: support })
+    const support = await desk.world.staffHeaders({ roles: ['support'] })
+    const record = await desk.world.call(officeCustomers.read, { params: params() }, { headers: support })
     expect(record.body).toMatchObject({ device_model: 'WV 20', device_serial: 'WV-20431' })
   })
 

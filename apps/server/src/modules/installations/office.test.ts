@@ -1,80 +1,33 @@
 import { installations } from '@brine/contract/customer/installations'
 import { officeInstallations as office } from '@brine/contract/office/installations'
-import { startWorld, type World } from '@brine/testkit/world'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { InstallationSteps } from './rules.ts'
+import { called, nothing, signed, startInstallation } from './testing-installation.ts'
 
-let world: World
-let headers: { cookie: string }
-let otherStaff: { cookie: string }
-beforeAll(async () => {
-  world = await startWorld()
-  headers = await world.staffHeaders({ name: 'Amélie', roles: ['sales'] })
-  otherStaff = await world.staffHeaders({ name: 'Ingrid', roles: ['planner'] })
-})
-afterAll(() => world.close())
-
-let email: string
-let token: string
-let id: number
-beforeEach(async () => {
-  await world.db.deleteFrom('installation_proposals').execute()
-  email = await world.createCustomer({ placed: false })
-  token = (await world.startSession(email)).token
-  id = await idOf(email)
-})
-async function idOf(address: string): Promise<number> {
-  const found = world.db.selectFrom('customers').select('id').where('email_address', '=', address)
-  return (await found.executeTakeFirstOrThrow()).id
-}
-
-const nothing: InstallationSteps = {
-  date_signed: null,
-  date_called: null,
-  installation_date: null,
-  installation_slot: null,
-}
-const signed: InstallationSteps = { ...nothing, date_signed: '2026-11-12' }
-const called: InstallationSteps = { ...signed, date_called: '2026-11-16' }
+const desk = startInstallation()
+const { auditEntries, change, idOf, progress, read, recordPlacement, subjects } = desk
 const planned: InstallationSteps = {
   ...called,
   installation_date: '2026-12-03',
   installation_slot: 'afternoon',
 }
 
-const params = () => ({ id })
-const read = async () => (await world.call(office.read, { params: params() }, { headers })).body
-const change = (revision: number, steps: InstallationSteps, by = headers) =>
-  world.call(office.change, { params: params(), body: { version: revision, ...steps } }, { headers: by })
-const noDevice = { device_model: null, device_serial: null }
-const recordPlacement = (
-  revision: number,
-  installation_date: string,
-  guarantee_until: string | null = null,
-  device: { device_model: string | null; device_serial: string | null } = noDevice,
-) =>
-  world.call(
-    office.place,
-    { params: params(), body: { version: revision, installation_date, guarantee_until, ...device } },
-    { headers },
-  )
-const progress = async () => (await world.call(installations.progress, {}, { token })).body
-const subjects = async () => (await world.mails(email)).map(({ subject }) => subject)
 const list = async (queue: 'waiting' | 'called' | 'placed' | 'offered', after?: number) =>
-  (await world.call(office.list, { query: { pile: queue, ...(after ? { after } : {}) } }, { headers })).body
-const auditEntries = () =>
-  world.db
-    .selectFrom('audit_entries')
-    .select(['action', 'staff_name', 'details'])
-    .where('record_id', '=', id)
-    .where('action', 'like', 'installation.%')
-    .orderBy('id')
-    .execute()
-
-async function propose(of = token): Promise<void> {
+  (
+    await desk.world.call(
+      office.list,
+      { query: { pile: queue, ...(after ? { after } : {}) } },
+      { headers: desk.headers },
+    )
+  ).body
+async function propose(of = desk.token): Promise<void> {
   const address = { street: 'Kaai', number: '1', postalCode: '9000', city: 'Gent', country: 'België' }
   const moments = { '2026-12-03': ['afternoon' as const] }
-  await world.call(installations.propose, { body: { moments, address, comment: 'Na 14 uur' } }, { token: of })
+  await desk.world.call(
+    installations.propose,
+    { body: { moments, address, comment: 'Na 14 uur' } },
+    { token: of },
+  )
 }
 
 describe('an installation from signature to placement', () => {
@@ -107,10 +60,9 @@ describe('an installation from signature to placement', () => {
   })
 
   it('mails the agreed day and half day in the language of the customer', async () => {
-    const inFrench = await world.createCustomer({ placed: false, language: 'fr' })
-    id = await idOf(inFrench)
+    await desk.begin('fr')
     await change(0, planned)
-    const [mail] = await world.mails(inFrench)
+    const [mail] = await desk.mails()
     expect(mail?.subject).toBe('Votre installation est planifiée')
     expect(mail?.text).toMatch(/jeudi 3 décembre 2026/)
     expect(mail?.text).toMatch(/après-midi/)
@@ -131,9 +83,9 @@ describe('a proposal of a customer', () => {
     await propose()
     expect(await list('waiting')).toMatchObject({
       counts: { waiting: 1 },
-      installations: [{ id, stage: 'called' }],
+      installations: [{ id: desk.id, stage: 'called' }],
     })
-    expect((await world.call(office.waiting, {}, { headers })).body).toEqual({ count: 1 })
+    expect((await desk.world.call(office.waiting, {}, { headers: desk.headers })).body).toEqual({ count: 1 })
     expect((await read()).proposal).toEqual({
       moments: { '2026-12-03': ['afternoon'] },
       address: 'Kaai 1, 9000 Gent, België',
@@ -148,24 +100,24 @@ describe('a proposal of a customer', () => {
   })
 
   it('is listed oldest first', async () => {
-    const later = await world.createCustomer({ placed: false })
-    await propose((await world.startSession(later)).token)
-    world.pass(-3600)
+    const later = await desk.world.createCustomer({ placed: false })
+    await propose((await desk.world.startSession(later)).token)
+    desk.world.pass(-3600)
     await propose()
-    world.pass(3600)
+    desk.world.pass(3600)
     const { installations: lines } = await list('waiting')
-    expect(lines.map((line) => line.id)).toEqual([id, await idOf(later)])
-    expect((await list('waiting', id)).installations).toHaveLength(1)
+    expect(lines.map((line) => line.id)).toEqual([desk.id, await idOf(later)])
+    expect((await list('waiting', desk.id)).installations).toHaveLength(1)
   })
 })
 
 it('an installation is in one queue, with a correct count, until its customer is erased', async () => {
-  const erased_at = world.now()
-  await world.createCustomer({ placed: null })
+  const erased_at = desk.world.now()
+  await desk.world.createCustomer({ placed: null })
   for (const placed of [null, true] as const)
-    await world.createCustomer({ placed, erased_at, last_name: 'Gewist' })
+    await desk.world.createCustomer({ placed, erased_at, last_name: 'Gewist' })
   const [offered, placed] = [await list('offered'), await list('placed')]
-  expect(offered.installations.map(({ id: of }) => of)).toContain(id)
+  expect(offered.installations.map(({ id: of }) => of)).toContain(desk.id)
   expect([offered, placed].map(({ installations: lines }) => lines.length)).toEqual([
     offered.counts.offered,
     placed.counts.placed,
@@ -175,7 +127,7 @@ it('an installation is in one queue, with a correct count, until its customer is
 
 describe('a change is refused', () => {
   it('when another staff member was first, and no mail is sent twice', async () => {
-    const answers = await Promise.all([headers, otherStaff].map((by) => change(0, signed, by)))
+    const answers = await Promise.all([desk.headers, desk.otherStaff].map((by) => change(0, signed, by)))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
     expect(await subjects()).toHaveLength(1)
     expect(await change(0, called)).toMatchObject({ status: 409, code: 'changed_meanwhile' })
@@ -214,9 +166,10 @@ describe('a change is refused', () => {
   })
 
   it('for an unknown customer', async () => {
-    id = 999_999
-    expect((await change(0, signed)).code).toBe('not_found')
-    expect((await world.call(office.read, { params: params() }, { headers })).code).toBe('not_found')
+    const [params, by] = [{ id: 999_999 }, { headers: desk.headers }]
+    const body = { version: 0, ...signed }
+    expect((await desk.world.call(office.change, { params, body }, by)).code).toBe('not_found')
+    expect((await desk.world.call(office.read, { params }, by)).code).toBe('not_found')
   })
 })
 
