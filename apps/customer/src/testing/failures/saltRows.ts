@@ -56,7 +56,7 @@ export const saltRows: RowsOf<typeof callsWithRows> = {
   quote: {
     kind: 'reads',
     start: customer('/saltblocks'),
-    loading: m['salt.order_loading'],
+    loading: m['salt.loading'],
     says: () => ({ notice: { title: m['salt.order_failed']() } }),
     canRetry: true,
     shows: () => screen.findByText(/71,40/),
