@@ -27,6 +27,10 @@ const projects: Record<string, Project> = {
           'ui.prefersReducedMotion': 1,
           // its panel opens after a download, and would take the next key
           'browser.download.alwaysOpenPanel': false,
+          // its driver does not learn of a page that is shown again as it was kept
+          'browser.sessionhistory.max_total_viewers': 0,
+          // a window in the background has no visible focus
+          'focusmanager.testmode': true,
         },
       },
     },
