@@ -67,11 +67,6 @@ export function createModules(
   const planning = createPlanningModule(platform, { photos: photos.service })
   const payments = createPaymentsModule(platform)
   const orders = createOrdersModule(platform, { payments: payments.service })
-  const refills = createRefillsModule(platform, {
-    planning: planning.service,
-    orders: orders.service,
-    referrals: referrals.service,
-  })
   const installations = createInstallationsModule(platform)
   const customers = createCustomersModule(platform, {
     accounts: accounts.service,
@@ -83,6 +78,13 @@ export function createModules(
     sessions: sessions.service,
     staff: staff.service,
     eraseEverywhere,
+  })
+  const refills = createRefillsModule(platform, {
+    customers: customers.service,
+    payments: payments.service,
+    planning: planning.service,
+    orders: orders.service,
+    referrals: referrals.service,
   })
   const imports = createImportsModule(platform, { customers: customers.service })
   const products = createProductsModule(platform)

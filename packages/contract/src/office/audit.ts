@@ -112,6 +112,7 @@ export const auditActions = [
   'staff.passkey_added',
   'staff.passkey_removed',
   'staff.codes_renewed',
+  'staff.list_saved',
   'system.jobs_retried',
 ] as const satisfies readonly `${AuditKind}.${string}`[]
 export type AuditAction = (typeof auditActions)[number]

@@ -112,6 +112,7 @@ export const actions: Readonly<Record<AuditAction, () => string>> = {
   'staff.totp_set': m['office.audit.staff_totp_set'],
   'staff.passkey_added': m['office.audit.staff_passkey_added'],
   'staff.passkey_removed': m['office.audit.staff_passkey_removed'],
+  'staff.list_saved': m['office.audit.staff_list_saved'],
   'staff.codes_renewed': m['office.audit.staff_codes_renewed'],
   'system.jobs_retried': m['office.audit.system_jobs_retried'],
 }

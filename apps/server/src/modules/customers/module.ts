@@ -10,6 +10,7 @@ import type { SessionsService } from '../sessions/module.ts'
 import type { StaffService } from '../staff/module.ts'
 import { createErasures } from './erasure.ts'
 import { deleteSearchWords } from './erasure-queries.ts'
+import { createFindListBounds, type FindListBounds } from './list-bounds.ts'
 import { createLocateAddress, type LocateAddress } from './locate-address.ts'
 import { customerOfficeRoutes } from './office.ts'
 import { customerRecordHandlers } from './office-record.ts'
@@ -18,6 +19,7 @@ import { createPortalViewTickets } from './portal-view.ts'
 import { createGetRecord } from './record.ts'
 import { createCustomerSearch } from './search.ts'
 
+export type { FindListBounds, ListBounds } from './list-bounds.ts'
 export type { LocateAddress } from './locate-address.ts'
 export type { MovePlannedDelivery } from './planned-delivery.ts'
 
@@ -25,6 +27,7 @@ export interface CustomersService {
   /** Looks up the coordinates of an address. */
   readonly locate: LocateAddress
   readonly movePlannedDelivery: MovePlannedDelivery
+  readonly findListBounds: FindListBounds
   /** The customer of a portal view, by its ticket. */
   readonly authenticateView: Authentication['viewed']
 }
@@ -62,7 +65,10 @@ export function createCustomersModule(platform: Platform, neighbours: Neighbours
   })
   const getRecord = createGetRecord({ db, clock, ...neighbours })
   return {
-    service: { locate, movePlannedDelivery: moveDelivery, authenticateView: tickets.authenticate },
+    service: {
+      ...{ locate, movePlannedDelivery: moveDelivery, authenticateView: tickets.authenticate },
+      findListBounds: createFindListBounds(db),
+    },
     routes: customerOfficeRoutes(platform, {
       ...{ accounts, sessions, locate, moveDelivery, search, tickets },
       record: customerRecordHandlers(platform, getRecord, orders, erasures),

@@ -53,6 +53,8 @@ export interface OrderPaymentRecord extends OwedOrder {
 }
 
 export interface PaymentsService {
+  /** Open until it is paid in full, overdue from the day after its due day. @param today YYYY-MM-DD */
+  stateOf: typeof paymentState
   /**
    * Records what a customer owes for a document, with its structured communication, in the transaction that makes the
    * document. A repeat for the same order changes the amount and the due day.
@@ -87,6 +89,8 @@ export function createPaymentsService({ db, clock, firm }: PaymentsDependencies)
     }
   }
   return {
+    stateOf: paymentState,
+
     async recordReceivable(tx, { orderId, customerId, amountCents, documentedAt }) {
       const { paymentDays } = await firm.brand(tx)
       await upsertReceivable(tx, {
