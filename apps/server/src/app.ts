@@ -8,6 +8,7 @@ import { createFirmModule } from './modules/firm/module.ts'
 import { createFleetModule } from './modules/fleet/module.ts'
 import { createImportsModule } from './modules/imports/module.ts'
 import { createInstallationsModule } from './modules/installations/module.ts'
+import { createNotesModule } from './modules/notes/module.ts'
 import { createOrdersModule } from './modules/orders/module.ts'
 import { createPaymentsModule } from './modules/payments/module.ts'
 import { createPhotosModule } from './modules/photos/module.ts'
@@ -64,6 +65,7 @@ export function createModules(
   const accounts = createAccountsModule(platform, { service: accountsService, guard: sessions.service })
   const staff = createStaffModule(platform, { sessions: sessions.service })
   const photos = createPhotosModule(platform)
+  const notes = createNotesModule(platform)
   const planning = createPlanningModule(platform, { photos: photos.service })
   const payments = createPaymentsModule(platform)
   const orders = createOrdersModule(platform, { payments: payments.service })
@@ -108,8 +110,9 @@ export function createModules(
       planning: planning.service,
       photos: photos.service,
       refills: refills.service,
+      notes: notes.service,
     }),
-    customers,
+    ...[customers, notes],
     ...[products, firm, setup, fleet, imports, createSystemModule(platform)],
   ]
   return {

@@ -64,6 +64,8 @@ export const auditActions = [
   'customer.document_read',
   'customer.viewed',
   'customer.created',
+  'customer.note_added',
+  'customer.note_changed',
   'customer.activation_sent',
   'customer.address_corrected',
   'customer.corrected',

@@ -28,10 +28,12 @@ import css from './CustomerPage.module.css'
 import { shownName } from './customerName.ts'
 import { Details } from './Details.tsx'
 import { Device } from './Device.tsx'
+import { DriverNotes } from './DriverNotes.tsx'
 import { GuaranteeCard } from './GuaranteeCard.tsx'
 import { History } from './History.tsx'
 import { Mails } from './Mails.tsx'
 import { NextDelivery } from './NextDelivery.tsx'
+import { Notes } from './Notes.tsx'
 import { Orders } from './Orders.tsx'
 import { PersonalData } from './PersonalData.tsx'
 import { Referrals } from './Referrals.tsx'
@@ -107,23 +109,29 @@ function Tools({ customer: { id, language, state } }: { customer: CustomerRecord
 function Columns({ customer }: { customer: CustomerRecord }) {
   if (customer.state === 'erased') return <Erased customer={customer} />
   return (
-    <div className={css.columns}>
-      <div className={css.stack}>
-        <Details customer={customer} />
-        <GuaranteeCard guarantee={customer.account.guarantee} />
-        <Device customer={customer} />
-        <Sessions customer={customer} />
-        <PersonalData customer={customer} />
+    <>
+      <DriverNotes customerId={customer.id} />
+      <div className={css.columns}>
+        <div className={css.stack}>
+          <Details customer={customer} />
+          <GuaranteeCard guarantee={customer.account.guarantee} />
+          <Device customer={customer} />
+          <Sessions customer={customer} />
+          <PersonalData customer={customer} />
+        </div>
+        <div className={css.stack}>
+          <NextDelivery customer={customer} />
+          <Orders customerId={customer.id} orders={customer.orders} canOrder />
+          <Requests requests={customer.requests} />
+          <Referrals referrals={customer.referrals} credit={customer.credit} />
+          <Mails mails={customer.mails} language={customer.language} />
+        </div>
+        <div className={css.stack}>
+          <Notes customerId={customer.id} />
+          <History events={customer.events} />
+        </div>
       </div>
-      <div className={css.stack}>
-        <NextDelivery customer={customer} />
-        <Orders customerId={customer.id} orders={customer.orders} canOrder />
-        <Requests requests={customer.requests} />
-        <Referrals referrals={customer.referrals} credit={customer.credit} />
-        <Mails mails={customer.mails} language={customer.language} />
-      </div>
-      <History events={customer.events} />
-    </div>
+    </>
   )
 }
 
