@@ -33,3 +33,7 @@ export const useNotes = (id: number, kind: NoteKind | undefined) =>
     linesOf: ({ notes }) => notes,
     cursorOf: (note) => note.id,
   })
+
+/** All customers whom the words match as a file; all of them without a text. @throws `CallError` */
+export const fetchCustomerFile = (text: string): Promise<Blob> =>
+  send(officeCustomers.file, { body: { text } })

@@ -46,6 +46,26 @@ export async function listWithin(
   return rows.map(({ id }) => id)
 }
 
+/** A part of the customers who match all patterns, by number. @param after the last one of the part before */
+export async function listMatching(
+  db: Queries,
+  patterns: readonly string[],
+  after: number | null,
+  limit: number,
+) {
+  return db
+    .selectFrom('customers')
+    .select(['id', 'external_id', 'first_name', 'last_name', 'address', 'address_number', 'postal_code'])
+    .select(['city_name', 'email_address', 'mobile_number', 'telephone_number', 'language'])
+    .select(['activated_at', 'disabled_at', 'erased_at'])
+    .where('erased_at', 'is', null)
+    .where(({ and, eb }) => and(patterns.map((pattern) => eb('search', 'like', pattern))))
+    .where('id', '>', after ?? 0)
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+}
+
 /** Words of customers with a similar spelling (0 to 1), the most similar first. */
 export async function listAlike(db: Queries, word: string) {
   return db

@@ -3,11 +3,11 @@ import { officePayments } from '@brine/contract/office/payments'
 import { officeRefillList as calls, type ListedRefill } from '@brine/contract/office/refill-list'
 import type { SignedInStaff } from '@brine/contract/office/staff-sessions'
 import { isIsoDay } from '@brine/planning/dates'
-import { writeAuditEntry } from '../../platform/audit/audit.ts'
-import { type CsvRow, csvStream, decimal } from '../../platform/documents/csv.ts'
+import { type CsvRow, decimal } from '../../platform/documents/csv.ts'
 import { fail } from '../../platform/http/fail.ts'
 import { type Context, type Route, serve } from '../../platform/http/serve.ts'
 import type { Platform } from '../../platform/module.ts'
+import { listFile } from '../../platform/records/list-file.ts'
 import { PAGE_LIMIT, splitPage } from '../../platform/records/page.ts'
 import type { FindListBounds } from '../customers/module.ts'
 import type { PaymentsService } from '../payments/module.ts'
@@ -23,8 +23,6 @@ import {
 
 /** A sum of more refills would take too long to wait for. */
 const MAX_SUMMED_REFILLS = 2000
-/** Rows that one query of a file reads. */
-const FILE_PAGE_ROWS = 1000
 
 const COLUMNS = [
   ...[
@@ -103,23 +101,16 @@ export function refillListRoutes(
     async file({ staff, query: { order, ...asked } }) {
       const filter = await filterOf(staff, asked)
       const shownState = seesPayments(staff) ? stateOf : undefined
-      const at = clock.now()
-      // before the answer: no file of customers without its audit entry
-      const details = { list: 'refills' }
-      await writeAuditEntry(db, { by: staff, action: 'staff.list_saved', recordId: staff.id, at, details })
-      async function* pages(): AsyncGenerator<CsvRow[]> {
-        let after: RefillCursor | null = null
-        do {
-          const rows: ListedRefillRow[] = await listRefills(db, filter, {
-            ...{ order, after, limit: FILE_PAGE_ROWS },
-          })
-          yield rows.map((row) => fileRow(row, shownState, filter.today))
-          const last: ListedRefillRow | undefined = rows.at(-1)
-          after = last && rows.length === FILE_PAGE_ROWS ? { date: last.day ?? '', id: last.id } : null
-        } while (after)
-      }
-      const columns = shownState ? [...COLUMNS, ...PAYMENT_COLUMNS] : COLUMNS
-      return { content: csvStream(columns, pages()), name: `refills-${filter.today}.csv` }
+      return listFile(
+        { db, clock },
+        {
+          ...{ by: staff, list: 'refills' },
+          columns: shownState ? [...COLUMNS, ...PAYMENT_COLUMNS] : COLUMNS,
+          read: (after: RefillCursor | null, limit) => listRefills(db, filter, { order, after, limit }),
+          cursorOf: ({ day, id }) => ({ date: day ?? '', id }),
+          describe: (row) => fileRow(row, shownState, filter.today),
+        },
+      )
     },
   })
 }

@@ -71,6 +71,8 @@ const rights: Readonly<Record<string, readonly StaffRole[]>> = {
   'POST /office/api/installations/{id}/placement': customerReaders,
   'PUT /office/api/installations/{id}/device': customerReaders,
   'GET /office/api/requests': customerReaders,
+  'GET /office/api/requests/file': customerReaders,
+  'POST /office/api/customers/file': administrators,
   'GET /office/api/requests/waiting': customerReaders,
   'GET /office/api/requests/keepers': customerRoles,
   'GET /office/api/requests/{id}': customerReaders,
