@@ -74,6 +74,7 @@ export function createModules(
     accounts: accounts.service,
     installations: installations.service,
     orders: orders.service,
+    payments: payments.service,
     photos: photos.service,
     planning: planning.service,
     referrals: referrals.service,

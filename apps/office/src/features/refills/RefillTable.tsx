@@ -106,8 +106,8 @@ export function RefillTable({ refills, seesPayments }: RefillTableProps) {
               {
                 key: 'payment',
                 head: m['office.refills.payment'](),
-                cell: ({ payment, state }: ListedRefill) => {
-                  if (payment) return <Payment {...payment} />
+                cell: ({ payment, state, price_cents }: ListedRefill) => {
+                  if (payment) return <Payment {...payment} priceCents={price_cents} />
                   return (
                     state !== 'delivered' && state !== 'cancelled' && m['office.refills.after_delivery']()
                   )
@@ -171,7 +171,10 @@ function State({ state, waits_since: since }: ListedRefill) {
   }
 }
 
-function Payment({ state, unpaid_cents }: NonNullable<ListedRefill['payment']>) {
+type PaymentProps = NonNullable<ListedRefill['payment']> & { priceCents: number }
+
+/** Whether it is paid; what is left of a part. */
+function Payment({ state, unpaid_cents, priceCents }: PaymentProps) {
   const language = useLanguage()
   if (state === 'paid')
     return (
@@ -179,12 +182,17 @@ function Payment({ state, unpaid_cents }: NonNullable<ListedRefill['payment']>) 
         {m['office.refills.is_paid']()}
       </Chip>
     )
-  const rest = m['office.payments.rest']({ amount: euros(unpaid_cents / 100, language) })
+  const isPart = unpaid_cents < priceCents
+  const rest = isPart && `, ${m['office.payments.rest']({ amount: euros(unpaid_cents / 100, language) })}`
   return state === 'overdue' ? (
     <Chip kind="danger" icon={alertIcon}>
-      {m['office.refills.is_overdue']()}, {rest}
+      {m['office.refills.is_overdue']()}
+      {rest}
     </Chip>
   ) : (
-    <Chip icon={upDownIcon}>{rest}</Chip>
+    <Chip icon={isPart ? upDownIcon : clockIcon}>
+      {m['office.refills.is_open']()}
+      {rest}
+    </Chip>
   )
 }

@@ -3,6 +3,7 @@ import type { EraseCustomer, Module, Platform } from '../../platform/module.ts'
 import type { AccountsService } from '../accounts/module.ts'
 import type { InstallationsService } from '../installations/module.ts'
 import type { OrdersService } from '../orders/module.ts'
+import type { PaymentsService } from '../payments/module.ts'
 import type { PhotosService } from '../photos/module.ts'
 import type { PlanningService } from '../planning/module.ts'
 import type { ReferralsService } from '../referrals/module.ts'
@@ -36,6 +37,7 @@ interface Neighbours {
   readonly accounts: AccountsService
   readonly installations: InstallationsService
   readonly orders: OrdersService
+  readonly payments: PaymentsService
   readonly photos: PhotosService
   readonly planning: PlanningService
   readonly referrals: ReferralsService
@@ -55,7 +57,7 @@ const doubts = {
 /** The office's work with customers: search, record, corrections, erasure, portal views. */
 export function createCustomersModule(platform: Platform, neighbours: Neighbours): Module<CustomersService> {
   const { db, clock, log, config, node } = platform
-  const { accounts, sessions, orders, staff } = neighbours
+  const { accounts, sessions, staff } = neighbours
   const locate = createLocateAddress()
   const moveDelivery = createMovePlannedDelivery(neighbours.planning)
   const search = createCustomerSearch(db)
@@ -71,7 +73,7 @@ export function createCustomersModule(platform: Platform, neighbours: Neighbours
     },
     routes: customerOfficeRoutes(platform, {
       ...{ accounts, sessions, locate, moveDelivery, search, tickets },
-      record: customerRecordHandlers(platform, getRecord, orders, erasures),
+      record: customerRecordHandlers(platform, getRecord, neighbours, erasures),
     }),
     erase: (tx, { id }) => deleteSearchWords(tx, id),
     jobs: [

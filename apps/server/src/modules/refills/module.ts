@@ -19,7 +19,7 @@ export type { RefillCompletion, ReportedRefill } from './complete-refill.ts'
 
 interface Neighbours {
   readonly customers: Pick<CustomersService, 'findListBounds'>
-  readonly payments: Pick<PaymentsService, 'stateOf'>
+  readonly payments: Pick<PaymentsService, 'stateOf' | 'isVisibleTo'>
   readonly planning: PlanningService
   readonly orders: OrdersService
   readonly referrals: ReferralsService
@@ -51,10 +51,7 @@ export function createRefillsModule(
     routes: [
       ...customerRefillRoutes(customerRefills),
       ...officeRefillRoutes(officeRefills),
-      ...refillListRoutes(
-        { db, clock },
-        { findListBounds: customers.findListBounds, stateOf: payments.stateOf },
-      ),
+      ...refillListRoutes({ db, clock }, customers.findListBounds, payments),
     ],
     erase: createEraseRefills(parts),
   }

@@ -1,5 +1,4 @@
 import { formatWireDay, isoDayOf } from '@brine/contract/dates'
-import { officePayments } from '@brine/contract/office/payments'
 import { officeRefillList as calls, type ListedRefill } from '@brine/contract/office/refill-list'
 import type { SignedInStaff } from '@brine/contract/office/staff-sessions'
 import { isIsoDay } from '@brine/planning/dates'
@@ -44,14 +43,11 @@ const PAYMENT_COLUMNS = ['payment', 'unpaid', 'due']
 type StateOfPayment = PaymentsService['stateOf']
 type Asked = Context<typeof calls.summary>['query']
 
-const paymentReaders: readonly string[] = officePayments.summary.access.staff
-const seesPayments = ({ roles }: SignedInStaff): boolean =>
-  roles.some((role) => paymentReaders.includes(role))
-
 /** The list of all refills, for the office. */
 export function refillListRoutes(
   { db, clock }: Pick<Platform, 'db' | 'clock'>,
-  { findListBounds, stateOf }: { findListBounds: FindListBounds; stateOf: PaymentsService['stateOf'] },
+  findListBounds: FindListBounds,
+  { stateOf, isVisibleTo }: Pick<PaymentsService, 'stateOf' | 'isVisibleTo'>,
 ): Route[] {
   const today = () => isoDayOf(clock.now())
 
@@ -59,7 +55,7 @@ export function refillListRoutes(
   async function filterOf(staff: SignedInStaff, asked: Asked): Promise<RefillListFilter> {
     const { search, state, payment, from = null, to = null, driver = null } = asked
     const { postal_from: postalFrom = null, postal_to: postalTo = null } = asked
-    if (payment !== 'all' && !seesPayments(staff)) throw fail('not_allowed')
+    if (payment !== 'all' && !isVisibleTo(staff)) throw fail('not_allowed')
     if (from !== null && !isIsoDay(from)) throw fail('invalid_request', { field: 'from' })
     if (to !== null && !isIsoDay(to)) throw fail('invalid_request', { field: 'to' })
     const bounds = await findListBounds(search, { postalFrom, postalTo })
@@ -79,7 +75,7 @@ export function refillListRoutes(
       )
       const last = page.at(-1)
       return {
-        refills: page.map((row) => describe(row, seesPayments(staff) ? stateOf : undefined, filter.today)),
+        refills: page.map((row) => describe(row, isVisibleTo(staff) ? stateOf : undefined, filter.today)),
         next: has_more && last ? `${last.day}.${last.id}` : null,
       }
     },
@@ -94,13 +90,13 @@ export function refillListRoutes(
       return {
         ...{ count: Math.min(count, MAX_SUMMED_REFILLS), has_more, drivers },
         sums: has_more ? null : { kg, price_cents: cents },
-        unpaid: has_more || !seesPayments(staff) ? null : { open_cents: open, overdue_cents: overdue },
+        unpaid: has_more || !isVisibleTo(staff) ? null : { open_cents: open, overdue_cents: overdue },
       }
     },
 
     async file({ staff, query: { order, ...asked } }) {
       const filter = await filterOf(staff, asked)
-      const shownState = seesPayments(staff) ? stateOf : undefined
+      const shownState = isVisibleTo(staff) ? stateOf : undefined
       return listFile(
         { db, clock },
         {
