@@ -59,6 +59,12 @@ function screens(known: KnownRecords): Record<string, Ask> {
     'customers: search': (client, headers) =>
       client.send('POST', '/office/api/customers/search', headers, { text: pick(known.words) }),
     'customers: page': get(() => `customers/${pick(known.customers)}`),
+    'refills: newest': get(() => 'refills'),
+    'refills: sums of all': get(() => 'refills/summary'),
+    'refills: who waits': get(() => 'refills?state=waiting&order=earliest'),
+    'refills: overdue': get(() => 'refills?payment=overdue&order=earliest'),
+    'refills: searched': get(() => `refills?search=${encodeURIComponent(pick(known.words))}`),
+    'customers: notes': get(() => `customers/${pick(known.customers)}/notes`),
     'requests: open': get(() => 'requests?pile=open'),
     'requests: closed': get(() => 'requests?pile=closed'),
     'requests: one': get(() => `requests/${pick(known.requests)}`),

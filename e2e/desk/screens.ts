@@ -146,6 +146,7 @@ export const deskScreens: readonly DeskScreen[] = [
     name: 'referral',
     reach: chooseFirst,
   },
+  { as: 'admin', path: '/refills', title: m['office.menu.refills'], name: 'refills' },
   { ...payments, name: 'payments' },
   dialog('payments, match', payments, m['office.payments.find']),
   dialog('payments, aside', payments, m['office.payments.put_aside']),

@@ -2,6 +2,7 @@ import { accessMutations } from './access.ts'
 import { accountMutations } from './accounts.ts'
 import { durabilityMutations } from './durability.ts'
 import { httpMutations } from './http.ts'
+import { listMutations } from './lists.ts'
 import type { Mutation } from './mutation.ts'
 import { paymentMutations } from './payments.ts'
 import { screenMutations } from './screens.ts'
@@ -18,4 +19,5 @@ export const allMutations: readonly Mutation[] = [
   ...durabilityMutations,
   ...paymentMutations,
   ...screenMutations,
+  ...listMutations,
 ]

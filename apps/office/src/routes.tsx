@@ -63,6 +63,12 @@ export const createRoutes = (): RouteObject[] => [
             },
           },
           {
+            path: '/refills',
+            lazy: {
+              Component: async () => (await import('./features/refills/RefillsPage.tsx')).RefillsPage,
+            },
+          },
+          {
             path: '/payments',
             lazy: {
               Component: async () => (await import('./features/payments/PaymentsPage.tsx')).PaymentsPage,

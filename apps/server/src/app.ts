@@ -8,6 +8,7 @@ import { createFirmModule } from './modules/firm/module.ts'
 import { createFleetModule } from './modules/fleet/module.ts'
 import { createImportsModule } from './modules/imports/module.ts'
 import { createInstallationsModule } from './modules/installations/module.ts'
+import { createNotesModule } from './modules/notes/module.ts'
 import { createOrdersModule } from './modules/orders/module.ts'
 import { createPaymentsModule } from './modules/payments/module.ts'
 import { createPhotosModule } from './modules/photos/module.ts'
@@ -64,25 +65,29 @@ export function createModules(
   const accounts = createAccountsModule(platform, { service: accountsService, guard: sessions.service })
   const staff = createStaffModule(platform, { sessions: sessions.service })
   const photos = createPhotosModule(platform)
+  const notes = createNotesModule(platform)
   const planning = createPlanningModule(platform, { photos: photos.service })
   const payments = createPaymentsModule(platform)
   const orders = createOrdersModule(platform, { payments: payments.service })
-  const refills = createRefillsModule(platform, {
-    planning: planning.service,
-    orders: orders.service,
-    referrals: referrals.service,
-  })
   const installations = createInstallationsModule(platform)
   const customers = createCustomersModule(platform, {
     accounts: accounts.service,
     installations: installations.service,
     orders: orders.service,
+    payments: payments.service,
     photos: photos.service,
     planning: planning.service,
     referrals: referrals.service,
     sessions: sessions.service,
     staff: staff.service,
     eraseEverywhere,
+  })
+  const refills = createRefillsModule(platform, {
+    customers: customers.service,
+    payments: payments.service,
+    planning: planning.service,
+    orders: orders.service,
+    referrals: referrals.service,
   })
   const imports = createImportsModule(platform, { customers: customers.service })
   const products = createProductsModule(platform)
@@ -106,8 +111,9 @@ export function createModules(
       planning: planning.service,
       photos: photos.service,
       refills: refills.service,
+      notes: notes.service,
     }),
-    customers,
+    ...[customers, notes],
     ...[products, firm, setup, fleet, imports, createSystemModule(platform)],
   ]
   return {

@@ -7,6 +7,7 @@ export const tableOwners: Readonly<Record<keyof DB, string>> = {
   closing_periods: 'modules/planning',
   bank_lines: 'modules/payments',
   bank_statements: 'modules/payments',
+  customer_notes: 'modules/notes',
   customer_actions: 'platform/limits',
   customers: 'modules/accounts',
   delivery_reports: 'modules/driver',

@@ -36,8 +36,8 @@ export interface SendOptions {
 
 export type Client = <C extends Call>(call: C, input: Input<C>, options?: SendOptions) => Promise<Answer<C>>
 
-/** Factor on the time-out while a document is uploaded. */
-const UPLOAD_TIMEOUT_FACTOR = 6
+/** Factor on the time-out while a document is uploaded, or a table of any length is downloaded. */
+const DOCUMENT_TIMEOUT_FACTOR = 6
 
 interface AnyInput {
   params?: Record<string, string | number>
@@ -55,8 +55,9 @@ export function createClient(options: ClientOptions): Client {
   const send = options.fetch ?? fetch
   return async (call, input, { signal, idempotencyKey } = {}) => {
     const { params, query, body, upload } = input as AnyInput
-    // an upload may take minutes
-    const limit = AbortSignal.timeout(upload ? timeoutMs * UPLOAD_TIMEOUT_FACTOR : timeoutMs)
+    // a document may take minutes
+    const isLong = upload !== undefined || call.file === 'text/csv'
+    const limit = AbortSignal.timeout(isLong ? timeoutMs * DOCUMENT_TIMEOUT_FACTOR : timeoutMs)
     const type = upload ? call.upload : body === undefined ? undefined : 'application/json'
     const response = await send(baseUrl.replace(/\/$/, '') + urlOf(call, params, query), {
       method: call.method,

@@ -18,6 +18,8 @@ export type TableColumn<Row> = {
    * left, right beside those, or a separate line (default).
    */
   cardArea?: 'title' | 'sum' | 'second' | 'third' | 'fourth' | 'action' | undefined
+  /** Hidden below 64rem, where another column or nothing says the same. */
+  isExtra?: boolean | undefined
   /** A label before the value on the card, which has no header. */
   cardLabel?: string | undefined
 }
@@ -37,19 +39,25 @@ type TableProps<Row> = {
   columns: readonly TableColumn<Row>[]
   rows: readonly Row[]
   rowKey: (row: Row) => string
+  /** Low rows, for long lists. */
+  isDense?: boolean | undefined
 }
 
 /** A list in columns, as a native table; on phones each row becomes a card. */
-export function Table<Row>({ caption, columns, rows, rowKey }: TableProps<Row>) {
+export function Table<Row>({ caption, columns, rows, rowKey, isDense }: TableProps<Row>) {
   return (
-    <table className={css.table}>
+    <table className={cx(css.table, isDense && css.dense)}>
       <caption>
         <VisuallyHidden>{caption}</VisuallyHidden>
       </caption>
       <thead>
         <tr>
           {columns.map((column) => (
-            <th key={column.key} scope="col" className={cx(column.isNumber && css.number)}>
+            <th
+              key={column.key}
+              scope="col"
+              className={cx(column.isNumber && css.number, column.isExtra && css.extra)}
+            >
               {column.isHeadHidden ? <VisuallyHidden>{column.head}</VisuallyHidden> : column.head}
             </th>
           ))}
@@ -66,6 +74,7 @@ export function Table<Row>({ caption, columns, rows, rowKey }: TableProps<Row>) 
                   column.cardArea && cardAreaClass[column.cardArea],
                   column.isNumber && css.number,
                   column.isUnbroken && css.unbroken,
+                  column.isExtra && css.extra,
                 )}
               >
                 {column.cell(row)}

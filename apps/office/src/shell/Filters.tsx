@@ -7,7 +7,7 @@ export interface Filter {
   readonly icon?: IconShape
   readonly label: string
   /** Number of records; undefined until it is fetched. */
-  readonly count?: number | undefined
+  readonly count?: number | string | undefined
   readonly isCurrent: boolean
 }
 

@@ -10,6 +10,7 @@ import { officePayments } from '@brine/contract/office/payments'
 import { planning } from '@brine/contract/office/planning'
 import { officeProducts } from '@brine/contract/office/products'
 import { officeReferrals } from '@brine/contract/office/referrals'
+import { officeRefillList } from '@brine/contract/office/refill-list'
 import { officeReviews } from '@brine/contract/office/reviews'
 import { officeStaff } from '@brine/contract/office/staff'
 import type { SignedInStaff } from '@brine/contract/office/staff-sessions'
@@ -21,6 +22,7 @@ import {
   bankIcon,
   boardIcon,
   chatIcon,
+  cubeIcon,
   deviceIcon,
   euroIcon,
   giftIcon,
@@ -53,6 +55,7 @@ export const SETUP_CALL: Call = officeFirm.change
 export const menu: readonly MenuItem[] = [
   { path: '/day', icon: truckIcon, label: m['office.menu.my_day'], needs: driverDays.days },
   { path: '/planning', icon: boardIcon, label: m['office.menu.planning'], needs: planning.day },
+  { path: '/refills', icon: cubeIcon, label: m['office.menu.refills'], needs: officeRefillList.list },
   { path: '/fleet', icon: truckIcon, label: m['office.menu.fleet'], needs: officeFleet.read },
   { path: '/customers', icon: usersIcon, label: m['office.menu.customers'], needs: officeCustomers.search },
   {

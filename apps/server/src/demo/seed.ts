@@ -9,6 +9,7 @@ import { DEMO_PASSWORD, namedCustomers, staffMembers } from './demo-accounts.ts'
 import { insertDemoFirm } from './firm.ts'
 import { demoClosing, depots, drivers } from './fleet.ts'
 import { historyRows } from './history.ts'
+import { noteRows } from './note-rows.ts'
 import { productRows } from './products.ts'
 import { proposalRows } from './proposal-rows.ts'
 import { continueIds, hasNoCustomers, insertRows, tryLockDemo } from './queries.ts'
@@ -74,6 +75,7 @@ export async function seedDemo({ db }: Pick<Database, 'db'>, clock: Clock): Prom
       await insertRows(transaction, 'bank_statements', rows.bank.statements)
       await insertRows(transaction, 'bank_lines', rows.bank.lines)
       await transaction.insertInto('payments').values(rows.bank.payments).execute()
+      await transaction.insertInto('customer_notes').values(rows.notes).execute()
       await transaction.insertInto('reviews').values(rows.reviews).execute()
       await insertRows(transaction, 'support_requests', rows.asked.requests)
       await insertRows(transaction, 'support_messages', rows.asked.messages)
@@ -109,6 +111,7 @@ function inventAll(today: string, passwordHash: string, now: Date) {
     ...referred,
     ...history,
     proposals: proposalRows(demoCustomers, today),
+    notes: noteRows(demoCustomers, today),
     ...{ reviews, asked, owed },
     bank: statementRows(owed, history.orders, demoCustomers, today, now),
   }

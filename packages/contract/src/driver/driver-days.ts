@@ -43,7 +43,11 @@ export const ReportRefusal = v.picklist([
 export type ReportRefusal = v.InferOutput<typeof ReportRefusal>
 
 /** A stop of a driver's own route, in driving order. */
-export const DriverStop = v.omit(PlannedStop, ['customer_id'])
+export const DriverStop = v.object({
+  ...v.omit(PlannedStop, ['customer_id']).entries,
+  /** What the office notes for drivers, newest first. Absent in a route that an earlier version left on the device. */
+  notes: v.exactOptional(v.array(v.string())),
+})
 export type DriverStop = v.InferOutput<typeof DriverStop>
 
 /** A published driver day. */

@@ -64,6 +64,8 @@ export const auditActions = [
   'customer.document_read',
   'customer.viewed',
   'customer.created',
+  'customer.note_added',
+  'customer.note_changed',
   'customer.activation_sent',
   'customer.address_corrected',
   'customer.corrected',
@@ -112,6 +114,7 @@ export const auditActions = [
   'staff.passkey_added',
   'staff.passkey_removed',
   'staff.codes_renewed',
+  'staff.list_saved',
   'system.jobs_retried',
 ] as const satisfies readonly `${AuditKind}.${string}`[]
 export type AuditAction = (typeof auditActions)[number]

@@ -103,6 +103,18 @@ export const CustomerRecord = v.object({
       ...v.pick(OwnRequest, ['state', 'titleCode', 'detailsCode']).entries,
     }),
   ),
+  /** What is owed for the documents, newest first; null for roles that do not see payments. */
+  owed: v.nullable(
+    v.array(
+      v.object({
+        /** The number of the order. */
+        order: v.string(),
+        state: v.picklist(['open', 'overdue', 'paid']),
+        unpaid_cents: Count,
+        due: WireDay,
+      }),
+    ),
+  ),
   referrals: v.array(Referral),
   /** EUR of unused credit. */
   credit: v.number(),

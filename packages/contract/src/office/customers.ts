@@ -96,6 +96,18 @@ export const officeCustomers = {
     }),
     answer: v.object({ customers: v.array(CustomerSummary), has_more: v.boolean() }),
   }),
+  file: call({
+    method: 'POST',
+    path: '/office/api/customers/file',
+    access: administrators,
+    // POST as `search`
+    summary: 'All customers whose name, address, e-mail or telephone matches, as CSV. Writes an audit entry.',
+    body: v.object({
+      /** Empty for all customers. */
+      text: v.pipe(v.string(), v.maxLength(100)),
+    }),
+    file: 'text/csv',
+  }),
   read: call({
     method: 'GET',
     path: '/office/api/customers/:id',

@@ -113,6 +113,15 @@ export const officeSupport = {
     }),
     errors: ['not_signed_in', 'not_allowed'],
   }),
+  file: call({
+    method: 'GET',
+    path: '/office/api/requests/file',
+    access: reading,
+    summary: 'All requests of a queue, as CSV. Writes an audit entry.',
+    query: v.object({ pile: RequestQueueName, share: v.optional(RequestShare, 'all') }),
+    file: 'text/csv',
+    errors: ['not_signed_in', 'not_allowed'],
+  }),
   waiting: call({
     method: 'GET',
     path: '/office/api/requests/waiting',

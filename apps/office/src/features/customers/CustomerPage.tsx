@@ -3,7 +3,7 @@ import type { CustomerRecord } from '@brine/contract/office/customer-record'
 import { portalViews } from '@brine/contract/office/customers'
 import { planning } from '@brine/contract/office/planning'
 import { m } from '@brine/messages/app'
-import { LinkButton } from '@brine/ui/Button'
+import { buttonClass, LinkButton } from '@brine/ui/Button'
 import { Chip } from '@brine/ui/Chip'
 import { Icon } from '@brine/ui/Icon'
 import {
@@ -12,6 +12,8 @@ import {
   clockIcon,
   lockIcon,
   personIcon,
+  phoneIcon,
+  receiptIcon,
   trashIcon,
   truckIcon,
 } from '@brine/ui/icons'
@@ -21,6 +23,7 @@ import { NotFound } from '../../shell/Message.tsx'
 import { mayUse } from '../../shell/menu.ts'
 import { noCustomer } from '../../shell/noCustomer.ts'
 import { Page } from '../../shell/Page.tsx'
+import { telOf } from '../../shell/Phone.tsx'
 import { useCustomer } from '../../shell/queries.ts'
 import { RecordPage } from '../../shell/RecordPage.tsx'
 import { useStaffMember } from '../../shell/session.ts'
@@ -28,10 +31,12 @@ import css from './CustomerPage.module.css'
 import { shownName } from './customerName.ts'
 import { Details } from './Details.tsx'
 import { Device } from './Device.tsx'
+import { DriverNotes } from './DriverNotes.tsx'
 import { GuaranteeCard } from './GuaranteeCard.tsx'
 import { History } from './History.tsx'
 import { Mails } from './Mails.tsx'
 import { NextDelivery } from './NextDelivery.tsx'
+import { Notes } from './Notes.tsx'
 import { Orders } from './Orders.tsx'
 import { PersonalData } from './PersonalData.tsx'
 import { Referrals } from './Referrals.tsx'
@@ -67,11 +72,16 @@ function Customer({ id }: { id: number }) {
   )
 }
 
-function Tools({ customer: { id, language, state } }: { customer: CustomerRecord }) {
+function Tools({ customer }: { customer: CustomerRecord }) {
   const staffMember = useStaffMember()
+  const { id, language, state, external_id } = customer
+  const phone = customer.account.mobile_number ?? customer.account.telephone_number
   return (
     <>
       <Chip icon={personIcon}>{m['office.customers.number']({ number: String(id) })}</Chip>
+      {external_id && (
+        <Chip icon={receiptIcon}>{m['office.customers.old_number']({ number: external_id })}</Chip>
+      )}
       <Chip icon={chatIcon}>
         {language === 'nl' ? m['office.common.in_dutch']() : m['office.common.in_french']()}
       </Chip>
@@ -90,6 +100,12 @@ function Tools({ customer: { id, language, state } }: { customer: CustomerRecord
           <Icon shape={arrowBackIcon} size="s" />
           {m['office.customers.search']()}
         </LinkButton>
+        {phone && (
+          <a className={buttonClass({ isSmall: true })} href={telOf(phone)}>
+            <Icon shape={phoneIcon} size="s" />
+            {m['office.customers.call']()}
+          </a>
+        )}
         {(state === 'active' || state === 'invited') && mayUse(staffMember, portalViews.open) && (
           <ViewPortal id={id} language={language} />
         )}
@@ -107,34 +123,40 @@ function Tools({ customer: { id, language, state } }: { customer: CustomerRecord
 function Columns({ customer }: { customer: CustomerRecord }) {
   if (customer.state === 'erased') return <Erased customer={customer} />
   return (
-    <div className={css.columns}>
-      <div className={css.stack}>
-        <Details customer={customer} />
-        <GuaranteeCard guarantee={customer.account.guarantee} />
-        <Device customer={customer} />
-        <Sessions customer={customer} />
-        <PersonalData customer={customer} />
+    <>
+      <DriverNotes customerId={customer.id} />
+      <div className={css.columns}>
+        <div className={css.stack}>
+          <Details customer={customer} />
+          <GuaranteeCard guarantee={customer.account.guarantee} />
+          <Device customer={customer} />
+          <Sessions customer={customer} />
+          <PersonalData customer={customer} />
+        </div>
+        <div className={css.stack}>
+          <NextDelivery customer={customer} />
+          <Orders customerId={customer.id} orders={customer.orders} owed={customer.owed} canOrder />
+          <Requests requests={customer.requests} />
+          <Referrals referrals={customer.referrals} credit={customer.credit} />
+          <Mails mails={customer.mails} language={customer.language} />
+        </div>
+        <div className={css.stack}>
+          <Notes customerId={customer.id} />
+          <History events={customer.events} />
+        </div>
       </div>
-      <div className={css.stack}>
-        <NextDelivery customer={customer} />
-        <Orders customerId={customer.id} orders={customer.orders} canOrder />
-        <Requests requests={customer.requests} />
-        <Referrals referrals={customer.referrals} credit={customer.credit} />
-        <Mails mails={customer.mails} language={customer.language} />
-      </div>
-      <History events={customer.events} />
-    </div>
+    </>
   )
 }
 
 /** The data of an erased customer that the law requires us to keep. */
-function Erased({ customer: { id, orders } }: { customer: CustomerRecord }) {
+function Erased({ customer: { id, orders, owed } }: { customer: CustomerRecord }) {
   return (
     <div className={css.stack}>
       <Notice icon={trashIcon} title={m['office.common.customer_is_erased']()}>
         {m['office.common.erase_stays']()}
       </Notice>
-      <Orders customerId={id} orders={orders} canOrder={false} />
+      <Orders customerId={id} orders={orders} owed={owed} canOrder={false} />
     </div>
   )
 }

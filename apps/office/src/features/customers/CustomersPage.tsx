@@ -1,4 +1,5 @@
 import { useLanguage } from '@brine/app-kit/language'
+import { isoDayOf } from '@brine/contract/dates'
 import { type CustomerSummary, officeCustomers } from '@brine/contract/office/customers'
 import { m } from '@brine/messages/app'
 import { Button } from '@brine/ui/Button'
@@ -8,6 +9,7 @@ import { plusIcon } from '@brine/ui/icons'
 import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { Card } from '../../shell/Card.tsx'
+import { ListFileButton } from '../../shell/ListFileButton.tsx'
 import { Missing } from '../../shell/Missing.tsx'
 import { mayUse } from '../../shell/menu.ts'
 import { Page } from '../../shell/Page.tsx'
@@ -18,7 +20,7 @@ import css from './CustomersPage.module.css'
 import { FoundList } from './FoundList.tsx'
 import { moveFocus } from './moveFocus.ts'
 import { NewCustomerDialog } from './NewCustomerDialog.tsx'
-import { useFoundCustomers } from './queries.ts'
+import { fetchCustomerFile, useFoundCustomers } from './queries.ts'
 import { useStableWhilePressed } from './useStableWhilePressed.ts'
 
 /**
@@ -49,7 +51,7 @@ export function CustomersPage() {
     else search(typed)
   }
   return (
-    <Page title={m['office.menu.customers']()} tools={<Enter />}>
+    <Page title={m['office.menu.customers']()} tools={<Tools text={text} />}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: listens to keys pressed on the controls inside it */}
       <div ref={box} className={css.page} onKeyDown={moveFocus}>
         <SearchField
@@ -75,6 +77,23 @@ export function CustomersPage() {
   )
 }
 
+/** The buttons beside the title. The file has all customers whom the typed words match, not the best twenty. */
+function Tools({ text }: { text: string }) {
+  const staffMember = useStaffMember()
+  return (
+    <div className={css.tools}>
+      {mayUse(staffMember, officeCustomers.file) && (
+        <ListFileButton
+          count={undefined}
+          fetchFile={() => fetchCustomerFile(text)}
+          fileName={`${m['office.customers.file']()}-${isoDayOf(new Date())}.csv`}
+        />
+      )}
+      <Enter />
+    </div>
+  )
+}
+
 /** The button and dialog that create a customer. */
 function Enter() {
   const staffMember = useStaffMember()
@@ -83,7 +102,7 @@ function Enter() {
   if (!mayUse(staffMember, officeCustomers.create)) return null
   return (
     <>
-      <Button variant="primary" isSmall className={css.enter} onClick={() => setOpen(true)}>
+      <Button variant="primary" isSmall onClick={() => setOpen(true)}>
         <Icon shape={plusIcon} size="s" />
         {m['office.customers.new']()}
       </Button>

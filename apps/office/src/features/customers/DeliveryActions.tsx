@@ -1,5 +1,6 @@
 import type { CustomerRecord } from '@brine/contract/office/customer-record'
 import { officeRefills } from '@brine/contract/office/refills'
+import type { SignedInStaff } from '@brine/contract/office/staff-sessions'
 import { m } from '@brine/messages/app'
 import { Button } from '@brine/ui/Button'
 import { Icon } from '@brine/ui/Icon'
@@ -14,11 +15,17 @@ export type DeliveryQuestion = 'day' | 'cancel'
 
 type DeliveryActionsProps = { customer: CustomerRecord; onAsk: (asked: DeliveryQuestion) => void }
 
+/** Whether a delivery can be planned or moved, by this staff member. */
+export const mayChangeDelivery = (staffMember: SignedInStaff, customer: CustomerRecord): boolean =>
+  customer.installation.installation_placed &&
+  customer.next_delivery?.state !== 'published' &&
+  mayUse(staffMember, officeRefills.book)
+
 /** The actions on the next delivery of a customer who calls. */
-export function DeliveryActions({ customer: { next_delivery, installation }, onAsk }: DeliveryActionsProps) {
+export function DeliveryActions({ customer, onAsk }: DeliveryActionsProps) {
   const staffMember = useStaffMember()
-  const isFixed = !installation.installation_placed || next_delivery?.state === 'published'
-  if (isFixed || !mayUse(staffMember, officeRefills.book)) return null
+  if (!mayChangeDelivery(staffMember, customer)) return null
+  const { next_delivery } = customer
   if (!next_delivery)
     return (
       <Button isSmall variant="primary" onClick={() => onAsk('day')}>

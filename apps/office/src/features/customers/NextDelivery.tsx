@@ -14,11 +14,17 @@ import { Leaves } from '@brine/ui/Leaves'
 import { TearOff } from '@brine/ui/TearOff'
 import { VisuallyHidden } from '@brine/ui/VisuallyHidden'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { useSearchParams } from 'react-router'
 import { Card } from '../../shell/Card.tsx'
 import { mayUse } from '../../shell/menu.ts'
 import { Phone } from '../../shell/Phone.tsx'
 import { useStaffMember } from '../../shell/session.ts'
-import { CancelDelivery, DeliveryActions, type DeliveryQuestion } from './DeliveryActions.tsx'
+import {
+  CancelDelivery,
+  DeliveryActions,
+  type DeliveryQuestion,
+  mayChangeDelivery,
+} from './DeliveryActions.tsx'
 import { DeliveryDialog } from './DeliveryDialog.tsx'
 import css from './NextDelivery.module.css'
 
@@ -27,8 +33,15 @@ type Delivery = NonNullable<CustomerRecord['next_delivery']>
 /** The next delivery as a calendar leaf, with its actions. */
 export function NextDelivery({ customer }: { customer: CustomerRecord }) {
   const titleId = useId()
-  const [asked, setAsked] = useState<DeliveryQuestion>()
-  const shut = () => setAsked(undefined)
+  const [params, setParams] = useSearchParams()
+  const staffMember = useStaffMember()
+  // the list of refills that wait for a day links to this dialog
+  const isAskedByLink = params.has('plan') && mayChangeDelivery(staffMember, customer)
+  const [asked, setAsked] = useState<DeliveryQuestion | undefined>(isAskedByLink ? 'day' : undefined)
+  function shut() {
+    setAsked(undefined)
+    if (params.has('plan')) setParams({}, { replace: true })
+  }
   const { id, next_delivery: delivery } = customer
   const actions = <DeliveryActions customer={customer} onAsk={setAsked} />
   const isBooked = delivery !== null

@@ -16,6 +16,7 @@ import { useStaffMember } from '../../shell/session.ts'
 import { orderTypes } from '../../shell/valueNames.ts'
 import listCss from './lists.module.css'
 import { OrderDocument } from './OrderDocument.tsx'
+import { OrderPayment, OwedSums } from './OrderPayment.tsx'
 import css from './Orders.module.css'
 import { useMore } from './useMore.tsx'
 
@@ -24,26 +25,32 @@ type Listed = CustomerRecord['orders'][number]
 type OrdersProps = {
   customerId: number
   orders: readonly Listed[]
+  /** Null for who does not see payments. */
+  owed: CustomerRecord['owed']
   /** False for an erased customer. */
   canOrder: boolean
 }
 
 /** Orders and documents, newest first. */
-export function Orders({ customerId, orders, canOrder }: OrdersProps) {
+export function Orders({ customerId, orders, owed, canOrder }: OrdersProps) {
   const titleId = useId()
   const language = useLanguage()
   const isOpened = mayUse(useStaffMember(), officeOrders.read)
   const { shown, more } = useMore(orders, 5)
+  const owedOf = new Map(owed?.map((one) => [one.order, one]))
   const columns: TableColumn<Listed>[] = [
     {
       key: 'type',
       head: m['orders.type'](),
       cardArea: 'title',
-      cell: ({ type }) => (
-        <span className={css.kind}>
-          <Icon shape={orderTypes[type].icon} />
-          {orderTypes[type].label()}
-        </span>
+      cell: ({ type, id }) => (
+        <>
+          <span className={css.kind}>
+            <Icon shape={orderTypes[type].icon} />
+            {orderTypes[type].label()}
+          </span>
+          <OrderPayment owed={owedOf.get(id)} />
+        </>
       ),
     },
     {
@@ -99,6 +106,7 @@ export function Orders({ customerId, orders, canOrder }: OrdersProps) {
         )
       }
     >
+      {owed && owed.length > 0 && <OwedSums owed={owed} />}
       {orders.length === 0 ? (
         <p className={listCss.none}>{m['office.customers.orders_none']()}</p>
       ) : (

@@ -1,5 +1,6 @@
 import type { CallError } from '@brine/contract/client'
 import { officeAudit } from '@brine/contract/office/audit'
+import { customerNotes } from '@brine/contract/office/customer-notes'
 import { officeCustomers, portalViews } from '@brine/contract/office/customers'
 import { officeRefills } from '@brine/contract/office/refills'
 import { m } from '@brine/messages/app'
@@ -85,3 +86,15 @@ export const useCancelDelivery = (onEnd: () => void) =>
     onSuccess: onEnd,
     onConflict: onEnd,
   })
+
+const note = {
+  done: m['office.common.saved'],
+  failed: m['office.common.not_saved'],
+  stales: [customerNotes.list],
+}
+
+export const useAddNote = (onSuccess: () => void, onRefused: OnRefused) =>
+  useChange(customerNotes.add, { ...note, onSuccess, onFailure: onRefused })
+
+export const useChangeNote = (onSuccess: () => void, onRefused: OnRefused) =>
+  useChange(customerNotes.change, { ...note, onSuccess, onFailure: onRefused })

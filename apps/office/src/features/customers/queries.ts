@@ -1,7 +1,10 @@
+import { customerNotes, type NoteKind } from '@brine/contract/office/customer-notes'
 import { officeCustomers } from '@brine/contract/office/customers'
 import { officeRefills } from '@brine/contract/office/refills'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { send } from '../../shell/client.ts'
 import { query } from '../../shell/query.ts'
+import { after, usePages } from '../../shell/usePages.ts'
 
 /** Finds customers by a text. While a new search loads, the old results stay. */
 export const useFoundCustomers = (text: string) =>
@@ -15,3 +18,22 @@ export const useOfferedDates = (id: number, packs: number | undefined) =>
     gcTime: 0,
     placeholderData: keepPreviousData,
   })
+
+/** Notes and calls of a customer. @param kind undefined for both */
+export const useNotes = (id: number, kind: NoteKind | undefined) =>
+  usePages({
+    call: customerNotes.list,
+    filter: { id, kind },
+    fetch: (cursor, signal) =>
+      send(
+        customerNotes.list,
+        { params: { id }, query: { ...(kind && { kind }), ...after(cursor) } },
+        { signal },
+      ),
+    linesOf: ({ notes }) => notes,
+    cursorOf: (note) => note.id,
+  })
+
+/** All customers whom the words match as a file; all of them without a text. @throws `CallError` */
+export const fetchCustomerFile = (text: string): Promise<Blob> =>
+  send(officeCustomers.file, { body: { text } })

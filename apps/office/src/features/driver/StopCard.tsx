@@ -3,12 +3,13 @@ import type { DeliveryReport } from '@brine/contract/driver/driver-days'
 import { m } from '@brine/messages/app'
 import { Button, buttonClass } from '@brine/ui/Button'
 import { Icon } from '@brine/ui/Icon'
-import { chatIcon, checkIcon, goneIcon, phoneIcon, pinIcon } from '@brine/ui/icons'
+import { chatIcon, checkIcon, goneIcon, phoneIcon, pinIcon, tackIcon } from '@brine/ui/icons'
 import { Num } from '@brine/ui/Text'
 import { VisuallyHidden } from '@brine/ui/VisuallyHidden'
 import { useId, useState } from 'react'
 import { Card } from '../../shell/Card.tsx'
-import { navigationTo, telOf } from './navigation.ts'
+import { telOf } from '../../shell/Phone.tsx'
+import { navigationTo } from './navigation.ts'
 import { ReportDialog } from './ReportDialog.tsx'
 import type { ReportedStop } from './reportedStops.ts'
 import css from './StopCard.module.css'
@@ -27,7 +28,8 @@ type StopCardProps = {
 export function StopCard({ stop, mostKg, date, outbox }: StopCardProps) {
   const titleId = useId()
   const [outcome, setOutcome] = useState<DeliveryReport['outcome']>()
-  const { number, name, address, postal_code, city_name, state, starts, kg, packs, comment, phones } = stop
+  const { number, name, address, postal_code, city_name, state, starts, kg, packs, comment, phones, notes } =
+    stop
   return (
     <Card
       className={css.stop}
@@ -71,6 +73,15 @@ export function StopCard({ stop, mostKg, date, outbox }: StopCardProps) {
           </span>
         </p>
       )}
+      {notes?.map((note) => (
+        <p key={note} className={css.comment}>
+          <Icon shape={tackIcon} />
+          <span>
+            <VisuallyHidden>{m['driver.office_note']()} </VisuallyHidden>
+            {note}
+          </span>
+        </p>
+      ))}
       <div className={css.ways}>
         <a className={buttonClass({ isWide: true })} href={navigationTo(stop)}>
           <Icon shape={pinIcon} />

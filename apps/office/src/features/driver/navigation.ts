@@ -16,6 +16,3 @@ export function navigationTo(door: Door): string {
   const address = encodeURIComponent(`${addressOf(door)}, België`)
   return isApple() ? `https://maps.apple.com/?daddr=${address}` : `geo:0,0?q=${address}`
 }
-
-/** Returns a telephone number as a `tel:` link. */
-export const telOf = (phone: string): string => `tel:${phone.replace(/[^\d+]/g, '')}`

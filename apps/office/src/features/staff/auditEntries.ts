@@ -64,6 +64,8 @@ export const actions: Readonly<Record<AuditAction, () => string>> = {
   'customer.read': m['office.audit.customer_read'],
   'customer.document_read': m['office.audit.customer_document_read'],
   'customer.viewed': m['office.audit.customer_viewed'],
+  'customer.note_added': m['office.audit.customer_note_added'],
+  'customer.note_changed': m['office.audit.customer_note_changed'],
   'customer.created': m['office.audit.customer_created'],
   'customer.activation_sent': m['office.audit.customer_activation_sent'],
   'customer.address_corrected': m['office.audit.customer_address_corrected'],
@@ -112,6 +114,7 @@ export const actions: Readonly<Record<AuditAction, () => string>> = {
   'staff.totp_set': m['office.audit.staff_totp_set'],
   'staff.passkey_added': m['office.audit.staff_passkey_added'],
   'staff.passkey_removed': m['office.audit.staff_passkey_removed'],
+  'staff.list_saved': m['office.audit.staff_list_saved'],
   'staff.codes_renewed': m['office.audit.staff_codes_renewed'],
   'system.jobs_retried': m['office.audit.system_jobs_retried'],
 }

@@ -1,14 +1,16 @@
 import { dayAndMonth } from '@brine/app-kit/dayWords'
 import { useLanguage } from '@brine/app-kit/language'
+import { isoDayOf } from '@brine/contract/dates'
 import type { RequestSummary } from '@brine/contract/office/support'
 import { m } from '@brine/messages/app'
 import { alertIcon, calendarIcon, checkIcon, clockIcon, personIcon, usersIcon } from '@brine/ui/icons'
 import { LanguageTag } from '../../shell/LanguageTag.tsx'
+import { ListFileButton } from '../../shell/ListFileButton.tsx'
 import { problemOf } from '../../shell/problem.ts'
 import { QueuePage, useQueueState } from '../../shell/QueuePage.tsx'
 import { RequestChip } from '../../shell/RequestChip.tsx'
 import type { AnswerDraft } from './answerDraft.ts'
-import { requestQueues, useRequests } from './queries.ts'
+import { fetchRequestFile, requestQueues, useRequests } from './queries.ts'
 import { ShownRequest } from './ShownRequest.tsx'
 
 const queues = {
@@ -34,6 +36,13 @@ export function RequestsPage() {
   return (
     <QueuePage<typeof state, RequestSummary, AnswerDraft>
       title={m['office.menu.requests']()}
+      tools={
+        <ListFileButton
+          count={found.first && String(found.first.counts[state.pile])}
+          fetchFile={() => fetchRequestFile(state)}
+          fileName={`${m['office.requests.file']()}-${isoDayOf(new Date())}.csv`}
+        />
+      }
       address={requestQueues}
       state={state}
       found={found}

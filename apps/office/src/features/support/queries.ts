@@ -33,3 +33,7 @@ export const useRequest = (id: number) =>
 
 /** The staff members to whom a request can be assigned. */
 export const useAssignees = () => useQuery(query(officeSupport.assignees, {}))
+
+/** All requests of a queue as a file. @throws `CallError` */
+export const fetchRequestFile = (filter: RequestQueueState): Promise<Blob> =>
+  send(officeSupport.file, { query: filter })

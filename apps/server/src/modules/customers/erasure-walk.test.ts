@@ -112,6 +112,10 @@ async function addRows(customerId: number): Promise<void> {
     .values({ refill_id, driver_id, staff_id, date, ...answer, kg: 48 })
     .execute()
   await world.db
+    .insertInto('customer_notes')
+    .values({ customer_id: customerId, kind: 'call', text: CANARY, staff_name: '', created_at: at })
+    .execute()
+  await world.db
     .insertInto('email_undos')
     .values({
       customer_id: customerId,

@@ -65,6 +65,13 @@ export async function collectCustomer(db: Queries, id: number) {
       .where('receivables.customer_id', '=', id)
       .orderBy('receivables.id')
       .execute(),
+    // without the author, who is staff
+    notes: await db
+      .selectFrom('customer_notes')
+      .select(['kind', 'text', 'for_driver', 'created_at'])
+      .where('customer_id', '=', id)
+      .orderBy('id')
+      .execute(),
     support_requests: await listOf(db, 'support_requests', id),
     support_messages: await db
       .selectFrom('support_messages')

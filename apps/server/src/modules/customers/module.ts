@@ -3,6 +3,7 @@ import type { EraseCustomer, Module, Platform } from '../../platform/module.ts'
 import type { AccountsService } from '../accounts/module.ts'
 import type { InstallationsService } from '../installations/module.ts'
 import type { OrdersService } from '../orders/module.ts'
+import type { PaymentsService } from '../payments/module.ts'
 import type { PhotosService } from '../photos/module.ts'
 import type { PlanningService } from '../planning/module.ts'
 import type { ReferralsService } from '../referrals/module.ts'
@@ -10,6 +11,7 @@ import type { SessionsService } from '../sessions/module.ts'
 import type { StaffService } from '../staff/module.ts'
 import { createErasures } from './erasure.ts'
 import { deleteSearchWords } from './erasure-queries.ts'
+import { createFindListBounds, type FindListBounds } from './list-bounds.ts'
 import { createLocateAddress, type LocateAddress } from './locate-address.ts'
 import { customerOfficeRoutes } from './office.ts'
 import { customerRecordHandlers } from './office-record.ts'
@@ -18,6 +20,7 @@ import { createPortalViewTickets } from './portal-view.ts'
 import { createGetRecord } from './record.ts'
 import { createCustomerSearch } from './search.ts'
 
+export type { FindListBounds, ListBounds } from './list-bounds.ts'
 export type { LocateAddress } from './locate-address.ts'
 export type { MovePlannedDelivery } from './planned-delivery.ts'
 
@@ -25,6 +28,7 @@ export interface CustomersService {
   /** Looks up the coordinates of an address. */
   readonly locate: LocateAddress
   readonly movePlannedDelivery: MovePlannedDelivery
+  readonly findListBounds: FindListBounds
   /** The customer of a portal view, by its ticket. */
   readonly authenticateView: Authentication['viewed']
 }
@@ -33,6 +37,7 @@ interface Neighbours {
   readonly accounts: AccountsService
   readonly installations: InstallationsService
   readonly orders: OrdersService
+  readonly payments: PaymentsService
   readonly photos: PhotosService
   readonly planning: PlanningService
   readonly referrals: ReferralsService
@@ -52,7 +57,7 @@ const doubts = {
 /** The office's work with customers: search, record, corrections, erasure, portal views. */
 export function createCustomersModule(platform: Platform, neighbours: Neighbours): Module<CustomersService> {
   const { db, clock, log, config, node } = platform
-  const { accounts, sessions, orders, staff } = neighbours
+  const { accounts, sessions, staff } = neighbours
   const locate = createLocateAddress()
   const moveDelivery = createMovePlannedDelivery(neighbours.planning)
   const search = createCustomerSearch(db)
@@ -62,10 +67,13 @@ export function createCustomersModule(platform: Platform, neighbours: Neighbours
   })
   const getRecord = createGetRecord({ db, clock, ...neighbours })
   return {
-    service: { locate, movePlannedDelivery: moveDelivery, authenticateView: tickets.authenticate },
+    service: {
+      ...{ locate, movePlannedDelivery: moveDelivery, authenticateView: tickets.authenticate },
+      findListBounds: createFindListBounds(db),
+    },
     routes: customerOfficeRoutes(platform, {
       ...{ accounts, sessions, locate, moveDelivery, search, tickets },
-      record: customerRecordHandlers(platform, getRecord, orders, erasures),
+      record: customerRecordHandlers(platform, getRecord, neighbours, erasures),
     }),
     erase: (tx, { id }) => deleteSearchWords(tx, id),
     jobs: [

@@ -7,6 +7,7 @@ import type { Staff } from '../../platform/http/identity.ts'
 import type { Handlers } from '../../platform/http/serve.ts'
 import type { Platform } from '../../platform/module.ts'
 import type { OrdersService } from '../orders/module.ts'
+import type { PaymentsService } from '../payments/module.ts'
 import type { Erasures } from './erasure.ts'
 import { hasOpenOrders, lockForErasure } from './erasure-queries.ts'
 import { collectCustomer } from './export-queries.ts'
@@ -20,11 +21,16 @@ const AUDIT_INTERVAL_MS = 3_600_000
 /** The calls that show, export or erase all data of one customer. */
 export type RecordHandlers = Pick<Handlers<typeof officeCustomers>, 'read' | 'document' | 'export' | 'erase'>
 
+interface RecordNeighbours {
+  readonly orders: Pick<OrdersService, 'document'>
+  readonly payments: Pick<PaymentsService, 'isVisibleTo'>
+}
+
 /** Handles these calls. Each writes an audit entry (GDPR, articles 15, 17 and 20). */
 export function customerRecordHandlers(
   { db, clock, changeRecord }: Pick<Platform, 'db' | 'clock' | 'changeRecord'>,
   getRecord: GetCustomerRecord,
-  orders: Pick<OrdersService, 'document'>,
+  { orders, payments }: RecordNeighbours,
   erasures: Pick<Erasures, 'erase' | 'record'>,
 ): RecordHandlers {
   async function auditOnce(by: Staff, action: AuditAction, customerId: number): Promise<void> {
@@ -37,7 +43,7 @@ export function customerRecordHandlers(
   return {
     read: ({ staff, params: { id }, language }) =>
       // before the answer: no read without its audit entry
-      getRecord(id, language, () => auditOnce(staff, 'customer.read', id)),
+      getRecord(id, language, payments.isVisibleTo(staff), () => auditOnce(staff, 'customer.read', id)),
 
     async document({ staff, params: { id, number } }) {
       const file = await orders.document(id, number)

@@ -14,8 +14,10 @@ import { oneLine } from '../../platform/formatted-text.ts'
 import { fail } from '../../platform/http/fail.ts'
 import { type Route, serve } from '../../platform/http/serve.ts'
 import type { Platform } from '../../platform/module.ts'
+import { listFile } from '../../platform/records/list-file.ts'
 import type { AccountsService } from '../accounts/module.ts'
 import type { SessionsService } from '../sessions/module.ts'
+import { customerColumns, customerRow } from './customer-file.ts'
 import type { LocateAddress, LocatedAddress } from './locate-address.ts'
 import type { RecordHandlers } from './office-record.ts'
 import type { MovePlannedDelivery } from './planned-delivery.ts'
@@ -23,6 +25,8 @@ import type { PortalViewTickets } from './portal-view.ts'
 import { countUninvited, lockCustomer, lockUninvited } from './queries.ts'
 import { addressColumns, correctedColumns } from './rules.ts'
 import type { CustomerSearch } from './search.ts'
+import { listMatching } from './search-queries.ts'
+import { patternOf, wordsOf } from './search-words.ts'
 
 /** Activation mails of one call, which stays well within its time limit. */
 const INVITATION_BATCH_SIZE = 100
@@ -62,6 +66,17 @@ export function customerOfficeRoutes(
       ...record,
 
       search: ({ staff, body }) => search.find(staff, body.text),
+
+      file: ({ staff: by, body: { text } }) =>
+        listFile(
+          { db, clock },
+          {
+            ...{ by, list: 'customers', columns: customerColumns, describe: customerRow },
+            read: (after: number | null, limit) =>
+              listMatching(db, wordsOf(text).map(patternOf), after, limit),
+            cursorOf: ({ id }) => id,
+          },
+        ),
 
       async create({ staff: by, body }) {
         const located = locateOrFail(body)

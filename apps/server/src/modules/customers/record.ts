@@ -9,6 +9,7 @@ import { fail } from '../../platform/http/fail.ts'
 import type { AccountsService } from '../accounts/module.ts'
 import type { InstallationsService } from '../installations/module.ts'
 import type { OrdersService } from '../orders/module.ts'
+import type { PaymentsService } from '../payments/module.ts'
 import type { PhotosService } from '../photos/module.ts'
 import type { ReferralsService } from '../referrals/module.ts'
 import { historyOf } from './history.ts'
@@ -31,12 +32,14 @@ const MAX_MAILS = 50
 /**
  * All data of one customer for the office.
  * @param language language of the request, for the name of the country
+ * @param seesPayments whether the staff member sees what customers pay
  * @param audit runs once the customer is found, before further data is read
  * @throws `not_found`
  */
 export type GetCustomerRecord = (
   id: number,
   language: string,
+  seesPayments: boolean,
   audit: () => Promise<void>,
 ) => Promise<CustomerRecord>
 
@@ -46,12 +49,13 @@ export interface RecordParts {
   readonly accounts: Pick<AccountsService, 'details'>
   readonly installations: Pick<InstallationsService, 'progress'>
   readonly orders: Pick<OrdersService, 'listAll'>
+  readonly payments: Pick<PaymentsService, 'list'>
   readonly photos: Pick<PhotosService, 'ofDeliveries'>
   readonly referrals: Pick<ReferralsService, 'list' | 'creditOf'>
 }
 
 export function createGetRecord(parts: RecordParts): GetCustomerRecord {
-  const { db, clock, accounts, installations, orders, photos, referrals } = parts
+  const { db, clock, accounts, installations, orders, payments, photos, referrals } = parts
 
   async function nextDelivery(
     customerId: number,
@@ -72,7 +76,7 @@ export function createGetRecord(parts: RecordParts): GetCustomerRecord {
     }
   }
 
-  return async (id, language, audit) => {
+  return async (id, language, seesPayments, audit) => {
     const customer = await findCustomer(db, id)
     if (!customer) throw fail('not_found')
     await audit()
@@ -87,12 +91,13 @@ export function createGetRecord(parts: RecordParts): GetCustomerRecord {
       db,
       refills.map((refill) => refill.id),
     )
-    const [account, installation, next_delivery, ordered, referred, credits, mails, sessions] =
+    const [account, installation, next_delivery, ordered, owed, referred, credits, mails, sessions] =
       await Promise.all([
         accounts.details({ id, account: customer }, language),
         installations.progress(id),
         nextDelivery(id, refills),
         orders.listAll(id),
+        seesPayments ? payments.list(id) : null,
         referrals.list(id),
         referrals.creditOf(db, id),
         listMails(db, id, MAX_MAILS),
@@ -108,6 +113,10 @@ export function createGetRecord(parts: RecordParts): GetCustomerRecord {
       device_serial: customer.device_serial,
       precision: customer.latitude === null ? null : customer.location_precision,
       refill_packs: customer.refill_packs,
+      owed:
+        owed?.map(({ number, state, unpaidCents, dueOn }) => ({
+          ...{ order: number, state, unpaid_cents: unpaidCents, due: formatWireDay(dueOn) },
+        })) ?? null,
       credit: credits.reduce((sum, { cents }) => sum + cents, 0) / 100,
       requests: requests.map((request) => ({
         ...{ id: request.id, state: request.state, titleCode: request.title_code },

@@ -21,6 +21,51 @@ export async function listCandidates(db: Queries, words: readonly (readonly stri
     .execute()
 }
 
+/** What limits a list to customers: LIKE patterns that all match, and the bounds of the postal code. */
+export interface CustomerBounds {
+  readonly patterns: readonly string[]
+  readonly postalFrom: string | null
+  readonly postalTo: string | null
+}
+
+/** The ids of customers within these bounds, at most `limit`. */
+export async function listWithin(
+  db: Queries,
+  { patterns, postalFrom, postalTo }: CustomerBounds,
+  limit: number,
+): Promise<number[]> {
+  const rows = await db
+    .selectFrom('customers')
+    .select('id')
+    .where('erased_at', 'is', null)
+    .where(({ and, eb }) => and(patterns.map((pattern) => eb('search', 'like', pattern))))
+    .$if(postalFrom !== null, (query) => query.where('postal_code', '>=', postalFrom))
+    .$if(postalTo !== null, (query) => query.where('postal_code', '<=', postalTo))
+    .limit(limit)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** A part of the customers who match all patterns, by number. @param after the last one of the part before */
+export async function listMatching(
+  db: Queries,
+  patterns: readonly string[],
+  after: number | null,
+  limit: number,
+) {
+  return db
+    .selectFrom('customers')
+    .select(['id', 'external_id', 'first_name', 'last_name', 'address', 'address_number', 'postal_code'])
+    .select(['city_name', 'email_address', 'mobile_number', 'telephone_number', 'language'])
+    .select(['activated_at', 'disabled_at', 'erased_at'])
+    .where('erased_at', 'is', null)
+    .where(({ and, eb }) => and(patterns.map((pattern) => eb('search', 'like', pattern))))
+    .where('id', '>', after ?? 0)
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+}
+
 /** Words of customers with a similar spelling (0 to 1), the most similar first. */
 export async function listAlike(db: Queries, word: string) {
   return db

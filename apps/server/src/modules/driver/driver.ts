@@ -15,6 +15,7 @@ import { retryTransaction } from '../../platform/database/retry.ts'
 import { fail } from '../../platform/http/fail.ts'
 import type { Staff } from '../../platform/http/identity.ts'
 import { type Route, serve } from '../../platform/http/serve.ts'
+import type { NotesService } from '../notes/module.ts'
 import type { PhotosService } from '../photos/module.ts'
 import type { Board } from '../planning/module.ts'
 import type { RefillCompletion } from '../refills/module.ts'
@@ -48,6 +49,7 @@ export interface DriverParts {
   readonly db: Queries
   readonly clock: Clock
   readonly board: Board
+  readonly notes: NotesService
   readonly photos: Pick<PhotosService, 'addToReport'>
   readonly completion: RefillCompletion
 }
@@ -55,7 +57,7 @@ export interface DriverParts {
 /** Number of routes: today's and the next one. */
 const MAX_SHOWN_DAYS = 2
 
-export function createDriverCalls({ db, clock, board, photos, completion }: DriverParts): DriverCalls {
+export function createDriverCalls({ db, clock, board, notes, photos, completion }: DriverParts): DriverCalls {
   async function getDriverId(queries: Queries, by: Staff): Promise<number> {
     const driverId = await findDriverOf(queries, by.id)
     if (driverId === null) throw fail('driver_unknown')
@@ -96,10 +98,11 @@ export function createDriverCalls({ db, clock, board, photos, completion }: Driv
     const route = routes.find(({ driver_id }) => driver_id === driverId)
     if (!route) return []
     const { depot, capacity_kg, kg, km, leaves, returns, stops } = route
+    const noted = await notes.listForDrivers(stops.map(({ customer_id }) => customer_id))
     return [
       {
         ...{ date, depot, capacity_kg, kg, km, leaves, returns },
-        stops: stops.map(({ customer_id: _, ...stop }) => stop),
+        stops: stops.map(({ customer_id, ...stop }) => ({ ...stop, notes: noted.get(customer_id) ?? [] })),
       },
     ]
   }

@@ -1,7 +1,7 @@
 import { formatWireDay } from '@brine/contract/dates'
 import { vatRates } from '@brine/contract/office/orders'
 import type { Queries } from '../../platform/database/database.ts'
-import { csv } from '../../platform/documents/csv.ts'
+import { csv, decimal } from '../../platform/documents/csv.ts'
 import type { FileAnswer } from '../../platform/http/file-answer.ts'
 import { netOf } from '../../platform/vat.ts'
 import { listDocuments } from './day-book-queries.ts'
@@ -50,6 +50,3 @@ export async function writeDayBook(
   })
   return { content: csv([COLUMNS, ...rows]), name: `day-book-${from}-${to}.csv` }
 }
-
-/** Cents as an amount with the decimal comma that Belgian spreadsheets expect: 71,40. */
-const decimal = (cents: number): string => (cents / 100).toFixed(2).replace('.', ',')

@@ -9,7 +9,7 @@ import { formatCommunication } from './communication.ts'
 import { type Payee, payeeOf } from './payee.ts'
 import { type DrawnCode, drawPaymentCode, paymentCodePng, paymentCodeSvg } from './payment-code.ts'
 import { findReceivableOf, listReceivablesOf, type ReceivableRow, upsertReceivable } from './queries.ts'
-import { daysLate, dueDay, paymentState, unpaidCents } from './rules.ts'
+import { daysLate, dueDay, paymentState, seesPayments, unpaidCents } from './rules.ts'
 
 /** An order whose document exists. */
 export interface DocumentedOrder {
@@ -53,6 +53,10 @@ export interface OrderPaymentRecord extends OwedOrder {
 }
 
 export interface PaymentsService {
+  /** Open until it is paid in full, overdue from the day after its due day. @param today YYYY-MM-DD */
+  stateOf: typeof paymentState
+  /** Whether a staff member sees what customers pay. */
+  isVisibleTo: typeof seesPayments
   /**
    * Records what a customer owes for a document, with its structured communication, in the transaction that makes the
    * document. A repeat for the same order changes the amount and the due day.
@@ -87,6 +91,8 @@ export function createPaymentsService({ db, clock, firm }: PaymentsDependencies)
     }
   }
   return {
+    ...{ stateOf: paymentState, isVisibleTo: seesPayments },
+
     async recordReceivable(tx, { orderId, customerId, amountCents, documentedAt }) {
       const { paymentDays } = await firm.brand(tx)
       await upsertReceivable(tx, {

@@ -1,5 +1,7 @@
 import { PAYMENT_DAYS } from '@brine/contract/app-config'
+import type { StaffRole } from '@brine/contract/call'
 import type { PaymentState } from '@brine/contract/customer/orders'
+import { officePayments } from '@brine/contract/office/payments'
 import { addDays, daysBetween } from '@brine/planning/dates'
 
 interface Amounts {
@@ -22,3 +24,9 @@ export const daysLate = ({ due_on }: { readonly due_on: string }, today: string)
 
 /** The day on which a document is due. @param days of the firm's settings; default PAYMENT_DAYS */
 export const dueDay = (documentDay: string, days: number = PAYMENT_DAYS): string => addDays(documentDay, days)
+
+const readers: readonly StaffRole[] = officePayments.summary.access.staff
+
+/** Whether a staff member sees what customers pay. */
+export const seesPayments = ({ roles }: { readonly roles: readonly StaffRole[] }): boolean =>
+  roles.some((role) => readers.includes(role))

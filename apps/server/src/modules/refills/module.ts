@@ -1,5 +1,7 @@
 import type { Module, Platform } from '../../platform/module.ts'
+import type { CustomersService } from '../customers/module.ts'
 import type { OrdersService } from '../orders/module.ts'
+import type { PaymentsService } from '../payments/module.ts'
 import type { PlanningService } from '../planning/module.ts'
 import type { ReferralsService } from '../referrals/module.ts'
 import { createCalendarWriter } from './calendar.ts'
@@ -10,11 +12,14 @@ import { createCutOff } from './cut-off.ts'
 import { createEraseRefills } from './erase.ts'
 import { createOffers } from './offers.ts'
 import { createOfficeRefills, officeRefillRoutes, officeTerms } from './office.ts'
+import { refillListRoutes } from './office-list.ts'
 import { createOrderRefill } from './order-refill.ts'
 
 export type { RefillCompletion, ReportedRefill } from './complete-refill.ts'
 
 interface Neighbours {
+  readonly customers: Pick<CustomersService, 'findListBounds'>
+  readonly payments: Pick<PaymentsService, 'stateOf' | 'isVisibleTo'>
   readonly planning: PlanningService
   readonly orders: OrdersService
   readonly referrals: ReferralsService
@@ -23,7 +28,7 @@ interface Neighbours {
 /** Refills: a customer's salt orders, from ordered to delivered or cancelled. */
 export function createRefillsModule(
   { db, clock, config, firm, notify, changeRecord, dailyLimit }: Platform,
-  { planning, orders, referrals }: Neighbours,
+  { customers, payments, planning, orders, referrals }: Neighbours,
 ): Module<RefillCompletion> {
   const cutOff = createCutOff(firm, clock)
   const offers = createOffers({ db, clock, planning })
@@ -43,7 +48,11 @@ export function createRefillsModule(
   })
   return {
     service: createRefillCompletion(parts),
-    routes: [...customerRefillRoutes(customerRefills), ...officeRefillRoutes(officeRefills)],
+    routes: [
+      ...customerRefillRoutes(customerRefills),
+      ...officeRefillRoutes(officeRefills),
+      ...refillListRoutes({ db, clock }, customers.findListBounds, payments),
+    ],
     erase: createEraseRefills(parts),
   }
 }

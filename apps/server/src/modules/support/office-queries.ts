@@ -26,17 +26,18 @@ const summaries = (db: Queries, share: RequestShare, staffId: number) =>
     .leftJoin('staff', 'staff.id', 'support_requests.assignee_id')
     .select(['support_requests.id', 'first_name', 'last_name', 'customers.language', 'state'])
     .select(['title_code', 'details_code', 'details_text', 'changed_at', 'agreed_date', 'agreed_slot'])
-    .select(['assignee_id', 'staff.name as assignee_name'])
+    .select(['assignee_id', 'staff.name as assignee_name', 'support_requests.customer_id'])
 
 /**
- * Lists the next page of a queue plus one request: open requests by waiting time, planned ones by their day, closed
+ * Lists a part of a queue: open requests by waiting time, planned ones by their day, closed
  * ones newest first.
- * @param after id of the last request of the previous page
+ * @param after id of the last request of the part before
  */
 export async function listQueue(
   db: Queries,
   { queue, share, staffId }: { queue: RequestQueueName; share: RequestShare; staffId: number },
   after: number | null,
+  limit = PAGE_LIMIT,
 ) {
   const sortedBy = queue === 'planned' ? 'agreed_date' : 'changed_at'
   const isNewestFirst = queue === 'closed'
@@ -45,7 +46,7 @@ export async function listQueue(
     .where('state', 'in', queueStates[queue])
     .orderBy(sortedBy, direction)
     .orderBy('support_requests.id', direction)
-    .limit(PAGE_LIMIT)
+    .limit(limit)
   if (after === null) return sorted.execute()
   return sorted
     .where(
@@ -69,7 +70,7 @@ export async function countOpenRequests(db: Queries): Promise<number> {
 export async function findRequest(db: Queries, id: number) {
   return summaries(db, 'all', 0)
     .leftJoin('installations', 'installations.customer_id', 'customers.id')
-    .select(['support_requests.revision', 'support_requests.customer_id', 'support_requests.address'])
+    .select(['support_requests.revision', 'support_requests.address'])
     .select(['comment', 'moments', 'support_requests.created_at'])
     .select(['customers.email_address', 'telephone_number', 'mobile_number'])
     .select(['installation_date', 'guarantee_offered', 'guarantee_until'])

@@ -10,6 +10,7 @@ import type { Staff } from '../../platform/http/identity.ts'
 import { type Route, serve } from '../../platform/http/serve.ts'
 import type { Platform } from '../../platform/module.ts'
 import type { ChangeResult } from '../../platform/records/change-record.ts'
+import { listFile } from '../../platform/records/list-file.ts'
 import { splitPage } from '../../platform/records/page.ts'
 import type { PhotosService } from '../photos/module.ts'
 import {
@@ -29,6 +30,7 @@ import {
   lockRequest,
 } from './office-queries.ts'
 import { createMessage, updateRequest } from './queries.ts'
+import { requestColumns, requestRow } from './request-file.ts'
 import { countQueues, hasUpcomingMoment } from './rules.ts'
 
 /** The effects of a change to a request. */
@@ -101,6 +103,16 @@ export function supportOfficeRoutes(
       const { page, has_more } = splitPage(rows)
       return { counts: countQueues(states), requests: page.map(describeRequestSummary), has_more }
     },
+    file: ({ staff: by, query: { pile: queue, share } }) =>
+      listFile(
+        { db, clock },
+        {
+          ...{ by, list: 'requests', columns: requestColumns, describe: requestRow },
+          read: (after: number | null, limit) =>
+            listQueue(db, { queue, share, staffId: by.id }, after, limit),
+          cursorOf: ({ id }) => id,
+        },
+      ),
     waiting: async () => ({ count: await countOpenRequests(db) }),
     assignees: () => listAssignees(db),
     read: ({ params }) => readRequest(db, params.id),

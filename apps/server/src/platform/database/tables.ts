@@ -75,6 +75,18 @@ export interface CustomerActions {
   customer_id: number;
 }
 
+export interface CustomerNotes {
+  created_at: Timestamp;
+  customer_id: number;
+  for_driver: Generated<boolean>;
+  id: Generated<number>;
+  kind: 'call' | 'note';
+  revision: Generated<number>;
+  staff_id: number | null;
+  staff_name: string;
+  text: string;
+}
+
 export interface Customers {
   activated_at: Timestamp | null;
   address: string;
@@ -679,6 +691,7 @@ export interface DB {
   bank_statements: BankStatements;
   closing_periods: ClosingPeriods;
   customer_actions: CustomerActions;
+  customer_notes: CustomerNotes;
   customers: Customers;
   delivery_reports: DeliveryReports;
   depots: Depots;

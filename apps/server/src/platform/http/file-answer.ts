@@ -1,6 +1,9 @@
+import type { Readable } from 'node:stream'
+
 /** The answer of a call that declares `file`: a document instead of JSON. */
 export interface FileAnswer {
-  readonly content: Buffer | string
+  /** A stream for a document of any length: it is sent as it is read. */
+  readonly content: Buffer | string | Readable
   /** File name for the browser. All characters except letters, digits, dot, dash and underscore are replaced. */
   readonly name: string
 }

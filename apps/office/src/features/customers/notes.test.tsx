@@ -1,0 +1,63 @@
+import { customerNotes } from '@brine/contract/office/customer-notes'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
+import { startWorld, type World } from '../../../../../packages/testkit/src/world.ts'
+import { openOffice } from '../../testing/office.tsx'
+
+let world: World
+let id: number
+beforeAll(async () => {
+  world = await startWorld()
+})
+afterAll(() => world.close())
+beforeEach(async () => {
+  const email = await world.createCustomer()
+  const { id: customer } = await world.db
+    .selectFrom('customers')
+    .select('id')
+    .where('email_address', '=', email)
+    .executeTakeFirstOrThrow()
+  id = customer
+})
+afterEach(cleanup)
+
+const open = (language: 'nl' | 'fr' = 'nl') =>
+  openOffice({ world, roles: ['support'], path: `/customers/${id}`, language })
+const card = async (name = 'Nota’s en gesprekken') => within(await screen.findByRole('region', { name }))
+
+it('a call is written down, listed with its author, and pinned for the driver later', async () => {
+  const { user } = await open()
+  const notes = await card()
+  expect(await notes.findByText('Nog niets genoteerd.')).toBeTruthy()
+  await user.click(notes.getByRole('button', { name: 'Bewaren' }))
+  expect(await notes.findByText('Vul dit in.')).toBeTruthy()
+  await user.type(notes.getByRole('textbox', { name: /Wat werd er gezegd/ }), 'Zijdeur gebruiken')
+  await user.click(notes.getByRole('button', { name: 'Bewaren' }))
+  const line = within(await notes.findByRole('listitem'))
+  expect(line.getByText('Zijdeur gebruiken')).toBeTruthy()
+  expect(line.getByText(/, Ingrid Maes$/)).toBeTruthy()
+  expect(notes.getByRole('textbox', { name: /Wat werd er gezegd/ })).toHaveProperty('value', '')
+  expect(screen.queryByRole('region', { name: 'De chauffeur ziet dit' })).toBeNull()
+
+  await user.click(line.getByRole('button', { name: /^Wijzigen/ }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await user.click(dialog.getByRole('checkbox', { name: 'Ook voor de chauffeur' }))
+  await user.click(dialog.getByRole('button', { name: 'Bewaren' }))
+  const pinned = within(await screen.findByRole('region', { name: 'De chauffeur ziet dit' }))
+  expect(pinned.getByText('Zijdeur gebruiken')).toBeTruthy()
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
+it('shows calls or notes only, in French', async () => {
+  const headers = await world.staffHeaders({ roles: ['sales'] })
+  const add = (kind: 'call' | 'note', text: string) =>
+    world.call(customerNotes.add, { params: { id }, body: { kind, text, for_driver: false } }, { headers })
+  await add('call', 'A demandé le prix')
+  await add('note', 'Chien gentil')
+  const { user } = await open('fr')
+  const notes = await card('Notes et appels')
+  await waitFor(() => expect(notes.getAllByRole('listitem')).toHaveLength(2))
+  await user.click(notes.getByRole('button', { name: 'Appels' }))
+  await waitFor(() => expect(notes.getAllByRole('listitem')).toHaveLength(1))
+  expect(notes.getByText('A demandé le prix')).toBeTruthy()
+})

@@ -1,0 +1,145 @@
+import type { Answer } from '@brine/contract/call'
+import { formatWireDay } from '@brine/contract/dates'
+import { type officeRefillList, RefillListOrder } from '@brine/contract/office/refill-list'
+import { m } from '@brine/messages/app'
+import { SelectField } from '@brine/ui/SelectField'
+import { useNavigate } from 'react-router'
+import { type ActiveFilter, ListFilters } from '../../shell/ListFilters.tsx'
+import { oneOf } from '../../shell/queueAddress.ts'
+import { postalCodePattern, type RefillFilter, refillAddress } from './refillAddress.ts'
+import { DayFilter, TypedFilter } from './TypedFilter.tsx'
+
+const states = {
+  all: m['office.refills.state_all'],
+  planned: m['office.refills.state_planned'],
+  waiting: m['office.refills.state_waiting'],
+  delivered: m['office.refills.state_delivered'],
+  cancelled: m['office.refills.state_cancelled'],
+} as const
+const payments = {
+  all: m['office.refills.payment_all'],
+  open: m['office.refills.payment_open'],
+  overdue: m['office.refills.payment_overdue'],
+  paid: m['office.refills.payment_paid'],
+} as const
+const orders = {
+  latest: m['office.refills.order_latest'],
+  earliest: m['office.refills.order_earliest'],
+} as const
+
+type Drivers = Answer<typeof officeRefillList.summary>['drivers']
+
+type RefillFiltersProps = {
+  filter: RefillFilter
+  drivers: Drivers
+  /** Whether the staff member sees what customers pay. */
+  seesPayments: boolean
+}
+
+/** The filters of the list. Each change is an address of its own. */
+export function RefillFilters({ filter, drivers, seesPayments }: RefillFiltersProps) {
+  const navigate = useNavigate()
+  const set = (changed: Partial<RefillFilter>) => navigate(refillAddress.pathOf({ ...filter, ...changed }))
+  return (
+    <ListFilters
+      search={{
+        label: m['office.refills.search'](),
+        value: filter.search,
+        onSearch: (search) => navigate(refillAddress.pathOf({ ...filter, search }), { replace: true }),
+      }}
+      active={activeFilters(filter, drivers)}
+      clearHref={refillAddress.pathOf(refillAddress.read(new URLSearchParams()))}
+    >
+      <Choice
+        label={m['office.common.state']()}
+        names={states}
+        value={filter.state}
+        onChange={(state) => set({ state })}
+      />
+      {seesPayments && (
+        <Choice
+          label={m['office.refills.payment']()}
+          names={payments}
+          value={filter.payment}
+          onChange={(payment) => set({ payment })}
+        />
+      )}
+      <SelectField
+        label={m['office.common.driver']()}
+        value={filter.driver}
+        onChange={({ currentTarget: { value: driver } }) => set({ driver })}
+      >
+        <option value="">{m['office.refills.driver_all']()}</option>
+        {drivers.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+      <DayFilter label={m['office.refills.from']()} value={filter.from} onChange={(from) => set({ from })} />
+      <DayFilter label={m['office.refills.to']()} value={filter.to} onChange={(to) => set({ to })} />
+      <TypedFilter
+        label={m['office.refills.postal_from']()}
+        pattern={postalCodePattern}
+        value={filter.postal_from}
+        onChange={(postal_from) => set({ postal_from })}
+      />
+      <TypedFilter
+        label={m['office.refills.postal_to']()}
+        pattern={postalCodePattern}
+        value={filter.postal_to}
+        onChange={(postal_to) => set({ postal_to })}
+      />
+      <Choice
+        label={m['office.refills.order']()}
+        names={orders}
+        value={filter.order}
+        onChange={(order) => set({ order: oneOf(RefillListOrder.options, order) })}
+      />
+    </ListFilters>
+  )
+}
+
+type ChoiceProps<Name extends string> = {
+  label: string
+  names: Readonly<Record<Name, () => string>>
+  value: Name
+  onChange: (name: Name) => void
+}
+
+function Choice<Name extends string>({ label, names, value, onChange }: ChoiceProps<Name>) {
+  const all = Object.keys(names) as Name[]
+  return (
+    <SelectField
+      label={label}
+      value={value}
+      onChange={({ currentTarget }) => onChange(all.find((name) => name === currentTarget.value) ?? value)}
+    >
+      {all.map((name) => (
+        <option key={name} value={name}>
+          {names[name]()}
+        </option>
+      ))}
+    </SelectField>
+  )
+}
+
+function activeFilters(filter: RefillFilter, drivers: Drivers): ActiveFilter[] {
+  const without = (label: string, changed: Partial<RefillFilter>): ActiveFilter => ({
+    label,
+    href: refillAddress.pathOf({ ...filter, ...changed }),
+  })
+  const { search, state, payment, driver, from, to, postal_from, postal_to } = filter
+  const driverName = drivers.find(({ id }) => String(id) === driver)?.name ?? driver
+  return [
+    search && without(`“${search}”`, { search: '' }),
+    state !== 'all' && without(states[state](), { state: 'all' }),
+    payment !== 'all' && without(payments[payment](), { payment: 'all' }),
+    driver && without(driverName, { driver: '' }),
+    from && without(m['office.refills.active_from']({ day: formatWireDay(from) }), { from: '' }),
+    to && without(m['office.refills.active_to']({ day: formatWireDay(to) }), { to: '' }),
+    postal_from &&
+      without(m['office.refills.active_postal_from']({ code: postal_from }), { postal_from: '' }),
+    postal_to && without(m['office.refills.active_postal_to']({ code: postal_to }), { postal_to: '' }),
+  ].filter((active) => typeof active === 'object')
+}

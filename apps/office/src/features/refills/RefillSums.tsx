@@ -1,0 +1,42 @@
+import { euros } from '@brine/app-kit/amounts'
+import { useLanguage } from '@brine/app-kit/language'
+import type { Answer } from '@brine/contract/call'
+import type { officeRefillList } from '@brine/contract/office/refill-list'
+import { m } from '@brine/messages/app'
+import { cx } from '@brine/ui/cx'
+import css from './RefillsPage.module.css'
+
+type RefillSumsProps = Pick<Answer<typeof officeRefillList.summary>, 'count' | 'has_more' | 'sums' | 'unpaid'>
+
+/** What the filters find, beside the title. */
+export function RefillSums({ count, has_more, sums, unpaid }: RefillSumsProps) {
+  const language = useLanguage()
+  const figure = (value: number) => value.toLocaleString(`${language}-BE`)
+  const entries = [
+    {
+      label: m['office.refills.found'](),
+      value: has_more ? m['office.list.more_than']({ count: figure(count) }) : figure(count),
+    },
+    sums && { label: m['office.refills.kg'](), value: figure(sums.kg) },
+    sums && { label: m['office.payments.amount'](), value: euros(sums.price_cents / 100, language) },
+    unpaid && { label: m['office.refills.payment_open'](), value: euros(unpaid.open_cents / 100, language) },
+    unpaid && {
+      label: m['office.refills.payment_overdue'](),
+      value: euros(unpaid.overdue_cents / 100, language),
+      isLate: unpaid.overdue_cents > 0,
+    },
+  ]
+  return (
+    <dl className={css.sums}>
+      {entries.map(
+        (entry) =>
+          entry && (
+            <div key={entry.label} className={cx('isLate' in entry && entry.isLate && css.late)}>
+              <dt>{entry.label}</dt>
+              <dd>{entry.value}</dd>
+            </div>
+          ),
+      )}
+    </dl>
+  )
+}

@@ -1,0 +1,127 @@
+import { useLanguage } from '@brine/app-kit/language'
+import { isoDayOf } from '@brine/contract/dates'
+import { officePayments } from '@brine/contract/office/payments'
+import { m } from '@brine/messages/app'
+import { Button, LinkButton } from '@brine/ui/Button'
+import { Empty } from '@brine/ui/Empty'
+import { Icon } from '@brine/ui/Icon'
+import { alertIcon, calendarIcon, clockIcon, plusIcon, truckIcon } from '@brine/ui/icons'
+import { useSearchParams } from 'react-router'
+import { Card } from '../../shell/Card.tsx'
+import { Filters } from '../../shell/Filters.tsx'
+import { ListFileButton } from '../../shell/ListFileButton.tsx'
+import { Missing } from '../../shell/Missing.tsx'
+import { mayUse } from '../../shell/menu.ts'
+import { Page } from '../../shell/Page.tsx'
+import { useStaffMember } from '../../shell/session.ts'
+import { fetchRefillFile, useRefillSummary, useRefills } from './queries.ts'
+import { RefillFilters } from './RefillFilters.tsx'
+import { RefillSums } from './RefillSums.tsx'
+import css from './RefillsPage.module.css'
+import { RefillTable } from './RefillTable.tsx'
+import { type RefillFilter, refillAddress } from './refillAddress.ts'
+
+const everything = refillAddress.read(new URLSearchParams())
+
+/** /office/refills: the salt orders of all customers. */
+export function RefillsPage() {
+  const language = useLanguage()
+  const [params] = useSearchParams()
+  const filter = refillAddress.read(params)
+  const seesPayments = mayUse(useStaffMember(), officePayments.summary)
+  const { data: summary } = useRefillSummary(filter)
+  const count = summary && countInWords(summary, language)
+  const today = isoDayOf(new Date())
+  return (
+    <Page
+      title={m['office.menu.refills']()}
+      tools={
+        <>
+          {summary && <RefillSums {...summary} />}
+          <div className={css.tools}>
+            <ListFileButton
+              count={count}
+              fetchFile={() => fetchRefillFile(filter)}
+              fileName={`${m['office.refills.file']()}-${today}.csv`}
+            />
+            <LinkButton isSmall variant="primary" href="/customers">
+              <Icon shape={plusIcon} size="s" />
+              {m['office.refills.new']()}
+            </LinkButton>
+          </div>
+        </>
+      }
+    >
+      <RefillFilters filter={filter} drivers={summary?.drivers ?? []} seesPayments={seesPayments} />
+      <Filters
+        label={m['office.refills.lists']()}
+        filters={listsOf(today, seesPayments).map(({ list, ...look }) => {
+          const href = refillAddress.pathOf(list)
+          const isCurrent = href === refillAddress.pathOf(filter)
+          return { ...look, href, isCurrent, count: isCurrent ? count : undefined }
+        })}
+      />
+      <List filter={filter} seesPayments={seesPayments} />
+    </Page>
+  )
+}
+
+/** The usual lists. @param today YYYY-MM-DD */
+function listsOf(today: string, seesPayments: boolean) {
+  const list = (changed: Partial<RefillFilter>) => ({ ...everything, ...changed })
+  return [
+    { label: m['office.refills.list_all'](), icon: truckIcon, list: everything },
+    { label: m['office.refills.list_today'](), icon: calendarIcon, list: list({ from: today, to: today }) },
+    {
+      label: m['office.refills.state_waiting'](),
+      icon: clockIcon,
+      list: list({ state: 'waiting', order: 'earliest' }),
+    },
+    ...(seesPayments
+      ? [
+          {
+            label: m['office.refills.list_overdue'](),
+            icon: alertIcon,
+            list: list({ payment: 'overdue', order: 'earliest' }),
+          },
+        ]
+      : []),
+  ]
+}
+
+const countInWords = ({ count, has_more }: { count: number; has_more: boolean }, language: string) => {
+  const figure = count.toLocaleString(`${language}-BE`)
+  return has_more ? m['office.list.more_than']({ count: figure }) : figure
+}
+
+function List({ filter, seesPayments }: { filter: RefillFilter; seesPayments: boolean }) {
+  const found = useRefills(filter)
+  if (!found.data)
+    return (
+      <Missing
+        found={found}
+        count={6}
+        loading={m['office.refills.loading']()}
+        failed={m['office.refills.failed']()}
+      />
+    )
+  const refills = found.data.pages.flatMap((page) => page.refills)
+  if (refills.length === 0)
+    return (
+      <Card>
+        <Empty title={m['office.common.nothing_found']()}>{m['office.refills.none']()}</Empty>
+      </Card>
+    )
+  return (
+    <Card>
+      <RefillTable refills={refills} seesPayments={seesPayments} />
+      {found.hasNextPage && (
+        <div className={css.more}>
+          <Button isSmall isWide isPending={found.isFetchingNextPage} onClick={() => found.fetchNextPage()}>
+            {m['office.common.more']()}
+          </Button>
+        </div>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,44 @@
+import { officeRefillList } from '@brine/contract/office/refill-list'
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { send } from '../../shell/client.ts'
+import { query } from '../../shell/query.ts'
+import type { RefillFilter } from './refillAddress.ts'
+
+/** The filters as the calls take them. */
+const queryOf = ({ search, state, payment, from, to, driver, postal_from, postal_to }: RefillFilter) => ({
+  ...{ search, state, payment },
+  ...(from && { from }),
+  ...(to && { to }),
+  ...(driver && { driver: Number(driver) }),
+  ...(postal_from && { postal_from }),
+  ...(postal_to && { postal_to }),
+})
+
+/** The refills of the filters. The earlier ones stay while others are fetched. */
+export function useRefills(filter: RefillFilter) {
+  const { method, path } = officeRefillList.list
+  const asked = { ...queryOf(filter), order: filter.order }
+  return useInfiniteQuery({
+    queryKey: [method, path, asked],
+    queryFn: ({ pageParam, signal }) =>
+      send(
+        officeRefillList.list,
+        { query: { ...asked, ...(pageParam === null ? {} : { after: pageParam }) } },
+        { signal },
+      ),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ next }) => next,
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** How many there are, their sums, and the drivers. */
+export const useRefillSummary = (filter: RefillFilter) =>
+  useQuery({
+    ...query(officeRefillList.summary, { query: queryOf(filter) }),
+    placeholderData: keepPreviousData,
+  })
+
+/** All of them as a file. @throws `CallError` */
+export const fetchRefillFile = (filter: RefillFilter): Promise<Blob> =>
+  send(officeRefillList.file, { query: { ...queryOf(filter), order: filter.order } })

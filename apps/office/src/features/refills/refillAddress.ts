@@ -1,0 +1,29 @@
+import { RefillListOrder, RefillListState, RefillPayment } from '@brine/contract/office/refill-list'
+import { parseDay } from '@brine/ui/dayText'
+import { oneOf, queueAddress, searchOf } from '../../shell/queueAddress.ts'
+
+/** A parameter with this pattern; otherwise empty. */
+const matching = (params: URLSearchParams, name: string, pattern: RegExp): string => {
+  const value = params.get(name) ?? ''
+  return pattern.test(value) ? value : ''
+}
+
+/** A day that exists, YYYY-MM-DD; otherwise empty. */
+const dayOf = (params: URLSearchParams, name: string): string => parseDay(params.get(name) ?? '') ?? ''
+
+export const postalCodePattern = /^[1-9]\d{3}$/
+
+/** /office/refills: its filters in the address. An empty value is no filter. */
+export const refillAddress = queueAddress('/refills', (params) => ({
+  search: searchOf(params),
+  state: oneOf(RefillListState.options, params.get('state')),
+  payment: oneOf(RefillPayment.options, params.get('payment')),
+  from: dayOf(params, 'from'),
+  to: dayOf(params, 'to'),
+  driver: matching(params, 'driver', /^[1-9]\d{0,8}$/),
+  postal_from: matching(params, 'postal_from', postalCodePattern),
+  postal_to: matching(params, 'postal_to', postalCodePattern),
+  order: oneOf(RefillListOrder.options, params.get('order')),
+}))
+
+export type RefillFilter = ReturnType<typeof refillAddress.read>

@@ -1,0 +1,101 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import {
+  insertUsualRefills,
+  type RefillListWorld,
+  startRefillList,
+} from '../../../../server/src/modules/refills/testing-list.ts'
+import { openOffice } from '../../testing/office.tsx'
+
+let given: RefillListWorld
+beforeEach(async () => {
+  given = await startRefillList()
+  await insertUsualRefills(given)
+})
+afterEach(async () => {
+  cleanup()
+  vi.restoreAllMocks()
+  await given.world.close()
+})
+
+const open = (
+  path = '/refills',
+  { roles = ['sales'], language = 'nl' }: { roles?: ['sales'] | ['planner']; language?: 'nl' | 'fr' } = {},
+) => openOffice({ world: given.world, roles, path, language })
+const plain = (element: Element | null | undefined) =>
+  (element?.textContent ?? '').replace(/[\u00a0\u202f]/g, ' ')
+const rowOf = (number: string) => screen.findByRole('row', { name: new RegExp(number) })
+const numbersShown = () =>
+  within(screen.getByRole('table'))
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => /^\d\d-\d{4}/.exec(plain(row))?.[0])
+
+it('the refills of all customers, with state, route, sums and payment', async () => {
+  await open()
+  expect(plain(await rowOf('26-1182'))).toMatch(/24-11-2026.*gepland.*Wim, stop 1.*Anne Peeters.*€ 71,40/)
+  expect(plain(await rowOf('26-1179'))).toMatch(/niet geleverd.*wacht sinds 21-11-2026/)
+  expect(plain(await rowOf('26-1102'))).toMatch(/geleverd.*te laat$/)
+  expect(plain(await rowOf('26-1160'))).toContain('open, nog € 51,40')
+  const found = await screen.findByText('Gevonden')
+  expect(plain(found.closest('dl'))).toBe('Gevonden7Kg288Bedrag€ 428,40Open€ 51,40Te laat€ 71,40')
+})
+
+it('a filter is in the address, and is removed by its own link', async () => {
+  const { user, router } = await open()
+  await rowOf('26-1182')
+  await user.selectOptions(screen.getByLabelText('Status'), 'Geleverd')
+  await waitFor(() => expect(numbersShown()).toEqual(['26-1171', '26-1160', '26-1102']))
+  await user.selectOptions(await screen.findByLabelText('Betaling'), 'Open')
+  await waitFor(() => expect(numbersShown()).toEqual(['26-1160']))
+  expect(router.state.location.search).toBe('?state=delivered&payment=open')
+  await user.click(screen.getByRole('link', { name: /^Geleverd.*filter weghalen/ }))
+  expect(router.state.location.search).toBe('?payment=open')
+  await user.click(screen.getByRole('link', { name: 'Alles wissen' }))
+  await waitFor(() => expect(numbersShown()).toHaveLength(7))
+})
+
+it('an address with filters shows the same list again, in French', async () => {
+  const path = `/refills?from=2026-11-18&to=2026-11-23&driver=${given.driver}&postal_from=9000&order=earliest`
+  const { user, router } = await open(path, { language: 'fr' })
+  await waitFor(() => expect(numbersShown()).toEqual(['26-1171', '26-1179']))
+  expect(screen.getByRole('link', { name: /à partir du 18-11-2026/ })).toBeTruthy()
+  expect(screen.getByRole('textbox', { name: 'Jusqu’au' })).toHaveProperty('value', '23-11-2026')
+  await user.clear(screen.getByRole('textbox', { name: 'Code postal dès' }))
+  await waitFor(() => expect(numbersShown()).toEqual(['26-1160', '26-1171', '26-1179']))
+  await user.type(screen.getByRole('searchbox'), 'delvaux')
+  await waitFor(() => expect(numbersShown()).toEqual(['26-1171']))
+  expect(router.state.location.search).toContain('search=delvaux')
+})
+
+it('who waits for a day is listed longest first, and is planned in one step', async () => {
+  const { user, router } = await open('/refills', { roles: ['planner'] })
+  await user.click(await screen.findByRole('link', { name: 'Wacht op een dag' }))
+  await waitFor(() => expect(numbersShown()).toEqual(['26-1179', '26-1189']))
+  await user.click(within(await rowOf('26-1179')).getByRole('link', { name: /^Plannen/ }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await user.click(dialog.getByRole('button', { name: 'Annuleren' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(router.state.location.search).toBe('')
+})
+
+it('who does not see payments sees none', async () => {
+  await open('/refills', { roles: ['planner'] })
+  expect(plain(await rowOf('26-1102'))).not.toContain('te laat')
+  expect(screen.queryByLabelText('Betaling')).toBeNull()
+  expect(screen.queryByRole('link', { name: /Te laat betaald/ })).toBeNull()
+})
+
+it('downloads what is filtered', async () => {
+  URL.createObjectURL = () => 'blob:list'
+  const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
+  const { user } = await open('/refills?state=delivered')
+  await user.click(await screen.findByRole('button', { name: 'CSV van 3' }))
+  await waitFor(() => expect(saved).toHaveBeenCalled())
+  expect(saved.mock.contexts[0]).toMatchObject({ download: expect.stringMatching(/^leveringen-.*\.csv$/) })
+})
+
+it('says that nothing matches', async () => {
+  await open('/refills?search=niemand')
+  expect(await screen.findByText('Geen levering past bij deze filters.')).toBeTruthy()
+})

@@ -1,0 +1,56 @@
+import { instantOf } from '@brine/contract/dates'
+import type { Language } from '@brine/contract/primitives'
+import { addDays } from '@brine/planning/dates'
+import type { Insertable } from 'kysely'
+import type { DB } from '../platform/database/tables.ts'
+import type { DemoCustomer } from './customers.ts'
+import { staffMembers } from './demo-accounts.ts'
+
+type Note = Pick<Insertable<DB['customer_notes']>, 'kind' | 'text'> & {
+  readonly forDriver?: true
+  /** Days ago. */
+  readonly age: number
+}
+
+const notes: Readonly<Record<Language, readonly Note[]>> = {
+  nl: [
+    {
+      ...{ kind: 'note', age: 21, forDriver: true },
+      text: 'Bel eerst aan de zijdeur. De voordeur is buiten gebruik. Hond is braaf.',
+    },
+    { kind: 'call', age: 5, text: 'Vroeg hoe lang één blok meegaat. Uitgelegd.' },
+    { kind: 'call', age: 1, text: 'Overweegt automatische leveringen, belt terug na de feestdagen.' },
+  ],
+  fr: [
+    {
+      ...{ kind: 'note', age: 30, forDriver: true },
+      text: 'Livrer par le garage à gauche. Sonner deux fois.',
+    },
+    { kind: 'call', age: 3, text: 'A demandé le prix d’un entretien. Préfère un matin.' },
+  ],
+}
+
+/** Every how many customers has notes, besides the first one of each language. */
+const NOTED_SHARE = 12
+const author = Math.max(
+  0,
+  staffMembers.findIndex(({ roles }) => roles.includes('support')),
+)
+
+/** Notes and calls: of the first customer of each language, and of a few others one that their driver sees. */
+export function noteRows(demoCustomers: readonly DemoCustomer[], today: string) {
+  const first = (['nl', 'fr'] as const).map((language) =>
+    demoCustomers.findIndex((customer) => customer.language === language),
+  )
+  return demoCustomers
+    .flatMap(({ language }, index) => {
+      if (first.includes(index)) return notes[language].map((note) => ({ index, note }))
+      return index % NOTED_SHARE === 0 ? notes[language].slice(0, 1).map((note) => ({ index, note })) : []
+    })
+    .sort((a, b) => b.note.age - a.note.age)
+    .map(({ index, note: { kind, text, forDriver = false, age } }) => ({
+      ...{ customer_id: index + 1, kind, text, for_driver: forDriver },
+      ...{ staff_id: author + 1, staff_name: staffMembers[author]?.name ?? '' },
+      created_at: instantOf(addDays(today, -age), 9 * 60 + (index % 60)),
+    }))
+}

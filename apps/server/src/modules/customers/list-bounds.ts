@@ -1,0 +1,38 @@
+import type { Queries } from '../../platform/database/database.ts'
+import { listByCustomerNumber, listWithin } from './search-queries.ts'
+import { customerNumbersOf, orderNumbersOf, patternOf, wordsOf } from './search-words.ts'
+
+/** With more customers, a list is read by its own order, which soon meets one of them. */
+const MAX_BOUND_CUSTOMERS = 2000
+
+/** The customers and orders that a filter of a list means. */
+export interface ListBounds {
+  /** LIKE patterns for `customers.search`, which all match; none without a text. */
+  readonly patterns: readonly string[]
+  /** LIKE patterns for the numbers of orders, of which one matches; none if the text is no number. */
+  readonly orderNumbers: readonly string[]
+  /** The customers, in any order; null if there are too many to name, or if nothing bounds them. */
+  readonly customerIds: readonly number[] | null
+}
+
+/** @param text as typed. @param postalFrom and `postalTo`: four digits, included; null for no bound */
+export type FindListBounds = (
+  text: string,
+  postal: { readonly postalFrom: string | null; readonly postalTo: string | null },
+) => Promise<ListBounds>
+
+/** Text and postal codes of the filters of lists, understood as by the search for customers, without similar words. */
+export const createFindListBounds =
+  (db: Queries): FindListBounds =>
+  async (text, postal) => {
+    const patterns = wordsOf(text).map(patternOf)
+    const orderNumbers = orderNumbersOf(text)
+    if (patterns.length === 0 && postal.postalFrom === null && postal.postalTo === null)
+      return { patterns, orderNumbers, customerIds: null }
+    const numbers = customerNumbersOf(text)
+    const found = [
+      ...(await listWithin(db, { patterns, ...postal }, MAX_BOUND_CUSTOMERS + 1)),
+      ...(numbers.books.length > 0 ? await listByCustomerNumber(db, numbers) : []),
+    ]
+    return { patterns, orderNumbers, customerIds: found.length > MAX_BOUND_CUSTOMERS ? null : found }
+  }

@@ -1,0 +1,20 @@
+import { officeCustomers as office } from '@brine/contract/office/customers'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type PaymentsWorld, startPayments } from '../payments/testing.ts'
+
+let given: PaymentsWorld
+beforeAll(async () => {
+  given = await startPayments()
+})
+afterAll(() => given.world.close())
+
+it('the record says what the customer owes, to those who see payments', async () => {
+  const { world, owe, sales } = given
+  const { customerId: id, number } = await owe(7140, { due_on: '2026-11-13' })
+  const read = async (headers: { cookie: string }) =>
+    (await world.call(office.read, { params: { id } }, { headers })).body.owed
+  expect(await read(sales)).toEqual([
+    { order: number, state: 'overdue', unpaid_cents: 7140, due: '13-11-2026' },
+  ])
+  expect(await read(await world.staffHeaders({ roles: ['support', 'planner'] }))).toBeNull()
+})

@@ -1,0 +1,24 @@
+import type { Module, Platform } from '../../platform/module.ts'
+import { noteRoutes } from './office.ts'
+import { deleteNotes, listDriverTexts } from './queries.ts'
+
+export interface NotesService {
+  /** What drivers see of these customers, newest first; a customer without such a note is absent. */
+  listForDrivers(customerIds: readonly number[]): Promise<ReadonlyMap<number, string[]>>
+}
+
+/** Notes about customers, and the log of calls. */
+export function createNotesModule(platform: Platform): Module<NotesService> {
+  return {
+    service: {
+      async listForDrivers(customerIds) {
+        const texts = new Map<number, string[]>()
+        for (const { customer_id, text } of await listDriverTexts(platform.db, customerIds))
+          texts.set(customer_id, [...(texts.get(customer_id) ?? []), text])
+        return texts
+      },
+    },
+    routes: noteRoutes(platform),
+    erase: (tx, { id }) => deleteNotes(tx, id),
+  }
+}

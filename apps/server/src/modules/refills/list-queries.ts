@@ -1,0 +1,185 @@
+import type { RefillListOrder, RefillListState, RefillPayment } from '@brine/contract/office/refill-list'
+import { type SqlBool, sql } from 'kysely'
+import type { Queries } from '../../platform/database/database.ts'
+
+/** The customers and orders that words and postal codes mean, see `ListBounds` of the customers. */
+interface RefillBounds {
+  readonly patterns: readonly string[]
+  readonly orderNumbers: readonly string[]
+  readonly customerIds: readonly number[] | null
+}
+
+export interface RefillListFilter {
+  readonly state: RefillListState
+  readonly payment: RefillPayment
+  /** YYYY-MM-DD, included; null for no bound. */
+  readonly from: string | null
+  readonly to: string | null
+  readonly driverId: number | null
+  readonly postalFrom: string | null
+  readonly postalTo: string | null
+  readonly bounds: RefillBounds
+  /** See `isUnpaidRare`. */
+  readonly isUnpaidRare: boolean
+  /** YYYY-MM-DD, for what is overdue. */
+  readonly today: string
+}
+
+/** The position of a refill in the list. */
+export interface RefillCursor {
+  /** YYYY-MM-DD */
+  readonly date: string
+  readonly id: number
+}
+
+/** Refills of the filter. A route is read by its own key, so the day of a driver's list is that of the stop. */
+function filteredRefills(db: Queries, filter: RefillListFilter) {
+  const { state, payment, from, to, driverId, postalFrom, postalTo, today } = filter
+  const day = dayOf(filter)
+  return db
+    .selectFrom('refills')
+    .innerJoin('customers', 'customers.id', 'refills.customer_id')
+    .leftJoin('stops', 'stops.refill_id', 'refills.id')
+    .leftJoin('orders', 'orders.refill_id', 'refills.id')
+    .leftJoin('receivables', 'receivables.order_id', 'orders.id')
+    .where(textMatch(filter.bounds))
+    .$if(state === 'delivered' || state === 'cancelled', (query) =>
+      query.where('refills.state', '=', state === 'delivered' ? 'delivered' : 'cancelled'),
+    )
+    .$if(state === 'planned', (query) =>
+      query.where('refills.state', '=', 'booked').where('stops.refill_id', 'is not', null),
+    )
+    .$if(state === 'waiting', (query) =>
+      query
+        .where('refills.state', 'in', ['booked', 'missed'])
+        // as a subquery, because a join would read the stops of all years
+        .where(
+          sql<SqlBool>`(refills.state = 'missed' or
+            (select stop.refill_id from stops as stop where stop.refill_id = refills.id) is null)`,
+        ),
+    )
+    .$if(payment !== 'all', (query) => query.where('refills.state', '=', 'delivered'))
+    .$if(payment === 'paid', (query) =>
+      query.whereRef('receivables.paid_cents', '>=', 'receivables.amount_cents'),
+    )
+    .$if(payment === 'open' || payment === 'overdue', (query) =>
+      query
+        .whereRef('receivables.paid_cents', '<', 'receivables.amount_cents')
+        .where('receivables.due_on', payment === 'overdue' ? '<' : '>=', today),
+    )
+    .$if(filter.isUnpaidRare, (query) =>
+      query.where(
+        // orders by a subquery, because the planner takes a third of all receivables to be unpaid and would read all orders
+        sql<SqlBool>`refills.id = any(array(
+          select (select owed.refill_id from orders as owed where owed.id = unpaid.order_id)
+          from receivables as unpaid where ${unpaid(filter)} limit ${MAX_RARE_RECEIVABLES}))`,
+      ),
+    )
+    .$if(from !== null, (query) => query.where(day, '>=', from))
+    .$if(to !== null, (query) => query.where(day, '<=', to))
+    .$if(driverId !== null, (query) => query.where('stops.driver_id', '=', driverId))
+    .$if(postalFrom !== null, (query) => query.where('customers.postal_code', '>=', postalFrom ?? ''))
+    .$if(postalTo !== null, (query) => query.where('customers.postal_code', '<=', postalTo ?? ''))
+}
+
+/** The condition of unpaid receivables, whose index holds no others. */
+const unpaid = ({ payment, today }: Pick<RefillListFilter, 'payment' | 'today'>) =>
+  payment === 'overdue'
+    ? sql`unpaid.paid_cents < unpaid.amount_cents and unpaid.due_on < ${today}::date`
+    : sql`unpaid.paid_cents < unpaid.amount_cents and unpaid.due_on >= ${today}::date`
+
+/** With more unpaid receivables, the list meets one of them soon in its own order. */
+const MAX_RARE_RECEIVABLES = 10_000
+
+/** Whether a list by payment is read by its receivables, because they are few. */
+export async function isUnpaidRare(
+  db: Queries,
+  filter: Pick<RefillListFilter, 'payment' | 'today'>,
+): Promise<boolean> {
+  if (filter.payment !== 'open' && filter.payment !== 'overdue') return false
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from (
+      select from receivables as unpaid where ${unpaid(filter)} limit ${MAX_RARE_RECEIVABLES + 1}
+    ) as counted`.execute(db)
+  return (rows[0]?.count ?? 0) <= MAX_RARE_RECEIVABLES
+}
+
+/** The column that sorts the list. */
+const dayOf = ({ driverId }: RefillListFilter) =>
+  driverId === null ? ('refills.date' as const) : ('stops.date' as const)
+
+/** Whether customer or order number matches. Named customers are found by their index, the others by the words. */
+function textMatch({ patterns, orderNumbers, customerIds }: RefillBounds) {
+  const matches: ReturnType<typeof sql<SqlBool>>[] = []
+  if (customerIds) matches.push(sql<SqlBool>`refills.customer_id = any(${customerIds}::bigint[])`)
+  else if (patterns.length === 0) return sql<SqlBool>`true`
+  else
+    matches.push(
+      sql<SqlBool>`(customers.erased_at is null and customers.search like all (${patterns}::text[]))`,
+    )
+  const likes = orderNumbers.map((pattern) => sql<SqlBool>`numbered.number like ${pattern}`)
+  if (likes.length > 0)
+    matches.push(sql<SqlBool>`refills.id = any(array(
+      select numbered.refill_id from orders as numbered
+      where (${sql.join(likes, sql` or `)}) and numbered.refill_id is not null))`)
+  return sql<SqlBool>`(${sql.join(matches, sql` or `)})`
+}
+
+export type ListedRefillRow = Awaited<ReturnType<typeof listRefills>>[number]
+
+/** A part of the list, by the day of the delivery. @param after the last one of the part before; null for the first */
+export async function listRefills(
+  db: Queries,
+  filter: RefillListFilter,
+  page: { readonly order: RefillListOrder; readonly after: RefillCursor | null; readonly limit: number },
+) {
+  const { order, after, limit } = page
+  const direction = order === 'latest' ? 'desc' : 'asc'
+  const beyond = order === 'latest' ? sql`<` : sql`>`
+  const day = dayOf(filter)
+  return (
+    filteredRefills(db, filter)
+      .leftJoin('drivers', 'drivers.id', 'stops.driver_id')
+      .select(['refills.id', 'refills.state', 'refills.packs', 'refills.kg', 'refills.price_cents'])
+      .select(['refills.created_at', 'refills.action_at', 'orders.number', `${day} as day`])
+      .select(['customers.id as customer_id', 'first_name', 'last_name', 'address', 'address_number'])
+      .select(['postal_code', 'city_name', 'drivers.name as driver_name', 'stops.position'])
+      .select(['amount_cents', 'paid_cents', 'due_on'])
+      // of two conditions on the day, the first one bounds the index
+      .$if(after !== null, (query) =>
+        query
+          .where(day, order === 'latest' ? '<=' : '>=', after?.date ?? '')
+          .where(
+            sql<SqlBool>`(${sql.ref(day)}, refills.id) ${beyond} (${after?.date}::date, ${after?.id}::bigint)`,
+          ),
+      )
+      .orderBy(day, direction)
+      .orderBy('refills.id', direction)
+      .limit(limit)
+      .execute()
+  )
+}
+
+/** The number of refills as far as `limit`, and their sums in kg and cents. */
+export async function sumRefills(db: Queries, filter: RefillListFilter, limit: number) {
+  const { today } = filter
+  const counted = filteredRefills(db, filter)
+    .select(['refills.state', 'refills.kg', 'refills.price_cents', 'due_on'])
+    .select(sql<number>`greatest(amount_cents - paid_cents, 0)`.as('unpaid'))
+    .limit(limit)
+  return db
+    .selectFrom(counted.as('counted'))
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .select([
+      sql<number>`coalesce(sum(kg) filter (where state <> 'cancelled'), 0)::integer`.as('kg'),
+      sql<number>`coalesce(sum(price_cents) filter (where state <> 'cancelled'), 0)::integer`.as('cents'),
+      sql<number>`coalesce(sum(unpaid) filter (where due_on >= ${today}::date), 0)::integer`.as('open'),
+      sql<number>`coalesce(sum(unpaid) filter (where due_on < ${today}::date), 0)::integer`.as('overdue'),
+    ])
+    .executeTakeFirstOrThrow()
+}
+
+/** All drivers by name, also those who left. */
+export async function listDriverNames(db: Queries) {
+  return db.selectFrom('drivers').select(['id', 'name']).orderBy('name').orderBy('id').execute()
+}

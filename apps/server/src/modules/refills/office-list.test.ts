@@ -1,0 +1,176 @@
+import { officeRefillList as calls } from '@brine/contract/office/refill-list'
+import { parse } from 'csv-parse/sync'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { insertUsualRefills, type RefillListWorld, startRefillList } from './testing-list.ts'
+
+let given: RefillListWorld
+beforeAll(async () => {
+  given = await startRefillList()
+  await insertUsualRefills(given)
+})
+afterAll(() => given.world.close())
+
+type Query = NonNullable<Parameters<typeof send>[0]>
+const send = (
+  query: NonNullable<Parameters<typeof given.world.call<typeof calls.list>>[1]['query']>,
+  headers = given.sales,
+) => given.world.call(calls.list, { query }, { headers })
+const list = async (query: Query, headers = given.sales) => (await send(query, headers)).body
+const numbers = async (query: Query) => (await list(query)).refills.map(({ number }) => number)
+const summary = async (query: Query, headers = given.sales) =>
+  (await given.world.call(calls.summary, { query }, { headers })).body
+
+describe('the list of refills', () => {
+  it('is in the order of the days, with state, route and customer', async () => {
+    const { refills, next } = await list({})
+    expect(next).toBeNull()
+    expect(refills.map(({ date }) => date)).toEqual([
+      ...['25-11-2026', '24-11-2026', '23-11-2026', '20-11-2026', '19-11-2026', '18-11-2026', '30-10-2026'],
+    ])
+    expect(refills).toMatchObject([
+      { number: '26-1189', state: 'no_route', route: null, waits_since: '21-11-2026', payment: null },
+      { number: '26-1182', state: 'planned', route: { driver: 'Wim', stop: 1 }, waits_since: null },
+      { number: '26-1179', state: 'missed', waits_since: '21-11-2026' },
+      { state: 'delivered', payment: { state: 'paid', unpaid_cents: 0 } },
+      {
+        ...{ state: 'delivered', payment: { state: 'open', unpaid_cents: 5140 } },
+        customer: { name: 'Anne Tanghe', postal_code: '8800', city_name: 'Gent' },
+      },
+      { number: '26-1158', state: 'cancelled', kg: 48, packs: 6, price_cents: 7140 },
+      { state: 'delivered', payment: { state: 'overdue', unpaid_cents: 7140 } },
+    ])
+    expect((await numbers({ order: 'earliest' }))[0]).toBe('26-1102')
+  })
+
+  it.each<[Query, string[]]>([
+    [{ state: 'planned' }, ['26-1182']],
+    [{ state: 'waiting' }, ['26-1189', '26-1179']],
+    [{ state: 'delivered' }, ['26-1171', '26-1160', '26-1102']],
+    [{ state: 'cancelled' }, ['26-1158']],
+    [{ payment: 'open' }, ['26-1160']],
+    [{ payment: 'overdue' }, ['26-1102']],
+    [{ payment: 'paid' }, ['26-1171']],
+    [{ from: '2026-11-19', to: '2026-11-20' }, ['26-1171', '26-1160']],
+    [{ postal_from: '8000', postal_to: '8999' }, ['26-1189', '26-1160']],
+    [{ search: 'peeters' }, ['26-1182']],
+    [{ search: 'anne tanghe' }, ['26-1160']],
+    [{ search: '26-1179' }, ['26-1179']],
+    [{ search: 'nobody at all' }, []],
+    [{ search: 'anne', postal_from: '8800', state: 'delivered', payment: 'open' }, ['26-1171', '26-1160']],
+  ])('matches %j', async (query, expected) => {
+    const wanted = query.postal_from === '8800' ? ['26-1160'] : expected
+    expect(await numbers(query)).toEqual(wanted)
+    expect((await summary(query)).count).toBe(wanted.length)
+  })
+
+  it('has the routes of one driver', async () => {
+    expect(await numbers({ driver: given.driver, from: '2026-11-23' })).toEqual(['26-1182', '26-1179'])
+    expect(await numbers({ driver: given.driver + 1 })).toEqual([])
+  })
+
+  it('finds a customer by either number', async () => {
+    const { customerId } = await given.insertRefill({
+      date: '2025-01-02',
+      customer: 'Oud',
+      state: 'delivered',
+    })
+    const db = given.world.db
+    await db.updateTable('customers').set({ external_id: 'C00871' }).where('id', '=', customerId).execute()
+    for (const search of ['C00871', `klant ${customerId}`])
+      expect((await list({ search })).refills.map(({ customer }) => customer.id)).toEqual([customerId])
+    await db.deleteFrom('refills').where('customer_id', '=', customerId).execute()
+  })
+})
+
+describe('the sums', () => {
+  it('count what matches, without the weight and price of what is cancelled', async () => {
+    expect(await summary({})).toMatchObject({
+      ...{ count: 7, has_more: false, sums: { kg: 6 * 48, price_cents: 6 * 7140 } },
+      ...{ unpaid: { open_cents: 5140, overdue_cents: 7140 }, drivers: [{ id: given.driver, name: 'Wim' }] },
+    })
+  })
+})
+
+describe('payments', () => {
+  it('are hidden from roles that do not see what customers pay', async () => {
+    const { refills } = await list({}, given.planner)
+    expect(refills.every(({ payment }) => payment === null)).toBe(true)
+    expect((await summary({}, given.planner)).unpaid).toBeNull()
+    expect(await send({ payment: 'open' }, given.planner)).toMatchObject({ status: 403, code: 'not_allowed' })
+    const file = await given.world.call(calls.file, {}, { headers: given.planner })
+    expect(file.text).not.toContain('unpaid')
+  })
+})
+
+describe('pages', () => {
+  it('continue where the last one ended, however many refills one day has', async () => {
+    const { customerId } = await given.insertRefill({
+      date: '2024-05-02',
+      customer: 'Veel',
+      state: 'delivered',
+    })
+    await sql`
+      insert into refills (customer_id, state, date, slots, packs, kg, price_cents, vat_rate, created_at, action_at)
+      select customer_id, state, date - n / 100, slots, packs, kg, price_cents, vat_rate, created_at, action_at
+      from refills, generate_series(1, 2300) n where customer_id = ${customerId}`.execute(given.world.db)
+    for (const order of ['latest', 'earliest'] as const) {
+      const found: number[] = []
+      let after: string | undefined
+      do {
+        const page = await list({ search: 'Veel', from: '2024-05-01', order, ...(after ? { after } : {}) })
+        found.push(...page.refills.map(({ id }) => id))
+        after = page.next ?? undefined
+      } while (after)
+      // 99 of the last day and itself, 100 of the day before
+      expect(found).toHaveLength(200)
+      expect(new Set(found).size).toBe(200)
+    }
+    expect(await summary({ search: 'Veel' })).toMatchObject({ count: 2000, has_more: true, sums: null })
+    const { text } = await given.world.call(
+      calls.file,
+      { query: { search: 'Veel' } },
+      { headers: given.sales },
+    )
+    expect(parse(text, { delimiter: ';', bom: true, columns: true })).toHaveLength(2301)
+    await given.world.db.deleteFrom('refills').where('customer_id', '=', customerId).execute()
+  })
+
+  it.each([{ after: '2026-02-30.1' }, { from: '2026-02-30' }, { to: '2026-13-01' }, { after: 'x' }])(
+    'refuse %j',
+    async (query) => expect((await send(query)).status).toBe(400),
+  )
+})
+
+describe('the file', () => {
+  it('holds exactly the filtered refills, no formulas, and an audit entry says who saved it', async () => {
+    await given.world.db
+      .updateTable('customers')
+      .set({ first_name: '=HYPERLINK("http://x")' })
+      .where('last_name', '=', 'Verhelst')
+      .execute()
+    const { text, headers } = await given.world.call(
+      calls.file,
+      { query: { state: 'delivered', order: 'earliest' } },
+      { headers: given.sales },
+    )
+    expect(headers['content-disposition']).toContain('refills-2026-11-21.csv')
+    expect(text.startsWith('\uFEFF"number";"date"')).toBe(true)
+    const rows = parse(text, { delimiter: ';', bom: true, columns: true })
+    expect(rows).toMatchObject([
+      {
+        ...{ number: '26-1102', date: '30-10-2026', price: '71,40', payment: 'overdue', unpaid: '71,40' },
+        ...{ name: '\'=HYPERLINK("http://x") Verhelst', due: '13-11-2026', driver: 'Wim' },
+      },
+      { number: '26-1160', kg: '48', unpaid: '51,40', state: 'delivered' },
+      { number: '26-1171', payment: 'paid' },
+    ])
+    const entry = given.world.db
+      .selectFrom('audit_entries')
+      .select(['staff_name', 'details'])
+      .where('action', '=', 'staff.list_saved')
+      .where('staff_name', '=', 'Sofie')
+      .executeTakeFirst()
+    expect(await entry).toEqual({ staff_name: 'Sofie', details: { list: 'refills' } })
+  })
+})

@@ -1,0 +1,168 @@
+import { formatWireDay, isoDayOf } from '@brine/contract/dates'
+import { officeRefillList as calls, type ListedRefill } from '@brine/contract/office/refill-list'
+import type { SignedInStaff } from '@brine/contract/office/staff-sessions'
+import { isIsoDay } from '@brine/planning/dates'
+import { type CsvRow, decimal } from '../../platform/documents/csv.ts'
+import { fail } from '../../platform/http/fail.ts'
+import { type Context, type Route, serve } from '../../platform/http/serve.ts'
+import type { Platform } from '../../platform/module.ts'
+import { listFile } from '../../platform/records/list-file.ts'
+import { PAGE_LIMIT, splitPage } from '../../platform/records/page.ts'
+import type { FindListBounds } from '../customers/module.ts'
+import type { PaymentsService } from '../payments/module.ts'
+import {
+  isUnpaidRare,
+  type ListedRefillRow,
+  listDriverNames,
+  listRefills,
+  type RefillCursor,
+  type RefillListFilter,
+  sumRefills,
+} from './list-queries.ts'
+
+/** A sum of more refills would take too long to wait for. */
+const MAX_SUMMED_REFILLS = 2000
+
+const COLUMNS = [
+  ...[
+    'number',
+    'date',
+    'state',
+    'waits_since',
+    'driver',
+    'stop',
+    'customer',
+    'name',
+    'street',
+    'postal_code',
+  ],
+  ...['city_name', 'packs', 'kg', 'price'],
+]
+const PAYMENT_COLUMNS = ['payment', 'unpaid', 'due']
+
+type StateOfPayment = PaymentsService['stateOf']
+type Asked = Context<typeof calls.summary>['query']
+
+/** The list of all refills, for the office. */
+export function refillListRoutes(
+  { db, clock }: Pick<Platform, 'db' | 'clock'>,
+  findListBounds: FindListBounds,
+  { stateOf, isVisibleTo }: Pick<PaymentsService, 'stateOf' | 'isVisibleTo'>,
+): Route[] {
+  const today = () => isoDayOf(clock.now())
+
+  /** @throws `not_allowed` for a filter by payment of who does not see payments; `invalid_request` */
+  async function filterOf(staff: SignedInStaff, asked: Asked): Promise<RefillListFilter> {
+    const { search, state, payment, from = null, to = null, driver = null } = asked
+    const { postal_from: postalFrom = null, postal_to: postalTo = null } = asked
+    if (payment !== 'all' && !isVisibleTo(staff)) throw fail('not_allowed')
+    if (from !== null && !isIsoDay(from)) throw fail('invalid_request', { field: 'from' })
+    if (to !== null && !isIsoDay(to)) throw fail('invalid_request', { field: 'to' })
+    const bounds = await findListBounds(search, { postalFrom, postalTo })
+    const rare = await isUnpaidRare(db, { payment, today: today() })
+    return {
+      ...{ state, payment, from, to, driverId: driver, postalFrom, postalTo, bounds },
+      ...{ today: today(), isUnpaidRare: rare },
+    }
+  }
+
+  return serve(calls, {
+    async list({ staff, query: { order, after = null, ...asked } }) {
+      const filter = await filterOf(staff, asked)
+      const limit = PAGE_LIMIT
+      const { page, has_more } = splitPage(
+        await listRefills(db, filter, { order, after: after === null ? null : cursorOf(after), limit }),
+      )
+      const last = page.at(-1)
+      return {
+        refills: page.map((row) => describe(row, isVisibleTo(staff) ? stateOf : undefined, filter.today)),
+        next: has_more && last ? `${last.day}.${last.id}` : null,
+      }
+    },
+
+    async summary({ staff, query: asked }) {
+      const filter = await filterOf(staff, asked)
+      const [{ count, kg, cents, open, overdue }, drivers] = await Promise.all([
+        sumRefills(db, filter, MAX_SUMMED_REFILLS + 1),
+        listDriverNames(db),
+      ])
+      const has_more = count > MAX_SUMMED_REFILLS
+      return {
+        ...{ count: Math.min(count, MAX_SUMMED_REFILLS), has_more, drivers },
+        sums: has_more ? null : { kg, price_cents: cents },
+        unpaid: has_more || !isVisibleTo(staff) ? null : { open_cents: open, overdue_cents: overdue },
+      }
+    },
+
+    async file({ staff, query: { order, ...asked } }) {
+      const filter = await filterOf(staff, asked)
+      const shownState = isVisibleTo(staff) ? stateOf : undefined
+      return listFile(
+        { db, clock },
+        {
+          ...{ by: staff, list: 'refills' },
+          columns: shownState ? [...COLUMNS, ...PAYMENT_COLUMNS] : COLUMNS,
+          read: (after: RefillCursor | null, limit) => listRefills(db, filter, { order, after, limit }),
+          cursorOf: ({ day, id }) => ({ date: day ?? '', id }),
+          describe: (row) => fileRow(row, shownState, filter.today),
+        },
+      )
+    },
+  })
+}
+
+/** @throws `invalid_request` for a day that does not exist */
+function cursorOf(after: string): RefillCursor {
+  const [date = '', id] = after.split('.')
+  if (!isIsoDay(date)) throw fail('invalid_request', { field: 'after' })
+  return { date, id: Number(id) }
+}
+
+/** @param stateOf undefined if payments are not shown */
+function describe(row: ListedRefillRow, stateOf: StateOfPayment | undefined, today: string): ListedRefill {
+  const { id, number, day, packs, kg, price_cents, driver_name, position } = row
+  const { customer_id, first_name, last_name, postal_code, city_name } = row
+  const { amount_cents, paid_cents, due_on } = row
+  const waitsSince = waitsSinceOf(row)
+  return {
+    ...{ id, number, packs, kg, price_cents, state: stateOfRefill(row) },
+    date: formatWireDay(day ?? ''),
+    waits_since: waitsSince && formatWireDay(isoDayOf(waitsSince)),
+    route: driver_name !== null && position !== null ? { driver: driver_name, stop: position + 1 } : null,
+    customer: { id: customer_id, name: `${first_name} ${last_name}`.trim(), postal_code, city_name },
+    payment:
+      stateOf && amount_cents !== null && paid_cents !== null && due_on !== null
+        ? {
+            state: stateOf({ amount_cents, paid_cents, due_on }, today),
+            unpaid_cents: amount_cents - paid_cents,
+          }
+        : null,
+  }
+}
+
+function stateOfRefill({ state, position }: ListedRefillRow): ListedRefill['state'] {
+  if (state !== 'booked') return state
+  return position === null ? 'no_route' : 'planned'
+}
+
+/** When its delivery was missed, or when it was ordered without a route. */
+function waitsSinceOf({ state, position, action_at, created_at }: ListedRefillRow): Date | null {
+  if (state === 'missed') return action_at
+  return state === 'booked' && position === null ? created_at : null
+}
+
+function fileRow(row: ListedRefillRow, stateOf: StateOfPayment | undefined, today: string): CsvRow {
+  const { number, date, state, waits_since, route, customer, packs, kg, price_cents, payment } = describe(
+    row,
+    stateOf,
+    today,
+  )
+  const street = `${row.address} ${row.address_number}`.trim()
+  const due = row.due_on ? formatWireDay(row.due_on) : ''
+  return [
+    ...[number ?? '', date, state, waits_since ?? '', route?.driver ?? '', route?.stop ?? ''],
+    ...[customer.id, customer.name, street, customer.postal_code, customer.city_name],
+    ...[packs, kg, decimal(price_cents)],
+    ...(stateOf ? [payment?.state ?? '', payment ? decimal(payment.unpaid_cents) : '', due] : []),
+  ]
+}

@@ -1,0 +1,84 @@
+import * as v from 'valibot'
+import { call, type StaffRole } from '../call.ts'
+import { Revision, RowId, WireDateTime } from '../primitives.ts'
+
+/** Everybody who talks with customers reads and writes notes. */
+const access = {
+  staff: ['planner', 'support', 'sales', 'administrator'],
+} as const satisfies { staff: readonly StaffRole[] }
+
+/** call: what was said on the telephone. */
+export const NoteKind = v.picklist(['call', 'note'])
+export type NoteKind = v.InferOutput<typeof NoteKind>
+
+export const MAX_NOTE_LENGTH = 2000
+/** What a staff member writes. */
+export const NoteText = v.object({
+  text: v.pipe(v.string(), v.regex(/\S/), v.maxLength(MAX_NOTE_LENGTH)),
+  /** Whether drivers see it at each stop of the customer. */
+  for_driver: v.boolean(),
+})
+
+export const NewNote = v.object({ kind: NoteKind, ...NoteText.entries })
+export type NewNote = v.InferOutput<typeof NewNote>
+
+/** A note about a customer, or a call. */
+export const CustomerNote = v.object({
+  id: RowId,
+  kind: NoteKind,
+  text: v.string(),
+  for_driver: v.boolean(),
+  /** The author. */
+  by: v.string(),
+  at: WireDateTime,
+  /** Revision of the record, to be sent with a change. */
+  version: Revision,
+})
+export type CustomerNote = v.InferOutput<typeof CustomerNote>
+
+const params = v.object({ id: RowId })
+const errors = ['not_signed_in', 'not_allowed'] as const
+
+/** Notes about customers, and the log of calls. */
+export const customerNotes = {
+  list: call({
+    method: 'GET',
+    path: '/office/api/customers/:id/notes',
+    access,
+    summary: 'Notes and calls of a customer, 50 at a time, newest first; and all that drivers see.',
+    params,
+    query: v.object({
+      kind: v.exactOptional(NoteKind),
+      /** The id of the last note of the page before. */
+      after: v.exactOptional(RowId),
+    }),
+    answer: v.object({
+      notes: v.array(CustomerNote),
+      has_more: v.boolean(),
+      /** Of every page, newest first. */
+      for_driver: v.array(CustomerNote),
+    }),
+    errors,
+  }),
+  add: call({
+    method: 'POST',
+    path: '/office/api/customers/:id/notes',
+    access,
+    summary: 'Add a note, or what was said in a call.',
+    status: 201,
+    params,
+    body: NewNote,
+    answer: CustomerNote,
+    errors,
+  }),
+  change: call({
+    method: 'PUT',
+    path: '/office/api/customers/:id/notes/:note_id',
+    access,
+    summary: 'Correct a note, or change whether drivers see it.',
+    params: v.object({ ...params.entries, note_id: RowId }),
+    body: v.object({ version: Revision, ...NoteText.entries }),
+    answer: CustomerNote,
+    errors: [...errors, 'changed_meanwhile'],
+  }),
+}

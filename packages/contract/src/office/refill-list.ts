@@ -1,0 +1,110 @@
+import * as v from 'valibot'
+import { call, type StaffRole } from '../call.ts'
+import { Count, IsoDay, RowId, SmallId, WholeNumber, WireDay } from '../primitives.ts'
+
+/** Payments in the answers, and the filter for them, are for those who may read `officePayments` only. */
+const access = {
+  staff: ['planner', 'support', 'sales', 'administrator'],
+} as const satisfies { staff: readonly StaffRole[] }
+
+/**
+ * planned: its delivery is in a route. waiting: it has no date that holds, because it was missed or is in no route.
+ */
+export const RefillListState = v.picklist(['all', 'planned', 'waiting', 'delivered', 'cancelled'])
+export type RefillListState = v.InferOutput<typeof RefillListState>
+
+/** By the receivable of the delivered refill. */
+export const RefillPayment = v.picklist(['all', 'open', 'overdue', 'paid'])
+export type RefillPayment = v.InferOutput<typeof RefillPayment>
+
+/** The order of the list: by the day of the delivery. */
+export const RefillListOrder = v.picklist(['latest', 'earliest'])
+export type RefillListOrder = v.InferOutput<typeof RefillListOrder>
+
+const PostalCode = v.pipe(v.string(), v.regex(/^[1-9]\d{3}$/))
+
+const filters = {
+  /** Words of a name or address, a telephone number, or the number of a customer or order. */
+  search: v.optional(v.pipe(v.string(), v.maxLength(100)), ''),
+  state: v.optional(RefillListState, 'all'),
+  payment: v.optional(RefillPayment, 'all'),
+  /** First and last day of the delivery. */
+  from: v.exactOptional(IsoDay),
+  to: v.exactOptional(IsoDay),
+  driver: v.exactOptional(SmallId),
+  postal_from: v.exactOptional(PostalCode),
+  postal_to: v.exactOptional(PostalCode),
+}
+
+export const ListedRefill = v.object({
+  id: RowId,
+  /** The number of its order; null for a refill of earlier books. */
+  number: v.nullable(v.string()),
+  date: WireDay,
+  /** no_route: booked, but in no route. missed: the customer was not at home, and no other date is chosen yet. */
+  state: v.picklist(['planned', 'no_route', 'missed', 'delivered', 'cancelled']),
+  /** The day since which it waits for a date; null if it does not. */
+  waits_since: v.nullable(WireDay),
+  /** `stop` is the position in the route, from 1. */
+  route: v.nullable(v.object({ driver: v.string(), stop: Count })),
+  /** The name of an erased customer is empty. */
+  customer: v.object({ id: RowId, name: v.string(), postal_code: v.string(), city_name: v.string() }),
+  packs: Count,
+  kg: Count,
+  /** Including VAT. */
+  price_cents: Count,
+  /** Null before the delivery, for a delivery of earlier books, and for roles that do not see payments. */
+  payment: v.nullable(
+    v.object({ state: v.picklist(['open', 'overdue', 'paid']), unpaid_cents: WholeNumber }),
+  ),
+})
+export type ListedRefill = v.InferOutput<typeof ListedRefill>
+
+/** The refills of all customers. */
+export const officeRefillList = {
+  list: call({
+    method: 'GET',
+    path: '/office/api/refills',
+    access,
+    summary: 'The refills that match the filters, 50 at a time, by the day of their delivery.',
+    query: v.object({
+      ...filters,
+      order: v.optional(RefillListOrder, 'latest'),
+      /** `next` of the page before. */
+      after: v.exactOptional(v.pipe(v.string(), v.regex(/^\d{4}-\d{2}-\d{2}\.[1-9]\d{0,14}$/))),
+    }),
+    answer: v.object({
+      refills: v.array(ListedRefill),
+      /** Where the next page begins; null on the last one. */
+      next: v.nullable(v.string()),
+    }),
+    errors: ['not_signed_in', 'not_allowed'],
+  }),
+  summary: call({
+    method: 'GET',
+    path: '/office/api/refills/summary',
+    access,
+    summary: 'How many refills match the filters, and their sums, as far as 2,000 refills; and all drivers.',
+    query: v.object(filters),
+    answer: v.object({
+      count: Count,
+      /** True if there are more than `count`. There are no sums then. */
+      has_more: v.boolean(),
+      /** Null if there are too many. Cancelled refills do not count. */
+      sums: v.nullable(v.object({ kg: Count, price_cents: Count })),
+      /** Also null for roles that do not see payments. */
+      unpaid: v.nullable(v.object({ open_cents: WholeNumber, overdue_cents: WholeNumber })),
+      drivers: v.array(v.object({ id: SmallId, name: v.string() })),
+    }),
+    errors: ['not_signed_in', 'not_allowed'],
+  }),
+  file: call({
+    method: 'GET',
+    path: '/office/api/refills/file',
+    access,
+    summary: 'All refills that match the filters, as CSV. Writes an audit entry.',
+    query: v.object({ ...filters, order: v.optional(RefillListOrder, 'latest') }),
+    file: 'text/csv',
+    errors: ['not_signed_in', 'not_allowed'],
+  }),
+}
