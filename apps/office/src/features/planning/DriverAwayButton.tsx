@@ -3,8 +3,8 @@ import { m } from '@brine/messages/app'
 import { Button } from '@brine/ui/Button'
 import { Notice } from '@brine/ui/Notice'
 import { useState } from 'react'
+import { ReasonDialog } from '../../shell/ReasonDialog.tsx'
 import { useCloseDriver } from './mutations.ts'
-import { ReasonDialog } from './ReasonDialog.tsx'
 import css from './RouteCard.module.css'
 
 type DriverAwayButtonProps = { day: PlannedDay; route: PlannedRoute; isDayClosed: boolean }

@@ -12,6 +12,7 @@ import { Skeleton } from '@brine/ui/Skeleton'
 import { useId, useRef, useState } from 'react'
 import { noReason, reasonOf, reasonRules } from '../../shell/changeReason.ts'
 import { ReasonFields } from '../../shell/ReasonFields.tsx'
+import { RouteWarnings } from '../../shell/RouteWarnings.tsx'
 import css from './MoveDialog.module.css'
 import { slotsInWords } from './routeWords.ts'
 import {
@@ -45,7 +46,7 @@ export function MoveDialog({ day, stop, moving }: MoveDialogProps) {
     texts: {},
     rules: (typed) => (day.published ? reasonRules(typed) : {}),
   })
-  const warnings = isPossible && chosen ? warningsOf(target, chosen.route) : []
+  const warnings = isPossible ? target.problems : []
   return (
     <Dialog
       isOpen
@@ -142,15 +143,7 @@ export function MoveDialog({ day, stop, moving }: MoveDialogProps) {
           )
         }
       >
-        {warnings.length > 0 && (
-          <Notice kind="danger" role="status" title={m['office.planning.move_warning']()}>
-            <ul>
-              {warnings.map((warning) => (
-                <li key={warning}>{warning}</li>
-              ))}
-            </ul>
-          </Notice>
-        )}
+        {chosen && <RouteWarnings problems={warnings} driver={chosen.route.driver_name} />}
         {day.published && <ReasonFields form={form} />}
       </Form>
     </Dialog>
@@ -176,16 +169,6 @@ function optionsOf(
   })
   return options.sort((a, b) => rankOf(a.best) - rankOf(b.best))
 }
-
-const warningTexts = {
-  capacity: m['office.planning.move_warning_capacity'],
-  shift: m['office.planning.move_warning_shift'],
-  window: m['office.planning.move_warning_window'],
-}
-
-/** What a planner of a published day should know about a position. */
-const warningsOf = ({ problems }: StopPosition, { driver_name: driver }: Option['route']): string[] =>
-  problems.map((problem) => warningTexts[problem]({ driver }))
 
 function Driver({ option: { route, best } }: { option: Option }) {
   const language = useLanguage()

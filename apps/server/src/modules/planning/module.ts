@@ -20,6 +20,7 @@ import { createVanAssignments } from './van-assignments.ts'
 export type { Board } from './board.ts'
 export type { ClosingPeriods } from './closing-periods.ts'
 export type { PlanningService } from './planning-service.ts'
+export type { GivenReason, OnPublished } from './route-changes.ts'
 
 /** Driver days and their stops: offered dates, deliveries in routes, the planner's board, route optimization. */
 export function createPlanningModule(

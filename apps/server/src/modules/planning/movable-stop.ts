@@ -79,6 +79,37 @@ function forbidding(after: readonly RouteProblem[], before: readonly RouteProble
   return isPublished ? after.filter((each) => each === 'window' && !before.includes(each)) : after
 }
 
+/** The best position of a stop on a published route. */
+export interface BestPosition {
+  /** The route with the stop. */
+  readonly stops: readonly Stop[]
+  readonly addedKm: number
+  readonly problems: readonly RouteProblem[]
+}
+
+/**
+ * The position after the reported stops that breaks nothing, or as little as possible, with the fewest km.
+ * @returns null if each position breaks a promised half day
+ */
+export function bestPublishedPosition(
+  day: DriverDay,
+  stop: Stop,
+  reported: ReadonlySet<string>,
+): BestPosition | null {
+  const others = day.stops.filter(({ id }) => id !== stop.id)
+  const before = evaluateRoute({ ...day, stops: others })
+  const first = reportedCount(others, reported)
+  const positions = Array.from({ length: others.length - first + 1 }, (_, index) => {
+    const stops = others.toSpliced(first + index, 0, stop)
+    const { km, problems } = evaluateRoute({ ...day, stops })
+    return { stops, problems, addedKm: km - before.km }
+  })
+  const possible = positions.filter(
+    ({ problems }) => forbidding(problems, before.problems, true).length === 0,
+  )
+  return possible.sort((a, b) => a.problems.length - b.problems.length || a.addedKm - b.addedKm)[0] ?? null
+}
+
 /** Every position of a stop, with its problems and whether it can be chosen. */
 export function positionsOf({ days, from, stop, reported, isPublished }: MovableStop): StopPosition[] {
   const before = new Map(days.map((day) => [day.driverId, evaluateRoute(day).problems]))

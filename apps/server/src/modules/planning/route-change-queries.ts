@@ -54,3 +54,16 @@ export async function listReportedStops(db: Queries, date: string): Promise<Read
     .execute()
   return new Set(rows.map(({ refill_id }) => String(refill_id)))
 }
+
+/** The published dates from today on. @param today in Belgium, YYYY-MM-DD */
+export async function listOpenPublishedDates(db: Queries, today: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('driver_days')
+    .select('date')
+    .distinct()
+    .where('date', '>=', today)
+    .where('published_at', 'is not', null)
+    .orderBy('date')
+    .execute()
+  return rows.map(({ date }) => date)
+}

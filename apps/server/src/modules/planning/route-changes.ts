@@ -1,4 +1,4 @@
-import type { ChangeReason, RouteChange } from '@brine/contract/office/route-changes'
+import type { ChangeReason, RouteChange, RouteProblem } from '@brine/contract/office/route-changes'
 import type { Queries } from '../../platform/database/database.ts'
 import { oneLine } from '../../platform/formatted-text.ts'
 import { fail } from '../../platform/http/fail.ts'
@@ -34,6 +34,14 @@ export function statedReason({ reason, note }: GivenReason): StatedReason {
   const words = oneLine(note)
   if (reason === 'other' && words === '') throw fail('invalid_request', { field: 'note' })
   return { reason, note: words }
+}
+
+/** A planner's reason to add, move or remove a stop of a published day. */
+export interface OnPublished extends Omit<PublishedChange, 'date'> {
+  /** In Belgium, YYYY-MM-DD: a published day that is over does not change. */
+  readonly today: string
+  /** Problems that the planner was warned of. */
+  readonly accepts: readonly RouteProblem[]
 }
 
 /** What a change of a published day is recorded with. */

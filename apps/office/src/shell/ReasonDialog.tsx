@@ -1,9 +1,9 @@
 import { useForm } from '@brine/app-kit/useForm'
 import { dayClosures } from '@brine/contract/office/day-closures'
 import type { ReactNode } from 'react'
-import { noReason, reasonOf, reasonRules } from '../../shell/changeReason.ts'
-import { FormDialog } from '../../shell/FormDialog.tsx'
-import { ReasonFields } from '../../shell/ReasonFields.tsx'
+import { noReason, reasonOf, reasonRules } from './changeReason.ts'
+import { FormDialog } from './FormDialog.tsx'
+import { ReasonFields } from './ReasonFields.tsx'
 
 type ReasonDialogProps = {
   title: string
