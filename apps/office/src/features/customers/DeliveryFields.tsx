@@ -34,6 +34,17 @@ export function DeliveryFields({ moments, published, chosen, wish, onChange }: D
     <>
       <div className={css.days}>
         <ChoiceGroup legend={m['office.customers.delivery_day']()} isStacked>
+          {published.length > 0 && <b>{m['office.customers.delivery_offered_days']()}</b>}
+          {moments.map((moment) => (
+            <Radio
+              key={moment.date}
+              name="day"
+              checked={moment === chosen}
+              onChange={() => onChange({ ...wish, date: formatWireDay(moment.date), driverId: null })}
+            >
+              <Day moment={moment} />
+            </Radio>
+          ))}
           {published.length > 0 && <b>{m['office.customers.delivery_published_days']()}</b>}
           {published.map((position) => (
             <Radio
@@ -45,17 +56,6 @@ export function DeliveryFields({ moments, published, chosen, wish, onChange }: D
               }
             >
               <Published position={position} />
-            </Radio>
-          ))}
-          {published.length > 0 && <b>{m['office.customers.delivery_offered_days']()}</b>}
-          {moments.map((moment) => (
-            <Radio
-              key={moment.date}
-              name="day"
-              checked={moment === chosen}
-              onChange={() => onChange({ ...wish, date: formatWireDay(moment.date), driverId: null })}
-            >
-              <Day moment={moment} />
             </Radio>
           ))}
         </ChoiceGroup>

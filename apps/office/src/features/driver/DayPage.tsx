@@ -57,8 +57,8 @@ export function DayPage() {
           />
         )}
         {!data && !error && <Loading />}
-        {data && !today && <NoRoute isLinked={data.days.driver_name !== null} />}
-        {today && (
+        {data && stops.length === 0 && <NoRoute isLinked={data.days.driver_name !== null} />}
+        {today && stops.length > 0 && (
           <>
             <Progress done={done} of={stops.length} />
             {shown ? (

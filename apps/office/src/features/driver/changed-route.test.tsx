@@ -4,10 +4,13 @@ import { expect, it } from 'vitest'
 import { driverDays } from '../../../../../packages/contract/src/driver/driver-days.ts'
 import { planning } from '../../../../../packages/contract/src/office/planning.ts'
 import { stopMoves } from '../../../../../packages/contract/src/office/stop-moves.ts'
+import { bookStop } from '../../../../../packages/testkit/src/stops.ts'
+import { ghent, insertDriver } from '../../../../../packages/testkit/src/supplier.ts'
 import { refetchCalls } from '../../shell/query.ts'
 import { button, day, open, startDriverDay, stop, TODAY } from '../../testing/driverDay.ts'
 
 startDriverDay()
+const problems = ['capacity', 'shift', 'window'] as const
 
 /** The office gives the first stop another position. */
 async function moveFirstStop(position: number) {
@@ -43,4 +46,21 @@ it('a driver reads it in French', async () => {
   await open('/day', undefined, 'fr')
   expect(await screen.findByText('Votre tournée a changé')).toBeTruthy()
   expect(screen.getByText(/^Motif.: Route ou circulation$/)).toBeTruthy()
+})
+
+it('a driver whose stops are all taken away reads so, and that there is no route', async () => {
+  const other = await insertDriver(day.world.db, 900)
+  await bookStop(day.world, TODAY, other, ghent)
+  await day.world.db.updateTable('driver_days').set({ published_at: day.world.now() }).execute()
+  const headers = await day.world.staffHeaders({ roles: ['planner'] })
+  for (const refill of day.stops) {
+    const { version } = (await day.world.call(planning.day, { params: { date: TODAY } }, { headers })).body
+    const body = { driver_id: other, position: 0, version, reason: 'van' as const, accepts: [...problems] }
+    const params = { refill_id: String(refill) }
+    expect((await day.world.call(stopMoves.move, { params, body }, { headers })).code).toBeNull()
+  }
+  await open()
+  expect(await screen.findByText('Stop weg: Els Maes')).toBeTruthy()
+  expect(screen.getByText('Vandaag hebt u geen route')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Geleverd' })).toBeNull()
 })

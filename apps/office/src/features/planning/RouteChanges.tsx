@@ -6,8 +6,8 @@ import { Count } from '@brine/ui/Chip'
 import { useId } from 'react'
 import { Card } from '../../shell/Card.tsx'
 import { changeReasons } from '../../shell/changeReason.ts'
-import css from './DraftChanges.module.css'
 import { DriverTag } from './DriverTag.tsx'
+import css from './RouteChanges.module.css'
 import type { Selection } from './selection.ts'
 
 const kinds: Readonly<Record<RouteChange['kind'], (name: { name: string }) => string>> = {
@@ -39,7 +39,7 @@ export function RouteChanges({ changes, rows }: RouteChangesProps) {
           const row = rows.find(({ route }) => route.driver_id === driver_id)
           return (
             <li key={id}>
-              <span className={css.move}>{row && <DriverTag look={row.look} />}</span>
+              <span>{row && <DriverTag look={row.look} />}</span>
               <div>
                 <b>{row?.route.driver_name}</b> {kinds[kind]({ name: name ?? '' })}
                 <p>

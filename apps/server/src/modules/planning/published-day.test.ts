@@ -108,6 +108,11 @@ describe('a stop of a published day', () => {
     expect(entries[0]?.details).toContainEqual({ name: 'reason', value: 'road' })
   })
 
+  it('is read as gone by a driver who has no other one', async () => {
+    await move(2, north, 2, road)
+    expect(await routeOf(south)).toMatchObject({ stops: [], changes: [{ kind: 'removed' }] })
+  })
+
   it('moves within its route, and a planner who saw the day before gets the conflict', async () => {
     const { version: revision } = await day()
     await move(1, north, 0, road)
