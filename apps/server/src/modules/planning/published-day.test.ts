@@ -1,4 +1,3 @@
-import { refills } from '@brine/contract/customer/refills'
 import { driverDays } from '@brine/contract/driver/driver-days'
 import { officeAudit } from '@brine/contract/office/audit'
 import { dayClosures } from '@brine/contract/office/day-closures'
@@ -248,11 +247,4 @@ describe('a driver of a published day', () => {
     const { code } = await world.call(dayClosures.closeDay, { params: { date }, body }, { headers: planner })
     expect(code).toBe('day_published')
   })
-})
-
-it('a customer cannot book a published day, nor a driver who came after it', async () => {
-  const email = await world.createCustomer({ ...ghent(1), refill_packs: 6 })
-  const { token } = await world.startSession(email)
-  const offered = (await world.call(refills.offeredDates, {}, { token })).body
-  expect(offered.map((each) => each.date)).not.toContain(date)
 })

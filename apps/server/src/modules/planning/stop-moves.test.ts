@@ -231,3 +231,13 @@ it('moves no delivered or unknown stop, and on a published day none without a re
   expect((await listPositions(refill)).code).toBeNull()
   expect((await move(refill, south, 0, (await day()).version)).code).toBe('invalid_request')
 })
+
+it('keeps on a published day the order of the route that a stop leaves, because the van is loaded', async () => {
+  const order = [await book(north, ghent(60)), await book(north, ghent(1)), await book(north, ghent(30))]
+  const moved = await book(north, antwerp(1))
+  await publishDay(world, date, headers)
+  const body = { driver_id: south, position: 0, version: (await day()).version, reason: 'road' } as const
+  const { code } = await world.call(stopMoves.move, { params: named(moved), body }, { headers })
+  expect(code).toBeNull()
+  expect(orderOf(await day(), north)).toEqual(order)
+})
