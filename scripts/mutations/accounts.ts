@@ -126,7 +126,7 @@ export const accountMutations: readonly Mutation[] = [
     'who refused invitations gets none',
     "    if (await hasRefused(tx, hash)) throw fail('already_referred')\n",
     '',
-    ['modules/referrals/customer.test.ts'],
+    ['modules/referrals/never-again.test.ts'],
   ),
   inServer(
     'platform/limits/daily-limit.ts',

@@ -73,7 +73,7 @@ export const signInMutations: readonly Mutation[] = [
   inServer(
     `${sessions}/rules.ts`,
     'common passwords are refused',
-    "if (isCommon(password)) throw fail('weak_password', { field: 'password' })",
+    "if (await isCommon(password)) throw fail('weak_password', { field: 'password' })",
     '',
     [`${sessions}/common-passwords.test.ts`, `${sessions}/password-changes.test.ts`],
   ),

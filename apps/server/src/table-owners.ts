@@ -42,6 +42,7 @@ export const tableOwners: Readonly<Record<keyof DB, string>> = {
   refills: 'modules/refills',
   reviews: 'modules/reviews',
   registrations: 'modules/accounts',
+  route_changes: 'modules/planning',
   route_optimizations: 'modules/planning',
   schema_migrations: 'platform/database',
   search_words: 'modules/customers',

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { call } from '../call.ts'
 import { PHOTO_UPLOAD } from '../customer/photos.ts'
 import { PlannedRoute, PlannedStop } from '../office/planning.ts'
+import { RouteChange } from '../office/route-changes.ts'
 import { IsoDay, RowId, wholeNumber } from '../primitives.ts'
 
 const staff = { staff: ['driver'] } as const
@@ -50,11 +51,17 @@ export const DriverStop = v.object({
 })
 export type DriverStop = v.InferOutput<typeof DriverStop>
 
+/** A change of the driver's own published route, without the words and names of the office. */
+export const DriverChange = v.omit(RouteChange, ['driver_id', 'note', 'staff_name'])
+export type DriverChange = v.InferOutput<typeof DriverChange>
+
 /** A published driver day. */
 export const DriverDay = v.object({
   date: IsoDay,
   ...v.pick(PlannedRoute, ['depot', 'capacity_kg', 'kg', 'km', 'leaves', 'returns']).entries,
   stops: v.array(DriverStop),
+  /** What changed on this route since it was published, oldest first. */
+  changes: v.array(DriverChange),
 })
 export type DriverDay = v.InferOutput<typeof DriverDay>
 

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { call } from '../call.ts'
 import { PhotoId } from '../customer/photos.ts'
 import { Count, IsoDay, RowId, SaltSlot, WholeNumber } from '../primitives.ts'
+import { RouteChange, RouteProblem } from './route-changes.ts'
 
 /** Minutes after midnight, local time. A route that runs late can pass 1440. */
 const Minutes = WholeNumber
@@ -53,6 +54,8 @@ export const PlannedRoute = v.object({
   /** True for a van that is not the driver's usual one. */
   other_van: v.boolean(),
   capacity_kg: Count,
+  /** Capacity of the driver's usual van. */
+  own_capacity_kg: Count,
   co2_g_per_km: Count,
   kg: Count,
   km: v.number(),
@@ -62,7 +65,7 @@ export const PlannedRoute = v.object({
   leaves: Minutes,
   returns: Minutes,
   /** Promises that the route breaks; empty where it keeps all. */
-  problems: v.array(v.picklist(['capacity', 'shift', 'window'])),
+  problems: v.array(RouteProblem),
   /** Takes no bookings: the driver is absent, or the day is closed. A planner has to move its stops. */
   closed: v.boolean(),
   /** The driver's last working day is before this day. */
@@ -76,8 +79,10 @@ export const PlannedDay = v.object({
   date: IsoDay,
   /** Increases with every change of the day's routes. The server refuses a change based on an older revision. */
   version: Count,
-  /** The routes are final: bookings and stops no longer change. */
+  /** The drivers have the routes. No customer is offered the day any more; planners change it with a reason. */
   published: v.boolean(),
+  /** What changed since the day was published, oldest first. */
+  changes: v.array(RouteChange),
   /** Drivers who work on this day or have a route, by id; without stops where nothing is booked. */
   routes: v.array(PlannedRoute),
   /** The nearest earlier and later days with a stop. */

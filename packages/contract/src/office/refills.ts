@@ -8,12 +8,28 @@ import {
   RefillQuote,
   RefillSelection,
 } from '../customer/refills.ts'
-import { Revision, RowId } from '../primitives.ts'
+import { IsoDay, Revision, RowId } from '../primitives.ts'
+import { RouteProblem, reasonFields } from './route-changes.ts'
 
 /** Roles that take calls of customers. */
 const access = {
   staff: ['planner', 'support', 'sales', 'administrator'] as const satisfies readonly StaffRole[],
 }
+
+/** The best position for a delivery on a published route. */
+export const PublishedDate = v.object({
+  date: IsoDay,
+  driver_id: RowId,
+  driver_name: v.string(),
+  /** Km that the stop adds to the route. */
+  added_km: v.number(),
+  /** What the route would break; the planner accepts it or chooses another one. */
+  problems: v.array(RouteProblem),
+})
+export type PublishedDate = v.InferOutput<typeof PublishedDate>
+
+/** The reason for a change of a published day, by a planner, and the problems that the planner was warned of. */
+const onPublished = { ...reasonFields, accepts: v.optional(v.array(RouteProblem), []) }
 
 const params = v.object({ id: RowId })
 const path = '/office/api/customers/:id/delivery'
@@ -28,17 +44,23 @@ export const officeRefills = {
       'The dates that the portal would offer this customer, best first, with quantity and price of a new refill.',
     params,
     query: Quantity,
-    answer: v.object({ quote: RefillQuote, moments: v.array(OfferedDate) }),
+    answer: v.object({
+      quote: RefillQuote,
+      moments: v.array(OfferedDate),
+      /** Positions on published days that are not over, for planners; empty for others. */
+      published: v.array(PublishedDate),
+    }),
     errors: ['installation_not_placed', 'no_price', 'no_drivers'],
   }),
   book: call({
     method: 'POST',
     path,
     access,
-    summary: 'Order a salt delivery for a customer on an offered date.',
+    summary:
+      'Order a salt delivery for a customer on an offered date or, with a reason and as a planner, on a published day.',
     status: 201,
     params,
-    body: RefillOrder,
+    body: v.object({ ...RefillOrder.entries, ...onPublished }),
     answer: LastOrder,
     errors: ['installation_not_placed', 'open_order_exists', 'date_taken', 'invalid_date', 'no_price'],
   }),
@@ -46,9 +68,10 @@ export const officeRefills = {
     method: 'PUT',
     path,
     access,
-    summary: 'Change the date, half days or comment of the open delivery, until its day is published.',
+    summary:
+      'Change the date, half days or comment of the open delivery. From or to a published day only with a reason, as a planner.',
     params,
-    body: v.object({ ...RefillSelection.entries, version: Revision }),
+    body: v.object({ ...RefillSelection.entries, ...onPublished, version: Revision }),
     answer: LastOrder,
     errors: ['no_open_order', 'changed_meanwhile', 'day_published', 'date_taken', 'invalid_date'],
   }),
@@ -56,10 +79,11 @@ export const officeRefills = {
     method: 'POST',
     path: `${path}/cancellation`,
     access,
-    summary: 'Cancel the open delivery, until its day is published. Its position in the route becomes free.',
+    summary:
+      'Cancel the open delivery. Its position in the route becomes free. On a published day only with a reason, as a planner.',
     status: 204,
     params,
-    body: v.object({ version: Revision }),
+    body: v.object({ version: Revision, ...reasonFields }),
     errors: ['no_open_order', 'changed_meanwhile', 'day_published'],
   }),
 }

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { call } from '../call.ts'
 import { Count, Position, Revision, RowId } from '../primitives.ts'
 import { PlannedDay } from './planning.ts'
+import { RouteProblem, reasonFields } from './route-changes.ts'
 
 const staff = { staff: ['planner', 'administrator'] } as const
 const params = v.object({ refill_id: v.pipe(v.string(), v.regex(/^\d{1,15}$/)) })
@@ -13,8 +14,10 @@ export const StopPosition = v.object({
   position: Count,
   /** Km that the move adds to all routes of the day; negative where it shortens them. */
   added_km: v.number(),
-  /** What forbids the position: load, shift, or the promised half day of this or another customer. */
-  problems: v.array(v.picklist(['capacity', 'shift', 'window'])),
+  /** Load, shift, or the promised half day of this or another customer: what the route would break. */
+  problems: v.array(RouteProblem),
+  /** Whether the stop can be moved there: without problems or, on a published day, to a route that breaks no further promise. */
+  possible: v.boolean(),
 })
 export type StopPosition = v.InferOutput<typeof StopPosition>
 
@@ -45,9 +48,15 @@ export const stopMoves = {
     method: 'PUT',
     path: '/office/api/planning/stops/:refill_id/place',
     access: staff,
-    summary: 'Move a stop to another position of its day. The promised half day stays.',
+    summary:
+      'Move a stop to another position of its day. The promised half day stays. A published day requires a reason.',
     params,
-    body: v.object({ driver_id: RowId, position: Position, version: Revision }),
+    body: v.object({
+      ...{ driver_id: RowId, position: Position, version: Revision },
+      ...reasonFields,
+      /** The problems that the planner was warned of. On a published day, others refuse the move. */
+      accepts: v.optional(v.array(RouteProblem), []),
+    }),
     answer: StopsMoved,
     errors: ['not_signed_in', 'not_allowed', 'day_published', 'changed_meanwhile', 'stop_does_not_fit'],
   }),

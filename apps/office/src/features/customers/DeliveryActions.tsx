@@ -1,12 +1,15 @@
+import { isoDayOf, parseWireDay } from '@brine/contract/dates'
 import type { CustomerRecord } from '@brine/contract/office/customer-record'
 import { officeRefills } from '@brine/contract/office/refills'
 import type { SignedInStaff } from '@brine/contract/office/staff-sessions'
+import { stopMoves } from '@brine/contract/office/stop-moves'
 import { m } from '@brine/messages/app'
 import { Button } from '@brine/ui/Button'
 import { Icon } from '@brine/ui/Icon'
 import { calendarIcon, crossIcon, truckIcon } from '@brine/ui/icons'
 import { Confirm } from '../../shell/Confirm.tsx'
 import { mayUse } from '../../shell/menu.ts'
+import { ReasonDialog } from '../../shell/ReasonDialog.tsx'
 import { useStaffMember } from '../../shell/session.ts'
 import { useCancelDelivery } from './mutations.ts'
 
@@ -15,11 +18,15 @@ export type DeliveryQuestion = 'day' | 'cancel'
 
 type DeliveryActionsProps = { customer: CustomerRecord; onAsk: (asked: DeliveryQuestion) => void }
 
-/** Whether a delivery can be planned or moved, by this staff member. */
-export const mayChangeDelivery = (staffMember: SignedInStaff, customer: CustomerRecord): boolean =>
-  customer.installation.installation_placed &&
-  customer.next_delivery?.state !== 'published' &&
-  mayUse(staffMember, officeRefills.book)
+/** Whether a delivery can be planned or moved, by this staff member. Planners change a published day until it is over. */
+export function mayChangeDelivery(
+  staffMember: SignedInStaff,
+  { installation, next_delivery }: CustomerRecord,
+): boolean {
+  const isOver = (parseWireDay(next_delivery?.date ?? '') ?? '') < isoDayOf(new Date())
+  const isFinal = next_delivery?.state === 'published' && (isOver || !mayUse(staffMember, stopMoves.move))
+  return installation.installation_placed && !isFinal && mayUse(staffMember, officeRefills.book)
+}
 
 /** The actions on the next delivery of a customer who calls. */
 export function DeliveryActions({ customer, onAsk }: DeliveryActionsProps) {
@@ -52,17 +59,35 @@ export function DeliveryActions({ customer, onAsk }: DeliveryActionsProps) {
   )
 }
 
-type CancelDeliveryProps = { id: number; version: number; onClose: () => void }
+type CancelDeliveryProps = {
+  id: number
+  delivery: NonNullable<CustomerRecord['next_delivery']>
+  onClose: () => void
+}
 
-export function CancelDelivery({ id, version: revision, onClose }: CancelDeliveryProps) {
+/** Asks before a delivery is cancelled: on a published day, for the reason. */
+export function CancelDelivery({ id, delivery: { version: revision, state }, onClose }: CancelDeliveryProps) {
   const cancel = useCancelDelivery(onClose)
+  const confirm = (why = {}) => cancel.mutate({ params: { id }, body: { version: revision, ...why } })
+  if (state === 'published')
+    return (
+      <ReasonDialog
+        title={m['office.customers.delivery_cancel_ask']()}
+        submit={m['office.customers.delivery_cancel']()}
+        lead={<p>{m['office.customers.delivery_withdraw_hint']()}</p>}
+        isDanger
+        isPending={cancel.isPending}
+        onConfirm={confirm}
+        onClose={onClose}
+      />
+    )
   return (
     <Confirm
       title={m['office.customers.delivery_cancel_ask']()}
       confirm={m['office.customers.delivery_cancel']()}
       keep={m['office.customers.delivery_keep']()}
       isPending={cancel.isPending}
-      onConfirm={() => cancel.mutate({ params: { id }, body: { version: revision } })}
+      onConfirm={() => confirm()}
       onClose={onClose}
     >
       {m['office.customers.delivery_cancel_hint']()}

@@ -1,9 +1,11 @@
 import { euros } from '@brine/app-kit/amounts'
 import { useLanguage } from '@brine/app-kit/language'
+import { useForm } from '@brine/app-kit/useForm'
 import { useSteadyValue } from '@brine/app-kit/useSteadyValue'
 import { MAX_PACKS, type RefillQuote } from '@brine/contract/customer/refills'
 import { formatWireDay } from '@brine/contract/dates'
 import type { CustomerRecord } from '@brine/contract/office/customer-record'
+import { officeRefills } from '@brine/contract/office/refills'
 import { m } from '@brine/messages/app'
 import { Button } from '@brine/ui/Button'
 import { Dialog } from '@brine/ui/Dialog'
@@ -11,7 +13,10 @@ import { Form } from '@brine/ui/Layout'
 import { Notice } from '@brine/ui/Notice'
 import { Skeleton } from '@brine/ui/Skeleton'
 import { Stepper } from '@brine/ui/Stepper'
-import { type SubmitEvent, useId, useState } from 'react'
+import { useId, useState } from 'react'
+import { noReason, type ReasonDraft, reasonOf, reasonRules } from '../../shell/changeReason.ts'
+import { ReasonFields } from '../../shell/ReasonFields.tsx'
+import { RouteWarnings } from '../../shell/RouteWarnings.tsx'
 import css from './DeliveryDialog.module.css'
 import { DeliveryFields, type DeliveryWish } from './DeliveryFields.tsx'
 import { useBookDelivery, useMoveDelivery } from './mutations.ts'
@@ -28,22 +33,37 @@ export function DeliveryDialog({ customer: { id, next_delivery, precision }, onC
   const moments = offer.data?.moments ?? []
   const [wish, setWish] = useState<DeliveryWish>({
     date: next_delivery?.state === 'booked' ? next_delivery.date : null,
+    driverId: null,
     slots: next_delivery?.slots ?? ['morning', 'afternoon'],
     comment: next_delivery?.comment ?? '',
   })
   // the best date is preselected, as in the portal
-  const chosen = moments.find(({ date }) => formatWireDay(date) === wish.date) ?? moments[0]
+  const published = offer.data?.published ?? []
+  const forced = published.find(
+    ({ date, driver_id }) => driver_id === wish.driverId && formatWireDay(date) === wish.date,
+  )
+  const chosen = forced ?? moments.find(({ date }) => formatWireDay(date) === wish.date) ?? moments[0]
+  const asksReason = forced !== undefined || next_delivery?.state === 'published'
+  const form = useForm({
+    schema: officeRefills.cancel.body,
+    initial: noReason,
+    contentOf: (typed) => ({ ...reasonOf(typed), version: 0 }),
+    texts: {},
+    rules: (typed) => (asksReason ? reasonRules(typed) : {}),
+  })
   const refetchOffer = () => void offer.refetch()
   const book = useBookDelivery(onClose, refetchOffer)
   const change = useMoveDelivery(onClose, refetchOffer)
   const isPending = book.isPending || change.isPending
   const isPriced = !offer.isPlaceholderData && pricedPacks === packs
   const refusal = (change.error ?? book.error)?.errors[0]?.message
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    if (!chosen || wish.slots.length === 0 || isPending || !isPriced) return
+  const save = (typed: ReasonDraft) => {
+    if (!chosen || wish.slots.length === 0 || !isPriced) return
     const { slots, comment } = wish
-    const order = { date: chosen.date, driver_id: chosen.driver_id, slots, comment }
+    const order = {
+      ...{ date: chosen.date, driver_id: chosen.driver_id, slots, comment },
+      ...(asksReason && { ...reasonOf(typed), accepts: forced?.problems ?? [] }),
+    }
     if (next_delivery) change.mutate({ params: { id }, body: { ...order, version: next_delivery.version } })
     else
       book.mutate({
@@ -72,7 +92,9 @@ export function DeliveryDialog({ customer: { id, next_delivery, precision }, onC
         </>
       }
     >
-      <p>{m['office.customers.delivery_lead']()}</p>
+      <p>
+        {asksReason ? m['office.customers.delivery_published_lead']() : m['office.customers.delivery_lead']()}
+      </p>
       {refusal && <Notice kind="danger" role="alert" className={css.refused} title={refusal} />}
       {offer.error ? (
         <Notice
@@ -83,17 +105,19 @@ export function DeliveryDialog({ customer: { id, next_delivery, precision }, onC
       ) : !offer.data ? (
         <Skeleton kind="rows" count={4} label={m['office.customers.delivery_loading']()} />
       ) : (
-        <Form id={formId} onSubmit={submit}>
+        <Form id={formId} onSubmit={(event) => form.submit(event, save, isPending)}>
           {!next_delivery && (chosen || packs !== undefined) && (
             <Quantity packs={packs} quote={offer.data.quote} onChange={setPacks} />
           )}
           {chosen ? (
-            <DeliveryFields moments={moments} chosen={chosen} wish={wish} onChange={setWish} />
+            <DeliveryFields {...{ moments, published, chosen, wish }} onChange={setWish} />
           ) : (
             <Notice role="status" title={m['office.customers.delivery_none']()}>
               {noDatesHint(packs, precision)}
             </Notice>
           )}
+          {forced && <RouteWarnings problems={forced.problems} driver={forced.driver_name} />}
+          {chosen && asksReason && <ReasonFields form={form} />}
         </Form>
       )}
     </Dialog>

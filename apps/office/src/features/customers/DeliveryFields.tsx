@@ -1,7 +1,9 @@
+import { decimal } from '@brine/app-kit/amounts'
 import { dayInWords } from '@brine/app-kit/dayWords'
 import { useLanguage } from '@brine/app-kit/language'
 import type { OfferedDate } from '@brine/contract/customer/refills'
 import { formatWireDay } from '@brine/contract/dates'
+import type { PublishedDate } from '@brine/contract/office/refills'
 import { m } from '@brine/messages/app'
 import { Checkbox, ChoiceGroup, Radio } from '@brine/ui/Choice'
 import { Leaves } from '@brine/ui/Leaves'
@@ -12,31 +14,48 @@ import css from './DeliveryDialog.module.css'
 /** The wishes for a delivery. The day is DD-MM-YYYY, or null if none is chosen yet. */
 export interface DeliveryWish {
   readonly date: string | null
+  /** The driver of a published day; null for an offered day. */
+  readonly driverId: number | null
   readonly slots: ContactSlot[]
   readonly comment: string
 }
 
 type DeliveryFieldsProps = {
   moments: readonly OfferedDate[]
-  chosen: OfferedDate
+  published: readonly PublishedDate[]
+  chosen: OfferedDate | PublishedDate
   wish: DeliveryWish
   onChange: (wish: DeliveryWish) => void
 }
 
 /** Fields for the day, the half days and the comment for the driver. */
-export function DeliveryFields({ moments, chosen, wish, onChange }: DeliveryFieldsProps) {
+export function DeliveryFields({ moments, published, chosen, wish, onChange }: DeliveryFieldsProps) {
   return (
     <>
       <div className={css.days}>
         <ChoiceGroup legend={m['office.customers.delivery_day']()} isStacked>
+          {published.length > 0 && <b>{m['office.customers.delivery_offered_days']()}</b>}
           {moments.map((moment) => (
             <Radio
               key={moment.date}
               name="day"
               checked={moment === chosen}
-              onChange={() => onChange({ ...wish, date: formatWireDay(moment.date) })}
+              onChange={() => onChange({ ...wish, date: formatWireDay(moment.date), driverId: null })}
             >
               <Day moment={moment} />
+            </Radio>
+          ))}
+          {published.length > 0 && <b>{m['office.customers.delivery_published_days']()}</b>}
+          {published.map((position) => (
+            <Radio
+              key={`${position.date} ${position.driver_id}`}
+              name="day"
+              checked={position === chosen}
+              onChange={() =>
+                onChange({ ...wish, date: formatWireDay(position.date), driverId: position.driver_id })
+              }
+            >
+              <Published position={position} />
             </Radio>
           ))}
         </ChoiceGroup>
@@ -80,6 +99,30 @@ const halfDays = ['morning', 'afternoon'] as const
 type ContactSlot = (typeof halfDays)[number]
 
 const leavesOf = { suggested: 3, alternative: 2, other: 1 } as const
+
+const reasons = {
+  capacity: m['office.common.move_capacity'],
+  shift: m['office.common.move_shift'],
+  window: m['office.common.move_window'],
+}
+
+function Published({
+  position: { date, driver_name: driver, added_km, problems },
+}: {
+  position: PublishedDate
+}) {
+  const language = useLanguage()
+  const [problem] = problems
+  return (
+    <span className={css.day}>
+      <b>{dayInWords(date, language)}</b>{' '}
+      <span>
+        {m['office.customers.delivery_published_with']({ driver, km: decimal(added_km, language) })}
+        {problem && `, ${m['office.customers.delivery_published_warned']({ reason: reasons[problem]() })}`}
+      </span>
+    </span>
+  )
+}
 
 function Day({ moment: { date, label, extra_km } }: { moment: OfferedDate }) {
   const language = useLanguage()

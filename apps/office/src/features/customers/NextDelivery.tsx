@@ -68,7 +68,7 @@ export function NextDelivery({ customer }: { customer: CustomerRecord }) {
       )}
       {/* stays open with its draft while another staff member books or cancels the delivery */}
       {asked === 'day' && <DeliveryDialog customer={customer} onClose={shut} />}
-      {asked === 'cancel' && delivery && <CancelDelivery id={id} version={delivery.version} onClose={shut} />}
+      {asked === 'cancel' && delivery && <CancelDelivery id={id} delivery={delivery} onClose={shut} />}
     </div>
   )
 }

@@ -104,7 +104,7 @@ it('the dialog keeps its draft after a change by another staff member, and works
   cleanup()
   await world.db.updateTable('driver_days').set({ published_at: world.now() }).execute()
   await open()
-  expect(await screen.findByText(/De route ligt vast/)).toBeTruthy()
+  expect(await screen.findByText(/De dag is gepubliceerd/)).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Levering wijzigen' })).toBeNull()
 })
 

@@ -8,6 +8,7 @@ import { CallOffice } from '../../shell/CallOffice.tsx'
 import { Card } from '../../shell/Card.tsx'
 import { Failed } from '../../shell/Failed.tsx'
 import { Page } from '../../shell/Page.tsx'
+import { ChangedRoute } from './ChangedRoute.tsx'
 import css from './DayPage.module.css'
 import { NextDay } from './NextDay.tsx'
 import { Progress } from './Progress.tsx'
@@ -17,6 +18,7 @@ import { mostKg, nextStop, reportedStopsOf } from './reportedStops.ts'
 import { Status } from './Status.tsx'
 import { StopCard } from './StopCard.tsx'
 import { startOffline } from './startOffline.ts'
+import { useUnreadChanges } from './unreadChanges.ts'
 import { useOutbox } from './useOutbox.ts'
 
 /** /day: the driver's route on a phone, with or without a connection. */
@@ -24,6 +26,7 @@ export function DayPage() {
   const language = useLanguage()
   const { data, error, isFetching, refetch, today, next } = useDay()
   const outbox = useOutbox()
+  const unread = useUnreadChanges()
   const [chosen, setChosen] = useState<number>()
   useEffect(startOffline, [])
   const stops = today ? reportedStopsOf(today, outbox.unsent) : []
@@ -36,6 +39,14 @@ export function DayPage() {
     >
       <div className={css.day}>
         <Status outbox={outbox} known={data} />
+        {today && (
+          <ChangedRoute
+            title={m['driver.changed']()}
+            day={today}
+            changes={unread.unreadOf(today)}
+            onRead={() => unread.markRead(today)}
+          />
+        )}
         {!data && error && (
           <Failed
             error={error}
@@ -46,8 +57,8 @@ export function DayPage() {
           />
         )}
         {!data && !error && <Loading />}
-        {data && !today && <NoRoute isLinked={data.days.driver_name !== null} />}
-        {today && (
+        {data && stops.length === 0 && <NoRoute isLinked={data.days.driver_name !== null} />}
+        {today && stops.length > 0 && (
           <>
             <Progress done={done} of={stops.length} />
             {shown ? (
@@ -72,6 +83,14 @@ export function DayPage() {
               }}
             />
           </>
+        )}
+        {next && (
+          <ChangedRoute
+            title={m['driver.changed_next']({ day: dayAndMonth(next.date, language) })}
+            day={next}
+            changes={unread.unreadOf(next)}
+            onRead={() => unread.markRead(next)}
+          />
         )}
         {next && <NextDay day={next} />}
       </div>

@@ -47,7 +47,7 @@ export function BrickLink({ route, brick, number, isNext, item, moving, change }
         change && css.isChanged,
         moving?.dragged?.refill_id === stop.refill_id && css.isDragged,
       )}
-      draggable={moving !== undefined}
+      draggable={moving !== undefined && !isDone}
       onDragStart={(event) => {
         event.dataTransfer.effectAllowed = 'move'
         moving?.drag(stop)

@@ -23,6 +23,7 @@ import { useAdoptDraft } from './mutations.ts'
 import { OptimizationStrip } from './OptimizationStrip.tsx'
 import { PublishedNotice } from './PublishedNotice.tsx'
 import { RouteCard } from './RouteCard.tsx'
+import { RouteChanges } from './RouteChanges.tsx'
 import { RouteMap } from './RouteMap.tsx'
 import { isDriven, type Moment } from './routeProgress.ts'
 import { useSelection } from './selection.ts'
@@ -64,7 +65,7 @@ export function Day({ day, today, moment, editable, undelivered }: DayProps) {
   return (
     <>
       {day.published ? (
-        <PublishedNotice isNew={wasOpen} />
+        <PublishedNotice isNew={wasOpen} isEditable={editable !== undefined} />
       ) : (
         editable &&
         hasStops(day) &&
@@ -78,7 +79,7 @@ export function Day({ day, today, moment, editable, undelivered }: DayProps) {
           <OptimizationStrip key={editable.known.routing?.id} day={editable.known} isAfterDraft={hadDraft} />
         ))
       )}
-      {editable && <DayClosure day={day} />}
+      {editable && !day.published && <DayClosure day={day} />}
       <DayBoard {...{ selection, moment, draft: shownDraft }} day={shown} moving={movable && moving} />
       {shownDraft && <DraftKey />}
       {isDriven(day, moment) && <BoardKey />}
@@ -86,6 +87,7 @@ export function Day({ day, today, moment, editable, undelivered }: DayProps) {
       <div className={css.columns}>
         <div className={css.main}>
           {shownDraft && <DraftChanges draft={shownDraft} />}
+          <RouteChanges changes={day.changes} rows={selection.rows} />
           {isDriven(day, moment) && <LateStops rows={selection.rows} />}
           <RouteCard
             key={selection.chosen.route.driver_id}
@@ -98,7 +100,7 @@ export function Day({ day, today, moment, editable, undelivered }: DayProps) {
         <div className={css.aside}>
           <RouteMap selection={selection} />
           {undelivered}
-          <KeysCard isEditable={movable !== undefined} />
+          <KeysCard isEditable={movable !== undefined} isPublished={day.published} />
         </div>
       </div>
       {editable && moving.asked && <MoveDialog day={day} stop={moving.asked} moving={moving} />}

@@ -1,39 +1,66 @@
 import type { PlannedDay, PlannedRoute } from '@brine/contract/office/planning'
 import { m } from '@brine/messages/app'
 import { Button } from '@brine/ui/Button'
+import { Notice } from '@brine/ui/Notice'
+import { useState } from 'react'
+import { ReasonDialog } from '../../shell/ReasonDialog.tsx'
 import { useCloseDriver } from './mutations.ts'
 import css from './RouteCard.module.css'
 
 type DriverAwayButtonProps = { day: PlannedDay; route: PlannedRoute; isDayClosed: boolean }
 
 /**
- * Marks a driver as absent or present on a day, also on a closed day. It needs no confirmation, because nothing is
- * lost.
+ * Marks a driver as absent or present on a day, also on a closed day. Before publication it needs no confirmation, because
+ * nothing is lost; a published day asks for the reason.
  */
-export function DriverAwayButton({
-  day: { date, version: revision },
-  route,
-  isDayClosed,
-}: DriverAwayButtonProps) {
-  const { driver_id, closed } = route
+export function DriverAwayButton({ day, route, isDayClosed }: DriverAwayButtonProps) {
+  const { date, version: revision, published } = day
+  const { driver_id, driver_name: name, closed, stops } = route
+  const [isAsked, setIsAsked] = useState(false)
+  const shut = () => setIsAsked(false)
   const back = isDayClosed
     ? { label: m['office.planning.driver_open'], done: m['office.planning.driver_is_open'] }
     : { label: m['office.planning.driver_back'], done: m['office.planning.driver_is_back'] }
-  const closeDriver = useCloseDriver(closed ? back.done : m['office.planning.driver_is_away'])
+  const label = closed ? back.label() : m['office.planning.driver_away']()
+  const closeDriver = useCloseDriver(closed ? back.done : m['office.planning.driver_is_away'], shut)
+  const count = stops.filter(({ state }) => state === 'booked').length
+  const close = (why = {}) =>
+    closeDriver.mutate({
+      params: { date, driver_id: String(driver_id) },
+      body: { closed: !closed, version: revision, ...why },
+    })
   return (
-    <Button
-      isSmall
-      isWide
-      className={css.sheet}
-      isPending={closeDriver.isPending}
-      onClick={() =>
-        closeDriver.mutate({
-          params: { date, driver_id: String(driver_id) },
-          body: { closed: !closed, version: revision },
-        })
-      }
-    >
-      {closed ? back.label() : m['office.planning.driver_away']()}
-    </Button>
+    <>
+      <Button
+        isSmall
+        isWide
+        className={css.sheet}
+        isPending={closeDriver.isPending && !isAsked}
+        onClick={() => (published ? setIsAsked(true) : close())}
+      >
+        {label}
+      </Button>
+      {isAsked && (
+        <ReasonDialog
+          title={(closed ? m['office.planning.back_title'] : m['office.planning.away_title'])({ name })}
+          submit={label}
+          isDanger={!closed && count > 0}
+          isPending={closeDriver.isPending}
+          lead={
+            closed ? (
+              <p>{m['office.planning.back_hint']({ name })}</p>
+            ) : (
+              count > 0 && (
+                <Notice kind="caution" title={m['office.planning.away_stops']({ count })}>
+                  {m['office.planning.away_stops_hint']({ name })}
+                </Notice>
+              )
+            )
+          }
+          onConfirm={close}
+          onClose={shut}
+        />
+      )}
+    </>
   )
 }

@@ -6,7 +6,7 @@ import { areSingleKeysOn } from '../../shell/shortcuts.ts'
 import css from './KeysCard.module.css'
 
 /** Lists the keys of the page. Renders nothing while letter keys are turned off, and on touch devices. */
-export function KeysCard({ isEditable }: { isEditable: boolean }) {
+export function KeysCard({ isEditable, isPublished }: { isEditable: boolean; isPublished: boolean }) {
   const titleId = useId()
   if (!areSingleKeysOn()) return null
   const keys = [
@@ -15,7 +15,9 @@ export function KeysCard({ isEditable }: { isEditable: boolean }) {
     ...(isEditable
       ? [
           { keys: [m['office.planning.key_move']()], words: m['office.planning.keys_move']() },
-          { keys: [m['office.planning.key_pin']()], words: m['office.planning.keys_pin']() },
+          ...(isPublished
+            ? []
+            : [{ keys: [m['office.planning.key_pin']()], words: m['office.planning.keys_pin']() }]),
           { keys: ['Ctrl+Z'], words: m['office.planning.keys_undo']() },
         ]
       : []),

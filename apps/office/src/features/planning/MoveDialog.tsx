@@ -1,22 +1,26 @@
 import { useLanguage } from '@brine/app-kit/language'
+import { useForm } from '@brine/app-kit/useForm'
 import type { PlannedDay, PlannedStop } from '@brine/contract/office/planning'
-import type { StopPosition } from '@brine/contract/office/stop-moves'
+import { type StopPosition, stopMoves } from '@brine/contract/office/stop-moves'
 import { m } from '@brine/messages/app'
 import { Button } from '@brine/ui/Button'
 import { ChoiceGroup, Radio } from '@brine/ui/Choice'
 import { Dialog } from '@brine/ui/Dialog'
-import { Row } from '@brine/ui/Layout'
+import { Form, Row } from '@brine/ui/Layout'
 import { Notice } from '@brine/ui/Notice'
 import { Skeleton } from '@brine/ui/Skeleton'
-import { useRef, useState } from 'react'
+import { useId, useRef, useState } from 'react'
+import { noReason, reasonOf, reasonRules } from '../../shell/changeReason.ts'
+import { ReasonFields } from '../../shell/ReasonFields.tsx'
+import { RouteWarnings } from '../../shell/RouteWarnings.tsx'
 import css from './MoveDialog.module.css'
 import { slotsInWords } from './routeWords.ts'
 import {
-  addedInWords,
   bestPosition,
   isCurrentPosition,
+  positionInWords,
   positionsOfDriver,
-  problemInWords,
+  rankOf,
 } from './stopPositions.ts'
 import type { StopMove } from './useStopMove.ts'
 
@@ -24,8 +28,8 @@ type MoveDialogProps = { day: PlannedDay; stop: PlannedStop; moving: StopMove }
 
 /** Moves a stop to another driver or position, and shows the added km. It does by keyboard what dragging does. */
 export function MoveDialog({ day, stop, moving }: MoveDialogProps) {
-  const [driverId, setDriverId] = useState<number>()
-  const [position, setPosition] = useState<number>()
+  const [driverId, setDriverId] = useState(moving.preset?.driver_id)
+  const [position, setPosition] = useState(moving.preset?.position)
   const { shown, isOutdated } = moving
   const list = useRef<HTMLDivElement>(null)
   const isGone = !day.routes.some(({ stops }) => stops.some(({ refill_id }) => refill_id === stop.refill_id))
@@ -33,7 +37,16 @@ export function MoveDialog({ day, stop, moving }: MoveDialogProps) {
   const chosen = options.find(({ route }) => route.driver_id === driverId)
   const target = chosen?.positions.find((each) => each.position === position) ?? chosen?.best
   const isHere = chosen && target && isCurrentPosition(chosen.route, stop.refill_id, target)
-  const isPossible = target?.problems.length === 0 && !isHere && !isOutdated
+  const isPossible = target?.possible && !isHere && !isOutdated
+  const formId = useId()
+  const form = useForm({
+    schema: stopMoves.move.body,
+    initial: noReason,
+    contentOf: (typed) => ({ ...reasonOf(typed), driver_id: 1, position: 0, version: 0 }),
+    texts: {},
+    rules: (typed) => (day.published ? reasonRules(typed) : {}),
+  })
+  const warnings = isPossible ? target.problems : []
   return (
     <Dialog
       isOpen
@@ -43,17 +56,23 @@ export function MoveDialog({ day, stop, moving }: MoveDialogProps) {
         <>
           <Button onClick={() => moving.ask(undefined)}>{m['office.common.cancel']()}</Button>
           <Button
-            variant="primary"
+            type="submit"
+            form={formId}
+            variant={warnings.length > 0 ? 'danger' : 'primary'}
             isPending={moving.isPending}
             isDisabled={!isPossible}
-            onClick={() => target && moving.move(target)}
           >
-            {m['office.planning.move_submit']()}
+            {warnings.length > 0 ? m['office.planning.move_anyway']() : m['office.planning.move_submit']()}
           </Button>
         </>
       }
     >
-      <p>{m['office.planning.move_lead']({ slots: slotsInWords(stop), kg: stop.kg })}</p>
+      <p>
+        {(day.published ? m['office.planning.move_lead_published'] : m['office.planning.move_lead'])({
+          slots: slotsInWords(stop),
+          kg: stop.kg,
+        })}
+      </p>
       <div role="status">
         {isGone ? (
           <Notice kind="caution" title={m['office.planning.move_gone']()} className={css.notice} />
@@ -113,6 +132,20 @@ export function MoveDialog({ day, stop, moving }: MoveDialogProps) {
           <Skeleton kind="rows" count={3} label={m['office.planning.move_loading']()} />
         )}
       </div>
+      <Form
+        id={formId}
+        onSubmit={(event) =>
+          form.submit(
+            event,
+            (typed) =>
+              target && isPossible && moving.move(target, day.published ? reasonOf(typed) : undefined),
+            moving.isPending,
+          )
+        }
+      >
+        {chosen && <RouteWarnings problems={warnings} driver={chosen.route.driver_name} />}
+        {day.published && <ReasonFields form={form} />}
+      </Form>
     </Dialog>
   )
 }
@@ -134,15 +167,14 @@ function optionsOf(
     const best = bestPosition(positions.filter((each) => !isCurrentPosition(route, refill_id, each)))
     return best ? [{ route, positions, best }] : []
   })
-  const rank = ({ best }: Option) => (best.problems.length === 0 ? best.added_km : Number.MAX_VALUE)
-  return options.sort((a, b) => rank(a) - rank(b))
+  return options.sort((a, b) => rankOf(a.best) - rankOf(b.best))
 }
 
 function Driver({ option: { route, best } }: { option: Option }) {
   const language = useLanguage()
   return (
     <span className={css.driver}>
-      <b>{route.driver_name}</b> <span>{problemInWords(best) ?? addedInWords(best.added_km, language)}</span>
+      <b>{route.driver_name}</b> <span>{positionInWords(best, language)}</span>
     </span>
   )
 }
@@ -159,7 +191,7 @@ type PositionChoiceProps = {
 function PositionChoice({ positions, chosen, onChange, children }: PositionChoiceProps) {
   const language = useLanguage()
   const { position } = chosen
-  const km = children ?? problemInWords(chosen) ?? addedInWords(chosen.added_km, language)
+  const km = children ?? positionInWords(chosen, language)
   return (
     <Row className={css.positions}>
       <Button isSmall isDisabled={position === 0} onClick={() => onChange(position - 1)}>

@@ -61,7 +61,7 @@ function PlanningDay({ asked }: { asked: string | undefined }) {
           {day.data && hasStops(day.data) && (
             <div className={css.actions}>
               <SheetsButton date={date} />
-              {editable && <PublishButton day={day.data} known={editable.known} />}
+              {editable && !editable.isPublished && <PublishButton day={day.data} known={editable.known} />}
             </div>
           )}
         </>

@@ -5,10 +5,10 @@ import { useEffect, useRef } from 'react'
 import css from './OptimizationStrip.module.css'
 
 /**
- * Says that a day's routes are final. Takes the focus if publishing removed the focused button, here or by another
+ * Says that the drivers have the routes of a day, and whether it can still be changed. Takes the focus if publishing removed the focused button, here or by another
  * staff member.
  */
-export function PublishedNotice({ isNew }: { isNew: boolean }) {
+export function PublishedNotice({ isNew, isEditable }: { isNew: boolean; isEditable: boolean }) {
   const strip = useRef<HTMLElement>(null)
   useEffect(() => {
     if (isNew && document.activeElement === document.body) strip.current?.focus()
@@ -20,7 +20,9 @@ export function PublishedNotice({ isNew }: { isNew: boolean }) {
       </span>
       <div className={css.words} role="status">
         <h2>{m['office.planning.published_title']()}</h2>
-        <p>{m['office.planning.published_hint']()}</p>
+        <p>
+          {isEditable ? m['office.planning.published_editable']() : m['office.planning.published_hint']()}
+        </p>
       </div>
     </section>
   )

@@ -26,7 +26,7 @@ import { VanButton } from './VanButton.tsx'
 type RouteCardProps = {
   selection: Selection
   day: PlannedDay
-  /** Undefined for staff members who cannot plan, and on final or past days. */
+  /** Undefined for staff members who cannot plan, and on past days. */
   editable: EditableDay | undefined
   moving: StopMove
 }
@@ -39,15 +39,15 @@ export function RouteCard({ selection: { chosen, stopId }, day, editable, moving
   const { stops, depot, leaves, returns } = route
   const list = useRef<HTMLOListElement>(null)
   const pointed = usePointer(chosen, stopId)
-  const pressed = stops.find(({ refill_id }) => refill_id === stopId)
+  const pressed = stops.find(({ refill_id, state }) => refill_id === stopId && state === 'booked')
   useShortcuts({
     j: () => pointed.move(1),
     k: () => pointed.move(-1),
     [m['office.planning.key_move']().toLowerCase()]: editable && pressed && (() => moving.ask(pressed)),
     [m['office.planning.key_pin']().toLowerCase()]:
-      editable &&
-      pressed &&
-      (() => list.current?.querySelector<HTMLElement>('[aria-current] [aria-pressed]')?.click()),
+      editable?.isPublished === false && pressed
+        ? () => list.current?.querySelector<HTMLElement>('[aria-current] [aria-pressed]')?.click()
+        : undefined,
   })
   return (
     <Card
@@ -84,10 +84,13 @@ export function RouteCard({ selection: { chosen, stopId }, day, editable, moving
                 number={index + 1}
                 isPointedAt={stop.refill_id === stopId}
                 actions={
-                  editable && (
+                  editable &&
+                  stop.state === 'booked' && (
                     <>
                       <MoveButton stop={stop} driverId={route.driver_id} moving={moving} />
-                      <PinButton stop={stop} isPinned={editable.pinned.has(stop.refill_id)} />
+                      {!editable.isPublished && (
+                        <PinButton stop={stop} isPinned={editable.pinned.has(stop.refill_id)} />
+                      )}
                     </>
                   )
                 }

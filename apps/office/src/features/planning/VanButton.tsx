@@ -1,21 +1,33 @@
+import { groupedNumber } from '@brine/app-kit/amounts'
+import { useLanguage } from '@brine/app-kit/language'
 import type { PlannedDay, PlannedRoute } from '@brine/contract/office/planning'
 import type { Van } from '@brine/contract/office/van-assignments'
 import { m } from '@brine/messages/app'
 import { Button } from '@brine/ui/Button'
 import { useState } from 'react'
+import { ReasonDialog } from '../../shell/ReasonDialog.tsx'
 import { useSwapVan } from './mutations.ts'
 import css from './RouteCard.module.css'
+import { TooSmallVan } from './TooSmallVan.tsx'
 import { VanDialog } from './VanDialog.tsx'
 
 type VanButtonProps = { day: PlannedDay; route: PlannedRoute }
 
-/** Gives a driver another van for the day in a dialog, or returns the usual van without a confirmation. */
-export function VanButton({ day: { date, version: revision }, route }: VanButtonProps) {
+/**
+ * Gives a driver another van for the day in a dialog, or returns the usual van: without a confirmation, unless the day is
+ * published and asks for the reason.
+ */
+export function VanButton({ day: { date, version: revision, published }, route }: VanButtonProps) {
   const [isAsked, setIsAsked] = useState(false)
   const { driver_id, other_van } = route
-  const swapVan = useSwapVan(other_van, () => setIsAsked(false))
-  const swap = (van: Van | null) =>
-    swapVan.mutate({ params: { date, driver_id: String(driver_id) }, body: { van, version: revision } })
+  const shut = () => setIsAsked(false)
+  const swapVan = useSwapVan(other_van, shut)
+  const swap = (van: Van | null, why = {}) =>
+    swapVan.mutate({
+      params: { date, driver_id: String(driver_id) },
+      body: { van, version: revision, ...why },
+    })
+  const asked = { isPending: swapVan.isPending, onClose: shut }
   return (
     <>
       <Button
@@ -23,19 +35,38 @@ export function VanButton({ day: { date, version: revision }, route }: VanButton
         isWide
         className={css.sheet}
         isPending={swapVan.isPending && !isAsked}
-        onClick={() => (other_van ? swap(null) : setIsAsked(true))}
+        onClick={() => (other_van && !published ? swap(null) : setIsAsked(true))}
       >
         {other_van ? m['office.planning.van_own']() : m['office.planning.van_other']()}
       </Button>
-      {isAsked && (
-        <VanDialog
-          date={date}
-          route={route}
-          isPending={swapVan.isPending}
-          onSwap={swap}
-          onClose={() => setIsAsked(false)}
-        />
+      {isAsked && !other_van && (
+        <VanDialog {...asked} date={date} route={route} asksReason={published} onSwap={swap} />
       )}
+      {isAsked && other_van && <OwnVanDialog {...asked} route={route} onConfirm={(why) => swap(null, why)} />}
     </>
+  )
+}
+
+type OwnVanDialogProps = Pick<Parameters<typeof ReasonDialog>[0], 'isPending' | 'onConfirm' | 'onClose'> & {
+  route: PlannedRoute
+}
+
+/** Returns the usual van on a published day, and warns if it is too small. */
+function OwnVanDialog({ route: { driver_name: name, own_capacity_kg, kg }, ...dialog }: OwnVanDialogProps) {
+  const language = useLanguage()
+  const isTooSmall = own_capacity_kg < kg
+  return (
+    <ReasonDialog
+      {...dialog}
+      title={m['office.planning.van_own_title']({ name })}
+      submit={m['office.common.save']()}
+      isDanger={isTooSmall}
+      lead={
+        <>
+          <p>{m['office.planning.van_own_lead']({ kg: groupedNumber(own_capacity_kg, language) })}</p>
+          {isTooSmall && <TooSmallVan kg={kg} />}
+        </>
+      }
+    />
   )
 }

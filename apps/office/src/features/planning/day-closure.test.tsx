@@ -84,7 +84,7 @@ it('R72 the stops of a published day, where customers have to be called, show a 
   await bookStop(world, date, north, ghent)
   await world.db.updateTable('driver_days').set({ published_at: world.now() }).execute()
   await open()
-  expect(await screen.findByText(/Bel de klant voor een laatste wijziging/)).toBeTruthy()
+  expect(await screen.findByText(/De chauffeurs hebben hun route/)).toBeTruthy()
   const number = await screen.findByRole('link', { name: '0470 00 00 00' })
   expect(number.getAttribute('href')).toBe('tel:0470000000')
 })

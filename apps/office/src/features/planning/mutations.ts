@@ -32,12 +32,16 @@ export const useCloseDay = (isClosed: boolean, onEnd: () => void) =>
   })
 
 /** Marks a driver as absent or present on a day. */
-export const useCloseDriver = (done: () => string) =>
+export const useCloseDriver = (done: () => string, onEnd: () => void) =>
   useChange(dayClosures.closeDriver, {
     done,
     failed: m['office.planning.not_closed'],
     stales: dayCalls,
-    onSuccess: keepDay,
+    onSuccess(day) {
+      keepDay(day)
+      onEnd()
+    },
+    onConflict: onEnd,
   })
 
 /** Gives a driver another van for a day, or returns the usual one. */

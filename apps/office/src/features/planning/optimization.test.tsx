@@ -81,7 +81,7 @@ it('R62 a planner sees found routes before adopting them, undoes that, and publi
   await user.click(await button('Neem over'))
   await heading('De kortere routes zijn overgenomen')
   await publish(user)
-  const final = (await heading('De routes liggen vast')).closest('section')
+  const final = (await heading('De dag is gepubliceerd')).closest('section')
   await waitFor(() => expect(document.activeElement).toBe(final))
   await waitFor(() => expect(screen.queryByRole('button', { name: /Publiceren|houden/ })).toBeNull())
 })
@@ -95,7 +95,7 @@ it('R62 a planner rejects found routes, and publishes the day as booked', async 
   await waitFor(() => expect(document.activeElement).toBe(strip))
   expect(await state()).toEqual({ state: 'rejected' })
   await publish(user)
-  await heading('De routes liggen vast')
+  await heading('De dag is gepubliceerd')
   expect(await stopCounts()).toEqual([2, 2])
 })
 
@@ -113,7 +113,7 @@ it('R64 publishing warns of an absent driver with stops, and of an overloaded va
   expect(dialog.getByText(/rijdt niet. Nog op de route: 2.$/)).toBeTruthy()
   expect(dialog.getByText(/vervoert 996 kg, de bestelwagen neemt er 900.$/)).toBeTruthy()
   await user.click(dialog.getByRole('button', { name: 'Toch publiceren' }))
-  await heading('De routes liggen vast')
+  await heading('De dag is gepubliceerd')
 })
 
 it('a day that a colleague changes while its publication is asked for is not published', async () => {
@@ -123,7 +123,7 @@ it('a day that a colleague changes while its publication is asked for is not pub
   await bookStop(world, date, north, ghent)
   await user.click(dialog.getByRole('button', { name: 'Publiceren' }))
   expect(await screen.findByText(/^Dit is net gewijzigd/)).toBeTruthy()
-  expect(screen.queryByRole('heading', { name: 'De routes liggen vast' })).toBeNull()
+  expect(screen.queryByRole('heading', { name: 'De dag is gepubliceerd' })).toBeNull()
 })
 
 it('the page shows the progress of a search, which can be ended (R62)', async () => {
@@ -218,7 +218,7 @@ it('the route sheets are downloaded, and a failure is reported', async () => {
   saved.mockRestore()
 })
 
-it('only planners can plan, and all roles see that a day is final', async () => {
+it('only planners can plan, and all roles see that a day is published', async () => {
   await openOffice({ world, roles: ['support'], path: `/planning/${date}` })
   await button('Routeblad (PDF)')
   expect(screen.queryByRole('button', { name: /Publiceren|berekenen|houden/ })).toBeNull()
@@ -226,7 +226,7 @@ it('only planners can plan, and all roles see that a day is final', async () => 
   const headers = await world.staffHeaders({ roles: ['planner'] })
   await publishDay(world, date, headers)
   await openOffice({ world, roles: ['support'], path: `/planning/${date}` })
-  await heading('De routes liggen vast')
+  await heading('De dag is gepubliceerd')
 })
 
 it('the board stays visible if the state of the search cannot be fetched, and can be retried', async () => {

@@ -21,8 +21,19 @@ const reasons = {
 }
 
 /** Describes why a stop cannot have a position; undefined if it can. */
-export function problemInWords({ problems: [problem] }: StopPosition): string | undefined {
-  return problem && m['office.planning.move_nowhere']({ reason: reasons[problem]() })
+export function problemInWords({ problems: [problem], possible }: StopPosition): string | undefined {
+  return possible || !problem ? undefined : m['office.planning.move_nowhere']({ reason: reasons[problem]() })
+}
+
+/** Describes a position: why it is impossible, or what it costs, with a warning. */
+export function positionInWords(position: StopPosition, language: Language): string {
+  const { problems, added_km } = position
+  const [problem] = problems
+  const km = addedInWords(added_km, language)
+  return (
+    problemInWords(position) ??
+    (problem ? m['office.planning.move_warned']({ reason: reasons[problem](), km }) : km)
+  )
 }
 
 /** Whether the stop already has this position. */
@@ -36,8 +47,14 @@ export const isCurrentPosition = (
 export const positionsOfDriver = (positions: readonly StopPosition[], driverId: number): StopPosition[] =>
   positions.filter(({ driver_id }) => driver_id === driverId).sort((a, b) => a.position - b.position)
 
-/** The feasible position with the fewest added km, or the first position if none is feasible. */
-export function bestPosition(positions: readonly StopPosition[]): StopPosition | undefined {
-  const fitting = positions.filter(({ problems }) => problems.length === 0)
-  return [...fitting].sort((a, b) => a.added_km - b.added_km)[0] ?? positions[0]
-}
+/** How good a position is, the lowest best: without problems, then possible, by added km. */
+export const rankOf = ({ problems, possible, added_km }: StopPosition): number =>
+  added_km + (possible ? 0 : IMPOSSIBLE_KM) + (problems.length > 0 ? WARNED_KM : 0)
+
+/** More km than any position adds. */
+const WARNED_KM = 1e6
+const IMPOSSIBLE_KM = 1e9
+
+/** The best position; undefined without any. */
+export const bestPosition = (positions: readonly StopPosition[]): StopPosition | undefined =>
+  [...positions].sort((a, b) => rankOf(a) - rankOf(b))[0]

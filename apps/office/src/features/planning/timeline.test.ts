@@ -22,7 +22,7 @@ function routeAt(leaves: number, starts: readonly number[], returns: number, rep
       driver_id: 1,
       driver_name: 'Wim',
       depot: { name: 'Aalst', ...location },
-      ...{ van: '', other_van: false, capacity_kg: 900, co2_g_per_km: 280 },
+      ...{ van: '', other_van: false, capacity_kg: 900, own_capacity_kg: 900, co2_g_per_km: 280 },
       kg: 0,
       km: 0,
     },

@@ -34,7 +34,7 @@ export function useStopDrop(route: PlannedRoute, bricks: readonly Brick[], movin
         if (!dragged) return
         const wanted = under(event)
         setPosition(wanted)
-        if (positionAt(wanted)?.problems.length === 0) event.preventDefault()
+        if (positionAt(wanted)?.possible) event.preventDefault()
       },
       onDragLeave({ currentTarget, relatedTarget }: DragEvent) {
         // the pointer is still inside the row when it enters one of its bricks
@@ -44,7 +44,7 @@ export function useStopDrop(route: PlannedRoute, bricks: readonly Brick[], movin
       onDrop(event: DragEvent) {
         const chosen = positionAt(under(event))
         setPosition(undefined)
-        if (!chosen || chosen.problems.length > 0) return
+        if (!chosen?.possible) return
         event.preventDefault()
         moving?.move(chosen)
       },

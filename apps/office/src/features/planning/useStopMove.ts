@@ -4,6 +4,7 @@ import type { StopPosition } from '@brine/contract/office/stop-moves'
 import { m } from '@brine/messages/app'
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
+import type { reasonOf } from '../../shell/changeReason.ts'
 import { useMoveStop } from './mutations.ts'
 import { choice } from './selection.ts'
 import { addedInWords } from './stopPositions.ts'
@@ -21,7 +22,10 @@ export interface StopMove extends Positions {
   readonly undo: MoveUndo
   ask(stop: PlannedStop | undefined): void
   drag(stop: PlannedStop | undefined): void
-  move(position: StopPosition): void
+  /** A dropped position whose dialog asks for the reason. */
+  readonly preset: StopPosition | undefined
+  /** Moves the stop. On a published day a position without a reason opens the dialog. */
+  move(position: StopPosition, why?: ReturnType<typeof reasonOf>): void
   /** Clears `landed` after the row took the focus. */
   settle(): void
 }
@@ -32,6 +36,7 @@ export function useStopMove(day: PlannedDay): StopMove {
   const navigate = useNavigate()
   const [asked, ask] = useState<PlannedStop>()
   const [dragged, drag] = useState<PlannedStop>()
+  const [preset, setPreset] = useState<StopPosition>()
   const [landed, setLanded] = useState<StopMove['landed']>()
   const outcome = useRef('')
   const stop = asked ?? dragged
@@ -62,11 +67,21 @@ export function useStopMove(day: PlannedDay): StopMove {
     isPending: moveStop.isPending,
     landed,
     undo,
-    ask,
+    preset,
+    ask(asking) {
+      setPreset(undefined)
+      ask(asking)
+    },
     drag,
-    move({ driver_id, position, added_km }) {
+    move(target, why) {
+      const { driver_id, position, added_km, problems } = target
       const { shown } = positions
       if (!stop || !shown || moveStop.isPending) return
+      if (day.published && !why) {
+        setPreset(target)
+        ask(stop)
+        return
+      }
       const route = shown.day.routes.find((each) => each.driver_id === driver_id)
       outcome.current = m['office.planning.move_done_to']({
         number: position + 1,
@@ -75,7 +90,7 @@ export function useStopMove(day: PlannedDay): StopMove {
       })
       moveStop.mutate({
         params: { refill_id: String(stop.refill_id) },
-        body: { driver_id, position, version: shown.day.version },
+        body: { driver_id, position, version: shown.day.version, ...why, accepts: problems },
       })
     },
     settle: () => setLanded(undefined),

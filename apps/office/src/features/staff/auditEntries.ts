@@ -2,8 +2,10 @@ import { DeclineReason } from '@brine/contract/customer/reviews'
 import type { AuditAction, AuditEntry, AuditKind } from '@brine/contract/office/audit'
 import { InstallationStage } from '@brine/contract/office/installations'
 import { AcceptReason } from '@brine/contract/office/referrals'
+import { ChangeReason } from '@brine/contract/office/route-changes'
 import { everyRole } from '@brine/contract/office/staff-sessions'
 import { m } from '@brine/messages/app'
+import { changeReasons } from '../../shell/changeReason.ts'
 import { acceptReasons, reasons, stageNames } from '../../shell/valueNames.ts'
 import type { AuditFilter } from './queries.ts'
 import { roleNames } from './roles.ts'
@@ -191,7 +193,9 @@ const words: Readonly<Record<string, (value: string, label: string | undefined) 
     const reason = DeclineReason.options.find((option) => option === value)
     if (reason) return reasons[reason]()
     const accepted = AcceptReason.options.find((option) => option === value)
-    return accepted ? acceptReasons[accepted]() : value
+    if (accepted) return acceptReasons[accepted]()
+    const changed = ChangeReason.options.find((option) => option === value)
+    return changed ? changeReasons[changed]() : value
   },
   roles: (value) =>
     everyRole

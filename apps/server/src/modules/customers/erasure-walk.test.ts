@@ -25,6 +25,7 @@ const kept: Readonly<Record<string, string>> = {
   'customers.external_id': 'an import knows by it whom it must not enter again (S48)',
   'installations.device_model': 'the kind of device alone says nothing about a person',
   'offers.moments': 'days, drivers and kilometres that were offered, without words of a person',
+  'route_changes.reason': 'a code of a short list',
   'refills.external_id': 'the number of a delivery in earlier books: an import must not enter it again',
   'refills.imported_hash': 'a hash of date and quantity',
   'orders.number': 'documents are kept for the tax law',
@@ -114,6 +115,19 @@ async function addRows(customerId: number): Promise<void> {
   await world.db
     .insertInto('customer_notes')
     .values({ customer_id: customerId, kind: 'call', text: CANARY, staff_name: '', created_at: at })
+    .execute()
+  await world.db
+    .insertInto('route_changes')
+    .values({
+      refill_id,
+      driver_id,
+      staff_id,
+      date,
+      kind: 'added',
+      reason: 'other',
+      note: CANARY,
+      changed_at: at,
+    })
     .execute()
   await world.db
     .insertInto('email_undos')

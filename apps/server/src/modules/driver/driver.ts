@@ -94,7 +94,7 @@ export function createDriverCalls({ db, clock, board, notes, photos, completion 
   }
 
   async function listDriverDay(driverId: number, date: string): Promise<DriverDay[]> {
-    const { routes } = await board.day(date)
+    const { routes, changes } = await board.day(date)
     const route = routes.find(({ driver_id }) => driver_id === driverId)
     if (!route) return []
     const { depot, capacity_kg, kg, km, leaves, returns, stops } = route
@@ -103,6 +103,9 @@ export function createDriverCalls({ db, clock, board, notes, photos, completion 
       {
         ...{ date, depot, capacity_kg, kg, km, leaves, returns },
         stops: stops.map(({ customer_id, ...stop }) => ({ ...stop, notes: noted.get(customer_id) ?? [] })),
+        changes: changes.flatMap(({ driver_id, note: _, staff_name: __, ...change }) =>
+          driver_id === driverId ? [change] : [],
+        ),
       },
     ]
   }

@@ -42,7 +42,7 @@ export async function getRoomKg(
   return (day?.capacity_kg ?? 0) - Number(day?.other_kg ?? 0)
 }
 
-/** The first published dates of a driver with stops, from a date on, YYYY-MM-DD. */
+/** The first published dates of a driver with stops, or whose stops were taken away, from a date on, YYYY-MM-DD. */
 export async function listPublishedDates(db: Queries, driverId: number, from: string, limit: number) {
   const rows = await db
     .selectFrom('driver_days as day')
@@ -50,13 +50,21 @@ export async function listPublishedDates(db: Queries, driverId: number, from: st
     .where('day.driver_id', '=', driverId)
     .where('day.date', '>=', from)
     .where('published_at', 'is not', null)
-    .where(({ exists, selectFrom }) =>
-      exists(
-        selectFrom('stops')
-          .select('refill_id')
-          .whereRef('stops.driver_id', '=', 'day.driver_id')
-          .whereRef('stops.date', '=', 'day.date'),
-      ),
+    .where(({ exists, or, selectFrom }) =>
+      or([
+        exists(
+          selectFrom('stops')
+            .select('refill_id')
+            .whereRef('stops.driver_id', '=', 'day.driver_id')
+            .whereRef('stops.date', '=', 'day.date'),
+        ),
+        exists(
+          selectFrom('route_changes as change')
+            .select('change.id')
+            .whereRef('change.driver_id', '=', 'day.driver_id')
+            .whereRef('change.date', '=', 'day.date'),
+        ),
+      ]),
     )
     .orderBy('day.date')
     .limit(limit)

@@ -1,5 +1,6 @@
-import { isoDayOf, minutesOfDay } from '@brine/contract/dates'
+import { formatWireDateTime, isoDayOf, minutesOfDay } from '@brine/contract/dates'
 import type { PlannedDay } from '@brine/contract/office/planning'
+import { ChangeReason, type RouteChange } from '@brine/contract/office/route-changes'
 import { isIsoDay } from '@brine/planning/dates'
 import { straightRoads } from '@brine/planning/distance'
 import { isHoliday } from '@brine/planning/holidays'
@@ -16,6 +17,7 @@ import { driverDay, hasLeft, isAway, isOffDay, revisionOf } from './driver-days.
 import type { MeasuredRoads } from './measured-roads.ts'
 import type { OptimizedRoute } from './optimization-thread.ts'
 import { type DayRow, type Driver, listDays, listDrivers } from './queries.ts'
+import { listRouteChanges } from './route-change-queries.ts'
 
 /** The office's view of the planned routes. */
 export interface Board {
@@ -41,11 +43,12 @@ export function createBoard(
   photos: Pick<PhotosService, 'ofDeliveries'>,
 ): Board {
   async function read(date: string, others?: readonly OptimizedRoute[]): Promise<PlannedDay> {
-    const [drivers, names, days, boardStops, neighbours] = await Promise.all([
+    const [drivers, names, days, boardStops, changes, neighbours] = await Promise.all([
       listDrivers(db),
       listBoardDrivers(db),
       listDays(db, date, date),
       listBoardStops(db, date),
+      listRouteChanges(db, date),
       findNeighbourDates(db, date),
     ])
     const photosOf = await photos.ofDeliveries(
@@ -87,6 +90,7 @@ export function createBoard(
       date,
       version: revisionOf(days),
       published: days.some(({ published }) => published),
+      changes: changes.map(describeChange),
       routes,
       ...neighbours,
     }
@@ -115,12 +119,24 @@ function rearrange(days: readonly DayRow[], routes: readonly OptimizedRoute[]): 
 
 /** The board also shows a driver without stops who can still get some. */
 const isAtWork = (driver: Driver, date: string, row: DayRow | undefined): boolean =>
-  !isHoliday(date) && !hasLeft(driver, date) && !isOffDay(driver, date, row)
+  (row?.published && !row.closed) ||
+  (!isHoliday(date) && !hasLeft(driver, date) && !isOffDay(driver, date, row))
+
+function describeChange(row: Awaited<ReturnType<typeof listRouteChanges>>[number]): RouteChange {
+  const { id, driver_id, kind, refill_id, reason, note, changed_at, staff_name, first_name, last_name } = row
+  return {
+    ...{ id, driver_id, kind, refill_id, note, staff_name },
+    at: formatWireDateTime(changed_at),
+    name: refill_id === null ? null : `${first_name ?? ''} ${last_name ?? ''}`.trim(),
+    reason: ChangeReason.options.find((option) => option === reason) ?? 'undone',
+  }
+}
 
 /** The names of driver and van, and whether the van is not the usual one. */
 function namesOf(names: BoardDriver, row: DayRow | undefined) {
   const { van = names.van, capacityKg, co2GramsPerKm } = row?.own ?? {}
   return {
+    own_capacity_kg: names.capacity_kg,
     driver_name: names.name,
     van,
     other_van:

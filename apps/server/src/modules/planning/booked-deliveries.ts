@@ -4,7 +4,10 @@ import type { Stop } from '@brine/planning/model'
 import type { Queries } from '../../platform/database/database.ts'
 import { inOrder } from '../../platform/database/in-order.ts'
 import { bookableDays, driverDay, isBookable } from './driver-days.ts'
+import { bestPublishedPosition } from './movable-stop.ts'
 import { type DayRow, listDays, listDrivers } from './queries.ts'
+import { listReportedStops } from './route-change-queries.ts'
+import { type OnPublished, recordRouteChanges } from './route-changes.ts'
 import {
   createStop,
   type DayKey,
@@ -21,6 +24,7 @@ const MAX_LOCK_ATTEMPTS = 5
 
 /**
  * Adds a stop to a route of a date: of the preferred driver, else of the first other driver in id order that has room.
+ * @param onPublished lets the preferred driver's published route take it
  * @returns the driver's id; null when no driver can take it
  */
 export function bookDelivery(
@@ -28,16 +32,18 @@ export function bookDelivery(
   date: string,
   preferredDriverId: number,
   stop: Stop,
+  onPublished?: OnPublished,
 ): Promise<number | null> {
   return tryDrivers(transaction, date, preferredDriverId, stop, (driverId) =>
     undoIfNull(transaction, async () => {
       const day = { driverId, date }
-      const [, order] = await inOrder(transaction, [
+      const [, fitted] = await inOrder(transaction, [
         (tx) => lockDriverDay(tx, day),
-        (tx) => fitIntoLockedDay(tx, day, stop),
+        (tx) => fitIntoLockedDay(tx, day, stop, onPublished),
       ])
-      if (!order) return null
-      await createStop(transaction, day, order, stop)
+      if (!fitted) return null
+      await createStop(transaction, day, fitted.order, stop)
+      await recordPublished(transaction, onPublished, stop, null, fitted.isPublished ? day : null)
       return driverId
     }),
   )
@@ -46,6 +52,7 @@ export function bookDelivery(
 /**
  * Moves a planned stop to a route of another date. Both days are always locked in the same order, so that two customers
  * who exchange their days do not deadlock.
+ * @param onPublished lets it leave a published day, and join the preferred driver's published route
  * @returns the driver's id; null when no driver can take it on that date; 'published' when its present day is published
  */
 export function moveDelivery(
@@ -53,31 +60,49 @@ export function moveDelivery(
   date: string,
   preferredDriverId: number,
   stop: Stop,
+  onPublished?: OnPublished,
 ): Promise<number | 'published' | null> {
   const refillId = Number(stop.id)
   return tryDrivers(transaction, date, preferredDriverId, stop, (driverId) => {
     const day = { driverId, date }
     return withStopDayLocked<number | 'published'>(transaction, refillId, [day], async (from) => {
-      if (from?.published) return 'published'
-      const order = await fitIntoLockedDay(transaction, day, stop)
-      if (!order) return null
-      if (!from) await createStop(transaction, day, order, stop)
+      if (from?.published && !isOpen(from, onPublished)) return 'published'
+      const fitted = await fitIntoLockedDay(transaction, day, stop, onPublished)
+      if (!fitted) return null
+      if (!from) await createStop(transaction, day, fitted.order, stop)
       else {
-        await updateStop(transaction, day, order, stop)
+        await updateStop(transaction, day, fitted.order, stop)
         if (!isSameDay(from, day)) await reorderRemainingStops(transaction, from, refillId)
       }
+      const before = from?.published ? from : null
+      await recordPublished(transaction, onPublished, stop, before, fitted.isPublished ? day : null)
       return driverId
     })
   })
 }
 
-/** Removes a stop from its route, and reorders the rest. @returns false if its day is published: then the stop stays */
-export async function cancelDelivery(transaction: Queries, refillId: number): Promise<boolean> {
+/**
+ * Removes a stop from its route, and reorders the rest.
+ * @param onPublished lets it leave a published day
+ * @returns false if its day is published: then the stop stays
+ */
+export async function cancelDelivery(
+  transaction: Queries,
+  refillId: number,
+  onPublished?: OnPublished,
+): Promise<boolean> {
   const isFree = await withStopDayLocked(transaction, refillId, [], async (from) => {
     if (!from) return true
-    if (from.published) return false
+    if (from.published && !isOpen(from, onPublished)) return false
     await deleteStop(transaction, refillId)
     await reorderRemainingStops(transaction, from, refillId)
+    await recordPublished(
+      transaction,
+      onPublished,
+      { id: String(refillId) },
+      from.published ? from : null,
+      null,
+    )
     return true
   })
   return isFree ?? false
@@ -137,28 +162,66 @@ async function tryDrivers<T>(
   return null
 }
 
+/** Whether a planner may change a published day: it is not over. */
+const isOpen = ({ date }: DayKey, onPublished: OnPublished | undefined): onPublished is OnPublished =>
+  onPublished !== undefined && date >= onPublished.today
+
+/** Records that a stop left a published route, joined one, or got another position. @param from null for another day */
+async function recordPublished(
+  tx: Queries,
+  onPublished: OnPublished | undefined,
+  { id }: Pick<Stop, 'id'>,
+  from: DayKey | null,
+  to: DayKey | null,
+): Promise<void> {
+  if (!onPublished) return
+  const refillId = Number(id)
+  if (from && to && isSameDay(from, to)) {
+    await recordRouteChanges(tx, { ...onPublished, date: to.date }, [{ ...to, kind: 'order', refillId }])
+    return
+  }
+  if (from)
+    await recordRouteChanges(tx, { ...onPublished, date: from.date }, [
+      { ...from, kind: 'removed', refillId },
+    ])
+  if (to)
+    await recordRouteChanges(tx, { ...onPublished, date: to.date }, [{ ...to, kind: 'added', refillId }])
+}
+
 /** The order of a locked day with the new stop; null if the stop does not fit, or the day cannot be booked. */
 async function fitIntoLockedDay(
   transaction: Queries,
   { driverId, date }: DayKey,
   stop: Stop,
-): Promise<readonly Stop[] | null> {
+  onPublished: OnPublished | undefined,
+): Promise<{ order: readonly Stop[]; isPublished: boolean } | null> {
   const [[driver], [row]] = await inOrder(transaction, [
     (tx) => listDrivers(tx, driverId),
     (tx) => listDays(tx, date, date, driverId),
   ])
-  if (!driver || !row || !isBookable(driver, date, row)) return null
-  return fitStop(driverDay(driver, date, row), stop)?.stops ?? null
+  if (!driver || !row) return null
+  if (row.published) {
+    if (row.closed || !isOpen(row, onPublished)) return null
+    const reported = await listReportedStops(transaction, date)
+    const best = bestPublishedPosition(driverDay(driver, date, row), stop, reported)
+    const isAccepted = best?.problems.every((problem) => onPublished.accepts.includes(problem))
+    return best && isAccepted ? { order: best.stops, isPublished: true } : null
+  }
+  const fitted = isBookable(driver, date, row) ? fitStop(driverDay(driver, date, row), stop) : null
+  return fitted && { order: fitted.stops, isPublished: false }
 }
 
-/** Puts the remaining stops of a locked day in their best order. Without a stop, a route is never later than with it. */
+/**
+ * Puts the remaining stops of a locked day in their best order. Without a stop, a route is never later than with it. On a
+ * published day they keep their order: the van is loaded.
+ */
 async function reorderRemainingStops(transaction: Queries, row: DayRow, refillId: number): Promise<void> {
   const [driver] = await listDrivers(transaction, row.driverId)
   const left = row.stops.filter(({ id }) => id !== String(refillId))
   await updateStopOrder(
     transaction,
     row,
-    driver ? improveRoute(driverDay(driver, row.date, { ...row, stops: left })) : left,
+    driver && !row.published ? improveRoute(driverDay(driver, row.date, { ...row, stops: left })) : left,
   )
 }
 

@@ -56,10 +56,11 @@ export async function lockDays(db: Queries, date: string): Promise<void> {
 }
 
 /**
- * Publishes the driver days of a date: after that, no stop is booked, moved or removed. Each day stores a copy of van, shift
+ * Publishes the driver days of a date: after that, no customer books or cancels a stop. Each day stores a copy of van, shift
  * and depot, so that a later change of the driver does not affect it.
+ * @param driverId this driver's day only, if it is not published yet
  */
-export async function publishDays(db: Queries, date: string, now: Date): Promise<void> {
+export async function publishDays(db: Queries, date: string, now: Date, driverId?: number): Promise<void> {
   await sql`
     update driver_days as day set
       published_at = ${now},
@@ -77,7 +78,10 @@ export async function publishDays(db: Queries, date: string, now: Date): Promise
       shift_start = driver.shift_start, shift_end = driver.shift_end,
       depot_name = depot.name, depot_latitude = depot.latitude, depot_longitude = depot.longitude
     from drivers as driver join depots as depot on depot.id = driver.depot_id
-    where driver.id = day.driver_id and day.date = ${date}::date`.execute(db)
+    where driver.id = day.driver_id and day.date = ${date}::date
+      ${driverId === undefined ? sql`` : sql`and driver.id = ${driverId} and day.published_at is null`}`.execute(
+    db,
+  )
 }
 
 /**
@@ -110,14 +114,25 @@ export async function updateClosed(
   await days.execute()
 }
 
-/** Sets the van of a driver day, which must be locked. @param van null for the driver's own */
-export async function updateVan(db: Queries, { driverId, date }: DayKey, van: Van | null): Promise<void> {
+/**
+ * Sets the van of a driver day, which must be locked.
+ * @param van null for the driver's own
+ * @param isPublished such a day keeps a copy of the driver's own van
+ */
+export async function updateVan(
+  db: Queries,
+  { driverId, date }: DayKey,
+  van: Van | null,
+  isPublished: boolean,
+): Promise<void> {
+  const own = (column: 'van' | 'capacity_kg' | 'co2_g_per_km') =>
+    sql<never>`(select ${sql.ref(column)} from drivers where id = ${driverId} and ${isPublished}::boolean)`
   await db
     .updateTable('driver_days')
     .set({
-      van: van?.name ?? null,
-      capacity_kg: van?.capacity_kg ?? null,
-      co2_g_per_km: van?.co2_g_per_km ?? null,
+      van: van?.name ?? own('van'),
+      capacity_kg: van?.capacity_kg ?? own('capacity_kg'),
+      co2_g_per_km: van?.co2_g_per_km ?? own('co2_g_per_km'),
     })
     .where('driver_id', '=', driverId)
     .where('date', '=', date)

@@ -10,6 +10,7 @@ import { createMeasuredRoads, noMeasuredRoads } from './measured-roads.ts'
 import { planningOfficeRoutes } from './office.ts'
 import { createOptimizationDrafts } from './optimization-drafts.ts'
 import { createPlanningService, type PlanningService } from './planning-service.ts'
+import { clearRouteChangeNotes } from './route-change-queries.ts'
 import { createRouteOptimization } from './route-optimization.ts'
 import { createRouteSheets } from './route-sheets.ts'
 import { createStopMoves } from './stop-moves.ts'
@@ -19,6 +20,7 @@ import { createVanAssignments } from './van-assignments.ts'
 export type { Board } from './board.ts'
 export type { ClosingPeriods } from './closing-periods.ts'
 export type { PlanningService } from './planning-service.ts'
+export type { GivenReason, OnPublished } from './route-changes.ts'
 
 /** Driver days and their stops: offered dates, deliveries in routes, the planner's board, route optimization. */
 export function createPlanningModule(
@@ -31,7 +33,7 @@ export function createPlanningModule(
   const events = createDayEvents()
   const optimization = createRouteOptimization({ db, clock, jobs, measured, seconds: config.routingSeconds })
   const closingPeriods = createClosingPeriods({ db, clock })
-  const changeDay = createChangeDay(db, changeRecord, board)
+  const changeDay = createChangeDay({ db, clock, changeRecord, board })
   const { hour, minute } = config.routingAt
   return {
     service: { ...planning, board, closingPeriods },
@@ -40,14 +42,17 @@ export function createPlanningModule(
       closingPeriods,
       closures: createDayClosures(changeDay),
       drafts: createOptimizationDrafts(db, clock, board),
-      moves: createStopMoves(db, changeRecord, board),
+      moves: createStopMoves({ db, clock, changeRecord, board }),
       sheets: createRouteSheets(board, clock),
       vans: createVanAssignments(changeDay),
     }),
     jobs: [
       { name: 'route-tomorrow', cron: `${minute} ${hour} * * *`, run: () => optimization.startTomorrow() },
     ],
-    erase: (tx, { id }) => roundStopLocations(tx, id),
+    async erase(tx, { id }) {
+      await roundStopLocations(tx, id)
+      await clearRouteChangeNotes(tx, id)
+    },
     async start() {
       const stopFleet = await listen(sql, 'fleet', planning.refresh, log)
       const stopBoard = await listen(sql, 'board', events.dayChanged, log)

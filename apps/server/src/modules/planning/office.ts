@@ -48,15 +48,15 @@ export const planningOfficeRoutes = ({
   }),
   ...serve(stopMoveCalls, {
     listPositions: ({ params }) => moves.listPositions(Number(params.refill_id)),
-    move: ({ params, body: { version: revision, ...target }, staff }) =>
-      moves.move(Number(params.refill_id), { ...target, revision }, staff),
+    move: ({ params, body: { version: revision, driver_id, position, accepts, ...why }, staff }) =>
+      moves.move(Number(params.refill_id), { driver_id, position, accepts, revision, why }, staff),
     undo: ({ params, staff }) => moves.undo(params.move_id, staff),
   }),
   ...serve(dayClosureCalls, {
     closeDay: ({ params, body: { version: revision, closed }, staff }) =>
       closures.close(params.date, null, { closed, revision }, staff),
-    closeDriver: ({ params, body: { version: revision, closed }, staff }) =>
-      closures.close(params.date, Number(params.driver_id), { closed, revision }, staff),
+    closeDriver: ({ params, body: { version: revision, closed, ...why }, staff }) =>
+      closures.close(params.date, Number(params.driver_id), { closed, revision, why }, staff),
   }),
   ...serve(closingPeriodCalls, {
     list: () => closingPeriods.list(),
@@ -64,8 +64,8 @@ export const planningOfficeRoutes = ({
     remove: ({ staff, params }) => closingPeriods.remove(staff, params.id),
   }),
   ...serve(vanAssignmentCalls, {
-    assign: ({ params, body: { version: revision, van }, staff }) =>
-      vans.assign(params.date, Number(params.driver_id), { van, revision }, staff),
+    assign: ({ params, body: { version: revision, van, ...why }, staff }) =>
+      vans.assign(params.date, Number(params.driver_id), { van, revision, why }, staff),
   }),
   ...serve(optimizationCalls, {
     find: ({ params }) => optimization.find(params.date),

@@ -11,6 +11,9 @@ import { bookDelivery, cancelDelivery, moveDelivery, removeStop } from './booked
 import { type DayProblems, listDayProblems } from './day-problems.ts'
 import { hasLeft } from './driver-days.ts'
 import { createFleetCache } from './fleet-cache.ts'
+import { listPublishedPositions, type PublishedPosition } from './published-dates.ts'
+import { listOpenPublishedDates } from './route-change-queries.ts'
+import { type GivenReason, type OnPublished, type StatedReason, statedReason } from './route-changes.ts'
 import { createRouteCostCache } from './route-cost-cache.ts'
 import { scoreVariantFor } from './route-costs.ts'
 
@@ -46,17 +49,35 @@ export interface PlanningService {
    * Adds a delivery to a route: the preferred driver's, else that of the first other driver of the date, in order of id, who
    * can take it (planner.md section 3: the customer is promised the date, not the driver). Checks under the lock of the
    * driver day, and writes in the caller's transaction.
+   * @param onPublished of a planner: the preferred driver's published route takes it
    * @returns the driver's id; null when no driver can take it on that date any more
    */
-  bookDelivery(transaction: Queries, booking: DeliveryBooking): Promise<number | null>
+  bookDelivery(
+    transaction: Queries,
+    booking: DeliveryBooking,
+    onPublished?: OnPublished,
+  ): Promise<number | null>
   /**
    * Moves a planned delivery by the same rules.
    * @returns the driver's id; null when no driver can take it on that date, and 'published' when its present day is
    *   published: in both cases the delivery does not move
    */
-  moveDelivery(transaction: Queries, booking: DeliveryBooking): Promise<number | 'published' | null>
-  /** Removes a delivery from its route. @returns false if its day is published: then the delivery stays */
-  cancelDelivery(transaction: Queries, refillId: number): Promise<boolean>
+  moveDelivery(
+    transaction: Queries,
+    booking: DeliveryBooking,
+    onPublished?: OnPublished,
+  ): Promise<number | 'published' | null>
+  /**
+   * Removes a delivery from its route.
+   * @returns false if its day is published, and no planner says why, or the day is over: then the delivery stays
+   */
+  cancelDelivery(transaction: Queries, refillId: number, onPublished?: OnPublished): Promise<boolean>
+  /** Positions for a delivery on published routes that are not over, by date, those without problems first. */
+  listPublishedPositions(delivery: Delivery, movedRefillId?: number): Promise<PublishedPosition[]>
+  /** Whether a date is published and not over. */
+  isOpenPublishedDate(queries: Queries, date: string): Promise<boolean>
+  /** The reason of a request. @throws `invalid_request` without one, and for another one without words */
+  statedReason(given: GivenReason): StatedReason
   /** Removes a delivery from a past or published day. */
   removeStop(transaction: Queries, refillId: number): Promise<void>
   /** The days of some drivers, from a date (YYYY-MM-DD) on, that cannot be driven as promised. */
@@ -75,7 +96,8 @@ export function serviceMinutes(kg: number): number {
   return Math.ceil(DOOR_MINUTES + kg * MINUTES_PER_KG)
 }
 
-function stopOf({ refillId, location, kg, slots, afternoonFrom }: DeliveryBooking): Stop {
+function stopOf(booking: Delivery & Pick<DeliveryBooking, 'refillId'>): Stop {
+  const { refillId, location, kg, slots, afternoonFrom } = booking
   return {
     id: String(refillId),
     location,
@@ -121,12 +143,17 @@ export function createPlanningService(db: Queries, clock: Clock): PlanningServic
       return date >= addDays(day, LEAD_DAYS) && date <= addDays(day, WIDER_HORIZON_DAYS) && !isHoliday(date)
     },
 
-    bookDelivery: (transaction, booking) =>
-      bookDelivery(transaction, booking.date, booking.preferredDriverId, stopOf(booking)),
-    moveDelivery: (transaction, booking) =>
-      moveDelivery(transaction, booking.date, booking.preferredDriverId, stopOf(booking)),
+    bookDelivery: (transaction, booking, onPublished) =>
+      bookDelivery(transaction, booking.date, booking.preferredDriverId, stopOf(booking), onPublished),
+    moveDelivery: (transaction, booking, onPublished) =>
+      moveDelivery(transaction, booking.date, booking.preferredDriverId, stopOf(booking), onPublished),
     cancelDelivery: cancelDelivery,
+    listPublishedPositions: (delivery, movedRefillId = 0) =>
+      listPublishedPositions(db, stopOf({ ...delivery, refillId: movedRefillId }), today()),
+    isOpenPublishedDate: async (queries, date) =>
+      (await listOpenPublishedDates(queries, today())).includes(date),
     removeStop: removeStop,
+    statedReason: statedReason,
     listDayProblems: listDayProblems,
   }
 }

@@ -27,7 +27,7 @@ export interface DayRow {
   readonly closed: boolean
   /** Driven although it is not a working day of the driver (any more). */
   readonly drivesAnyway: boolean
-  /** Published to the driver: its route does not change any more. */
+  /** Published to the driver: customers do not change its route any more. */
   readonly published: boolean
   readonly stops: readonly Stop[]
   /** Terms of the day that replace the driver's: another van, or all terms at the time of publishing. */

@@ -159,11 +159,11 @@ it('undoes no move after another change of the day, of another staff member, or 
   world.pass(-24 * 3600 - 1)
 })
 
-it('undoes no move of a published day (R73)', async () => {
+it('undoes no move from before the day was published (R73)', async () => {
   const refill = await book(north, ghent(0))
   const { move_id } = (await move(refill, south, 0, (await day()).version)).body
   await publishDay(world, date, headers)
-  expect((await undo(move_id)).code).toBe('day_published')
+  expect((await undo(move_id)).code).toBe('changed_meanwhile')
 })
 
 it('refuses a position that was chosen from an outdated day', async () => {
@@ -213,7 +213,7 @@ it('moves no stop to an absent driver, and moves the stops of an absent driver t
   await world.db.updateTable('driver_days').set({ closed: false }).where('driver_id', '=', north).execute()
 })
 
-it('moves no published, delivered or unknown stop', async () => {
+it('moves no delivered or unknown stop, and on a published day none without a reason', async () => {
   const refill = await book(north, ghent(0))
   const delivered = await book(north, ghent(1))
   await world.db
@@ -228,8 +228,16 @@ it('moves no published, delivered or unknown stop', async () => {
   ])
   expect((await listPositions(999_999)).code).toBe('not_found')
   await publishDay(world, date, headers)
-  expect([(await listPositions(refill)).code, (await move(refill, south, 0, revision)).code]).toEqual([
-    'day_published',
-    'day_published',
-  ])
+  expect((await listPositions(refill)).code).toBeNull()
+  expect((await move(refill, south, 0, (await day()).version)).code).toBe('invalid_request')
+})
+
+it('keeps on a published day the order of the route that a stop leaves, because the van is loaded', async () => {
+  const order = [await book(north, ghent(60)), await book(north, ghent(1)), await book(north, ghent(30))]
+  const moved = await book(north, antwerp(1))
+  await publishDay(world, date, headers)
+  const body = { driver_id: south, position: 0, version: (await day()).version, reason: 'road' } as const
+  const { code } = await world.call(stopMoves.move, { params: named(moved), body }, { headers })
+  expect(code).toBeNull()
+  expect(orderOf(await day(), north)).toEqual(order)
 })

@@ -1,37 +1,34 @@
+import { isoDayOf } from '@brine/contract/dates'
 import type { PlannedDay } from '@brine/contract/office/planning'
+import type { RouteProblem } from '@brine/contract/office/route-changes'
 import type { StopPositions, StopsMoved } from '@brine/contract/office/stop-moves'
-import type { DriverDay, Stop } from '@brine/planning/model'
-import { evaluateRoute } from '@brine/planning/route'
+import type { DriverDay } from '@brine/planning/model'
+import type { Clock } from '../../platform/clock.ts'
 import type { Queries } from '../../platform/database/database.ts'
 import { fail } from '../../platform/http/fail.ts'
 import type { Staff } from '../../platform/http/identity.ts'
 import type { ChangeRecord } from '../../platform/records/change-record.ts'
 import type { Board } from './board.ts'
-import { lockUnpublishedDay } from './change-day.ts'
+import { lockOpenDay } from './change-day.ts'
 import { getDayState, lockDays } from './driver-day-queries.ts'
-import { dayNumber, driverDay, isAway, isBookable, revisionOf } from './driver-days.ts'
+import { dayNumber, revisionOf } from './driver-days.ts'
+import { arrangeMove, getMovableStop, getStopDay, type MovableStop, positionsOf } from './movable-stop.ts'
 import type { OptimizedRoute } from './optimization-thread.ts'
-import { listDays, listDrivers } from './queries.ts'
+import { listDays } from './queries.ts'
+import { lockStopCustomer } from './route-change-queries.ts'
+import { type GivenReason, movedStop, recordRouteChanges, statedReason } from './route-changes.ts'
 import { updateDraftState } from './route-optimization-queries.ts'
 import { createStopMove, deleteStopMove, findStopMove, isPinned } from './stop-move-queries.ts'
-import { arrangeStop, stopPositionsOf } from './stop-positions.ts'
-import {
-  type DayKey,
-  findBookedStopDay,
-  lockDriverDay,
-  updatePin,
-  updateStop,
-  updateStopOrder,
-  updateStopPositions,
-} from './stop-queries.ts'
+import type { Arrangement } from './stop-positions.ts'
+import { lockDriverDay, updatePin, updateStop, updateStopOrder, updateStopPositions } from './stop-queries.ts'
 
-/** Manual moves of a stop within its date, by a planner. */
+/** Manual moves of a stop within its date, by a planner. A published day is changed with a reason until it is over. */
 export interface StopMoves {
   /** @throws `not_found` for a stop that is not planned or is delivered; `day_published`; `changed_meanwhile` */
   listPositions(refillId: number): Promise<StopPositions>
   /**
    * @param target with the revision of the day that the position was chosen from
-   * @throws as `listPositions`; `stop_does_not_fit`
+   * @throws as `listPositions`; `stop_does_not_fit`; `invalid_request` without a reason on a published day
    */
   move(refillId: number, target: StopTarget & { revision: number }, by: Staff): Promise<StopsMoved>
   /**
@@ -46,38 +43,48 @@ interface StopTarget {
   readonly driver_id: number
   /** Number of stops before it. */
   readonly position: number
+  /** Problems of a published route that the planner was warned of. */
+  readonly accepts: readonly RouteProblem[]
+  /** Required on a published day. */
+  readonly why: GivenReason
 }
 
-/** A movable stop, with the driver days of its date. */
-interface MovableStop {
-  readonly revision: number
-  readonly stop: Stop
-  readonly from: DriverDay
-  /** The driver days that the stop can be moved to. */
-  readonly days: readonly DriverDay[]
+export interface StopMovesParts {
+  readonly db: Queries
+  readonly clock: Clock
+  readonly changeRecord: ChangeRecord
+  readonly board: Board
 }
 
-export function createStopMoves(db: Queries, changeRecord: ChangeRecord, board: Board): StopMoves {
+export function createStopMoves({ db, clock, changeRecord, board }: StopMovesParts): StopMoves {
+  const today = () => isoDayOf(clock.now())
   return {
     async listPositions(refillId) {
       const { date } = await getStopDay(db, refillId)
-      const { revision, days, from, stop } = await getMovableStop(db, date, refillId)
-      return { version: revision, places: stopPositionsOf(days, from, stop) }
+      const movable = await getMovableStop(db, date, refillId, today())
+      return { version: movable.revision, places: positionsOf(movable) }
     },
 
-    async move(refillId, { revision, ...target }, by) {
+    async move(refillId, { revision, accepts, why, ...target }, by) {
       const { date } = await getStopDay(db, refillId)
       let moveId = 0
       await db.transaction().execute((tx) =>
         changeRecord(tx, {
           ...{ by, revision, action: 'refill.moved', recordId: refillId },
           async lock(queries) {
+            await lockStopCustomer(queries, refillId)
             await lockDays(queries, date)
-            return getMovableStop(queries, date, refillId)
+            if ((await getStopDay(queries, refillId)).date !== date) throw fail('changed_meanwhile')
+            return getMovableStop(queries, date, refillId, today())
           },
           async write(queries, movable, at) {
+            const stated = movable.isPublished ? statedReason(why) : null
             const pinned = await isPinned(queries, refillId)
-            const routes = await moveStop(queries, movable, target)
+            const arranged = arrangeMove(movable, target, accepts)
+            const before = movable.days.find(({ driverId }) => driverId === target.driver_id) ?? movable.from
+            const routes = await writeMove(queries, movable, arranged, before)
+            const changes = movedStop(refillId, movable.from.driverId, target.driver_id)
+            if (stated) await recordRouteChanges(queries, { date, why: stated, staffId: by.id, at }, changes)
             const revision_after = revisionOf(await listDays(queries, date, date))
             moveId = await createStopMove(
               queries,
@@ -87,7 +94,7 @@ export function createStopMoves(db: Queries, changeRecord: ChangeRecord, board: 
               },
               at,
             )
-            return { details: { driver: target.driver_id } }
+            return { details: { driver: target.driver_id, ...(stated && { reason: stated.reason }) } }
           },
         }),
       )
@@ -105,8 +112,14 @@ export function createStopMoves(db: Queries, changeRecord: ChangeRecord, board: 
           ...(refill_id === null
             ? { action: 'day.routing_undone', recordId: dayNumber(date) }
             : { action: 'refill.move_undone', recordId: refill_id }),
-          lock: (queries) => lockUnpublishedDay(queries, date, null),
-          async write(queries) {
+          async lock(queries) {
+            if (refill_id !== null) await lockStopCustomer(queries, refill_id)
+            const day = await lockOpenDay(queries, date, null, today())
+            if (refill_id !== null) await getStopDay(queries, refill_id)
+            return day
+          },
+          async write(queries, day, at) {
+            const now = refill_id === null ? null : await getStopDay(queries, refill_id)
             for (const { driverId } of routes) await lockDriverDay(queries, { driverId, date })
             await updateStopPositions(queries, date, routes)
             if (refill_id !== null) await updatePin(queries, refill_id, pinned ?? false)
@@ -117,6 +130,11 @@ export function createStopMoves(db: Queries, changeRecord: ChangeRecord, board: 
             }
             const revision = revisionOf(await listDays(queries, date, date))
             await deleteStopMove(queries, moveId, move, revision)
+            if (day?.isPublished && refill_id !== null && now) {
+              const change = { date, why: { reason: 'undone', note: '' }, staffId: by.id, at } as const
+              const { driverId } = await getStopDay(queries, refill_id)
+              await recordRouteChanges(queries, change, movedStop(refill_id, now.driverId, driverId))
+            }
             return {}
           },
         }),
@@ -127,59 +145,24 @@ export function createStopMoves(db: Queries, changeRecord: ChangeRecord, board: 
 }
 
 /** @returns the changed routes as they were */
-async function moveStop(
+async function writeMove(
   tx: Queries,
-  { stop, from, days }: MovableStop,
-  target: StopTarget,
+  { stop, from }: MovableStop,
+  { from: left, to }: Arrangement,
+  before: DriverDay,
 ): Promise<OptimizedRoute[]> {
-  const to = days.find(({ driverId }) => driverId === target.driver_id)
-  if (!to || target.position > to.stops.length) throw fail('stop_does_not_fit')
-  const arranged = arrangeStop(from, to, stop, target.position)
-  if (evaluateRoute(arranged.to).problems.length > 0) throw fail('stop_does_not_fit')
   await lockDriverDay(tx, from)
   if (from.driverId === to.driverId) {
-    await updateStopOrder(tx, to, arranged.to.stops)
+    await updateStopOrder(tx, to, to.stops)
     return [routeOf(from)]
   }
   await lockDriverDay(tx, to)
-  await updateStop(tx, to, arranged.to.stops, stop)
-  await updateStopOrder(tx, from, arranged.from.stops)
-  return [routeOf(from), routeOf(to)]
+  await updateStop(tx, to, to.stops, stop)
+  await updateStopOrder(tx, from, left.stops)
+  return [routeOf(from), routeOf(before)]
 }
 
 const routeOf = ({ driverId, stops }: DriverDay): OptimizedRoute => ({
   driverId,
   stops: stops.map(({ id }) => id),
 })
-
-async function getStopDay(queries: Queries, refillId: number): Promise<DayKey> {
-  const day = await findBookedStopDay(queries, refillId)
-  if (!day) throw fail('not_found')
-  return day
-}
-
-async function getMovableStop(queries: Queries, date: string, refillId: number): Promise<MovableStop> {
-  // sequential: a transaction has one connection
-  const drivers = await listDrivers(queries)
-  const rows = await listDays(queries, date, date)
-  const rowOf = new Map(rows.map((row) => [row.driverId, row]))
-  if (rows.some(({ published }) => published)) throw fail('day_published')
-  const isOwn = ({ id }: Stop): boolean => id === String(refillId)
-  const days = drivers.flatMap((driver) => {
-    const row = rowOf.get(driver.id)
-    // the stops of an absent driver stay until they are moved; no stop is moved to such a driver
-    const holds = row?.stops.some(isOwn) ?? false
-    return holds || isBookable(driver, date, row) ? [driverDay(driver, date, row)] : []
-  })
-  const from = days.find(({ stops }) => stops.some(isOwn))
-  const stop = from?.stops.find(isOwn)
-  // the stop was moved to another date after its date was read
-  if (!from || !stop) throw fail('changed_meanwhile')
-  const driver = drivers.find(({ id }) => id === from.driverId)
-  return {
-    revision: revisionOf(rows),
-    stop,
-    from,
-    days: driver && isAway(driver, date, rowOf.get(driver.id)) ? days.filter((day) => day !== from) : days,
-  }
-}

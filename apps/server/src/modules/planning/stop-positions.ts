@@ -14,18 +14,30 @@ export interface Arrangement {
  * The routes with a stop in another position. The route that the stop leaves gets its best order, as after a cancellation;
  * the route that the stop joins keeps the order that the planner sees.
  * @param position number of stops before it, in the route without it
+ * @param keepsOrder on a published day, whose vans are loaded: the route that the stop leaves keeps its order as well
  */
-export function arrangeStop(from: DriverDay, to: DriverDay, stop: Stop, position: number): Arrangement {
+export function arrangeStop(
+  from: DriverDay,
+  to: DriverDay,
+  stop: Stop,
+  position: number,
+  keepsOrder: boolean,
+): Arrangement {
   const others = to.stops.filter(({ id }) => id !== stop.id)
   const joined = { ...to, stops: others.toSpliced(position, 0, stop) }
   if (from.driverId === to.driverId) return { from: joined, to: joined }
   const left = from.stops.filter(({ id }) => id !== stop.id)
-  return { from: { ...from, stops: improveRoute({ ...from, stops: left }) }, to: joined }
+  return { from: { ...from, stops: keepsOrder ? left : improveRoute({ ...from, stops: left }) }, to: joined }
 }
 
 /** Every position of a stop on a date, by driver. @param days the days that can be driven, including the stop's own */
-export function stopPositionsOf(days: readonly DriverDay[], from: DriverDay, stop: Stop): StopPosition[] {
-  const left = arrangeStop(from, { ...from, driverId: 0, stops: [] }, stop, 0).from
+export function stopPositionsOf(
+  days: readonly DriverDay[],
+  from: DriverDay,
+  stop: Stop,
+  keepsOrder: boolean,
+): Omit<StopPosition, 'possible'>[] {
+  const left = arrangeStop(from, { ...from, driverId: 0, stops: [] }, stop, 0, keepsOrder).from
   const freedKm = evaluateRoute(from).km - evaluateRoute(left).km
   return days.flatMap((day) => {
     const isOwn = day.driverId === from.driverId

@@ -75,14 +75,14 @@ describe('another van for one day', () => {
     expect(await route()).toMatchObject({ problems: ['capacity'], kg: 48 })
   })
 
-  it('is refused for an outdated revision and a published day, and writes an audit entry', async () => {
+  it('is refused for an outdated revision and for a published day without a reason, and writes an audit entry', async () => {
     const { version: revision } = await day()
     await bookStop(world, date, driver, ghent)
     expect((await swap(small, revision)).code).toBe('changed_meanwhile')
     expect((await swap(small, (await day()).version, 999_999)).code).toBe('not_found')
     expect((await swap(small, (await day()).version)).code).toBeNull()
     await publish()
-    expect((await swap(null, (await day()).version)).code).toBe('day_published')
+    expect((await swap(null, (await day()).version)).code).toBe('invalid_request')
     const record = Number(date.replaceAll('-', ''))
     const entries = world.db
       .selectFrom('audit_entries')
@@ -131,5 +131,5 @@ it('keeps a published day as it was published, whatever happens to the driver', 
     .where('id', '=', depot_id)
     .execute()
   await rest()
-  expect(await route()).toEqual({ ...before, other_van: true })
+  expect(await route()).toEqual({ ...before, other_van: true, own_capacity_kg: 10 })
 })

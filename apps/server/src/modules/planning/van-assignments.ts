@@ -4,6 +4,7 @@ import { oneLine } from '../../platform/formatted-text.ts'
 import type { Staff } from '../../platform/http/identity.ts'
 import type { ChangeDay } from './change-day.ts'
 import { updateVan } from './driver-day-queries.ts'
+import type { GivenReason } from './route-changes.ts'
 
 /** Another van than the driver's own, for one day: the own one is in repair, or one is hired. */
 export interface VanAssignments {
@@ -15,16 +16,18 @@ export interface VanAssignments {
   assign(
     date: string,
     driverId: number,
-    assignment: { readonly van: Van | null; readonly revision: number },
+    assignment: { readonly van: Van | null; readonly revision: number; readonly why: GivenReason },
     by: Staff,
   ): Promise<PlannedDay>
 }
 
 export const createVanAssignments = (changeDay: ChangeDay): VanAssignments => ({
-  assign: (date, driverId, { van, revision }, by) =>
+  assign: (date, driverId, { van, revision, why }, by) =>
     changeDay({
       ...{ date, driverId, revision, by },
       action: 'day.van_changed',
-      write: (tx) => updateVan(tx, { driverId, date }, van && { ...van, name: oneLine(van.name) }),
+      onPublished: { kind: 'van', why },
+      write: (tx, isPublished) =>
+        updateVan(tx, { driverId, date }, van && { ...van, name: oneLine(van.name) }, isPublished),
     }),
 })

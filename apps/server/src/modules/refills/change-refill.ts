@@ -6,10 +6,16 @@ import type { Queries } from '../../platform/database/database.ts'
 import { fail } from '../../platform/http/fail.ts'
 import type { Notify } from '../../platform/mail/notify.ts'
 import type { OrdersService } from '../orders/module.ts'
-import type { PlanningService } from '../planning/module.ts'
+import type { OnPublished, PlanningService } from '../planning/module.ts'
 import type { ReferralsService } from '../referrals/module.ts'
 import type { CutOff } from './cut-off.ts'
-import { type RefillMailFacts, writeCancelled, writeChanged } from './mails/refill-order.ts'
+import {
+  type RefillMailFacts,
+  writeCancelled,
+  writeChanged,
+  writeMoved,
+  writeWithdrawn,
+} from './mails/refill-order.ts'
 import { updateOfferChosen } from './offer-queries.ts'
 import type { Offers } from './offers.ts'
 import type { RefillOrder } from './order-refill.ts'
@@ -29,7 +35,10 @@ import { describeLastOrder } from './wire.ts'
 export interface ChangeDependencies {
   readonly clock: Clock
   readonly notify: Notify
-  readonly planning: Pick<PlanningService, 'moveDelivery' | 'cancelDelivery' | 'removeStop'>
+  readonly planning: Pick<
+    PlanningService,
+    'moveDelivery' | 'cancelDelivery' | 'removeStop' | 'isOpenPublishedDate'
+  >
   readonly orders: Pick<OrdersService, 'cancel'>
   readonly referrals: Pick<ReferralsService, 'creditUsedBy' | 'releaseCredit'>
   readonly offers: Pick<Offers, 'findChosen'>
@@ -42,15 +51,19 @@ export interface ChangeTerms {
   readonly closed: 'change_closed' | 'day_published'
 }
 
-/** Reschedules or cancels a customer's open refill within a transaction. See `CustomerRefills` for the errors. */
+/**
+ * Reschedules or cancels a customer's open refill within a transaction. See `CustomerRefills` for the errors. `onPublished`
+ * of a planner allows it on a published day. If the customer did not ask for it, the mail says that we did it.
+ */
 export interface RefillChanges {
   change(
     transaction: Queries,
     customerId: number,
     order: RefillOrder,
     shownIn: Language,
+    onPublished?: OnPublished,
   ): Promise<{ answer: LastOrder; refillId: number; isChanged: boolean }>
-  cancel(transaction: Queries, customerId: number): Promise<LastOrder>
+  cancel(transaction: Queries, customerId: number, onPublished?: OnPublished): Promise<LastOrder>
 }
 
 export function createRefillChanges(dependencies: ChangeDependencies, terms: ChangeTerms): RefillChanges {
@@ -60,18 +73,20 @@ export function createRefillChanges(dependencies: ChangeDependencies, terms: Cha
    * Locks the customer and reads the open refill. A missed one has no cut-off.
    * @throws `no_open_order`, `terms.closed`
    */
-  async function lockOpenRefill(transaction: Queries, customerId: number) {
+  async function lockOpenRefill(transaction: Queries, customerId: number, onPublished?: OnPublished) {
     const customer = await lockRefillCustomer(transaction, customerId)
     const refill = await findOpenRefill(transaction, customerId)
     if (!refill) throw fail('no_open_order')
-    if (refill.state !== 'missed' && !(await terms.isOpen(refill))) throw fail(terms.closed)
+    const isOpen = refill.state === 'missed' || onPublished !== undefined || (await terms.isOpen(refill))
+    if (!isOpen) throw fail(terms.closed)
     return { customer, refill }
   }
 
   async function mailFactsOf(
     transaction: Queries,
     customer: RefillCustomer,
-    refill: Omit<RefillMailFacts['refill'], 'referralCount'> & Pick<OpenRefill, 'id' | 'blocks_per_pack'>,
+    refill: Omit<RefillMailFacts['refill'], 'referralCount'> &
+      Pick<OpenRefill, 'id' | 'blocks_per_pack' | 'published_at'>,
     afternoon: number,
   ): Promise<RefillMailFacts> {
     const credit = await referrals.creditUsedBy(transaction, refill.id)
@@ -80,68 +95,70 @@ export function createRefillChanges(dependencies: ChangeDependencies, terms: Cha
       refill: { ...refill, referralCount: credit.length },
       blocksPerPack: refill.blocks_per_pack ?? 1,
       hours: slotHours(afternoon),
-      changeableUntil: await cutOff({ date: refill.date, published_at: null }),
+      changeableUntil: await cutOff(refill),
     }
   }
 
   return {
-    async change(transaction, customerId, order, shownIn) {
+    async change(transaction, customerId, order, shownIn, onPublished) {
       const now = clock.now()
-      const { customer, refill } = await lockOpenRefill(transaction, customerId)
+      const { customer, refill } = await lockOpenRefill(transaction, customerId, onPublished)
       const change = { date: order.date, slots: inDayOrder(order.slots), comment: order.comment }
       if (isUnchanged(refill, change, afternoonFrom[shownIn]))
         return {
           answer: describeLastOrder(refill, await cutOff(refill)),
           ...{ refillId: refill.id, isChanged: false },
         }
-      const offerId = await offers.findChosen(transaction, customerId, order)
+      const isForced = onPublished && (await planning.isOpenPublishedDate(transaction, order.date))
+      const offerId = isForced ? null : await offers.findChosen(transaction, customerId, order)
       const location = locationOf(customer)
       if (offerId === undefined || !location) throw fail('invalid_date')
 
       // the stop of a missed delivery is still on the day that was driven
       if (refill.state === 'missed') await planning.removeStop(transaction, refill.id)
-      const moved = await planning.moveDelivery(transaction, {
-        refillId: refill.id,
-        date: change.date,
-        preferredDriverId: order.driver_id,
-        location,
-        kg: refill.kg,
-        slots: change.slots,
-        afternoonFrom: afternoonFrom[shownIn],
-      })
+      const booking = {
+        ...{ refillId: refill.id, date: change.date, preferredDriverId: order.driver_id, location },
+        ...{ kg: refill.kg, slots: change.slots, afternoonFrom: afternoonFrom[shownIn] },
+      }
+      const moved = await planning.moveDelivery(transaction, booking, onPublished)
       if (moved === 'published') throw fail(terms.closed)
       if (moved === null) throw fail('date_taken')
       const changed = await updateRefill(transaction, refill.id, change, now)
-      await updateOfferChosen(transaction, offerId, change.date, now)
+      if (offerId !== null) await updateOfferChosen(transaction, offerId, change.date, now)
       const { blocks_per_pack } = refill
       const facts = await mailFactsOf(
         transaction,
         customer,
-        { ...changed, blocks_per_pack },
+        { ...changed, blocks_per_pack, published_at: isForced ? now : null },
         afternoonFrom[shownIn],
       )
-      await notify(transaction, writeChanged(facts))
+      const isOurs = isByUs(onPublished) && change.date !== refill.date
+      await notify(transaction, isOurs ? writeMoved(facts) : writeChanged(facts))
       return {
         answer: describeLastOrder(changed, facts.changeableUntil),
         ...{ refillId: refill.id, isChanged: true },
       }
     },
 
-    async cancel(transaction, customerId) {
-      const { customer, refill } = await lockOpenRefill(transaction, customerId)
+    async cancel(transaction, customerId, onPublished) {
+      const { customer, refill } = await lockOpenRefill(transaction, customerId, onPublished)
       if (refill.state === 'missed') await planning.removeStop(transaction, refill.id)
-      else if (!(await planning.cancelDelivery(transaction, refill.id))) throw fail(terms.closed)
+      else if (!(await planning.cancelDelivery(transaction, refill.id, onPublished))) throw fail(terms.closed)
       const afternoon = refill.afternoon_from ?? AFTERNOON.from
       const facts = await mailFactsOf(transaction, customer, refill, afternoon)
       await cancelRefill(transaction, refill.id, clock.now())
       await referrals.releaseCredit(transaction, refill.id)
       await orders.cancel(transaction, refill.id)
-      await notify(transaction, writeCancelled(facts))
+      await notify(transaction, isByUs(onPublished) ? writeWithdrawn(facts) : writeCancelled(facts))
       // no refill is open any more, so the last one was delivered
       return describeLastOrder(await findLastRefill(transaction, customerId), null)
     },
   }
 }
+
+/** Whether we change a published day ourselves, not for the customer who asked. */
+const isByUs = (onPublished: OnPublished | undefined): boolean =>
+  onPublished !== undefined && onPublished.why.reason !== 'customer'
 
 function isUnchanged(refill: OpenRefill, change: RefillChange, afternoon: number): boolean {
   if (refill.state === 'missed') return false

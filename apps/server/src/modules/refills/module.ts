@@ -43,7 +43,7 @@ export function createRefillsModule(
     writeCalendar: createCalendarWriter({ firm, publicUrl: config.publicUrl }),
   })
   const officeRefills = createOfficeRefills({
-    ...{ db, clock, changeRecord, customerRefills, orderRefill },
+    ...{ db, clock, changeRecord, customerRefills, orderRefill, offers, planning },
     changes: createRefillChanges(parts, officeTerms),
   })
   return {

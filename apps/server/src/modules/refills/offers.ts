@@ -23,6 +23,15 @@ export interface Offers {
    * @param packs of a new order; undefined for the usual number
    */
   list(customer: Pick<Customer, 'id' | 'isViewed'>, shownIn: Language, packs?: number): Promise<OfferedDate[]>
+  /**
+   * Lists positions on published days for a planner; empty for a customer without a location or a price.
+   * @param shownIn, packs as for `list`
+   */
+  listPublished(
+    customerId: number,
+    shownIn: Language,
+    packs?: number,
+  ): ReturnType<PlanningService['listPublishedPositions']>
   /** Returns the id of the offer that an order names; undefined if there is none, or its date is too near by now. */
   findChosen(
     tx: Queries,
@@ -34,7 +43,7 @@ export interface Offers {
 export interface OfferDependencies {
   readonly db: Queries
   readonly clock: Clock
-  readonly planning: Pick<PlanningService, 'offerDates' | 'isBookableDate'>
+  readonly planning: Pick<PlanningService, 'offerDates' | 'isBookableDate' | 'listPublishedPositions'>
 }
 
 /** The load of the customer's next refill, in kg. @throws `no_price` */
@@ -44,23 +53,36 @@ function kgOf(supply: Awaited<ReturnType<typeof getSupply>>, packs: number | und
 }
 
 export function createOffers({ db, clock, planning }: OfferDependencies): Offers {
+  /** The delivery to offer dates for; undefined if none can be offered. */
+  async function findDelivery(customerId: number, shownIn: Language, packs: number | undefined) {
+    const supply = await getSupply(db, customerId, isoDayOf(clock.now()))
+    const { open_id: openId, open_kg: openKg } = supply
+    const location = locationOf(supply)
+    // without a price there is nothing to order, but an open order can be moved
+    if (!location || (openKg === null && supply.pack_price_cents === null)) return undefined
+    const delivery = {
+      location,
+      kg: openKg ?? kgOf(supply, packs),
+      slots: ['morning', 'afternoon'] as const,
+      afternoonFrom: afternoonFrom[shownIn],
+    }
+    return { delivery, openId: openId ?? undefined }
+  }
+
   return {
     async list({ id: customerId, isViewed }, shownIn, packs) {
-      const supply = await getSupply(db, customerId, isoDayOf(clock.now()))
-      const { open_id: openId, open_kg: openKg } = supply
-      const location = locationOf(supply)
-      // without a price there is nothing to order, but an open order can be moved
-      if (!location || (openKg === null && supply.pack_price_cents === null)) return []
-      const delivery = {
-        location,
-        kg: openKg ?? kgOf(supply, packs),
-        slots: ['morning', 'afternoon'] as const,
-        afternoonFrom: afternoonFrom[shownIn],
-      }
-      const offers = await planning.offerDates(delivery, openId ?? undefined)
+      const found = await findDelivery(customerId, shownIn, packs)
+      if (!found) return []
+      const { delivery, openId } = found
+      const offers = await planning.offerDates(delivery, openId)
       if (offers.length > 0 && !isViewed)
-        await createOffer(db, customerId, offers.map(storedOfferOf), openId !== null, clock.now())
+        await createOffer(db, customerId, offers.map(storedOfferOf), openId !== undefined, clock.now())
       return offers.map(describeOffer)
+    },
+
+    async listPublished(customerId, shownIn, packs) {
+      const found = await findDelivery(customerId, shownIn, packs)
+      return found ? planning.listPublishedPositions(found.delivery, found.openId) : []
     },
 
     async findChosen(tx, customerId, { date, driver_id }) {

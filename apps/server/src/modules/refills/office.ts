@@ -1,5 +1,8 @@
-import type { LastOrder, OfferedDate, RefillQuote } from '@brine/contract/customer/refills'
+import type { Answer } from '@brine/contract/call'
+import type { LastOrder } from '@brine/contract/customer/refills'
+import { isoDayOf } from '@brine/contract/dates'
 import { officeRefills as calls } from '@brine/contract/office/refills'
+import type { RouteProblem } from '@brine/contract/office/route-changes'
 import type { Language } from '@brine/contract/primitives'
 import { writeAuditEntry } from '../../platform/audit/audit.ts'
 import type { Clock } from '../../platform/clock.ts'
@@ -10,8 +13,10 @@ import { fail } from '../../platform/http/fail.ts'
 import type { Staff } from '../../platform/http/identity.ts'
 import { type Route, serve } from '../../platform/http/serve.ts'
 import type { ChangeRecord } from '../../platform/records/change-record.ts'
+import type { GivenReason, OnPublished, PlanningService } from '../planning/module.ts'
 import type { ChangeTerms, RefillChanges } from './change-refill.ts'
 import type { CustomerRefills } from './customer.ts'
+import type { Offers } from './offers.ts'
 import type { NewRefillOrder, OrderRefill, RefillOrder } from './order-refill.ts'
 import { findCalledCustomer, findOpenRefill, lockRefillCustomer } from './queries.ts'
 
@@ -23,7 +28,8 @@ export interface CallingCustomer {
 
 /**
  * Refills of customers who call. Dates, prices and mails are those of the customer's own page. Only the terms differ:
- * the office can change a refill until its day is published. Each change has an audit entry.
+ * the office can change a refill until its day is published, and planners with a reason until that day is over. Each change
+ * has an audit entry.
  */
 export interface OfficeRefills {
   /**
@@ -31,14 +37,25 @@ export interface OfficeRefills {
    * @param packs undefined for the usual number
    * @throws `not_found`, `installation_not_placed`, `no_price`
    */
-  offer(customerId: number, packs?: number): Promise<{ quote: RefillQuote; moments: OfferedDate[] }>
-  /** @throws as `CustomerRefills.order`, and `not_found` */
-  book(caller: CallingCustomer, order: NewRefillOrder): Promise<LastOrder>
+  offer(caller: CallingCustomer, packs?: number): Promise<OfficeOffer>
+  /** @throws as `CustomerRefills.order`, `not_found`, `invalid_request` for a reason without words */
+  book(caller: CallingCustomer, order: NewRefillOrder & GivenTerms): Promise<LastOrder>
   /** @throws `not_found`, `no_open_order`, `changed_meanwhile`, `day_published`, `invalid_date`, `date_taken` */
-  change(caller: CallingCustomer, revision: number, order: RefillOrder): Promise<LastOrder>
+  change(caller: CallingCustomer, revision: number, order: RefillOrder & GivenTerms): Promise<LastOrder>
   /** @throws `not_found`, `no_open_order`, `changed_meanwhile`, `day_published` */
-  cancel(caller: CallingCustomer, revision: number): Promise<void>
+  cancel(caller: CallingCustomer, revision: number, why: GivenReason): Promise<void>
 }
+
+type OfficeOffer = Answer<typeof calls.offer>
+
+/** The reason to change a published day, and what the planner was warned of. */
+interface GivenTerms extends GivenReason {
+  readonly accepts: readonly RouteProblem[]
+}
+
+/** Roles that change a published day. */
+const mayPlan = ({ roles }: Staff): boolean =>
+  roles.some((role) => role === 'planner' || role === 'administrator')
 
 export const officeTerms: ChangeTerms = {
   isOpen: async ({ published_at }) => published_at === null,
@@ -51,12 +68,24 @@ export interface OfficeRefillsParts {
   readonly changeRecord: ChangeRecord
   readonly customerRefills: Pick<CustomerRefills, 'quote' | 'offeredDates'>
   readonly orderRefill: OrderRefill
+  readonly offers: Pick<Offers, 'listPublished'>
+  readonly planning: Pick<PlanningService, 'statedReason'>
   /** Changes under `officeTerms`. */
   readonly changes: RefillChanges
 }
 
 export function createOfficeRefills(parts: OfficeRefillsParts): OfficeRefills {
-  const { db, clock, changeRecord, customerRefills, orderRefill, changes } = parts
+  const { db, clock, changeRecord, customerRefills, orderRefill, offers, planning, changes } = parts
+
+  /** What lets a planner change a published day; undefined without a reason, and for other roles. */
+  function termsOf(by: Staff, { accepts, ...why }: GivenTerms): OnPublished | undefined {
+    if (!why.reason || !mayPlan(by)) return undefined
+    const at = clock.now()
+    return { why: planning.statedReason(why), staffId: by.id, at, today: isoDayOf(at), accepts }
+  }
+
+  const detailsOf = (terms: OnPublished | undefined) =>
+    terms ? { details: { reason: terms.why.reason } } : {}
 
   async function getCalledCustomer(customerId: number) {
     const customer = await findCalledCustomer(db, customerId)
@@ -86,21 +115,27 @@ export function createOfficeRefills(parts: OfficeRefillsParts): OfficeRefills {
   }
 
   return {
-    async offer(customerId, packs) {
+    async offer({ by, customerId }, packs) {
       const { language, placed } = await getCalledCustomer(customerId)
       if (!placed) throw fail('installation_not_placed')
-      const [quote, moments] = await Promise.all([
+      const [quote, moments, positions] = await Promise.all([
         customerRefills.quote(customerId, packs),
         customerRefills.offeredDates({ id: customerId, isViewed: false }, language, packs),
+        mayPlan(by) ? offers.listPublished(customerId, language, packs) : [],
       ])
-      return { quote, moments }
+      const published = positions.map(({ date, driverId, driverName, addedKm, problems }) => ({
+        ...{ date, driver_id: driverId, driver_name: driverName, added_km: addedKm, problems: [...problems] },
+      }))
+      return { quote, moments, published }
     },
 
     book: ({ by, customerId }, order) =>
       runLocked(customerId, async (tx, language, sendLast) => {
-        const answer = await orderRefill(tx, sendLast, customerId, order, language)
+        const terms = termsOf(by, order)
+        const answer = await orderRefill(tx, sendLast, customerId, order, language, terms)
         const { id } = await getOpenRefill(tx, customerId)
-        await writeAuditEntry(tx, { by, action: 'refill.booked', recordId: id, at: clock.now() })
+        const entry = { by, action: 'refill.booked', recordId: id, at: clock.now() } as const
+        await writeAuditEntry(tx, { ...entry, ...detailsOf(terms) })
         return answer
       }),
 
@@ -109,21 +144,23 @@ export function createOfficeRefills(parts: OfficeRefillsParts): OfficeRefills {
       runLocked(customerId, async (tx, language) => {
         const open = await getOpenRefill(tx, customerId)
         if (open.revision !== revision) throw fail('changed_meanwhile')
-        const { answer, refillId, isChanged } = await changes.change(tx, customerId, order, language)
-        if (isChanged)
-          await writeAuditEntry(tx, { by, action: 'refill.changed', recordId: refillId, at: clock.now() })
+        const terms = termsOf(by, order)
+        const { answer, refillId, isChanged } = await changes.change(tx, customerId, order, language, terms)
+        const entry = { by, action: 'refill.changed', recordId: refillId, at: clock.now() } as const
+        if (isChanged) await writeAuditEntry(tx, { ...entry, ...detailsOf(terms) })
         return answer
       }),
 
-    cancel: ({ by, customerId }, revision) =>
+    cancel: ({ by, customerId }, revision, why) =>
       runLocked(customerId, (tx) =>
         changeRecord(tx, {
           ...{ by, revision, action: 'refill.cancelled' },
           lock: (queries: Queries) => getOpenRefill(queries, customerId),
           recordId: ({ id }) => id,
           async write(queries) {
-            await changes.cancel(queries, customerId)
-            return {}
+            const terms = termsOf(by, { ...why, accepts: [] })
+            await changes.cancel(queries, customerId, terms)
+            return detailsOf(terms)
           },
         }),
       ),
@@ -132,10 +169,11 @@ export function createOfficeRefills(parts: OfficeRefillsParts): OfficeRefills {
 
 export const officeRefillRoutes = (officeRefills: OfficeRefills): Route[] =>
   serve(calls, {
-    offer: ({ params, query }) => officeRefills.offer(params.id, query.packs),
+    offer: ({ staff, params, query }) =>
+      officeRefills.offer({ by: staff, customerId: params.id }, query.packs),
     book: ({ staff, params, body }) => officeRefills.book({ by: staff, customerId: params.id }, body),
     change: ({ staff, params, body: { version: revision, ...order } }) =>
       officeRefills.change({ by: staff, customerId: params.id }, revision, order),
     cancel: ({ staff, params, body }) =>
-      officeRefills.cancel({ by: staff, customerId: params.id }, body.version),
+      officeRefills.cancel({ by: staff, customerId: params.id }, body.version, body),
   })

@@ -10,7 +10,7 @@ import type { SendLast } from '../../platform/database/pipeline.ts'
 import { fail } from '../../platform/http/fail.ts'
 import type { Notify } from '../../platform/mail/notify.ts'
 import type { OrdersService } from '../orders/module.ts'
-import type { PlanningService } from '../planning/module.ts'
+import type { OnPublished, PlanningService } from '../planning/module.ts'
 import type { ReferralsService } from '../referrals/module.ts'
 import type { CutOff } from './cut-off.ts'
 import { writeBooked } from './mails/refill-order.ts'
@@ -46,7 +46,7 @@ export interface NewRefillOrder extends RefillOrder {
 export interface OrderDependencies {
   readonly clock: Clock
   readonly notify: Notify
-  readonly planning: Pick<PlanningService, 'bookDelivery'>
+  readonly planning: Pick<PlanningService, 'bookDelivery' | 'isOpenPublishedDate'>
   readonly orders: Pick<OrdersService, 'create'>
   readonly referrals: Pick<ReferralsService, 'creditOf' | 'creditWithin' | 'useCredit'>
   readonly offers: Pick<Offers, 'findChosen'>
@@ -60,18 +60,21 @@ export type OrderRefill = (
   customerId: number,
   order: NewRefillOrder,
   shownIn: Language,
+  /** Of a planner: allows a published day that is not over. */
+  onPublished?: OnPublished,
 ) => Promise<LastOrder>
 
 export function createOrderRefill(dependencies: OrderDependencies): OrderRefill {
   const { clock, notify, planning, orders, referrals, offers, cutOff } = dependencies
-  return async (transaction, sendLast, customerId, order, shownIn) => {
+  return async (transaction, sendLast, customerId, order, shownIn, onPublished) => {
     const now = clock.now()
+    const isForced = onPublished && (await planning.isOpenPublishedDate(transaction, order.date))
     // lock first, so that nothing changes after it is read
     const [customer, isOpen, salt, offerId, credits] = await inOrder(transaction, [
       (tx) => lockRefillCustomer(tx, customerId),
       (tx) => hasOpenRefill(tx, customerId),
       (tx) => findSaltPrice(tx, customerId, isoDayOf(now)),
-      (tx) => offers.findChosen(tx, customerId, order),
+      async (tx) => (isForced ? null : offers.findChosen(tx, customerId, order)),
       (tx) => referrals.creditOf(tx, customerId),
     ])
     if (!customer.placed) throw fail('installation_not_placed')
@@ -99,17 +102,13 @@ export function createOrderRefill(dependencies: OrderDependencies): OrderRefill 
       discount_cents: discount,
       vat_rate: price.vat_rate,
     })
-    const driverId = await planning.bookDelivery(transaction, {
-      refillId: refill.id,
-      date: refill.date,
-      preferredDriverId: order.driver_id,
-      location,
-      kg,
-      slots: refill.slots,
-      afternoonFrom: afternoonFrom[shownIn],
-    })
+    const booking = {
+      ...{ refillId: refill.id, date: refill.date, preferredDriverId: order.driver_id, location, kg },
+      ...{ slots: refill.slots, afternoonFrom: afternoonFrom[shownIn] },
+    }
+    const driverId = await planning.bookDelivery(transaction, booking, onPublished)
     if (driverId === null) throw fail('date_taken')
-    const changeableUntil = await cutOff({ date: refill.date, published_at: null })
+    const changeableUntil = await cutOff({ date: refill.date, published_at: isForced ? now : null })
     const mail = writeBooked({
       customer,
       refill: { ...refill, referralCount: credit.length },
@@ -119,7 +118,7 @@ export function createOrderRefill(dependencies: OrderDependencies): OrderRefill 
     })
     // one round trip, because other orders wait for this driver day
     await inOrder(transaction, [
-      (tx) => updateOfferChosen(tx, offerId, refill.date, now),
+      async (tx) => (offerId === null ? undefined : updateOfferChosen(tx, offerId, refill.date, now)),
       (tx) => referrals.useCredit(tx, refill.id, credit),
       (tx) => notify(tx, mail),
     ])

@@ -511,6 +511,18 @@ export interface Reviews {
   title: string;
 }
 
+export interface RouteChanges {
+  changed_at: Timestamp;
+  date: string;
+  driver_id: number;
+  id: Generated<number>;
+  kind: 'added' | 'removed' | 'order' | 'van' | 'away' | 'back';
+  note: string;
+  reason: string;
+  refill_id: number | null;
+  staff_id: number;
+}
+
 export interface RouteOptimizations {
   date: string;
   id: Generated<number>;
@@ -725,6 +737,7 @@ export interface DB {
   refills: Refills;
   registrations: Registrations;
   reviews: Reviews;
+  route_changes: RouteChanges;
   route_optimizations: RouteOptimizations;
   schema_migrations: SchemaMigrations;
   search_words: SearchWords;

@@ -56,22 +56,48 @@ export const writeCancelled =
   (facts: RefillMailFacts): MailTemplate =>
   (brand) => {
     const locale = facts.customer.language
-    const kept = facts.refill.discount_cents
-    const amount = euros(kept, locale)
-    const credit: MailBlock = {
-      kind: 'reward',
-      text: m['mail.salt_cancelled.credit']({ amount }, { locale }),
-    }
     return writeRefillMail('cancelled', facts, [
-      ...(kept > 0 ? [credit] : []),
+      ...keptCredit(facts),
       { kind: 'text', text: m['mail.salt_cancelled.not_you'](contactOf(brand, locale), { locale }) },
       ...closing(locale, brand),
       { kind: 'note', text: m['mail.salt_cancelled.calendar']({}, { locale }) },
     ])
   }
 
+/** Says that we move a delivery to another day, which the customer can change. */
+export const writeMoved =
+  (facts: RefillMailFacts): MailTemplate =>
+  (brand) => {
+    const locale = facts.customer.language
+    return writeRefillMail('moved', facts, [
+      { kind: 'text', text: changeText(facts, brand) },
+      ...closing(locale, brand),
+      { kind: 'note', text: m['mail.salt_changed.calendar']({}, { locale }) },
+    ])
+  }
+
+/** Says that we cancel a delivery, and how to choose another day. @param facts as of `writeCancelled` */
+export const writeWithdrawn =
+  (facts: RefillMailFacts): MailTemplate =>
+  (brand) => {
+    const locale = facts.customer.language
+    return writeRefillMail('withdrawn', facts, [
+      ...keptCredit(facts),
+      { kind: 'text', text: m['mail.salt_withdrawn.again'](contactOf(brand, locale), { locale }) },
+      ...closing(locale, brand),
+      { kind: 'note', text: m['mail.salt_cancelled.calendar']({}, { locale }) },
+    ])
+  }
+
+/** The discount that stays for the next order. */
+function keptCredit({ customer: { language: locale }, refill }: RefillMailFacts): MailBlock[] {
+  const amount = euros(refill.discount_cents, locale)
+  const text = m['mail.salt_cancelled.credit']({ amount }, { locale })
+  return refill.discount_cents > 0 ? [{ kind: 'reward', text }] : []
+}
+
 function writeRefillMail(
-  kind: 'booked' | 'changed' | 'cancelled',
+  kind: 'booked' | 'changed' | 'moved' | 'cancelled' | 'withdrawn',
   facts: RefillMailFacts,
   rest: readonly MailBlock[],
 ): Mail {
@@ -89,7 +115,10 @@ function writeRefillMail(
     blocks: [
       { kind: 'text', text: m['mail.salt_booked.greeting']({ name }, { locale }) },
       { kind: 'text', text: intro },
-      { kind: 'facts', facts: kind === 'cancelled' ? [momentFact(facts)] : refillFacts(facts) },
+      {
+        kind: 'facts',
+        facts: kind === 'cancelled' || kind === 'withdrawn' ? [momentFact(facts)] : refillFacts(facts),
+      },
       { kind: 'button', label: m[`mail.salt_${kind}.view`]({}, { locale }), path: '/saltblocks' },
       ...rest,
     ],

@@ -1,0 +1,66 @@
+import 'fake-indexeddb/auto'
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { driverDays } from '../../../../../packages/contract/src/driver/driver-days.ts'
+import { planning } from '../../../../../packages/contract/src/office/planning.ts'
+import { stopMoves } from '../../../../../packages/contract/src/office/stop-moves.ts'
+import { bookStop } from '../../../../../packages/testkit/src/stops.ts'
+import { ghent, insertDriver } from '../../../../../packages/testkit/src/supplier.ts'
+import { refetchCalls } from '../../shell/query.ts'
+import { button, day, open, startDriverDay, stop, TODAY } from '../../testing/driverDay.ts'
+
+startDriverDay()
+const problems = ['capacity', 'shift', 'window'] as const
+
+/** The office gives the first stop another position. */
+async function moveFirstStop(position: number) {
+  const headers = await day.world.staffHeaders({ roles: ['planner'] })
+  const { version } = (await day.world.call(planning.day, { params: { date: TODAY } }, { headers })).body
+  const params = { refill_id: String(day.stops[0]) }
+  const body = { driver_id: day.driver, position, version, reason: 'road', note: 'Brug dicht' } as const
+  expect((await day.world.call(stopMoves.move, { params, body }, { headers })).code).toBeNull()
+}
+
+it('a driver reads at the next poll what the office changed, and only once', async () => {
+  const { user } = await open()
+  await stop('Els Maes')
+  expect(screen.queryByText('Uw route is veranderd')).toBeNull()
+  await moveFirstStop(2)
+  await refetchCalls(driverDays.days)
+  await stop('Luc Denis')
+  const notice = within((await screen.findByText('Andere plaats: Els Maes')).closest('li') ?? document.body)
+  expect(notice.getByText('Reden: Weg of verkeer')).toBeTruthy()
+  expect(notice.getByText(/^Leuven · 48 kg · \d/)).toBeTruthy()
+  expect(screen.queryByText(/Brug dicht/)).toBeNull()
+  await user.click(await button('Gezien'))
+  await waitFor(() => expect(screen.queryByText('Uw route is veranderd')).toBeNull())
+  // also after the page is opened again
+  expect(localStorage.getItem('brine.day.read')).toMatch(new RegExp(`^${TODAY}:\\d+$`))
+  await moveFirstStop(0)
+  await refetchCalls(driverDays.days)
+  expect(await screen.findAllByText('Andere plaats: Els Maes')).toHaveLength(1)
+})
+
+it('a driver reads it in French', async () => {
+  await moveFirstStop(1)
+  await open('/day', undefined, 'fr')
+  expect(await screen.findByText('Votre tournée a changé')).toBeTruthy()
+  expect(screen.getByText(/^Motif.: Route ou circulation$/)).toBeTruthy()
+})
+
+it('a driver whose stops are all taken away reads so, and that there is no route', async () => {
+  const other = await insertDriver(day.world.db, 900)
+  await bookStop(day.world, TODAY, other, ghent)
+  await day.world.db.updateTable('driver_days').set({ published_at: day.world.now() }).execute()
+  const headers = await day.world.staffHeaders({ roles: ['planner'] })
+  for (const refill of day.stops) {
+    const { version } = (await day.world.call(planning.day, { params: { date: TODAY } }, { headers })).body
+    const body = { driver_id: other, position: 0, version, reason: 'van' as const, accepts: [...problems] }
+    const params = { refill_id: String(refill) }
+    expect((await day.world.call(stopMoves.move, { params, body }, { headers })).code).toBeNull()
+  }
+  await open()
+  expect(await screen.findByText('Stop weg: Els Maes')).toBeTruthy()
+  expect(screen.getByText('Vandaag hebt u geen route')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Geleverd' })).toBeNull()
+})

@@ -1,0 +1,139 @@
+import { addDays } from '@brine/planning/dates'
+import { cleanup, createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { publishDay } from '../../../../../packages/testkit/src/publish.ts'
+import { bookStop } from '../../../../../packages/testkit/src/stops.ts'
+import { insertDriver } from '../../../../../packages/testkit/src/supplier.ts'
+import { startWorld, type World } from '../../../../../packages/testkit/src/world.ts'
+import { openOffice } from '../../testing/office.tsx'
+
+/** Each test uses another Tuesday, far in the future. */
+let date = '2046-08-14'
+const aalst = { latitude: 50.94, longitude: 4.04 }
+const bruges = { latitude: 51.2, longitude: 3.22 }
+
+let world: World
+let north: number
+let south: number
+let first: number
+beforeAll(async () => {
+  world = await startWorld()
+  north = await insertDriver(world.db, 300)
+  south = await insertDriver(world.db, 100)
+  await world.db.updateTable('drivers').set({ name: 'Fatima' }).where('id', '=', south).execute()
+  Element.prototype.scrollIntoView = () => {}
+  vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 1000, 50))
+})
+afterAll(() => world.close())
+beforeEach(async () => {
+  date = addDays(date, 7)
+  first = await bookStop(world, date, north, aalst)
+  await bookStop(world, date, south, bruges)
+  await publishDay(world, date, await world.staffHeaders({ roles: ['planner'] }))
+})
+afterEach(cleanup)
+
+const open = (roles: readonly ('planner' | 'support')[] = ['planner']) =>
+  openOffice({ world, roles: [...roles], path: `/planning/${date}` })
+const driverOf = async (refill: number) => {
+  const stop = world.db.selectFrom('stops').select('driver_id').where('refill_id', '=', refill)
+  return (await stop.executeTakeFirstOrThrow()).driver_id
+}
+type User = Awaited<ReturnType<typeof open>>['user']
+async function ask(user: User) {
+  const [button] = await screen.findAllByRole('button', { name: /^Verplaatsen: / })
+  if (!button) throw new Error('no stop to move')
+  await user.click(button)
+  return within(await screen.findByRole('dialog'))
+}
+const reason = (dialog: ReturnType<typeof within>) => dialog.getByRole('combobox', { name: /^Reden/ })
+
+it('a stop of a published day moves once the planner says why, and the page lists what changed', async () => {
+  const { user } = await open()
+  const dialog = await ask(user)
+  await user.click(await dialog.findByRole('radio', { name: /^Fatima/ }))
+  await user.click(dialog.getByRole('button', { name: 'Verplaatsen' }))
+  expect(dialog.getByText('Kies waarom u dit wijzigt')).toBeTruthy()
+  expect(document.activeElement).toBe(reason(dialog))
+  await user.selectOptions(reason(dialog), 'Andere reden')
+  await user.click(dialog.getByRole('button', { name: 'Verplaatsen' }))
+  expect(dialog.getByText('Schrijf in enkele woorden waarom')).toBeTruthy()
+  await user.type(dialog.getByRole('textbox', { name: /^Toelichting/ }), 'Brug dicht')
+  await user.click(dialog.getByRole('button', { name: 'Verplaatsen' }))
+  await waitFor(async () => expect(await driverOf(first)).toBe(south))
+  expect(await screen.findByRole('heading', { name: 'Gewijzigd na publicatie 2' })).toBeTruthy()
+  expect(screen.getAllByText('Andere reden: Brug dicht')).toHaveLength(2)
+})
+
+it('a van that gets too heavy is warned of before the move is confirmed (R64)', async () => {
+  await world.db.updateTable('stops').set({ kg: 90 }).where('refill_id', '=', first).execute()
+  const { user } = await open()
+  const dialog = await ask(user)
+  await user.click(
+    await dialog.findByRole('radio', {
+      name: /^Fatima let op: te zwaar voor de wagen, /,
+    }),
+  )
+  expect(dialog.getByText(/^De wagen van Fatima wordt te zwaar/)).toBeTruthy()
+  expect(dialog.queryByRole('button', { name: 'Verplaatsen' })).toBeNull()
+  await user.selectOptions(reason(dialog), 'Chauffeur valt uit')
+  await user.click(dialog.getByRole('button', { name: 'Toch verplaatsen' }))
+  await waitFor(async () => expect(await driverOf(first)).toBe(south))
+})
+
+it('a stop that is dropped on another driver asks for the reason, with the dropped position', async () => {
+  const { user } = await open()
+  const [brick, other] = await screen.findAllByRole('link', { name: /, 48 kg, / })
+  const target = other?.parentElement
+  if (!brick || !target) throw new Error('the board is empty')
+  await waitFor(() => expect(brick.getAttribute('draggable')).toBe('true'))
+  fireEvent.dragStart(brick, { dataTransfer: { effectAllowed: 'none' } })
+  for (const kind of ['dragOver', 'drop'] as const)
+    await waitFor(() => {
+      const event = createEvent[kind](target)
+      Object.defineProperty(event, 'clientX', { value: 990 })
+      fireEvent(target, event)
+      expect(event.defaultPrevented).toBe(true)
+    })
+  const dialog = within(await screen.findByRole('dialog'))
+  expect((await dialog.findByRole<HTMLInputElement>('radio', { name: /^Fatima/ })).checked).toBe(true)
+  expect(dialog.getByText(/^Als stop 2: /)).toBeTruthy()
+  await user.selectOptions(reason(dialog), 'Weg of verkeer')
+  await user.click(dialog.getByRole('button', { name: 'Verplaatsen' }))
+  await waitFor(async () => expect(await driverOf(first)).toBe(south))
+})
+
+it('an absent driver is marked with a reason, after a warning about the stops', async () => {
+  const { user } = await open()
+  await user.click(await screen.findByRole('button', { name: 'Afwezig melden' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  expect(dialog.getByText('Stops zonder chauffeur: 1')).toBeTruthy()
+  await user.selectOptions(reason(dialog), 'Chauffeur valt uit')
+  await user.click(dialog.getByRole('button', { name: 'Afwezig melden' }))
+  expect(await screen.findByRole('button', { name: 'Weer aanwezig' })).toBeTruthy()
+  expect(screen.getByText('Chauffeur valt uit')).toBeTruthy()
+})
+
+it('another van is given with a reason, and the own one back after a warning', async () => {
+  const { user } = await open()
+  await user.click(await screen.findByRole('button', { name: 'Andere wagen' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await user.type(dialog.getByRole('textbox', { name: /^Nummerplaat of naam/ }), '2-HUUR-1')
+  await user.click(dialog.getByRole('button', { name: 'Bewaren' }))
+  expect(await dialog.findByText('Kies waarom u dit wijzigt')).toBeTruthy()
+  await user.selectOptions(reason(dialog), 'Wagen defect of te klein')
+  await user.click(dialog.getByRole('button', { name: 'Bewaren' }))
+  await user.click(await screen.findByRole('button', { name: 'Weer met de eigen wagen' }))
+  const back = within(await screen.findByRole('dialog'))
+  expect(back.getByText('Deze wagen kan 300 kg laden.')).toBeTruthy()
+  await user.selectOptions(reason(back), 'Wagen defect of te klein')
+  await user.click(back.getByRole('button', { name: 'Bewaren' }))
+  expect(await screen.findByRole('button', { name: 'Andere wagen' })).toBeTruthy()
+  expect(screen.getByRole('heading', { name: 'Gewijzigd na publicatie 2' })).toBeTruthy()
+})
+
+it('support reads a published day and its changes, and changes nothing', async () => {
+  await open(['support'])
+  expect(await screen.findByText(/Klanten wijzigen niets meer/)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: /^Verplaatsen: / })).toBeNull()
+})
