@@ -8,8 +8,11 @@ import { OfferedDate } from '../customer/refills.ts'
 import { OwnRequest } from '../customer/support.ts'
 import { Count, Revision, RowId, SaltSlot, WireDateTime, WireDay } from '../primitives.ts'
 
-/** invited: the account is not activated yet. erased: only the data that the law requires is left, without a name. */
-export const CustomerState = v.picklist(['active', 'invited', 'disabled', 'erased'])
+/**
+ * invited: the account is not activated yet. no_email: has no e-mail address, and so no account: this customer is called.
+ * erased: only the data that the law requires is left, without a name.
+ */
+export const CustomerState = v.picklist(['active', 'invited', 'no_email', 'disabled', 'erased'])
 export type CustomerState = v.InferOutput<typeof CustomerState>
 
 /** What the coordinates point at: the house, the centre of its town, or the centre of its postal code. */
@@ -77,7 +80,11 @@ export const CustomerRecord = v.object({
   state: CustomerState,
   /** Revision of the record, to be sent with a change. */
   version: Revision,
-  account: Account,
+  account: v.object({
+    ...Account.entries,
+    /** Null for a customer who is called. */
+    email_address: v.nullable(v.string()),
+  }),
   /** The customer's number in the supplier's books; null where there is none. */
   external_id: v.nullable(v.string()),
   device_model: v.nullable(v.string()),

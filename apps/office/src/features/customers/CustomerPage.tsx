@@ -12,6 +12,7 @@ import {
   clockIcon,
   lockIcon,
   personIcon,
+  phoneIcon,
   trashIcon,
   truckIcon,
 } from '@brine/ui/icons'
@@ -80,6 +81,7 @@ function Tools({ customer: { id, language, state } }: { customer: CustomerRecord
           {m['office.customers.not_activated']()}
         </Chip>
       )}
+      {state === 'no_email' && <Chip icon={phoneIcon}>{m['office.common.no_email']()}</Chip>}
       {state === 'disabled' && (
         <Chip icon={lockIcon} kind="danger">
           {m['office.customers.disabled']()}

@@ -83,7 +83,7 @@ export interface Customers {
   country_code: Generated<string>;
   created_at: Timestamp;
   disabled_at: Timestamp | null;
-  email_address: string;
+  email_address: string | null;
   erased_at: Timestamp | null;
   external_id: string | null;
   first_name: string;
@@ -105,7 +105,8 @@ export interface Customers {
   refill_packs: Generated<number>;
   revision: Generated<number>;
   salt_product_id: number | null;
-  search: Generated<string>;
+  search: Generated<string | null>;
+  search_text: Generated<string>;
   shut_out_at: Timestamp | null;
   telephone_number: string | null;
 }

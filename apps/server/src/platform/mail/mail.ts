@@ -18,9 +18,19 @@ export type MailBlock =
   /** Small print below the rest. */
   | { readonly kind: 'note'; readonly text: string }
 
+/** A customer to whom the supplier writes. */
+export interface Recipient {
+  /** Null for a customer who is called. */
+  readonly email_address: string | null
+  readonly first_name: string
+  readonly last_name: string
+  readonly language: Language
+}
+
 /** The content of a mail, in the language of its recipient. */
 export interface Mail {
-  readonly to: { readonly name: string; readonly address: string }
+  /** Without an address nothing is sent: the recipient is a customer who is called. */
+  readonly to: { readonly name: string; readonly address: string | null }
   readonly language: Language
   /** A person waits for it in front of a page: a link that signs in, activates or confirms. It is sent before all others. */
   readonly isUrgent?: boolean

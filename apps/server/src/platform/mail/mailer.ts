@@ -9,7 +9,7 @@ import { deriveKey } from '../keys.ts'
 import { seal, unseal } from '../seal.ts'
 import { mailboxDelivery, smtpDelivery } from './deliver.ts'
 import { mailHtml } from './html.ts'
-import type { Mail } from './mail.ts'
+import type { Mail, Message } from './mail.ts'
 import { mailText } from './plain-text.ts'
 import { createSentMail, deleteSentMailsBefore, updateSentMail } from './sent-mail-queries.ts'
 
@@ -25,6 +25,7 @@ const SENT_MAIL_RETENTION_MS = 2 * 365 * 86_400_000
 
 /** 18 attempts with growing pauses take about ten hours: longer than most mail servers are unavailable. */
 const tries = { retries: 18, atOnce: 2 }
+type AddressedMail = Mail & Pick<Message, 'to'>
 interface QueuedMail {
   readonly messageId: string
   readonly sealed: string
@@ -51,7 +52,7 @@ export function createMailer({ config, firm, db, clock, jobs }: MailerDependenci
 
   const send = async ({ messageId, sealed }: QueuedMail): Promise<void> => {
     // `queue` below sealed it: only this server has the key
-    const mail = unseal(key, sealed) as Mail
+    const mail = unseal(key, sealed) as AddressedMail
     const brand = await firm.brand()
     await deliver({
       messageId,
@@ -68,12 +69,14 @@ export function createMailer({ config, firm, db, clock, jobs }: MailerDependenci
 
   return {
     async queue(transaction, mail) {
+      const { name, address } = mail.to
+      if (address === null) return
       const messageId = `<${randomUUID()}@${hostname}>`
-      const { subject, to, isUrgent } = mail
+      const { subject, isUrgent } = mail
       const kind = isUrgent ? sendUrgentMail : sendMail
       await Promise.all([
-        createSentMail(transaction, { messageId, subject, address: to.address, queuedAt: clock.now() }),
-        jobs.enqueue(transaction, kind, { messageId, sealed: seal(key, mail) }),
+        createSentMail(transaction, { messageId, subject, address, queuedAt: clock.now() }),
+        jobs.enqueue(transaction, kind, { messageId, sealed: seal(key, { ...mail, to: { name, address } }) }),
       ])
     },
     deleteOld: () => deleteSentMailsBefore(db, new Date(clock.now().getTime() - SENT_MAIL_RETENTION_MS)),

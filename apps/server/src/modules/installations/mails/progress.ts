@@ -1,8 +1,7 @@
 import type { AppointmentSlot } from '@brine/contract/customer/appointments'
 import { m } from '@brine/messages/server'
 import { dayInWords } from '../../../platform/formatted-text.ts'
-import type { CustomerAccount } from '../../../platform/http/identity.ts'
-import type { MailBlock } from '../../../platform/mail/mail.ts'
+import type { MailBlock, Recipient } from '../../../platform/mail/mail.ts'
 import { contactOf, nameOf } from '../../../platform/mail/mail-wording.ts'
 import type { MailTemplate } from '../../../platform/mail/notify.ts'
 import type { ProgressKind } from '../rules.ts'
@@ -10,7 +9,7 @@ import type { ProgressKind } from '../rules.ts'
 /** The progress of an installation. */
 export interface InstallationProgress {
   readonly kind: ProgressKind
-  readonly customer: Pick<CustomerAccount, 'email_address' | 'language' | 'first_name' | 'last_name'>
+  readonly customer: Recipient
   /** YYYY-MM-DD: the day of the last step. */
   readonly date: string | null
   /** Of the agreed day. */

@@ -1,6 +1,6 @@
 import type { AgreedMoment } from '@brine/contract/customer/support'
 import { m } from '@brine/messages/server'
-import type { MailBlock } from '../../../platform/mail/mail.ts'
+import type { MailBlock, Recipient } from '../../../platform/mail/mail.ts'
 import { contactOf, nameOf } from '../../../platform/mail/mail-wording.ts'
 import type { MailTemplate } from '../../../platform/mail/notify.ts'
 import { momentLine, type NewRequest, problemLines } from './new-request.ts'
@@ -9,7 +9,7 @@ import { momentLine, type NewRequest, problemLines } from './new-request.ts'
 export interface RequestAnswer {
   readonly kind: 'message' | 'planned' | 'unplanned'
   readonly id: number
-  readonly customer: Pick<NewRequest['customer'], 'email_address' | 'language' | 'first_name' | 'last_name'>
+  readonly customer: Recipient
   readonly problem: Omit<NewRequest['problem'], 'titleText'>
   /** May be empty if there is a moment. */
   readonly text: string
