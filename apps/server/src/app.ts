@@ -10,6 +10,7 @@ import { createImportsModule } from './modules/imports/module.ts'
 import { createInstallationsModule } from './modules/installations/module.ts'
 import { createOrdersModule } from './modules/orders/module.ts'
 import { createPaymentsModule } from './modules/payments/module.ts'
+import { createPhoneCallsModule } from './modules/phone-calls/module.ts'
 import { createPhotosModule } from './modules/photos/module.ts'
 import { createPlanningModule } from './modules/planning/module.ts'
 import { createProductsModule } from './modules/products/module.ts'
@@ -108,6 +109,7 @@ export function createModules(
       refills: refills.service,
     }),
     customers,
+    createPhoneCallsModule(platform),
     ...[products, firm, setup, fleet, imports, createSystemModule(platform)],
   ]
   return {

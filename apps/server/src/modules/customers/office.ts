@@ -15,6 +15,7 @@ import { oneLine } from '../../platform/formatted-text.ts'
 import { fail } from '../../platform/http/fail.ts'
 import { type Route, serve } from '../../platform/http/serve.ts'
 import type { Platform } from '../../platform/module.ts'
+import { updateReachable } from '../../platform/phone-calls/queries.ts'
 import type { AccountsService } from '../accounts/module.ts'
 import type { SessionsService } from '../sessions/module.ts'
 import type { LocateAddress, LocatedAddress } from './locate-address.ts'
@@ -138,6 +139,9 @@ export function customerOfficeRoutes(
                 ...correctedColumns(corrections),
                 ...(isNewAddress ? { email_address: email, invited_at: null } : {}),
               })
+              const isNewNumber =
+                mobile_number !== customer.mobile_number || telephone_number !== customer.telephone_number
+              if (isNewNumber) await updateReachable(tx, id)
               // a link that was mailed to the wrong address must become invalid
               if (isNewAddress) await accounts.links.end(tx, id, 'activation')
               // as a new customer: only now there is a mailbox for the link

@@ -380,6 +380,25 @@ export interface Payments {
   source: 'earlier' | 'statement';
 }
 
+export interface PhoneCalls {
+  again_at: Timestamp | null;
+  assignee_id: number | null;
+  attempts: Generated<number>;
+  changed_at: Timestamp | null;
+  changed_by: string | null;
+  created_at: Timestamp;
+  customer_id: number;
+  id: Generated<number>;
+  language: 'nl' | 'fr';
+  matters_until: string | null;
+  note: Generated<string>;
+  revision: Generated<number>;
+  state: Generated<'open' | 'wrong_number' | 'reached' | 'outdated'>;
+  subject: string;
+  topic: string | null;
+  words: string;
+}
+
 export interface Photos {
   created_at: Timestamp;
   customer_id: number;
@@ -703,6 +722,7 @@ export interface DB {
   order_numbers: OrderNumbers;
   orders: Orders;
   payments: Payments;
+  phone_calls: PhoneCalls;
   photos: Photos;
   product_prices: ProductPrices;
   products: Products;

@@ -26,6 +26,12 @@ export const writeProgress =
     const contact = contactOf(brand, locale)
     const day = date === null ? '' : dayInWords(date, locale)
     const isPlaced = kind === 'placed'
+    // without an e-mail address there is no account to name
+    const isCalled = customer.email_address === null
+    const what =
+      isPlaced && isCalled
+        ? m['mail.installation_placed.what_by_phone']({}, say)
+        : m[`mail.installation_${kind}.what`]({}, say)
     const agreed: MailBlock = {
       kind: 'facts',
       facts: [
@@ -36,16 +42,25 @@ export const writeProgress =
       ],
     }
     return {
-      to: { name, address: customer.email_address },
+      to: {
+        ...{ name, address: customer.email_address },
+        call: {
+          ...{ customerId: customer.id, topic: `installation ${customer.id}` },
+          mattersUntil: kind === 'planned' ? date : null,
+        },
+      },
       language: locale,
       subject: m[`mail.installation_${kind}.subject`]({}, say),
-      preheader: m[`mail.installation_${kind}.what`]({}, say),
+      preheader: what,
       title: m[`mail.installation_${kind}.title`]({}, say),
       blocks: [
-        { kind: 'text', text: m['mail.account.greeting']({ name }, say) },
-        { kind: 'text', text: m[`mail.installation_${kind}.what`]({}, say) },
+        { kind: 'text', text: m['mail.account.greeting']({ name }, say), isOnlyWritten: true },
+        { kind: 'text', text: what },
         ...(kind === 'planned' ? [agreed] : []),
-        { kind: 'text', text: m[`mail.installation_${kind}.next`]({}, say) },
+        {
+          kind: 'text',
+          text: m[`mail.installation_${kind}.${isCalled ? 'next_by_phone' : 'next'}`]({}, say),
+        },
         {
           kind: 'button',
           label: isPlaced
