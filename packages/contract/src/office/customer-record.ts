@@ -119,6 +119,8 @@ export const CustomerRecord = v.object({
       queued: WireDateTime,
       /** Null for a mail that is not sent yet. */
       sent: v.nullable(WireDateTime),
+      /** Whether all attempts failed. An administrator can try again. */
+      failed: v.boolean(),
     }),
   ),
   /** Open sessions. */

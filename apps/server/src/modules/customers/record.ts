@@ -6,6 +6,7 @@ import * as v from 'valibot'
 import type { Clock } from '../../platform/clock.ts'
 import type { Queries } from '../../platform/database/database.ts'
 import { fail } from '../../platform/http/fail.ts'
+import { listFailed } from '../../platform/mail/sent-mail-queries.ts'
 import type { AccountsService } from '../accounts/module.ts'
 import type { InstallationsService } from '../installations/module.ts'
 import type { OrdersService } from '../orders/module.ts'
@@ -98,6 +99,10 @@ export function createGetRecord(parts: RecordParts): GetCustomerRecord {
         listMails(db, id, MAX_MAILS),
         listSessions(db, id, clock.now()),
       ])
+    const failed = await listFailed(
+      db,
+      mails.filter(({ sent_at }) => sent_at === null).map(({ message_id }) => message_id),
+    )
     return {
       ...{ id, account, installation, next_delivery, orders: ordered, referrals: referred },
       language: customer.language,
@@ -114,8 +119,9 @@ export function createGetRecord(parts: RecordParts): GetCustomerRecord {
         detailsCode: v.parse(SupportRequest.entries.detailsCode, request.details_code),
         created: formatWireDateTime(request.created_at),
       })),
-      mails: mails.map(({ subject, queued_at, sent_at }) => ({
+      mails: mails.map(({ message_id, subject, queued_at, sent_at }) => ({
         subject,
+        failed: sent_at === null && failed.has(message_id),
         queued: formatWireDateTime(queued_at),
         sent: sent_at && formatWireDateTime(sent_at),
       })),
