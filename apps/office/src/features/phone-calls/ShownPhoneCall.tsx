@@ -44,7 +44,7 @@ function PhoneCall({ call, isChosen, ...page }: PhoneCallProps) {
     >
       <Row>
         {call.phones.map((phone) => (
-          <LinkButton key={phone} variant="call" href={`tel:${phone.replace(/[^+\d]/g, '')}`}>
+          <LinkButton key={phone} href={`tel:${phone.replace(/[^+\d]/g, '')}`}>
             <Icon shape={phoneIcon} size="s" />
             <span>
               {m['common.call']()} <Num>{phone}</Num>
