@@ -74,10 +74,12 @@ export function createModules(
     referrals: referrals.service,
   })
   const installations = createInstallationsModule(platform)
+  const phoneCalls = createPhoneCallsModule(platform)
   const customers = createCustomersModule(platform, {
     accounts: accounts.service,
     installations: installations.service,
     orders: orders.service,
+    phoneCalls: phoneCalls.service,
     photos: photos.service,
     planning: planning.service,
     referrals: referrals.service,
@@ -109,7 +111,7 @@ export function createModules(
       refills: refills.service,
     }),
     customers,
-    createPhoneCallsModule(platform),
+    phoneCalls,
     ...[products, firm, setup, fleet, imports, createSystemModule(platform)],
   ]
   return {

@@ -7,6 +7,7 @@ import { Referral } from '../customer/referrals.ts'
 import { OfferedDate } from '../customer/refills.ts'
 import { OwnRequest } from '../customer/support.ts'
 import { Count, Revision, RowId, SaltSlot, WireDateTime, WireDay } from '../primitives.ts'
+import { PhoneCallSummary } from './phone-calls.ts'
 
 /**
  * invited: the account is not activated yet. no_email: has no e-mail address, and so no account: this customer is called.
@@ -123,6 +124,8 @@ export const CustomerRecord = v.object({
       failed: v.boolean(),
     }),
   ),
+  /** What was told on the telephone in place of a mail, or has to be. Newest first, at most 50. */
+  phone_calls: v.array(v.pick(PhoneCallSummary, ['id', 'subject', 'state', 'since'])),
   /** Open sessions. */
   sessions: v.array(v.object({ started: WireDateTime, last_used: WireDateTime })),
   events: v.array(CustomerEvent),

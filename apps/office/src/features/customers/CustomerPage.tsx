@@ -35,6 +35,7 @@ import { Mails } from './Mails.tsx'
 import { NextDelivery } from './NextDelivery.tsx'
 import { Orders } from './Orders.tsx'
 import { PersonalData } from './PersonalData.tsx'
+import { PhoneCalls } from './PhoneCalls.tsx'
 import { Referrals } from './Referrals.tsx'
 import { Requests } from './Requests.tsx'
 import { Sessions } from './Sessions.tsx'
@@ -122,6 +123,9 @@ function Columns({ customer }: { customer: CustomerRecord }) {
         <Orders customerId={customer.id} orders={customer.orders} canOrder />
         <Requests requests={customer.requests} />
         <Referrals referrals={customer.referrals} credit={customer.credit} />
+        {(customer.state === 'no_email' || customer.phone_calls.length > 0) && (
+          <PhoneCalls calls={customer.phone_calls} language={customer.language} />
+        )}
         <Mails mails={customer.mails} language={customer.language} />
       </div>
       <History events={customer.events} />

@@ -2,11 +2,11 @@ import { useLanguage } from '@brine/app-kit/language'
 import type { PhoneCallSummary } from '@brine/contract/office/phone-calls'
 import { m } from '@brine/messages/app'
 import { LanguageTag } from '../../shell/LanguageTag.tsx'
+import { PhoneCallChip } from '../../shell/PhoneCallChip.tsx'
 import { QueuePage, useQueueState } from '../../shell/QueuePage.tsx'
-import { StatusChip } from '../../shell/RecordPage.tsx'
 import { phoneCallQueues, usePhoneCalls } from './queries.ts'
+import { queues, shares } from './queues.ts'
 import { ShownPhoneCall } from './ShownPhoneCall.tsx'
-import { queues, shares, states } from './states.ts'
 
 /** /office/calls: customers without e-mail address whom the office calls, with what there is to say. */
 export function PhoneCallsPage() {
@@ -38,7 +38,7 @@ export function PhoneCallsPage() {
       }}
       listLabel={m['office.phone_calls.list_of']({ queue: queues[state.pile].label() })}
       entryOf={(call) => ({
-        top: <StatusChip look={states[call.state]} />,
+        top: <PhoneCallChip state={call.state} />,
         mark: <LanguageTag language={call.language} />,
         title: call.name,
         who: <span lang={call.language}>{call.subject}</span>,

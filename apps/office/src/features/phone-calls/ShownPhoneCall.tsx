@@ -8,13 +8,13 @@ import { Link } from '@brine/ui/Link'
 import { Notice } from '@brine/ui/Notice'
 import { Num } from '@brine/ui/Text'
 import { useId } from 'react'
+import { PhoneCallChip } from '../../shell/PhoneCallChip.tsx'
 import type { ShownRecord } from '../../shell/QueuePage.tsx'
-import { RecordPage, StatusChip } from '../../shell/RecordPage.tsx'
+import { RecordPage } from '../../shell/RecordPage.tsx'
 import { RecordSheet } from '../../shell/RecordSheet.tsx'
 import { OutcomeForm } from './OutcomeForm.tsx'
 import { usePhoneCall } from './queries.ts'
 import css from './ShownPhoneCall.module.css'
-import { states } from './states.ts'
 
 /** A call: whom to call, what to say, and the outcome. */
 export function ShownPhoneCall({ id, ...rest }: ShownRecord<string>) {
@@ -38,7 +38,7 @@ function PhoneCall({ call, isChosen, ...page }: PhoneCallProps) {
     <RecordSheet
       title={call.name}
       isChosen={isChosen}
-      status={<StatusChip look={states[call.state]} />}
+      status={<PhoneCallChip state={call.state} />}
       facts={factsOf(call)}
       factColumnRem={11}
     >

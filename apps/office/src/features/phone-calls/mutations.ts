@@ -1,3 +1,4 @@
+import { officeCustomers } from '@brine/contract/office/customers'
 import { officePhoneCalls, type PhoneCallRecord } from '@brine/contract/office/phone-calls'
 import { m } from '@brine/messages/app'
 import { keepAnswer, useChange } from '../../shell/query.ts'
@@ -13,7 +14,7 @@ const changeOf = ({ onDone, onConflict }: PhoneCallChange, done: () => string) =
   done,
   failed: m['office.common.not_saved'],
   onConflict,
-  stales: [officePhoneCalls.list, officePhoneCalls.read, officePhoneCalls.waiting],
+  stales: [officePhoneCalls.list, officePhoneCalls.read, officePhoneCalls.waiting, officeCustomers.read],
   onSuccess(call: PhoneCallRecord) {
     keepAnswer(officePhoneCalls.read, { params: { id: call.id } }, call)
     onDone(call)

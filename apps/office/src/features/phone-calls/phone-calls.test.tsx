@@ -96,6 +96,15 @@ it('R67 of two who take a call, one is told, and the note stays', async () => {
   expect(await screen.findByRole('button', { name: 'Ik bel toch niet' })).toBeTruthy()
 })
 
+it('R67 the page of the customer shows each call with its state', async () => {
+  const { id, customer_id } = await callFor('Rosa')
+  const { user, router } = await open(`/customers/${customer_id}`)
+  const card = within(await screen.findByRole('region', { name: 'Te bellen' }))
+  expect(card.getByText('Te bellen', { selector: 'li *' })).toBeTruthy()
+  await user.click(card.getByRole('link', { name: 'Votre sel arrive' }))
+  await waitFor(() => expect(router.state.location.pathname).toBe(`/calls/${id}`))
+})
+
 it('R67 an empty list says what it is for', async () => {
   await open()
   expect(await screen.findByText('Niemand te bellen')).toBeTruthy()

@@ -3,6 +3,7 @@ import type { EraseCustomer, Module, Platform } from '../../platform/module.ts'
 import type { AccountsService } from '../accounts/module.ts'
 import type { InstallationsService } from '../installations/module.ts'
 import type { OrdersService } from '../orders/module.ts'
+import type { PhoneCallsService } from '../phone-calls/module.ts'
 import type { PhotosService } from '../photos/module.ts'
 import type { PlanningService } from '../planning/module.ts'
 import type { ReferralsService } from '../referrals/module.ts'
@@ -33,6 +34,7 @@ interface Neighbours {
   readonly accounts: AccountsService
   readonly installations: InstallationsService
   readonly orders: OrdersService
+  readonly phoneCalls: PhoneCallsService
   readonly photos: PhotosService
   readonly planning: PlanningService
   readonly referrals: ReferralsService

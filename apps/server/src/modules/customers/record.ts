@@ -10,6 +10,7 @@ import { listFailed } from '../../platform/mail/sent-mail-queries.ts'
 import type { AccountsService } from '../accounts/module.ts'
 import type { InstallationsService } from '../installations/module.ts'
 import type { OrdersService } from '../orders/module.ts'
+import type { PhoneCallsService } from '../phone-calls/module.ts'
 import type { PhotosService } from '../photos/module.ts'
 import type { ReferralsService } from '../referrals/module.ts'
 import { historyOf } from './history.ts'
@@ -47,12 +48,13 @@ export interface RecordParts {
   readonly accounts: Pick<AccountsService, 'details'>
   readonly installations: Pick<InstallationsService, 'progress'>
   readonly orders: Pick<OrdersService, 'listAll'>
+  readonly phoneCalls: PhoneCallsService
   readonly photos: Pick<PhotosService, 'ofDeliveries'>
   readonly referrals: Pick<ReferralsService, 'list' | 'creditOf'>
 }
 
 export function createGetRecord(parts: RecordParts): GetCustomerRecord {
-  const { db, clock, accounts, installations, orders, photos, referrals } = parts
+  const { db, clock, accounts, installations, orders, phoneCalls, photos, referrals } = parts
 
   async function nextDelivery(
     customerId: number,
@@ -125,6 +127,7 @@ export function createGetRecord(parts: RecordParts): GetCustomerRecord {
         queued: formatWireDateTime(queued_at),
         sent: sent_at && formatWireDateTime(sent_at),
       })),
+      phone_calls: await phoneCalls.listTo(id),
       sessions: sessions.map(({ created_at, last_used_at }) => ({
         started: formatWireDateTime(created_at),
         last_used: formatWireDateTime(last_used_at),

@@ -80,6 +80,17 @@ export async function listQueue(
     .execute()
 }
 
+/** The calls to a customer, newest first. */
+export async function listCallsTo(db: Queries, customerId: number, now: Date, limit: number) {
+  return db
+    .selectFrom('phone_calls')
+    .select(['id', 'subject', 'created_at', stateAt(now).as('state')])
+    .where('customer_id', '=', customerId)
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+}
+
 /** Finds a call with the telephone numbers of its customer. */
 export async function findPhoneCall(db: Queries, id: number, now: Date) {
   return summaries(db, { share: 'all', staffId: 0, now })
