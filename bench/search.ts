@@ -67,7 +67,7 @@ await withDatabase(values.data, false, async (database) => {
   }
   console.table(rows)
   const [size] = await database.sql`
-    select pg_size_pretty(pg_relation_size('customers_search')) as index, (select count(*) from search_words) as words`
+    select pg_size_pretty(pg_relation_size('customers_search_text')) as index, (select count(*) from search_words) as words`
   console.log(size, `load average ${loadavg().map((load) => load.toFixed(1))}`)
 })
 
@@ -100,5 +100,9 @@ async function sample({ db }: Database): Promise<Person[]> {
     .select(['email_address', 'mobile_number', 'language', 'created_at', 'modified_at'])
     .where('id', 'in', wanted)
     .execute()
-  return rows.map((row) => ({ ...row, mobile_number: row.mobile_number ?? '' }))
+  return rows.map((row) => ({
+    ...row,
+    email_address: row.email_address ?? '',
+    mobile_number: row.mobile_number ?? '',
+  }))
 }

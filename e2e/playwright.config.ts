@@ -10,6 +10,7 @@ const onDesk = [
   'blocked.spec.ts',
   'board.spec.ts',
   'deployment.spec.ts',
+  'phone-calls.spec.ts',
   'planning.spec.ts',
   'privacy.spec.ts',
   'redirects.spec.ts',

@@ -64,10 +64,13 @@ export function createPeople(target: Target): People {
       const by = await staff('administrator')
       const { customers } = (await target.call(officeCustomers.search, { body: { text: name }, by })).body
       const active = customers.filter(
-        ({ state, email_address: email }) => state === 'active' && !found.has(email),
+        ({ state, email_address: email }) => state === 'active' && !found.has(email ?? ''),
       )
-      for (const { email_address: email } of active) found.add(email)
-      waiting.push(...active.map(({ email_address: email }) => email))
+      for (const { email_address: email } of active) {
+        if (email === null) continue
+        found.add(email)
+        waiting.push(email)
+      }
       if (waiting.length > 0) break
     }
     const next = waiting.shift()

@@ -99,6 +99,12 @@ const requests = {
   title: m['office.menu.requests'],
   reach: chooseFirst,
 } as const
+const phoneCalls = {
+  as: 'support',
+  path: '/calls',
+  title: m['office.menu.phone_calls'],
+  reach: chooseFirst,
+} as const
 const installations = {
   as: 'support',
   path: '/installations?pile=signed',
@@ -138,6 +144,7 @@ export const deskScreens: readonly DeskScreen[] = [
   dialog('review, decline', reviews, m['office.reviews.decline']),
   { ...requests, name: 'request' },
   dialog('request, assign', requests, m['office.requests.assign']),
+  { ...phoneCalls, name: 'phone call' },
   { ...installations, name: 'installation' },
   {
     as: 'support',

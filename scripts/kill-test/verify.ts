@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { evaluateRoute } from '@brine/planning/route'
+import type { NotNull } from 'kysely'
 import { driverDay } from '../../apps/server/src/modules/planning/driver-days.ts'
 import { listDays, listDrivers } from '../../apps/server/src/modules/planning/queries.ts'
 import { connectDatabase } from '../../apps/server/src/platform/database/database.ts'
@@ -85,6 +86,8 @@ export async function listAble(url: string, count: number): Promise<string[]> {
       .select('email_address')
       .where('placed', '=', true)
       .where('activated_at', 'is not', null)
+      .where('email_address', 'is not', null)
+      .$narrowType<{ email_address: NotNull }>()
       .where('customers.id', 'not in', (query) =>
         query.selectFrom('refills').select('customer_id').where('state', '=', 'booked'),
       )

@@ -106,6 +106,13 @@ export const createRoutes = (): RouteObject[] => [
             },
           },
           {
+            path: '/calls/:id?',
+            lazy: {
+              Component: async () =>
+                (await import('./features/phone-calls/PhoneCallsPage.tsx')).PhoneCallsPage,
+            },
+          },
+          {
             path: '/customers/:id/orders/new',
             lazy: {
               Component: async () => (await import('./features/orders/NewOrderPage.tsx')).NewOrderPage,

@@ -11,6 +11,7 @@ import { createInstallationsModule } from './modules/installations/module.ts'
 import { createNotesModule } from './modules/notes/module.ts'
 import { createOrdersModule } from './modules/orders/module.ts'
 import { createPaymentsModule } from './modules/payments/module.ts'
+import { createPhoneCallsModule } from './modules/phone-calls/module.ts'
 import { createPhotosModule } from './modules/photos/module.ts'
 import { createPlanningModule } from './modules/planning/module.ts'
 import { createProductsModule } from './modules/products/module.ts'
@@ -70,11 +71,13 @@ export function createModules(
   const payments = createPaymentsModule(platform)
   const orders = createOrdersModule(platform, { payments: payments.service })
   const installations = createInstallationsModule(platform)
+  const phoneCalls = createPhoneCallsModule(platform)
   const customers = createCustomersModule(platform, {
     accounts: accounts.service,
     installations: installations.service,
     orders: orders.service,
     payments: payments.service,
+    phoneCalls: phoneCalls.service,
     photos: photos.service,
     planning: planning.service,
     referrals: referrals.service,
@@ -113,7 +116,7 @@ export function createModules(
       refills: refills.service,
       notes: notes.service,
     }),
-    ...[customers, notes],
+    ...[customers, notes, phoneCalls],
     ...[products, firm, setup, fleet, imports, createSystemModule(platform)],
   ]
   return {

@@ -32,6 +32,7 @@ export const tableOwners: Readonly<Record<keyof DB, string>> = {
   order_numbers: 'modules/orders',
   orders: 'modules/orders',
   payments: 'modules/payments',
+  phone_calls: 'platform/phone-calls',
   photos: 'modules/photos',
   product_prices: 'modules/products',
   products: 'modules/products',

@@ -38,6 +38,8 @@ export const errorStatus = {
   own_account: 409,
   // customers
   already_active: 409,
+  no_email_address: 409,
+  phone_required: 422,
   unknown_place: 422,
   order_under_way: 409,
   // orders

@@ -84,5 +84,5 @@ export async function insertCustomerAt(
     .insertInto('installations')
     .values({ customer_id: customer.id, date_signed: '2026-01-06', placed })
     .execute()
-  return { id: customer.id, email: customer.email_address }
+  return { id: customer.id, email: customer.email_address ?? '' }
 }

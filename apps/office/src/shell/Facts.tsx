@@ -1,3 +1,4 @@
+import { m } from '@brine/messages/app'
 import { Fragment, type ReactNode } from 'react'
 import css from './Facts.module.css'
 
@@ -33,7 +34,7 @@ export function Facts({ facts, columnRem = 12 }: FactsProps) {
   )
 }
 
-type ContactsProps = { phones: readonly string[]; email: string }
+type ContactsProps = { phones: readonly string[]; email: string | null }
 
 /** Contact data of a customer: each number and address is a link on its own line. */
 export function Contacts({ phones, email }: ContactsProps) {
@@ -44,9 +45,13 @@ export function Contacts({ phones, email }: ContactsProps) {
           {phone}
         </a>
       ))}
-      <a href={`mailto:${email}`} className={css.line}>
-        <EmailAddress text={email} />
-      </a>
+      {email === null ? (
+        <span className={css.line}>{m['office.common.no_email']()}</span>
+      ) : (
+        <a href={`mailto:${email}`} className={css.line}>
+          <EmailAddress text={email} />
+        </a>
+      )}
     </>
   )
 }

@@ -7,6 +7,7 @@ import { officeFleet } from '@brine/contract/office/fleet'
 import { officeImports } from '@brine/contract/office/imports'
 import { officeInstallations } from '@brine/contract/office/installations'
 import { officePayments } from '@brine/contract/office/payments'
+import { officePhoneCalls } from '@brine/contract/office/phone-calls'
 import { planning } from '@brine/contract/office/planning'
 import { officeProducts } from '@brine/contract/office/products'
 import { officeReferrals } from '@brine/contract/office/referrals'
@@ -28,6 +29,7 @@ import {
   giftIcon,
   helpIcon,
   historyIcon,
+  phoneIcon,
   receiptIcon,
   signIcon,
   truckIcon,
@@ -46,6 +48,7 @@ export interface MenuItem {
     | typeof officeReviews.waiting
     | typeof officeInstallations.waiting
     | typeof officeSupport.waiting
+    | typeof officePhoneCalls.waiting
 }
 
 /** Whoever may use it enters what the checklist of the firm lacks. */
@@ -78,6 +81,13 @@ export const menu: readonly MenuItem[] = [
     label: m['office.menu.requests'],
     needs: officeSupport.list,
     waiting: officeSupport.waiting,
+  },
+  {
+    path: '/calls',
+    icon: phoneIcon,
+    label: m['office.menu.phone_calls'],
+    needs: officePhoneCalls.list,
+    waiting: officePhoneCalls.waiting,
   },
   { path: '/referrals', icon: giftIcon, label: m['office.menu.referrals'], needs: officeReferrals.list },
   { path: '/payments', icon: bankIcon, label: m['office.menu.payments'], needs: officePayments.summary },

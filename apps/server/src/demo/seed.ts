@@ -1,8 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { Brand } from '@brine/contract/app-config'
 import { isoDayOf } from '@brine/contract/dates'
 import { hashPassword } from '../modules/sessions/password.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Database, Queries } from '../platform/database/database.ts'
+import { readShippedConfig } from '../platform/web/app-config.ts'
 import { inventCustomers } from './customers.ts'
 import { inventDemands } from './deliveries.ts'
 import { DEMO_PASSWORD, namedCustomers, staffMembers } from './demo-accounts.ts'
@@ -10,6 +12,7 @@ import { insertDemoFirm } from './firm.ts'
 import { demoClosing, depots, drivers } from './fleet.ts'
 import { historyRows } from './history.ts'
 import { noteRows } from './note-rows.ts'
+import { phoneCallRows } from './phone-call-rows.ts'
 import { productRows } from './products.ts'
 import { proposalRows } from './proposal-rows.ts'
 import { continueIds, hasNoCustomers, insertRows, tryLockDemo } from './queries.ts'
@@ -48,7 +51,8 @@ export async function seedDemo({ db }: Pick<Database, 'db'>, clock: Clock): Prom
   if (!(await hasNoCustomers(db))) return false
   const now = clock.now()
   const passwordHash = await hashPassword(DEMO_PASSWORD)
-  const rows = inventAll(isoDayOf(now), passwordHash, now)
+  const { brand } = await readShippedConfig()
+  const rows = inventAll(isoDayOf(now), passwordHash, now, brand)
   const referrals = await rows.referrals
   const fill = () =>
     db.transaction().execute(async (transaction) => {
@@ -74,6 +78,7 @@ export async function seedDemo({ db }: Pick<Database, 'db'>, clock: Clock): Prom
       await insertRows(transaction, 'receivables', rows.owed.receivables)
       await insertRows(transaction, 'bank_statements', rows.bank.statements)
       await insertRows(transaction, 'bank_lines', rows.bank.lines)
+      await insertRows(transaction, 'phone_calls', rows.calls)
       await transaction.insertInto('payments').values(rows.bank.payments).execute()
       await transaction.insertInto('customer_notes').values(rows.notes).execute()
       await transaction.insertInto('reviews').values(rows.reviews).execute()
@@ -91,7 +96,7 @@ export async function seedDemo({ db }: Pick<Database, 'db'>, clock: Clock): Prom
   }
 }
 
-function inventAll(today: string, passwordHash: string, now: Date) {
+function inventAll(today: string, passwordHash: string, now: Date, brand: Brand) {
   const random = createRandom(DEMO_SEED)
   const fixed = namedCustomers(today)
   const demoCustomers = [...fixed, ...inventCustomers(CUSTOMER_COUNT - fixed.length, today, random)]
@@ -104,9 +109,14 @@ function inventAll(today: string, passwordHash: string, now: Date) {
   // after the others, so that their random numbers do not change the data above
   const asked = requestRows(demoCustomers, today, random)
   const owed = receivableRows(history.orders, today, random)
+  const all = customerRows(demoCustomers, passwordHash)
+  const { customers, calls } = phoneCallRows({
+    ...{ customers: all.customers, refills: driven.refills, brand, today },
+    withAccount: new Set([...reviews, ...asked.requests].map(({ customer_id }) => customer_id)),
+  })
   return {
     ...productRows(today),
-    ...customerRows(demoCustomers, passwordHash),
+    ...{ installations: all.installations, customers, calls },
     ...driven,
     ...referred,
     ...history,

@@ -46,7 +46,8 @@ export interface DailyJob {
 /** The row of a customer before the erasure. */
 export interface ErasedCustomer {
   readonly id: number
-  readonly emailAddress: string
+  /** Null for a customer who was called. */
+  readonly emailAddress: string | null
   /** First and last name; empty if neither is known. */
   readonly name: string
   readonly at: Date

@@ -15,6 +15,7 @@ import { createNotify } from './mail/notify.ts'
 import { deleteSentMailsTo } from './mail/sent-mail-queries.ts'
 import type { DailyJob, EraseCustomer, Platform } from './module.ts'
 import type { Node } from './nodes/node.ts'
+import { deletePhoneCallsOf } from './phone-calls/queries.ts'
 import { createChangeRecord } from './records/change-record.ts'
 import { readConfigFile, readShippedConfig } from './web/app-config.ts'
 
@@ -65,6 +66,7 @@ export async function createPlatform({
       await deleteKeysOf(tx, id)
       await deleteActionsOf(tx, id)
       await deleteSentMailsTo(tx, id)
+      await deletePhoneCallsOf(tx, id)
       await deleteMailboxEntriesAbout(tx, emailAddress, name)
     },
     jobs: [
@@ -84,7 +86,7 @@ export async function createPlatform({
         name: 'delete-sent-mails',
         cron: '15 4 * * *',
         run: async () =>
-          log.info({ mails: await mailer.deleteOld() }, 'deleted records of mails older than two years'),
+          log.info(await mailer.deleteOld(), 'deleted records of mails and calls older than two years'),
       },
     ],
   }

@@ -7,9 +7,13 @@ import { Referral } from '../customer/referrals.ts'
 import { OfferedDate } from '../customer/refills.ts'
 import { OwnRequest } from '../customer/support.ts'
 import { Count, Revision, RowId, SaltSlot, WireDateTime, WireDay } from '../primitives.ts'
+import { PhoneCallSummary } from './phone-calls.ts'
 
-/** invited: the account is not activated yet. erased: only the data that the law requires is left, without a name. */
-export const CustomerState = v.picklist(['active', 'invited', 'disabled', 'erased'])
+/**
+ * invited: the account is not activated yet. no_email: has no e-mail address, and so no account: this customer is called.
+ * erased: only the data that the law requires is left, without a name.
+ */
+export const CustomerState = v.picklist(['active', 'invited', 'no_email', 'disabled', 'erased'])
 export type CustomerState = v.InferOutput<typeof CustomerState>
 
 /** What the coordinates point at: the house, the centre of its town, or the centre of its postal code. */
@@ -77,7 +81,11 @@ export const CustomerRecord = v.object({
   state: CustomerState,
   /** Revision of the record, to be sent with a change. */
   version: Revision,
-  account: Account,
+  account: v.object({
+    ...Account.entries,
+    /** Null for a customer who is called. */
+    email_address: v.nullable(v.string()),
+  }),
   /** The customer's number in the supplier's books; null where there is none. */
   external_id: v.nullable(v.string()),
   device_model: v.nullable(v.string()),
@@ -124,8 +132,12 @@ export const CustomerRecord = v.object({
       queued: WireDateTime,
       /** Null for a mail that is not sent yet. */
       sent: v.nullable(WireDateTime),
+      /** Whether all attempts failed. An administrator can try again. */
+      failed: v.boolean(),
     }),
   ),
+  /** What was told on the telephone in place of a mail, or has to be. Newest first, at most 50. */
+  phone_calls: v.array(v.pick(PhoneCallSummary, ['id', 'subject', 'state', 'since'])),
   /** Open sessions. */
   sessions: v.array(v.object({ started: WireDateTime, last_used: WireDateTime })),
   events: v.array(CustomerEvent),

@@ -19,7 +19,9 @@ export const CustomerSummary = v.object({
   id: RowId,
   /** The number in the supplier's books; null where there is none. */
   external_id: v.nullable(v.string()),
-  ...v.pick(Account, ['name', 'postal_code', 'city_name', 'email_address']).entries,
+  ...v.pick(Account, ['name', 'postal_code', 'city_name']).entries,
+  /** Null for a customer who is called. */
+  email_address: v.nullable(v.string()),
   /** Street and number. */
   street: v.string(),
   /** The mobile number, otherwise the other one. */
@@ -46,7 +48,8 @@ const details = {
   first_name: PersonName,
   last_name: PersonName,
   language: v.picklist(['nl', 'fr']),
-  email: Email,
+  /** Null for a customer who is called: then one of the telephone numbers is given. */
+  email: v.nullable(Email),
   mobile_number: PhoneNumber,
   telephone_number: PhoneNumber,
 }
@@ -57,6 +60,14 @@ export const NewCustomer = v.object({
   ...details,
 })
 export type NewCustomer = v.InferOutput<typeof NewCustomer>
+
+/** Whether the supplier can reach a customer: by mail, or else by telephone. */
+export const isReachable = ({
+  email,
+  mobile_number,
+  telephone_number,
+}: Pick<NewCustomer, 'email' | 'mobile_number' | 'telephone_number'>): boolean =>
+  email !== null || /\d/.test(`${mobile_number ?? ''}${telephone_number ?? ''}`)
 
 /**
  * Only the corrected fields are sent. The first name may be empty, because some customers in the supplier's books have
@@ -128,11 +139,12 @@ export const officeCustomers = {
     method: 'POST',
     path: '/office/api/customers',
     access: writers,
-    summary: 'Create a customer, and send a mail with a link to choose a password.',
+    summary:
+      'Create a customer, and send a mail with a link to choose a password. A customer without e-mail address needs a telephone number.',
     status: 201,
     body: NewCustomer,
     answer: v.object({ id: RowId }),
-    errors: ['email_taken', 'unknown_place'],
+    errors: ['email_taken', 'unknown_place', 'phone_required'],
   }),
   sendActivation: call({
     method: 'POST',
@@ -141,7 +153,7 @@ export const officeCustomers = {
     summary: 'Send the activation mail again. Links of older mails become invalid.',
     status: 204,
     params,
-    errors: ['already_active'],
+    errors: ['already_active', 'no_email_address'],
   }),
   correctAddress: call({
     method: 'PUT',
@@ -158,11 +170,11 @@ export const officeCustomers = {
     path: '/office/api/customers/:id/person',
     access: writers,
     summary:
-      'Correct name, language, telephone numbers, and the e-mail address of an account that is not activated. Links sent to the old address become invalid.',
+      'Correct name, language, telephone numbers, and the e-mail address of an account that is not activated. Links sent to the old address become invalid. The first address of a customer gets the activation mail.',
     status: 204,
     params,
     body: v.object({ ...CustomerCorrections.entries, version: Revision }),
-    errors: ['changed_meanwhile', 'email_taken', 'already_active'],
+    errors: ['changed_meanwhile', 'email_taken', 'already_active', 'phone_required'],
   }),
   signOut: call({
     method: 'POST',

@@ -56,7 +56,8 @@ export const InstallationRecord = v.object({
   ...Steps,
   /** Revision of the record, to be sent with every change. */
   version: Revision,
-  email_address: Email,
+  /** Null for a customer who is called. */
+  email_address: v.nullable(Email),
   phones: v.array(v.string()),
   address: v.string(),
   guarantee_offered: v.boolean(),

@@ -58,7 +58,8 @@ export const RequestRecord = v.object({
   /** Revision of the request, to be sent with every change. A message of the customer also increases it. */
   version: Revision,
   customer_id: RowId,
-  email_address: Email,
+  /** Null for a customer who is called. */
+  email_address: v.nullable(Email),
   phones: v.array(v.string()),
   created: WireDateTime,
   moments: Moments,

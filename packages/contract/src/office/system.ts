@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { call } from '../call.ts'
-import { WholeNumber, WireDateTime } from '../primitives.ts'
+import { RowId, WholeNumber, WireDateTime } from '../primitives.ts'
 
 const access = { staff: ['administrator'] } as const
 
@@ -24,6 +24,15 @@ export const DeadJob = v.object({
   id: v.pipe(v.string(), v.uuid()),
   group: JobGroup,
   failed: WireDateTime,
+  /** The mail to a customer; null for any other job. Its text is never shown: links in it open accounts. */
+  mail: v.nullable(
+    v.object({
+      subject: v.string(),
+      language: v.picklist(['nl', 'fr']),
+      customer_id: RowId,
+      customer_name: v.string(),
+    }),
+  ),
 })
 export type DeadJob = v.InferOutput<typeof DeadJob>
 

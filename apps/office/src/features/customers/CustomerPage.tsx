@@ -39,6 +39,7 @@ import { NextDelivery } from './NextDelivery.tsx'
 import { Notes } from './Notes.tsx'
 import { Orders } from './Orders.tsx'
 import { PersonalData } from './PersonalData.tsx'
+import { PhoneCalls } from './PhoneCalls.tsx'
 import { Referrals } from './Referrals.tsx'
 import { Requests } from './Requests.tsx'
 import { Sessions } from './Sessions.tsx'
@@ -90,6 +91,7 @@ function Tools({ customer }: { customer: CustomerRecord }) {
           {m['office.customers.not_activated']()}
         </Chip>
       )}
+      {state === 'no_email' && <Chip icon={phoneIcon}>{m['office.common.no_email']()}</Chip>}
       {state === 'disabled' && (
         <Chip icon={lockIcon} kind="danger">
           {m['office.customers.disabled']()}
@@ -138,6 +140,9 @@ function Columns({ customer }: { customer: CustomerRecord }) {
           <Orders customerId={customer.id} orders={customer.orders} owed={customer.owed} canOrder />
           <Requests requests={customer.requests} />
           <Referrals referrals={customer.referrals} credit={customer.credit} />
+          {(customer.state === 'no_email' || customer.phone_calls.length > 0) && (
+            <PhoneCalls calls={customer.phone_calls} language={customer.language} />
+          )}
           <Mails mails={customer.mails} language={customer.language} />
         </div>
         <div className={css.stack}>

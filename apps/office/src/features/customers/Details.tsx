@@ -55,9 +55,13 @@ export function Details({ customer }: { customer: CustomerRecord }) {
           </LabeledValue>
         )}
         <LabeledValue label={m['office.customers.email']()}>
-          <Link href={`mailto:${email_address}`}>
-            <Breakable>{email_address}</Breakable>
-          </Link>
+          {email_address === null ? (
+            m['office.common.no_email']()
+          ) : (
+            <Link href={`mailto:${email_address}`}>
+              <Breakable>{email_address}</Breakable>
+            </Link>
+          )}
           {pending_email_address && (
             <>
               <br />

@@ -1,7 +1,7 @@
 import type { CustomerSummary } from '@brine/contract/office/customers'
 import { m } from '@brine/messages/app'
 import { Chip } from '@brine/ui/Chip'
-import { clockIcon, lockIcon, searchIcon } from '@brine/ui/icons'
+import { clockIcon, lockIcon, phoneIcon, searchIcon } from '@brine/ui/icons'
 import { Link } from '@brine/ui/Link'
 import { useId } from 'react'
 import { Card } from '../../shell/Card.tsx'
@@ -31,6 +31,9 @@ export function FoundList({ title, customers }: { title: string; customers: read
                   <Chip icon={clockIcon} kind="caution">
                     {m['office.customers.not_activated']()}
                   </Chip>
+                )}
+                {customer.state === 'no_email' && (
+                  <Chip icon={phoneIcon}>{m['office.common.no_email']()}</Chip>
                 )}
                 {customer.state === 'disabled' && (
                   <Chip icon={lockIcon} kind="danger">

@@ -1,15 +1,20 @@
 import type { CustomerRecord } from '@brine/contract/office/customer-record'
+import { officeSystem } from '@brine/contract/office/system'
 import { m } from '@brine/messages/app'
 import { Chip } from '@brine/ui/Chip'
-import { checkIcon, clockIcon } from '@brine/ui/icons'
+import { checkIcon, clockIcon, crossIcon } from '@brine/ui/icons'
+import { Link } from '@brine/ui/Link'
 import { useId } from 'react'
 import { Card } from '../../shell/Card.tsx'
+import { mayUse } from '../../shell/menu.ts'
+import { useStaffMember } from '../../shell/session.ts'
 import css from './lists.module.css'
 import { useMore } from './useMore.tsx'
 
 /** The mails to the customer, without their content. */
 export function Mails({ mails, language }: Pick<CustomerRecord, 'mails' | 'language'>) {
   const titleId = useId()
+  const mayRetry = mayUse(useStaffMember(), officeSystem.retry)
   const { shown, more } = useMore(mails, 4)
   return (
     <Card title={m['office.customers.mails']()} titleId={titleId}>
@@ -17,13 +22,17 @@ export function Mails({ mails, language }: Pick<CustomerRecord, 'mails' | 'langu
         <p className={css.none}>{m['office.customers.mails_none']()}</p>
       ) : (
         <ul className={css.lines}>
-          {shown.map(({ subject, queued, sent }, index) => (
+          {shown.map(({ subject, queued, sent, failed }, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a list that only grows at its beginning, read as a whole
             <li key={index} className={css.row}>
               <b lang={language}>{subject}</b> <span className={css.date}>{sent ?? queued}</span>{' '}
               {sent ? (
                 <Chip icon={checkIcon} kind="water">
                   {m['office.customers.mail_sent']()}
+                </Chip>
+              ) : failed ? (
+                <Chip icon={crossIcon} kind="danger">
+                  {m['office.customers.mail_failed']()}
                 </Chip>
               ) : (
                 <Chip icon={clockIcon} kind="caution">
@@ -35,6 +44,15 @@ export function Mails({ mails, language }: Pick<CustomerRecord, 'mails' | 'langu
         </ul>
       )}
       {more}
+      {mails.some(({ failed }) => failed) && (
+        <p className={css.none}>
+          {mayRetry ? (
+            <Link href="/system">{m['office.customers.mail_failed_retry']()}</Link>
+          ) : (
+            m['office.customers.mail_failed_hint']()
+          )}
+        </p>
+      )}
     </Card>
   )
 }

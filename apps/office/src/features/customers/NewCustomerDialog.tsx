@@ -4,7 +4,14 @@ import { m } from '@brine/messages/app'
 import { FormDialog } from '../../shell/FormDialog.tsx'
 import { AddressFields, addressTexts } from './AddressFields.tsx'
 import { useCreateCustomer } from './mutations.ts'
-import { LanguageChoice, type Person, PersonFields, personTexts, typedIn } from './PersonFields.tsx'
+import {
+  LanguageChoice,
+  type Person,
+  PersonFields,
+  personRules,
+  personTexts,
+  typedIn,
+} from './PersonFields.tsx'
 
 type NewCustomerDialogProps = { onClose: () => void; onCreated: (id: number) => void }
 type Draft = Omit<NewCustomer, keyof Person | 'gender'> & Person
@@ -14,19 +21,20 @@ const empty: Draft = {
   ...{ street: '', number: '', postal_code: '', city_name: '', language: 'nl' },
 }
 
-/** Creates a customer, who gets a mail to choose a password. */
+/** Creates a customer. With an e-mail address, the customer gets a mail to choose a password. */
 export function NewCustomerDialog({ onClose, onCreated }: NewCustomerDialogProps) {
   const form = useForm({
     schema: officeCustomers.create.body,
     initial: empty,
     contentOf: bodyOf,
     texts: { ...personTexts, ...addressTexts },
+    rules: (typed) => personRules(typed),
   })
   const create = useCreateCustomer(onCreated, form.refuse)
   return (
     <FormDialog
       title={m['office.customers.new']()}
-      submit={m['office.customers.create']()}
+      submit={form.values.email.trim() === '' ? m['office.common.save']() : m['office.customers.create']()}
       isPending={create.isPending}
       onSubmit={(event) =>
         form.submit(event, (typed) => create.mutate({ body: bodyOf(typed) }), create.isPending)

@@ -4,7 +4,14 @@ import { type CustomerCorrections, officeCustomers } from '@brine/contract/offic
 import { m } from '@brine/messages/app'
 import { FormDialog } from '../../shell/FormDialog.tsx'
 import { useCorrectPerson } from './mutations.ts'
-import { LanguageChoice, type Person, PersonFields, personTexts, typedIn } from './PersonFields.tsx'
+import {
+  LanguageChoice,
+  type Person,
+  PersonFields,
+  personRules,
+  personTexts,
+  typedIn,
+} from './PersonFields.tsx'
 
 type PersonDialogProps = { customer: CustomerRecord; onClose: () => void }
 
@@ -16,6 +23,7 @@ export function PersonDialog({ customer, onClose }: PersonDialogProps) {
     initial: { ...personOf(customer), language: customer.language },
     contentOf: typedIn,
     texts: personTexts,
+    rules: (typed) => personRules(typed),
   })
   const correct = useCorrectPerson(onClose, form.refuse)
   const send = (typed: typeof form.values) => {
@@ -33,7 +41,9 @@ export function PersonDialog({ customer, onClose }: PersonDialogProps) {
       <PersonFields
         text={form.text}
         mayLackFirstName
-        emailKept={state === 'invited' ? undefined : m['office.customers.person_email_kept']()}
+        emailKept={
+          state === 'invited' || state === 'no_email' ? undefined : m['office.customers.person_email_kept']()
+        }
       />
       <LanguageChoice value={form.values.language} onChange={(language) => form.change({ language })} />
     </FormDialog>
@@ -43,7 +53,7 @@ export function PersonDialog({ customer, onClose }: PersonDialogProps) {
 const personOf = ({ account }: CustomerRecord): Person => ({
   first_name: account.first_name,
   last_name: account.last_name,
-  email: account.email_address,
+  email: account.email_address ?? '',
   mobile_number: account.mobile_number ?? '',
   telephone_number: account.telephone_number ?? '',
 })

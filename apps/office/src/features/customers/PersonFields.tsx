@@ -1,4 +1,6 @@
+import type { FieldErrors } from '@brine/app-kit/fieldErrors'
 import type { TextProps } from '@brine/app-kit/useForm'
+import { isReachable } from '@brine/contract/office/customers'
 import type { Language } from '@brine/contract/primitives'
 import { m } from '@brine/messages/app'
 import { ChoiceGroup, Radio } from '@brine/ui/Choice'
@@ -23,9 +25,13 @@ export const personTexts = {
   telephone_number: () => m['office.common.field_phone_wrong'],
 }
 
+/** Without an e-mail address the customer is called. */
+export const personRules = (typed: Person): FieldErrors<Person> =>
+  isReachable(typedIn(typed)) ? {} : { mobile_number: m['office.customers.phone_missing'] }
+
 /** Maps the typed values to the call. An empty number is left out. */
 export const typedIn = ({ first_name, last_name, email, mobile_number, telephone_number }: Person) => ({
-  ...{ first_name, last_name, email: email.trim() },
+  ...{ first_name, last_name, email: email.trim() || null },
   mobile_number: mobile_number.trim() || null,
   telephone_number: telephone_number.trim() || null,
 })
@@ -49,11 +55,10 @@ export function PersonFields({ text, emailKept, mayLackFirstName }: PersonFields
       <TextField {...text('last_name')} label={m['office.customers.field_last_name']()} isRequired />
       <TextField
         {...text('email')}
-        hint={emailKept}
+        hint={emailKept ?? m['office.customers.email_hint']()}
         readOnly={emailKept !== undefined}
         label={m['office.common.email']()}
         type="email"
-        isRequired
       />
       <TextField {...text('mobile_number')} label={m['office.common.customer_mobile']()} type="tel" />
       <TextField {...text('telephone_number')} label={m['office.customers.phone']()} type="tel" />

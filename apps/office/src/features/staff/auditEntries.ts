@@ -26,6 +26,7 @@ export const kinds: Readonly<Record<AuditKind, () => string>> = {
   closing: m['office.closings.title'],
   statement: m['office.payments.statements'],
   bank_line: m['office.menu.payments'],
+  phone_call: m['office.menu.phone_calls'],
   referral: m['office.menu.referrals'],
   import: m['office.menu.imports'],
   key: m['office.common.api_keys'],
@@ -100,6 +101,12 @@ export const actions: Readonly<Record<AuditAction, () => string>> = {
   'bank_line.matched': m['office.audit.bank_line_matched'],
   'bank_line.put_aside': m['office.audit.bank_line_put_aside'],
   'bank_line.released': m['office.audit.bank_line_released'],
+  'phone_call.taken': m['office.audit.phone_call_taken'],
+  'phone_call.released': m['office.audit.phone_call_released'],
+  'phone_call.reached': m['office.audit.phone_call_reached'],
+  'phone_call.not_reached': m['office.audit.phone_call_not_reached'],
+  'phone_call.wrong_number': m['office.audit.phone_call_wrong_number'],
+  'phone_call.reopened': m['office.audit.phone_call_reopened'],
   'referral.accepted': m['office.audit.referral_accepted'],
   'import.done': m['office.audit.import_done'],
   'key.created': m['office.audit.key_created'],
@@ -157,6 +164,8 @@ export function recordOf({ act: action, record_id, customer_id, details }: Audit
     return { label: m['office.audit.record_request']({ number }), href: `/requests/${number}` }
   if (action.startsWith('customer.'))
     return { label: m['office.audit.record_customer']({ number }), href: `/customers/${number}` }
+  if (action.startsWith('phone_call.'))
+    return { label: m['office.audit.record_phone_call']({ number }), href: `/calls/${number}` }
   if (action.startsWith('referral.'))
     return { label: m['office.audit.record_referral']({ number }), href: `/referrals/${number}` }
   if (action.startsWith('import.'))

@@ -4,6 +4,7 @@ import { Button } from '@brine/ui/Button'
 import { Count } from '@brine/ui/Chip'
 import { Icon } from '@brine/ui/Icon'
 import { refreshIcon } from '@brine/ui/icons'
+import { Link } from '@brine/ui/Link'
 import { Table } from '@brine/ui/Table'
 import { VisuallyHidden } from '@brine/ui/VisuallyHidden'
 import { useRef } from 'react'
@@ -65,7 +66,17 @@ function List({ jobs, onRetry }: { jobs: readonly DeadJob[]; onRetry: (id: strin
           key: 'job',
           head: m['office.system.job'](),
           cardArea: 'title',
-          cell: ({ group }) => <b>{groupNames[group]()}</b>,
+          cell: ({ group, mail }) => (
+            <>
+              <b>{groupNames[group]()}</b>
+              {mail && (
+                <span className={css.mail}>
+                  <Link href={`/customers/${mail.customer_id}`}>{mail.customer_name}</Link>{' '}
+                  <span lang={mail.language}>{mail.subject}</span>
+                </span>
+              )}
+            </>
+          ),
         },
         {
           key: 'failed',

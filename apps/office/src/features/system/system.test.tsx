@@ -42,3 +42,28 @@ it('O9 an administrator tries one job again, then all, and keeps the focus on th
   const { rows } = await sql<{ name: string }>`select name from pgboss.job order by name`.execute(world.db)
   expect(rows.map(({ name }) => name)).toEqual(['optimize-routes', 'send-mail', 'send-mail'])
 })
+
+it('R67 an administrator sees which customer a failed mail was for, and finds the page to try again from there', async () => {
+  const email = await world.createCustomer({ first_name: 'Nora', last_name: 'Claes' })
+  const found = world.db.selectFrom('customers').select('id').where('email_address', '=', email)
+  const { id } = await found.executeTakeFirstOrThrow()
+  await world.db
+    .insertInto('sent_mails')
+    .values({
+      message_id: '<1@post.example>',
+      customer_id: id,
+      subject: 'Uw zout komt',
+      queued_at: world.now(),
+    })
+    .execute()
+  await sql`insert into pgboss.job (name, data) values ('send-mail.dead', '{"messageId":"<1@post.example>"}')`.execute(
+    world.db,
+  )
+  const { user } = await open()
+  const table = within(await screen.findByRole('table', { name: 'Opgegeven taken' }))
+  expect(table.getByText('Uw zout komt')).toBeTruthy()
+  await user.click(table.getByRole('link', { name: 'Nora Claes' }))
+  const mails = within(await screen.findByRole('region', { name: 'Mails' }))
+  expect(mails.getByText('Niet verstuurd')).toBeTruthy()
+  expect(mails.getByRole('link', { name: /opnieuw proberen/ }).getAttribute('href')).toBe('/system')
+})

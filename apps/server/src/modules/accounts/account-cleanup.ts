@@ -29,6 +29,6 @@ export async function deleteExpired(db: Queries, now: Date): Promise<CleanupCoun
 export const eraseAccount: EraseCustomer = async (tx, { id, emailAddress, at }) => {
   await deleteLinks(tx, id)
   await deleteEmailUndosOf(tx, id)
-  await deleteRegistrationsOf(tx, emailAddress)
+  if (emailAddress !== null) await deleteRegistrationsOf(tx, emailAddress)
   await clearAccount(tx, id, at)
 }

@@ -6,7 +6,7 @@ import type { Platform } from '../../platform/module.ts'
 import { describeAccount } from './describe-account.ts'
 import type { AccountGuard, EmailChange } from './email-change.ts'
 import type { Links } from './links.ts'
-import { lockAccount, updateCustomer } from './queries.ts'
+import { lockAccount, lockOwner, updateCustomer } from './queries.ts'
 import { changedColumns } from './rules.ts'
 
 interface AccountActions {
@@ -41,7 +41,7 @@ export function accountCustomerRoutes(
             await updateCustomer(tx, id, { ...columns, modified_at: clock.now() })
           if (email_address !== undefined)
             await emailChange.request(tx, customer, email_address, isNewAddress)
-          const { language: _, disabled_at: __, ...changed } = await lockAccount(tx, id)
+          const { language: _, disabled_at: __, ...changed } = await lockOwner(tx, id)
           return describeAccount({ ...account, ...changed }, language, await links.pendingEmail(tx, id))
         }),
       )

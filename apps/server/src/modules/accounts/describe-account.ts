@@ -2,16 +2,22 @@ import type { Account } from '@brine/contract/customer/accounts'
 import { formatWireDateTime } from '@brine/contract/dates'
 import type { CustomerAccount } from '../../platform/http/identity.ts'
 
+/** A customer's row; the office also reads customers without an e-mail address. */
+export type AccountRow<EmailAddress extends string | null> = Omit<CustomerAccount, 'email_address'> & {
+  readonly email_address: EmailAddress
+}
+type AccountOf<EmailAddress> = Omit<Account, 'email_address'> & { email_address: EmailAddress }
+
 /**
  * An account in its wire form (specification section 3).
  * @param language of the request (BCP 47), in which the country is named
  * @param pendingEmail a new address that is not confirmed yet
  */
-export function describeAccount(
-  row: CustomerAccount,
+export function describeAccount<EmailAddress extends string | null>(
+  row: AccountRow<EmailAddress>,
   language: string,
   pendingEmail: string | null = null,
-): Account {
+): AccountOf<EmailAddress> {
   return {
     gender: row.gender,
     first_name: row.first_name,
@@ -35,7 +41,10 @@ export function describeAccount(
 }
 
 /** false: a device without guarantee. null: no installation to count from. Otherwise the end of the guarantee. */
-function describeGuarantee({ guarantee_offered, guarantee_until }: CustomerAccount): Account['guarantee'] {
+function describeGuarantee({
+  guarantee_offered,
+  guarantee_until,
+}: Pick<CustomerAccount, 'guarantee_offered' | 'guarantee_until'>): Account['guarantee'] {
   if (guarantee_offered === false) return false
   return guarantee_until && formatWireDateTime(guarantee_until)
 }

@@ -9,7 +9,7 @@ import { createEmailUndo, deleteEmailUndosSince, findEmailUndo } from './email-u
 import { createLinkToken, hashLinkToken, type Links } from './links.ts'
 import type { MailLimit } from './mail-limit.ts'
 import { writeAddressChanged, writeAddressRequested, writeConfirmAddress } from './mails/email-change.ts'
-import { lockAccount, updateCustomer } from './queries.ts'
+import { lockOwner, updateCustomer } from './queries.ts'
 
 const DAY_MS = 86_400_000
 /** How long the old mailbox can take a change of address back (security.md, check 79): a holiday week. */
@@ -73,7 +73,7 @@ export function createEmailChange({
 
   return {
     async request(tx, { id, sessionId }, typed, isConfirmed) {
-      const owner = await lockAccount(tx, id)
+      const owner = await lockOwner(tx, id)
       const newAddress = typed.toLowerCase()
       if (newAddress === owner.email_address) return links.end(tx, id, 'email_change')
       if (!isConfirmed) throw fail('password_required', { field: 'password' })
@@ -90,7 +90,7 @@ export function createEmailChange({
         const { customer_id: id, new_email_address: newAddress, session_id } = used
         if (newAddress === null) throw fail('invalid_token')
         const now = clock.now()
-        const owner = await lockAccount(tx, id)
+        const owner = await lockOwner(tx, id)
         await updateCustomer(tx, id, { email_address: newAddress, modified_at: now })
         // links in the old mailbox must not open the account any more
         await links.end(tx, id)
@@ -112,7 +112,7 @@ export function createEmailChange({
         const undo = await findEmailUndo(tx, hashLinkToken(token), now)
         if (!undo) throw fail('invalid_token')
         const { customer_id: id, email_address } = undo
-        const owner = await lockAccount(tx, id)
+        const owner = await lockOwner(tx, id)
         const deleted = await deleteEmailUndosSince(tx, id, undo.created_at)
         if (deleted === 0 || owner.disabled_at) throw fail('invalid_token')
         await updateCustomer(tx, id, { email_address, modified_at: now })

@@ -13,6 +13,13 @@ export async function lockAccount(tx: Queries, customerId: number) {
     .executeTakeFirstOrThrow()
 }
 
+/** Locks a customer who can sign in, and so has an e-mail address. */
+export async function lockOwner(tx: Queries, customerId: number) {
+  const { email_address, ...account } = await lockAccount(tx, customerId)
+  if (email_address === null) throw new Error('A customer without an e-mail address cannot sign in.')
+  return { ...account, email_address }
+}
+
 /** @returns the id. @throws the database's duplicate error of `customers_email_address` where another customer has the address */
 export async function createCustomer(tx: Queries, row: Insertable<Customers>): Promise<number> {
   const { id } = await tx.insertInto('customers').values(row).returning('id').executeTakeFirstOrThrow()

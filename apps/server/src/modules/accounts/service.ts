@@ -3,8 +3,7 @@ import type { Insertable, Updateable } from 'kysely'
 import type { Clock } from '../../platform/clock.ts'
 import type { Queries } from '../../platform/database/database.ts'
 import type { Customers } from '../../platform/database/tables.ts'
-import type { Customer } from '../../platform/http/identity.ts'
-import { describeAccount } from './describe-account.ts'
+import { type AccountRow, describeAccount } from './describe-account.ts'
 import type { Links } from './links.ts'
 import type { MailLimit } from './mail-limit.ts'
 import { createCustomer, replaceHash, updateActivated, updateCustomer } from './queries.ts'
@@ -13,7 +12,10 @@ import type { Registrations } from './registrations.ts'
 /** What other modules may do with accounts. Only this module writes a customer's row. */
 export interface AccountsService {
   /** The account as its customer sees it. @param language BCP 47; names the country */
-  details(customer: Pick<Customer, 'id' | 'account'>, language: string): Promise<Account>
+  details<EmailAddress extends string | null>(
+    customer: { readonly id: number; readonly account: AccountRow<EmailAddress> },
+    language: string,
+  ): Promise<Omit<Account, 'email_address'> & { email_address: EmailAddress }>
   /**
    * Creates a customer whom the office enters. @returns the id
    * @throws the database's duplicate error of `customers_email_address` where another customer has the address

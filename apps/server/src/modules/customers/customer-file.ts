@@ -22,6 +22,6 @@ export function customerRow(row: Awaited<ReturnType<typeof listMatching>>[number
   const { id, external_id, address, address_number, postal_code, city_name, email_address, language } = row
   return [
     ...[id, external_id ?? '', fullName(row), `${address} ${address_number}`.trim(), postal_code, city_name],
-    ...[email_address, row.mobile_number ?? '', row.telephone_number ?? '', language, stateOf(row)],
+    ...[email_address ?? '', row.mobile_number ?? '', row.telephone_number ?? '', language, stateOf(row)],
   ]
 }

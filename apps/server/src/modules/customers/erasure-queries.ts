@@ -36,12 +36,14 @@ export async function hasOpenOrders(tx: Queries, customerId: number): Promise<bo
 
 /** Deletes the search words that match only this customer. Runs before the account is cleared, which removes their text. */
 export async function deleteSearchWords(tx: Queries, id: number): Promise<void> {
-  const { search } = await tx
+  const { search_text } = await tx
     .selectFrom('customers')
-    .select('search')
+    .select('search_text')
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
   await sql`
-    delete from search_words where word in (select search_words_of(${search}))
-      and not exists (select from customers where id <> ${id} and search like '%' || word || '%')`.execute(tx)
+    delete from search_words where word in (select search_words_of(${search_text}))
+      and not exists (select from customers where id <> ${id} and search_text like '%' || word || '%')`.execute(
+    tx,
+  )
 }

@@ -143,6 +143,10 @@ async function addRows(customerId: number): Promise<void> {
     .insertInto('installation_proposals')
     .values({ customer_id: customerId, created_at: at, comment: CANARY, address: '{}', moments: '{}' })
     .execute()
+  await world.db
+    .insertInto('phone_calls')
+    .values({ customer_id: customerId, created_at: at, language: 'nl', subject: CANARY, words: CANARY })
+    .execute()
 }
 
 it('S91 an erasure reaches every text of every table that belongs to the customer', async () => {

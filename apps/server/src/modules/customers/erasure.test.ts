@@ -39,7 +39,12 @@ const rowOf = (id: number) =>
   world.db.selectFrom('customers').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 
 /** Restores a row, as the restoring of a backup does. */
-async function restore({ id, search: _, ...backup }: Awaited<ReturnType<typeof rowOf>>): Promise<void> {
+async function restore({
+  id,
+  search: _,
+  search_text: __,
+  ...backup
+}: Awaited<ReturnType<typeof rowOf>>): Promise<void> {
   await world.db.updateTable('customers').set(backup).where('id', '=', id).execute()
 }
 

@@ -108,6 +108,12 @@ export async function collectCustomer(db: Queries, id: number) {
       .where('customer_id', '=', id)
       .orderBy('queued_at')
       .execute(),
+    phone_calls: await db
+      .selectFrom('phone_calls')
+      .select(['subject', 'words', 'state', 'attempts', 'note', 'created_at', 'changed_at'])
+      .where('customer_id', '=', id)
+      .orderBy('id')
+      .execute(),
     // when and why, but not by whom (Court of Justice, C-579/21)
     read_by_the_office: await db
       .selectFrom('audit_entries')

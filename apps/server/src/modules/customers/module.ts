@@ -4,6 +4,7 @@ import type { AccountsService } from '../accounts/module.ts'
 import type { InstallationsService } from '../installations/module.ts'
 import type { OrdersService } from '../orders/module.ts'
 import type { PaymentsService } from '../payments/module.ts'
+import type { PhoneCallsService } from '../phone-calls/module.ts'
 import type { PhotosService } from '../photos/module.ts'
 import type { PlanningService } from '../planning/module.ts'
 import type { ReferralsService } from '../referrals/module.ts'
@@ -38,6 +39,7 @@ interface Neighbours {
   readonly installations: InstallationsService
   readonly orders: OrdersService
   readonly payments: PaymentsService
+  readonly phoneCalls: PhoneCallsService
   readonly photos: PhotosService
   readonly planning: PlanningService
   readonly referrals: ReferralsService

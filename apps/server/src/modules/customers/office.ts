@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import {
   type AddressChanged,
+  isReachable,
   officeCustomers,
   officeInvitations,
   type PostalAddress,
@@ -14,6 +15,7 @@ import { oneLine } from '../../platform/formatted-text.ts'
 import { fail } from '../../platform/http/fail.ts'
 import { type Route, serve } from '../../platform/http/serve.ts'
 import type { Platform } from '../../platform/module.ts'
+import { updateReachable } from '../../platform/phone-calls/queries.ts'
 import { listFile } from '../../platform/records/list-file.ts'
 import type { AccountsService } from '../accounts/module.ts'
 import type { SessionsService } from '../sessions/module.ts'
@@ -61,6 +63,12 @@ export function customerOfficeRoutes(
     return customer
   }
 
+  /** Sends the activation mail; nothing without an address. */
+  async function invite(tx: Queries, customer: Awaited<ReturnType<typeof getLocked>>): Promise<void> {
+    const { email_address } = customer
+    if (email_address !== null) await accounts.links.sendActivation(tx, { ...customer, email_address })
+  }
+
   return [
     ...serve(officeCustomers, {
       ...record,
@@ -79,18 +87,19 @@ export function customerOfficeRoutes(
         ),
 
       async create({ staff: by, body }) {
+        failUnreachable(body)
         const located = locateOrFail(body)
         const at = clock.now()
         return inTransaction(async (tx) => {
           const id = await accounts.createCustomer(tx, {
             ...addressColumns(body, located),
-            email_address: body.email.toLowerCase(),
+            email_address: body.email?.toLowerCase() ?? null,
             ...{ language: body.language, gender: body.gender },
             ...{ first_name: oneLine(body.first_name), last_name: oneLine(body.last_name) },
             ...{ mobile_number: body.mobile_number, telephone_number: body.telephone_number },
             ...{ created_at: at, modified_at: at },
           })
-          await accounts.links.sendActivation(tx, await getLocked(tx, id))
+          await invite(tx, await getLocked(tx, id))
           await writeAuditEntry(tx, { by, action: 'customer.created', recordId: id, at })
           return { id }
         }).catch(failEmailTaken)
@@ -100,9 +109,10 @@ export function customerOfficeRoutes(
         inTransaction(async (tx) => {
           const customer = await getLocked(tx, id)
           if (customer.activated_at || customer.disabled_at) throw fail('already_active')
+          if (customer.email_address === null) throw fail('no_email_address')
           if (!(await accounts.mailLimit.admitAccount(tx, id, randomUUID())))
             throw fail('too_many_requests', { retryAfter: 3600 })
-          await accounts.links.sendActivation(tx, customer)
+          await invite(tx, customer)
           await writeAuditEntry(tx, { by, action: 'customer.activation_sent', recordId: id, at: clock.now() })
         }),
 
@@ -131,15 +141,27 @@ export function customerOfficeRoutes(
             ...{ by, revision, action: 'customer.corrected', recordId: id },
             lock: () => lockCustomer(tx, id),
             async write(_, customer) {
-              const email = corrections.email?.toLowerCase() ?? customer.email_address
+              const email =
+                corrections.email === undefined
+                  ? customer.email_address
+                  : (corrections.email?.toLowerCase() ?? null)
+              const { mobile_number = customer.mobile_number } = corrections
+              const { telephone_number = customer.telephone_number } = corrections
+              failUnreachable({ email, mobile_number, telephone_number })
               const isNewAddress = email !== customer.email_address
               if (isNewAddress && customer.activated_at) throw fail('already_active', { field: 'email' })
               await accounts.correctCustomer(tx, customer, {
                 ...correctedColumns(corrections),
                 ...(isNewAddress ? { email_address: email, invited_at: null } : {}),
               })
+              const isNewNumber =
+                mobile_number !== customer.mobile_number || telephone_number !== customer.telephone_number
+              if (isNewNumber) await updateReachable(tx, id)
               // a link that was mailed to the wrong address must become invalid
               if (isNewAddress) await accounts.links.end(tx, id, 'activation')
+              // as a new customer: only now there is a mailbox for the link
+              if (customer.email_address === null && !customer.disabled_at)
+                await invite(tx, await getLocked(tx, id))
               return {}
             },
           }),
@@ -180,6 +202,11 @@ export function customerOfficeRoutes(
       },
     }),
   ]
+}
+
+/** @throws `phone_required` for a customer who could neither be mailed nor called */
+function failUnreachable(customer: Parameters<typeof isReachable>[0]): void {
+  if (!isReachable(customer)) throw fail('phone_required', { field: 'mobile_number' })
 }
 
 function failEmailTaken(error: unknown): never {

@@ -1,3 +1,4 @@
+import type { NotNull } from 'kysely'
 import type { Queries } from '../../platform/database/database.ts'
 
 /** Locks a customer until the transaction ends; undefined for an erased one. */
@@ -5,7 +6,7 @@ export async function lockCustomer(tx: Queries, id: number) {
   return tx
     .selectFrom('customers')
     .select(['id', 'revision', 'email_address', 'first_name', 'last_name', 'language'])
-    .select(['activated_at', 'disabled_at'])
+    .select(['mobile_number', 'telephone_number', 'activated_at', 'disabled_at'])
     .where('id', '=', id)
     .where('erased_at', 'is', null)
     .forNoKeyUpdate()
@@ -23,12 +24,13 @@ export async function findPlannedDelivery(tx: Queries, customerId: number) {
     .executeTakeFirst()
 }
 
-/** Customers without an activation link so far. */
+/** Customers with an e-mail address, and without an activation link so far. */
 const uninvited = (db: Queries) =>
   db
     .selectFrom('customers')
     .where('activated_at', 'is', null)
     .where('invited_at', 'is', null)
+    .where('email_address', 'is not', null)
     .where('disabled_at', 'is', null)
     .where('erased_at', 'is', null)
 
@@ -43,6 +45,7 @@ export async function countUninvited(db: Queries): Promise<number> {
 export async function lockUninvited(tx: Queries, limit: number) {
   return uninvited(tx)
     .select(['id', 'email_address', 'first_name', 'last_name', 'language'])
+    .$narrowType<{ email_address: NotNull }>()
     .orderBy('id')
     .limit(limit)
     .forNoKeyUpdate()

@@ -6,10 +6,12 @@ import * as v from 'valibot'
 import type { Clock } from '../../platform/clock.ts'
 import type { Queries } from '../../platform/database/database.ts'
 import { fail } from '../../platform/http/fail.ts'
+import { listFailed } from '../../platform/mail/sent-mail-queries.ts'
 import type { AccountsService } from '../accounts/module.ts'
 import type { InstallationsService } from '../installations/module.ts'
 import type { OrdersService } from '../orders/module.ts'
 import type { PaymentsService } from '../payments/module.ts'
+import type { PhoneCallsService } from '../phone-calls/module.ts'
 import type { PhotosService } from '../photos/module.ts'
 import type { ReferralsService } from '../referrals/module.ts'
 import { historyOf } from './history.ts'
@@ -50,12 +52,13 @@ export interface RecordParts {
   readonly installations: Pick<InstallationsService, 'progress'>
   readonly orders: Pick<OrdersService, 'listAll'>
   readonly payments: Pick<PaymentsService, 'list'>
+  readonly phoneCalls: PhoneCallsService
   readonly photos: Pick<PhotosService, 'ofDeliveries'>
   readonly referrals: Pick<ReferralsService, 'list' | 'creditOf'>
 }
 
 export function createGetRecord(parts: RecordParts): GetCustomerRecord {
-  const { db, clock, accounts, installations, orders, payments, photos, referrals } = parts
+  const { db, clock, accounts, installations, orders, payments, phoneCalls, photos, referrals } = parts
 
   async function nextDelivery(
     customerId: number,
@@ -103,6 +106,10 @@ export function createGetRecord(parts: RecordParts): GetCustomerRecord {
         listMails(db, id, MAX_MAILS),
         listSessions(db, id, clock.now()),
       ])
+    const failed = await listFailed(
+      db,
+      mails.filter(({ sent_at }) => sent_at === null).map(({ message_id }) => message_id),
+    )
     return {
       ...{ id, account, installation, next_delivery, orders: ordered, referrals: referred },
       language: customer.language,
@@ -123,11 +130,13 @@ export function createGetRecord(parts: RecordParts): GetCustomerRecord {
         detailsCode: v.parse(SupportRequest.entries.detailsCode, request.details_code),
         created: formatWireDateTime(request.created_at),
       })),
-      mails: mails.map(({ subject, queued_at, sent_at }) => ({
+      mails: mails.map(({ message_id, subject, queued_at, sent_at }) => ({
         subject,
+        failed: sent_at === null && failed.has(message_id),
         queued: formatWireDateTime(queued_at),
         sent: sent_at && formatWireDateTime(sent_at),
       })),
+      phone_calls: await phoneCalls.listTo(id),
       sessions: sessions.map(({ created_at, last_used_at }) => ({
         started: formatWireDateTime(created_at),
         last_used: formatWireDateTime(last_used_at),

@@ -8,9 +8,11 @@ export function stateOf(row: {
   readonly activated_at: Date | null
   readonly disabled_at: Date | null
   readonly erased_at: Date | null
+  readonly email_address: string | null
 }): CustomerState {
   if (row.erased_at) return 'erased'
   if (row.disabled_at) return 'disabled'
+  if (row.email_address === null) return 'no_email'
   return row.activated_at ? 'active' : 'invited'
 }
 

@@ -12,10 +12,10 @@ const MAX_SIMILAR_WORDS = 8
 export async function listCandidates(db: Queries, words: readonly (readonly string[])[]) {
   return db
     .selectFrom('customers')
-    .select(['id', 'search'])
+    .select(['id', 'search_text'])
     .where('erased_at', 'is', null)
     .where(({ and, or, eb }) =>
-      and(words.map((patterns) => or(patterns.map((pattern) => eb('search', 'like', pattern))))),
+      and(words.map((patterns) => or(patterns.map((pattern) => eb('search_text', 'like', pattern))))),
     )
     .limit(MAX_CANDIDATES)
     .execute()
@@ -146,7 +146,7 @@ export async function listSummaries(db: Queries, ids: readonly number[]) {
 export async function deleteUnusedWords(db: Queries): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from search_words where word not in (
-      select word from customers, search_words_of(customers.search) as word where length(word) between 3 and 40
+      select word from customers, search_words_of(customers.search_text) as word where length(word) between 3 and 40
     )`.execute(db)
   return Number(numAffectedRows ?? 0)
 }

@@ -49,7 +49,7 @@ export function createCustomerSearch(db: Queries): CustomerSearch {
     )
     return rows
       .filter(({ id }) => !without.has(id))
-      .map(({ id, search }) => ({ id, score: scoreMatch(search, wanted) }))
+      .map(({ id, search_text }) => ({ id, score: scoreMatch(search_text, wanted) }))
       .sort((a, b) => b.score - a.score || a.id - b.id)
       .map(({ id }) => id)
   }

@@ -17,25 +17,36 @@ export class RefusedCell {
 type ReadCell = (text: string) => Value | RefusedCell
 
 export interface Column {
+  /** Whether the file must have the column. */
   readonly isRequired: boolean
+  /** Whether a cell may be empty. */
+  readonly mayBeEmpty: boolean
   readonly read: ReadCell
   /** For the template of a file. */
   readonly example: string
 }
 export type Columns = Readonly<Record<string, Column>>
 
-export const required = (read: ReadCell, example: string): Column => ({ isRequired: true, read, example })
-export const optional = (read: ReadCell, example: string): Column => ({ isRequired: false, read, example })
+export const required = (read: ReadCell, example: string): Column => ({
+  ...{ isRequired: true, mayBeEmpty: false, read, example },
+})
+/** A column of the file whose cells may be empty, so that a file without it does not empty what it names. */
+export const present = (read: ReadCell, example: string): Column => ({
+  ...{ isRequired: true, mayBeEmpty: true, read, example },
+})
+export const optional = (read: ReadCell, example: string): Column => ({
+  ...{ isRequired: false, mayBeEmpty: true, read, example },
+})
 
 /** Reads the cells of a line by the names of their columns; a missing cell is empty. */
 export function readCells(columns: Columns, cellOf: (name: string) => string) {
   const row: Record<string, Value> = {}
   const problems: Problem[] = []
-  for (const [column, { isRequired, read }] of Object.entries(columns)) {
+  for (const [column, { mayBeEmpty, read }] of Object.entries(columns)) {
     const text = cellOf(column)
     if (text === '') {
       row[column] = null
-      if (isRequired) problems.push({ column, reason: 'missing' })
+      if (!mayBeEmpty) problems.push({ column, reason: 'missing' })
       continue
     }
     const value = read(text)

@@ -45,7 +45,7 @@ export async function writeCustomers(tx: Queries, { from, to, now }: LineRange):
         and numbered.imported_hash is distinct from hash and numbered.erased_at is null
     ), before as materialized (
       select customers.id, ${livesElsewhere} as moved,
-        customers.activated_at is null and customers.email_address <> target.email as readdressed
+        customers.activated_at is null and customers.email_address is distinct from target.email as readdressed
       from customers join target on target.customer_id = customers.id
       order by customers.id for no key update of customers
     ), updated as (

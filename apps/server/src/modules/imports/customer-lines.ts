@@ -8,6 +8,7 @@ import {
   optional,
   phone,
   postalCode,
+  present,
   required,
   text,
   whole,
@@ -26,7 +27,8 @@ export const customerLines = (locate: LocateAddress): Importer => ({
     last_name: required(text(100), 'Peeters'),
     gender: optional(oneOf({ F: 'F', V: 'F', M: 'M' }, 'not_gender'), 'F'),
     language: required(oneOf({ nl: 'nl', fr: 'fr' }, 'not_language'), 'nl'),
-    email: required(email, 'els@voorbeeld.be'),
+    // empty for a customer who is called
+    email: present(email, 'els@voorbeeld.be'),
     street: required(text(200), 'Veldstraat'),
     number: required(text(20), '3 bus 2'),
     postal_code: required(postalCode, '9000'),
@@ -55,6 +57,9 @@ export const customerLines = (locate: LocateAddress): Importer => ({
       return { column: 'installed_on', reason: 'future_date' }
     if (guarantee_until !== null && String(guarantee_until) < String(installed_on))
       return { column: 'guarantee_until', reason: 'guarantee_first' }
+    const { mobile_number, telephone_number } = row
+    if (row.email === null && !/\d/.test(`${mobile_number ?? ''}${telephone_number ?? ''}`))
+      return { column: 'mobile_number', reason: 'phone_missing' }
     const location = locate(String(row.postal_code), String(row.city))
     if (!location) return { column: 'postal_code', reason: 'unknown_place' }
     const { latitude, longitude, precision } = location

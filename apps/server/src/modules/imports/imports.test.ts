@@ -65,7 +65,6 @@ describe('an import of customers', () => {
       '3 email not_email',
       '3 installed_on not_date',
       '4 language not_language',
-      '4 email missing',
       '4 postal_code unknown_place',
       '5 installed_on future_date',
       '6 null wrong_count',

@@ -16,6 +16,7 @@ export type Reason =
   | 'not_an_id'
   | 'not_email'
   | 'not_phone'
+  | 'phone_missing'
   | 'not_language'
   | 'not_gender'
   | 'not_date'

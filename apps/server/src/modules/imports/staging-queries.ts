@@ -64,6 +64,7 @@ export async function findRepeated(tx: Queries, column: string): Promise<FoundPr
   const { rows } = await sql<FoundProblem>`
     select line, ${column}::text as "column", 'repeated' as reason from (
       select line, row_number() over (partition by ${sql.id(column)} order by line) as place from staged
+      where ${sql.id(column)} is not null
     ) as numbered where place > 1`.execute(tx)
   return rows
 }

@@ -99,7 +99,11 @@ export async function clearUnansweredAddresses(db: Queries, before: Date): Promi
 }
 
 /** Drops the addresses of all invitations that the customer sent or received. */
-export async function clearAddresses(tx: Queries, customerId: number, emailAddress: string): Promise<void> {
+export async function clearAddresses(
+  tx: Queries,
+  customerId: number,
+  emailAddress: string | null,
+): Promise<void> {
   await tx
     .updateTable('referrals')
     .set({ email_address: null })
@@ -107,7 +111,7 @@ export async function clearAddresses(tx: Queries, customerId: number, emailAddre
       or([
         eb('customer_id', '=', customerId),
         eb('invited_customer_id', '=', customerId),
-        eb('email_address', '=', emailAddress),
+        ...(emailAddress === null ? [] : [eb('email_address', '=', emailAddress)]),
       ]),
     )
     .execute()

@@ -19,7 +19,7 @@ function reviewsQuery(db: Queries, search: string) {
       select id from reviews where plain_text(title || ' ' || text) like ${pattern}
       union all
       select written.id from customers join reviews written on written.customer_id = customers.id
-        where customers.search like ${pattern} and plain_text(first_name || ' ' || last_name) like ${pattern})`,
+        where customers.search_text like ${pattern} and plain_text(first_name || ' ' || last_name) like ${pattern})`,
   )
 }
 

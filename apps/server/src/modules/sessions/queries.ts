@@ -1,3 +1,4 @@
+import type { NotNull } from 'kysely'
 import type { Queries } from '../../platform/database/database.ts'
 
 /** What a sign-in reads of an address. */
@@ -26,6 +27,7 @@ export async function lockAddressee(tx: Queries, emailAddress: string) {
     .selectFrom('customers')
     .select(['id', 'email_address', 'first_name', 'last_name', 'language', 'activated_at', 'disabled_at'])
     .where('email_address', '=', emailAddress)
+    .$narrowType<{ email_address: NotNull }>()
     .forNoKeyUpdate()
     .executeTakeFirst()
 }
@@ -52,21 +54,26 @@ export async function lockSession(db: Queries, sessionId: string) {
 
 /** What refreshing, and mails, read of the owner of a session. */
 export async function getOwner(db: Queries, customerId: number) {
-  return db
-    .selectFrom('customers')
-    .leftJoin('installations', 'installations.customer_id', 'customers.id')
-    .select([
-      'id',
-      'email_address',
-      'first_name',
-      'last_name',
-      'language',
-      'disabled_at',
-      'password_hash',
-      'installations.placed',
-    ])
-    .where('id', '=', customerId)
-    .executeTakeFirstOrThrow()
+  return (
+    db
+      .selectFrom('customers')
+      .leftJoin('installations', 'installations.customer_id', 'customers.id')
+      .select([
+        'id',
+        'email_address',
+        'first_name',
+        'last_name',
+        'language',
+        'disabled_at',
+        'password_hash',
+        'installations.placed',
+      ])
+      .where('id', '=', customerId)
+      // who has a session or a link has an address
+      .where('email_address', 'is not', null)
+      .$narrowType<{ email_address: NotNull }>()
+      .executeTakeFirstOrThrow()
+  )
 }
 
 export async function updateRotated(
@@ -173,15 +180,19 @@ export async function findSignedIn(db: Queries, sessionId: string) {
     ])
     .select(account)
     .where('sessions.id', '=', sessionId)
+    .where('customers.email_address', 'is not', null)
+    .$narrowType<{ email_address: NotNull }>()
     .executeTakeFirst()
 }
 
-/** The same account, without a session. */
+/** The same account, without a session; undefined for a customer without an e-mail address. */
 export async function findAccount(db: Queries, customerId: number) {
   return db
     .selectFrom('customers')
     .leftJoin('installations', 'installations.customer_id', 'customers.id')
     .select(account)
     .where('customers.id', '=', customerId)
+    .where('customers.email_address', 'is not', null)
+    .$narrowType<{ email_address: NotNull }>()
     .executeTakeFirst()
 }

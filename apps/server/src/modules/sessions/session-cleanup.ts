@@ -24,5 +24,5 @@ export const eraseSessions =
   (throttle: Pick<Throttle, 'forgive'>): EraseCustomer =>
   async (tx, { id, emailAddress }) => {
     await deleteSessions(tx, id)
-    await throttle.forgive(tx, accountName(emailAddress))
+    if (emailAddress !== null) await throttle.forgive(tx, accountName(emailAddress))
   }

@@ -26,7 +26,7 @@ const ofCustomers: ListNames = async (db, ids) => {
 
 /** For records that are named for their customer. */
 const ofCustomersOf =
-  (table: 'reviews' | 'refills' | 'support_requests' | 'orders' | 'referrals'): ListNames =>
+  (table: 'reviews' | 'refills' | 'support_requests' | 'orders' | 'phone_calls' | 'referrals'): ListNames =>
   async (db, ids) => {
     const rows = await db.selectFrom(table).select(['id', 'customer_id']).where('id', 'in', ids).execute()
     const customers = await ofCustomers(
@@ -63,6 +63,7 @@ const listers: Readonly<Record<Exclude<AuditKind, UnnamedKind>, ListNames>> = {
   installation: ofCustomers,
   request: ofCustomersOf('support_requests'),
   order: ofCustomersOf('orders'),
+  phone_call: ofCustomersOf('phone_calls'),
   referral: ofCustomersOf('referrals'),
   key: ofNamed('api_keys'),
   staff: ofNamed('staff'),

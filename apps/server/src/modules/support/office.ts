@@ -85,7 +85,12 @@ export function supportOfficeRoutes(
               agreed_slot: message.moment?.slot ?? null,
               created_at: at,
             })
-            const answer = { ...message, id, customer: before, problem: describeProblem(before) }
+            const answer = {
+              ...message,
+              id,
+              customer: { ...before, id: before.customer_id },
+              problem: describeProblem(before),
+            }
             return { details, mails: [writeAnswer(answer)] }
           },
         })

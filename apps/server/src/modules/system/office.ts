@@ -1,6 +1,7 @@
 import { statfs } from 'node:fs/promises'
 import { formatWireDateTime } from '@brine/contract/dates'
 import {
+  type DeadJob,
   type JobGroup,
   type MissingSetting,
   NodeWarning,
@@ -16,7 +17,7 @@ import { listDeadJobs, listQueueStates, type QueueState } from '../../platform/j
 import type { Platform } from '../../platform/module.ts'
 import { RELEASE } from '../../platform/nodes/node.ts'
 import { listNodes } from '../../platform/nodes/queries.ts'
-import { findLastMail, getDatabase, getSchema } from './queries.ts'
+import { findLastMail, getDatabase, getSchema, listMailsOf } from './queries.ts'
 
 /** Milliseconds without a sign of life after which a node counts as silent. */
 const SILENT_AFTER_MS = 30_000
@@ -47,6 +48,10 @@ export function systemRoutes({ db, clock, config, jobs }: Platform): Route[] {
         getDatabase(db),
         diskOf(config.dataDir),
       ])
+      const mails = await listMailsOf(
+        db,
+        dead.map(({ id }) => id),
+      )
       const isDead = ({ name }: QueueState) => name.endsWith('.dead')
       return {
         ...{ version: RELEASE, schema, checked: formatWireDateTime(now), database, disk },
@@ -57,6 +62,7 @@ export function systemRoutes({ db, clock, config, jobs }: Platform): Route[] {
         ),
         dead_jobs: dead.map(({ id, kind, failedAt }) => ({
           ...{ id, group: groupOf(kind), failed: formatWireDateTime(failedAt) },
+          mail: describeMail(mails.find(({ jobId }) => jobId === id)),
         })),
         dead_count: queues.filter(isDead).reduce((sum, { waiting }) => sum + waiting, 0),
         last_mail: lastMail && formatWireDateTime(lastMail),
@@ -86,6 +92,12 @@ export function systemRoutes({ db, clock, config, jobs }: Platform): Route[] {
       return { retried }
     },
   })
+}
+
+function describeMail(mail: Awaited<ReturnType<typeof listMailsOf>>[number] | undefined): DeadJob['mail'] {
+  if (!mail) return null
+  const { subject, language, customer_id, first_name, last_name } = mail
+  return { subject, language, customer_id, customer_name: `${first_name} ${last_name}`.trim() }
 }
 
 function describeNode(node: Awaited<ReturnType<typeof listNodes>>[number], now: Date): SystemNode {

@@ -10,6 +10,22 @@ export async function findLastMail(db: Queries): Promise<Date | null> {
   return row?.sent_at ?? null
 }
 
+/** The mails to customers among some jobs, by the id of the job. */
+export async function listMailsOf(db: Queries, jobIds: readonly string[]) {
+  if (jobIds.length === 0) return []
+  return db
+    .selectFrom('sent_mails')
+    .innerJoin('customers', 'customers.id', 'sent_mails.customer_id')
+    .innerJoin(
+      sql<{ id: string; message_id: string }>`(
+        select id::text, data ->> 'messageId' as message_id from pgboss.job where id in (${sql.join(jobIds.map((id) => sql`${id}::uuid`))})
+      )`.as('job'),
+      (join) => join.onRef('job.message_id', '=', 'sent_mails.message_id'),
+    )
+    .select(['job.id as jobId', 'subject', 'customer_id', 'first_name', 'last_name', 'language'])
+    .execute()
+}
+
 /** The name of the newest applied migration. */
 export async function getSchema(db: Queries): Promise<string> {
   const row = await db

@@ -95,7 +95,7 @@ export interface Customers {
   country_code: Generated<string>;
   created_at: Timestamp;
   disabled_at: Timestamp | null;
-  email_address: string;
+  email_address: string | null;
   erased_at: Timestamp | null;
   external_id: string | null;
   first_name: string;
@@ -117,7 +117,8 @@ export interface Customers {
   refill_packs: Generated<number>;
   revision: Generated<number>;
   salt_product_id: number | null;
-  search: Generated<string>;
+  search: Generated<string | null>;
+  search_text: Generated<string>;
   shut_out_at: Timestamp | null;
   telephone_number: string | null;
 }
@@ -389,6 +390,25 @@ export interface Payments {
   line_id: number | null;
   receivable_id: number;
   source: 'earlier' | 'statement';
+}
+
+export interface PhoneCalls {
+  again_at: Timestamp | null;
+  assignee_id: number | null;
+  attempts: Generated<number>;
+  changed_at: Timestamp | null;
+  changed_by: string | null;
+  created_at: Timestamp;
+  customer_id: number;
+  id: Generated<number>;
+  language: 'nl' | 'fr';
+  matters_until: string | null;
+  note: Generated<string>;
+  revision: Generated<number>;
+  state: Generated<'open' | 'wrong_number' | 'reached' | 'outdated'>;
+  subject: string;
+  topic: string | null;
+  words: string;
 }
 
 export interface Photos {
@@ -727,6 +747,7 @@ export interface DB {
   order_numbers: OrderNumbers;
   orders: Orders;
   payments: Payments;
+  phone_calls: PhoneCalls;
   photos: Photos;
   product_prices: ProductPrices;
   products: Products;

@@ -20,11 +20,13 @@ export type CustomerAccount = Pick<
   | 'country_code'
   | 'telephone_number'
   | 'mobile_number'
-  | 'email_address'
   | 'last_login_at'
   | 'created_at'
   | 'modified_at'
 > & {
+  /** Who signs in has an address. */
+  readonly email_address: string
+} & {
   [C in 'placed' | 'guarantee_offered' | 'guarantee_until']: Selectable<Installations>[C] | null
 }
 

@@ -8,6 +8,9 @@ export function contactOf(brand: Brand, language: Language): { phone: string; ho
   return { phone: phone?.number ?? brand.email, hours: brand.hours[language] }
 }
 
+/** What follows a label: French puts a no-break space before the colon. */
+export const colon = { nl: ':', fr: '\u00a0:' } as const satisfies Record<Language, string>
+
 const moments = forLanguage((locale) => {
   const style = { dateStyle: 'long', timeStyle: 'short', timeZone: 'Europe/Brussels' } as const
   return new Intl.DateTimeFormat(locale, style)

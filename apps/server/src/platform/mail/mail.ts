@@ -2,8 +2,8 @@ import type { Language } from '@brine/contract/primitives'
 
 /** One part of a mail's body. All of it is plain text: typed text is never parsed as HTML. */
 export type MailBlock =
-  /** A paragraph; line breaks are kept. */
-  | { readonly kind: 'text'; readonly text: string }
+  /** A paragraph; line breaks are kept. `isOnlyWritten`: a greeting or closing, which nobody reads out on the telephone. */
+  | { readonly kind: 'text'; readonly text: string; readonly isOnlyWritten?: boolean }
   /** Labels with their values, a line each. */
   | {
       readonly kind: 'facts'
@@ -18,9 +18,34 @@ export type MailBlock =
   /** Small print below the rest. */
   | { readonly kind: 'note'; readonly text: string }
 
+/** A customer to whom the supplier writes. */
+export interface Recipient {
+  readonly id: number
+  /** Null for a customer who is called. */
+  readonly email_address: string | null
+  readonly first_name: string
+  readonly last_name: string
+  readonly language: Language
+}
+
+/** What is said on the telephone to a customer without e-mail address. */
+export interface SpokenMail {
+  readonly customerId: number
+  /** What it is about, such as `refill 12`: a later mail about it makes a call outdated. Null if none does. */
+  readonly topic: string | null
+  /** The last day on which it matters, YYYY-MM-DD; null where it always does. */
+  readonly mattersUntil: string | null
+}
+
+/** Who gets a mail. Without an address the office calls, so a mail that may have none says what the call is about. */
+export type Addressee = { readonly name: string } & (
+  | { readonly address: string; readonly call?: undefined }
+  | { readonly address: string | null; readonly call: SpokenMail }
+)
+
 /** The content of a mail, in the language of its recipient. */
 export interface Mail {
-  readonly to: { readonly name: string; readonly address: string }
+  readonly to: Addressee
   readonly language: Language
   /** A person waits for it in front of a page: a link that signs in, activates or confirms. It is sent before all others. */
   readonly isUrgent?: boolean

@@ -28,7 +28,7 @@ export async function findMailboxEntry(db: Queries, id: number) {
 /** Deletes the demo's mails to a customer and about them: mails to the office and of referrals name the customer as well. */
 export async function deleteMailboxEntriesAbout(
   tx: Queries,
-  emailAddress: string,
+  emailAddress: string | null,
   name: string,
 ): Promise<void> {
   await tx

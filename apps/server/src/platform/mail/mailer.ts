@@ -1,30 +1,37 @@
 import { randomUUID } from 'node:crypto'
 import type { Brand } from '@brine/contract/app-config'
+import { isoDayOf } from '@brine/contract/dates'
 import type { Clock } from '../clock.ts'
 import type { Config } from '../config.ts'
 import type { Queries } from '../database/database.ts'
 import type { FirmData } from '../firm/firm.ts'
 import { type JobQueue, jobKind } from '../jobs/job-queue.ts'
 import { deriveKey } from '../keys.ts'
+import { createPhoneCall, deletePhoneCallsBefore, updateOutdated } from '../phone-calls/queries.ts'
+import { spokenWords } from '../phone-calls/spoken-words.ts'
 import { seal, unseal } from '../seal.ts'
 import { mailboxDelivery, smtpDelivery } from './deliver.ts'
 import { mailHtml } from './html.ts'
-import type { Mail } from './mail.ts'
+import type { Mail, Message, SpokenMail } from './mail.ts'
 import { mailText } from './plain-text.ts'
 import { createSentMail, deleteSentMailsBefore, updateSentMail } from './sent-mail-queries.ts'
 
 export interface Mailer {
-  /** Queues a mail in the caller's transaction: it is sent only if the transaction commits. */
+  /**
+   * Queues a mail in the caller's transaction: it is sent only if the transaction commits. For a customer without e-mail
+   * address it becomes a call of the office.
+   */
   queue(transaction: Queries, mail: Mail): Promise<void>
-  /** Deletes the records of mails to customers that are two years old. @returns how many */
-  deleteOld(): Promise<number>
+  /** Deletes the records of mails and calls to customers that are two years old. @returns how many */
+  deleteOld(): Promise<{ mails: number; calls: number }>
 }
 
-/** Milliseconds for which the office sees that a mail was sent. */
+/** Milliseconds for which the office sees that a mail was sent, or a call made. */
 const SENT_MAIL_RETENTION_MS = 2 * 365 * 86_400_000
 
 /** 18 attempts with growing pauses take about ten hours: longer than most mail servers are unavailable. */
 const tries = { retries: 18, atOnce: 2 }
+type AddressedMail = Mail & Pick<Message, 'to'>
 interface QueuedMail {
   readonly messageId: string
   readonly sealed: string
@@ -51,7 +58,7 @@ export function createMailer({ config, firm, db, clock, jobs }: MailerDependenci
 
   const send = async ({ messageId, sealed }: QueuedMail): Promise<void> => {
     // `queue` below sealed it: only this server has the key
-    const mail = unseal(key, sealed) as Mail
+    const mail = unseal(key, sealed) as AddressedMail
     const brand = await firm.brand()
     await deliver({
       messageId,
@@ -68,15 +75,39 @@ export function createMailer({ config, firm, db, clock, jobs }: MailerDependenci
 
   return {
     async queue(transaction, mail) {
+      const { name, address, call } = mail.to
+      const now = clock.now()
+      const topic = call?.topic
+      // also where there is an address by now: a call of before must not say what has changed
+      const endOlder = async (tx: Queries) => (topic ? updateOutdated(tx, topic, now) : undefined)
+      if (address === null) {
+        await endOlder(transaction)
+        return call && createPhoneCall(transaction, phoneCallOf(mail, call, now))
+      }
       const messageId = `<${randomUUID()}@${hostname}>`
-      const { subject, to, isUrgent } = mail
+      const { subject, isUrgent } = mail
       const kind = isUrgent ? sendUrgentMail : sendMail
       await Promise.all([
-        createSentMail(transaction, { messageId, subject, address: to.address, queuedAt: clock.now() }),
-        jobs.enqueue(transaction, kind, { messageId, sealed: seal(key, mail) }),
+        endOlder(transaction),
+        createSentMail(transaction, { messageId, subject, address, queuedAt: now }),
+        jobs.enqueue(transaction, kind, { messageId, sealed: seal(key, { ...mail, to: { name, address } }) }),
       ])
     },
-    deleteOld: () => deleteSentMailsBefore(db, new Date(clock.now().getTime() - SENT_MAIL_RETENTION_MS)),
+    async deleteOld() {
+      const now = clock.now()
+      const moment = new Date(now.getTime() - SENT_MAIL_RETENTION_MS)
+      return {
+        mails: await deleteSentMailsBefore(db, moment),
+        calls: await deletePhoneCallsBefore(db, moment, isoDayOf(now)),
+      }
+    },
+  }
+}
+
+function phoneCallOf({ language, subject, ...mail }: Mail, call: SpokenMail, now: Date) {
+  return {
+    ...{ customer_id: call.customerId, topic: call.topic, matters_until: call.mattersUntil },
+    ...{ language, subject, words: spokenWords({ ...mail, language }), created_at: now },
   }
 }
 

@@ -2,9 +2,7 @@ import type { Brand } from '@brine/contract/app-config'
 import type { Language } from '@brine/contract/primitives'
 import { senderLines } from './html.ts'
 import type { Mail, MailBlock } from './mail.ts'
-
-/** A label with its colon: French puts a no-break space before it. */
-const colon = { nl: ':', fr: '\u00a0:' } as const
+import { colon } from './mail-wording.ts'
 
 /** The same mail as plain text, for mail clients that show no HTML. */
 export function mailText(mail: Mail, brand: Brand, publicUrl: string): string {

@@ -33,6 +33,16 @@ export async function updateSentMail(db: Queries, messageId: string, now: Date):
   await db.updateTable('sent_mails').set({ sent_at: now }).where('message_id', '=', messageId).execute()
 }
 
+/** Which of these mails failed for good, after all attempts. Nothing else of the jobs is read: they hold sealed links. */
+export async function listFailed(db: Queries, messageIds: readonly string[]): Promise<ReadonlySet<string>> {
+  if (messageIds.length === 0) return new Set()
+  const { rows } = await sql<{ id: string }>`
+    select data ->> 'messageId' as id from pgboss.job
+    where name in ('send-mail.dead', 'send-urgent-mail.dead') and state in ('created', 'retry')
+      and data ->> 'messageId' in (${sql.join(messageIds)})`.execute(db)
+  return new Set(rows.map(({ id }) => id))
+}
+
 /** Deletes the records of mails queued before a moment. @returns how many */
 export async function deleteSentMailsBefore(db: Queries, moment: Date): Promise<number> {
   const { numDeletedRows } = await db

@@ -33,7 +33,7 @@ const changeRecord = createChangeRecord({ now: () => world.now() }, (tx, templat
   const { subject, to } = template(brand)
   return createSentMail(tx, {
     messageId: `<${id}@post.example>`,
-    address: to.address,
+    address: to.address ?? '',
     subject,
     queuedAt: world.now(),
   })

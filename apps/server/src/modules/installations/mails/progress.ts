@@ -1,8 +1,7 @@
 import type { AppointmentSlot } from '@brine/contract/customer/appointments'
 import { m } from '@brine/messages/server'
 import { dayInWords } from '../../../platform/formatted-text.ts'
-import type { CustomerAccount } from '../../../platform/http/identity.ts'
-import type { MailBlock } from '../../../platform/mail/mail.ts'
+import type { MailBlock, Recipient } from '../../../platform/mail/mail.ts'
 import { contactOf, nameOf } from '../../../platform/mail/mail-wording.ts'
 import type { MailTemplate } from '../../../platform/mail/notify.ts'
 import type { ProgressKind } from '../rules.ts'
@@ -10,7 +9,7 @@ import type { ProgressKind } from '../rules.ts'
 /** The progress of an installation. */
 export interface InstallationProgress {
   readonly kind: ProgressKind
-  readonly customer: Pick<CustomerAccount, 'email_address' | 'language' | 'first_name' | 'last_name'>
+  readonly customer: Recipient
   /** YYYY-MM-DD: the day of the last step. */
   readonly date: string | null
   /** Of the agreed day. */
@@ -27,6 +26,12 @@ export const writeProgress =
     const contact = contactOf(brand, locale)
     const day = date === null ? '' : dayInWords(date, locale)
     const isPlaced = kind === 'placed'
+    // without an e-mail address there is no account to name
+    const isCalled = customer.email_address === null
+    const what =
+      isPlaced && isCalled
+        ? m['mail.installation_placed.what_by_phone']({}, say)
+        : m[`mail.installation_${kind}.what`]({}, say)
     const agreed: MailBlock = {
       kind: 'facts',
       facts: [
@@ -37,16 +42,25 @@ export const writeProgress =
       ],
     }
     return {
-      to: { name, address: customer.email_address },
+      to: {
+        ...{ name, address: customer.email_address },
+        call: {
+          ...{ customerId: customer.id, topic: `installation ${customer.id}` },
+          mattersUntil: kind === 'planned' ? date : null,
+        },
+      },
       language: locale,
       subject: m[`mail.installation_${kind}.subject`]({}, say),
-      preheader: m[`mail.installation_${kind}.what`]({}, say),
+      preheader: what,
       title: m[`mail.installation_${kind}.title`]({}, say),
       blocks: [
-        { kind: 'text', text: m['mail.account.greeting']({ name }, say) },
-        { kind: 'text', text: m[`mail.installation_${kind}.what`]({}, say) },
+        { kind: 'text', text: m['mail.account.greeting']({ name }, say), isOnlyWritten: true },
+        { kind: 'text', text: what },
         ...(kind === 'planned' ? [agreed] : []),
-        { kind: 'text', text: m[`mail.installation_${kind}.next`]({}, say) },
+        {
+          kind: 'text',
+          text: m[`mail.installation_${kind}.${isCalled ? 'next_by_phone' : 'next'}`]({}, say),
+        },
         {
           kind: 'button',
           label: isPlaced

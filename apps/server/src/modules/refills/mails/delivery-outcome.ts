@@ -3,7 +3,7 @@ import { dayInWords } from '../../../platform/formatted-text.ts'
 import type { Mail, MailBlock } from '../../../platform/mail/mail.ts'
 import { contactOf, nameOf } from '../../../platform/mail/mail-wording.ts'
 import type { MailTemplate } from '../../../platform/mail/notify.ts'
-import { closing, packsFact, priceFacts, type RefillMailFacts } from './refill-order.ts'
+import { closing, packsFact, priceFacts, type RefillMailFacts, refillAddressee } from './refill-order.ts'
 
 /** The facts of the mails about the outcome of a delivery. */
 export interface OutcomeMailFacts extends Pick<RefillMailFacts, 'customer' | 'refill' | 'blocksPerPack'> {
@@ -35,10 +35,13 @@ export const writeMissed =
   (facts: OutcomeMailFacts): MailTemplate =>
   (brand) => {
     const locale = facts.customer.language
+    const isCalled = facts.customer.email_address === null
+    const stays = m[`mail.salt_missed.${isCalled ? 'stays_by_phone' : 'stays'}`]({}, { locale })
+    const byPhone = m['mail.salt_missed.phone'](contactOf(brand, locale), { locale })
     return writeOutcomeMail('missed', facts, [
-      { kind: 'text', text: m['mail.salt_missed.stays']({}, { locale }) },
+      { kind: 'text', text: stays },
       { kind: 'button', label: m['mail.salt_missed.view']({}, { locale }), path: '/saltblocks' },
-      { kind: 'text', text: m['mail.salt_missed.phone'](contactOf(brand, locale), { locale }) },
+      { kind: 'text', text: byPhone, isOnlyWritten: true },
       ...closing(locale, brand),
     ])
   }
@@ -53,13 +56,14 @@ function writeOutcomeMail(
   const name = nameOf(customer)
   const intro = m[`mail.salt_${kind}.intro`]({ date }, { locale })
   return {
-    to: { name, address: customer.email_address },
+    // a household has to hear of either, however late
+    to: refillAddressee(customer, refill, null),
     language: locale,
     subject: m[`mail.salt_${kind}.subject`]({ date }, { locale }),
     preheader: intro,
     title: m[`mail.salt_${kind}.title`]({}, { locale }),
     blocks: [
-      { kind: 'text', text: m['mail.salt_booked.greeting']({ name }, { locale }) },
+      { kind: 'text', text: m['mail.salt_booked.greeting']({ name }, { locale }), isOnlyWritten: true },
       { kind: 'text', text: intro },
       ...rest,
     ],

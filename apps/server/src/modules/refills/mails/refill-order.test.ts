@@ -7,22 +7,18 @@ const customer: RefillMailFacts['customer'] = {
   id: 1,
   email_address: 'lieve@demo.example',
   language: 'nl',
-  gender: 'F',
   first_name: 'Lieve',
   last_name: 'Vandenbroucke',
   address: 'Coupure Rechts',
   address_number: '214',
   postal_code: '9000',
   city_name: 'Gent',
-  latitude: 51.05,
-  longitude: 3.71,
-  refill_packs: 6,
-  placed: true,
 }
 
 const booked: RefillMailFacts = {
   customer,
   refill: {
+    id: 7,
     date: '2026-03-13',
     slots: ['morning', 'afternoon'],
     comment: 'De garage is open.\nDe hond bijt niet.',
@@ -43,13 +39,16 @@ const plain = (value: unknown) => JSON.parse(JSON.stringify(value).replace(/[\u0
 
 test('the Dutch mail shows the order, day, address and price', () => {
   expect(plain(writeBooked(booked)(brand))).toEqual({
-    to: { name: 'Lieve Vandenbroucke', address: 'lieve@demo.example' },
+    to: {
+      ...{ name: 'Lieve Vandenbroucke', address: 'lieve@demo.example' },
+      call: { customerId: 1, topic: 'refill 7', mattersUntil: '2026-03-13' },
+    },
     language: 'nl',
     subject: 'Uw zoutlevering op vrijdag 13 maart 2026',
     preheader: 'Bedankt voor uw bestelling. Wij leveren uw zout op vrijdag 13 maart 2026.',
     title: 'Uw zout is besteld',
     blocks: [
-      { kind: 'text', text: 'Beste Lieve Vandenbroucke,' },
+      { kind: 'text', text: 'Beste Lieve Vandenbroucke,', isOnlyWritten: true },
       { kind: 'text', text: 'Bedankt voor uw bestelling. Wij leveren uw zout op vrijdag 13 maart 2026.' },
       {
         kind: 'facts',
@@ -66,7 +65,7 @@ test('the Dutch mail shows the order, day, address and price', () => {
         kind: 'text',
         text: 'Past deze dag toch niet? Tot 12 maart 2026 om 12:00 kunt u uw levering zelf wijzigen of annuleren op uw pagina. Of bel ons op 09 000 12 34, op werkdagen van 8 tot 17 uur.',
       },
-      { kind: 'text', text: 'Met vriendelijke groet,\nClairsel' },
+      { kind: 'text', text: 'Met vriendelijke groet,\nClairsel', isOnlyWritten: true },
     ],
   })
 })

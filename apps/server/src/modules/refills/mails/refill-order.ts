@@ -2,15 +2,30 @@ import type { Brand } from '@brine/contract/app-config'
 import type { Language } from '@brine/contract/primitives'
 import { m } from '@brine/messages/server'
 import { dayInWords, euros, hourInWords, plainNumber } from '../../../platform/formatted-text.ts'
-import type { Mail, MailBlock } from '../../../platform/mail/mail.ts'
+import type { Addressee, Mail, MailBlock } from '../../../platform/mail/mail.ts'
 import { contactOf, momentInWords, nameOf } from '../../../platform/mail/mail-wording.ts'
 import type { MailTemplate } from '../../../platform/mail/notify.ts'
 import type { RefillCustomer } from '../queries.ts'
 
+/** Whom a mail about a refill addresses, and where the salt goes. */
+type RefillRecipient = Pick<
+  RefillCustomer,
+  | 'id'
+  | 'email_address'
+  | 'language'
+  | 'first_name'
+  | 'last_name'
+  | 'address'
+  | 'address_number'
+  | 'postal_code'
+  | 'city_name'
+>
+
 /** The facts of the mails about a refill. */
 export interface RefillMailFacts {
-  readonly customer: RefillCustomer
+  readonly customer: RefillRecipient
   readonly refill: {
+    readonly id: number
     readonly date: string
     readonly slots: readonly ('morning' | 'afternoon')[]
     readonly comment: string
@@ -58,7 +73,7 @@ export const writeCancelled =
     const locale = facts.customer.language
     return writeRefillMail('cancelled', facts, [
       ...keptCredit(facts),
-      { kind: 'text', text: m['mail.salt_cancelled.not_you'](contactOf(brand, locale), { locale }) },
+      { kind: 'text', text: cancelledText(facts, brand) },
       ...closing(locale, brand),
       { kind: 'note', text: m['mail.salt_cancelled.calendar']({}, { locale }) },
     ])
@@ -83,11 +98,17 @@ export const writeWithdrawn =
     const locale = facts.customer.language
     return writeRefillMail('withdrawn', facts, [
       ...keptCredit(facts),
-      { kind: 'text', text: m['mail.salt_withdrawn.again'](contactOf(brand, locale), { locale }) },
+      { kind: 'text', text: againText(facts, brand) },
       ...closing(locale, brand),
       { kind: 'note', text: m['mail.salt_cancelled.calendar']({}, { locale }) },
     ])
   }
+
+function againText({ customer }: RefillMailFacts, brand: Brand): string {
+  const locale = customer.language
+  if (customer.email_address === null) return m['mail.salt_withdrawn.again_by_phone']({}, { locale })
+  return m['mail.salt_withdrawn.again'](contactOf(brand, locale), { locale })
+}
 
 /** The discount that stays for the next order. */
 function keptCredit({ customer: { language: locale }, refill }: RefillMailFacts): MailBlock[] {
@@ -95,6 +116,22 @@ function keptCredit({ customer: { language: locale }, refill }: RefillMailFacts)
   const text = m['mail.salt_cancelled.credit']({ amount }, { locale })
   return refill.discount_cents > 0 ? [{ kind: 'reward', text }] : []
 }
+
+function cancelledText({ customer }: RefillMailFacts, brand: Brand): string {
+  const locale = customer.language
+  const form = customer.email_address === null ? 'not_you_by_phone' : 'not_you'
+  return m[`mail.salt_cancelled.${form}`](contactOf(brand, locale), { locale })
+}
+
+/** Addresses a mail about a refill. Without e-mail address the office calls, until the day of the delivery. */
+export const refillAddressee = (
+  customer: RefillRecipient,
+  { id, date }: { readonly id: number; readonly date: string },
+  mattersUntil: string | null = date,
+): Addressee => ({
+  ...{ name: nameOf(customer), address: customer.email_address },
+  call: { customerId: customer.id, topic: `refill ${id}`, mattersUntil },
+})
 
 function writeRefillMail(
   kind: 'booked' | 'changed' | 'moved' | 'cancelled' | 'withdrawn',
@@ -107,13 +144,13 @@ function writeRefillMail(
   const name = nameOf(customer)
   const intro = m[`mail.salt_${kind}.intro`]({ date }, { locale })
   return {
-    to: { name, address: customer.email_address },
+    to: refillAddressee(customer, refill),
     language: locale,
     subject: m[`mail.salt_${kind}.subject`]({ date }, { locale }),
     preheader: intro,
     title: m[`mail.salt_${kind}.title`]({}, { locale }),
     blocks: [
-      { kind: 'text', text: m['mail.salt_booked.greeting']({ name }, { locale }) },
+      { kind: 'text', text: m['mail.salt_booked.greeting']({ name }, { locale }), isOnlyWritten: true },
       { kind: 'text', text: intro },
       {
         kind: 'facts',
@@ -193,11 +230,16 @@ export function priceFacts(refill: RefillMailFacts['refill'], locale: Language):
 function changeText({ customer, changeableUntil }: RefillMailFacts, brand: Brand): string {
   const locale = customer.language
   const contact = contactOf(brand, locale)
-  if (!changeableUntil) return m['mail.salt_booked.change_by_phone'](contact, { locale })
+  if (!changeableUntil || customer.email_address === null)
+    return m['mail.salt_booked.change_by_phone'](contact, { locale })
   const moment = momentInWords(changeableUntil, locale)
   return m['mail.salt_booked.change']({ ...contact, moment }, { locale })
 }
 
 export const closing = (locale: Language, brand: Brand): MailBlock[] => [
-  { kind: 'text', text: `${m['mail.salt_booked.closing']({}, { locale })}\n${brand.name}` },
+  {
+    kind: 'text',
+    text: `${m['mail.salt_booked.closing']({}, { locale })}\n${brand.name}`,
+    isOnlyWritten: true,
+  },
 ]

@@ -1,6 +1,6 @@
 import type { AgreedMoment } from '@brine/contract/customer/support'
 import { m } from '@brine/messages/server'
-import type { MailBlock } from '../../../platform/mail/mail.ts'
+import type { MailBlock, Recipient } from '../../../platform/mail/mail.ts'
 import { contactOf, nameOf } from '../../../platform/mail/mail-wording.ts'
 import type { MailTemplate } from '../../../platform/mail/notify.ts'
 import { momentLine, type NewRequest, problemLines } from './new-request.ts'
@@ -9,7 +9,7 @@ import { momentLine, type NewRequest, problemLines } from './new-request.ts'
 export interface RequestAnswer {
   readonly kind: 'message' | 'planned' | 'unplanned'
   readonly id: number
-  readonly customer: Pick<NewRequest['customer'], 'email_address' | 'language' | 'first_name' | 'last_name'>
+  readonly customer: Recipient
   readonly problem: Omit<NewRequest['problem'], 'titleText'>
   /** May be empty if there is a moment. */
   readonly text: string
@@ -29,21 +29,34 @@ export const writeAnswer =
       moment &&
       ([m['mail.support_planned.when']({}, say), [momentLine(moment.date, [moment.slot], locale)]] as const)
     const words: MailBlock[] = text === '' ? [] : [{ kind: 'text', text }]
+    const reply = customer.email_address === null ? 'reply_by_phone' : 'reply'
     const intro = m[`mail.support_${kind}.intro`]({}, say)
     return {
-      to: { name, address: customer.email_address },
+      to: {
+        ...{ name, address: customer.email_address },
+        call: {
+          customerId: customer.id,
+          // each answer has to be told; an appointment is replaced by the next one
+          topic: kind === 'message' ? null : `appointment ${id}`,
+          mattersUntil: moment?.date ?? null,
+        },
+      },
       language: locale,
       subject: m[`mail.support_${kind}.subject`]({ id }, say),
       preheader: intro,
       title: m[`mail.support_${kind}.title`]({}, say),
       blocks: [
-        { kind: 'text', text: m['mail.support_requested.greeting']({ name }, say) },
+        { kind: 'text', text: m['mail.support_requested.greeting']({ name }, say), isOnlyWritten: true },
         { kind: 'text', text: intro },
         ...words,
         { kind: 'facts', facts: agreed ? [agreed, about] : [about] },
         { kind: 'button', label: m['mail.support_message.view']({}, say), path: '/support' },
-        { kind: 'text', text: m['mail.support_message.reply'](contactOf(brand, locale), say) },
-        { kind: 'text', text: `${m['mail.support_requested.closing']({}, say)}\n${brand.name}` },
+        { kind: 'text', text: m[`mail.support_message.${reply}`](contactOf(brand, locale), say) },
+        {
+          kind: 'text',
+          text: `${m['mail.support_requested.closing']({}, say)}\n${brand.name}`,
+          isOnlyWritten: true,
+        },
       ],
     }
   }

@@ -1,0 +1,46 @@
+import { officeCustomers as office } from '@brine/contract/office/customers'
+import { officeSystem } from '@brine/contract/office/system'
+import { mailedToken } from '@brine/testkit/mailed'
+import { startWorld, type World } from '@brine/testkit/world'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+
+let world: World
+let headers: { cookie: string }
+beforeAll(async () => {
+  world = await startWorld()
+  headers = await world.staffHeaders({ roles: ['administrator'] })
+})
+afterAll(() => world.close())
+
+const nora = {
+  ...{ gender: null, first_name: 'Nora', last_name: 'Claes', language: 'fr' as const },
+  ...{ mobile_number: null, telephone_number: null, email: 'nora@post.example' },
+  ...{ street: 'Veldstraat', number: '3', postal_code: '9000', city_name: 'Gent' },
+}
+
+it('R67 a mail that failed for good is shown with its customer, without its link, and leaves when tried again', async () => {
+  const { id } = (await world.call(office.create, { body: nora }, { headers })).body
+  const record = () => world.call(office.read, { params: { id } }, { headers })
+  expect((await record()).body.mails).toMatchObject([{ sent: null, failed: false }])
+  // as pg-boss does after the last attempt
+  await sql`update pgboss.job set name = 'send-urgent-mail.dead' where name = 'send-urgent-mail'`.execute(
+    world.db,
+  )
+  const failed = await record()
+  expect(failed.body.mails).toMatchObject([
+    { subject: expect.stringMatching(/compte/), sent: null, failed: true },
+  ])
+  const system = await world.call(officeSystem.read, {}, { headers })
+  expect(system.body.dead_jobs).toMatchObject([
+    { mail: { customer_id: id, customer_name: 'Nora Claes', language: 'fr' } },
+  ])
+  expect(failed.text + system.text).not.toMatch(/activate\/|sealed|messageId|token/)
+
+  expect((await world.call(officeSystem.retry, { body: { ids: null } }, { headers })).body).toEqual({
+    retried: 1,
+  })
+  await world.runJobs()
+  expect((await record()).body.mails).toMatchObject([{ sent: expect.any(String), failed: false }])
+  expect(await mailedToken(world, nora.email, 'activate')).toBeTruthy()
+})
