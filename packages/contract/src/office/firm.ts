@@ -13,7 +13,7 @@ const WebAddress = v.nullable(v.pipe(v.string(), v.regex(/^https?:\/\/[^\s.]+\.\
 
 /** The default of how long customers can change a delivery: working days before it, and the time of that day. */
 export const CHANGE_WORKDAYS = 1
-export const CHANGE_TIME = '12:00'
+export const CHANGE_TIME = '18:00'
 
 /** The data of the firm that the office enters. */
 export const FirmDraft = v.object({

@@ -226,12 +226,12 @@ it('saves the delivery as a calendar file with a descriptive name', async () => 
 })
 
 it('offers no change after the cut-off', async () => {
-  home.world.pass(5 * 86_400 + 2 * 3600)
+  home.world.pass(5 * 86_400 + 9 * 3600)
   try {
     await open()
     expect(await screen.findByText(/wij bereiden uw levering voor/)).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Levering annuleren' })).toBeNull()
   } finally {
-    home.world.pass(-5 * 86_400 - 2 * 3600)
+    home.world.pass(-5 * 86_400 - 9 * 3600)
   }
 })

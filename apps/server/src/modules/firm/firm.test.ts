@@ -76,11 +76,11 @@ it('says how long customers can change a delivery', async () => {
   const booked = (await world.call(refills.order, { body: order }, { token })).body
   const until = async () =>
     (await world.call(refills.lastOrder, {}, { token })).body.delivery?.changeable_until ?? ''
-  // by default noon of the working day before
-  expect(booked.delivery?.changeable_until).toMatch(/ 12:00/)
+  // by default the evening of the working day before
+  expect(booked.delivery?.changeable_until).toMatch(/ 18:00/)
   const before = await until()
   await change(0, { change_workdays: 1, change_time: '18:30' })
-  expect(await until()).toBe(before.replace(' 12:00', ' 18:30'))
+  expect(await until()).toBe(before.replace(' 18:00', ' 18:30'))
   await change(1, { change_workdays: 20 })
   expect(await until()).toBe('')
 })

@@ -218,21 +218,21 @@ describe('cancelling an open order', () => {
 })
 
 describe('an order is closed to the customer', () => {
-  it('after noon of the working day before the delivery', async () => {
+  it('from the evening of the working day before the delivery on', async () => {
     const moment = (await offered()).find(({ date }) => date === '2026-11-30')
     const other = (await offered()).find(({ date }) => date === '2026-12-04')
     if (!moment || !other) throw new Error('not offered')
     const booked = await world.call(refills.order, selected(moment), { token, headers: nl })
-    expect(booked.body.delivery?.changeable_until).toBe('27-11-2026 12:00')
-    // Friday noon is the cut-off of Monday
-    await at('2026-11-27T11:00:00Z', async () => {
+    expect(booked.body.delivery?.changeable_until).toBe('27-11-2026 18:00')
+    // Friday 18:00 in Brussels is the cut-off of Monday
+    await at('2026-11-27T17:00:00Z', async () => {
       expect((await world.call(refills.lastOrder, {}, { token })).body.delivery?.changeable_until).toBeNull()
       const refused = await cancel()
       expect([refused.status, refused.code]).toEqual([409, 'change_closed'])
       expect(refused.text).toContain('Bel ons')
       expect((await change(other)).code).toBe('change_closed')
     })
-    await at('2026-11-27T10:59:00Z', async () => {
+    await at('2026-11-27T16:59:00Z', async () => {
       expect((await cancel()).status).toBe(200)
     })
   })

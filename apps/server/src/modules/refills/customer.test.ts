@@ -118,7 +118,7 @@ it('books an offered date and shows it as the open order', async () => {
       kg: 48,
       price: 71.4,
       discount: 0,
-      changeable_until: '26-11-2026 12:00',
+      changeable_until: '26-11-2026 18:00',
     },
   })
   expect((await world.call(refills.lastOrder, {}, { token })).body).toEqual(body)
