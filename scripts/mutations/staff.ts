@@ -151,4 +151,28 @@ export const staffMutations: readonly Mutation[] = [
     "publicUrl === '' && !isLocalUrl(publicUrl)",
     ['platform/config.test.ts'],
   ),
+  inServer(
+    'modules/firm/service.ts',
+    'another bank account of the firm waits (S87)',
+    'by !== null && before !== undefined && hasOtherIban(before, columns)',
+    'by !== null && before !== undefined && before.only_row === null',
+    ['modules/firm/firm.test.ts'],
+    'S87',
+  ),
+  inServer(
+    'modules/firm/service.ts',
+    'who enters a bank account does not confirm it (S87)',
+    "          if (change.staff_id === by.id) throw fail('second_administrator')\n",
+    '',
+    ['modules/firm/firm.test.ts'],
+    'S87',
+  ),
+  inServer(
+    'modules/firm/service.ts',
+    'the confirmed bank account is the one that was read (S87)',
+    "          if (change.iban !== (iban === null ? null : readIban(iban))) throw fail('changed_meanwhile')\n",
+    '',
+    ['modules/firm/firm.test.ts'],
+    'S87',
+  ),
 ]

@@ -18,6 +18,7 @@ export const tableOwners: Readonly<Record<keyof DB, string>> = {
   email_undos: 'modules/accounts',
   firm: 'platform/firm',
   fleet_changes: 'modules/fleet',
+  iban_changes: 'modules/firm',
   idempotency_keys: 'platform/http',
   import_lines: 'modules/imports',
   imports: 'modules/imports',

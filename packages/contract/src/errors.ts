@@ -76,6 +76,7 @@ export const errorStatus = {
   invalid_moment: 422,
   // installations
   already_placed: 409,
+  second_administrator: 409,
   // photos
   photo_unreadable: 422,
   // referrals

@@ -99,12 +99,26 @@ const params = {
   version: Revision,
 }
 
+/** A bank account that an administrator wants in place of the firm's. */
+const IbanChange = v.object({
+  /** Null to have none. */
+  iban: v.nullable(v.string()),
+  /** The name of who asked for it. */
+  staff_name: v.string(),
+  /** DD-MM-YYYY HH:mm */
+  asked: v.string(),
+  /** Whether the signed-in administrator asked for it: another one has to confirm it. */
+  own: v.boolean(),
+})
+
 export const Firm = v.object({
   ...params,
   /** What the office entered; null before the first time. */
   firm: v.nullable(FirmDraft),
   /** The parts that the operator's configuration says: they win over what the office enters. */
   fixed: v.array(FirmPart),
+  /** Waits for a second administrator; null if none does. */
+  iban_change: v.nullable(IbanChange),
 })
 export type Firm = v.InferOutput<typeof Firm>
 
@@ -124,8 +138,26 @@ export const officeFirm = {
     method: 'PUT',
     path: '/office/api/firm',
     access,
-    summary: 'Enter or change the data of the firm.',
+    summary: 'Enter or change the data of the firm. Another bank account waits for a second administrator.',
     body: v.object({ ...params, ...FirmDraft.entries }),
+    answer: Firm,
+    errors: [...common, 'changed_meanwhile'],
+  }),
+  confirmIban: call({
+    method: 'POST',
+    path: '/office/api/firm/iban_change',
+    access,
+    summary: 'Confirm the bank account that another administrator entered: customers pay to it from now on.',
+    body: v.object({ ...params, iban: IbanChange.entries.iban }),
+    answer: Firm,
+    errors: [...common, 'changed_meanwhile', 'second_administrator'],
+  }),
+  rejectIban: call({
+    method: 'PUT',
+    path: '/office/api/firm/iban_change',
+    access,
+    summary: 'Reject the bank account that waits, or take it back.',
+    body: v.object(params),
     answer: Firm,
     errors: [...common, 'changed_meanwhile'],
   }),

@@ -9,7 +9,7 @@ import {
   RefillSelection,
 } from '../customer/refills.ts'
 import { IsoDay, Revision, RowId } from '../primitives.ts'
-import { RouteProblem, reasonFields } from './route-changes.ts'
+import { AcceptedProblems, RouteProblem, reasonFields } from './route-changes.ts'
 
 /** Roles that take calls of customers. */
 const access = {
@@ -29,7 +29,7 @@ export const PublishedDate = v.object({
 export type PublishedDate = v.InferOutput<typeof PublishedDate>
 
 /** The reason for a change of a published day, by a planner, and the problems that the planner was warned of. */
-const onPublished = { ...reasonFields, accepts: v.optional(v.array(RouteProblem), []) }
+const onPublished = { ...reasonFields, accepts: AcceptedProblems }
 
 const params = v.object({ id: RowId })
 const path = '/office/api/customers/:id/delivery'

@@ -16,6 +16,12 @@ export const reasonFields = {
 export const RouteProblem = v.picklist(['capacity', 'shift', 'window'])
 export type RouteProblem = v.InferOutput<typeof RouteProblem>
 
+/** The problems that the planner was shown and accepts. */
+export const AcceptedProblems = v.optional(
+  v.pipe(v.array(RouteProblem), v.maxLength(RouteProblem.options.length)),
+  [],
+)
+
 /** A change of a driver's route after the day was published. */
 export const RouteChange = v.object({
   id: RowId,

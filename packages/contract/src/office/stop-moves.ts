@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { call } from '../call.ts'
 import { Count, Position, Revision, RowId } from '../primitives.ts'
 import { PlannedDay } from './planning.ts'
-import { RouteProblem, reasonFields } from './route-changes.ts'
+import { AcceptedProblems, RouteProblem, reasonFields } from './route-changes.ts'
 
 const staff = { staff: ['planner', 'administrator'] } as const
 const params = v.object({ refill_id: v.pipe(v.string(), v.regex(/^\d{1,15}$/)) })
@@ -55,7 +55,7 @@ export const stopMoves = {
       ...{ driver_id: RowId, position: Position, version: Revision },
       ...reasonFields,
       /** The problems that the planner was warned of. On a published day, others refuse the move. */
-      accepts: v.optional(v.array(RouteProblem), []),
+      accepts: AcceptedProblems,
     }),
     answer: StopsMoved,
     errors: ['not_signed_in', 'not_allowed', 'day_published', 'changed_meanwhile', 'stop_does_not_fit'],

@@ -6,6 +6,7 @@ import { Missing } from '../../shell/Missing.tsx'
 import { Page } from '../../shell/Page.tsx'
 import { FirmForm } from './FirmForm.tsx'
 import { newFirm, typedOf } from './firmDraft.ts'
+import { IbanChange } from './IbanChange.tsx'
 import { useFirm } from './queries.ts'
 
 /** /office/setup/firm: the firm as pages, mails and documents name it. */
@@ -32,6 +33,7 @@ export function FirmPage() {
               })}
             </Notice>
           )}
+          {data.iban_change && <IbanChange change={data.iban_change} revision={data.version} />}
           <FirmForm initial={data.firm ? typedOf(data.firm) : newFirm} revision={data.version} />
         </>
       )}

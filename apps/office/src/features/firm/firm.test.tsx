@@ -82,3 +82,28 @@ it('says when somebody else has changed the firm meanwhile, and keeps what was t
   await user.click(screen.getByRole('button', { name: 'Enregistrer' }))
   await waitFor(async () => expect((await stored())[0]).toMatchObject({ name: 'Sel', revision: 2 }))
 })
+
+it('S87 another administrator confirms a new bank account, and who entered it cannot', async () => {
+  const { document_years, payment_days, change_workdays, change_time, ...rest } = testFirm
+  const row = { ...rest, document_years: document_years ?? 10, payment_days: payment_days ?? 14 }
+  const numbers = { vat_number: '0123456749', iban: 'BE71096123456769' }
+  await world.db
+    .insertInto('firm')
+    .values({ ...row, ...numbers })
+    .execute()
+  const { user } = await openOffice({ world, roles: ['administrator'], path: '/setup/firm' })
+  await screen.findByRole('textbox', { name: 'IBAN' })
+  await user.clear(box('IBAN'))
+  await user.type(box('IBAN'), 'BE68 5390 0754 7034')
+  await user.click(screen.getByRole('button', { name: 'Bewaren' }))
+  expect(await screen.findByText('Nieuw rekeningnummer: BE68 5390 0754 7034')).toBeTruthy()
+  expect(box('IBAN').value).toBe('BE71 0961 2345 6769')
+  expect(screen.queryByRole('button', { name: 'Bevestigen' })).toBeNull()
+  expect(screen.getByRole('button', { name: 'Terugnemen' })).toBeTruthy()
+  cleanup()
+  const second = await openOffice({ world, roles: ['administrator'], path: '/setup/firm' })
+  await second.user.click(await screen.findByRole('button', { name: 'Bevestigen' }))
+  expect(await screen.findByText('Klanten betalen nu op deze rekening')).toBeTruthy()
+  await waitFor(() => expect(box('IBAN').value).toBe('BE68 5390 0754 7034'))
+  expect((await stored())[0]?.iban).toBe('BE68539007547034')
+})

@@ -15,3 +15,16 @@ export const useChangeFirm = (onSuccess: () => void, onRefused: (error: CallErro
     },
     onFailure: onRefused,
   })
+
+const ibanChange = {
+  failed: m['office.common.not_saved'],
+  stales: [officeFirm.read, officeSetup.read],
+}
+
+/** Takes the bank account that waits. */
+export const useConfirmIban = () =>
+  useChange(officeFirm.confirmIban, { ...ibanChange, done: m['office.firm.iban_confirmed'] })
+
+/** Drops the bank account that waits. */
+export const useRejectIban = () =>
+  useChange(officeFirm.rejectIban, { ...ibanChange, done: m['office.firm.iban_rejected'] })

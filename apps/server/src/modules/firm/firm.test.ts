@@ -7,7 +7,7 @@ import { readPages } from '@brine/testkit/pdf'
 import { ghent, insertDriver, insertPrice } from '@brine/testkit/supplier'
 import { startWorld, type World } from '@brine/testkit/world'
 import * as v from 'valibot'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 
 let world: World
 let headers: { cookie: string }
@@ -26,7 +26,7 @@ const config = async () => {
 }
 
 it('a real firm that has entered nothing is not the demo supplier', async () => {
-  expect((await read()).body).toEqual({ version: 0, firm: null, fixed: [] })
+  expect((await read()).body).toEqual({ version: 0, firm: null, fixed: [], iban_change: null })
   const { brand } = await config()
   expect([brand.name, brand.phones]).toEqual(['localhost', []])
   expect(JSON.stringify(brand)).not.toContain('Clairsel')
@@ -144,4 +144,60 @@ it('does not overwrite what somebody else changed meanwhile', async () => {
   expect((await change(1, { name: 'Zout' })).body.firm?.name).toBe('Zout')
   const { body } = await world.call(officeAudit.list, { query: { kind: 'firm' } }, { headers })
   expect(body.entries.map(({ act }) => act)).toEqual(['firm.changed', 'firm.changed'])
+})
+
+describe('S87 another bank account of the firm', () => {
+  const other = 'BE68 5390 0754 7034'
+  let second: { cookie: string }
+  beforeEach(async () => {
+    await change(0)
+    second = await world.staffHeaders({ name: 'Ingrid', roles: ['administrator'] })
+  })
+  const confirm = (by: { cookie: string }, revision: number, iban: string | null = other) =>
+    world.call(officeFirm.confirmIban, { body: { version: revision, iban } }, { headers: by })
+  const reject = (by: { cookie: string }, revision: number) =>
+    world.call(officeFirm.rejectIban, { body: { version: revision } }, { headers: by })
+  const usedIban = async () => (await world.db.selectFrom('firm').select('iban').executeTakeFirst())?.iban
+
+  it('counts once a second administrator confirms it', async () => {
+    const asked = (await change(1, { iban: other, name: 'Zilt water' })).body
+    expect(asked.firm).toMatchObject({ iban: testFirm.iban, name: 'Zilt water' })
+    expect(asked.iban_change).toMatchObject({ iban: other, own: true })
+    expect((await world.call(officeFirm.read, {}, { headers: second })).body.iban_change?.own).toBe(false)
+    expect(await confirm(headers, 2)).toMatchObject({ status: 409, code: 'second_administrator' })
+    expect((await confirm(second, 2, testFirm.iban)).code).toBe('changed_meanwhile')
+    expect(await usedIban()).toBe('BE71096123456769')
+    const confirmed = (await confirm(second, 2)).body
+    expect(confirmed).toMatchObject({ version: 3, firm: { iban: other }, iban_change: null })
+    expect(await usedIban()).toBe('BE68539007547034')
+    expect((await confirm(second, 3)).code).toBe('changed_meanwhile')
+  })
+
+  it('is the last one that was entered, whoever entered it', async () => {
+    await change(1, { iban: other })
+    const mine = { version: 2, ...testFirm, iban: 'BE62 5100 0754 7061' }
+    await world.call(officeFirm.change, { body: mine }, { headers: second })
+    expect((await confirm(second, 3, mine.iban)).code).toBe('second_administrator')
+    expect((await confirm(headers, 3)).code).toBe('changed_meanwhile')
+    expect((await confirm(headers, 3, mine.iban)).body.firm?.iban).toBe(mine.iban)
+  })
+
+  it('is needed to have none, which would let the next one in alone', async () => {
+    expect((await change(1, { iban: null })).body).toMatchObject({
+      firm: { iban: testFirm.iban },
+      iban_change: { iban: null },
+    })
+    expect((await confirm(second, 2, null)).body.firm?.iban).toBeNull()
+  })
+
+  it('is taken back or rejected, and the firm keeps its own', async () => {
+    await change(1, { iban: other })
+    expect((await reject(headers, 2)).body).toMatchObject({ version: 3, iban_change: null })
+    await change(3, { iban: other })
+    expect((await reject(second, 4)).body.firm?.iban).toBe(testFirm.iban)
+    expect((await reject(second, 5)).code).toBe('changed_meanwhile')
+    const { body } = await world.call(officeAudit.list, { query: {} }, { headers })
+    const changes = ['iban_rejected', 'iban_asked', 'iban_rejected', 'iban_asked', 'changed']
+    expect(body.entries.map((entry) => entry.act)).toEqual(changes.map((one) => `firm.${one}`))
+  })
 })

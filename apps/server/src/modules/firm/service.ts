@@ -1,22 +1,36 @@
+import { formatWireDateTime } from '@brine/contract/dates'
 import { ibanText, readIban, readVatNumber, vatNumberText } from '@brine/contract/firm-numbers'
 import { type Firm, type FirmDraft, wrongFirmFields } from '@brine/contract/office/firm'
+import type { Queries } from '../../platform/database/database.ts'
 import { type FirmRow, findFirm, lockFirm, writeFirm } from '../../platform/firm/queries.ts'
 import { oneLine } from '../../platform/formatted-text.ts'
 import { fail } from '../../platform/http/fail.ts'
 import type { Staff } from '../../platform/http/identity.ts'
 import type { Platform } from '../../platform/module.ts'
+import type { RecordChange } from '../../platform/records/change-record.ts'
+import { deleteIbanChange, findIbanChange, writeIbanChange } from './iban-change-queries.ts'
 
 export interface FirmService {
-  read(): Promise<Firm>
+  /** @param by who asks; null for an operator's command */
+  read(by: Staff | null): Promise<Firm>
   /** A draft as it is read back after it was entered. @throws as `change` for wrong check digits */
   normalize(draft: FirmDraft): FirmDraft
   /**
-   * Enters or changes the firm.
-   * @param by null for an operator's command
+   * Enters or changes the firm. Another bank account waits until a second administrator confirms it: who takes over one
+   * account of the office must not lead the customers' money away.
+   * @param by null for an operator's command, which needs no second administrator
    * @param revision 0 before the first change
    * @throws `changed_meanwhile`; `invalid_request` for wrong check digits, or without any telephone line
    */
   change(by: Staff | null, revision: number, draft: FirmDraft): Promise<Firm>
+  /**
+   * Takes the bank account that waits.
+   * @param iban what the administrator read
+   * @throws `changed_meanwhile` also if another account waits, or none; `second_administrator` for who entered it
+   */
+  confirmIban(by: Staff, revision: number, iban: string | null): Promise<Firm>
+  /** Drops the bank account that waits. @throws `changed_meanwhile` also if none waits */
+  rejectIban(by: Staff, revision: number): Promise<Firm>
 }
 
 export function createFirmService({
@@ -24,30 +38,93 @@ export function createFirmService({
   changeRecord,
   firm,
 }: Pick<Platform, 'db' | 'changeRecord' | 'firm'>): FirmService {
-  const read = async (): Promise<Firm> => {
-    const row = await findFirm(db)
-    return { version: row?.revision ?? 0, firm: row ? draftOf(row) : null, fixed: [...firm.fixed] }
+  const read = async (by: Staff | null): Promise<Firm> => {
+    const [row, change] = await Promise.all([findFirm(db), findIbanChange(db)])
+    return {
+      version: row?.revision ?? 0,
+      firm: row ? draftOf(row) : null,
+      fixed: [...firm.fixed],
+      iban_change: change
+        ? {
+            iban: change.iban && ibanText(change.iban),
+            staff_name: change.staff_name,
+            asked: formatWireDateTime(change.asked_at),
+            own: change.staff_id === by?.id,
+          }
+        : null,
+    }
   }
+
+  type Audited = Pick<RecordChange<{ revision: number }>, 'action' | 'write'>
+  /** Changes the locked record, and shows it as every node does from then on. */
+  async function changed(by: Staff | null, revision: number, { action, write }: Audited): Promise<Firm> {
+    await db.transaction().execute((tx) =>
+      changeRecord(tx, {
+        ...{ by, revision, action, recordId: FIRM_ID, write },
+        lock: async (queries) => (await lockFirm(queries)) ?? { revision: 0 },
+      }),
+    )
+    await firm.refresh()
+    return read(by)
+  }
+
+  /** The bank account that waits. @throws `changed_meanwhile` */
+  async function waiting(queries: Queries) {
+    const [row, change] = [await findFirm(queries), await findIbanChange(queries)]
+    if (!row || !change) throw fail('changed_meanwhile')
+    return { row, change }
+  }
+
   return {
     read,
     normalize: (draft) => written(columnsOf(draft)),
+
     async change(by, revision, draft) {
       const columns = columnsOf(draft)
-      await db.transaction().execute((tx) =>
-        changeRecord(tx, {
-          ...{ by, revision, action: 'firm.changed', recordId: FIRM_ID },
-          lock: async (queries) => (await lockFirm(queries)) ?? { revision: 0 },
-          async write(queries) {
-            await writeFirm(queries, { ...columns, revision: revision + 1 })
-            return {}
-          },
-        }),
-      )
-      await firm.refresh()
-      return read()
+      const before = await findFirm(db)
+      // read before the lock: a change meanwhile has another revision, and is refused
+      const isOther = by !== null && before !== undefined && hasOtherIban(before, columns)
+      return changed(by, revision, {
+        action: isOther ? 'firm.iban_asked' : 'firm.changed',
+        async write(queries, _, at) {
+          if (isOther) await writeIbanChange(queries, { iban: columns.iban, staff_id: by.id, asked_at: at })
+          else if (by === null) await deleteIbanChange(queries)
+          const { iban } = isOther ? before : columns
+          await writeFirm(queries, { ...columns, iban, revision: revision + 1 })
+          return {}
+        },
+      })
     },
+
+    confirmIban: (by, revision, iban) =>
+      changed(by, revision, {
+        action: 'firm.iban_confirmed',
+        async write(queries) {
+          const { row, change } = await waiting(queries)
+          if (change.iban !== (iban === null ? null : readIban(iban))) throw fail('changed_meanwhile')
+          if (change.staff_id === by.id) throw fail('second_administrator')
+          await deleteIbanChange(queries)
+          await writeFirm(queries, { ...row, iban: change.iban, revision: revision + 1 })
+          return {}
+        },
+      }),
+
+    rejectIban: (by, revision) =>
+      changed(by, revision, {
+        action: 'firm.iban_rejected',
+        async write(queries) {
+          const { row } = await waiting(queries)
+          await deleteIbanChange(queries)
+          await writeFirm(queries, { ...row, revision: revision + 1 })
+          return {}
+        },
+      }),
   }
 }
+
+/** Whether a firm that has a bank account gets another one, or none. */
+const hasOtherIban = (before: Pick<FirmRow, 'iban'>, after: Pick<FirmRow, 'iban'>): boolean =>
+  before.iban !== null && before.iban !== after.iban
 
 /** The id of the only record, for the audit log. */
 const FIRM_ID = 1

@@ -71,7 +71,10 @@ describe('a change that conflicts with planned days', () => {
     await publishDay(world, TUESDAY, headers)
     const before = await routeOf(TUESDAY, driver)
     expect((await change(driver, { van: { ...van, capacity_kg: 10 }, weekdays: [4] })).days).toEqual([])
-    expect(await routeOf(TUESDAY, driver)).toMatchObject({ ...before, other_van: true })
+    expect(await routeOf(TUESDAY, driver)).toMatchObject({
+      ...before,
+      ...{ other_van: true, own_capacity_kg: 10 },
+    })
     const { days } = await change(driver, { last_day: addDays(TUESDAY, -1) })
     expect(days).toMatchObject([
       { date: TUESDAY, published: true, problems: ['left'], driver_name: 'Koen Claes', stops: 1 },

@@ -45,7 +45,7 @@ export async function enterSetupFile(file: SetupFile, services: SetupServices): 
 }
 
 async function enterFirm({ firm }: SetupFile, services: SetupServices): Promise<EnteredPart[]> {
-  const { version: revision, firm: known } = await services.firm.read()
+  const { version: revision, firm: known } = await services.firm.read(null)
   if (known && isSame(known, services.firm.normalize(firm))) return []
   return attempt('firm', known !== null, () => services.firm.change(BY_OPERATOR, revision, firm))
 }

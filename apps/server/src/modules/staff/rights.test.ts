@@ -132,6 +132,8 @@ const rights: Readonly<Record<string, readonly StaffRole[]>> = {
   'GET /office/api/setup': ['planner', 'support', 'sales', 'administrator'],
   'GET /office/api/firm': administrators,
   'PUT /office/api/firm': administrators,
+  'POST /office/api/firm/iban_change': administrators,
+  'PUT /office/api/firm/iban_change': administrators,
   'GET /office/api/closing-periods': readersOfDays,
   'POST /office/api/closing-periods': planners,
   'POST /office/api/closing-periods/{id}/removal': planners,

@@ -241,6 +241,13 @@ export interface FleetChanges {
   only_row: Generated<boolean>;
 }
 
+export interface IbanChanges {
+  asked_at: Timestamp;
+  iban: string | null;
+  only_row: Generated<boolean>;
+  staff_id: number;
+}
+
 export interface IdempotencyKeys {
   answer: JsonColumn | null;
   call: string;
@@ -733,6 +740,7 @@ export interface DB {
   email_undos: EmailUndos;
   firm: Firm;
   fleet_changes: FleetChanges;
+  iban_changes: IbanChanges;
   idempotency_keys: IdempotencyKeys;
   import_lines: ImportLines;
   imports: Imports;
