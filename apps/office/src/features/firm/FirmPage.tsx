@@ -1,6 +1,7 @@
 import { useLanguage } from '@brine/app-kit/language'
 import type { FirmPart } from '@brine/contract/office/firm'
 import { m } from '@brine/messages/app'
+import { Stack } from '@brine/ui/Layout'
 import { Notice } from '@brine/ui/Notice'
 import { Missing } from '../../shell/Missing.tsx'
 import { Page } from '../../shell/Page.tsx'
@@ -25,7 +26,7 @@ export function FirmPage() {
           failed={m['office.firm.failed']()}
         />
       ) : (
-        <>
+        <Stack gap="l">
           {data.fixed.length > 0 && (
             <Notice kind="caution" title={m['office.firm.fixed']()}>
               {m['office.firm.fixed_hint']({
@@ -35,7 +36,7 @@ export function FirmPage() {
           )}
           {data.iban_change && <IbanChange change={data.iban_change} revision={data.version} />}
           <FirmForm initial={data.firm ? typedOf(data.firm) : newFirm} revision={data.version} />
-        </>
+        </Stack>
       )}
     </Page>
   )
