@@ -89,8 +89,11 @@ test('R42 a badge announces the answer of the office until it is read', async ({
   const sheet = desk.getByRole('article')
   // until then the page shows the first request
   await expect(sheet.getByRole('heading', { level: 2 }).first()).toBeFocused()
-  await sheet.getByRole('textbox', { name: m['office.requests.answer']({}, say) }).fill('Hoeveel? Combien ?')
+  const write = sheet.getByRole('textbox', { name: m['office.requests.answer']({}, say) })
+  await write.fill('Hoeveel? Combien ?')
   await sheet.getByRole('button', { name: m['office.requests.send']({}, say) }).click()
+  // the text field holds the same words until the server has them
+  await expect(write).toHaveValue('')
   await expect(sheet.getByText('Hoeveel? Combien ?')).toBeVisible()
   await context.close()
 
