@@ -10,8 +10,8 @@ const ALONE = '*.alone.test.{ts,tsx}'
 const together = { isolate: false, exclude: [...defaultExclude, `**/${ALONE}`] }
 
 const everywhere = {
-  // one more than cores: a test that waits for its database leaves one idle
-  maxWorkers: availableParallelism() + 1,
+  // two more than cores: tests wait for their database, and the journeys beside them end earlier
+  maxWorkers: availableParallelism() + 2,
   // nothing passes or fails on a clock: on a busy machine everything takes its time
   testTimeout: 180_000,
   hookTimeout: 180_000,
