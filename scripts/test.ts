@@ -8,9 +8,11 @@ import { ensureChromium } from './lib/chromium.ts'
 import { readPlaywright, readVitest } from './lib/reports.ts'
 import { run } from './lib/run.ts'
 import { add, printFailures, type Summary, writeSummary } from './lib/summary.ts'
-import { temporaryFolder } from './lib/temporary-folder.ts'
+import { compileCache, temporaryFolder } from './lib/temporary-folder.ts'
 
 const only = process.argv[2]
+const compiled = compileCache()
+const environment = { ...temporaryFolder(), NODE_COMPILE_CACHE: compiled }
 rmSync('test-results', { recursive: true, force: true })
 
 /** A missing report counts as one failure, as does a run that failed outside its tests. */
@@ -28,7 +30,7 @@ async function unit(): Promise<Summary> {
   const code = await run(
     'vitest',
     ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
-    temporaryFolder(),
+    environment,
   )
   return judged(code, () => readVitest(report))
 }
@@ -38,14 +40,14 @@ async function journeys(chromium: string): Promise<Summary> {
   const code = await run(
     'playwright',
     ['test', '--config=e2e/playwright.config.ts', '--reporter=list,json'],
-    { ...temporaryFolder(), CHROMIUM: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+    { ...environment, CHROMIUM: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
   )
   return judged(code, () => readPlaywright(report))
 }
 
 try {
   const chromium = only === 'unit' ? '' : ensureChromium()
-  if ((await run('node', ['scripts/build.ts'])) !== 0) process.exit(1)
+  if ((await run('node', ['scripts/build.ts'])) !== 0) throw new Error('the apps were not built')
   const halves = await Promise.all([
     ...(only === 'e2e' ? [] : [unit()]),
     ...(only === 'unit' ? [] : [journeys(chromium)]),
@@ -58,4 +60,6 @@ try {
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
   process.exitCode = 1
+} finally {
+  rmSync(compiled, { recursive: true, force: true })
 }

@@ -1,5 +1,6 @@
-import { accessSync, constants, statfsSync } from 'node:fs'
-import { freemem } from 'node:os'
+import { accessSync, constants, mkdtempSync, statfsSync } from 'node:fs'
+import { freemem, tmpdir } from 'node:os'
+import { join } from 'node:path'
 
 const GIB_BYTES = 2 ** 30
 /** Linux's folder in memory. In containers it often has only 64 MB. */
@@ -25,3 +26,10 @@ export function temporaryFolder(): { TMPDIR?: string } {
   const folder = process.env.TMPDIR ? null : memoryFolder()
   return folder ? { TMPDIR: folder } : {}
 }
+
+/**
+ * A new folder in which the Node processes of a test run keep compiled code: servers and workers start in half the time.
+ * The caller removes it.
+ */
+export const compileCache = (): string =>
+  mkdtempSync(join(temporaryFolder().TMPDIR ?? tmpdir(), 'brine-compiled-'))
