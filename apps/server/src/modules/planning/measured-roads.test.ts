@@ -129,7 +129,8 @@ it.each([
     expect(asked).toHaveLength(questions)
     expect(lines).toHaveLength(1)
     expect(lines[0]).toContain('the routing server did not answer')
-    expect(lines[0]).not.toMatch(/4\.00\d|4,51|latitude/)
+    // without the time, whose seconds can look like a longitude
+    expect(lines[0]?.replace(/"time":"[^"]*"/, '')).not.toMatch(/4\.00\d|4,51|latitude/)
   },
 )
 
