@@ -11,6 +11,9 @@ const Line = v.pipe(v.string(), v.regex(/\S/), v.maxLength(120))
 const Phone = v.nullable(v.pipe(v.string(), v.regex(/^[+ ()./-]*\d[+\d ()./-]*$/), v.maxLength(40)))
 const WebAddress = v.nullable(v.pipe(v.string(), v.regex(/^https?:\/\/[^\s.]+\.\S+$/), v.maxLength(300)))
 
+/** Null without a bank account. */
+const Iban = v.nullable(v.pipe(v.string(), v.regex(/\d/), v.maxLength(42)))
+
 /** The default of how long customers can change a delivery: working days before it, and the time of that day. */
 export const CHANGE_WORKDAYS = 1
 export const CHANGE_TIME = '18:00'
@@ -34,7 +37,7 @@ export const FirmDraft = v.object({
   /** VAT number, such as "BE 0123.456.749". Its check digits are verified. */
   vat_number: v.pipe(v.string(), v.regex(/\d/), v.maxLength(20)),
   /** The account to which customers pay; null where unknown. Its check digits are verified. */
-  iban: v.nullable(v.pipe(v.string(), v.regex(/\d/), v.maxLength(42))),
+  iban: Iban,
   /** The telephone line for customers who speak Dutch, as people read it: "09 000 12 34". At least one line is given. */
   phone_nl: Phone,
   /** The telephone line for customers who speak French. */
@@ -101,8 +104,7 @@ const params = {
 
 /** A bank account that an administrator wants in place of the firm's. */
 const IbanChange = v.object({
-  /** Null to have none. */
-  iban: v.nullable(v.string()),
+  iban: Iban,
   /** The name of who asked for it. */
   staff_name: v.string(),
   /** DD-MM-YYYY HH:mm */

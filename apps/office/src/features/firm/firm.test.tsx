@@ -106,4 +106,5 @@ it('S87 another administrator confirms a new bank account, and who entered it ca
   expect(await screen.findByText('Klanten betalen nu op deze rekening')).toBeTruthy()
   await waitFor(() => expect(box('IBAN').value).toBe('BE68 5390 0754 7034'))
   expect((await stored())[0]?.iban).toBe('BE68539007547034')
+  expect(document.activeElement).toBe(box('IBAN'))
 })

@@ -19,6 +19,8 @@ export const useChangeFirm = (onSuccess: () => void, onRefused: (error: CallErro
 const ibanChange = {
   failed: m['office.common.not_saved'],
   stales: [officeFirm.read, officeSetup.read],
+  // the notice goes with the focus on its button
+  onSuccess: () => document.querySelector<HTMLInputElement>('input[name=iban]')?.focus(),
 }
 
 /** Takes the bank account that waits. */
