@@ -1,7 +1,6 @@
 import type { Mutation } from './mutation.ts'
 
-const customer = 'apps/customer/src'
-const features = `${customer}/features`
+const features = 'apps/customer/src/features'
 const kit = 'packages/app-kit/src'
 const ui = 'packages/ui/src'
 
@@ -33,13 +32,6 @@ export const screenMutations: readonly Mutation[] = [
     "missing : m['form.account_info.error_name_link']",
     'missing : undefined',
     `${features}/accounts/draft.test.ts`,
-  ),
-  onScreen(
-    `${customer}/shell/cookies/Cookies.tsx`,
-    'no cookie notice where nothing is asked (R47)',
-    '    if (!enabled) return\n',
-    '',
-    `${customer}/shell/cookies/notice.test.tsx`,
   ),
   onScreen(
     'packages/messages/app/nl.json',
@@ -171,13 +163,6 @@ export const screenMutations: readonly Mutation[] = [
     "state === 'booked' || isoDayOf(action_at) !== date ? undefined",
     "state === 'booked' ? undefined",
     'apps/server/src/modules/planning/board.test.ts',
-  ),
-  onScreen(
-    'apps/server/src/modules/planning/stop-moves.ts',
-    'a move is not undone after another change of the day (R73)',
-    '          ...{ by, revision: revision_after },\n',
-    '          ...{ by, revision: revisionOf(await listDays(db, date, date)) },\n',
-    'apps/server/src/modules/planning/stop-moves.test.ts',
   ),
   onScreen(
     `${ui}/ToastCard.tsx`,
