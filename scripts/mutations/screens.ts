@@ -42,6 +42,14 @@ export const screenMutations: readonly Mutation[] = [
     'R48',
   ),
   onScreen(
+    'apps/customer/src/shell/cookies/Cookies.tsx',
+    'no cookie notice where the configuration asks nothing (R47)',
+    '    if (!enabled) return\n',
+    '',
+    'apps/customer/src/shell/cookies/notice.test.tsx',
+    'R47',
+  ),
+  onScreen(
     `${features}/orders/calendarDate.ts`,
     'one way to write a date in figures (R48)',
     "return date.replaceAll('-', '/')",
@@ -170,6 +178,14 @@ export const screenMutations: readonly Mutation[] = [
     '    close(event)\n    toast.action',
     '    toast.action?.onPress()\n    toast.action',
     `${ui}/ToastRegion.test.tsx`,
+  ),
+  onScreen(
+    'apps/server/src/modules/planning/stop-moves.ts',
+    'a move is not undone after another change (R73)',
+    '        ...{ by, revision: revision_after },\n',
+    '        by,\n',
+    'apps/server/src/modules/planning/stop-moves.test.ts',
+    'R73',
   ),
   onScreen(
     `${ui}/dayText.ts`,
