@@ -1,34 +1,19 @@
-import { useTypedForm } from '@brine/app-kit/useTypedForm'
 import { sessions } from '@brine/contract/customer/sessions'
 import { m } from '@brine/messages/app'
 import { Button } from '@brine/ui/Button'
 import { Form } from '@brine/ui/Layout'
 import { Muted } from '@brine/ui/Text'
-import type { SubmitEvent } from 'react'
 import { FailureNotice } from '../../shell/FailureNotice.tsx'
 import { GuestPage } from '../../shell/GuestPage.tsx'
-import { useSubmission } from '../../shell/useSubmission.ts'
 import { BackLink } from './BackToSignIn.tsx'
-import { emailError, textIn } from './credentials.ts'
 import { EmailField } from './EmailField.tsx'
 import { MailSent } from './MailSent.tsx'
 import { keepTypedEmail, typedEmail } from './typedEmail.ts'
+import { useLinkRequest } from './useLinkRequest.ts'
 
 /** /auth/reset: a form, then the same message for known and unknown addresses (specification section 2). */
 export function ForgotPasswordPage() {
-  const form = useTypedForm({
-    schema: sessions.forgotPassword.body,
-    read: (data) => ({ email: textIn(data, 'email') }),
-    texts: { email: emailError },
-  })
-  const sending = useSubmission(sessions.forgotPassword, undefined, form.refuse)
-  const { submit, isPending, accepted, failure, forgetFailure } = sending
-  const send = (event: SubmitEvent<HTMLFormElement>) =>
-    form.submit(event, ({ email }) => submit({ body: { email, platform: 'client_dashboard' } }))
-  const typed = () => {
-    form.forget('email')
-    forgetFailure()
-  }
+  const { send, onInput, error, isPending, accepted, failure } = useLinkRequest(sessions.forgotPassword)
 
   if (accepted)
     return (
@@ -51,8 +36,8 @@ export function ForgotPasswordPage() {
           autoComplete="username"
           defaultValue={typedEmail()}
           aria-required
-          error={form.errors.email?.()}
-          onInput={typed}
+          error={error}
+          onInput={onInput}
         />
         <Button type="submit" variant="primary" isWide isPending={isPending}>
           {m['form.password_forgotten.submit']()}

@@ -1,4 +1,3 @@
-import { useTypedForm } from '@brine/app-kit/useTypedForm'
 import { sessions } from '@brine/contract/customer/sessions'
 import { m } from '@brine/messages/app'
 import { Button } from '@brine/ui/Button'
@@ -6,28 +5,14 @@ import { Icon } from '@brine/ui/Icon'
 import { checkIcon, sendIcon } from '@brine/ui/icons'
 import { Form } from '@brine/ui/Layout'
 import { Notice } from '@brine/ui/Notice'
-import type { SubmitEvent } from 'react'
-import { useSubmission } from '../../shell/useSubmission.ts'
-import { emailError, textIn } from './credentials.ts'
 import { EmailField } from './EmailField.tsx'
 import { MailedTo } from './MailSent.tsx'
 import { typedEmail } from './typedEmail.ts'
+import { useLinkRequest } from './useLinkRequest.ts'
 
 /** Requests another activation mail (specification section 2). Known and unknown addresses get the same message. */
 export function ResendForm({ isMain }: { isMain?: boolean }) {
-  const form = useTypedForm({
-    schema: sessions.resendActivationLink.body,
-    read: (data) => ({ email: textIn(data, 'email') }),
-    texts: { email: emailError },
-  })
-  const sending = useSubmission(sessions.resendActivationLink, undefined, form.refuse)
-  const { submit, isPending, accepted, failure, forgetFailure } = sending
-  const send = (event: SubmitEvent<HTMLFormElement>) =>
-    form.submit(event, ({ email }) => submit({ body: { email, platform: 'client_dashboard' } }))
-  const typed = () => {
-    form.forget('email')
-    forgetFailure()
-  }
+  const { send, onInput, error, isPending, accepted, failure } = useLinkRequest(sessions.resendActivationLink)
 
   return (
     <Form onSubmit={send}>
@@ -38,8 +23,8 @@ export function ResendForm({ isMain }: { isMain?: boolean }) {
         autoComplete="email"
         defaultValue={typedEmail()}
         aria-required
-        error={form.errors.email?.()}
-        onInput={typed}
+        error={error}
+        onInput={onInput}
       />
       <Button type="submit" variant={isMain ? 'primary' : 'ordinary'} isWide isPending={isPending}>
         <Icon shape={sendIcon} />

@@ -1,10 +1,10 @@
 import type { LineState } from '@brine/contract/office/payments'
 import { m } from '@brine/messages/app'
-import { Button } from '@brine/ui/Button'
 import { useId } from 'react'
 import { Card } from '../../shell/Card.tsx'
 import { EmptyQueue } from '../../shell/EmptyQueue.tsx'
 import { Missing } from '../../shell/Missing.tsx'
+import { MoreButton } from '../../shell/MoreButton.tsx'
 import css from './LineList.module.css'
 import { LineRow } from './LineRow.tsx'
 import { useLines } from './queries.ts'
@@ -13,7 +13,7 @@ import { useLines } from './queries.ts'
 export function LineList({ state, title }: { state: LineState; title: string }) {
   const titleId = useId()
   const found = useLines(state, true)
-  const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = found
+  const { data } = found
   if (!data)
     return (
       <Missing
@@ -40,11 +40,7 @@ export function LineList({ state, title }: { state: LineState; title: string }) 
           <LineRow key={line.id} line={line} isFirst={index === 0} />
         ))}
       </ol>
-      {hasNextPage && (
-        <Button className={css.more} isPending={isFetchingNextPage} onClick={() => fetchNextPage()}>
-          {m['office.common.more']()}
-        </Button>
-      )}
+      <MoreButton pages={found} />
     </Card>
   )
 }

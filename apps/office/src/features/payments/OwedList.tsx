@@ -1,7 +1,6 @@
 import { euros } from '@brine/app-kit/amounts'
 import { useLanguage } from '@brine/app-kit/language'
 import { m } from '@brine/messages/app'
-import { Button } from '@brine/ui/Button'
 import { Chip } from '@brine/ui/Chip'
 import { alertIcon, checkIcon, clockIcon } from '@brine/ui/icons'
 import { Link } from '@brine/ui/Link'
@@ -9,6 +8,7 @@ import { Table } from '@brine/ui/Table'
 import { useId, useState } from 'react'
 import { Card } from '../../shell/Card.tsx'
 import { Missing } from '../../shell/Missing.tsx'
+import { MoreButton } from '../../shell/MoreButton.tsx'
 import { SearchField } from '../../shell/SearchField.tsx'
 import css from './LineList.module.css'
 import { useOwedOrders } from './queries.ts'
@@ -21,7 +21,7 @@ export function OwedList({ state, title }: OwedListProps) {
   const titleId = useId()
   const [search, setSearch] = useState('')
   const found = useOwedOrders(state, search)
-  const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = found
+  const { data } = found
   if (!data)
     return (
       <Missing
@@ -89,11 +89,7 @@ export function OwedList({ state, title }: OwedListProps) {
           ]}
         />
       )}
-      {hasNextPage && (
-        <Button className={css.more} isPending={isFetchingNextPage} onClick={() => fetchNextPage()}>
-          {m['office.common.more']()}
-        </Button>
-      )}
+      <MoreButton pages={found} />
     </Card>
   )
 }

@@ -8,6 +8,7 @@ import { Link } from '@brine/ui/Link'
 import { Notice } from '@brine/ui/Notice'
 import { Num } from '@brine/ui/Text'
 import { useId } from 'react'
+import { LongText } from '../../shell/LongText.tsx'
 import { PhoneCallChip } from '../../shell/PhoneCallChip.tsx'
 import type { ShownRecord } from '../../shell/QueuePage.tsx'
 import { RecordPage } from '../../shell/RecordPage.tsx'
@@ -63,10 +64,10 @@ function PhoneCall({ call, isChosen, ...page }: PhoneCallProps) {
             ? m['office.phone_calls.words_dutch']()
             : m['office.phone_calls.words_french']()}
         </h3>
-        <blockquote className={css.words} lang={call.language}>
+        <LongText language={call.language}>
           <b>{call.subject}</b>
           {`\n\n${call.words}`}
-        </blockquote>
+        </LongText>
       </section>
       <OutcomeForm call={call} {...page} />
     </RecordSheet>

@@ -2,7 +2,7 @@ import { useLanguage } from '@brine/app-kit/language'
 import { isoDayOf } from '@brine/contract/dates'
 import { officePayments } from '@brine/contract/office/payments'
 import { m } from '@brine/messages/app'
-import { Button, LinkButton } from '@brine/ui/Button'
+import { LinkButton } from '@brine/ui/Button'
 import { Empty } from '@brine/ui/Empty'
 import { Icon } from '@brine/ui/Icon'
 import { alertIcon, calendarIcon, clockIcon, plusIcon, truckIcon } from '@brine/ui/icons'
@@ -11,6 +11,7 @@ import { Card } from '../../shell/Card.tsx'
 import { Filters } from '../../shell/Filters.tsx'
 import { ListFileButton } from '../../shell/ListFileButton.tsx'
 import { Missing } from '../../shell/Missing.tsx'
+import { MoreButton } from '../../shell/MoreButton.tsx'
 import { mayUse } from '../../shell/menu.ts'
 import { Page } from '../../shell/Page.tsx'
 import { useStaffMember } from '../../shell/session.ts'
@@ -115,13 +116,7 @@ function List({ filter, seesPayments }: { filter: RefillFilter; seesPayments: bo
   return (
     <Card>
       <RefillTable refills={refills} seesPayments={seesPayments} />
-      {found.hasNextPage && (
-        <div className={css.more}>
-          <Button isSmall isWide isPending={found.isFetchingNextPage} onClick={() => found.fetchNextPage()}>
-            {m['office.common.more']()}
-          </Button>
-        </div>
-      )}
+      <MoreButton pages={found} />
     </Card>
   )
 }

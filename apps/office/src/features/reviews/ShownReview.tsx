@@ -3,6 +3,7 @@ import type { Language } from '@brine/contract/primitives'
 import { m } from '@brine/messages/app'
 import { Link } from '@brine/ui/Link'
 import { Facts } from '../../shell/Facts.tsx'
+import { LongText } from '../../shell/LongText.tsx'
 import type { ShownRecord } from '../../shell/QueuePage.tsx'
 import { RecordPage, StatusChip } from '../../shell/RecordPage.tsx'
 import { RecordSheet } from '../../shell/RecordSheet.tsx'
@@ -12,7 +13,6 @@ import { Findings } from './Findings.tsx'
 import { PublicAnswer } from './PublicAnswer.tsx'
 import { useReview } from './queries.ts'
 import { Score } from './Score.tsx'
-import css from './ShownReview.module.css'
 import { queueOfStatus, reviewStatuses } from './statuses.ts'
 
 type ShownReviewProps = ShownRecord<string> & { language: Language }
@@ -43,9 +43,7 @@ function Review({ review, language, ...page }: ReviewProps) {
       top={<Score rating={review.rating} language={language} />}
       status={<StatusChip look={reviewStatuses[queueOfStatus(review.status)]} />}
     >
-      <blockquote className={css.text} lang={review.language}>
-        {review.text}
-      </blockquote>
+      <LongText language={review.language}>{review.text}</LongText>
       <Facts facts={factsOf(review)} columnRem={9.5} />
       <Findings findings={review.findings} since={review.customer_since} />
       <PublicAnswer review={review} draft={draft} onDraft={onDraft} />

@@ -1,16 +1,15 @@
 import { useLanguage } from '@brine/app-kit/language'
 import { auditKinds } from '@brine/contract/office/audit'
 import { m } from '@brine/messages/app'
-import { Button } from '@brine/ui/Button'
 import { Empty } from '@brine/ui/Empty'
 import { useNavigate, useSearchParams } from 'react-router'
 import { Card } from '../../shell/Card.tsx'
 import { Filters } from '../../shell/Filters.tsx'
 import { Missing } from '../../shell/Missing.tsx'
+import { MoreButton } from '../../shell/MoreButton.tsx'
 import { Page } from '../../shell/Page.tsx'
 import { SearchField } from '../../shell/SearchField.tsx'
 import { AuditFileButton } from './AuditFileButton.tsx'
-import css from './AuditPage.module.css'
 import { AuditTable } from './AuditTable.tsx'
 import { auditPath, kinds } from './auditEntries.ts'
 import { type AuditFilter, useAuditEntries } from './queries.ts'
@@ -65,13 +64,7 @@ function Lines({ filter }: { filter: AuditFilter }) {
   return (
     <Card>
       <AuditTable entries={entries} />
-      {found.hasNextPage && (
-        <div className={css.more}>
-          <Button isSmall isWide isPending={found.isFetchingNextPage} onClick={() => found.fetchNextPage()}>
-            {m['office.common.more']()}
-          </Button>
-        </div>
-      )}
+      <MoreButton pages={found} />
     </Card>
   )
 }

@@ -2,7 +2,7 @@ import type { AuditEntry } from '@brine/contract/office/audit'
 import { m } from '@brine/messages/app'
 import { Link } from '@brine/ui/Link'
 import { Table, type TableColumn } from '@brine/ui/Table'
-import css from './AuditPage.module.css'
+import css from './AuditTable.module.css'
 import { actions, detailsOf, recordOf } from './auditEntries.ts'
 
 const columns = (): TableColumn<AuditEntry>[] => [
