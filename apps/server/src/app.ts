@@ -9,6 +9,7 @@ import { createFleetModule } from './modules/fleet/module.ts'
 import { createImportsModule } from './modules/imports/module.ts'
 import { createInstallationsModule } from './modules/installations/module.ts'
 import { createNotesModule } from './modules/notes/module.ts'
+import { createNotificationsModule } from './modules/notifications/module.ts'
 import { createOrdersModule } from './modules/orders/module.ts'
 import { createPaymentsModule } from './modules/payments/module.ts'
 import { createPhoneCallsModule } from './modules/phone-calls/module.ts'
@@ -117,6 +118,7 @@ export function createModules(
       notes: notes.service,
     }),
     ...[customers, notes, phoneCalls],
+    createNotificationsModule(platform, { planning: planning.service }),
     ...[products, firm, setup, fleet, imports, createSystemModule(platform)],
   ]
   return {

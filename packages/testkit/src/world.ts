@@ -74,7 +74,7 @@ export async function startWorld(options: WorldOptions = {}) {
   const lines = createLog(logLevel, { write: (line) => log.push(JSON.parse(line)) })
   const watched = plugin ? { ...database, db: db.withPlugin(plugin) } : database
   const parts = { env, clock, log: lines, database: watched, ...(folders ? { folders } : {}) }
-  const { app, config, jobs, close } = await startTestApp(parts)
+  const { app, config, jobs, runDaily, close } = await startTestApp(parts)
   const passwordHash = await hashPassword(password)
   const keys = { access: deriveKey(secret, 'access-token'), refresh: deriveKey(secret, 'refresh-token') }
 
@@ -194,6 +194,8 @@ export async function startWorld(options: WorldOptions = {}) {
     },
     /** Runs the pending jobs. */
     runJobs: () => jobs.runWaiting(),
+    /** Runs one of the jobs that run at fixed times, at once. */
+    runDaily,
     dump: () => dump(db),
     async close() {
       await close()

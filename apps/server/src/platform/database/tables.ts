@@ -12,6 +12,11 @@ export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AnnouncedDays {
+  date: string;
+  revision: number;
+}
+
 export interface ApiKeys {
   calls: Generated<number>;
   created_at: Timestamp;
@@ -22,6 +27,15 @@ export interface ApiKeys {
   minute_at: Timestamp;
   name: string;
   revoked_at: Timestamp | null;
+}
+
+export interface ArrivalWindows {
+  announced_at: Timestamp;
+  closes: number;
+  date: string;
+  opens: number;
+  refill_id: number;
+  revision: number;
 }
 
 export interface AuditEntries {
@@ -211,6 +225,7 @@ export interface Firm {
   cookies_url_nl: string | null;
   document_years: number;
   email_address: string;
+  evening_time: Generated<string>;
   facebook_url: string | null;
   hours_fr: string;
   hours_nl: string;
@@ -724,7 +739,9 @@ export interface SupportRequests {
 }
 
 export interface DB {
+  announced_days: AnnouncedDays;
   api_keys: ApiKeys;
+  arrival_windows: ArrivalWindows;
   audit_entries: AuditEntries;
   bank_lines: BankLines;
   bank_statements: BankStatements;

@@ -1,0 +1,46 @@
+import { m } from '@brine/messages/server'
+import type { TimeWindow } from '@brine/planning/windows'
+import { dayInWords, hourInWords } from '../../../platform/formatted-text.ts'
+import { contactOf, nameOf } from '../../../platform/mail/mail-wording.ts'
+import type { MailTemplate } from '../../../platform/mail/notify.ts'
+import type { DeliveryRecipient } from '../queries.ts'
+
+/** Whom a mail about an arrival addresses: customers without e-mail address are not called about it. */
+export interface ArrivalRecipient extends Pick<DeliveryRecipient, 'language' | 'first_name' | 'last_name'> {
+  readonly email_address: string
+}
+
+/** Says the evening before, or after a change, in which window the driver comes. @param date YYYY-MM-DD */
+export const writeArrivalWindow =
+  (
+    kind: 'first' | 'corrected',
+    customer: ArrivalRecipient,
+    date: string,
+    { from, to }: TimeWindow,
+  ): MailTemplate =>
+  (brand) => {
+    const locale = customer.language
+    const say = { locale }
+    const when = {
+      date: dayInWords(date, locale),
+      from: hourInWords(from, locale),
+      to: hourInWords(to, locale),
+    }
+    const name = nameOf(customer)
+    const intro = m[`mail.arrival_${kind}.intro`](when, say)
+    return {
+      to: { name, address: customer.email_address },
+      language: locale,
+      subject: m[`mail.arrival_${kind}.subject`](when, say),
+      preheader: intro,
+      title: m[`mail.arrival_${kind}.title`]({}, say),
+      blocks: [
+        { kind: 'text', text: m['mail.salt_booked.greeting']({ name }, say) },
+        { kind: 'text', text: intro },
+        { kind: 'text', text: m['mail.arrival.estimate']({}, say) },
+        { kind: 'button', label: m['mail.salt_moved.view']({}, say), path: '/saltblocks' },
+        { kind: 'text', text: m['mail.arrival.not_home'](contactOf(brand, locale), say) },
+        { kind: 'text', text: `${m['mail.salt_booked.closing']({}, say)}\n${brand.name}` },
+      ],
+    }
+  }
