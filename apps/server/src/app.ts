@@ -69,6 +69,7 @@ export function createModules(
   const photos = createPhotosModule(platform)
   const notes = createNotesModule(platform)
   const planning = createPlanningModule(platform, { photos: photos.service })
+  const notifications = createNotificationsModule(platform, { planning: planning.service })
   const payments = createPaymentsModule(platform)
   const orders = createOrdersModule(platform, { payments: payments.service })
   const installations = createInstallationsModule(platform)
@@ -116,9 +117,10 @@ export function createModules(
       photos: photos.service,
       refills: refills.service,
       notes: notes.service,
+      notifications: notifications.service,
     }),
     ...[customers, notes, phoneCalls],
-    createNotificationsModule(platform, { planning: planning.service }),
+    notifications,
     ...[products, firm, setup, fleet, imports, createSystemModule(platform)],
   ]
   return {

@@ -31,6 +31,7 @@ export const tableOwners: Readonly<Record<keyof DB, string>> = {
   mailbox: 'platform/mail',
   nodes: 'platform/nodes',
   offers: 'modules/refills',
+  on_the_way_notices: 'modules/notifications',
   order_lines: 'modules/orders',
   order_numbers: 'modules/orders',
   orders: 'modules/orders',

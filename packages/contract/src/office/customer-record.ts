@@ -134,6 +134,8 @@ export const CustomerRecord = v.object({
       sent: v.nullable(WireDateTime),
       /** Whether all attempts failed. An administrator can try again. */
       failed: v.boolean(),
+      /** Whether it was not sent, because it would have come too late to be of any use. */
+      dropped: v.boolean(),
     }),
   ),
   /** What was told on the telephone in place of a mail, or has to be. Newest first, at most 50. */

@@ -22,7 +22,7 @@ export function Mails({ mails, language }: Pick<CustomerRecord, 'mails' | 'langu
         <p className={css.none}>{m['office.customers.mails_none']()}</p>
       ) : (
         <ul className={css.lines}>
-          {shown.map(({ subject, queued, sent, failed }, index) => (
+          {shown.map(({ subject, queued, sent, failed, dropped }, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a list that only grows at its beginning, read as a whole
             <li key={index} className={css.row}>
               <b lang={language}>{subject}</b> <span className={css.date}>{sent ?? queued}</span>{' '}
@@ -30,6 +30,8 @@ export function Mails({ mails, language }: Pick<CustomerRecord, 'mails' | 'langu
                 <Chip icon={checkIcon} kind="water">
                   {m['office.customers.mail_sent']()}
                 </Chip>
+              ) : dropped ? (
+                <Chip icon={crossIcon}>{m['office.customers.mail_dropped']()}</Chip>
               ) : failed ? (
                 <Chip icon={crossIcon} kind="danger">
                   {m['office.customers.mail_failed']()}

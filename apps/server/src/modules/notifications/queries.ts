@@ -95,8 +95,25 @@ export async function listRecipients(db: Queries, refillIds: readonly number[]) 
     .execute()
 }
 
+/** Records that a customer is told that the driver comes next. @returns false if that was recorded before */
+export async function createOnTheWayNotice(
+  tx: Queries,
+  refillId: number,
+  date: string,
+  now: Date,
+): Promise<boolean> {
+  const created = await tx
+    .insertInto('on_the_way_notices')
+    .values({ refill_id: refillId, date, queued_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('refill_id')
+    .executeTakeFirst()
+  return created !== undefined
+}
+
 /** Deletes what was announced to a customer. */
-export async function deleteWindowsOf(tx: Queries, customerId: number): Promise<void> {
+export async function deleteAnnouncementsTo(tx: Queries, customerId: number): Promise<void> {
   const ofCustomer = tx.selectFrom('refills').select('id').where('customer_id', '=', customerId)
+  await tx.deleteFrom('on_the_way_notices').where('refill_id', 'in', ofCustomer).execute()
   await tx.deleteFrom('arrival_windows').where('refill_id', 'in', ofCustomer).execute()
 }

@@ -21,6 +21,19 @@ export function dueDates(now: Date, time: string): { readonly first: string; rea
   return { first: today, last: now < evening ? today : addDays(today, 1) }
 }
 
+/**
+ * Minutes after which a report says nothing about the next stop any more: by then the driver may stand at its door. Reports of
+ * a phone without connection arrive later than that.
+ */
+const MAX_REPORT_AGE_MINUTES = 10
+
+/** Milliseconds for which it is of use to know that the driver is on the way. */
+export const USEFUL_MS = 30 * 60_000
+
+/** Whether a report is fresh enough to announce the next stop. @param at when the driver made it */
+export const isLive = (at: Date, now: Date): boolean =>
+  now.getTime() - at.getTime() <= MAX_REPORT_AGE_MINUTES * 60_000
+
 /** A route of the board as planning follows it. */
 export const followedRoute = ({ leaves, returns, stops }: PlannedRoute): WindowRoute => ({
   ...{ leaves, returns },

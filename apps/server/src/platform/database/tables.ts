@@ -373,6 +373,12 @@ export interface Offers {
   offered_at: Timestamp;
 }
 
+export interface OnTheWayNotices {
+  date: string;
+  queued_at: Timestamp;
+  refill_id: number;
+}
+
 export interface OrderLines {
   description: Generated<string>;
   item: 'salt_pack' | 'softener' | 'installation_set' | 'installation_work' | 'maintenance_visit' | 'resin_cleaning' | 'call_out' | 'labour' | 'brine_valve' | 'control_board' | 'seal_set' | 'referral_discount' | 'free';
@@ -594,6 +600,7 @@ export interface SearchWords {
 
 export interface SentMails {
   customer_id: number;
+  dropped_at: Timestamp | null;
   message_id: string;
   queued_at: Timestamp;
   sent_at: Timestamp | null;
@@ -768,6 +775,7 @@ export interface DB {
   mailbox: Mailbox;
   nodes: Nodes;
   offers: Offers;
+  on_the_way_notices: OnTheWayNotices;
   order_lines: OrderLines;
   order_numbers: OrderNumbers;
   orders: Orders;

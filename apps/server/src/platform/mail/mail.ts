@@ -49,6 +49,8 @@ export interface Mail {
   readonly language: Language
   /** A person waits for it in front of a page: a link that signs in, activates or confirms. It is sent before all others. */
   readonly isUrgent?: boolean
+  /** Too late to be of any use: from then on it is not sent any more. Absent where it always is. */
+  readonly uselessAt?: Date
   readonly subject: string
   /** Preview text: mail clients show it after the subject. */
   readonly preheader: string

@@ -88,6 +88,17 @@ it('delivers the mail to the mailbox of the demo', async () => {
   expect(entry?.html).toContain('href="https://mijn.clairsel.example/saltblocks?token=geheim"')
 })
 
+it('does not send what came too late to be of any use', async () => {
+  const mailer = await start()
+  await queue(mailer, { uselessAt: new Date('2026-11-21T09:00:00Z') })
+  await jobs.runWaiting()
+  expect(await mailbox()).toEqual([])
+  expect(await jobs.dead(sendMail)).toEqual([])
+  await queue(mailer, { uselessAt: new Date('2026-11-21T09:00:01Z') })
+  await jobs.runWaiting()
+  expect(await mailbox()).toHaveLength(1)
+})
+
 it('sends nothing that was not committed', async () => {
   const mailer = await start()
   const undone = database.db.transaction().execute(async (tx) => {

@@ -14,7 +14,12 @@ import { mailboxDelivery, smtpDelivery } from './deliver.ts'
 import { mailHtml } from './html.ts'
 import type { Mail, Message, SpokenMail } from './mail.ts'
 import { mailText } from './plain-text.ts'
-import { createSentMail, deleteSentMailsBefore, updateSentMail } from './sent-mail-queries.ts'
+import {
+  createSentMail,
+  deleteSentMailsBefore,
+  updateDroppedMail,
+  updateSentMail,
+} from './sent-mail-queries.ts'
 
 export interface Mailer {
   /**
@@ -31,7 +36,8 @@ const SENT_MAIL_RETENTION_MS = 2 * 365 * 86_400_000
 
 /** 18 attempts with growing pauses take about ten hours: longer than most mail servers are unavailable. */
 const tries = { retries: 18, atOnce: 2 }
-type AddressedMail = Mail & Pick<Message, 'to'>
+/** As it was sealed: JSON has no dates. */
+type AddressedMail = Omit<Mail, 'uselessAt'> & Pick<Message, 'to'> & { readonly uselessAt?: string }
 interface QueuedMail {
   readonly messageId: string
   readonly sealed: string
@@ -58,7 +64,8 @@ export function createMailer({ config, firm, db, clock, jobs }: MailerDependenci
 
   const send = async ({ messageId, sealed }: QueuedMail): Promise<void> => {
     // `queue` below sealed it: only this server has the key
-    const mail = unseal(key, sealed) as AddressedMail
+    const { uselessAt, ...mail } = unseal(key, sealed) as AddressedMail
+    if (uselessAt && clock.now() >= new Date(uselessAt)) return updateDroppedMail(db, messageId, clock.now())
     const brand = await firm.brand()
     await deliver({
       messageId,

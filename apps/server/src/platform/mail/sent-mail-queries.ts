@@ -33,6 +33,11 @@ export async function updateSentMail(db: Queries, messageId: string, now: Date):
   await db.updateTable('sent_mails').set({ sent_at: now }).where('message_id', '=', messageId).execute()
 }
 
+/** Records that a mail was not sent, because it would have come too late. */
+export async function updateDroppedMail(db: Queries, messageId: string, now: Date): Promise<void> {
+  await db.updateTable('sent_mails').set({ dropped_at: now }).where('message_id', '=', messageId).execute()
+}
+
 /** Which of these mails failed for good, after all attempts. Nothing else of the jobs is read: they hold sealed links. */
 export async function listFailed(db: Queries, messageIds: readonly string[]): Promise<ReadonlySet<string>> {
   if (messageIds.length === 0) return new Set()

@@ -10,6 +10,38 @@ export interface ArrivalRecipient extends Pick<DeliveryRecipient, 'language' | '
   readonly email_address: string
 }
 
+/** Minutes to which an expected time is rounded. */
+const STEP_MINUTES = 5
+
+/**
+ * Says that the driver comes next.
+ * @param expected start of the service, minutes after midnight
+ * @param uselessAt when it is of no use any more to read it
+ */
+export const writeOnTheWay =
+  (customer: ArrivalRecipient, expected: number, uselessAt: Date): MailTemplate =>
+  (brand) => {
+    const locale = customer.language
+    const say = { locale }
+    const time = hourInWords(Math.round(expected / STEP_MINUTES) * STEP_MINUTES, locale)
+    const name = nameOf(customer)
+    const intro = m['mail.on_the_way.intro']({ time }, say)
+    return {
+      to: { name, address: customer.email_address },
+      language: locale,
+      uselessAt,
+      subject: m['mail.on_the_way.subject']({ time }, say),
+      preheader: intro,
+      title: m['mail.on_the_way.title']({}, say),
+      blocks: [
+        { kind: 'text', text: m['mail.salt_booked.greeting']({ name }, say) },
+        { kind: 'text', text: intro },
+        { kind: 'text', text: m['mail.on_the_way.not_home'](contactOf(brand, locale), say) },
+        { kind: 'text', text: `${m['mail.salt_booked.closing']({}, say)}\n${brand.name}` },
+      ],
+    }
+  }
+
 /** Says the evening before, or after a change, in which window the driver comes. @param date YYYY-MM-DD */
 export const writeArrivalWindow =
   (
