@@ -30,6 +30,7 @@ export const tableOwners: Readonly<Record<keyof DB, string>> = {
   mail_requests: 'modules/accounts',
   mailbox: 'platform/mail',
   nodes: 'platform/nodes',
+  notification_choices: 'modules/notifications',
   offers: 'modules/refills',
   on_the_way_notices: 'modules/notifications',
   order_lines: 'modules/orders',

@@ -11,9 +11,12 @@ import {
   writeAnnouncedDay,
   writeWindow,
 } from './queries.ts'
+import { addresseeOf } from './recipient.ts'
 import { announcementOf, dueDates, followedRoute } from './rules.ts'
+import type { StopTokens } from './stop-token.ts'
 
 export interface WindowAnnouncementParts extends Pick<Platform, 'db' | 'clock' | 'firm' | 'notify'> {
+  readonly stopTokens: StopTokens
   readonly board: Pick<Board, 'day'>
 }
 
@@ -22,7 +25,9 @@ export interface WindowAnnouncementParts extends Pick<Platform, 'db' | 'clock' |
  * left. Runs every few minutes, so that a planner who moves a stop and back mails nobody; a day without changes costs one
  * query. Several nodes may run it at once: a window is written, and mailed, once for each revision of the day.
  */
-export function createWindowAnnouncements({ db, clock, firm, notify, board }: WindowAnnouncementParts) {
+export function createWindowAnnouncements(parts: WindowAnnouncementParts) {
+  const { db, clock, firm, notify, stopTokens, board } = parts
+
   async function announceRoute(route: PlannedRoute, { date, version }: PlannedDay): Promise<void> {
     const followed = followedRoute(route)
     const arrivals = arrivalWindows(followed)
@@ -30,16 +35,15 @@ export function createWindowAnnouncements({ db, clock, firm, notify, board }: Wi
     await db.transaction().execute(async (tx) => {
       const now = clock.now()
       const announced = await listWindows(tx, refillIds)
-      const recipients = await listRecipients(tx, refillIds)
+      const recipients = await listRecipients(tx, refillIds, 'evening_before')
       for (const [index, refillId] of refillIds.entries()) {
         const arrival = arrivals[index]
         const recipient = recipients.find(({ refill_id }) => refill_id === refillId)
         if (!arrival || !recipient || followed.stops[index]?.isDone) continue
         const kind = announcementOf(announced.get(refillId), arrival, date, now)
         if (!kind || !(await writeWindow(tx, refillId, { date, ...arrival.window }, version, now))) continue
-        const { email_address } = recipient
-        if (email_address !== null)
-          await notify(tx, writeArrivalWindow(kind, { ...recipient, email_address }, date, arrival.window))
+        const addressed = addresseeOf(recipient, 'evening_before', stopTokens)
+        if (addressed) await notify(tx, writeArrivalWindow(kind, addressed, date, arrival.window))
       }
     })
   }

@@ -2,8 +2,11 @@ import type { Queries } from '../../platform/database/database.ts'
 import type { Module, Platform } from '../../platform/module.ts'
 import type { Board } from '../planning/module.ts'
 import { createWindowAnnouncements } from './announce-windows.ts'
+import { deleteChoicesOf } from './choice-queries.ts'
+import { notificationRoutes } from './customer.ts'
 import { createOnTheWay, type ReportedStop } from './on-the-way.ts'
 import { deleteAnnouncementsTo } from './queries.ts'
+import { createStopTokens } from './stop-token.ts'
 
 interface Neighbours {
   readonly planning: { readonly board: Board }
@@ -17,22 +20,26 @@ export interface NotificationsService {
   stopReported(tx: Queries, stop: ReportedStop): Promise<void>
 }
 
-/** What customers are told about the arrival of a delivery. */
+/** What customers are told about the arrival of a delivery, and how they want to be. */
 export function createNotificationsModule(
-  { db, clock, firm, jobs, notify }: Platform,
+  { db, clock, config, firm, jobs, notify }: Platform,
   { planning }: Neighbours,
 ): Module<NotificationsService> {
-  const { board } = planning
+  const stopTokens = createStopTokens(config.tokenSecret)
+  const parts = { db, clock, firm, jobs, notify, stopTokens, board: planning.board }
   return {
-    service: createOnTheWay({ db, clock, jobs, notify, board }),
-    routes: [],
+    service: createOnTheWay(parts),
+    routes: notificationRoutes({ db, clock }, stopTokens),
     jobs: [
       {
         name: 'announce-arrival-windows',
         cron: '*/5 * * * *',
-        run: createWindowAnnouncements({ db, clock, firm, notify, board }),
+        run: createWindowAnnouncements(parts),
       },
     ],
-    erase: (tx, { id }) => deleteAnnouncementsTo(tx, id),
+    async erase(tx, { id }) {
+      await deleteAnnouncementsTo(tx, id)
+      await deleteChoicesOf(tx, id)
+    },
   }
 }

@@ -1,3 +1,4 @@
+import { notifications } from '@brine/contract/customer/notifications'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { type DriverDay, type Home, missed, startDriverDay } from '../driver/testing.ts'
 
@@ -63,6 +64,15 @@ it('says nothing of a stop that the driver has passed: two reports arrive at onc
   await day.send(day.reportOf(two))
   expect(await subjects(two)).toEqual([])
   expect(await subjects(three)).toHaveLength(1)
+})
+
+it('says nothing to who does not want to know', async () => {
+  const [one, two] = await inOrder()
+  const { token } = await day.world.startSession(two.email)
+  const body = { evening_before: 'mail', on_the_way: 'none' } as const
+  await day.world.call(notifications.choose, { body }, { token })
+  await day.send(day.reportOf(one))
+  expect(await subjects(two)).toEqual([])
 })
 
 it('makes no call for a customer without e-mail address', async () => {

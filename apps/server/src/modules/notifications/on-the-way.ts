@@ -6,7 +6,9 @@ import type { Platform } from '../../platform/module.ts'
 import type { Board } from '../planning/module.ts'
 import { writeOnTheWay } from './mails/arrival.ts'
 import { createOnTheWayNotice, listRecipients } from './queries.ts'
+import { addresseeOf } from './recipient.ts'
 import { followedRoute, isLive, USEFUL_MS } from './rules.ts'
+import type { StopTokens } from './stop-token.ts'
 
 /** A stop that its driver reported. */
 export interface ReportedStop {
@@ -24,6 +26,7 @@ type StopReport = Omit<ReportedStop, 'at'> & { readonly at: string }
 const announceNextStopJob = jobKind<StopReport>({ name: 'announce-next-stop', retries: 2 })
 
 export interface OnTheWayParts extends Pick<Platform, 'db' | 'clock' | 'jobs' | 'notify'> {
+  readonly stopTokens: StopTokens
   readonly board: Pick<Board, 'day'>
 }
 
@@ -31,7 +34,7 @@ export interface OnTheWayParts extends Pick<Platform, 'db' | 'clock' | 'jobs' | 
  * Tells the customer of the next stop that the driver is on the way, once the stop before is reported: in a job, because the
  * report must not wait for the times of the route.
  */
-export function createOnTheWay({ db, clock, jobs, notify, board }: OnTheWayParts) {
+export function createOnTheWay({ db, clock, jobs, notify, stopTokens, board }: OnTheWayParts) {
   jobs.work(announceNextStopJob, async ({ refillId, driverId, date, at }) => {
     // the queue may have stood still
     if (!isLive(new Date(at), clock.now())) return
@@ -46,12 +49,11 @@ export function createOnTheWay({ db, clock, jobs, notify, board }: OnTheWayParts
     const expected = followRoute(followed.stops, route.returns, 0).stops[last + 1]?.starts ?? next.starts
     await db.transaction().execute(async (tx) => {
       const now = clock.now()
-      const [recipient] = await listRecipients(tx, [next.refill_id])
-      const address = recipient?.email_address ?? null
-      if (!recipient || address === null) return
-      if (!(await createOnTheWayNotice(tx, next.refill_id, date, now))) return
+      const [recipient] = await listRecipients(tx, [next.refill_id], 'on_the_way')
+      const addressed = recipient && addresseeOf(recipient, 'on_the_way', stopTokens)
+      if (!addressed || !(await createOnTheWayNotice(tx, next.refill_id, date, now))) return
       const useless = new Date(now.getTime() + USEFUL_MS)
-      await notify(tx, writeOnTheWay({ ...recipient, email_address: address }, expected, useless))
+      await notify(tx, writeOnTheWay(addressed, expected, useless))
     })
   })
 

@@ -1,3 +1,4 @@
+import type { OptionalNotification } from '@brine/contract/customer/notifications'
 import { sql } from 'kysely'
 import type { Queries } from '../../platform/database/database.ts'
 import type { AnnouncedWindow } from './rules.ts'
@@ -82,14 +83,17 @@ export async function writeWindow(
   return written !== undefined
 }
 
-/** The customers of open deliveries. */
-export async function listRecipients(db: Queries, refillIds: readonly number[]) {
+/** The customers of open deliveries, and how they get a kind of messages: null for by mail, unless they chose. */
+export async function listRecipients(db: Queries, refillIds: readonly number[], kind: OptionalNotification) {
   if (refillIds.length === 0) return []
   return db
     .selectFrom('refills')
     .innerJoin('customers', 'customers.id', 'refills.customer_id')
+    .leftJoin('notification_choices as choice', (join) =>
+      join.onRef('choice.customer_id', '=', 'customers.id').on('choice.kind', '=', kind),
+    )
     .select(['refills.id as refill_id', 'customers.id', 'email_address', 'language'])
-    .select(['first_name', 'last_name'])
+    .select(['first_name', 'last_name', 'choice.channel'])
     .where('refills.id', 'in', refillIds)
     .where('refills.state', '=', 'booked')
     .execute()

@@ -363,6 +363,13 @@ export interface Nodes {
   warnings: string[];
 }
 
+export interface NotificationChoices {
+  changed_at: Timestamp;
+  channel: 'mail' | 'none';
+  customer_id: number;
+  kind: 'evening_before' | 'on_the_way';
+}
+
 export interface Offers {
   chosen_at: Timestamp | null;
   chosen_date: string | null;
@@ -774,6 +781,7 @@ export interface DB {
   mail_requests: MailRequests;
   mailbox: Mailbox;
   nodes: Nodes;
+  notification_choices: NotificationChoices;
   offers: Offers;
   on_the_way_notices: OnTheWayNotices;
   order_lines: OrderLines;

@@ -51,6 +51,8 @@ export interface Mail {
   readonly isUrgent?: boolean
   /** Too late to be of any use: from then on it is not sent any more. Absent where it always is. */
   readonly uselessAt?: Date
+  /** Path of the page that switches this kind of mails off. Absent for a kind that cannot be switched off. */
+  readonly stopPath?: `/${string}`
   readonly subject: string
   /** Preview text: mail clients show it after the subject. */
   readonly preheader: string
@@ -65,6 +67,8 @@ export interface Message {
   readonly from: string
   readonly to: { readonly name: string; readonly address: string }
   readonly language: Language
+  /** Address of the page that switches this kind of mails off. */
+  readonly stopUrl?: string
   readonly subject: string
   readonly html: string
   readonly text: string

@@ -72,6 +72,7 @@ export function createMailer({ config, firm, db, clock, jobs }: MailerDependenci
       from: config.mailFrom ?? senderOf(brand, hostname),
       to: mail.to,
       language: mail.language,
+      ...(mail.stopPath ? { stopUrl: config.publicUrl + mail.stopPath } : {}),
       subject: mail.subject,
       html: mailHtml(mail, brand, config.publicUrl),
       text: mailText(mail, brand, config.publicUrl),

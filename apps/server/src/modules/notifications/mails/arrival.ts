@@ -1,6 +1,8 @@
+import type { Brand } from '@brine/contract/app-config'
 import { m } from '@brine/messages/server'
 import type { TimeWindow } from '@brine/planning/windows'
 import { dayInWords, hourInWords } from '../../../platform/formatted-text.ts'
+import type { MailBlock } from '../../../platform/mail/mail.ts'
 import { contactOf, nameOf } from '../../../platform/mail/mail-wording.ts'
 import type { MailTemplate } from '../../../platform/mail/notify.ts'
 import type { DeliveryRecipient } from '../queries.ts'
@@ -8,7 +10,14 @@ import type { DeliveryRecipient } from '../queries.ts'
 /** Whom a mail about an arrival addresses: customers without e-mail address are not called about it. */
 export interface ArrivalRecipient extends Pick<DeliveryRecipient, 'language' | 'first_name' | 'last_name'> {
   readonly email_address: string
+  /** Path of the page that switches this kind of messages off. */
+  readonly stopPath: `/${string}`
 }
+
+const ending = ({ language: locale, stopPath }: ArrivalRecipient, brand: Brand): MailBlock[] => [
+  { kind: 'text', text: `${m['mail.salt_booked.closing']({}, { locale })}\n${brand.name}` },
+  { kind: 'link', label: m['mail.arrival.stop']({}, { locale }), path: stopPath },
+]
 
 /** Minutes to which an expected time is rounded. */
 const STEP_MINUTES = 5
@@ -29,6 +38,7 @@ export const writeOnTheWay =
     return {
       to: { name, address: customer.email_address },
       language: locale,
+      stopPath: customer.stopPath,
       uselessAt,
       subject: m['mail.on_the_way.subject']({ time }, say),
       preheader: intro,
@@ -37,7 +47,7 @@ export const writeOnTheWay =
         { kind: 'text', text: m['mail.salt_booked.greeting']({ name }, say) },
         { kind: 'text', text: intro },
         { kind: 'text', text: m['mail.on_the_way.not_home'](contactOf(brand, locale), say) },
-        { kind: 'text', text: `${m['mail.salt_booked.closing']({}, say)}\n${brand.name}` },
+        ...ending(customer, brand),
       ],
     }
   }
@@ -63,6 +73,7 @@ export const writeArrivalWindow =
     return {
       to: { name, address: customer.email_address },
       language: locale,
+      stopPath: customer.stopPath,
       subject: m[`mail.arrival_${kind}.subject`](when, say),
       preheader: intro,
       title: m[`mail.arrival_${kind}.title`]({}, say),
@@ -72,7 +83,7 @@ export const writeArrivalWindow =
         { kind: 'text', text: m['mail.arrival.estimate']({}, say) },
         { kind: 'button', label: m['mail.salt_moved.view']({}, say), path: '/saltblocks' },
         { kind: 'text', text: m['mail.arrival.not_home'](contactOf(brand, locale), say) },
-        { kind: 'text', text: `${m['mail.salt_booked.closing']({}, say)}\n${brand.name}` },
+        ...ending(customer, brand),
       ],
     }
   }
