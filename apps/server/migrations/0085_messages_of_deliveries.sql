@@ -8,12 +8,14 @@ create table on_the_way_notices (
 
 -- Set for a message that was not sent, because it came too late to be of any use.
 alter table sent_mails add column dropped_at timestamptz;
+-- How the message went out.
+alter table sent_mails add column channel text not null default 'mail' check (channel in ('mail', 'sms'));
 
 -- How a customer gets the messages that can be switched off. Without a row, by mail.
 create table notification_choices (
   customer_id bigint not null references customers,
   kind text not null check (kind in ('evening_before', 'on_the_way')),
-  channel text not null check (channel in ('mail', 'none')),
+  channel text not null check (channel in ('mail', 'sms', 'none')),
   changed_at timestamptz not null,
   primary key (customer_id, kind)
 );

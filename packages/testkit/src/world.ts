@@ -52,13 +52,15 @@ interface WorldOptions extends Pick<TestAppSettings, 'folders'> {
   demo?: boolean
   trustProxy?: number
   logLevel?: string
+  /** More of the server's environment. */
+  env?: Record<string, string>
   /** Gets every statement of the app. */
   plugin?: KyselyPlugin
 }
 
 /** The real app with its own database and a clock that only tests move. */
 export async function startWorld(options: WorldOptions = {}) {
-  const { demo = true, trustProxy = 0, logLevel = 'info', plugin, folders } = options
+  const { demo = true, trustProxy = 0, logLevel = 'info', plugin, folders, env: givenEnv } = options
   let now = new Date('2026-11-21T09:00:00Z')
   const clock = { now: () => now }
   const log: Record<string, unknown>[] = []
@@ -70,6 +72,7 @@ export async function startWorld(options: WorldOptions = {}) {
     ...(demo ? {} : trial),
     TRUST_PROXY: String(trustProxy),
     ROUTING_SECONDS: '1',
+    ...givenEnv,
   }
   const lines = createLog(logLevel, { write: (line) => log.push(JSON.parse(line)) })
   const watched = plugin ? { ...database, db: db.withPlugin(plugin) } : database

@@ -9,8 +9,8 @@ import { LinkToken } from '../primitives.ts'
 export const OptionalNotification = v.picklist(['evening_before', 'on_the_way'])
 export type OptionalNotification = v.InferOutput<typeof OptionalNotification>
 
-/** How a customer gets a message. */
-export const NotificationChannel = v.picklist(['mail', 'none'])
+/** How a customer gets a message. `sms` is by mail as well where the firm sends no text messages. */
+export const NotificationChannel = v.picklist(['mail', 'sms', 'none'])
 export type NotificationChannel = v.InferOutput<typeof NotificationChannel>
 
 export const NotificationChoices = v.object({
@@ -19,13 +19,21 @@ export const NotificationChoices = v.object({
 })
 export type NotificationChoices = v.InferOutput<typeof NotificationChoices>
 
+/** The choices, and what can be chosen. */
+const OfferedChoices = v.object({
+  ...NotificationChoices.entries,
+  /** The customer's mobile number, if the firm sends text messages to it; otherwise `sms` cannot be chosen. */
+  sms_number: v.nullable(v.string()),
+})
+export type OfferedChoices = v.InferOutput<typeof OfferedChoices>
+
 export const notifications = {
   choices: call({
     method: 'GET',
     path: '/auth/api/accounts/notifications',
     access: 'customer',
     summary: 'How the signed-in customer gets the messages that can be switched off.',
-    answer: NotificationChoices,
+    answer: OfferedChoices,
     errors: ['not_signed_in'],
   }),
   choose: call({
@@ -34,7 +42,7 @@ export const notifications = {
     access: 'customer',
     summary: 'Choose how to get them, or not at all.',
     body: NotificationChoices,
-    answer: NotificationChoices,
+    answer: OfferedChoices,
     errors: ['not_signed_in'],
   }),
   /** Also the address of its page, because mail programs send the form of their own button there (RFC 8058). */

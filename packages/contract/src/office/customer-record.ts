@@ -129,6 +129,8 @@ export const CustomerRecord = v.object({
   mails: v.array(
     v.object({
       subject: v.string(),
+      /** A text message has the subject that it would have as a mail. */
+      channel: v.picklist(['mail', 'sms']),
       queued: WireDateTime,
       /** Null for a mail that is not sent yet. */
       sent: v.nullable(WireDateTime),

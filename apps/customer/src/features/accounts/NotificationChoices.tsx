@@ -1,11 +1,14 @@
 import type {
   NotificationChoices as Choices,
+  NotificationChannel,
+  OfferedChoices,
   OptionalNotification,
 } from '@brine/contract/customer/notifications'
 import { m } from '@brine/messages/app'
 import { Button } from '@brine/ui/Button'
 import { Checkbox, ChoiceGroup } from '@brine/ui/Choice'
-import { Actions } from '@brine/ui/Layout'
+import { Actions, Fields } from '@brine/ui/Layout'
+import { SelectField } from '@brine/ui/SelectField'
 import { Slab } from '@brine/ui/Slab'
 import { Muted } from '@brine/ui/Text'
 import { useState } from 'react'
@@ -16,6 +19,7 @@ import { useChooseNotifications } from './mutations.ts'
 import { useNotificationChoices } from './queries.ts'
 
 const kinds: readonly OptionalNotification[] = ['evening_before', 'on_the_way']
+const channels: readonly NotificationChannel[] = ['mail', 'sms', 'none']
 
 /** Which messages about a delivery the customer wants. Those that belong to the contract cannot be switched off. */
 export function NotificationChoices() {
@@ -25,27 +29,22 @@ export function NotificationChoices() {
   const { mutate, isPending } = useChooseNotifications(() => setEdits({}))
   if (failure) return <FetchFailure failure={failure}>{m['account.notifications_failure']()}</FetchFailure>
   const { data } = stored
+  const change = (kind: OptionalNotification, channel: NotificationChannel) =>
+    setEdits({ ...edits, [kind]: channel })
   const choices = data && { ...data, ...edits }
   return (
     <Slab title={m['account.notifications']()}>
       <form
         onSubmit={(event) => {
           event.preventDefault()
-          if (choices) mutate({ body: choices })
+          if (choices) mutate({ body: bodyOf(choices) })
         }}
       >
-        <ChoiceGroup legend={m['account.notifications_optional']()} isStacked>
-          {kinds.map((kind) => (
-            <Checkbox
-              key={kind}
-              checked={choices?.[kind] === 'mail'}
-              disabled={!choices}
-              onChange={({ target }) => setEdits({ ...edits, [kind]: target.checked ? 'mail' : 'none' })}
-            >
-              {m[`account.notification_${kind}`]()}
-            </Checkbox>
-          ))}
-        </ChoiceGroup>
+        {data?.sms_number ? (
+          <ByChannel choices={{ ...data, ...edits }} number={data.sms_number} onChange={change} />
+        ) : (
+          <ByMail choices={choices} onChange={change} />
+        )}
         <Muted>{m['account.notifications_always']()}</Muted>
         <Actions className={css.links}>
           <Button variant="primary" type="submit" isPending={isPending}>
@@ -54,5 +53,59 @@ export function NotificationChoices() {
         </Actions>
       </form>
     </Slab>
+  )
+}
+
+/** A text message that cannot be sent any more is a mail. */
+function bodyOf({ evening_before, on_the_way, sms_number }: OfferedChoices): Choices {
+  const possible = (channel: NotificationChannel) =>
+    channel === 'sms' && sms_number === null ? 'mail' : channel
+  return { evening_before: possible(evening_before), on_the_way: possible(on_the_way) }
+}
+
+type ChoicesProps = {
+  /** Undefined while they load. */
+  choices: Choices | undefined
+  onChange: (kind: OptionalNotification, channel: NotificationChannel) => void
+}
+
+function ByMail({ choices, onChange }: ChoicesProps) {
+  return (
+    <ChoiceGroup legend={m['account.notifications_optional']()} isStacked>
+      {kinds.map((kind) => (
+        <Checkbox
+          key={kind}
+          // `sms` is a mail while no text message can be sent
+          checked={choices !== undefined && choices[kind] !== 'none'}
+          disabled={!choices}
+          onChange={({ target }) => onChange(kind, target.checked ? 'mail' : 'none')}
+        >
+          {m[`account.notification_${kind}`]()}
+        </Checkbox>
+      ))}
+    </ChoiceGroup>
+  )
+}
+
+/** With the customer's mobile number, where the firm sends text messages. */
+function ByChannel({ choices, number, onChange }: ChoicesProps & { number: string }) {
+  return (
+    <Fields>
+      {kinds.map((kind) => (
+        <SelectField
+          key={kind}
+          label={m[`account.notification_${kind}`]()}
+          value={choices?.[kind]}
+          onChange={({ target }) => {
+            const channel = channels.find((one) => one === target.value)
+            if (channel) onChange(kind, channel)
+          }}
+        >
+          <option value="mail">{m['account.notification_by_mail']()}</option>
+          <option value="sms">{m['account.notification_by_sms']({ number })}</option>
+          <option value="none">{m['account.notification_by_none']()}</option>
+        </SelectField>
+      ))}
+    </Fields>
   )
 }

@@ -26,7 +26,7 @@ it('a customer chooses which messages to get, and reads which ones always come',
   await user.click(await box(/onderweg naar u/))
   await user.click(screen.getByRole('button', { name: 'Keuze bewaren' }))
   expect(await screen.findByText('Uw keuze is bewaard')).toBeTruthy()
-  expect(await stored(email)).toEqual({ evening_before: 'mail', on_the_way: 'none' })
+  expect(await stored(email)).toMatchObject({ evening_before: 'mail', on_the_way: 'none' })
   expect((await box(/onderweg naar u/)).checked).toBe(false)
   expect((await box(/De avond voor de levering/)).checked).toBe(true)
 })
@@ -39,11 +39,30 @@ it('S36 the link of a message switches it off once the visitor says so, without 
   expect((await stored(email)).evening_before).toBe('mail')
   await user.click(button)
   expect(await screen.findByText('C’est fait, vous ne recevrez plus ce type de messages')).toBeTruthy()
-  expect(await stored(email)).toEqual({ evening_before: 'none', on_the_way: 'mail' })
+  expect(await stored(email)).toMatchObject({ evening_before: 'none', on_the_way: 'mail' })
 })
 
 it('a link that is cut off says so', async () => {
   const { user } = await openPortal({ world, path: '/notifications/stop/12-evening_before-abc' })
   await user.click(await screen.findByRole('button', { name: 'Ja, niet meer sturen' }))
   expect(await screen.findByText('Deze link is niet meer geldig')).toBeTruthy()
+})
+
+it('who has a Belgian mobile number chooses a text message, if the firm sends them', async () => {
+  const env = {
+    SMS_URL: 'http://127.0.0.1:9/sms',
+    SMS_TOKEN: 'the token of the gateway',
+    DEMO_CONFIRMED: '1',
+  }
+  const other = await startWorld({ env })
+  const email = await other.createCustomer()
+  const { user } = await openPortal({ world: other, email, path: '/account' })
+  const list = await screen.findByRole<HTMLSelectElement>('combobox', { name: /onderweg naar u/ })
+  await user.selectOptions(list, 'Per sms naar 0470 00 00 00')
+  await user.click(screen.getByRole('button', { name: 'Keuze bewaren' }))
+  expect(await screen.findByText('Uw keuze is bewaard')).toBeTruthy()
+  const { token } = await other.startSession(email)
+  const { body } = await other.call(notifications.choices, {}, { token })
+  expect(body).toMatchObject({ evening_before: 'mail', on_the_way: 'sms' })
+  await other.close()
 })

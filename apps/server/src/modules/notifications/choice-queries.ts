@@ -20,6 +20,15 @@ export async function getChoices(db: Queries, customerId: number): Promise<Notif
   return choices
 }
 
+export async function findMobileNumber(db: Queries, customerId: number): Promise<string | null> {
+  const row = await db
+    .selectFrom('customers')
+    .select('mobile_number')
+    .where('id', '=', customerId)
+    .executeTakeFirst()
+  return row?.mobile_number ?? null
+}
+
 /** Stores choices of a customer; does nothing for an erased one. */
 export async function writeChoices(
   db: Queries,

@@ -29,7 +29,7 @@ export function createNotificationsModule(
   const parts = { db, clock, firm, jobs, notify, stopTokens, board: planning.board }
   return {
     service: createOnTheWay(parts),
-    routes: notificationRoutes({ db, clock }, stopTokens),
+    routes: notificationRoutes({ db, clock, config }, stopTokens),
     jobs: [
       {
         name: 'announce-arrival-windows',

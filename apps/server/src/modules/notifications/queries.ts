@@ -93,7 +93,7 @@ export async function listRecipients(db: Queries, refillIds: readonly number[], 
       join.onRef('choice.customer_id', '=', 'customers.id').on('choice.kind', '=', kind),
     )
     .select(['refills.id as refill_id', 'customers.id', 'email_address', 'language'])
-    .select(['first_name', 'last_name', 'choice.channel'])
+    .select(['first_name', 'last_name', 'mobile_number', 'choice.channel'])
     .where('refills.id', 'in', refillIds)
     .where('refills.state', '=', 'booked')
     .execute()

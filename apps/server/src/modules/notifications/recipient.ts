@@ -1,4 +1,5 @@
 import type { OptionalNotification } from '@brine/contract/customer/notifications'
+import { belgianMobile } from '../../platform/sms/sms-words.ts'
 import type { ArrivalRecipient } from './mails/arrival.ts'
 import type { DeliveryRecipient } from './queries.ts'
 import type { StopTokens } from './stop-token.ts'
@@ -12,8 +13,9 @@ export function addresseeOf(
   kind: OptionalNotification,
   stopTokens: StopTokens,
 ): ArrivalRecipient | undefined {
-  const { id, email_address, language, first_name, last_name, channel } = recipient
+  const { id, email_address, language, first_name, last_name, mobile_number, channel } = recipient
   if (email_address === null || channel === 'none') return undefined
   const stopPath = `/notifications/stop/${stopTokens.create({ customerId: id, kind })}` as const
-  return { email_address, language, first_name, last_name, stopPath }
+  const smsNumber = channel === 'sms' ? belgianMobile(mobile_number) : null
+  return { email_address, language, first_name, last_name, stopPath, smsNumber }
 }

@@ -14,9 +14,9 @@ export interface Home {
   readonly id: number
 }
 
-/** A world with a driver of 900 kg and planned deliveries on `DATE`. */
-export async function startRoute(homes: number) {
-  const world = await startWorld()
+/** A world with a driver of 900 kg and planned deliveries on `DATE`. @param env of the server */
+export async function startRoute(homes: number, env: Record<string, string> = {}) {
+  const world = await startWorld({ env })
   const driverId = await insertDriver(world.db, 900)
   const planner = await world.staffHeaders({ roles: ['planner', 'administrator'] })
   const route: Home[] = []

@@ -365,7 +365,7 @@ export interface Nodes {
 
 export interface NotificationChoices {
   changed_at: Timestamp;
-  channel: 'mail' | 'none';
+  channel: 'mail' | 'sms' | 'none';
   customer_id: number;
   kind: 'evening_before' | 'on_the_way';
 }
@@ -606,6 +606,7 @@ export interface SearchWords {
 }
 
 export interface SentMails {
+  channel: Generated<'mail' | 'sms'>;
   customer_id: number;
   dropped_at: Timestamp | null;
   message_id: string;

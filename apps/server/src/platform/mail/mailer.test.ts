@@ -12,6 +12,7 @@ import { type FakeSmtp, startSmtp } from './testing.ts'
 const config = {
   publicUrl: 'https://mijn.clairsel.example',
   smtpUrl: null as string | null,
+  smsGateway: null,
   mailFrom: 'Clairsel <no-reply@clairsel.example>',
   tokenSecret: 'the secret of the tests, long enough',
 }
