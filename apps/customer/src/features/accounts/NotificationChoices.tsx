@@ -7,7 +7,7 @@ import type {
 import { m } from '@brine/messages/app'
 import { Button } from '@brine/ui/Button'
 import { Checkbox, ChoiceGroup } from '@brine/ui/Choice'
-import { Actions, Fields } from '@brine/ui/Layout'
+import { Actions, Fields, Stack } from '@brine/ui/Layout'
 import { SelectField } from '@brine/ui/SelectField'
 import { Slab } from '@brine/ui/Slab'
 import { Muted } from '@brine/ui/Text'
@@ -40,12 +40,14 @@ export function NotificationChoices() {
           if (choices) mutate({ body: bodyOf(choices) })
         }}
       >
-        {data?.sms_number ? (
-          <ByChannel choices={{ ...data, ...edits }} number={data.sms_number} onChange={change} />
-        ) : (
-          <ByMail choices={choices} onChange={change} />
-        )}
-        <Muted>{m['account.notifications_always']()}</Muted>
+        <Stack gap="m">
+          {data?.sms_number ? (
+            <ByChannel choices={{ ...data, ...edits }} number={data.sms_number} onChange={change} />
+          ) : (
+            <ByMail choices={choices} onChange={change} />
+          )}
+          <Muted>{m['account.notifications_always']()}</Muted>
+        </Stack>
         <Actions className={css.links}>
           <Button variant="primary" type="submit" isPending={isPending}>
             {m['account.notifications_save']()}
