@@ -108,6 +108,34 @@ it('mails a stop that is added later, and no delivery that is done or cancelled'
   expect(await day.subjects(last)).toEqual([])
 })
 
+it('mails each household once when two nodes announce at the same moment', async () => {
+  await day.publish()
+  await day.goTo('2026-11-23 17:00')
+  await Promise.all([day.announce(), day.announce()])
+  for (const home of day.route) expect(await day.subjects(home)).toHaveLength(1)
+})
+
+it('announces no window that has passed: a day is published while it is driven', async () => {
+  await day.goTo(`${DATE} 09:10`)
+  await day.publish()
+  await day.announce()
+  expect(await day.subjects(first)).toEqual([])
+  expect(await day.shownWindow(first)).toBeUndefined()
+  expect(await day.subjects(last)).toHaveLength(1)
+})
+
+it('waits with the stops of a driver who is absent', async () => {
+  await day.publish()
+  const { db } = day.world
+  await db.updateTable('driver_days').set({ closed: true }).where('date', '=', DATE).execute()
+  await day.goTo('2026-11-23 17:00')
+  await day.announce()
+  expect(await day.subjects(first)).toEqual([])
+  await db.updateTable('driver_days').set({ closed: false }).where('date', '=', DATE).execute()
+  await day.announce()
+  expect(await day.subjects(first)).toHaveLength(1)
+})
+
 it('calls nobody: a customer without e-mail address knows the day', async () => {
   const { db } = day.world
   await db
