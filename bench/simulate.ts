@@ -1,6 +1,6 @@
 /**
  * Simulates how many kilometres the offered dates save: `npm run simulate -- [--firm large|small] [--part
- * comparison|variants|variations] [--policies random,ours] [--seeds 11,12] [--threads 2] [--minutes N] [--out
+ * comparison|variants|variations|windows] [--policies random,ours] [--seeds 11,12] [--threads 2] [--minutes N] [--out
  * docs/planning]`. Seeds are fixed: the same command prints the same tables. With a folder, results are stored as they
  * come, not simulated again, and plotted. `--minutes` starts no run after that time. docs/planning.md keeps the output.
  */
@@ -13,7 +13,7 @@ import { FIRMS } from './simulation/firms.ts'
 import { PART_NAMES, runsOf, SEEDS } from './simulation/plan.ts'
 import { plotsOf } from './simulation/plots.ts'
 import { simulateAll } from './simulation/pool.ts'
-import { reportOf } from './simulation/report.ts'
+import { reportOf, windowReportOf } from './simulation/report.ts'
 
 const { values } = parseArgs({
   options: {
@@ -67,7 +67,9 @@ await simulateAll(missing, threads, isOver, (run, outcome) => {
 })
 
 for (const firm of FIRMS) {
-  const mine = results.filter(({ run }) => run.firm === firm.name)
+  const driven = results.filter(({ run }) => run.firm === firm.name && run.drives !== undefined)
+  if (driven.length > 0) console.log(windowReportOf(firm, driven))
+  const mine = results.filter(({ run }) => run.firm === firm.name && run.drives === undefined)
   if (mine.length === 0) continue
   console.log(reportOf(firm, mine))
   if (values.out)

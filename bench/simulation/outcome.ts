@@ -1,5 +1,6 @@
 import type { Label } from '@brine/planning/model'
 import type { Entries } from './books.ts'
+import type { WindowTally } from './drive.ts'
 import { mean } from './statistics.ts'
 
 /** The outcome of a run over its counted days. */
@@ -13,6 +14,8 @@ export interface Outcome {
   /** By label of the chosen date; absent for a label that was never chosen. */
   readonly labels: Partial<Record<Label, { taken: number; ownKm: number; routeKm: number }>>
   readonly provinces: Readonly<Record<string, { waitDays: number; withoutDate: number }>>
+  /** How the announced arrival windows fared; absent in a run that drives no routes. */
+  readonly windows?: WindowTally
 }
 
 const LABELS: readonly Label[] = ['suggested', 'alternative', 'other']

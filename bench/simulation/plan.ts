@@ -7,8 +7,11 @@ export const SEEDS = [11, 12, 13, 14, 15]
 
 /** The centre of the parameter ranges. Variations change one parameter at a time. */
 export const MIDDLE = { oddsRatio: 2, waiting: 0.05, cards: 6 }
-type Setting = typeof MIDDLE
+type Setting = typeof MIDDLE & Pick<Run, 'drives'>
 export const ALL_DATES_COUNT = 99
+
+/** How often a run of the part `windows` drives each route. */
+const DRIVES = 5
 
 /** The sets of runs, by their question. */
 const PARTS = {
@@ -31,6 +34,8 @@ const PARTS = {
       { cards: ALL_DATES_COUNT },
     ],
   },
+  /** How often announced arrival windows hold. */
+  windows: { policies: ['ours'], varied: [{ drives: DRIVES }] },
 } satisfies Record<
   string,
   { readonly policies: readonly PolicyName[]; readonly varied: readonly Partial<Setting>[] }

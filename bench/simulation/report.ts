@@ -116,6 +116,17 @@ function fairness(groups: readonly Group[]): string {
   return table([head, ...rows])
 }
 
+/** How often the arrival windows of the evening before hold: mean of the seeds and 95% interval. */
+export function windowReportOf(firm: FirmSize, results: readonly Result[]): string {
+  const tallies = results.flatMap(({ outcome }) => outcome.windows ?? [])
+  const held = intervalOf(tallies.map(({ held, count }) => (100 * held) / count))
+  const width = intervalOf(tallies.map(({ minutes, count }) => minutes / count))
+  const arrivals = tallies.reduce((sum, { count }) => sum + count, 0)
+  const head = ['arrival windows', 'runs', 'arrivals', '% that held', 'minutes wide']
+  const row = [firm.name, `${tallies.length}`, `${arrivals}`, withHalf(held, 1), withHalf(width, 0)]
+  return table([head, row])
+}
+
 /** The whole report on a firm, in Markdown. */
 export function reportOf(firm: FirmSize, results: readonly Result[]): string {
   const groups = groupsOf(results)

@@ -10,6 +10,7 @@ import { seededRandom } from '@brine/planning/random'
 import { type Bookkeeping, createBookkeeping } from './books.ts'
 import { chooseDate, type Taste } from './choice.ts'
 import { inventCustomer, type SimulatedCustomer } from './customers.ts'
+import { tallyWindows, type WindowTally } from './drive.ts'
 import { FIRMS, type Firm, type FirmSize, firmOf, VILLAGE } from './firms.ts'
 import { type Outcome, outcomeOf } from './outcome.ts'
 import { FORCED, POLICIES, type PolicyName } from './policies.ts'
@@ -23,6 +24,8 @@ export interface Run extends Taste {
   readonly seed: number
   /** Iterations of route optimization, the same for every policy. */
   readonly iterations: number
+  /** How often each counted route is driven to see whether its arrival windows hold; absent for never. */
+  readonly drives?: number
 }
 
 /** A Monday. The first holiday after it is Easter Monday, so that all weeks count alike. */
@@ -84,6 +87,7 @@ export function simulate(run: Run): Outcome {
     if (isWorkday(addDays(FIRST_DAY, day))) dates.push(addDays(FIRST_DAY, day))
   const diary = new Diary(firm, dates)
   const books = createBookkeeping()
+  const windows: WindowTally = { count: 0, held: 0, minutes: 0 }
   const last = WARM_UP_WORKDAYS + size.measuredDays
   for (const [index, today] of dates.slice(0, last).entries()) {
     for (let order = 0; order < size.ordersADay; order += 1)
@@ -95,9 +99,10 @@ export function simulate(run: Run): Outcome {
     for (const day of days) {
       diary.put(day)
       books.drive(day, counted)
+      if (counted && run.drives) tallyWindows(windows, day, run.drives, run.seed)
     }
   }
-  return outcomeOf(books.entries)
+  return { ...outcomeOf(books.entries), ...(run.drives ? { windows } : {}) }
 }
 
 /** Simulates one customer, who gets dates and takes one or none. The route of the chosen day is then improved. */

@@ -9,7 +9,7 @@ import { inventCustomer } from './customers.ts'
 import { FIRMS } from './firms.ts'
 import { PART_NAMES, runsOf, SEEDS, settingOf } from './plan.ts'
 import { plotsOf } from './plots.ts'
-import { reportOf } from './report.ts'
+import { reportOf, windowReportOf } from './report.ts'
 import { type Run, simulate } from './run.ts'
 import { intervalOf } from './statistics.ts'
 import { drawTown, provinceOf } from './towns.ts'
@@ -66,6 +66,18 @@ it('is deterministic, serves nearly all customers, and gives truthful labels', (
   expect(suggested?.ownKm).toBeLessThan(others)
   const random = simulate({ ...week, policy: 'random' })
   expect(outcome.kmPerStop).toBeLessThan(0.9 * random.kmPerStop)
+}, 60_000)
+
+it('the arrival windows of the evening before hold at least 95% of the time', () => {
+  const { windows } = simulate({ ...week, drives: 5 })
+  if (!windows) throw new Error('nothing was driven')
+  expect(windows.count).toBeGreaterThan(500)
+  expect(windows.held / windows.count).toBeGreaterThan(0.95)
+  expect(windows.minutes / windows.count).toBeLessThan(180)
+  const [small] = FIRMS
+  if (!small) throw new Error('no firm')
+  const result = { ...made('ours', 1, 13, []), outcome: { ...made('ours', 1, 13, []).outcome, windows } }
+  expect(windowReportOf(small, [result])).toContain(`| ${windows.count} |`)
 }, 60_000)
 
 it('simulates each setting once, and random dates once for all odds ratios', () => {

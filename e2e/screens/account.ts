@@ -1,7 +1,8 @@
 import { type Account, accounts } from '../../packages/contract/src/customer/accounts.ts'
+import { notifications } from '../../packages/contract/src/customer/notifications.ts'
 import { sessions } from '../../packages/contract/src/customer/sessions.ts'
 import { m } from '../../packages/messages/generated/app/messages.js'
-import { changes, keepsWaiting, refuses } from './answers.ts'
+import { answers, changes, keepsWaiting, refuses } from './answers.ts'
 import { alert, button, field, fillIn, inOrder, words } from './controls.ts'
 import type { Scene, Screen } from './screen.ts'
 
@@ -34,6 +35,18 @@ export const accountScreens: readonly Screen[] = [
     name: 'account',
     stubs: [withGuarantee('01-06-2031 00:00')],
     shows: words(m['account.guarantee_active']),
+  },
+  {
+    ...account,
+    name: 'account-sms',
+    stubs: [
+      answers(notifications.choices, {
+        evening_before: 'mail',
+        on_the_way: 'sms',
+        sms_number: '0470 00 00 00',
+      }),
+    ],
+    shows: words(m['account.notifications']),
   },
   {
     ...account,

@@ -1,4 +1,5 @@
 import { accounts } from '../../packages/contract/src/customer/accounts.ts'
+import { notifications } from '../../packages/contract/src/customer/notifications.ts'
 import { referrals } from '../../packages/contract/src/customer/referrals.ts'
 import { sessions } from '../../packages/contract/src/customer/sessions.ts'
 import { m } from '../../packages/messages/generated/app/messages.js'
@@ -41,6 +42,13 @@ const back = button(m['form.undo_email.submit'])
 
 const refuse = { visitor: 'guest', path: `/refuse/${TOKEN}`, title: m['refuse.title'] } as const
 const never = button(m['refuse.submit'])
+
+const stop = {
+  visitor: 'guest',
+  path: `/notifications/stop/${TOKEN}`,
+  title: m['stop_messages.title'],
+} as const
+const stopIt = button(m['stop_messages.submit'])
 
 /** The pages that the links of mails open. */
 export const linkScreens: readonly Screen[] = [
@@ -120,6 +128,14 @@ export const linkScreens: readonly Screen[] = [
     stubs: [answers(accounts.undoEmail, undefined)],
     reach: press(back),
     shows: heading(m['form.confirm_email.done']),
+  },
+  { ...stop, name: 'stop-messages', shows: stopIt },
+  {
+    ...stop,
+    name: 'stop-messages-done',
+    stubs: [answers(notifications.stop, undefined)],
+    reach: press(stopIt),
+    shows: words(m['stop_messages.done']),
   },
   { ...refuse, name: 'refuse', shows: never },
   {

@@ -141,4 +141,15 @@ export const saltScreens: readonly Screen[] = [
     stubs: [answers(refills.lastOrder, open)],
     shows: heading(m['salt.open_title']),
   },
+  {
+    ...page,
+    name: 'saltblocks-window',
+    stubs: [
+      answers(refills.lastOrder, {
+        ...open,
+        delivery: open.delivery && { ...open.delivery, window: { from: '09:15', to: '11:30' } },
+      }),
+    ],
+    shows: words(m['salt.window']),
+  },
 ]

@@ -4,6 +4,7 @@ import { durabilityMutations } from './durability.ts'
 import { httpMutations } from './http.ts'
 import { listMutations } from './lists.ts'
 import type { Mutation } from './mutation.ts'
+import { notificationMutations } from './notifications.ts'
 import { paymentMutations } from './payments.ts'
 import { screenMutations } from './screens.ts'
 import { signInMutations } from './sign-in.ts'
@@ -17,6 +18,7 @@ export const allMutations: readonly Mutation[] = [
   ...staffMutations,
   ...httpMutations,
   ...durabilityMutations,
+  ...notificationMutations,
   ...paymentMutations,
   ...screenMutations,
   ...listMutations,

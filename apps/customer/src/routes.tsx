@@ -65,7 +65,7 @@ export const routes: readonly AppRoute[] = [
     guard: 'placed',
     title: m['account.title'],
     crumb: m['account.title'],
-    prefetch: ({ accounts }) => [accounts.details],
+    prefetch: ({ accounts, notifications }) => [accounts.details, notifications.choices],
     load: () => import('./features/accounts/AccountPage.tsx').then((page) => page.AccountPage),
   },
   {
@@ -135,6 +135,14 @@ export const routes: readonly AppRoute[] = [
     title: m['refuse.title'],
     hides: ['navigation', 'crumbs'],
     load: () => import('./features/referrals/RefusePage.tsx').then((page) => page.RefusePage),
+  },
+  {
+    path: paths.stopNotifications,
+    guard: 'open',
+    title: m['stop_messages.title'],
+    hides: ['navigation', 'crumbs'],
+    load: () =>
+      import('./features/accounts/StopNotificationsPage.tsx').then((page) => page.StopNotificationsPage),
   },
   {
     path: paths.support,

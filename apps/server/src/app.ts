@@ -9,6 +9,7 @@ import { createFleetModule } from './modules/fleet/module.ts'
 import { createImportsModule } from './modules/imports/module.ts'
 import { createInstallationsModule } from './modules/installations/module.ts'
 import { createNotesModule } from './modules/notes/module.ts'
+import { createNotificationsModule } from './modules/notifications/module.ts'
 import { createOrdersModule } from './modules/orders/module.ts'
 import { createPaymentsModule } from './modules/payments/module.ts'
 import { createPhoneCallsModule } from './modules/phone-calls/module.ts'
@@ -68,6 +69,7 @@ export function createModules(
   const photos = createPhotosModule(platform)
   const notes = createNotesModule(platform)
   const planning = createPlanningModule(platform, { photos: photos.service })
+  const notifications = createNotificationsModule(platform, { planning: planning.service })
   const payments = createPaymentsModule(platform)
   const orders = createOrdersModule(platform, { payments: payments.service })
   const installations = createInstallationsModule(platform)
@@ -115,8 +117,10 @@ export function createModules(
       photos: photos.service,
       refills: refills.service,
       notes: notes.service,
+      notifications: notifications.service,
     }),
     ...[customers, notes, phoneCalls],
+    notifications,
     ...[products, firm, setup, fleet, imports, createSystemModule(platform)],
   ]
   return {

@@ -2,7 +2,9 @@ import type { DB } from './platform/database/tables.ts'
 
 /** The one module, or part of the platform, that writes each table. Other modules use its service. */
 export const tableOwners: Readonly<Record<keyof DB, string>> = {
+  announced_days: 'modules/notifications',
   api_keys: 'modules/imports',
+  arrival_windows: 'modules/notifications',
   audit_entries: 'platform/audit',
   closing_periods: 'modules/planning',
   bank_lines: 'modules/payments',
@@ -28,7 +30,9 @@ export const tableOwners: Readonly<Record<keyof DB, string>> = {
   mail_requests: 'modules/accounts',
   mailbox: 'platform/mail',
   nodes: 'platform/nodes',
+  notification_choices: 'modules/notifications',
   offers: 'modules/refills',
+  on_the_way_notices: 'modules/notifications',
   order_lines: 'modules/orders',
   order_numbers: 'modules/orders',
   orders: 'modules/orders',

@@ -65,6 +65,8 @@ export interface Call {
   readonly body?: GenericSchema
   /** Limits of the body that differ from `BODY_LIMITS`. */
   readonly bodyLimits?: Partial<BodyLimits>
+  /** The call takes no body, but also a form that says nothing, as of the button of a mail program (RFC 8058). */
+  readonly ignoresBody?: boolean
   /** Media type of the document that the client sends instead of JSON. */
   readonly upload?: string
   /** Limit of that document, in bytes; `UPLOAD_LIMIT_BYTES` by default. */

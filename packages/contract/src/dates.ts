@@ -91,6 +91,10 @@ export function minutesOfDay(moment: Date): number {
   return hour * 60 + minute
 }
 
+/** HH:mm of minutes after midnight. */
+export const timeOfDayText = (minutes: number): string =>
+  `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`
+
 const dayPattern = /^(\d{2})-(\d{2})-(\d{4})$/
 const momentPattern = /^(\d{2}-\d{2}-\d{4}) (\d{2}):(\d{2})(?::(\d{2}))?$/
 

@@ -63,3 +63,6 @@ export const LinkToken = v.pipe(v.string(), v.minLength(1), v.maxLength(200))
 export const SaltSlot = v.picklist(['morning', 'afternoon'])
 
 export type Language = 'nl' | 'fr'
+
+/** HH:mm, in Belgium. */
+export const TimeOfDay = v.pipe(v.string(), v.regex(/^([01]\d|2[0-3]):[0-5]\d$/))

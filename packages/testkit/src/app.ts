@@ -22,6 +22,8 @@ export interface TestApp {
   database: Database
   /** `runWaiting` runs the pending jobs, like the workers. */
   jobs: Jobs
+  /** Runs a job of the module's list of daily jobs at once. */
+  runDaily(name: string): Promise<void>
   close(): Promise<void>
 }
 
@@ -40,7 +42,15 @@ export async function startTestApp(settings: TestAppSettings = {}): Promise<Test
     () => 'the secret of the tests, long enough',
   )
   const database = settings.database ?? (await testDatabase())
-  const jobs = createJobs({ url: database.url, log, workers: false })
+  const queue = createJobs({ url: database.url, log, workers: false })
+  const dailyJobs = new Map<string, () => Promise<void>>()
+  const jobs: Jobs = {
+    ...queue,
+    daily(name, cron, run) {
+      dailyJobs.set(name, run)
+      queue.daily(name, cron, run)
+    },
+  }
   const parts = { config, database, clock, log, jobs, beatMs: NO_BEAT_MS }
   const app = await buildApp({ ...parts, ...(folders ? { folders } : {}) })
   await app.ready()
@@ -49,6 +59,11 @@ export async function startTestApp(settings: TestAppSettings = {}): Promise<Test
     config,
     database,
     jobs,
+    async runDaily(name) {
+      const run = dailyJobs.get(name)
+      if (!run) throw new Error(`no job is called ${name}`)
+      await run()
+    },
     async close() {
       await app.close()
       if (dataDir) await rm(dataDir, { recursive: true, force: true })

@@ -13,5 +13,5 @@ export const testFirm: FirmDraft = {
   ...{ privacy_url_nl: null, privacy_url_fr: null, cookies_url_nl: null, cookies_url_fr: null },
   ...{ terms_url_nl: 'https://zilt.example/voorwaarden', terms_url_fr: null },
   ...{ document_years: 10, payment_days: 30 },
-  ...{ change_workdays: 2, change_time: '18:00' },
+  ...{ change_workdays: 2, change_time: '18:00', evening_time: '16:30' },
 }

@@ -1,5 +1,6 @@
 import { accounts } from '@brine/contract/customer/accounts'
 import { installations } from '@brine/contract/customer/installations'
+import { notifications } from '@brine/contract/customer/notifications'
 import { orders } from '@brine/contract/customer/orders'
 import { photos } from '@brine/contract/customer/photos'
 import { referrals } from '@brine/contract/customer/referrals'
@@ -48,6 +49,11 @@ export function usualRequests({ email, password, document, offer, requestId }: S
     [nameOf(accounts.undoEmail)]: () => ({ body: { token: 'guessed' } }),
     [nameOf(installations.progress)]: () => ({}),
     [nameOf(installations.propose)]: () => ({ body: leak.appointment }),
+    [nameOf(notifications.choices)]: () => ({}),
+    [nameOf(notifications.choose)]: (index) => ({
+      body: { evening_before: 'mail', on_the_way: index % 2 ? 'none' : 'mail' },
+    }),
+    [nameOf(notifications.stop)]: () => ({ params: { token: 'guessed' } }),
     [nameOf(orders.list)]: () => ({}),
     [nameOf(orders.document)]: () => ({ params: { suffix: document } }),
     [nameOf(orders.payments)]: () => ({}),

@@ -53,13 +53,15 @@ interface WorldOptions extends Pick<TestAppSettings, 'folders'> {
   demo?: boolean
   trustProxy?: number
   logLevel?: string
+  /** More of the server's environment. */
+  env?: Record<string, string>
   /** Gets every statement of the app. */
   plugin?: KyselyPlugin
 }
 
 /** The real app with its own database and a clock that only tests move. */
 export async function startWorld(options: WorldOptions = {}) {
-  const { demo = true, trustProxy = 0, logLevel = 'info', plugin, folders } = options
+  const { demo = true, trustProxy = 0, logLevel = 'info', plugin, folders, env: givenEnv } = options
   let now = new Date('2026-11-21T09:00:00Z')
   const clock = { now: () => now }
   const log: Record<string, unknown>[] = []
@@ -71,11 +73,12 @@ export async function startWorld(options: WorldOptions = {}) {
     ...(demo ? {} : trial),
     TRUST_PROXY: String(trustProxy),
     ROUTING_SECONDS: '1',
+    ...givenEnv,
   }
   const lines = createLog(logLevel, { write: (line) => log.push(JSON.parse(line)) })
   const watched = plugin ? { ...database, db: db.withPlugin(plugin) } : database
   const parts = { env, clock, log: lines, database: watched, ...(folders ? { folders } : {}) }
-  const { app, config, jobs, close } = await startTestApp(parts)
+  const { app, config, jobs, runDaily, close } = await startTestApp(parts)
   const passwordHash = await hashed
   const keys = { access: deriveKey(secret, 'access-token'), refresh: deriveKey(secret, 'refresh-token') }
 
@@ -192,6 +195,8 @@ export async function startWorld(options: WorldOptions = {}) {
     },
     /** Runs the pending jobs. */
     runJobs: () => jobs.runWaiting(),
+    /** Runs one of the jobs that run at fixed times, at once. */
+    runDaily,
     dump: () => dump(db),
     async close() {
       await close()

@@ -17,6 +17,7 @@ export const paths = {
   payment: '/orders/:number',
   referrals: '/referrals',
   refuseInvitations: '/refuse/:token',
+  stopNotifications: '/notifications/stop/:token',
   support: '/support',
   reviews: '/experiences',
   proposal: '/proposal',

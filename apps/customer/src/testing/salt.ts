@@ -5,7 +5,15 @@ import { startTestCustomer } from './testCustomer.ts'
 
 export const ghent = { latitude: 51.05, longitude: 3.72, refill_packs: 6 }
 
-const saltTables = ['orders', 'stops', 'refills', 'driver_days', 'driver_weekdays', 'drivers'] as const
+const saltTables = [
+  'arrival_windows',
+  'orders',
+  'stops',
+  'refills',
+  'driver_days',
+  'driver_weekdays',
+  'drivers',
+] as const
 
 /** A customer in Ghent, and one driver who has not driven yet. */
 export const startSaltCustomer = () =>

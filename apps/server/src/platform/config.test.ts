@@ -57,6 +57,19 @@ test('uses the given values', () => {
 test.each<[Environment, string]>([
   [{ PORT: 'http' }, 'PORT is "http": it has to be a whole number from 0 to 65535.'],
   [{ PORT: '70000' }, 'PORT is "70000": it has to be a whole number from 0 to 65535.'],
+  [
+    { SMS_URL: 'https://sms.example/send', DEMO_CONFIRMED: '1' },
+    'SMS_TOKEN is missing: the SMS gateway gets it with each message, at least 16 characters.',
+  ],
+  [
+    { SMS_URL: 'http://sms.example/send', SMS_TOKEN: 'x'.repeat(16), DEMO_CONFIRMED: '1' },
+    'SMS_URL has to begin with https://; http:// is only for a gateway on this machine.',
+  ],
+  [{ SMS_TOKEN: 'x'.repeat(16) }, 'SMS_TOKEN is given without SMS_URL: text messages need both.'],
+  [
+    { SMS_URL: 'https://sms.example/send', SMS_TOKEN: 'x'.repeat(16) },
+    'The passwords of the demo are published: with SMS_URL set DEMO=0, or DEMO_CONFIRMED=1 to run the demo none the less.',
+  ],
   [{ ROUTING_AT: '24:00' }, 'ROUTING_AT is "24:00": it has to be a time like 18:00.'],
   [
     { SALT_CHANGE_TIME: '18:00' },

@@ -3,6 +3,12 @@ import { loadOrCreateSecret } from '@brine/embedded-postgres/data-directory'
 import { type Environment, environmentReader } from './environment.ts'
 import { defaultHost, isLoopback, unsafeSettings } from './safe-settings.ts'
 
+/** The firm's gateway for text messages. docs/messages.md describes its one call. */
+export interface SmsGateway {
+  readonly url: string
+  readonly token: string
+}
+
 /** Everything that the operator of an installation can set. The README lists the same names. */
 export interface Config {
   /** PORT, 8080. 0 takes any free port. */
@@ -23,6 +29,8 @@ export interface Config {
   smtpUrl: string | null
   /** MAIL_FROM: the sender of every mail; null for the name and address of the firm. */
   mailFrom: string | null
+  /** SMS_URL and SMS_TOKEN: the firm's gateway for text messages, docs/messages.md; null for none. */
+  smsGateway: SmsGateway | null
   /** DEMO, on: fills an empty database with an invented supplier and its customers. `DEMO=0` switches it off. */
   demo: boolean
   /** Whether to serve the mailbox page: only for the demo, on this machine or with DEMO_CONFIRMED=1, and without SMTP_URL. */
@@ -85,6 +93,8 @@ export function readConfig(
     )
   const givenUrl = read.origin('PUBLIC_URL')
   const smtpUrl = read.url('SMTP_URL', ['smtp:', 'smtps:'])
+  const smsUrl = read.url('SMS_URL', ['https:', 'http:'])
+  const smsToken = read.secret('SMS_TOKEN', 16)
   const demoConfirmed = read.flag('DEMO_CONFIRMED', false)
   // a promise to customers must not change by the way when a server is updated
   for (const name of ['SALT_CHANGE_WORKDAYS', 'SALT_CHANGE_TIME'])
@@ -95,7 +105,9 @@ export function readConfig(
   const host = read.text('HOST', defaultHost(demo, givenUrl))
   // an invalid setting already has its sentence
   if (read.mistakes.length === 0)
-    for (const sentence of unsafeSettings({ demo, demoConfirmed, databaseUrl, smtpUrl, publicUrl: givenUrl }))
+    for (const sentence of unsafeSettings({
+      ...{ demo, demoConfirmed, databaseUrl, smtpUrl, smsUrl, smsToken, publicUrl: givenUrl },
+    }))
       read.complain(sentence)
   const config = {
     port,
@@ -106,6 +118,7 @@ export function readConfig(
     publicUrl: givenUrl ?? `http://localhost:${port}`,
     configFile: read.path('CONFIG_FILE'),
     smtpUrl,
+    smsGateway: smsUrl !== null && smsToken !== null ? { url: smsUrl, token: smsToken } : null,
     mailFrom: read.text('MAIL_FROM', demo ? 'Clairsel <no-reply@demo.example>' : '') || null,
     demo,
     mailbox: demo && smtpUrl === null && (demoConfirmed || isLoopback(host)),

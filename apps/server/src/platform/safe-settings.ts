@@ -6,6 +6,8 @@ interface RiskySettings {
   readonly demoConfirmed: boolean
   readonly databaseUrl: string | null
   readonly smtpUrl: string | null
+  readonly smsUrl: string | null
+  readonly smsToken: string | null
   /** The configured value; null if there is none. */
   readonly publicUrl: string | null
 }
@@ -24,14 +26,29 @@ export const defaultHost = (demo: boolean, publicUrl: string | null): string =>
 
 /** Unsafe combinations of settings that stop the start; a sentence each. */
 export function unsafeSettings(settings: RiskySettings): string[] {
-  return settings.demo ? unsafeDemo(settings) : unsafeProduction(settings)
+  const unsafe = settings.demo ? unsafeDemo(settings) : unsafeProduction(settings)
+  return [...unsafe, ...unsafeGateway(settings)]
 }
 
-function unsafeDemo({ demoConfirmed, databaseUrl, smtpUrl, publicUrl }: RiskySettings): string[] {
+function unsafeGateway({ smsUrl, smsToken }: RiskySettings): string[] {
+  if (smsUrl === null)
+    return smsToken === null ? [] : ['SMS_TOKEN is given without SMS_URL: text messages need both.']
+  return [
+    ...(smsToken === null
+      ? ['SMS_TOKEN is missing: the SMS gateway gets it with each message, at least 16 characters.']
+      : []),
+    ...(smsUrl.startsWith('https:') || isLocalUrl(smsUrl)
+      ? []
+      : ['SMS_URL has to begin with https://; http:// is only for a gateway on this machine.']),
+  ]
+}
+
+function unsafeDemo({ demoConfirmed, databaseUrl, smtpUrl, smsUrl, publicUrl }: RiskySettings): string[] {
   if (demoConfirmed) return []
   const given = [
     databaseUrl === null ? '' : 'DATABASE_URL',
     smtpUrl === null ? '' : 'SMTP_URL',
+    smsUrl === null ? '' : 'SMS_URL',
     publicUrl?.startsWith('https:') ? 'an https PUBLIC_URL' : '',
   ]
   return given

@@ -5,6 +5,7 @@ import {
   IsoDay,
   RowId,
   SaltSlot,
+  TimeOfDay,
   WholeNumber,
   WireDateTime,
   WireTimestamp,
@@ -79,6 +80,8 @@ export const LastOrder = v.object({
       discount: v.number(),
       /** The cut-off for changes by the customer; null after it, or once the day is published. */
       changeable_until: v.nullable(WireDateTime),
+      /** When the driver is expected, HH:mm in Belgium. Absent until it is announced, the evening before. */
+      window: v.exactOptional(v.object({ from: TimeOfDay, to: TimeOfDay })),
       /** True after a missed delivery: the customer can choose another date or cancel. Absent otherwise. */
       missed: v.exactOptional(v.boolean()),
     }),

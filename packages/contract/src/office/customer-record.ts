@@ -129,11 +129,15 @@ export const CustomerRecord = v.object({
   mails: v.array(
     v.object({
       subject: v.string(),
+      /** A text message has the subject that it would have as a mail. */
+      channel: v.picklist(['mail', 'sms']),
       queued: WireDateTime,
       /** Null for a mail that is not sent yet. */
       sent: v.nullable(WireDateTime),
       /** Whether all attempts failed. An administrator can try again. */
       failed: v.boolean(),
+      /** Whether it was not sent, because it would have come too late to be of any use. */
+      dropped: v.boolean(),
     }),
   ),
   /** What was told on the telephone in place of a mail, or has to be. Newest first, at most 50. */

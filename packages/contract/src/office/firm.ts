@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { DOCUMENT_YEARS, PAYMENT_DAYS } from '../app-config.ts'
 import { call } from '../call.ts'
 import { readIban, readVatNumber } from '../firm-numbers.ts'
-import { Email, Revision, wholeNumber } from '../primitives.ts'
+import { Email, Revision, TimeOfDay, wholeNumber } from '../primitives.ts'
 
 /** Only administrators change the firm: its data is on every page, mail and document. */
 const access = { staff: ['administrator'] } as const
@@ -17,6 +17,9 @@ const Iban = v.nullable(v.pipe(v.string(), v.regex(/\d/), v.maxLength(42)))
 /** The default of how long customers can change a delivery: working days before it, and the time of that day. */
 export const CHANGE_WORKDAYS = 1
 export const CHANGE_TIME = '18:00'
+
+/** The default of when customers read the evening before at what time a delivery comes. */
+export const EVENING_TIME = '17:00'
 
 /** The data of the firm that the office enters. */
 export const FirmDraft = v.object({
@@ -66,7 +69,9 @@ export const FirmDraft = v.object({
   /** Customers can change or cancel a delivery until so many working days before it. */
   change_workdays: v.optional(wholeNumber(0, 20), CHANGE_WORKDAYS),
   /** The time of that day, in Belgium. */
-  change_time: v.optional(v.pipe(v.string(), v.regex(/^([01]\d|2[0-3]):[0-5]\d$/)), CHANGE_TIME),
+  change_time: v.optional(TimeOfDay, CHANGE_TIME),
+  /** When customers read the evening before at what time a delivery comes, in Belgium. */
+  evening_time: v.optional(TimeOfDay, EVENING_TIME),
 })
 export type FirmDraft = v.InferOutput<typeof FirmDraft>
 

@@ -16,7 +16,7 @@ export const MissingSetting = v.picklist(['SMTP_URL', 'ROUTING_URL'])
 export type MissingSetting = v.InferOutput<typeof MissingSetting>
 
 /** What jobs do, in kinds that the office knows. */
-export const JobGroup = v.picklist(['mail', 'urgent_mail', 'mail_requests', 'routes', 'daily'])
+export const JobGroup = v.picklist(['mail', 'urgent_mail', 'sms', 'mail_requests', 'routes', 'daily'])
 export type JobGroup = v.InferOutput<typeof JobGroup>
 
 /** A job that failed for good. */

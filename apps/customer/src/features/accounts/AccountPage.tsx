@@ -18,6 +18,7 @@ import { AccountFacts } from './AccountFacts.tsx'
 import css from './AccountPage.module.css'
 import { GuaranteePlate } from './GuaranteePlate.tsx'
 import { MovingBox } from './MovingBox.tsx'
+import { NotificationChoices } from './NotificationChoices.tsx'
 
 /** /account: the customer's data, read-only (specification section 2, account overview). */
 export function AccountPage() {
@@ -36,6 +37,7 @@ export function AccountPage() {
         {failure && <FetchFailure failure={failure}>{m['account.fetch_failure_hint']()}</FetchFailure>}
         {!failure && !data && <Loading />}
         {data && <Overview account={data} />}
+        {data && <NotificationChoices />}
       </Depths>
     </>
   )

@@ -1,4 +1,4 @@
-import { dayWords } from '@brine/app-kit/dayWords'
+import { dayWords, timeOfDay } from '@brine/app-kit/dayWords'
 import type { LastOrder } from '@brine/contract/customer/refills'
 import type { Language } from '@brine/contract/primitives'
 import { m } from '@brine/messages/app'
@@ -26,5 +26,9 @@ export function OpenOrderNotice({ order, language }: { order: OpenSaltOrder; lan
 function whenWords(delivery: LastOrder['delivery'], language: Language): string {
   if (!delivery) return m['orders.incomplete_no_delivery']()
   const day = { day: dayWords(delivery.date, language).short }
-  return delivery.missed ? m['orders.incomplete_missed'](day) : m['orders.incomplete_delivery'](day)
+  if (delivery.missed) return m['orders.incomplete_missed'](day)
+  const { window } = delivery
+  if (!window) return m['orders.incomplete_delivery'](day)
+  const hours = { from: timeOfDay(window.from, language), to: timeOfDay(window.to, language) }
+  return m['orders.incomplete_window']({ ...day, ...hours })
 }

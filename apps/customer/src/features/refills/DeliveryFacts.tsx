@@ -1,4 +1,5 @@
 import { briefEuros, euros } from '@brine/app-kit/amounts'
+import { timeOfDay } from '@brine/app-kit/dayWords'
 import type { Language } from '@brine/contract/primitives'
 import { m } from '@brine/messages/app'
 import { Fact, Facts } from '@brine/ui/Facts'
@@ -7,7 +8,7 @@ import { packsText } from './words.ts'
 
 /** The details of a promised delivery. */
 export function DeliveryFacts({ delivery, language }: { delivery: Delivery; language: Language }) {
-  const { slots, price, discount, comment } = delivery
+  const { slots, window, price, discount, comment } = delivery
   return (
     <Facts kind="list">
       <Fact label={m['salt.slot']()}>
@@ -17,6 +18,14 @@ export function DeliveryFacts({ delivery, language }: { delivery: Delivery; lang
           </div>
         ))}
       </Fact>
+      {window && (
+        <Fact label={m['salt.window']()}>
+          {m['salt.window_value']({
+            from: timeOfDay(window.from, language),
+            to: timeOfDay(window.to, language),
+          })}
+        </Fact>
+      )}
       <Fact label={m['salt.quantity']()}>{packsText(delivery, language)}</Fact>
       <Fact label={m['salt.price']()} isNumber>
         {euros(price, language)}

@@ -1,10 +1,11 @@
 import type { accounts } from '@brine/contract/customer/accounts'
 import type { installations } from '@brine/contract/customer/installations'
+import type { notifications } from '@brine/contract/customer/notifications'
 import { m } from '@brine/messages/app'
 import { screen } from '@testing-library/react'
 import type { RowsOf } from './rows.ts'
 import { fetchFailed, notice, ownNotice, toast } from './says.ts'
-import { confirmation, customer, undo, waiting } from './startPages.ts'
+import { confirmation, customer, stopping, undo, waiting } from './startPages.ts'
 
 const saveFailed = toast(m['form.account_info.notify_failure'], m['common.not_reached'])
 const fetchAccountFailed = fetchFailed(m['account.fetch_failure_hint'])
@@ -81,6 +82,42 @@ export const accountRows: RowsOf<typeof accounts> = {
     },
     ends: ['invalid_token'],
     succeeds: () => screen.findByText(m['form.confirm_email.message_success']()),
+  },
+}
+
+const choicesFailed = toast(m['account.notifications_not_saved'], m['common.not_reached'])
+const noSuchMessage = ownNotice(m['refuse.invalid'], () =>
+  m['refuse.invalid_hint']({ email: 'hallo@clairsel.example' }),
+)
+
+export const notificationRows: RowsOf<typeof notifications> = {
+  choices: {
+    kind: 'reads',
+    start: customer('/account'),
+    says: fetchFailed(m['account.notifications_failure']),
+    canRetry: true,
+    shows: () => screen.findByRole('checkbox', { name: m['account.notification_on_the_way']() }),
+  },
+  choose: {
+    kind: 'sends',
+    start: customer('/account'),
+    types: [],
+    ready: async () => {
+      await screen.findByRole('checkbox', { name: m['account.notification_on_the_way'](), checked: true })
+    },
+    sends: m['account.notifications_save'],
+    says: choicesFailed,
+    succeeds: () => screen.findByText(m['account.notifications_saved']()),
+  },
+  stop: {
+    kind: 'sends',
+    start: stopping,
+    types: [],
+    sends: m['stop_messages.submit'],
+    says: notice(m['stop_messages.failure'], m['common.not_reached']),
+    except: { invalid_token: noSuchMessage, invalid_request: noSuchMessage },
+    ends: ['invalid_token', 'invalid_request'],
+    succeeds: () => screen.findByText(m['stop_messages.done']()),
   },
 }
 

@@ -3,6 +3,7 @@ import { referrals } from '@brine/contract/customer/referrals'
 import { refills } from '@brine/contract/customer/refills'
 import { sessions } from '@brine/contract/customer/sessions'
 import { type MailedPage, mailedToken } from '../../../../../packages/testkit/src/mailed.ts'
+import { stopLinkOf } from '../../../../../packages/testkit/src/stop-link.ts'
 import { insertDriver, insertPrice } from '../../../../../packages/testkit/src/supplier.ts'
 import { password, type World } from '../../../../../packages/testkit/src/world.ts'
 import type { PrepareStart } from './rows.ts'
@@ -71,6 +72,12 @@ export const undo = linked('undo-email', async (world) => {
   await world.call(accounts.confirmEmail, { body: { token: link } })
   return email
 })
+
+/** The page that switches a kind of messages off. */
+export const stopping: PrepareStart = async (world) => {
+  const email = await world.createCustomer()
+  return { path: await stopLinkOf(world, email, 'on_the_way') }
+}
 
 /** The page that refuses further invitations. */
 export const refusal: PrepareStart = async (world) => {

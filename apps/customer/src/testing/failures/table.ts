@@ -1,11 +1,12 @@
 import type { Call } from '@brine/contract/call'
 import { accounts } from '@brine/contract/customer/accounts'
 import { installations } from '@brine/contract/customer/installations'
+import { notifications } from '@brine/contract/customer/notifications'
 import { orders } from '@brine/contract/customer/orders'
 import { referrals } from '@brine/contract/customer/referrals'
 import { reviews } from '@brine/contract/customer/reviews'
 import { support } from '@brine/contract/customer/support'
-import { accountRows, installationRows } from './accountRows.ts'
+import { accountRows, installationRows, notificationRows } from './accountRows.ts'
 import { answerCalls, answerRows, referralRows, reviewRows, supportRows } from './reviewAndSupportRows.ts'
 import type { Row, RowsOf } from './rows.ts'
 import { callsWithRows, orderRows, saltRows } from './saltRows.ts'
@@ -28,6 +29,7 @@ function casesOf<const Calls extends Record<string, Call>>(calls: Calls, rows: R
 export const cases: readonly Case<Row>[] = [
   ...casesOf(sessionCalls, sessionRows),
   ...casesOf(accounts, accountRows),
+  ...casesOf(notifications, notificationRows),
   ...casesOf(installations, installationRows),
   ...casesOf(reviews, reviewRows),
   ...casesOf(orders, orderRows),

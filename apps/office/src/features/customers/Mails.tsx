@@ -2,7 +2,7 @@ import type { CustomerRecord } from '@brine/contract/office/customer-record'
 import { officeSystem } from '@brine/contract/office/system'
 import { m } from '@brine/messages/app'
 import { Chip } from '@brine/ui/Chip'
-import { checkIcon, clockIcon, crossIcon } from '@brine/ui/icons'
+import { chatIcon, checkIcon, clockIcon, crossIcon } from '@brine/ui/icons'
 import { Link } from '@brine/ui/Link'
 import { useId } from 'react'
 import { Card } from '../../shell/Card.tsx'
@@ -22,14 +22,18 @@ export function Mails({ mails, language }: Pick<CustomerRecord, 'mails' | 'langu
         <p className={css.none}>{m['office.customers.mails_none']()}</p>
       ) : (
         <ul className={css.lines}>
-          {shown.map(({ subject, queued, sent, failed }, index) => (
+          {shown.map(({ subject, queued, sent, failed, dropped, channel }, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a list that only grows at its beginning, read as a whole
             <li key={index} className={css.row}>
-              <b lang={language}>{subject}</b> <span className={css.date}>{sent ?? queued}</span>{' '}
+              <b lang={language}>{subject}</b>{' '}
+              {channel === 'sms' && <Chip icon={chatIcon}>{m['office.customers.mail_sms']()}</Chip>}{' '}
+              <span className={css.date}>{sent ?? queued}</span>{' '}
               {sent ? (
                 <Chip icon={checkIcon} kind="water">
                   {m['office.customers.mail_sent']()}
                 </Chip>
+              ) : dropped ? (
+                <Chip icon={crossIcon}>{m['office.customers.mail_dropped']()}</Chip>
               ) : failed ? (
                 <Chip icon={crossIcon} kind="danger">
                   {m['office.customers.mail_failed']()}

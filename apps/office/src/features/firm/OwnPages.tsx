@@ -27,6 +27,12 @@ export function OwnPages({ text }: Pick<FormState<TypedFirm>, 'text'>) {
           />
           <TextField {...text('change_time')} label={m['office.firm.change_time']()} isRequired />
         </FieldRow>
+        <TextField
+          {...text('evening_time')}
+          label={m['office.firm.evening_time']()}
+          hint={m['office.firm.evening_hint']()}
+          isRequired
+        />
         <p className={css.hint}>{m['office.firm.pages_hint']()}</p>
         {legalPages.map(({ page, label }) => (
           <FieldRow key={page}>

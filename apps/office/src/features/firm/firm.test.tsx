@@ -84,7 +84,7 @@ it('says when somebody else has changed the firm meanwhile, and keeps what was t
 })
 
 it('S87 another administrator confirms a new bank account, and who entered it cannot', async () => {
-  const { document_years, payment_days, change_workdays, change_time, ...rest } = testFirm
+  const { document_years, payment_days, change_workdays, change_time, evening_time, ...rest } = testFirm
   const row = { ...rest, document_years: document_years ?? 10, payment_days: payment_days ?? 14 }
   const numbers = { vat_number: '0123456749', iban: 'BE71096123456769' }
   await world.db

@@ -3,6 +3,7 @@ import { DOCUMENT_YEARS, PAYMENT_DAYS } from '@brine/contract/app-config'
 import {
   CHANGE_TIME,
   CHANGE_WORKDAYS,
+  EVENING_TIME,
   type FirmDraft,
   officeFirm,
   wrongFirmFields,
@@ -33,6 +34,7 @@ export const newFirm: TypedFirm = {
   payment_days: String(PAYMENT_DAYS),
   change_workdays: String(CHANGE_WORKDAYS),
   change_time: CHANGE_TIME,
+  evening_time: EVENING_TIME,
 }
 
 /** The stored firm as typed fields. */
@@ -81,6 +83,7 @@ export function bodyOf(typed: TypedFirm): FirmDraft {
     payment_days: wholeOf(typed.payment_days),
     change_workdays: wholeOf(typed.change_workdays),
     change_time: timeOf(typed.change_time),
+    evening_time: timeOf(typed.evening_time),
   }
 }
 
@@ -111,6 +114,7 @@ export const firmForm = (initial: TypedFirm): FormOptions<TypedFirm> => ({
     payment_days: () => m['office.firm.days_wrong'],
     change_workdays: () => m['office.firm.workdays_wrong'],
     change_time: () => m['office.firm.time_wrong'],
+    evening_time: () => m['office.firm.time_wrong'],
   },
   rules: (typed) =>
     Object.fromEntries(wrongFirmFields(bodyOf(typed)).map((field) => [field, wrongTexts[field]])),

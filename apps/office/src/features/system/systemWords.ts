@@ -5,6 +5,7 @@ import { m } from '@brine/messages/app'
 export const groupNames: Readonly<Record<JobGroup, () => string>> = {
   mail: m['office.system.group_mail'],
   urgent_mail: m['office.system.group_urgent_mail'],
+  sms: m['office.system.group_sms'],
   mail_requests: m['office.system.group_mail_requests'],
   routes: m['office.system.group_routes'],
   daily: m['office.system.group_daily'],

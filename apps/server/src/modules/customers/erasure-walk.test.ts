@@ -147,6 +147,15 @@ async function addRows(customerId: number): Promise<void> {
     .insertInto('phone_calls')
     .values({ customer_id: customerId, created_at: at, language: 'nl', subject: CANARY, words: CANARY })
     .execute()
+  await world.db
+    .insertInto('notification_choices')
+    .values({ customer_id: customerId, kind: 'on_the_way', channel: 'none', changed_at: at })
+    .execute()
+  await world.db
+    .insertInto('arrival_windows')
+    .values({ refill_id, date, opens: 540, closes: 600, revision: 1, announced_at: at })
+    .execute()
+  await world.db.insertInto('on_the_way_notices').values({ refill_id, date, queued_at: at }).execute()
 }
 
 it('S91 an erasure reaches every text of every table that belongs to the customer', async () => {

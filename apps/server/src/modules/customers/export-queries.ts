@@ -65,6 +65,12 @@ export async function collectCustomer(db: Queries, id: number) {
       .where('receivables.customer_id', '=', id)
       .orderBy('receivables.id')
       .execute(),
+    notification_choices: await db
+      .selectFrom('notification_choices')
+      .select(['kind', 'channel', 'changed_at'])
+      .where('customer_id', '=', id)
+      .orderBy('kind')
+      .execute(),
     // without the author, who is staff
     notes: await db
       .selectFrom('customer_notes')

@@ -106,7 +106,7 @@ export async function listInvitations(db: Queries, customerId: number) {
 export async function listMails(db: Queries, customerId: number, limit: number) {
   return db
     .selectFrom('sent_mails')
-    .select(['message_id', 'subject', 'queued_at', 'sent_at'])
+    .select(['message_id', 'subject', 'queued_at', 'sent_at', 'dropped_at', 'channel'])
     .where('customer_id', '=', customerId)
     .orderBy('queued_at', 'desc')
     .orderBy('message_id')

@@ -130,9 +130,11 @@ export function createGetRecord(parts: RecordParts): GetCustomerRecord {
         detailsCode: v.parse(SupportRequest.entries.detailsCode, request.details_code),
         created: formatWireDateTime(request.created_at),
       })),
-      mails: mails.map(({ message_id, subject, queued_at, sent_at }) => ({
+      mails: mails.map(({ message_id, subject, queued_at, sent_at, dropped_at, channel }) => ({
         subject,
+        channel: channel === 'sms' ? 'sms' : 'mail',
         failed: sent_at === null && failed.has(message_id),
+        dropped: dropped_at !== null,
         queued: formatWireDateTime(queued_at),
         sent: sent_at && formatWireDateTime(sent_at),
       })),

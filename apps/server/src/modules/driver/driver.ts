@@ -16,6 +16,7 @@ import { fail } from '../../platform/http/fail.ts'
 import type { Staff } from '../../platform/http/identity.ts'
 import { type Route, serve } from '../../platform/http/serve.ts'
 import type { NotesService } from '../notes/module.ts'
+import type { NotificationsService } from '../notifications/module.ts'
 import type { PhotosService } from '../photos/module.ts'
 import type { Board } from '../planning/module.ts'
 import type { RefillCompletion } from '../refills/module.ts'
@@ -50,6 +51,7 @@ export interface DriverParts {
   readonly clock: Clock
   readonly board: Board
   readonly notes: NotesService
+  readonly notifications: NotificationsService
   readonly photos: Pick<PhotosService, 'addToReport'>
   readonly completion: RefillCompletion
 }
@@ -57,7 +59,8 @@ export interface DriverParts {
 /** Number of routes: today's and the next one. */
 const MAX_SHOWN_DAYS = 2
 
-export function createDriverCalls({ db, clock, board, notes, photos, completion }: DriverParts): DriverCalls {
+export function createDriverCalls(parts: DriverParts): DriverCalls {
+  const { db, clock, board, notes, notifications, photos, completion } = parts
   async function getDriverId(queries: Queries, by: Staff): Promise<number> {
     const driverId = await findDriverOf(queries, by.id)
     if (driverId === null) throw fail('driver_unknown')
@@ -88,6 +91,8 @@ export function createDriverCalls({ db, clock, board, notes, photos, completion 
     if (refusal === null && report.outcome === 'delivered')
       await completion.deliver(tx, refill, packsOf(refill, report), at)
     else if (refusal === null) await completion.miss(tx, refill, at)
+    if (refusal === null)
+      await notifications.stopReported(tx, { refillId: refill.id, driverId, date: report.date, at })
     const action = refusal === null ? (`refill.${report.outcome}` as const) : 'refill.report_kept'
     await writeAuditEntry(tx, { by, action, recordId: refill.id, at: now, details: { driver: driverId } })
     return { refusal }

@@ -1,5 +1,6 @@
 import type { Module, Platform } from '../../platform/module.ts'
 import type { NotesService } from '../notes/module.ts'
+import type { NotificationsService } from '../notifications/module.ts'
 import type { PhotosService } from '../photos/module.ts'
 import type { Board } from '../planning/module.ts'
 import type { RefillCompletion } from '../refills/module.ts'
@@ -10,6 +11,7 @@ import { clearReportNotes } from './queries.ts'
 interface Neighbours {
   readonly planning: { readonly board: Board }
   readonly notes: NotesService
+  readonly notifications: NotificationsService
   readonly photos: PhotosService
   readonly refills: RefillCompletion
 }
@@ -17,9 +19,9 @@ interface Neighbours {
 /** A driver's published routes, and the reports of deliveries. */
 export function createDriverModule(
   { db, clock }: Platform,
-  { planning, notes, photos, refills }: Neighbours,
+  { planning, notes, notifications, photos, refills }: Neighbours,
 ): Module<undefined> {
-  const parts = { db, clock, board: planning.board, notes, photos, completion: refills }
+  const parts = { db, clock, board: planning.board, notes, notifications, photos, completion: refills }
   return {
     service: undefined,
     routes: [...driverRoutes(createDriverCalls(parts)), ...officeRoutes(createUnresolvedDeliveries(parts))],

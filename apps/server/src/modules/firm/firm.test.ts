@@ -87,6 +87,7 @@ it('says how long customers can change a delivery', async () => {
 
 it.each([
   ['change_time', { change_time: '24:00' }],
+  ['evening_time', { evening_time: '5 uur' }],
   ['change_workdays', { change_workdays: 21 }],
   ['vat_number', { vat_number: 'BE 0123.456.748' }],
   ['iban', { iban: 'BE71 0961 2345 6768' }],

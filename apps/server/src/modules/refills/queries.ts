@@ -106,7 +106,8 @@ export async function hasOpenRefill(db: Queries, customerId: number): Promise<bo
 }
 
 /**
- * `afternoon_from` and `published_at` are null if the refill is in no route, `blocks_per_pack` is null for a delivery
+ * `afternoon_from` and `published_at` are null if the refill is in no route, `arrives_from` and `arrives_to` (minutes after
+ * midnight) until an arrival window is announced, `blocks_per_pack` is null for a delivery
  * from the books of an earlier program.
  */
 function refillQuery(db: Queries, customerId: number) {
@@ -119,7 +120,13 @@ function refillQuery(db: Queries, customerId: number) {
         .onRef('driver_days.date', '=', 'stops.date'),
     )
     .leftJoin('products', 'products.id', 'refills.product_id')
+    .leftJoin('arrival_windows', (join) =>
+      join
+        .onRef('arrival_windows.refill_id', '=', 'refills.id')
+        .onRef('arrival_windows.date', '=', 'refills.date'),
+    )
     .selectAll('refills')
+    .select(['arrival_windows.opens as arrives_from', 'arrival_windows.closes as arrives_to'])
     .select(['stops.afternoon_from', 'driver_days.published_at', 'products.blocks_per_pack'])
     .where('refills.customer_id', '=', customerId)
 }

@@ -1,5 +1,5 @@
 import type { LastOrder, OfferedDate, RefillQuote } from '@brine/contract/customer/refills'
-import { formatWireDateTime, formatWireTimestamp } from '@brine/contract/dates'
+import { formatWireDateTime, formatWireTimestamp, timeOfDayText } from '@brine/contract/dates'
 import type { Offer } from '@brine/planning/model'
 import type { CreditUse } from '../referrals/module.ts'
 import type { StoredOfferedDate } from './offer-queries.ts'
@@ -18,6 +18,9 @@ interface ShownRefill {
   readonly discount_cents: number
   readonly created_at: Date
   readonly action_at: Date
+  /** The announced arrival, minutes after midnight; null or absent where none is announced. */
+  readonly arrives_from?: number | null
+  readonly arrives_to?: number | null
 }
 
 /**
@@ -38,10 +41,15 @@ export function describeLastOrder(refill: ShownRefill | undefined, changeableUnt
           ...{ date, slots, comment, packs, kg },
           ...inEuros(refill),
           changeable_until: changeableUntil && formatWireDateTime(changeableUntil),
-          ...(isMissed ? { missed: true } : {}),
+          ...(isMissed ? { missed: true } : windowOf(refill)),
         }
       : null,
   }
+}
+
+function windowOf({ arrives_from: from, arrives_to: to }: ShownRefill) {
+  if (from == null || to == null) return {}
+  return { window: { from: timeOfDayText(from), to: timeOfDayText(to) } }
 }
 
 /** @param credit the credit that the customer can use for this price */

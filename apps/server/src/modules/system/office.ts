@@ -29,6 +29,7 @@ const MAX_DEAD_JOBS = 100
 const groups: Readonly<Record<string, JobGroup>> = {
   'send-mail': 'mail',
   'send-urgent-mail': 'urgent_mail',
+  'send-sms': 'sms',
   'ask-by-mail': 'mail_requests',
   'optimize-routes': 'routes',
 }

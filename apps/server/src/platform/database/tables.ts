@@ -12,6 +12,11 @@ export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AnnouncedDays {
+  date: string;
+  revision: number;
+}
+
 export interface ApiKeys {
   calls: Generated<number>;
   created_at: Timestamp;
@@ -22,6 +27,15 @@ export interface ApiKeys {
   minute_at: Timestamp;
   name: string;
   revoked_at: Timestamp | null;
+}
+
+export interface ArrivalWindows {
+  announced_at: Timestamp;
+  closes: number;
+  date: string;
+  opens: number;
+  refill_id: number;
+  revision: number;
 }
 
 export interface AuditEntries {
@@ -211,6 +225,7 @@ export interface Firm {
   cookies_url_nl: string | null;
   document_years: number;
   email_address: string;
+  evening_time: Generated<string>;
   facebook_url: string | null;
   hours_fr: string;
   hours_nl: string;
@@ -348,6 +363,13 @@ export interface Nodes {
   warnings: string[];
 }
 
+export interface NotificationChoices {
+  changed_at: Timestamp;
+  channel: 'mail' | 'sms' | 'none';
+  customer_id: number;
+  kind: 'evening_before' | 'on_the_way';
+}
+
 export interface Offers {
   chosen_at: Timestamp | null;
   chosen_date: string | null;
@@ -356,6 +378,12 @@ export interface Offers {
   id: Generated<number>;
   moments: JsonColumn;
   offered_at: Timestamp;
+}
+
+export interface OnTheWayNotices {
+  date: string;
+  queued_at: Timestamp;
+  refill_id: number;
 }
 
 export interface OrderLines {
@@ -578,7 +606,9 @@ export interface SearchWords {
 }
 
 export interface SentMails {
+  channel: Generated<'mail' | 'sms'>;
   customer_id: number;
+  dropped_at: Timestamp | null;
   message_id: string;
   queued_at: Timestamp;
   sent_at: Timestamp | null;
@@ -724,7 +754,9 @@ export interface SupportRequests {
 }
 
 export interface DB {
+  announced_days: AnnouncedDays;
   api_keys: ApiKeys;
+  arrival_windows: ArrivalWindows;
   audit_entries: AuditEntries;
   bank_lines: BankLines;
   bank_statements: BankStatements;
@@ -750,7 +782,9 @@ export interface DB {
   mail_requests: MailRequests;
   mailbox: Mailbox;
   nodes: Nodes;
+  notification_choices: NotificationChoices;
   offers: Offers;
+  on_the_way_notices: OnTheWayNotices;
   order_lines: OrderLines;
   order_numbers: OrderNumbers;
   orders: Orders;

@@ -1,5 +1,5 @@
 import type { AppConfig, Brand } from '@brine/contract/app-config'
-import { CHANGE_TIME, CHANGE_WORKDAYS, type FirmPart } from '@brine/contract/office/firm'
+import { CHANGE_TIME, CHANGE_WORKDAYS, EVENING_TIME, type FirmPart } from '@brine/contract/office/firm'
 import type { Queries } from '../database/database.ts'
 import { brandOf, type FirmSources, fixedParts, frenchHostsOf } from './brand.ts'
 import { type FirmRow, findFirm } from './queries.ts'
@@ -18,6 +18,8 @@ export interface FirmData {
   brand(queries?: Queries): Promise<Brand>
   /** How long customers can change a delivery. */
   changeRule(): Promise<ChangeRule>
+  /** When customers read the evening before at what time a delivery comes: HH:MM, in Belgium. */
+  eveningTime(): Promise<string>
   /** The runtime configuration of the apps. */
   appConfig(): Promise<AppConfig>
   /** The parts that the operator's file says, whatever the office enters. */
@@ -47,6 +49,7 @@ export function createFirmData(db: Queries, sources: FirmSources, shipped: AppCo
       const row = await current(db)
       return { workdays: row?.change_workdays ?? CHANGE_WORKDAYS, time: row?.change_time ?? CHANGE_TIME }
     },
+    eveningTime: async () => (await current(db))?.evening_time ?? EVENING_TIME,
     async appConfig() {
       const row = await current(db)
       const i18n = { ...shipped.i18n, frenchHosts: frenchHostsOf(row, sources, shipped.i18n.frenchHosts) }

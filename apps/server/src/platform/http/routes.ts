@@ -30,6 +30,9 @@ export interface Serving extends Door {
  */
 const MAX_REQUESTS_OF_CUSTOMER = 4
 
+/** The forms that a mail program may send (RFC 8058, section 3.1). */
+const FORM_TYPES = ['application/x-www-form-urlencoded', 'multipart/form-data']
+
 /** Registers the calls: access check first, then validation, handler, and an answer limited to the contract's fields. */
 export function addRoutes(app: FastifyInstance, routes: readonly Route[], serving: Serving): void {
   app.decorateRequest('identity', null)
@@ -38,6 +41,11 @@ export function addRoutes(app: FastifyInstance, routes: readonly Route[], servin
     app.addContentTypeParser(type, { parseAs: 'buffer' }, async (request: FastifyRequest, body: Buffer) => {
       if (request.routeOptions.config.upload !== type) throw fail('unsupported_media_type')
       return body
+    })
+  for (const type of FORM_TYPES)
+    app.addContentTypeParser(type, { parseAs: 'buffer' }, async (request: FastifyRequest) => {
+      if (!request.routeOptions.config.ignoresBody) throw fail('unsupported_media_type')
+      return undefined
     })
   const feeds = createFeeds(app)
   const limits = { uploads: createUploadLimit(), turns: new Turns<number>(MAX_REQUESTS_OF_CUSTOMER) }
@@ -103,7 +111,8 @@ function bodyOptionsOf(call: Call): { bodyLimit: number; config: FastifyContextC
   if (call.upload)
     return { bodyLimit: call.uploadLimit ?? UPLOAD_LIMIT_BYTES, config: { upload: call.upload } }
   const bodyLimits = bodyLimitsOf(call)
-  return { bodyLimit: bodyLimits.bytes, config: { bodyLimits } }
+  const ignoresBody = call.ignoresBody ?? false
+  return { bodyLimit: bodyLimits.bytes, config: { bodyLimits, ignoresBody } }
 }
 
 function cookieAccess(cookies: Cookies, request: FastifyRequest, reply: FastifyReply) {

@@ -19,6 +19,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Limits of the call's JSON body. */
     bodyLimits?: BodyLimits
+    /** The call takes a form that says nothing. */
+    ignoresBody?: boolean
     /** Media type of the document that the call takes instead of JSON. */
     upload?: string
   }

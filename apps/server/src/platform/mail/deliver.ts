@@ -32,7 +32,7 @@ export function smtpDelivery(url: string): Deliver {
     disableFileAccess: true,
     disableUrlAccess: true,
   })
-  return async ({ from, to, language, ...message }) => {
+  return async ({ from, to, language, stopUrl, ...message }) => {
     try {
       await transport.sendMail({
         ...message,
@@ -40,7 +40,11 @@ export function smtpDelivery(url: string): Deliver {
         // name and address are separate, so that a name cannot end a header or start another one
         to: { name: oneLine(to.name), address: to.address },
         subject: oneLine(message.subject),
-        headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': language },
+        headers: {
+          'Auto-Submitted': 'auto-generated',
+          'Content-Language': language,
+          ...(stopUrl ? stopHeaders(stopUrl) : {}),
+        },
       })
     } catch (error) {
       if (isRefused(error)) throw new HopelessJob('the mail server refused the message for good')
@@ -48,6 +52,12 @@ export function smtpDelivery(url: string): Deliver {
     }
   }
 }
+
+/** One click in a mail program switches this kind of mails off (RFC 2369, RFC 8058). */
+const stopHeaders = (url: string) => ({
+  'List-Unsubscribe': `<${url}>`,
+  'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+})
 
 /** Delivers to the demo's mailbox page. A repeat does not add an entry. */
 export function mailboxDelivery(db: Queries, clock: Clock): Deliver {

@@ -49,6 +49,12 @@ export interface Mail {
   readonly language: Language
   /** A person waits for it in front of a page: a link that signs in, activates or confirms. It is sent before all others. */
   readonly isUrgent?: boolean
+  /** To send instead as a text message, if the firm has a gateway. `to`: as telephones dial it (E.164). */
+  readonly sms?: { readonly to: string; readonly text: string }
+  /** Too late to be of any use: from then on it is not sent any more. Absent where it always is. */
+  readonly uselessAt?: Date
+  /** Path of the page that switches this kind of mails off. Absent for a kind that cannot be switched off. */
+  readonly stopPath?: `/${string}`
   readonly subject: string
   /** Preview text: mail clients show it after the subject. */
   readonly preheader: string
@@ -63,6 +69,8 @@ export interface Message {
   readonly from: string
   readonly to: { readonly name: string; readonly address: string }
   readonly language: Language
+  /** Address of the page that switches this kind of mails off. */
+  readonly stopUrl?: string
   readonly subject: string
   readonly html: string
   readonly text: string

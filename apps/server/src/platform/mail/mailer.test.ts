@@ -12,6 +12,7 @@ import { type FakeSmtp, startSmtp } from './testing.ts'
 const config = {
   publicUrl: 'https://mijn.clairsel.example',
   smtpUrl: null as string | null,
+  smsGateway: null,
   mailFrom: 'Clairsel <no-reply@clairsel.example>',
   tokenSecret: 'the secret of the tests, long enough',
 }
@@ -86,6 +87,29 @@ it('delivers the mail to the mailbox of the demo', async () => {
   })
   expect(entry?.text).toContain('https://mijn.clairsel.example/saltblocks?token=geheim')
   expect(entry?.html).toContain('href="https://mijn.clairsel.example/saltblocks?token=geheim"')
+})
+
+it('lets mail programs switch off with one click what can be switched off, and nothing else', async () => {
+  const mailer = await start({ smtpUrl: smtp.url })
+  await queue(mailer)
+  await queue(mailer, { stopPath: '/notifications/stop/12-on_the_way-abc' })
+  await jobs.runWaiting()
+  const [plain, optional] = smtp.accepted
+  expect(plain).not.toMatch(/^List-Unsubscribe/im)
+  const url = 'https://mijn.clairsel.example/notifications/stop/12-on_the_way-abc'
+  expect(optional?.replace(/\r\n\s+/g, ' ')).toContain(`List-Unsubscribe: <${url}>`)
+  expect(optional).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click/im)
+})
+
+it('does not send what came too late to be of any use', async () => {
+  const mailer = await start()
+  await queue(mailer, { uselessAt: new Date('2026-11-21T09:00:00Z') })
+  await jobs.runWaiting()
+  expect(await mailbox()).toEqual([])
+  expect(await jobs.dead(sendMail)).toEqual([])
+  await queue(mailer, { uselessAt: new Date('2026-11-21T09:00:01Z') })
+  await jobs.runWaiting()
+  expect(await mailbox()).toHaveLength(1)
 })
 
 it('sends nothing that was not committed', async () => {

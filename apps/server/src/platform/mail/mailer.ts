@@ -5,16 +5,22 @@ import type { Clock } from '../clock.ts'
 import type { Config } from '../config.ts'
 import type { Queries } from '../database/database.ts'
 import type { FirmData } from '../firm/firm.ts'
-import { type JobQueue, jobKind } from '../jobs/job-queue.ts'
+import { HopelessJob, type JobQueue, jobKind } from '../jobs/job-queue.ts'
 import { deriveKey } from '../keys.ts'
 import { createPhoneCall, deletePhoneCallsBefore, updateOutdated } from '../phone-calls/queries.ts'
 import { spokenWords } from '../phone-calls/spoken-words.ts'
 import { seal, unseal } from '../seal.ts'
+import { gatewayDelivery } from '../sms/deliver-sms.ts'
 import { mailboxDelivery, smtpDelivery } from './deliver.ts'
 import { mailHtml } from './html.ts'
 import type { Mail, Message, SpokenMail } from './mail.ts'
 import { mailText } from './plain-text.ts'
-import { createSentMail, deleteSentMailsBefore, updateSentMail } from './sent-mail-queries.ts'
+import {
+  createSentMail,
+  deleteSentMailsBefore,
+  updateDroppedMail,
+  updateSentMail,
+} from './sent-mail-queries.ts'
 
 export interface Mailer {
   /**
@@ -31,7 +37,8 @@ const SENT_MAIL_RETENTION_MS = 2 * 365 * 86_400_000
 
 /** 18 attempts with growing pauses take about ten hours: longer than most mail servers are unavailable. */
 const tries = { retries: 18, atOnce: 2 }
-type AddressedMail = Mail & Pick<Message, 'to'>
+/** As it was sealed: JSON has no dates. */
+type AddressedMail = Omit<Mail, 'uselessAt'> & Pick<Message, 'to'> & { readonly uselessAt?: string }
 interface QueuedMail {
   readonly messageId: string
   readonly sealed: string
@@ -41,8 +48,12 @@ export const sendMail = jobKind<QueuedMail>({ name: 'send-mail', ...tries })
 /** A queue with separate workers, so that urgent mails do not wait behind others, however many or slow these are. */
 export const sendUrgentMail = jobKind<QueuedMail>({ name: 'send-urgent-mail', ...tries })
 
+/** Ten attempts take about an hour and a half: most text messages are of no use later. */
+export const sendSms = jobKind<QueuedMail>({ name: 'send-sms', retries: 10, atOnce: 2 })
+type SealedSms = NonNullable<Mail['sms']> & { readonly uselessAt?: string }
+
 export interface MailerDependencies {
-  readonly config: Pick<Config, 'publicUrl' | 'smtpUrl' | 'mailFrom' | 'tokenSecret'>
+  readonly config: Pick<Config, 'publicUrl' | 'smtpUrl' | 'smsGateway' | 'mailFrom' | 'tokenSecret'>
   readonly firm: Pick<FirmData, 'brand'>
   readonly db: Queries
   readonly clock: Clock
@@ -54,17 +65,21 @@ export function createMailer({ config, firm, db, clock, jobs }: MailerDependenci
   const key = deriveKey(config.tokenSecret, 'mail')
   // only the demo runs without SMTP
   const deliver = config.smtpUrl ? smtpDelivery(config.smtpUrl) : mailboxDelivery(db, clock)
+  const deliverSms = config.smsGateway && gatewayDelivery(config.smsGateway)
   const { hostname } = new URL(config.publicUrl)
+  const isUseless = (at: string | undefined) => at !== undefined && clock.now() >= new Date(at)
 
   const send = async ({ messageId, sealed }: QueuedMail): Promise<void> => {
     // `queue` below sealed it: only this server has the key
-    const mail = unseal(key, sealed) as AddressedMail
+    const { uselessAt, ...mail } = unseal(key, sealed) as AddressedMail
+    if (isUseless(uselessAt)) return updateDroppedMail(db, messageId, clock.now())
     const brand = await firm.brand()
     await deliver({
       messageId,
       from: config.mailFrom ?? senderOf(brand, hostname),
       to: mail.to,
       language: mail.language,
+      ...(mail.stopPath ? { stopUrl: config.publicUrl + mail.stopPath } : {}),
       subject: mail.subject,
       html: mailHtml(mail, brand, config.publicUrl),
       text: mailText(mail, brand, config.publicUrl),
@@ -72,6 +87,13 @@ export function createMailer({ config, firm, db, clock, jobs }: MailerDependenci
     await updateSentMail(db, messageId, clock.now())
   }
   for (const kind of [sendUrgentMail, sendMail]) jobs.work(kind, send)
+  jobs.work(sendSms, async ({ messageId, sealed }) => {
+    const { to, text, uselessAt } = unseal(key, sealed) as SealedSms
+    if (isUseless(uselessAt)) return updateDroppedMail(db, messageId, clock.now())
+    if (!deliverSms) throw new HopelessJob('no SMS gateway is configured')
+    await deliverSms({ id: messageId, to, text })
+    await updateSentMail(db, messageId, clock.now())
+  })
 
   return {
     async queue(transaction, mail) {
@@ -84,12 +106,22 @@ export function createMailer({ config, firm, db, clock, jobs }: MailerDependenci
         await endOlder(transaction)
         return call && createPhoneCall(transaction, phoneCallOf(mail, call, now))
       }
+      const { subject, isUrgent, sms, uselessAt } = mail
+      const log = { subject, address, queuedAt: now }
+      if (sms && deliverSms) {
+        const messageId = randomUUID()
+        await Promise.all([
+          endOlder(transaction),
+          createSentMail(transaction, { ...log, messageId, channel: 'sms' }),
+          jobs.enqueue(transaction, sendSms, { messageId, sealed: seal(key, { ...sms, uselessAt }) }),
+        ])
+        return
+      }
       const messageId = `<${randomUUID()}@${hostname}>`
-      const { subject, isUrgent } = mail
       const kind = isUrgent ? sendUrgentMail : sendMail
       await Promise.all([
         endOlder(transaction),
-        createSentMail(transaction, { messageId, subject, address, queuedAt: now }),
+        createSentMail(transaction, { ...log, messageId, channel: 'mail' }),
         jobs.enqueue(transaction, kind, { messageId, sealed: seal(key, { ...mail, to: { name, address } }) }),
       ])
     },

@@ -1,19 +1,20 @@
 import { sql } from 'kysely'
 import type { Queries } from '../database/database.ts'
 
-/** Records a mail to a customer's address; does nothing when no customer has the address. */
+/** Records a mail or text message to the customer with an e-mail address; does nothing when no customer has the address. */
 export async function createSentMail(
   tx: Queries,
   mail: {
     readonly messageId: string
     readonly address: string
     readonly subject: string
+    readonly channel: 'mail' | 'sms'
     readonly queuedAt: Date
   },
 ): Promise<void> {
   await tx
     .insertInto('sent_mails')
-    .columns(['message_id', 'customer_id', 'subject', 'queued_at'])
+    .columns(['message_id', 'customer_id', 'subject', 'channel', 'queued_at'])
     .expression((eb) =>
       eb
         .selectFrom('customers')
@@ -21,6 +22,7 @@ export async function createSentMail(
           sql<string>`${mail.messageId}::text`.as('message_id'),
           'id',
           sql<string>`${mail.subject}::text`.as('subject'),
+          sql<string>`${mail.channel}::text`.as('channel'),
           sql<Date>`${mail.queuedAt}::timestamptz`.as('queued_at'),
         ])
         .where('email_address', '=', mail.address.toLowerCase()),
@@ -33,12 +35,17 @@ export async function updateSentMail(db: Queries, messageId: string, now: Date):
   await db.updateTable('sent_mails').set({ sent_at: now }).where('message_id', '=', messageId).execute()
 }
 
+/** Records that a mail was not sent, because it would have come too late. */
+export async function updateDroppedMail(db: Queries, messageId: string, now: Date): Promise<void> {
+  await db.updateTable('sent_mails').set({ dropped_at: now }).where('message_id', '=', messageId).execute()
+}
+
 /** Which of these mails failed for good, after all attempts. Nothing else of the jobs is read: they hold sealed links. */
 export async function listFailed(db: Queries, messageIds: readonly string[]): Promise<ReadonlySet<string>> {
   if (messageIds.length === 0) return new Set()
   const { rows } = await sql<{ id: string }>`
     select data ->> 'messageId' as id from pgboss.job
-    where name in ('send-mail.dead', 'send-urgent-mail.dead') and state in ('created', 'retry')
+    where name in ('send-mail.dead', 'send-urgent-mail.dead', 'send-sms.dead') and state in ('created', 'retry')
       and data ->> 'messageId' in (${sql.join(messageIds)})`.execute(db)
   return new Set(rows.map(({ id }) => id))
 }

@@ -34,6 +34,7 @@ const changeRecord = createChangeRecord({ now: () => world.now() }, (tx, templat
   return createSentMail(tx, {
     messageId: `<${id}@post.example>`,
     address: to.address ?? '',
+    channel: 'mail',
     subject,
     queuedAt: world.now(),
   })

@@ -1,0 +1,113 @@
+import type {
+  NotificationChoices as Choices,
+  NotificationChannel,
+  OfferedChoices,
+  OptionalNotification,
+} from '@brine/contract/customer/notifications'
+import { m } from '@brine/messages/app'
+import { Button } from '@brine/ui/Button'
+import { Checkbox, ChoiceGroup } from '@brine/ui/Choice'
+import { Actions, Fields, Stack } from '@brine/ui/Layout'
+import { SelectField } from '@brine/ui/SelectField'
+import { Slab } from '@brine/ui/Slab'
+import { Muted } from '@brine/ui/Text'
+import { useState } from 'react'
+import { FetchFailure } from '../../shell/FetchFailure.tsx'
+import { useFailure } from '../../shell/useFailure.ts'
+import css from './AccountPage.module.css'
+import { useChooseNotifications } from './mutations.ts'
+import { useNotificationChoices } from './queries.ts'
+
+const kinds: readonly OptionalNotification[] = ['evening_before', 'on_the_way']
+const channels: readonly NotificationChannel[] = ['mail', 'sms', 'none']
+
+/** Which messages about a delivery the customer wants. Those that belong to the contract cannot be switched off. */
+export function NotificationChoices() {
+  const stored = useNotificationChoices()
+  const failure = useFailure(stored)
+  const [edits, setEdits] = useState<Partial<Choices>>({})
+  const { mutate, isPending } = useChooseNotifications(() => setEdits({}))
+  if (failure) return <FetchFailure failure={failure}>{m['account.notifications_failure']()}</FetchFailure>
+  const { data } = stored
+  const change = (kind: OptionalNotification, channel: NotificationChannel) =>
+    setEdits({ ...edits, [kind]: channel })
+  const choices = data && { ...data, ...edits }
+  return (
+    <Slab title={m['account.notifications']()}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (choices) mutate({ body: bodyOf(choices) })
+        }}
+      >
+        <Stack gap="m">
+          {data?.sms_number ? (
+            <ByChannel choices={{ ...data, ...edits }} number={data.sms_number} onChange={change} />
+          ) : (
+            <ByMail choices={choices} onChange={change} />
+          )}
+          <Muted>{m['account.notifications_always']()}</Muted>
+        </Stack>
+        <Actions className={css.links}>
+          <Button variant="primary" type="submit" isPending={isPending}>
+            {m['account.notifications_save']()}
+          </Button>
+        </Actions>
+      </form>
+    </Slab>
+  )
+}
+
+/** A text message that cannot be sent any more is a mail. */
+function bodyOf({ evening_before, on_the_way, sms_number }: OfferedChoices): Choices {
+  const possible = (channel: NotificationChannel) =>
+    channel === 'sms' && sms_number === null ? 'mail' : channel
+  return { evening_before: possible(evening_before), on_the_way: possible(on_the_way) }
+}
+
+type ChoicesProps = {
+  /** Undefined while they load. */
+  choices: Choices | undefined
+  onChange: (kind: OptionalNotification, channel: NotificationChannel) => void
+}
+
+function ByMail({ choices, onChange }: ChoicesProps) {
+  return (
+    <ChoiceGroup legend={m['account.notifications_optional']()} isStacked>
+      {kinds.map((kind) => (
+        <Checkbox
+          key={kind}
+          // `sms` is a mail while no text message can be sent
+          checked={choices !== undefined && choices[kind] !== 'none'}
+          disabled={!choices}
+          onChange={({ target }) => onChange(kind, target.checked ? 'mail' : 'none')}
+        >
+          {m[`account.notification_${kind}`]()}
+        </Checkbox>
+      ))}
+    </ChoiceGroup>
+  )
+}
+
+/** With the customer's mobile number, where the firm sends text messages. */
+function ByChannel({ choices, number, onChange }: ChoicesProps & { number: string }) {
+  return (
+    <Fields>
+      {kinds.map((kind) => (
+        <SelectField
+          key={kind}
+          label={m[`account.notification_${kind}`]()}
+          value={choices?.[kind]}
+          onChange={({ target }) => {
+            const channel = channels.find((one) => one === target.value)
+            if (channel) onChange(kind, channel)
+          }}
+        >
+          <option value="mail">{m['account.notification_by_mail']()}</option>
+          <option value="sms">{m['account.notification_by_sms']({ number })}</option>
+          <option value="none">{m['account.notification_by_none']()}</option>
+        </SelectField>
+      ))}
+    </Fields>
+  )
+}

@@ -1,0 +1,68 @@
+import { notifications } from '@brine/contract/customer/notifications'
+import { cleanup, screen, waitFor } from '@testing-library/react'
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { stopLinkOf } from '../../../../../packages/testkit/src/stop-link.ts'
+import { startWorld, type World } from '../../../../../packages/testkit/src/world.ts'
+import { openPortal } from '../../testing/portal.tsx'
+
+let world: World
+beforeAll(async () => {
+  world = await startWorld()
+})
+afterAll(() => world.close())
+afterEach(cleanup)
+
+const box = (name: RegExp) => screen.findByRole<HTMLInputElement>('checkbox', { name })
+async function stored(email: string) {
+  const { token } = await world.startSession(email)
+  return (await world.call(notifications.choices, {}, { token })).body
+}
+
+it('a customer chooses which messages to get, and reads which ones always come', async () => {
+  const email = await world.createCustomer()
+  const { user } = await openPortal({ world, email, path: '/account' })
+  await waitFor(async () => expect((await box(/onderweg naar u/)).checked).toBe(true))
+  expect(screen.getByText(/Deze berichten krijgt u altijd/)).toBeTruthy()
+  await user.click(await box(/onderweg naar u/))
+  await user.click(screen.getByRole('button', { name: 'Keuze bewaren' }))
+  expect(await screen.findByText('Uw keuze is bewaard')).toBeTruthy()
+  expect(await stored(email)).toMatchObject({ evening_before: 'mail', on_the_way: 'none' })
+  expect((await box(/onderweg naar u/)).checked).toBe(false)
+  expect((await box(/De avond voor de levering/)).checked).toBe(true)
+})
+
+it('S36 the link of a message switches it off once the visitor says so, without a session', async () => {
+  const email = await world.createCustomer({ language: 'fr' })
+  const path = await stopLinkOf(world, email, 'evening_before')
+  const { user } = await openPortal({ world, path, language: 'fr' })
+  const button = await screen.findByRole('button', { name: 'Oui, ne plus envoyer' })
+  expect((await stored(email)).evening_before).toBe('mail')
+  await user.click(button)
+  expect(await screen.findByText('C’est fait, vous ne recevrez plus ce type de messages')).toBeTruthy()
+  expect(await stored(email)).toMatchObject({ evening_before: 'none', on_the_way: 'mail' })
+})
+
+it('a link that is cut off says so', async () => {
+  const { user } = await openPortal({ world, path: '/notifications/stop/12-evening_before-abc' })
+  await user.click(await screen.findByRole('button', { name: 'Ja, niet meer sturen' }))
+  expect(await screen.findByText('Deze link is niet meer geldig')).toBeTruthy()
+})
+
+it('who has a Belgian mobile number chooses a text message, if the firm sends them', async () => {
+  const env = {
+    SMS_URL: 'http://127.0.0.1:9/sms',
+    SMS_TOKEN: 'the token of the gateway',
+    DEMO_CONFIRMED: '1',
+  }
+  const other = await startWorld({ env })
+  const email = await other.createCustomer()
+  const { user } = await openPortal({ world: other, email, path: '/account' })
+  const list = await screen.findByRole<HTMLSelectElement>('combobox', { name: /onderweg naar u/ })
+  await user.selectOptions(list, 'Per sms naar 0470 00 00 00')
+  await user.click(screen.getByRole('button', { name: 'Keuze bewaren' }))
+  expect(await screen.findByText('Uw keuze is bewaard')).toBeTruthy()
+  const { token } = await other.startSession(email)
+  const { body } = await other.call(notifications.choices, {}, { token })
+  expect(body).toMatchObject({ evening_before: 'mail', on_the_way: 'sms' })
+  await other.close()
+})

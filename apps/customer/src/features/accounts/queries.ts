@@ -1,0 +1,8 @@
+import { notifications } from '@brine/contract/customer/notifications'
+import { useQuery } from '@tanstack/react-query'
+import { query } from '../../shell/query.ts'
+import { useIsSignedIn } from '../../shell/useSession.ts'
+
+/** How the customer gets the messages that can be switched off. */
+export const useNotificationChoices = () =>
+  useQuery({ ...query(notifications.choices), enabled: useIsSignedIn() })

@@ -1,0 +1,45 @@
+import type { Queries } from '../../platform/database/database.ts'
+import type { Module, Platform } from '../../platform/module.ts'
+import type { Board } from '../planning/module.ts'
+import { createWindowAnnouncements } from './announce-windows.ts'
+import { deleteChoicesOf } from './choice-queries.ts'
+import { notificationRoutes } from './customer.ts'
+import { createOnTheWay, type ReportedStop } from './on-the-way.ts'
+import { deleteAnnouncementsTo } from './queries.ts'
+import { createStopTokens } from './stop-token.ts'
+
+interface Neighbours {
+  readonly planning: { readonly board: Board }
+}
+
+export interface NotificationsService {
+  /**
+   * Announces the next stop of a driver's route, in the transaction of the report. Does nothing for a report that arrives
+   * late.
+   */
+  stopReported(tx: Queries, stop: ReportedStop): Promise<void>
+}
+
+/** What customers are told about the arrival of a delivery, and how they want to be. */
+export function createNotificationsModule(
+  { db, clock, config, firm, jobs, notify }: Platform,
+  { planning }: Neighbours,
+): Module<NotificationsService> {
+  const stopTokens = createStopTokens(config.tokenSecret)
+  const parts = { db, clock, firm, jobs, notify, stopTokens, board: planning.board }
+  return {
+    service: createOnTheWay(parts),
+    routes: notificationRoutes({ db, clock, config }, stopTokens),
+    jobs: [
+      {
+        name: 'announce-arrival-windows',
+        cron: '*/5 * * * *',
+        run: createWindowAnnouncements(parts),
+      },
+    ],
+    async erase(tx, { id }) {
+      await deleteAnnouncementsTo(tx, id)
+      await deleteChoicesOf(tx, id)
+    },
+  }
+}

@@ -1,0 +1,86 @@
+import { notifications } from '@brine/contract/customer/notifications'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { type DriverDay, type Home, missed, startDriverDay } from '../driver/testing.ts'
+
+let day: DriverDay<'first' | 'second' | 'third'>
+beforeEach(async () => {
+  day = await startDriverDay({ first: {}, second: { language: 'fr' }, third: {} })
+})
+afterEach(() => day.world.close())
+
+const subjects = async ({ email }: Home) =>
+  (await day.world.mails(email))
+    .map(({ subject }) => subject)
+    .filter((subject) => /onderweg|en route/.test(subject))
+
+/** The homes in the order of the route. */
+async function inOrder(): Promise<[Home, Home, Home]> {
+  const stops = await day.world.db.selectFrom('stops').select('refill_id').orderBy('position').execute()
+  const homes = Object.values<Home>(day.home)
+  const found = stops.flatMap(({ refill_id }) => homes.filter(({ id }) => id === refill_id))
+  const [one, two, three] = found
+  if (!one || !two || !three) throw new Error('no route of three stops')
+  return [one, two, three]
+}
+
+it('tells the next customer when the driver comes, in the own language, and nobody else', async () => {
+  const [one, two, three] = await inOrder()
+  await day.send(day.reportOf(one))
+  expect(await subjects(two)).toEqual([expect.stringMatching(/rond \d+(:\d\d)? uur|vers \d+\sh/)])
+  expect(await subjects(three)).toEqual([])
+  expect(await subjects(one)).toEqual([])
+})
+
+it('expects the driver as late as the reports are', async () => {
+  const [one, two] = await inOrder()
+  // it is ten; the route was planned for eight
+  await day.send(day.reportOf(one))
+  expect((await subjects(two))[0]).toMatch(/10[:\s]/)
+})
+
+it('tells it once, also after a repeated report and a later one', async () => {
+  const [one, two, three] = await inOrder()
+  const report = day.reportOf(one, missed)
+  await day.send(report)
+  expect(await subjects(two)).toHaveLength(1)
+  await day.send(day.reportOf(one))
+  expect(await subjects(two)).toHaveLength(1)
+  await day.send(day.reportOf(two))
+  expect(await subjects(two)).toHaveLength(1)
+  expect(await subjects(three)).toHaveLength(1)
+})
+
+it('says nothing after a report that arrives more than ten minutes late, as from a phone without connection', async () => {
+  const [one, two] = await inOrder()
+  const made_at = day.world.now().getTime()
+  day.world.pass(10 * 60 + 1)
+  await day.send(day.reportOf(one, { made_at }))
+  expect(await subjects(two)).toEqual([])
+})
+
+it('says nothing of a stop that the driver has passed: two reports arrive at once', async () => {
+  const [one, two, three] = await inOrder()
+  await day.send(day.reportOf(one))
+  await day.send(day.reportOf(two))
+  expect(await subjects(two)).toEqual([])
+  expect(await subjects(three)).toHaveLength(1)
+})
+
+it('says nothing to who does not want to know', async () => {
+  const [one, two] = await inOrder()
+  const { token } = await day.world.startSession(two.email)
+  const body = { evening_before: 'mail', on_the_way: 'none' } as const
+  await day.world.call(notifications.choose, { body }, { token })
+  await day.send(day.reportOf(one))
+  expect(await subjects(two)).toEqual([])
+})
+
+it('makes no call for a customer without e-mail address', async () => {
+  const [one, two] = await inOrder()
+  const { db } = day.world
+  const change = { email_address: null, password_hash: null, activated_at: null }
+  await db.updateTable('customers').set(change).where('email_address', '=', two.email).execute()
+  await day.send(day.reportOf(one))
+  await day.world.runJobs()
+  expect(await db.selectFrom('phone_calls').selectAll().execute()).toEqual([])
+})

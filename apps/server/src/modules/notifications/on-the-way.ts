@@ -1,0 +1,68 @@
+import { isoDayOf } from '@brine/contract/dates'
+import { followRoute } from '@brine/planning/progress'
+import type { Queries } from '../../platform/database/database.ts'
+import { jobKind } from '../../platform/jobs/job-queue.ts'
+import type { Platform } from '../../platform/module.ts'
+import type { Board } from '../planning/module.ts'
+import { writeOnTheWay } from './mails/arrival.ts'
+import { createOnTheWayNotice, listRecipients } from './queries.ts'
+import { addresseeOf } from './recipient.ts'
+import { followedRoute, isLive, USEFUL_MS } from './rules.ts'
+import type { StopTokens } from './stop-token.ts'
+
+/** A stop that its driver reported. */
+export interface ReportedStop {
+  readonly refillId: number
+  readonly driverId: number
+  /** Day of the route, YYYY-MM-DD. */
+  readonly date: string
+  /** When it was reported. */
+  readonly at: Date
+}
+
+/** Ids and times only: the queue holds nothing personal. */
+type StopReport = Omit<ReportedStop, 'at'> & { readonly at: string }
+
+const announceNextStopJob = jobKind<StopReport>({ name: 'announce-next-stop', retries: 2 })
+
+export interface OnTheWayParts extends Pick<Platform, 'db' | 'clock' | 'jobs' | 'notify'> {
+  readonly stopTokens: StopTokens
+  readonly board: Pick<Board, 'day'>
+}
+
+/**
+ * Tells the customer of the next stop that the driver is on the way, once the stop before is reported: in a job, because the
+ * report must not wait for the times of the route.
+ */
+export function createOnTheWay({ db, clock, jobs, notify, stopTokens, board }: OnTheWayParts) {
+  jobs.work(announceNextStopJob, async ({ refillId, driverId, date, at }) => {
+    // the queue may have stood still
+    if (!isLive(new Date(at), clock.now())) return
+    const { routes } = await board.day(date)
+    const route = routes.find(({ driver_id }) => driver_id === driverId)
+    if (!route) return
+    const followed = followedRoute(route)
+    const last = followed.stops.findLastIndex(({ isDone }) => isDone)
+    const next = route.stops[last + 1]
+    // if a later stop was reported meanwhile, the driver is on the way to the one behind that
+    if (!next || route.stops[last]?.refill_id !== refillId) return
+    const expected = followRoute(followed.stops, route.returns, 0).stops[last + 1]?.starts ?? next.starts
+    await db.transaction().execute(async (tx) => {
+      const now = clock.now()
+      const [recipient] = await listRecipients(tx, [next.refill_id], 'on_the_way')
+      const addressed = recipient && addresseeOf(recipient, 'on_the_way', stopTokens)
+      if (!addressed || !(await createOnTheWayNotice(tx, next.refill_id, date, now))) return
+      const useless = new Date(now.getTime() + USEFUL_MS)
+      await notify(tx, writeOnTheWay(addressed, expected, useless))
+    })
+  })
+
+  return {
+    /** Within the transaction of a report. Does nothing for a report that arrives late, as from a phone without connection. */
+    async stopReported(tx: Queries, { at, ...stop }: ReportedStop): Promise<void> {
+      const now = clock.now()
+      if (stop.date !== isoDayOf(now) || !isLive(at, now)) return
+      await jobs.enqueue(tx, announceNextStopJob, { ...stop, at: at.toISOString() })
+    },
+  }
+}

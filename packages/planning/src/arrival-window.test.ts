@@ -1,0 +1,65 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { arrivalWindows, holds } from './arrival-window.ts'
+import type { Slot } from './model.ts'
+import type { FollowedStop } from './progress.ts'
+
+const any: readonly Slot[] = ['morning', 'afternoon']
+
+/** A stop with 12 minutes of service, planned at this start. */
+const stop = (starts: number, given: Partial<FollowedStop> = {}): FollowedStop => ({
+  ...{ arrives: starts, starts, ends: starts + 12, slots: any, afternoonFrom: 720 },
+  ...{ isDone: given.reported !== undefined, reported: undefined },
+  ...given,
+})
+const route = (...stops: FollowedStop[]) => ({ leaves: 480, returns: 1000, stops })
+const windows = (...stops: FollowedStop[]) => arrivalWindows(route(...stops)).map(({ window }) => window)
+const width = ({ from, to }: { from: number; to: number }) => to - from
+
+it('contains the expected time, begins and ends at a quarter of an hour, and grows along the route', () => {
+  const starts = fc.array(fc.integer({ min: 13, max: 45 }), { minLength: 1, maxLength: 25 })
+  fc.assert(
+    fc.property(starts, (gaps) => {
+      let clock = 500
+      const stops = gaps.map((gap) => {
+        clock += gap
+        return stop(clock)
+      })
+      const found = arrivalWindows(route(...stops))
+      for (const { expected, window } of found) {
+        expect(holds(window, expected)).toBe(true)
+        expect([window.from % 15, window.to % 15]).toEqual([0, 0])
+      }
+      const [first] = found
+      const last = found.at(-1)
+      if (first && last) expect(width(last.window)).toBeGreaterThanOrEqual(width(first.window) - 15)
+    }),
+  )
+})
+
+it('is wide behind a long morning', () => {
+  const stops = Array.from({ length: 8 }, (_, index) => stop(510 + index * 40))
+  const [first, ...rest] = windows(...stops)
+  const last = rest.at(-1)
+  if (!first || !last) throw new Error('no windows')
+  expect(width(last)).toBeGreaterThan(1.5 * width(first))
+})
+
+it('does not begin before the promised half day, because a driver who is early waits', () => {
+  const [window] = windows(stop(720, { arrives: 700, slots: ['afternoon'] }))
+  expect(window?.from).toBe(720)
+  const [french] = windows(stop(665, { slots: ['afternoon'], afternoonFrom: 660 }))
+  expect(french?.from).toBe(660)
+})
+
+it('follows the last report: what is behind it is known, and what is after it is as late', () => {
+  const planned = windows(stop(520), stop(560), stop(600))
+  const late = windows(stop(520, { reported: 562 }), stop(560), stop(600))
+  expect(late[1]?.from).toBeGreaterThan(planned[1]?.from ?? 0)
+  expect(late[1] && width(late[1])).toBeLessThan((planned[1] && width(planned[1])) ?? 0)
+})
+
+it('holds up to both of its ends', () => {
+  const window = { from: 600, to: 660 }
+  expect([599, 600, 660, 661].map((minutes) => holds(window, minutes))).toEqual([false, true, true, false])
+})

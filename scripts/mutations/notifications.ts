@@ -1,0 +1,42 @@
+import { inServer, type Mutation } from './mutation.ts'
+
+const notifications = 'modules/notifications'
+
+/** Messages about the arrival of a delivery, and the gateway for text messages. */
+export const notificationMutations: readonly Mutation[] = [
+  inServer(
+    `${notifications}/stop-token.ts`,
+    'a link switches off its own kind of messages, for its own customer',
+    'return sameText(signature, mac(key, signed(stopped))) ? stopped : null',
+    'return signature === "" ? null : stopped',
+    [`${notifications}/choices.test.ts`],
+  ),
+  inServer(
+    `${notifications}/queries.ts`,
+    'a customer is told once that the driver is on the way',
+    '  return created !== undefined\n',
+    '  return true\n',
+    [`${notifications}/on-the-way.test.ts`],
+  ),
+  inServer(
+    `${notifications}/rules.ts`,
+    'a late report announces no driver',
+    '<= MAX_REPORT_AGE_MINUTES * 60_000',
+    '<= MAX_REPORT_AGE_MINUTES * 600_000',
+    [`${notifications}/on-the-way.test.ts`],
+  ),
+  inServer(
+    'platform/sms/deliver-sms.ts',
+    'a text message follows no redirect',
+    "redirect: 'manual'",
+    "redirect: 'follow'",
+    [`${notifications}/sms.test.ts`],
+  ),
+  inServer(
+    'platform/sms/deliver-sms.ts',
+    'the log names no number of a text message',
+    'refused the message for good (${status})',
+    'refused the message for good (${status}) ${to}',
+    [`${notifications}/sms.test.ts`],
+  ),
+]
