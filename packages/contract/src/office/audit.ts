@@ -61,6 +61,7 @@ export const auditActions = [
   'refill.missed',
   'refill.report_kept',
   'refill.photographed',
+  'refill.report_corrected',
   'customer.read',
   'customer.document_read',
   'customer.viewed',

@@ -1,5 +1,6 @@
 import { dayClosures } from '@brine/contract/office/day-closures'
 import { type PlannedDay, planning } from '@brine/contract/office/planning'
+import { reportedDeliveries } from '@brine/contract/office/reported-deliveries'
 import { type DayOptimization, routeOptimization } from '@brine/contract/office/route-optimization'
 import { type StopsMoved, stopMoves } from '@brine/contract/office/stop-moves'
 import { unresolvedDeliveries } from '@brine/contract/office/unresolved-deliveries'
@@ -161,6 +162,16 @@ export const useReportDelivery = (onEnd: () => void) =>
     done: m['office.planning.report_done'],
     failed: m['office.common.not_saved'],
     stales: dayCalls,
+    onSuccess: onEnd,
+    onConflict: onEnd,
+  })
+
+/** Corrects what was reported about a delivery. */
+export const useCorrectReport = (onEnd: () => void) =>
+  useChange(reportedDeliveries.correct, {
+    done: m['office.planning.correct_done'],
+    failed: m['office.common.not_saved'],
+    stales: [...dayCalls, reportedDeliveries.read],
     onSuccess: onEnd,
     onConflict: onEnd,
   })

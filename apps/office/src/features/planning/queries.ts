@@ -1,4 +1,5 @@
 import { planning } from '@brine/contract/office/planning'
+import { reportedDeliveries } from '@brine/contract/office/reported-deliveries'
 import { type OptimizationRun, routeOptimization } from '@brine/contract/office/route-optimization'
 import { stopMoves } from '@brine/contract/office/stop-moves'
 import { unresolvedDeliveries } from '@brine/contract/office/unresolved-deliveries'
@@ -16,6 +17,14 @@ const UNRESOLVED_INTERVAL_MS = 60_000
 /** The routes of a day. @param again interval at which they are fetched again, in milliseconds */
 export const usePlannedDay = (date: string, again: number | false) =>
   useQuery({ ...query(planning.day, { params: { date } }), refetchInterval: again })
+
+/** The reports of a delivery, as they are when its dialog opens. */
+export const useReportedDelivery = (refillId: number) =>
+  useQuery({
+    ...query(reportedDeliveries.read, { params: { refill_id: String(refillId) } }),
+    staleTime: 0,
+    gcTime: 0,
+  })
 
 /** The deliveries that require a decision. */
 export const useUnresolvedDeliveries = () =>
