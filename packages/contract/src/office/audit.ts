@@ -45,6 +45,7 @@ export const auditActions = [
   'day.closed',
   'day.opened',
   'day.van_changed',
+  'day.handed_over',
   'depot.created',
   'depot.changed',
   'depot.removed',

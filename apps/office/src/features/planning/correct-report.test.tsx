@@ -49,7 +49,7 @@ it('the office corrects a report of the board with a reason, and then one of the
   dialog = within(screen.getByRole('dialog'))
   expect(dialog.getByText(/\(kantoor\): Niemand thuis, Andere reden, Chauffeur belde$/)).toBeTruthy()
   await user.click(dialog.getByRole('radio', { name: 'Geleverd' }))
-  await user.selectOptions(dialog.getByRole('combobox', { name: /^Aantal/ }), '4')
+  await user.selectOptions(dialog.getByRole('combobox', { name: /^Geleverde/ }), '4')
   await user.selectOptions(dialog.getByRole('combobox', { name: /^Waarom/ }), 'De klant zegt het anders')
   await user.click(dialog.getByRole('button', { name: 'Bewaren' }))
   await waitFor(async () => expect(await stateOf()).toBe('delivered'))

@@ -1,3 +1,4 @@
+import { absences } from '@brine/contract/office/absences'
 import { dayClosures } from '@brine/contract/office/day-closures'
 import { type PlannedDay, planning } from '@brine/contract/office/planning'
 import { reportedDeliveries } from '@brine/contract/office/reported-deliveries'
@@ -38,6 +39,19 @@ export const useCloseDriver = (done: () => string, onEnd: () => void) =>
     done,
     failed: m['office.planning.not_closed'],
     stales: dayCalls,
+    onSuccess(day) {
+      keepDay(day)
+      onEnd()
+    },
+    onConflict: onEnd,
+  })
+
+/** Marks a driver of a published day as absent, and gives the stops to others. */
+export const useHandOver = (onEnd: () => void) =>
+  useChange(absences.handOver, {
+    done: m['office.planning.hand_over_done'],
+    failed: m['office.planning.not_closed'],
+    stales: [...dayCalls, absences.plan],
     onSuccess(day) {
       keepDay(day)
       onEnd()

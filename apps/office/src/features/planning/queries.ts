@@ -1,3 +1,4 @@
+import { absences } from '@brine/contract/office/absences'
 import { planning } from '@brine/contract/office/planning'
 import { reportedDeliveries } from '@brine/contract/office/reported-deliveries'
 import { type OptimizationRun, routeOptimization } from '@brine/contract/office/route-optimization'
@@ -17,6 +18,15 @@ const UNRESOLVED_INTERVAL_MS = 60_000
 /** The routes of a day. @param again interval at which they are fetched again, in milliseconds */
 export const usePlannedDay = (date: string, again: number | false) =>
   useQuery({ ...query(planning.day, { params: { date } }), refetchInterval: again })
+
+/** Who could take the stops of an absent driver of a published day, as it is when the dialog opens. */
+export const useHandOverPlan = (date: string, driverId: number, isWanted: boolean) =>
+  useQuery({
+    ...query(absences.plan, { params: { date, driver_id: String(driverId) } }),
+    enabled: isWanted,
+    staleTime: 0,
+    gcTime: 0,
+  })
 
 /** The reports of a delivery, as they are when its dialog opens. */
 export const useReportedDelivery = (refillId: number) =>

@@ -50,6 +50,7 @@ export const actions: Readonly<Record<AuditAction, () => string>> = {
   'day.closed': m['office.audit.day_closed'],
   'day.opened': m['office.audit.day_opened'],
   'day.van_changed': m['office.audit.day_van_changed'],
+  'day.handed_over': m['office.audit.day_handed_over'],
   'depot.created': m['office.audit.depot_created'],
   'depot.changed': m['office.audit.depot_changed'],
   'depot.removed': m['office.audit.depot_removed'],
@@ -224,6 +225,8 @@ const words: Readonly<Record<string, (value: string, label: string | undefined) 
     const outcome = outcomes.find((option) => option === value)
     return outcome ? outcomeNames[outcome]() : ''
   },
+  moved: (value) => m['office.audit.stops_moved']({ count: value }),
+  left: (value) => (value === '0' ? '' : m['office.audit.stops_left']({ count: value })),
   kg: (value) => (value === '0' ? '' : m['office.common.kg']({ kg: value })),
   roles: (value) =>
     everyRole

@@ -147,6 +147,18 @@ async function addRows(customerId: number): Promise<void> {
     .insertInto('phone_calls')
     .values({ customer_id: customerId, created_at: at, language: 'nl', subject: CANARY, words: CANARY })
     .execute()
+  const { id: order_id } = await world.db
+    .selectFrom('orders')
+    .select('id')
+    .where('customer_id', '=', customerId)
+    .executeTakeFirstOrThrow()
+  await world.db
+    .insertInto('document_corrections')
+    .values({
+      ...{ order_id, serial: 2, replaced_at: at, replaced_cents: 100, replaced_lines: '[]', price_cents: 0 },
+      issued_at: at,
+    })
+    .execute()
 }
 
 it('S91 an erasure reaches every text of every table that belongs to the customer', async () => {
