@@ -8,10 +8,10 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { sendStatement } from '../payments/testing.ts'
 import { type DriverDay, type Home, missed, startDriverDay } from './testing.ts'
 
-let day: DriverDay<'paid' | 'books' | 'called' | 'cancels'>
+let day: DriverDay<'paid' | 'books' | 'called' | 'cancels' | 'race'>
 let sales: { cookie: string }
 beforeAll(async () => {
-  day = await startDriverDay({ paid: {}, books: {}, called: {}, cancels: {} })
+  day = await startDriverDay({ paid: {}, books: {}, called: {}, cancels: {}, race: {} })
   sales = await day.world.staffHeaders({ roles: ['sales'] })
 })
 afterAll(() => day.world.close())
@@ -52,6 +52,20 @@ it('a payment of a delivery that is taken back waits in the list again, with not
   // delivered after all: the same communication names the debt, and the payment that waits fits it
   await day.send(day.reportOf(day.home.paid))
   expect((await linesIn('waiting'))[0]).toMatchObject({ proposal: { orders: [{ order: number }] } })
+})
+
+it('a statement that pays a delivery while it is taken back pays nothing: its line waits', async () => {
+  await day.send(day.reportOf(day.home.race))
+  const { communication } = await receivableOf(day.home.race)
+  const line = { cents: 7140, message: communication, isStructured: true, name: 'RACE' }
+  const [sent, corrected] = await Promise.all([
+    sendStatement(day.world, camtFile({ lines: [line], number: '002' }), sales),
+    correct(day.home.race, withdrawn),
+  ])
+  expect([sent.status, corrected]).toEqual([200, { refusal: null }])
+  expect(await receivableOf(day.home.race)).toMatchObject({ amount_cents: 0, paid_cents: 0 })
+  expect((await linesIn('waiting')).filter(({ name }) => name === 'RACE')).toHaveLength(1)
+  expect(await linesIn('matched')).toEqual([])
 })
 
 it('the credit note of an order that is cancelled afterwards stays with its customer', async () => {

@@ -153,6 +153,8 @@ describe('a driver on the same day', () => {
     await correct(home.repeat, missed)
     const mails = await world.mails(home.repeat.email)
     expect(mails.filter(({ subject }) => subject?.startsWith('Rechtzetting'))).toHaveLength(1)
+    for (const kg of [40, 40]) expect((await correct(home.repeat, { kg })).body).toEqual({ refusal: null })
+    expect(await world.mails(home.repeat.email)).toHaveLength(mails.length + 1)
   })
 })
 
