@@ -120,7 +120,6 @@ export function CorrectReportForm({ delivery, onClose }: CorrectReportFormProps)
       <TextField
         {...form.text('note')}
         label={m['office.common.change_note']()}
-        hint={m['office.common.change_note_hint']()}
         isRequired={values.reason === 'other'}
       />
       <Notice title={m['office.planning.correct_follows']()}>
