@@ -14,6 +14,8 @@ export const driversServer = `http://localhost:${first + 11}`
 export const boardServer = `http://localhost:${first + 12}`
 /** The server of the journey of a customer who is called, whose clock advances as well. */
 export const callersServer = `http://localhost:${first + 13}`
+/** The server of the corrections, which publish a day. */
+export const correctionsServer = `http://localhost:${first + 14}`
 /** Every origin on which a journey may host the portal's files. */
 export const portalHosts = [0, 1, 2].map(portalHostOf)
 /** Another origin with the portal's files, which the server allows. */

@@ -9,6 +9,7 @@ const everywhere = ['salt.spec.ts']
 const onDesk = [
   'blocked.spec.ts',
   'board.spec.ts',
+  'corrections.spec.ts',
   'deployment.spec.ts',
   'phone-calls.spec.ts',
   'planning.spec.ts',

@@ -60,6 +60,7 @@ export const errorStatus = {
   open_order_exists: 409,
   invalid_date: 422,
   no_open_order: 409,
+  ordered_again: 409,
   change_closed: 409,
   // planning
   day_published: 409,

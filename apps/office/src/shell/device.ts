@@ -1,5 +1,5 @@
 import { isoDayOf } from '@brine/contract/dates'
-import type { DeliveryReport, DriverDays } from '@brine/contract/driver/driver-days'
+import type { DeliveryReport, DriverDays, DriverStop } from '@brine/contract/driver/driver-days'
 import type { SignedInStaff } from '@brine/contract/office/staff-sessions'
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 
@@ -103,17 +103,28 @@ export async function keptDay(): Promise<KeptDay | undefined> {
 }
 
 /** Applies the outcome of a stop to the days. */
-export const withOutcome = (days: DriverDays, { refill_id, date, outcome }: DeliveryReport): DriverDays => ({
+export const withOutcome = (days: DriverDays, report: DeliveryReport): DriverDays => ({
   ...days,
   days: days.days.map((day) =>
-    day.date === date
+    day.date === report.date
       ? {
           ...day,
-          stops: day.stops.map((stop) => (stop.refill_id === refill_id ? { ...stop, state: outcome } : stop)),
+          stops: day.stops.map((stop) =>
+            stop.refill_id === report.refill_id ? { ...stop, ...outcomeOf(stop, report) } : stop,
+          ),
         }
       : day,
   ),
 })
+
+/** What a report says about its stop. */
+export const outcomeOf = (
+  { packs, kg: ordered }: Pick<DriverStop, 'packs' | 'kg'>,
+  { outcome, kg }: DeliveryReport,
+): Pick<DriverStop, 'state' | 'delivered_packs'> =>
+  outcome === 'delivered'
+    ? { state: outcome, delivered_packs: Math.round(((kg ?? ordered) * packs) / ordered) }
+    : { state: outcome === 'missed' ? outcome : 'booked' }
 
 /** Applies an accepted report to the stored days. */
 export async function keepOutcome(report: DeliveryReport): Promise<void> {

@@ -252,3 +252,23 @@ test('creates the same data on the same day, and does not change a database with
   const second = await seeded('2026-11-20T15:00:00Z')
   expect(await read(second)).toEqual(one)
 })
+
+test('a past day changed after its publication, and one of its reports was corrected', async () => {
+  const { db } = await seeded(FRIDAY)
+  const changes = await db.selectFrom('route_changes').select(['date', 'kind', 'refill_id']).execute()
+  expect(changes.map(({ kind }) => kind)).toEqual(['removed', 'added'])
+  const report = await db
+    .selectFrom('delivery_reports')
+    .innerJoin('refills', 'refills.id', 'refill_id')
+    .innerJoin('orders', 'orders.refill_id', 'refills.id')
+    .innerJoin('receivables', 'receivables.order_id', 'orders.id')
+    .select(['corrected_by', 'delivery_reports.date', 'delivery_reports.kg as reported_kg', 'refills.kg'])
+    .select(['orders.price_cents', 'amount_cents', 'document_serial', 'packs', 'ordered_packs'])
+    .orderBy('delivery_reports.id')
+    .execute()
+  const [first, second] = report
+  expect(report.map(({ corrected_by }) => corrected_by)).toEqual([null, 'office'])
+  expect(second).toMatchObject({ date: changes[0]?.date, document_serial: 2, reported_kg: second?.kg })
+  expect(first?.reported_kg).toBeGreaterThan(second?.kg ?? 0)
+  expect(second?.amount_cents).toBe(second?.price_cents)
+})

@@ -5,6 +5,7 @@ import { hashPassword } from '../modules/sessions/password.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Database, Queries } from '../platform/database/database.ts'
 import { readShippedConfig } from '../platform/web/app-config.ts'
+import { correctionRows } from './correction-rows.ts'
 import { inventCustomers } from './customers.ts'
 import { inventDemands } from './deliveries.ts'
 import { DEMO_PASSWORD, namedCustomers, staffMembers } from './demo-accounts.ts'
@@ -70,11 +71,14 @@ export async function seedDemo({ db }: Pick<Database, 'db'>, clock: Clock): Prom
       await insertRows(transaction, 'installations', rows.installations)
       await insertRows(transaction, 'installation_proposals', rows.proposals)
       await insertRows(transaction, 'driver_days', rows.driverDays)
-      await insertRows(transaction, 'refills', rows.refills)
+      await insertRows(transaction, 'refills', rows.corrected.refills)
       await insertRows(transaction, 'stops', rows.stops)
-      await insertRows(transaction, 'orders', rows.orders)
+      await insertRows(transaction, 'orders', rows.corrected.orders)
       await insertRows(transaction, 'order_lines', rows.orderLines)
       await insertRows(transaction, 'order_numbers', rows.orderNumbers)
+      await insertRows(transaction, 'delivery_reports', rows.corrected.reports)
+      await insertRows(transaction, 'document_corrections', rows.corrected.corrections)
+      await insertRows(transaction, 'route_changes', rows.corrected.changes)
       await insertRows(transaction, 'receivables', rows.owed.receivables)
       await insertRows(transaction, 'bank_statements', rows.bank.statements)
       await insertRows(transaction, 'bank_lines', rows.bank.lines)
@@ -114,8 +118,12 @@ function inventAll(today: string, passwordHash: string, now: Date, brand: Brand)
     ...{ customers: all.customers, refills: driven.refills, brand, today },
     withAccount: new Set([...reviews, ...asked.requests].map(({ customer_id }) => customer_id)),
   })
+  const corrected = correctionRows({
+    ...{ stops: driven.stops, refills: referred.refills, orders: history.orders, today },
+  })
   return {
     ...productRows(today),
+    corrected,
     ...{ installations: all.installations, customers, calls },
     ...driven,
     ...referred,

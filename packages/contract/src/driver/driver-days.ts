@@ -16,7 +16,8 @@ export const DeliveryReport = v.object({
   refill_id: RowId,
   /** The day of the route on the driver's screen. */
   date: IsoDay,
-  outcome: v.picklist(['delivered', 'missed']),
+  /** `withdrawn`: only as a correction; nothing is reported any more. */
+  outcome: v.picklist(['delivered', 'missed', 'withdrawn']),
   /**
    * Delivered kg: whole packs, more than ordered only as far as the van has room beside its other stops; null when the
    * customer was not at home.
@@ -25,6 +26,8 @@ export const DeliveryReport = v.object({
   /** Fill level of the device before the refill, in percent; null where not checked. */
   salt_level: v.nullable(wholeNumber(0, 100)),
   note: v.pipe(v.string(), v.maxLength(1000)),
+  /** True for a correction of what the driver reported about this stop on the same day. */
+  corrects: v.exactOptional(v.boolean()),
   /** Time of the report by the device's clock, in milliseconds since 1970. */
   made_at: wholeNumber(0, 8_000_000_000_000),
 })
@@ -40,6 +43,12 @@ export const ReportRefusal = v.picklist([
   'too_early',
   /** More than the van had room for, or not whole packs. */
   'wrong_quantity',
+  /** The office has corrected the outcome already. */
+  'corrected_by_office',
+  /** A correction that was made after the day of the route, or arrived after the next one. */
+  'too_late',
+  /** A correction that takes a delivery back, after which the customer has ordered again. */
+  'ordered_again',
 ])
 export type ReportRefusal = v.InferOutput<typeof ReportRefusal>
 

@@ -20,8 +20,11 @@ export const PlannedStop = v.object({
   ...location,
   /** Telephone numbers of the customer, mobile first. */
   phones: v.array(v.string()),
+  /** What was ordered. */
   packs: Count,
   kg: Count,
+  /** What was delivered; absent for an open stop. */
+  delivered_packs: v.exactOptional(Count),
   slots: v.array(SaltSlot),
   /** Start of the afternoon on the customer's page: it differs between the two languages. */
   afternoon_from: Minutes,

@@ -3,12 +3,13 @@ import type { DeliveryReport } from '@brine/contract/driver/driver-days'
 import { m } from '@brine/messages/app'
 import { Button, buttonClass } from '@brine/ui/Button'
 import { Icon } from '@brine/ui/Icon'
-import { chatIcon, checkIcon, goneIcon, phoneIcon, pinIcon, tackIcon } from '@brine/ui/icons'
+import { chatIcon, checkIcon, goneIcon, pencilIcon, phoneIcon, pinIcon, tackIcon } from '@brine/ui/icons'
 import { Num } from '@brine/ui/Text'
 import { VisuallyHidden } from '@brine/ui/VisuallyHidden'
 import { useId, useState } from 'react'
 import { Card } from '../../shell/Card.tsx'
 import { telOf } from '../../shell/Phone.tsx'
+import { CorrectDialog } from './CorrectDialog.tsx'
 import { navigationTo } from './navigation.ts'
 import { ReportDialog } from './ReportDialog.tsx'
 import type { ReportedStop } from './reportedStops.ts'
@@ -27,6 +28,7 @@ type StopCardProps = {
 /** An enlarged stop: address, time, quantity, the customer's comment, and the outcome. */
 export function StopCard({ stop, mostKg, date, outbox }: StopCardProps) {
   const titleId = useId()
+  const [corrects, setCorrects] = useState(false)
   const [outcome, setOutcome] = useState<DeliveryReport['outcome']>()
   const { number, name, address, postal_code, city_name, state, starts, kg, packs, comment, phones, notes } =
     stop
@@ -117,6 +119,15 @@ export function StopCard({ stop, mostKg, date, outbox }: StopCardProps) {
           )}
         </div>
       )}
+      {state !== 'booked' && (
+        <div className={css.actions}>
+          <Button isWide onClick={() => setCorrects(true)}>
+            <Icon shape={pencilIcon} />
+            {m['driver.correct']()}
+          </Button>
+        </div>
+      )}
+      {corrects && <CorrectDialog {...{ stop, mostKg, date, outbox }} onClose={() => setCorrects(false)} />}
       {outcome && (
         <ReportDialog
           stop={stop}

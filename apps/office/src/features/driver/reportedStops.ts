@@ -1,6 +1,6 @@
 import { MAX_PACKS } from '@brine/contract/customer/refills'
 import type { DriverDay, DriverStop } from '@brine/contract/driver/driver-days'
-import type { Unsent } from '../../shell/device.ts'
+import { outcomeOf, type Unsent } from '../../shell/device.ts'
 
 /** A stop as the driver sees it, including unsent reports. */
 export interface ReportedStop extends DriverStop {
@@ -13,13 +13,17 @@ export interface ReportedStop extends DriverStop {
 /** The stops of a day, with the unsent reports applied. */
 export function reportedStopsOf({ date, stops }: DriverDay, unsent: readonly Unsent[]): ReportedStop[] {
   const waiting = unsent.filter(({ refusal, report }) => refusal === null && report.date === date)
-  const reported = new Map(waiting.map(({ report }) => [report.refill_id, report.outcome]))
-  return stops.map((stop, index) => ({
-    ...stop,
-    number: index + 1,
-    state: reported.get(stop.refill_id) ?? stop.state,
-    isWaiting: reported.has(stop.refill_id),
-  }))
+  // the last one of a stop counts: it corrects those before it
+  const reported = new Map(waiting.map(({ report }) => [report.refill_id, report]))
+  return stops.map((stop, index) => {
+    const report = reported.get(stop.refill_id)
+    return {
+      ...stop,
+      ...(report && outcomeOf(stop, report)),
+      number: index + 1,
+      isWaiting: report !== undefined,
+    }
+  })
 }
 
 /** The first stop without a report. */

@@ -1,9 +1,9 @@
 import type { PlannedDay, PlannedRoute } from '@brine/contract/office/planning'
 import { m } from '@brine/messages/app'
 import { Button } from '@brine/ui/Button'
-import { Notice } from '@brine/ui/Notice'
 import { useState } from 'react'
 import { ReasonDialog } from '../../shell/ReasonDialog.tsx'
+import { AwayDialog } from './AwayDialog.tsx'
 import { useCloseDriver } from './mutations.ts'
 import css from './RouteCard.module.css'
 
@@ -40,27 +40,31 @@ export function DriverAwayButton({ day, route, isDayClosed }: DriverAwayButtonPr
       >
         {label}
       </Button>
-      {isAsked && (
+      {isAsked && !closed && <AwayDialog {...{ day, route }} onClose={shut} />}
+      {isAsked && closed && (
         <ReasonDialog
-          title={(closed ? m['office.planning.back_title'] : m['office.planning.away_title'])({ name })}
+          title={m['office.planning.back_title']({ name })}
           submit={label}
-          isDanger={!closed && count > 0}
           isPending={closeDriver.isPending}
-          lead={
-            closed ? (
-              <p>{m['office.planning.back_hint']({ name })}</p>
-            ) : (
-              count > 0 && (
-                <Notice kind="caution" title={m['office.planning.away_stops']({ count })}>
-                  {m['office.planning.away_stops_hint']({ name })}
-                </Notice>
-              )
-            )
-          }
+          lead={<p>{m['office.planning.back_hint']({ name })}</p>}
           onConfirm={close}
           onClose={shut}
         />
       )}
+      {published && closed && count > 0 && <HandOverButton {...{ day, route }} />}
+    </>
+  )
+}
+
+/** For a driver who is absent already and still has stops. */
+function HandOverButton(props: Pick<DriverAwayButtonProps, 'day' | 'route'>) {
+  const [isAsked, setIsAsked] = useState(false)
+  return (
+    <>
+      <Button isSmall isWide className={css.sheet} onClick={() => setIsAsked(true)}>
+        {m['office.planning.hand_over']()}
+      </Button>
+      {isAsked && <AwayDialog {...props} onClose={() => setIsAsked(false)} />}
     </>
   )
 }

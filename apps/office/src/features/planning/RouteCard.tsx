@@ -9,6 +9,7 @@ import { useNavigate } from 'react-router'
 import { Card } from '../../shell/Card.tsx'
 import { useShortcuts } from '../../shell/shortcuts.ts'
 import { isSameVan } from '../../shell/van.ts'
+import { CorrectReportButton } from './CorrectReportButton.tsx'
 import { DriverAwayButton } from './DriverAwayButton.tsx'
 import { DriverTag } from './DriverTag.tsx'
 import type { EditableDay } from './editableDay.ts'
@@ -84,14 +85,17 @@ export function RouteCard({ selection: { chosen, stopId }, day, editable, moving
                 number={index + 1}
                 isPointedAt={stop.refill_id === stopId}
                 actions={
-                  editable &&
-                  stop.state === 'booked' && (
-                    <>
-                      <MoveButton stop={stop} driverId={route.driver_id} moving={moving} />
-                      {!editable.isPublished && (
-                        <PinButton stop={stop} isPinned={editable.pinned.has(stop.refill_id)} />
-                      )}
-                    </>
+                  stop.state !== 'booked' ? (
+                    <CorrectReportButton refill_id={stop.refill_id} name={stop.name} />
+                  ) : (
+                    editable && (
+                      <>
+                        <MoveButton stop={stop} driverId={route.driver_id} moving={moving} />
+                        {!editable.isPublished && (
+                          <PinButton stop={stop} isPinned={editable.pinned.has(stop.refill_id)} />
+                        )}
+                      </>
+                    )
                   )
                 }
               />

@@ -13,6 +13,7 @@ import { DriverPhoto } from '../../shell/DriverPhoto.tsx'
 import { mayUse } from '../../shell/menu.ts'
 import { Phone } from '../../shell/Phone.tsx'
 import { useStaffMember } from '../../shell/session.ts'
+import { CorrectReportButton } from './CorrectReportButton.tsx'
 import { dayPath } from './DayPicker.tsx'
 import { useUnresolvedDeliveries } from './queries.ts'
 import { ReportDeliveryDialog } from './ReportDeliveryDialog.tsx'
@@ -68,6 +69,7 @@ export function Undelivered({ today }: { today: string }) {
                   {m['office.planning.report']()}
                 </Button>
               )}
+              {delivery.why === 'missed' && <CorrectReportButton {...delivery} />}
             </UndeliveredStop>
           </li>
         ))}

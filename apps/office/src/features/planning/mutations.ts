@@ -1,5 +1,7 @@
+import { absences } from '@brine/contract/office/absences'
 import { dayClosures } from '@brine/contract/office/day-closures'
 import { type PlannedDay, planning } from '@brine/contract/office/planning'
+import { reportedDeliveries } from '@brine/contract/office/reported-deliveries'
 import { type DayOptimization, routeOptimization } from '@brine/contract/office/route-optimization'
 import { type StopsMoved, stopMoves } from '@brine/contract/office/stop-moves'
 import { unresolvedDeliveries } from '@brine/contract/office/unresolved-deliveries'
@@ -37,6 +39,19 @@ export const useCloseDriver = (done: () => string, onEnd: () => void) =>
     done,
     failed: m['office.planning.not_closed'],
     stales: dayCalls,
+    onSuccess(day) {
+      keepDay(day)
+      onEnd()
+    },
+    onConflict: onEnd,
+  })
+
+/** Marks a driver of a published day as absent, and gives the stops to others. */
+export const useHandOver = (onEnd: () => void) =>
+  useChange(absences.handOver, {
+    done: m['office.planning.hand_over_done'],
+    failed: m['office.planning.not_closed'],
+    stales: [...dayCalls, absences.plan],
     onSuccess(day) {
       keepDay(day)
       onEnd()
@@ -161,6 +176,16 @@ export const useReportDelivery = (onEnd: () => void) =>
     done: m['office.planning.report_done'],
     failed: m['office.common.not_saved'],
     stales: dayCalls,
+    onSuccess: onEnd,
+    onConflict: onEnd,
+  })
+
+/** Corrects what was reported about a delivery. */
+export const useCorrectReport = (onEnd: () => void) =>
+  useChange(reportedDeliveries.correct, {
+    done: m['office.planning.correct_done'],
+    failed: m['office.common.not_saved'],
+    stales: [...dayCalls, reportedDeliveries.read],
     onSuccess: onEnd,
     onConflict: onEnd,
   })

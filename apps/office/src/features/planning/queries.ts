@@ -1,4 +1,6 @@
+import { absences } from '@brine/contract/office/absences'
 import { planning } from '@brine/contract/office/planning'
+import { reportedDeliveries } from '@brine/contract/office/reported-deliveries'
 import { type OptimizationRun, routeOptimization } from '@brine/contract/office/route-optimization'
 import { stopMoves } from '@brine/contract/office/stop-moves'
 import { unresolvedDeliveries } from '@brine/contract/office/unresolved-deliveries'
@@ -16,6 +18,23 @@ const UNRESOLVED_INTERVAL_MS = 60_000
 /** The routes of a day. @param again interval at which they are fetched again, in milliseconds */
 export const usePlannedDay = (date: string, again: number | false) =>
   useQuery({ ...query(planning.day, { params: { date } }), refetchInterval: again })
+
+/** Who could take the stops of an absent driver of a published day, as it is when the dialog opens. */
+export const useHandOverPlan = (date: string, driverId: number, isWanted: boolean) =>
+  useQuery({
+    ...query(absences.plan, { params: { date, driver_id: String(driverId) } }),
+    enabled: isWanted,
+    staleTime: 0,
+    gcTime: 0,
+  })
+
+/** The reports of a delivery, as they are when its dialog opens. */
+export const useReportedDelivery = (refillId: number) =>
+  useQuery({
+    ...query(reportedDeliveries.read, { params: { refill_id: String(refillId) } }),
+    staleTime: 0,
+    gcTime: 0,
+  })
 
 /** The deliveries that require a decision. */
 export const useUnresolvedDeliveries = () =>

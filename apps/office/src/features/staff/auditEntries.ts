@@ -2,10 +2,12 @@ import { DeclineReason } from '@brine/contract/customer/reviews'
 import type { AuditAction, AuditEntry, AuditKind } from '@brine/contract/office/audit'
 import { InstallationStage } from '@brine/contract/office/installations'
 import { AcceptReason } from '@brine/contract/office/referrals'
+import { CorrectionReason } from '@brine/contract/office/reported-deliveries'
 import { ChangeReason } from '@brine/contract/office/route-changes'
 import { everyRole } from '@brine/contract/office/staff-sessions'
 import { m } from '@brine/messages/app'
 import { changeReasons } from '../../shell/changeReason.ts'
+import { correctionReasons, outcomeNames } from '../../shell/correctionReason.ts'
 import { acceptReasons, reasons, stageNames } from '../../shell/valueNames.ts'
 import type { AuditFilter } from './queries.ts'
 import { roleNames } from './roles.ts'
@@ -48,6 +50,7 @@ export const actions: Readonly<Record<AuditAction, () => string>> = {
   'day.closed': m['office.audit.day_closed'],
   'day.opened': m['office.audit.day_opened'],
   'day.van_changed': m['office.audit.day_van_changed'],
+  'day.handed_over': m['office.audit.day_handed_over'],
   'depot.created': m['office.audit.depot_created'],
   'depot.changed': m['office.audit.depot_changed'],
   'depot.removed': m['office.audit.depot_removed'],
@@ -64,6 +67,7 @@ export const actions: Readonly<Record<AuditAction, () => string>> = {
   'refill.missed': m['office.audit.refill_missed'],
   'refill.report_kept': m['office.audit.refill_report_kept'],
   'refill.photographed': m['office.audit.refill_photographed'],
+  'refill.report_corrected': m['office.audit.refill_report_corrected'],
   'customer.read': m['office.audit.customer_read'],
   'customer.document_read': m['office.audit.customer_document_read'],
   'customer.viewed': m['office.audit.customer_viewed'],
@@ -198,6 +202,8 @@ export function detailsOf({ details }: AuditEntry): string {
     .join(', ')
 }
 
+const outcomes = ['delivered', 'missed', 'withdrawn'] as const
+
 /** @param label the present name of what the value means */
 const words: Readonly<Record<string, (value: string, label: string | undefined) => string>> = {
   in_stead: () => m['office.audit.reported_by_office'](),
@@ -207,8 +213,21 @@ const words: Readonly<Record<string, (value: string, label: string | undefined) 
     const accepted = AcceptReason.options.find((option) => option === value)
     if (accepted) return acceptReasons[accepted]()
     const changed = ChangeReason.options.find((option) => option === value)
-    return changed ? changeReasons[changed]() : value
+    if (changed) return changeReasons[changed]()
+    const corrected = CorrectionReason.options.find((option) => option === value)
+    return corrected ? correctionReasons[corrected]() : value
   },
+  was(value) {
+    const outcome = outcomes.find((option) => option === value)
+    return outcome ? m['office.audit.was']({ outcome: outcomeNames[outcome]() }) : ''
+  },
+  outcome(value) {
+    const outcome = outcomes.find((option) => option === value)
+    return outcome ? outcomeNames[outcome]() : ''
+  },
+  moved: (value) => m['office.audit.stops_moved']({ count: value }),
+  left: (value) => (value === '0' ? '' : m['office.audit.stops_left']({ count: value })),
+  kg: (value) => (value === '0' ? '' : m['office.common.kg']({ kg: value })),
   roles: (value) =>
     everyRole
       .filter((role) => value.split(' ').includes(role))

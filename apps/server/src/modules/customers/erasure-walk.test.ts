@@ -156,6 +156,18 @@ async function addRows(customerId: number): Promise<void> {
     .values({ refill_id, date, opens: 540, closes: 600, revision: 1, announced_at: at })
     .execute()
   await world.db.insertInto('on_the_way_notices').values({ refill_id, date, queued_at: at }).execute()
+  const { id: order_id } = await world.db
+    .selectFrom('orders')
+    .select('id')
+    .where('customer_id', '=', customerId)
+    .executeTakeFirstOrThrow()
+  await world.db
+    .insertInto('document_corrections')
+    .values({
+      ...{ order_id, serial: 2, replaced_at: at, replaced_cents: 100, replaced_lines: '[]', price_cents: 0 },
+      issued_at: at,
+    })
+    .execute()
 }
 
 it('S91 an erasure reaches every text of every table that belongs to the customer', async () => {

@@ -32,7 +32,7 @@ export async function collectCustomer(db: Queries, id: number) {
       .selectFrom('delivery_reports')
       .innerJoin('refills', 'refills.id', 'refill_id')
       .select(['refill_id', 'delivery_reports.date', 'outcome', 'delivery_reports.kg', 'salt_level', 'note'])
-      .select('reported_at')
+      .select(['reported_at', 'corrected_by'])
       .where('customer_id', '=', id)
       .orderBy('delivery_reports.id')
       .execute(),
@@ -40,6 +40,12 @@ export async function collectCustomer(db: Queries, id: number) {
     orders: await db
       .selectFrom('orders')
       .select(['number', 'type', 'ordered_at', 'price_cents', 'vat_rate', 'document_at', 'cancelled_at'])
+      .select(
+        sql<unknown>`(
+          select coalesce(jsonb_agg(to_jsonb(correction) - 'id' - 'order_id' order by serial), '[]')
+          from document_corrections correction where correction.order_id = orders.id
+        )`.as('corrections'),
+      )
       .select(
         sql<unknown>`(
           select coalesce(jsonb_agg(to_jsonb(line) - 'order_id' order by line.position), '[]')

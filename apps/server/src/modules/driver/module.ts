@@ -4,6 +4,7 @@ import type { NotificationsService } from '../notifications/module.ts'
 import type { PhotosService } from '../photos/module.ts'
 import type { Board } from '../planning/module.ts'
 import type { RefillCompletion } from '../refills/module.ts'
+import { createReportCorrections } from './corrections.ts'
 import { createDriverCalls, driverRoutes } from './driver.ts'
 import { createUnresolvedDeliveries, officeRoutes } from './office.ts'
 import { clearReportNotes } from './queries.ts'
@@ -18,13 +19,16 @@ interface Neighbours {
 
 /** A driver's published routes, and the reports of deliveries. */
 export function createDriverModule(
-  { db, clock }: Platform,
+  { db, clock, changeRecord }: Platform,
   { planning, notes, notifications, photos, refills }: Neighbours,
 ): Module<undefined> {
   const parts = { db, clock, board: planning.board, notes, notifications, photos, completion: refills }
   return {
     service: undefined,
-    routes: [...driverRoutes(createDriverCalls(parts)), ...officeRoutes(createUnresolvedDeliveries(parts))],
+    routes: [
+      ...driverRoutes(createDriverCalls(parts)),
+      ...officeRoutes(createUnresolvedDeliveries(parts), createReportCorrections({ ...parts, changeRecord })),
+    ],
     erase: (tx, { id }) => clearReportNotes(tx, id),
   }
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { MAX_PACKS } from '@brine/contract/customer/refills'
 import { instantOf, isoDayOf } from '@brine/contract/dates'
+import { reportedDeliveries } from '@brine/contract/office/reported-deliveries'
 import {
   type OfficeReport,
   type UnresolvedDelivery,
@@ -15,6 +16,7 @@ import type { Staff } from '../../platform/http/identity.ts'
 import { type Route, serve } from '../../platform/http/serve.ts'
 import type { PhotosService } from '../photos/module.ts'
 import type { RefillCompletion } from '../refills/module.ts'
+import type { ReportCorrections } from './corrections.ts'
 import { createReport, listRefusedReports, listUnresolvedRefills } from './queries.ts'
 
 /** Deliveries whose outcome the office must settle. */
@@ -104,9 +106,15 @@ function describe(
   }
 }
 
-export const officeRoutes = (deliveries: UnresolvedDeliveries): Route[] =>
-  serve(unresolvedDeliveries, {
+export const officeRoutes = (deliveries: UnresolvedDeliveries, corrections: ReportCorrections): Route[] => [
+  ...serve(unresolvedDeliveries, {
     list: () => deliveries.list(),
     reportForDriver: ({ staff, params, body }) =>
       deliveries.reportForDriver(staff, Number(params.refill_id), body),
-  })
+  }),
+  ...serve(reportedDeliveries, {
+    read: ({ params }) => corrections.read(Number(params.refill_id)),
+    correct: ({ staff, params, body: { version: revision, ...correction } }) =>
+      corrections.correct(staff, Number(params.refill_id), correction, revision),
+  }),
+]

@@ -140,6 +140,50 @@ export async function createReport(tx: Queries, report: Insertable<DeliveryRepor
   await tx.insertInto('delivery_reports').values(report).execute()
 }
 
+/** When the office last corrected the outcome of a refill on a date, YYYY-MM-DD; null if it did not. */
+export async function findOfficeCorrection(
+  db: Queries,
+  refillId: number,
+  date: string,
+): Promise<Date | null> {
+  const row = await db
+    .selectFrom('delivery_reports')
+    .select('received_at')
+    .where('refill_id', '=', refillId)
+    .where('date', '=', date)
+    .where('corrected_by', '=', 'office')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.received_at ?? null
+}
+
+/** The names of customer and driver of a planned refill; undefined for an erased customer. */
+export async function findReportedNames(db: Queries, refillId: number) {
+  return db
+    .selectFrom('refills')
+    .innerJoin('customers', 'customers.id', 'refills.customer_id')
+    .innerJoin('stops', 'stops.refill_id', 'refills.id')
+    .innerJoin('drivers', 'drivers.id', 'stops.driver_id')
+    .select(['refills.customer_id', 'first_name', 'last_name', 'drivers.name as driver_name'])
+    .where('refills.id', '=', refillId)
+    .where('erased_at', 'is', null)
+    .executeTakeFirst()
+}
+
+/** All reports of a refill for a date, YYYY-MM-DD, oldest first. */
+export async function listReports(db: Queries, refillId: number, date: string) {
+  return db
+    .selectFrom('delivery_reports as report')
+    .innerJoin('staff', 'staff.id', 'report.staff_id')
+    .select(['report.id', 'outcome', 'kg', 'note', 'refusal', 'corrected_by', 'reason', 'reported_at'])
+    .select(['report.staff_id', 'staff.name as staff_name'])
+    .where('refill_id', '=', refillId)
+    .where('report.date', '=', date)
+    .orderBy('report.id')
+    .execute()
+}
+
 /** Removes the texts of the reports on a customer's deliveries; the figures stay. */
 export async function clearReportNotes(tx: Queries, customerId: number): Promise<void> {
   const ofCustomer = tx.selectFrom('refills').select('id').where('customer_id', '=', customerId)

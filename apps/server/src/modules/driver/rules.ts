@@ -1,6 +1,7 @@
 import { MAX_PACKS } from '@brine/contract/customer/refills'
 import { instantOf, isoDayOf } from '@brine/contract/dates'
 import type { DeliveryReport, ReportRefusal } from '@brine/contract/driver/driver-days'
+import { addDays } from '@brine/planning/dates'
 import type { ReportedRefill } from '../refills/module.ts'
 
 /**
@@ -12,25 +13,52 @@ export function deliveredAt({ date, made_at }: DeliveryReport, now: Date): Date 
   return new Date(Math.min(Math.max(made_at, earliest), now.getTime()))
 }
 
-/**
- * Why a driver's report is stored but not applied; null if it is applied.
- * @param by the driver, and the kg that the van holds beside the driver's other stops that are not reported
- */
+/** What a report meets at the server. */
+export interface ReportTerms {
+  readonly driverId: number
+  /** Kg that the van holds beside the driver's other stops that are not reported. */
+  readonly roomKg: number
+  /** When the office last corrected the outcome on that day; null if it did not. */
+  readonly correctedByOfficeAt: Date | null
+}
+
+/** Why a driver's report is stored but not applied; null if it is applied. */
 export function refusalOf(
   refill: ReportedRefill,
   report: DeliveryReport,
-  { driverId, roomKg }: { readonly driverId: number; readonly roomKg: number },
+  { driverId, roomKg, correctedByOfficeAt }: ReportTerms,
   now: Date,
 ): ReportRefusal | null {
   const isTheirs = refill.driver_id === driverId && refill.stop_date === report.date
   if (!isTheirs || refill.published_at === null) return 'moved'
-  if (refill.state === 'delivered') return 'delivered_already'
   if (report.date > isoDayOf(now)) return 'too_early'
-  if (report.outcome === 'missed') return refill.state === 'missed' ? 'missed_already' : null
+  // what the office corrected stays, unless the driver reports what happened afterwards
+  const isOutdated = correctedByOfficeAt && deliveredAt(report, now) <= correctedByOfficeAt
+  if (correctedByOfficeAt && (report.corrects || isOutdated)) return 'corrected_by_office'
+  if (isCorrection(refill, report)) {
+    if (isTooLate(report, now)) return 'too_late'
+    const takesBack = refill.state === 'delivered' && report.outcome !== 'delivered'
+    if (takesBack && refill.has_other_open) return 'ordered_again'
+  } else {
+    if (refill.state === 'delivered') return 'delivered_already'
+    if (report.outcome === 'missed') return refill.state === 'missed' ? 'missed_already' : null
+  }
+  if (report.outcome !== 'delivered') return null
   const packs = packsOf(refill, report)
-  const isInVan = packs <= refill.packs || (packs <= MAX_PACKS && (report.kg ?? 0) <= roomKg)
+  const isInVan = packs <= orderedPacksOf(refill) || (packs <= MAX_PACKS && (report.kg ?? 0) <= roomKg)
   return Number.isInteger(packs) && isInVan ? null : 'wrong_quantity'
 }
+
+/** Whether a report changes an outcome. A correction of a stop without an outcome is an ordinary report. */
+export const isCorrection = (refill: ReportedRefill, report: DeliveryReport): boolean =>
+  report.corrects === true && refill.state !== 'booked'
+
+/** Drivers correct until midnight; a phone without a connection sends it on the next day at the latest. */
+const isTooLate = ({ date, made_at }: DeliveryReport, now: Date): boolean =>
+  isoDayOf(new Date(made_at)) > date || isoDayOf(now) > addDays(date, 1)
+
+/** The packs that were ordered, also while another number is delivered. */
+export const orderedPacksOf = ({ ordered_packs, packs }: ReportedRefill): number => ordered_packs ?? packs
 
 /** Number of packs of a reported weight; not a whole number if the weight does not fit whole packs. */
 export const packsOf = ({ packs, kg }: ReportedRefill, report: DeliveryReport): number =>

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { readShippedConfig } from '../../platform/web/app-config.ts'
 import { describeDocument } from './document.ts'
 
@@ -10,6 +10,7 @@ const order = {
   type: 'repair',
   ordered_at: new Date('2026-03-01T23:30:00Z'),
   document_at: new Date('2026-03-09T09:00:00Z'),
+  document_serial: 1,
   price_cents: 12_350,
   vat_rate: 6,
   delivery_date: null,
@@ -112,7 +113,7 @@ it('says how to pay in words beside the code, and nothing once it is paid', () =
       ...{ code: { size: 45, path: 'M4 4h7v1h-7z', rows: [] }, svg: '<svg/>' },
     },
   } as const
-  expect(plain(describeDocument(order, lines, brand, payment)).payment).toMatchObject({
+  expect(plain(describeDocument(order, lines, brand, { payment })).payment).toMatchObject({
     title: 'Betalen',
     facts: [
       ['Te betalen', '€ 123,50'],
@@ -125,6 +126,38 @@ it('says how to pay in words beside the code, and nothing once it is paid', () =
     alt: 'QR-code voor een overschrijving aan Clairsel bv',
   })
   const paid = { ...payment, state: 'paid', unpaidCents: 0, transfer: null } as const
-  expect(describeDocument(order, lines, brand, paid).payment).toBeNull()
+  expect(describeDocument(order, lines, brand, { payment: paid }).payment).toBeNull()
   expect(describeDocument(order, lines, brand).payment).toBeNull()
+})
+
+describe('a document that was corrected', () => {
+  const correction = {
+    ...{ serial: 2, replaced_at: new Date('2026-03-09T09:00:00Z'), replaced_cents: 14_470 },
+    ...{ replaced_lines: [], price_cents: 12_350, issued_at: new Date('2026-03-12T09:00:00Z') },
+  }
+
+  it('has its own number, names the document that it replaces, and says the difference with its VAT', () => {
+    const written = plain(describeDocument({ ...order, document_serial: 2 }, lines, brand, { correction }))
+    expect(written).toMatchObject({
+      title: 'Herstelbon 26-0311-2',
+      note: 'Btw terug te storten aan de Staat in de mate waarin ze oorspronkelijk in aftrek werd gebracht.',
+    })
+    expect(written.facts).toEqual(
+      expect.arrayContaining([
+        ['Nummer', '26-0311-2'],
+        ['Opgemaakt op', 'donderdag 12 maart 2026'],
+        ['Verbetert en vervangt', 'document 26-0311 van maandag 9 maart 2026'],
+        ['Verschil', '€ -21,20, waarvan btw € -1,20'],
+      ]),
+    )
+  })
+
+  it('is a credit note when it takes the document back', () => {
+    const credited = { ...order, document_serial: 3, document_at: null, price_cents: -14_470 }
+    const taken = { ...correction, serial: 3, price_cents: 0 }
+    const written = plain(describeDocument(credited, lines, brand, { correction: taken }))
+    expect(written).toMatchObject({ title: 'Creditnota 26-0311-3', payment: null })
+    expect(written.facts).toContainEqual(['Crediteert', 'document 26-0311-2 van maandag 9 maart 2026'])
+    expect(written.totals.at(-1)).toEqual(['Totaal inclusief btw', '€ -144,70'])
+  })
 })

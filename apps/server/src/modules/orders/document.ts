@@ -3,23 +3,35 @@ import type { Brand } from '@brine/contract/app-config'
 import { isoDayOf } from '@brine/contract/dates'
 import type { Language } from '@brine/contract/primitives'
 import { m } from '@brine/messages/server'
+import { documentNumber } from '../../platform/documents/document-number.ts'
 import { createTypesetter } from '../../platform/documents/typesetter.ts'
 import type { FirmData } from '../../platform/firm/firm.ts'
 import { dayInWords, euros, plainNumber } from '../../platform/formatted-text.ts'
 import type { FileAnswer } from '../../platform/http/file-answer.ts'
 import { netOf } from '../../platform/vat.ts'
 import type { OrderPaymentRecord } from '../payments/module.ts'
+import type { findCorrection } from './correction-queries.ts'
 import type { DocumentedOrder, listLines } from './queries.ts'
 
 export type Line = Awaited<ReturnType<typeof listLines>>[number]
 type Pair = [label: string, value: string]
 
-/** Writes the document of an order, in the language of its customer. @param payment absent for what is not owed */
+/** What a document says besides the order. */
+interface DocumentParts {
+  /** Absent for what is not owed. */
+  readonly payment?: OrderPaymentRecord | undefined
+  /** The document that this one corrects, or takes back if nothing is owed any more. */
+  readonly correction?: Correction | undefined
+}
+
+/** Writes the document of an order, in the language of its customer. */
 export type WriteDocument = (
   order: DocumentedOrder,
   lines: readonly Line[],
-  payment?: OrderPaymentRecord,
+  parts: DocumentParts,
 ) => Promise<FileAnswer>
+
+export type Correction = NonNullable<Awaited<ReturnType<typeof findCorrection>>>
 
 /** One template for each order type; page.typ is the shared part. */
 const templates = {
@@ -32,13 +44,13 @@ const templates = {
 
 export function createDocumentWriter(firm: Pick<FirmData, 'brand'>): WriteDocument {
   const typeset = createTypesetter(fileURLToPath(new URL('documents/', import.meta.url)))
-  return async (order, lines, payment) => ({
+  return async (order, lines, parts) => ({
     content: await typeset({
       template: templates[order.type],
-      data: describeDocument(order, lines, await firm.brand(), payment),
-      at: order.document_at ?? order.ordered_at,
+      data: describeDocument(order, lines, await firm.brand(), parts),
+      at: parts.correction?.issued_at ?? order.document_at ?? order.ordered_at,
     }),
-    name: `${m[`document.title.${order.type}`]({}, { locale: order.language })} ${order.number}.pdf`,
+    name: `${titleOf(order)}.pdf`,
   })
 }
 
@@ -47,18 +59,18 @@ export function describeDocument(
   order: DocumentedOrder,
   lines: readonly Line[],
   brand: Brand,
-  payment?: OrderPaymentRecord,
+  { payment, correction }: DocumentParts = {},
 ) {
   const locale = order.language
   const say = { locale }
   return {
     language: locale,
-    title: `${m[`document.title.${order.type}`]({}, say)} ${order.number}`,
+    title: titleOf(order),
     author: brand.legalName[locale],
     supplier: supplierLines(brand, locale),
     customer: customerLines(order),
     for: m['document.for']({}, say),
-    facts: factsOf(order),
+    facts: [...factsOf(order), ...(correction ? correctionFacts(order, correction) : [])],
     lines: {
       columns: [
         m['document.item']({}, say),
@@ -75,7 +87,10 @@ export function describeDocument(
     },
     totals: totalsOf(order),
     payment: payment?.transfer ? paymentPart(payment, payment.transfer, locale) : null,
-    note: m[`document.note.${order.type}`]({ brand: brand.name }, say),
+    note:
+      correction && correction.price_cents < correction.replaced_cents
+        ? m['document.note.vat_back']({}, say)
+        : m[`document.note.${order.type}`]({ brand: brand.name }, say),
     sign: [
       m['document.sign.name']({}, say),
       m['document.sign.date']({}, say),
@@ -83,6 +98,37 @@ export function describeDocument(
     ],
     page: m['document.page']({}, say),
   }
+}
+
+/** The title of a document, with its number. The last document of an order that is open again is a credit note. */
+function titleOf({ type, number, document_at, document_serial, language: locale }: DocumentedOrder): string {
+  const title = (document_at ? m[`document.title.${type}`] : m['document.title.credit'])({}, { locale })
+  return `${title} ${documentNumber(number, document_serial)}`
+}
+
+/** Which document is corrected, and by how much (VAT code, article 53 paragraph 2). */
+function correctionFacts(order: DocumentedOrder, correction: Correction): Pair[] {
+  const { number, vat_rate, document_at, language } = order
+  const say = { locale: language }
+  const { serial, replaced_at, replaced_cents, price_cents, issued_at } = correction
+  const inWords = (moment: Date) => dayInWords(isoDayOf(moment), language)
+  const difference = price_cents - replaced_cents
+  const replacedVat = replaced_cents - netOf(replaced_cents, vat_rate)
+  const vat = price_cents - netOf(price_cents, vat_rate) - replacedVat
+  return [
+    [m['document.issued']({}, say), inWords(issued_at)],
+    [
+      m[document_at ? 'document.corrects' : 'document.takes_back']({}, say),
+      m['document.corrected_one'](
+        { number: documentNumber(number, serial - 1), date: inWords(replaced_at) },
+        say,
+      ),
+    ],
+    [
+      m['document.difference']({}, say),
+      m['document.difference_value']({ amount: euros(difference, language), vat: euros(vat, language) }, say),
+    ],
+  ]
 }
 
 function supplierLines(brand: Brand, locale: Language): string[] {
@@ -110,6 +156,7 @@ function customerLines(order: DocumentedOrder): string[] {
 
 function factsOf({
   number,
+  document_serial,
   type,
   ordered_at,
   document_at,
@@ -119,7 +166,7 @@ function factsOf({
   const say = { locale: language }
   const inWords = (moment: Date) => dayInWords(isoDayOf(moment), language)
   const facts: Pair[] = [
-    [m['document.number']({}, say), number],
+    [m['document.number']({}, say), documentNumber(number, document_serial)],
     [m[`document.ordered.${type}`]({}, say), inWords(ordered_at)],
   ]
   const done = delivery_date ? dayInWords(delivery_date, language) : document_at && inWords(document_at)

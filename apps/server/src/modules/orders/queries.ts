@@ -3,13 +3,14 @@ import { sql } from 'kysely'
 import type { Queries } from '../../platform/database/database.ts'
 import type { OrderLines, Orders } from '../../platform/database/tables.ts'
 
-/** A customer's orders that are not cancelled, newest first. */
+/** A customer's orders, newest first. A cancelled one is listed only for its credit note. */
 export async function listOrders(db: Queries, customerId: number, withDrafts = false) {
   return db
     .selectFrom('orders')
     .select(['number', 'type', 'ordered_at', 'price_cents', 'document_at', 'draft'])
+    .select(['cancelled_at', 'document_serial'])
     .where('customer_id', '=', customerId)
-    .where('cancelled_at', 'is', null)
+    .where((is) => is.or([is('cancelled_at', 'is', null), is('document_serial', '>', 1)]))
     .$if(!withDrafts, (query) => query.where('draft', '=', false))
     .orderBy('ordered_at', 'desc')
     .orderBy('id', 'desc')
@@ -20,20 +21,31 @@ export type DocumentedOrder = NonNullable<Awaited<ReturnType<typeof findDocument
 
 /** A customer's order with a document, and the customer's address; undefined for another customer's order. */
 export async function findDocumentedOrder(db: Queries, customerId: number, number: string) {
-  return db
+  return selectDocuments(db, customerId, number)
+    .where('document_at', 'is not', null)
+    .where('cancelled_at', 'is', null)
+    .executeTakeFirst()
+}
+
+/** The same for an order whose last document is a credit note, which has `document_at` null. */
+export async function findCreditedOrder(db: Queries, customerId: number, number: string) {
+  return selectDocuments(db, customerId, number)
+    .where('document_at', 'is', null)
+    .where('document_serial', '>', 1)
+    .executeTakeFirst()
+}
+
+const selectDocuments = (db: Queries, customerId: number, number: string) =>
+  db
     .selectFrom('orders')
     .innerJoin('customers', 'customers.id', 'orders.customer_id')
     .leftJoin('refills', 'refills.id', 'orders.refill_id')
-    .select(['orders.id', 'orders.number', 'type', 'ordered_at', 'document_at'])
+    .select(['orders.id', 'orders.number', 'type', 'ordered_at', 'document_at', 'document_serial'])
     .select(['orders.price_cents', 'orders.vat_rate', 'refills.date as delivery_date'])
     .select(['language', 'gender', 'first_name', 'last_name'])
     .select(['address', 'address_number', 'postal_code', 'city_name', 'country_code'])
     .where('orders.customer_id', '=', customerId)
     .where('orders.number', '=', number)
-    .where('document_at', 'is not', null)
-    .where('cancelled_at', 'is', null)
-    .executeTakeFirst()
-}
 
 /** The lines of an order, in the order in which the document shows them. */
 export async function listLines(db: Queries, orderId: number) {
@@ -96,11 +108,11 @@ export async function createOrder(
   return number
 }
 
-/** Completes the order of a refill and replaces its lines. @returns undefined for a refill without an order */
-export async function completeOrder(
+/** Completes the order of a refill, or opens it again, and replaces its lines. @returns undefined for a refill without an order */
+export async function updateRefillOrder(
   tx: Queries,
   refillId: number,
-  columns: Pick<Updateable<Orders>, 'price_cents' | 'document_at'>,
+  columns: Pick<Updateable<Orders>, 'price_cents' | 'document_at' | 'document_serial'>,
   lines: readonly NewLine[],
 ): Promise<{ id: number; customer_id: number } | undefined> {
   const order = await tx

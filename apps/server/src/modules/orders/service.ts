@@ -3,19 +3,23 @@ import { formatWireDateTime, isoDayOf } from '@brine/contract/dates'
 import type { Language } from '@brine/contract/primitives'
 import type { Clock } from '../../platform/clock.ts'
 import type { Queries } from '../../platform/database/database.ts'
+import { documentNumber } from '../../platform/documents/document-number.ts'
 import { fail } from '../../platform/http/fail.ts'
 import type { FileAnswer } from '../../platform/http/file-answer.ts'
+import type { Staff } from '../../platform/http/identity.ts'
 import type { PaymentsService } from '../payments/module.ts'
+import { createCorrection, findCorrection, lockRefillOrder } from './correction-queries.ts'
 import type { WriteDocument } from './document.ts'
 import { describeOwed, describePayment } from './payment.ts'
 import {
   cancelOrder,
-  completeOrder,
   createOrder,
+  findCreditedOrder,
   findDocumentedOrder,
   listLines,
   listOrders,
   type NewLine,
+  updateRefillOrder,
 } from './queries.ts'
 import { priceOf } from './rules.ts'
 
@@ -58,8 +62,18 @@ export interface OrdersService {
    * @returns the number
    */
   create(tx: Queries, order: NewOrder): Promise<string>
-  /** Completes the order of a refill: it gets a document with the delivered lines, and the customer owes its price. */
-  complete(tx: Queries, refillId: number, lines: readonly NewLine[], at: Date): Promise<void>
+  /**
+   * Completes the order of a refill: it gets a document with the delivered lines, and the customer owes its price. If it
+   * has a document already, the new one corrects it, and the old one is kept.
+   * @returns the number of the document; null for a refill without an order
+   */
+  complete(tx: Queries, refillId: number, lines: readonly NewLine[], at: Date): Promise<string | null>
+  /**
+   * Opens the completed order of a refill again: a credit note takes its document back, and nothing is owed any more.
+   * @param lines as ordered
+   * @returns the number of the credit note; null for an order without a document
+   */
+  reopen(tx: Queries, refillId: number, lines: readonly NewLine[], by: Staff): Promise<string | null>
   /** Removes the order of a refill from the customer's history. Its number is not used again. */
   cancel(tx: Queries, refillId: number): Promise<void>
 }
@@ -84,6 +98,29 @@ export function createOrdersService({
     if (!payment) throw fail('not_found')
     return { order, payment }
   }
+
+  /** @throws `not_found` */
+  async function getCreditNote(customerId: number, number: string): Promise<FileAnswer> {
+    const order = await findCreditedOrder(db, customerId, number)
+    const correction = order && (await findCorrection(db, order.id, order.document_serial))
+    if (!correction) throw fail('not_found')
+    const lines = correction.replaced_lines.map(({ unit_price_cents, ...line }) => ({
+      ...{ ...line, unit_price_cents: -unit_price_cents },
+    }))
+    return writeDocument({ ...order, price_cents: -correction.replaced_cents }, lines, { correction })
+  }
+
+  /** Keeps the document of a locked order before another one replaces it. */
+  async function keepDocument(
+    tx: Queries,
+    order: NonNullable<Awaited<ReturnType<typeof lockRefillOrder>>>,
+    documentedAt: Date,
+    priceCents: number,
+  ): Promise<void> {
+    const replaced = { orderId: order.id, documentedAt, priceCents: order.price_cents }
+    await createCorrection(tx, replaced, { serial: order.document_serial + 1, priceCents }, clock.now())
+  }
+
   return {
     list: async (customerId) => (await listOrders(db, customerId)).map(describeOrder),
     listAll: async (customerId) =>
@@ -91,9 +128,10 @@ export function createOrdersService({
 
     async document(customerId, number) {
       const order = await findDocumentedOrder(db, customerId, number)
-      if (!order) throw fail('not_found')
+      if (!order) return getCreditNote(customerId, number)
       const payment = await payments.find(order.id, order.language)
-      return writeDocument(order, await listLines(db, order.id), payment)
+      const correction = await findCorrection(db, order.id, order.document_serial)
+      return writeDocument(order, await listLines(db, order.id), { payment, correction })
     },
 
     payments: async (customerId) => (await payments.list(customerId)).map(describeOwed),
@@ -126,11 +164,31 @@ export function createOrdersService({
     },
 
     async complete(tx, refillId, lines, at) {
+      const order = await lockRefillOrder(tx, refillId)
+      if (!order) return null
+      const { id: orderId, customer_id: customerId, document_at, document_serial } = order
       const amountCents = priceOf(lines)
-      const order = await completeOrder(tx, refillId, { price_cents: amountCents, document_at: at }, lines)
-      if (!order) return
-      const { id: orderId, customer_id: customerId } = order
-      await payments.recordReceivable(tx, { orderId, customerId, amountCents, documentedAt: at })
+      // after a credit note, the document is a new one
+      const isFirst = document_at === null && document_serial === 1
+      if (document_at) await keepDocument(tx, order, document_at, amountCents)
+      const serial = isFirst ? 1 : document_serial + 1
+      const columns = { price_cents: amountCents, document_at: at, document_serial: serial }
+      await updateRefillOrder(tx, refillId, columns, lines)
+      // a corrected amount can be paid as long as a new one
+      const documentedAt = isFirst ? at : clock.now()
+      await payments.recordReceivable(tx, { orderId, customerId, amountCents, documentedAt })
+      return documentNumber(order.number, serial)
+    },
+
+    async reopen(tx, refillId, lines, by) {
+      const order = await lockRefillOrder(tx, refillId)
+      if (!order?.document_at) return null
+      await keepDocument(tx, order, order.document_at, 0)
+      const serial = order.document_serial + 1
+      const columns = { price_cents: priceOf(lines), document_at: null, document_serial: serial }
+      await updateRefillOrder(tx, refillId, columns, lines)
+      await payments.closeReceivable(tx, order.id, by)
+      return documentNumber(order.number, serial)
     },
 
     cancel: (tx, refillId) => cancelOrder(tx, refillId, clock.now()),
@@ -138,12 +196,13 @@ export function createOrdersService({
 }
 
 function describeOrder(row: Awaited<ReturnType<typeof listOrders>>[number]): Order {
-  const { number, type, ordered_at, price_cents, document_at } = row
+  const { number, type, ordered_at, price_cents, document_at, cancelled_at, document_serial } = row
   return {
     id: number,
     date: formatWireDateTime(ordered_at),
-    price: price_cents / 100,
+    price: cancelled_at ? 0 : price_cents / 100,
     type,
-    download_url: document_at && `/${number}`,
+    // the last document may be a credit note
+    download_url: document_at || document_serial > 1 ? `/${number}` : null,
   }
 }

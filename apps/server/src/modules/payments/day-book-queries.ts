@@ -1,26 +1,69 @@
 import { sql } from 'kysely'
 import type { Queries } from '../../platform/database/database.ts'
 
-/** The documents of a period, oldest first: quotes and cancelled orders are none. @param from and `to`: YYYY-MM-DD, included */
+/** A document as the accountant books it. */
+interface IssuedDocument {
+  order_id: number
+  serial: number
+  at: Date
+  price_cents: number
+  /** The price of the document that it corrects; 0 for none. */
+  replaced_cents: number
+  /** Whether the order has no later document. */
+  is_last: boolean
+}
+
+/**
+ * The documents of a period, oldest first: quotes and cancelled orders are none. A document that corrects another one has
+ * the difference, on the day of the correction; what it corrects stays on its own day.
+ * @param from and `to`: YYYY-MM-DD, included
+ */
 export async function listDocuments(db: Queries, from: string, to: string) {
-  return db
-    .selectFrom('orders')
-    .innerJoin('customers', 'customers.id', 'orders.customer_id')
-    .leftJoin('receivables', 'receivables.order_id', 'orders.id')
-    .select(['number', 'type', 'price_cents', 'vat_rate', 'orders.customer_id', 'external_id'])
-    .select(['communication', 'paid_cents', 'due_on', 'amount_cents'])
-    .select(sql<string>`(document_at at time zone 'Europe/Brussels')::date`.as('day'))
-    .select(
-      sql<string | null>`(select max(booked_on) from payments where receivable_id = receivables.id)`.as(
-        'last_booked_on',
-      ),
+  const issued = sql<IssuedDocument>`(
+    select id as order_id, document_serial as serial, document_at as at, price_cents, 0 as replaced_cents,
+      true as is_last
+    from orders
+    where document_at is not null and cancelled_at is null and type <> 'proposal'
+      and not exists (
+        select from document_corrections own where own.order_id = orders.id and own.serial = document_serial
+      )
+    union all
+    select order_id, serial, issued_at, correction.price_cents, replaced_cents,
+      serial = document_serial and document_at is not null
+    from document_corrections correction join orders on orders.id = order_id
+    union all
+    -- what was corrected, unless it was a correction itself
+    select order_id, serial - 1, replaced_at, replaced_cents, 0, false
+    from document_corrections replaced
+    where not exists (
+      select from document_corrections before
+      where before.order_id = replaced.order_id and before.serial = replaced.serial - 1
     )
-    .where('type', '<>', 'proposal')
-    .where('cancelled_at', 'is', null)
-    .where(
-      sql<boolean>`(document_at at time zone 'Europe/Brussels')::date between ${from}::date and ${to}::date`,
-    )
-    .orderBy('document_at')
-    .orderBy('orders.id')
-    .execute()
+  )`
+  return (
+    db
+      .selectFrom(issued.as('issued'))
+      .innerJoin('orders', 'orders.id', 'issued.order_id')
+      .innerJoin('customers', 'customers.id', 'orders.customer_id')
+      // what was paid stands once, with the last document
+      .leftJoin('receivables', (join) =>
+        join.onRef('receivables.order_id', '=', 'orders.id').on('issued.is_last', '=', true),
+      )
+      .select(['number', 'type', 'issued.serial', 'issued.price_cents', 'replaced_cents', 'vat_rate'])
+      .select(['orders.customer_id', 'external_id'])
+      .select(['communication', 'paid_cents', 'due_on', 'amount_cents'])
+      .select(sql<string>`(issued.at at time zone 'Europe/Brussels')::date`.as('day'))
+      .select(
+        sql<string | null>`(select max(booked_on) from payments where receivable_id = receivables.id)`.as(
+          'last_booked_on',
+        ),
+      )
+      .where(
+        sql<boolean>`(issued.at at time zone 'Europe/Brussels')::date between ${from}::date and ${to}::date`,
+      )
+      .orderBy('issued.at')
+      .orderBy('orders.id')
+      .orderBy('issued.serial')
+      .execute()
+  )
 }

@@ -2,6 +2,7 @@ import { formatWireDay } from '@brine/contract/dates'
 import { vatRates } from '@brine/contract/office/orders'
 import type { Queries } from '../../platform/database/database.ts'
 import { csv, decimal } from '../../platform/documents/csv.ts'
+import { documentNumber } from '../../platform/documents/document-number.ts'
 import type { FileAnswer } from '../../platform/http/file-answer.ts'
 import { netOf } from '../../platform/vat.ts'
 import { listDocuments } from './day-book-queries.ts'
@@ -27,8 +28,9 @@ export async function writeDayBook(
   today: string,
 ): Promise<FileAnswer> {
   const rows = (await listDocuments(db, from, to)).map((row) => {
-    const { price_cents, vat_rate, due_on, paid_cents, last_booked_on } = row
-    const net = netOf(price_cents, vat_rate)
+    const { price_cents, replaced_cents, vat_rate, due_on, paid_cents, last_booked_on } = row
+    const cents = price_cents - replaced_cents
+    const net = netOf(price_cents, vat_rate) - netOf(replaced_cents, vat_rate)
     const owed =
       due_on === null || paid_cents === null
         ? // the payments of imported documents are in the earlier books
@@ -42,9 +44,14 @@ export async function writeDayBook(
             paymentState({ amount_cents: row.amount_cents ?? 0, paid_cents, due_on }, today),
           ]
     return [
-      ...[formatWireDay(row.day), row.number, row.type, row.external_id ?? String(row.customer_id)],
-      ...[row.communication ?? '', decimal(price_cents), decimal(vat_rate * 100)],
-      ...rates.flatMap((rate) => (rate === vat_rate ? [decimal(net), decimal(price_cents - net)] : ['', ''])),
+      ...[
+        formatWireDay(row.day),
+        documentNumber(row.number, row.serial),
+        row.type,
+        row.external_id ?? String(row.customer_id),
+      ],
+      ...[row.communication ?? '', decimal(cents), decimal(vat_rate * 100)],
+      ...rates.flatMap((rate) => (rate === vat_rate ? [decimal(net), decimal(cents - net)] : ['', ''])),
       ...owed,
     ]
   })

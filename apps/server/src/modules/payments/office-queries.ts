@@ -2,12 +2,13 @@ import { sql } from 'kysely'
 import type { Queries } from '../../platform/database/database.ts'
 import { PAGE_LIMIT } from '../../platform/records/page.ts'
 
-/** Receivables with their order and customer. */
+/** Receivables with their order and customer, without those whose document was taken back. */
 const selectOwed = (db: Queries) =>
   db
     .selectFrom('receivables')
     .innerJoin('orders', 'orders.id', 'receivables.order_id')
     .innerJoin('customers', 'customers.id', 'receivables.customer_id')
+    .where('document_at', 'is not', null)
     .select(['receivables.id', 'number', 'receivables.customer_id', 'communication', 'amount_cents'])
     .select(['paid_cents', 'due_on', 'last_name'])
     .select(sql<string>`trim(first_name || ' ' || last_name)`.as('customer_name'))

@@ -34,5 +34,25 @@ const selectReceivables = (db: Queries) =>
         'last_booked_on',
       ),
     )
+    // the document of a closed receivable was taken back
+    .where('document_at', 'is not', null)
     .orderBy('document_at', 'desc')
     .orderBy('receivables.id', 'desc')
+
+/** The lines of the bank that pay an order, in the order in which they are locked. */
+export async function listPayingLines(tx: Queries, orderId: number): Promise<number[]> {
+  const rows = await tx
+    .selectFrom('payments')
+    .innerJoin('receivables', 'receivables.id', 'receivable_id')
+    .select('line_id')
+    .distinct()
+    .where('order_id', '=', orderId)
+    .orderBy('line_id')
+    .execute()
+  return rows.flatMap(({ line_id }) => line_id ?? [])
+}
+
+/** Sets what is owed for an order to nothing, which locks the receivable. Its communication stays with the order. */
+export async function clearReceivable(tx: Queries, orderId: number): Promise<void> {
+  await tx.updateTable('receivables').set({ amount_cents: 0 }).where('order_id', '=', orderId).execute()
+}

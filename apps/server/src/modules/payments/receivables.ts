@@ -5,6 +5,8 @@ import type { Language } from '@brine/contract/primitives'
 import type { Clock } from '../../platform/clock.ts'
 import type { Queries } from '../../platform/database/database.ts'
 import type { FirmData } from '../../platform/firm/firm.ts'
+import type { Staff } from '../../platform/http/identity.ts'
+import { closeReceivable } from './close-receivable.ts'
 import { formatCommunication } from './communication.ts'
 import { type Payee, payeeOf } from './payee.ts'
 import { type DrawnCode, drawPaymentCode, paymentCodePng, paymentCodeSvg } from './payment-code.ts'
@@ -62,6 +64,11 @@ export interface PaymentsService {
    * document. A repeat for the same order changes the amount and the due day.
    */
   recordReceivable(tx: Queries, order: DocumentedOrder): Promise<void>
+  /**
+   * Closes the receivable of an order whose document was taken back: nothing is owed. Lines of the bank that paid it wait
+   * again, with all that they paid, so that the office decides what becomes of the money.
+   */
+  closeReceivable(tx: Queries, orderId: number, by: Staff): Promise<void>
   /** What a customer owes, newest document first. Empty where the firm has no account number. */
   list(customerId: number): Promise<OwedOrder[]>
   /**
@@ -100,6 +107,8 @@ export function createPaymentsService({ db, clock, firm }: PaymentsDependencies)
         ...{ due_on: dueDay(isoDayOf(documentedAt), paymentDays), created_at: documentedAt },
       })
     },
+
+    closeReceivable: (tx, orderId, by) => closeReceivable(tx, orderId, by, clock.now()),
 
     async list(customerId) {
       if (!payeeOf(await firm.brand(), 'nl')) return []

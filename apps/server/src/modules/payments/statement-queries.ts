@@ -121,14 +121,18 @@ export async function deleteBookings(tx: Queries, lineId: number): Promise<void>
 
 /** Locks the receivables of these orders until the transaction ends, in one order for everybody. */
 export async function lockByNumber(tx: Queries, numbers: readonly string[]) {
-  return tx
-    .selectFrom('receivables')
-    .innerJoin('orders', 'orders.id', 'order_id')
-    .select(['receivables.id', 'number'])
-    .where('number', 'in', numbers)
-    .orderBy('receivables.id')
-    .forUpdate('receivables')
-    .execute()
+  return (
+    tx
+      .selectFrom('receivables')
+      .innerJoin('orders', 'orders.id', 'order_id')
+      .select(['receivables.id', 'number'])
+      .where('number', 'in', numbers)
+      // nothing is owed for a document that was taken back
+      .where('document_at', 'is not', null)
+      .orderBy('receivables.id')
+      .forUpdate('receivables')
+      .execute()
+  )
 }
 
 /** Locks the receivables that a line pays until the transaction ends. */

@@ -70,7 +70,8 @@ export async function startPayments() {
 
 export type PaymentsWorld = Awaited<ReturnType<typeof startPayments>>
 
-async function sendStatement({ inject }: World, file: string, headers: { cookie: string }) {
+/** Sends a file of the bank. */
+export async function sendStatement({ inject }: World, file: string, headers: { cookie: string }) {
   const answer = await inject({
     method: officePayments.importStatement.method,
     url: officePayments.importStatement.path,

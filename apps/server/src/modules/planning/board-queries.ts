@@ -13,6 +13,7 @@ export async function listBoardStops(db: Queries, date: string) {
       'refills.state',
       'refills.comment',
       'refills.packs',
+      'refills.ordered_packs',
       'refills.action_at',
       'customers.first_name',
       'customers.last_name',

@@ -1,6 +1,7 @@
 import { listen } from '../../platform/database/listen.ts'
 import type { Module, Platform } from '../../platform/module.ts'
 import type { PhotosService } from '../photos/module.ts'
+import { createAbsences } from './absences.ts'
 import { type Board, createBoard } from './board.ts'
 import { createChangeDay } from './change-day.ts'
 import { type ClosingPeriods, createClosingPeriods } from './closing-periods.ts'
@@ -39,6 +40,7 @@ export function createPlanningModule(
     service: { ...planning, board, closingPeriods },
     routes: planningOfficeRoutes({
       ...{ board, events, optimization },
+      absences: createAbsences({ db, clock, changeRecord, board }),
       closingPeriods,
       closures: createDayClosures(changeDay),
       drafts: createOptimizationDrafts(db, clock, board),

@@ -1,3 +1,4 @@
+import { absences as absenceCalls } from '@brine/contract/office/absences'
 import { closingPeriods as closingPeriodCalls } from '@brine/contract/office/closing-periods'
 import { dayClosures as dayClosureCalls } from '@brine/contract/office/day-closures'
 import { dayEvents as dayEventCalls } from '@brine/contract/office/day-events'
@@ -6,6 +7,7 @@ import { routeOptimization as optimizationCalls } from '@brine/contract/office/r
 import { stopMoves as stopMoveCalls } from '@brine/contract/office/stop-moves'
 import { vanAssignments as vanAssignmentCalls } from '@brine/contract/office/van-assignments'
 import { type Route, serve } from '../../platform/http/serve.ts'
+import type { Absences } from './absences.ts'
 import type { Board } from './board.ts'
 import type { ClosingPeriods } from './closing-periods.ts'
 import type { DayClosures } from './day-closures.ts'
@@ -17,6 +19,7 @@ import type { StopMoves } from './stop-moves.ts'
 import type { VanAssignments } from './van-assignments.ts'
 
 export interface PlanningOfficeParts {
+  readonly absences: Absences
   readonly board: Board
   readonly closingPeriods: ClosingPeriods
   readonly closures: DayClosures
@@ -30,6 +33,7 @@ export interface PlanningOfficeParts {
 
 /** The office's calls for the planning. */
 export const planningOfficeRoutes = ({
+  absences,
   board,
   closingPeriods,
   closures,
@@ -57,6 +61,11 @@ export const planningOfficeRoutes = ({
       closures.close(params.date, null, { closed, revision }, staff),
     closeDriver: ({ params, body: { version: revision, closed, ...why }, staff }) =>
       closures.close(params.date, Number(params.driver_id), { closed, revision, why }, staff),
+  }),
+  ...serve(absenceCalls, {
+    plan: ({ params }) => absences.plan(params.date, Number(params.driver_id)),
+    handOver: ({ params, body: { version: revision, ...why }, staff }) =>
+      absences.handOver(params.date, Number(params.driver_id), { revision, why }, staff),
   }),
   ...serve(closingPeriodCalls, {
     list: () => closingPeriods.list(),

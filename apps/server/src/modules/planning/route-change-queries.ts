@@ -43,6 +43,27 @@ export async function lockStopCustomer(tx: Queries, refillId: number): Promise<v
     .execute()
 }
 
+/** The same for all stops of a route, in one order for everybody. */
+export async function lockRouteCustomers(
+  tx: Queries,
+  { driverId, date }: { readonly driverId: number; readonly date: string },
+): Promise<void> {
+  await tx
+    .selectFrom('customers')
+    .select('id')
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('stops')
+        .innerJoin('refills', 'refills.id', 'stops.refill_id')
+        .select('customer_id')
+        .where('stops.driver_id', '=', driverId)
+        .where('stops.date', '=', date),
+    )
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
+}
+
 /** The stops of a date whose outcome is reported, by id. */
 export async function listReportedStops(db: Queries, date: string): Promise<ReadonlySet<string>> {
   const rows = await db

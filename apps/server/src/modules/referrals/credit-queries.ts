@@ -58,3 +58,13 @@ export async function isUsed(db: Queries, referralId: number): Promise<boolean> 
     .executeTakeFirstOrThrow()
   return cents > 0
 }
+
+/** The step of a refill's latest bookings: 0, and more after each correction. */
+export async function getStep(db: Queries, refillId: number): Promise<number> {
+  const { step } = await db
+    .selectFrom('referral_entries')
+    .select(sql<number>`coalesce(max(step), 0)::integer`.as('step'))
+    .where('refill_id', '=', refillId)
+    .executeTakeFirstOrThrow()
+  return step
+}

@@ -3,6 +3,7 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Queries } from '../../platform/database/database.ts'
 import {
   createEntries,
+  getStep,
   isUsed,
   listCredits,
   listUsedBy,
@@ -37,9 +38,53 @@ export interface Credit {
    * @returns cents given back; 0 if the refill uses no credit
    */
   releaseCredit(tx: Queries, refillId: number, keepCents?: number): Promise<number>
+  /**
+   * Books the credit of a corrected refill anew, under the customer's lock. What an earlier outcome gave back may be used by
+   * another order meanwhile.
+   * @param cents what the refill is to use
+   * @returns what it uses, in cents
+   */
+  rebookCredit(
+    tx: Queries,
+    refill: { readonly id: number; readonly customer_id: number },
+    cents: number,
+  ): Promise<number>
 }
 
 export function createCredit(clock: Clock): Credit {
+  async function useIn(tx: Queries, refillId: number, step: number, uses: readonly CreditUse[]) {
+    const now = clock.now()
+    for (const { referralId, cents } of uses) {
+      const used = { referral_id: referralId, booking: 'used', refill_id: refillId } as const
+      await createEntries(tx, bothSides({ ...used, booked_at: now, step }, 'customer', 'delivery', cents))
+      await updateState(tx, referralId, 'accepted', 'discount_received', now)
+    }
+  }
+
+  async function releaseIn(tx: Queries, refillId: number, step: number, keepCents: number) {
+    const now = clock.now()
+    await lockUsedBy(tx, refillId)
+    const used = await listUsedBy(tx, refillId)
+    let keep = keepCents
+    let givenBack = 0
+    for (const { referral_id, cents: usedCents } of used) {
+      const cents = Math.max(0, usedCents - keep)
+      keep -= usedCents - cents
+      if (cents === 0) continue
+      givenBack += cents
+      const released = { referral_id, booking: 'released', refill_id: refillId } as const
+      await createEntries(tx, bothSides({ ...released, booked_at: now, step }, 'delivery', 'customer', cents))
+      if (!(await isUsed(tx, referral_id)))
+        await updateState(tx, referral_id, 'discount_received', 'accepted', now)
+    }
+    return givenBack
+  }
+
+  async function listUnused(db: Queries, customerId: number): Promise<CreditUse[]> {
+    const credits = await listCredits(db, customerId)
+    return credits.map(({ referral_id, cents }) => ({ referralId: referral_id, cents }))
+  }
+
   return {
     async accept(tx, referralId) {
       const now = clock.now()
@@ -54,49 +99,27 @@ export function createCredit(clock: Clock): Credit {
       return true
     },
 
-    async creditOf(db, customerId) {
-      const credits = await listCredits(db, customerId)
-      return credits.map(({ referral_id, cents }) => ({ referralId: referral_id, cents }))
-    },
+    creditOf: listUnused,
 
     creditWithin,
 
-    async useCredit(tx, refillId, uses) {
-      const now = clock.now()
-      for (const { referralId, cents } of uses) {
-        const used = {
-          referral_id: referralId,
-          booking: 'used',
-          refill_id: refillId,
-          booked_at: now,
-        } as const
-        await createEntries(tx, bothSides(used, 'customer', 'delivery', cents))
-        await updateState(tx, referralId, 'accepted', 'discount_received', now)
-      }
-    },
+    useCredit: async (tx, refillId, uses) => useIn(tx, refillId, await getStep(tx, refillId), uses),
 
     async creditUsedBy(db, refillId) {
       const used = await listUsedBy(db, refillId)
       return used.map(({ referral_id, cents }) => ({ referralId: referral_id, cents }))
     },
 
-    async releaseCredit(tx, refillId, keepCents = 0) {
-      const now = clock.now()
-      await lockUsedBy(tx, refillId)
-      const used = await listUsedBy(tx, refillId)
-      let keep = keepCents
-      let givenBack = 0
-      for (const { referral_id, cents: usedCents } of used) {
-        const cents = Math.max(0, usedCents - keep)
-        keep -= usedCents - cents
-        if (cents === 0) continue
-        givenBack += cents
-        const released = { referral_id, booking: 'released', refill_id: refillId, booked_at: now } as const
-        await createEntries(tx, bothSides(released, 'delivery', 'customer', cents))
-        if (!(await isUsed(tx, referral_id)))
-          await updateState(tx, referral_id, 'discount_received', 'accepted', now)
-      }
-      return givenBack
+    releaseCredit: async (tx, refillId, keepCents = 0) =>
+      releaseIn(tx, refillId, await getStep(tx, refillId), keepCents),
+
+    async rebookCredit(tx, refill, cents) {
+      const step = await getStep(tx, refill.id)
+      await releaseIn(tx, refill.id, step + 1, 0)
+      const uses = creditWithin(await listUnused(tx, refill.customer_id), cents)
+      // a step of its own, in which the credit can be given back again
+      await useIn(tx, refill.id, step + 2, uses)
+      return uses.reduce((sum, use) => sum + use.cents, 0)
     },
   }
 }

@@ -1,29 +1,33 @@
+import type { Clock } from '../../platform/clock.ts'
 import type { Queries } from '../../platform/database/database.ts'
 import type { Notify } from '../../platform/mail/notify.ts'
 import type { OrdersService } from '../orders/module.ts'
 import type { ReferralsService } from '../referrals/module.ts'
+import { type CorrectRefill, createRefillCorrection } from './correct-refill.ts'
 import { type OutcomeMailFacts, writeDelivered, writeMissed } from './mails/delivery-outcome.ts'
 import {
+  type DeliveredQuantity,
   deliverRefill,
   findRefillCustomerId,
   getRefill,
   getRefillCustomer,
   lockRefillCustomer,
   missRefill,
+  type ReportedRefill,
 } from './queries.ts'
-import { linesOf } from './rules.ts'
+import { linesOf, otherQuantity, packCentsOf } from './rules.ts'
 
 export interface CompletionDependencies {
   readonly notify: Notify
-  readonly orders: Pick<OrdersService, 'complete'>
-  readonly referrals: Pick<ReferralsService, 'creditUsedBy' | 'releaseCredit'>
+  readonly clock: Clock
+  readonly orders: Pick<OrdersService, 'complete' | 'reopen'>
+  readonly referrals: Pick<ReferralsService, 'creditUsedBy' | 'releaseCredit' | 'rebookCredit'>
 }
-
-/** The refill of a delivery report, with its stop. */
-export type ReportedRefill = Awaited<ReturnType<typeof getRefill>>
 
 /** Records the outcome of a delivery, within the transaction of the delivery report. */
 export interface RefillCompletion {
+  /** Reads a refill without a lock. */
+  find(queries: Queries, refillId: number): Promise<ReportedRefill | undefined>
   /** Locks the customer of a refill. @returns undefined if there is no such refill */
   lock(transaction: Queries, refillId: number): Promise<ReportedRefill | undefined>
   /**
@@ -36,6 +40,7 @@ export interface RefillCompletion {
    * Marks a refill as missed: the order stays open under its terms until the customer chooses another day or cancels.
    */
   miss(transaction: Queries, refill: ReportedRefill, at: Date): Promise<void>
+  readonly correct: CorrectRefill
 }
 
 export function createRefillCompletion(dependencies: CompletionDependencies): RefillCompletion {
@@ -56,7 +61,27 @@ export function createRefillCompletion(dependencies: CompletionDependencies): Re
     }
   }
 
+  /** Writes the delivered quantity to the refill and to its order. @param ordered what was ordered */
+  async function writeDelivery(
+    transaction: Queries,
+    refill: ReportedRefill,
+    delivered: DeliveredQuantity,
+    ordered: { readonly packs: number; readonly discount_cents: number },
+    at: Date,
+  ): Promise<{ document: string | null; facts: OutcomeMailFacts }> {
+    await deliverRefill(transaction, refill.id, delivered, ordered, at)
+    const credit = await referrals.creditUsedBy(transaction, refill.id)
+    const lines = linesOf(delivered.packs, packCentsOf(refill), credit)
+    const document = await orders.complete(transaction, refill.id, lines, at)
+    return { document, facts: await mailFactsOf(transaction, { ...refill, ...delivered }, ordered.packs) }
+  }
+
   return {
+    async find(queries, refillId) {
+      const customerId = await findRefillCustomerId(queries, refillId)
+      return customerId === undefined ? undefined : getRefill(queries, customerId, refillId)
+    },
+
     async lock(transaction, refillId) {
       const customerId = await findRefillCustomerId(transaction, refillId)
       if (customerId === undefined) return undefined
@@ -65,21 +90,17 @@ export function createRefillCompletion(dependencies: CompletionDependencies): Re
     },
 
     async deliver(transaction, refill, packs, at) {
-      const { id, packs: orderedPacks } = refill
-      const packCents = (refill.price_cents + refill.discount_cents) / orderedPacks
-      const discount_cents = Math.min(refill.discount_cents, packs * packCents)
-      if (discount_cents < refill.discount_cents)
-        await referrals.releaseCredit(transaction, id, discount_cents)
-      const delivered = {
-        packs,
-        kg: (refill.kg / orderedPacks) * packs,
-        price_cents: packs * packCents - discount_cents,
-        discount_cents,
-      }
-      await deliverRefill(transaction, id, delivered, at)
-      const credit = await referrals.creditUsedBy(transaction, id)
-      await orders.complete(transaction, id, linesOf(packs, packCents, credit), at)
-      const facts = await mailFactsOf(transaction, { ...refill, ...delivered }, orderedPacks)
+      const { packs: orderedPacks, discount_cents } = refill
+      const packCents = packCentsOf(refill)
+      const kept = Math.min(discount_cents, packs * packCents)
+      if (kept < discount_cents) await referrals.releaseCredit(transaction, refill.id, kept)
+      const { facts } = await writeDelivery(
+        transaction,
+        refill,
+        otherQuantity(refill, packs, kept),
+        { packs: orderedPacks, discount_cents },
+        at,
+      )
       await notify(transaction, writeDelivered(facts))
     },
 
@@ -87,5 +108,7 @@ export function createRefillCompletion(dependencies: CompletionDependencies): Re
       await missRefill(transaction, refill.id, at)
       await notify(transaction, writeMissed(await mailFactsOf(transaction, refill, refill.packs)))
     },
+
+    correct: createRefillCorrection({ ...dependencies, mailFactsOf, writeDelivery }),
   }
 }

@@ -15,7 +15,9 @@ import { createOfficeRefills, officeRefillRoutes, officeTerms } from './office.t
 import { refillListRoutes } from './office-list.ts'
 import { createOrderRefill } from './order-refill.ts'
 
-export type { RefillCompletion, ReportedRefill } from './complete-refill.ts'
+export type { RefillCompletion } from './complete-refill.ts'
+export type { CorrectedOutcome } from './correct-refill.ts'
+export type { ReportedRefill } from './queries.ts'
 
 interface Neighbours {
   readonly customers: Pick<CustomersService, 'findListBounds'>

@@ -87,13 +87,25 @@ export async function findRefillCustomerId(db: Queries, refillId: number): Promi
   return refill?.customer_id
 }
 
-/** Reads a refill in any state, with driver and date of its stop. */
+/** Reads a refill in any state, with driver and date of its stop, and whether the customer has another open refill. */
 export async function getRefill(db: Queries, customerId: number, refillId: number) {
   return refillQuery(db, customerId)
     .select(['stops.driver_id', 'stops.date as stop_date'])
+    .select(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('refills as other')
+          .select('other.id')
+          .where('other.customer_id', '=', customerId)
+          .where('other.state', 'in', OPEN)
+          .where('other.id', '<>', refillId),
+      ).as('has_other_open'),
+    )
     .where('refills.id', '=', refillId)
     .executeTakeFirstOrThrow()
 }
+
+/** The refill of a delivery report, with its stop. */
+export type ReportedRefill = Awaited<ReturnType<typeof getRefill>>
 
 export async function hasOpenRefill(db: Queries, customerId: number): Promise<boolean> {
   const refill = await db
@@ -211,8 +223,33 @@ export interface DeliveredQuantity {
   readonly discount_cents: number
 }
 
-export async function deliverRefill(db: Queries, refillId: number, brought: DeliveredQuantity, at: Date) {
-  return updateWithRevision(db, refillId, { ...brought, state: 'delivered' }, at)
+/** @param ordered what was ordered, for a correction */
+export async function deliverRefill(
+  db: Queries,
+  refillId: number,
+  brought: DeliveredQuantity,
+  ordered: { readonly packs: number; readonly discount_cents: number },
+  at: Date,
+) {
+  const { packs: ordered_packs, discount_cents: ordered_discount_cents } = ordered
+  const columns = { ...brought, ordered_packs, ordered_discount_cents, state: 'delivered' } as const
+  return updateWithRevision(db, refillId, columns, at)
+}
+
+/** Opens a delivered refill again, as it was ordered. */
+export async function reopenRefill(
+  db: Queries,
+  refillId: number,
+  ordered: DeliveredQuantity & { readonly state: 'booked' | 'missed' },
+  at: Date,
+) {
+  const columns = { ...ordered, ordered_packs: null, ordered_discount_cents: null }
+  return updateWithRevision(db, refillId, columns, at)
+}
+
+/** A refill that was reported as missed by mistake is booked on its day again. */
+export async function bookRefill(db: Queries, refillId: number, at: Date) {
+  return updateWithRevision(db, refillId, { state: 'booked' }, at)
 }
 
 export async function missRefill(db: Queries, refillId: number, at: Date) {

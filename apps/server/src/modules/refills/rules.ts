@@ -84,3 +84,26 @@ export const linesOf = (packs: number, packCents: number, credit: readonly Credi
 /** The total discount of all credits, in cents. */
 export const centsOf = (credit: readonly CreditUse[]): number =>
   credit.reduce((sum, { cents }) => sum + cents, 0)
+
+/** A quantity of packs with its terms. */
+interface PricedPacks {
+  readonly packs: number
+  readonly kg: number
+  /** The price to pay, after the discount. */
+  readonly price_cents: number
+  readonly discount_cents: number
+}
+
+/** Cents including VAT of one pack, before the discount. */
+export const packCentsOf = ({ price_cents, discount_cents, packs }: PricedPacks): number =>
+  (price_cents + discount_cents) / packs
+
+/** Another quantity at the same terms. */
+export const otherQuantity = (ordered: PricedPacks, packs: number, discount_cents: number): PricedPacks => ({
+  ...{ packs, kg: (ordered.kg / ordered.packs) * packs, discount_cents },
+  price_cents: packs * packCentsOf(ordered) - discount_cents,
+})
+
+/** The packs that were ordered, also while another number is delivered. */
+export const orderedPacksOf = (refill: { readonly packs: number; readonly ordered_packs: number | null }) =>
+  refill.ordered_packs ?? refill.packs

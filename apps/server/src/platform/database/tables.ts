@@ -138,15 +138,17 @@ export interface Customers {
 }
 
 export interface DeliveryReports {
+  corrected_by: 'driver' | 'office' | null;
   date: string;
   driver_id: number;
   id: Generated<number>;
   kg: number | null;
   note: Generated<string>;
-  outcome: 'delivered' | 'missed';
+  outcome: 'delivered' | 'missed' | 'withdrawn';
+  reason: string | null;
   received_at: Timestamp;
   refill_id: number;
-  refusal: 'moved' | 'delivered_already' | 'missed_already' | 'too_early' | 'wrong_quantity' | null;
+  refusal: 'moved' | 'delivered_already' | 'missed_already' | 'too_early' | 'wrong_quantity' | 'corrected_by_office' | 'too_late' | 'ordered_again' | null;
   report_id: string;
   reported_at: Timestamp;
   salt_level: number | null;
@@ -163,6 +165,17 @@ export interface Depots {
   postal_code: string | null;
   revision: Generated<number>;
   street: Generated<string>;
+}
+
+export interface DocumentCorrections {
+  id: Generated<number>;
+  issued_at: Timestamp;
+  order_id: number;
+  price_cents: number;
+  replaced_at: Timestamp;
+  replaced_cents: number;
+  replaced_lines: JsonColumn;
+  serial: number;
 }
 
 export interface DriverDays {
@@ -405,6 +418,7 @@ export interface Orders {
   created_at: Timestamp;
   customer_id: number;
   document_at: Timestamp | null;
+  document_serial: Generated<number>;
   draft: Generated<boolean>;
   id: Generated<number>;
   imported_hash: string | null;
@@ -498,6 +512,7 @@ export interface ReferralEntries {
   id: Generated<number>;
   referral_id: number;
   refill_id: number | null;
+  step: Generated<number>;
 }
 
 export interface ReferralRefusals {
@@ -528,6 +543,8 @@ export interface Refills {
   id: Generated<number>;
   imported_hash: string | null;
   kg: number;
+  ordered_discount_cents: number | null;
+  ordered_packs: number | null;
   packs: number;
   price_cents: number;
   product_id: number | null;
@@ -766,6 +783,7 @@ export interface DB {
   customers: Customers;
   delivery_reports: DeliveryReports;
   depots: Depots;
+  document_corrections: DocumentCorrections;
   driver_days: DriverDays;
   driver_weekdays: DriverWeekdays;
   drivers: Drivers;

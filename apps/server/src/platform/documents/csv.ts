@@ -3,13 +3,18 @@ import { Readable } from 'node:stream'
 /** Spreadsheets read a value with these first characters as a formula (OWASP, CSV injection), which could send data out. */
 const FORMULA_START = /^[=+\-@\t\r]/
 
+/** A negative amount begins as a formula does, and is none. */
+const NEGATIVE_AMOUNT = /^-\d+,\d+$/
+
 /** A row of a table: the values of its columns. */
 export type CsvRow = readonly (string | number)[]
 
 /** One value: quoted where needed, and never a formula. */
 function cell(value: string | number): string {
   const text = String(value)
-  const harmless = typeof value === 'string' && FORMULA_START.test(text.trimStart()) ? `'${text}` : text
+  const isFormula =
+    typeof value === 'string' && FORMULA_START.test(text.trimStart()) && !NEGATIVE_AMOUNT.test(text)
+  const harmless = isFormula ? `'${text}` : text
   return `"${harmless.replaceAll('"', '""')}"`
 }
 

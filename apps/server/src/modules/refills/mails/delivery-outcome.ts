@@ -46,22 +46,94 @@ export const writeMissed =
     ])
   }
 
+/**
+ * Writes the mail that follows a wrong one: what was delivered, or that nothing was.
+ * @param document number of the document that replaces the earlier one, a credit note unless something was delivered;
+ *   null if the earlier mail had none
+ */
+export const writeCorrected =
+  (
+    outcome: 'delivered' | 'missed' | 'withdrawn',
+    facts: OutcomeMailFacts,
+    document: string | null,
+  ): MailTemplate =>
+  (brand) => {
+    const { customer, refill } = facts
+    const say = { locale: customer.language }
+    const isCalled = customer.email_address === null
+    const contact = contactOf(brand, customer.language)
+    const replaced =
+      document === null
+        ? []
+        : outcome === 'delivered'
+          ? [m['mail.salt_corrected.document']({ number: document }, say)]
+          : [m['mail.salt_corrected.credit']({ number: document, ...contact }, say)]
+    const stays =
+      outcome === 'missed'
+        ? [m[`mail.salt_missed.${isCalled ? 'stays_by_phone' : 'stays'}`]({}, say)]
+        : outcome === 'withdrawn'
+          ? [m['mail.salt_corrected.stays']({}, say)]
+          : []
+    const texts = [...replaced, ...stays].map((text): MailBlock => ({ kind: 'text', text }))
+    const date = dayInWords(refill.date, customer.language)
+    const button: MailBlock =
+      outcome === 'missed'
+        ? { kind: 'button', label: m['mail.salt_missed.view']({}, say), path: '/saltblocks' }
+        : { kind: 'button', label: m['mail.salt_corrected.view']({}, say), path: '/orders' }
+    return outcomeMail(
+      {
+        subject: m['mail.salt_corrected.subject']({ date }, say),
+        title: m['mail.salt_corrected.title']({}, say),
+        intro: m[`mail.salt_corrected.${outcome}`]({ date }, say),
+      },
+      facts,
+      [
+        ...(outcome === 'delivered'
+          ? [
+              {
+                kind: 'facts',
+                facts: [packsFact(facts), ...priceFacts(refill, customer.language)],
+              } as const,
+            ]
+          : []),
+        ...texts,
+        button,
+        { kind: 'text', text: m['mail.salt_delivered.wrong'](contact, say), isOnlyWritten: true },
+        ...closing(customer.language, brand),
+      ],
+    )
+  }
+
 function writeOutcomeMail(
   kind: 'delivered' | 'missed',
+  facts: OutcomeMailFacts,
+  rest: readonly MailBlock[],
+): Mail {
+  const say = { locale: facts.customer.language }
+  const date = dayInWords(facts.refill.date, facts.customer.language)
+  return outcomeMail(
+    {
+      subject: m[`mail.salt_${kind}.subject`]({ date }, say),
+      title: m[`mail.salt_${kind}.title`]({}, say),
+      intro: m[`mail.salt_${kind}.intro`]({ date }, say),
+    },
+    facts,
+    rest,
+  )
+}
+
+function outcomeMail(
+  { subject, title, intro }: { subject: string; title: string; intro: string },
   { customer, refill }: OutcomeMailFacts,
   rest: readonly MailBlock[],
 ): Mail {
   const locale = customer.language
-  const date = dayInWords(refill.date, locale)
   const name = nameOf(customer)
-  const intro = m[`mail.salt_${kind}.intro`]({ date }, { locale })
   return {
-    // a household has to hear of either, however late
+    // a household has to hear of each, however late
     to: refillAddressee(customer, refill, null),
     language: locale,
-    subject: m[`mail.salt_${kind}.subject`]({ date }, { locale }),
-    preheader: intro,
-    title: m[`mail.salt_${kind}.title`]({}, { locale }),
+    ...{ subject, preheader: intro, title },
     blocks: [
       { kind: 'text', text: m['mail.salt_booked.greeting']({ name }, { locale }), isOnlyWritten: true },
       { kind: 'text', text: intro },

@@ -1,0 +1,71 @@
+import type { PlannedDay, PlannedRoute } from '@brine/contract/office/planning'
+import { m } from '@brine/messages/app'
+import { ChoiceGroup, Radio } from '@brine/ui/Choice'
+import { Notice } from '@brine/ui/Notice'
+import { useState } from 'react'
+import { Missing } from '../../shell/Missing.tsx'
+import { ReasonDialog } from '../../shell/ReasonDialog.tsx'
+import { HandOverPlan } from './HandOverPlan.tsx'
+import { useCloseDriver, useHandOver } from './mutations.ts'
+import { useHandOverPlan } from './queries.ts'
+
+type AwayDialogProps = { day: PlannedDay; route: PlannedRoute; onClose: () => void }
+
+/**
+ * A driver of a published day is absent, or has been marked so: shows who could take the stops, before anything changes.
+ */
+export function AwayDialog({ day: { date, version: revision }, route, onClose }: AwayDialogProps) {
+  const { driver_id, driver_name: name, closed, stops } = route
+  const count = stops.filter(({ state }) => state === 'booked').length
+  const [isGiven, setIsGiven] = useState(count > 0)
+  const found = useHandOverPlan(date, driver_id, isGiven)
+  const handOver = useHandOver(onClose)
+  const closeDriver = useCloseDriver(m['office.planning.driver_is_away'], onClose)
+  const params = { date, driver_id: String(driver_id) }
+  return (
+    <ReasonDialog
+      title={(closed ? m['office.planning.hand_over_title'] : m['office.planning.away_title'])({ name })}
+      submit={isGiven ? m['office.planning.hand_over']() : m['office.planning.driver_away']()}
+      isDanger={!isGiven && count > 0}
+      isPending={handOver.isPending || closeDriver.isPending}
+      lead={
+        count > 0 && (
+          <>
+            {!closed && (
+              <ChoiceGroup legend={m['office.planning.hand_over_choice']()} isStacked>
+                <Radio name="stops" checked={isGiven} onChange={() => setIsGiven(true)}>
+                  {m['office.planning.hand_over_give']()}
+                </Radio>
+                <Radio name="stops" checked={!isGiven} onChange={() => setIsGiven(false)}>
+                  {m['office.planning.hand_over_keep']()}
+                </Radio>
+              </ChoiceGroup>
+            )}
+            {!isGiven && (
+              <Notice kind="caution" title={m['office.planning.away_stops']({ count })}>
+                {m['office.planning.away_stops_hint']({ name })}
+              </Notice>
+            )}
+            {isGiven &&
+              (found.data ? (
+                <HandOverPlan plan={found.data} driverName={name} />
+              ) : (
+                <Missing
+                  found={found}
+                  count={2}
+                  loading={m['office.planning.hand_over_loading']()}
+                  failed={m['office.planning.hand_over_failed']()}
+                  hint={m['office.planning.hand_over_failed_hint']()}
+                />
+              ))}
+          </>
+        )
+      }
+      onConfirm={(why) => {
+        if (!isGiven) closeDriver.mutate({ params, body: { closed: true, version: revision, ...why } })
+        else if (found.data) handOver.mutate({ params, body: { version: found.data.version, ...why } })
+      }}
+      onClose={onClose}
+    />
+  )
+}

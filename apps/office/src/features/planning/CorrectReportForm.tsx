@@ -1,0 +1,160 @@
+import { useForm } from '@brine/app-kit/useForm'
+import { MAX_PACKS } from '@brine/contract/customer/refills'
+import {
+  CorrectionReason,
+  type ReportedDelivery,
+  reportedDeliveries,
+  type StoredReport,
+} from '@brine/contract/office/reported-deliveries'
+import { m } from '@brine/messages/app'
+import { ChoiceGroup, Radio } from '@brine/ui/Choice'
+import { Notice } from '@brine/ui/Notice'
+import { SelectField } from '@brine/ui/SelectField'
+import { TextField } from '@brine/ui/TextField'
+import { correctionReasons, outcomeNames } from '../../shell/correctionReason.ts'
+import { FormDialog } from '../../shell/FormDialog.tsx'
+import css from './CorrectReportForm.module.css'
+import { useCorrectReport } from './mutations.ts'
+
+type CorrectReportFormProps = { delivery: ReportedDelivery; onClose: () => void }
+
+const choices: readonly (readonly [StoredReport['outcome'], () => string])[] = [
+  ['delivered', m['driver.delivered']],
+  ['missed', m['driver.missed']],
+  ['withdrawn', m['office.planning.correct_nothing']],
+]
+
+interface Draft {
+  readonly outcome: StoredReport['outcome']
+  readonly packs: number
+  /** Empty before a choice. */
+  readonly reason: CorrectionReason | ''
+  readonly note: string
+}
+
+/** What really happened, and why the report says something else. */
+export function CorrectReportForm({ delivery, onClose }: CorrectReportFormProps) {
+  const { refill_id, version: revision, name, state, packs, ordered_packs, ordered_again } = delivery
+  const correct = useCorrectReport(onClose)
+  const isDelivered = state === 'delivered'
+  const initial: Draft = {
+    outcome: isDelivered ? 'delivered' : 'missed',
+    ...{ packs: isDelivered ? packs : ordered_packs, reason: '', note: '' },
+  }
+  const contentOf = ({ outcome, packs: count, reason, note }: Draft) => ({
+    ...{ version: revision, outcome, note },
+    packs: outcome === 'delivered' ? count : null,
+    ...(reason === '' ? {} : { reason }),
+  })
+  const form = useForm({
+    ...{ schema: reportedDeliveries.correct.body, initial, contentOf, texts: {} },
+    rules: ({ reason, note }) => ({
+      ...(reason === '' && { reason: m['office.planning.correct_why_missing'] }),
+      ...(reason === 'other' &&
+        note.trim() === '' && { note: m['office.common.change_reason_words_missing'] }),
+    }),
+  })
+  const { values, errors, change } = form
+  const save = (typed: Draft) => {
+    const { reason } = typed
+    if (reason === '') return
+    correct.mutate({ params: { refill_id: String(refill_id) }, body: { ...contentOf(typed), reason } })
+  }
+  const takesBack = isDelivered && values.outcome !== 'delivered'
+  return (
+    <FormDialog
+      title={m['office.planning.correct_of']({ name })}
+      submit={m['office.common.save']()}
+      isPending={correct.isPending}
+      lead={<History delivery={delivery} />}
+      onSubmit={(event) => form.submit(event, save, correct.isPending)}
+      onClose={onClose}
+    >
+      <ChoiceGroup legend={m['office.planning.correct_what']()} isStacked>
+        {choices.map(([outcome, label]) => (
+          <Radio
+            key={outcome}
+            name="outcome"
+            disabled={ordered_again && outcome !== 'delivered'}
+            checked={values.outcome === outcome}
+            onChange={() => change({ outcome })}
+          >
+            {label()}
+          </Radio>
+        ))}
+      </ChoiceGroup>
+      {ordered_again && <p>{m['office.planning.correct_again']()}</p>}
+      {values.outcome === 'delivered' && (
+        <SelectField
+          label={m['office.planning.report_packs']()}
+          name="packs"
+          value={String(values.packs)}
+          onChange={({ currentTarget }) => change({ packs: Number(currentTarget.value) })}
+        >
+          {Array.from({ length: Math.max(ordered_packs, MAX_PACKS) }, (_, index) => index + 1).map(
+            (count) => (
+              <option key={count} value={count}>
+                {count}
+              </option>
+            ),
+          )}
+        </SelectField>
+      )}
+      <SelectField
+        label={m['office.planning.correct_why']()}
+        name="reason"
+        value={values.reason}
+        error={errors.reason?.()}
+        isRequired
+        onChange={({ currentTarget: { value } }) =>
+          change({ reason: CorrectionReason.options.find((option) => option === value) ?? '' })
+        }
+      >
+        <option value="">{m['office.planning.correct_why_choose']()}</option>
+        {CorrectionReason.options.map((reason) => (
+          <option key={reason} value={reason}>
+            {correctionReasons[reason]()}
+          </option>
+        ))}
+      </SelectField>
+      <TextField
+        {...form.text('note')}
+        label={m['office.common.change_note']()}
+        isRequired={values.reason === 'other'}
+      />
+      <Notice title={m['office.planning.correct_follows']()}>
+        {takesBack && m['office.planning.correct_paid']()}
+      </Notice>
+    </FormDialog>
+  )
+}
+
+/** All reports of the delivery, oldest first. */
+function History({ delivery: { reports } }: Pick<CorrectReportFormProps, 'delivery'>) {
+  if (reports.length === 0) return null
+  return (
+    <div className={css.history}>
+      <b>{m['office.planning.correct_history']()}</b>
+      <ul>
+        {reports.map((report) => (
+          <li key={report.id}>{lineOf(report)}</li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function lineOf({ at, staff_name, outcome, kg, note, refusal, corrected_by, reason }: StoredReport): string {
+  const what = [
+    outcomeNames[outcome](),
+    kg === null ? '' : m['office.common.kg']({ kg }),
+    reason === null ? '' : correctionReasons[reason](),
+    note,
+  ]
+  const facts = { at, name: staff_name, outcome: what.filter(Boolean).join(', ') }
+  const line =
+    corrected_by === 'office'
+      ? m['office.planning.correct_line_office'](facts)
+      : m['office.planning.correct_line'](facts)
+  return refusal === null ? line : m['office.planning.correct_not_applied']({ line })
+}

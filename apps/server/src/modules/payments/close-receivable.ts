@@ -1,0 +1,27 @@
+import { writeAuditEntry } from '../../platform/audit/audit.ts'
+import type { Queries } from '../../platform/database/database.ts'
+import type { Staff } from '../../platform/http/identity.ts'
+import { clearReceivable, listPayingLines } from './queries.ts'
+import { deleteBookings, lockLine, lockPaidBy, updateLine } from './statement-queries.ts'
+
+/** See `PaymentsService.closeReceivable`. Locks the lines first, as the office does when it matches them. */
+export async function closeReceivable(tx: Queries, orderId: number, by: Staff, at: Date): Promise<void> {
+  const released = new Set<number>()
+  await releaseLines()
+  // from here on, nobody books a payment of it
+  await clearReceivable(tx, orderId)
+  await releaseLines()
+
+  async function releaseLines(): Promise<void> {
+    for (const lineId of await listPayingLines(tx, orderId)) {
+      const line = await lockLine(tx, lineId)
+      if (line?.state !== 'matched' || released.has(lineId)) continue
+      released.add(lineId)
+      await lockPaidBy(tx, lineId)
+      await deleteBookings(tx, lineId)
+      await updateLine(tx, lineId, { state: 'waiting', reason: '' })
+      const details = { amount_cents: line.amount_cents, was: line.state }
+      await writeAuditEntry(tx, { by, action: 'bank_line.released', recordId: lineId, at, details })
+    }
+  }
+}

@@ -1,0 +1,174 @@
+import { driverDays } from '@brine/contract/driver/driver-days'
+import { absences } from '@brine/contract/office/absences'
+import { officeAudit } from '@brine/contract/office/audit'
+import { planning } from '@brine/contract/office/planning'
+import { addDays } from '@brine/planning/dates'
+import type { Slot } from '@brine/planning/model'
+import { publishDay } from '@brine/testkit/publish'
+import { bookStop } from '@brine/testkit/stops'
+import { insertDriver } from '@brine/testkit/supplier'
+import { startWorld, type World } from '@brine/testkit/world'
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+
+/** A different Monday for each test: the world's day, at nine. */
+let date = '2026-11-16'
+let world: World
+let planner: { cookie: string }
+let ill: number
+let near: number
+let far: number
+beforeAll(async () => {
+  world = await startWorld()
+  return () => world.close()
+})
+beforeEach(async () => {
+  date = addDays(date, 7)
+  world.pass((new Date(`${date}T08:00:00Z`).getTime() - world.now().getTime()) / 1000)
+  planner = await world.staffHeaders({ roles: ['planner', 'administrator'] })
+  await world.db.deleteFrom('driver_weekdays').execute()
+  ill = await insertDriver(world.db, 900)
+  near = await insertDriver(world.db, 200)
+  far = await insertDriver(world.db, 900)
+})
+afterEach(() => expect(world.log.filter(({ level }) => level === 'error')).toEqual([]))
+
+const at = (north: number) => ({ latitude: 51.05 + north * 0.01, longitude: 3.72 })
+const book = (driver: number, north: number, kg = 48, slots?: Slot[]) =>
+  bookStop(world, date, driver, at(north), { kg, ...(slots && { slots }) })
+const paramsOf = (driver: number) => ({ date, driver_id: String(driver) })
+const plan = async (driver = ill) =>
+  world.call(absences.plan, { params: paramsOf(driver) }, { headers: planner })
+const day = async () => (await world.call(planning.day, { params: { date } }, { headers: planner })).body
+const routeOf = async (driver: number) => (await day()).routes.find(({ driver_id }) => driver_id === driver)
+const stopsOf = async (driver: number) => (await routeOf(driver))?.stops.map(({ refill_id }) => refill_id)
+const give = async (more: object = { reason: 'driver' }, revision?: number) =>
+  world.call(
+    absences.handOver,
+    { params: paramsOf(ill), body: { version: revision ?? (await day()).version, ...more } },
+    { headers: planner },
+  )
+const countMails = async () => {
+  const emails = await world.db.selectFrom('customers').select('email_address').execute()
+  const mails = await Promise.all(emails.map(({ email_address }) => world.mails(email_address ?? '')))
+  return mails.flat().length
+}
+const report = async (refill_id: number, driver: number) =>
+  world.call(
+    driverDays.report,
+    {
+      params: { report_id: crypto.randomUUID() },
+      body: {
+        ...{ refill_id, date, outcome: 'delivered', kg: 48, salt_level: null, note: '' },
+        made_at: world.now().getTime(),
+      },
+    },
+    { headers: await world.staffHeaders({ roles: ['driver'], driver_id: driver }) },
+  )
+
+describe('the stops of an absent driver', () => {
+  it('go to the others as the plan says, within load and half days; what fits nowhere is named and stays', async () => {
+    const [light, heavy, tooHeavy] = [await book(ill, 2), await book(ill, 3, 160), await book(ill, 4, 1200)]
+    const [first, second] = [await book(near, 1, 100), await book(far, -9, 100)]
+    // room for the heavy one only
+    await world.db.updateTable('drivers').set({ capacity_kg: 270 }).where('id', '=', far).execute()
+    await publishDay(world, date, planner)
+    const { body } = await plan()
+    expect(body.left).toMatchObject([{ refill_id: tooHeavy, obstacle: 'load' }])
+    expect(body.moves.map(({ refill_id, driver_id }) => [refill_id, driver_id]).sort()).toEqual([
+      [light, near],
+      [heavy, far],
+    ])
+    expect(body.moves.every(({ name, driver_name, starts }) => name && driver_name && starts >= 480)).toBe(
+      true,
+    )
+    // seen, and nothing changed
+    expect(await stopsOf(ill)).toEqual([light, heavy, tooHeavy])
+
+    expect((await give({})).text).toContain('"reason"')
+    expect((await give({ reason: 'driver', note: 'Griep' })).status).toBe(200)
+    expect(await routeOf(ill)).toMatchObject({ closed: true, stops: [{ refill_id: tooHeavy }] })
+    expect((await stopsOf(near))?.toSorted()).toEqual([light, first].toSorted())
+    expect((await stopsOf(far))?.toSorted()).toEqual([heavy, second].toSorted())
+    for (const driver of [near, far]) expect((await routeOf(driver))?.problems).toEqual([])
+    // nobody's promise changes, so nobody is told
+    expect(await countMails()).toBe(0)
+    const kinds = (await day()).changes.map(({ driver_id, kind, reason }) => [driver_id, kind, reason])
+    expect(kinds).toEqual(
+      expect.arrayContaining([
+        [ill, 'away', 'driver'],
+        [ill, 'removed', 'driver'],
+        [near, 'added', 'driver'],
+        [far, 'added', 'driver'],
+      ]),
+    )
+    const { entries } = (await world.call(officeAudit.list, { query: { kind: 'day' } }, { headers: planner }))
+      .body
+    expect(entries[0]).toMatchObject({ act: 'day.handed_over' })
+    expect(entries[0]?.details).toEqual(
+      expect.arrayContaining([
+        { name: 'moved', value: '2' },
+        { name: 'left', value: '1' },
+      ]),
+    )
+  })
+
+  it('keep the promised half day, and come after what the others have reported', async () => {
+    const morning = await book(ill, 2, 48, ['morning'])
+    const [done, open] = [await book(near, 1), await book(near, 2)]
+    await publishDay(world, date, planner)
+    expect((await report(done, near)).body).toEqual({ refusal: null })
+    await give()
+    const order = (await stopsOf(near)) ?? []
+    expect(order[0]).toBe(done)
+    expect(order.slice(1).toSorted()).toEqual([morning, open].toSorted())
+    const moved = (await routeOf(near))?.stops.find(({ refill_id }) => refill_id === morning)
+    expect(moved?.starts).toBeLessThanOrEqual(12 * 60)
+  })
+
+  it('stay when it is too late for their half day, or nobody else drives', async () => {
+    const morning = await book(ill, 2, 48, ['morning'])
+    await book(near, 1)
+    await publishDay(world, date, planner)
+    // half past twelve
+    world.pass(3.5 * 3600)
+    planner = await world.staffHeaders({ roles: ['planner', 'administrator'] })
+    expect((await plan()).body).toMatchObject({
+      moves: [],
+      left: [{ refill_id: morning, obstacle: 'hours' }],
+    })
+    await world.db
+      .updateTable('driver_days')
+      .set({ closed: true })
+      .where('driver_id', 'in', [near, far])
+      .execute()
+    expect((await plan()).body.left).toMatchObject([{ obstacle: 'driver' }])
+  })
+
+  it('that are reported stay, and a planner who saw the day before gets the conflict', async () => {
+    const [done, open] = [await book(ill, 2), await book(ill, 3)]
+    await publishDay(world, date, planner)
+    await report(done, ill)
+    const { version: revision } = await day()
+    expect((await plan()).body.moves.map(({ refill_id }) => refill_id)).toEqual([open])
+    const both = await Promise.all([give(undefined, revision), give(undefined, revision)])
+    expect(both.map(({ code }) => code).toSorted()).toEqual(['changed_meanwhile', null].toSorted())
+    expect(await stopsOf(ill)).toEqual([done])
+    // absent already: what is left can still be handed over
+    expect((await give()).status).toBe(200)
+    expect((await day()).changes.filter(({ kind }) => kind === 'away')).toHaveLength(1)
+  })
+
+  it('are handed over on a published day that is not over, by planners', async () => {
+    await book(ill, 2)
+    expect((await plan()).code).toBe('not_found')
+    await publishDay(world, date, planner)
+    const support = await world.staffHeaders({ roles: ['support'] })
+    expect((await world.call(absences.plan, { params: paramsOf(ill) }, { headers: support })).code).toBe(
+      'not_allowed',
+    )
+    world.pass(24 * 3600)
+    planner = await world.staffHeaders({ roles: ['planner'] })
+    expect((await plan()).code).toBe('day_published')
+    expect((await give()).code).toBe('day_published')
+  })
+})

@@ -1,0 +1,100 @@
+import type { Clock } from '../../platform/clock.ts'
+import type { Queries } from '../../platform/database/database.ts'
+import { fail } from '../../platform/http/fail.ts'
+import type { Staff } from '../../platform/http/identity.ts'
+import type { Notify } from '../../platform/mail/notify.ts'
+import type { OrdersService } from '../orders/module.ts'
+import type { ReferralsService } from '../referrals/module.ts'
+import { type OutcomeMailFacts, writeCorrected } from './mails/delivery-outcome.ts'
+import {
+  bookRefill,
+  type DeliveredQuantity,
+  missRefill,
+  type ReportedRefill,
+  reopenRefill,
+} from './queries.ts'
+import { linesOf, orderedPacksOf, otherQuantity, packCentsOf } from './rules.ts'
+
+/** The outcome of a delivery after a correction. `withdrawn`: nothing is reported any more. */
+export type CorrectedOutcome =
+  | { readonly outcome: 'delivered'; readonly packs: number; readonly at: Date }
+  | { readonly outcome: 'missed'; readonly at: Date }
+  | { readonly outcome: 'withdrawn' }
+
+/**
+ * Corrects the outcome of a reported refill, and all that came from it: order, document, what is owed, credit. The
+ * customer is told. Does nothing where the outcome was right.
+ * @throws `ordered_again` if the customer has ordered again since the delivery
+ */
+export type CorrectRefill = (
+  tx: Queries,
+  refill: ReportedRefill,
+  corrected: CorrectedOutcome,
+  by: Staff,
+) => Promise<void>
+
+interface CorrectionParts {
+  readonly clock: Clock
+  readonly notify: Notify
+  readonly orders: Pick<OrdersService, 'reopen'>
+  readonly referrals: Pick<ReferralsService, 'creditUsedBy' | 'rebookCredit'>
+  readonly mailFactsOf: (
+    tx: Queries,
+    refill: ReportedRefill,
+    orderedPacks: number,
+  ) => Promise<OutcomeMailFacts>
+  readonly writeDelivery: (
+    tx: Queries,
+    refill: ReportedRefill,
+    delivered: DeliveredQuantity,
+    ordered: { readonly packs: number; readonly discount_cents: number },
+    at: Date,
+  ) => Promise<{ document: string | null; facts: OutcomeMailFacts }>
+}
+
+/** Creates `RefillCompletion.correct`. */
+export function createRefillCorrection(parts: CorrectionParts): CorrectRefill {
+  const { clock, notify, orders, referrals, mailFactsOf, writeDelivery } = parts
+
+  const useCredit = async (tx: Queries, refill: ReportedRefill, wantedCents: number): Promise<number> =>
+    wantedCents === refill.discount_cents ? wantedCents : referrals.rebookCredit(tx, refill, wantedCents)
+
+  return async (tx, refill, corrected, by) => {
+    const { outcome } = corrected
+    const ordered = {
+      packs: orderedPacksOf(refill),
+      discount_cents: refill.ordered_discount_cents ?? refill.discount_cents,
+    }
+    const wasDelivered = refill.state === 'delivered'
+
+    if (outcome === 'delivered') {
+      const { packs, at } = corrected
+      if (wasDelivered && packs === refill.packs) return
+      const wanted = Math.min(ordered.discount_cents, packs * packCentsOf(refill))
+      const delivered = otherQuantity(refill, packs, await useCredit(tx, refill, wanted))
+      const { document, facts } = await writeDelivery(tx, refill, delivered, ordered, at)
+      await notify(tx, writeCorrected(outcome, facts, wasDelivered ? document : null))
+      return
+    }
+
+    const state = outcome === 'missed' ? 'missed' : 'booked'
+    if (refill.state === state) return
+    const at = outcome === 'missed' ? corrected.at : clock.now()
+    if (!wasDelivered) {
+      if (outcome === 'missed') await missRefill(tx, refill.id, at)
+      else await bookRefill(tx, refill.id, at)
+      const facts = await mailFactsOf(tx, refill, refill.packs)
+      await notify(tx, writeCorrected(outcome, facts, null))
+      return
+    }
+    if (refill.has_other_open) throw fail('ordered_again')
+    const discount_cents = await useCredit(tx, refill, ordered.discount_cents)
+    const open = otherQuantity(refill, ordered.packs, discount_cents)
+    await reopenRefill(tx, refill.id, { ...open, state }, at)
+    const credit = await referrals.creditUsedBy(tx, refill.id)
+    const lines = linesOf(ordered.packs, packCentsOf(refill), credit)
+    const note = await orders.reopen(tx, refill.id, lines, by)
+    const facts = await mailFactsOf(tx, { ...refill, ...open }, ordered.packs)
+    await notify(tx, writeCorrected(outcome, facts, note))
+  }
+}

@@ -1,0 +1,62 @@
+import * as v from 'valibot'
+import { call } from '../call.ts'
+import { Count, IsoDay, Revision, RowId, WholeNumber } from '../primitives.ts'
+import { PlannedDay } from './planning.ts'
+import { reasonFields } from './route-changes.ts'
+
+const staff = { staff: ['planner', 'administrator'] } as const
+const params = v.object({ date: IsoDay, driver_id: v.pipe(v.string(), v.regex(/^\d{1,9}$/)) })
+
+const stop = { refill_id: RowId, customer_id: RowId, name: v.string(), city_name: v.string(), kg: Count }
+
+/** A stop of an absent driver that another driver can take. */
+export const HandedStop = v.object({
+  ...stop,
+  driver_id: RowId,
+  driver_name: v.string(),
+  /** Number of stops before it in the new route. */
+  position: Count,
+  /** Km that it adds to this route. */
+  added_km: v.number(),
+  /** Planned start of the service in the new route, in minutes after midnight. */
+  starts: WholeNumber,
+})
+export type HandedStop = v.InferOutput<typeof HandedStop>
+
+/** A stop that fits nowhere: no other driver, no van with room, or nobody in time. */
+export const LeftStop = v.object({ ...stop, obstacle: v.picklist(['driver', 'load', 'hours']) })
+export type LeftStop = v.InferOutput<typeof LeftStop>
+
+/** What becomes of the stops of an absent driver. */
+export const HandOverPlan = v.object({
+  /** The revision of the day on which the calculation is based. */
+  version: Revision,
+  moves: v.array(HandedStop),
+  left: v.array(LeftStop),
+})
+export type HandOverPlan = v.InferOutput<typeof HandOverPlan>
+
+/** An absent driver of a published day, whose stops other drivers take. */
+export const absences = {
+  plan: call({
+    method: 'GET',
+    path: '/office/api/planning/days/:date/drivers/:driver_id/absence',
+    access: staff,
+    summary:
+      'What would become of the stops of an absent driver of a published day: who can take each, and which fit nowhere. Changes nothing.',
+    params,
+    answer: HandOverPlan,
+    errors: ['not_signed_in', 'not_allowed', 'day_published'],
+  }),
+  handOver: call({
+    method: 'POST',
+    path: '/office/api/planning/days/:date/drivers/:driver_id/absence',
+    access: staff,
+    summary:
+      'Mark a driver of a published day as absent, with a reason, and give the stops to other drivers as the plan says. The stops that fit nowhere stay.',
+    params,
+    body: v.object({ version: Revision, ...reasonFields }),
+    answer: PlannedDay,
+    errors: ['not_signed_in', 'not_allowed', 'day_published', 'changed_meanwhile'],
+  }),
+}
