@@ -69,7 +69,11 @@ export function createModules(
   const notes = createNotesModule(platform)
   const planning = createPlanningModule(platform, { photos: photos.service })
   const payments = createPaymentsModule(platform)
-  const orders = createOrdersModule(platform, { payments: payments.service })
+  const products = createProductsModule(platform)
+  const orders = createOrdersModule(platform, {
+    payments: payments.service,
+    products: products.service,
+  })
   const installations = createInstallationsModule(platform)
   const phoneCalls = createPhoneCallsModule(platform)
   const customers = createCustomersModule(platform, {
@@ -93,7 +97,6 @@ export function createModules(
     referrals: referrals.service,
   })
   const imports = createImportsModule(platform, { customers: customers.service })
-  const products = createProductsModule(platform)
   const firm = createFirmModule(platform)
   const fleet = createFleetModule(platform, { planning: planning.service, customers: customers.service })
   const setup = createSetupModule(platform, {

@@ -21,6 +21,7 @@ export function DraftForm({ order, typed, onType }: DraftFormProps) {
   return (
     <OrderForm
       form={form}
+      customerLanguage={order.customer.language}
       isPending={change.isPending}
       refusal={change.error?.errors[0]?.message}
       onSubmit={(body) => change.mutate({ params: { number }, body: { version, ...body } })}

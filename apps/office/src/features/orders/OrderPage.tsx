@@ -17,7 +17,7 @@ import { DraftForm } from './DraftForm.tsx'
 import { useCancelOrder } from './mutations.ts'
 import { OrderLines } from './OrderLines.tsx'
 import css from './OrderPage.module.css'
-import type { OrderDraft } from './orderDraft.ts'
+import { isReduced, type OrderDraft } from './orderDraft.ts'
 import { useOrder } from './queries.ts'
 
 const states = {
@@ -53,6 +53,8 @@ function Order({ order }: { order: OfficeOrder }) {
   // the draft outlives changes of other staff members
   const [typed, setTyped] = useState<OrderDraft>()
   const isOpen = (state === 'draft' || state === 'open') && !is_delivery
+  // of before the reason was asked for
+  const isWithoutReason = state === 'draft' && order.vat_reason === null && isReduced(order)
   return (
     <Page title={`${orderTypes[type].label()} ${number}`} tools={<StatusChip look={states[state]} />}>
       <Card>
@@ -76,8 +78,10 @@ function Order({ order }: { order: OfficeOrder }) {
         </div>
       </Card>
       {isOpen &&
-        (typed ? (
-          <p className={css.first}>{m['office.orders.save_first']()}</p>
+        (typed || isWithoutReason ? (
+          <p className={css.first}>
+            {typed ? m['office.orders.save_first']() : m['office.orders.reason_first']()}
+          </p>
         ) : (
           <OrderActions order={order} />
         ))}

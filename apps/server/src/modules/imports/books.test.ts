@@ -61,7 +61,7 @@ it('imports of orders and deliveries need imported customers, and change nothing
   const columns = 'number;customer;type;date;completed_on;vat_rate;item;description;quantity;unit_price'
   const lines = [
     `26-0041;${id};maintenance;12/06/2026;18/06/2026;6;maintenance_visit;;1;€ 129,00`,
-    `26-0041;${id};maintenance;12/06/2026;18/06/2026;6;free;Reiniging;2;12,5`,
+    `26-0041;${id};maintenance;12/06/2026;18/06/2026;21;free;Reiniging;2;12,5`,
     `Q-7;${id};proposal;2026-01-05;;21;softener;;1;1.890,00`,
   ]
   const file = [columns, ...lines].join('\n')
@@ -74,6 +74,17 @@ it('imports of orders and deliveries need imported customers, and change nothing
   expect((await sheet()).orders).toMatchObject([
     { id: '26-0041', price: 155, date: '12-06-2026 00:00', download_url: '/26-0041' },
     { id: 'Q-7', price: 1890, type: 'proposal', download_url: '/Q-7' },
+  ])
+  // R75 a line keeps the rate of the file
+  const rates = world.db
+    .selectFrom('order_lines')
+    .innerJoin('orders', 'orders.id', 'order_id')
+    .select(['order_lines.vat_rate', 'orders.vat_rate as order_rate'])
+    .where('number', '=', '26-0041')
+    .orderBy('position')
+  expect(await rates.execute()).toEqual([
+    { vat_rate: 6, order_rate: 6 },
+    { vat_rate: 21, order_rate: 6 },
   ])
   // the product's order numbers continue above those of the file
   const { last } = await world.db

@@ -37,7 +37,7 @@ export const orderLines: Importer = {
     type: required(oneOf(same(OrderType.options), 'not_type'), 'maintenance'),
     date: required(day, '12/06/2024'),
     completed_on: optional(day, '18/06/2024'),
-    vat_rate: required(decimal(0, 100), '6'),
+    vat_rate: required(decimal(0, 100), '21'),
     item: optional(oneOf(same(items), 'not_item'), 'free'),
     description: optional(text(200), 'Nazicht en reiniging'),
     quantity: required(whole(1, 10_000), '1'),

@@ -7,7 +7,7 @@ import { createTypesetter } from '../../platform/documents/typesetter.ts'
 import type { FirmData } from '../../platform/firm/firm.ts'
 import { dayInWords, euros, plainNumber } from '../../platform/formatted-text.ts'
 import type { FileAnswer } from '../../platform/http/file-answer.ts'
-import { netOf } from '../../platform/vat.ts'
+import { vatParts } from '../../platform/vat.ts'
 import type { OrderPaymentRecord } from '../payments/module.ts'
 import type { DocumentedOrder, listLines } from './queries.ts'
 
@@ -64,16 +64,19 @@ export function describeDocument(
         m['document.item']({}, say),
         m['document.quantity']({}, say),
         m['document.unit_price']({}, say),
+        m['document.vat_rate']({}, say),
         m['document.amount']({}, say),
       ],
       rows: lines.map((line) => [
         itemText(line, locale),
         plainNumber(line.quantity, locale),
         euros(line.unit_price_cents, locale),
+        m['document.rate']({ rate: plainNumber(line.vat_rate, locale) }, say),
         euros(line.quantity * line.unit_price_cents, locale),
       ]),
     },
-    totals: totalsOf(order),
+    totals: totalsOf(order, lines),
+    reason: reasonOf(order),
     payment: payment?.transfer ? paymentPart(payment, payment.transfer, locale) : null,
     note: m[`document.note.${order.type}`]({ brand: brand.name }, say),
     sign: [
@@ -153,13 +156,27 @@ function paymentPart(
   }
 }
 
-/** Price without VAT, VAT, and total. */
-function totalsOf({ price_cents, vat_rate, language }: DocumentedOrder): Pair[] {
+/** Price without VAT and VAT at each rate, and the total. */
+function totalsOf({ price_cents, language }: DocumentedOrder, lines: readonly Line[]): Pair[] {
   const say = { locale: language }
-  const net = netOf(price_cents, vat_rate)
+  const parts = vatParts(lines)
   return [
-    [m['document.net']({}, say), euros(net, language)],
-    [m['document.vat']({ rate: plainNumber(vat_rate, language) }, say), euros(price_cents - net, language)],
+    ...parts.flatMap(({ vat_rate, net_cents, vat_cents }): Pair[] => {
+      const rate = plainNumber(vat_rate, language)
+      const net = parts.length > 1 ? m['document.net_at']({ rate }, say) : m['document.net']({}, say)
+      return [
+        [net, euros(net_cents, language)],
+        [m['document.vat']({ rate }, say), euros(vat_cents, language)],
+      ]
+    }),
     [m['document.total']({}, say), euros(price_cents, language)],
   ]
+}
+
+/** Why lines are at 6%: a quote names the reason, the other documents also what the customer declares with it. */
+function reasonOf({ vat_reason, type, language }: DocumentedOrder): string[] {
+  if (vat_reason === null) return []
+  const say = { locale: language }
+  const reason = m[`document.vat_reason.${vat_reason}`]({}, say)
+  return type === 'proposal' ? [reason] : [reason, m[`document.vat_statement.${vat_reason}`]({}, say)]
 }

@@ -1,10 +1,12 @@
 import type { Order, OrderPayment, PaymentDetails } from '@brine/contract/customer/orders'
 import { formatWireDateTime, isoDayOf } from '@brine/contract/dates'
+import type { VatReason } from '@brine/contract/office/orders'
 import type { Language } from '@brine/contract/primitives'
 import type { Clock } from '../../platform/clock.ts'
 import type { Queries } from '../../platform/database/database.ts'
 import { fail } from '../../platform/http/fail.ts'
 import type { FileAnswer } from '../../platform/http/file-answer.ts'
+import { mainRateOf } from '../../platform/vat.ts'
 import type { PaymentsService } from '../payments/module.ts'
 import type { WriteDocument } from './document.ts'
 import { describeOwed, describePayment } from './payment.ts'
@@ -24,10 +26,10 @@ export interface NewOrder {
   readonly type: Order['type']
   /** The refill that the order is for. */
   readonly refillId?: number
-  /** Percent, the same for all lines. */
-  readonly vatRate: number
   /** Prices include VAT. */
   readonly lines: readonly NewLine[]
+  /** Why lines are at 6%. */
+  readonly vatReason?: VatReason | null
   /** Only the office sees a draft, until it is completed. */
   readonly isDraft?: boolean
 }
@@ -58,8 +60,13 @@ export interface OrdersService {
    * @returns the number
    */
   create(tx: Queries, order: NewOrder): Promise<string>
-  /** Completes the order of a refill: it gets a document with the delivered lines, and the customer owes its price. */
-  complete(tx: Queries, refillId: number, lines: readonly NewLine[], at: Date): Promise<void>
+  /** Completes the order of a refill: it gets a document with the delivered lines at its VAT rate, and the customer owes its price. */
+  complete(
+    tx: Queries,
+    refillId: number,
+    lines: readonly Omit<NewLine, 'vat_rate'>[],
+    at: Date,
+  ): Promise<void>
   /** Removes the order of a refill from the customer's history. Its number is not used again. */
   cancel(tx: Queries, refillId: number): Promise<void>
 }
@@ -109,7 +116,7 @@ export function createOrdersService({
       return { content: await payments.drawPicture(payment.transfer), name: `${number}.png` }
     },
 
-    create(tx, { customerId, type, refillId, vatRate, lines, isDraft = false }) {
+    create(tx, { customerId, type, refillId, vatReason = null, lines, isDraft = false }) {
       const now = clock.now()
       const year = Number(isoDayOf(now).slice(0, 4))
       const order = {
@@ -118,7 +125,8 @@ export function createOrdersService({
         ordered_at: now,
         created_at: now,
         price_cents: priceOf(lines),
-        vat_rate: vatRate,
+        vat_rate: mainRateOf(lines),
+        vat_reason: vatReason,
         refill_id: refillId ?? null,
         draft: isDraft,
       }

@@ -3,7 +3,7 @@ import { vatRates } from '@brine/contract/office/orders'
 import type { Queries } from '../../platform/database/database.ts'
 import { csv, decimal } from '../../platform/documents/csv.ts'
 import type { FileAnswer } from '../../platform/http/file-answer.ts'
-import { netOf } from '../../platform/vat.ts'
+import { vatPart } from '../../platform/vat.ts'
 import { listDocuments } from './day-book-queries.ts'
 import { paymentState } from './rules.ts'
 
@@ -27,8 +27,7 @@ export async function writeDayBook(
   today: string,
 ): Promise<FileAnswer> {
   const rows = (await listDocuments(db, from, to)).map((row) => {
-    const { price_cents, vat_rate, due_on, paid_cents, last_booked_on } = row
-    const net = netOf(price_cents, vat_rate)
+    const { price_cents, by_rate, due_on, paid_cents, last_booked_on } = row
     const owed =
       due_on === null || paid_cents === null
         ? // the payments of imported documents are in the earlier books
@@ -43,8 +42,15 @@ export async function writeDayBook(
           ]
     return [
       ...[formatWireDay(row.day), row.number, row.type, row.external_id ?? String(row.customer_id)],
-      ...[row.communication ?? '', decimal(price_cents), decimal(vat_rate * 100)],
-      ...rates.flatMap((rate) => (rate === vat_rate ? [decimal(net), decimal(price_cents - net)] : ['', ''])),
+      ...[row.communication ?? '', decimal(price_cents)],
+      // a document of several rates has none that is its own
+      by_rate.length === 1 && by_rate[0] ? decimal(by_rate[0].rate * 100) : '',
+      ...rates.flatMap((rate) => {
+        const found = by_rate.find((part) => part.rate === rate)
+        if (!found) return ['', '']
+        const { net_cents, vat_cents } = vatPart(rate, found.cents)
+        return [decimal(net_cents), decimal(vat_cents)]
+      }),
       ...owed,
     ]
   })

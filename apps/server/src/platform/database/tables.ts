@@ -363,8 +363,10 @@ export interface OrderLines {
   item: 'salt_pack' | 'softener' | 'installation_set' | 'installation_work' | 'maintenance_visit' | 'resin_cleaning' | 'call_out' | 'labour' | 'brine_valve' | 'control_board' | 'seal_set' | 'referral_discount' | 'free';
   order_id: number;
   position: number;
+  product_id: number | null;
   quantity: number;
   unit_price_cents: number;
+  vat_rate: number | null;
 }
 
 export interface OrderNumbers {
@@ -387,6 +389,7 @@ export interface Orders {
   revision: Generated<number>;
   type: 'installations' | 'maintenance' | 'orders' | 'proposal' | 'repair';
   vat_rate: number;
+  vat_reason: 'dwelling_over_ten_years' | null;
 }
 
 export interface Payments {
