@@ -14,9 +14,11 @@ import { Page } from '../../shell/Page.tsx'
 import { useCustomer } from '../../shell/queries.ts'
 import { RecordPage } from '../../shell/RecordPage.tsx'
 import { useStaffMember } from '../../shell/session.ts'
+import { UnsavedQuestion } from '../../shell/UnsavedQuestion.tsx'
 import { useCreateOrder } from './mutations.ts'
 import { OrderForm } from './OrderForm.tsx'
 import { newLine, type OrderDraft, orderForm } from './orderDraft.ts'
+import { useOrderDraft } from './useOrderDraft.ts'
 
 /** /office/customers/:id/orders/new: a new order for items or work. */
 export function NewOrderPage() {
@@ -59,11 +61,16 @@ const nothing: OrderDraft = { type: null, vat_reason: null, lines: [newLine(0)] 
 function NewOrder({ id, language }: { id: number; language: Language }) {
   const navigate = useNavigate()
   const staffMember = useStaffMember()
-  const form = useForm(orderForm(nothing))
-  const create = useCreateOrder((number) => navigate(`/orders/${number}`, { replace: true }), form.refuse)
+  const kept = useOrderDraft(`new order ${id}`, null)
+  const form = useForm({ ...orderForm(nothing), kept })
+  const create = useCreateOrder((number) => {
+    kept.discard()
+    navigate(`/orders/${number}`, { replace: true })
+  }, form.refuse)
   if (!mayUse(staffMember, officeOrders.create)) return <NotFound />
   return (
     <Card>
+      <UnsavedQuestion isUnsaved={kept.isUnsaved} onDiscard={kept.discard} />
       <OrderForm
         form={form}
         customerLanguage={language}

@@ -17,8 +17,9 @@ import { DraftForm } from './DraftForm.tsx'
 import { useCancelOrder } from './mutations.ts'
 import { OrderLines } from './OrderLines.tsx'
 import css from './OrderPage.module.css'
-import { isReduced, type OrderDraft } from './orderDraft.ts'
+import { isReduced } from './orderDraft.ts'
 import { useOrder } from './queries.ts'
+import { useOrderDraft } from './useOrderDraft.ts'
 
 const states = {
   draft: { icon: pencilIcon, kind: 'plain', label: m['office.common.order_draft'] },
@@ -50,8 +51,8 @@ export function OrderPage() {
 
 function Order({ order }: { order: OfficeOrder }) {
   const { number, type, state, customer, ordered, completed, is_delivery } = order
-  // the draft outlives changes of other staff members
-  const [typed, setTyped] = useState<OrderDraft>()
+  const kept = useOrderDraft(`order ${number}`, order.version)
+  const { typed } = kept
   const isOpen = (state === 'draft' || state === 'open') && !is_delivery
   // of before the reason was asked for
   const isWithoutReason = state === 'draft' && order.vat_reason === null && isReduced(order)
@@ -70,7 +71,7 @@ function Order({ order }: { order: OfficeOrder }) {
           {state === 'draft' ? (
             <>
               <p className={css.note}>{m['office.orders.draft_hint']()}</p>
-              <DraftForm order={order} typed={typed} onType={setTyped} />
+              <DraftForm order={order} kept={kept} />
             </>
           ) : (
             <OrderLines order={order} />

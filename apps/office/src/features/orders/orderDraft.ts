@@ -1,41 +1,42 @@
 import type { FieldErrors } from '@brine/app-kit/fieldErrors'
 import type { FormOptions } from '@brine/app-kit/useForm'
-import type { OrderType } from '@brine/contract/customer/orders'
+import { OrderType } from '@brine/contract/customer/orders'
 import {
   type OfficeOrder,
-  type OrderItem,
+  OrderItem,
   officeOrders,
   REDUCED_VAT_RATE,
   STANDARD_VAT_RATE,
-  type VatReason,
+  VatReason,
   vatRates,
 } from '@brine/contract/office/orders'
 import type { Product } from '@brine/contract/office/products'
 import type { Language } from '@brine/contract/primitives'
 import { m } from '@brine/messages/app'
+import * as v from 'valibot'
 import { nameOf, pricesAround } from '../../shell/productWords.ts'
 import { centsOf, typedAmount } from '../../shell/typedNumbers.ts'
 
 /** The typed fields of an order line. */
-export interface LineDraft {
+const LineDraft = v.object({
   /** Identifies the line within the form. */
-  readonly key: number
-  readonly item: OrderItem
+  key: v.number(),
+  item: OrderItem,
   /** The product of the catalogue; null for a free line. */
-  readonly product_id: number | null
-  readonly description: string
-  readonly quantity: string
-  readonly unit_price: string
+  product_id: v.nullable(v.number()),
+  ...{ description: v.string(), quantity: v.string(), unit_price: v.string() },
   /** Percent. */
-  readonly vat_rate: number
-}
+  vat_rate: v.number(),
+})
+export type LineDraft = v.InferOutput<typeof LineDraft>
 
-export interface OrderDraft {
+export const OrderDraft = v.object({
   /** Null until the staff member chooses it. */
-  readonly type: OrderType | null
-  readonly vat_reason: VatReason | null
-  readonly lines: readonly LineDraft[]
-}
+  type: v.nullable(OrderType),
+  vat_reason: v.nullable(VatReason),
+  lines: v.array(LineDraft),
+})
+export type OrderDraft = v.InferOutput<typeof OrderDraft>
 
 export const items: Readonly<Record<OfficeOrder['lines'][number]['item'], () => string>> = {
   salt_pack: m['office.orders.item_salt_pack'],

@@ -1,7 +1,7 @@
 import { officeOrders } from '@brine/contract/office/orders'
 import { officeProducts } from '@brine/contract/office/products'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { startWorld, type World } from '../../../../../packages/testkit/src/world.ts'
 import { openOffice } from '../../testing/office.tsx'
 
@@ -122,10 +122,68 @@ it('the form keeps its draft after a change by another staff member', async () =
   await waitFor(async () => expect((await stored(id))?.revision).toBe(1))
   expect((await screen.findAllByText(/vient de changer/)).length).toBeGreaterThan(0)
   expect(price.value).toBe('55')
+  expect(await screen.findByText(/^Quelqu’un d’autre a modifié cette commande/)).toBeTruthy()
   // support may enter maintenance and repairs only
   expect(screen.getAllByRole('radio', { name: /^(Entretien|Réparation)$/ })).toHaveLength(2)
   expect(screen.queryByRole('radio', { name: 'Devis' })).toBeNull()
   await waitFor(() => expect(button('Enregistrer').getAttribute('aria-busy')).toBeNull())
   await user.click(button('Enregistrer'))
   await waitFor(async () => expect((await stored(id))?.price_cents).toBe(5500))
+})
+
+describe('R75 an edited order', () => {
+  const openDraft = async (first_name: string) => {
+    const id = await createCustomer(first_name)
+    const headers = await world.staffHeaders({ name: 'Ingrid Maes', roles: ['sales'] })
+    const line = { item: 'free' as const, product_id: null, description: 'Nazicht', quantity: 1 }
+    const lines = [{ ...line, unit_price_cents: 4500, vat_rate: 21 }]
+    const body = { type: 'repair' as const, vat_reason: null, lines }
+    const { number } = (await world.call(officeOrders.create, { params: { id }, body }, { headers })).body
+    const opened = { world, signedIn: headers, path: `/orders/${number}` }
+    const office = await openOffice(opened)
+    const field = await screen.findByLabelText<HTMLInputElement>(/^Omschrijving/)
+    await office.user.type(field, ' en dichting')
+    return { ...office, id, opened }
+  }
+  const typed = () => screen.getByLabelText<HTMLInputElement>(/^Omschrijving/).value
+  const asked = () => screen.findByRole('alertdialog', { name: 'Weggaan zonder te bewaren?' })
+
+  it('asks before a link or signing out loses it, and keeps it otherwise', async () => {
+    const { user, router, id } = await openDraft('Mia')
+    await user.click(screen.getByRole('link', { name: /Mia/ }))
+    await user.click(within(await asked()).getByRole('button', { name: 'Op de pagina blijven' }))
+    expect(typed()).toBe('Nazicht en dichting')
+    await user.click(button('Afmelden'))
+    await user.click(within(await asked()).getByRole('button', { name: 'Op de pagina blijven' }))
+    const event = new Event('beforeunload', { cancelable: true })
+    window.dispatchEvent(event)
+    expect(event.defaultPrevented).toBe(true)
+    await user.click(screen.getByRole('link', { name: /Mia/ }))
+    await user.click(within(await asked()).getByRole('button', { name: 'Weggaan zonder te bewaren' }))
+    await waitFor(() => expect(router.state.location.pathname).toBe(`/customers/${id}`))
+    await router.navigate(-1)
+    await screen.findByLabelText(/^Omschrijving/)
+    expect(typed()).toBe('Nazicht')
+  })
+
+  it('survives a reload, and asks nothing once it is saved', async () => {
+    const { opened } = await openDraft('Ward')
+    cleanup()
+    const { user, router } = await openOffice({ ...opened, isReload: true })
+    await screen.findByLabelText(/^Omschrijving/)
+    expect(typed()).toBe('Nazicht en dichting')
+    await user.click(button('Bewaren'))
+    await screen.findByRole('button', { name: 'Afronden' })
+    await user.click(screen.getByRole('link', { name: /Ward/ }))
+    await waitFor(() => expect(router.state.location.pathname).toMatch(/^\/customers/))
+    expect(sessionStorage.getItem('office_drafts')).toBeNull()
+  })
+
+  it('is gone after signing out', async () => {
+    const { user, router } = await openDraft('Tom')
+    await user.click(button('Afmelden'))
+    await user.click(within(await asked()).getByRole('button', { name: 'Weggaan zonder te bewaren' }))
+    await waitFor(() => expect(router.state.location.pathname).toBe('/sign-in'))
+    expect(sessionStorage.getItem('office_drafts')).toBeNull()
+  })
 })
