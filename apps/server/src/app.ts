@@ -84,6 +84,7 @@ export function createModules(
     phoneCalls: phoneCalls.service,
     photos: photos.service,
     planning: planning.service,
+    products: products.service,
     referrals: referrals.service,
     sessions: sessions.service,
     staff: staff.service,

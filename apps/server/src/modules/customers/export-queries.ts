@@ -14,6 +14,7 @@ export async function collectCustomer(db: Queries, id: number) {
       'longitude',
       'location_precision',
       'refill_packs',
+      'salt_product_id',
     ])
     .select(['activated_at', 'disabled_at', 'last_login_at', 'created_at', 'modified_at'])
     .where('id', '=', id)

@@ -70,6 +70,8 @@ const matching =
 
 /** A number in the supplier's books: any text on one line. */
 export const externalId = matching(/^[^\p{Cc}\s](?:[^\p{Cc}]{0,62}[^\p{Cc}\s])?$/u, 'not_an_id')
+/** The code of a product. */
+export const productCode = text(20)
 /** The number of an order is also part of a URL. */
 export const orderNumber = matching(/^[\w-]{1,40}$/, 'not_an_id')
 export const phone = matching(/^(?=.{1,40}$)\+?[\d ()./-]+$/, 'not_phone')

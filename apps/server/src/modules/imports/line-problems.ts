@@ -35,6 +35,7 @@ export type Reason =
   | 'unknown_place'
   | 'unknown_customer'
   | 'unknown_depot'
+  | 'unknown_salt'
   | 'repeated'
   | 'email_taken'
   | 'number_taken'

@@ -77,6 +77,17 @@ export async function findUnknownCustomers(tx: Queries): Promise<FoundProblem[]>
   return rows
 }
 
+/** Lines with a code that no salt has, sold or not. */
+export async function findUnknownSalt(tx: Queries): Promise<FoundProblem[]> {
+  const { rows } = await sql<FoundProblem>`
+    select line, 'salt' as "column", 'unknown_salt' as reason from staged
+    where salt is not null
+      and not exists (select from products where kind = 'salt' and lower(code) = lower(staged.salt))`.execute(
+    tx,
+  )
+  return rows
+}
+
 /** Counts what importing changes. @param records a query with one row for each staged record: its stored id and hash, its new hash, and whether it was erased */
 export async function countChanges(tx: Queries, records: ReturnType<typeof sql>): Promise<ImportTally> {
   const { rows } = await sql<ImportTally>`
