@@ -106,6 +106,7 @@ it('imports of orders and deliveries need imported customers, and change nothing
   )
   expect(await books.found(refused.id)).toEqual([
     '2 number differs',
+    '3 number together',
     '4 customer unknown_customer',
     '5 unit_price out_of_range',
   ])

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Queries } from '../../platform/database/database.ts'
 import type { LineRange, MovedCustomer } from './importer.ts'
 import type { FoundProblem } from './line-problems.ts'
-import { countChanges, findRepeated, findUnknownSalt, type ImportTally } from './staging-queries.ts'
+import { countChanges, findUnknownSalt, type ImportTally } from './staging-queries.ts'
 
 /**
  * Matches lines with customers: by their number in the books, else by the e-mail address of a customer without such a
@@ -20,12 +20,7 @@ export async function checkCustomers(tx: Queries): Promise<FoundProblem[]> {
     from ${staged}
     join customers as other on other.email_address = staged.email
     where other.id <> coalesce(numbered.id, mailed.id, 0) and numbered.activated_at is null`.execute(tx)
-  return [
-    ...(await findRepeated(tx, 'external_id')),
-    ...(await findRepeated(tx, 'email')),
-    ...taken,
-    ...(await findUnknownSalt(tx)),
-  ]
+  return [...taken, ...(await findUnknownSalt(tx))]
 }
 
 export const tallyCustomers = (tx: Queries): Promise<ImportTally> =>

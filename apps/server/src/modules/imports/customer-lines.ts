@@ -44,6 +44,7 @@ export const customerLines = (locate: LocateAddress): Importer => ({
     installed_on: optional(day, '14/03/2024'),
     guarantee_until: optional(day, '13/03/2029'),
   },
+  unique: ['external_id', 'email'],
   staged: {
     ...{ external_id: 'text', first_name: 'text', last_name: 'text', gender: 'text', language: 'text' },
     ...{ email: 'text', street: 'text', number: 'text', postal_code: 'text', city: 'text' },

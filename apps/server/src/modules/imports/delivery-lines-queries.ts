@@ -2,16 +2,9 @@ import { sql } from 'kysely'
 import type { Queries } from '../../platform/database/database.ts'
 import type { LineRange, MovedCustomer } from './importer.ts'
 import type { FoundProblem } from './line-problems.ts'
-import {
-  countChanges,
-  findRepeated,
-  findUnknownCustomers,
-  findUnknownSalt,
-  type ImportTally,
-} from './staging-queries.ts'
+import { countChanges, findUnknownCustomers, findUnknownSalt, type ImportTally } from './staging-queries.ts'
 
 export const checkDeliveries = async (tx: Queries): Promise<FoundProblem[]> => [
-  ...(await findRepeated(tx, 'external_id')),
   ...(await findUnknownCustomers(tx)),
   ...(await findUnknownSalt(tx)),
 ]

@@ -15,6 +15,7 @@ export const deliveryLines: Importer = {
     // empty in the template: the codes are the supplier's
     salt: optional(productCode, ''),
   },
+  unique: ['external_id'],
   staged: {
     ...{ external_id: 'text', customer: 'text', date: 'date', kg: 'integer' },
     ...{ packs: 'integer', price: 'integer', vat_rate: 'numeric', salt: 'text' },

@@ -9,6 +9,7 @@ const MAX_PRICE_CENTS = 2_147_483_647
 
 /** Groups the lines into orders, each at its first line, and checks them. */
 export async function checkOrders(tx: Queries): Promise<FoundProblem[]> {
+  await sql`drop table if exists staged_orders`.execute(tx)
   await sql`
     create temporary table staged_orders on commit drop as
     with by_rate as (

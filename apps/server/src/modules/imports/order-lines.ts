@@ -43,6 +43,8 @@ export const orderLines: Importer = {
     quantity: required(whole(1, 10_000), '1'),
     unit_price: required(cents(-100_000, 100_000), '129,00'),
   },
+  unique: [],
+  together: 'number',
   staged: {
     ...{ number: 'text', customer: 'text', type: 'text', date: 'date', completed_on: 'date' },
     ...{ vat_rate: 'numeric', item: 'text', description: 'text', quantity: 'integer', unit_price: 'integer' },

@@ -259,6 +259,7 @@ export interface IdempotencyKeys {
 }
 
 export interface ImportLines {
+  cells: string[] | null;
   import_id: number;
   line: number;
   problems: JsonColumn;
@@ -267,8 +268,12 @@ export interface ImportLines {
 export interface Imports {
   bad_lines: Generated<number>;
   created: Generated<number>;
+  delimiter: 'semicolon' | 'comma' | null;
   dry_run: boolean;
+  encoding: 'utf8' | 'windows_1252' | null;
   ended_at: Timestamp | null;
+  good_lines: Generated<number>;
+  header: string[] | null;
   heartbeat_at: Timestamp;
   id: Generated<number>;
   ignored_columns: Generated<string[]>;
@@ -276,6 +281,7 @@ export interface Imports {
   kind: 'customers' | 'drivers' | 'orders' | 'deliveries';
   lines: Generated<number>;
   percent: Generated<number>;
+  skip_bad: Generated<boolean>;
   skipped: Generated<number>;
   started_at: Timestamp;
   started_by: string;
