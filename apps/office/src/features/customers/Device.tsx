@@ -13,6 +13,7 @@ import { mayUse } from '../../shell/menu.ts'
 import { nameOf } from '../../shell/productWords.ts'
 import { useProducts } from '../../shell/queries.ts'
 import { useStaffMember } from '../../shell/session.ts'
+import css from './Details.module.css'
 import { LabeledValue, ValueList } from './LabeledValue.tsx'
 import { SaltDialog } from './SaltDialog.tsx'
 
@@ -61,10 +62,12 @@ export function Device({ customer }: { customer: CustomerRecord }) {
         </LabeledValue>
       </ValueList>
       {customer.state !== 'erased' && mayUse(staffMember, officeCustomers.correct) && (
-        <Button isSmall onClick={() => setIsOpen(true)}>
-          <Icon shape={pencilIcon} size="s" />
-          {m['office.customers.salt_change']()}
-        </Button>
+        <div className={css.actions}>
+          <Button isSmall onClick={() => setIsOpen(true)}>
+            <Icon shape={pencilIcon} size="s" />
+            {m['office.customers.salt_change']()}
+          </Button>
+        </div>
       )}
       {isOpen && <SaltDialog customer={customer} onClose={() => setIsOpen(false)} />}
       {mayUse(staffMember, officeInstallations.read) && (

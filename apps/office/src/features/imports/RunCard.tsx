@@ -59,7 +59,7 @@ export function RunCard({ id, start, language }: RunCardProps) {
           </div>
         )}
         {data.state === 'refused' && data.good_lines > 0 && start.isCheckOf(id) && (
-          <div>
+          <div className={css.good}>
             <Button variant="primary" isPending={start.isPending} onClick={start.importGood}>
               {m['office.imports.start_good']({ count: groupedNumber(data.good_lines, language) })}
             </Button>
