@@ -1,4 +1,5 @@
 import { orders } from '@brine/contract/customer/orders'
+import { officeCustomers } from '@brine/contract/office/customers'
 import { type OrderLine, officeOrders as office } from '@brine/contract/office/orders'
 import { officeProducts } from '@brine/contract/office/products'
 import { startWorld, type World } from '@brine/testkit/world'
@@ -79,6 +80,14 @@ it('R75 each line keeps its rate, from the draft to what the customer pays', asy
     amount_cents: 217_000,
     vat_totals: vat_totals.map(({ net_cents: _, ...part }) => part),
   })
+  // the document is set with two rates and the reason
+  const pdf = await world.call(orders.document, { params: { suffix: draft.number } }, { token })
+  expect(pdf.text.slice(0, 4)).toBe('%PDF')
+  const admin = await world.staffHeaders({ roles: ['administrator'] })
+  const exported = await world.call(officeCustomers.export, { params: { id } }, { headers: admin })
+  expect(JSON.parse(exported.text).orders).toMatchObject([
+    { number: draft.number, vat_reason: reason, lines: lines.map(({ vat_rate }) => ({ vat_rate })) },
+  ])
   // a node of the release before reads one rate an order
   const row = world.db.selectFrom('orders').select('vat_rate').where('number', '=', draft.number)
   expect(await row.executeTakeFirst()).toEqual({ vat_rate: 21 })
