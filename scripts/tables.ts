@@ -61,7 +61,7 @@ async function listWordColumns(url: string): Promise<Record<string, string>> {
   const found: Record<string, string> = {}
   for (const { table, definition, optional, generated } of checks) {
     const [, column, operator, list] = /\(*"?(\w+)"? (= ANY \(|<@ )ARRAY\[([^\]]+)\]/.exec(definition) ?? []
-    const words = list?.match(/(?<=')[a-zA-Z_-]+(?='::text)/g)
+    const words = list?.match(/(?<=')[a-zA-Z0-9_-]+(?='::text)/g)
     if (!column || !words) continue
     const union = words.map((word) => `'${word}'`).join(' | ')
     const type = `${operator === '<@ ' ? `(${union})[]` : union}${optional ? ' | null' : ''}`

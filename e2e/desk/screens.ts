@@ -87,6 +87,15 @@ const order = {
       .click(),
   ),
 }
+/** A new order with a line at 6%, which asks for its reason. */
+const newOrder = {
+  ...customers,
+  reach: inOrder(search('Lieve'), async ({ main, say }) => {
+    await main.getByRole('link', { name: say(m['office.common.order_new']) }).click()
+    await main.getByLabel(say(m['office.orders.vat']), { exact: true }).selectOption('6')
+    await main.getByRole('checkbox').waitFor()
+  }),
+}
 const reviews = {
   as: 'support',
   path: '/reviews',
@@ -136,10 +145,12 @@ export const deskScreens: readonly DeskScreen[] = [
   dialog('customers, new', customers, m['office.customers.new']),
   { ...customer, name: 'customer' },
   dialog('customer, person', customer, m['office.customers.person_correct']),
+  dialog('customer, salt', customer, m['office.customers.salt_change']),
   dialog('customer, address', customer, m['office.customers.address_correct']),
   dialog('customer, delivery', { ...customers, reach: search('Lieve') }, m['office.customers.delivery_plan']),
   dialog('customer, erase', customer, m['office.customers.erase']),
   { ...order, name: 'order' },
+  { ...newOrder, name: 'order, new' },
   { ...reviews, name: 'review' },
   dialog('review, decline', reviews, m['office.reviews.decline']),
   { ...requests, name: 'request' },

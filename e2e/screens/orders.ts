@@ -40,7 +40,13 @@ const code = drawPaymentCode({
 })
 
 const paymentIn = (state: PaymentState): PaymentDetails => ({
-  ...{ order: '2026-0301', type: 'orders', state, amount_cents: 7140, vat_rate: 21, vat_cents: 1239 },
+  ...{
+    order: '2026-0301',
+    type: 'orders',
+    state,
+    amount_cents: 7140,
+    vat_totals: [{ vat_rate: 21, vat_cents: 1239 }],
+  },
   ...{ unpaid_cents: state === 'paid' ? 0 : 7140, due: '27-03-2026', done: '13-03-2026' },
   ...{ days_late: state === 'overdue' ? 6 : 0, paid: state === 'paid' ? '20-03-2026' : null },
   lines: [{ position: 0, text: 'Pak zoutblokken', quantity: 6, amount_cents: 7140 }],

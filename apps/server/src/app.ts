@@ -71,7 +71,11 @@ export function createModules(
   const planning = createPlanningModule(platform, { photos: photos.service })
   const notifications = createNotificationsModule(platform, { planning: planning.service })
   const payments = createPaymentsModule(platform)
-  const orders = createOrdersModule(platform, { payments: payments.service })
+  const products = createProductsModule(platform)
+  const orders = createOrdersModule(platform, {
+    payments: payments.service,
+    products: products.service,
+  })
   const installations = createInstallationsModule(platform)
   const phoneCalls = createPhoneCallsModule(platform)
   const customers = createCustomersModule(platform, {
@@ -82,6 +86,7 @@ export function createModules(
     phoneCalls: phoneCalls.service,
     photos: photos.service,
     planning: planning.service,
+    products: products.service,
     referrals: referrals.service,
     sessions: sessions.service,
     staff: staff.service,
@@ -95,7 +100,6 @@ export function createModules(
     referrals: referrals.service,
   })
   const imports = createImportsModule(platform, { customers: customers.service })
-  const products = createProductsModule(platform)
   const firm = createFirmModule(platform)
   const fleet = createFleetModule(platform, { planning: planning.service, customers: customers.service })
   const setup = createSetupModule(platform, {

@@ -44,6 +44,7 @@ export const errorStatus = {
   order_under_way: 409,
   // orders
   order_closed: 409,
+  work_missing: 400,
   // products
   product_code_taken: 409,
   price_applies: 409,

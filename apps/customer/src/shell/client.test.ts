@@ -1,3 +1,4 @@
+import { createStorage } from '@brine/app-kit/storage'
 import { accounts } from '@brine/contract/customer/accounts'
 import { refills } from '@brine/contract/customer/refills'
 import { reviews } from '@brine/contract/customer/reviews'
@@ -5,7 +6,6 @@ import { expect, it, vi } from 'vitest'
 import { MemoryStorage } from '../testing/memory-storage.ts'
 import { sessionOf, tokenOf } from '../testing/tokens.ts'
 import { createApi } from './client.ts'
-import { createStorage } from './storage.ts'
 
 const START_SECONDS = 1_800_000_000
 

@@ -1,10 +1,10 @@
 import { createDrafts, type Drafts } from '@brine/app-kit/drafts'
+import { browserStorage, type SafeStorage, tabStorage } from '@brine/app-kit/storage'
 import type { Answer, Call, Input } from '@brine/contract/call'
 import { CallError, type Client, createClient, type SendOptions } from '@brine/contract/client'
 import { type Session, sessions } from '@brine/contract/customer/sessions'
 import { createServerClock } from './serverClock.ts'
 import { createSession, type HeldTokens, type SessionStore } from './session.ts'
-import { browserStorage, type SafeStorage, tabStorage } from './storage.ts'
 
 export interface ApiOptions {
   /** `api.url` of config.json. */

@@ -1,3 +1,4 @@
+import { createStorage } from '@brine/app-kit/storage'
 import { CallError } from '@brine/contract/client'
 import type { Session } from '@brine/contract/customer/sessions'
 import { expect, it, vi } from 'vitest'
@@ -5,7 +6,6 @@ import { MemoryStorage } from '../testing/memory-storage.ts'
 import { sessionOf, tokenOf } from '../testing/tokens.ts'
 import { createServerClock } from './serverClock.ts'
 import { createSession } from './session.ts'
-import { createStorage } from './storage.ts'
 
 /** The current time of the tests, in unix seconds. */
 const START_SECONDS = 1_800_000_000

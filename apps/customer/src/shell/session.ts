@@ -1,7 +1,7 @@
+import type { SafeStorage } from '@brine/app-kit/storage'
 import { CallError } from '@brine/contract/client'
 import type { Session } from '@brine/contract/customer/sessions'
 import type { ServerClock } from './serverClock.ts'
-import type { SafeStorage } from './storage.ts'
 import { decodeToken, isFresh } from './token.ts'
 
 /** The names in local storage (specification section 3). */

@@ -1,6 +1,6 @@
+import { createStorage } from '@brine/app-kit/storage'
 import { expect, it } from 'vitest'
 import { MemoryStorage } from '../testing/memory-storage.ts'
-import { createStorage } from './storage.ts'
 
 it('stores values in local storage', () => {
   const local = new MemoryStorage()

@@ -1,8 +1,8 @@
+import { leaveWith } from '@brine/app-kit/unsaved'
 import { useSyncExternalStore } from 'react'
 import { useNavigate } from 'react-router'
 import { api } from './client.ts'
 import { paths } from './paths.ts'
-import { leaveWith } from './unsaved.ts'
 
 /** Whether the visitor is signed in. */
 export function useIsSignedIn(): boolean {

@@ -1,3 +1,4 @@
+import { leaveWith } from '@brine/app-kit/unsaved'
 import { m } from '@brine/messages/app'
 import { Button } from '@brine/ui/Button'
 import { Dialog } from '@brine/ui/Dialog'
@@ -28,7 +29,7 @@ export function SignOut() {
         className={css.out}
         type="button"
         aria-disabled={isPending || undefined}
-        onClick={() => !isPending && leave()}
+        onClick={() => !isPending && leaveWith(leave)}
       >
         <Icon shape={signOutIcon} />
         <span>{m['office.shell.sign_out']()}</span>

@@ -1,6 +1,10 @@
 import { officeCustomers } from '@brine/contract/office/customers'
+import { officeProducts } from '@brine/contract/office/products'
 import { useQuery } from '@tanstack/react-query'
 import { query } from './query.ts'
 
 /** The whole record of a customer, for the customer's page and the page of a new order. */
 export const useCustomer = (id: number) => useQuery(query(officeCustomers.read, { params: { id } }))
+
+/** All products with their prices. */
+export const useProducts = () => useQuery(query(officeProducts.list, {}))

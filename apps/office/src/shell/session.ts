@@ -3,6 +3,7 @@ import { type SignedInStaff, staffSessions } from '@brine/contract/office/staff-
 import { toastQueue } from '@brine/ui/toastQueue'
 import { redirect, useRouteLoaderData } from 'react-router'
 import { keepOnlyOf, keptDay } from './device.ts'
+import { drafts } from './drafts.ts'
 import { followLanguageOfStaff } from './language.ts'
 import { query, queryClient } from './query.ts'
 import { signInPath } from './redirect.ts'
@@ -39,6 +40,7 @@ export function begin(staffMember: SignedInStaff): void {
   forget()
   void keepOnlyOf(staffMember.id)
   queryClient.setQueryData(current.queryKey, staffMember)
+  drafts.follow()
   followLanguageOfStaff(staffMember.language)
 }
 

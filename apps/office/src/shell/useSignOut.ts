@@ -6,6 +6,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { send } from './client.ts'
 import { forgetDays } from './device.ts'
+import { drafts } from './drafts.ts'
 import { SIGN_IN } from './redirect.ts'
 import { forget } from './session.ts'
 
@@ -17,6 +18,7 @@ export function useSignOut() {
   const navigate = useNavigate()
   const leave = async () => {
     await forgetDays()
+    drafts.forget()
     forget()
     return navigate(SIGN_IN)
   }

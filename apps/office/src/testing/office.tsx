@@ -31,6 +31,8 @@ interface OfficeOptions {
   path: string
   language?: Language
   disturb?: Disturbance
+  /** Whether this is the same tab as before: it keeps what the browser stored. */
+  isReload?: boolean
 }
 
 // generous, because other tests may slow down the machine
@@ -65,7 +67,15 @@ class CookieJar {
 }
 
 /** Opens the whole office at a path, connected to the real server in this process. */
-export async function openOffice({ world, roles, signedIn, path, language = 'nl', disturb }: OfficeOptions) {
+export async function openOffice({
+  world,
+  roles,
+  signedIn,
+  path,
+  language = 'nl',
+  disturb,
+  isReload,
+}: OfficeOptions) {
   const jar = new CookieJar(roles ? await world.staffHeaders({ name: 'Ingrid Maes', roles }) : signedIn)
   openedPages += 1
   const thisPage = openedPages
@@ -95,7 +105,10 @@ export async function openOffice({ world, roles, signedIn, path, language = 'nl'
     ask(input, init).finally(() => (thisPage === openedPages ? undefined : new Promise(() => undefined)))
   queryClient.clear()
   toastQueue.clear()
-  localStorage.clear()
+  if (!isReload) {
+    localStorage.clear()
+    sessionStorage.clear()
+  }
   chooseLanguage(language)
   const router = createMemoryRouter(createRoutes(), { initialEntries: [path] })
   leaveLast()

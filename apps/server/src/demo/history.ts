@@ -1,11 +1,13 @@
 import { instantOf, isoDayOf } from '@brine/contract/dates'
+import { REDUCED_VAT_RATE } from '@brine/contract/office/orders'
 import { addDays, daysBetween } from '@brine/planning/dates'
 import { addWorkdays } from '@brine/planning/holidays'
 import type { Insertable } from 'kysely'
 import type { DB } from '../platform/database/tables.ts'
 import type { DemoCustomer } from './customers.ts'
 import { HISTORY_DAYS } from './deliveries.ts'
-import { type DemoLine, installationLines, maintenanceLines, repairLines } from './order-lines.ts'
+import { type DemoLine, firstSalt, installationLines, maintenanceLines, repairLines } from './order-lines.ts'
+import { VAT_RATE } from './products.ts'
 import type { Random } from './random.ts'
 
 type Row<T extends keyof DB> = Insertable<DB[T]>
@@ -22,6 +24,7 @@ interface DemoOrder {
   readonly type: Row<'orders'>['type']
   readonly ordered: Date
   readonly documented: Date | null
+  /** Percent, of the lines without their own. */
   readonly vatRate: number
   readonly refillId: number | null
   readonly lines: readonly DemoLine[]
@@ -58,14 +61,18 @@ export function historyRows(
         ordered_at: ordered,
         price_cents: lines.reduce((sum, line) => sum + line.quantity * line.unit_price_cents, 0),
         vat_rate: vatRate,
+        vat_reason: vatRate === REDUCED_VAT_RATE ? 'dwelling_over_ten_years' : null,
         document_at: documented,
         refill_id: refillId,
         created_at: ordered,
       }),
     ),
-    orderLines: numbered.flatMap(({ id, lines }) =>
+    orderLines: numbered.flatMap(({ id, vatRate, lines }) =>
       lines.map(
-        (line, position): Row<'order_lines'> => ({ order_id: id, position, description: '', ...line }),
+        (line, position): Row<'order_lines'> => ({
+          ...{ order_id: id, position, product_id: null, description: '', vat_rate: vatRate },
+          ...line,
+        }),
       ),
     ),
     orderNumbers: [...last].map(([year, count]): Row<'order_numbers'> => ({ year, last: count })),
@@ -104,14 +111,17 @@ function jobsOf(demoCustomer: DemoCustomer, customerId: number, today: string, r
   if (!signed) return []
   const lines = installationLines(random)
   // renovation of a home older than ten years: 6% (royal decree no. 20, table A)
-  const vatRate = random.chance(0.75) ? 6 : 21
+  const vatRate = random.chance(0.75) ? REDUCED_VAT_RATE : VAT_RATE
   const common = { customerId, refillId: null }
   const done = placed && installed ? instantOf(installed, random.int(10 * 60, 16 * 60)) : null
   const quoted = instantOf(addDays(signed, -random.int(4, 15)), random.int(9 * 60, 18 * 60))
   const bought = instantOf(signed, random.int(9 * 60, 19 * 60))
   const jobs: DemoOrder[] = [
     { ...common, type: 'proposal', ordered: quoted, documented: quoted, vatRate, lines },
-    { ...common, type: 'installations', ordered: bought, documented: done, vatRate, lines },
+    {
+      ...{ ...common, type: 'installations', ordered: bought, documented: done, vatRate },
+      lines: [...lines, firstSalt],
+    },
   ]
   if (!placed || !installed) return jobs
   const workOrder = (type: 'maintenance' | 'repair', work: readonly DemoLine[]) => {
@@ -119,10 +129,11 @@ function jobsOf(demoCustomer: DemoCustomer, customerId: number, today: string, r
     if (!day) return
     const asked = instantOf(addDays(day, -random.int(3, 12)), random.int(8 * 60, 20 * 60))
     const documented = instantOf(day, random.int(9 * 60, 16 * 60))
-    jobs.push({ ...common, type, ordered: asked, documented, vatRate: 6, lines: work })
+    jobs.push({ ...common, type, ordered: asked, documented, vatRate, lines: work })
   }
   const always = demoCustomer.email.endsWith('@demo.example')
-  if (always || random.chance(MAINTAINED_SHARE)) workOrder('maintenance', maintenanceLines(random))
+  if (always || random.chance(MAINTAINED_SHARE))
+    workOrder('maintenance', maintenanceLines(random, demoCustomer.language))
   if (always || random.chance(BROKEN_SHARE)) workOrder('repair', repairLines(random))
   return jobs
 }

@@ -1,4 +1,5 @@
 import type { ProductKind, SaltPack } from '@brine/contract/office/products'
+import type { Language } from '@brine/contract/primitives'
 import { addDays } from '@brine/planning/dates'
 import { PACK_KG } from './routes.ts'
 
@@ -60,6 +61,13 @@ export const VAT_RATE = 21
 
 /** The id of the salt blocks: products are inserted first, into an empty table. */
 export const BLOCKS_ID = 1
+
+/** The product of a maintenance, as an order line names it. */
+export function maintenanceProduct(language: Language) {
+  const index = others.findIndex(({ code }) => code === 'OH-1')
+  const [nl, fr] = others[index]?.names ?? ['', '']
+  return { product_id: BLOCKS_ID + 1 + index, description: language === 'fr' ? fr : nl }
+}
 
 /** Products and prices of the demo supplier; ids count up from 1. */
 export function productRows(today: string) {

@@ -59,9 +59,8 @@ export const PaymentDetails = v.object({
   /** Null for a paid order. */
   transfer: v.nullable(Transfer),
   lines: v.array(v.object({ position: Count, text: v.string(), quantity: Count, amount_cents: WholeNumber })),
-  /** Percent. */
-  vat_rate: v.number(),
-  vat_cents: Count,
+  /** The VAT that the price includes, by rate in percent, the highest first. */
+  vat_totals: v.array(v.object({ vat_rate: v.number(), vat_cents: WholeNumber })),
 })
 export type PaymentDetails = v.InferOutput<typeof PaymentDetails>
 

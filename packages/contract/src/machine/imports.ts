@@ -9,7 +9,8 @@ export const imports = {
     method: 'POST',
     path: '/imports/api/imports',
     access,
-    summary: 'Check a CSV file, or import it completely or not at all. Poll `read` until it has ended.',
+    summary:
+      'Check a CSV file, or import it: completely or not at all, or its good lines. Poll `read` until it has ended.',
     ...importParts.start,
     errors: ['import_under_way'],
   }),

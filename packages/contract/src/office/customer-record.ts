@@ -95,6 +95,8 @@ export const CustomerRecord = v.object({
   installation: Installation,
   /** Packs in one refill. */
   refill_packs: Count,
+  /** The salt that the customer takes while it is sold; null for the first salt that is sold. */
+  salt_product_id: v.nullable(RowId),
   next_delivery: v.nullable(NextDelivery),
   orders: v.array(
     v.object({

@@ -1,7 +1,16 @@
 import * as v from 'valibot'
 import { call, type StaffRole } from '../call.ts'
 import { Account } from '../customer/accounts.ts'
-import { Count, Email, PersonName, PhoneNumber, Revision, RowId } from '../primitives.ts'
+import {
+  Count,
+  Email,
+  PersonName,
+  PhoneNumber,
+  Revision,
+  RowId,
+  SmallId,
+  wholeNumber,
+} from '../primitives.ts'
 import { CustomerRecord, CustomerState, LocationPrecision } from './customer-record.ts'
 
 type Roles = { readonly staff: readonly StaffRole[] }
@@ -74,7 +83,14 @@ export const isReachable = ({
  * none.
  */
 export const CustomerCorrections = v.partial(
-  v.object({ ...details, first_name: v.pipe(v.string(), v.maxLength(100)) }),
+  v.object({
+    ...details,
+    first_name: v.pipe(v.string(), v.maxLength(100)),
+    /** A product of kind salt; null for the first salt that is sold. */
+    salt_product_id: v.nullable(SmallId),
+    /** Packs in one refill. */
+    refill_packs: wholeNumber(1, 60),
+  }),
 )
 export type CustomerCorrections = v.InferOutput<typeof CustomerCorrections>
 
@@ -170,7 +186,7 @@ export const officeCustomers = {
     path: '/office/api/customers/:id/person',
     access: writers,
     summary:
-      'Correct name, language, telephone numbers, and the e-mail address of an account that is not activated. Links sent to the old address become invalid. The first address of a customer gets the activation mail.',
+      'Correct name, language, telephone numbers, salt and usual packs, and the e-mail address of an account that is not activated. Links sent to the old address become invalid. The first address of a customer gets the activation mail.',
     status: 204,
     params,
     body: v.object({ ...CustomerCorrections.entries, version: Revision }),

@@ -9,8 +9,8 @@ export const ImportKind = v.picklist(['customers', 'drivers', 'orders', 'deliver
 export type ImportKind = v.InferOutput<typeof ImportKind>
 
 /**
- * checked: a dry run without errors. done: everything was imported. refused: there are bad lines. failed: the server
- * stopped or an error occurred. Only `done` changed data.
+ * checked: a dry run without errors. done: everything was imported, or with `skip_bad` the good lines. refused: there
+ * are bad lines. failed: the server stopped or an error occurred. Only `done` changed data.
  */
 export const ImportState = v.picklist(['running', 'checked', 'done', 'refused', 'failed'])
 export type ImportState = v.InferOutput<typeof ImportState>
@@ -21,6 +21,8 @@ export const ImportRun = v.object({
   kind: ImportKind,
   /** Checks the file without changing data. */
   dry_run: v.boolean(),
+  /** Imports the good lines of a file that has bad ones. */
+  skip_bad: v.boolean(),
   state: ImportState,
   /** The name of the staff member or API key that started it. */
   by: v.string(),
@@ -41,6 +43,11 @@ export const ImportRun = v.object({
   /** Number of planned deliveries that could not move to a corrected address. */
   stayed: Count,
   bad_lines: Count,
+  /** Number of lines that are imported with `skip_bad`; 0 for a problem of the whole file. */
+  good_lines: Count,
+  /** How the file is written; null until it is read. */
+  encoding: v.nullable(v.picklist(['utf8', 'windows_1252'])),
+  delimiter: v.nullable(v.picklist(['semicolon', 'comma'])),
   /** Columns that the import does not read. */
   ignored_columns: v.array(v.string()),
 })
@@ -55,6 +62,8 @@ export const BadLine = v.object({
       column: v.nullable(v.string()),
       /** A code, for programs. */
       reason: v.string(),
+      /** The beginning of the refused value; null where there is none, and 7 days after the import. */
+      value: v.nullable(v.string()),
       /** In the language of Accept-Language. */
       message: v.string(),
     }),
@@ -67,7 +76,12 @@ export const IMPORT_FILE = 'text/csv'
 /** Shared by the imports of the office and of programs. */
 export const importParts = {
   start: {
-    query: v.object({ kind: ImportKind, dry_run: v.boolean() }),
+    query: v.object({
+      kind: ImportKind,
+      dry_run: v.boolean(),
+      /** Imports the good lines of a file that has bad ones; otherwise such a file is refused. */
+      skip_bad: v.optional(v.boolean(), false),
+    }),
     upload: IMPORT_FILE,
     status: 202,
     answer: ImportRun,
@@ -96,7 +110,8 @@ export const officeImports = {
     method: 'POST',
     path: '/office/api/imports',
     access,
-    summary: 'Check a CSV file, or import it completely or not at all. `read` returns the progress.',
+    summary:
+      'Check a CSV file, or import it: completely or not at all, or its good lines. `read` returns the progress.',
     ...importParts.start,
     errors: ['import_under_way'],
   }),
@@ -128,7 +143,7 @@ export const officeImports = {
     method: 'GET',
     path: '/office/api/imports/:id/lines/file',
     access,
-    summary: 'All rejected lines of an import, as a CSV file.',
+    summary: 'All rejected lines of an import as the file has them, with the reasons, as a CSV file.',
     params,
     file: 'text/csv',
   }),

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { call, type StaffRole } from '../call.ts'
 import { OrderType } from '../customer/orders.ts'
-import { IsoDay, Revision, RowId, WireDay, wholeNumber } from '../primitives.ts'
+import { IsoDay, Revision, RowId, SmallId, WholeNumber, WireDay, wholeNumber } from '../primitives.ts'
 
 /** Roles that write orders. Support writes only orders of `supportTypes`. */
 const writers = ['support', 'sales', 'administrator'] as const satisfies readonly StaffRole[]
@@ -29,6 +29,13 @@ export type OrderItem = v.InferOutput<typeof OrderItem>
 
 /** Belgian rates, in percent. */
 export const vatRates: readonly number[] = [6, 12, 21, 0]
+export const STANDARD_VAT_RATE = 21
+/** The rate that needs a `VatReason`. */
+export const REDUCED_VAT_RATE = 6
+
+/** Why lines are at `REDUCED_VAT_RATE`: the dwelling is over ten years old, and the order includes the work. */
+export const VatReason = v.picklist(['dwelling_over_ten_years'])
+export type VatReason = v.InferOutput<typeof VatReason>
 
 /** 100,000 EUR: well above the price of any line. */
 const MAX_UNIT_PRICE_CENTS = 10_000_000
@@ -36,19 +43,32 @@ export const MAX_ORDER_LINES = 30
 
 export const OrderLine = v.object({
   item: OrderItem,
+  /** The product that the line was chosen from; null for a line without one. A line with a product is a `free` one. */
+  product_id: v.nullable(SmallId),
   description: v.pipe(v.string(), v.maxLength(200)),
   quantity: wholeNumber(1, 1000),
   /** Including VAT; negative for a discount. */
   unit_price_cents: wholeNumber(-MAX_UNIT_PRICE_CENTS, MAX_UNIT_PRICE_CENTS),
+  /** Percent, one of `vatRates`. */
+  vat_rate: wholeNumber(0, 21),
 })
 export type OrderLine = v.InferOutput<typeof OrderLine>
 
 const written = {
   type: OrderType,
-  /** One of `vatRates`. */
-  vat_rate: wholeNumber(0, 21),
+  /** Required when a line is at `REDUCED_VAT_RATE`, otherwise ignored. */
+  vat_reason: v.nullable(VatReason),
   lines: v.pipe(v.array(OrderLine), v.minLength(1), v.maxLength(MAX_ORDER_LINES)),
 }
+
+/** The part of a price at one VAT rate. Net and VAT add up to the part, the parts to the price. */
+export const VatTotal = v.object({
+  /** Percent. */
+  vat_rate: v.number(),
+  net_cents: WholeNumber,
+  vat_cents: WholeNumber,
+})
+export type VatTotal = v.InferOutput<typeof VatTotal>
 
 /** draft: only the office sees it. open: agreed but not done. */
 export const OrderState = v.picklist(['draft', 'open', 'done', 'cancelled'])
@@ -57,7 +77,7 @@ export type OrderState = v.InferOutput<typeof OrderState>
 /** An order for the office. */
 export const OfficeOrder = v.object({
   number: v.string(),
-  customer: v.object({ id: RowId, name: v.string() }),
+  customer: v.object({ id: RowId, name: v.string(), language: v.picklist(['nl', 'fr']) }),
   type: OrderType,
   state: OrderState,
   /** True for the order of a refill: the driver's report completes it. */
@@ -67,10 +87,17 @@ export const OfficeOrder = v.object({
   ordered: WireDay,
   /** The date of the document. */
   completed: v.nullable(WireDay),
-  vat_rate: v.number(),
+  /** Null without lines at `REDUCED_VAT_RATE`, for an import, and for orders that are older than the reason. */
+  vat_reason: v.nullable(VatReason),
   lines: v.array(
-    v.object({ ...OrderLine.entries, item: v.picklist([...OrderItem.options, 'referral_discount']) }),
+    v.object({
+      ...OrderLine.entries,
+      item: v.picklist([...OrderItem.options, 'referral_discount']),
+      vat_rate: v.number(),
+    }),
   ),
+  /** Highest rate first. */
+  vat_totals: v.array(VatTotal),
   /** Including VAT. */
   price_cents: v.number(),
 })
@@ -90,6 +117,7 @@ export const officeOrders = {
     params: v.object({ id: RowId }),
     body: v.object(written),
     answer: OfficeOrder,
+    errors: ['work_missing'],
   }),
   read: call({
     method: 'GET',
@@ -107,7 +135,7 @@ export const officeOrders = {
     params,
     body: v.object({ version: Revision, ...written }),
     answer: OfficeOrder,
-    errors,
+    errors: [...errors, 'work_missing'],
   }),
   complete: call({
     method: 'POST',

@@ -1,10 +1,10 @@
+import { askBefore } from '@brine/app-kit/unsaved'
 import { m } from '@brine/messages/app'
 import { Button } from '@brine/ui/Button'
 import { Dialog } from '@brine/ui/Dialog'
 import { useEffect, useState } from 'react'
 import { useBeforeUnload, useBlocker } from 'react-router'
 import { api } from '../../shell/client.ts'
-import { askBefore } from '../../shell/unsaved.ts'
 
 type UnsavedDialogProps = {
   isDirty: boolean

@@ -110,7 +110,7 @@ function Payment({ payment, language }: { payment: PaymentDetails; language: Lan
 }
 
 function Bill({ payment, language }: { payment: PaymentDetails; language: Language }) {
-  const { lines, amount_cents, vat_rate, vat_cents } = payment
+  const { lines, amount_cents, vat_totals } = payment
   return (
     <table className={css.bill}>
       <caption>
@@ -129,10 +129,12 @@ function Bill({ payment, language }: { payment: PaymentDetails; language: Langua
           <th scope="row">{m['payment.total']()}</th>
           <td>{euros(amount_cents / 100, language)}</td>
         </tr>
-        <tr>
-          <th scope="row">{m['payment.vat']({ rate: percentage(vat_rate, language) })}</th>
-          <td>{euros(vat_cents / 100, language)}</td>
-        </tr>
+        {vat_totals.map(({ vat_rate, vat_cents }) => (
+          <tr key={vat_rate}>
+            <th scope="row">{m['payment.vat']({ rate: percentage(vat_rate, language) })}</th>
+            <td>{euros(vat_cents / 100, language)}</td>
+          </tr>
+        ))}
       </tfoot>
     </table>
   )

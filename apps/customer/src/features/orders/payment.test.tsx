@@ -123,3 +123,22 @@ it('the history shows no states where nothing is owed', async () => {
   await screen.findByText('Nog geen bestellingen')
   expect(screen.queryByText('Betaling')).toBeNull()
 })
+
+it('R75 the bill has the VAT of each rate', async () => {
+  await owe('2026-12-04')
+  const order = world.db.selectFrom('orders').select('id').where('number', '=', number)
+  await world.db
+    .insertInto('order_lines')
+    .values({
+      ...{ order_id: (await order.executeTakeFirstOrThrow()).id, position: 1, item: 'labour', quantity: 1 },
+      ...{ unit_price_cents: 10_600, vat_rate: 6 },
+    })
+    .execute()
+  await open(`/orders/${number}`)
+  const bill = await screen.findByRole('table')
+  const vat = within(bill).getAllByRole('row', { name: /btw/i })
+  expect(vat.map(plain).slice(-2)).toEqual([
+    expect.stringMatching(/21%.*€ 12,39$/),
+    expect.stringMatching(/6%.*€ 6,00$/),
+  ])
+})

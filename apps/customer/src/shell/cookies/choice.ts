@@ -1,5 +1,5 @@
+import { browserStorage } from '@brine/app-kit/storage'
 import { useSyncExternalStore } from 'react'
-import { browserStorage } from '../storage.ts'
 
 /** The key in local storage for the visitor's answer (specification section 4). */
 const KEY = 'cookie_choice'

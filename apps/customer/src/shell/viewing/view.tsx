@@ -1,4 +1,5 @@
 import { currentLanguage } from '@brine/app-kit/language'
+import { createStorage } from '@brine/app-kit/storage'
 import type { AppConfig } from '@brine/contract/app-config'
 import { CallError } from '@brine/contract/client'
 import { installations } from '@brine/contract/customer/installations'
@@ -6,7 +7,6 @@ import { readView, VIEW_HEADER } from '@brine/contract/customer/portal-view'
 import type { Language } from '@brine/contract/primitives'
 import type { ReactNode } from 'react'
 import { type Api, createApi } from '../client.ts'
-import { createStorage } from '../storage.ts'
 import { forgetView } from './tab.ts'
 import { ViewFrame } from './ViewFrame.tsx'
 

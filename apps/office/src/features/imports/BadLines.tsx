@@ -15,7 +15,7 @@ import { DownloadButton } from './DownloadButton.tsx'
 
 const { method, path } = officeImports.lines
 
-/** The faulty lines of an import, with column and reason. */
+/** The faulty lines of an import, with column, value and reason. */
 export function BadLines({ id, count, language }: { id: number; count: number; language: Language }) {
   const params = { id }
   const found = useInfiniteQuery({
@@ -79,9 +79,11 @@ function LineTable({ lines }: { lines: readonly BadLine[] }) {
           head: m['office.imports.why'](),
           cell: ({ problems }) => (
             <ul className={css.problems}>
-              {problems.map(({ column, reason, message }) => (
+              {problems.map(({ column, reason, value, message }) => (
                 <li key={`${column} ${reason}`}>
-                  {column && <code>{column}</code>} {message}
+                  {column && <code>{column}</code>}{' '}
+                  {value && <span className={css.value}>{m['office.imports.value']({ value })}</span>}{' '}
+                  {message}
                 </li>
               ))}
             </ul>

@@ -58,6 +58,14 @@ export function RunCard({ id, start, language }: RunCardProps) {
             </Button>
           </div>
         )}
+        {data.state === 'refused' && data.good_lines > 0 && start.isCheckOf(id) && (
+          <div className={css.good}>
+            <Button variant="primary" isPending={start.isPending} onClick={start.importGood}>
+              {m['office.imports.start_good']({ count: groupedNumber(data.good_lines, language) })}
+            </Button>
+            <p className={css.note}>{m['office.imports.start_good_hint']()}</p>
+          </div>
+        )}
         {data.bad_lines > 0 && <BadLines id={id} count={data.bad_lines} language={language} />}
       </div>
     </Card>
@@ -78,8 +86,20 @@ function Outcome({ run, language }: { run: ImportRun; language: Language }) {
   ] as const
   return (
     <>
-      <p role="status">{sentences[run.state]()}</p>
-      {run.state !== 'refused' && (
+      <p role="status">
+        {run.state === 'done' && run.bad_lines > 0
+          ? m['office.imports.done_good_hint']()
+          : sentences[run.state]()}
+      </p>
+      {run.encoding && run.delimiter && (
+        <p className={css.note}>
+          {m['office.imports.format']({
+            encoding: encodings[run.encoding],
+            delimiter: delimiters[run.delimiter](),
+          })}
+        </p>
+      )}
+      {(run.state !== 'refused' || run.good_lines > 0) && (
         <dl className={css.counts}>
           {counts.map(([label, count]) => (
             <div key={label}>
@@ -102,6 +122,12 @@ function Outcome({ run, language }: { run: ImportRun; language: Language }) {
       )}
     </>
   )
+}
+
+const encodings = { utf8: 'UTF-8', windows_1252: 'Windows-1252' }
+const delimiters = {
+  semicolon: m['office.imports.semicolon'],
+  comma: m['office.imports.comma'],
 }
 
 const sentences = {

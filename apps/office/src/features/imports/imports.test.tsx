@@ -59,6 +59,25 @@ it('a faulty file is not imported, and its errors are listed in the language of 
   expect(await screen.findAllByText(/Ce code postal n’existe pas en Belgique/)).toHaveLength(50)
 })
 
+it('R70 the good lines of a faulty file go in, and the refused values are shown', async () => {
+  const { user } = await open('/imports')
+  const bytes = Buffer.from([head, line('d'), line('e', '13OO'), line('f')].join('\r\n'), 'latin1')
+  await user.upload(
+    await screen.findByLabelText(/CSV-bestand/),
+    new File([bytes], 'klanten.csv', { type: 'text/csv' }),
+  )
+  const before = await customers()
+  await user.click(button('Nakijken'))
+  expect(await screen.findByText('“13OO”')).toBeTruthy()
+  expect(screen.getByText('UTF-8, puntkomma')).toBeTruthy()
+  expect(await customers()).toBe(before)
+  await user.click(await screen.findByRole('button', { name: 'Voer 2 goede regels in' }))
+  expect(await screen.findByText(/^De goede regels zijn ingevoerd/)).toBeTruthy()
+  expect(await customers()).toBe(before + 2)
+  expect(screen.queryByRole('button', { name: /goede regels in/ })).toBeNull()
+  expect(await screen.findByRole('heading', { name: 'Foute regels: 1' })).toBeTruthy()
+})
+
 it('the form keeps the chosen file if another import is running', async () => {
   await world.db
     .insertInto('imports')

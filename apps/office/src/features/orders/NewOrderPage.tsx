@@ -1,6 +1,7 @@
 import { useLanguage } from '@brine/app-kit/language'
 import { useForm } from '@brine/app-kit/useForm'
 import { officeOrders } from '@brine/contract/office/orders'
+import type { Language } from '@brine/contract/primitives'
 import { m } from '@brine/messages/app'
 import { Button, LinkButton } from '@brine/ui/Button'
 import { useNavigate, useParams } from 'react-router'
@@ -13,9 +14,11 @@ import { Page } from '../../shell/Page.tsx'
 import { useCustomer } from '../../shell/queries.ts'
 import { RecordPage } from '../../shell/RecordPage.tsx'
 import { useStaffMember } from '../../shell/session.ts'
+import { UnsavedQuestion } from '../../shell/UnsavedQuestion.tsx'
 import { useCreateOrder } from './mutations.ts'
 import { OrderForm } from './OrderForm.tsx'
 import { newLine, type OrderDraft, orderForm } from './orderDraft.ts'
+import { useOrderDraft } from './useOrderDraft.ts'
 
 /** /office/customers/:id/orders/new: a new order for items or work. */
 export function NewOrderPage() {
@@ -33,7 +36,7 @@ function ForCustomer({ id }: { id: number }) {
       failed={m['office.common.customer_failed']()}
       gone={noCustomer()}
     >
-      {({ account: { name }, state }) => (
+      {({ account: { name }, language, state }) => (
         <Page
           title={name ? m['office.orders.new_for']({ name }) : m['office.common.order_new']()}
           tabTitle={m['office.common.order_new']()}
@@ -45,7 +48,7 @@ function ForCustomer({ id }: { id: number }) {
               back={toCustomers()}
             />
           ) : (
-            <NewOrder id={id} />
+            <NewOrder id={id} language={language} />
           )}
         </Page>
       )}
@@ -53,22 +56,24 @@ function ForCustomer({ id }: { id: number }) {
   )
 }
 
-const maintenance: OrderDraft = {
-  type: 'maintenance',
-  vat_rate: 6,
-  lines: [newLine(0, 'maintenance_visit')],
-}
+const nothing: OrderDraft = { type: null, vat_reason: null, lines: [newLine(0)] }
 
-function NewOrder({ id }: { id: number }) {
+function NewOrder({ id, language }: { id: number; language: Language }) {
   const navigate = useNavigate()
   const staffMember = useStaffMember()
-  const form = useForm(orderForm(maintenance))
-  const create = useCreateOrder((number) => navigate(`/orders/${number}`, { replace: true }), form.refuse)
+  const kept = useOrderDraft(`new order ${id}`, null)
+  const form = useForm({ ...orderForm(nothing), kept })
+  const create = useCreateOrder((number) => {
+    kept.discard()
+    navigate(`/orders/${number}`, { replace: true })
+  }, form.refuse)
   if (!mayUse(staffMember, officeOrders.create)) return <NotFound />
   return (
     <Card>
+      <UnsavedQuestion isUnsaved={kept.isUnsaved} onDiscard={kept.discard} />
       <OrderForm
         form={form}
+        customerLanguage={language}
         isPending={create.isPending}
         refusal={create.error?.errors[0]?.message}
         onSubmit={(body) => create.mutate({ params: { id }, body })}

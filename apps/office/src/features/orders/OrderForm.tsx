@@ -2,7 +2,9 @@ import { euros } from '@brine/app-kit/amounts'
 import { useLanguage } from '@brine/app-kit/language'
 import type { FormState } from '@brine/app-kit/useForm'
 import { OrderType } from '@brine/contract/customer/orders'
-import { MAX_ORDER_LINES, supportTypes, vatRates } from '@brine/contract/office/orders'
+import { isoDayOf } from '@brine/contract/dates'
+import { MAX_ORDER_LINES, supportTypes } from '@brine/contract/office/orders'
+import type { Language } from '@brine/contract/primitives'
 import { m } from '@brine/messages/app'
 import { Button } from '@brine/ui/Button'
 import { ChoiceGroup, Radio } from '@brine/ui/Choice'
@@ -10,14 +12,18 @@ import { Icon } from '@brine/ui/Icon'
 import { plusIcon } from '@brine/ui/icons'
 import { Form } from '@brine/ui/Layout'
 import type { ReactNode } from 'react'
+import { useProducts } from '../../shell/queries.ts'
 import { useStaffMember } from '../../shell/session.ts'
 import { orderTypes } from '../../shell/valueNames.ts'
 import { LineFields } from './LineFields.tsx'
 import css from './OrderForm.module.css'
-import { bodyOf, newLine, type OrderDraft, totalOf } from './orderDraft.ts'
+import { amountsByRate, bodyOf, isReduced, newLine, type OrderDraft, totalOf } from './orderDraft.ts'
+import { VatReasonField } from './VatReasonField.tsx'
 
 type OrderFormProps = {
   form: FormState<OrderDraft>
+  /** In which the customer reads the document. */
+  customerLanguage: Language
   isPending: boolean
   onSubmit: (order: ReturnType<typeof bodyOf>) => void
   /** The error message of the server. */
@@ -26,16 +32,21 @@ type OrderFormProps = {
 }
 
 /** The lines of an order and their price. */
-export function OrderForm({ form, isPending, onSubmit, refusal, children }: OrderFormProps) {
+export function OrderForm(props: OrderFormProps) {
+  const { form, customerLanguage, isPending, onSubmit, refusal, children } = props
   const language = useLanguage()
   const { roles } = useStaffMember()
-  const { type: current, vat_rate, lines } = form.values
+  const products = useProducts().data ?? []
+  const { type: current, vat_reason, lines } = form.values
   const mayAll = roles.includes('sales') || roles.includes('administrator')
   const types = mayAll ? OrderType.options : supportTypes
+  // the local day; the server knows no price of a line
+  const today = isoDayOf(new Date())
+  const parts = amountsByRate(lines)
   const nextKey = 1 + Math.max(...lines.map(({ key }) => key))
   return (
     <Form onSubmit={(event) => form.submit(event, (draft) => onSubmit(bodyOf(draft)), isPending)}>
-      <ChoiceGroup legend={m['orders.type']()}>
+      <ChoiceGroup legend={m['orders.type']()} isRequired error={form.errors.type?.()}>
         {types.map((type) => (
           <Radio
             key={type}
@@ -54,9 +65,10 @@ export function OrderForm({ form, isPending, onSubmit, refusal, children }: Orde
             <LineFields
               line={line}
               index={index}
+              {...{ products, customerLanguage, today }}
               text={form.text}
-              onItem={(item) =>
-                form.change({ lines: lines.map((one) => (one.key === line.key ? { ...one, item } : one)) })
+              onChange={(changed) =>
+                form.change({ lines: lines.map((one) => (one.key === line.key ? changed : one)) })
               }
               onRemove={
                 lines.length > 1
@@ -75,18 +87,19 @@ export function OrderForm({ form, isPending, onSubmit, refusal, children }: Orde
           </Button>
         </div>
       )}
-      <ChoiceGroup legend={m['office.orders.vat']()}>
-        {vatRates.map((rate) => (
-          <Radio
-            key={rate}
-            name="vat"
-            checked={rate === vat_rate}
-            onChange={() => form.change({ vat_rate: rate })}
-          >
-            {m['office.orders.rate']({ rate: String(rate) })}
-          </Radio>
+      {isReduced(form.values) && (
+        <VatReasonField
+          reason={vat_reason}
+          error={form.errors.vat_reason?.()}
+          onChange={(reason) => form.change({ vat_reason: reason })}
+        />
+      )}
+      {parts.length > 1 &&
+        parts.map(({ rate, cents }) => (
+          <p key={rate} className={css.part}>
+            <span>{m['office.orders.rate']({ rate: String(rate) })}</span> {euros(cents / 100, language)}
+          </p>
         ))}
-      </ChoiceGroup>
       <p className={css.total}>
         <span>{m['office.orders.total']()}</span> <b>{euros(totalOf(lines) / 100, language)}</b>
       </p>

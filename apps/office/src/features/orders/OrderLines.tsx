@@ -1,4 +1,4 @@
-import { euros } from '@brine/app-kit/amounts'
+import { euros, percentage } from '@brine/app-kit/amounts'
 import { useLanguage } from '@brine/app-kit/language'
 import type { OfficeOrder } from '@brine/contract/office/orders'
 import { m } from '@brine/messages/app'
@@ -7,7 +7,11 @@ import css from './OrderForm.module.css'
 import { items } from './orderDraft.ts'
 
 /** The lines of an order with the total price. */
-export function OrderLines({ order: { lines, price_cents, vat_rate } }: { order: OfficeOrder }) {
+export function OrderLines({
+  order: { lines, price_cents, vat_totals, vat_reason },
+}: {
+  order: OfficeOrder
+}) {
   const language = useLanguage()
   const rows = lines.map((line, index) => ({ ...line, index }))
   return (
@@ -39,6 +43,13 @@ export function OrderLines({ order: { lines, price_cents, vat_rate } }: { order:
             cell: ({ unit_price_cents }) => euros(unit_price_cents / 100, language),
           },
           {
+            key: 'rate',
+            head: m['office.orders.vat'](),
+            cardLabel: m['office.orders.vat'](),
+            isNumber: true,
+            cell: ({ vat_rate }) => percentage(vat_rate, language),
+          },
+          {
             key: 'sum',
             head: m['orders.amount'](),
             isNumber: true,
@@ -47,11 +58,18 @@ export function OrderLines({ order: { lines, price_cents, vat_rate } }: { order:
           },
         ]}
       />
+      {vat_totals.map(({ vat_rate, net_cents, vat_cents }) => (
+        <p key={vat_rate} className={css.part}>
+          {m['office.orders.part']({
+            rate: percentage(vat_rate, language),
+            net: euros(net_cents / 100, language),
+            vat: euros(vat_cents / 100, language),
+          })}
+        </p>
+      ))}
+      {vat_reason && <p className={css.part}>{m[`office.orders.reason_${vat_reason}`]()}</p>}
       <p className={css.total}>
-        <span>
-          {m['office.orders.total']()} ({m['office.orders.rate']({ rate: String(vat_rate) })})
-        </span>{' '}
-        <b>{euros(price_cents / 100, language)}</b>
+        <span>{m['office.orders.total']()}</span> <b>{euros(price_cents / 100, language)}</b>
       </p>
     </>
   )

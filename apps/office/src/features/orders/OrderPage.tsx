@@ -17,8 +17,9 @@ import { DraftForm } from './DraftForm.tsx'
 import { useCancelOrder } from './mutations.ts'
 import { OrderLines } from './OrderLines.tsx'
 import css from './OrderPage.module.css'
-import type { OrderDraft } from './orderDraft.ts'
+import { isReduced } from './orderDraft.ts'
 import { useOrder } from './queries.ts'
+import { useOrderDraft } from './useOrderDraft.ts'
 
 const states = {
   draft: { icon: pencilIcon, kind: 'plain', label: m['office.common.order_draft'] },
@@ -50,9 +51,11 @@ export function OrderPage() {
 
 function Order({ order }: { order: OfficeOrder }) {
   const { number, type, state, customer, ordered, completed, is_delivery } = order
-  // the draft outlives changes of other staff members
-  const [typed, setTyped] = useState<OrderDraft>()
+  const kept = useOrderDraft(`order ${number}`, order.version)
+  const { typed } = kept
   const isOpen = (state === 'draft' || state === 'open') && !is_delivery
+  // of before the reason was asked for
+  const isWithoutReason = state === 'draft' && order.vat_reason === null && isReduced(order)
   return (
     <Page title={`${orderTypes[type].label()} ${number}`} tools={<StatusChip look={states[state]} />}>
       <Card>
@@ -68,7 +71,7 @@ function Order({ order }: { order: OfficeOrder }) {
           {state === 'draft' ? (
             <>
               <p className={css.note}>{m['office.orders.draft_hint']()}</p>
-              <DraftForm order={order} typed={typed} onType={setTyped} />
+              <DraftForm order={order} kept={kept} />
             </>
           ) : (
             <OrderLines order={order} />
@@ -76,8 +79,10 @@ function Order({ order }: { order: OfficeOrder }) {
         </div>
       </Card>
       {isOpen &&
-        (typed ? (
-          <p className={css.first}>{m['office.orders.save_first']()}</p>
+        (typed || isWithoutReason ? (
+          <p className={css.first}>
+            {typed ? m['office.orders.save_first']() : m['office.orders.reason_first']()}
+          </p>
         ) : (
           <OrderActions order={order} />
         ))}

@@ -1,6 +1,7 @@
 import { officeOrders } from '@brine/contract/office/orders'
+import { officeProducts } from '@brine/contract/office/products'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { startWorld, type World } from '../../../../../packages/testkit/src/world.ts'
 import { openOffice } from '../../testing/office.tsx'
 
@@ -20,27 +21,64 @@ const button = (name: string | RegExp) => screen.getByRole('button', { name })
 const stored = (customer: number) =>
   world.db
     .selectFrom('orders')
-    .select(['number', 'price_cents', 'draft', 'document_at', 'revision'])
+    .select(['number', 'price_cents', 'draft', 'document_at', 'revision', 'vat_reason'])
     .where('customer_id', '=', customer)
     .executeTakeFirst()
 
-it('an order is created on the customer’s page, priced and completed', async () => {
+/** Products of the catalogue: a device at 21%, and work. */
+async function enterProducts(): Promise<void> {
+  const headers = await world.staffHeaders({ roles: ['sales'] })
+  for (const [kind, code, name_nl, price_cents] of [
+    ['device', 'DU-2', 'Toestel Duo', 189_000],
+    ['work', 'PL-1', 'Plaatsing', 33_000],
+  ] as const) {
+    const body = { kind, code, name_nl, name_fr: `${name_nl} (fr)`, vat_rate: 21, sold: true, salt: null }
+    const { id, version } = (await world.call(officeProducts.create, { body }, { headers })).body
+    const price = { version, valid_from: '2026-11-21', price_cents }
+    await world.call(officeProducts.setPrice, { params: { id }, body: price }, { headers })
+  }
+}
+const inLine = (number: number) => within(screen.getByRole('group', { name: `Regel ${number}` }))
+
+it('R75 an order is chosen from the catalogue, each line with its price and VAT rate, and completed', async () => {
+  await enterProducts()
   const id = await createCustomer('Els')
   const { user, router } = await openOffice({ world, roles: ['sales'], path: `/customers/${id}` })
   await user.click(await screen.findByRole('link', { name: 'Nieuwe bestelling' }))
   await screen.findByRole('heading', { level: 1, name: 'Nieuwe bestelling voor Els Peeters' })
+  // nothing is chosen for the staff member
+  expect(screen.queryByRole('radio', { checked: true })).toBeNull()
   await user.click(button('Als ontwerp bewaren'))
-  expect(await screen.findByText('Vul een bedrag in, bijvoorbeeld 129,50.')).toBeTruthy()
-  await user.type(screen.getByLabelText(/^Prijs per stuk/), '1.129,50')
+  expect(await screen.findByText('Kies wat voor bestelling dit is.')).toBeTruthy()
+  expect(screen.getByText('Vul een bedrag in, bijvoorbeeld 129,50.')).toBeTruthy()
+  await user.click(screen.getByRole('radio', { name: 'Installatie' }))
+  const first = inLine(1)
+  const vat = first.getByLabelText<HTMLSelectElement>(/^Btw/)
+  expect(vat.value).toBe('21')
+  await user.selectOptions(
+    first.getByLabelText('Product'),
+    await first.findByRole('option', { name: 'Toestel Duo (DU-2)' }),
+  )
+  expect(first.getByLabelText<HTMLInputElement>(/^Omschrijving/).value).toBe('Toestel Duo')
+  const price = first.getByLabelText<HTMLInputElement>(/^Prijs per stuk/)
+  expect([price.value, vat.value]).toEqual(['1890,00', '21'])
+  await user.clear(price)
+  await user.type(price, '1.800')
+  expect(first.getByText(/^In de prijslijst: €\s1\.890,00$/)).toBeTruthy()
   await user.click(button('Regel toevoegen'))
-  const second = within(screen.getByRole('group', { name: 'Regel 2' }))
-  await user.type(second.getByLabelText(/^Omschrijving/), 'Korting')
-  await user.type(second.getByLabelText(/^Prijs per stuk/), '-29,5')
-  expect(screen.getByText(/€\s1\.100,00/)).toBeTruthy()
+  const second = inLine(2)
+  await user.type(second.getByLabelText(/^Omschrijving/), 'Plaatsing in de kelder')
+  await user.type(second.getByLabelText(/^Prijs per stuk/), '106')
+  await user.selectOptions(second.getByLabelText(/^Btw/), '6%')
+  await user.click(button('Als ontwerp bewaren'))
+  expect(await screen.findByText(/^6% btw geldt alleen met deze reden/)).toBeTruthy()
+  expect(document.activeElement).toBe(screen.getByRole('checkbox'))
+  await user.click(screen.getByRole('checkbox', { name: /ouder dan tien jaar, en het werk is inbegrepen/ }))
+  expect(screen.getByText(/€\s1\.906,00/)).toBeTruthy()
   await user.click(button('Als ontwerp bewaren'))
   expect(await screen.findByText('Alleen het kantoor ziet dit ontwerp.')).toBeTruthy()
   const order = await stored(id)
-  expect(order).toMatchObject({ price_cents: 110_000, draft: true })
+  expect(order).toMatchObject({ price_cents: 190_600, draft: true, vat_reason: 'dwelling_over_ten_years' })
   expect(router.state.location.pathname).toBe(`/orders/${order?.number}`)
   await user.click(button('Afronden'))
   const dialog = within(await screen.findByRole('dialog'))
@@ -54,6 +92,7 @@ it('an order is created on the customer’s page, priced and completed', async (
   await user.type(date, '21-11-2026')
   await user.click(dialog.getByRole('button', { name: 'Afronden' }))
   expect(await screen.findByText(/^Afgerond op 21-11-2026/)).toBeTruthy()
+  expect(screen.getByText(/^6%\sbtw: €\s100,00 zonder btw, €\s6,00 btw$/)).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Bestelling annuleren' })).toBeNull()
   expect(await stored(id)).toMatchObject({ draft: false, document_at: expect.any(Date) })
 })
@@ -63,8 +102,13 @@ it('the form keeps its draft after a change by another staff member', async () =
   const headers = await world.staffHeaders({ roles: ['sales'] })
   const body = {
     type: 'repair' as const,
-    vat_rate: 6 as const,
-    lines: [{ item: 'call_out' as const, description: '', quantity: 1, unit_price_cents: 4500 }],
+    vat_reason: null,
+    lines: [
+      {
+        ...{ item: 'call_out' as const, product_id: null, description: '', quantity: 1 },
+        ...{ unit_price_cents: 4500, vat_rate: 21 },
+      },
+    ],
   }
   const { number } = (await world.call(officeOrders.create, { params: { id }, body }, { headers })).body
   const { user } = await openOffice({ world, roles: ['support'], path: `/orders/${number}`, language: 'fr' })
@@ -78,10 +122,68 @@ it('the form keeps its draft after a change by another staff member', async () =
   await waitFor(async () => expect((await stored(id))?.revision).toBe(1))
   expect((await screen.findAllByText(/vient de changer/)).length).toBeGreaterThan(0)
   expect(price.value).toBe('55')
+  expect(await screen.findByText(/^Quelqu’un d’autre a modifié cette commande/)).toBeTruthy()
   // support may enter maintenance and repairs only
   expect(screen.getAllByRole('radio', { name: /^(Entretien|Réparation)$/ })).toHaveLength(2)
   expect(screen.queryByRole('radio', { name: 'Devis' })).toBeNull()
   await waitFor(() => expect(button('Enregistrer').getAttribute('aria-busy')).toBeNull())
   await user.click(button('Enregistrer'))
   await waitFor(async () => expect((await stored(id))?.price_cents).toBe(5500))
+})
+
+describe('R75 an edited order', () => {
+  const openDraft = async (first_name: string) => {
+    const id = await createCustomer(first_name)
+    const headers = await world.staffHeaders({ name: 'Ingrid Maes', roles: ['sales'] })
+    const line = { item: 'free' as const, product_id: null, description: 'Nazicht', quantity: 1 }
+    const lines = [{ ...line, unit_price_cents: 4500, vat_rate: 21 }]
+    const body = { type: 'repair' as const, vat_reason: null, lines }
+    const { number } = (await world.call(officeOrders.create, { params: { id }, body }, { headers })).body
+    const opened = { world, signedIn: headers, path: `/orders/${number}` }
+    const office = await openOffice(opened)
+    const field = await screen.findByLabelText<HTMLInputElement>(/^Omschrijving/)
+    await office.user.type(field, ' en dichting')
+    return { ...office, id, opened }
+  }
+  const typed = () => screen.getByLabelText<HTMLInputElement>(/^Omschrijving/).value
+  const asked = () => screen.findByRole('alertdialog', { name: 'Weggaan zonder te bewaren?' })
+
+  it('asks before a link or signing out loses it, and keeps it otherwise', async () => {
+    const { user, router, id } = await openDraft('Mia')
+    await user.click(screen.getByRole('link', { name: /Mia/ }))
+    await user.click(within(await asked()).getByRole('button', { name: 'Op de pagina blijven' }))
+    expect(typed()).toBe('Nazicht en dichting')
+    await user.click(button('Afmelden'))
+    await user.click(within(await asked()).getByRole('button', { name: 'Op de pagina blijven' }))
+    const event = new Event('beforeunload', { cancelable: true })
+    window.dispatchEvent(event)
+    expect(event.defaultPrevented).toBe(true)
+    await user.click(screen.getByRole('link', { name: /Mia/ }))
+    await user.click(within(await asked()).getByRole('button', { name: 'Weggaan zonder te bewaren' }))
+    await waitFor(() => expect(router.state.location.pathname).toBe(`/customers/${id}`))
+    await router.navigate(-1)
+    await screen.findByLabelText(/^Omschrijving/)
+    expect(typed()).toBe('Nazicht')
+  })
+
+  it('survives a reload, and asks nothing once it is saved', async () => {
+    const { opened } = await openDraft('Ward')
+    cleanup()
+    const { user, router } = await openOffice({ ...opened, isReload: true })
+    await screen.findByLabelText(/^Omschrijving/)
+    expect(typed()).toBe('Nazicht en dichting')
+    await user.click(button('Bewaren'))
+    await screen.findByRole('button', { name: 'Afronden' })
+    await user.click(screen.getByRole('link', { name: /Ward/ }))
+    await waitFor(() => expect(router.state.location.pathname).toMatch(/^\/customers/))
+    expect(sessionStorage.getItem('office_drafts')).toBeNull()
+  })
+
+  it('is gone after signing out', async () => {
+    const { user, router } = await openDraft('Tom')
+    await user.click(button('Afmelden'))
+    await user.click(within(await asked()).getByRole('button', { name: 'Weggaan zonder te bewaren' }))
+    await waitFor(() => expect(router.state.location.pathname).toBe('/sign-in'))
+    expect(sessionStorage.getItem('office_drafts')).toBeNull()
+  })
 })

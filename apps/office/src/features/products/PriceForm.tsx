@@ -9,8 +9,9 @@ import { plusIcon } from '@brine/ui/icons'
 import { FieldRow, Form } from '@brine/ui/Layout'
 import { TextField } from '@brine/ui/TextField'
 import { DayField } from '../../shell/DayField.tsx'
+import { pricesAround } from '../../shell/productWords.ts'
 import { useSetPrice } from './mutations.ts'
-import { priceForm, priceOf, pricesAround } from './productDraft.ts'
+import { priceForm, priceOf } from './productDraft.ts'
 
 /** Sets the price from today or a later day, and shows what it means. */
 export function PriceForm({ product, today }: { product: Product; today: string }) {

@@ -8,9 +8,9 @@ import { Notice } from '@brine/ui/Notice'
 import { SelectField } from '@brine/ui/SelectField'
 import { TextField } from '@brine/ui/TextField'
 import { FormDialog } from '../../shell/FormDialog.tsx'
+import { kindNames } from '../../shell/productWords.ts'
 import { useChangeProduct, useCreateProduct } from './mutations.ts'
 import { bodyOf, newProduct, productForm, typedOf } from './productDraft.ts'
-import { kindNames } from './productWords.ts'
 
 type ProductDialogProps = {
   /** Undefined for a new product. */

@@ -11,9 +11,8 @@ import { Table } from '@brine/ui/Table'
 import { useId } from 'react'
 import { Card } from '../../shell/Card.tsx'
 import { Filters } from '../../shell/Filters.tsx'
+import { kindIcons, kindNames, nameOf, pricesAround } from '../../shell/productWords.ts'
 import css from './ProductTable.module.css'
-import { pricesAround } from './productDraft.ts'
-import { kindIcons, kindNames, nameOf } from './productWords.ts'
 
 type ProductTableProps = {
   products: readonly Product[]

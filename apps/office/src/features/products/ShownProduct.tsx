@@ -12,10 +12,9 @@ import { useId, useState } from 'react'
 import { Card } from '../../shell/Card.tsx'
 import { Confirm } from '../../shell/Confirm.tsx'
 import { Facts } from '../../shell/Facts.tsx'
+import { nameOf, pricesAround } from '../../shell/productWords.ts'
 import { useRemovePrice } from './mutations.ts'
 import { PriceForm } from './PriceForm.tsx'
-import { pricesAround } from './productDraft.ts'
-import { nameOf } from './productWords.ts'
 import css from './ShownProduct.module.css'
 
 type ShownProductProps = {

@@ -8,6 +8,7 @@ import {
 } from '@brine/contract/office/products'
 import { m } from '@brine/messages/app'
 import { dayText } from '../../shell/fieldTexts.ts'
+import { pricesAround } from '../../shell/productWords.ts'
 import { centsOf, wholeOf } from '../../shell/typedNumbers.ts'
 
 /** The typed fields of a product. */
@@ -100,14 +101,6 @@ export const priceForm = (initial: TypedPrice, today: string): FormOptions<Typed
     ...(!(priceOf(typed).price_cents > 0) && { price: m['office.products.price_wrong'] }),
   }),
 })
-
-/** The price that applies on a day (YYYY-MM-DD), and the next one. @param prices oldest first */
-export function pricesAround(prices: readonly ProductPrice[], day: string) {
-  return {
-    current: prices.findLast(({ valid_from }) => valid_from <= day),
-    next: prices.find(({ valid_from }) => valid_from > day),
-  }
-}
 
 /** Products that are sold without a price on a day. */
 export const withoutPrice = (products: readonly Product[], day: string): readonly Product[] =>

@@ -14,6 +14,7 @@ export async function collectCustomer(db: Queries, id: number) {
       'longitude',
       'location_precision',
       'refill_packs',
+      'salt_product_id',
     ])
     .select(['activated_at', 'disabled_at', 'last_login_at', 'created_at', 'modified_at'])
     .where('id', '=', id)
@@ -39,7 +40,7 @@ export async function collectCustomer(db: Queries, id: number) {
     dates_offered: await listOf(db, 'offers', id),
     orders: await db
       .selectFrom('orders')
-      .select(['number', 'type', 'ordered_at', 'price_cents', 'vat_rate', 'document_at', 'cancelled_at'])
+      .select(['number', 'type', 'ordered_at', 'price_cents', 'vat_reason', 'document_at', 'cancelled_at'])
       .select(
         sql<unknown>`(
           select coalesce(jsonb_agg(to_jsonb(correction) - 'id' - 'order_id' order by serial), '[]')
@@ -48,7 +49,9 @@ export async function collectCustomer(db: Queries, id: number) {
       )
       .select(
         sql<unknown>`(
-          select coalesce(jsonb_agg(to_jsonb(line) - 'order_id' order by line.position), '[]')
+          select coalesce(jsonb_agg(
+            to_jsonb(line) - 'order_id' || jsonb_build_object('vat_rate', coalesce(line.vat_rate, orders.vat_rate))
+            order by line.position), '[]')
           from order_lines line where line.order_id = orders.id
         )`.as('lines'),
       )

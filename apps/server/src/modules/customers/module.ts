@@ -7,6 +7,7 @@ import type { PaymentsService } from '../payments/module.ts'
 import type { PhoneCallsService } from '../phone-calls/module.ts'
 import type { PhotosService } from '../photos/module.ts'
 import type { PlanningService } from '../planning/module.ts'
+import type { ProductsService } from '../products/module.ts'
 import type { ReferralsService } from '../referrals/module.ts'
 import type { SessionsService } from '../sessions/module.ts'
 import type { StaffService } from '../staff/module.ts'
@@ -42,6 +43,7 @@ interface Neighbours {
   readonly phoneCalls: PhoneCallsService
   readonly photos: PhotosService
   readonly planning: PlanningService
+  readonly products: ProductsService
   readonly referrals: ReferralsService
   readonly sessions: SessionsService
   readonly staff: StaffService
@@ -59,7 +61,7 @@ const doubts = {
 /** The office's work with customers: search, record, corrections, erasure, portal views. */
 export function createCustomersModule(platform: Platform, neighbours: Neighbours): Module<CustomersService> {
   const { db, clock, log, config, node } = platform
-  const { accounts, sessions, staff } = neighbours
+  const { accounts, products, sessions, staff } = neighbours
   const locate = createLocateAddress()
   const moveDelivery = createMovePlannedDelivery(neighbours.planning)
   const search = createCustomerSearch(db)
@@ -74,7 +76,7 @@ export function createCustomersModule(platform: Platform, neighbours: Neighbours
       findListBounds: createFindListBounds(db),
     },
     routes: customerOfficeRoutes(platform, {
-      ...{ accounts, sessions, locate, moveDelivery, search, tickets },
+      ...{ accounts, products, sessions, locate, moveDelivery, search, tickets },
       record: customerRecordHandlers(platform, getRecord, neighbours, erasures),
     }),
     erase: (tx, { id }) => deleteSearchWords(tx, id),

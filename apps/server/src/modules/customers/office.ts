@@ -18,6 +18,7 @@ import type { Platform } from '../../platform/module.ts'
 import { updateReachable } from '../../platform/phone-calls/queries.ts'
 import { listFile } from '../../platform/records/list-file.ts'
 import type { AccountsService } from '../accounts/module.ts'
+import type { ProductsService } from '../products/module.ts'
 import type { SessionsService } from '../sessions/module.ts'
 import { customerColumns, customerRow } from './customer-file.ts'
 import type { LocateAddress, LocatedAddress } from './locate-address.ts'
@@ -35,6 +36,7 @@ const INVITATION_BATCH_SIZE = 100
 
 export interface OfficeRoutesParts {
   readonly accounts: Pick<AccountsService, 'createCustomer' | 'correctCustomer' | 'links' | 'mailLimit'>
+  readonly products: Pick<ProductsService, 'kindsOf'>
   readonly sessions: Pick<SessionsService, 'signOutEverywhere' | 'findViewed'>
   readonly locate: LocateAddress
   readonly moveDelivery: MovePlannedDelivery
@@ -46,7 +48,7 @@ export interface OfficeRoutesParts {
 /** The office's calls for customers. Every change is stored together with its audit entry. */
 export function customerOfficeRoutes(
   { db, clock, changeRecord }: Pick<Platform, 'db' | 'clock' | 'changeRecord'>,
-  { accounts, sessions, locate, moveDelivery, search, record, tickets }: OfficeRoutesParts,
+  { accounts, products, sessions, locate, moveDelivery, search, record, tickets }: OfficeRoutesParts,
 ): Route[] {
   const inTransaction = <T>(work: (tx: Queries) => Promise<T>): Promise<T> =>
     retryTransaction(() => db.transaction().execute(work))
@@ -55,6 +57,13 @@ export function customerOfficeRoutes(
     const located = locate(postal_code, city_name)
     if (!located) throw fail('unknown_place', { field: 'postal_code' })
     return located
+  }
+
+  /** @throws `invalid_request` for a product that is no salt */
+  async function failUnknownSalt(id: number | null | undefined): Promise<void> {
+    if (id === undefined || id === null) return
+    if ((await products.kindsOf([id])).get(id) !== 'salt')
+      throw fail('invalid_request', { field: 'salt_product_id' })
   }
 
   async function getLocked(tx: Queries, id: number) {
@@ -148,6 +157,7 @@ export function customerOfficeRoutes(
               const { mobile_number = customer.mobile_number } = corrections
               const { telephone_number = customer.telephone_number } = corrections
               failUnreachable({ email, mobile_number, telephone_number })
+              await failUnknownSalt(corrections.salt_product_id)
               const isNewAddress = email !== customer.email_address
               if (isNewAddress && customer.activated_at) throw fail('already_active', { field: 'email' })
               await accounts.correctCustomer(tx, customer, {

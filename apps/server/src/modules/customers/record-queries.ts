@@ -15,6 +15,7 @@ export async function findCustomer(db: Queries, id: number) {
       'device_model',
       'device_serial',
       'refill_packs',
+      'salt_product_id',
       'placed',
       'guarantee_offered',
       'guarantee_until',

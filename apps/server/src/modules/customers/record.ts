@@ -120,6 +120,7 @@ export function createGetRecord(parts: RecordParts): GetCustomerRecord {
       device_serial: customer.device_serial,
       precision: customer.latitude === null ? null : customer.location_precision,
       refill_packs: customer.refill_packs,
+      salt_product_id: customer.salt_product_id,
       owed:
         owed?.map(({ number, state, unpaidCents, dueOn }) => ({
           ...{ order: number, state, unpaid_cents: unpaidCents, due: formatWireDay(dueOn) },

@@ -34,11 +34,14 @@ export function addressColumns(address: PostalAddress, { latitude, longitude, pr
 /** The columns that the office corrects, except the e-mail address. */
 export function correctedColumns(given: CustomerCorrections) {
   const { first_name, last_name, language, mobile_number, telephone_number } = given
+  const { salt_product_id, refill_packs } = given
   return {
     ...(first_name === undefined ? {} : { first_name: oneLine(first_name) }),
     ...(last_name === undefined ? {} : { last_name: oneLine(last_name) }),
     ...(language === undefined ? {} : { language }),
     ...(mobile_number === undefined ? {} : { mobile_number }),
     ...(telephone_number === undefined ? {} : { telephone_number }),
+    ...(salt_product_id === undefined ? {} : { salt_product_id }),
+    ...(refill_packs === undefined ? {} : { refill_packs }),
   }
 }

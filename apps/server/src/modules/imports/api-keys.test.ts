@@ -2,6 +2,7 @@ import { imports } from '@brine/contract/machine/imports'
 import { apiKeys } from '@brine/contract/office/api-keys'
 import { officeImports as office } from '@brine/contract/office/imports'
 import { startWorld, type World } from '@brine/testkit/world'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { fresh, head, type Importing, startImporting } from './testing.ts'
 
@@ -73,7 +74,11 @@ describe('an import is refused', () => {
 
   it('while another one is running, but a lost one does not block later ones', async () => {
     const { line } = fresh()
-    const answers = await Promise.all([1, 2].map(() => books.send('customers', `${head}\n${line}`, true)))
+    // an import reads the customers, so that the first one has not ended when the second one comes
+    const answers = await world.db.transaction().execute(async (tx) => {
+      await sql`lock table customers in access exclusive mode`.execute(tx)
+      return Promise.all([1, 2].map(() => books.send('customers', `${head}\n${line}`, true)))
+    })
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([202, 409])
     const id = Number(answers.find(({ statusCode }) => statusCode === 202)?.json().id)
     await expect.poll(async () => (await books.read(id)).state, { timeout: 30_000 }).toBe('checked')

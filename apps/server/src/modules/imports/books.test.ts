@@ -1,4 +1,5 @@
 import { officeCustomers } from '@brine/contract/office/customers'
+import { officeProducts } from '@brine/contract/office/products'
 import { insertDriver, insertPrice } from '@brine/testkit/supplier'
 import { startWorld, type World } from '@brine/testkit/world'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -61,7 +62,7 @@ it('imports of orders and deliveries need imported customers, and change nothing
   const columns = 'number;customer;type;date;completed_on;vat_rate;item;description;quantity;unit_price'
   const lines = [
     `26-0041;${id};maintenance;12/06/2026;18/06/2026;6;maintenance_visit;;1;€ 129,00`,
-    `26-0041;${id};maintenance;12/06/2026;18/06/2026;6;free;Reiniging;2;12,5`,
+    `26-0041;${id};maintenance;12/06/2026;18/06/2026;21;free;Reiniging;2;12,5`,
     `Q-7;${id};proposal;2026-01-05;;21;softener;;1;1.890,00`,
   ]
   const file = [columns, ...lines].join('\n')
@@ -74,6 +75,17 @@ it('imports of orders and deliveries need imported customers, and change nothing
   expect((await sheet()).orders).toMatchObject([
     { id: '26-0041', price: 155, date: '12-06-2026 00:00', download_url: '/26-0041' },
     { id: 'Q-7', price: 1890, type: 'proposal', download_url: '/Q-7' },
+  ])
+  // R75 a line keeps the rate of the file
+  const rates = world.db
+    .selectFrom('order_lines')
+    .innerJoin('orders', 'orders.id', 'order_id')
+    .select(['order_lines.vat_rate', 'orders.vat_rate as order_rate'])
+    .where('number', '=', '26-0041')
+    .orderBy('position')
+  expect(await rates.execute()).toEqual([
+    { vat_rate: 6, order_rate: 6 },
+    { vat_rate: 21, order_rate: 6 },
   ])
   // the product's order numbers continue above those of the file
   const { last } = await world.db
@@ -94,6 +106,7 @@ it('imports of orders and deliveries need imported customers, and change nothing
   )
   expect(await books.found(refused.id)).toEqual([
     '2 number differs',
+    '3 number together',
     '4 customer unknown_customer',
     '5 unit_price out_of_range',
   ])
@@ -106,6 +119,31 @@ it('imports of orders and deliveries need imported customers, and change nothing
     { state: 'delivered', kg: 32, packs: 4, price_cents: 4760, date: '2026-06-18' },
     { state: 'delivered', kg: 24, packs: 3, price_cents: 0, date: '2026-09-01' },
   ])
+})
+
+it('the files name the salt of a customer and of a delivery by its code', async () => {
+  const product = { kind: 'salt' as const, name_nl: 'Zak', name_fr: 'Sac', vat_rate: 21, sold: true }
+  const salt = { pack_kg: 25, blocks_per_pack: 1, packs_per_layer: 4, min_packs: 1 }
+  const sales = await world.staffHeaders({ roles: ['sales'] })
+  const { id: productId } = (
+    await world.call(officeProducts.create, { body: { ...product, code: 'ZZ-25', salt } }, { headers: sales })
+  ).body
+  const { id, line } = fresh()
+  await books.run('customers', `${head};salt\n${line};zz-25`)
+  const customers = world.db.selectFrom('customers').select(['id', 'salt_product_id'])
+  const found = await customers.where('external_id', '=', id).executeTakeFirstOrThrow()
+  expect(found.salt_product_id).toBe(productId)
+  // a file without the column, or with an empty cell, leaves the salt
+  expect(await books.run('customers', `${head}\n${line}`)).toMatchObject({ updated: 1 })
+  expect((await customers.where('external_id', '=', id).executeTakeFirst())?.salt_product_id).toBe(productId)
+  const deliveries = `external_id;customer;date;kg;salt\nLS;${id};18/06/2026;50;ZZ-25`
+  expect(await books.run('deliveries', deliveries)).toMatchObject({ created: 1 })
+  const refills = world.db.selectFrom('refills').select(['packs', 'product_id'])
+  expect(await refills.where('customer_id', '=', found.id).executeTakeFirst()).toEqual({
+    ...{ packs: 2, product_id: productId },
+  })
+  const refused = await books.run('deliveries', deliveries.replace('ZZ-25', 'ZZ-26'))
+  expect(await books.found(refused.id)).toEqual(['2 salt unknown_salt'])
 })
 
 it('every example file can be imported', async () => {

@@ -1,5 +1,5 @@
 import { emailPattern } from '@brine/contract/primitives'
-import { isIsoDay } from '@brine/planning/dates'
+import { addDays, isIsoDay } from '@brine/planning/dates'
 import { oneLine } from '../../platform/formatted-text.ts'
 import type { Problem, Reason } from './line-problems.ts'
 
@@ -70,9 +70,26 @@ const matching =
 
 /** A number in the supplier's books: any text on one line. */
 export const externalId = matching(/^[^\p{Cc}\s](?:[^\p{Cc}]{0,62}[^\p{Cc}\s])?$/u, 'not_an_id')
+/** The code of a product. */
+export const productCode = text(20)
 /** The number of an order is also part of a URL. */
 export const orderNumber = matching(/^[\w-]{1,40}$/, 'not_an_id')
-export const phone = matching(/^(?=.{1,40}$)\+?[\d ()./-]+$/, 'not_phone')
+
+/** What stands before a number in a cell. */
+const PHONE_LABEL = /^(?:tel|tél|gsm|mobiel|mobile|fax)\b[.: ]*/iu
+/** A Belgian number whose first zero a spreadsheet dropped: a mobile one has nine digits, another one eight. */
+const WITHOUT_ZERO = /^(?:4\d{8}|[1-9]\d{7})$/
+
+/** A telephone number in any Belgian notation: 0470/12.34.56, +32 (0)9 123 45 67, 470123456 of a spreadsheet. */
+export const phone: ReadCell = (given) => {
+  const plain = given
+    .replace(PHONE_LABEL, '')
+    .replace(/\p{Zs}/gu, ' ')
+    .replace(/\p{Pd}/gu, '-')
+    .trim()
+  const number = WITHOUT_ZERO.test(plain) ? `0${plain}` : plain
+  return /^(?=.{1,40}$)\+?[\d ()./-]+$/.test(number) ? number : new RefusedCell('not_phone')
+}
 
 export const postalCode = matching(/^[1-9]\d{3}$/, 'unknown_place')
 
@@ -86,10 +103,23 @@ export const oneOf =
     Object.entries(words).find(([word]) => word.toLowerCase() === given.toLowerCase())?.[1] ??
     new RefusedCell(reason)
 
-/** A day as ISO 8601 or as Belgians write it: 2026-03-09, 09/03/2026, 9-3-2026, 9.3.2026. */
+/** Day 0 of Excel's numbers: they count 29 February 1900, which did not exist. */
+const EXCEL_DAY_ZERO = '1899-12-30'
+/** Excel's number of a day from 1927 on: a shorter number is no day that a supplier's books have. */
+const EXCEL_DAY = /^([1-9]\d{4})(?:[.,]\d+)?$/
+/** The time that programs write after a day. */
+const TIME_AFTER_DAY = /[T ]\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?Z?$/
+
+/**
+ * A day as ISO 8601, as Belgians write it (09/03/2026, 9-3-2026, 9.3.2026), or as Excel counts it (46090). A time after
+ * the day is left out.
+ */
 export const day: ReadCell = (given) => {
-  const [, date = '', month = '', year = ''] = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(given) ?? []
-  const iso = year ? `${year}-${month.padStart(2, '0')}-${date.padStart(2, '0')}` : given
+  const [, count] = EXCEL_DAY.exec(given) ?? []
+  const written = given.replace(TIME_AFTER_DAY, '')
+  const [, date = '', month = '', year = ''] = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(written) ?? []
+  const spelled = year ? `${year}-${month.padStart(2, '0')}-${date.padStart(2, '0')}` : written
+  const iso = count ? addDays(EXCEL_DAY_ZERO, Number(count)) : spelled
   return isIsoDay(iso) && iso >= '1900-01-01' && iso <= '2100-01-01' ? iso : new RefusedCell('not_date')
 }
 

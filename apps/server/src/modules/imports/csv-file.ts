@@ -21,22 +21,45 @@ const BATCH_SIZE = 500
 /** Bytes per chunk of the parser's input. */
 const CHUNK_BYTES = 64 * 1024
 
-/** The separator of the first line: Belgian spreadsheets write semicolons. */
-function delimiterOf(file: Buffer): string {
+/** How a file is written. Spreadsheets in Belgium write semicolons, older programs Windows-1252. */
+export interface FileFormat {
+  readonly encoding: 'utf8' | 'windows_1252'
+  readonly delimiter: 'semicolon' | 'comma'
+}
+
+/** Recognises the encoding, and the separator of the first line. */
+export const formatOf = (file: Buffer): FileFormat => ({
+  encoding: isUtf8(file) ? 'utf8' : 'windows_1252',
+  delimiter: delimiterOf(file),
+})
+
+/** The separator of the first line. Its signs are the same in both encodings. */
+function delimiterOf(file: Buffer): FileFormat['delimiter'] {
   const [first = ''] = file
     .subarray(0, CHUNK_BYTES)
     .toString('utf8')
     .split(/\r?\n|\r/, 1)
   const count = (sign: string) => first.split(sign).length
-  return count(',') > count(';') ? ',' : ';'
+  return count(',') > count(';') ? 'comma' : 'semicolon'
 }
 
-function* chunks(file: Buffer): Generator<Buffer> {
-  for (let from = 0; from < file.length; from += CHUNK_BYTES) yield file.subarray(from, from + CHUNK_BYTES)
+/** A file of UTF-16 begins with one of these; its other bytes could be Windows-1252 as well. */
+const isUtf16 = (file: Buffer): boolean => ['fffe', 'feff'].includes(file.subarray(0, 2).toString('hex'))
+
+/** @param encoding Windows-1252 has one byte a character, so that a chunk never ends inside one */
+function* chunks(file: Buffer, encoding: FileFormat['encoding']): Generator<Buffer> {
+  const decoder = new TextDecoder('windows-1252')
+  for (let from = 0; from < file.length; from += CHUNK_BYTES) {
+    const chunk = file.subarray(from, from + CHUNK_BYTES)
+    yield encoding === 'utf8' ? chunk : Buffer.from(decoder.decode(chunk))
+  }
 }
+
+/** Our own files have an apostrophe before what a spreadsheet would read as a formula. */
+const withoutApostrophe = (cell: string): string => (/^'[=+\-@]/.test(cell) ? cell.slice(1) : cell)
 
 /**
- * Reads a CSV file (RFC 4180, UTF-8 with or without byte order mark, commas or semicolons) in batches, so that the
+ * Reads a CSV file (RFC 4180, UTF-8 or Windows-1252, commas or semicolons) in batches, so that the
  * server answers other calls meanwhile. Empty lines are left out.
  * @param complain receives problems with the CSV format
  */
@@ -44,11 +67,12 @@ export async function* readCsv(
   file: Buffer,
   complain: (problem: FoundProblem) => void,
 ): AsyncGenerator<CsvBatch> {
-  if (!isUtf8(file)) return complain({ line: 1, column: null, reason: 'not_utf8' })
+  if (isUtf16(file)) return complain({ line: 1, column: null, reason: 'not_utf8' })
+  const { encoding, delimiter } = formatOf(file)
   let last = 0
   const parser = parse({
     bom: true,
-    delimiter: delimiterOf(file),
+    delimiter: delimiter === 'comma' ? ',' : ';',
     info: true,
     relax_column_count: true,
     skip_empty_lines: true,
@@ -60,11 +84,11 @@ export async function* readCsv(
     trim: true,
   })
   let records: CsvRecord[] = []
-  const batch = (): CsvBatch => ({ records, share: parser.info.bytes / file.length })
+  const batch = (): CsvBatch => ({ records, share: Math.min(1, parser.info.bytes / file.length) })
   try {
-    for await (const { info, record } of Readable.from(chunks(file)).pipe(parser)) {
+    for await (const { info, record } of Readable.from(chunks(file, encoding)).pipe(parser)) {
       last = Number(info.lines)
-      const cells: string[] = record
+      const cells = (record as string[]).map(withoutApostrophe)
       // spreadsheets write lines with separators only
       if (cells.some((cell) => cell !== '')) records.push({ line: last, cells })
       if (records.length < BATCH_SIZE) continue

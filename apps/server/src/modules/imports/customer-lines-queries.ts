@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Queries } from '../../platform/database/database.ts'
 import type { LineRange, MovedCustomer } from './importer.ts'
 import type { FoundProblem } from './line-problems.ts'
-import { countChanges, findRepeated, type ImportTally } from './staging-queries.ts'
+import { countChanges, findUnknownSalt, type ImportTally } from './staging-queries.ts'
 
 /**
  * Matches lines with customers: by their number in the books, else by the e-mail address of a customer without such a
@@ -20,7 +20,7 @@ export async function checkCustomers(tx: Queries): Promise<FoundProblem[]> {
     from ${staged}
     join customers as other on other.email_address = staged.email
     where other.id <> coalesce(numbered.id, mailed.id, 0) and numbered.activated_at is null`.execute(tx)
-  return [...(await findRepeated(tx, 'external_id')), ...(await findRepeated(tx, 'email')), ...taken]
+  return [...taken, ...(await findUnknownSalt(tx))]
 }
 
 export const tallyCustomers = (tx: Queries): Promise<ImportTally> =>
@@ -39,7 +39,8 @@ const livesElsewhere = sql`(
 export async function writeCustomers(tx: Queries, { from, to, now }: LineRange): Promise<MovedCustomer[]> {
   const { rows } = await sql<MovedCustomer>`
     with target as materialized (
-      select staged.*, coalesce(numbered.id, mailed.id) as customer_id
+      select staged.*, coalesce(numbered.id, mailed.id) as customer_id,
+        (select id from products where kind = 'salt' and lower(code) = lower(staged.salt)) as salt_product_id
       from ${staged}
       where line between ${from} and ${to}
         and numbered.imported_hash is distinct from hash and numbered.erased_at is null
@@ -63,6 +64,7 @@ export async function writeCustomers(tx: Queries, { from, to, now }: LineRange):
         location_precision = case when moved then target.location_precision else customers.location_precision end,
         mobile_number = target.mobile_number, telephone_number = target.telephone_number,
         refill_packs = coalesce(target.refill_packs, customers.refill_packs),
+        salt_product_id = coalesce(target.salt_product_id, customers.salt_product_id),
         modified_at = ${now}, revision = customers.revision + 1
       from target join before on before.id = target.customer_id
       where customers.id = target.customer_id
@@ -71,11 +73,11 @@ export async function writeCustomers(tx: Queries, { from, to, now }: LineRange):
       insert into customers (
         external_id, imported_hash, first_name, last_name, gender, language, email_address, address, address_number,
         postal_code, city_name, latitude, longitude, location_precision, mobile_number, telephone_number, refill_packs,
-        created_at, modified_at
+        salt_product_id, created_at, modified_at
       )
       select external_id, hash, first_name, last_name, gender, language, email, street, number,
         postal_code, city, latitude, longitude, location_precision, mobile_number, telephone_number,
-        coalesce(refill_packs, 4), ${now}::timestamptz, ${now}::timestamptz
+        coalesce(refill_packs, 4), salt_product_id, ${now}::timestamptz, ${now}::timestamptz
       from target where customer_id is null
       returning id, external_id
     ), devices as (

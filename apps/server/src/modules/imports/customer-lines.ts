@@ -9,6 +9,7 @@ import {
   phone,
   postalCode,
   present,
+  productCode,
   required,
   text,
   whole,
@@ -36,20 +37,23 @@ export const customerLines = (locate: LocateAddress): Importer => ({
     mobile_number: optional(phone, '0470 12 34 56'),
     telephone_number: optional(phone, '09 123 45 67'),
     refill_packs: optional(whole(1, 60), '4'),
+    // empty in the template: the codes are the supplier's
+    salt: optional(productCode, ''),
     device_model: optional(text(64), 'WV 20'),
     device_serial: optional(text(64), 'WV-20431'),
     installed_on: optional(day, '14/03/2024'),
     guarantee_until: optional(day, '13/03/2029'),
   },
+  unique: ['external_id', 'email'],
   staged: {
     ...{ external_id: 'text', first_name: 'text', last_name: 'text', gender: 'text', language: 'text' },
     ...{ email: 'text', street: 'text', number: 'text', postal_code: 'text', city: 'text' },
-    ...{ mobile_number: 'text', telephone_number: 'text', refill_packs: 'integer' },
+    ...{ mobile_number: 'text', telephone_number: 'text', refill_packs: 'integer', salt: 'text' },
     ...{ device_model: 'text', device_serial: 'text', installed_on: 'date', guarantee_until: 'timestamptz' },
     ...{ latitude: 'double precision', longitude: 'double precision', location_precision: 'text' },
   },
   row(row, today) {
-    const { device_model, ...others } = row
+    const { device_model, salt, ...others } = row
     const { installed_on, guarantee_until, device_serial } = others
     const isPlaced = guarantee_until !== null || device_model !== null || device_serial !== null
     if (installed_on === null && isPlaced) return { column: 'installed_on', reason: 'missing' }
@@ -65,8 +69,9 @@ export const customerLines = (locate: LocateAddress): Importer => ({
     const { latitude, longitude, precision } = location
     return {
       ...others,
-      // absent without a model: the line then has the hash that it had before this column, and stays unchanged
+      // absent if empty: the line then has the hash that it had before these columns, and stays unchanged
       ...(device_model === null ? {} : { device_model }),
+      ...(salt === null ? {} : { salt }),
       first_name: row.first_name ?? '',
       guarantee_until:
         guarantee_until === null ? null : instantOf(String(guarantee_until), LAST_MINUTE).toISOString(),

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Queries } from '../../platform/database/database.ts'
 import type { LineRange, MovedCustomer } from './importer.ts'
 import type { FoundProblem } from './line-problems.ts'
-import { countChanges, findRepeated, type ImportTally } from './staging-queries.ts'
+import { countChanges, type ImportTally } from './staging-queries.ts'
 
 export async function checkDrivers(tx: Queries): Promise<FoundProblem[]> {
   const { rows: homeless } = await sql<FoundProblem>`
@@ -11,7 +11,7 @@ export async function checkDrivers(tx: Queries): Promise<FoundProblem[]> {
     where not exists (select from depots where name = staged.depot)
       and not exists (select from staged as other where other.depot = staged.depot and other.depot_latitude is not null)
   `.execute(tx)
-  return [...(await findRepeated(tx, 'external_id')), ...homeless]
+  return homeless
 }
 
 export const tallyDrivers = (tx: Queries): Promise<ImportTally> =>

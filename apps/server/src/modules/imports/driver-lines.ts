@@ -33,6 +33,7 @@ export const driverLines = (locate: LocateAddress): Importer => ({
     co2_g_per_km: optional(whole(0, 2000), String(DIESEL_VAN_CO2_G_PER_KM)),
     left_on: optional(day, ''),
   },
+  unique: ['external_id'],
   staged: {
     ...{ external_id: 'text', name: 'text', mobile_number: 'text', depot: 'text' },
     ...{ depot_postal_code: 'text', depot_city: 'text', depot_precision: 'text' },

@@ -2,11 +2,12 @@ import type { ImportKind } from '@brine/contract/office/imports'
 import { type Insertable, sql, type Updateable } from 'kysely'
 import type { Queries } from '../../platform/database/database.ts'
 import type { Imports } from '../../platform/database/tables.ts'
-import type { Problem } from './line-problems.ts'
+import type { BadLineRow } from './bad-lines.ts'
 
 export interface NewRun {
   readonly kind: ImportKind
   readonly dry_run: boolean
+  readonly skip_bad: boolean
   readonly started_by: string
   readonly key_id: number | null
 }
@@ -24,7 +25,7 @@ const columns = [
     'ended_at',
   ] as const),
   ...(['step', 'percent', 'lines', 'created', 'updated', 'unchanged', 'skipped', 'stayed'] as const),
-  ...(['bad_lines', 'ignored_columns'] as const),
+  ...(['bad_lines', 'ignored_columns', 'skip_bad', 'good_lines', 'encoding', 'delimiter', 'header'] as const),
 ]
 
 /** Marks running imports as failed that reported no progress since a moment. They stored nothing. */
@@ -69,24 +70,19 @@ export async function listRuns(db: Queries, limit: number) {
   return db.selectFrom('imports').select(columns).orderBy('id', 'desc').limit(limit).execute()
 }
 
-export interface BadLineRow {
-  readonly line: number
-  readonly problems: readonly Problem[]
-}
-
 /** Stores bad lines of an import. */
 export async function createLines(db: Queries, importId: number, rows: readonly BadLineRow[]): Promise<void> {
   await sql`
-    insert into import_lines (import_id, line, problems)
-    select ${importId}, line, problems from json_to_recordset(${JSON.stringify(rows)}::text::json)
-      as bad (line integer, problems jsonb)`.execute(db)
+    insert into import_lines (import_id, line, problems, cells)
+    select ${importId}, line, problems, cells from json_to_recordset(${JSON.stringify(rows)}::text::json)
+      as bad (line integer, problems jsonb, cells text[])`.execute(db)
 }
 
 /** Bad lines after a line, in the order of the file. */
 export async function listLines(db: Queries, importId: number, after: number, limit: number) {
   return db
     .selectFrom('import_lines')
-    .select(['line', 'problems'])
+    .select(['line', 'problems', 'cells'])
     .where('import_id', '=', importId)
     .where('line', '>', after)
     .orderBy('line')
@@ -102,4 +98,21 @@ export async function deleteRunsBefore(db: Queries, before: Date): Promise<numbe
     .where('state', '<>', 'running')
     .executeTakeFirst()
   return Number(numDeletedRows)
+}
+
+/** Forgets what the bad lines of imports contained. @param before only of imports that started before it */
+export async function forgetCells(db: Queries, before?: Date): Promise<void> {
+  await db
+    .updateTable('import_lines')
+    .set({ cells: null })
+    .where('cells', 'is not', null)
+    .$if(before !== undefined, (some) =>
+      some.where('import_id', 'in', (eb) =>
+        eb
+          .selectFrom('imports')
+          .select('id')
+          .where('started_at', '<', before ?? null),
+      ),
+    )
+    .execute()
 }

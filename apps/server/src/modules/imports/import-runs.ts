@@ -1,5 +1,5 @@
 import { formatWireTimestamp } from '@brine/contract/dates'
-import type { BadLine, ImportKind, ImportRun } from '@brine/contract/office/imports'
+import type { BadLine, ImportRun } from '@brine/contract/office/imports'
 import * as v from 'valibot'
 import type { Actor } from '../../platform/audit/audit.ts'
 import type { Clock } from '../../platform/clock.ts'
@@ -16,6 +16,7 @@ import {
   deleteRunsBefore,
   failLostRuns,
   findRun,
+  forgetCells,
   listLines,
   listRuns,
   updateRun,
@@ -23,6 +24,7 @@ import {
 import type { Importers } from './importer.ts'
 import { describeReason, type Reason } from './line-problems.ts'
 import { orderLines } from './order-lines.ts'
+import { columnName } from './read-lines.ts'
 import { type ImportJobParts, runImport } from './run-import.ts'
 
 /** Number of imports in the list. */
@@ -35,13 +37,20 @@ const LOST_AFTER_MS = 60_000
 const MAX_CACHED_TOWNS = 20_000
 /** Days for which results of imports are kept. */
 const RETENTION_DAYS = 90
+/** Days for which the cells of bad lines are kept: time to correct them. They are personal data. */
+const CELLS_RETENTION_DAYS = 7
+/** The beginning of a value that shows what is wrong. */
+const MAX_SHOWN_VALUE_LENGTH = 100
+
+/** What a file is, and what happens with it. */
+type ImportStart = Pick<ImportRun, 'kind' | 'dry_run' | 'skip_bad'>
 
 /** Imports in the background, one at a time, with their progress and results. */
 export interface ImportRuns {
   /** The latest imports, newest first. */
   list(): Promise<ImportRun[]>
   /** Starts an import and answers at once. The file is deleted when the import ends. @throws `import_under_way` */
-  start(by: Actor, kind: ImportKind, dryRun: boolean, file: Buffer): Promise<ImportRun>
+  start(by: Actor, how: ImportStart, file: Buffer): Promise<ImportRun>
   /** @param keyId limits the search to imports of this API key @throws `not_found` */
   get(id: number, keyId?: number): Promise<ImportRun>
   /** A page of the bad lines after a line. @param keyId as in `get` @throws `not_found` */
@@ -51,9 +60,12 @@ export interface ImportRuns {
     language: MessageLanguage,
     keyId?: number,
   ): Promise<{ lines: BadLine[]; has_more: boolean }>
-  /** All bad lines. @throws `not_found` */
-  allLines(id: number, language: MessageLanguage): Promise<BadLine[]>
-  /** Deletes results older than 90 days. @returns how many */
+  /** All bad lines with their cells, and the names of the file's columns. @throws `not_found` */
+  allLines(
+    id: number,
+    language: MessageLanguage,
+  ): Promise<{ header: readonly string[]; lines: (BadLine & { cells: readonly string[] | null })[] }>
+  /** Deletes results older than 90 days, and what bad lines contained after 7 days. @returns how many results */
   deleteOld(): Promise<number>
   /** Aborts the import that runs on this server, before the database closes. */
   stop(): Promise<void>
@@ -69,9 +81,10 @@ export function createImportRuns(parts: ImportRunsParts): ImportRuns {
   const ending = new AbortController()
   let current: Promise<void> = Promise.resolve()
 
-  async function run(id: number, by: Actor, kind: ImportKind, dryRun: boolean, file: Buffer): Promise<void> {
+  async function run(id: number, by: Actor, how: ImportStart, file: Buffer): Promise<void> {
+    const { kind, dry_run: dryRun, skip_bad: skipBad } = how
     try {
-      await runImport({ id, by, kind, dryRun, file, signal: ending.signal }, importers[kind], parts)
+      await runImport({ id, by, kind, dryRun, skipBad, file, signal: ending.signal }, importers[kind], parts)
     } catch (error) {
       // a message of PostgreSQL may quote a row: only its code is logged
       const code =
@@ -93,36 +106,44 @@ export function createImportRuns(parts: ImportRunsParts): ImportRuns {
   return {
     list: async () => (await listRuns(db, MAX_LISTED_RUNS)).map(describe),
 
-    async start(by, kind, dryRun, file) {
+    async start(by, how, file) {
       const now = clock.now()
       await failLostRuns(db, new Date(now.getTime() - LOST_AFTER_MS), now)
       const program = 'program' in by ? by.program : null
       const started_by = 'program' in by ? by.program.name : by.name
-      const given = { kind, dry_run: dryRun, key_id: program?.id ?? null, started_by }
+      const given = { ...how, key_id: program?.id ?? null, started_by }
       const row = await createRun(db, given, now).catch((error: unknown) => {
         throw isDuplicate(error, 'imports_one_running') ? fail('import_under_way') : error
       })
-      current = run(row.id, by, kind, dryRun, file)
+      current = run(row.id, by, how, file)
       return describe(row)
     },
 
     get: async (id, keyId) => describe(await getRun(id, keyId)),
 
     async lines(id, after, language, keyId) {
-      await getRun(id, keyId)
+      const { header } = await getRun(id, keyId)
       const rows = await listLines(db, id, after, LINES_PAGE_SIZE + 1)
       return {
-        lines: rows.slice(0, LINES_PAGE_SIZE).map((row) => describeLine(row, language)),
+        lines: rows.slice(0, LINES_PAGE_SIZE).map((row) => describeLine(row, header, language)),
         has_more: rows.length > LINES_PAGE_SIZE,
       }
     },
 
     async allLines(id, language) {
-      const { bad_lines } = await getRun(id)
-      return (await listLines(db, id, 0, bad_lines)).map((row) => describeLine(row, language))
+      const { bad_lines, header } = await getRun(id)
+      const rows = await listLines(db, id, 0, bad_lines)
+      return {
+        header: header ?? [],
+        lines: rows.map((row) => ({ ...describeLine(row, header, language), cells: row.cells })),
+      }
     },
 
-    deleteOld: () => deleteRunsBefore(db, new Date(clock.now().getTime() - RETENTION_DAYS * 86_400_000)),
+    async deleteOld() {
+      const daysAgo = (days: number) => new Date(clock.now().getTime() - days * 86_400_000)
+      await forgetCells(db, daysAgo(CELLS_RETENTION_DAYS))
+      return deleteRunsBefore(db, daysAgo(RETENTION_DAYS))
+    },
 
     async stop() {
       ending.abort()
@@ -143,7 +164,7 @@ export function createImporters(locateAddress: LocateAddress): Importers {
 }
 
 function describeRun(row: NonNullable<Awaited<ReturnType<typeof findRun>>>, clock: Clock): ImportRun {
-  const { started_by, key_id, started_at, heartbeat_at, ended_at, state, ...rest } = row
+  const { started_by, key_id, started_at, heartbeat_at, ended_at, state, header: _, ...rest } = row
   const isLost = state === 'running' && clock.now().getTime() - heartbeat_at.getTime() > LOST_AFTER_MS
   return {
     ...rest,
@@ -157,13 +178,18 @@ function describeRun(row: NonNullable<Awaited<ReturnType<typeof findRun>>>, cloc
 
 const Problems = v.array(v.object({ column: v.nullable(v.string()), reason: v.custom<Reason>(() => true) }))
 
-function describeLine(row: { line: number; problems: unknown }, language: MessageLanguage): BadLine {
-  const problems = v.parse(Problems, row.problems)
+function describeLine(
+  { line, problems, cells }: { line: number; problems: unknown; cells: readonly string[] | null },
+  header: readonly string[] | null,
+  language: MessageLanguage,
+): BadLine {
+  const names = (header ?? []).map(columnName)
+  const cellOf = (column: string | null) =>
+    column === null ? undefined : cells?.[names.indexOf(column)]?.slice(0, MAX_SHOWN_VALUE_LENGTH)
   return {
-    line: row.line,
-    problems: problems.map(({ column, reason }) => ({
-      column,
-      reason,
+    line,
+    problems: v.parse(Problems, problems).map(({ column, reason }) => ({
+      ...{ column, reason, value: cellOf(column) ?? null },
       message: describeReason(reason, language),
     })),
   }

@@ -14,6 +14,10 @@ export interface MovedCustomer {
 /** Reads, checks and writes one kind of file. All methods but `row` work on the staged lines. */
 export interface Importer {
   readonly columns: Columns
+  /** Columns of which no two lines may have the same value. */
+  readonly unique: readonly string[]
+  /** The column by which lines belong together: none of them is imported without the others. */
+  readonly together?: string
   /** Columns of the staging table, besides line number and hash. */
   readonly staged: Readonly<Record<string, StagedType>>
   /** The staged row of a readable line, or the problem of the line as a whole. */

@@ -64,6 +64,7 @@ describe('an import of customers', () => {
       '3 external_id missing',
       '3 email not_email',
       '3 installed_on not_date',
+      '4 external_id repeated',
       '4 language not_language',
       '4 postal_code unknown_place',
       '5 installed_on future_date',
@@ -73,8 +74,9 @@ describe('an import of customers', () => {
     expect(await books.customer(one.id)).toBeUndefined()
     expect((await books.linesOf(id, 'nl'))[0]?.problems[1]?.message).toBe('Dit e-mailadres klopt niet.')
     const sheet = await world.inject({ url: `/office/api/imports/${id}/lines/file`, headers: books.headers })
-    expect(sheet.body.split('\r\n')[1]).toBe('"3";"external_id";"missing";"Fill this in."')
-    expect(await world.dump()).not.toContain('Geheim')
+    expect(sheet.body.split('\r\n')[1]).toContain(
+      '"31/02/2024";"0470 12 34 56";"3";"external_id | email | installed_on"',
+    )
   })
 
   it('compares lines with each other and with other customers', async () => {
@@ -208,8 +210,5 @@ it('accepts commas as well, and reports ignored and missing columns', async () =
   const bare = await books.run('customers', `external_id;email\n${id};x`)
   expect(await books.found(bare.id)).toContain('1 street missing_column')
   expect(bare.ignored_columns).toEqual([])
-  expect(
-    await books.found((await books.run('customers', Buffer.from(`${head}\n\xe9`, 'latin1'))).id),
-  ).toEqual(['1 null not_utf8'])
   expect(await books.found((await books.run('customers', `${head}\n`)).id)).toEqual(['1 null empty'])
 })

@@ -35,7 +35,9 @@ export type Reason =
   | 'unknown_place'
   | 'unknown_customer'
   | 'unknown_depot'
+  | 'unknown_salt'
   | 'repeated'
+  | 'together'
   | 'email_taken'
   | 'number_taken'
   | 'differs'
@@ -50,6 +52,10 @@ export interface Problem {
 export interface FoundProblem extends Problem {
   readonly line: number
 }
+
+/** Problems after which the rest of a file cannot be trusted: no part of it is imported. */
+export const isOfWholeFile = ({ line, reason }: FoundProblem): boolean =>
+  line === 1 || reason === 'broken_quotes' || reason === 'too_many_lines'
 
 export const describeReason = (reason: Reason, locale: MessageLanguage): string =>
   m[`import.${reason}`]({}, { locale })

@@ -5,7 +5,7 @@ import type { ImportRuns } from './import-runs.ts'
 /** The import calls of the supplier's programs: a program reads only the imports of its own API key. */
 export const importMachineRoutes = (runs: ImportRuns): Route[] =>
   serve(imports, {
-    start: ({ program, query, body }) => runs.start({ program }, query.kind, query.dry_run, body),
+    start: ({ program, query, body }) => runs.start({ program }, query, body),
     read: ({ program, params }) => runs.get(params.id, program.id),
     lines: ({ program, params, query, language }) => runs.lines(params.id, query.after, language, program.id),
   })

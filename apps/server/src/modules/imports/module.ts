@@ -2,6 +2,7 @@ import type { Authentication } from '../../platform/http/identity.ts'
 import type { Module, Platform } from '../../platform/module.ts'
 import type { CustomersService } from '../customers/module.ts'
 import { createApiKeys } from './api-keys.ts'
+import { forgetCells } from './import-run-queries.ts'
 import { createImporters, createImportRuns } from './import-runs.ts'
 import { importMachineRoutes } from './machine.ts'
 import { importOfficeRoutes } from './office.ts'
@@ -22,6 +23,8 @@ export function createImportsModule(
   return {
     service: { authenticateProgram: keys.authenticate },
     routes: [...importOfficeRoutes(runs, keys, importers), ...importMachineRoutes(runs)],
+    // a bad line may be about the customer, and nothing says which one
+    erase: (tx) => forgetCells(tx),
     jobs: [
       {
         name: 'forget-imports',

@@ -10,7 +10,7 @@ import type { Importers } from './importer.ts'
 export const importOfficeRoutes = (runs: ImportRuns, keys: ApiKeys, importers: Importers): Route[] => [
   ...serve(officeImports, {
     list: () => runs.list(),
-    start: ({ staff, query, body }) => runs.start(staff, query.kind, query.dry_run, body),
+    start: ({ staff, query, body }) => runs.start(staff, query, body),
 
     template({ params: { kind } }) {
       const columns = Object.entries(importers[kind].columns)
@@ -21,11 +21,18 @@ export const importOfficeRoutes = (runs: ImportRuns, keys: ApiKeys, importers: I
     read: ({ params }) => runs.get(params.id),
     lines: ({ params, query, language }) => runs.lines(params.id, query.after, language),
 
+    /** The bad lines as the file has them, so that they can be corrected and imported, and what is wrong behind them. */
     async file({ params: { id }, language }) {
-      const rows = (await runs.allLines(id, language)).flatMap(({ line, problems }) =>
-        problems.map(({ column, reason, message }) => [line, column ?? '', reason, message]),
-      )
-      return { content: csv([['line', 'column', 'reason', 'message'], ...rows]), name: `import-${id}.csv` }
+      const { header, lines } = await runs.allLines(id, language)
+      const rows = lines.map(({ line, problems, cells }) => [
+        ...header.map((_, index) => cells?.[index] ?? ''),
+        line,
+        problems.map(({ column }) => column ?? '').join(' | '),
+        problems.map(({ value }) => value ?? '').join(' | '),
+        problems.map(({ message }) => message).join(' | '),
+      ])
+      const added = ['import_line', 'import_columns', 'import_values', 'import_reasons']
+      return { content: csv([[...header, ...added], ...rows]), name: `import-${id}.csv` }
     },
   }),
   ...serve(apiKeys, {

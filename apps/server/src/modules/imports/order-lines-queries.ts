@@ -9,15 +9,21 @@ const MAX_PRICE_CENTS = 2_147_483_647
 
 /** Groups the lines into orders, each at its first line, and checks them. */
 export async function checkOrders(tx: Queries): Promise<FoundProblem[]> {
+  await sql`drop table if exists staged_orders`.execute(tx)
   await sql`
     create temporary table staged_orders on commit drop as
-    select number, min(line) as line, min(customer) as customer, min(type) as type, min(date) as date,
-      min(completed_on) as completed_on, min(vat_rate) as vat_rate,
-      sum(quantity::bigint * unit_price) as price,
+    with by_rate as (
+      select number, vat_rate, sum(quantity::bigint * unit_price) as price from staged group by number, vat_rate
+    ), main as (
+      -- the rate of the largest part
+      select distinct on (number) number, vat_rate from by_rate order by number, price desc, vat_rate desc
+    )
+    select number, main.vat_rate, min(line) as line, min(customer) as customer, min(type) as type, min(date) as date,
+      min(completed_on) as completed_on, sum(quantity::bigint * unit_price) as price,
       md5(string_agg(hash, ' ' order by line)) as hash,
-      min(row (customer, type, date, completed_on, vat_rate)::text)
-        <> max(row (customer, type, date, completed_on, vat_rate)::text) as differs
-    from staged group by number`.execute(tx)
+      min(row (customer, type, date, completed_on)::text)
+        <> max(row (customer, type, date, completed_on)::text) as differs
+    from staged join main using (number) group by number, main.vat_rate`.execute(tx)
   await sql`create index on staged_orders (line)`.execute(tx)
   await sql`analyze staged_orders`.execute(tx)
   const { rows } = await sql<FoundProblem>`
@@ -61,9 +67,9 @@ export async function writeOrders(tx: Queries, { from, to, now }: LineRange): Pr
       price_cents = excluded.price_cents, vat_rate = excluded.vat_rate, document_at = excluded.document_at,
       imported_hash = excluded.imported_hash`.execute(tx)
   await sql`
-    insert into order_lines (order_id, position, item, description, quantity, unit_price_cents)
+    insert into order_lines (order_id, position, item, description, quantity, unit_price_cents, vat_rate)
     select orders.id, row_number() over (partition by orders.id order by staged.line) - 1, staged.item,
-      staged.description, staged.quantity, staged.unit_price
+      staged.description, staged.quantity, staged.unit_price, staged.vat_rate
     from staged_orders
     join orders using (number)
     join staged using (number)

@@ -19,6 +19,8 @@ export interface ReadResult {
   /** The number of the last line read. */
   last: number
   ignoredColumns: string[]
+  /** The names of the columns as the file has them; empty without a valid header. */
+  header: readonly string[]
   readonly problems: FoundProblem[]
 }
 
@@ -35,6 +37,17 @@ export async function* readLines(
   result: ReadResult,
 ): AsyncGenerator<LinesBatch> {
   let header: Header | undefined
+  // duplicates are found among all lines, also those with other problems
+  const found = new Map(importer.unique.map((column) => [column, new Set<string>()]))
+  function findRepeated(line: number, cellOf: (name: string) => string): FoundProblem[] {
+    return [...found].flatMap(([column, values]) => {
+      const value = cellOf(column).toLowerCase()
+      if (value === '') return []
+      if (values.has(value)) return [{ line, column, reason: 'repeated' as const }]
+      values.add(value)
+      return []
+    })
+  }
   const complain = (line: number, reason: Reason, column: string | null = null) =>
     result.problems.push({ line, column, reason })
 
@@ -47,9 +60,11 @@ export async function* readLines(
       complain(line, isWrongCount ? 'wrong_count' : 'unusable_text')
       return []
     }
-    const { row, problems } = readCells(importer.columns, (name) => cells[indexOf.get(name) ?? -1] ?? '')
-    for (const problem of problems) result.problems.push({ line, ...problem })
-    if (problems.length > 0) return []
+    const cellOf = (name: string) => cells[indexOf.get(name) ?? -1] ?? ''
+    const repeated = findRepeated(line, cellOf)
+    const { row, problems } = readCells(importer.columns, cellOf)
+    for (const problem of [...repeated, ...problems]) result.problems.push({ line, ...problem })
+    if (repeated.length + problems.length > 0) return []
     const staged = importer.row(row, today)
     if (isProblem(staged)) {
       result.problems.push({ line, ...staged })
@@ -65,6 +80,7 @@ export async function* readLines(
         header = readHeader(record.cells, importer, result)
         // without a valid header, no line can be read
         if (!header) return
+        result.header = record.cells
       } else lines.push(...readLine(record, header))
     }
     if (result.lines > MAX_LINES) return void complain(MAX_LINES + 2, 'too_many_lines')
@@ -73,9 +89,12 @@ export async function* readLines(
   if (result.lines === 0 && result.problems.length === 0) complain(1, 'empty')
 }
 
+/** The name of a column: `Postal code` is `postal_code`. */
+export const columnName = (cell: string): string => cell.toLowerCase().replace(/[\s-]+/g, '_')
+
 /** @returns undefined if a column is missing or occurs twice */
 function readHeader(cells: readonly string[], { columns }: Importer, result: ReadResult): Header | undefined {
-  const names = cells.map((cell) => cell.toLowerCase().replace(/[\s-]+/g, '_'))
+  const names = cells.map(columnName)
   const missing = Object.entries(columns)
     .filter(([name, { isRequired }]) => isRequired && !names.includes(name))
     .map(([column]) => ({ column, reason: 'missing_column' as const }))

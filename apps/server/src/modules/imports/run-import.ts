@@ -6,9 +6,10 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Queries } from '../../platform/database/database.ts'
 import { retryTransaction } from '../../platform/database/retry.ts'
 import type { MovePlannedDelivery } from '../customers/module.ts'
+import { type BadLineRow, separateBadLines } from './bad-lines.ts'
+import { formatOf } from './csv-file.ts'
 import { createLines, updateRun } from './import-run-queries.ts'
 import type { Importer } from './importer.ts'
-import type { FoundProblem, Problem } from './line-problems.ts'
 import { type ReadResult, readLines } from './read-lines.ts'
 import { createStaging, indexStaging, stageLines } from './staging-queries.ts'
 
@@ -24,6 +25,8 @@ export interface ImportJob {
   readonly by: Actor
   readonly kind: ImportKind
   readonly dryRun: boolean
+  /** Imports the good lines of a file that has bad ones. */
+  readonly skipBad: boolean
   readonly file: Buffer
   /** Aborts the import. */
   readonly signal: AbortSignal
@@ -41,7 +44,7 @@ export interface ImportJobParts {
  * @throws the error that aborts it; the import still has the state `running` then
  */
 export async function runImport(job: ImportJob, importer: Importer, parts: ImportJobParts): Promise<void> {
-  const { id, by, kind, dryRun, file, signal } = job
+  const { id, by, kind, dryRun, skipBad, file, signal } = job
   const { db, clock, movePlannedDelivery } = parts
   let reportedAt = Number.NEGATIVE_INFINITY
 
@@ -53,7 +56,7 @@ export async function runImport(job: ImportJob, importer: Importer, parts: Impor
   }
 
   async function stage(tx: Queries): Promise<ReadResult> {
-    const result: ReadResult = { lines: 0, last: 0, ignoredColumns: [], problems: [] }
+    const result: ReadResult = { lines: 0, last: 0, ignoredColumns: [], header: [], problems: [] }
     await createStaging(tx, importer.staged)
     for await (const { lines, share } of readLines(file, importer, isoDayOf(clock.now()), result)) {
       if (lines.length > 0) await stageLines(tx, importer.staged, lines)
@@ -83,12 +86,19 @@ export async function runImport(job: ImportJob, importer: Importer, parts: Impor
 
   const outcome = await retryTransaction(() =>
     db.transaction().execute(async (tx) => {
-      const { lines, last, ignoredColumns, problems } = await stage(tx)
+      const { lines, last, ignoredColumns, header, problems } = await stage(tx)
       await reportProgress('checking', 0)
-      const bad = [...problems, ...(await importer.check(tx))]
-      const tally = { lines, ignored_columns: ignoredColumns, ...(await importer.tally(tx)) }
-      if (bad.length > 0 || dryRun) return { bad, tally }
+      const { bad, canSkip } = await separateBadLines(tx, { file, header, importer }, problems)
+      const tally = {
+        ...{ lines, ignored_columns: ignoredColumns, bad_lines: bad.length },
+        ...{ header: [...header], ...formatOf(file) },
+        good_lines: canSkip ? lines - bad.length : 0,
+        ...(await importer.tally(tx)),
+      }
+      const isRefused = bad.length > 0 && !(skipBad && canSkip)
+      if (isRefused || dryRun) return { bad, tally }
       const stayed = await write(tx, last)
+      await saveLines(tx, id, bad)
       const { created, updated } = tally
       const at = clock.now()
       await writeAuditEntry(tx, {
@@ -96,7 +106,7 @@ export async function runImport(job: ImportJob, importer: Importer, parts: Impor
         action: 'import.done',
         recordId: id,
         at,
-        details: { kind, created, updated },
+        details: { kind, created, updated, ...(bad.length > 0 ? { bad_lines: bad.length } : {}) },
       })
       const done = { ...tally, stayed, state: 'done', percent: 100, ended_at: at } as const
       // another server may have marked this import as lost and started one
@@ -108,28 +118,20 @@ export async function runImport(job: ImportJob, importer: Importer, parts: Impor
 }
 
 interface CheckResult {
-  readonly bad: readonly FoundProblem[]
+  readonly bad: readonly BadLineRow[]
   readonly tally: Parameters<typeof updateRun>[2]
 }
 
 /** Stores the result of a dry run, or of a refused file. */
 async function saveProblems(db: Queries, id: number, { bad, tally }: CheckResult, now: Date): Promise<void> {
-  const lines = byLine(bad)
-  const state = lines.length > 0 ? 'refused' : 'checked'
+  const state = bad.length > 0 ? 'refused' : 'checked'
   await db.transaction().execute(async (tx) => {
-    for (let from = 0; from < lines.length; from += BAD_LINES_BATCH_SIZE)
-      await createLines(tx, id, lines.slice(from, from + BAD_LINES_BATCH_SIZE))
-    await updateRun(tx, id, { ...tally, bad_lines: lines.length, state, percent: 100, ended_at: now })
+    await saveLines(tx, id, bad)
+    await updateRun(tx, id, { ...tally, state, percent: 100, ended_at: now })
   })
 }
 
-function byLine(found: readonly FoundProblem[]) {
-  const lines = new Map<number, Problem[]>()
-  for (const { line, column, reason } of found) {
-    const problems = lines.get(line) ?? []
-    const isRepeated = problems.some((each) => each.column === column && each.reason === reason)
-    if (!isRepeated) problems.push({ column, reason })
-    lines.set(line, problems)
-  }
-  return [...lines].map(([line, problems]) => ({ line, problems }))
+async function saveLines(tx: Queries, id: number, bad: readonly BadLineRow[]): Promise<void> {
+  for (let from = 0; from < bad.length; from += BAD_LINES_BATCH_SIZE)
+    await createLines(tx, id, bad.slice(from, from + BAD_LINES_BATCH_SIZE))
 }

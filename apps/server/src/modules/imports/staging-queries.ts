@@ -59,14 +59,20 @@ export async function indexStaging(tx: Queries): Promise<void> {
   await sql`analyze staged`.execute(tx)
 }
 
-/** Lines that repeat a value of an earlier line. */
-export async function findRepeated(tx: Queries, column: string): Promise<FoundProblem[]> {
-  const { rows } = await sql<FoundProblem>`
-    select line, ${column}::text as "column", 'repeated' as reason from (
-      select line, row_number() over (partition by ${sql.id(column)} order by line) as place from staged
-      where ${sql.id(column)} is not null
-    ) as numbered where place > 1`.execute(tx)
-  return rows
+/** Removes lines. */
+export async function unstageLines(tx: Queries, lines: readonly number[]): Promise<void> {
+  await sql`delete from staged where line = any(${lines}::integer[])`.execute(tx)
+}
+
+/** Lines with one of the values in a column. */
+export async function listStagedWith(
+  tx: Queries,
+  column: string,
+  values: readonly string[],
+): Promise<number[]> {
+  const { rows } = await sql<{ line: number }>`
+    select line from staged where ${sql.id(column)} = any(${values}::text[])`.execute(tx)
+  return rows.map(({ line }) => line)
 }
 
 /** Lines whose customer number is unknown. */
@@ -74,6 +80,17 @@ export async function findUnknownCustomers(tx: Queries): Promise<FoundProblem[]>
   const { rows } = await sql<FoundProblem>`
     select line, 'customer' as "column", 'unknown_customer' as reason from staged
     where not exists (select from customers where external_id = staged.customer)`.execute(tx)
+  return rows
+}
+
+/** Lines with a code that no salt has, sold or not. */
+export async function findUnknownSalt(tx: Queries): Promise<FoundProblem[]> {
+  const { rows } = await sql<FoundProblem>`
+    select line, 'salt' as "column", 'unknown_salt' as reason from staged
+    where salt is not null
+      and not exists (select from products where kind = 'salt' and lower(code) = lower(staged.salt))`.execute(
+    tx,
+  )
   return rows
 }
 

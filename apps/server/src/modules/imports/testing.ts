@@ -41,6 +41,12 @@ export async function startImporting(world: World) {
       expect(answer.statusCode, answer.body).toBe(202)
       return follow(answer.json().id)
     },
+    /** Imports the good lines of a file. */
+    async runGood(kind: ImportKind, file: string | Buffer): Promise<ImportRun> {
+      const answer = await send(`${kind}&skip_bad=true`, file, false)
+      expect(answer.statusCode, answer.body).toBe(202)
+      return follow(answer.json().id)
+    },
     /** All problems: line, column and reason. */
     found: async (id: number): Promise<string[]> =>
       (await linesOf(id)).flatMap(({ line, problems }) =>

@@ -1,6 +1,7 @@
 import { OrderItem } from '@brine/contract/office/orders'
 import * as v from 'valibot'
 import type { Queries } from '../../platform/database/database.ts'
+import { listLines } from './queries.ts'
 
 /** The order of a refill; locked until the transaction ends. Undefined for a refill without an order. */
 export async function lockRefillOrder(tx: Queries, refillId: number) {
@@ -30,17 +31,15 @@ export async function createCorrection(
   replacement: { readonly serial: number; readonly priceCents: number },
   at: Date,
 ): Promise<void> {
-  const lines = await tx
-    .selectFrom('order_lines')
-    .select(['item', 'description', 'quantity', 'unit_price_cents'])
-    .where('order_id', '=', orderId)
-    .orderBy('position')
-    .execute()
   await tx
     .insertInto('document_corrections')
     .values({
       ...{ order_id: orderId, serial: replacement.serial, replaced_at: documentedAt },
-      ...{ replaced_cents: priceCents, replaced_lines: lines, price_cents: replacement.priceCents },
+      ...{
+        replaced_cents: priceCents,
+        replaced_lines: await listLines(tx, orderId),
+        price_cents: replacement.priceCents,
+      },
       issued_at: at,
     })
     .execute()
@@ -52,6 +51,7 @@ const StoredLines = v.array(
     description: v.string(),
     quantity: v.number(),
     unit_price_cents: v.number(),
+    vat_rate: v.number(),
   }),
 )
 

@@ -94,7 +94,7 @@ describe('a placed salt order', () => {
     const lines = await world.db
       .selectFrom('order_lines')
       .innerJoin('orders', 'orders.id', 'order_id')
-      .select(['item', 'quantity', 'unit_price_cents', 'vat_rate'])
+      .select(['item', 'quantity', 'unit_price_cents', 'order_lines.vat_rate'])
       .where('number', '=', String(order?.id))
       .execute()
     expect(lines).toEqual([{ item: 'salt_pack', quantity: 4, unit_price_cents: 1190, vat_rate: 21 }])

@@ -12,7 +12,7 @@ const order = {
   document_at: new Date('2026-03-09T09:00:00Z'),
   document_serial: 1,
   price_cents: 12_350,
-  vat_rate: 6,
+  vat_reason: 'dwelling_over_ten_years',
   delivery_date: null,
   language: 'nl',
   gender: 'F',
@@ -24,11 +24,12 @@ const order = {
   city_name: 'Gent',
   country_code: 'BE',
 } as const
+const at6 = { product_id: null, vat_rate: 6 }
 const lines = [
-  { item: 'call_out', description: '', quantity: 1, unit_price_cents: 5500 },
-  { item: 'labour', description: 'spoed', quantity: 2, unit_price_cents: 5925 },
-  { item: 'referral_discount', description: '', quantity: 1, unit_price_cents: -5000 },
-  { item: 'free', description: 'Dichtingsring 3/4"', quantity: 1, unit_price_cents: 0 },
+  { ...at6, item: 'call_out', description: '', quantity: 1, unit_price_cents: 5500 },
+  { ...at6, item: 'labour', description: 'spoed', quantity: 2, unit_price_cents: 5925 },
+  { ...at6, item: 'referral_discount', description: '', quantity: 1, unit_price_cents: -5000 },
+  { ...at6, item: 'free', description: 'Dichtingsring 3/4"', quantity: 1, unit_price_cents: 0 },
 ] as const
 
 /** Amounts contain no-break spaces. */
@@ -55,16 +56,20 @@ it('has the customer, the lines, the date and the VAT in Dutch', () => {
     ],
     lines: {
       rows: [
-        ['Verplaatsing', '1', '€ 55,00', '€ 55,00'],
-        ['Werkuur, spoed', '2', '€ 59,25', '€ 118,50'],
-        ['Korting voor een aangebrachte vriend', '1', '€ -50,00', '€ -50,00'],
-        ['Dichtingsring 3/4"', '1', '€ 0,00', '€ 0,00'],
+        ['Verplaatsing', '1', '€ 55,00', '6%', '€ 55,00'],
+        ['Werkuur, spoed', '2', '€ 59,25', '6%', '€ 118,50'],
+        ['Korting voor een aangebrachte vriend', '1', '€ -50,00', '6%', '€ -50,00'],
+        ['Dichtingsring 3/4"', '1', '€ 0,00', '6%', '€ 0,00'],
       ],
     },
     totals: [
       ['Bedrag zonder btw', '€ 116,51'],
       ['Btw 6%', '€ 6,99'],
       ['Totaal inclusief btw', '€ 123,50'],
+    ],
+    reason: [
+      expect.stringMatching(/^Btw 6%: de woning is meer dan tien jaar oud en het werk is inbegrepen/),
+      expect.stringMatching(/^Btw-tarief: bij gebrek aan schriftelijke betwisting/),
     ],
   })
 })
@@ -74,10 +79,11 @@ it('has the same in French, with the supplier’s French name', () => {
     ...order,
     language: 'fr',
     type: 'orders',
-    vat_rate: 21,
+    vat_reason: null,
     delivery_date: '2026-03-13',
   } as const
-  expect(plain(describeDocument(french, lines, brand))).toMatchObject({
+  const standard = lines.map((line) => ({ ...line, vat_rate: 21 }))
+  expect(plain(describeDocument(french, standard, brand))).toMatchObject({
     language: 'fr',
     title: 'Bon de livraison 26-0311',
     author: 'Clairsel SRL',
@@ -91,11 +97,29 @@ it('has the same in French, with the supplier’s French name', () => {
       ['TVA 21 %', '21,43 €'],
       ['Total TVA comprise', '123,50 €'],
     ],
+    reason: [],
   })
 })
 
-it('has no completion date for a quote', () => {
-  expect(describeDocument({ ...order, type: 'proposal' }, lines, brand).facts).toHaveLength(2)
+it('has no completion date for a quote, and only the reason of its VAT rate', () => {
+  const quote = describeDocument({ ...order, type: 'proposal' }, lines, brand)
+  expect(quote.facts).toHaveLength(2)
+  expect(quote.reason).toHaveLength(1)
+})
+
+it('R75 has the rate of each line, and net and VAT of each rate', () => {
+  const [callOut, ...others] = lines
+  const mixed = [{ ...callOut, vat_rate: 21 }, ...others]
+  const { lines: table, totals } = plain(describeDocument(order, mixed, brand))
+  expect(table.columns).toEqual(['Omschrijving', 'Aantal', 'Prijs per stuk', 'Btw', 'Bedrag incl. btw'])
+  expect(table.rows.map((row: string[]) => row[3])).toEqual(['21%', '6%', '6%', '6%'])
+  expect(totals).toEqual([
+    ['Bedrag zonder btw aan 21%', '€ 45,45'],
+    ['Btw 21%', '€ 9,55'],
+    ['Bedrag zonder btw aan 6%', '€ 64,62'],
+    ['Btw 6%', '€ 3,88'],
+    ['Totaal inclusief btw', '€ 123,50'],
+  ])
 })
 
 it('has the country of a customer abroad', () => {

@@ -8,12 +8,12 @@ import { createTypesetter } from '../../platform/documents/typesetter.ts'
 import type { FirmData } from '../../platform/firm/firm.ts'
 import { dayInWords, euros, plainNumber } from '../../platform/formatted-text.ts'
 import type { FileAnswer } from '../../platform/http/file-answer.ts'
-import { netOf } from '../../platform/vat.ts'
+import { vatParts } from '../../platform/vat.ts'
 import type { OrderPaymentRecord } from '../payments/module.ts'
 import type { findCorrection } from './correction-queries.ts'
 import type { DocumentedOrder, listLines } from './queries.ts'
 
-export type Line = Awaited<ReturnType<typeof listLines>>[number]
+export type Line = Omit<Awaited<ReturnType<typeof listLines>>[number], 'product_id'>
 type Pair = [label: string, value: string]
 
 /** What a document says besides the order. */
@@ -70,22 +70,25 @@ export function describeDocument(
     supplier: supplierLines(brand, locale),
     customer: customerLines(order),
     for: m['document.for']({}, say),
-    facts: [...factsOf(order), ...(correction ? correctionFacts(order, correction) : [])],
+    facts: [...factsOf(order), ...(correction ? correctionFacts(order, lines, correction) : [])],
     lines: {
       columns: [
         m['document.item']({}, say),
         m['document.quantity']({}, say),
         m['document.unit_price']({}, say),
+        m['document.vat_rate']({}, say),
         m['document.amount']({}, say),
       ],
       rows: lines.map((line) => [
         itemText(line, locale),
         plainNumber(line.quantity, locale),
         euros(line.unit_price_cents, locale),
+        m['document.rate']({ rate: plainNumber(line.vat_rate, locale) }, say),
         euros(line.quantity * line.unit_price_cents, locale),
       ]),
     },
-    totals: totalsOf(order),
+    totals: totalsOf(order, lines),
+    reason: reasonOf(order),
     payment: payment?.transfer ? paymentPart(payment, payment.transfer, locale) : null,
     note:
       correction && correction.price_cents < correction.replaced_cents
@@ -106,15 +109,21 @@ function titleOf({ type, number, document_at, document_serial, language: locale 
   return `${title} ${documentNumber(number, document_serial)}`
 }
 
+/** The VAT of lines in cents. */
+const vatOf = (lines: readonly Line[]): number =>
+  vatParts(lines).reduce((sum, { vat_cents }) => sum + vat_cents, 0)
+
 /** Which document is corrected, and by how much (VAT code, article 53 paragraph 2). */
-function correctionFacts(order: DocumentedOrder, correction: Correction): Pair[] {
-  const { number, vat_rate, document_at, language } = order
+function correctionFacts(
+  { number, document_at, language }: DocumentedOrder,
+  lines: readonly Line[],
+  { serial, replaced_at, replaced_cents, replaced_lines, price_cents, issued_at }: Correction,
+): Pair[] {
   const say = { locale: language }
-  const { serial, replaced_at, replaced_cents, price_cents, issued_at } = correction
   const inWords = (moment: Date) => dayInWords(isoDayOf(moment), language)
   const difference = price_cents - replaced_cents
-  const replacedVat = replaced_cents - netOf(replaced_cents, vat_rate)
-  const vat = price_cents - netOf(price_cents, vat_rate) - replacedVat
+  // a credit note lists what it takes back
+  const vat = document_at ? vatOf(lines) - vatOf(replaced_lines) : vatOf(lines)
   return [
     [m['document.issued']({}, say), inWords(issued_at)],
     [
@@ -200,13 +209,27 @@ function paymentPart(
   }
 }
 
-/** Price without VAT, VAT, and total. */
-function totalsOf({ price_cents, vat_rate, language }: DocumentedOrder): Pair[] {
+/** Price without VAT and VAT at each rate, and the total. */
+function totalsOf({ price_cents, language }: DocumentedOrder, lines: readonly Line[]): Pair[] {
   const say = { locale: language }
-  const net = netOf(price_cents, vat_rate)
+  const parts = vatParts(lines)
   return [
-    [m['document.net']({}, say), euros(net, language)],
-    [m['document.vat']({ rate: plainNumber(vat_rate, language) }, say), euros(price_cents - net, language)],
+    ...parts.flatMap(({ vat_rate, net_cents, vat_cents }): Pair[] => {
+      const rate = plainNumber(vat_rate, language)
+      const net = parts.length > 1 ? m['document.net_at']({ rate }, say) : m['document.net']({}, say)
+      return [
+        [net, euros(net_cents, language)],
+        [m['document.vat']({ rate }, say), euros(vat_cents, language)],
+      ]
+    }),
     [m['document.total']({}, say), euros(price_cents, language)],
   ]
+}
+
+/** Why lines are at 6%: a quote names the reason, the other documents also what the customer declares with it. */
+function reasonOf({ vat_reason, type, language }: DocumentedOrder): string[] {
+  if (vat_reason === null) return []
+  const say = { locale: language }
+  const reason = m[`document.vat_reason.${vat_reason}`]({}, say)
+  return type === 'proposal' ? [reason] : [reason, m[`document.vat_statement.${vat_reason}`]({}, say)]
 }

@@ -1,5 +1,6 @@
 import type { Module, Platform } from '../../platform/module.ts'
 import type { PaymentsService } from '../payments/module.ts'
+import type { ProductsService } from '../products/module.ts'
 import { orderCustomerRoutes } from './customer.ts'
 import { createDocumentWriter } from './document.ts'
 import { orderOfficeRoutes } from './office.ts'
@@ -11,13 +12,16 @@ export type { NewOrder, OrdersService } from './service.ts'
 /** Orders with their lines and documents. */
 export function createOrdersModule(
   platform: Platform,
-  { payments }: { readonly payments: PaymentsService },
+  { payments, products }: { readonly payments: PaymentsService; readonly products: ProductsService },
 ): Module<OrdersService> {
   const { db, clock, firm } = platform
   const service = createOrdersService({ db, clock, payments, writeDocument: createDocumentWriter(firm) })
   return {
     service,
-    routes: [...orderCustomerRoutes(service), ...orderOfficeRoutes(platform, { orders: service, payments })],
+    routes: [
+      ...orderCustomerRoutes(service),
+      ...orderOfficeRoutes(platform, { orders: service, payments, products }),
+    ],
     // the supplier's books keep the orders and documents of an erased customer
     erase: (tx, { id, at }) => cancelOpenOrders(tx, id, at),
   }

@@ -19,7 +19,16 @@ export async function findOrder(db: Queries, number: string) {
   return db
     .selectFrom('orders')
     .innerJoin('customers', 'customers.id', 'orders.customer_id')
-    .select(['orders.id', 'number', 'customer_id', 'type', 'ordered_at', 'price_cents', 'vat_rate'])
+    .select([
+      'orders.id',
+      'number',
+      'customer_id',
+      'type',
+      'ordered_at',
+      'price_cents',
+      'vat_reason',
+      'language',
+    ])
     .select(['document_at', 'cancelled_at', 'refill_id', 'draft', 'orders.revision'])
     .select(sql<string>`trim(first_name || ' ' || last_name)`.as('customer_name'))
     .where('number', '=', number)
@@ -31,7 +40,7 @@ export async function lockOrder(tx: Queries, number: string) {
   return tx
     .selectFrom('orders')
     .select(['id', 'customer_id', 'type', 'price_cents', 'revision', 'ordered_at'])
-    .select(['document_at', 'cancelled_at', 'refill_id', 'draft'])
+    .select(['document_at', 'cancelled_at', 'refill_id', 'draft', 'vat_rate', 'vat_reason'])
     .where('number', '=', number)
     .forUpdate()
     .executeTakeFirst()

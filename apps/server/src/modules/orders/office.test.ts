@@ -26,12 +26,13 @@ beforeEach(async () => {
   id = (await found.executeTakeFirstOrThrow()).id
 })
 
+const plain = { item: 'free', product_id: null, description: '', quantity: 1, vat_rate: 21 } as const
 const maintenance: OrderDraft = {
   type: 'maintenance',
-  vat_rate: 6,
+  vat_reason: null,
   lines: [
-    { item: 'maintenance_visit', description: '', quantity: 1, unit_price_cents: 12_900 },
-    { item: 'free', description: 'Filter\nen dichting', quantity: 2, unit_price_cents: 1250 },
+    { ...plain, item: 'maintenance_visit', unit_price_cents: 12_900 },
+    { ...plain, description: 'Filter\nen dichting', quantity: 2, unit_price_cents: 1250 },
   ],
 }
 const create = (written = maintenance, by = headers) =>
@@ -144,11 +145,12 @@ describe('a change is refused', () => {
   })
 
   it('with a price below zero, a line without description, or a future day', async () => {
-    const line = { item: 'free' as const, description: 'x', quantity: 1, unit_price_cents: -1 }
+    const line = { ...plain, description: 'x', unit_price_cents: -1 }
     expect((await create({ ...maintenance, lines: [line] })).code).toBe('invalid_request')
     const silent = { ...line, description: ' ', unit_price_cents: 1 }
     expect((await create({ ...maintenance, lines: [silent] })).code).toBe('invalid_request')
-    expect((await create({ ...maintenance, vat_rate: 7 })).code).toBe('invalid_request')
+    const odd = { ...line, unit_price_cents: 1, vat_rate: 7 }
+    expect((await create({ ...maintenance, lines: [odd] })).code).toBe('invalid_request')
     const { number } = (await create()).body
     for (const date of ['2026-11-22', '2026-02-30', '2026-11-20'])
       expect((await complete(number, 0, date)).code).toBe('invalid_request')

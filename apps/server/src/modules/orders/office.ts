@@ -1,6 +1,12 @@
 import type { OrderType } from '@brine/contract/customer/orders'
 import { formatWireDay, isoDayOf } from '@brine/contract/dates'
-import { type OfficeOrder, type OrderLine, officeOrders } from '@brine/contract/office/orders'
+import {
+  type OfficeOrder,
+  type OrderLine,
+  officeOrders,
+  REDUCED_VAT_RATE,
+  type VatReason,
+} from '@brine/contract/office/orders'
 import { writeAuditEntry } from '../../platform/audit/audit.ts'
 import type { Queries } from '../../platform/database/database.ts'
 import { retryTransaction } from '../../platform/database/retry.ts'
@@ -8,7 +14,9 @@ import { fail } from '../../platform/http/fail.ts'
 import type { Staff } from '../../platform/http/identity.ts'
 import { type Route, serve } from '../../platform/http/serve.ts'
 import type { Platform } from '../../platform/module.ts'
+import { mainRateOf, vatParts } from '../../platform/vat.ts'
 import type { PaymentsService } from '../payments/module.ts'
+import type { ProductsService } from '../products/module.ts'
 import { findOrder, lockBuyer, lockOrder, updateOrder } from './office-queries.ts'
 import { listLines, replaceLines } from './queries.ts'
 import {
@@ -17,15 +25,15 @@ import {
   completionMoment,
   orderState,
   priceOf,
-  readLines,
+  readContent,
 } from './rules.ts'
 import type { OrdersService } from './service.ts'
 
 /** The fields of an order that the office writes. */
 export interface OrderDraft {
   readonly type: OrderType
-  /** Percent, one of `vatRates`. */
-  readonly vat_rate: number
+  /** Required with a line at 6%. */
+  readonly vat_reason: VatReason | null
   readonly lines: OrderLine[]
 }
 
@@ -38,6 +46,7 @@ interface ChangeContext {
 interface OrderOfficeNeighbours {
   readonly orders: Pick<OrdersService, 'create'>
   readonly payments: Pick<PaymentsService, 'recordReceivable'>
+  readonly products: Pick<ProductsService, 'kindsOf'>
 }
 
 type LockedOrder = NonNullable<Awaited<ReturnType<typeof lockOrder>>>
@@ -45,7 +54,7 @@ type LockedOrder = NonNullable<Awaited<ReturnType<typeof lockOrder>>>
 /** The office's calls for orders: write, read, complete and cancel them. Support may do so with some types only. */
 export function orderOfficeRoutes(
   { db, clock, changeRecord }: Pick<Platform, 'db' | 'clock' | 'changeRecord'>,
-  { orders, payments }: OrderOfficeNeighbours,
+  { orders, payments, products }: OrderOfficeNeighbours,
 ): Route[] {
   /** @throws `not_found`, `not_allowed`, `changed_meanwhile`; `order_closed` for a completed, cancelled or salt order */
   const changeOrder = (
@@ -71,11 +80,14 @@ export function orderOfficeRoutes(
       return readOrder(tx, number)
     })
 
+  const readWritten = async (written: Pick<OrderDraft, 'lines' | 'vat_reason'>) =>
+    readContent(written, await products.kindsOf(written.lines.flatMap(({ product_id }) => product_id ?? [])))
+
   return serve(officeOrders, {
-    create({ staff, params, body }) {
+    async create({ staff, params, body }) {
       checkOrderType(staff, body.type)
-      const lines = readLines(body)
-      const order = { customerId: params.id, type: body.type, vatRate: body.vat_rate, lines, isDraft: true }
+      const content = await readWritten(body)
+      const order = { customerId: params.id, type: body.type, ...content, isDraft: true }
       return retryTransaction(() =>
         db.transaction().execute(async (tx) => {
           if (!(await lockBuyer(tx, params.id))) throw fail('not_found')
@@ -99,14 +111,15 @@ export function orderOfficeRoutes(
       return order
     },
 
-    change(context) {
-      const { type, vat_rate } = context.body
+    async change(context) {
+      const { type } = context.body
       checkOrderType(context.staff, type)
-      const lines = readLines(context.body)
+      const { lines, vatReason } = await readWritten(context.body)
       return changeOrder(context, 'order.changed', async (tx, { id, draft }) => {
         if (!draft) throw fail('order_closed')
         await replaceLines(tx, id, lines)
-        await updateOrder(tx, id, { type, vat_rate, price_cents: priceOf(lines) })
+        const totals = { price_cents: priceOf(lines), vat_rate: mainRateOf(lines), vat_reason: vatReason }
+        await updateOrder(tx, id, { type, ...totals })
       })
     },
 
@@ -115,6 +128,7 @@ export function orderOfficeRoutes(
       checkCompletionDay(date, clock.now())
       return changeOrder(context, 'order.completed', async (tx, order, at) => {
         const documentedAt = completionMoment(date, order.ordered_at, at)
+        if (order.draft && order.vat_reason === null) await checkReducedLines(tx, order.id)
         await updateOrder(tx, order.id, { draft: false, document_at: documentedAt })
         // nobody owes a quote
         if (order.type === 'proposal') return
@@ -134,6 +148,13 @@ export function orderOfficeRoutes(
 const isClosed = ({ document_at, cancelled_at, refill_id }: LockedOrder): boolean =>
   document_at !== null || cancelled_at !== null || refill_id !== null
 
+/** @throws `invalid_request` for a line at 6%: a draft of before the reason was asked for gets it first */
+async function checkReducedLines(tx: Queries, orderId: number): Promise<void> {
+  const lines = await listLines(tx, orderId)
+  if (lines.some(({ vat_rate }) => vat_rate === REDUCED_VAT_RATE))
+    throw fail('invalid_request', { field: 'vat_reason' })
+}
+
 /** @throws `not_found` */
 async function readOrder(db: Queries, number: string): Promise<OfficeOrder> {
   const row = await findOrder(db, number)
@@ -145,12 +166,13 @@ function describeOfficeOrder(
   row: NonNullable<Awaited<ReturnType<typeof findOrder>>>,
   lines: Awaited<ReturnType<typeof listLines>>,
 ): OfficeOrder {
-  const { number, customer_id, customer_name, type, revision, vat_rate, price_cents } = row
+  const { number, customer_id, customer_name, language, type, revision, vat_reason, price_cents } = row
   return {
-    ...{ number, type, version: revision, vat_rate, price_cents, lines },
+    ...{ number, type, version: revision, vat_reason, price_cents, lines },
+    vat_totals: vatParts(lines).map(({ gross_cents: _, ...part }) => part),
     state: orderState(row),
     is_delivery: row.refill_id !== null,
-    customer: { id: customer_id, name: customer_name },
+    customer: { id: customer_id, name: customer_name, language },
     ordered: formatWireDay(isoDayOf(row.ordered_at)),
     completed: row.document_at && formatWireDay(isoDayOf(row.document_at)),
   }

@@ -24,8 +24,10 @@ beforeEach(async () => {
 
 /** Completes an order of 129 EUR on 21 November 2026. @returns its number */
 async function completeOrder(unit_price_cents = 12_900): Promise<string> {
-  const line = { item: 'maintenance_visit', description: '', quantity: 1, unit_price_cents } as const
-  const body = { type: 'maintenance' as const, vat_rate: 6, lines: [line] }
+  const line = { item: 'maintenance_visit', product_id: null, description: '', quantity: 1 } as const
+  const reason = 'dwelling_over_ten_years' as const
+  const lines = [{ ...line, unit_price_cents, vat_rate: 6 }]
+  const body = { type: 'maintenance' as const, vat_reason: reason, lines }
   const created = (await world.call(officeOrders.create, { params: { id }, body }, { headers })).body
   const { number, version } = created
   const done = { params: { number }, body: { version, date: '2026-11-21' } }
@@ -74,7 +76,12 @@ describe('the payment of an order', () => {
     ])
     const { body } = await read(number)
     expect(body).toMatchObject({
-      ...{ type: 'maintenance', done: '21-11-2026', paid: null, vat_rate: 6, vat_cents: 730 },
+      ...{
+        type: 'maintenance',
+        done: '21-11-2026',
+        paid: null,
+        vat_totals: [{ vat_rate: 6, vat_cents: 730 }],
+      },
       lines: [{ text: 'Onderhoudsbeurt', quantity: 1, amount_cents: 12_900 }],
       transfer: { name: 'Clairsel bv', iban: 'BE71 0961 2345 6769' },
     })

@@ -1,7 +1,7 @@
 import type { OrderPayment, PaymentDetails } from '@brine/contract/customer/orders'
 import { formatWireDay, isoDayOf } from '@brine/contract/dates'
 import type { Language } from '@brine/contract/primitives'
-import { netOf } from '../../platform/vat.ts'
+import { vatParts } from '../../platform/vat.ts'
 import type { DrawnTransfer, OrderPaymentRecord, OwedOrder } from '../payments/module.ts'
 import { itemText, type Line } from './document.ts'
 import type { DocumentedOrder } from './queries.ts'
@@ -23,7 +23,7 @@ export function describePayment(
   lines: readonly Line[],
   language: Language,
 ): PaymentDetails {
-  const { price_cents, vat_rate, document_at, ordered_at } = order
+  const { document_at, ordered_at } = order
   return {
     ...describeOwed(payment),
     type: order.type,
@@ -34,6 +34,6 @@ export function describePayment(
       ...{ position, text: itemText(line, language), quantity: line.quantity },
       amount_cents: line.quantity * line.unit_price_cents,
     })),
-    ...{ vat_rate, vat_cents: price_cents - netOf(price_cents, vat_rate) },
+    vat_totals: vatParts(lines).map(({ vat_rate, vat_cents }) => ({ vat_rate, vat_cents })),
   }
 }

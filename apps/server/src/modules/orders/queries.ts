@@ -41,7 +41,7 @@ const selectDocuments = (db: Queries, customerId: number, number: string) =>
     .innerJoin('customers', 'customers.id', 'orders.customer_id')
     .leftJoin('refills', 'refills.id', 'orders.refill_id')
     .select(['orders.id', 'orders.number', 'type', 'ordered_at', 'document_at', 'document_serial'])
-    .select(['orders.price_cents', 'orders.vat_rate', 'refills.date as delivery_date'])
+    .select(['orders.price_cents', 'orders.vat_reason', 'refills.date as delivery_date'])
     .select(['language', 'gender', 'first_name', 'last_name'])
     .select(['address', 'address_number', 'postal_code', 'city_name', 'country_code'])
     .where('orders.customer_id', '=', customerId)
@@ -49,15 +49,26 @@ const selectDocuments = (db: Queries, customerId: number, number: string) =>
 
 /** The lines of an order, in the order in which the document shows them. */
 export async function listLines(db: Queries, orderId: number) {
-  return db
-    .selectFrom('order_lines')
-    .select(['item', 'description', 'quantity', 'unit_price_cents'])
-    .where('order_id', '=', orderId)
-    .orderBy('position')
-    .execute()
+  return (
+    db
+      .selectFrom('order_lines')
+      .innerJoin('orders', 'orders.id', 'order_id')
+      .select(['item', 'product_id', 'description', 'quantity', 'unit_price_cents'])
+      // a line of an earlier release has the rate of its order
+      .select(sql<number>`coalesce(order_lines.vat_rate, orders.vat_rate)`.as('vat_rate'))
+      .where('order_id', '=', orderId)
+      .orderBy('position')
+      .execute()
+  )
 }
 
-export type NewLine = Omit<Insertable<OrderLines>, 'order_id' | 'position'>
+/** A line with its VAT rate in percent. */
+export type NewLine = Omit<Insertable<OrderLines>, 'order_id' | 'position' | 'vat_rate'> & {
+  readonly vat_rate: number
+}
+
+/** A line of a delivery, at the rate of its order. */
+export type DeliveredLine = Omit<NewLine, 'vat_rate'>
 
 /**
  * Creates an order and its lines under the next number of a year: 1, 2, 3, … The lock on the number lasts until the
@@ -108,21 +119,27 @@ export async function createOrder(
   return number
 }
 
-/** Completes the order of a refill, or opens it again, and replaces its lines. @returns undefined for a refill without an order */
+/** Completes the order of a refill, or opens it again, and replaces its lines, at the rate of the order. @returns undefined for a refill without an order */
 export async function updateRefillOrder(
   tx: Queries,
   refillId: number,
   columns: Pick<Updateable<Orders>, 'price_cents' | 'document_at' | 'document_serial'>,
-  lines: readonly NewLine[],
+  lines: readonly DeliveredLine[],
 ): Promise<{ id: number; customer_id: number } | undefined> {
   const order = await tx
     .updateTable('orders')
     .set(columns)
     .where('refill_id', '=', refillId)
-    .returning(['id', 'customer_id'])
+    .returning(['id', 'customer_id', 'vat_rate'])
     .executeTakeFirst()
-  if (order) await replaceLines(tx, order.id, lines)
-  return order
+  if (!order) return undefined
+  const { vat_rate, ...completed } = order
+  await replaceLines(
+    tx,
+    order.id,
+    lines.map((line) => ({ ...line, vat_rate })),
+  )
+  return completed
 }
 
 /** Replaces all lines of an order. */

@@ -1,16 +1,20 @@
 import type { OrderType } from '@brine/contract/customer/orders'
 import { instantOf, isoDayOf } from '@brine/contract/dates'
 import {
-  type OfficeOrder,
+  type OrderItem,
   type OrderLine,
   type OrderState,
+  REDUCED_VAT_RATE,
   supportTypes,
+  type VatReason,
   vatRates,
 } from '@brine/contract/office/orders'
+import type { ProductKind } from '@brine/contract/office/products'
 import { isIsoDay } from '@brine/planning/dates'
 import { oneLine } from '../../platform/formatted-text.ts'
 import { fail } from '../../platform/http/fail.ts'
 import type { Staff } from '../../platform/http/identity.ts'
+import { vatParts } from '../../platform/vat.ts'
 
 /** Maximum cents of a column of the database: a 32-bit integer. */
 const MAX_PRICE_CENTS = 2_147_483_647
@@ -26,22 +30,45 @@ export function checkOrderType({ roles }: Pick<Staff, 'roles'>, type: OrderType)
   if (!mayWriteAll && !supportTypes.includes(type)) throw fail('not_allowed')
 }
 
-/**
- * The lines of an order, each description on one line of text.
- * @throws `invalid_request` for a VAT rate that does not exist, a price below zero or too high, and a free line without
- *   description
- */
-export function readLines({
-  lines,
-  vat_rate,
-}: Pick<OfficeOrder, 'vat_rate'> & { lines: OrderLine[] }): OrderLine[] {
-  if (!vatRates.includes(vat_rate)) throw fail('invalid_request', { field: 'vat_rate' })
-  const price = priceOf(lines)
-  const cleaned = lines.map((line) => ({ ...line, description: oneLine(line.description) }))
-  const isEmpty = cleaned.some(({ item, description }) => item === 'free' && description === '')
-  if (price < 0 || price > MAX_PRICE_CENTS || isEmpty) throw fail('invalid_request', { field: 'lines' })
-  return cleaned
+/** Items that are work. A free line without product may be work as well. */
+const work: ReadonlySet<OrderItem> = new Set([
+  ...(['installation_work', 'maintenance_visit', 'resin_cleaning', 'call_out', 'labour', 'free'] as const),
+])
+
+interface Written {
+  readonly lines: readonly OrderLine[]
+  readonly vat_reason: VatReason | null
 }
+
+/**
+ * The lines of an order, each description on one line of text, and the reason of its lines at 6%.
+ * @param kinds of the products that exist
+ * @throws `invalid_request` for a VAT rate or product that does not exist, lines at 6% without a reason, a price below zero or too high, also of one rate, and a free line without description;
+ *   `work_missing` for lines at 6% of which none is work
+ */
+export function readContent(
+  { lines, vat_reason }: Written,
+  kinds: ReadonlyMap<number, ProductKind>,
+): { lines: OrderLine[]; vatReason: VatReason | null } {
+  const cleaned = lines.map((line) => ({ ...line, description: oneLine(line.description) }))
+  for (const [index, { item, product_id, description, vat_rate }] of cleaned.entries()) {
+    if (!vatRates.includes(vat_rate)) throw refused(`lines.${index}.vat_rate`)
+    const isUnknown = product_id !== null && (item !== 'free' || !kinds.has(product_id))
+    if (isUnknown) throw refused(`lines.${index}.product_id`)
+    if (item === 'free' && description === '') throw refused(`lines.${index}.description`)
+  }
+  const isBelowZero = vatParts(cleaned).some(({ gross_cents }) => gross_cents < 0)
+  if (isBelowZero || priceOf(cleaned) > MAX_PRICE_CENTS) throw refused('lines')
+  const reduced = cleaned.filter(({ vat_rate }) => vat_rate === REDUCED_VAT_RATE)
+  if (reduced.length === 0) return { lines: cleaned, vatReason: null }
+  const isWork = ({ item, product_id }: OrderLine) =>
+    product_id === null ? work.has(item) : kinds.get(product_id) === 'work'
+  if (vat_reason === null) throw refused('vat_reason')
+  if (!reduced.some(isWork)) throw fail('work_missing', { field: 'vat_reason' })
+  return { lines: cleaned, vatReason: vat_reason }
+}
+
+const refused = (field: string) => fail('invalid_request', { field })
 
 /** @param day YYYY-MM-DD. @throws `invalid_request` for a day that does not exist or is after today in Belgium */
 export function checkCompletionDay(day: string, now: Date): void {

@@ -1,5 +1,6 @@
 import type { Order, OrderPayment, PaymentDetails } from '@brine/contract/customer/orders'
 import { formatWireDateTime, isoDayOf } from '@brine/contract/dates'
+import type { VatReason } from '@brine/contract/office/orders'
 import type { Language } from '@brine/contract/primitives'
 import type { Clock } from '../../platform/clock.ts'
 import type { Queries } from '../../platform/database/database.ts'
@@ -7,6 +8,7 @@ import { documentNumber } from '../../platform/documents/document-number.ts'
 import { fail } from '../../platform/http/fail.ts'
 import type { FileAnswer } from '../../platform/http/file-answer.ts'
 import type { Staff } from '../../platform/http/identity.ts'
+import { mainRateOf } from '../../platform/vat.ts'
 import type { PaymentsService } from '../payments/module.ts'
 import { createCorrection, findCorrection, lockRefillOrder } from './correction-queries.ts'
 import type { WriteDocument } from './document.ts'
@@ -14,6 +16,7 @@ import { describeOwed, describePayment } from './payment.ts'
 import {
   cancelOrder,
   createOrder,
+  type DeliveredLine,
   findCreditedOrder,
   findDocumentedOrder,
   listLines,
@@ -28,10 +31,10 @@ export interface NewOrder {
   readonly type: Order['type']
   /** The refill that the order is for. */
   readonly refillId?: number
-  /** Percent, the same for all lines. */
-  readonly vatRate: number
   /** Prices include VAT. */
   readonly lines: readonly NewLine[]
+  /** Why lines are at 6%. */
+  readonly vatReason?: VatReason | null
   /** Only the office sees a draft, until it is completed. */
   readonly isDraft?: boolean
 }
@@ -63,17 +66,17 @@ export interface OrdersService {
    */
   create(tx: Queries, order: NewOrder): Promise<string>
   /**
-   * Completes the order of a refill: it gets a document with the delivered lines, and the customer owes its price. If it
+   * Completes the order of a refill: it gets a document with the delivered lines at its VAT rate, and the customer owes its price. If it
    * has a document already, the new one corrects it, and the old one is kept.
    * @returns the number of the document; null for a refill without an order
    */
-  complete(tx: Queries, refillId: number, lines: readonly NewLine[], at: Date): Promise<string | null>
+  complete(tx: Queries, refillId: number, lines: readonly DeliveredLine[], at: Date): Promise<string | null>
   /**
    * Opens the completed order of a refill again: a credit note takes its document back, and nothing is owed any more.
    * @param lines as ordered
    * @returns the number of the credit note; null for an order without a document
    */
-  reopen(tx: Queries, refillId: number, lines: readonly NewLine[], by: Staff): Promise<string | null>
+  reopen(tx: Queries, refillId: number, lines: readonly DeliveredLine[], by: Staff): Promise<string | null>
   /** Removes the order of a refill from the customer's history. Its number is not used again. */
   cancel(tx: Queries, refillId: number): Promise<void>
 }
@@ -147,7 +150,7 @@ export function createOrdersService({
       return { content: await payments.drawPicture(payment.transfer), name: `${number}.png` }
     },
 
-    create(tx, { customerId, type, refillId, vatRate, lines, isDraft = false }) {
+    create(tx, { customerId, type, refillId, vatReason = null, lines, isDraft = false }) {
       const now = clock.now()
       const year = Number(isoDayOf(now).slice(0, 4))
       const order = {
@@ -156,7 +159,8 @@ export function createOrdersService({
         ordered_at: now,
         created_at: now,
         price_cents: priceOf(lines),
-        vat_rate: vatRate,
+        vat_rate: mainRateOf(lines),
+        vat_reason: vatReason,
         refill_id: refillId ?? null,
         draft: isDraft,
       }

@@ -11,6 +11,8 @@ interface IssuedDocument {
   replaced_cents: number
   /** Whether the order has no later document. */
   is_last: boolean
+  /** Whether the document is, or was, corrected: only those of deliveries are, which have a single rate. */
+  has_correction: boolean
 }
 
 /**
@@ -21,7 +23,7 @@ interface IssuedDocument {
 export async function listDocuments(db: Queries, from: string, to: string) {
   const issued = sql<IssuedDocument>`(
     select id as order_id, document_serial as serial, document_at as at, price_cents, 0 as replaced_cents,
-      true as is_last
+      true as is_last, false as has_correction
     from orders
     where document_at is not null and cancelled_at is null and type <> 'proposal'
       and not exists (
@@ -29,11 +31,11 @@ export async function listDocuments(db: Queries, from: string, to: string) {
       )
     union all
     select order_id, serial, issued_at, correction.price_cents, replaced_cents,
-      serial = document_serial and document_at is not null
+      serial = document_serial and document_at is not null, true
     from document_corrections correction join orders on orders.id = order_id
     union all
     -- what was corrected, unless it was a correction itself
-    select order_id, serial - 1, replaced_at, replaced_cents, 0, false
+    select order_id, serial - 1, replaced_at, replaced_cents, 0, false, true
     from document_corrections replaced
     where not exists (
       select from document_corrections before
@@ -49,8 +51,18 @@ export async function listDocuments(db: Queries, from: string, to: string) {
       .leftJoin('receivables', (join) =>
         join.onRef('receivables.order_id', '=', 'orders.id').on('issued.is_last', '=', true),
       )
-      .select(['number', 'type', 'issued.serial', 'issued.price_cents', 'replaced_cents', 'vat_rate'])
+      .select(['number', 'type', 'issued.serial', 'issued.price_cents', 'replaced_cents'])
       .select(['orders.customer_id', 'external_id'])
+      // an order of earlier books may have no lines
+      .select(
+        sql<{ rate: number; cents: number }[]>`coalesce(
+          (select jsonb_agg(jsonb_build_object('rate', rate, 'cents', cents)) from (
+            select coalesce(line.vat_rate, orders.vat_rate) as rate, sum(line.quantity::bigint * line.unit_price_cents) as cents
+            from order_lines line where line.order_id = orders.id and not has_correction group by 1 order by 1 desc
+          ) as part),
+          jsonb_build_array(jsonb_build_object('rate', orders.vat_rate, 'cents', issued.price_cents))
+        )`.as('by_rate'),
+      )
       .select(['communication', 'paid_cents', 'due_on', 'amount_cents'])
       .select(sql<string>`(issued.at at time zone 'Europe/Brussels')::date`.as('day'))
       .select(

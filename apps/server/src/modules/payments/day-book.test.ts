@@ -60,6 +60,33 @@ it('has each document of the period once, with VAT at its rate and what is paid'
   expect((await read('2026-10-01', '2026-10-31')).rows).toMatchObject([{ document: earlier.number }])
 })
 
+it('R75 divides a document of two rates over their columns', async () => {
+  const { number } = await given.owe(217_000)
+  const db = given.world.db
+  const order = db.selectFrom('orders').select('id').where('number', '=', number)
+  const { id: order_id } = await order.executeTakeFirstOrThrow()
+  const line = { order_id, item: 'free', description: 'x', quantity: 1 } as const
+  await db
+    .insertInto('order_lines')
+    .values([
+      { ...line, position: 0, unit_price_cents: 184_000, vat_rate: 21 },
+      { ...line, position: 1, unit_price_cents: 33_000, vat_rate: 6 },
+    ])
+    .execute()
+  const { rows } = await read('2026-11-01', '2026-11-30')
+  expect(rows.find(({ document }) => document === number)).toMatchObject({
+    ...{
+      total: '2170,00',
+      vat_rate: '',
+      net_21: '1520,66',
+      vat_21: '319,34',
+      net_6: '311,32',
+      vat_6: '18,68',
+    },
+    ...{ net_12: '', net_0: '' },
+  })
+})
+
 it('refuses days that do not exist, and a period that ends before it begins', async () => {
   for (const [from, to] of [
     ['2026-02-30', '2026-03-01'],

@@ -4,7 +4,7 @@ import type { Queries } from '../../platform/database/database.ts'
 import { csv, decimal } from '../../platform/documents/csv.ts'
 import { documentNumber } from '../../platform/documents/document-number.ts'
 import type { FileAnswer } from '../../platform/http/file-answer.ts'
-import { netOf } from '../../platform/vat.ts'
+import { vatPart } from '../../platform/vat.ts'
 import { listDocuments } from './day-book-queries.ts'
 import { paymentState } from './rules.ts'
 
@@ -28,9 +28,7 @@ export async function writeDayBook(
   today: string,
 ): Promise<FileAnswer> {
   const rows = (await listDocuments(db, from, to)).map((row) => {
-    const { price_cents, replaced_cents, vat_rate, due_on, paid_cents, last_booked_on } = row
-    const cents = price_cents - replaced_cents
-    const net = netOf(price_cents, vat_rate) - netOf(replaced_cents, vat_rate)
+    const { price_cents, replaced_cents, by_rate, due_on, paid_cents, last_booked_on } = row
     const owed =
       due_on === null || paid_cents === null
         ? // the payments of imported documents are in the earlier books
@@ -50,8 +48,15 @@ export async function writeDayBook(
         row.type,
         row.external_id ?? String(row.customer_id),
       ],
-      ...[row.communication ?? '', decimal(cents), decimal(vat_rate * 100)],
-      ...rates.flatMap((rate) => (rate === vat_rate ? [decimal(net), decimal(cents - net)] : ['', ''])),
+      ...[row.communication ?? '', decimal(price_cents - replaced_cents)],
+      // a document of several rates has none that is its own
+      by_rate.length === 1 && by_rate[0] ? decimal(by_rate[0].rate * 100) : '',
+      ...rates.flatMap((rate) => {
+        const found = by_rate.find((part) => part.rate === rate)
+        if (!found) return ['', '']
+        const [now, before] = [vatPart(rate, found.cents), vatPart(rate, replaced_cents)]
+        return [decimal(now.net_cents - before.net_cents), decimal(now.vat_cents - before.vat_cents)]
+      }),
       ...owed,
     ]
   })

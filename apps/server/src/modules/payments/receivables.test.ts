@@ -43,10 +43,11 @@ describe('a delivery', () => {
 })
 
 describe('an order of the office', () => {
-  const work = { item: 'maintenance_visit', description: '', quantity: 1, unit_price_cents: 12_900 } as const
+  const line = { item: 'maintenance_visit', product_id: null, description: '', quantity: 1 } as const
+  const work = { ...line, unit_price_cents: 12_900, vat_rate: 21 }
   const complete = async (type: 'maintenance' | 'proposal') => {
     const { id } = await day.customerOf(day.home.office)
-    const body = { type, vat_rate: 6, lines: [work] }
+    const body = { type, vat_reason: null, lines: [work] }
     const created = await day.world.call(officeOrders.create, { params: { id }, body }, { headers })
     const { number, version } = created.body
     const done = { params: { number }, body: { version, date: '2026-11-24' } }

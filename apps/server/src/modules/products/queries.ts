@@ -9,6 +9,10 @@ export type PriceRow = Selectable<ProductPrices>
 export const listProducts = (db: Queries): Promise<ProductRow[]> =>
   db.selectFrom('products').selectAll().orderBy('id').execute()
 
+/** The kinds of products. */
+export const listKinds = (db: Queries, ids: readonly number[]) =>
+  db.selectFrom('products').select(['id', 'kind']).where('id', 'in', ids).execute()
+
 /** The prices of all products, oldest first. */
 export const listPrices = (db: Queries): Promise<PriceRow[]> =>
   db.selectFrom('product_prices').selectAll().orderBy('valid_from').execute()

@@ -13,6 +13,7 @@ import {
   createProduct,
   deletePrice,
   getProduct,
+  listKinds,
   listPrices,
   listPricesOf,
   listProducts,
@@ -26,6 +27,8 @@ import {
 /** Products and their prices. `by` is null for an operator's command. */
 export interface ProductsService {
   list(): Promise<Product[]>
+  /** The kind of each product that exists. */
+  kindsOf(ids: readonly number[]): Promise<ReadonlyMap<number, ProductKind>>
   /** @throws `product_code_taken`; `invalid_request` for salt without its sizes, or an unknown VAT rate */
   create(by: Staff | null, kind: ProductKind, draft: ProductDraft): Promise<Product>
   /** @throws as `create`; `not_found`, `changed_meanwhile` */
@@ -82,6 +85,11 @@ export function createProductsService({
           prices.filter(({ product_id }) => product_id === product.id),
         ),
       )
+    },
+
+    async kindsOf(ids) {
+      const rows = ids.length > 0 ? await listKinds(db, ids) : []
+      return new Map(rows.map(({ id, kind }) => [id, kind]))
     },
 
     async create(by, kind, draft) {

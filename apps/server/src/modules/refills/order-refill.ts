@@ -128,8 +128,10 @@ export function createOrderRefill(dependencies: OrderDependencies): OrderRefill 
         customerId,
         type: 'orders',
         refillId: refill.id,
-        vatRate: price.vat_rate,
-        lines: linesOf(packs, price.pack_price_cents, credit),
+        lines: linesOf(packs, price.pack_price_cents, credit).map((line) => ({
+          ...line,
+          vat_rate: price.vat_rate,
+        })),
       }),
     )
     return describeLastOrder(refill, changeableUntil)

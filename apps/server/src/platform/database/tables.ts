@@ -287,6 +287,7 @@ export interface IdempotencyKeys {
 }
 
 export interface ImportLines {
+  cells: string[] | null;
   import_id: number;
   line: number;
   problems: JsonColumn;
@@ -295,8 +296,12 @@ export interface ImportLines {
 export interface Imports {
   bad_lines: Generated<number>;
   created: Generated<number>;
+  delimiter: 'semicolon' | 'comma' | null;
   dry_run: boolean;
+  encoding: 'utf8' | 'windows_1252' | null;
   ended_at: Timestamp | null;
+  good_lines: Generated<number>;
+  header: string[] | null;
   heartbeat_at: Timestamp;
   id: Generated<number>;
   ignored_columns: Generated<string[]>;
@@ -304,6 +309,7 @@ export interface Imports {
   kind: 'customers' | 'drivers' | 'orders' | 'deliveries';
   lines: Generated<number>;
   percent: Generated<number>;
+  skip_bad: Generated<boolean>;
   skipped: Generated<number>;
   started_at: Timestamp;
   started_by: string;
@@ -404,8 +410,10 @@ export interface OrderLines {
   item: 'salt_pack' | 'softener' | 'installation_set' | 'installation_work' | 'maintenance_visit' | 'resin_cleaning' | 'call_out' | 'labour' | 'brine_valve' | 'control_board' | 'seal_set' | 'referral_discount' | 'free';
   order_id: number;
   position: number;
+  product_id: number | null;
   quantity: number;
   unit_price_cents: number;
+  vat_rate: number | null;
 }
 
 export interface OrderNumbers {
@@ -429,6 +437,7 @@ export interface Orders {
   revision: Generated<number>;
   type: 'installations' | 'maintenance' | 'orders' | 'proposal' | 'repair';
   vat_rate: number;
+  vat_reason: 'dwelling_over_ten_years' | null;
 }
 
 export interface Payments {

@@ -1,4 +1,4 @@
-import type { Product, ProductKind } from '@brine/contract/office/products'
+import type { Product, ProductKind, ProductPrice } from '@brine/contract/office/products'
 import type { Language } from '@brine/contract/primitives'
 import { m } from '@brine/messages/app'
 import type { IconShape } from '@brine/ui/Icon'
@@ -21,3 +21,11 @@ export const kindIcons: Readonly<Record<ProductKind, IconShape>> = {
 /** The name of a product in a language. */
 export const nameOf = ({ name_nl, name_fr }: Pick<Product, 'name_nl' | 'name_fr'>, language: Language) =>
   language === 'fr' ? name_fr : name_nl
+
+/** The price that applies on a day (YYYY-MM-DD), and the next one. @param prices oldest first */
+export function pricesAround(prices: readonly ProductPrice[], day: string) {
+  return {
+    current: prices.findLast(({ valid_from }) => valid_from <= day),
+    next: prices.find(({ valid_from }) => valid_from > day),
+  }
+}

@@ -1,0 +1,193 @@
+import { officeCustomers } from '@brine/contract/office/customers'
+import { startWorld, type World } from '@brine/testkit/world'
+import { parse } from 'csv-parse/sync'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { day, phone, RefusedCell } from './columns.ts'
+import { forgetCells } from './import-run-queries.ts'
+import { fresh, head, type Importing, lineOf, startImporting } from './testing.ts'
+
+let world: World
+let books: Importing
+beforeAll(async () => {
+  world = await startWorld()
+  books = await startImporting(world)
+})
+afterAll(() => world.close())
+
+/** The bytes of a file as older programs write it. These tests use no sign in which Latin 1 differs. */
+const windows1252 = (text: string) => Buffer.from(text, 'latin1')
+const badFile = async (id: number) => {
+  const answer = await world.inject({ url: `/office/api/imports/${id}/lines/file`, headers: books.headers })
+  return answer.body
+}
+const rowsOf = (file: string): Record<string, string>[] =>
+  parse(file, { delimiter: ';', columns: true, bom: true })
+
+describe('R70 a file of another program', () => {
+  it('is read in Windows-1252, with semicolons, Excel’s days and telephone numbers without their zero', async () => {
+    const { id, email } = fresh()
+    const line = lineOf({
+      ...{ external_id: id, email, first_name: 'Zoë', last_name: 'Lefèvre', city: 'Gent' },
+      ...{ installed_on: '45365', mobile_number: '470123456' },
+    })
+    expect(await books.run('customers', windows1252(`${head}\r\n${line}\r\n`))).toMatchObject({
+      ...{ state: 'done', created: 1, encoding: 'windows_1252', delimiter: 'semicolon' },
+    })
+    expect(await books.customer(id)).toMatchObject({
+      ...{ first_name: 'Zoë', last_name: 'Lefèvre', mobile_number: '0470123456' },
+    })
+    const placed = world.db
+      .selectFrom('installations')
+      .innerJoin('customers', 'customers.id', 'customer_id')
+      .select('installation_date')
+      .where('external_id', '=', id)
+    expect(await placed.executeTakeFirst()).toEqual({ installation_date: '2024-03-14' })
+  })
+
+  it('keeps the euro sign and letters of Windows-1252 that Latin 1 does not have', async () => {
+    const { id, email } = fresh()
+    const line = lineOf({ external_id: id, email, street: 'Rue du S?ur' })
+    const file = windows1252(`${head}\n${line}`)
+    file[file.indexOf('?')] = 0x9c
+    await books.run('customers', file)
+    expect(await books.customer(id)).toMatchObject({ address: 'Rue du Sœur' })
+  })
+
+  it('is told apart by its commas, and refused in UTF-16', async () => {
+    const { line } = fresh()
+    expect(await books.run('customers', `${head}\n${line}`.replaceAll(';', ','), true)).toMatchObject({
+      ...{ state: 'checked', encoding: 'utf8', delimiter: 'comma' },
+    })
+    const refused = await books.run('customers', Buffer.from(`\uFEFF${head}\n${line}`, 'utf16le'))
+    expect(await books.found(refused.id)).toEqual(['1 null not_utf8'])
+  })
+
+  it.each([
+    ['45365', '2024-03-14'],
+    ['45365,5', '2024-03-14'],
+    ['14/03/2024', '2024-03-14'],
+    ['14-3-2024 00:00:00', '2024-03-14'],
+    ['2024-03-14T00:00:00', '2024-03-14'],
+    ['9999', undefined],
+    ['99999', undefined],
+    ['14/03/24', undefined],
+  ])('reads the day %s as %s', (given, iso) => {
+    const read = day(given)
+    expect(read instanceof RefusedCell ? undefined : read).toBe(iso)
+  })
+
+  it.each([
+    ['0470/12.34.56', '0470/12.34.56'],
+    ['+32 (0)470 12 34 56', '+32 (0)470 12 34 56'],
+    ['0032470123456', '0032470123456'],
+    ['GSM: 0470\u00a012\u00a034\u00a056', '0470 12 34 56'],
+    ['tél. 09‑123‑45‑67', '09-123-45-67'],
+    ['470123456', '0470123456'],
+    ['91234567', '091234567'],
+    ['4,70123E+08', undefined],
+    ['geen', undefined],
+  ])('reads the telephone number %s as %s', (given, number) => {
+    const read = phone(given)
+    expect(read instanceof RefusedCell ? undefined : read).toBe(number)
+  })
+})
+
+describe('R70 bad lines', () => {
+  it('come back with value and reason, duplicates first; the good ones go in when asked', async () => {
+    const [one, two, three] = [fresh(), fresh(), fresh()]
+    const file = [
+      head,
+      one.line,
+      lineOf({ external_id: two.id, email: two.email, postal_code: '13OO', language: 'D' }),
+      // a duplicate of a line that has another problem is found at once
+      lineOf({ external_id: two.id, email: 'x@post.example' }),
+      three.line,
+    ].join('\r\n')
+    const checked = await books.run('customers', file, true)
+    expect(checked).toMatchObject({ state: 'refused', good_lines: 2, bad_lines: 2, created: 2 })
+    expect(await books.found(checked.id)).toEqual([
+      '3 language not_language',
+      '3 postal_code unknown_place',
+      '4 external_id repeated',
+    ])
+    expect((await books.linesOf(checked.id))[0]?.problems.map(({ value }) => value)).toEqual(['D', '13OO'])
+    expect(await books.customer(one.id)).toBeUndefined()
+
+    const done = await books.runGood('customers', file)
+    expect(done).toMatchObject({ state: 'done', skip_bad: true, created: 2, good_lines: 2, bad_lines: 2 })
+    expect(await books.customer(one.id)).toBeDefined()
+    expect(await books.customer(three.id)).toBeDefined()
+    expect(await books.customer(two.id)).toBeUndefined()
+    expect(await books.listEntries()).toMatchObject({ details: { created: 2, bad_lines: 2 } })
+
+    // the file of the bad lines, corrected, is a file to import
+    const back = await badFile(done.id)
+    expect(rowsOf(back)).toMatchObject([
+      {
+        ...{ external_id: two.id, postal_code: '13OO', import_line: '3' },
+        ...{ import_columns: 'language | postal_code', import_values: 'D | 13OO' },
+        import_reasons: expect.stringContaining(' | '),
+      },
+      { external_id: two.id, import_line: '4', import_columns: 'external_id', import_values: two.id },
+    ])
+    const [first, second = ''] = back.split('\r\n')
+    const corrected = [
+      first,
+      second.replace('"D"', '"nl"').replace('"13OO"', '"1300"').replace('"Gent"', '"Waver"'),
+    ]
+    expect(await books.run('customers', corrected.join('\r\n'))).toMatchObject({ state: 'done', created: 1 })
+  })
+
+  it('takes an order out as a whole, with the lines that belong to it', async () => {
+    const { id, line } = fresh()
+    await books.run('customers', `${head}\n${line}`)
+    const file = [
+      'number;customer;type;date;vat_rate;item;description;quantity;unit_price',
+      `G-1;${id};repair;12/06/2026;21;labour;;1;48`,
+      `G-2;${id};repair;12/06/2026;21;labour;;1;48`,
+      `G-2;${id};repair;12/06/2026;21;free;Dichting;1;1.250`,
+      `G-3;K-nobody;repair;12/06/2026;21;labour;;1;48`,
+    ].join('\n')
+    const done = await books.runGood('orders', file)
+    expect(done).toMatchObject({ state: 'done', created: 1, good_lines: 1, bad_lines: 3 })
+    expect(await books.found(done.id)).toEqual([
+      '3 number together',
+      '4 unit_price ambiguous_number',
+      '5 customer unknown_customer',
+    ])
+    const numbers = world.db.selectFrom('orders').select('number').where('number', 'like', 'G-%')
+    expect(await numbers.execute()).toEqual([{ number: 'G-1' }])
+  })
+
+  it('of the whole file let nothing in', async () => {
+    const { id, line } = fresh()
+    const cut = `${head}\n${line}\nK-y;"half`
+    expect(await books.runGood('customers', cut)).toMatchObject({ state: 'refused', good_lines: 0 })
+    const missing = await books.runGood('customers', `${head.replace(';city', '')}\n${line}`)
+    expect(missing).toMatchObject({ state: 'refused', good_lines: 0 })
+    expect(await books.found(missing.id)).toEqual(['1 city missing_column'])
+    expect(await books.customer(id)).toBeUndefined()
+  })
+
+  it('are forgotten after seven days, and when a customer is erased', async () => {
+    const bad = lineOf({ external_id: 'K-bad', last_name: 'Geheim', language: 'x' })
+    const { id } = await books.run('customers', `${head}\n${bad}`)
+    expect(await badFile(id)).toContain('Geheim')
+    const week = 7 * 86_400_000
+    await forgetCells(world.db, new Date(world.now().getTime() - week))
+    expect(await badFile(id)).toContain('Geheim')
+    await forgetCells(world.db, new Date(world.now().getTime() + 1))
+    expect(await badFile(id)).not.toContain('Geheim')
+    expect(rowsOf(await badFile(id))).toMatchObject([{ import_line: '2', import_columns: 'language' }])
+
+    const { id: later } = await books.run('customers', `${head}\n${bad}`)
+    const one = fresh()
+    await books.run('customers', `${head}\n${one.line}`)
+    const { id: customer = 0, revision = 0 } = (await books.customer(one.id)) ?? {}
+    const body = { version: revision, name: 'Els De Smet' }
+    const erase = { params: { id: customer }, body }
+    expect((await world.call(officeCustomers.erase, erase, { headers: books.headers })).status).toBe(204)
+    expect(await world.dump()).not.toContain('Geheim')
+    expect(await badFile(later)).not.toContain('Geheim')
+  })
+})
