@@ -155,9 +155,20 @@ it('says how to pay in words beside the code, and nothing once it is paid', () =
 })
 
 describe('a document that was corrected', () => {
+  const takenOff = {
+    item: 'salt_pack',
+    description: '',
+    quantity: 2,
+    unit_price_cents: 1060,
+    vat_rate: 6,
+  } as const
   const correction = {
     ...{ serial: 2, replaced_at: new Date('2026-03-09T09:00:00Z'), replaced_cents: 14_470 },
-    ...{ replaced_lines: [], price_cents: 12_350, issued_at: new Date('2026-03-12T09:00:00Z') },
+    ...{
+      replaced_lines: [...lines, takenOff],
+      price_cents: 12_350,
+      issued_at: new Date('2026-03-12T09:00:00Z'),
+    },
   }
 
   it('has its own number, names the document that it replaces, and says the difference with its VAT', () => {
