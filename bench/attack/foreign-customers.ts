@@ -75,6 +75,20 @@ export function customerAttacks(target: Target, people: People): ForeignAttack[]
       'S16 S17',
     ),
 
+    ...[orders.payment, orders.paymentCode].map((call) =>
+      foreign(call, "another customer's payment", async (own, other) => {
+        const { breaches, equal } = expectations()
+        const theirs = (await target.call(orders.list, { by: other.by })).body
+        required(theirs[0], 'order')
+        for (const number of [...theirs.map(({ id }) => id), '99-9999'])
+          equal(number, refused(await target.call(call, { params: { number }, by: own.by })), [
+            404,
+            'not_found',
+          ])
+        return breaches
+      }),
+    ),
+
     foreign(photos.read, "another customer's photo", async (own, other) => {
       const { breaches, equal } = expectations()
       for (const photo_id of [await photo(other.by), randomUUID()])
