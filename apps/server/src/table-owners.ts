@@ -14,6 +14,7 @@ export const tableOwners: Readonly<Record<keyof DB, string>> = {
   depots: 'modules/fleet',
   driver_days: 'modules/planning',
   driver_weekdays: 'modules/fleet',
+  driver_leaves: 'modules/fleet',
   drivers: 'modules/fleet',
   email_undos: 'modules/accounts',
   firm: 'platform/firm',

@@ -2,6 +2,7 @@ import { listen } from '../../platform/database/listen.ts'
 import type { Module, Platform } from '../../platform/module.ts'
 import type { PhotosService } from '../photos/module.ts'
 import { type Board, createBoard } from './board.ts'
+import { createCapacity } from './capacity.ts'
 import { createChangeDay } from './change-day.ts'
 import { type ClosingPeriods, createClosingPeriods } from './closing-periods.ts'
 import { createDayClosures } from './day-closures.ts'
@@ -39,6 +40,7 @@ export function createPlanningModule(
     service: { ...planning, board, closingPeriods },
     routes: planningOfficeRoutes({
       ...{ board, events, optimization },
+      capacity: createCapacity(db, clock),
       closingPeriods,
       closures: createDayClosures(changeDay),
       drafts: createOptimizationDrafts(db, clock, board),

@@ -1,3 +1,4 @@
+import { officeCapacity } from '@brine/contract/office/capacity'
 import { closingPeriods as closingPeriodCalls } from '@brine/contract/office/closing-periods'
 import { dayClosures as dayClosureCalls } from '@brine/contract/office/day-closures'
 import { dayEvents as dayEventCalls } from '@brine/contract/office/day-events'
@@ -7,6 +8,7 @@ import { stopMoves as stopMoveCalls } from '@brine/contract/office/stop-moves'
 import { vanAssignments as vanAssignmentCalls } from '@brine/contract/office/van-assignments'
 import { type Route, serve } from '../../platform/http/serve.ts'
 import type { Board } from './board.ts'
+import type { CapacityService } from './capacity.ts'
 import type { ClosingPeriods } from './closing-periods.ts'
 import type { DayClosures } from './day-closures.ts'
 import type { DayEvents } from './day-events.ts'
@@ -18,6 +20,7 @@ import type { VanAssignments } from './van-assignments.ts'
 
 export interface PlanningOfficeParts {
   readonly board: Board
+  readonly capacity: CapacityService
   readonly closingPeriods: ClosingPeriods
   readonly closures: DayClosures
   readonly drafts: OptimizationDrafts
@@ -31,6 +34,7 @@ export interface PlanningOfficeParts {
 /** The office's calls for the planning. */
 export const planningOfficeRoutes = ({
   board,
+  capacity,
   closingPeriods,
   closures,
   drafts,
@@ -42,6 +46,9 @@ export const planningOfficeRoutes = ({
 }: PlanningOfficeParts): Route[] => [
   ...serve(planningCalls, {
     day: ({ params }) => board.day(params.date),
+  }),
+  ...serve(officeCapacity, {
+    read: ({ query }) => capacity.read(query.period, query.from),
   }),
   ...serve(dayEventCalls, {
     follow: () => events.feed,
