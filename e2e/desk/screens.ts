@@ -121,6 +121,7 @@ const installations = {
   reach: chooseFirst,
 } as const
 const fleet = { as: 'planner', path: '/fleet', title: m['office.menu.fleet'] } as const
+const capacity = { as: 'planner', path: '/capacity', title: m['office.menu.capacity'] } as const
 const closings = { as: 'admin', path: '/setup/closings', title: m['office.closings.title'] } as const
 const keys = { as: 'admin', path: '/imports/keys', title: m['office.common.api_keys'] } as const
 const staff = { as: 'admin', path: '/staff', title: m['office.menu.staff'] } as const
@@ -134,6 +135,9 @@ export const deskScreens: readonly DeskScreen[] = [
   dialog('planning, close', planning, m['office.planning.day_close']),
   dialog('planning, publish', planning, m['office.planning.publish']),
   dialog('planning, van', planning, m['office.planning.van_other']),
+  { ...capacity, name: 'capacity' },
+  { ...capacity, path: '/capacity?period=year', name: 'capacity, year' },
+  dialog('capacity, leave', capacity, m['office.leaves.add']),
   { ...fleet, name: 'fleet' },
   dialog('fleet, driver', fleet, m['office.fleet.driver_add']),
   dialog('fleet, depot', fleet, m['office.fleet.depot_add']),

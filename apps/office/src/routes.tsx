@@ -39,6 +39,12 @@ export const createRoutes = (): RouteObject[] => [
             lazy: { Component: async () => (await import('./features/driver/DayPage.tsx')).DayPage },
           },
           {
+            path: '/capacity',
+            lazy: {
+              Component: async () => (await import('./features/capacity/CapacityPage.tsx')).CapacityPage,
+            },
+          },
+          {
             path: '/fleet/:kind?/:id?',
             lazy: { Component: async () => (await import('./features/fleet/FleetPage.tsx')).FleetPage },
           },

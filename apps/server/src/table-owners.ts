@@ -17,6 +17,7 @@ export const tableOwners: Readonly<Record<keyof DB, string>> = {
   document_corrections: 'modules/orders',
   driver_days: 'modules/planning',
   driver_weekdays: 'modules/fleet',
+  driver_leaves: 'modules/fleet',
   drivers: 'modules/fleet',
   email_undos: 'modules/accounts',
   firm: 'platform/firm',

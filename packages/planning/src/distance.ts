@@ -1,7 +1,7 @@
 import type { Location, Roads } from './model.ts'
 
 /** Mean radius of the earth (IUGG), km. */
-const EARTH_RADIUS_KM = 6371.0088
+export const EARTH_RADIUS_KM = 6371.0088
 
 /** Ratio of road km to straight-line km: mean radial detour of 300 European cities, doi 10.1177/23998083231168870. */
 export const ROAD_FACTOR = 1.34
@@ -42,7 +42,7 @@ export function roadKm(from: Location, to: Location): number {
  * (motorways in Belgian traffic). These speeds are planning assumptions below the legal limits, not measurements. A
  * firm with a routing server uses that server's times.
  */
-const SPEED_BANDS = [
+export const SPEED_BANDS = [
   { upToKm: 4, kmPerHour: 30 },
   { upToKm: 20, kmPerHour: 50 },
   { upToKm: Number.POSITIVE_INFINITY, kmPerHour: 80 },

@@ -1,6 +1,7 @@
 import type { Call } from '@brine/contract/call'
 import { driverDays } from '@brine/contract/driver/driver-days'
 import { officeAudit } from '@brine/contract/office/audit'
+import { officeCapacity } from '@brine/contract/office/capacity'
 import { officeCustomers } from '@brine/contract/office/customers'
 import { officeFirm } from '@brine/contract/office/firm'
 import { officeFleet } from '@brine/contract/office/fleet'
@@ -22,6 +23,7 @@ import type { IconShape } from '@brine/ui/Icon'
 import {
   bankIcon,
   boardIcon,
+  calendarIcon,
   chatIcon,
   cubeIcon,
   deviceIcon,
@@ -58,6 +60,7 @@ export const SETUP_CALL: Call = officeFirm.change
 export const menu: readonly MenuItem[] = [
   { path: '/day', icon: truckIcon, label: m['office.menu.my_day'], needs: driverDays.days },
   { path: '/planning', icon: boardIcon, label: m['office.menu.planning'], needs: planning.day },
+  { path: '/capacity', icon: calendarIcon, label: m['office.menu.capacity'], needs: officeCapacity.read },
   { path: '/refills', icon: cubeIcon, label: m['office.menu.refills'], needs: officeRefillList.list },
   { path: '/fleet', icon: truckIcon, label: m['office.menu.fleet'], needs: officeFleet.read },
   { path: '/customers', icon: usersIcon, label: m['office.menu.customers'], needs: officeCustomers.search },

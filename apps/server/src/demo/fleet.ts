@@ -63,6 +63,18 @@ export const demoClosing = (today: string) => ({
   note: 'Inventaris',
 })
 
+/** Leave of two drivers of the demo supplier, beyond the dates that are offered. Ids count up from 1. @param today YYYY-MM-DD */
+export const demoLeaves = (today: string) => [
+  {
+    ...{ driver_id: 2, first_day: addDays(today, 49), last_day: addDays(today, 58) },
+    ...{ reason: 'vacation' as const, note: 'Skivakantie' },
+  },
+  {
+    ...{ driver_id: 3, first_day: addDays(today, 62), last_day: addDays(today, 62) },
+    ...{ reason: 'training' as const, note: 'Code 95' },
+  },
+]
+
 const diesel = DIESEL_VAN_CO2_G_PER_KM
 const electric = 70
 const early = { shiftStart: 7 * 60 + 30, shiftEnd: 16 * 60 }

@@ -10,7 +10,7 @@ import { inventCustomers } from './customers.ts'
 import { inventDemands } from './deliveries.ts'
 import { DEMO_PASSWORD, namedCustomers, staffMembers } from './demo-accounts.ts'
 import { insertDemoFirm } from './firm.ts'
-import { demoClosing, depots, drivers } from './fleet.ts'
+import { demoClosing, demoLeaves, depots, drivers } from './fleet.ts'
 import { historyRows } from './history.ts'
 import { noteRows } from './note-rows.ts'
 import { phoneCallRows } from './phone-call-rows.ts'
@@ -64,6 +64,10 @@ export async function seedDemo({ db }: Pick<Database, 'db'>, clock: Clock): Prom
       await transaction
         .insertInto('closing_periods')
         .values(demoClosing(isoDayOf(now)))
+        .execute()
+      await transaction
+        .insertInto('driver_leaves')
+        .values(demoLeaves(isoDayOf(now)))
         .execute()
       await insertRows(transaction, 'products', rows.products)
       await insertRows(transaction, 'product_prices', rows.prices)

@@ -101,18 +101,24 @@ export const AffectedDay = v.object({
 })
 export type AffectedDay = v.InferOutput<typeof AffectedDay>
 
-const AffectedDays = v.object({ days: v.array(AffectedDay) })
+/** The planned days that a change would affect, or affected. */
+export const AffectedDays = v.object({ days: v.array(AffectedDay) })
 
 const params = v.object({ id: SmallId })
 /** Maximum number of driver days that one change may affect. */
 const MAX_CONFIRMED_DAYS = 10_000
-const shown = {
-  version: Revision,
-  /** The affected days that the planner confirmed. If the change affects others, nothing is changed. */
-  told: v.pipe(v.array(v.object({ driver_id: SmallId, date: IsoDay })), v.maxLength(MAX_CONFIRMED_DAYS)),
-}
+/** The affected days that the planner confirmed. If the change affects others, nothing is changed. */
+export const confirmedDays = v.pipe(
+  v.array(v.object({ driver_id: SmallId, date: IsoDay })),
+  v.maxLength(MAX_CONFIRMED_DAYS),
+)
+const shown = { version: Revision, told: confirmedDays }
 /** Body limits that fit every confirmed day with its two keys. */
-const confirmedLimits = { bytes: 1024 * 1024, keys: 2 * MAX_CONFIRMED_DAYS + 100, items: MAX_CONFIRMED_DAYS }
+export const confirmedLimits = {
+  bytes: 1024 * 1024,
+  keys: 2 * MAX_CONFIRMED_DAYS + 100,
+  items: MAX_CONFIRMED_DAYS,
+}
 const common = ['not_signed_in', 'not_allowed'] as const
 
 /** Depots, and drivers with their vans. A change can be previewed: it lists the affected days. It moves no delivery. */

@@ -5,10 +5,11 @@ import { FieldRow } from '@brine/ui/Layout'
 import { Notice } from '@brine/ui/Notice'
 import { TextField } from '@brine/ui/TextField'
 import { useId } from 'react'
+import { FleetDialog } from '../../shell/FleetDialog.tsx'
 import { townTexts } from '../../shell/fieldTexts.ts'
 import { TownFields } from '../../shell/TownFields.tsx'
-import { FleetDialog } from './FleetDialog.tsx'
-import { shownDays, useDepotChanges } from './mutations.ts'
+import { shownDays } from '../../shell/useFleetStep.ts'
+import { useDepotChanges } from './mutations.ts'
 import { RemoveDepot } from './RemoveDepot.tsx'
 
 type DepotDialogProps = {

@@ -26,6 +26,7 @@ export const kinds: Readonly<Record<AuditKind, () => string>> = {
   product: m['office.menu.products'],
   firm: m['office.firm.title'],
   closing: m['office.closings.title'],
+  leave: m['office.leaves.title'],
   statement: m['office.payments.statements'],
   bank_line: m['office.menu.payments'],
   phone_call: m['office.menu.phone_calls'],
@@ -96,6 +97,8 @@ export const actions: Readonly<Record<AuditAction, () => string>> = {
   'order.cancelled': m['office.audit.order_cancelled'],
   'closing.created': m['office.audit.closing_created'],
   'closing.removed': m['office.audit.closing_removed'],
+  'leave.created': m['office.audit.leave_created'],
+  'leave.removed': m['office.audit.leave_removed'],
   'firm.changed': m['office.audit.firm_changed'],
   'firm.iban_asked': m['office.audit.iban_asked'],
   'firm.iban_confirmed': m['office.audit.iban_confirmed'],
@@ -155,6 +158,7 @@ export function recordOf({ act: action, record_id, customer_id, details }: Audit
   if (action.startsWith('system.')) return { label: m['office.audit.record_system'](), href: '/system' }
   if (action.startsWith('firm.')) return { label: m['office.firm.title'](), href: '/setup/firm' }
   if (action.startsWith('closing.')) return { label: m['office.closings.title'](), href: '/setup/closings' }
+  if (action.startsWith('leave.')) return { label: m['office.leaves.title'](), href: '/capacity' }
   if (action.startsWith('statement.')) {
     const named = details.find(({ name }) => name === 'number')?.value ?? number
     return { label: m['office.audit.record_statement']({ number: named }), href: '/payments' }

@@ -30,6 +30,15 @@ interface FleetChange<Row> {
   readonly write: (tx: Queries, row: Row) => Promise<void>
 }
 
+/** A new record that may affect the planned days of a driver. */
+interface ConfirmedCreation {
+  readonly driverId: number
+  /** @returns the id of the record */
+  readonly insert: (tx: Queries) => Promise<number>
+  /** For the audit entry, besides the number of affected days. */
+  readonly details: Readonly<Record<string, number>>
+}
+
 /** Changes of the fleet, one at a time, with the planned days that they affect. */
 export interface FleetChanges {
   /** Creates a depot or driver, which affects no day yet. */
@@ -38,6 +47,16 @@ export interface FleetChanges {
     action: AuditAction,
     insert: (tx: Queries) => Promise<number>,
   ): Promise<{ id: number }>
+  /**
+   * Creates a record that may affect planned days, unless these are others than the confirmed ones.
+   * @throws `days_concerned`
+   */
+  createConfirmed(
+    by: Staff,
+    action: AuditAction,
+    confirmed: ConfirmedDays,
+    creation: ConfirmedCreation,
+  ): Promise<AffectedDay[]>
   /** Makes a change, reads which days it affects, and rolls it back. @throws `not_found` */
   preview<Row>(change: FleetChange<Row>): Promise<AffectedDay[]>
   /**
@@ -63,7 +82,11 @@ export function createFleetChanges({ db, clock, changeRecord, planning }: FleetC
   const today = () => isoDayOf(clock.now())
 
   /** @returns the days with new problems */
-  async function writeAndCompare<Row>(tx: Queries, row: Row, { driverIds, write }: FleetChange<Row>) {
+  async function writeAndCompare<Row>(
+    tx: Queries,
+    row: Row,
+    { driverIds, write }: Omit<FleetChange<Row>, 'find'>,
+  ) {
     const ids = await driverIds(tx)
     const before = await planning.listDayProblems(tx, ids, today())
     const keyOf = ({ driverId, date }: (typeof before)[number]) => `${driverId} ${date}`
@@ -87,6 +110,24 @@ export function createFleetChanges({ db, clock, changeRecord, planning }: FleetC
         await writeAuditEntry(tx, { by, action, recordId: id, at: clock.now() })
         return { id }
       }),
+
+    createConfirmed: (by, action, confirmed, { driverId, insert, details }) =>
+      retryTransaction(() =>
+        db.transaction().execute(async (tx) => {
+          await lockFleet(tx)
+          let recordId = 0
+          const affected = await writeAndCompare(tx, null, {
+            driverIds: async () => [driverId],
+            async write(queries) {
+              recordId = await insert(queries)
+            },
+          })
+          checkConfirmed(affected, confirmed)
+          const audited = { ...details, days: affected.length }
+          await writeAuditEntry(tx, { by, action, recordId, at: clock.now(), details: audited })
+          return affected
+        }),
+      ),
 
     async preview(change) {
       const tx = await db.startTransaction().execute()
@@ -112,9 +153,7 @@ export function createFleetChanges({ db, clock, changeRecord, planning }: FleetC
             },
             async write(queries, row) {
               affected = await writeAndCompare(queries, row, change)
-              const isConfirmed = ({ driver_id, date }: AffectedDay) =>
-                confirmed.some((day) => day.driver_id === driver_id && day.date === date)
-              if (!affected.every(isConfirmed)) throw fail('days_concerned')
+              checkConfirmed(affected, confirmed)
               return { details: { days: affected.length } }
             },
           })
@@ -122,4 +161,11 @@ export function createFleetChanges({ db, clock, changeRecord, planning }: FleetC
         }),
       ),
   }
+}
+
+/** @throws `days_concerned` */
+function checkConfirmed(affected: readonly AffectedDay[], confirmed: ConfirmedDays): void {
+  const isConfirmed = ({ driver_id, date }: AffectedDay) =>
+    confirmed.some((day) => day.driver_id === driver_id && day.date === date)
+  if (!affected.every(isConfirmed)) throw fail('days_concerned')
 }

@@ -4,6 +4,7 @@ import type { PlanningService } from '../planning/module.ts'
 import { createDepots, type Depots } from './depots.ts'
 import { createDrivers, type Drivers } from './drivers.ts'
 import { createFleetChanges } from './fleet-changes.ts'
+import { createLeaves } from './leaves.ts'
 import { fleetRoutes } from './office.ts'
 
 interface Neighbours {
@@ -17,7 +18,7 @@ export interface FleetService {
   readonly drivers: Pick<Drivers, 'list' | 'create' | 'change'>
 }
 
-/** Depots, drivers and their vans. */
+/** Depots, drivers, their vans and their leave. */
 export function createFleetModule(
   { db, clock, changeRecord }: Platform,
   { planning, customers: { locate } }: Neighbours,
@@ -25,5 +26,6 @@ export function createFleetModule(
   const changes = createFleetChanges({ db, clock, changeRecord, planning })
   const depots = createDepots({ db, changes, changeRecord, locate })
   const drivers = createDrivers({ db, changes, clock, locate })
-  return { service: { depots, drivers }, routes: fleetRoutes(depots, drivers) }
+  const leaves = createLeaves({ db, clock, changes, planning })
+  return { service: { depots, drivers }, routes: fleetRoutes(depots, drivers, leaves) }
 }

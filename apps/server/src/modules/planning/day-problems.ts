@@ -1,6 +1,6 @@
 import { evaluateRoute } from '@brine/planning/route'
 import type { Queries } from '../../platform/database/database.ts'
-import { driverDay, hasLeft, isOffDay } from './driver-days.ts'
+import { driverDay, hasLeft, isOffDay, isOnLeave } from './driver-days.ts'
 import { type DayRow, type Driver, listDays, listDrivers } from './queries.ts'
 
 /** A driver day that cannot be driven as promised. */
@@ -18,7 +18,7 @@ const LAST_DATE = '9999-12-31'
 
 /**
  * The days of some drivers, from a date (YYYY-MM-DD) on, that cannot be driven as promised. A published day counts with its
- * published terms, unless its driver has left.
+ * published terms, unless its driver has left or is on leave: then it is driven until a planner marks the driver as absent.
  */
 export async function listDayProblems(
   queries: Queries,
@@ -42,7 +42,8 @@ export async function listDayProblems(
 
 function problemsOf(driver: Driver, row: DayRow): DayProblems['problems'] {
   const left = hasLeft(driver, row.date) ? (['left'] as const) : []
-  if (row.published) return left
+  if (row.published)
+    return left.length > 0 || row.closed || !isOnLeave(driver, row.date) ? left : (['away'] as const)
   const away = isOffDay(driver, row.date, row) ? (['away'] as const) : []
   const { problems } = evaluateRoute(driverDay(driver, row.date, row))
   return [...(left.length > 0 ? left : away), ...problems]

@@ -71,6 +71,10 @@ export async function publishDays(db: Queries, date: string, now: Date, driverId
           where works.driver_id = driver.id and works.weekday = extract(isodow from day.date)
         )
         or exists (select from closing_periods where day.date between first_day and last_day)
+        or exists (
+          select from driver_leaves as leave
+          where leave.driver_id = driver.id and day.date between leave.first_day and leave.last_day
+        )
       ),
       van = coalesce(day.van, driver.van),
       capacity_kg = coalesce(day.capacity_kg, driver.capacity_kg),
@@ -86,7 +90,7 @@ export async function publishDays(db: Queries, date: string, now: Date, driverId
 
 /**
  * Closes the driver days of a date to bookings, or opens them. An opened day with stops is driven even if its driver does
- * not work on that weekday, or the firm is closed. The days must be locked.
+ * not work on that weekday, is on leave, or the firm is closed. The days must be locked.
  * @param driverId one driver's day; null for all
  */
 export async function updateClosed(
@@ -107,11 +111,32 @@ export async function updateClosed(
             where works.driver_id = driver_days.driver_id and works.weekday = extract(isodow from driver_days.date)
           )
           or exists (select from closing_periods where driver_days.date between first_day and last_day)
+          or exists (
+            select from driver_leaves as leave
+            where leave.driver_id = driver_days.driver_id
+              and driver_days.date between leave.first_day and leave.last_day
+          )
         )`,
     })
     .where('date', '=', date)
   if (driverId !== null) days = days.where('driver_id', '=', driverId)
   await days.execute()
+}
+
+/** Takes back that a driver drives anyway on the unpublished days of a leave, which was entered later. Days are YYYY-MM-DD. */
+export async function clearDrivesAnyway(
+  db: Queries,
+  { driverId, first, last }: { readonly driverId: number; readonly first: string; readonly last: string },
+): Promise<void> {
+  await db
+    .updateTable('driver_days')
+    .set({ drives_anyway: false })
+    .where('driver_id', '=', driverId)
+    .where('date', '>=', first)
+    .where('date', '<=', last)
+    .where('published_at', 'is', null)
+    .where('drives_anyway', '=', true)
+    .execute()
 }
 
 /**

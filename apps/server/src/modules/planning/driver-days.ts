@@ -16,14 +16,23 @@ export function driverDay(driver: Driver, date: string, row?: Pick<DayRow, 'stop
 /** Whether a driver has left the company on a date. */
 export const hasLeft = ({ leftAt }: Driver, date: string): boolean => leftAt !== null && date >= leftAt
 
-/** Whether a date is not a working day of a driver, or the firm is closed, unless the office opened it for the driver. */
-export const isOffDay = ({ weekdays, closings }: Driver, date: string, row: DayRow | undefined): boolean =>
-  !row?.drivesAnyway &&
-  (!weekdays.includes(weekday(date)) || closings.some(([first, last]) => first <= date && date <= last))
+const isWithin = (periods: Driver['leaves'], date: string): boolean =>
+  periods.some(([first, last]) => first <= date && date <= last)
+
+/** Whether a driver is on leave on a date. */
+export const isOnLeave = ({ leaves }: Driver, date: string): boolean => isWithin(leaves, date)
 
 /**
- * Whether a driver does not drive on a date: marked as away, gone, off on that weekday, or the firm is closed. Stops on such a day stay until
- * the planner moves them. A published day is driven as it was published.
+ * Whether a date is not a working day of a driver, the driver is on leave, or the firm is closed, unless the office opened it for
+ * the driver.
+ */
+export const isOffDay = (driver: Driver, date: string, row: DayRow | undefined): boolean =>
+  !row?.drivesAnyway &&
+  (!driver.weekdays.includes(weekday(date)) || isWithin(driver.closings, date) || isOnLeave(driver, date))
+
+/**
+ * Whether a driver does not drive on a date: marked as away, gone, on leave, off on that weekday, or the firm is closed. Stops on such a day
+ * stay until the planner moves them. A published day is driven as it was published.
  */
 export function isAway(driver: Driver, date: string, row: DayRow | undefined): boolean {
   if (row?.closed || row?.published) return row.closed

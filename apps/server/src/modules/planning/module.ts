@@ -3,6 +3,7 @@ import type { Module, Platform } from '../../platform/module.ts'
 import type { PhotosService } from '../photos/module.ts'
 import { createAbsences } from './absences.ts'
 import { type Board, createBoard } from './board.ts'
+import { createCapacity } from './capacity.ts'
 import { createChangeDay } from './change-day.ts'
 import { type ClosingPeriods, createClosingPeriods } from './closing-periods.ts'
 import { createDayClosures } from './day-closures.ts'
@@ -41,6 +42,7 @@ export function createPlanningModule(
     routes: planningOfficeRoutes({
       ...{ board, events, optimization },
       absences: createAbsences({ db, clock, changeRecord, board }),
+      capacity: createCapacity(db, clock),
       closingPeriods,
       closures: createDayClosures(changeDay),
       drafts: createOptimizationDrafts(db, clock, board),

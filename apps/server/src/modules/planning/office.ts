@@ -1,4 +1,5 @@
 import { absences as absenceCalls } from '@brine/contract/office/absences'
+import { officeCapacity } from '@brine/contract/office/capacity'
 import { closingPeriods as closingPeriodCalls } from '@brine/contract/office/closing-periods'
 import { dayClosures as dayClosureCalls } from '@brine/contract/office/day-closures'
 import { dayEvents as dayEventCalls } from '@brine/contract/office/day-events'
@@ -9,6 +10,7 @@ import { vanAssignments as vanAssignmentCalls } from '@brine/contract/office/van
 import { type Route, serve } from '../../platform/http/serve.ts'
 import type { Absences } from './absences.ts'
 import type { Board } from './board.ts'
+import type { CapacityService } from './capacity.ts'
 import type { ClosingPeriods } from './closing-periods.ts'
 import type { DayClosures } from './day-closures.ts'
 import type { DayEvents } from './day-events.ts'
@@ -21,6 +23,7 @@ import type { VanAssignments } from './van-assignments.ts'
 export interface PlanningOfficeParts {
   readonly absences: Absences
   readonly board: Board
+  readonly capacity: CapacityService
   readonly closingPeriods: ClosingPeriods
   readonly closures: DayClosures
   readonly drafts: OptimizationDrafts
@@ -35,6 +38,7 @@ export interface PlanningOfficeParts {
 export const planningOfficeRoutes = ({
   absences,
   board,
+  capacity,
   closingPeriods,
   closures,
   drafts,
@@ -46,6 +50,9 @@ export const planningOfficeRoutes = ({
 }: PlanningOfficeParts): Route[] => [
   ...serve(planningCalls, {
     day: ({ params }) => board.day(params.date),
+  }),
+  ...serve(officeCapacity, {
+    read: ({ query }) => capacity.read(query.period, query.from),
   }),
   ...serve(dayEventCalls, {
     follow: () => events.feed,

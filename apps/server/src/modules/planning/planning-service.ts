@@ -9,6 +9,7 @@ import { debounceFirst } from '../../platform/coalesced-work.ts'
 import type { Queries } from '../../platform/database/database.ts'
 import { bookDelivery, cancelDelivery, moveDelivery, removeStop } from './booked-deliveries.ts'
 import { type DayProblems, listDayProblems } from './day-problems.ts'
+import { clearDrivesAnyway } from './driver-day-queries.ts'
 import { hasLeft } from './driver-days.ts'
 import { createFleetCache } from './fleet-cache.ts'
 import { listPublishedPositions, type PublishedPosition } from './published-dates.ts'
@@ -82,6 +83,8 @@ export interface PlanningService {
   removeStop(transaction: Queries, refillId: number): Promise<void>
   /** The days of some drivers, from a date (YYYY-MM-DD) on, that cannot be driven as promised. */
   listDayProblems(queries: Queries, driverIds: readonly number[], from: string): Promise<DayProblems[]>
+  /** Takes back that a driver drives anyway on the unpublished days of a leave. */
+  clearDrivesAnyway: typeof clearDrivesAnyway
 }
 
 /** Milliseconds in which changes are collected before they are read: several bookings cost one read. */
@@ -155,6 +158,7 @@ export function createPlanningService(db: Queries, clock: Clock): PlanningServic
     removeStop: removeStop,
     statedReason: statedReason,
     listDayProblems: listDayProblems,
+    clearDrivesAnyway: clearDrivesAnyway,
   }
 }
 

@@ -17,6 +17,8 @@ export interface Driver {
   readonly leftAt: string | null
   /** Days on which the whole firm is closed: first and last, YYYY-MM-DD. The same for every driver. */
   readonly closings: readonly (readonly [first: string, last: string])[]
+  /** Days on which this driver is on leave: first and last, YYYY-MM-DD. */
+  readonly leaves: readonly (readonly [first: string, last: string])[]
 }
 
 /** A driver day with its stops. A day without a row is open and empty. */
@@ -68,6 +70,11 @@ export async function listDrivers(queries: Queries, driverId?: number): Promise<
       >`(select coalesce(json_agg(json_build_array(first_day, last_day)), '[]') from closing_periods)`.as(
         'closings',
       ),
+      sql<
+        [string, string][]
+      >`(select coalesce(json_agg(json_build_array(first_day, last_day)), '[]') from driver_leaves where driver_id = drivers.id)`.as(
+        'leaves',
+      ),
     ])
     .orderBy('drivers.id')
   if (driverId !== undefined) query = query.where('drivers.id', '=', driverId)
@@ -82,6 +89,7 @@ export async function listDrivers(queries: Queries, driverId?: number): Promise<
     weekdays: row.weekdays,
     leftAt: row.left_at,
     closings: row.closings,
+    leaves: row.leaves,
   }))
 }
 

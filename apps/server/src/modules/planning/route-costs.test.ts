@@ -10,7 +10,7 @@ const aalst: Location = { latitude: 50.94, longitude: 4.04 }
 
 const driver = (id: number, zone: Location): Driver => ({
   ...{ id, depot: ghent, zone, capacityKg: 900, shiftStart: 480, shiftEnd: 1020, co2GramsPerKm: 280 },
-  ...{ weekdays: [1], leftAt: null, closings: [] },
+  ...{ weekdays: [1], leftAt: null, closings: [], leaves: [] },
 })
 const drivers = [driver(1, ghent), driver(2, liege)]
 

@@ -47,6 +47,17 @@ const ofNamed =
     return rows.map((row) => ({ ...row, customerId: null }))
   }
 
+/** Leave is named for its driver. */
+const ofDriversOfLeave: ListNames = async (db, ids) => {
+  const rows = await db
+    .selectFrom('driver_leaves as leave')
+    .innerJoin('drivers', 'drivers.id', 'leave.driver_id')
+    .select(['leave.id', 'drivers.name'])
+    .where('leave.id', 'in', ids)
+    .execute()
+  return rows.map((row) => ({ ...row, customerId: null }))
+}
+
 /**
  * Kinds of records whose entries name them: a day by its date, an import by its number, a product by its code, what the
  * bank sent by its number. There is one firm and one system.
@@ -57,6 +68,7 @@ const listers: Readonly<Record<Exclude<AuditKind, UnnamedKind>, ListNames>> = {
   experience: ofCustomersOf('reviews'),
   depot: ofNamed('depots'),
   driver: ofNamed('drivers'),
+  leave: ofDriversOfLeave,
   refill: ofCustomersOf('refills'),
   customer: ofCustomers,
   // an installation has the id of its customer

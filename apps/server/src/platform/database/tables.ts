@@ -196,6 +196,15 @@ export interface DriverDays {
   van: string | null;
 }
 
+export interface DriverLeaves {
+  driver_id: number;
+  first_day: string;
+  id: Generated<number>;
+  last_day: string;
+  note: string;
+  reason: 'vacation' | 'illness' | 'training' | 'other';
+}
+
 export interface Drivers {
   capacity_kg: number;
   co2_g_per_km: Generated<number>;
@@ -794,6 +803,7 @@ export interface DB {
   depots: Depots;
   document_corrections: DocumentCorrections;
   driver_days: DriverDays;
+  driver_leaves: DriverLeaves;
   driver_weekdays: DriverWeekdays;
   drivers: Drivers;
   email_undos: EmailUndos;

@@ -5,7 +5,7 @@ import { Form } from '@brine/ui/Layout'
 import type { ReactNode, SubmitEvent } from 'react'
 import { ConcernedDays } from './ConcernedDays.tsx'
 import css from './FleetDialog.module.css'
-import type { FleetStep } from './mutations.ts'
+import type { FleetStep } from './useFleetStep.ts'
 
 type FleetDialogProps = {
   title: string

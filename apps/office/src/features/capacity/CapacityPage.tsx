@@ -1,0 +1,118 @@
+import { decimal, groupedNumber } from '@brine/app-kit/amounts'
+import { useLanguage } from '@brine/app-kit/language'
+import type { Capacity } from '@brine/contract/office/capacity'
+import { driverLeaves } from '@brine/contract/office/driver-leaves'
+import { m } from '@brine/messages/app'
+import { Button } from '@brine/ui/Button'
+import { Empty } from '@brine/ui/Empty'
+import { Icon } from '@brine/ui/Icon'
+import { clockIcon, plusIcon } from '@brine/ui/icons'
+import { Link } from '@brine/ui/Link'
+import { Notice } from '@brine/ui/Notice'
+import { useRef, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { Card } from '../../shell/Card.tsx'
+import { Missing } from '../../shell/Missing.tsx'
+import { mayUse } from '../../shell/menu.ts'
+import { Page } from '../../shell/Page.tsx'
+import { useStaffMember } from '../../shell/session.ts'
+import { Absences } from './Absences.tsx'
+import css from './CapacityPage.module.css'
+import { CapacityTable } from './CapacityTable.tsx'
+import { capacityAddress } from './capacityAddress.ts'
+import { LeaveDialog } from './LeaveDialog.tsx'
+import { PeriodPicker } from './PeriodPicker.tsx'
+import { useCapacity } from './queries.ts'
+
+const MINUTES_AN_HOUR = 60
+
+/** /office/capacity: what the drivers can still carry in the coming weeks and months, and who is away. */
+export function CapacityPage() {
+  useLanguage()
+  const [params] = useSearchParams()
+  const filter = capacityAddress.read(params)
+  const mayEnter = mayUse(useStaffMember(), driverLeaves.create)
+  const [isEntered, setIsEntered] = useState(false)
+  const absences = useRef<HTMLHeadingElement>(null)
+  const found = useCapacity(filter)
+  const { data } = found
+  return (
+    <Page
+      title={m['office.menu.capacity']()}
+      tools={
+        data && (
+          <>
+            <PeriodPicker filter={filter} capacity={data} />
+            <FreeSum capacity={data} />
+            {mayEnter && data.drivers.length > 0 && (
+              <div className={css.tools}>
+                <Button variant="primary" onClick={() => setIsEntered(true)}>
+                  <Icon shape={plusIcon} size="s" />
+                  {m['office.leaves.add']()}
+                </Button>
+              </div>
+            )}
+          </>
+        )
+      }
+    >
+      {data ? (
+        <div className={css.stack}>
+          <Waiting waiting={data.waiting} />
+          {data.drivers.length === 0 ? (
+            <Card>
+              <Empty title={m['office.fleet.drivers_none']()}>{m['office.fleet.drivers_none_hint']()}</Empty>
+            </Card>
+          ) : (
+            <CapacityTable capacity={data} />
+          )}
+          <Absences focusAfter={absences} />
+        </div>
+      ) : (
+        <Missing
+          found={found}
+          count={4}
+          loading={m['office.capacity.loading']()}
+          failed={m['office.capacity.failed']()}
+        />
+      )}
+      {data && isEntered && (
+        <LeaveDialog drivers={data.drivers} today={data.today} onClose={() => setIsEntered(false)} />
+      )}
+    </Page>
+  )
+}
+
+/** The free room of the whole period. */
+function FreeSum({ capacity: { drivers } }: { capacity: Capacity }) {
+  const language = useLanguage()
+  const cells = drivers.flatMap((driver) => driver.cells)
+  const kg = cells.reduce((sum, { free_kg }) => sum + free_kg, 0)
+  const minutes = cells.reduce((sum, { free_minutes }) => sum + free_minutes, 0)
+  return (
+    <p className={css.sum}>
+      <span>{m['office.capacity.free_in_period']()}</span>
+      <b>
+        {m['office.common.kg']({ kg: groupedNumber(kg, language) })},{' '}
+        {m['office.capacity.hours']({ hours: decimal(Math.round(minutes / MINUTES_AN_HOUR), language) })}
+      </b>
+    </p>
+  )
+}
+
+/** What waits for a day. Renders nothing when nothing does. */
+function Waiting({ waiting: { count, kg } }: Pick<Capacity, 'waiting'>) {
+  const language = useLanguage()
+  if (count === 0) return null
+  return (
+    <Notice
+      icon={clockIcon}
+      title={m['office.capacity.waiting']({
+        count: groupedNumber(count, language),
+        kg: groupedNumber(kg, language),
+      })}
+    >
+      <Link href="/refills?state=waiting&order=earliest">{m['office.capacity.waiting_show']()}</Link>
+    </Notice>
+  )
+}
