@@ -272,6 +272,7 @@ export interface Imports {
   dry_run: boolean;
   encoding: 'utf8' | 'windows_1252' | null;
   ended_at: Timestamp | null;
+  fields: string[] | null;
   good_lines: Generated<number>;
   header: string[] | null;
   heartbeat_at: Timestamp;
@@ -283,6 +284,7 @@ export interface Imports {
   percent: Generated<number>;
   skip_bad: Generated<boolean>;
   skipped: Generated<number>;
+  source: string | null;
   started_at: Timestamp;
   started_by: string;
   state: Generated<'running' | 'checked' | 'done' | 'refused' | 'failed'>;
@@ -290,6 +292,15 @@ export interface Imports {
   step: Generated<'reading' | 'checking' | 'writing'>;
   unchanged: Generated<number>;
   updated: Generated<number>;
+}
+
+export interface ImportSources {
+  columns: JsonColumn;
+  id: Generated<number>;
+  kind: 'customers' | 'drivers' | 'orders' | 'deliveries';
+  name: string;
+  revision: Generated<number>;
+  saved_at: Timestamp;
 }
 
 export interface InstallationProposals {
@@ -752,6 +763,7 @@ export interface DB {
   iban_changes: IbanChanges;
   idempotency_keys: IdempotencyKeys;
   import_lines: ImportLines;
+  import_sources: ImportSources;
   imports: Imports;
   installation_proposals: InstallationProposals;
   installations: Installations;
