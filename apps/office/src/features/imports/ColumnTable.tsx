@@ -64,6 +64,7 @@ export function ColumnTable({ columns, kind, isSent }: ColumnTableProps) {
                       </VisuallyHidden>
                     }
                     value={field ?? ''}
+                    className={css.field}
                     error={twin && m['office.imports.field_twice']({ column: twin.column })}
                     onChange={({ currentTarget: { value } }) =>
                       setField(column.column, ImportField.options.find((each) => each === value) ?? null)

@@ -6,7 +6,7 @@ import { Field } from '@brine/ui/Field'
 import { FileButton } from '@brine/ui/FileButton'
 import { Icon } from '@brine/ui/Icon'
 import { downloadIcon, searchIcon } from '@brine/ui/icons'
-import { Form } from '@brine/ui/Layout'
+import { Fields, Form } from '@brine/ui/Layout'
 import { Skeleton } from '@brine/ui/Skeleton'
 import { TextField } from '@brine/ui/TextField'
 import { type SubmitEvent, useState } from 'react'
@@ -58,49 +58,51 @@ export function ImportForm({ chosen, onChoose, columns, start }: ImportFormProps
     <Form onSubmit={submit}>
       <Card title={m['office.imports.title']()}>
         <p className={css.lead}>{m['office.imports.lead']()}</p>
-        <ChoiceGroup legend={m['office.imports.kind']()}>
-          {ImportKind.options.map((each) => (
-            <Radio
-              key={each}
-              name="kind"
-              isBox
-              checked={each === kind}
-              onChange={() => onChoose({ ...chosen, kind: each })}
-            >
-              {kinds[each]()}
-            </Radio>
-          ))}
-        </ChoiceGroup>
-        <Field
-          label={m['office.imports.file']()}
-          hint={m['office.imports.file_hint']()}
-          error={isSent && !file ? m['office.imports.file_missing']() : undefined}
-          isRequired
-        >
-          {(control) => (
-            <div className={css.file}>
-              <FileButton
-                {...control}
-                isSmall
-                accept=".csv,text/csv"
-                onChoose={([picked]) => onChoose({ ...chosen, file: picked })}
+        <Fields>
+          <ChoiceGroup legend={m['office.imports.kind']()}>
+            {ImportKind.options.map((each) => (
+              <Radio
+                key={each}
+                name="kind"
+                isBox
+                checked={each === kind}
+                onChange={() => onChoose({ ...chosen, kind: each })}
               >
-                {m['office.imports.choose']()}
-              </FileButton>
-              <span>{file ? file.name : m['office.imports.no_file']()}</span>
-            </div>
-          )}
-        </Field>
-        <div className={css.actions}>
-          {!isReady && check}
-          <DownloadButton
-            fetchFile={() => send(officeImports.template, { params: { kind } })}
-            name={`${kind}.csv`}
+                {kinds[each]()}
+              </Radio>
+            ))}
+          </ChoiceGroup>
+          <Field
+            label={m['office.imports.file']()}
+            hint={m['office.imports.file_hint']()}
+            error={isSent && !file ? m['office.imports.file_missing']() : undefined}
+            isRequired
           >
-            <Icon shape={downloadIcon} size="s" />
-            {m['office.imports.template']()}
-          </DownloadButton>
-        </div>
+            {(control) => (
+              <div className={css.file}>
+                <FileButton
+                  {...control}
+                  isSmall
+                  accept=".csv,text/csv"
+                  onChoose={([picked]) => onChoose({ ...chosen, file: picked })}
+                >
+                  {m['office.imports.choose']()}
+                </FileButton>
+                <span>{file ? file.name : m['office.imports.no_file']()}</span>
+              </div>
+            )}
+          </Field>
+          <div className={css.actions}>
+            {!isReady && check}
+            <DownloadButton
+              fetchFile={() => send(officeImports.template, { params: { kind } })}
+              name={`${kind}.csv`}
+            >
+              <Icon shape={downloadIcon} size="s" />
+              {m['office.imports.template']()}
+            </DownloadButton>
+          </div>
+        </Fields>
       </Card>
       {columns.isReading && <Skeleton kind="rows" label={m['office.imports.columns_reading']()} />}
       {columns.error && file && (
@@ -126,7 +128,7 @@ export function ImportForm({ chosen, onChoose, columns, start }: ImportFormProps
               isRequired
             />
           )}
-          <div className={css.actions}>{check}</div>
+          <div className={columns.isOwn ? undefined : css.check}>{check}</div>
         </Card>
       )}
     </Form>
