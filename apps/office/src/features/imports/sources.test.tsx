@@ -87,7 +87,7 @@ it('R70 the next file of the source needs no choices, and a change is saved', as
   await screen.findByText(/Elke regel klopt/)
   cleanup()
 
-  const { user } = await open(file(line('e', 'D'), line('f')))
+  const { user, router } = await open(file(line('e', 'D'), line('f')))
   expect(await screen.findByText(/^Onthouden op .*, bron “Oud”\.$/)).toBeTruthy()
   expect(shown(screen.getByLabelText('D wordt'))).toBe('Frans')
   expect(screen.getByLabelText<HTMLInputElement>(/^Naam van de bron/).value).toBe('Oud')
@@ -96,12 +96,18 @@ it('R70 the next file of the source needs no choices, and a change is saved', as
   await screen.findByRole('button', { name: 'Nu importeren' })
   await waitFor(async () => expect(await listSources()).toEqual([{ name: 'Oud', revision: 1 }]))
   // the same choices are not saved again
+  const earlier = router.state.location.pathname
   await user.click(check())
+  const last = () => world.db.selectFrom('imports').select('id').orderBy('id', 'desc').executeTakeFirst()
+  await waitFor(async () => {
+    expect(router.state.location.pathname).not.toBe(earlier)
+    expect(router.state.location.pathname).toBe(`/imports/${(await last())?.id}`)
+  })
   await screen.findByRole('button', { name: 'Nu importeren' })
   expect(await listSources()).toEqual([{ name: 'Oud', revision: 1 }])
   // what is chosen differently has to be checked again
   await user.selectOptions(field('GSM'), 'niet invoeren')
-  await waitFor(() => expect(screen.queryByRole('button', { name: 'Nu importeren' })).toBeNull())
+  expect(screen.queryByRole('button', { name: 'Nu importeren' })).toBeNull()
 })
 
 it('R70 a name that another source has is refused at its field', async () => {
