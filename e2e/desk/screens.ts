@@ -123,6 +123,22 @@ const installations = {
 const fleet = { as: 'planner', path: '/fleet', title: m['office.menu.fleet'] } as const
 const capacity = { as: 'planner', path: '/capacity', title: m['office.menu.capacity'] } as const
 const closings = { as: 'admin', path: '/setup/closings', title: m['office.closings.title'] } as const
+const imports = { as: 'admin', path: '/imports', title: m['office.menu.imports'] } as const
+/** A file of another program, whose columns and values are chosen. */
+const oldBooks = [
+  'KLNR;VOORNAAM;NAAM;TAAL;STRAAT;NR;POST;GEMEENTE;GSM;EMAIL;PLAATSING;OPM2;AFD',
+  'C00871;Lieve;Vandenbroucke;N;Coupure Rechts;214;9000;Gent;0470/00.12.34;lieve@voorbeeld.be;45184;;1',
+  'C00872;Jean-Marc;Delvaux;F;Rue de la Sarthe;12;5002;Namur;0475/00.55.12;jm@voorbeeld.be;44229;matin;1',
+  'C00873;Heidi;Maes;D;Markt;3;8800;Roeselare;051/00.33.10;heidi@voorbeeld.be;43596;;2',
+].join('\r\n')
+const columns = {
+  ...imports,
+  async reach({ main, say }: Desk) {
+    const file = { name: 'klanten-2019.csv', mimeType: 'text/csv', buffer: Buffer.from(oldBooks, 'latin1') }
+    await main.locator('[type=file]').setInputFiles(file)
+    await main.getByRole('table', { name: say(m['office.imports.columns']) }).waitFor()
+  },
+}
 const keys = { as: 'admin', path: '/imports/keys', title: m['office.common.api_keys'] } as const
 const staff = { as: 'admin', path: '/staff', title: m['office.menu.staff'] } as const
 
@@ -173,12 +189,9 @@ export const deskScreens: readonly DeskScreen[] = [
   dialog('payments, match', payments, m['office.payments.find']),
   dialog('payments, aside', payments, m['office.payments.put_aside']),
   dialog('payments, day book', payments, m['office.payments.day_book']),
-  { as: 'admin', path: '/imports', title: m['office.menu.imports'], name: 'imports' },
-  dialog(
-    'imports, invite',
-    { as: 'admin', path: '/imports', title: m['office.menu.imports'] },
-    m['office.imports.invitations_send'],
-  ),
+  { ...imports, name: 'imports' },
+  { ...columns, name: 'imports, columns' },
+  dialog('imports, invite', imports, m['office.imports.invitations_send']),
   { ...keys, name: 'keys' },
   dialog('keys, new', keys, m['office.imports.api_key_create']),
   { ...staff, name: 'staff' },

@@ -25,6 +25,7 @@ export const tableOwners: Readonly<Record<keyof DB, string>> = {
   iban_changes: 'modules/firm',
   idempotency_keys: 'platform/http',
   import_lines: 'modules/imports',
+  import_sources: 'modules/imports',
   imports: 'modules/imports',
   installation_proposals: 'modules/installations',
   installations: 'modules/installations',

@@ -54,6 +54,8 @@ export const errorStatus = {
   amounts_differ: 422,
   // imports
   import_under_way: 409,
+  unknown_source: 422,
+  source_name_taken: 409,
   // salt
   no_price: 409,
   no_drivers: 409,

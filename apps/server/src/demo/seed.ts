@@ -12,6 +12,7 @@ import { DEMO_PASSWORD, namedCustomers, staffMembers } from './demo-accounts.ts'
 import { insertDemoFirm } from './firm.ts'
 import { demoClosing, demoLeaves, depots, drivers } from './fleet.ts'
 import { historyRows } from './history.ts'
+import { demoSources } from './import-sources.ts'
 import { noteRows } from './note-rows.ts'
 import { phoneCallRows } from './phone-call-rows.ts'
 import { productRows } from './products.ts'
@@ -87,6 +88,7 @@ export async function seedDemo({ db }: Pick<Database, 'db'>, clock: Clock): Prom
       await insertRows(transaction, 'bank_statements', rows.bank.statements)
       await insertRows(transaction, 'bank_lines', rows.bank.lines)
       await insertRows(transaction, 'phone_calls', rows.calls)
+      await transaction.insertInto('import_sources').values(demoSources(now)).execute()
       await transaction.insertInto('payments').values(rows.bank.payments).execute()
       await transaction.insertInto('customer_notes').values(rows.notes).execute()
       await transaction.insertInto('reviews').values(rows.reviews).execute()

@@ -12,7 +12,7 @@ export const imports = {
     summary:
       'Check a CSV file, or import it: completely or not at all, or its good lines. Poll `read` until it has ended.',
     ...importParts.start,
-    errors: ['import_under_way'],
+    errors: ['import_under_way', 'unknown_source'],
   }),
   read: call({
     method: 'GET',

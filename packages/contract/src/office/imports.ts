@@ -15,6 +15,9 @@ export type ImportKind = v.InferOutput<typeof ImportKind>
 export const ImportState = v.picklist(['running', 'checked', 'done', 'refused', 'failed'])
 export type ImportState = v.InferOutput<typeof ImportState>
 
+/** The name of the program or list that files come from. */
+export const SourceName = v.pipe(v.string(), v.regex(/\S/), v.maxLength(60))
+
 /** An import with its progress and result. The file itself is not kept. */
 export const ImportRun = v.object({
   id: RowId,
@@ -23,6 +26,8 @@ export const ImportRun = v.object({
   dry_run: v.boolean(),
   /** Imports the good lines of a file that has bad ones. */
   skip_bad: v.boolean(),
+  /** The source whose mapping it used; null for our own names of columns. */
+  source: v.nullable(v.string()),
   state: ImportState,
   /** The name of the staff member or API key that started it. */
   by: v.string(),
@@ -81,6 +86,8 @@ export const importParts = {
       dry_run: v.boolean(),
       /** Imports the good lines of a file that has bad ones; otherwise such a file is refused. */
       skip_bad: v.optional(v.boolean(), false),
+      /** Maps columns and values as this source remembers them. Without it, the file has our names of columns. */
+      source: v.optional(SourceName),
     }),
     upload: IMPORT_FILE,
     status: 202,
@@ -113,7 +120,7 @@ export const officeImports = {
     summary:
       'Check a CSV file, or import it: completely or not at all, or its good lines. `read` returns the progress.',
     ...importParts.start,
-    errors: ['import_under_way'],
+    errors: ['import_under_way', 'unknown_source'],
   }),
   template: call({
     method: 'GET',

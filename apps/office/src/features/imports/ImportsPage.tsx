@@ -5,6 +5,7 @@ import { useNavigate, useParams } from 'react-router'
 import { NotFound } from '../../shell/Message.tsx'
 import { Missing } from '../../shell/Missing.tsx'
 import { Page } from '../../shell/Page.tsx'
+import { sourceColumnsOf } from './columnChoices.ts'
 import { ImportForm } from './ImportForm.tsx'
 import css from './ImportsPage.module.css'
 import { ImportTabs } from './ImportTabs.tsx'
@@ -12,6 +13,7 @@ import { Invitations } from './Invitations.tsx'
 import { LatestImports } from './LatestImports.tsx'
 import { useImports } from './queries.ts'
 import { RunCard } from './RunCard.tsx'
+import { useColumnChoices } from './useColumnChoices.ts'
 import type { ChosenFile } from './useImportStart.ts'
 import { useImportStart } from './useImportStart.ts'
 
@@ -23,7 +25,13 @@ export function ImportsPage() {
   const [chosen, setChosen] = useState<ChosenFile>({ kind: 'customers', file: undefined })
   const found = useImports()
   const { data } = found
-  const start = useImportStart(chosen, (run) => navigate(`/imports/${run}`))
+  const columns = useColumnChoices()
+  const choices = JSON.stringify(sourceColumnsOf(columns.choices))
+  const start = useImportStart(chosen, choices, (run) => navigate(`/imports/${run}`))
+  const choose = (next: ChosenFile) => {
+    setChosen(next)
+    columns.read(next)
+  }
   if (id !== undefined && !/^[1-9]\d{0,14}$/.test(id)) return <NotFound />
   return (
     <Page title={m['office.menu.imports']()}>
@@ -31,7 +39,7 @@ export function ImportsPage() {
       {data ? (
         <div className={css.columns}>
           <div className={css.stack}>
-            <ImportForm chosen={chosen} onChoose={setChosen} start={start} />
+            <ImportForm chosen={chosen} onChoose={choose} columns={columns} start={start} />
             {id !== undefined && <RunCard key={id} id={Number(id)} start={start} language={language} />}
           </div>
           <div className={css.stack}>

@@ -99,6 +99,9 @@ function Outcome({ run, language }: { run: ImportRun; language: Language }) {
           })}
         </p>
       )}
+      {run.source !== null && (
+        <p className={css.note}>{m['office.imports.source_of']({ name: run.source })}</p>
+      )}
       {(run.state !== 'refused' || run.good_lines > 0) && (
         <dl className={css.counts}>
           {counts.map(([label, count]) => (

@@ -20,15 +20,21 @@ const file = (...lines: string[]) =>
   new File([[head, ...lines].join('\n')], 'klanten.csv', { type: 'text/csv' })
 const open = (path: string, language: 'nl' | 'fr' = 'nl') =>
   openOffice({ world, roles: ['administrator'], path, language })
+/** Chooses a file and waits for its columns. */
+async function choose({ user }: Awaited<ReturnType<typeof open>>, chosen: File) {
+  await user.upload(await screen.findByLabelText(/CSV-bestand/), chosen)
+  await screen.findByRole('heading', { name: 'Kolommen en waarden' })
+}
 const button = (name: string | RegExp) => screen.getByRole('button', { name })
 const customers = async () =>
   (await world.db.selectFrom('customers').select('id').where('last_name', '=', 'Zeebroeck').execute()).length
 
 it('a file is checked before it can be imported', async () => {
-  const { user, router } = await open('/imports')
+  const office = await open('/imports')
+  const { user, router } = office
   await user.click(await screen.findByRole('button', { name: 'Nakijken' }))
   expect(screen.getByText('Kies een bestand.')).toBeTruthy()
-  await user.upload(screen.getByLabelText(/CSV-bestand/), file(line('a'), line('b')))
+  await choose(office, file(line('a'), line('b')))
   await user.click(button('Nakijken'))
   expect(await screen.findByText(/Elke regel klopt/)).toBeTruthy()
   expect(router.state.location.pathname).toMatch(/^\/imports\/\d+$/)
@@ -43,9 +49,10 @@ it('a file is checked before it can be imported', async () => {
 })
 
 it('a faulty file is not imported, and its errors are listed in the language of the page', async () => {
-  const { user } = await open('/imports')
+  const office = await open('/imports')
+  const { user } = office
   const bad = Array.from({ length: 60 }, (_, index) => line(`c${index}`, '0000'))
-  await user.upload(await screen.findByLabelText(/CSV-bestand/), file(line('c'), ...bad))
+  await choose(office, file(line('c'), ...bad))
   await user.click(button('Nakijken'))
   expect(await screen.findByRole('heading', { name: 'Foute regels: 60' })).toBeTruthy()
   const table = within(await screen.findByRole('table', { name: 'Foute regels' }))
@@ -60,12 +67,10 @@ it('a faulty file is not imported, and its errors are listed in the language of 
 })
 
 it('R70 the good lines of a faulty file go in, and the refused values are shown', async () => {
-  const { user } = await open('/imports')
+  const office = await open('/imports')
+  const { user } = office
   const bytes = Buffer.from([head, line('d'), line('e', '13OO'), line('f')].join('\r\n'), 'latin1')
-  await user.upload(
-    await screen.findByLabelText(/CSV-bestand/),
-    new File([bytes], 'klanten.csv', { type: 'text/csv' }),
-  )
+  await choose(office, new File([bytes], 'klanten.csv', { type: 'text/csv' }))
   const before = await customers()
   await user.click(button('Nakijken'))
   expect(await screen.findByText('“13OO”')).toBeTruthy()
@@ -89,9 +94,10 @@ it('the form keeps the chosen file if another import is running', async () => {
       heartbeat_at: world.now(),
     })
     .execute()
-  const { user } = await open('/imports')
+  const office = await open('/imports')
+  const { user } = office
   const chosen = await screen.findByLabelText<HTMLInputElement>(/CSV-bestand/)
-  await user.upload(chosen, file(line('d')))
+  await choose(office, file(line('d')))
   await user.click(button('Nakijken'))
   expect(await screen.findByText('Er loopt al een import. Wacht tot die klaar is.')).toBeTruthy()
   expect(chosen.files?.[0]?.name).toBe('klanten.csv')

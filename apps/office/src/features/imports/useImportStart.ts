@@ -8,26 +8,43 @@ export interface ChosenFile {
   readonly file: File | undefined
 }
 
-/** Sends the chosen file: for a check, or for the import after a check. */
-export function useImportStart(chosen: ChosenFile, onStarted: (id: number) => void) {
+interface CheckedFile extends ChosenFile {
+  readonly id: number
+  /** The source whose mapping the check used; undefined for our own names of columns. */
+  readonly source: string | undefined
+  /** What columns and values became. */
+  readonly choices: string
+}
+
+/**
+ * Sends the chosen file: for a check, or for the import after a check.
+ * @param choices what columns and values become: after a change the file has to be checked again
+ */
+export function useImportStart(chosen: ChosenFile, choices: string, onStarted: (id: number) => void) {
   // the checked file and its run: another file has to be checked first
-  const [checked, setChecked] = useState<{ id: number; file: File }>()
-  const send = useStartImport((id, isCheck) => {
-    setChecked(isCheck && chosen.file ? { id, file: chosen.file } : undefined)
-    onStarted(id)
+  const [checked, setChecked] = useState<CheckedFile>()
+  const send = useStartImport((run, { dry_run, source }) => {
+    setChecked(dry_run ? { ...chosen, id: run, source, choices } : undefined)
+    onStarted(run)
   })
-  const start = (dry_run: boolean, skip_bad = false) => {
+  const start = (dry_run: boolean, source: string | undefined, skip_bad = false) => {
     const { kind, file } = chosen
-    if (file && !send.isPending) send.mutate({ query: { kind, dry_run, skip_bad }, upload: file })
+    const query = { kind, dry_run, skip_bad, ...(source === undefined ? {} : { source }) }
+    if (file && !send.isPending) send.mutate({ query, upload: file })
   }
   return {
     isPending: send.isPending,
-    check: () => start(true),
-    import: () => start(false),
+    /** @param source undefined for our own names of columns */
+    check: (source: string | undefined) => start(true, source),
+    import: () => start(false, checked?.source),
     /** Imports the good lines of a file that has bad ones. */
-    importGood: () => start(false, true),
-    /** Whether the chosen file is the one that this run checked. */
-    isCheckOf: (id: number) => checked?.id === id && checked.file === chosen.file,
+    importGood: () => start(false, checked?.source, true),
+    /** Whether the chosen file, with these choices, is the one that this run checked. */
+    isCheckOf: (id: number) =>
+      checked?.id === id &&
+      checked.file === chosen.file &&
+      checked.kind === chosen.kind &&
+      checked.choices === choices,
   }
 }
 

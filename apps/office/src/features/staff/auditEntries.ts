@@ -32,6 +32,7 @@ export const kinds: Readonly<Record<AuditKind, () => string>> = {
   phone_call: m['office.menu.phone_calls'],
   referral: m['office.menu.referrals'],
   import: m['office.menu.imports'],
+  import_source: m['office.imports.sources'],
   key: m['office.common.api_keys'],
   staff: m['office.menu.staff'],
   system: m['office.menu.system'],
@@ -119,6 +120,8 @@ export const actions: Readonly<Record<AuditAction, () => string>> = {
   'phone_call.reopened': m['office.audit.phone_call_reopened'],
   'referral.accepted': m['office.audit.referral_accepted'],
   'import.done': m['office.audit.import_done'],
+  'import_source.created': m['office.audit.import_source_created'],
+  'import_source.changed': m['office.audit.import_source_changed'],
   'key.created': m['office.audit.key_created'],
   'key.revoked': m['office.audit.key_revoked'],
   'staff.signed_in': m['office.audit.staff_signed_in'],
@@ -181,6 +184,8 @@ export function recordOf({ act: action, record_id, customer_id, details }: Audit
     return { label: m['office.audit.record_referral']({ number }), href: `/referrals/${number}` }
   if (action.startsWith('import.'))
     return { label: m['office.audit.record_import']({ number }), href: `/imports/${number}` }
+  if (action.startsWith('import_source.'))
+    return { label: m['office.audit.record_import_source']({ number }), href: '/imports' }
   if (action.startsWith('key.'))
     return { label: m['office.audit.record_api_key']({ number }), href: '/imports/keys' }
   if (action.startsWith('depot.'))

@@ -2,7 +2,6 @@ import type { Queries } from '../../platform/database/database.ts'
 import { readCsv } from './csv-file.ts'
 import type { Importer } from './importer.ts'
 import { type FoundProblem, isOfWholeFile, type Problem } from './line-problems.ts'
-import { columnName } from './read-lines.ts'
 import { listStagedWith, unstageLines } from './staging-queries.ts'
 
 /** A bad line with all its problems, and its cells as the file has them; null for a problem of the whole file. */
@@ -14,7 +13,8 @@ export interface BadLineRow {
 
 interface ReadFile {
   readonly file: Buffer
-  readonly header: readonly string[]
+  /** What each column of the file is. */
+  readonly fields: readonly string[]
   readonly importer: Importer
 }
 
@@ -33,13 +33,13 @@ async function readCells(file: Buffer, lines: ReadonlySet<number>): Promise<Map<
  */
 export async function separateBadLines(
   tx: Queries,
-  { file, header, importer }: ReadFile,
+  { file, fields, importer }: ReadFile,
   problems: readonly FoundProblem[],
 ): Promise<{ bad: BadLineRow[]; canSkip: boolean }> {
   const lines = new Map<number, Problem[]>()
   const cells = new Map<number, readonly string[]>()
   const { together } = importer
-  const index = together === undefined ? -1 : header.map(columnName).indexOf(together)
+  const index = together === undefined ? -1 : fields.indexOf(together)
 
   async function add(found: readonly FoundProblem[]): Promise<void> {
     const fresh = new Set(found.map(({ line }) => line).filter((line) => !lines.has(line)))

@@ -1,3 +1,4 @@
+import type { ImportField } from '@brine/contract/office/import-sources'
 import { emailPattern } from '@brine/contract/primitives'
 import { addDays, isIsoDay } from '@brine/planning/dates'
 import { oneLine } from '../../platform/formatted-text.ts'
@@ -14,7 +15,11 @@ export class RefusedCell {
     this.reason = reason
   }
 }
-type ReadCell = (text: string) => Value | RefusedCell
+interface ReadCell {
+  (text: string): Value | RefusedCell
+  /** The only values that a cell may have. */
+  readonly words?: readonly string[]
+}
 
 export interface Column {
   /** Whether the file must have the column. */
@@ -25,7 +30,7 @@ export interface Column {
   /** For the template of a file. */
   readonly example: string
 }
-export type Columns = Readonly<Record<string, Column>>
+export type Columns = { readonly [field in ImportField]?: Column }
 
 export const required = (read: ReadCell, example: string): Column => ({
   ...{ isRequired: true, mayBeEmpty: false, read, example },
@@ -97,11 +102,12 @@ export const email: ReadCell = (given) =>
   given.length <= 254 && emailPattern.test(given) ? given.toLowerCase() : new RefusedCell('not_email')
 
 /** One of several words, in lower or upper case. */
-export const oneOf =
-  (words: Readonly<Record<string, string>>, reason: Reason): ReadCell =>
-  (given) =>
+export function oneOf(words: Readonly<Record<string, string>>, reason: Reason): ReadCell {
+  const read = (given: string) =>
     Object.entries(words).find(([word]) => word.toLowerCase() === given.toLowerCase())?.[1] ??
     new RefusedCell(reason)
+  return Object.assign(read, { words: [...new Set(Object.values(words))] })
+}
 
 /** Day 0 of Excel's numbers: they count 29 February 1900, which did not exist. */
 const EXCEL_DAY_ZERO = '1899-12-30'

@@ -8,6 +8,7 @@ export interface NewRun {
   readonly kind: ImportKind
   readonly dry_run: boolean
   readonly skip_bad: boolean
+  readonly source: string | null
   readonly started_by: string
   readonly key_id: number | null
 }
@@ -26,6 +27,7 @@ const columns = [
   ] as const),
   ...(['step', 'percent', 'lines', 'created', 'updated', 'unchanged', 'skipped', 'stayed'] as const),
   ...(['bad_lines', 'ignored_columns', 'skip_bad', 'good_lines', 'encoding', 'delimiter', 'header'] as const),
+  ...(['source', 'fields'] as const),
 ]
 
 /** Marks running imports as failed that reported no progress since a moment. They stored nothing. */

@@ -1,5 +1,5 @@
 import { formatWireTimestamp } from '@brine/contract/dates'
-import type { BadLine, ImportRun } from '@brine/contract/office/imports'
+import type { BadLine, ImportKind, ImportRun } from '@brine/contract/office/imports'
 import * as v from 'valibot'
 import type { Actor } from '../../platform/audit/audit.ts'
 import type { Clock } from '../../platform/clock.ts'
@@ -24,8 +24,8 @@ import {
 import type { Importers } from './importer.ts'
 import { describeReason, type Reason } from './line-problems.ts'
 import { orderLines } from './order-lines.ts'
-import { columnName } from './read-lines.ts'
 import { type ImportJobParts, runImport } from './run-import.ts'
+import { columnName, type Mapping } from './source-columns.ts'
 
 /** Number of imports in the list. */
 const MAX_LISTED_RUNS = 20
@@ -43,13 +43,19 @@ const CELLS_RETENTION_DAYS = 7
 const MAX_SHOWN_VALUE_LENGTH = 100
 
 /** What a file is, and what happens with it. */
-type ImportStart = Pick<ImportRun, 'kind' | 'dry_run' | 'skip_bad'>
+type ImportStart = Pick<ImportRun, 'kind' | 'dry_run' | 'skip_bad'> & {
+  /** The name of the source whose mapping it has; absent for our own names of columns. */
+  readonly source?: string | undefined
+}
 
 /** Imports in the background, one at a time, with their progress and results. */
 export interface ImportRuns {
   /** The latest imports, newest first. */
   list(): Promise<ImportRun[]>
-  /** Starts an import and answers at once. The file is deleted when the import ends. @throws `import_under_way` */
+  /**
+   * Starts an import and answers at once. The file is deleted when the import ends.
+   * @throws `import_under_way`; `unknown_source`
+   */
   start(by: Actor, how: ImportStart, file: Buffer): Promise<ImportRun>
   /** @param keyId limits the search to imports of this API key @throws `not_found` */
   get(id: number, keyId?: number): Promise<ImportRun>
@@ -74,17 +80,20 @@ export interface ImportRuns {
 export interface ImportRunsParts extends ImportJobParts {
   readonly log: Log
   readonly importers: Importers
+  /** @throws `unknown_source` */
+  readonly getMapping: (kind: ImportKind, source: string) => Promise<Mapping>
 }
 
 export function createImportRuns(parts: ImportRunsParts): ImportRuns {
-  const { db, clock, log, importers } = parts
+  const { db, clock, log, importers, getMapping } = parts
   const ending = new AbortController()
   let current: Promise<void> = Promise.resolve()
 
-  async function run(id: number, by: Actor, how: ImportStart, file: Buffer): Promise<void> {
+  async function run(id: number, by: Actor, how: ImportStart, mapping: Mapping | null, file: Buffer) {
     const { kind, dry_run: dryRun, skip_bad: skipBad } = how
+    const { signal } = ending
     try {
-      await runImport({ id, by, kind, dryRun, skipBad, file, signal: ending.signal }, importers[kind], parts)
+      await runImport({ id, by, kind, dryRun, skipBad, mapping, file, signal }, importers[kind], parts)
     } catch (error) {
       // a message of PostgreSQL may quote a row: only its code is logged
       const code =
@@ -107,35 +116,42 @@ export function createImportRuns(parts: ImportRunsParts): ImportRuns {
     list: async () => (await listRuns(db, MAX_LISTED_RUNS)).map(describe),
 
     async start(by, how, file) {
+      const { kind, dry_run, skip_bad, source } = how
+      const mapping = source === undefined ? null : await getMapping(kind, source)
       const now = clock.now()
       await failLostRuns(db, new Date(now.getTime() - LOST_AFTER_MS), now)
       const program = 'program' in by ? by.program : null
       const started_by = 'program' in by ? by.program.name : by.name
-      const given = { ...how, key_id: program?.id ?? null, started_by }
+      const given = {
+        ...{ kind, dry_run, skip_bad, source: mapping?.name ?? null },
+        ...{ key_id: program?.id ?? null, started_by },
+      }
       const row = await createRun(db, given, now).catch((error: unknown) => {
         throw isDuplicate(error, 'imports_one_running') ? fail('import_under_way') : error
       })
-      current = run(row.id, by, how, file)
+      current = run(row.id, by, how, mapping, file)
       return describe(row)
     },
 
     get: async (id, keyId) => describe(await getRun(id, keyId)),
 
     async lines(id, after, language, keyId) {
-      const { header } = await getRun(id, keyId)
+      const { fields, header } = await getRun(id, keyId)
+      const names = fields ?? header?.map(columnName) ?? []
       const rows = await listLines(db, id, after, LINES_PAGE_SIZE + 1)
       return {
-        lines: rows.slice(0, LINES_PAGE_SIZE).map((row) => describeLine(row, header, language)),
+        lines: rows.slice(0, LINES_PAGE_SIZE).map((row) => describeLine(row, names, language)),
         has_more: rows.length > LINES_PAGE_SIZE,
       }
     },
 
     async allLines(id, language) {
-      const { bad_lines, header } = await getRun(id)
+      const { bad_lines, fields, header } = await getRun(id)
+      const names = fields ?? header?.map(columnName) ?? []
       const rows = await listLines(db, id, 0, bad_lines)
       return {
         header: header ?? [],
-        lines: rows.map((row) => ({ ...describeLine(row, header, language), cells: row.cells })),
+        lines: rows.map((row) => ({ ...describeLine(row, names, language), cells: row.cells })),
       }
     },
 
@@ -164,7 +180,17 @@ export function createImporters(locateAddress: LocateAddress): Importers {
 }
 
 function describeRun(row: NonNullable<Awaited<ReturnType<typeof findRun>>>, clock: Clock): ImportRun {
-  const { started_by, key_id, started_at, heartbeat_at, ended_at, state, header: _, ...rest } = row
+  const {
+    started_by,
+    key_id,
+    started_at,
+    heartbeat_at,
+    ended_at,
+    state,
+    header: _,
+    fields: __,
+    ...rest
+  } = row
   const isLost = state === 'running' && clock.now().getTime() - heartbeat_at.getTime() > LOST_AFTER_MS
   return {
     ...rest,
@@ -180,10 +206,9 @@ const Problems = v.array(v.object({ column: v.nullable(v.string()), reason: v.cu
 
 function describeLine(
   { line, problems, cells }: { line: number; problems: unknown; cells: readonly string[] | null },
-  header: readonly string[] | null,
+  names: readonly string[],
   language: MessageLanguage,
 ): BadLine {
-  const names = (header ?? []).map(columnName)
   const cellOf = (column: string | null) =>
     column === null ? undefined : cells?.[names.indexOf(column)]?.slice(0, MAX_SHOWN_VALUE_LENGTH)
   return {

@@ -6,6 +6,7 @@ import { forgetCells } from './import-run-queries.ts'
 import { createImporters, createImportRuns } from './import-runs.ts'
 import { importMachineRoutes } from './machine.ts'
 import { importOfficeRoutes } from './office.ts'
+import { createSources } from './sources.ts'
 
 export interface ImportsService {
   /** The program behind an API key. */
@@ -14,15 +15,17 @@ export interface ImportsService {
 
 /** Imports of the supplier's books, by file or by API key. */
 export function createImportsModule(
-  { db, clock, log }: Platform,
+  { db, clock, log, changeRecord }: Platform,
   { customers: { locate, movePlannedDelivery } }: { readonly customers: CustomersService },
 ): Module<ImportsService> {
   const importers = createImporters(locate)
-  const runs = createImportRuns({ db, clock, log, importers, movePlannedDelivery })
+  const sources = createSources({ db, clock, changeRecord }, importers)
+  const { getMapping } = sources
+  const runs = createImportRuns({ db, clock, log, importers, getMapping, movePlannedDelivery })
   const keys = createApiKeys(db, clock)
   return {
     service: { authenticateProgram: keys.authenticate },
-    routes: [...importOfficeRoutes(runs, keys, importers), ...importMachineRoutes(runs)],
+    routes: [...importOfficeRoutes({ runs, sources, keys, importers }), ...importMachineRoutes(runs)],
     // a bad line may be about the customer, and nothing says which one
     erase: (tx) => forgetCells(tx),
     jobs: [

@@ -1,13 +1,23 @@
 import { apiKeys } from '@brine/contract/office/api-keys'
+import { importSources } from '@brine/contract/office/import-sources'
 import { officeImports } from '@brine/contract/office/imports'
 import { csv } from '../../platform/documents/csv.ts'
 import { type Route, serve } from '../../platform/http/serve.ts'
 import type { ApiKeys } from './api-keys.ts'
 import type { ImportRuns } from './import-runs.ts'
 import type { Importers } from './importer.ts'
+import { addedColumns } from './source-columns.ts'
+import type { Sources } from './sources.ts'
+
+interface ImportOffice {
+  readonly runs: ImportRuns
+  readonly sources: Sources
+  readonly keys: ApiKeys
+  readonly importers: Importers
+}
 
 /** The calls of administrators for imports and for the API keys of programs. */
-export const importOfficeRoutes = (runs: ImportRuns, keys: ApiKeys, importers: Importers): Route[] => [
+export const importOfficeRoutes = ({ runs, sources, keys, importers }: ImportOffice): Route[] => [
   ...serve(officeImports, {
     list: () => runs.list(),
     start: ({ staff, query, body }) => runs.start(staff, query, body),
@@ -31,9 +41,14 @@ export const importOfficeRoutes = (runs: ImportRuns, keys: ApiKeys, importers: I
         problems.map(({ value }) => value ?? '').join(' | '),
         problems.map(({ message }) => message).join(' | '),
       ])
-      const added = ['import_line', 'import_columns', 'import_values', 'import_reasons']
-      return { content: csv([[...header, ...added], ...rows]), name: `import-${id}.csv` }
+      return { content: csv([[...header, ...addedColumns], ...rows]), name: `import-${id}.csv` }
     },
+  }),
+  ...serve(importSources, {
+    look: ({ query, body }) => sources.look(query.kind, body),
+    create: ({ staff, body: { kind, ...draft } }) => sources.create(staff, kind, draft),
+    change: ({ staff, params, body: { version: revision, ...draft } }) =>
+      sources.change(staff, params.id, revision, draft),
   }),
   ...serve(apiKeys, {
     list: () => keys.list(),

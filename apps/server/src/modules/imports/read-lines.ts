@@ -3,6 +3,7 @@ import { readCells } from './columns.ts'
 import { type CsvRecord, readCsv } from './csv-file.ts'
 import { type Importer, isProblem } from './importer.ts'
 import type { FoundProblem, Reason } from './line-problems.ts'
+import { columnLabels, columnName, type Mapping, mapHeader, type ValuesOfColumns } from './source-columns.ts'
 import type { StagedLine } from './staging-queries.ts'
 
 const MAX_LINES = 200_000
@@ -21,18 +22,26 @@ export interface ReadResult {
   ignoredColumns: string[]
   /** The names of the columns as the file has them; empty without a valid header. */
   header: readonly string[]
+  /** What each of these columns becomes; empty for one that a mapping leaves out. */
+  fields: readonly string[]
   readonly problems: FoundProblem[]
 }
 
 interface Header {
   readonly names: readonly string[]
   readonly indexOf: ReadonlyMap<string, number>
+  readonly values: ValuesOfColumns
 }
 
-/** Reads a file line by line. @param result is filled during the reading */
+/**
+ * Reads a file line by line.
+ * @param mapping null for a file with our own names of columns
+ * @param result is filled during the reading
+ */
 export async function* readLines(
   file: Buffer,
   importer: Importer,
+  mapping: Mapping | null,
   today: string,
   result: ReadResult,
 ): AsyncGenerator<LinesBatch> {
@@ -51,7 +60,7 @@ export async function* readLines(
   const complain = (line: number, reason: Reason, column: string | null = null) =>
     result.problems.push({ line, column, reason })
 
-  function readLine({ line, cells }: CsvRecord, { names, indexOf }: Header): StagedLine[] {
+  function readLine({ line, cells }: CsvRecord, { names, indexOf, values }: Header): StagedLine[] {
     result.lines += 1
     result.last = line
     const isWrongCount = cells.length < names.length || cells.slice(names.length).some((cell) => cell !== '')
@@ -60,7 +69,11 @@ export async function* readLines(
       complain(line, isWrongCount ? 'wrong_count' : 'unusable_text')
       return []
     }
-    const cellOf = (name: string) => cells[indexOf.get(name) ?? -1] ?? ''
+    function cellOf(name: string): string {
+      const index = indexOf.get(name) ?? -1
+      const cell = cells[index] ?? ''
+      return values.get(index)?.get(cell.toLowerCase()) ?? cell
+    }
     const repeated = findRepeated(line, cellOf)
     const { row, problems } = readCells(importer.columns, cellOf)
     for (const problem of [...repeated, ...problems]) result.problems.push({ line, ...problem })
@@ -77,10 +90,11 @@ export async function* readLines(
     const lines: StagedLine[] = []
     for (const record of records) {
       if (!header) {
-        header = readHeader(record.cells, importer, result)
+        header = readHeader(record.cells, importer, mapping, result)
         // without a valid header, no line can be read
         if (!header) return
         result.header = record.cells
+        result.fields = header.names
       } else lines.push(...readLine(record, header))
     }
     if (result.lines > MAX_LINES) return void complain(MAX_LINES + 2, 'too_many_lines')
@@ -89,25 +103,29 @@ export async function* readLines(
   if (result.lines === 0 && result.problems.length === 0) complain(1, 'empty')
 }
 
-/** The name of a column: `Postal code` is `postal_code`. */
-export const columnName = (cell: string): string => cell.toLowerCase().replace(/[\s-]+/g, '_')
-
 /** @returns undefined if a column is missing or occurs twice */
-function readHeader(cells: readonly string[], { columns }: Importer, result: ReadResult): Header | undefined {
-  const names = cells.map(columnName)
+function readHeader(
+  cells: readonly string[],
+  { columns }: Importer,
+  mapping: Mapping | null,
+  result: ReadResult,
+): Header | undefined {
+  const plain: ReturnType<typeof mapHeader> = { names: cells.map(columnName), values: new Map() }
+  const { names, values } = mapping ? mapHeader(cells, mapping) : plain
+  const own: readonly string[] = Object.keys(columns)
   const missing = Object.entries(columns)
     .filter(([name, { isRequired }]) => isRequired && !names.includes(name))
     .map(([column]) => ({ column, reason: 'missing_column' as const }))
-  const twice = Object.keys(columns)
+  const twice = own
     .filter((name) => names.indexOf(name) !== names.lastIndexOf(name))
     .map((column) => ({ column, reason: 'column_twice' as const }))
   for (const problem of [...missing, ...twice]) result.problems.push({ line: 1, ...problem })
   if (missing.length + twice.length > 0) return undefined
   // reported only after this check, because names in a wrong header could be personal data
-  result.ignoredColumns = names
-    .filter((name) => name !== '' && !(name in columns))
+  result.ignoredColumns = (mapping ? columnLabels(cells) : names)
+    .filter((name, index) => name !== '' && !own.includes(names[index] ?? ''))
     .map((name) => name.slice(0, 60))
-  return { names, indexOf: new Map(names.map((name, index) => [name, index])) }
+  return { names, values, indexOf: new Map(names.map((name, index) => [name, index])) }
 }
 
 const hashOf = (row: object): string => createHash('sha256').update(JSON.stringify(row)).digest('base64url')

@@ -11,6 +11,7 @@ import { formatOf } from './csv-file.ts'
 import { createLines, updateRun } from './import-run-queries.ts'
 import type { Importer } from './importer.ts'
 import { type ReadResult, readLines } from './read-lines.ts'
+import type { Mapping } from './source-columns.ts'
 import { createStaging, indexStaging, stageLines } from './staging-queries.ts'
 
 /** Lines per statement, so that a statement takes seconds at most. */
@@ -27,6 +28,8 @@ export interface ImportJob {
   readonly dryRun: boolean
   /** Imports the good lines of a file that has bad ones. */
   readonly skipBad: boolean
+  /** Null for a file with our own names of columns. */
+  readonly mapping: Mapping | null
   readonly file: Buffer
   /** Aborts the import. */
   readonly signal: AbortSignal
@@ -44,7 +47,7 @@ export interface ImportJobParts {
  * @throws the error that aborts it; the import still has the state `running` then
  */
 export async function runImport(job: ImportJob, importer: Importer, parts: ImportJobParts): Promise<void> {
-  const { id, by, kind, dryRun, skipBad, file, signal } = job
+  const { id, by, kind, dryRun, skipBad, mapping, file, signal } = job
   const { db, clock, movePlannedDelivery } = parts
   let reportedAt = Number.NEGATIVE_INFINITY
 
@@ -56,9 +59,9 @@ export async function runImport(job: ImportJob, importer: Importer, parts: Impor
   }
 
   async function stage(tx: Queries): Promise<ReadResult> {
-    const result: ReadResult = { lines: 0, last: 0, ignoredColumns: [], header: [], problems: [] }
+    const result: ReadResult = { lines: 0, last: 0, ignoredColumns: [], header: [], fields: [], problems: [] }
     await createStaging(tx, importer.staged)
-    for await (const { lines, share } of readLines(file, importer, isoDayOf(clock.now()), result)) {
+    for await (const { lines, share } of readLines(file, importer, mapping, isoDayOf(clock.now()), result)) {
       if (lines.length > 0) await stageLines(tx, importer.staged, lines)
       await reportProgress('reading', share)
     }
@@ -86,12 +89,12 @@ export async function runImport(job: ImportJob, importer: Importer, parts: Impor
 
   const outcome = await retryTransaction(() =>
     db.transaction().execute(async (tx) => {
-      const { lines, last, ignoredColumns, header, problems } = await stage(tx)
+      const { lines, last, ignoredColumns, header, fields, problems } = await stage(tx)
       await reportProgress('checking', 0)
-      const { bad, canSkip } = await separateBadLines(tx, { file, header, importer }, problems)
+      const { bad, canSkip } = await separateBadLines(tx, { file, fields, importer }, problems)
       const tally = {
         ...{ lines, ignored_columns: ignoredColumns, bad_lines: bad.length },
-        ...{ header: [...header], ...formatOf(file) },
+        ...{ header: [...header], fields: [...fields], ...formatOf(file) },
         good_lines: canSkip ? lines - bad.length : 0,
         ...(await importer.tally(tx)),
       }

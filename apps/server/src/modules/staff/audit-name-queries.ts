@@ -41,7 +41,7 @@ const ofCustomersOf =
   }
 
 const ofNamed =
-  (table: 'depots' | 'drivers' | 'api_keys' | 'staff'): ListNames =>
+  (table: 'depots' | 'drivers' | 'api_keys' | 'import_sources' | 'staff'): ListNames =>
   async (db, ids) => {
     const rows = await db.selectFrom(table).select(['id', 'name']).where('id', 'in', ids).execute()
     return rows.map((row) => ({ ...row, customerId: null }))
@@ -77,6 +77,7 @@ const listers: Readonly<Record<Exclude<AuditKind, UnnamedKind>, ListNames>> = {
   order: ofCustomersOf('orders'),
   phone_call: ofCustomersOf('phone_calls'),
   referral: ofCustomersOf('referrals'),
+  import_source: ofNamed('import_sources'),
   key: ofNamed('api_keys'),
   staff: ofNamed('staff'),
 }

@@ -309,6 +309,7 @@ export interface Imports {
   dry_run: boolean;
   encoding: 'utf8' | 'windows_1252' | null;
   ended_at: Timestamp | null;
+  fields: string[] | null;
   good_lines: Generated<number>;
   header: string[] | null;
   heartbeat_at: Timestamp;
@@ -320,6 +321,7 @@ export interface Imports {
   percent: Generated<number>;
   skip_bad: Generated<boolean>;
   skipped: Generated<number>;
+  source: string | null;
   started_at: Timestamp;
   started_by: string;
   state: Generated<'running' | 'checked' | 'done' | 'refused' | 'failed'>;
@@ -327,6 +329,15 @@ export interface Imports {
   step: Generated<'reading' | 'checking' | 'writing'>;
   unchanged: Generated<number>;
   updated: Generated<number>;
+}
+
+export interface ImportSources {
+  columns: JsonColumn;
+  id: Generated<number>;
+  kind: 'customers' | 'drivers' | 'orders' | 'deliveries';
+  name: string;
+  revision: Generated<number>;
+  saved_at: Timestamp;
 }
 
 export interface InstallationProposals {
@@ -812,6 +823,7 @@ export interface DB {
   iban_changes: IbanChanges;
   idempotency_keys: IdempotencyKeys;
   import_lines: ImportLines;
+  import_sources: ImportSources;
   imports: Imports;
   installation_proposals: InstallationProposals;
   installations: Installations;

@@ -1,0 +1,96 @@
+import {
+  type FieldChoice,
+  type FileColumn,
+  type FileColumns,
+  type ImportField,
+  MAX_MAPPED_VALUES,
+  type SourceColumn,
+} from '@brine/contract/office/import-sources'
+
+/** What the office changed of the guesses, by column. */
+export type Edits = Readonly<
+  Record<string, { readonly field?: ImportField | null; readonly values?: Values }>
+>
+type Values = Readonly<Record<string, string>>
+
+/** A value of a column, and what it becomes: empty for none, undefined until it is chosen. */
+export interface ValueChoice {
+  readonly value: string
+  readonly count: number
+  readonly to: string | undefined
+}
+
+/** A column of the file, and what it becomes. */
+export interface ColumnChoice {
+  readonly column: FileColumn
+  readonly field: ImportField | null
+  /** The field with its list of values; undefined for a column that is left out. */
+  readonly choice: FieldChoice | undefined
+  /** Empty for a field without a list of values, and for more values than can be chosen. */
+  readonly values: readonly ValueChoice[]
+}
+
+/** What each column becomes: as changed, otherwise as the server guesses. */
+export const choicesOf = ({ columns, fields }: FileColumns, edits: Edits): ColumnChoice[] =>
+  columns.map((column) => {
+    const edit = edits[column.column]
+    const field = edit?.field === undefined ? column.field : edit.field
+    const choice = fields.find((each) => each.field === field)
+    const known = field === column.field ? column.mapped : []
+    const values =
+      choice && choice.words.length > 0
+        ? (column.values ?? []).map(({ value, count }) => ({
+            ...{ value, count },
+            to: edit?.values?.[value] ?? guessWord(choice, known, value),
+          }))
+        : []
+    return { column, field, choice, values }
+  })
+
+/** What a value becomes: as remembered, as one of our own values, or as other programs usually mean it. */
+function guessWord(
+  { words, may_be_empty }: FieldChoice,
+  known: FileColumn['mapped'],
+  value: string,
+): string | undefined {
+  const given = value.toLowerCase()
+  const remembered = known.find(({ from }) => from.toLowerCase() === given)?.to
+  const word = words.find(
+    ({ word, known_as }) => word.toLowerCase() === given || known_as.includes(given),
+  )?.word
+  return remembered ?? word ?? (given === '' && may_be_empty ? '' : undefined)
+}
+
+/** What the source is to remember. */
+export const sourceColumnsOf = (choices: readonly ColumnChoice[]): SourceColumn[] =>
+  choices.map(({ column, field, choice, values }) => {
+    const shown = values.map(({ value }) => value.toLowerCase())
+    const chosen = values.flatMap(({ value, to }) =>
+      to === undefined || value.toLowerCase() === to.toLowerCase() ? [] : [{ from: value, to }],
+    )
+    // what the source knows of other files stays
+    const others =
+      field === column.field && choice && choice.words.length > 0
+        ? column.mapped.filter(({ from }) => !shown.includes(from.toLowerCase()))
+        : []
+    const once = new Map([...chosen, ...others].map((each) => [each.from.toLowerCase(), each]))
+    return { column: column.column, field, values: [...once.values()].slice(0, MAX_MAPPED_VALUES) }
+  })
+
+/** Whether the file has our own names and values, so that no source has to remember anything. */
+export const isOwnFile = (choices: readonly ColumnChoice[]): boolean =>
+  sourceColumnsOf(choices).every(
+    ({ field, values }, index) => values.length === 0 && field === choices[index]?.column.own_field,
+  )
+
+/** The fields that the file must have, and that no column becomes. */
+export const missingFields = ({ fields }: FileColumns, choices: readonly ColumnChoice[]): ImportField[] =>
+  fields
+    .filter(({ field, is_required }) => is_required && !choices.some((each) => each.field === field))
+    .map(({ field }) => field)
+
+/** The first other column that becomes the same field. */
+export const twinOf = (choices: readonly ColumnChoice[], { column, field }: ColumnChoice) =>
+  field === null
+    ? undefined
+    : choices.find((other) => other.column !== column && other.field === field)?.column

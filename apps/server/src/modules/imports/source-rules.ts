@@ -1,0 +1,106 @@
+import {
+  type FieldChoice,
+  ImportField,
+  MAX_MAPPED_LENGTH,
+  type SourceColumn,
+} from '@brine/contract/office/import-sources'
+import type { ImportKind } from '@brine/contract/office/imports'
+import type { Columns } from './columns.ts'
+import { knownNames, knownWords } from './known-names.ts'
+import { addedColumns, columnName } from './source-columns.ts'
+
+/** The share of columns that a file has in common with its source, of all columns of both. */
+const LEAST_SHARE = 0.75
+
+/** A name as people write it, without capitals, accents and signs: `Code postal` is `codepostal`. */
+const plainName = (name: string): string =>
+  name
+    .normalize('NFD')
+    .toLowerCase()
+    .replace(/[^a-z0-9]/g, '')
+
+/** Whether a column was added by the file of bad lines. */
+export const isAddedColumn = (label: string): boolean => addedColumns.includes(columnName(label))
+
+/** What is known of each field of a kind of file, in the order of its template. */
+export function fieldChoices(columns: Columns): FieldChoice[] {
+  return Object.keys(columns).flatMap((name) => {
+    const field = ImportField.options.find((each) => each === name)
+    const column = field && columns[field]
+    if (!column) return []
+    const words = (column.read.words ?? []).map((word) => ({
+      word,
+      known_as: [...(knownWords[field]?.[word] ?? [])],
+    }))
+    return [{ field, is_required: column.isRequired, may_be_empty: column.mayBeEmpty, words }]
+  })
+}
+
+/**
+ * Guesses what columns become: as the source remembers them, otherwise by our own names, otherwise by usual names. No
+ * two columns become the same field.
+ * @param remembered the columns of the source; empty without one
+ */
+export function guessFields(
+  kind: ImportKind,
+  columns: Columns,
+  labels: readonly string[],
+  remembered: readonly SourceColumn[],
+): (ImportField | null)[] {
+  const known = new Map(remembered.map(({ column, field }) => [columnName(column), field]))
+  const guesses = labels.map((label) => known.get(columnName(label)) ?? null)
+  const isOpen = (index: number, label: string) => guesses[index] === null && !known.has(columnName(label))
+  const fields = fieldChoices(columns).map(({ field }) => field)
+  const rules: ((field: ImportField, label: string) => boolean)[] = [
+    (field, label) => columnName(label) === field,
+    (field, label) => plainName(label) === plainName(field),
+    (field, label) => (knownNames[kind][field] ?? []).includes(plainName(label)),
+  ]
+  for (const fits of rules)
+    for (const [index, label] of labels.entries()) {
+      if (!isOpen(index, label)) continue
+      guesses[index] = fields.find((field) => !guesses.includes(field) && fits(field, label)) ?? null
+    }
+  return guesses
+}
+
+/** The source of which a header row is: at least three quarters of the columns of both are the same. */
+export function recogniseSource<Source extends { readonly columns: readonly SourceColumn[] }>(
+  labels: readonly string[],
+  sources: readonly Source[],
+): Source | null {
+  const names = new Set(labels.map(columnName))
+  const shareOf = ({ columns }: Source) => {
+    const known = new Set(columns.map(({ column }) => columnName(column)))
+    const common = [...known].filter((name) => names.has(name)).length
+    return common / (names.size + known.size - common)
+  }
+  const shares = sources.map((source) => ({ source, share: shareOf(source) }))
+  const [best] = shares
+    .filter(({ share }) => share >= LEAST_SHARE)
+    .sort((one, other) => other.share - one.share)
+  return best?.source ?? null
+}
+
+/** Whether a mapping fits a kind of file: its fields exist, occur once, and get only values of their list. */
+export function isMappingOf(columns: Columns, mapping: readonly SourceColumn[]): boolean {
+  const choices = new Map(fieldChoices(columns).map((choice) => [choice.field, choice]))
+  const fields = mapping.flatMap(({ field }) => (field === null ? [] : [field]))
+  const names = mapping.map(({ column }) => columnName(column))
+  return (
+    new Set(fields).size === fields.length &&
+    new Set(names).size === names.length &&
+    mapping.every(({ field, values }) => {
+      if (field === null) return values.length === 0
+      const words = choices.get(field)?.words.map(({ word }) => word)
+      const isKnown = (to: string) => to === '' || words?.includes(to)
+      const given = values.map(({ from }) => from.toLowerCase())
+      return (
+        words !== undefined && new Set(given).size === given.length && values.every(({ to }) => isKnown(to))
+      )
+    })
+  )
+}
+
+/** Whether a value is too long to be mapped. */
+export const isTooLong = (value: string): boolean => value.length > MAX_MAPPED_LENGTH
