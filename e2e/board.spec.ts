@@ -52,7 +52,7 @@ const heading = (page: Page) =>
 const choosePossible = (page: Page) =>
   dialog(page)
     .locator('label')
-    .filter({ hasText: / km (meer|minder)$/ })
+    .filter({ hasText: / km( meer| minder)?$/ })
     .first()
     .click()
 

@@ -31,6 +31,13 @@ export const precisions: Readonly<Record<LocationPrecision, () => string>> = {
   code: m['office.common.precision_code'],
 }
 
+/** The same beside an address in a list. */
+export const briefPrecisions: Readonly<Record<LocationPrecision, () => string>> = {
+  address: m['office.common.location_address'],
+  place: m['office.common.location_place'],
+  code: m['office.common.location_code'],
+}
+
 /** The reasons why the office declines a review. */
 export const reasons: Readonly<Record<DeclineReason, () => string>> = {
   advertising: m['office.reviews.reason_advertising'],

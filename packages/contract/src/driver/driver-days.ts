@@ -54,7 +54,7 @@ export type ReportRefusal = v.InferOutput<typeof ReportRefusal>
 
 /** A stop of a driver's own route, in driving order. */
 export const DriverStop = v.object({
-  ...v.omit(PlannedStop, ['customer_id']).entries,
+  ...v.omit(PlannedStop, ['customer_id', 'precision']).entries,
   /** What the office notes for drivers, newest first. Absent in a route that an earlier version left on the device. */
   notes: v.exactOptional(v.array(v.string())),
 })

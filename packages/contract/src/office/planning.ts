@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { call } from '../call.ts'
 import { PhotoId } from '../customer/photos.ts'
 import { Count, IsoDay, RowId, SaltSlot, WholeNumber } from '../primitives.ts'
+import { LocationPrecision } from './customer-record.ts'
 import { RouteChange, RouteProblem } from './route-changes.ts'
 
 /** Minutes after midnight, local time. A route that runs late can pass 1440. */
@@ -18,6 +19,8 @@ export const PlannedStop = v.object({
   postal_code: v.string(),
   city_name: v.string(),
   ...location,
+  /** What the coordinates point at. */
+  precision: LocationPrecision,
   /** Telephone numbers of the customer, mobile first. */
   phones: v.array(v.string()),
   /** What was ordered. */
@@ -62,6 +65,11 @@ export const PlannedRoute = v.object({
   co2_g_per_km: Count,
   kg: Count,
   km: v.number(),
+  /**
+   * Whether the locations of the depot and of every stop are known to the house. Without that, a part of a kilometre means
+   * nothing.
+   */
+  exact_locations: v.boolean(),
   /** Grams of CO2 equivalent, at the emission factor of the vehicle. */
   co2_g: v.number(),
   /** When the driver leaves the depot, and returns to it. */

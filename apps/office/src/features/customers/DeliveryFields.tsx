@@ -1,4 +1,4 @@
-import { decimal } from '@brine/app-kit/amounts'
+import { groupedNumber } from '@brine/app-kit/amounts'
 import { dayInWords } from '@brine/app-kit/dayWords'
 import { useLanguage } from '@brine/app-kit/language'
 import type { OfferedDate } from '@brine/contract/customer/refills'
@@ -117,7 +117,10 @@ function Published({
     <span className={css.day}>
       <b>{dayInWords(date, language)}</b>{' '}
       <span>
-        {m['office.customers.delivery_published_with']({ driver, km: decimal(added_km, language) })}
+        {m['office.customers.delivery_published_with']({
+          driver,
+          km: m['office.common.about']({ number: groupedNumber(added_km, language) }),
+        })}
         {problem && `, ${m['office.customers.delivery_published_warned']({ reason: reasons[problem]() })}`}
       </span>
     </span>

@@ -38,11 +38,9 @@ export function Details({ customer }: { customer: CustomerRecord }) {
               {postal_code} {city_name}, {country_name}
             </>
           )}
-          {precision !== 'address' && (
-            <span className={css.precision}>
-              {precision ? precisions[precision]() : m['office.customers.precision_none']()}
-            </span>
-          )}
+          <span className={css.precision}>
+            {precision ? precisions[precision]() : m['office.customers.precision_none']()}
+          </span>
         </LabeledValue>
         {mobile_number && (
           <LabeledValue label={m['office.common.customer_mobile']()}>

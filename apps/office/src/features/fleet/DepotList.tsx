@@ -61,7 +61,7 @@ function Address({ street, postal_code, city_name, precision }: Depot) {
       <span>
         {postal_code} {city_name}
       </span>
-      {precision && precision !== 'address' && <small>{precisions[precision]()}</small>}
+      {precision && <small>{precisions[precision]()}</small>}
     </>
   )
 }

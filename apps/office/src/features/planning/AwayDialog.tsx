@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { Missing } from '../../shell/Missing.tsx'
 import { ReasonDialog } from '../../shell/ReasonDialog.tsx'
 import { HandOverPlan } from './HandOverPlan.tsx'
+import { isExact } from './kmWords.ts'
 import { useCloseDriver, useHandOver } from './mutations.ts'
 import { useHandOverPlan } from './queries.ts'
 
@@ -14,7 +15,8 @@ type AwayDialogProps = { day: PlannedDay; route: PlannedRoute; onClose: () => vo
 /**
  * A driver of a published day is absent, or has been marked so: shows who could take the stops, before anything changes.
  */
-export function AwayDialog({ day: { date, version: revision }, route, onClose }: AwayDialogProps) {
+export function AwayDialog({ day, route, onClose }: AwayDialogProps) {
+  const { date, version: revision } = day
   const { driver_id, driver_name: name, closed, stops } = route
   const count = stops.filter(({ state }) => state === 'booked').length
   const [isGiven, setIsGiven] = useState(count > 0)
@@ -48,7 +50,7 @@ export function AwayDialog({ day: { date, version: revision }, route, onClose }:
             )}
             {isGiven &&
               (found.data ? (
-                <HandOverPlan plan={found.data} driverName={name} />
+                <HandOverPlan plan={found.data} driverName={name} exact={isExact(day)} />
               ) : (
                 <Missing
                   found={found}

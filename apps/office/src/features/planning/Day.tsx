@@ -16,6 +16,7 @@ import { DraftKey } from './DraftKey.tsx'
 import { DraftStrip } from './DraftStrip.tsx'
 import { type EditableDay, hasStops } from './editableDay.ts'
 import { KeysCard } from './KeysCard.tsx'
+import { isExact } from './kmWords.ts'
 import { LastMove } from './LastMove.tsx'
 import { LateStops } from './LateStops.tsx'
 import { MoveDialog } from './MoveDialog.tsx'
@@ -76,7 +77,12 @@ export function Day({ day, today, moment, editable, undelivered }: DayProps) {
             onAdopt={() => adopt.mutate({ params: { date: day.date, id: draft.id } })}
           />
         ) : (
-          <OptimizationStrip key={editable.known.routing?.id} day={editable.known} isAfterDraft={hadDraft} />
+          <OptimizationStrip
+            key={editable.known.routing?.id}
+            day={editable.known}
+            exact={isExact(day)}
+            isAfterDraft={hadDraft}
+          />
         ))
       )}
       {editable && !day.published && <DayClosure day={day} />}

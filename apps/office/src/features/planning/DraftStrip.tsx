@@ -9,6 +9,7 @@ import { checkIcon, routeIcon } from '@brine/ui/icons'
 import { useId } from 'react'
 import css from './DraftStrip.module.css'
 import { kmOf, minutesOf } from './draft.ts'
+import { differenceInWords, isExact, kmInWords, shownDifference } from './kmWords.ts'
 import { useRejectDraft } from './mutations.ts'
 import type { Draft } from './useDraft.ts'
 
@@ -50,7 +51,7 @@ export function DraftStrip({ day, draft, isAdopting, onAdopt }: DraftStripProps)
           </Button>
         </div>
       </div>
-      <Bars booked={kmOf(day)} found={kmOf(found)} />
+      <Bars booked={kmOf(day)} found={kmOf(found)} exact={isExact(day)} />
       <Figures day={day} draft={draft} />
     </section>
   )
@@ -59,7 +60,7 @@ export function DraftStrip({ day, draft, isAdopting, onAdopt }: DraftStripProps)
 /** The choice between the booked and the found routes. */
 function Views({ day, draft: { found, isShown, show } }: Pick<DraftStripProps, 'day' | 'draft'>) {
   const language = useLanguage()
-  const km = (of: PlannedDay) => m['office.planning.km']({ km: groupedNumber(kmOf(of), language) })
+  const km = (of: PlannedDay) => kmInWords(kmOf(of), isExact(of), language)
   const views = [
     { label: m['office.planning.optimization_before'](), of: day, isFound: false },
     { label: m['office.planning.draft_found'](), of: found, isFound: true },
@@ -82,9 +83,8 @@ function Views({ day, draft: { found, isShown, show } }: Pick<DraftStripProps, '
   )
 }
 
-function Bars({ booked, found }: { booked: number; found: number }) {
+function Bars({ booked, found, exact }: { booked: number; found: number; exact: boolean }) {
   const language = useLanguage()
-  const number = (value: number) => groupedNumber(value, language)
   const longest = Math.max(booked, found, 1)
   const rows = [
     { name: m['office.planning.optimization_before'](), km: booked, isFound: false },
@@ -102,10 +102,12 @@ function Bars({ booked, found }: { booked: number; found: number }) {
                 style={{ width: `${(km / longest) * 100}%` }}
               />
             </span>
-            <span className={css.km}>{m['office.planning.km']({ km: number(km) })}</span>
+            <span className={css.km}>{kmInWords(km, exact, language)}</span>
             {isFound && (
               <span className={css.less}>
-                {m['office.planning.move_less']({ km: number(booked - found) })}
+                {m['office.planning.move_less']({
+                  km: differenceInWords(shownDifference(booked, found), exact, language),
+                })}
               </span>
             )}
           </dd>

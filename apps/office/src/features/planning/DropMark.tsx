@@ -5,8 +5,15 @@ import css from './RouteRow.module.css'
 import { addedInWords, problemInWords } from './stopPositions.ts'
 import { type Brick, percent } from './timeline.ts'
 
+type DropMarkProps = {
+  target: StopPosition
+  others: readonly Brick[]
+  /** Whether all locations of the day are known to the house. */
+  exact: boolean
+}
+
 /** Marks where a dragged stop would be dropped, with the added km or the reason why it cannot be. */
-export function DropMark({ target, others }: { target: StopPosition; others: readonly Brick[] }) {
+export function DropMark({ target, others, exact }: DropMarkProps) {
   const language = useLanguage()
   const refusal = problemInWords(target)
   return (
@@ -14,7 +21,7 @@ export function DropMark({ target, others }: { target: StopPosition; others: rea
       className={cx(css.drop, refusal && css.isRefused)}
       style={{ left: percent(gapAt(target.position, others)) }}
     >
-      <span>{refusal ?? addedInWords(target.added_km, language)}</span>
+      <span>{refusal ?? addedInWords(target.added_km, exact, language)}</span>
     </span>
   )
 }

@@ -1,4 +1,3 @@
-import { groupedNumber } from '@brine/app-kit/amounts'
 import { clockTime } from '@brine/app-kit/dayWords'
 import { useLanguage } from '@brine/app-kit/language'
 import type { LeftStop, HandOverPlan as Plan } from '@brine/contract/office/absences'
@@ -6,6 +5,7 @@ import { m } from '@brine/messages/app'
 import { Link } from '@brine/ui/Link'
 import { Notice } from '@brine/ui/Notice'
 import css from './HandOverPlan.module.css'
+import { differenceInWords } from './kmWords.ts'
 
 const obstacles: Readonly<Record<LeftStop['obstacle'], () => string>> = {
   driver: m['office.planning.hand_over_driver'],
@@ -13,8 +13,15 @@ const obstacles: Readonly<Record<LeftStop['obstacle'], () => string>> = {
   hours: m['office.planning.hand_over_hours'],
 }
 
+type HandOverPlanProps = {
+  plan: Plan
+  driverName: string
+  /** Whether all locations of the day are known to the house. */
+  exact: boolean
+}
+
 /** What becomes of the stops of an absent driver: who takes each, and which fit nowhere. */
-export function HandOverPlan({ plan: { moves, left }, driverName }: { plan: Plan; driverName: string }) {
+export function HandOverPlan({ plan: { moves, left }, driverName, exact }: HandOverPlanProps) {
   const language = useLanguage()
   return (
     <>
@@ -28,7 +35,7 @@ export function HandOverPlan({ plan: { moves, left }, driverName }: { plan: Plan
                 <div>
                   {m['office.planning.hand_over_move']({
                     ...{ driver: driver_name, time: clockTime(starts) },
-                    km: groupedNumber(added_km, language),
+                    km: differenceInWords(added_km, exact, language),
                   })}
                 </div>
               </li>

@@ -115,13 +115,18 @@ export function MoveDialog({ day, stop, moving }: MoveDialogProps) {
                       setPosition(option.best.position)
                     }}
                   >
-                    <Driver option={option} />
+                    <Driver option={option} exact={moving.exact} />
                   </Radio>
                 ))}
               </ChoiceGroup>
             </div>
             {chosen && target && (
-              <PositionChoice positions={chosen.positions} chosen={target} onChange={setPosition}>
+              <PositionChoice
+                positions={chosen.positions}
+                chosen={target}
+                exact={moving.exact}
+                onChange={setPosition}
+              >
                 {isHere ? m['office.planning.move_here']() : undefined}
               </PositionChoice>
             )}
@@ -170,11 +175,11 @@ function optionsOf(
   return options.sort((a, b) => rankOf(a.best) - rankOf(b.best))
 }
 
-function Driver({ option: { route, best } }: { option: Option }) {
+function Driver({ option: { route, best }, exact }: { option: Option; exact: boolean }) {
   const language = useLanguage()
   return (
     <span className={css.driver}>
-      <b>{route.driver_name}</b> <span>{positionInWords(best, language)}</span>
+      <b>{route.driver_name}</b> <span>{positionInWords(best, exact, language)}</span>
     </span>
   )
 }
@@ -182,16 +187,18 @@ function Driver({ option: { route, best } }: { option: Option }) {
 type PositionChoiceProps = {
   positions: readonly StopPosition[]
   chosen: StopPosition
+  /** Whether all locations of the day are known to the house. */
+  exact: boolean
   onChange: (position: number) => void
   /** Text in place of the added km. */
   children: string | undefined
 }
 
 /** Selects the position in the chosen route. */
-function PositionChoice({ positions, chosen, onChange, children }: PositionChoiceProps) {
+function PositionChoice({ positions, chosen, exact, onChange, children }: PositionChoiceProps) {
   const language = useLanguage()
   const { position } = chosen
-  const km = children ?? positionInWords(chosen, language)
+  const km = children ?? positionInWords(chosen, exact, language)
   return (
     <Row className={css.positions}>
       <Button isSmall isDisabled={position === 0} onClick={() => onChange(position - 1)}>

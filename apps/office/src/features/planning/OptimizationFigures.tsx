@@ -2,6 +2,7 @@ import { groupedNumber } from '@brine/app-kit/amounts'
 import { useLanguage } from '@brine/app-kit/language'
 import type { OptimizationRun } from '@brine/contract/office/route-optimization'
 import { m } from '@brine/messages/app'
+import { differenceInWords, kmInWords, shownDifference } from './kmWords.ts'
 import css from './OptimizationStrip.module.css'
 
 /** The progress of a search, and the remaining time. @param props.seconds remaining seconds */
@@ -27,23 +28,23 @@ export function Progress({ routing: { share }, seconds }: { routing: Optimizatio
 }
 
 /** The results of a search: km before and after, stops with another driver, and stops without a route. */
-export function OptimizationFigures({ routing }: { routing: OptimizationRun }) {
+export function OptimizationFigures({ routing, exact }: { routing: OptimizationRun; exact: boolean }) {
   const language = useLanguage()
   const { km_before, km_after, moved, unserved, state } = routing
   if (km_before === null || km_after === null) return null
   const number = (value: number) => groupedNumber(value, language)
-  const saved = km_before - km_after
+  const saved = shownDifference(km_before, km_after)
   const percent = km_before > 0 ? Math.round((saved / km_before) * 100) : 0
   const isFound = state === 'ready' || state === 'adopted'
   const rows: [string, string][] = [
-    [m['office.planning.optimization_before'](), m['office.planning.km']({ km: number(km_before) })],
+    [m['office.planning.optimization_before'](), kmInWords(km_before, exact, language)],
     [
       isFound ? m['office.planning.optimization_after']() : m['office.planning.optimization_so_far'](),
-      m['office.planning.km']({ km: number(km_after) }),
+      kmInWords(km_after, exact, language),
     ],
     [
       m['office.planning.optimization_saved'](),
-      m['office.planning.optimization_saved_km']({ km: number(saved), percent }),
+      m['office.planning.optimization_saved_km']({ km: differenceInWords(saved, exact, language), percent }),
     ],
   ]
   if (isFound) rows.push([m['office.planning.optimization_moved'](), number(moved)])

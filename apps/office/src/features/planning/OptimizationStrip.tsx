@@ -12,12 +12,14 @@ import { isRunning } from './queries.ts'
 
 interface OptimizationStripProps {
   readonly day: DayOptimization
+  /** Whether all locations of the day are known to the house. */
+  readonly exact: boolean
   /** Whether it may stand in the place of a draft, whose focused button is gone. */
   readonly isAfterDraft: boolean
 }
 
 /** Starts a route optimization over all drivers of a day, and shows its progress and result. */
-export function OptimizationStrip({ day, isAfterDraft }: OptimizationStripProps) {
+export function OptimizationStrip({ day, exact, isAfterDraft }: OptimizationStripProps) {
   const { date, routing: found } = day
   const start = useStartOptimization()
   const stop = useStopOptimization()
@@ -38,7 +40,7 @@ export function OptimizationStrip({ day, isAfterDraft }: OptimizationStripProps)
         {hint && <p>{hint}</p>}
       </div>
       {found && isSearching && <Progress routing={found} seconds={day.seconds} />}
-      {found && found.state !== 'rejected' && <OptimizationFigures routing={found} />}
+      {found && found.state !== 'rejected' && <OptimizationFigures routing={found} exact={exact} />}
       {found && isSearching ? (
         <Button
           isSmall

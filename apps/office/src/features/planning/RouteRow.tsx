@@ -11,6 +11,7 @@ import { BrickLink } from './Brick.tsx'
 import { Co2 } from './Co2.tsx'
 import { colourClass, DriverTag } from './DriverTag.tsx'
 import { DropMark } from './DropMark.tsx'
+import { kmInWords } from './kmWords.ts'
 import { LifeSign } from './LifeSign.tsx'
 import css from './RouteRow.module.css'
 import { absenceOf } from './routeWords.ts'
@@ -93,7 +94,7 @@ export function RouteRow(props: RouteRowProps) {
             change={draft?.changes.get(brick.stop.refill_id)}
           />
         ))}
-        {drop.target && <DropMark target={drop.target} others={drop.others} />}
+        {drop.target && <DropMark target={drop.target} others={drop.others} exact={moving?.exact ?? false} />}
       </div>
     </li>
   )
@@ -105,7 +106,8 @@ type FiguresProps = {
   isShort: boolean
 }
 
-function Figures({ route: { kg, capacity_kg, km, co2_g }, isShort }: FiguresProps) {
+function Figures({ route, isShort }: FiguresProps) {
+  const { kg, capacity_kg, km, co2_g, stops, exact_locations } = route
   const language = useLanguage()
   const number = (value: number) => groupedNumber(value, language)
   return (
@@ -118,7 +120,7 @@ function Figures({ route: { kg, capacity_kg, km, co2_g }, isShort }: FiguresProp
       <span>
         <Icon shape={routeIcon} />
         <VisuallyHidden>{m['office.planning.distance']()} </VisuallyHidden>
-        {m['office.planning.km']({ km: number(km) })}
+        {kmInWords(km, stops.length === 0 || exact_locations, language)}
       </span>
       {!isShort && (
         <span className={css.co2}>

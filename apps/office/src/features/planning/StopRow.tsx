@@ -10,6 +10,7 @@ import { VisuallyHidden } from '@brine/ui/VisuallyHidden'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { DriverPhoto } from '../../shell/DriverPhoto.tsx'
 import { Phone } from '../../shell/Phone.tsx'
+import { briefPrecisions } from '../../shell/valueNames.ts'
 import css from './RouteCard.module.css'
 import { shownMinutes } from './routeProgress.ts'
 import { doneInWords, slotsInWords } from './routeWords.ts'
@@ -59,6 +60,7 @@ export function StopRow(props: StopRowProps) {
         <span>
           {stop.address}, {stop.postal_code} {stop.city_name}
         </span>
+        <small>{briefPrecisions[stop.precision]()}</small>
         {stop.phones[0] && <Phone number={stop.phones[0]} />}
       </span>
       <span className={css.what}>

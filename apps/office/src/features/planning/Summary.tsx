@@ -5,6 +5,7 @@ import { m } from '@brine/messages/app'
 import { Icon } from '@brine/ui/Icon'
 import { leafIcon } from '@brine/ui/icons'
 import { Co2 } from './Co2.tsx'
+import { isExact, kmInWords } from './kmWords.ts'
 import { isDriven, type Moment, progressOf, shownMinutes } from './routeProgress.ts'
 import css from './Summary.module.css'
 
@@ -38,7 +39,7 @@ export function Summary({ day, moment }: SummaryProps) {
       </div>
       <div>
         <dt>{m['office.planning.distance']()}</dt>
-        <dd>{m['office.planning.km']({ km: number(sum.km) })}</dd>
+        <dd>{kmInWords(sum.km, sum.stops === 0 || isExact(day), language)}</dd>
       </div>
       <div className={css.co2}>
         <dt>

@@ -138,8 +138,8 @@ it('the page shows the progress of a search, which can be ended (R62)', async ()
     '25',
     '25%, nog ongeveer 1 s',
   ])
-  expect(screen.getByText('Tot nu toe').nextSibling?.textContent).toBe('300 km')
-  expect(screen.getByText('Bespaard').nextSibling?.textContent).toBe('100 km (25%)')
+  expect(screen.getByText('Tot nu toe').nextSibling?.textContent).toBe('ca. 300 km')
+  expect(screen.getByText('Bespaard').nextSibling?.textContent).toBe('ca. 100 km (25%)')
   await user.click(await button('Stop, goed genoeg'))
   await screen.findByText('De berekening rondt af')
   const row = await world.db

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { BELGIUM, curveThrough, project, spread, viewOf } from './projection.ts'
+import { BELGIUM, curveThrough, fanOut, type Point, project, viewOf } from './projection.ts'
 
 const brussels = project({ latitude: 50.85, longitude: 4.36 })
 const ghent = project({ latitude: 51.05, longitude: 3.72 })
@@ -51,16 +51,56 @@ it('the curve leads from the first point to the last', () => {
   expect(path).toBe('M0.0 0.0C0.0 0.0 6.0 0.0 6.0 0.0C6.0 0.0 6.0 6.0 6.0 6.0')
 })
 
-it('spread keeps points away from fixed points', () => {
-  const post = { x: 10, y: 10 }
-  const [moved] = spread([post], 20, [post])
-  expect(Math.hypot((moved?.x ?? 0) - 10, (moved?.y ?? 0) - 10)).toBeCloseTo(25)
+const apart = (a: Point | undefined, b: Point | undefined) =>
+  Math.hypot((a?.x ?? 0) - (b?.x ?? 0), (a?.y ?? 0) - (b?.y ?? 0))
+
+it('stops of one town stand in a small ring around it, in their order, clockwise from the top', () => {
+  const town = { x: 300, y: 300 }
+  const ring = fanOut([town, town, town, town], 20)
+  for (const point of ring) expect(apart(point, town)).toBeCloseTo(20 / Math.SQRT2)
+  const [top, right, bottom, left] = ring
+  expect(top?.y).toBeLessThan(town.y)
+  expect(right?.x).toBeGreaterThan(town.x)
+  expect(bottom?.y).toBeGreaterThan(town.y)
+  expect(left?.x).toBeLessThan(town.x)
 })
 
-it('spread moves overlapping points apart, and leaves the others', () => {
-  const far = { x: 300, y: 300 }
-  const moved = spread([{ x: 0, y: 0 }, { x: 0, y: 0 }, { x: 4, y: 0 }, far], 20)
-  expect(moved[3]).toEqual(far)
-  for (const [i, a] of moved.entries())
-    for (const b of moved.slice(i + 1)) expect(Math.hypot(b.x - a.x, b.y - a.y)).toBeGreaterThan(19)
+it('a stop with a place of its own stays on it', () => {
+  const [, , alone] = fanOut(
+    [
+      { x: 300, y: 300 },
+      { x: 300, y: 300 },
+      { x: 400, y: 300 },
+    ],
+    20,
+  )
+  expect(alone).toEqual({ x: 400, y: 300 })
+})
+
+it.each([1, 2, 9, 10, 25, 60])(
+  'no number of %d stops in the town of the depot covers another or the depot',
+  (count) => {
+    const depot = { x: 300, y: 300 }
+    const neighbour = { x: 312, y: 306 }
+    const points = fanOut([...Array.from({ length: count }, () => depot), neighbour], 20, [depot])
+    expect(points).toHaveLength(count + 1)
+    for (const [i, a] of points.entries()) {
+      expect(apart(a, depot)).toBeGreaterThan(24.99)
+      for (const b of points.slice(i + 1)) expect(apart(a, b)).toBeGreaterThan(19.99)
+    }
+  },
+)
+
+it('numbers stay on the visible part of the map', () => {
+  const view = { x: 100, y: 100, width: 374, height: 320 }
+  const corner = { x: 102, y: 101 }
+  for (const { x, y } of fanOut(
+    Array.from({ length: 12 }, () => corner),
+    20,
+    [],
+    view,
+  )) {
+    expect(x).toBeGreaterThanOrEqual(110)
+    expect(y).toBeGreaterThanOrEqual(110)
+  }
 })

@@ -74,41 +74,81 @@ export function curveThrough(points: readonly Point[], tension: number): string 
   return path
 }
 
-/** Maximum number of iterations. Each halves the remaining overlap. */
-const MAX_SPREAD_ROUNDS = 24
+/** Points nearer than this share a location, in units of the map: about 200 m. */
+const SAME_LOCATION = 0.5
+/** The most points of one ring. A larger group gets a second ring around the first. */
+const MAX_RING_POINTS = 9
 /** Fixed points are drawn larger, so the other points keep a larger distance from them (factor). */
 const ROOM_OF_FIXED = 1.25
-/** The golden angle in radians. It gives each of several equal points its own direction. */
-const GOLDEN_ANGLE = 2.399963
+/** Directions that are tried around a taken position, and the step between two distances (share of the minimum). */
+const DIRECTIONS = 24
+const STEP = 0.25
+/** The number of distances that are tried: further than the whole map is wide. */
+const MAX_STEPS = 200
 
 /**
- * Moves overlapping points apart, as little as possible.
+ * Fans out points that share a location: in a ring around it, clockwise from the top in the given order. Other points stay
+ * where they are. A position that is taken is replaced by the nearest free one.
  * @param distance minimum distance between two points, in units of the map
  * @param fixed points that do not move, and from which the others keep a distance
+ * @param inside the part of the map that shows the points
  */
-export function spread(points: readonly Point[], distance: number, fixed: readonly Point[] = []): Point[] {
-  const moved = points.map(({ x, y }) => ({ x, y }))
+export function fanOut(
+  points: readonly Point[],
+  distance: number,
+  fixed: readonly Point[] = [],
+  inside: View = BELGIUM,
+): Point[] {
   const room = distance * ROOM_OF_FIXED
-  for (let round = 0; round < MAX_SPREAD_ROUNDS; round += 1) {
-    for (const [i, a] of moved.entries()) {
-      for (const post of fixed) {
-        const away = Math.hypot(a.x - post.x, a.y - post.y)
-        if (away >= room) continue
-        const angle = away > 0.01 ? Math.atan2(a.y - post.y, a.x - post.x) : i * GOLDEN_ANGLE
-        a.x = post.x + Math.cos(angle) * room
-        a.y = post.y + Math.sin(angle) * room
-      }
-      for (const b of moved.slice(i + 1)) {
-        const away = Math.hypot(b.x - a.x, b.y - a.y)
-        if (away >= distance) continue
-        const angle = away > 0.01 ? Math.atan2(b.y - a.y, b.x - a.x) : i * GOLDEN_ANGLE
-        const push = (distance - away) / 2
-        a.x -= Math.cos(angle) * push
-        a.y -= Math.sin(angle) * push
-        b.x += Math.cos(angle) * push
-        b.y += Math.sin(angle) * push
-      }
+  const placed: Point[] = []
+  const isFree = (at: Point): boolean =>
+    isWithin(at, inside, distance / 2) &&
+    fixed.every((post) => between(at, post) >= room - TOLERANCE) &&
+    placed.every((other) => between(at, other) >= distance - TOLERANCE)
+  const wishes = points.map((point, index) => {
+    const group = points.flatMap((other, at) => (between(point, other) < SAME_LOCATION ? [at] : []))
+    const isBesideFixed = fixed.some((post) => between(point, post) < room)
+    return seatOf(point, group.indexOf(index), group.length, distance, isBesideFixed ? room : 0)
+  })
+  for (const wish of wishes) placed.push(nearestFree(wish, distance, isFree))
+  return placed
+}
+
+/** Tolerance of comparisons, in units of the map. */
+const TOLERANCE = 1e-6
+
+const between = (a: Point, b: Point): number => Math.hypot(a.x - b.x, a.y - b.y)
+
+const isWithin = ({ x, y }: Point, view: View, margin: number): boolean =>
+  x >= view.x + margin &&
+  x <= view.x + view.width - margin &&
+  y >= view.y + margin &&
+  y <= view.y + view.height - margin
+
+/** A place in the rings around a centre. A single point stays on it, unless something fixed is there. */
+function seatOf(centre: Point, index: number, count: number, distance: number, leastRadius: number): Point {
+  if (count === 1) return centre
+  const ring = Math.floor(index / MAX_RING_POINTS)
+  const inRing = Math.min(count - ring * MAX_RING_POINTS, MAX_RING_POINTS)
+  const own = inRing === 1 ? 0 : distance / (2 * Math.sin(Math.PI / inRing))
+  const first = Math.min(count, MAX_RING_POINTS)
+  const inner = Math.max(distance / (2 * Math.sin(Math.PI / first)), leastRadius)
+  return around(centre, Math.max(own, inner + ring * distance), (index % MAX_RING_POINTS) / inRing)
+}
+
+/** @param turn share of a whole turn, clockwise from the top */
+const around = ({ x, y }: Point, radius: number, turn: number): Point => ({
+  x: x + Math.sin(turn * 2 * Math.PI) * radius,
+  y: y - Math.cos(turn * 2 * Math.PI) * radius,
+})
+
+function nearestFree(wish: Point, distance: number, isFree: (at: Point) => boolean): Point {
+  if (isFree(wish)) return wish
+  for (let step = 1; step <= MAX_STEPS; step += 1) {
+    for (let direction = 0; direction < DIRECTIONS; direction += 1) {
+      const at = around(wish, step * STEP * distance, direction / DIRECTIONS)
+      if (isFree(at)) return at
     }
   }
-  return moved
+  return wish
 }

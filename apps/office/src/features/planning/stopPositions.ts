@@ -1,16 +1,18 @@
-import { decimal } from '@brine/app-kit/amounts'
 import type { PlannedRoute } from '@brine/contract/office/planning'
 import type { StopPosition } from '@brine/contract/office/stop-moves'
 import type { Language } from '@brine/contract/primitives'
 import { m } from '@brine/messages/app'
+import { differenceInWords } from './kmWords.ts'
 
-/** A smaller difference is shown as zero. */
-const MIN_DIFFERENCE_KM = 0.05
+/** A smaller difference is shown as zero: half of the smallest figure. */
+const MIN_DIFFERENCE_KM = { exact: 0.05, about: 0.5 }
 
-/** Describes the km that a position adds. */
-export function addedInWords(km: number, language: Language): string {
-  if (Math.abs(km) < MIN_DIFFERENCE_KM) return m['office.planning.move_same']()
-  const figure = { km: decimal(Math.abs(km), language) }
+/** Describes the km that a position adds. @param exact whether all locations of the day are known to the house */
+export function addedInWords(km: number, exact: boolean, language: Language): string {
+  const size = Math.abs(km)
+  if (size < MIN_DIFFERENCE_KM[exact ? 'exact' : 'about'])
+    return (exact ? m['office.planning.move_same'] : m['office.planning.move_about_same'])()
+  const figure = { km: differenceInWords(size, exact, language) }
   return km > 0 ? m['office.planning.move_more'](figure) : m['office.planning.move_less'](figure)
 }
 
@@ -26,10 +28,10 @@ export function problemInWords({ problems: [problem], possible }: StopPosition):
 }
 
 /** Describes a position: why it is impossible, or what it costs, with a warning. */
-export function positionInWords(position: StopPosition, language: Language): string {
+export function positionInWords(position: StopPosition, exact: boolean, language: Language): string {
   const { problems, added_km } = position
   const [problem] = problems
-  const km = addedInWords(added_km, language)
+  const km = addedInWords(added_km, exact, language)
   return (
     problemInWords(position) ??
     (problem ? m['office.planning.move_warned']({ reason: reasons[problem](), km }) : km)

@@ -26,12 +26,14 @@ function routeAt(leaves: number, starts: readonly number[], returns: number, rep
       kg: 0,
       km: 0,
     },
+    exact_locations: false,
     ...{ co2_g: 0, leaves, returns, problems: [], closed: false, left: false },
     stops: starts.map((at, index) => {
       const reported = reports[index]
       return {
         ...{ ...delivery, refill_id: index + 1, customer_id: 1, kg: 48 },
         ...{ slots: ['morning', 'afternoon'], afternoon_from: 720, phones: [], packs: 4 },
+        precision: 'place',
         ...{ arrives: at, starts: at, ends: at + 10 },
         ...(reported === undefined ? { state: 'booked' } : { state: 'delivered', reported }),
       }

@@ -5,6 +5,7 @@ import { m } from '@brine/messages/app'
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { reasonOf } from '../../shell/changeReason.ts'
+import { isExact } from './kmWords.ts'
 import { useMoveStop } from './mutations.ts'
 import { choice } from './selection.ts'
 import { addedInWords } from './stopPositions.ts'
@@ -17,6 +18,8 @@ export interface StopMove extends Positions {
   readonly asked: PlannedStop | undefined
   readonly dragged: PlannedStop | undefined
   readonly isPending: boolean
+  /** Whether all locations of the day are known to the house. */
+  readonly exact: boolean
   /** The refill that was just moved, and its new driver. Its new row takes the focus. */
   readonly landed: { readonly refillId: number; readonly driverId: number } | undefined
   readonly undo: MoveUndo
@@ -33,6 +36,7 @@ export interface StopMove extends Positions {
 /** @param day the shown day */
 export function useStopMove(day: PlannedDay): StopMove {
   const language = useLanguage()
+  const exact = isExact(day)
   const navigate = useNavigate()
   const [asked, ask] = useState<PlannedStop>()
   const [dragged, drag] = useState<PlannedStop>()
@@ -65,6 +69,7 @@ export function useStopMove(day: PlannedDay): StopMove {
     asked,
     dragged,
     isPending: moveStop.isPending,
+    exact,
     landed,
     undo,
     preset,
@@ -86,7 +91,7 @@ export function useStopMove(day: PlannedDay): StopMove {
       outcome.current = m['office.planning.move_done_to']({
         number: position + 1,
         driver: route?.driver_name ?? '',
-        km: addedInWords(added_km, language),
+        km: addedInWords(added_km, exact, language),
       })
       moveStop.mutate({
         params: { refill_id: String(stop.refill_id) },

@@ -136,7 +136,10 @@ export function createDriverCalls(parts: DriverParts): DriverCalls {
     return [
       {
         ...{ date, depot, capacity_kg, kg, km, leaves, returns },
-        stops: stops.map(({ customer_id, ...stop }) => ({ ...stop, notes: noted.get(customer_id) ?? [] })),
+        stops: stops.map(({ customer_id, precision, ...stop }) => ({
+          ...stop,
+          notes: noted.get(customer_id) ?? [],
+        })),
         changes: changes.flatMap(({ driver_id, note: _, staff_name: __, ...change }) =>
           driver_id === driverId ? [change] : [],
         ),

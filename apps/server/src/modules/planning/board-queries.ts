@@ -21,6 +21,7 @@ export async function listBoardStops(db: Queries, date: string) {
       'customers.address_number',
       'customers.postal_code',
       'customers.city_name',
+      'customers.location_precision',
       'customers.mobile_number',
       'customers.telephone_number',
     ])
@@ -44,6 +45,7 @@ export async function listBoardDrivers(db: Queries) {
     .selectFrom('drivers')
     .innerJoin('depots', 'depots.id', 'drivers.depot_id')
     .select(['drivers.id', 'drivers.name', 'depots.name as depot_name'])
+    .select('depots.location_precision as depot_precision')
     .select(['drivers.van', 'drivers.capacity_kg', 'drivers.co2_g_per_km'])
     .execute()
 }

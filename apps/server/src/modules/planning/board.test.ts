@@ -130,6 +130,20 @@ it('shows each stop with its calculated arrival time', async () => {
   expect(route?.co2_g).toBeCloseTo((route?.km ?? 0) * 280)
 })
 
+it('says what each location stands for, and whether a part of a kilometre means anything (R66)', async () => {
+  const route = async () => (await read(MONDAY, { cookie })).body.routes[0]
+  const setPrecision = (table: 'customers' | 'depots', location_precision: 'address' | 'place') =>
+    world.db.updateTable(table).set({ location_precision }).execute()
+  expect((await route())?.stops.map(({ precision }) => precision)).toEqual(['place', 'place'])
+  await setPrecision('depots', 'address')
+  expect((await route())?.exact_locations).toBe(false)
+  await setPrecision('customers', 'address')
+  expect(await route()).toMatchObject({ exact_locations: true, stops: [{ precision: 'address' }, {}] })
+  await setPrecision('depots', 'place')
+  expect((await route())?.exact_locations).toBe(false)
+  await setPrecision('customers', 'place')
+})
+
 it('shows when the outcome of a stop was reported on its day, and how to reach the customer (R65)', async () => {
   const [stop] = (await read('2026-11-18', { cookie })).body.routes.flatMap(({ stops }) => stops)
   const refill = world.db.updateTable('refills').where('id', '=', stop?.refill_id ?? 0)

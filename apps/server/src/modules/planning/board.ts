@@ -80,7 +80,7 @@ export function createBoard(
     const table = await measured.table(date, driven, MAX_BOARD_WAIT_SECONDS)
     const roads = table ? tableRoads(table) : straightRoads
     const routes = shown.map(({ driver, row, name, day }) => ({
-      ...plannedRoute(day, boardStopOf, roads),
+      ...plannedRoute(day, boardStopOf, roads, name),
       ...namesOf(name, row),
       depot: { name: row?.own.depotName ?? name.depot_name, ...day.depot },
       closed: isAway(driver, date, row),
@@ -145,7 +145,12 @@ function namesOf(names: BoardDriver, row: DayRow | undefined) {
   }
 }
 
-function plannedRoute(day: DriverDay, boardStopOf: ReadonlyMap<string, BoardStop>, roads: Roads) {
+function plannedRoute(
+  day: DriverDay,
+  boardStopOf: ReadonlyMap<string, BoardStop>,
+  roads: Roads,
+  { depot_precision }: BoardDriver,
+) {
   const { km, kg, stops: routeStops, leaves, returns, problems } = evaluateRoute(day, roads)
   return {
     driver_id: day.driverId,
@@ -153,6 +158,9 @@ function plannedRoute(day: DriverDay, boardStopOf: ReadonlyMap<string, BoardStop
     co2_g_per_km: day.co2GramsPerKm,
     kg,
     km,
+    exact_locations:
+      depot_precision === 'address' &&
+      day.stops.every(({ id }) => boardStopOf.get(id)?.location_precision === 'address'),
     co2_g: km * day.co2GramsPerKm,
     leaves: Math.round(leaves),
     returns: Math.round(returns),
@@ -172,6 +180,7 @@ function plannedRoute(day: DriverDay, boardStopOf: ReadonlyMap<string, BoardStop
           city_name: boardStop.city_name,
           latitude: stop.location.latitude,
           longitude: stop.location.longitude,
+          precision: boardStop.location_precision,
           phones: [boardStop.mobile_number, boardStop.telephone_number].filter((phone) => phone !== null),
           packs: boardStop.ordered_packs ?? boardStop.packs,
           ...(boardStop.state === 'delivered' ? { delivered_packs: boardStop.packs } : {}),

@@ -45,6 +45,17 @@ async function printSheet(language: string) {
 }
 
 it.each([
+  ['nl', /Afstand\s+ongeveer \d+ km/],
+  ['fr', /Distance\s+environ \d+ km/],
+])(
+  'R66 the route sheet claims no part of a kilometre between centres of towns (%s)',
+  async (language, km) => {
+    const [first] = await printSheet(language)
+    expect(first?.text).toMatch(km)
+  },
+)
+
+it.each([
   ['nl', 'hele dag', '6 pakken 48 kg', 'Handtekening', 'Tel. 0470 00 00 01 · 09 111 22 33'],
   ['fr', 'toute la journée', '6 paquets 48 kg', 'Signature', 'Tél. 0470 00 00 01 · 09 111 22 33'],
 ])(

@@ -86,7 +86,6 @@ const GRAMS_PER_KG = 1000
 export function describeSheet({ date, route, load }: RouteSheet, locale: Language) {
   const say = { locale }
   const kg = (value: number) => m['sheet.kg']({ kg: plainNumber(value, locale) }, say)
-  const km = Math.round(route.km * TENTHS_PER_KM) / TENTHS_PER_KM
   return {
     title: m['sheet.title_of']({ driver: route.driver_name }, say),
     date: dayInWords(date, locale),
@@ -96,7 +95,7 @@ export function describeSheet({ date, route, load }: RouteSheet, locale: Languag
       ...vanOf(route, locale),
       [m['sheet.stops']({}, say), plainNumber(route.stops.length, locale)],
       [m['sheet.load']({}, say), kg(route.kg)],
-      [m['sheet.distance']({}, say), m['sheet.km']({ km: plainNumber(km, locale) }, say)],
+      [m['sheet.distance']({}, say), distanceOf(route, locale)],
       [
         m['sheet.co2']({}, say),
         m['sheet.about_kg']({ kg: plainNumber(Math.round(route.co2_g / GRAMS_PER_KG), locale) }, say),
@@ -134,6 +133,13 @@ export function describeSheet({ date, route, load }: RouteSheet, locale: Languag
 }
 
 /** Which van to take, if there is anything to mention. */
+/** Tenths of a kilometre only where every location is known to the house. */
+function distanceOf({ km, exact_locations }: PlannedRoute, locale: Language): string {
+  if (!exact_locations) return m['sheet.about_km']({ km: plainNumber(Math.round(km), locale) }, { locale })
+  const tenths = Math.round(km * TENTHS_PER_KM) / TENTHS_PER_KM
+  return m['sheet.km']({ km: plainNumber(tenths, locale) }, { locale })
+}
+
 function vanOf({ van, other_van }: PlannedRoute, locale: Language): string[][] {
   if (van === '' && !other_van) return []
   return [[m['sheet.van']({}, { locale }), van || m['sheet.other_van']({}, { locale })]]
