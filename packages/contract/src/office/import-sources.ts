@@ -97,8 +97,8 @@ export const FileColumns = v.object({
 export type FileColumns = v.InferOutput<typeof FileColumns>
 
 const named = { name: SourceName, columns: SourceColumns }
-// a file of 150 columns, of which four have a list of values
-const bodyLimits = { keys: 1000 }
+// each column has three keys, and two for each of its values
+const bodyLimits = { keys: MAX_SOURCE_COLUMNS * (3 + 2 * MAX_MAPPED_VALUES) + 10 }
 
 /** The sources of files: what the columns and the values of another program become. */
 export const importSources = {
