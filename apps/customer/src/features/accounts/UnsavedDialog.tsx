@@ -1,9 +1,7 @@
-import { askBefore } from '@brine/app-kit/unsaved'
+import { useLeaveQuestion } from '@brine/app-kit/useLeaveQuestion'
 import { m } from '@brine/messages/app'
 import { Button } from '@brine/ui/Button'
 import { Dialog } from '@brine/ui/Dialog'
-import { useEffect, useState } from 'react'
-import { useBeforeUnload, useBlocker } from 'react-router'
 import { api } from '../../shell/client.ts'
 
 type UnsavedDialogProps = {
@@ -18,30 +16,14 @@ type UnsavedDialogProps = {
  * customer out, because nothing can be saved then.
  */
 export function UnsavedDialog({ isDirty, onDiscard }: UnsavedDialogProps) {
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) =>
-      isDirty && currentLocation.pathname !== nextLocation.pathname && api().session.held() !== undefined,
+  const { isAsked, stay, leave } = useLeaveQuestion(
+    () => isDirty && api().session.held() !== undefined,
+    onDiscard,
   )
-  // the action that waits for the answer, if it is not a navigation
-  const [waiting, setWaiting] = useState<{ goOn: () => void }>()
-  useEffect(() => (isDirty ? askBefore((goOn) => setWaiting({ goOn })) : undefined), [isDirty])
-  useBeforeUnload((event) => {
-    if (isDirty) event.preventDefault()
-  })
-  const stay = () => {
-    setWaiting(undefined)
-    blocker.reset?.()
-  }
-  const leave = () => {
-    onDiscard()
-    setWaiting(undefined)
-    waiting?.goOn()
-    blocker.proceed?.()
-  }
   return (
     <Dialog
       isAlert
-      isOpen={waiting !== undefined || blocker.state === 'blocked'}
+      isOpen={isAsked}
       onClose={stay}
       title={m['form.account_info.unsaved_title']()}
       actions={
