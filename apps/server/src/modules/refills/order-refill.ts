@@ -16,7 +16,7 @@ import type { CutOff } from './cut-off.ts'
 import { writeBooked } from './mails/refill-order.ts'
 import { updateOfferChosen } from './offer-queries.ts'
 import type { Offers } from './offers.ts'
-import { createRefill, findSaltPrice, hasOpenRefill, lockRefillCustomer, type NewRefill } from './queries.ts'
+import { createRefill, hasOpenRefill, lockRefillCustomer, type NewRefill } from './queries.ts'
 import {
   afternoonFrom,
   centsOf,
@@ -28,6 +28,7 @@ import {
   priceOf,
   slotHours,
 } from './rules.ts'
+import { findSaltPrice } from './salt-price-queries.ts'
 import { describeLastOrder } from './wire.ts'
 
 /** The data of a changed order. */

@@ -1,6 +1,7 @@
-import { type ExpressionBuilder, sql, type Updateable } from 'kysely'
+import { sql, type Updateable } from 'kysely'
 import type { Queries } from '../../platform/database/database.ts'
-import type { DB, Refills } from '../../platform/database/tables.ts'
+import type { Refills } from '../../platform/database/tables.ts'
+import { saltColumns, saltQuery } from './salt-price-queries.ts'
 
 /** The customer data that planning and delivering a refill requires. */
 export type RefillCustomer = Awaited<ReturnType<typeof getRefillCustomer>>
@@ -119,8 +120,7 @@ export async function hasOpenRefill(db: Queries, customerId: number): Promise<bo
 
 /**
  * `afternoon_from` and `published_at` are null if the refill is in no route, `arrives_from` and `arrives_to` (minutes after
- * midnight) until an arrival window is announced, `blocks_per_pack` is null for a delivery
- * from the books of an earlier program.
+ * midnight) until an arrival window is announced, `blocks_per_pack` for a delivery from the books of an earlier program.
  */
 function refillQuery(db: Queries, customerId: number) {
   return db
@@ -142,44 +142,6 @@ function refillQuery(db: Queries, customerId: number) {
     .select(['stops.afternoon_from', 'driver_days.published_at', 'products.blocks_per_pack'])
     .where('refills.customer_id', '=', customerId)
 }
-
-/** The columns of `saltQuery`. */
-const saltColumns = [
-  ...(['salt.product_id', 'salt.blocks_per_pack', 'salt.pack_kg', 'salt.min_packs'] as const),
-  ...(['salt.pack_price_cents', 'salt.vat_rate'] as const),
-] as const
-
-/** The salt that a customer takes with its price on a day (YYYY-MM-DD); every column is null if it has no price. */
-export async function findSaltPrice(db: Queries, customerId: number, day: string) {
-  return db
-    .selectFrom('customers')
-    .leftJoinLateral(saltQuery(day), (join) => join.onTrue())
-    .select(saltColumns)
-    .where('customers.id', '=', customerId)
-    .executeTakeFirstOrThrow()
-}
-
-/** The customer's own salt if it is sold, otherwise the first salt that is sold. `pack_price_cents` includes VAT. */
-const saltQuery = (day: string) => (eb: ExpressionBuilder<DB, 'customers'>) =>
-  eb
-    .selectFrom(
-      eb
-        .selectFrom('products')
-        .select(['products.id', 'blocks_per_pack', 'pack_kg', 'min_packs', 'vat_rate'])
-        .where('kind', '=', 'salt')
-        .where('sold', '=', true)
-        .orderBy(sql`products.id is not distinct from customers.salt_product_id`, 'desc')
-        .orderBy('products.id')
-        .limit(1)
-        .as('taken'),
-    )
-    .innerJoin('product_prices', 'product_prices.product_id', 'taken.id')
-    .select(['taken.id as product_id', 'blocks_per_pack', 'pack_kg', 'min_packs', 'vat_rate'])
-    .select('price_cents as pack_price_cents')
-    .where('valid_from', '<=', day)
-    .orderBy('valid_from', 'desc')
-    .limit(1)
-    .as('salt')
 
 export interface NewRefill {
   readonly customer_id: number
