@@ -3,7 +3,8 @@ import { m } from '@brine/messages/app'
 import { Link } from '@brine/ui/Link'
 import { Table, type TableColumn } from '@brine/ui/Table'
 import css from './AuditTable.module.css'
-import { actions, detailsOf, recordOf } from './auditEntries.ts'
+import { detailsOf } from './auditDetails.ts'
+import { actions, recordOf } from './auditEntries.ts'
 
 const columns = (): TableColumn<AuditEntry>[] => [
   { key: 'at', head: m['office.common.when'](), cell: ({ at }) => at, isUnbroken: true, cardArea: 'second' },

@@ -1,16 +1,7 @@
-import { DeclineReason } from '@brine/contract/customer/reviews'
 import type { AuditAction, AuditEntry, AuditKind } from '@brine/contract/office/audit'
-import { InstallationStage } from '@brine/contract/office/installations'
-import { AcceptReason } from '@brine/contract/office/referrals'
-import { CorrectionReason } from '@brine/contract/office/reported-deliveries'
-import { ChangeReason } from '@brine/contract/office/route-changes'
-import { everyRole } from '@brine/contract/office/staff-sessions'
 import { m } from '@brine/messages/app'
-import { changeReasons } from '../../shell/changeReason.ts'
-import { correctionReasons, outcomeNames } from '../../shell/correctionReason.ts'
-import { acceptReasons, reasons, stageNames } from '../../shell/valueNames.ts'
+import { dayOfNumber, isoDayOfNumber } from './auditDetails.ts'
 import type { AuditFilter } from './queries.ts'
-import { roleNames } from './roles.ts'
 
 /** The names of the kinds of records, for the filters. */
 export const kinds: Readonly<Record<AuditKind, () => string>> = {
@@ -196,68 +187,7 @@ export function recordOf({ act: action, record_id, customer_id, details }: Audit
     const label = m['office.audit.record_refill']({ number })
     return customer_id === null ? { label } : { label, href: `/customers/${customer_id}` }
   }
-  return { label: dayOfNumber(number), href: `/planning/${number.replace(NUMBERED_DAY, '$1-$2-$3')}` }
-}
-
-/** A day as the id of a record: 20261124. */
-const NUMBERED_DAY = /^(\d{4})(\d{2})(\d{2})$/
-const dayOfNumber = (number: string): string => number.replace(NUMBERED_DAY, '$3-$2-$1')
-
-/** Describes the details of an entry; empty if there are none. */
-export function detailsOf({ details }: AuditEntry): string {
-  return details
-    .map(({ name, value, label }) => words[name]?.(value, label) ?? '')
-    .filter((words) => words !== '')
-    .join(', ')
-}
-
-const outcomes = ['delivered', 'missed', 'withdrawn'] as const
-
-/** @param label the present name of what the value means */
-const words: Readonly<Record<string, (value: string, label: string | undefined) => string>> = {
-  in_stead: () => m['office.audit.reported_by_office'](),
-  reason(value) {
-    const reason = DeclineReason.options.find((option) => option === value)
-    if (reason) return reasons[reason]()
-    const accepted = AcceptReason.options.find((option) => option === value)
-    if (accepted) return acceptReasons[accepted]()
-    const changed = ChangeReason.options.find((option) => option === value)
-    if (changed) return changeReasons[changed]()
-    const corrected = CorrectionReason.options.find((option) => option === value)
-    return corrected ? correctionReasons[corrected]() : value
-  },
-  was(value) {
-    const outcome = outcomes.find((option) => option === value)
-    return outcome ? m['office.audit.was']({ outcome: outcomeNames[outcome]() }) : ''
-  },
-  outcome(value) {
-    const outcome = outcomes.find((option) => option === value)
-    return outcome ? outcomeNames[outcome]() : ''
-  },
-  moved: (value) => m['office.audit.stops_moved']({ count: value }),
-  left: (value) => (value === '0' ? '' : m['office.audit.stops_left']({ count: value })),
-  kg: (value) => (value === '0' ? '' : m['office.common.kg']({ kg: value })),
-  roles: (value) =>
-    everyRole
-      .filter((role) => value.split(' ').includes(role))
-      .map((role) => roleNames[role]())
-      .join(', '),
-  stage(value) {
-    const stage = InstallationStage.options.find((option) => option === value)
-    return stage ? stageNames[stage]() : value
-  },
-  keeper: (value, label = m['office.audit.record_staff']({ number: value })) =>
-    value === '0' ? m['office.common.nobodys']() : label,
-  days: (value) => (value === '0' ? '' : m['office.audit.days_concerned']({ count: value })),
-  driver: (value, label) =>
-    label === undefined
-      ? m['office.audit.record_driver']({ number: value })
-      : m['office.audit.driver_named']({ name: label }),
-  routes: (value) =>
-    value === 'booked' ? m['office.audit.booked_routes']() : m['office.audit.new_routes'](),
-  first: dayOfNumber,
-  last: dayOfNumber,
-  again: () => m['office.audit.erased_again'](),
+  return { label: dayOfNumber(number), href: `/planning/${isoDayOfNumber(number)}` }
 }
 
 /** The path of the page with this filter. */
