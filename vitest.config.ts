@@ -10,7 +10,7 @@ const ALONE = '*.alone.test.{ts,tsx}'
 /** The others share a worker's modules: reading them anew for each file took as long as the tests themselves. */
 const together = { isolate: false, exclude: [...defaultExclude, `**/${ALONE}`] }
 
-/** Tests that share a worker also share the answers about passwords; checking one anew each time costs 0.15 s of a core. */
+/** Tests that share a worker also share the answers about passwords; checking one is made to cost much. */
 const sharedHashes = {
   alias: {
     '@node-rs/argon2': fileURLToPath(

@@ -1,12 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Answer, Call, Input } from '@brine/contract/call'
 import { type Session, sessions } from '@brine/contract/customer/sessions'
-import { signAccessToken } from '@brine/server/modules/sessions/access-token'
 import { hashPassword } from '@brine/server/modules/sessions/password'
-import { createSession } from '@brine/server/modules/sessions/queries'
-import { signRefreshToken } from '@brine/server/modules/sessions/refresh-token'
-import { sessionEnd } from '@brine/server/modules/sessions/rules'
-import { createStaffSessions, STAFF_COOKIE } from '@brine/server/modules/staff/staff-sessions'
 import type { Queries } from '@brine/server/platform/database/database'
 import type { Customers, Installations, Staff } from '@brine/server/platform/database/tables'
 import { testDatabase } from '@brine/server/platform/database/testing'
@@ -15,13 +10,14 @@ import { createLog } from '@brine/server/platform/log'
 import { type Insertable, type KyselyPlugin, sql } from 'kysely'
 import * as v from 'valibot'
 import { startTestApp, type TestAppSettings } from './app.ts'
+import { startSession, startStaffSession } from './sessions.ts'
 
 /** The settings of a server without the demo on this machine. No test sends mails to this mail server. */
 export const trial = { PUBLIC_URL: 'http://localhost:8080', SMTP_URL: 'smtp://127.0.0.1:9' }
 
 /** The password of every person in the tests. */
 export const password = 'zout en water 🧂'
-/** Once for all worlds of a worker: hashing it for each took a tenth of the processor time of the server's tests. */
+/** Hashed once for all worlds of a worker. */
 const hashed = hashPassword(password)
 export const secret = 'the secret of the tests, long enough'
 
@@ -229,40 +225,6 @@ function pathOf(called: Call, input: unknown): string {
     encodeURIComponent(String(Object(params)[name] ?? '')),
   )
   return query === undefined ? path : `${path}?${new URLSearchParams(query)}`
-}
-
-/** The tokens of a new session, without the cost of checking a password. */
-async function startSession(
-  db: Queries,
-  keys: { access: Buffer; refresh: Buffer },
-  email: string,
-  now: Date,
-) {
-  const { id } = await db
-    .selectFrom('customers')
-    .select('id')
-    .where('email_address', '=', email)
-    .executeTakeFirstOrThrow()
-  const session = { sessionId: randomUUID(), generation: 0 }
-  const ends_at = sessionEnd(now)
-  await createSession(db, { id: session.sessionId, customer_id: id, created_at: now, ends_at })
-  const token = signAccessToken(keys.access, { customerId: id, ...session }, now)
-  return { token, refresh_token: signRefreshToken(keys.refresh, session) }
-}
-
-/** A session of a staff member, without the cost of checking a password and without a second factor. */
-async function startStaffSession(
-  db: Queries,
-  clock: { now: () => Date },
-  email: string,
-): Promise<{ cookie: string }> {
-  const staffMember = await db
-    .selectFrom('staff')
-    .select(['id', 'roles'])
-    .where('email_address', '=', email)
-    .executeTakeFirstOrThrow()
-  const { value } = await createStaffSessions(db, clock, false).start(db, staffMember)
-  return { cookie: `${STAFF_COOKIE}=${value}` }
 }
 
 /** All rows of the database, including the job queue. */

@@ -2,8 +2,8 @@ import { createRequire } from 'node:module'
 import type { Options } from '@node-rs/argon2'
 
 /**
- * Stands in for `@node-rs/argon2` in tests that share a worker (vitest.config.ts): 800 hashes were a third of the
- * processor time of the server's tests. The library answers a question the first time, and its answer is kept.
+ * Stands in for `@node-rs/argon2` in tests that share a worker (vitest.config.ts): the server's tests hash or check a
+ * password some 800 times. The library answers a question the first time, and its answer is kept.
  * password.alone.test.ts tests with the library itself.
  */
 const argon2 = createRequire(import.meta.url)('@node-rs/argon2') as typeof import('@node-rs/argon2')
