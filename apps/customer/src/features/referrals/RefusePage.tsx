@@ -1,69 +1,29 @@
-import type { CallError } from '@brine/contract/client'
 import { referrals } from '@brine/contract/customer/referrals'
 import { m } from '@brine/messages/app'
-import { Button } from '@brine/ui/Button'
-import { IllustrationLifebuoy } from '@brine/ui/IllustrationLifebuoy'
-import { checkIcon } from '@brine/ui/icons'
-import { Actions } from '@brine/ui/Layout'
-import { Notice } from '@brine/ui/Notice'
-import { Depths, PageHead } from '@brine/ui/PageHead'
-import { Slab } from '@brine/ui/Slab'
 import { useParams } from 'react-router'
 import { useConfig } from '../../shell/config.ts'
-import { FailureNotice } from '../../shell/FailureNotice.tsx'
-import { useLanding } from '../../shell/landing.ts'
+import { MailedLinkPage } from '../../shell/MailedLinkPage.tsx'
 import { useMutationOf } from '../../shell/mutation.ts'
-import css from './RefusePage.module.css'
 
-/**
- * /refuse/:token, linked in the invitation mail: refuses all further invitations. Only the button refuses, because mail
- * scanners open every link (security.md, check 36).
- */
+/** /refuse/:token, linked in the invitation mail: refuses all further invitations. */
 export function RefusePage() {
   const { token = '' } = useParams()
   const { brand } = useConfig()
-  const { mutate, isPending, isSuccess, error } = useMutationOf(referrals.refuse)
-  const isInvalid = error?.errors[0]?.code === 'invalid_token' || error?.status === 400
-  useLanding(isSuccess || isInvalid)
+  const { mutate, ...sending } = useMutationOf(referrals.refuse)
   return (
-    <>
-      <PageHead
-        title={m['refuse.title']()}
-        lead={m['refuse.lead']({ brand: brand.name })}
-        art={<IllustrationLifebuoy />}
-      />
-      <Depths>
-        <div aria-live="polite">
-          {isSuccess && (
-            <Notice icon={checkIcon} title={m['refuse.done']()}>
-              {m['refuse.done_hint']()}
-            </Notice>
-          )}
-        </div>
-        {error && <Failure error={error} isInvalid={isInvalid} email={brand.email} />}
-        {!isSuccess && !isInvalid && (
-          <Slab title={m['refuse.question']()}>
-            <p className={css.words}>{m['refuse.explained']()}</p>
-            <Actions className={css.actions}>
-              <Button variant="primary" isPending={isPending} onClick={() => mutate({ body: { token } })}>
-                {m['refuse.submit']()}
-              </Button>
-            </Actions>
-          </Slab>
-        )}
-      </Depths>
-    </>
+    <MailedLinkPage
+      texts={{
+        title: m['refuse.title'](),
+        lead: m['refuse.lead']({ brand: brand.name }),
+        question: m['refuse.question'](),
+        explained: m['refuse.explained'](),
+        submit: m['refuse.submit'](),
+        done: m['refuse.done'](),
+        doneHint: m['refuse.done_hint'](),
+        failure: m['refuse.failure'](),
+      }}
+      sending={sending}
+      onConfirm={() => mutate({ body: { token } })}
+    />
   )
-}
-
-type FailureProps = { error: CallError; isInvalid: boolean; email: string }
-
-function Failure({ error, isInvalid, email }: FailureProps) {
-  if (isInvalid)
-    return (
-      <Notice kind="danger" role="alert" title={m['refuse.invalid']()}>
-        {m['refuse.invalid_hint']({ email })}
-      </Notice>
-    )
-  return <FailureNotice failure={error} title={m['refuse.failure']()} />
 }

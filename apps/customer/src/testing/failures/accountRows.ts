@@ -4,7 +4,7 @@ import type { notifications } from '@brine/contract/customer/notifications'
 import { m } from '@brine/messages/app'
 import { screen } from '@testing-library/react'
 import type { RowsOf } from './rows.ts'
-import { fetchFailed, notice, ownNotice, toast } from './says.ts'
+import { deadLink, fetchFailed, notice, ownNotice, toast } from './says.ts'
 import { confirmation, customer, stopping, undo, waiting } from './startPages.ts'
 
 const saveFailed = toast(m['form.account_info.notify_failure'], m['common.not_reached'])
@@ -86,9 +86,6 @@ export const accountRows: RowsOf<typeof accounts> = {
 }
 
 const choicesFailed = toast(m['account.notifications_not_saved'], m['common.not_reached'])
-const noSuchMessage = ownNotice(m['refuse.invalid'], () =>
-  m['refuse.invalid_hint']({ email: 'hallo@clairsel.example' }),
-)
 
 export const notificationRows: RowsOf<typeof notifications> = {
   choices: {
@@ -115,7 +112,7 @@ export const notificationRows: RowsOf<typeof notifications> = {
     types: [],
     sends: m['stop_messages.submit'],
     says: notice(m['stop_messages.failure'], m['common.not_reached']),
-    except: { invalid_token: noSuchMessage, invalid_request: noSuchMessage },
+    except: { invalid_token: deadLink, invalid_request: deadLink },
     ends: ['invalid_token', 'invalid_request'],
     succeeds: () => screen.findByText(m['stop_messages.done']()),
   },

@@ -8,7 +8,7 @@ import type { UserEvent } from '@testing-library/user-event'
 import { picture } from '../../../../../packages/testkit/src/photos.ts'
 import { leak } from '../../../../../packages/testkit/src/requests.ts'
 import type { PrepareStart, RowsOf, Text } from './rows.ts'
-import { atField, fetchFailed, nothing, notice, ownNotice, toast } from './says.ts'
+import { atField, deadLink, fetchFailed, nothing, notice, toast } from './says.ts'
 import { customer, guest, refusal } from './startPages.ts'
 
 const readReviews = {
@@ -45,9 +45,6 @@ export const reviewRows: RowsOf<typeof reviews> = {
 const inviteFailed = toast(m['form.referral.notify_failure'], m['common.not_reached'])
 const addressRefused = atField(m['referrals.email'], inviteFailed)
 const refuseFailed = notice(m['refuse.failure'], m['common.not_reached'])
-const noSuchInvitation = ownNotice(m['refuse.invalid'], () =>
-  m['refuse.invalid_hint']({ email: 'hallo@clairsel.example' }),
-)
 
 export const referralRows: RowsOf<typeof referrals> = {
   list: {
@@ -78,7 +75,7 @@ export const referralRows: RowsOf<typeof referrals> = {
     types: [],
     sends: m['refuse.submit'],
     says: refuseFailed,
-    except: { invalid_token: noSuchInvitation, invalid_request: noSuchInvitation },
+    except: { invalid_token: deadLink, invalid_request: deadLink },
     ends: ['invalid_token', 'invalid_request'],
     succeeds: () => screen.findByText(m['refuse.done']()),
   },

@@ -16,6 +16,11 @@ export const ownNotice =
   (title: Text, hint: Text): Says =>
   () => ({ notice: { title: title(), text: hint() } })
 
+/** What a page says of a mailed link that is used up, replaced or wrong. */
+export const deadLink = ownNotice(m['mailed_link.invalid'], () =>
+  m['mailed_link.invalid_hint']({ email: 'hallo@clairsel.example' }),
+)
+
 /** The server's message at a field. */
 export const atField =
   (label: Text, also: Says = () => ({})): Says =>
