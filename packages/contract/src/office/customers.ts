@@ -1,16 +1,7 @@
 import * as v from 'valibot'
 import { call, type StaffRole } from '../call.ts'
 import { Account } from '../customer/accounts.ts'
-import {
-  Count,
-  Email,
-  PersonName,
-  PhoneNumber,
-  Revision,
-  RowId,
-  SmallId,
-  wholeNumber,
-} from '../primitives.ts'
+import { Email, PersonName, PhoneNumber, Revision, RowId, SmallId, wholeNumber } from '../primitives.ts'
 import { CustomerRecord, CustomerState, LocationPrecision } from './customer-record.ts'
 
 type Roles = { readonly staff: readonly StaffRole[] }
@@ -222,24 +213,6 @@ export const officeCustomers = {
       name: v.pipe(v.string(), v.maxLength(210)),
     }),
     errors: ['changed_meanwhile', 'order_under_way'],
-  }),
-}
-
-/** Activation mails to imported customers: an import itself sends none. */
-export const officeInvitations = {
-  count: call({
-    method: 'GET',
-    path: '/office/api/invitations',
-    access: administrators,
-    summary: 'The number of customers without an activation mail.',
-    answer: v.object({ left: Count }),
-  }),
-  send: call({
-    method: 'POST',
-    path: '/office/api/invitations',
-    access: administrators,
-    summary: 'Invite a batch of them, oldest first. Repeat the call until none is left.',
-    answer: v.object({ sent: Count, left: Count }),
   }),
 }
 

@@ -1,6 +1,6 @@
 import { apiKeys } from '@brine/contract/office/api-keys'
-import { officeInvitations } from '@brine/contract/office/customers'
 import { officeImports } from '@brine/contract/office/imports'
+import { officeInvitations } from '@brine/contract/office/invitations'
 import { useQuery } from '@tanstack/react-query'
 import { query } from '../../shell/query.ts'
 

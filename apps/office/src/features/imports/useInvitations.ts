@@ -1,7 +1,7 @@
 import { groupedNumber } from '@brine/app-kit/amounts'
 import { useLanguage } from '@brine/app-kit/language'
 import { CallError } from '@brine/contract/client'
-import { officeInvitations } from '@brine/contract/office/customers'
+import { officeInvitations } from '@brine/contract/office/invitations'
 import { m } from '@brine/messages/app'
 import { toastQueue } from '@brine/ui/toastQueue'
 import { useEffect, useRef, useState } from 'react'

@@ -1,5 +1,6 @@
 import { sessions } from '@brine/contract/customer/sessions'
-import { officeInvitations as office, officeCustomers } from '@brine/contract/office/customers'
+import { officeCustomers } from '@brine/contract/office/customers'
+import { officeInvitations as office } from '@brine/contract/office/invitations'
 import { startWorld, type World } from '@brine/testkit/world'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 

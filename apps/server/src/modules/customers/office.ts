@@ -3,10 +3,10 @@ import {
   type AddressChanged,
   isReachable,
   officeCustomers,
-  officeInvitations,
   type PostalAddress,
   portalViews,
 } from '@brine/contract/office/customers'
+import { officeInvitations } from '@brine/contract/office/invitations'
 import { writeAuditEntry } from '../../platform/audit/audit.ts'
 import type { Queries } from '../../platform/database/database.ts'
 import { isDuplicate } from '../../platform/database/errors.ts'

@@ -1,4 +1,5 @@
-import { officeCustomers as office, officeInvitations, portalViews } from '@brine/contract/office/customers'
+import { officeCustomers as office, portalViews } from '@brine/contract/office/customers'
+import { officeInvitations } from '@brine/contract/office/invitations'
 import { mailedTokens } from '@brine/testkit/mailed'
 import { startWorld, type World } from '@brine/testkit/world'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
