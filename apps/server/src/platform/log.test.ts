@@ -33,8 +33,15 @@ test('removes fields that must never be logged', () => {
       req: { headers: { authorization: canary, cookie: canary } },
     })
     log.error({ customer: { first_name: canary, address: canary } })
+    log.info({ job: { data: { letter: { to: [{ email_address: canary }] } } } })
   })
   expect(lines).not.toContain('canary')
+})
+
+test('a line whose fields contain themselves is written up to a depth', () => {
+  const visit: Record<string, unknown> = { route: '/x' }
+  visit.again = visit
+  expect(JSON.parse(written((log) => log.info({ visit }, 'turned'))).msg).toBe('turned')
 })
 
 test('keeps the code and names of a database error, and removes what it quotes from a row', () => {

@@ -3,8 +3,8 @@ import { type DestinationStream, type Logger, pino } from 'pino'
 /** The structured log: one JSON object a line. Write ids and codes into it, never what a person typed. */
 export type Log = Logger
 
-/** Fields with personal data or secrets at any depth. They are removed, in case a call logs them by mistake. */
-const secretFields = [
+/** Fields with personal data or secrets. They are removed at any depth, in case a call logs them by mistake. */
+const secretFields = new Set([
   'password',
   'old_password',
   'repeat_password',
@@ -21,9 +21,33 @@ const secretFields = [
   'mobile_number',
   'comment',
   'parameters',
-]
+])
 
-const redacted = secretFields.flatMap((field) => [field, `*.${field}`, `*.*.${field}`])
+/** What stands in place of a secret, and of values nested so deep that nobody looked into them. */
+const REMOVED = '[removed]'
+const MAX_DEPTH = 8
+
+/**
+ * A copy of a line's fields without the secret ones. pino's own redaction knows paths of a fixed depth only, and copying
+ * each line for its wildcards took a tenth of the processor time of small calls.
+ */
+const withoutSecrets = (fields: object, depth = 0): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(fields).map(([name, value]) => [
+      name,
+      secretFields.has(name) ? REMOVED : withoutNestedSecrets(value, depth + 1),
+    ]),
+  )
+
+function withoutNestedSecrets(value: unknown, depth: number): unknown {
+  // serializers describe errors, and only fields that may be logged
+  if (typeof value !== 'object' || value === null || value instanceof Error || value instanceof Date)
+    return value
+  if (depth > MAX_DEPTH) return REMOVED
+  return Array.isArray(value)
+    ? value.map((item) => withoutNestedSecrets(item, depth + 1))
+    : withoutSecrets(value, depth)
+}
 
 /**
  * The loggable part of an error. Message, detail and parameters of a database error can quote a row, so only the code and
@@ -77,9 +101,8 @@ export function createLog(level: string, stream?: DestinationStream): Log {
     level,
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
-    formatters: { level: (label: string) => ({ level: label }) },
+    formatters: { level: (label: string) => ({ level: label }), log: withoutSecrets },
     serializers: { err: describeError, error: describeError },
-    redact: { paths: redacted, censor: '[removed]' },
   }
   return stream ? pino(options, stream) : pino(options)
 }
