@@ -1,9 +1,10 @@
 import { expect } from '@playwright/test'
 import { languageOf } from './language.ts'
+import { openWithLateAnswers } from './layout-shift.ts'
 import { expectReflow } from './reflow.ts'
 import { screens } from './screens/all.ts'
 import { expectedErrors } from './screens/answers.ts'
-import { reachScreen, sceneOf } from './screens/screen.ts'
+import { reachScreen, type Screen, sceneOf } from './screens/screen.ts'
 import { test } from './screens/walk.ts'
 import { expectAccessible, watch } from './watch.ts'
 
@@ -13,14 +14,21 @@ test.describe.configure({ mode: 'parallel' })
 /** Each screen is checked once in dark mode, because dark mode only changes colours. */
 const isDark = (project: string) => project === 'nl-phone'
 
+/** True if only the answers of the server stand between the opened page and the screen. */
+const comesLate = ({ reach, isWaiting }: Screen) => !reach && !isWaiting
+
 for (const screen of screens)
-  test(`${screen.name} can be read by everybody`, async ({ visitors, locale, viewport }, { project }) => {
+  test(`${screen.name} can be read by everybody${comesLate(screen) ? ', and nothing moves (R44)' : ''}`, async ({
+    visitors,
+    locale,
+    viewport,
+  }, { project }) => {
     const isPhone = viewport?.width === 390
     test.skip(screen.isNarrow === true && !isPhone, 'the menu stands beside the page')
     const language = languageOf(locale)
     const page = await visitors.open(screen.visitor)
     const findings = await watch(page, [...expectedErrors(screen.stubs ?? []), ...(screen.errors ?? [])])
-    await reachScreen(page, screen, language)
+    await (comesLate(screen) ? openWithLateAnswers : reachScreen)(page, screen, language)
     // the outcome of an action is in view, and the focus is not lost
     if (screen.reach && !screen.isQuiet) {
       await expect(screen.shows(sceneOf(page, language))).toBeInViewport()

@@ -1,11 +1,7 @@
 import { expect, type Page, type Route } from '@playwright/test'
-import { languageOf } from './language.ts'
-import { screens } from './screens/all.ts'
+import type { Language } from '../packages/contract/src/primitives.ts'
 import { stubAnswers } from './screens/answers.ts'
-import { sceneOf } from './screens/screen.ts'
-import { test } from './screens/walk.ts'
-
-test.describe.configure({ mode: 'parallel' })
+import { type Screen, sceneOf } from './screens/screen.ts'
 
 declare global {
   interface Window {
@@ -43,13 +39,15 @@ const drawn = (page: Page) =>
     for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame)
   })
 
+const EVERY_CALL = '**/api/**'
+
 /**
  * Holds back the answers of the server. @returns a function that lets the last one through, because a page must not rely
  * on their order; false if there is none
  */
 async function holdAnswers(page: Page) {
   const held: Route[] = []
-  await page.route('**/api/**', (route) => void held.push(route))
+  await page.route(EVERY_CALL, (route) => void held.push(route))
   return async (): Promise<boolean> => {
     const route = held.pop()
     await route?.fallback()
@@ -60,31 +58,27 @@ async function holdAnswers(page: Page) {
 /** Two decimals of it are 0.00. */
 const MAX_LAYOUT_SHIFT = 0.005
 
-const pages = screens.filter(({ reach, isWaiting }) => !reach && !isWaiting)
-
-for (const screen of pages)
-  test(`R44 nothing moves on ${screen.name} when its answers come late`, async ({ visitors, locale }) => {
-    const language = languageOf(locale)
-    const page = await visitors.open(screen.visitor)
-    await recordShifts(page)
-    await stubAnswers(page, screen.stubs ?? [], language)
-    const release = await holdAnswers(page)
-    await page.goto(screen.path)
-    await page.getByRole('heading', { level: 1 }).first().waitFor()
-    await drawn(page)
-    // what the fonts of a first visit move is another matter: from here on only answers come
-    await page.evaluate(() => {
-      window.layoutShifts = []
-    })
-    const outcome = screen.shows(sceneOf(page, language))
-    await expect(async () => {
-      while (await release()) await drawn(page)
-      await expect(outcome).toBeVisible({ timeout: 100 })
-      await expect(page.locator('[aria-busy=true]')).toHaveCount(0, { timeout: 100 })
-    }).toPass()
-    await drawn(page)
-    const shifts = await page.evaluate(() => window.layoutShifts)
-    const sum = shifts.reduce((before, { value }) => before + value, 0)
-    expect(sum, JSON.stringify(shifts, null, 2)).toBeLessThan(MAX_LAYOUT_SHIFT)
-    await page.close()
+/** Opens a screen whose answers come late, one by one, and checks that nothing moves as they come (R44). */
+export async function openWithLateAnswers(page: Page, screen: Screen, language: Language): Promise<void> {
+  await recordShifts(page)
+  await stubAnswers(page, screen.stubs ?? [], language)
+  const release = await holdAnswers(page)
+  await page.goto(screen.path)
+  await page.getByRole('heading', { level: 1 }).first().waitFor()
+  await drawn(page)
+  // what the fonts of a first visit move is another matter: from here on only answers come
+  await page.evaluate(() => {
+    window.layoutShifts = []
   })
+  const outcome = screen.shows(sceneOf(page, language))
+  await expect(async () => {
+    while (await release()) await drawn(page)
+    await expect(outcome).toBeVisible({ timeout: 100 })
+    await expect(page.locator('[aria-busy=true]')).toHaveCount(0, { timeout: 100 })
+  }).toPass()
+  await page.unroute(EVERY_CALL)
+  await drawn(page)
+  const shifts = await page.evaluate(() => window.layoutShifts)
+  const sum = shifts.reduce((before, { value }) => before + value, 0)
+  expect(sum, JSON.stringify(shifts, null, 2)).toBeLessThan(MAX_LAYOUT_SHIFT)
+}
