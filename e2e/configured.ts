@@ -17,7 +17,7 @@ export async function withConfig(page: Page, change: Partial<AppConfig>): Promis
       const response = await route.fetch()
       return route.fulfill({
         response,
-        headers: { ...response.headers(), ...securityHeaders(config, false) },
+        headers: { ...response.headers(), ...securityHeaders(config, false, null) },
       })
     },
   )

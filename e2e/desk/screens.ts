@@ -167,6 +167,7 @@ export const deskScreens: readonly DeskScreen[] = [
   dialog('customer, person', customer, m['office.customers.person_correct']),
   dialog('customer, salt', customer, m['office.customers.salt_change']),
   dialog('customer, address', customer, m['office.customers.address_correct']),
+  dialog('customer, location', customer, m['office.location.set']),
   dialog('customer, delivery', { ...customers, reach: search('Lieve') }, m['office.customers.delivery_plan']),
   dialog('customer, erase', customer, m['office.customers.erase']),
   { ...order, name: 'order' },

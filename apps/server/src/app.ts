@@ -156,7 +156,7 @@ export async function buildApp({ folders = builtApps, ...parts }: AppParts): Pro
   for (const { name, cron, run } of [...platformJobs, ...modules.flatMap(({ jobs = [] }) => jobs)])
     platform.jobs.daily(name, cron, run)
 
-  const app = await createServer(config, securityHeaders(webConfig, secure), log)
+  const app = await createServer(config, securityHeaders(webConfig, secure, config.mapTiles), log)
   const isDraining = addDrain(app, () => sleep(config.stopDelaySeconds * 1000))
   const hasUndeclaredProxy = watchForProxy(app, config.trustProxy, log)
   nodeWarnings = () => (hasUndeclaredProxy() ? ['proxy_not_declared'] : [])

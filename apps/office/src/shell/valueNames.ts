@@ -27,6 +27,7 @@ export const orderTypes: Readonly<Record<OrderType, { icon: IconShape; label: ()
 /** The precision of a location, in words. */
 export const precisions: Readonly<Record<LocationPrecision, () => string>> = {
   address: m['office.common.precision_address'],
+  manual: m['office.common.precision_manual'],
   place: m['office.common.precision_place'],
   code: m['office.common.precision_code'],
 }
@@ -34,6 +35,7 @@ export const precisions: Readonly<Record<LocationPrecision, () => string>> = {
 /** The same beside an address in a list. */
 export const briefPrecisions: Readonly<Record<LocationPrecision, () => string>> = {
   address: m['office.common.location_address'],
+  manual: m['office.common.location_manual'],
   place: m['office.common.location_place'],
   code: m['office.common.location_code'],
 }

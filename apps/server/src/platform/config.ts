@@ -45,6 +45,8 @@ export interface Config {
   corsOrigins: string[]
   /** ROUTING_URL: an OSRM server that measures roads; null for estimates. No trailing slash. */
   routingUrl: string | null
+  /** MAP_TILES_URL and MAP_TILES_CREDIT: raster tiles for the maps on which staff set a location; null for none. */
+  mapTiles: { url: string; credit: string } | null
   /** ROUTING_SECONDS, 60: maximum duration of the route optimization for the next day. */
   routingSeconds: number
   /** ROUTING_AT, 18:00: when this optimization starts each evening, in Belgium. */
@@ -95,6 +97,7 @@ export function readConfig(
   const smtpUrl = read.url('SMTP_URL', ['smtp:', 'smtps:'])
   const smsUrl = read.url('SMS_URL', ['https:', 'http:'])
   const smsToken = read.secret('SMS_TOKEN', 16)
+  const tilesUrl = read.urlPattern('MAP_TILES_URL', ['z', 'x', 'y'])
   const demoConfirmed = read.flag('DEMO_CONFIRMED', false)
   // a promise to customers must not change by the way when a server is updated
   for (const name of ['SALT_CHANGE_WORKDAYS', 'SALT_CHANGE_TIME'])
@@ -126,6 +129,7 @@ export function readConfig(
     stopDelaySeconds: read.integer('STOP_DELAY_SECONDS', isLoopback(host) ? 0 : 5, 0, 60),
     corsOrigins: read.origins('CORS_ORIGINS'),
     routingUrl: read.url('ROUTING_URL', ['http:', 'https:'])?.replace(/\/+$/, '') ?? null,
+    mapTiles: tilesUrl === null ? null : { url: tilesUrl, credit: read.text('MAP_TILES_CREDIT', '') },
     routingSeconds: read.integer('ROUTING_SECONDS', 60, 1, 240),
     routingAt: read.timeOfDay('ROUTING_AT', '18:00'),
     metricsToken: read.secret('METRICS_TOKEN', 16),

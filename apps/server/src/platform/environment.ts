@@ -74,6 +74,14 @@ export function environmentReader(env: Environment) {
       if (hour === undefined) complain(`${name} is "${value}": it has to be a time like ${fallback}.`)
       return { hour: Number(hour ?? 0), minute: Number(minute ?? 0) }
     },
+    /** A URL with placeholders in braces, each of them once. */
+    urlPattern(name: string, placeholders: readonly string[]): string | null {
+      const value = url(name, ['https:', 'http:']) && given(name)
+      if (value === null) return null
+      if (placeholders.every((placeholder) => value.split(`{${placeholder}}`).length === 2)) return value
+      const wanted = placeholders.map((placeholder) => `{${placeholder}}`).join(', ')
+      return complain(`${name} is no pattern: it has to hold each of ${wanted} once.`)
+    },
     secret(name: string, leastLength: number): string | null {
       const value = given(name)
       if (value !== null && value.length < leastLength)

@@ -73,6 +73,7 @@ export const auditActions = [
   'customer.note_changed',
   'customer.activation_sent',
   'customer.address_corrected',
+  'customer.location_set',
   'customer.corrected',
   'customer.signed_out',
   'customer.session_revoked',

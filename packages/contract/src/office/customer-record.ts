@@ -7,6 +7,7 @@ import { Referral } from '../customer/referrals.ts'
 import { OfferedDate } from '../customer/refills.ts'
 import { OwnRequest } from '../customer/support.ts'
 import { Count, Revision, RowId, SaltSlot, WireDateTime, WireDay } from '../primitives.ts'
+import { MapLocation } from './locations.ts'
 import { PhoneCallSummary } from './phone-calls.ts'
 
 /**
@@ -16,8 +17,11 @@ import { PhoneCallSummary } from './phone-calls.ts'
 export const CustomerState = v.picklist(['active', 'invited', 'no_email', 'disabled', 'erased'])
 export type CustomerState = v.InferOutput<typeof CustomerState>
 
-/** What the coordinates point at: the house, the centre of its town, or the centre of its postal code. */
-export const LocationPrecision = v.picklist(['address', 'place', 'code'])
+/**
+ * What the coordinates point at: the house by its address, the house as staff set it by hand, the centre of its town, or the
+ * centre of its postal code.
+ */
+export const LocationPrecision = v.picklist(['address', 'manual', 'place', 'code'])
 export type LocationPrecision = v.InferOutput<typeof LocationPrecision>
 
 /** The open refill: its delivery is booked, or was missed and needs another date. */
@@ -92,6 +96,8 @@ export const CustomerRecord = v.object({
   device_serial: v.nullable(v.string()),
   /** Null without coordinates: the customer cannot get a delivery. */
   precision: v.nullable(LocationPrecision),
+  /** Null as `precision`. */
+  location: v.nullable(MapLocation),
   installation: Installation,
   /** Packs in one refill. */
   refill_packs: Count,

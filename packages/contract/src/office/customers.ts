@@ -3,6 +3,7 @@ import { call, type StaffRole } from '../call.ts'
 import { Account } from '../customer/accounts.ts'
 import { Email, PersonName, PhoneNumber, Revision, RowId, SmallId, wholeNumber } from '../primitives.ts'
 import { CustomerRecord, CustomerState, LocationPrecision } from './customer-record.ts'
+import { MapLocation } from './locations.ts'
 
 type Roles = { readonly staff: readonly StaffRole[] }
 /** Roles that read customers: all office roles. Drivers see only their stops. */
@@ -85,7 +86,7 @@ export const CustomerCorrections = v.partial(
 )
 export type CustomerCorrections = v.InferOutput<typeof CustomerCorrections>
 
-/** The result of correcting an address. */
+/** The result of correcting an address, or of setting its location by hand. */
 export const AddressChanged = v.object({
   precision: LocationPrecision,
   /**
@@ -171,6 +172,17 @@ export const officeCustomers = {
     body: v.object({ ...PostalAddress.entries, version: Revision }),
     answer: AddressChanged,
     errors: ['changed_meanwhile', 'unknown_place'],
+  }),
+  setLocation: call({
+    method: 'PUT',
+    path: '/office/api/customers/:id/location',
+    access: readers,
+    summary:
+      "Set the location of a customer's house by hand. It stays until the street or town is corrected. A planned delivery moves as with a corrected address.",
+    params,
+    body: v.object({ location: MapLocation, version: Revision }),
+    answer: AddressChanged,
+    errors: ['changed_meanwhile'],
   }),
   correct: call({
     method: 'PUT',

@@ -12,6 +12,7 @@ import {
 } from '../primitives.ts'
 import { LocationPrecision } from './customer-record.ts'
 import { PostalAddress } from './customers.ts'
+import { MapLocation } from './locations.ts'
 import { Van } from './van-assignments.ts'
 
 const access = { staff: ['planner', 'support', 'administrator'] } as const satisfies { staff: StaffRole[] }
@@ -33,6 +34,11 @@ export const DepotDraft = v.object({
   /** Street and number; may be empty. */
   street: v.pipe(v.string(), v.maxLength(200)),
   ...Town.entries,
+  /**
+   * Set by hand; null for the centre of its town. Without it a depot that stays in its town stays where it is, and another
+   * gets the centre of its town.
+   */
+  location: v.exactOptional(v.nullable(MapLocation)),
 })
 export type DepotDraft = v.InferOutput<typeof DepotDraft>
 
@@ -46,6 +52,7 @@ export const Depot = v.object({
   city_name: v.nullable(v.string()),
   /** Precision of the coordinates; null where unknown. */
   precision: v.nullable(LocationPrecision),
+  location: MapLocation,
   /** Drivers of this depot, including those who left. */
   drivers: Count,
   /** Revision of the record, to be sent with a change. */

@@ -3,7 +3,7 @@ import { officeCustomers } from '@brine/contract/office/customers'
 import { m } from '@brine/messages/app'
 import { Button } from '@brine/ui/Button'
 import { Icon } from '@brine/ui/Icon'
-import { mailIcon, pencilIcon, personIcon } from '@brine/ui/icons'
+import { mailIcon, pencilIcon, personIcon, pinIcon } from '@brine/ui/icons'
 import { Row } from '@brine/ui/Layout'
 import { Link } from '@brine/ui/Link'
 import { Breakable, Num } from '@brine/ui/Text'
@@ -16,6 +16,7 @@ import { precisions } from '../../shell/valueNames.ts'
 import { AddressDialog } from './AddressDialog.tsx'
 import css from './Details.module.css'
 import { LabeledValue, ValueList } from './LabeledValue.tsx'
+import { LocationDialog } from './LocationDialog.tsx'
 import { useSendActivation } from './mutations.ts'
 import { PersonDialog } from './PersonDialog.tsx'
 
@@ -83,7 +84,7 @@ export function Details({ customer }: { customer: CustomerRecord }) {
 
 function DetailsActions({ customer }: { customer: CustomerRecord }) {
   const staffMember = useStaffMember()
-  const [asked, setAsked] = useState<'person' | 'address'>()
+  const [asked, setAsked] = useState<'person' | 'address' | 'location'>()
   const shut = () => setAsked(undefined)
   const invite = useSendActivation()
   return (
@@ -99,6 +100,12 @@ function DetailsActions({ customer }: { customer: CustomerRecord }) {
           <Icon shape={pencilIcon} size="s" />
           {m['office.customers.address_correct']()}
         </Button>
+        {customer.location && (
+          <Button isSmall onClick={() => setAsked('location')}>
+            <Icon shape={pinIcon} size="s" />
+            {m['office.location.set']()}
+          </Button>
+        )}
         {customer.state === 'invited' && mayUse(staffMember, officeCustomers.sendActivation) && (
           <Button
             isSmall
@@ -112,6 +119,9 @@ function DetailsActions({ customer }: { customer: CustomerRecord }) {
       </Row>
       {asked === 'person' && <PersonDialog customer={customer} onClose={shut} />}
       {asked === 'address' && <AddressDialog customer={customer} onClose={shut} />}
+      {asked === 'location' && customer.location && (
+        <LocationDialog customer={customer} location={customer.location} onClose={shut} />
+      )}
     </div>
   )
 }

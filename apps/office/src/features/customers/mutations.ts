@@ -28,6 +28,9 @@ export const useCorrectPerson = (onSuccess: () => void, onRefused: OnRefused) =>
 export const useCorrectAddress = (onRefused: OnRefused) =>
   useChange(officeCustomers.correctAddress, { ...saved, onFailure: onRefused })
 
+export const useSetLocation = (onRefused: OnRefused) =>
+  useChange(officeCustomers.setLocation, { ...saved, onFailure: onRefused })
+
 /** Sends the mail with which a customer activates the account. */
 export const useSendActivation = () =>
   useChange(officeCustomers.sendActivation, {

@@ -5,12 +5,24 @@ import { FieldRow } from '@brine/ui/Layout'
 import { Notice } from '@brine/ui/Notice'
 import { TextField } from '@brine/ui/TextField'
 import { useId } from 'react'
+import { coordinatesOf, locationOf } from '../../shell/coordinates.ts'
 import { FleetDialog } from '../../shell/FleetDialog.tsx'
 import { townTexts } from '../../shell/fieldTexts.ts'
+import { LocationField } from '../../shell/LocationField.tsx'
 import { TownFields } from '../../shell/TownFields.tsx'
 import { shownDays } from '../../shell/useFleetStep.ts'
 import { useDepotChanges } from './mutations.ts'
 import { RemoveDepot } from './RemoveDepot.tsx'
+
+/** A depot as it is typed. Without coordinates it is at the centre of its town. */
+type TypedDepot = Omit<DepotDraft, 'location'> & { readonly location: string }
+
+const contentOf = ({ location, ...draft }: TypedDepot): DepotDraft =>
+  location.trim() === ''
+    ? { ...draft, location: null }
+    : { ...draft, location: locationOf(location) ?? NOWHERE }
+/** What the contract refuses, in place of a text that is no point. */
+const NOWHERE = { latitude: 0, longitude: 0 }
 
 type DepotDialogProps = {
   /** Undefined for a new depot. */
@@ -21,17 +33,20 @@ type DepotDialogProps = {
 /** Adds or changes a depot, after it shows the affected planned days. */
 export function DepotDialog({ depot, onClose }: DepotDialogProps) {
   const formId = useId()
-  const form = useForm<DepotDraft>({
+  const form = useForm<TypedDepot>({
     schema: officeFleet.createDepot.body,
     initial: {
       name: depot?.name ?? '',
       street: depot?.street ?? '',
       postal_code: depot?.postal_code ?? '',
       city_name: depot?.city_name ?? '',
+      location: depot?.precision === 'manual' ? coordinatesOf(depot.location) : '',
     },
+    contentOf,
     texts: {
       name: (name) => (name.trim() === '' ? m['office.common.name_missing'] : undefined),
       ...townTexts,
+      location: () => m['office.location.coordinates_wrong'],
     },
   })
   const { step, onBack, onWeighed, create, change, weigh } = useDepotChanges(onClose, form.refuse)
@@ -40,9 +55,10 @@ export function DepotDialog({ depot, onClose }: DepotDialogProps) {
     depot &&
     change.mutate({
       params: { id: depot.id },
-      body: { ...form.values, version: depot.version, told: shownDays(days) },
+      body: { ...contentOf(form.values), version: depot.version, told: shownDays(days) },
     })
-  const send = (body: DepotDraft) => {
+  const send = (typed: TypedDepot) => {
+    const body = contentOf(typed)
     if (!depot) create.mutate({ body })
     else weigh.mutate({ params: { id: depot.id }, body }, { onSuccess: onWeighed(() => save([])) })
   }
@@ -66,6 +82,13 @@ export function DepotDialog({ depot, onClose }: DepotDialogProps) {
       <FieldRow kind="town">
         <TownFields postalCode={form.text('postal_code')} city={form.text('city_name')} />
       </FieldRow>
+      {depot && (
+        <LocationField
+          text={form.text('location')}
+          shown={depot.location}
+          onChange={(coordinates) => form.change({ location: coordinates })}
+        />
+      )}
     </FleetDialog>
   )
 }

@@ -69,6 +69,7 @@ export const actions: Readonly<Record<AuditAction, () => string>> = {
   'customer.created': m['office.audit.customer_created'],
   'customer.activation_sent': m['office.audit.customer_activation_sent'],
   'customer.address_corrected': m['office.audit.customer_address_corrected'],
+  'customer.location_set': m['office.audit.customer_location_set'],
   'customer.corrected': m['office.audit.customer_corrected'],
   'customer.signed_out': m['office.audit.customer_signed_out'],
   'customer.session_revoked': m['office.audit.customer_session_revoked'],

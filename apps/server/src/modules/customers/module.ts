@@ -21,6 +21,7 @@ import { createMovePlannedDelivery, type MovePlannedDelivery } from './planned-d
 import { createPortalViewTickets } from './portal-view.ts'
 import { createGetRecord } from './record.ts'
 import { createCustomerSearch } from './search.ts'
+import { createSurroundings } from './surroundings.ts'
 
 export type { FindListBounds, ListBounds } from './list-bounds.ts'
 export type { LocateAddress } from './locate-address.ts'
@@ -78,6 +79,7 @@ export function createCustomersModule(platform: Platform, neighbours: Neighbours
     routes: customerOfficeRoutes(platform, {
       ...{ accounts, products, sessions, locate, moveDelivery, search, tickets },
       record: customerRecordHandlers(platform, getRecord, neighbours, erasures),
+      surroundingsOf: createSurroundings(config),
     }),
     erase: (tx, { id }) => deleteSearchWords(tx, id),
     jobs: [

@@ -7,6 +7,7 @@ import {
   portalViews,
 } from '@brine/contract/office/customers'
 import { officeInvitations } from '@brine/contract/office/invitations'
+import { officeLocations } from '@brine/contract/office/locations'
 import { writeAuditEntry } from '../../platform/audit/audit.ts'
 import type { Queries } from '../../platform/database/database.ts'
 import { isDuplicate } from '../../platform/database/errors.ts'
@@ -26,10 +27,11 @@ import type { RecordHandlers } from './office-record.ts'
 import type { MovePlannedDelivery } from './planned-delivery.ts'
 import type { PortalViewTickets } from './portal-view.ts'
 import { countUninvited, lockCustomer, lockUninvited } from './queries.ts'
-import { addressColumns, correctedColumns } from './rules.ts'
+import { addressColumns, correctedColumns, locationOf } from './rules.ts'
 import type { CustomerSearch } from './search.ts'
 import { listMatching } from './search-queries.ts'
 import { patternOf, wordsOf } from './search-words.ts'
+import type { SurroundingsOf } from './surroundings.ts'
 
 /** Activation mails of one call, which stays well within its time limit. */
 const INVITATION_BATCH_SIZE = 100
@@ -43,13 +45,15 @@ export interface OfficeRoutesParts {
   readonly search: CustomerSearch
   readonly record: RecordHandlers
   readonly tickets: PortalViewTickets
+  readonly surroundingsOf: SurroundingsOf
 }
 
 /** The office's calls for customers. Every change is stored together with its audit entry. */
 export function customerOfficeRoutes(
   { db, clock, changeRecord }: Pick<Platform, 'db' | 'clock' | 'changeRecord'>,
-  { accounts, products, sessions, locate, moveDelivery, search, record, tickets }: OfficeRoutesParts,
+  parts: OfficeRoutesParts,
 ): Route[] {
+  const { accounts, products, sessions, locate, moveDelivery, search, record, tickets } = parts
   const inTransaction = <T>(work: (tx: Queries) => Promise<T>): Promise<T> =>
     retryTransaction(() => db.transaction().execute(work))
 
@@ -126,14 +130,16 @@ export function customerOfficeRoutes(
         }),
 
       correctAddress({ staff: by, params: { id }, body: { version: revision, ...address } }) {
-        const located = locateOrFail(address)
-        const { precision } = located
+        const found = locateOrFail(address)
         return inTransaction(async (tx) => {
+          let precision = found.precision
           let delivery: AddressChanged['delivery'] = 'none'
           await changeRecord(tx, {
             ...{ by, revision, action: 'customer.address_corrected', recordId: id },
             lock: () => lockCustomer(tx, id),
             async write(_, customer) {
+              const located = locationOf(address, customer, found)
+              precision = located.precision
               await accounts.correctCustomer(tx, customer, addressColumns(address, located))
               delivery = await moveDelivery(tx, id, located)
               return { details: { precision, delivery } }
@@ -142,6 +148,21 @@ export function customerOfficeRoutes(
           return { precision, delivery }
         })
       },
+
+      setLocation: ({ staff: by, params: { id }, body: { version: revision, location } }) =>
+        inTransaction(async (tx) => {
+          let delivery: AddressChanged['delivery'] = 'none'
+          await changeRecord(tx, {
+            ...{ by, revision, action: 'customer.location_set', recordId: id },
+            lock: () => lockCustomer(tx, id),
+            async write(_, customer) {
+              await accounts.correctCustomer(tx, customer, { ...location, location_precision: 'manual' })
+              delivery = await moveDelivery(tx, id, location)
+              return { details: { delivery } }
+            },
+          })
+          return { precision: 'manual' as const, delivery }
+        }),
 
       // after the activation, customers change the e-mail address themselves in the portal, which confirms it
       correct: ({ staff: by, params: { id }, body: { version: revision, ...corrections } }) =>
@@ -183,6 +204,10 @@ export function customerOfficeRoutes(
           await sessions.signOutEverywhere(tx, id)
           await writeAuditEntry(tx, { by, action: 'customer.signed_out', recordId: id, at: clock.now() })
         }),
+    }),
+
+    ...serve(officeLocations, {
+      surroundings: async ({ query }) => parts.surroundingsOf(query),
     }),
 
     ...serve(officeInvitations, {

@@ -106,6 +106,8 @@ export function createGetRecord(parts: RecordParts): GetCustomerRecord {
         listMails(db, id, MAX_MAILS),
         listSessions(db, id, clock.now()),
       ])
+    const { latitude, longitude } = customer
+    const location = latitude === null || longitude === null ? null : { latitude, longitude }
     const failed = await listFailed(
       db,
       mails.filter(({ sent_at }) => sent_at === null).map(({ message_id }) => message_id),
@@ -118,7 +120,8 @@ export function createGetRecord(parts: RecordParts): GetCustomerRecord {
       external_id: customer.external_id,
       device_model: customer.device_model,
       device_serial: customer.device_serial,
-      precision: customer.latitude === null ? null : customer.location_precision,
+      precision: location && customer.location_precision,
+      location,
       refill_packs: customer.refill_packs,
       salt_product_id: customer.salt_product_id,
       owed:

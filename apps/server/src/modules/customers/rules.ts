@@ -20,6 +20,29 @@ export function stateOf(row: {
 export const fullName = (row: { readonly first_name: string; readonly last_name: string }): string =>
   `${row.first_name} ${row.last_name}`.trim()
 
+interface KnownAddress {
+  readonly address: string
+  readonly postal_code: string
+  readonly city_name: string
+  readonly latitude: number | null
+  readonly longitude: number | null
+  readonly location_precision: LocatedAddress['precision']
+}
+
+/** The location of a corrected address. One that was set by hand stays while the street does: only its number was wrong. */
+export function locationOf(
+  corrected: PostalAddress,
+  { latitude, longitude, location_precision: precision, ...known }: KnownAddress,
+  found: LocatedAddress,
+): LocatedAddress {
+  const isSameStreet =
+    oneLine(corrected.street) === known.address &&
+    corrected.postal_code.trim() === known.postal_code &&
+    oneLine(corrected.city_name) === known.city_name
+  if (precision !== 'manual' || !isSameStreet || latitude === null || longitude === null) return found
+  return { latitude, longitude, precision }
+}
+
 /** The columns of an address with its location. */
 export function addressColumns(address: PostalAddress, { latitude, longitude, precision }: LocatedAddress) {
   return {

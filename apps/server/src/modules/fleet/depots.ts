@@ -47,8 +47,9 @@ export function createDepots({ db, changes, changeRecord, locate }: DepotsParts)
     if (name !== before?.name && (await isDepotNamed(tx, name, before?.id ?? null)))
       throw fail('depot_name_taken', { field: 'name' })
     const written = { name, street: oneLine(draft.street), postal_code, city_name }
-    if (before?.postal_code === postal_code && before.city_name === city_name)
-      return { ...before, ...written }
+    if (draft.location) return { ...written, ...draft.location, location_precision: 'manual' as const }
+    const isInTown = before?.postal_code === postal_code && before.city_name === city_name
+    if (isInTown && draft.location !== null) return { ...before, ...written }
     const located = locate(postal_code, city_name)
     if (!located) throw fail('unknown_place', { field: 'postal_code' })
     const { latitude, longitude, precision } = located
@@ -112,6 +113,8 @@ function describe({
   postal_code,
   city_name,
   location_precision,
+  latitude,
+  longitude,
   drivers,
   revision,
 }: DepotRow): Depot {
@@ -123,6 +126,7 @@ function describe({
     postal_code,
     city_name,
     precision: location_precision,
+    location: { latitude, longitude },
     drivers: drivers ?? 0,
     version: revision,
   }

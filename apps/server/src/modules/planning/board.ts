@@ -34,6 +34,10 @@ export interface Board {
 type BoardStop = Awaited<ReturnType<typeof listBoardStops>>[number] & { readonly photo?: string }
 type BoardDriver = Awaited<ReturnType<typeof listBoardDrivers>>[number]
 
+/** Whether coordinates are those of the house, so that metres mean something. */
+const isExact = (precision: BoardStop['location_precision'] | null | undefined): boolean =>
+  precision === 'address' || precision === 'manual'
+
 /** Maximum seconds that a board waits for the routing server before it shows estimates. */
 const MAX_BOARD_WAIT_SECONDS = 2
 
@@ -159,8 +163,8 @@ function plannedRoute(
     kg,
     km,
     exact_locations:
-      depot_precision === 'address' &&
-      day.stops.every(({ id }) => boardStopOf.get(id)?.location_precision === 'address'),
+      isExact(depot_precision) &&
+      day.stops.every(({ id }) => isExact(boardStopOf.get(id)?.location_precision)),
     co2_g: km * day.co2GramsPerKm,
     leaves: Math.round(leaves),
     returns: Math.round(returns),

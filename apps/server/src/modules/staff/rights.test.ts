@@ -51,6 +51,8 @@ const rights: Readonly<Record<string, readonly StaffRole[]>> = {
   'POST /office/api/customers': customerWriters,
   'POST /office/api/customers/{id}/activation': customerWriters,
   'PUT /office/api/customers/{id}/address': customerReaders,
+  'PUT /office/api/customers/{id}/location': customerReaders,
+  'GET /office/api/locations/surroundings': customerReaders,
   'PUT /office/api/customers/{id}/person': customerWriters,
   'POST /office/api/customers/{id}/delivery/offers': customerReaders,
   'POST /office/api/customers/{id}/delivery': customerReaders,

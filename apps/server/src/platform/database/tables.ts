@@ -122,7 +122,7 @@ export interface Customers {
   last_login_at: Timestamp | null;
   last_name: string;
   latitude: number | null;
-  location_precision: Generated<'address' | 'place' | 'code'>;
+  location_precision: Generated<'address' | 'manual' | 'place' | 'code'>;
   longitude: number | null;
   mobile_number: string | null;
   modified_at: Timestamp;
@@ -159,7 +159,7 @@ export interface Depots {
   city_name: string | null;
   id: Generated<number>;
   latitude: number;
-  location_precision: 'address' | 'place' | 'code' | null;
+  location_precision: 'address' | 'manual' | 'place' | 'code' | null;
   longitude: number;
   name: string;
   postal_code: string | null;

@@ -1,15 +1,21 @@
 import { analyticsOf } from '@brine/contract/analytics'
 import type { FastifyInstance } from 'fastify'
+import type { Config } from '../config.ts'
 import type { WebConfig } from '../module.ts'
 
 /**
  * Headers of every answer (security.md, tokens in local storage: no third-party script may ever run). The policy is
  * built from the same configuration that the app receives, so the two cannot disagree.
  * @param secure whether customers reach the portal over https
+ * @param mapTiles whose images the office's maps show
  */
-export function securityHeaders(config: WebConfig, secure: boolean): Record<string, string> {
+export function securityHeaders(
+  config: WebConfig,
+  secure: boolean,
+  mapTiles: Config['mapTiles'],
+): Record<string, string> {
   return {
-    'content-security-policy': contentSecurityPolicy(config),
+    'content-security-policy': contentSecurityPolicy(config, mapTiles),
     'x-content-type-options': 'nosniff',
     // paths of the reset and activation pages contain a token
     'referrer-policy': 'no-referrer',
@@ -20,7 +26,7 @@ export function securityHeaders(config: WebConfig, secure: boolean): Record<stri
   }
 }
 
-function contentSecurityPolicy(config: WebConfig): string {
+function contentSecurityPolicy(config: WebConfig, mapTiles: Config['mapTiles']): string {
   const { api, errorTracking } = config
   const elsewhere = [
     api.url,
@@ -33,7 +39,7 @@ function contentSecurityPolicy(config: WebConfig): string {
     "script-src 'self'",
     "style-src 'self'",
     // photos need the bearer token in a header, so a page fetches them and shows the fetched bytes
-    "img-src 'self' data: blob:",
+    ["img-src 'self' data: blob:", ...(mapTiles ? [new URL(mapTiles.url).origin] : [])].join(' '),
     "manifest-src 'self'",
     "font-src 'self'",
     ['connect-src', "'self'", ...origins].join(' '),
