@@ -67,39 +67,38 @@ export function LocationMap({ at, onChange }: LocationMapProps) {
   }
   return (
     <div className={css.map}>
+      <svg className={css.canvas} viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden="true">
+        {data?.tiles && <Tiles url={data.tiles.url} corner={corner} zoom={zoom} />}
+        {data?.towns.map((town) => {
+          const { x, y } = inView(town)
+          const isInside = x > 0 && x < WIDTH && y > 0 && y < HEIGHT
+          // tiles have names of their own
+          if (!isInside || data.tiles) return null
+          return (
+            <g key={`${town.postal_code} ${town.name}`} className={css.town}>
+              <circle cx={x} cy={y} r="4" />
+              <text x={x + 8} y={y + 5}>
+                {town.name}
+              </text>
+            </g>
+          )
+        })}
+        <g className={css.opened} transform={`translate(${inView(opened).x} ${inView(opened).y})`}>
+          <circle r="6" />
+        </g>
+        <g className={css.pin} transform={`translate(${pin.x} ${pin.y})`}>
+          <path d="M0 0C-4-9-11-13-11-22a11 11 0 0 1 22 0C11-13 4-9 0 0Z" />
+          <circle cy="-22" r="4" />
+        </g>
+        <Scale metres={metresPerPixel(at.latitude, zoom)} />
+      </svg>
       <button
         type="button"
-        className={css.canvas}
+        className={css.surface}
         aria-label={m['office.location.map']()}
         onClick={onClick}
         onKeyDown={onKeyDown}
-      >
-        <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden="true">
-          {data?.tiles && <Tiles url={data.tiles.url} corner={corner} zoom={zoom} />}
-          {data?.towns.map((town) => {
-            const { x, y } = inView(town)
-            const isInside = x > 0 && x < WIDTH && y > 0 && y < HEIGHT
-            // tiles have names of their own
-            if (!isInside || data.tiles) return null
-            return (
-              <g key={`${town.postal_code} ${town.name}`} className={css.town}>
-                <circle cx={x} cy={y} r="4" />
-                <text x={x + 8} y={y + 5}>
-                  {town.name}
-                </text>
-              </g>
-            )
-          })}
-          <g className={css.opened} transform={`translate(${inView(opened).x} ${inView(opened).y})`}>
-            <circle r="6" />
-          </g>
-          <g className={css.pin} transform={`translate(${pin.x} ${pin.y})`}>
-            <path d="M0 0C-4-9-11-13-11-22a11 11 0 0 1 22 0C11-13 4-9 0 0Z" />
-            <circle cy="-22" r="4" />
-          </g>
-          <Scale metres={metresPerPixel(at.latitude, zoom)} />
-        </svg>
-      </button>
+      />
       <div className={css.zoom}>
         <Button
           isSmall
