@@ -8,7 +8,8 @@ import { SECRET } from './server.ts'
 
 const signingKey = deriveKey(SECRET, 'access-token')
 
-function headersOf(customerId: number): Record<string, string> {
+/** The headers of a signed-in customer. */
+export function headersOf(customerId: number): Record<string, string> {
   const claims = { customerId, sessionId: sessionOf(customerId), generation: 0 }
   return { authorization: `Bearer ${signAccessToken(signingKey, claims, new Date())}` }
 }

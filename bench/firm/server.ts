@@ -18,12 +18,12 @@ export interface Node {
 }
 
 /** Starts the product on an existing database, as in production, and waits until it is ready. */
-export async function startNode(url: string, port: number, pool = 10): Promise<Node> {
+export async function startNode(url: string, port: number, pool = 10, logLevel = 'warn'): Promise<Node> {
   const child = spawn(process.execPath, [main], {
     env: {
       ...process.env,
       ...{ DATABASE_URL: url, PORT: String(port), HOST: '127.0.0.1', DEMO: '1', TOKEN_SECRET: SECRET },
-      ...{ DEMO_CONFIRMED: '1', LOG_LEVEL: 'warn', DATABASE_POOL: String(pool) },
+      ...{ DEMO_CONFIRMED: '1', LOG_LEVEL: logLevel, DATABASE_POOL: String(pool) },
     },
     stdio: ['ignore', 'ignore', 'inherit'],
   })

@@ -22,8 +22,8 @@ export function accountCustomerRoutes(
 ): Route[] {
   return serve(accounts, {
     // the look-up that authenticated the request has read the account already
-    details: async ({ customer: { id, account }, language }) =>
-      describeAccount(account, language, await links.pendingEmail(db, id)),
+    details: async ({ customer: { account }, language }) =>
+      describeAccount(account, language, account.pending_email_address),
 
     async change({ customer, body, language, origin, cookie }) {
       const { id, account } = customer

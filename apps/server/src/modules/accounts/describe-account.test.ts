@@ -17,6 +17,7 @@ const row: CustomerAccount = {
   telephone_number: null,
   mobile_number: '0470 00 00 00',
   email_address: 'anne@example.be',
+  pending_email_address: null,
   last_login_at: null,
   created_at: new Date('2024-02-29T22:59:00Z'),
   modified_at: new Date('2024-07-31T22:00:00Z'),

@@ -3,7 +3,10 @@ import { formatWireDateTime } from '@brine/contract/dates'
 import type { CustomerAccount } from '../../platform/http/identity.ts'
 
 /** A customer's row; the office also reads customers without an e-mail address. */
-export type AccountRow<EmailAddress extends string | null> = Omit<CustomerAccount, 'email_address'> & {
+export type AccountRow<EmailAddress extends string | null> = Omit<
+  CustomerAccount,
+  'email_address' | 'pending_email_address'
+> & {
   readonly email_address: EmailAddress
 }
 type AccountOf<EmailAddress> = Omit<Account, 'email_address'> & { email_address: EmailAddress }
@@ -27,8 +30,7 @@ export function describeAccount<EmailAddress extends string | null>(
     address_number: row.address_number,
     postal_code: row.postal_code,
     city_name: row.city_name,
-    country_name:
-      new Intl.DisplayNames(language, { type: 'region' }).of(row.country_code) ?? row.country_code,
+    country_name: countryNames(language).of(row.country_code) ?? row.country_code,
     telephone_number: row.telephone_number,
     mobile_number: row.mobile_number,
     email_address: row.email_address,
@@ -38,6 +40,17 @@ export function describeAccount<EmailAddress extends string | null>(
     created: formatWireDateTime(row.created_at),
     modified: formatWireDateTime(row.modified_at),
   }
+}
+
+const namesByLanguage = new Map<string, Intl.DisplayNames>()
+
+/** Making one takes as long as all else of an account. Requests are in one of three languages. */
+function countryNames(language: string): Intl.DisplayNames {
+  const known = namesByLanguage.get(language)
+  if (known) return known
+  const names = new Intl.DisplayNames(language, { type: 'region' })
+  namesByLanguage.set(language, names)
+  return names
 }
 
 /** false: a device without guarantee. null: no installation to count from. Otherwise the end of the guarantee. */

@@ -1,5 +1,7 @@
-import type { NotNull } from 'kysely'
+import type { ExpressionBuilder, NotNull } from 'kysely'
+import { builtOnce } from '../../platform/database/built-once.ts'
 import type { Queries } from '../../platform/database/database.ts'
+import type { DB } from '../../platform/database/tables.ts'
 
 /** What a sign-in reads of an address. */
 export async function findCredentials(db: Queries, emailAddress: string) {
@@ -165,9 +167,18 @@ const account = [
   'installations.guarantee_until',
 ] as const
 
-/** The one look-up of a request: session, account and installation together, all by primary key. */
-export async function findSignedIn(db: Queries, sessionId: string) {
-  return db
+/** An e-mail address that the customer has entered and not confirmed yet. */
+const pendingEmail = (eb: ExpressionBuilder<DB, 'customers'>, now: Date) =>
+  eb
+    .selectFrom('mail_links')
+    .select('new_email_address')
+    .whereRef('mail_links.customer_id', '=', 'customers.id')
+    .where('kind', '=', 'email_change')
+    .where('mail_links.ends_at', '>', now)
+    .as('pending_email_address')
+
+const selectSignedIn = builtOnce((db, sessionId: string, now: Date) =>
+  db
     .selectFrom('sessions')
     .innerJoin('customers', 'customers.id', 'sessions.customer_id')
     .leftJoin('installations', 'installations.customer_id', 'customers.id')
@@ -179,18 +190,23 @@ export async function findSignedIn(db: Queries, sessionId: string) {
       'sessions.revoked_at',
     ])
     .select(account)
+    .select((eb) => pendingEmail(eb, now))
     .where('sessions.id', '=', sessionId)
     .where('customers.email_address', 'is not', null)
-    .$narrowType<{ email_address: NotNull }>()
-    .executeTakeFirst()
-}
+    .$narrowType<{ email_address: NotNull }>(),
+)
+
+/** The one look-up of a request: session, account and installation together, all by primary key. */
+export const findSignedIn = async (db: Queries, sessionId: string, now: Date) =>
+  (await selectSignedIn(db, sessionId, now))[0]
 
 /** The same account, without a session; undefined for a customer without an e-mail address. */
-export async function findAccount(db: Queries, customerId: number) {
+export async function findAccount(db: Queries, customerId: number, now: Date) {
   return db
     .selectFrom('customers')
     .leftJoin('installations', 'installations.customer_id', 'customers.id')
     .select(account)
+    .select((eb) => pendingEmail(eb, now))
     .where('customers.id', '=', customerId)
     .where('customers.email_address', 'is not', null)
     .$narrowType<{ email_address: NotNull }>()

@@ -129,7 +129,7 @@ export function createSignIn(dependencies: SignInDependencies): SignIn {
       const claims = readAccessToken(tokens.accessKey, token, now)
       if (!claims) return null
       const { customerId, sessionId, generation } = claims
-      const account = await findSignedIn(db, sessionId)
+      const account = await findSignedIn(db, sessionId, now)
       if (!account || account.id !== customerId || account.disabled_at || hasEnded(account, now)) return null
       if (generation > account.generation) return null
       // the new tokens have arrived: from now on the previous refresh token is a replay, not a retry
@@ -139,7 +139,7 @@ export function createSignIn(dependencies: SignInDependencies): SignIn {
     },
 
     async findViewed(customerId) {
-      const account = await findAccount(db, customerId)
+      const account = await findAccount(db, customerId, clock.now())
       if (!account || account.disabled_at) return null
       return { id: customerId, isViewed: true, placed: account.placed ?? false, account }
     },

@@ -26,6 +26,8 @@ export type CustomerAccount = Pick<
 > & {
   /** Who signs in has an address. */
   readonly email_address: string
+  /** A new address that is not confirmed yet. */
+  readonly pending_email_address: string | null
 } & {
   [C in 'placed' | 'guarantee_offered' | 'guarantee_until']: Selectable<Installations>[C] | null
 }

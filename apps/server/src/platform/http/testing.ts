@@ -92,6 +92,7 @@ const customer = (id: number, placed: boolean): SignedInCustomer => ({
     telephone_number: null,
     mobile_number: null,
     email_address: 'anne@post.example',
+    pending_email_address: null,
     last_login_at: null,
     created_at: new Date(0),
     modified_at: new Date(0),
