@@ -104,7 +104,8 @@ export function createLog(level: string, stream?: DestinationStream): Log {
     formatters: { level: (label: string) => ({ level: label }), log: withoutSecrets },
     serializers: { err: describeError, error: describeError },
   }
-  return stream ? pino(options, stream) : pino(options)
+  // lines that come while one is written leave together; what is left at the end of the process is written then
+  return pino(options, stream ?? pino.destination({ sync: false }))
 }
 
 /** A log that discards everything, for tests and scripts. */

@@ -1,21 +1,26 @@
 import type { Insertable, Updateable } from 'kysely'
 import { sql } from 'kysely'
+import { builtOnce } from '../../platform/database/built-once.ts'
 import type { Queries } from '../../platform/database/database.ts'
 import type { OrderLines, Orders } from '../../platform/database/tables.ts'
 
-/** A customer's orders, newest first. A cancelled one is listed only for its credit note. */
-export async function listOrders(db: Queries, customerId: number, withDrafts = false) {
-  return db
+const selectOrders = (db: Queries, customerId: number) =>
+  db
     .selectFrom('orders')
     .select(['number', 'type', 'ordered_at', 'price_cents', 'document_at', 'draft'])
     .select(['cancelled_at', 'document_serial'])
     .where('customer_id', '=', customerId)
     .where((is) => is.or([is('cancelled_at', 'is', null), is('document_serial', '>', 1)]))
-    .$if(!withDrafts, (query) => query.where('draft', '=', false))
     .orderBy('ordered_at', 'desc')
     .orderBy('id', 'desc')
-    .execute()
-}
+
+/** A customer's orders, newest first. A cancelled one is listed only for its credit note. */
+export const listOrders = builtOnce((db, customerId: number) =>
+  selectOrders(db, customerId).where('draft', '=', false),
+)
+
+/** The same with drafts. */
+export const listOrdersAndDrafts = (db: Queries, customerId: number) => selectOrders(db, customerId).execute()
 
 export type DocumentedOrder = NonNullable<Awaited<ReturnType<typeof findDocumentedOrder>>>
 

@@ -21,6 +21,7 @@ import {
   findDocumentedOrder,
   listLines,
   listOrders,
+  listOrdersAndDrafts,
   type NewLine,
   updateRefillOrder,
 } from './queries.ts'
@@ -127,7 +128,7 @@ export function createOrdersService({
   return {
     list: async (customerId) => (await listOrders(db, customerId)).map(describeOrder),
     listAll: async (customerId) =>
-      (await listOrders(db, customerId, true)).map((row) => ({ ...describeOrder(row), draft: row.draft })),
+      (await listOrdersAndDrafts(db, customerId)).map((row) => ({ ...describeOrder(row), draft: row.draft })),
 
     async document(customerId, number) {
       const order = await findDocumentedOrder(db, customerId, number)

@@ -1,4 +1,5 @@
 import { sql, type Updateable } from 'kysely'
+import { builtOnce } from '../../platform/database/built-once.ts'
 import type { Queries } from '../../platform/database/database.ts'
 import type { Refills } from '../../platform/database/tables.ts'
 import { saltColumns, saltQuery } from './salt-price-queries.ts'
@@ -38,14 +39,9 @@ export async function lockRefillCustomer(transaction: Queries, customerId: numbe
  * @throws if there is no such customer
  */
 export async function getSupply(db: Queries, customerId: number, day: string) {
-  return customerQuery(db, customerId)
-    .leftJoinLateral(saltQuery(day), (join) => join.onTrue())
-    .leftJoin('refills as open', (join) =>
-      join.onRef('open.customer_id', '=', 'customers.id').on('open.state', 'in', OPEN),
-    )
-    .select(saltColumns)
-    .select(['open.id as open_id', 'open.kg as open_kg'])
-    .executeTakeFirstOrThrow()
+  const [supply] = await selectSupply(db, customerId, day)
+  if (!supply) throw new Error('There is no such customer.')
+  return supply
 }
 
 function customerQuery(db: Queries, customerId: number) {
@@ -58,20 +54,32 @@ function customerQuery(db: Queries, customerId: number) {
     .where('customers.id', '=', customerId)
 }
 
-/** Finds the newest refill that was not cancelled, with its stop's afternoon and publication. */
-export async function findLastRefill(db: Queries, customerId: number) {
-  return refillQuery(db, customerId)
+const selectLastRefill = builtOnce((db, customerId: number) =>
+  refillQuery(db, customerId)
     .where('refills.state', '<>', 'cancelled')
     .orderBy('refills.created_at', 'desc')
     .orderBy('refills.id', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-}
+    .limit(1),
+)
+
+/** Finds the newest refill that was not cancelled, with its stop's afternoon and publication. */
+export const findLastRefill = async (db: Queries, customerId: number) =>
+  (await selectLastRefill(db, customerId))[0]
 
 /** States of an open refill. A missed refill waits for another day. */
 const OPEN = ['booked', 'missed'] as const
 
 export type OpenRefill = NonNullable<Awaited<ReturnType<typeof findOpenRefill>>>
+
+const selectSupply = builtOnce((db, customerId: number, day: string) =>
+  customerQuery(db, customerId)
+    .leftJoinLateral(saltQuery(day), (join) => join.onTrue())
+    .leftJoin('refills as open', (join) =>
+      join.onRef('open.customer_id', '=', 'customers.id').on('open.state', 'in', OPEN),
+    )
+    .select(saltColumns)
+    .select(['open.id as open_id', 'open.kg as open_kg']),
+)
 
 /** Finds the customer's open refill. A unique index allows only one. */
 export async function findOpenRefill(db: Queries, customerId: number) {
