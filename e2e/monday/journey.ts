@@ -36,6 +36,16 @@ export interface Journey {
   end(): Promise<void>
 }
 
+/** Runs a command of the README beside a server. @returns what it prints */
+export async function commandOn(
+  { environment }: Pick<Awaited<ReturnType<typeof startServerInTime>>, 'environment'>,
+  ...args: string[]
+): Promise<string> {
+  const { DATABASE_URL: _, ...inherited } = process.env
+  const env = { ...inherited, ...environment }
+  return (await promisify(execFile)('npm', ['run', '--silent', ...args], { env })).stdout
+}
+
 export async function startJourney(browser: Browser, language: Language): Promise<Journey> {
   const mailbox = await openMailbox()
   const settings = { DEMO: '0', SMTP_URL: mailbox.url, ROUTING_SECONDS: '2' }
@@ -59,11 +69,7 @@ export async function startJourney(browser: Browser, language: Language): Promis
   let steps = 0
   return {
     ...{ language, say: { locale: language }, mailbox, office, portal, van, findings },
-    async command(...args) {
-      const env = { ...process.env, ...server.environment }
-      const { stdout } = await promisify(execFile)('npm', ['run', '--silent', ...args], { env })
-      return stdout
-    },
+    command: (...args) => commandOn(server, ...args),
     now: () => Date.now() + ahead,
     async goTo(daysLater) {
       ahead = daysLater * DAY_MS

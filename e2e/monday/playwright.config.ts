@@ -11,7 +11,8 @@ export default defineConfig({
   timeout: 240_000,
   use: { ...journeys.use, actionTimeout: 20_000 },
   projects: [
-    { name: 'nl', use: { locale: 'nl-BE' } },
-    { name: 'fr', use: { locale: 'fr-BE' } },
+    { name: 'nl', use: { locale: 'nl-BE' }, testMatch: 'pages.spec.ts' },
+    { name: 'fr', use: { locale: 'fr-BE' }, testMatch: 'pages.spec.ts' },
+    { name: 'keys', testMatch: 'file-and-keys.spec.ts' },
   ],
 })
