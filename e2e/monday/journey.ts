@@ -31,8 +31,8 @@ export interface Journey {
   now(): number
   /** Continues on a later day. Sessions that are over by then have ended. */
   goTo(daysLater: number): Promise<void>
-  /** Saves a picture of a page as the next step. @param name for the file */
-  shoot(page: Page, name: string): Promise<void>
+  /** Saves a picture of a page as the next step. @param name for the file. @param isWhole with what is below the window */
+  shoot(page: Page, name: string, isWhole?: boolean): Promise<void>
   end(): Promise<void>
 }
 
@@ -78,7 +78,7 @@ export async function startJourney(browser: Browser, language: Language): Promis
       await server.goTo(daysLater)
       for (const page of [office, portal, van]) await page.clock.setSystemTime(Date.now() + ahead)
     },
-    async shoot(page, name) {
+    async shoot(page, name, isWhole = false) {
       steps += 1
       // messages of the step before would cover a part of this one
       await page.locator('[data-toasts] button').evaluateAll((buttons) => {
@@ -86,7 +86,7 @@ export async function startJourney(browser: Browser, language: Language): Promis
       })
       await expect(page.locator('[data-toasts] button')).toHaveCount(0)
       await page.evaluate(() => window.scrollTo(0, 0))
-      const png = await page.screenshot({ animations: 'disabled' })
+      const png = await page.screenshot({ animations: 'disabled', fullPage: isWhole })
       const path = `${folder}${String(steps).padStart(2, '0')}-${name}.png`
       await sharp(png).png({ palette: true, colours: 128, effort: 10 }).toFile(path)
     },

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { isoDayOf } from '../../packages/contract/src/dates.ts'
 import { m } from '../../packages/messages/generated/app/messages.js'
 import { expectAccessible } from '../watch.ts'
 import type { Journey } from './journey.ts'
@@ -20,6 +21,9 @@ const salt = {
   },
 }
 
+/** A day on which nobody is offered a delivery, well after the first one. */
+const CLOSING_AHEAD_MS = 120 * 86_400_000
+
 /** Fills in fields by their names, below a page or a dialog. */
 export async function fillIn(
   form: Page | ReturnType<Page['locator']>,
@@ -30,11 +34,15 @@ export async function fillIn(
 
 /** The administrator follows the checklist, from its first missing step to "ready". */
 export async function setUpFirm(journey: Journey): Promise<void> {
-  const { office, language, say, shoot } = journey
+  const { office, language, say, shoot, now } = journey
   const { firm, depot, driver } = people[language]
   const button = (name: string) => office.getByRole('button', { name, exact: true })
   const dialog = office.getByRole('dialog')
   const save = m['office.common.save']({}, say)
+  const look = async (step: string) => {
+    await office.getByRole('link', { name: m['office.menu.setup']({}, say), exact: true }).click()
+    await office.getByRole('link', { name: `${m['office.setup.look']({}, say)} ${step}` }).click()
+  }
   const toFirst = async (step: string) => {
     await office.getByRole('link', { name: m['office.menu.setup']({}, say), exact: true }).click()
     await office.getByRole('link', { name: m['office.setup.to_first']({ step }, say) }).click()
@@ -46,8 +54,8 @@ export async function setUpFirm(journey: Journey): Promise<void> {
   await shoot(office, 'checklist')
 
   await toFirst(m['office.firm.title']({}, say))
-  await fillIn(office, { ...firm, ...contact })
-  await shoot(office, 'firm')
+  await fillIn(office, { ...firm, ...contact, change_time: '17:00' })
+  await shoot(office, 'firm', true)
   await button(save).click()
   await expect(office.getByText(m['office.common.saved']({}, say))).toBeVisible()
 
@@ -65,6 +73,16 @@ export async function setUpFirm(journey: Journey): Promise<void> {
   await dialog.getByRole('button', { name: save }).click()
   await expect(dialog).toHaveCount(0)
 
+  await look(m['office.closings.title']({}, say))
+  const closed = isoDayOf(new Date(now() + CLOSING_AHEAD_MS))
+    .split('-')
+    .toReversed()
+    .join('-')
+  await fillIn(office, { first_day: closed, last_day: closed, note: language === 'nl' ? 'Brugdag' : 'Pont' })
+  await shoot(office, 'closing')
+  await button(m['office.closings.add']({}, say)).click()
+  await expect(office.locator('[name="note"]')).toHaveValue('')
+
   await toFirst(m['office.setup.step_products']({}, say))
   await button(m['office.products.add']({}, say)).click()
   await fillIn(dialog, salt)
@@ -75,4 +93,9 @@ export async function setUpFirm(journey: Journey): Promise<void> {
   await shoot(office, 'price')
   await button(m['office.products.price_set']({}, say)).click()
   await expect(office.getByText(m['office.products.price_applies']({}, say)).first()).toBeVisible()
+
+  await office.getByRole('link', { name: m['office.menu.setup']({}, say), exact: true }).click()
+  await expect(office.getByRole('heading', { name: m['office.setup.ready']({}, say) })).toBeVisible()
+  await expectAccessible(office)
+  await shoot(office, 'ready')
 }
