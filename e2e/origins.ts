@@ -16,6 +16,8 @@ export const boardServer = `http://localhost:${first + 12}`
 export const callersServer = `http://localhost:${first + 13}`
 /** The server of the corrections, which publish a day. */
 export const correctionsServer = `http://localhost:${first + 14}`
+/** The server of a firm that starts. */
+export const mondayServer = `http://localhost:${first + 15}`
 /** Every origin on which a journey may host the portal's files. */
 export const portalHosts = [0, 1, 2].map(portalHostOf)
 /** Another origin with the portal's files, which the server allows. */

@@ -25,6 +25,8 @@ export async function startServerInTime(at: string, settings: Record<string, str
   const folder = createFolder()
   let stop = await start(folder, at, settings)
   return {
+    /** The data folder and the settings, for the commands of its operator. */
+    environment: { DATA_DIR: join(folder, 'data'), PUBLIC_URL: at, ...settings },
     async goTo(daysLater: number): Promise<void> {
       await stop()
       const later = `--import=${new URL('later.ts', import.meta.url)}`

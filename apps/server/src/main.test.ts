@@ -70,6 +70,7 @@ test('answers, and stops itself and its database in order at SIGTERM', async () 
   const { code, said } = await ended
   expect(code).toBe(0)
   expect(said).toContain('"msg":"stopped"')
+  expect(said).toContain('npm run staff -- invite "NAME" EMAIL administrator nl')
   expect(isAlive(postgres)).toBe(false)
 })
 

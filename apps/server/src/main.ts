@@ -3,6 +3,7 @@ import { runBackupCommand, runRestoreCommand } from './backup-command.ts'
 import { DEMO_PASSWORD } from './demo/demo-accounts.ts'
 import { seedDemo } from './demo/seed.ts'
 import { shutOutDemo } from './demo/shut-out.ts'
+import { operatorCommands } from './modules/staff/operator-commands.ts'
 import { systemClock } from './platform/clock.ts'
 import { type Config, ConfigError, readConfig } from './platform/config.ts'
 import { type Database, openDatabase } from './platform/database/database.ts'
@@ -62,7 +63,7 @@ async function serve(config: Config, database: Database, log: Log, stopper: Stop
   await app.listen({ port: config.port, host: config.host }).catch((error: unknown) => {
     throw new StartRefused(whyNotListening(error, config))
   })
-  greet(config)
+  greet(config, config.demo || (await operatorCommands.hasStaff(database.db)))
 }
 
 function whyNotListening(error: unknown, { host, port }: Config): string {
@@ -76,11 +77,18 @@ function whyNotListening(error: unknown, { host, port }: Config): string {
   return `Brine cannot listen on port ${port} of ${host}: ${reasons[code] ?? code}; set PORT or HOST.`
 }
 
-/** Prints the address of the server for the operator who started it. */
-function greet({ publicUrl, demo, mailbox, smtpUrl, host }: Config): void {
+/** Prints the address of the server for the operator who started it. @param isStaffed whether anybody can come into the office */
+function greet({ publicUrl, demo, mailbox, smtpUrl, host }: Config, isStaffed: boolean): void {
   const lines = [`Brine is ready: ${publicUrl}`, `The office:     ${publicUrl}/office`]
   if (mailbox) lines.push(`Mails:          ${publicUrl}/dev/mail`)
   if (smtpUrl === null) lines.push('No mail leaves: SMTP_URL is not set.')
+  if (!isStaffed)
+    lines.push(
+      '',
+      'Nobody works in the office yet. This prints a link for the first administrator, on this machine and with',
+      'the settings of this server:',
+      '  npm run staff -- invite "NAME" EMAIL administrator nl',
+    )
   if (demo)
     lines.push(
       '',

@@ -1,6 +1,6 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
-import { Logo } from './Logo.tsx'
+import { Logo, Mark } from './Logo.tsx'
 
 afterEach(() => {
   cleanup()
@@ -23,4 +23,12 @@ it('is drawn for the tenant of the brand tokens', () => {
 
 it('does not show another tenant under that drawing: its name stands there in letters', () => {
   expect(open('Zilt').textContent).toBe('ZiltNaar het begin')
+})
+
+it('has a mark of the first letter for a tenant without a drawing', () => {
+  document.documentElement.style.setProperty('--brand-name', '"Clairsel"')
+  const { container, rerender } = render(<Mark name="zilt" />)
+  expect(container.textContent).toBe('Z')
+  rerender(<Mark name="Clairsel" />)
+  expect(container.textContent).toBe('')
 })

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { cx } from './cx.ts'
 import { Link } from './Link.tsx'
 import css from './Logo.module.css'
 import { VisuallyHidden } from './VisuallyHidden.tsx'
@@ -27,6 +28,15 @@ export function Logo({ href, name, children }: LogoProps) {
       )}
       <VisuallyHidden>{children}</VisuallyHidden>
     </Link>
+  )
+}
+
+/** The tenant's mark, for small places on deep water; without a drawing, the first letter of the name. */
+export function Mark({ name, className }: { name: string; className?: string | undefined }) {
+  return (
+    <span className={cx(isDrawn(name) ? css.mark : css.initial, className)} aria-hidden="true">
+      {!isDrawn(name) && [...name][0]?.toUpperCase()}
+    </span>
   )
 }
 

@@ -32,12 +32,23 @@ it.each([
   [{ stored: 'de' }, 'nl'],
   [{ stored: 'fr', isBlocked: true }, 'nl'],
   [{ stored: 'fr', search: '?force_lang=nl' }, 'nl'],
+  [{ search: '?lang=fr' }, 'fr'],
+  [{ search: '?lang=de' }, 'nl'],
+  [{ search: '?lang=fr', isBlocked: true }, 'fr'],
+  [{ stored: 'nl', search: '?lang=fr' }, 'nl'],
 ])('opens %j in %s', (sources, language) => expect(open(sources).language).toBe(language))
 
 it('stores a forced language for the next page load', () => {
   const { storage, report } = open({ search: '?force_lang=fr' })
   expect(storage.getItem('language')).toBe('fr')
   expect(report).not.toHaveBeenCalled()
+})
+
+it('keeps the language of the mail that led here for the pages after it', () => {
+  history.replaceState(null, '', '/auth/activate/abc?lang=fr')
+  expect(open({ search: location.search }).storage.getItem('language')).toBe('fr')
+  forgetForcedLanguage(window)
+  expect(location.pathname + location.search).toBe('/auth/activate/abc')
 })
 
 it('R30 forces a language once: the address forgets it, and a later choice stands', () => {

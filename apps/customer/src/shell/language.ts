@@ -17,7 +17,7 @@ export interface LanguageSources {
 
 /**
  * The language at start: the one that `?force_lang=nl|fr` forces (and stores), or else the stored choice, or else the
- * language of the host.
+ * language of the mail that led here, `?lang=nl|fr` (and stores it), or else the language of the host.
  */
 export function findLanguage({ host, search, storage, config, report }: LanguageSources): Language {
   const forced = new URLSearchParams(search).get('force_lang')
@@ -35,7 +35,23 @@ export function findLanguage({ host, search, storage, config, report }: Language
       if (language) return language
     }
   }
-  return storedLanguage(storage) ?? defaultLanguage(config.i18n.frenchHosts, host)
+  return (
+    storedLanguage(storage) ??
+    mailedLanguage(search, storage) ??
+    defaultLanguage(config.i18n.frenchHosts, host)
+  )
+}
+
+/** Stored, because the pages after the first one have no query. */
+function mailedLanguage(search: string, storage: LanguageSources['storage']): Language | undefined {
+  const language = asLanguage(new URLSearchParams(search).get('lang'))
+  if (!language) return undefined
+  try {
+    storage().setItem(KEY, language)
+  } catch {
+    // not stored: the next page load uses the host's language
+  }
+  return language
 }
 
 function storedLanguage(storage: () => Storage): Language | undefined {
@@ -56,11 +72,12 @@ export function chooseLanguage(language: Language): void {
   }
 }
 
-/** Takes `force_lang` out of the address once it has been followed: loading the page again must not undo a later choice. */
+/** Takes `force_lang` and `lang` out of the address once they have been followed: loading the page again must not undo a later choice. */
 export function forgetForcedLanguage({ location, history }: Pick<Window, 'location' | 'history'>): void {
   const { pathname, searchParams, hash } = new URL(location.href)
-  if (!searchParams.has('force_lang')) return
-  searchParams.delete('force_lang')
+  const given = ['force_lang', 'lang'].filter((name) => searchParams.has(name))
+  if (given.length === 0) return
+  for (const name of given) searchParams.delete(name)
   const search = searchParams.size > 0 ? `?${searchParams}` : ''
   history.replaceState(history.state, '', pathname + search + hash)
 }

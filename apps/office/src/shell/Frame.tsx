@@ -4,9 +4,10 @@ import { m } from '@brine/messages/app'
 import { Icon } from '@brine/ui/Icon'
 import { searchIcon } from '@brine/ui/icons'
 import { Link } from '@brine/ui/Link'
+import { Mark } from '@brine/ui/Logo'
 import { VisuallyHidden } from '@brine/ui/VisuallyHidden'
 import { Outlet, useNavigate } from 'react-router'
-import { brandName } from './config.ts'
+import { useBrandName } from './config.ts'
 import { DemoBanner } from './DemoBanner.tsx'
 import css from './Frame.module.css'
 import { Languages } from './Languages.tsx'
@@ -20,12 +21,13 @@ import { areSingleKeysOn, keyHint, useShortcuts } from './shortcuts.ts'
 /** The navigation rail on the left, and the page beside it. */
 export function Frame() {
   useLanguage()
+  const brand = useBrandName()
   return (
     <div className={css.shell}>
       <header className={css.rail} data-deep="">
         <Link className={css.logo} href="/">
-          <span className={css.mark} />
-          <VisuallyHidden>{m['office.shell.app']({ brand: brandName() })}</VisuallyHidden>
+          <Mark name={brand} className={css.mark} />
+          <VisuallyHidden>{m['office.shell.app']({ brand })}</VisuallyHidden>
         </Link>
         <Search />
         <Menu />

@@ -1,3 +1,4 @@
+import { currentLanguage } from '@brine/app-kit/language'
 import { useForm } from '@brine/app-kit/useForm'
 import { type NewCustomer, officeCustomers } from '@brine/contract/office/customers'
 import { m } from '@brine/messages/app'
@@ -16,16 +17,16 @@ import {
 type NewCustomerDialogProps = { onClose: () => void; onCreated: (id: number) => void }
 type Draft = Omit<NewCustomer, keyof Person | 'gender'> & Person
 
-const empty: Draft = {
+const empty: Omit<Draft, 'language'> = {
   ...{ first_name: '', last_name: '', email: '', mobile_number: '', telephone_number: '' },
-  ...{ street: '', number: '', postal_code: '', city_name: '', language: 'nl' },
+  ...{ street: '', number: '', postal_code: '', city_name: '' },
 }
 
 /** Creates a customer. With an e-mail address, the customer gets a mail to choose a password. */
 export function NewCustomerDialog({ onClose, onCreated }: NewCustomerDialogProps) {
-  const form = useForm({
+  const form = useForm<Draft>({
     schema: officeCustomers.create.body,
-    initial: empty,
+    initial: { ...empty, language: currentLanguage() },
     contentOf: bodyOf,
     texts: { ...personTexts, ...addressTexts },
     rules: (typed) => personRules(typed),

@@ -62,7 +62,11 @@ export function NextDelivery({ customer }: { customer: CustomerRecord }) {
         </Booked>
       ) : (
         <Card title={m['office.customers.next_delivery']()} titleId={titleId}>
-          <p>{m['office.customers.next_delivery_none']()}</p>
+          <p>
+            {customer.installation.installation_placed || customer.state === 'erased'
+              ? m['office.customers.next_delivery_none']()
+              : m['office.customers.next_delivery_unplaced']()}
+          </p>
           <Row className={css.actions}>{actions}</Row>
         </Card>
       )}

@@ -34,89 +34,95 @@ export function FirmForm({ initial, revision }: FirmFormProps) {
         )
       }
     >
-      <Card title={m['office.firm.company']()} titleId="company">
-        <Fields>
-          <TextField
-            {...text('name')}
-            label={m['office.firm.name']()}
-            hint={m['office.firm.name_hint']()}
-            isRequired
-          />
-          <FieldRow>
+      <div className={css.column}>
+        <Card title={m['office.firm.company']()} titleId="company">
+          <Fields>
             <TextField
-              {...text('legal_name_nl')}
-              label={m['office.firm.legal_name_nl']()}
+              {...text('name')}
+              label={m['office.firm.name']()}
+              hint={m['office.firm.name_hint']()}
+              isRequired
+            />
+            <FieldRow>
+              <TextField
+                {...text('legal_name_nl')}
+                label={m['office.firm.legal_name_nl']()}
+                lang="nl"
+                isRequired
+              />
+              <TextField
+                {...text('legal_name_fr')}
+                label={m['office.firm.legal_name_fr']()}
+                lang="fr"
+                isRequired
+              />
+            </FieldRow>
+            <TextField
+              {...text('vat_number')}
+              label={m['office.firm.vat_number']()}
+              hint={m['office.firm.vat_number_hint']()}
+              isRequired
+            />
+            <TextField
+              {...text('iban')}
+              label={m['office.firm.iban']()}
+              hint={m['office.firm.iban_hint']()}
+            />
+            <TextField {...text('street')} label={m['office.firm.street']()} isRequired />
+            <TextField
+              {...text('postal_code')}
+              label={m['office.common.field_postal_code']()}
+              inputMode="numeric"
+              isRequired
+            />
+            <FieldRow>
+              <TextField {...text('city_nl')} label={m['office.firm.city_nl']()} lang="nl" isRequired />
+              <TextField {...text('city_fr')} label={m['office.firm.city_fr']()} lang="fr" isRequired />
+            </FieldRow>
+          </Fields>
+        </Card>
+        <Card title={m['office.firm.contact']()} titleId="contact">
+          <Fields>
+            <TextField
+              {...text('email_address')}
+              label={m['office.common.email']()}
+              hint={m['office.firm.email_hint']()}
+              type="email"
+              isRequired
+            />
+            <FieldRow>
+              <TextField {...text('phone_nl')} label={m['office.firm.phone_nl']()} type="tel" />
+              <TextField {...text('phone_fr')} label={m['office.firm.phone_fr']()} type="tel" />
+            </FieldRow>
+            <TextField
+              {...text('hours_nl')}
+              label={m['office.firm.hours_nl']()}
+              hint={m['office.firm.hours_nl_hint']()}
               lang="nl"
               isRequired
             />
             <TextField
-              {...text('legal_name_fr')}
-              label={m['office.firm.legal_name_fr']()}
+              {...text('hours_fr')}
+              label={m['office.firm.hours_fr']()}
+              hint={m['office.firm.hours_fr_hint']()}
               lang="fr"
               isRequired
             />
-          </FieldRow>
-          <TextField
-            {...text('vat_number')}
-            label={m['office.firm.vat_number']()}
-            hint={m['office.firm.vat_number_hint']()}
-            isRequired
-          />
-          <TextField {...text('iban')} label={m['office.firm.iban']()} hint={m['office.firm.iban_hint']()} />
-          <TextField {...text('street')} label={m['office.firm.street']()} isRequired />
-          <TextField
-            {...text('postal_code')}
-            label={m['office.common.field_postal_code']()}
-            inputMode="numeric"
-            isRequired
-          />
-          <FieldRow>
-            <TextField {...text('city_nl')} label={m['office.firm.city_nl']()} lang="nl" isRequired />
-            <TextField {...text('city_fr')} label={m['office.firm.city_fr']()} lang="fr" isRequired />
-          </FieldRow>
-        </Fields>
-      </Card>
-      <Card title={m['office.firm.contact']()} titleId="contact">
-        <Fields>
-          <TextField
-            {...text('email_address')}
-            label={m['office.common.email']()}
-            hint={m['office.firm.email_hint']()}
-            type="email"
-            isRequired
-          />
-          <FieldRow>
-            <TextField {...text('phone_nl')} label={m['office.firm.phone_nl']()} type="tel" />
-            <TextField {...text('phone_fr')} label={m['office.firm.phone_fr']()} type="tel" />
-          </FieldRow>
-          <TextField
-            {...text('hours_nl')}
-            label={m['office.firm.hours_nl']()}
-            hint={m['office.firm.hours_nl_hint']()}
-            lang="nl"
-            isRequired
-          />
-          <TextField
-            {...text('hours_fr')}
-            label={m['office.firm.hours_fr']()}
-            hint={m['office.firm.hours_fr_hint']()}
-            lang="fr"
-            isRequired
-          />
-          <ChoiceGroup legend={m['office.firm.language']()}>
-            {(['nl', 'fr'] as const).map((each) => (
-              <Radio
-                key={each}
-                name="language"
-                checked={form.values.language === each}
-                onChange={() => form.change({ language: each })}
-              >
-                {each === 'nl' ? m['office.common.in_dutch']() : m['office.common.in_french']()}
-              </Radio>
-            ))}
-          </ChoiceGroup>
-        </Fields>
-      </Card>
+            <ChoiceGroup legend={m['office.firm.language']()}>
+              {(['nl', 'fr'] as const).map((each) => (
+                <Radio
+                  key={each}
+                  name="language"
+                  checked={form.values.language === each}
+                  onChange={() => form.change({ language: each })}
+                >
+                  {each === 'nl' ? m['office.common.in_dutch']() : m['office.common.in_french']()}
+                </Radio>
+              ))}
+            </ChoiceGroup>
+          </Fields>
+        </Card>
+      </div>
       <OwnPages text={text} />
       <div className={css.save}>
         {change.error?.errors[0]?.code === 'changed_meanwhile' && (

@@ -35,7 +35,10 @@ export function FirmPage() {
             </Notice>
           )}
           {data.iban_change && <IbanChange change={data.iban_change} revision={data.version} />}
-          <FirmForm initial={data.firm ? typedOf(data.firm) : newFirm} revision={data.version} />
+          <FirmForm
+            initial={data.firm ? typedOf(data.firm) : { ...newFirm, language }}
+            revision={data.version}
+          />
         </Stack>
       )}
     </Page>

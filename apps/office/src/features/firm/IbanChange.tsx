@@ -39,12 +39,10 @@ export function IbanChange({ change: { iban, staff_name, asked, own }, revision 
         </>
       }
     >
-      <p>
-        {own
-          ? m['office.firm.iban_asked_own']({ date: asked })
-          : m['office.firm.iban_asked']({ name: staff_name, date: asked })}
-      </p>
-      {!own && <p>{m['office.firm.iban_confirm_hint']()}</p>}
+      {own
+        ? m['office.firm.iban_asked_own']({ date: asked })
+        : m['office.firm.iban_asked']({ name: staff_name, date: asked })}{' '}
+      {!own && m['office.firm.iban_confirm_hint']()}
     </Notice>
   )
 }

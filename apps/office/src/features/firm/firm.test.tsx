@@ -108,3 +108,11 @@ it('S87 another administrator confirms a new bank account, and who entered it ca
   expect((await stored())[0]?.iban).toBe('BE68539007547034')
   expect(document.activeElement).toBe(box('IBAN'))
 })
+
+it('a new firm opens its portal in the language in which the office enters it', async () => {
+  await openOffice({ world, roles: ['administrator'], path: '/setup/firm', language: 'fr' })
+  expect(await screen.findByRole<HTMLInputElement>('radio', { name: 'Français' })).toHaveProperty(
+    'checked',
+    true,
+  )
+})

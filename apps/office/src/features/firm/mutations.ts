@@ -2,6 +2,7 @@ import type { CallError } from '@brine/contract/client'
 import { officeFirm } from '@brine/contract/office/firm'
 import { officeSetup } from '@brine/contract/office/setup'
 import { m } from '@brine/messages/app'
+import { loadBrand } from '../../shell/config.ts'
 import { keepAnswer, useChange } from '../../shell/query.ts'
 
 export const useChangeFirm = (onSuccess: () => void, onRefused: (error: CallError) => unknown) =>
@@ -11,6 +12,7 @@ export const useChangeFirm = (onSuccess: () => void, onRefused: (error: CallErro
     stales: [officeFirm.read, officeSetup.read],
     onSuccess(answer) {
       keepAnswer(officeFirm.read, {}, answer)
+      void loadBrand()
       onSuccess()
     },
     onFailure: onRefused,

@@ -1,6 +1,7 @@
 import type { StatementImport, StatementProblem } from '@brine/contract/office/payments'
 import { m } from '@brine/messages/app'
 import { Notice } from '@brine/ui/Notice'
+import css from './PaymentsPage.module.css'
 
 const problems: Readonly<Record<StatementProblem, () => string>> = {
   not_a_statement: m['office.payments.problem_not_a_statement'],
@@ -25,12 +26,12 @@ export function ImportResult({
 }) {
   if (problem)
     return (
-      <Notice kind="danger" role="alert" title={m['office.payments.refused']()}>
+      <Notice kind="danger" role="alert" className={css.result} title={m['office.payments.refused']()}>
         {problems[problem.reason]()} {m['office.payments.problem_line']({ line: String(problem.line) })}
       </Notice>
     )
   return (
-    <Notice kind="info" role="status" title={m['office.payments.imported']()}>
+    <Notice kind="info" role="status" className={css.result} title={m['office.payments.imported']()}>
       {m['office.payments.imported_counts']({
         ...{ matched: String(matched), waiting: String(waiting) },
         ...{ outgoing: String(outgoing), known: String(known) },

@@ -33,7 +33,9 @@ export function OwedList({ state, title }: OwedListProps) {
   const orders = data.pages.flatMap((page) => page.orders)
   return (
     <Card title={title} titleId={titleId}>
-      <SearchField label={m['office.payments.search']()} value={search} onSearch={setSearch} />
+      <div className={css.find}>
+        <SearchField label={m['office.payments.search']()} value={search} onSearch={setSearch} />
+      </div>
       {orders.length === 0 ? (
         <p role="status">{m['office.payments.no_orders']()}</p>
       ) : (

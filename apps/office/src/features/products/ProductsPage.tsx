@@ -51,13 +51,14 @@ export function ProductsPage() {
       }
     >
       {data && data.length === 0 && (
-        <Notice kind="danger" title={m['office.products.none']()}>
+        <Notice kind="danger" className={css.notice} title={m['office.products.none']()}>
           {m['office.products.none_hint']()}
         </Notice>
       )}
       {unpriced && (
         <Notice
           kind="danger"
+          className={css.notice}
           title={m['office.products.unpriced']({ name: nameOf(unpriced, language) })}
           actions={
             unpriced.id !== product?.id && (

@@ -5,6 +5,7 @@ import { LinkButton } from '@brine/ui/Button'
 import { Chip } from '@brine/ui/Chip'
 import { Icon } from '@brine/ui/Icon'
 import { alertIcon, checkIcon, clockIcon, infoIcon } from '@brine/ui/icons'
+import { TapLink } from '@brine/ui/Text'
 import { VisuallyHidden } from '@brine/ui/VisuallyHidden'
 import { Card } from '../../shell/Card.tsx'
 import { stepNames } from '../../shell/setupSteps.ts'
@@ -34,7 +35,7 @@ export function StepList({ id, title, shown, setup }: StepListProps) {
         {setup.steps
           .filter(({ step }) => shown.includes(step))
           .map(({ step, state }) => {
-            const { icon, href, found, missing } = stepTexts[step]
+            const { icon, href, other, found, missing } = stepTexts[step]
             const look = looks[state]
             const present = found(setup.facts, language)
             const lack = missing(setup.facts, language)
@@ -52,6 +53,7 @@ export function StepList({ id, title, shown, setup }: StepListProps) {
                       <span>{lack}</span>
                     </p>
                   )}
+                  {other && state !== 'done' && <TapLink href={other.href}>{other.label()}</TapLink>}
                   <Chip icon={look.icon} kind={look.kind}>
                     {look.label()}
                   </Chip>

@@ -23,6 +23,10 @@ it('the checklist says what is missing, what a customer reads, and leads to the 
   const depots = await step('Depots')
   expect(depots.getByText('ontbreekt')).toBeTruthy()
   expect(depots.getByText(/Zonder depot kan geen route vertrekken/)).toBeTruthy()
+  expect((await step('Klanten')).getByRole('link', { name: 'Een klant invoeren' })).toHaveProperty(
+    'pathname',
+    '/customers',
+  )
   expect(screen.getByRole('region', { name: 'Wat een klant nu leest' }).textContent).toContain('09 000 12 34')
   await user.click(screen.getByRole('link', { name: 'Naar de eerste: Depots' }))
   await waitFor(() => expect(router.state.location.pathname).toBe('/fleet'))

@@ -23,6 +23,8 @@ export interface StepText {
   readonly icon: IconShape
   /** The page where it is done; null where no page can. */
   readonly href: string | null
+  /** Another page where it can be done, and its name. */
+  readonly other?: { readonly href: string; readonly label: () => string }
   /** What is there. */
   readonly found: (facts: Facts, language: Language) => string
   /** What is missing, and what does not work without it. Undefined if nothing is. */
@@ -123,6 +125,7 @@ export const stepTexts: Readonly<Record<SetupStep, StepText>> = {
   customers: {
     icon: usersIcon,
     href: '/imports',
+    other: { href: '/customers', label: m['office.setup.customers_enter'] },
     found: ({ customers }) =>
       customers === 0 ? '' : m['office.setup.customers_found']({ count: customers }),
     missing: ({ customers }) => (customers === 0 ? m['office.setup.customers_missing']() : undefined),

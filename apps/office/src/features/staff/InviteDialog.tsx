@@ -1,3 +1,4 @@
+import { currentLanguage } from '@brine/app-kit/language'
 import { useForm } from '@brine/app-kit/useForm'
 import { officeStaff } from '@brine/contract/office/staff'
 import { m } from '@brine/messages/app'
@@ -8,15 +9,15 @@ import { type StaffMemberDraft, StaffMemberFields, staffMemberTexts } from './St
 
 type Invited = StaffMemberDraft & { readonly email: string }
 
-const nobody: Invited = { email: '', name: '', language: 'nl', roles: [], driver_id: null }
+const nobody = { email: '', name: '', roles: [], driver_id: null }
 
 const bodyOf = ({ email, ...others }: Invited) => ({ ...others, email: email.trim() })
 
 /** Invites a staff member: the mail has a link to set a password and a second factor. */
 export function InviteDialog({ onClose }: { onClose: () => void }) {
-  const form = useForm({
+  const form = useForm<Invited>({
     schema: officeStaff.invite.body,
-    initial: nobody,
+    initial: { ...nobody, language: currentLanguage() },
     contentOf: bodyOf,
     texts: { email: () => m['office.common.email_wrong'], ...staffMemberTexts },
   })

@@ -2,7 +2,7 @@ import { writeAuditEntry } from '../../platform/audit/audit.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Queries } from '../../platform/database/database.ts'
 import { createStaffLinks } from './links.ts'
-import { createStaff, findStaffByAddress, updateStaffMember } from './queries.ts'
+import { createStaff, findStaffByAddress, hasStaff, updateStaffMember } from './queries.ts'
 import { type NewStaffMember, newStaffRow } from './rules.ts'
 import { deleteAccess } from './second-factors-queries.ts'
 
@@ -12,6 +12,9 @@ import { deleteAccess } from './second-factors-queries.ts'
  * @returns the token of a link, valid for 24 hours and once
  */
 export const operatorCommands = {
+  /** Whether anybody was invited yet. */
+  hasStaff,
+
   /** @returns null when the address is known already */
   async invite(db: Queries, clock: Clock, given: NewStaffMember): Promise<string | null> {
     const at = clock.now()

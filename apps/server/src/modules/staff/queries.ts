@@ -6,6 +6,17 @@ export async function findStaffByAddress(db: Queries, emailAddress: string) {
   return db.selectFrom('staff').selectAll().where('email_address', '=', emailAddress).executeTakeFirst()
 }
 
+/** Whether anybody but the staff of a demo works here, invited or not. */
+export async function hasStaff(db: Queries): Promise<boolean> {
+  const found = await db
+    .selectFrom('staff')
+    .select('id')
+    .where('is_demo', '=', false)
+    .limit(1)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
 export async function findStaffById(db: Queries, id: number) {
   return db.selectFrom('staff').selectAll().where('id', '=', id).executeTakeFirst()
 }

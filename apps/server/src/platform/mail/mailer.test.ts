@@ -5,6 +5,7 @@ import { testDatabase } from '../database/testing.ts'
 import { createJobs, type Jobs } from '../jobs/jobs.ts'
 import { createLog } from '../log.ts'
 import { readShippedConfig } from '../web/app-config.ts'
+import { withLanguageOfMail } from './links.ts'
 import type { Mail } from './mail.ts'
 import { createMailer, type Mailer, sendMail } from './mailer.ts'
 import { type FakeSmtp, startSmtp } from './testing.ts'
@@ -49,11 +50,11 @@ async function start(changes: Partial<typeof config> = {}, workers = false): Pro
   lines = []
   const log = createLog('trace', { write: (line) => void lines.push(line) })
   jobs = createJobs({ url: database.url, log, workers })
-  const { brand } = await readShippedConfig()
+  const shipped = await readShippedConfig()
   const clock = { now: () => new Date('2026-11-21T09:00:00Z') }
   const mailer = createMailer({
     config: { ...config, ...changes },
-    firm: { brand: async () => brand },
+    firm: { appConfig: async () => shipped },
     db: database.db,
     clock,
     jobs,
@@ -87,6 +88,17 @@ it('delivers the mail to the mailbox of the demo', async () => {
   })
   expect(entry?.text).toContain('https://mijn.clairsel.example/saltblocks?token=geheim')
   expect(entry?.html).toContain('href="https://mijn.clairsel.example/saltblocks?token=geheim"')
+})
+
+it('opens the portal in the language of the mail, if it would open in the other one', async () => {
+  await queue(await start(), { language: 'fr' })
+  await jobs.runWaiting()
+  const [french] = await mailbox()
+  expect(french?.text).toContain('https://mijn.clairsel.example/saltblocks?token=geheim&lang=fr')
+  expect(french?.html).toContain('/saltblocks?token=geheim&#38;lang=fr"')
+  const office = { kind: 'button', label: 'Bureau', path: '/office/access/abc' } as const
+  const staff = withLanguageOfMail({ language: 'fr', blocks: [office] }, 'nl')
+  expect(staff.blocks).toEqual([office])
 })
 
 it('lets mail programs switch off with one click what can be switched off, and nothing else', async () => {

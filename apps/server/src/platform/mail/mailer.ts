@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Brand } from '@brine/contract/app-config'
+import { type Brand, defaultLanguage } from '@brine/contract/app-config'
 import { isoDayOf } from '@brine/contract/dates'
 import type { Clock } from '../clock.ts'
 import type { Config } from '../config.ts'
@@ -13,6 +13,7 @@ import { seal, unseal } from '../seal.ts'
 import { gatewayDelivery } from '../sms/deliver-sms.ts'
 import { mailboxDelivery, smtpDelivery } from './deliver.ts'
 import { mailHtml } from './html.ts'
+import { withLanguageOfMail } from './links.ts'
 import type { Mail, Message, SpokenMail } from './mail.ts'
 import { mailText } from './plain-text.ts'
 import {
@@ -54,7 +55,7 @@ type SealedSms = NonNullable<Mail['sms']> & { readonly uselessAt?: string }
 
 export interface MailerDependencies {
   readonly config: Pick<Config, 'publicUrl' | 'smtpUrl' | 'smsGateway' | 'mailFrom' | 'tokenSecret'>
-  readonly firm: Pick<FirmData, 'brand'>
+  readonly firm: Pick<FirmData, 'appConfig'>
   readonly db: Queries
   readonly clock: Clock
   readonly jobs: JobQueue
@@ -66,14 +67,15 @@ export function createMailer({ config, firm, db, clock, jobs }: MailerDependenci
   // only the demo runs without SMTP
   const deliver = config.smtpUrl ? smtpDelivery(config.smtpUrl) : mailboxDelivery(db, clock)
   const deliverSms = config.smsGateway && gatewayDelivery(config.smsGateway)
-  const { hostname } = new URL(config.publicUrl)
+  const { host, hostname } = new URL(config.publicUrl)
   const isUseless = (at: string | undefined) => at !== undefined && clock.now() >= new Date(at)
 
   const send = async ({ messageId, sealed }: QueuedMail): Promise<void> => {
     // `queue` below sealed it: only this server has the key
-    const { uselessAt, ...mail } = unseal(key, sealed) as AddressedMail
+    const { uselessAt, ...queued } = unseal(key, sealed) as AddressedMail
     if (isUseless(uselessAt)) return updateDroppedMail(db, messageId, clock.now())
-    const brand = await firm.brand()
+    const { brand, i18n } = await firm.appConfig()
+    const mail = withLanguageOfMail(queued, defaultLanguage(i18n.frenchHosts, host))
     await deliver({
       messageId,
       from: config.mailFrom ?? senderOf(brand, hostname),
