@@ -10,6 +10,41 @@ const links = [
 /** Links of mails, changes of the address, and what customers write. */
 export const accountMutations: readonly Mutation[] = [
   inServer(
+    'modules/customers/own-data.ts',
+    'a copy of the own data needs a confirmed session (S79)',
+    '      await confirmations.require(tx, customer)\n      await dailyLimit',
+    '      await dailyLimit',
+    ['modules/customers/own-data.test.ts'],
+  ),
+  inServer(
+    'modules/customers/own-data.ts',
+    'an erasure needs a confirmed session (S79)',
+    '          await confirmations.require(tx, customer)\n          if (await has',
+    '          if (await has',
+    ['modules/customers/own-data.test.ts'],
+  ),
+  inServer(
+    'modules/sessions/confirmations.ts',
+    'a confirmation is over after 15 minutes (S79)',
+    'return at !== null && clock.now().getTime() < at.getTime() + CONFIRMATION_MS',
+    'return at !== null',
+    ['modules/customers/own-data.test.ts'],
+  ),
+  inServer(
+    'modules/sessions/confirmations.ts',
+    'a mailed link confirms only the session that asked for it (S82)',
+    "        if (used.session_id !== sessionId) throw fail('invalid_token')\n",
+    '',
+    ['modules/customers/own-data.test.ts'],
+  ),
+  inServer(
+    'modules/customers/own-data.ts',
+    'an erasure waits while an amount is owed',
+    "          if ((await amountDue(id)) > 0) throw fail('amount_due')\n",
+    '',
+    ['modules/customers/own-data.test.ts'],
+  ),
+  inServer(
     `${accounts}/customer.ts`,
     'a new e-mail address needs the password (R3)',
     '        await guard.confirmPassword(customer, password, { origin, cookie })\n',

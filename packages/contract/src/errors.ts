@@ -28,6 +28,7 @@ export const errorStatus = {
   password_required: 422,
   email_taken: 409,
   emails_differ: 422,
+  confirmation_required: 403,
   // the office
   changed_meanwhile: 409,
   // staff
@@ -42,6 +43,7 @@ export const errorStatus = {
   phone_required: 422,
   unknown_place: 422,
   order_under_way: 409,
+  amount_due: 409,
   // orders
   order_closed: 409,
   work_missing: 400,

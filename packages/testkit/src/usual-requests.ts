@@ -1,7 +1,9 @@
 import { accounts } from '@brine/contract/customer/accounts'
+import { confirmations } from '@brine/contract/customer/confirmations'
 import { installations } from '@brine/contract/customer/installations'
 import { notifications } from '@brine/contract/customer/notifications'
 import { orders } from '@brine/contract/customer/orders'
+import { ownData } from '@brine/contract/customer/own-data'
 import { photos } from '@brine/contract/customer/photos'
 import { referrals } from '@brine/contract/customer/referrals'
 import { refills } from '@brine/contract/customer/refills'
@@ -47,6 +49,9 @@ export function usualRequests({ email, password, document, offer, requestId }: S
     }),
     [nameOf(accounts.confirmEmail)]: () => ({ body: { token: 'guessed' } }),
     [nameOf(accounts.undoEmail)]: () => ({ body: { token: 'guessed' } }),
+    [nameOf(confirmations.byPassword)]: (index) => ({ body: { password: index % 2 ? 'wrong' : password } }),
+    [nameOf(confirmations.mail)]: () => ({}),
+    [nameOf(confirmations.byLink)]: () => ({ body: { token: 'guessed' } }),
     [nameOf(installations.progress)]: () => ({}),
     [nameOf(installations.propose)]: () => ({ body: leak.appointment }),
     [nameOf(notifications.choices)]: () => ({}),
@@ -59,6 +64,10 @@ export function usualRequests({ email, password, document, offer, requestId }: S
     [nameOf(orders.payments)]: () => ({}),
     [nameOf(orders.payment)]: () => ({ params: { number: document } }),
     [nameOf(orders.paymentCode)]: () => ({ params: { number: document } }),
+    [nameOf(ownData.overview)]: () => ({}),
+    [nameOf(ownData.copy)]: () => ({}),
+    [nameOf(ownData.readableCopy)]: () => ({}),
+    [nameOf(ownData.erase)]: () => ({}),
     [nameOf(photos.add)]: () => ({ body: Buffer.from('no photo') }),
     [nameOf(photos.read)]: () => ({
       params: { photo_id: '5f0c8a52-7d0c-4f0e-9d8e-0d2f6a1b3c4d' },

@@ -9,11 +9,12 @@ import type { Jobs } from './jobs/jobs.ts'
 import { createDailyLimit, deleteOldActions } from './limits/daily-limit.ts'
 import { deleteActionsOf } from './limits/daily-limit-queries.ts'
 import type { Log } from './log.ts'
+import { mailExport } from './mail/export-queries.ts'
 import { deleteMailboxEntriesAbout } from './mail/mailbox-queries.ts'
 import { createMailer } from './mail/mailer.ts'
 import { createNotify } from './mail/notify.ts'
 import { deleteSentMailsTo } from './mail/sent-mail-queries.ts'
-import type { DailyJob, EraseCustomer, Platform } from './module.ts'
+import type { DailyJob, EraseCustomer, ExportSection, Platform } from './module.ts'
 import type { Node } from './nodes/node.ts'
 import { deletePhoneCallsOf } from './phone-calls/queries.ts'
 import { createChangeRecord } from './records/change-record.ts'
@@ -33,7 +34,7 @@ interface PlatformOptions extends PlatformParts {
 }
 
 /**
- * Creates the dependencies of all modules, the platform's daily jobs and its part of the erasure.
+ * Creates the dependencies of all modules, the platform's daily jobs and its part of erasures and copies.
  * @throws StartRefused when CONFIG_FILE is not usable
  */
 export async function createPlatform({
@@ -47,6 +48,7 @@ export async function createPlatform({
   platform: Platform
   jobs: readonly DailyJob[]
   erase: EraseCustomer
+  exports: readonly ExportSection[]
 }> {
   const shipped = await readShippedConfig()
   const file = config.configFile
@@ -69,6 +71,7 @@ export async function createPlatform({
       await deletePhoneCallsOf(tx, id)
       await deleteMailboxEntriesAbout(tx, emailAddress, name)
     },
+    exports: mailExport,
     jobs: [
       {
         name: 'delete-idempotency-keys',

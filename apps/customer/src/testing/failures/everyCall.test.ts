@@ -1,4 +1,6 @@
 import type { Call } from '@brine/contract/call'
+import { confirmations } from '@brine/contract/customer/confirmations'
+import { ownData } from '@brine/contract/customer/own-data'
 import { photos } from '@brine/contract/customer/photos'
 import { refills } from '@brine/contract/customer/refills'
 import { sessions } from '@brine/contract/customer/sessions'
@@ -11,9 +13,11 @@ const nameOf = ({ method, path }: Call) => `${method} ${path}`
 const isStaffs = ({ access, path }: Call): boolean =>
   typeof access === 'object' || path.startsWith('/office/')
 
-/** Tested in features/sessions/links.test.tsx, in cancel-delivery.test.ts and, for support, in features/support. */
+/** Tested in features/sessions/links.test.tsx, features/accounts/privacy.test.tsx, cancel-delivery.test.ts, features/support. */
 const elsewhere = [
   sessions.checkLink,
+  ...Object.values(confirmations),
+  ...Object.values(ownData),
   refills.cancel,
   photos.add,
   photos.read,

@@ -65,7 +65,8 @@ export const createAccountsService = ({
   createCustomer,
   correctCustomer: (tx, { id, revision }, columns) =>
     updateCustomer(tx, id, { ...columns, modified_at: clock.now(), revision: revision + 1 }),
-  setPassword: (tx, id, hash) => updateCustomer(tx, id, { password_hash: hash }),
+  setPassword: (tx, id, hash) =>
+    updateCustomer(tx, id, { password_hash: hash, password_changed_at: hash === null ? null : clock.now() }),
   strengthenPassword: replaceHash,
   activate: (tx, id) => updateActivated(tx, id, clock.now()),
   recordSignIn: (tx, id) => updateCustomer(tx, id, { last_login_at: clock.now() }),

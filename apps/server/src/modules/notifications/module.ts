@@ -4,6 +4,7 @@ import type { Board } from '../planning/module.ts'
 import { createWindowAnnouncements } from './announce-windows.ts'
 import { deleteChoicesOf } from './choice-queries.ts'
 import { notificationRoutes } from './customer.ts'
+import { notificationExport } from './export-queries.ts'
 import { createOnTheWay, type ReportedStop } from './on-the-way.ts'
 import { deleteAnnouncementsTo } from './queries.ts'
 import { createStopTokens } from './stop-token.ts'
@@ -37,6 +38,7 @@ export function createNotificationsModule(
         run: createWindowAnnouncements(parts),
       },
     ],
+    exports: notificationExport,
     async erase(tx, { id }) {
       await deleteAnnouncementsTo(tx, id)
       await deleteChoicesOf(tx, id)

@@ -10,6 +10,7 @@ import { createRefillCompletion, type RefillCompletion } from './complete-refill
 import { createCustomerRefills, customerRefillRoutes } from './customer.ts'
 import { createCutOff } from './cut-off.ts'
 import { createEraseRefills } from './erase.ts'
+import { refillExport } from './export-queries.ts'
 import { createOffers } from './offers.ts'
 import { createOfficeRefills, officeRefillRoutes, officeTerms } from './office.ts'
 import { refillListRoutes } from './office-list.ts'
@@ -56,5 +57,6 @@ export function createRefillsModule(
       ...refillListRoutes({ db, clock }, customers.findListBounds, payments),
     ],
     erase: createEraseRefills(parts),
+    exports: refillExport,
   }
 }

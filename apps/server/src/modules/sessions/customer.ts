@@ -1,5 +1,7 @@
+import { confirmations as confirmationCalls } from '@brine/contract/customer/confirmations'
 import { sessions } from '@brine/contract/customer/sessions'
 import { type Route, serve } from '../../platform/http/serve.ts'
+import type { Confirmations } from './confirmations.ts'
 import { DEVICE_COOKIE, DEVICE_COOKIE_SECONDS } from './device-cookie.ts'
 import type { MailRequests } from './mail-requests.ts'
 import type { PasswordChanges } from './password-changes.ts'
@@ -9,10 +11,16 @@ interface CustomerActions {
   readonly signIn: SignIn
   readonly mailRequests: MailRequests
   readonly passwordChanges: PasswordChanges
+  readonly confirmations: Confirmations
 }
 
-export function customerRoutes({ signIn, mailRequests, passwordChanges }: CustomerActions): Route[] {
-  return serve(sessions, {
+export function customerRoutes({
+  signIn,
+  mailRequests,
+  passwordChanges,
+  confirmations,
+}: CustomerActions): Route[] {
+  const ofSessions = serve(sessions, {
     async authorize({ body, origin, cookie, setCookie }) {
       const source = { origin, deviceMark: cookie(DEVICE_COOKIE) }
       const { session, deviceMark } = await signIn.authorize(body.email, body.password, source)
@@ -38,4 +46,11 @@ export function customerRoutes({ signIn, mailRequests, passwordChanges }: Custom
     changePassword: ({ customer, body, origin, cookie }) =>
       passwordChanges.changePassword(customer, body, { origin, deviceMark: cookie(DEVICE_COOKIE) }),
   })
+  const ofConfirmations = serve(confirmationCalls, {
+    byPassword: ({ customer, body, origin, cookie }) =>
+      confirmations.byPassword(customer, body.password, { origin, deviceMark: cookie(DEVICE_COOKIE) }),
+    mail: ({ customer }) => confirmations.mail(customer),
+    byLink: ({ customer, body }) => confirmations.byLink(customer, body.token),
+  })
+  return [...ofSessions, ...ofConfirmations]
 }

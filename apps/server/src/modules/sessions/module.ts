@@ -4,7 +4,9 @@ import type { AccountGuard, AccountsService } from '../accounts/module.ts'
 import type { ReferralsService } from '../referrals/module.ts'
 import { createAccountGuard, ownPasswordCheck } from './account-guard.ts'
 import { commonPasswordsOf } from './common-passwords.ts'
+import { type Confirmations, createConfirmations } from './confirmations.ts'
 import { customerRoutes } from './customer.ts'
+import { sessionExport } from './export-queries.ts'
 import { createMailRequests } from './mail-requests.ts'
 import { hashPassword, isPassword, strengthen } from './password.ts'
 import { createPasswordChanges } from './password-changes.ts'
@@ -20,6 +22,8 @@ export type { NewPassword } from './rules.ts'
 export interface SessionsService
   extends Pick<SignIn, 'authenticate' | 'findViewed' | 'signOutEverywhere'>,
     AccountGuard {
+  /** Sessions that were confirmed a short while ago. */
+  readonly confirmations: Pick<Confirmations, 'isConfirmed' | 'require'>
   /** Knows the devices on which an account signed in before. */
   readonly deviceMarks: DeviceMarks
   /** Slows down guessing at passwords. */
@@ -50,6 +54,7 @@ export function createSessionsModule(
     key: deriveKey(secret, 'ask-by-mail'),
   })
   const checkOwnPassword = ownPasswordCheck({ db, throttle, deviceMarks })
+  const confirmations = createConfirmations({ db, clock, notify, accounts, checkOwnPassword })
   const passwordChanges = createPasswordChanges({
     ...shared,
     checkOwnPassword,
@@ -63,9 +68,9 @@ export function createSessionsModule(
       signOutEverywhere: signIn.signOutEverywhere,
       checkPassword: isPassword,
       hashPassword: (password) => hashPassword(password),
-      ...{ throttle, deviceMarks, strengthen, checkNewPassword },
+      ...{ throttle, deviceMarks, strengthen, checkNewPassword, confirmations },
     },
-    routes: customerRoutes({ signIn, mailRequests, passwordChanges }),
+    routes: customerRoutes({ signIn, mailRequests, passwordChanges, confirmations }),
     jobs: [
       {
         name: 'delete-expired-sessions',
@@ -75,5 +80,6 @@ export function createSessionsModule(
       },
     ],
     erase: eraseSessions(throttle),
+    exports: sessionExport,
   }
 }

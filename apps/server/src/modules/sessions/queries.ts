@@ -131,6 +131,21 @@ export async function updateAllRevoked(
   await (keptSessionId === null ? sessions : sessions.where('id', '<>', keptSessionId)).execute()
 }
 
+/** Notes that the customer of a session has confirmed who they are. */
+export async function updateConfirmed(db: Queries, sessionId: string, now: Date): Promise<void> {
+  await db.updateTable('sessions').set({ confirmed_at: now }).where('id', '=', sessionId).execute()
+}
+
+export async function findConfirmedAt(db: Queries, sessionId: string): Promise<Date | null> {
+  const session = await db
+    .selectFrom('sessions')
+    .select('confirmed_at')
+    .where('id', '=', sessionId)
+    .where('revoked_at', 'is', null)
+    .executeTakeFirst()
+  return session?.confirmed_at ?? null
+}
+
 export async function deleteSessions(tx: Queries, customerId: number): Promise<void> {
   await tx.deleteFrom('sessions').where('customer_id', '=', customerId).execute()
 }

@@ -2,6 +2,7 @@ import type { Authentication } from '../../platform/http/identity.ts'
 import { deriveKey } from '../../platform/keys.ts'
 import type { Module, Platform } from '../../platform/module.ts'
 import type { SessionsService } from '../sessions/module.ts'
+import { auditExport } from './export-queries.ts'
 import { createStaffLinks } from './links.ts'
 import { officeAuditRoutes } from './office-audit.ts'
 import { ownAccessRoutes } from './office-own-access.ts'
@@ -49,5 +50,6 @@ export function createStaffModule(
       ...officeStaffRoutes(platform, links),
       ...officeAuditRoutes(db),
     ],
+    exports: auditExport,
   }
 }

@@ -122,10 +122,12 @@ export interface Customers {
   last_login_at: Timestamp | null;
   last_name: string;
   latitude: number | null;
+  link_sign_in: Generated<boolean>;
   location_precision: Generated<'address' | 'place' | 'code'>;
   longitude: number | null;
   mobile_number: string | null;
   modified_at: Timestamp;
+  password_changed_at: Timestamp | null;
   password_hash: string | null;
   postal_code: string;
   refill_packs: Generated<number>;
@@ -376,10 +378,11 @@ export interface Mailbox {
 }
 
 export interface MailLinks {
+  browser_hash: Buffer | null;
   created_at: Timestamp;
   customer_id: number;
   ends_at: Timestamp;
-  kind: 'activation' | 'password_reset' | 'email_change';
+  kind: 'activation' | 'password_reset' | 'email_change' | 'confirmation' | 'sign_in';
   new_email_address: string | null;
   session_id: string | null;
   token_hash: Buffer;
@@ -662,6 +665,7 @@ export interface SentMails {
 }
 
 export interface Sessions {
+  confirmed_at: Timestamp | null;
   created_at: Timestamp;
   customer_id: number;
   ends_at: Timestamp;
