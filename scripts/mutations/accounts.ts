@@ -10,6 +10,20 @@ const links = [
 /** Links of mails, changes of the address, and what customers write. */
 export const accountMutations: readonly Mutation[] = [
   inServer(
+    'modules/sessions/sign-in-links.ts',
+    'a link signs in only in the browser that asked for it (S82)',
+    '!browser_hash?.equals(accounts.hashSecret(browser))',
+    '!browser_hash',
+    ['modules/sessions/sign-in-links.test.ts'],
+  ),
+  inServer(
+    'modules/sessions/sign-in-links.ts',
+    'links are allowed again only in a confirmed session (S82)',
+    '        if (allowed) await confirmations.require(tx, customer)\n',
+    '',
+    ['modules/sessions/sign-in-links.test.ts'],
+  ),
+  inServer(
     'modules/customers/own-data.ts',
     'a copy of the own data needs a confirmed session (S79)',
     '      await confirmations.require(tx, customer)\n      await dailyLimit',

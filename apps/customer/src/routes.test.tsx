@@ -13,6 +13,7 @@ it('declares these pages, guards, names and crumbs', () => {
   expect(table).toMatchInlineSnapshot(`
     [
       "/auth | guest | Aanmelden > - | Se connecter > - | header+navigation+crumbs+footerLanguage",
+      "/auth/link | open | Aanmelden zonder wachtwoord > - | Se connecter sans mot de passe > - | header+navigation+crumbs+footerLanguage",
       "/auth/register | open | Account aanmaken > - | Créer un compte > - | header+navigation+crumbs+footerLanguage",
       "/auth/reset | open | Wachtwoord vergeten? > - | Mot de passe oublié ? > - | header+navigation+crumbs+footerLanguage",
       "/auth/reset/:token | open | Nieuw wachtwoord > - | Nouveau mot de passe > - | header+navigation+crumbs+footerLanguage",

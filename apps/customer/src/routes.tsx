@@ -12,6 +12,13 @@ export const routes: readonly AppRoute[] = [
     load: () => import('./features/sessions/SignInPage.tsx').then((page) => page.SignInPage),
   },
   {
+    path: paths.signInLink,
+    guard: 'open',
+    title: m['form.sign_in_link.title'],
+    hides: ['header', 'navigation', 'crumbs', 'footerLanguage'],
+    load: () => import('./features/sessions/SignInLinkPage.tsx').then((page) => page.SignInLinkPage),
+  },
+  {
     path: paths.register,
     guard: 'open',
     title: m['form.registration.title'],

@@ -9,9 +9,13 @@ import { referrals } from '@brine/contract/customer/referrals'
 import { refills } from '@brine/contract/customer/refills'
 import { reviews } from '@brine/contract/customer/reviews'
 import { sessions } from '@brine/contract/customer/sessions'
+import { signInLinks } from '@brine/contract/customer/sign-in-links'
 import { support } from '@brine/contract/customer/support'
 import { supportAnswers } from '@brine/contract/customer/support-answers'
 import { leak } from './requests.ts'
+
+/** The secret of a browser that asks for links. */
+const BROWSER = '0123456789abcdef0123456789abcdef'
 
 /** What a customer sends with a call. */
 interface Sent {
@@ -105,6 +109,9 @@ export function usualRequests({ email, password, document, offer, requestId }: S
     [nameOf(sessions.changePassword)]: () => ({
       body: { old_password: 'wrong', password: chosen.password, repeat_password: chosen.password },
     }),
+    [nameOf(signInLinks.ask)]: () => ({ body: { email, platform, browser: BROWSER } }),
+    [nameOf(signInLinks.use)]: () => ({ body: { token: 'guessed', browser: BROWSER } }),
+    [nameOf(signInLinks.allow)]: (index) => ({ body: { allowed: index % 2 === 0 } }),
     [nameOf(support.request)]: () => ({ body: leak }),
     [nameOf(support.requestWithPhotos)]: () => ({
       body: { ...leak, photos: ['5f0c8a52-7d0c-4f0e-9d8e-0d2f6a1b3c4d'] },

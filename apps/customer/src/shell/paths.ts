@@ -2,6 +2,7 @@
 export const paths = {
   home: '/',
   signIn: '/auth',
+  signInLink: '/auth/link',
   register: '/auth/register',
   forgotPassword: '/auth/reset',
   resetPassword: '/auth/reset/:token',

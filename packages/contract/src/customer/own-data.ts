@@ -7,6 +7,8 @@ export const OwnData = v.object({
   /** Whether this session was confirmed within the last 15 minutes. */
   is_confirmed: v.boolean(),
   has_password: v.boolean(),
+  /** Whether a mailed link may sign in. */
+  link_sign_in: v.boolean(),
   /** Null where it was never changed since this is recorded. */
   password_changed: v.nullable(WireDay),
   /** When the customer last took a copy. */

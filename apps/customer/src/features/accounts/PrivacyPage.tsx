@@ -29,7 +29,7 @@ export function PrivacyPage() {
       />
       <Depths>
         {failure && <FetchFailure failure={failure}>{m['privacy_settings.fetch_failure']()}</FetchFailure>}
-        {!failure && <SignInWays ownData={data} />}
+        {!failure && <SignInWays ownData={data} confirmation={confirmation} />}
         <NotificationChoices />
         {!failure && (
           <Columns kind="equal">

@@ -2,16 +2,29 @@ import type { OwnData } from '@brine/contract/customer/own-data'
 import { m } from '@brine/messages/app'
 import { BlockIcon } from '@brine/ui/BlockIcon'
 import { LinkButton } from '@brine/ui/Button'
+import { Checkbox } from '@brine/ui/Choice'
 import { lockIcon } from '@brine/ui/icons'
-import { Slab } from '@brine/ui/Slab'
+import { Rule, Slab } from '@brine/ui/Slab'
 import { Muted } from '@brine/ui/Text'
 import { VisuallyHidden } from '@brine/ui/VisuallyHidden'
+import { useId } from 'react'
 import { paths } from '../../shell/paths.ts'
 import { dayText } from './dayText.ts'
+import { useAllowSignInLinks } from './mutations.ts'
 import css from './PrivacyPage.module.css'
+import type { Confirmation } from './useConfirmation.tsx'
 
-/** The ways in which the customer can sign in. @param props.ownData undefined while it loads */
-export function SignInWays({ ownData }: { ownData: OwnData | undefined }) {
+type SignInWaysProps = {
+  /** Undefined while it loads. */
+  ownData: OwnData | undefined
+  confirmation: Confirmation
+}
+
+/** The ways in which the customer can sign in. */
+export function SignInWays({ ownData, confirmation }: SignInWaysProps) {
+  const hintId = useId()
+  const { allow, isPending } = useAllowSignInLinks()
+  const isLinkAllowed = ownData?.link_sign_in ?? false
   return (
     <Slab title={m['privacy_settings.sign_in']()} aria-busy={!ownData}>
       <ul className={css.keys}>
@@ -34,6 +47,22 @@ export function SignInWays({ ownData }: { ownData: OwnData | undefined }) {
         </li>
       </ul>
       <Muted className={css.note}>{m['privacy_settings.sign_in_note']()}</Muted>
+      <Rule />
+      <Checkbox
+        checked={isLinkAllowed}
+        disabled={!ownData || isPending}
+        aria-describedby={hintId}
+        onChange={({ target }) => {
+          const { checked } = target
+          if (checked) confirmation.ask(() => allow(true))
+          else allow(false)
+        }}
+      >
+        <b>{m['privacy_settings.link']()}</b>
+      </Checkbox>
+      <p className={css.hint} id={hintId}>
+        {m['privacy_settings.link_hint']()}
+      </p>
     </Slab>
   )
 }

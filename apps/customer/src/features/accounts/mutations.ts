@@ -4,6 +4,7 @@ import { accounts } from '@brine/contract/customer/accounts'
 import { confirmations } from '@brine/contract/customer/confirmations'
 import { notifications } from '@brine/contract/customer/notifications'
 import { ownData } from '@brine/contract/customer/own-data'
+import { signInLinks } from '@brine/contract/customer/sign-in-links'
 import { m } from '@brine/messages/app'
 import { toastQueue } from '@brine/ui/toastQueue'
 import { useQueryClient } from '@tanstack/react-query'
@@ -79,6 +80,17 @@ export function useCheckConfirmation(onConfirmed: () => void) {
     if (fresh?.is_confirmed) onConfirmed()
   }
   return { check, isChecking: state === 'checking', isMissing: state === 'missing' }
+}
+
+/** Lets mailed links sign in, or not. */
+export function useAllowSignInLinks() {
+  const { mutate, isPending } = useMutationOf(signInLinks.allow, {
+    done: m['privacy_settings.link_saved'],
+    failed: m['privacy_settings.link_failed'],
+    failedHint: m['common.not_reached'],
+    stales: [ownData.overview],
+  })
+  return { allow: (allowed: boolean) => mutate({ body: { allowed } }), isPending }
 }
 
 /** Saves all own data as a file. */

@@ -2,7 +2,7 @@ import { useTypedForm } from '@brine/app-kit/useTypedForm'
 import type { CallError } from '@brine/contract/client'
 import { MAX_PASSWORD_LENGTH } from '@brine/contract/primitives'
 import { m } from '@brine/messages/app'
-import { Button } from '@brine/ui/Button'
+import { Button, LinkButton } from '@brine/ui/Button'
 import { EndLinks, Form } from '@brine/ui/Layout'
 import { Notice } from '@brine/ui/Notice'
 import { PasswordField } from '@brine/ui/PasswordField'
@@ -64,6 +64,9 @@ export function SignInForm() {
         <Button type="submit" variant="primary" isWide isPending={isPending}>
           {m['auth.submit']()}
         </Button>
+        <LinkButton isWide href={paths.signInLink} onClick={keepTypedEmail}>
+          {m['auth.by_link']()}
+        </LinkButton>
         <OtherWays />
       </Form>
     </>

@@ -4,6 +4,7 @@ import { ownData } from '@brine/contract/customer/own-data'
 import { photos } from '@brine/contract/customer/photos'
 import { refills } from '@brine/contract/customer/refills'
 import { sessions } from '@brine/contract/customer/sessions'
+import { signInLinks } from '@brine/contract/customer/sign-in-links'
 import { supportAnswers } from '@brine/contract/customer/support-answers'
 import { expect, it } from 'vitest'
 import { declaredCalls } from '../../../../../scripts/lib/declared-calls.ts'
@@ -13,11 +14,12 @@ const nameOf = ({ method, path }: Call) => `${method} ${path}`
 const isStaffs = ({ access, path }: Call): boolean =>
   typeof access === 'object' || path.startsWith('/office/')
 
-/** Tested in features/sessions/links.test.tsx, features/accounts/privacy.test.tsx, cancel-delivery.test.ts, features/support. */
+/** Tested in features/sessions/links.test.tsx and sign-in-link.test.tsx, features/accounts/privacy.test.tsx, cancel-delivery.test.ts, features/support. */
 const elsewhere = [
   sessions.checkLink,
   ...Object.values(confirmations),
   ...Object.values(ownData),
+  ...Object.values(signInLinks),
   refills.cancel,
   photos.add,
   photos.read,

@@ -73,6 +73,7 @@ export async function clearAccount(tx: Queries, id: number, now: Date): Promise<
         erased_at: now,
         modified_at: now,
       },
+      link_sign_in: true,
       revision: sql<number>`revision + 1`,
     })
     .where('id', '=', id)

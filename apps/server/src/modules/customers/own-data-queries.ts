@@ -5,7 +5,7 @@ export async function findOwnAccount(db: Queries, customerId: number) {
   return db
     .selectFrom('customers')
     .select((eb) => eb('password_hash', 'is not', null).as('has_password'))
-    .select(['password_changed_at', 'language', 'email_address'])
+    .select(['password_changed_at', 'language', 'email_address', 'link_sign_in'])
     .where('id', '=', customerId)
     .executeTakeFirstOrThrow()
 }

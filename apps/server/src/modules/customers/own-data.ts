@@ -66,6 +66,7 @@ export function createOwnData(parts: OwnDataParts): OwnDataActions {
       return {
         is_confirmed: await confirmations.isConfirmed(db, customer),
         has_password: Boolean(account.has_password),
+        link_sign_in: account.link_sign_in,
         password_changed: wireDayOf(account.password_changed_at),
         last_copy: wireDayOf(lastCopy),
         document_years: (await firm.brand()).documentYears ?? DOCUMENT_YEARS,

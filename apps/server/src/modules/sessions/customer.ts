@@ -1,17 +1,20 @@
 import { confirmations as confirmationCalls } from '@brine/contract/customer/confirmations'
 import { sessions } from '@brine/contract/customer/sessions'
+import { signInLinks as linkCalls } from '@brine/contract/customer/sign-in-links'
 import { type Route, serve } from '../../platform/http/serve.ts'
 import type { Confirmations } from './confirmations.ts'
 import { DEVICE_COOKIE, DEVICE_COOKIE_SECONDS } from './device-cookie.ts'
 import type { MailRequests } from './mail-requests.ts'
 import type { PasswordChanges } from './password-changes.ts'
 import type { SignIn } from './sign-in.ts'
+import type { SignInLinks } from './sign-in-links.ts'
 
 interface CustomerActions {
   readonly signIn: SignIn
   readonly mailRequests: MailRequests
   readonly passwordChanges: PasswordChanges
   readonly confirmations: Confirmations
+  readonly signInLinks: SignInLinks
 }
 
 export function customerRoutes({
@@ -19,6 +22,7 @@ export function customerRoutes({
   mailRequests,
   passwordChanges,
   confirmations,
+  signInLinks,
 }: CustomerActions): Route[] {
   const ofSessions = serve(sessions, {
     async authorize({ body, origin, cookie, setCookie }) {
@@ -52,5 +56,14 @@ export function customerRoutes({
     mail: ({ customer }) => confirmations.mail(customer),
     byLink: ({ customer, body }) => confirmations.byLink(customer, body.token),
   })
-  return [...ofSessions, ...ofConfirmations]
+  const ofLinks = serve(linkCalls, {
+    ask: ({ body, origin }) => mailRequests.signInLink(body.email, body.browser, origin),
+    async use({ body, setCookie }) {
+      const { session, deviceMark } = await signInLinks.use(body.token, body.browser)
+      setCookie(DEVICE_COOKIE, deviceMark, DEVICE_COOKIE_SECONDS)
+      return session
+    },
+    allow: ({ customer, body }) => signInLinks.allow(customer, body.allowed),
+  })
+  return [...ofSessions, ...ofConfirmations, ...ofLinks]
 }

@@ -13,6 +13,7 @@ import { createPasswordChanges } from './password-changes.ts'
 import { type CheckNewPassword, newPasswordRule } from './rules.ts'
 import { deleteExpired, eraseSessions } from './session-cleanup.ts'
 import { createSignIn, type SignIn } from './sign-in.ts'
+import { createSignInLinks } from './sign-in-links.ts'
 import { createThrottle, type Throttle } from './throttle.ts'
 import { createDeviceMarks, createTokens, type DeviceMarks } from './tokens.ts'
 
@@ -55,6 +56,7 @@ export function createSessionsModule(
   })
   const checkOwnPassword = ownPasswordCheck({ db, throttle, deviceMarks })
   const confirmations = createConfirmations({ db, clock, notify, accounts, checkOwnPassword })
+  const signInLinks = createSignInLinks({ ...shared, confirmations })
   const passwordChanges = createPasswordChanges({
     ...shared,
     checkOwnPassword,
@@ -70,7 +72,7 @@ export function createSessionsModule(
       hashPassword: (password) => hashPassword(password),
       ...{ throttle, deviceMarks, strengthen, checkNewPassword, confirmations },
     },
-    routes: customerRoutes({ signIn, mailRequests, passwordChanges, confirmations }),
+    routes: customerRoutes({ signIn, mailRequests, passwordChanges, confirmations, signInLinks }),
     jobs: [
       {
         name: 'delete-expired-sessions',

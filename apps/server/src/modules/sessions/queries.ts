@@ -26,11 +26,14 @@ export async function lockAddressee(tx: Queries, emailAddress: string) {
   return tx
     .selectFrom('customers')
     .select(['id', 'email_address', 'first_name', 'last_name', 'language', 'activated_at', 'disabled_at'])
+    .select('link_sign_in')
     .where('email_address', '=', emailAddress)
     .$narrowType<{ email_address: NotNull }>()
     .forNoKeyUpdate()
     .executeTakeFirst()
 }
+
+export type Addressee = NonNullable<Awaited<ReturnType<typeof lockAddressee>>>
 
 export interface NewSession {
   id: string
