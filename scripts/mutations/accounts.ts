@@ -10,6 +10,34 @@ const links = [
 /** Links of mails, changes of the address, and what customers write. */
 export const accountMutations: readonly Mutation[] = [
   inServer(
+    'modules/sessions/customer-passkeys.ts',
+    'a passkey is added or removed only in a confirmed session (S79)',
+    '      await confirmations.require(tx, { id, sessionId, ...customer })\n',
+    '',
+    ['modules/sessions/customer-passkeys.test.ts'],
+  ),
+  inServer(
+    'modules/sessions/challenges.ts',
+    'an answer of a passkey is good once',
+    "      if (!(await createUsedChallenge(tx, hash, new Date(sealed.endsAt)))) throw fail('passkey_refused')\n",
+    '      await createUsedChallenge(tx, hash, new Date(sealed.endsAt))\n',
+    ['modules/sessions/customer-passkeys.test.ts'],
+  ),
+  inServer(
+    'modules/sessions/challenges.ts',
+    'the question of another session cannot be answered',
+    'isExpired || sealed.sessionId !== sessionId',
+    'isExpired',
+    ['modules/sessions/customer-passkeys.test.ts'],
+  ),
+  inServer(
+    'modules/sessions/customer-passkeys.ts',
+    'a passkey of a disabled account signs nobody in',
+    '!stored?.activated_at || stored.disabled_at',
+    '!stored',
+    ['modules/sessions/customer-passkeys.test.ts'],
+  ),
+  inServer(
     'modules/sessions/sign-in-links.ts',
     'a link signs in only in the browser that asked for it (S82)',
     '!browser_hash?.equals(accounts.hashSecret(browser))',

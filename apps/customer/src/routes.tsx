@@ -106,11 +106,7 @@ export const routes: readonly AppRoute[] = [
     title: m['privacy_settings.title'],
     crumb: m['privacy_settings.crumb'],
     parent: paths.account,
-    prefetch: ({ accounts, notifications, ownData }) => [
-      accounts.details,
-      notifications.choices,
-      ownData.overview,
-    ],
+    prefetch: ({ accounts, notifications }) => [accounts.details, notifications.choices],
     load: () => import('./features/accounts/PrivacyPage.tsx').then((page) => page.PrivacyPage),
   },
   {

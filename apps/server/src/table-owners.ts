@@ -11,6 +11,7 @@ export const tableOwners: Readonly<Record<keyof DB, string>> = {
   bank_statements: 'modules/payments',
   customer_notes: 'modules/notes',
   customer_actions: 'platform/limits',
+  customer_passkeys: 'modules/sessions',
   customers: 'modules/accounts',
   delivery_reports: 'modules/driver',
   depots: 'modules/fleet',
@@ -68,6 +69,7 @@ export const tableOwners: Readonly<Record<keyof DB, string>> = {
   stops: 'modules/planning',
   support_messages: 'modules/support',
   support_requests: 'modules/support',
+  used_challenges: 'modules/sessions',
 }
 
 /** Folders that may write other modules' tables: imports write in bulk, and the demo fills an empty database. */

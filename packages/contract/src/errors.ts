@@ -29,6 +29,10 @@ export const errorStatus = {
   email_taken: 409,
   emails_differ: 422,
   confirmation_required: 403,
+  passkey_refused: 401,
+  no_passkeys_here: 409,
+  too_many_passkeys: 409,
+  last_way_to_sign_in: 409,
   // the office
   changed_meanwhile: 409,
   // staff

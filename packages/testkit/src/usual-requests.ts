@@ -4,6 +4,7 @@ import { installations } from '@brine/contract/customer/installations'
 import { notifications } from '@brine/contract/customer/notifications'
 import { orders } from '@brine/contract/customer/orders'
 import { ownData } from '@brine/contract/customer/own-data'
+import { passkeys } from '@brine/contract/customer/passkeys'
 import { photos } from '@brine/contract/customer/photos'
 import { referrals } from '@brine/contract/customer/referrals'
 import { refills } from '@brine/contract/customer/refills'
@@ -16,6 +17,15 @@ import { leak } from './requests.ts'
 
 /** The secret of a browser that asks for links. */
 const BROWSER = '0123456789abcdef0123456789abcdef'
+
+const noPasskey = {
+  ...{ id: 'x', rawId: 'x', type: 'public-key' },
+  response: { clientDataJSON: 'x', attestationObject: 'x' },
+}
+const noSignature = {
+  ...{ id: 'x', rawId: 'x', type: 'public-key' },
+  response: { clientDataJSON: 'x', authenticatorData: 'x', signature: 'x' },
+}
 
 /** What a customer sends with a call. */
 interface Sent {
@@ -72,6 +82,13 @@ export function usualRequests({ email, password, document, offer, requestId }: S
     [nameOf(ownData.copy)]: () => ({}),
     [nameOf(ownData.readableCopy)]: () => ({}),
     [nameOf(ownData.erase)]: () => ({}),
+    [nameOf(passkeys.list)]: () => ({}),
+    [nameOf(passkeys.begin)]: () => ({}),
+    [nameOf(passkeys.add)]: () => ({ body: { name: 'Gsm', passkey: noPasskey, state: 'guessed' } }),
+    [nameOf(passkeys.remove)]: () => ({ params: { id: 1 } }),
+    [nameOf(passkeys.ask)]: () => ({}),
+    [nameOf(passkeys.signIn)]: () => ({ body: { passkey: noSignature, state: 'guessed' } }),
+    [nameOf(passkeys.confirm)]: () => ({ body: { passkey: noSignature, state: 'guessed' } }),
     [nameOf(photos.add)]: () => ({ body: Buffer.from('no photo') }),
     [nameOf(photos.read)]: () => ({
       params: { photo_id: '5f0c8a52-7d0c-4f0e-9d8e-0d2f6a1b3c4d' },

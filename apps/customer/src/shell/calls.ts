@@ -2,7 +2,6 @@ import { accounts } from '@brine/contract/customer/accounts'
 import { installations } from '@brine/contract/customer/installations'
 import { notifications } from '@brine/contract/customer/notifications'
 import { orders } from '@brine/contract/customer/orders'
-import { ownData } from '@brine/contract/customer/own-data'
 import { referrals } from '@brine/contract/customer/referrals'
 import { refills } from '@brine/contract/customer/refills'
 import { reviews } from '@brine/contract/customer/reviews'
@@ -12,7 +11,5 @@ import { support } from '@brine/contract/customer/support'
  * The calls that a route can prefetch before its code has loaded. This is a separate file, because the pages before
  * sign-in do not need it. Every other page preloads it (see prerender.ts).
  */
-export const calls = {
-  ...{ accounts, notifications, ownData, reviews, installations, orders, referrals, refills, support },
-}
+export const calls = { accounts, notifications, reviews, installations, orders, referrals, refills, support }
 export type Calls = typeof calls

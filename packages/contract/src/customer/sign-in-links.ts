@@ -36,6 +36,6 @@ export const signInLinks = {
     summary: 'Allow mailed links to sign in, or not. To allow them, the session has to be confirmed.',
     status: 204,
     body: v.object({ allowed: v.boolean() }),
-    errors: ['not_signed_in', 'confirmation_required'],
+    errors: ['not_signed_in', 'confirmation_required', 'last_way_to_sign_in'],
   }),
 }

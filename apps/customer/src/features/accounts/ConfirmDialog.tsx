@@ -6,7 +6,12 @@ import { Form } from '@brine/ui/Layout'
 import { PasswordField } from '@brine/ui/PasswordField'
 import { TextButton } from '@brine/ui/TextButton'
 import { type SubmitEvent, useId, useState } from 'react'
-import { useCheckConfirmation, useConfirmByPassword, useMailConfirmation } from './mutations.ts'
+import {
+  useCheckConfirmation,
+  useConfirmByPasskey,
+  useConfirmByPassword,
+  useMailConfirmation,
+} from './mutations.ts'
 
 type ConfirmDialogProps = {
   hasPassword: boolean
@@ -30,6 +35,7 @@ function ByPassword({ onClose, onConfirmed, onMail }: WayProps & { onMail: () =>
   const formId = useId()
   const [password, setPassword] = useState('')
   const { confirm, isPending, refusal, forgetFailure } = useConfirmByPassword(onConfirmed)
+  const byPasskey = useConfirmByPasskey(onConfirmed)
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
     if (password !== '' && !isPending) confirm(password)
@@ -71,7 +77,8 @@ function ByPassword({ onClose, onConfirmed, onMail }: WayProps & { onMail: () =>
           }}
         />
         <div>
-          <TextButton onClick={onMail}>{m['confirm.other_way']()}</TextButton>
+          <TextButton onClick={onMail}>{m['confirm.other_way']()}</TextButton>{' '}
+          <TextButton onClick={byPasskey}>{m['confirm.by_passkey']()}</TextButton>
         </div>
       </Form>
     </Dialog>
@@ -80,6 +87,7 @@ function ByPassword({ onClose, onConfirmed, onMail }: WayProps & { onMail: () =>
 
 function ByMail({ onClose, onConfirmed }: WayProps) {
   const { mail, isPending, isSent } = useMailConfirmation()
+  const byPasskey = useConfirmByPasskey(onConfirmed)
   const { check, isChecking, isMissing } = useCheckConfirmation(onConfirmed)
   return (
     <Dialog
@@ -102,6 +110,9 @@ function ByMail({ onClose, onConfirmed }: WayProps) {
       }
     >
       <p>{isSent ? m['confirm.mailed']() : m['confirm.mail_why']()}</p>
+      <p>
+        <TextButton onClick={byPasskey}>{m['confirm.by_passkey']()}</TextButton>
+      </p>
       <p role="status">{isMissing ? m['confirm.not_yet']() : ''}</p>
     </Dialog>
   )

@@ -2,12 +2,13 @@ import type { OwnData } from '@brine/contract/customer/own-data'
 import { m } from '@brine/messages/app'
 import { Button } from '@brine/ui/Button'
 import { Icon } from '@brine/ui/Icon'
-import { codeIcon, pdfIcon } from '@brine/ui/icons'
+import { codeIcon, downloadIcon, pdfIcon } from '@brine/ui/icons'
 import { Stack } from '@brine/ui/Layout'
 import { Slab } from '@brine/ui/Slab'
 import { Muted } from '@brine/ui/Text'
 import { dayText } from './dayText.ts'
 import { useTakeCopy } from './mutations.ts'
+import { PartTitle } from './PartTitle.tsx'
 import css from './PrivacyPage.module.css'
 import type { Confirmation } from './useConfirmation.tsx'
 
@@ -23,7 +24,7 @@ export function CopyOfData({ ownData, confirmation }: CopyOfDataProps) {
   const readable = useTakeCopy('pdf')
   const complete = useTakeCopy('json')
   return (
-    <Slab title={m['privacy_settings.copy']()}>
+    <Slab title={<PartTitle icon={downloadIcon}>{m['privacy_settings.copy']()}</PartTitle>}>
       <Muted>{m['privacy_settings.copy_what']()}</Muted>
       <Stack className={css.actions}>
         <Button isWide isPending={readable.isPending} onClick={() => ask(readable.take)}>

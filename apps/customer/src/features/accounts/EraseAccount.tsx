@@ -5,13 +5,16 @@ import { m } from '@brine/messages/app'
 import { Button } from '@brine/ui/Button'
 import { Dialog } from '@brine/ui/Dialog'
 import { Icon, type IconShape } from '@brine/ui/Icon'
-import { crossIcon, euroIcon, giftIcon, lockIcon, truckIcon } from '@brine/ui/icons'
+import { crossIcon, euroIcon, giftIcon, lockIcon, trashIcon, truckIcon } from '@brine/ui/icons'
 import { Slab } from '@brine/ui/Slab'
 import { Muted } from '@brine/ui/Text'
 import { useId, useState } from 'react'
 import { useEraseAccount } from './mutations.ts'
+import { PartTitle } from './PartTitle.tsx'
 import css from './PrivacyPage.module.css'
 import type { Confirmation } from './useConfirmation.tsx'
+
+const CENTS = 100
 
 type EraseAccountProps = {
   /** Undefined while it loads. */
@@ -29,7 +32,7 @@ export function EraseAccount({ ownData, confirmation }: EraseAccountProps) {
   const { has_open_order = false, amount_due_cents = 0, credit_cents = 0 } = ownData ?? {}
   const isBlocked = !ownData || has_open_order || amount_due_cents > 0
   return (
-    <Slab title={m['privacy_settings.erase']()}>
+    <Slab title={<PartTitle icon={trashIcon}>{m['privacy_settings.erase']()}</PartTitle>}>
       <Muted>{m['privacy_settings.erase_final']()}</Muted>
       <ul className={css.kept} id={listId}>
         <Line icon={crossIcon}>{m['privacy_settings.erase_gone']()}</Line>
@@ -38,13 +41,13 @@ export function EraseAccount({ ownData, confirmation }: EraseAccountProps) {
         )}
         {credit_cents > 0 && (
           <Line icon={giftIcon}>
-            {m['privacy_settings.erase_credit']({ amount: briefEuros(credit_cents, language) })}
+            {m['privacy_settings.erase_credit']({ amount: briefEuros(credit_cents / CENTS, language) })}
           </Line>
         )}
         {has_open_order && <Line icon={truckIcon}>{m['privacy_settings.erase_open_order']()}</Line>}
         {amount_due_cents > 0 && (
           <Line icon={euroIcon}>
-            {m['privacy_settings.erase_due']({ amount: briefEuros(amount_due_cents, language) })}
+            {m['privacy_settings.erase_due']({ amount: briefEuros(amount_due_cents / CENTS, language) })}
           </Line>
         )}
       </ul>

@@ -3,15 +3,20 @@ import { m } from '@brine/messages/app'
 import { BlockIcon } from '@brine/ui/BlockIcon'
 import { LinkButton } from '@brine/ui/Button'
 import { Checkbox } from '@brine/ui/Choice'
-import { lockIcon } from '@brine/ui/icons'
+import { keyIcon, lockIcon } from '@brine/ui/icons'
+import { Actions } from '@brine/ui/Layout'
 import { Rule, Slab } from '@brine/ui/Slab'
 import { Muted } from '@brine/ui/Text'
 import { VisuallyHidden } from '@brine/ui/VisuallyHidden'
 import { useId } from 'react'
 import { paths } from '../../shell/paths.ts'
+import { AddPasskey } from './AddPasskey.tsx'
 import { dayText } from './dayText.ts'
 import { useAllowSignInLinks } from './mutations.ts'
+import { PartTitle } from './PartTitle.tsx'
+import { PasskeyList } from './PasskeyList.tsx'
 import css from './PrivacyPage.module.css'
+import { usePasskeys } from './queries.ts'
 import type { Confirmation } from './useConfirmation.tsx'
 
 type SignInWaysProps = {
@@ -23,11 +28,17 @@ type SignInWaysProps = {
 /** The ways in which the customer can sign in. */
 export function SignInWays({ ownData, confirmation }: SignInWaysProps) {
   const hintId = useId()
+  const { data: stored } = usePasskeys()
   const { allow, isPending } = useAllowSignInLinks()
   const isLinkAllowed = ownData?.link_sign_in ?? false
   return (
-    <Slab title={m['privacy_settings.sign_in']()} aria-busy={!ownData}>
+    <Slab
+      title={<PartTitle icon={keyIcon}>{m['privacy_settings.sign_in']()}</PartTitle>}
+      aria-busy={!ownData}
+    >
+      <Muted className={css.words}>{m['passkeys.what']()}</Muted>
       <ul className={css.keys}>
+        {stored && <PasskeyList passkeys={stored.passkeys} confirmation={confirmation} />}
         <li>
           <BlockIcon shape={lockIcon} />
           <span>
@@ -46,7 +57,11 @@ export function SignInWays({ ownData, confirmation }: SignInWaysProps) {
           )}
         </li>
       </ul>
-      <Muted className={css.note}>{m['privacy_settings.sign_in_note']()}</Muted>
+      {stored?.can_add && (
+        <Actions className={css.actions}>
+          <AddPasskey confirmation={confirmation} />
+        </Actions>
+      )}
       <Rule />
       <Checkbox
         checked={isLinkAllowed}

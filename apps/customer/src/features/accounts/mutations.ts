@@ -4,6 +4,7 @@ import { accounts } from '@brine/contract/customer/accounts'
 import { confirmations } from '@brine/contract/customer/confirmations'
 import { notifications } from '@brine/contract/customer/notifications'
 import { ownData } from '@brine/contract/customer/own-data'
+import { passkeys } from '@brine/contract/customer/passkeys'
 import { signInLinks } from '@brine/contract/customer/sign-in-links'
 import { m } from '@brine/messages/app'
 import { toastQueue } from '@brine/ui/toastQueue'
@@ -14,6 +15,7 @@ import { api } from '../../shell/client.ts'
 import { useMutationOf } from '../../shell/mutation.ts'
 import { paths } from '../../shell/paths.ts'
 import { query } from '../../shell/query.ts'
+import { withPasskey } from '../../shell/withPasskey.ts'
 
 /** Saves which messages the customer wants. @param onSaved called before the toast appears */
 export function useChooseNotifications(onSaved: () => void) {
@@ -55,6 +57,22 @@ export function useConfirmByPassword(onConfirmed: () => void) {
     isPending,
     refusal: error ? (error.errors[0]?.message ?? m['common.not_reached']()) : undefined,
     forgetFailure: reset,
+  }
+}
+
+/** Confirms the session with a passkey of this device. */
+export function useConfirmByPasskey(onConfirmed: () => void) {
+  const queryClient = useQueryClient()
+  return async () => {
+    try {
+      await api().send(passkeys.confirm, { body: await withPasskey() })
+      await refetch(queryClient, [ownData.overview])
+      onConfirmed()
+    } catch {
+      toastQueue.add({
+        ...{ kind: 'failed', title: m['auth.passkey_failed'](), text: m['auth.passkey_failed_hint']() },
+      })
+    }
   }
 }
 

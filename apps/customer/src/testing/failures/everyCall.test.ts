@@ -1,6 +1,7 @@
 import type { Call } from '@brine/contract/call'
 import { confirmations } from '@brine/contract/customer/confirmations'
 import { ownData } from '@brine/contract/customer/own-data'
+import { passkeys } from '@brine/contract/customer/passkeys'
 import { photos } from '@brine/contract/customer/photos'
 import { refills } from '@brine/contract/customer/refills'
 import { sessions } from '@brine/contract/customer/sessions'
@@ -14,11 +15,13 @@ const nameOf = ({ method, path }: Call) => `${method} ${path}`
 const isStaffs = ({ access, path }: Call): boolean =>
   typeof access === 'object' || path.startsWith('/office/')
 
-/** Tested in features/sessions/links.test.tsx and sign-in-link.test.tsx, features/accounts/privacy.test.tsx, cancel-delivery.test.ts, features/support. */
+/** Tested in features/sessions/links.test.tsx and sign-in-link.test.tsx, features/accounts/privacy.test.tsx, cancel-delivery.test.ts, features/support; passkeys in
+ * e2e/passkeys.spec.ts, because jsdom has no authenticator. */
 const elsewhere = [
   sessions.checkLink,
   ...Object.values(confirmations),
   ...Object.values(ownData),
+  ...Object.values(passkeys),
   ...Object.values(signInLinks),
   refills.cancel,
   photos.add,

@@ -130,6 +130,13 @@ async function addRows(customerId: number): Promise<void> {
     .values({ refill_id, date, opens: 540, closes: 600, revision: 1, announced_at: at })
     .execute()
   await world.db.insertInto('on_the_way_notices').values({ refill_id, date, queued_at: at }).execute()
+  await world.db
+    .insertInto('customer_passkeys')
+    .values({
+      ...{ customer_id: customerId, credential_id: CANARY, public_key: randomBytes(8), counter: 0 },
+      ...{ name: CANARY, created_at: at },
+    })
+    .execute()
   const { id: order_id } = await world.db
     .selectFrom('orders')
     .select('id')

@@ -1,8 +1,10 @@
 import { confirmations as confirmationCalls } from '@brine/contract/customer/confirmations'
+import { passkeys as passkeyCalls } from '@brine/contract/customer/passkeys'
 import { sessions } from '@brine/contract/customer/sessions'
 import { signInLinks as linkCalls } from '@brine/contract/customer/sign-in-links'
 import { type Route, serve } from '../../platform/http/serve.ts'
 import type { Confirmations } from './confirmations.ts'
+import type { CustomerPasskeys } from './customer-passkeys.ts'
 import { DEVICE_COOKIE, DEVICE_COOKIE_SECONDS } from './device-cookie.ts'
 import type { MailRequests } from './mail-requests.ts'
 import type { PasswordChanges } from './password-changes.ts'
@@ -15,6 +17,7 @@ interface CustomerActions {
   readonly passwordChanges: PasswordChanges
   readonly confirmations: Confirmations
   readonly signInLinks: SignInLinks
+  readonly customerPasskeys: CustomerPasskeys
 }
 
 export function customerRoutes({
@@ -23,6 +26,7 @@ export function customerRoutes({
   passwordChanges,
   confirmations,
   signInLinks,
+  customerPasskeys,
 }: CustomerActions): Route[] {
   const ofSessions = serve(sessions, {
     async authorize({ body, origin, cookie, setCookie }) {
@@ -65,5 +69,18 @@ export function customerRoutes({
     },
     allow: ({ customer, body }) => signInLinks.allow(customer, body.allowed),
   })
-  return [...ofSessions, ...ofConfirmations, ...ofLinks]
+  const ofPasskeys = serve(passkeyCalls, {
+    list: ({ customer }) => customerPasskeys.list(customer.id),
+    begin: ({ customer }) => customerPasskeys.begin(customer),
+    add: ({ customer, body }) => customerPasskeys.add(customer, body),
+    remove: ({ customer, params }) => customerPasskeys.remove(customer, params.id),
+    ask: () => customerPasskeys.ask(),
+    async signIn({ body, setCookie }) {
+      const { session, deviceMark } = await customerPasskeys.signIn(body.passkey, body.state)
+      setCookie(DEVICE_COOKIE, deviceMark, DEVICE_COOKIE_SECONDS)
+      return session
+    },
+    confirm: ({ customer, body }) => customerPasskeys.confirm(customer, body.passkey, body.state),
+  })
+  return [...ofSessions, ...ofConfirmations, ...ofLinks, ...ofPasskeys]
 }

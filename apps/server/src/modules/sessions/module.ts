@@ -1,11 +1,14 @@
 import { deriveKey } from '../../platform/keys.ts'
 import type { Module, Platform } from '../../platform/module.ts'
+import { createPasskeys } from '../../platform/passkeys/passkeys.ts'
 import type { AccountGuard, AccountsService } from '../accounts/module.ts'
 import type { ReferralsService } from '../referrals/module.ts'
 import { createAccountGuard, ownPasswordCheck } from './account-guard.ts'
+import { createChallenges } from './challenges.ts'
 import { commonPasswordsOf } from './common-passwords.ts'
 import { type Confirmations, createConfirmations } from './confirmations.ts'
 import { customerRoutes } from './customer.ts'
+import { createCustomerPasskeys } from './customer-passkeys.ts'
 import { sessionExport } from './export-queries.ts'
 import { createMailRequests } from './mail-requests.ts'
 import { hashPassword, isPassword, strengthen } from './password.ts'
@@ -57,6 +60,11 @@ export function createSessionsModule(
   const checkOwnPassword = ownPasswordCheck({ db, throttle, deviceMarks })
   const confirmations = createConfirmations({ db, clock, notify, accounts, checkOwnPassword })
   const signInLinks = createSignInLinks({ ...shared, confirmations })
+  const customerPasskeys = createCustomerPasskeys({
+    ...{ ...shared, confirmations },
+    passkeys: createPasskeys(config, firm, true),
+    challenges: createChallenges(clock, deriveKey(secret, 'passkey-challenges')),
+  })
   const passwordChanges = createPasswordChanges({
     ...shared,
     checkOwnPassword,
@@ -72,7 +80,14 @@ export function createSessionsModule(
       hashPassword: (password) => hashPassword(password),
       ...{ throttle, deviceMarks, strengthen, checkNewPassword, confirmations },
     },
-    routes: customerRoutes({ signIn, mailRequests, passwordChanges, confirmations, signInLinks }),
+    routes: customerRoutes({
+      signIn,
+      mailRequests,
+      passwordChanges,
+      confirmations,
+      signInLinks,
+      customerPasskeys,
+    }),
     jobs: [
       {
         name: 'delete-expired-sessions',

@@ -3,6 +3,7 @@ import { fail } from '../../platform/http/fail.ts'
 import type { SignedInCustomer } from '../../platform/http/identity.ts'
 import type { AccountsService } from '../accounts/module.ts'
 import type { Confirmations } from './confirmations.ts'
+import { hasOtherWay, listPasskeys } from './passkey-queries.ts'
 import { getOwner } from './queries.ts'
 import { accountName } from './rules.ts'
 import type { DeviceSession } from './sign-in.ts'
@@ -16,7 +17,10 @@ export interface SignInLinks {
    * @throws `invalid_token`; in another browser the link stays unused
    */
   use(token: string, browser: string): Promise<DeviceSession>
-  /** @throws `confirmation_required` to allow them in a session that is not confirmed */
+  /**
+   * @throws `last_way_to_sign_in` to switch off the only one; `confirmation_required` to allow them in a session that is not
+   *   confirmed
+   */
   allow(customer: SignedInCustomer, allowed: boolean): Promise<void>
 }
 
@@ -28,6 +32,10 @@ export interface SignInLinksParts {
   readonly deviceMarks: DeviceMarks
   readonly confirmations: Pick<Confirmations, 'require'>
 }
+
+/** Whether a customer can sign in without links, which are switched off in this transaction. */
+const hasAnotherWay = async (tx: Queries, customerId: number): Promise<boolean> =>
+  (await hasOtherWay(tx, customerId)) || (await listPasskeys(tx, customerId)).length > 0
 
 export function createSignInLinks(parts: SignInLinksParts): SignInLinks {
   const { db, accounts, tokens, throttle, deviceMarks, confirmations } = parts
@@ -48,7 +56,9 @@ export function createSignInLinks(parts: SignInLinksParts): SignInLinks {
       db.transaction().execute(async (tx) => {
         if (allowed) await confirmations.require(tx, customer)
         await accounts.allowSignInLinks(tx, customer.id, allowed)
-        if (!allowed) await accounts.links.end(tx, customer.id, 'sign_in')
+        if (allowed) return
+        if (!(await hasAnotherWay(tx, customer.id))) throw fail('last_way_to_sign_in')
+        await accounts.links.end(tx, customer.id, 'sign_in')
       }),
   }
 }

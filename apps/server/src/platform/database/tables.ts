@@ -101,6 +101,17 @@ export interface CustomerNotes {
   text: string;
 }
 
+export interface CustomerPasskeys {
+  counter: number;
+  created_at: Timestamp;
+  credential_id: string;
+  customer_id: number;
+  id: Generated<number>;
+  last_used_at: Timestamp | null;
+  name: string;
+  public_key: Buffer;
+}
+
 export interface Customers {
   activated_at: Timestamp | null;
   address: string;
@@ -803,6 +814,11 @@ export interface SupportRequests {
   title_text: string;
 }
 
+export interface UsedChallenges {
+  challenge_hash: Buffer;
+  ends_at: Timestamp;
+}
+
 export interface DB {
   announced_days: AnnouncedDays;
   api_keys: ApiKeys;
@@ -813,6 +829,7 @@ export interface DB {
   closing_periods: ClosingPeriods;
   customer_actions: CustomerActions;
   customer_notes: CustomerNotes;
+  customer_passkeys: CustomerPasskeys;
   customers: Customers;
   delivery_reports: DeliveryReports;
   depots: Depots;
@@ -870,4 +887,5 @@ export interface DB {
   stops: Stops;
   support_messages: SupportMessages;
   support_requests: SupportRequests;
+  used_challenges: UsedChallenges;
 }
