@@ -45,6 +45,7 @@ export const tableOwners: Readonly<Record<keyof DB, string>> = {
   photos: 'modules/photos',
   product_prices: 'modules/products',
   products: 'modules/products',
+  push_subscriptions: 'platform/push',
   receivables: 'modules/payments',
   referral_entries: 'modules/referrals',
   referral_refusals: 'modules/referrals',

@@ -89,6 +89,8 @@ export const errorStatus = {
   second_administrator: 409,
   // photos
   photo_unreadable: 422,
+  // messages on devices
+  push_service_unknown: 422,
   // referrals
   already_referred: 409,
   own_address: 422,

@@ -6,6 +6,7 @@ import { orders } from '@brine/contract/customer/orders'
 import { ownData } from '@brine/contract/customer/own-data'
 import { passkeys } from '@brine/contract/customer/passkeys'
 import { photos } from '@brine/contract/customer/photos'
+import { push } from '@brine/contract/customer/push'
 import { referrals } from '@brine/contract/customer/referrals'
 import { refills } from '@brine/contract/customer/refills'
 import { reviews } from '@brine/contract/customer/reviews'
@@ -94,6 +95,11 @@ export function usualRequests({ email, password, document, offer, requestId }: S
       params: { photo_id: '5f0c8a52-7d0c-4f0e-9d8e-0d2f6a1b3c4d' },
       query: { size: 'small' },
     }),
+    [nameOf(push.key)]: () => ({}),
+    [nameOf(push.subscribe)]: () => ({
+      body: { endpoint: 'https://fcm.googleapis.com/fcm/send/x', p256dh: 'x', auth: 'x' },
+    }),
+    [nameOf(push.unsubscribe)]: () => ({ body: { endpoint: 'https://fcm.googleapis.com/fcm/send/x' } }),
     [nameOf(referrals.list)]: () => ({}),
     [nameOf(referrals.refer)]: () => ({ body: { email: 'vriend@post.example' } }),
     [nameOf(referrals.refuse)]: () => ({ body: { token: 'guessed' } }),

@@ -11,6 +11,7 @@ import type { DailyLimit } from './limits/daily-limit.ts'
 import type { Log } from './log.ts'
 import type { Notify } from './mail/notify.ts'
 import type { Node } from './nodes/node.ts'
+import type { Pushes } from './push/pushes.ts'
 import type { ChangeRecord } from './records/change-record.ts'
 
 /** What the server itself reads of the apps' configuration. */
@@ -30,6 +31,8 @@ export interface Platform {
   readonly log: Log
   readonly jobs: JobQueue
   readonly notify: Notify
+  /** Messages to the devices of customers. */
+  readonly pushes: Pushes
   readonly changeRecord: ChangeRecord
   readonly dailyLimit: DailyLimit
   /** This process among those that share the database. */

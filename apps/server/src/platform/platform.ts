@@ -17,6 +17,9 @@ import { deleteSentMailsTo } from './mail/sent-mail-queries.ts'
 import type { DailyJob, EraseCustomer, ExportSection, Platform } from './module.ts'
 import type { Node } from './nodes/node.ts'
 import { deletePhoneCallsOf } from './phone-calls/queries.ts'
+import { pushExport } from './push/export-queries.ts'
+import { deleteSubscriptionsOf } from './push/push-queries.ts'
+import { createPushes } from './push/pushes.ts'
 import { createChangeRecord } from './records/change-record.ts'
 import { readConfigFile, readShippedConfig } from './web/app-config.ts'
 
@@ -60,18 +63,23 @@ export async function createPlatform({
   const firm = createFirmData(db, { fallback, file }, webConfig)
   const mailer = createMailer({ config, firm, db, clock, jobs })
   const notify = createNotify(mailer, firm)
+  const pushes = createPushes({ config, firm, db, clock, jobs })
   const changeRecord = createChangeRecord(clock, notify)
   const dailyLimit = createDailyLimit(db, clock)
   return {
-    platform: { config, webConfig, firm, db, sql, clock, log, jobs, notify, changeRecord, dailyLimit, node },
+    platform: {
+      ...{ config, webConfig, firm, db, sql, clock, log, jobs, notify, pushes, changeRecord, dailyLimit },
+      node,
+    },
     async erase(tx, { id, emailAddress, name }) {
       await deleteKeysOf(tx, id)
       await deleteActionsOf(tx, id)
       await deleteSentMailsTo(tx, id)
+      await deleteSubscriptionsOf(tx, id)
       await deletePhoneCallsOf(tx, id)
       await deleteMailboxEntriesAbout(tx, emailAddress, name)
     },
-    exports: mailExport,
+    exports: [...mailExport, ...pushExport],
     jobs: [
       {
         name: 'delete-idempotency-keys',

@@ -16,6 +16,7 @@ import { useState } from 'react'
 import { FetchFailure } from '../../shell/FetchFailure.tsx'
 import { useFailure } from '../../shell/useFailure.ts'
 import css from './AccountPage.module.css'
+import { DeviceMessages } from './DeviceMessages.tsx'
 import { useChooseNotifications } from './mutations.ts'
 import { PartTitle } from './PartTitle.tsx'
 import { useNotificationChoices } from './queries.ts'
@@ -56,6 +57,7 @@ export function NotificationChoices() {
           </Button>
         </Actions>
       </form>
+      <DeviceMessages />
     </Slab>
   )
 }

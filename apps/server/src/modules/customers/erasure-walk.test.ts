@@ -137,6 +137,25 @@ async function addRows(customerId: number): Promise<void> {
       ...{ name: CANARY, created_at: at },
     })
     .execute()
+  const session_id = randomUUID()
+  await world.db
+    .insertInto('sessions')
+    .values({
+      id: session_id,
+      customer_id: customerId,
+      created_at: at,
+      rotated_at: at,
+      last_used_at: at,
+      ends_at: at,
+    })
+    .execute()
+  await world.db
+    .insertInto('push_subscriptions')
+    .values({
+      ...{ customer_id: customerId, session_id, endpoint: CANARY, p256dh: CANARY, auth: CANARY },
+      created_at: at,
+    })
+    .execute()
   const { id: order_id } = await world.db
     .selectFrom('orders')
     .select('id')

@@ -23,14 +23,14 @@ export interface NotificationsService {
 
 /** What customers are told about the arrival of a delivery, and how they want to be. */
 export function createNotificationsModule(
-  { db, clock, config, firm, jobs, notify }: Platform,
+  { db, clock, config, firm, jobs, notify, pushes }: Platform,
   { planning }: Neighbours,
 ): Module<NotificationsService> {
   const stopTokens = createStopTokens(config.tokenSecret)
-  const parts = { db, clock, firm, jobs, notify, stopTokens, board: planning.board }
+  const parts = { db, clock, firm, jobs, notify, pushes, stopTokens, board: planning.board }
   return {
     service: createOnTheWay(parts),
-    routes: notificationRoutes({ db, clock, config }, stopTokens),
+    routes: notificationRoutes({ db, clock, config, pushes }, stopTokens),
     jobs: [
       {
         name: 'announce-arrival-windows',

@@ -30,12 +30,12 @@ interface Neighbours {
 
 /** Refills: a customer's salt orders, from ordered to delivered or cancelled. */
 export function createRefillsModule(
-  { db, clock, config, firm, notify, changeRecord, dailyLimit }: Platform,
+  { db, clock, config, firm, notify, pushes, changeRecord, dailyLimit }: Platform,
   { customers, payments, planning, orders, referrals }: Neighbours,
 ): Module<RefillCompletion> {
   const cutOff = createCutOff(firm, clock)
   const offers = createOffers({ db, clock, planning })
-  const parts = { db, clock, notify, planning, orders, referrals, offers, cutOff }
+  const parts = { db, clock, notify, pushes, planning, orders, referrals, offers, cutOff }
   const orderRefill = createOrderRefill(parts)
   const customerRefills = createCustomerRefills({
     ...{ db, clock, dailyLimit, referrals, cutOff, offers, orderRefill, planning },

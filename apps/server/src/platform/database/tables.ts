@@ -536,6 +536,16 @@ export interface Products {
   vat_rate: number;
 }
 
+export interface PushSubscriptions {
+  auth: string;
+  created_at: Timestamp;
+  customer_id: number;
+  endpoint: string;
+  id: Generated<number>;
+  p256dh: string;
+  session_id: string;
+}
+
 export interface Receivables {
   amount_cents: number;
   communication: Generated<string>;
@@ -863,6 +873,7 @@ export interface DB {
   photos: Photos;
   product_prices: ProductPrices;
   products: Products;
+  push_subscriptions: PushSubscriptions;
   receivables: Receivables;
   referral_entries: ReferralEntries;
   referral_refusals: ReferralRefusals;
