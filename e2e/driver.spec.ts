@@ -33,6 +33,8 @@ async function ok<T>(answer: APIResponse): Promise<T> {
 const enter = (api: APIRequestContext, email: string) =>
   api.post('/office/api/session', { data: { email, password: DEMO_PASSWORD } }).then(ok)
 
+test.use({ serviceWorkers: 'allow' })
+
 test('a customer orders salt, the office publishes the route, and a driver delivers it offline', async ({
   page,
   browser,

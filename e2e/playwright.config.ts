@@ -56,6 +56,8 @@ export default defineConfig({
       origins: [{ origin, localStorage: [{ name: 'cookie_choice', value: 'informed' }] }],
     },
     timezoneId: 'Europe/Brussels',
+    // a worker would answer instead of the routes of the tests; those about workers allow them
+    serviceWorkers: 'block',
     // elements that fade in do not have their final contrast yet
     contextOptions: { reducedMotion: 'reduce' },
     // a trace costs a quarter of the run; TRACE=1 keeps the traces of failed tests

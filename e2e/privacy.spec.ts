@@ -64,7 +64,10 @@ test('S46 a journey stores only session, language and drafts, and signing out re
   expect(await stored(page)).toEqual({
     ...allowed,
     // drafts_mark is random, and says that this browser may hold drafts
-    local: ['INSTALLATION_PLACED', 'cookie_choice', 'drafts_mark', 'language', 'refresh_token', 'token'],
+    local: [
+      ...['INSTALLATION_PLACED', 'cookie_choice', 'drafts_mark', 'language', 'next_delivery'],
+      ...['refresh_token', 'token'],
+    ],
   })
 
   await page

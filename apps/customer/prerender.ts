@@ -6,8 +6,10 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
 import { AppConfig } from '@brine/contract/app-config'
+import { m } from '@brine/messages/app'
 import { parse } from 'valibot'
 import { build, type Manifest } from 'vite'
+import { buildDevice } from './device.ts'
 import type { DrawnPage } from './src/prerendered.tsx'
 
 const here = import.meta.dirname
@@ -58,6 +60,37 @@ function page(links: string, drawn?: DrawnPage, language = 'nl'): string {
     .replace('<div id="root"></div>', () => `<div id="root"${attributes.join('')}>${drawn.html}</div>`)
 }
 
+/** The page that the service worker opens without a connection, in both languages: that of the visitor is unknown there. */
+function offlinePage(): string {
+  const part = (locale: 'nl' | 'fr') => `<section lang="${locale}">
+      <h1>${escaped(m['offline.title']({}, { locale }))}</h1>
+      <p class="delivery" hidden>${escaped(m['offline.delivery']({}, { locale }))} <b class="day"></b></p>
+      <p>${escaped(m['offline.text']({}, { locale }))}</p>
+      <p class="phone">${escaped(m['offline.phone']({}, { locale }))} </p>
+      <p><button type="button">${escaped(m['common.retry']({}, { locale }))}</button></p>
+    </section>`
+  return `<!doctype html>
+<html lang="nl">
+  <head>
+    <meta charset="utf-8">
+    <meta name="viewport" content="width=device-width, initial-scale=1">
+    <meta name="color-scheme" content="light dark">
+    <title>${escaped(m['offline.title']({}, { locale: 'nl' }))}</title>
+    <link rel="icon" href="/favicon.svg" type="image/svg+xml">
+    <link rel="stylesheet" href="/offline.css">
+    <script type="module" src="/offline.js"></script>
+  </head>
+  <body>
+    <main>
+    <img src="/favicon.svg" alt="">
+    ${part('nl')}
+    ${part('fr')}
+    </main>
+  </body>
+</html>
+`
+}
+
 const drawing = `${here}/dist/.drawing`
 await build({
   root: here,
@@ -82,6 +115,8 @@ for (const language of ['nl', 'fr'] as const) {
   writeFileSync(`${here}/dist/auth.${language}.html`, page(signIn, drawn, language))
 }
 rmSync(drawing, { recursive: true })
+writeFileSync(`${here}/dist/offline.html`, offlinePage())
+await buildDevice(`${here}/dist`)
 // every other page first needs the frame and its first calls
 const frame = new Set(
   ['src/shell/Layout.tsx', 'src/shell/calls.ts'].flatMap((source) => [...filesOf(source)]),

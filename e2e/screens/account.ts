@@ -7,6 +7,11 @@ import { alert, button, field, fillIn, inOrder, words } from './controls.ts'
 import type { Scene, Screen } from './screen.ts'
 
 const account = { visitor: 'customer', path: '/account', title: m['account.title'] } as const
+const privacy = {
+  visitor: 'customer',
+  path: '/account/privacy',
+  title: m['privacy_settings.title'],
+} as const
 const withGuarantee = (guarantee: Account['guarantee']) =>
   changes(accounts.details, (details) => ({ ...details, guarantee }))
 
@@ -37,8 +42,8 @@ export const accountScreens: readonly Screen[] = [
     shows: words(m['account.guarantee_active']),
   },
   {
-    ...account,
-    name: 'account-sms',
+    ...privacy,
+    name: 'privacy-settings-sms',
     stubs: [
       answers(notifications.choices, {
         evening_before: 'mail',
@@ -82,6 +87,13 @@ export const accountScreens: readonly Screen[] = [
     isWaiting: true,
   },
   { ...account, name: 'account-failed', stubs: [refuses(accounts.details, 'internal')], shows: alert },
+  { ...privacy, name: 'privacy-settings', shows: words(m['privacy_settings.never_copied']) },
+  {
+    ...privacy,
+    name: 'privacy-settings-confirm',
+    reach: (scene) => button(m['privacy_settings.copy_json'])(scene).click(),
+    shows: ({ page }) => page.getByRole('dialog'),
+  },
   { ...edit, name: 'account-edit', shows: save },
   {
     ...edit,

@@ -5,6 +5,27 @@ const notifications = 'modules/notifications'
 /** Messages about the arrival of a delivery, and the gateway for text messages. */
 export const notificationMutations: readonly Mutation[] = [
   inServer(
+    'platform/push/pushes.ts',
+    'messages go to the push services of browsers only (S88)',
+    "      if (!isPushService(device.endpoint)) throw fail('push_service_unknown', { field: 'endpoint' })\n",
+    '',
+    ['modules/notifications/push.test.ts'],
+  ),
+  inServer(
+    'platform/push/push-queries.ts',
+    'who signed out gets no messages',
+    "    .where('sessions.revoked_at', 'is', null)\n",
+    '',
+    ['modules/notifications/push.test.ts'],
+  ),
+  inServer(
+    'platform/push/pushes.ts',
+    'dead devices are forgotten',
+    '    if (GONE_STATUSES.includes(status)) return deleteDeadSubscription(db, subscriptionId)\n',
+    '',
+    ['modules/notifications/push.test.ts'],
+  ),
+  inServer(
     `${notifications}/stop-token.ts`,
     'a link switches off its own kind of messages, for its own customer',
     'return sameText(signature, mac(key, signed(stopped))) ? stopped : null',

@@ -13,6 +13,7 @@ it('declares these pages, guards, names and crumbs', () => {
   expect(table).toMatchInlineSnapshot(`
     [
       "/auth | guest | Aanmelden > - | Se connecter > - | header+navigation+crumbs+footerLanguage",
+      "/auth/link | open | Aanmelden zonder wachtwoord > - | Se connecter sans mot de passe > - | header+navigation+crumbs+footerLanguage",
       "/auth/register | open | Account aanmaken > - | Créer un compte > - | header+navigation+crumbs+footerLanguage",
       "/auth/reset | open | Wachtwoord vergeten? > - | Mot de passe oublié ? > - | header+navigation+crumbs+footerLanguage",
       "/auth/reset/:token | open | Nieuw wachtwoord > - | Nouveau mot de passe > - | header+navigation+crumbs+footerLanguage",
@@ -20,9 +21,11 @@ it('declares these pages, guards, names and crumbs', () => {
       "/auth/activate/:token | open | Account activeren > - | Activer mon compte > - | header+navigation+crumbs+footerLanguage",
       "/auth/confirm-email/:token | open | E-mailadres bevestigen > - | Confirmer l’adresse e-mail > - | header+navigation+crumbs+footerLanguage",
       "/auth/undo-email/:token | open | E-mailadres terugzetten > - | Rétablir l’adresse e-mail > - | header+navigation+crumbs+footerLanguage",
+      "/auth/confirm | open | Bent u het? > - | Est-ce bien vous ? > - | header+navigation+crumbs+footerLanguage",
       "/account | placed | Mijn gegevens > Mijn gegevens | Mes données > Mes données | -",
       "/account/edit | placed | Gegevens aanpassen > Aanpassen | Modifier mes données > Modifier | -",
       "/account/password | placed | Wachtwoord wijzigen > Wachtwoord | Changer le mot de passe > Mot de passe | -",
+      "/account/privacy | placed | Uw gegevens blijven van u > Aanmelden en privacy | Vos données restent les vôtres > Connexion et vie privée | -",
       "/saltblocks | placed | Zoutblokken > Zoutblokken | Blocs de sel > Blocs de sel | -",
       "/orders | placed | Bestellingen > Bestellingen | Commandes > Commandes | -",
       "/orders/:number | placed | Betaling > Betaling | Paiement > Paiement | -",

@@ -12,6 +12,13 @@ export const routes: readonly AppRoute[] = [
     load: () => import('./features/sessions/SignInPage.tsx').then((page) => page.SignInPage),
   },
   {
+    path: paths.signInLink,
+    guard: 'open',
+    title: m['form.sign_in_link.title'],
+    hides: ['header', 'navigation', 'crumbs', 'footerLanguage'],
+    load: () => import('./features/sessions/SignInLinkPage.tsx').then((page) => page.SignInLinkPage),
+  },
+  {
     path: paths.register,
     guard: 'open',
     title: m['form.registration.title'],
@@ -61,11 +68,18 @@ export const routes: readonly AppRoute[] = [
     load: () => import('./features/accounts/UndoEmailPage.tsx').then((page) => page.UndoEmailPage),
   },
   {
+    path: paths.confirmSession,
+    guard: 'open',
+    title: m['form.confirm_session.title'],
+    hides: ['header', 'navigation', 'crumbs', 'footerLanguage'],
+    load: () => import('./features/accounts/ConfirmSessionPage.tsx').then((page) => page.ConfirmSessionPage),
+  },
+  {
     path: paths.account,
     guard: 'placed',
     title: m['account.title'],
     crumb: m['account.title'],
-    prefetch: ({ accounts, notifications }) => [accounts.details, notifications.choices],
+    prefetch: ({ accounts }) => [accounts.details],
     load: () => import('./features/accounts/AccountPage.tsx').then((page) => page.AccountPage),
   },
   {
@@ -85,6 +99,15 @@ export const routes: readonly AppRoute[] = [
     parent: paths.account,
     prefetch: ({ accounts }) => [accounts.details],
     load: () => import('./features/sessions/ChangePasswordPage.tsx').then((page) => page.ChangePasswordPage),
+  },
+  {
+    path: paths.privacySettings,
+    guard: 'placed',
+    title: m['privacy_settings.title'],
+    crumb: m['privacy_settings.crumb'],
+    parent: paths.account,
+    prefetch: ({ accounts, notifications }) => [accounts.details, notifications.choices],
+    load: () => import('./features/accounts/PrivacyPage.tsx').then((page) => page.PrivacyPage),
   },
   {
     path: paths.salt,

@@ -32,7 +32,7 @@ import { addRoutes } from './platform/http/routes.ts'
 import { createServer } from './platform/http/server.ts'
 import { watchForProxy } from './platform/http/undeclared-proxy.ts'
 import { addMetrics } from './platform/metrics/serve-metrics.ts'
-import type { EraseCustomer, Module, Platform } from './platform/module.ts'
+import type { EraseCustomer, ExportSection, Module, Platform } from './platform/module.ts'
 import { createNode } from './platform/nodes/node.ts'
 import { createPlatform, type PlatformParts } from './platform/platform.ts'
 import { type AppFolders, builtApps } from './platform/web/apps.ts'
@@ -49,15 +49,19 @@ export interface AppParts extends PlatformParts {
 /** All modules of the server, the authentication of requests, and what an operator's command enters. */
 export function createModules(
   platform: Platform,
-  erasePlatform: EraseCustomer,
+  platformPart: { readonly erase: EraseCustomer; readonly exports: readonly ExportSection[] },
 ): { modules: readonly Module[]; authentication: Authentication; setup: SetupService } {
   // refills first: they cancel open orders and return their credit; the account last, because it names the customer
   const eraseEverywhere: EraseCustomer = async (tx, customer) => {
     const others = modules.filter((module) => module !== refills && module !== accounts)
     for (const { erase } of [refills, ...others]) await erase?.(tx, customer)
-    await erasePlatform(tx, customer)
+    await platformPart.erase(tx, customer)
     await accounts.erase?.(tx, customer)
   }
+  const listExports = () => [
+    ...[accounts, ...modules.filter((module) => module !== accounts)].flatMap(({ exports = [] }) => exports),
+    ...platformPart.exports,
+  ]
   const referrals = createReferralsModule(platform)
   const accountsService = createAccounts(platform)
   const sessions = createSessionsModule(platform, {
@@ -91,6 +95,7 @@ export function createModules(
     sessions: sessions.service,
     staff: staff.service,
     eraseEverywhere,
+    listExports,
   })
   const refills = createRefillsModule(platform, {
     customers: customers.service,
@@ -148,10 +153,10 @@ export async function buildApp({ folders = builtApps, ...parts }: AppParts): Pro
   const beat = parts.beatMs === undefined ? {} : { beatMs: parts.beatMs }
   let nodeWarnings: () => readonly NodeWarning[] = () => []
   const node = createNode({ db: database.db, clock, log, ...beat, currentWarnings: () => nodeWarnings() })
-  const { platform, jobs: platformJobs, erase } = await createPlatform({ ...parts, node })
+  const { platform, jobs: platformJobs, ...platformPart } = await createPlatform({ ...parts, node })
   const { config, webConfig, firm, db } = platform
   const secure = config.publicUrl.startsWith('https:')
-  const { modules, authentication } = createModules(platform, erase)
+  const { modules, authentication } = createModules(platform, platformPart)
   const routes = modules.flatMap((module) => module.routes)
   for (const { name, cron, run } of [...platformJobs, ...modules.flatMap(({ jobs = [] }) => jobs)])
     platform.jobs.daily(name, cron, run)

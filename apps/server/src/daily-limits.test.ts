@@ -1,4 +1,6 @@
+import { confirmations } from '@brine/contract/customer/confirmations'
 import { installations } from '@brine/contract/customer/installations'
+import { ownData } from '@brine/contract/customer/own-data'
 import { photos } from '@brine/contract/customer/photos'
 import { referrals } from '@brine/contract/customer/referrals'
 import { refills } from '@brine/contract/customer/refills'
@@ -6,7 +8,7 @@ import { reviews } from '@brine/contract/customer/reviews'
 import { support } from '@brine/contract/customer/support'
 import { leak } from '@brine/testkit/requests'
 import { insertDriver, insertPrice } from '@brine/testkit/supplier'
-import { startWorld, type World } from '@brine/testkit/world'
+import { password, startWorld, type World } from '@brine/testkit/world'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { DAILY_LIMITS, type LimitedAction } from './platform/limits/daily-limit.ts'
 
@@ -71,6 +73,10 @@ const actions: Record<LimitedAction, Send> = {
   async order_change(token, count) {
     if (count === 0) await world.call(refills.order, { body: await orderBody(token) }, { token })
     return world.call(refills.change, { body: await orderBody(token, count + 1) }, sendOptions(token))
+  },
+  async copy(token, count) {
+    if (count % 10 === 0) await world.call(confirmations.byPassword, { body: { password } }, { token })
+    return world.call(ownData.copy, {}, sendOptions(token))
   },
 }
 

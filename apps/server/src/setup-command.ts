@@ -38,8 +38,8 @@ export async function runSetupCommand(
     const jobs = createJobs({ url: database.url, log, workers: false })
     // never started: a command is no node of the installation
     const node = createNode({ db: database.db, clock, log, currentWarnings: () => [] })
-    const { platform, erase } = await createPlatform({ config, database, clock, log, jobs, node })
-    const { setup } = createModules(platform, erase)
+    const { platform, ...platformPart } = await createPlatform({ config, database, clock, log, jobs, node })
+    const { setup } = createModules(platform, platformPart)
     const read = setup.read(text)
     if ('mistakes' in read)
       throw new StartRefused(

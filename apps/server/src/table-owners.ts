@@ -11,6 +11,7 @@ export const tableOwners: Readonly<Record<keyof DB, string>> = {
   bank_statements: 'modules/payments',
   customer_notes: 'modules/notes',
   customer_actions: 'platform/limits',
+  customer_passkeys: 'modules/sessions',
   customers: 'modules/accounts',
   delivery_reports: 'modules/driver',
   depots: 'modules/fleet',
@@ -44,6 +45,7 @@ export const tableOwners: Readonly<Record<keyof DB, string>> = {
   photos: 'modules/photos',
   product_prices: 'modules/products',
   products: 'modules/products',
+  push_subscriptions: 'platform/push',
   receivables: 'modules/payments',
   referral_entries: 'modules/referrals',
   referral_refusals: 'modules/referrals',
@@ -68,6 +70,7 @@ export const tableOwners: Readonly<Record<keyof DB, string>> = {
   stops: 'modules/planning',
   support_messages: 'modules/support',
   support_requests: 'modules/support',
+  used_challenges: 'modules/sessions',
 }
 
 /** Folders that may write other modules' tables: imports write in bulk, and the demo fills an empty database. */

@@ -28,6 +28,11 @@ export const errorStatus = {
   password_required: 422,
   email_taken: 409,
   emails_differ: 422,
+  confirmation_required: 403,
+  passkey_refused: 401,
+  no_passkeys_here: 409,
+  too_many_passkeys: 409,
+  last_way_to_sign_in: 409,
   // the office
   changed_meanwhile: 409,
   // staff
@@ -42,6 +47,7 @@ export const errorStatus = {
   phone_required: 422,
   unknown_place: 422,
   order_under_way: 409,
+  amount_due: 409,
   // orders
   order_closed: 409,
   work_missing: 400,
@@ -83,6 +89,8 @@ export const errorStatus = {
   second_administrator: 409,
   // photos
   photo_unreadable: 422,
+  // messages on devices
+  push_service_unknown: 422,
   // referrals
   already_referred: 409,
   own_address: 422,

@@ -1,15 +1,32 @@
 import { accounts } from '@brine/contract/customer/accounts'
+import { confirmations } from '@brine/contract/customer/confirmations'
 import { installations } from '@brine/contract/customer/installations'
 import { notifications } from '@brine/contract/customer/notifications'
 import { orders } from '@brine/contract/customer/orders'
+import { ownData } from '@brine/contract/customer/own-data'
+import { passkeys } from '@brine/contract/customer/passkeys'
 import { photos } from '@brine/contract/customer/photos'
+import { push } from '@brine/contract/customer/push'
 import { referrals } from '@brine/contract/customer/referrals'
 import { refills } from '@brine/contract/customer/refills'
 import { reviews } from '@brine/contract/customer/reviews'
 import { sessions } from '@brine/contract/customer/sessions'
+import { signInLinks } from '@brine/contract/customer/sign-in-links'
 import { support } from '@brine/contract/customer/support'
 import { supportAnswers } from '@brine/contract/customer/support-answers'
 import { leak } from './requests.ts'
+
+/** The secret of a browser that asks for links. */
+const BROWSER = '0123456789abcdef0123456789abcdef'
+
+const noPasskey = {
+  ...{ id: 'x', rawId: 'x', type: 'public-key' },
+  response: { clientDataJSON: 'x', attestationObject: 'x' },
+}
+const noSignature = {
+  ...{ id: 'x', rawId: 'x', type: 'public-key' },
+  response: { clientDataJSON: 'x', authenticatorData: 'x', signature: 'x' },
+}
 
 /** What a customer sends with a call. */
 interface Sent {
@@ -47,6 +64,9 @@ export function usualRequests({ email, password, document, offer, requestId }: S
     }),
     [nameOf(accounts.confirmEmail)]: () => ({ body: { token: 'guessed' } }),
     [nameOf(accounts.undoEmail)]: () => ({ body: { token: 'guessed' } }),
+    [nameOf(confirmations.byPassword)]: (index) => ({ body: { password: index % 2 ? 'wrong' : password } }),
+    [nameOf(confirmations.mail)]: () => ({}),
+    [nameOf(confirmations.byLink)]: () => ({ body: { token: 'guessed' } }),
     [nameOf(installations.progress)]: () => ({}),
     [nameOf(installations.propose)]: () => ({ body: leak.appointment }),
     [nameOf(notifications.choices)]: () => ({}),
@@ -59,11 +79,27 @@ export function usualRequests({ email, password, document, offer, requestId }: S
     [nameOf(orders.payments)]: () => ({}),
     [nameOf(orders.payment)]: () => ({ params: { number: document } }),
     [nameOf(orders.paymentCode)]: () => ({ params: { number: document } }),
+    [nameOf(ownData.overview)]: () => ({}),
+    [nameOf(ownData.copy)]: () => ({}),
+    [nameOf(ownData.readableCopy)]: () => ({}),
+    [nameOf(ownData.erase)]: () => ({}),
+    [nameOf(passkeys.list)]: () => ({}),
+    [nameOf(passkeys.begin)]: () => ({}),
+    [nameOf(passkeys.add)]: () => ({ body: { name: 'Gsm', passkey: noPasskey, state: 'guessed' } }),
+    [nameOf(passkeys.remove)]: () => ({ params: { id: 1 } }),
+    [nameOf(passkeys.ask)]: () => ({}),
+    [nameOf(passkeys.signIn)]: () => ({ body: { passkey: noSignature, state: 'guessed' } }),
+    [nameOf(passkeys.confirm)]: () => ({ body: { passkey: noSignature, state: 'guessed' } }),
     [nameOf(photos.add)]: () => ({ body: Buffer.from('no photo') }),
     [nameOf(photos.read)]: () => ({
       params: { photo_id: '5f0c8a52-7d0c-4f0e-9d8e-0d2f6a1b3c4d' },
       query: { size: 'small' },
     }),
+    [nameOf(push.key)]: () => ({}),
+    [nameOf(push.subscribe)]: () => ({
+      body: { endpoint: 'https://fcm.googleapis.com/fcm/send/x', p256dh: 'x', auth: 'x' },
+    }),
+    [nameOf(push.unsubscribe)]: () => ({ body: { endpoint: 'https://fcm.googleapis.com/fcm/send/x' } }),
     [nameOf(referrals.list)]: () => ({}),
     [nameOf(referrals.refer)]: () => ({ body: { email: 'vriend@post.example' } }),
     [nameOf(referrals.refuse)]: () => ({ body: { token: 'guessed' } }),
@@ -96,6 +132,9 @@ export function usualRequests({ email, password, document, offer, requestId }: S
     [nameOf(sessions.changePassword)]: () => ({
       body: { old_password: 'wrong', password: chosen.password, repeat_password: chosen.password },
     }),
+    [nameOf(signInLinks.ask)]: () => ({ body: { email, platform, browser: BROWSER } }),
+    [nameOf(signInLinks.use)]: () => ({ body: { token: 'guessed', browser: BROWSER } }),
+    [nameOf(signInLinks.allow)]: (index) => ({ body: { allowed: index % 2 === 0 } }),
     [nameOf(support.request)]: () => ({ body: leak }),
     [nameOf(support.requestWithPhotos)]: () => ({
       body: { ...leak, photos: ['5f0c8a52-7d0c-4f0e-9d8e-0d2f6a1b3c4d'] },

@@ -124,3 +124,7 @@ export const goneIcon: IconShape = 'M3 12a9 9 0 1 0 18 0 9 9 0 0 0-18 0zM5.8 5.8
 export const historyIcon: IconShape = 'M4 5v4.5h4.5M4.5 9.5A8.3 8.3 0 1 1 4 13.5M12 8v4.5l3 2'
 export const leakIcon: IconShape =
   'M3 6.5h6l2 2h10M3 11.5h6l2-2h10M13 14.5c1.7 2.1 2.6 3.4 2.6 4.6a2.6 2.6 0 0 1-5.2 0c0-1.2.9-2.5 2.6-4.6z'
+export const keyIcon: IconShape =
+  'M3.5 12a4.5 4.5 0 1 0 9 0 4.5 4.5 0 0 0-9 0zM12.5 12h9M18 12v3.5M21.5 12v2.5'
+export const bellIcon: IconShape = 'M6 16.5V11a6 6 0 0 1 12 0v5.5l1.5 2h-15zM10 21h4'
+export const codeIcon: IconShape = 'M8.5 7l-5 5 5 5M15.5 7l5 5-5 5'

@@ -6,6 +6,7 @@ import { useEffect, useRef } from 'react'
 import { Outlet } from 'react-router'
 import { BrandLogo } from './BrandLogo.tsx'
 import { BrokenPage } from './BrokenPage.tsx'
+import { api } from './client.ts'
 import { Header } from './Header.tsx'
 import { Help } from './Help.tsx'
 import { LanguageButtons } from './LanguageButtons.tsx'
@@ -42,10 +43,29 @@ function useAnswersInLanguage(): void {
   }, [language])
 }
 
+/** The office's view of a portal leaves nothing on the device. */
+function useDevice(isSignedIn: boolean): void {
+  useEffect(() => {
+    if (!isSignedIn || api().isView) return
+    let stop: (() => void) | undefined
+    let isOver = false
+    import('./device/startDevice.ts')
+      .then(({ startDevice }) => {
+        if (!isOver) stop = startDevice()
+      })
+      .catch(() => undefined)
+    return () => {
+      isOver = true
+      stop?.()
+    }
+  }, [isSignedIn])
+}
+
 function Frame() {
   useAnswersInLanguage()
   useLateScroll()
   const isSignedIn = useIsSignedIn()
+  useDevice(isSignedIn)
   const { route } = useCurrentRoute()
   const hasNavigation = isSignedIn && !route?.hides?.includes('navigation')
   const hasLanguages = !route?.hides?.includes('footerLanguage')

@@ -57,6 +57,7 @@ async function endCustomerAccess(
     .where('revoked_at', 'is', null)
     .execute()
   await tx.deleteFrom('mail_links').where('customer_id', 'in', ids).execute()
+  await tx.deleteFrom('customer_passkeys').where('customer_id', 'in', ids).execute()
   await tx.deleteFrom('email_undos').where('customer_id', 'in', ids).execute()
 }
 

@@ -3,6 +3,7 @@ import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Sql } from './database/connection.ts'
 import type { Queries } from './database/database.ts'
+import type { DB } from './database/tables.ts'
 import type { FirmData } from './firm/firm.ts'
 import type { Route } from './http/serve.ts'
 import type { JobQueue } from './jobs/job-queue.ts'
@@ -10,6 +11,7 @@ import type { DailyLimit } from './limits/daily-limit.ts'
 import type { Log } from './log.ts'
 import type { Notify } from './mail/notify.ts'
 import type { Node } from './nodes/node.ts'
+import type { Pushes } from './push/pushes.ts'
 import type { ChangeRecord } from './records/change-record.ts'
 
 /** What the server itself reads of the apps' configuration. */
@@ -29,6 +31,8 @@ export interface Platform {
   readonly log: Log
   readonly jobs: JobQueue
   readonly notify: Notify
+  /** Messages to the devices of customers. */
+  readonly pushes: Pushes
   readonly changeRecord: ChangeRecord
   readonly dailyLimit: DailyLimit
   /** This process among those that share the database. */
@@ -56,6 +60,16 @@ export interface ErasedCustomer {
 /** Deletes what a module stores about a customer, in the transaction of the erasure (decision 0030). */
 export type EraseCustomer = (tx: Queries, customer: ErasedCustomer) => Promise<void>
 
+/** A part of the copy that customers get of their data (GDPR, articles 15 and 20). */
+export interface ExportSection {
+  /** The key in the file. */
+  readonly name: string
+  /** The tables whose rows it holds. A test compares them with all tables that belong to a customer. */
+  readonly tables: readonly (keyof DB)[]
+  /** Reads a list row by row where the rows are large; otherwise all at once. Holds nothing that opens an account. */
+  readonly read: (db: Queries, customerId: number) => Promise<unknown> | AsyncIterable<unknown>
+}
+
 /** A module of the server: its only public interface. */
 export interface Module<Service = unknown> {
   /** The services for other modules. */
@@ -63,6 +77,8 @@ export interface Module<Service = unknown> {
   readonly routes: readonly Route[]
   readonly jobs?: readonly DailyJob[]
   readonly erase?: EraseCustomer
+  /** What a customer's copy of the data holds of this module. */
+  readonly exports?: readonly ExportSection[]
   /** Runs before the server listens. @returns a function that stops it */
   readonly start?: () => Promise<() => Promise<void>>
 }

@@ -9,13 +9,17 @@ import type { Jobs } from './jobs/jobs.ts'
 import { createDailyLimit, deleteOldActions } from './limits/daily-limit.ts'
 import { deleteActionsOf } from './limits/daily-limit-queries.ts'
 import type { Log } from './log.ts'
+import { mailExport } from './mail/export-queries.ts'
 import { deleteMailboxEntriesAbout } from './mail/mailbox-queries.ts'
 import { createMailer } from './mail/mailer.ts'
 import { createNotify } from './mail/notify.ts'
 import { deleteSentMailsTo } from './mail/sent-mail-queries.ts'
-import type { DailyJob, EraseCustomer, Platform } from './module.ts'
+import type { DailyJob, EraseCustomer, ExportSection, Platform } from './module.ts'
 import type { Node } from './nodes/node.ts'
 import { deletePhoneCallsOf } from './phone-calls/queries.ts'
+import { pushExport } from './push/export-queries.ts'
+import { deleteSubscriptionsOf } from './push/push-queries.ts'
+import { createPushes } from './push/pushes.ts'
 import { createChangeRecord } from './records/change-record.ts'
 import { readConfigFile, readShippedConfig } from './web/app-config.ts'
 
@@ -33,7 +37,7 @@ interface PlatformOptions extends PlatformParts {
 }
 
 /**
- * Creates the dependencies of all modules, the platform's daily jobs and its part of the erasure.
+ * Creates the dependencies of all modules, the platform's daily jobs and its part of erasures and copies.
  * @throws StartRefused when CONFIG_FILE is not usable
  */
 export async function createPlatform({
@@ -47,6 +51,7 @@ export async function createPlatform({
   platform: Platform
   jobs: readonly DailyJob[]
   erase: EraseCustomer
+  exports: readonly ExportSection[]
 }> {
   const shipped = await readShippedConfig()
   const file = config.configFile
@@ -58,17 +63,23 @@ export async function createPlatform({
   const firm = createFirmData(db, { fallback, file }, webConfig)
   const mailer = createMailer({ config, firm, db, clock, jobs })
   const notify = createNotify(mailer, firm)
+  const pushes = createPushes({ config, firm, db, clock, jobs })
   const changeRecord = createChangeRecord(clock, notify)
   const dailyLimit = createDailyLimit(db, clock)
   return {
-    platform: { config, webConfig, firm, db, sql, clock, log, jobs, notify, changeRecord, dailyLimit, node },
+    platform: {
+      ...{ config, webConfig, firm, db, sql, clock, log, jobs, notify, pushes, changeRecord, dailyLimit },
+      node,
+    },
     async erase(tx, { id, emailAddress, name }) {
       await deleteKeysOf(tx, id)
       await deleteActionsOf(tx, id)
       await deleteSentMailsTo(tx, id)
+      await deleteSubscriptionsOf(tx, id)
       await deletePhoneCallsOf(tx, id)
       await deleteMailboxEntriesAbout(tx, emailAddress, name)
     },
+    exports: [...mailExport, ...pushExport],
     jobs: [
       {
         name: 'delete-idempotency-keys',

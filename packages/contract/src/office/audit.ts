@@ -82,6 +82,8 @@ export const auditActions = [
   'installation.device_changed',
   'customer.exported',
   'customer.erased',
+  'customer.copy_taken',
+  'customer.erased_self',
   'request.answered',
   'request.planned',
   'request.unplanned',

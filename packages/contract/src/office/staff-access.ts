@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { call } from '../call.ts'
+import { NewPasskey, PasskeyQuestion } from '../passkeys.ts'
 import { LinkToken, NewPassword, Password, RowId, WholeNumber, WireDateTime } from '../primitives.ts'
-import { NewPasskey, PasskeyQuestion } from './passkeys.ts'
 import { everyRole, SignedInStaff, TotpCode } from './staff-sessions.ts'
 
 /** The secret for an authenticator app: as the URI of a QR code, and as text to type. */

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { call, type StaffRole } from '../call.ts'
+import { PasskeyAnswer, PasskeyQuestion } from '../passkeys.ts'
 import { Email, Password, WholeNumber } from '../primitives.ts'
-import { PasskeyAnswer, PasskeyQuestion } from './passkeys.ts'
 
 /** For calls that any signed-in staff member may use. */
 export const everyRole = [

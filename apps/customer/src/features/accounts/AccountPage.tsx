@@ -3,7 +3,7 @@ import { m } from '@brine/messages/app'
 import { LinkButton } from '@brine/ui/Button'
 import { Icon } from '@brine/ui/Icon'
 import { IllustrationHouses } from '@brine/ui/IllustrationHouses'
-import { lockIcon, pencilIcon } from '@brine/ui/icons'
+import { keyIcon, lockIcon, pencilIcon } from '@brine/ui/icons'
 import { Actions, Columns, Stack } from '@brine/ui/Layout'
 import { Depths, PageHead } from '@brine/ui/PageHead'
 import { Slab } from '@brine/ui/Slab'
@@ -18,7 +18,6 @@ import { AccountFacts } from './AccountFacts.tsx'
 import css from './AccountPage.module.css'
 import { GuaranteePlate } from './GuaranteePlate.tsx'
 import { MovingBox } from './MovingBox.tsx'
-import { NotificationChoices } from './NotificationChoices.tsx'
 
 /** /account: the customer's data, read-only (specification section 2, account overview). */
 export function AccountPage() {
@@ -37,7 +36,6 @@ export function AccountPage() {
         {failure && <FetchFailure failure={failure}>{m['account.fetch_failure_hint']()}</FetchFailure>}
         {!failure && !data && <Loading />}
         {data && <Overview account={data} />}
-        {data && <NotificationChoices />}
       </Depths>
     </>
   )
@@ -83,7 +81,8 @@ function Overview({ account }: { account: Account }) {
 function Links() {
   const editPath = usePath(paths.editAccount)
   const passwordPath = usePath(paths.changePassword)
-  if (!editPath && !passwordPath) return null
+  const privacyPath = usePath(paths.privacySettings)
+  if (!editPath && !passwordPath && !privacyPath) return null
   return (
     <Actions className={css.links}>
       {editPath && (
@@ -96,6 +95,12 @@ function Links() {
         <LinkButton href={passwordPath}>
           <Icon shape={lockIcon} />
           {m['account.change_password']()}
+        </LinkButton>
+      )}
+      {privacyPath && (
+        <LinkButton href={privacyPath}>
+          <Icon shape={keyIcon} />
+          {m['privacy_settings.crumb']()}
         </LinkButton>
       )}
     </Actions>

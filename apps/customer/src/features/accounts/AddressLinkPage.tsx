@@ -1,11 +1,12 @@
 import type { CallError } from '@brine/contract/client'
 import type { accounts } from '@brine/contract/customer/accounts'
+import type { confirmations } from '@brine/contract/customer/confirmations'
 import { Button, LinkButton } from '@brine/ui/Button'
 import { Form } from '@brine/ui/Layout'
 import { Notice } from '@brine/ui/Notice'
 import { Muted } from '@brine/ui/Text'
 import type { ReactNode, SubmitEvent } from 'react'
-import { useParams } from 'react-router'
+import { useLocation, useParams } from 'react-router'
 import { FailureNotice } from '../../shell/FailureNotice.tsx'
 import { GuestOutcome } from '../../shell/GuestOutcome.tsx'
 import { GuestPage } from '../../shell/GuestPage.tsx'
@@ -14,7 +15,7 @@ import { useSubmission } from '../../shell/useSubmission.ts'
 import css from './AddressLinkPage.module.css'
 
 interface AddressLinkPageProps {
-  readonly call: typeof accounts.confirmEmail | typeof accounts.undoEmail
+  readonly call: typeof accounts.confirmEmail | typeof accounts.undoEmail | typeof confirmations.byLink
   /** Called after a success. */
   readonly onDone?: () => void
   readonly title: string
@@ -33,7 +34,9 @@ interface AddressLinkPageProps {
  */
 export function AddressLinkPage(props: AddressLinkPageProps) {
   const { call, onDone, title, lead, submitLabel, failed, invalid, done } = props
-  const { token = '' } = useParams()
+  const { hash } = useLocation()
+  // behind the # where it opens or confirms a session: such a token is in no log of a server
+  const { token = hash.slice(1) } = useParams()
   const { submit, isPending, accepted, failure } = useSubmission(call, onDone)
   const isInvalid = failure !== undefined && isInvalidLink(failure)
   useLanding(isInvalid)

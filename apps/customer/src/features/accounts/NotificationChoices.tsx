@@ -7,6 +7,7 @@ import type {
 import { m } from '@brine/messages/app'
 import { Button } from '@brine/ui/Button'
 import { Checkbox, ChoiceGroup } from '@brine/ui/Choice'
+import { bellIcon } from '@brine/ui/icons'
 import { Actions, Fields, Stack } from '@brine/ui/Layout'
 import { SelectField } from '@brine/ui/SelectField'
 import { Slab } from '@brine/ui/Slab'
@@ -15,7 +16,9 @@ import { useState } from 'react'
 import { FetchFailure } from '../../shell/FetchFailure.tsx'
 import { useFailure } from '../../shell/useFailure.ts'
 import css from './AccountPage.module.css'
+import { DeviceMessages } from './DeviceMessages.tsx'
 import { useChooseNotifications } from './mutations.ts'
+import { PartTitle } from './PartTitle.tsx'
 import { useNotificationChoices } from './queries.ts'
 
 const kinds: readonly OptionalNotification[] = ['evening_before', 'on_the_way']
@@ -33,7 +36,7 @@ export function NotificationChoices() {
     setEdits({ ...edits, [kind]: channel })
   const choices = data && { ...data, ...edits }
   return (
-    <Slab title={m['account.notifications']()}>
+    <Slab title={<PartTitle icon={bellIcon}>{m['account.notifications']()}</PartTitle>}>
       <form
         onSubmit={(event) => {
           event.preventDefault()
@@ -54,6 +57,7 @@ export function NotificationChoices() {
           </Button>
         </Actions>
       </form>
+      <DeviceMessages />
     </Slab>
   )
 }

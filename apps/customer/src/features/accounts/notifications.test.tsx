@@ -20,7 +20,7 @@ async function stored(email: string) {
 
 it('a customer chooses which messages to get, and reads which ones always come', async () => {
   const email = await world.createCustomer()
-  const { user } = await openPortal({ world, email, path: '/account' })
+  const { user } = await openPortal({ world, email, path: '/account/privacy' })
   await waitFor(async () => expect((await box(/onderweg naar u/)).checked).toBe(true))
   expect(screen.getByText(/Deze berichten krijgt u altijd/)).toBeTruthy()
   await user.click(await box(/onderweg naar u/))
@@ -56,7 +56,7 @@ it('who has a Belgian mobile number chooses a text message, if the firm sends th
   }
   const other = await startWorld({ env })
   const email = await other.createCustomer()
-  const { user } = await openPortal({ world: other, email, path: '/account' })
+  const { user } = await openPortal({ world: other, email, path: '/account/privacy' })
   const list = await screen.findByRole<HTMLSelectElement>('combobox', { name: /onderweg naar u/ })
   await user.selectOptions(list, 'Per sms naar 0470 00 00 00')
   await user.click(screen.getByRole('button', { name: 'Keuze bewaren' }))

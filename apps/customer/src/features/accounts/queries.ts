@@ -1,4 +1,6 @@
 import { notifications } from '@brine/contract/customer/notifications'
+import { ownData } from '@brine/contract/customer/own-data'
+import { passkeys } from '@brine/contract/customer/passkeys'
 import { useQuery } from '@tanstack/react-query'
 import { query } from '../../shell/query.ts'
 import { useIsSignedIn } from '../../shell/useSession.ts'
@@ -6,3 +8,9 @@ import { useIsSignedIn } from '../../shell/useSession.ts'
 /** How the customer gets the messages that can be switched off. */
 export const useNotificationChoices = () =>
   useQuery({ ...query(notifications.choices), enabled: useIsSignedIn() })
+
+/** The customer's passkeys, and whether more can be added here. */
+export const usePasskeys = () => useQuery({ ...query(passkeys.list), enabled: useIsSignedIn() })
+
+/** What a copy and an erasure depend on. */
+export const useOwnData = () => useQuery({ ...query(ownData.overview), enabled: useIsSignedIn() })

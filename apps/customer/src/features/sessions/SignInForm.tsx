@@ -2,7 +2,9 @@ import { useTypedForm } from '@brine/app-kit/useTypedForm'
 import type { CallError } from '@brine/contract/client'
 import { MAX_PASSWORD_LENGTH } from '@brine/contract/primitives'
 import { m } from '@brine/messages/app'
-import { Button } from '@brine/ui/Button'
+import { Button, LinkButton } from '@brine/ui/Button'
+import { Icon } from '@brine/ui/Icon'
+import { keyIcon, sendIcon } from '@brine/ui/icons'
 import { EndLinks, Form } from '@brine/ui/Layout'
 import { Notice } from '@brine/ui/Notice'
 import { PasswordField } from '@brine/ui/PasswordField'
@@ -15,6 +17,7 @@ import { type Credentials, credentialRules, textIn } from './credentials.ts'
 import { EmailField } from './EmailField.tsx'
 import { causeOf, waitOf } from './failure.ts'
 import { keepTypedEmail, typedEmail } from './typedEmail.ts'
+import { usePasskeySignIn } from './usePasskeySignIn.ts'
 import { useSignIn } from './useSignIn.ts'
 
 /**
@@ -24,6 +27,7 @@ import { useSignIn } from './useSignIn.ts'
 export function SignInForm() {
   const { errors, forget, submit } = useTypedForm({ ...credentialRules, read: readCredentials })
   const { signIn, isPending, failure, forgetFailure } = useSignIn()
+  const passkey = usePasskeySignIn()
   const warmUp = useWarmUp()
 
   const send = (event: SubmitEvent<HTMLFormElement>) => {
@@ -64,6 +68,14 @@ export function SignInForm() {
         <Button type="submit" variant="primary" isWide isPending={isPending}>
           {m['auth.submit']()}
         </Button>
+        <Button isWide isPending={passkey.isPending} onClick={passkey.signIn}>
+          <Icon shape={keyIcon} />
+          {m['auth.by_passkey']()}
+        </Button>
+        <LinkButton isWide href={paths.signInLink} onClick={keepTypedEmail}>
+          <Icon shape={sendIcon} />
+          {m['auth.by_link']()}
+        </LinkButton>
         <OtherWays />
       </Form>
     </>

@@ -15,6 +15,8 @@ export const keptItems: readonly KeptItem[] = [
     text: m['cookies.kept_session'],
   },
   { names: ['language', 'cookie_choice'], storage: 'local', text: m['cookies.kept_language'] },
+  { names: ['next_delivery'], storage: 'local', text: m['cookies.kept_next_delivery'] },
+  { names: ['sign_in_link'], storage: 'local', text: m['cookies.kept_sign_in_link'] },
   { names: ['brine_device'], storage: 'cookie', text: m['cookies.kept_device'] },
   { names: ['drafts', 'drafts_mark'], storage: 'session', text: m['cookies.kept_drafts'] },
   {

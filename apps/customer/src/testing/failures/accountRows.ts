@@ -90,14 +90,14 @@ const choicesFailed = toast(m['account.notifications_not_saved'], m['common.not_
 export const notificationRows: RowsOf<typeof notifications> = {
   choices: {
     kind: 'reads',
-    start: customer('/account'),
+    start: customer('/account/privacy'),
     says: fetchFailed(m['account.notifications_failure']),
     canRetry: true,
     shows: () => screen.findByRole('checkbox', { name: m['account.notification_on_the_way']() }),
   },
   choose: {
     kind: 'sends',
-    start: customer('/account'),
+    start: customer('/account/privacy'),
     types: [],
     ready: async () => {
       await screen.findByRole('checkbox', { name: m['account.notification_on_the_way'](), checked: true })

@@ -1,7 +1,12 @@
 import type { Call } from '@brine/contract/call'
+import { confirmations } from '@brine/contract/customer/confirmations'
+import { ownData } from '@brine/contract/customer/own-data'
+import { passkeys } from '@brine/contract/customer/passkeys'
 import { photos } from '@brine/contract/customer/photos'
+import { push } from '@brine/contract/customer/push'
 import { refills } from '@brine/contract/customer/refills'
 import { sessions } from '@brine/contract/customer/sessions'
+import { signInLinks } from '@brine/contract/customer/sign-in-links'
 import { supportAnswers } from '@brine/contract/customer/support-answers'
 import { expect, it } from 'vitest'
 import { declaredCalls } from '../../../../../scripts/lib/declared-calls.ts'
@@ -11,9 +16,15 @@ const nameOf = ({ method, path }: Call) => `${method} ${path}`
 const isStaffs = ({ access, path }: Call): boolean =>
   typeof access === 'object' || path.startsWith('/office/')
 
-/** Tested in features/sessions/links.test.tsx, in cancel-delivery.test.ts and, for support, in features/support. */
+/** Tested in features/sessions/links.test.tsx and sign-in-link.test.tsx, features/accounts/privacy.test.tsx, cancel-delivery.test.ts, features/support, shell/device; passkeys in
+ * e2e/passkeys.spec.ts, because jsdom has no authenticator. */
 const elsewhere = [
   sessions.checkLink,
+  ...Object.values(confirmations),
+  ...Object.values(ownData),
+  ...Object.values(passkeys),
+  ...Object.values(push),
+  ...Object.values(signInLinks),
   refills.cancel,
   photos.add,
   photos.read,

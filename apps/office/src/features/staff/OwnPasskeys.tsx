@@ -1,3 +1,4 @@
+import { canUsePasskeys, makePasskey } from '@brine/app-kit/passkey'
 import type { Answer } from '@brine/contract/call'
 import { ownAccess } from '@brine/contract/office/staff-access'
 import { m } from '@brine/messages/app'
@@ -13,7 +14,6 @@ import { refetchCalls } from '../../shell/query.ts'
 import { useRemovePasskey } from './mutations.ts'
 import css from './OwnPasskeys.module.css'
 import { PasswordDialog } from './PasswordDialog.tsx'
-import { canUsePasskeys, makePasskey } from './passkey.ts'
 
 type Passkey = Answer<typeof ownAccess.read>['passkeys'][number]
 type OwnPasskeysProps = { passkeys: readonly Passkey[]; canHave: boolean }

@@ -1,3 +1,4 @@
+import { canUsePasskeys, signWithPasskey } from '@brine/app-kit/passkey'
 import { CallError } from '@brine/contract/client'
 import { type SecondStep, type SignedInStaff, staffSessions } from '@brine/contract/office/staff-sessions'
 import { m } from '@brine/messages/app'
@@ -10,7 +11,6 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { send } from '../../shell/client.ts'
 import { CodeForm } from './CodeForm.tsx'
-import { canUsePasskeys, signWithPasskey } from './passkey.ts'
 import { StepHeading } from './StepHeading.tsx'
 
 type SecondStepFormProps = {

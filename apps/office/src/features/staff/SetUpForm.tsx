@@ -1,4 +1,5 @@
 import { asCallError } from '@brine/app-kit/failures'
+import { canUsePasskeys, makePasskey } from '@brine/app-kit/passkey'
 import { useForm } from '@brine/app-kit/useForm'
 import type { Answer } from '@brine/contract/call'
 import { CallError } from '@brine/contract/client'
@@ -15,7 +16,6 @@ import { send } from '../../shell/client.ts'
 import { AppSecret } from './AppSecret.tsx'
 import { CodeField } from './CodeForm.tsx'
 import { emptyPassword, NewPasswordFields, newPasswordForm } from './NewPasswordFields.tsx'
-import { canUsePasskeys, makePasskey } from './passkey.ts'
 
 type SetUpFormProps = {
   token: string

@@ -78,6 +78,8 @@ export const actions: Readonly<Record<AuditAction, () => string>> = {
   'installation.device_changed': m['office.audit.installation_device_changed'],
   'customer.exported': m['office.audit.customer_exported'],
   'customer.erased': m['office.audit.customer_erased'],
+  'customer.copy_taken': m['office.audit.customer_copy_taken'],
+  'customer.erased_self': m['office.audit.customer_erased_self'],
   'request.answered': m['office.audit.request_answered'],
   'request.planned': m['office.audit.request_planned'],
   'request.unplanned': m['office.audit.request_unplanned'],

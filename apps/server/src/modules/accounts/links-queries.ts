@@ -4,8 +4,11 @@ import type { MailLinks } from '../../platform/database/tables.ts'
 
 export type LinkKind = MailLinks['kind']
 
-/** The owner of a link; the new address and the session that asked for it, where the link confirms one. */
-export type MailLink = Pick<Selectable<MailLinks>, 'customer_id' | 'new_email_address' | 'session_id'>
+/** The owner of a link, and what the link is bound to. */
+export type MailLink = Pick<
+  Selectable<MailLinks>,
+  'customer_id' | 'new_email_address' | 'session_id' | 'browser_hash'
+>
 
 /** Creates a link, or replaces the customer's older one of its kind. */
 export async function upsertLink(tx: Queries, link: Insertable<MailLinks>): Promise<void> {
@@ -25,7 +28,7 @@ export async function findLink(
 ): Promise<MailLink | undefined> {
   return db
     .selectFrom('mail_links')
-    .select(['customer_id', 'new_email_address', 'session_id'])
+    .select(['customer_id', 'new_email_address', 'session_id', 'browser_hash'])
     .where('token_hash', '=', tokenHash)
     .where('kind', '=', kind)
     .where('ends_at', '>', now)

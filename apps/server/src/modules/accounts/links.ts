@@ -20,19 +20,26 @@ export const LINK_VALIDITY_MS: Record<LinkKind, number> = {
   activation: 24 * 3_600_000,
   password_reset: 30 * 60_000,
   email_change: 24 * 3_600_000,
+  confirmation: 15 * 60_000,
+  sign_in: 15 * 60_000,
 }
 
 /** Links that are sent by mail: 256 random bits, stored as a hash, valid once. */
 export interface Links {
   /**
    * Creates a link's token and replaces the older link of this kind. The caller holds the customer's row lock.
-   * @param change the address that an `email_change` confirms, and the session that asked for it
+   * @param bound the address that an `email_change` confirms; the session that asked for it or for a `confirmation`; the
+   *   hash of the secret of the browser that asked for a `sign_in`
    */
   start(
     tx: Queries,
     customerId: number,
     kind: LinkKind,
-    change?: { readonly newEmail: string; readonly sessionId: string },
+    bound?: {
+      readonly newEmail?: string
+      readonly sessionId?: string
+      readonly browserHash?: Buffer
+    },
   ): Promise<string>
   /**
    * Sends a customer the link that activates the account. The caller holds the customer's row lock, and has asked
@@ -50,15 +57,16 @@ export interface Links {
 }
 
 export function createLinks(db: Queries, clock: Clock, notify: Notify): Links {
-  const start: Links['start'] = async (tx, customerId, kind, change) => {
+  const start: Links['start'] = async (tx, customerId, kind, bound) => {
     const token = createLinkToken()
     const now = clock.now()
     await upsertLink(tx, {
       customer_id: customerId,
       kind,
       token_hash: hashLinkToken(token),
-      new_email_address: change?.newEmail ?? null,
-      session_id: change?.sessionId ?? null,
+      new_email_address: bound?.newEmail ?? null,
+      session_id: bound?.sessionId ?? null,
+      browser_hash: bound?.browserHash ?? null,
       created_at: now,
       ends_at: new Date(now.getTime() + LINK_VALIDITY_MS[kind]),
     })

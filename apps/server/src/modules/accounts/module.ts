@@ -3,6 +3,7 @@ import type { Module, Platform } from '../../platform/module.ts'
 import { deleteExpired, eraseAccount } from './account-cleanup.ts'
 import { accountCustomerRoutes } from './customer.ts'
 import { type AccountGuard, createEmailChange } from './email-change.ts'
+import { accountExport } from './export-queries.ts'
 import { createLinks } from './links.ts'
 import { createMailLimit } from './mail-limit.ts'
 import { createRegistrations } from './registrations.ts'
@@ -46,5 +47,6 @@ export function createAccountsModule(
       },
     ],
     erase: eraseAccount,
+    exports: accountExport,
   }
 }

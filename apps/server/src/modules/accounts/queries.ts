@@ -65,7 +65,15 @@ export async function clearAccount(tx: Queries, id: number, now: Date): Promise<
       ...{ telephone_number: null, mobile_number: null, latitude: null, longitude: null },
       // the number in the supplier's books stays, so that no import brings the customer back
       imported_hash: null,
-      ...{ activated_at: null, last_login_at: null, disabled_at: now, erased_at: now, modified_at: now },
+      ...{
+        activated_at: null,
+        last_login_at: null,
+        password_changed_at: null,
+        disabled_at: now,
+        erased_at: now,
+        modified_at: now,
+      },
+      link_sign_in: true,
       revision: sql<number>`revision + 1`,
     })
     .where('id', '=', id)

@@ -4,7 +4,7 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Queries } from '../../platform/database/database.ts'
 import type { Customers } from '../../platform/database/tables.ts'
 import { type AccountRow, describeAccount } from './describe-account.ts'
-import type { Links } from './links.ts'
+import { hashLinkToken, type Links } from './links.ts'
 import type { MailLimit } from './mail-limit.ts'
 import { createCustomer, replaceHash, updateActivated, updateCustomer } from './queries.ts'
 import type { Registrations } from './registrations.ts'
@@ -34,6 +34,10 @@ export interface AccountsService {
   setPassword(tx: Queries, customerId: number, hash: string | null): Promise<void>
   /** Replaces a weak hash by a stronger one of the same password, unless the password was changed meanwhile. */
   strengthenPassword(tx: Queries, customerId: number, weakHash: string, strongHash: string): Promise<void>
+  /** Whether mailed links may sign this customer in. */
+  allowSignInLinks(tx: Queries, customerId: number, allowed: boolean): Promise<void>
+  /** SHA-256: how the secrets of links are stored. */
+  hashSecret(secret: string): Buffer
   /** Notes that the customer has proved to own the mailbox. */
   activate(tx: Queries, customerId: number): Promise<void>
   recordSignIn(tx: Queries, customerId: number): Promise<void>
@@ -65,8 +69,11 @@ export const createAccountsService = ({
   createCustomer,
   correctCustomer: (tx, { id, revision }, columns) =>
     updateCustomer(tx, id, { ...columns, modified_at: clock.now(), revision: revision + 1 }),
-  setPassword: (tx, id, hash) => updateCustomer(tx, id, { password_hash: hash }),
+  setPassword: (tx, id, hash) =>
+    updateCustomer(tx, id, { password_hash: hash, password_changed_at: hash === null ? null : clock.now() }),
   strengthenPassword: replaceHash,
+  allowSignInLinks: (tx, id, allowed) => updateCustomer(tx, id, { link_sign_in: allowed }),
+  hashSecret: hashLinkToken,
   activate: (tx, id) => updateActivated(tx, id, clock.now()),
   recordSignIn: (tx, id) => updateCustomer(tx, id, { last_login_at: clock.now() }),
   registrations,

@@ -9,6 +9,7 @@ import { startWorld, type World } from '@brine/testkit/world'
 import { type RawBuilder, sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { seedDemo } from '../../demo/seed.ts'
+import { findOwnRows, listExportSections, notExported, readRows } from './testing-own-rows.ts'
 
 const CANARY = 'kanarievogel'
 const email = 'lieve@demo.example'
@@ -33,34 +34,7 @@ const kept: Readonly<Record<string, string>> = {
   'order_lines.description': 'documents are kept for the tax law; it names the product',
 }
 
-async function rowsOf<T>(query: RawBuilder<T>): Promise<T[]> {
-  return (await query.execute(world.db)).rows
-}
-
-/** Foreign keys: rows of `child` refer to rows of `parent`. */
-const listReferences = () =>
-  rowsOf(sql<{ child: string; column: string; parent: string; key: string }>`
-    select child.relname as child, a.attname as column, parent.relname as parent, k.attname as key
-    from pg_constraint c
-    join pg_class child on child.oid = c.conrelid
-    join pg_class parent on parent.oid = c.confrelid
-    join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
-    join pg_attribute k on k.attrelid = c.confrelid and k.attnum = c.confkey[1]
-    where c.contype = 'f' and child.relname <> parent.relname`)
-
-/** Finds the rows that belong to a customer: those that refer to it, and those that refer to these. By table. */
-async function findOwnRows(customerId: number): Promise<Map<string, string>> {
-  const references = await listReferences()
-  const found = new Map([['customers', `id = ${customerId}`]])
-  const waiting = ['customers']
-  for (let parent = waiting.shift(); parent; parent = waiting.shift())
-    for (const { child, column, key } of references.filter((reference) => reference.parent === parent)) {
-      const refers = `${column} in (select ${key} from ${parent} where ${found.get(parent)})`
-      if (!found.has(child)) waiting.push(child)
-      found.set(child, found.has(child) ? `${found.get(child)} or ${refers}` : refers)
-    }
-  return found
-}
+const rowsOf = <T>(query: RawBuilder<T>) => readRows(world.db, query)
 
 const listTextColumns = (table: string) =>
   rowsOf(sql<{ name: string; type: string }>`
@@ -156,6 +130,32 @@ async function addRows(customerId: number): Promise<void> {
     .values({ refill_id, date, opens: 540, closes: 600, revision: 1, announced_at: at })
     .execute()
   await world.db.insertInto('on_the_way_notices').values({ refill_id, date, queued_at: at }).execute()
+  await world.db
+    .insertInto('customer_passkeys')
+    .values({
+      ...{ customer_id: customerId, credential_id: CANARY, public_key: randomBytes(8), counter: 0 },
+      ...{ name: CANARY, created_at: at },
+    })
+    .execute()
+  const session_id = randomUUID()
+  await world.db
+    .insertInto('sessions')
+    .values({
+      id: session_id,
+      customer_id: customerId,
+      created_at: at,
+      rotated_at: at,
+      last_used_at: at,
+      ends_at: at,
+    })
+    .execute()
+  await world.db
+    .insertInto('push_subscriptions')
+    .values({
+      ...{ customer_id: customerId, session_id, endpoint: CANARY, p256dh: CANARY, auth: CANARY },
+      created_at: at,
+    })
+    .execute()
   const { id: order_id } = await world.db
     .selectFrom('orders')
     .select('id')
@@ -178,7 +178,7 @@ it('S91 an erasure reaches every text of every table that belongs to the custome
     .where('email_address', '=', email)
     .executeTakeFirstOrThrow()
   await addRows(id)
-  const own = await findOwnRows(id)
+  const own = await findOwnRows(world.db, id)
   const planted: string[] = []
   const empty: string[] = []
   for (const [table, rows] of own) {
@@ -190,12 +190,21 @@ it('S91 an erasure reaches every text of every table that belongs to the custome
   // a new table of customers needs rows here; moves within a day's routes hold numbers only
   expect(empty).toEqual(['stop_moves'])
 
+  // GDPR, article 15: the copy holds something of each exported table, and no table is forgotten
+  const headers = await world.staffHeaders({ roles: ['administrator'] })
+  await world.call(office.read, { params: { id } }, { headers })
+  const copy = JSON.parse((await world.call(office.export, { params: { id } }, { headers })).text)
+  const sections = await listExportSections()
+  const withRows = [...own.keys()].filter((table) => !empty.includes(table))
+  const exported = sections.flatMap(({ tables }) => tables.map(String))
+  expect(withRows.filter((table) => !exported.includes(table) && !(table in notExported))).toEqual([])
+  expect(sections.filter(({ name }) => [copy[name] ?? []].flat().length === 0)).toEqual([])
+
   const { first_name, last_name, revision } = await world.db
     .selectFrom('customers')
     .select(['first_name', 'last_name', 'revision'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
-  const headers = await world.staffHeaders({ roles: ['administrator'] })
   const body = { version: revision, name: `${first_name} ${last_name}` }
   expect((await world.call(office.erase, { params: { id }, body }, { headers })).status).toBe(204)
 

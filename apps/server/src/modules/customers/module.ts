@@ -1,5 +1,5 @@
 import type { Authentication } from '../../platform/http/identity.ts'
-import type { EraseCustomer, Module, Platform } from '../../platform/module.ts'
+import type { EraseCustomer, ExportSection, Module, Platform } from '../../platform/module.ts'
 import type { AccountsService } from '../accounts/module.ts'
 import type { InstallationsService } from '../installations/module.ts'
 import type { OrdersService } from '../orders/module.ts'
@@ -11,14 +11,18 @@ import type { ProductsService } from '../products/module.ts'
 import type { ReferralsService } from '../referrals/module.ts'
 import type { SessionsService } from '../sessions/module.ts'
 import type { StaffService } from '../staff/module.ts'
+import { createWriteCopy } from './copy-file.ts'
+import { ownDataRoutes } from './customer.ts'
 import { createErasures } from './erasure.ts'
 import { deleteSearchWords } from './erasure-queries.ts'
 import { createFindListBounds, type FindListBounds } from './list-bounds.ts'
 import { createLocateAddress, type LocateAddress } from './locate-address.ts'
 import { customerOfficeRoutes } from './office.ts'
 import { customerRecordHandlers } from './office-record.ts'
+import { createOwnData } from './own-data.ts'
 import { createMovePlannedDelivery, type MovePlannedDelivery } from './planned-delivery.ts'
 import { createPortalViewTickets } from './portal-view.ts'
+import { createWriteReadableCopy } from './readable-copy.ts'
 import { createGetRecord } from './record.ts'
 import { createCustomerSearch } from './search.ts'
 import { createSurroundings } from './surroundings.ts'
@@ -50,6 +54,8 @@ interface Neighbours {
   readonly staff: StaffService
   /** Erases a customer in every module, this one included, and in the platform. */
   readonly eraseEverywhere: EraseCustomer
+  /** What the copy of a customer's data holds: of every module and of the platform. */
+  readonly listExports: () => readonly ExportSection[]
 }
 
 const remedy = 'if it is a restored backup, put the newest erased-customers into DATA_DIR and start again'
@@ -61,7 +67,7 @@ const doubts = {
 
 /** The office's work with customers: search, record, corrections, erasure, portal views. */
 export function createCustomersModule(platform: Platform, neighbours: Neighbours): Module<CustomersService> {
-  const { db, clock, log, config, node } = platform
+  const { db, clock, log, config, firm, node } = platform
   const { accounts, products, sessions, staff } = neighbours
   const locate = createLocateAddress()
   const moveDelivery = createMovePlannedDelivery(neighbours.planning)
@@ -70,17 +76,30 @@ export function createCustomersModule(platform: Platform, neighbours: Neighbours
   const tickets = createPortalViewTickets({
     ...{ clock, sessions, secret: config.tokenSecret, authenticateStaff: staff.authenticate },
   })
+  const writeCopy = createWriteCopy(db, neighbours.listExports)
+  const ownData = createOwnData({
+    ...platform,
+    ...{
+      confirmations: sessions.confirmations,
+      payments: neighbours.payments,
+      referrals: neighbours.referrals,
+    },
+    ...{ erasures, writeCopy, writeReadableCopy: createWriteReadableCopy(db, firm, neighbours.listExports) },
+  })
   const getRecord = createGetRecord({ db, clock, ...neighbours })
   return {
     service: {
       ...{ locate, movePlannedDelivery: moveDelivery, authenticateView: tickets.authenticate },
       findListBounds: createFindListBounds(db),
     },
-    routes: customerOfficeRoutes(platform, {
-      ...{ accounts, products, sessions, locate, moveDelivery, search, tickets },
-      record: customerRecordHandlers(platform, getRecord, neighbours, erasures),
-      surroundingsOf: createSurroundings(config),
-    }),
+    routes: [
+      ...ownDataRoutes(ownData),
+      ...customerOfficeRoutes(platform, {
+        ...{ accounts, products, sessions, locate, moveDelivery, search, tickets },
+        record: customerRecordHandlers(platform, getRecord, neighbours, erasures, writeCopy),
+        surroundingsOf: createSurroundings(config),
+      }),
+    ],
     erase: (tx, { id }) => deleteSearchWords(tx, id),
     jobs: [
       {

@@ -8,11 +8,11 @@ import type { Handlers } from '../../platform/http/serve.ts'
 import type { Platform } from '../../platform/module.ts'
 import type { OrdersService } from '../orders/module.ts'
 import type { PaymentsService } from '../payments/module.ts'
+import type { WriteCopy } from './copy-file.ts'
 import type { Erasures } from './erasure.ts'
 import { hasOpenOrders, lockForErasure } from './erasure-queries.ts'
-import { collectCustomer } from './export-queries.ts'
 import type { GetCustomerRecord } from './record.ts'
-import { hasAuditEntry } from './record-queries.ts'
+import { hasAuditEntry, hasCustomer } from './record-queries.ts'
 import { fullName } from './rules.ts'
 
 /** Milliseconds within which further reads of a customer belong to the same work, with one audit entry. */
@@ -32,6 +32,7 @@ export function customerRecordHandlers(
   getRecord: GetCustomerRecord,
   { orders, payments }: RecordNeighbours,
   erasures: Pick<Erasures, 'erase' | 'record'>,
+  writeCopy: WriteCopy,
 ): RecordHandlers {
   async function auditOnce(by: Staff, action: AuditAction, customerId: number): Promise<void> {
     const at = clock.now()
@@ -52,12 +53,10 @@ export function customerRecordHandlers(
     },
 
     async export({ staff: by, params: { id } }) {
-      const collected = await collectCustomer(db, id)
-      if (!collected) throw fail('not_found')
+      if (!(await hasCustomer(db, id))) throw fail('not_found')
       const at = clock.now()
       await writeAuditEntry(db, { by, action: 'customer.exported', recordId: id, at })
-      const content = JSON.stringify({ exported_at: at, ...collected }, null, 2)
-      return { content, name: `customer-${id}.json` }
+      return { content: writeCopy(id, at), name: `customer-${id}.json` }
     },
 
     async erase({ staff: by, params: { id }, body: { version: revision, name } }) {

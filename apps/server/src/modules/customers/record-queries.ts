@@ -127,6 +127,11 @@ export async function listSessions(db: Queries, customerId: number, now: Date) {
     .execute()
 }
 
+export async function hasCustomer(db: Queries, id: number): Promise<boolean> {
+  const row = await db.selectFrom('customers').select('id').where('id', '=', id).executeTakeFirst()
+  return row !== undefined
+}
+
 /** Whether the audit log has an entry of this action, record and staff member since a moment. */
 export async function hasAuditEntry(
   db: Queries,

@@ -6,6 +6,7 @@ import type { Board } from '../planning/module.ts'
 import type { RefillCompletion } from '../refills/module.ts'
 import { createReportCorrections } from './corrections.ts'
 import { createDriverCalls, driverRoutes } from './driver.ts'
+import { reportExport } from './export-queries.ts'
 import { createUnresolvedDeliveries, officeRoutes } from './office.ts'
 import { clearReportNotes } from './queries.ts'
 
@@ -30,5 +31,6 @@ export function createDriverModule(
       ...officeRoutes(createUnresolvedDeliveries(parts), createReportCorrections({ ...parts, changeRecord })),
     ],
     erase: (tx, { id }) => clearReportNotes(tx, id),
+    exports: reportExport,
   }
 }

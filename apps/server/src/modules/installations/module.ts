@@ -1,6 +1,7 @@
 import type { Installation } from '@brine/contract/customer/installations'
 import type { Module, Platform } from '../../platform/module.ts'
 import { getProgress, installationCustomerRoutes } from './customer.ts'
+import { installationExport } from './export-queries.ts'
 import { installationOfficeRoutes } from './office.ts'
 import { clearDeviceSerial, deleteProposals, deleteUnplacedInstallation } from './queries.ts'
 
@@ -13,6 +14,7 @@ export interface InstallationsService {
 export const createInstallationsModule = (platform: Platform): Module<InstallationsService> => ({
   service: { progress: (customerId) => getProgress(platform.db, customerId) },
   routes: [...installationCustomerRoutes(platform), ...installationOfficeRoutes(platform)],
+  exports: installationExport,
   async erase(tx, { id }) {
     await deleteProposals(tx, id)
     // the dates of a placed device stay; an installation that is only planned is cancelled

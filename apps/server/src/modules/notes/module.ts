@@ -1,4 +1,5 @@
 import type { Module, Platform } from '../../platform/module.ts'
+import { noteExport } from './export-queries.ts'
 import { noteRoutes } from './office.ts'
 import { deleteNotes, listDriverTexts } from './queries.ts'
 
@@ -20,5 +21,6 @@ export function createNotesModule(platform: Platform): Module<NotesService> {
     },
     routes: noteRoutes(platform),
     erase: (tx, { id }) => deleteNotes(tx, id),
+    exports: noteExport,
   }
 }

@@ -15,7 +15,8 @@ import { addresseeOf } from './recipient.ts'
 import { announcementOf, dueDates, followedRoute } from './rules.ts'
 import type { StopTokens } from './stop-token.ts'
 
-export interface WindowAnnouncementParts extends Pick<Platform, 'db' | 'clock' | 'firm' | 'notify'> {
+export interface WindowAnnouncementParts
+  extends Pick<Platform, 'db' | 'clock' | 'firm' | 'notify' | 'pushes'> {
   readonly stopTokens: StopTokens
   readonly board: Pick<Board, 'day'>
 }
@@ -26,7 +27,7 @@ export interface WindowAnnouncementParts extends Pick<Platform, 'db' | 'clock' |
  * query. Several nodes may run it at once: a window is written, and mailed, once for each revision of the day.
  */
 export function createWindowAnnouncements(parts: WindowAnnouncementParts) {
-  const { db, clock, firm, notify, stopTokens, board } = parts
+  const { db, clock, firm, notify, pushes, stopTokens, board } = parts
 
   async function announceRoute(route: PlannedRoute, { date, version }: PlannedDay): Promise<void> {
     const followed = followedRoute(route)
@@ -43,7 +44,10 @@ export function createWindowAnnouncements(parts: WindowAnnouncementParts) {
         const kind = announcementOf(announced.get(refillId), arrival, date, now)
         if (!kind || !(await writeWindow(tx, refillId, { date, ...arrival.window }, version, now))) continue
         const addressed = addresseeOf(recipient, 'evening_before', stopTokens)
-        if (addressed) await notify(tx, writeArrivalWindow(kind, addressed, date, arrival.window))
+        if (!addressed) continue
+        const mail = writeArrivalWindow(kind, addressed, date, arrival.window)
+        await notify(tx, mail)
+        await pushes.send(tx, recipient.id, mail, '/saltblocks')
       }
     })
   }

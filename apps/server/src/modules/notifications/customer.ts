@@ -3,6 +3,7 @@ import {
   notifications,
   type OfferedChoices,
 } from '@brine/contract/customer/notifications'
+import { push } from '@brine/contract/customer/push'
 import { fail } from '../../platform/http/fail.ts'
 import { type Route, serve } from '../../platform/http/serve.ts'
 import type { Platform } from '../../platform/module.ts'
@@ -12,7 +13,7 @@ import type { StopTokens } from './stop-token.ts'
 
 /** The calls by which customers choose their messages. */
 export function notificationRoutes(
-  { db, clock, config }: Pick<Platform, 'db' | 'clock' | 'config'>,
+  { db, clock, config, pushes }: Pick<Platform, 'db' | 'clock' | 'config' | 'pushes'>,
   stopTokens: StopTokens,
 ): Route[] {
   /** Null where no text message can be sent. */
@@ -32,7 +33,12 @@ export function notificationRoutes(
     if (wanted && (await smsNumberOf(customerId)) === null) throw fail('invalid_request', { field: wanted })
   }
 
-  return serve(notifications, {
+  const ofPush = serve(push, {
+    key: () => ({ public_key: pushes.publicKey }),
+    subscribe: ({ customer, body }) => pushes.subscribe(customer, body),
+    unsubscribe: ({ customer, body }) => pushes.unsubscribe(customer.id, body.endpoint),
+  })
+  const ofNotifications = serve(notifications, {
     choices: ({ customer }) => offered(customer.id),
 
     async choose({ customer, body }) {
@@ -47,4 +53,5 @@ export function notificationRoutes(
       await writeChoices(db, stopped.customerId, { [stopped.kind]: 'none' }, clock.now())
     },
   })
+  return [...ofNotifications, ...ofPush]
 }

@@ -4,6 +4,7 @@ import type { Board } from '../planning/module.ts'
 import { createWindowAnnouncements } from './announce-windows.ts'
 import { deleteChoicesOf } from './choice-queries.ts'
 import { notificationRoutes } from './customer.ts'
+import { notificationExport } from './export-queries.ts'
 import { createOnTheWay, type ReportedStop } from './on-the-way.ts'
 import { deleteAnnouncementsTo } from './queries.ts'
 import { createStopTokens } from './stop-token.ts'
@@ -22,14 +23,14 @@ export interface NotificationsService {
 
 /** What customers are told about the arrival of a delivery, and how they want to be. */
 export function createNotificationsModule(
-  { db, clock, config, firm, jobs, notify }: Platform,
+  { db, clock, config, firm, jobs, notify, pushes }: Platform,
   { planning }: Neighbours,
 ): Module<NotificationsService> {
   const stopTokens = createStopTokens(config.tokenSecret)
-  const parts = { db, clock, firm, jobs, notify, stopTokens, board: planning.board }
+  const parts = { db, clock, firm, jobs, notify, pushes, stopTokens, board: planning.board }
   return {
     service: createOnTheWay(parts),
-    routes: notificationRoutes({ db, clock, config }, stopTokens),
+    routes: notificationRoutes({ db, clock, config, pushes }, stopTokens),
     jobs: [
       {
         name: 'announce-arrival-windows',
@@ -37,6 +38,7 @@ export function createNotificationsModule(
         run: createWindowAnnouncements(parts),
       },
     ],
+    exports: notificationExport,
     async erase(tx, { id }) {
       await deleteAnnouncementsTo(tx, id)
       await deleteChoicesOf(tx, id)

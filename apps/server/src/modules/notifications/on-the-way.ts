@@ -25,7 +25,7 @@ type StopReport = Omit<ReportedStop, 'at'> & { readonly at: string }
 
 const announceNextStopJob = jobKind<StopReport>({ name: 'announce-next-stop', retries: 2 })
 
-export interface OnTheWayParts extends Pick<Platform, 'db' | 'clock' | 'jobs' | 'notify'> {
+export interface OnTheWayParts extends Pick<Platform, 'db' | 'clock' | 'jobs' | 'notify' | 'pushes'> {
   readonly stopTokens: StopTokens
   readonly board: Pick<Board, 'day'>
 }
@@ -34,7 +34,7 @@ export interface OnTheWayParts extends Pick<Platform, 'db' | 'clock' | 'jobs' | 
  * Tells the customer of the next stop that the driver is on the way, once the stop before is reported: in a job, because the
  * report must not wait for the times of the route.
  */
-export function createOnTheWay({ db, clock, jobs, notify, stopTokens, board }: OnTheWayParts) {
+export function createOnTheWay({ db, clock, jobs, notify, pushes, stopTokens, board }: OnTheWayParts) {
   jobs.work(announceNextStopJob, async ({ refillId, driverId, date, at }) => {
     // the queue may have stood still
     if (!isLive(new Date(at), clock.now())) return
@@ -53,7 +53,9 @@ export function createOnTheWay({ db, clock, jobs, notify, stopTokens, board }: O
       const addressed = recipient && addresseeOf(recipient, 'on_the_way', stopTokens)
       if (!addressed || !(await createOnTheWayNotice(tx, next.refill_id, date, now))) return
       const useless = new Date(now.getTime() + USEFUL_MS)
-      await notify(tx, writeOnTheWay(addressed, expected, useless))
+      const mail = writeOnTheWay(addressed, expected, useless)
+      await notify(tx, mail)
+      await pushes.send(tx, recipient.id, mail, '/saltblocks')
     })
   })
 

@@ -3,6 +3,7 @@ import type { PaymentsService } from '../payments/module.ts'
 import type { ProductsService } from '../products/module.ts'
 import { orderCustomerRoutes } from './customer.ts'
 import { createDocumentWriter } from './document.ts'
+import { orderExport } from './export-queries.ts'
 import { orderOfficeRoutes } from './office.ts'
 import { cancelOpenOrders } from './queries.ts'
 import { createOrdersService, type OrdersService } from './service.ts'
@@ -24,5 +25,6 @@ export function createOrdersModule(
     ],
     // the supplier's books keep the orders and documents of an erased customer
     erase: (tx, { id, at }) => cancelOpenOrders(tx, id, at),
+    exports: orderExport,
   }
 }

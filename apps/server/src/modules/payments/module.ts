@@ -1,4 +1,5 @@
 import type { Module, Platform } from '../../platform/module.ts'
+import { paymentExport } from './export-queries.ts'
 import { paymentOfficeRoutes } from './office.ts'
 import { createPaymentsService, type PaymentsService } from './receivables.ts'
 import { clearPayer } from './statement-queries.ts'
@@ -13,5 +14,6 @@ export function createPaymentsModule(platform: Platform): Module<PaymentsService
     routes: paymentOfficeRoutes(platform),
     // the supplier's books keep the amounts of an erased customer, and the bank the rest
     erase: (tx, { id }) => clearPayer(tx, id),
+    exports: paymentExport,
   }
 }

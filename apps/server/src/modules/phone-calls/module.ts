@@ -1,6 +1,7 @@
 import { formatWireDateTime } from '@brine/contract/dates'
 import type { CustomerRecord } from '@brine/contract/office/customer-record'
 import type { Module, Platform } from '../../platform/module.ts'
+import { phoneCallExport } from './export-queries.ts'
 import { phoneCallOfficeRoutes } from './office.ts'
 import { listCallsTo } from './queries.ts'
 
@@ -21,4 +22,5 @@ export const createPhoneCallsModule = (platform: Platform): Module<PhoneCallsSer
     },
   },
   routes: phoneCallOfficeRoutes(platform),
+  exports: phoneCallExport,
 })

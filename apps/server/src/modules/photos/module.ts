@@ -1,5 +1,6 @@
 import type { Module, Platform } from '../../platform/module.ts'
 import { photoCustomerRoutes } from './customer.ts'
+import { photoExport } from './export-queries.ts'
 import { photoOfficeRoutes } from './office.ts'
 import { deletePhotosOf } from './queries.ts'
 import { createPhotosService, type PhotosService } from './service.ts'
@@ -22,5 +23,6 @@ export function createPhotosModule(platform: Platform): Module<PhotosService> {
       },
     ],
     erase: (tx, { id }) => deletePhotosOf(tx, id),
+    exports: photoExport,
   }
 }

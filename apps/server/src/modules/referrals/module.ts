@@ -1,5 +1,6 @@
 import type { Module, Platform } from '../../platform/module.ts'
 import { referralCustomerRoutes } from './customer.ts'
+import { referralExport } from './export-queries.ts'
 import { referralOfficeRoutes } from './office.ts'
 import { clearAddresses } from './queries.ts'
 import { createReferralsService, type ReferralsService } from './service.ts'
@@ -16,6 +17,7 @@ export function createReferralsModule(platform: Platform): Module<ReferralsServi
     routes: [...referralCustomerRoutes(platform), ...referralOfficeRoutes(platform, service.accept)],
     // the hash of an address stays, so that nobody is invited twice
     erase: (tx, { id, emailAddress }) => clearAddresses(tx, id, emailAddress),
+    exports: referralExport,
     jobs: [
       {
         name: 'drop-unanswered-referrals',

@@ -5,6 +5,7 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Queries } from '../../platform/database/database.ts'
 import { fail } from '../../platform/http/fail.ts'
 import type { Notify } from '../../platform/mail/notify.ts'
+import type { Pushes } from '../../platform/push/pushes.ts'
 import type { OrdersService } from '../orders/module.ts'
 import type { OnPublished, PlanningService } from '../planning/module.ts'
 import type { ReferralsService } from '../referrals/module.ts'
@@ -35,6 +36,7 @@ import { describeLastOrder } from './wire.ts'
 export interface ChangeDependencies {
   readonly clock: Clock
   readonly notify: Notify
+  readonly pushes: Pick<Pushes, 'send'>
   readonly planning: Pick<
     PlanningService,
     'moveDelivery' | 'cancelDelivery' | 'removeStop' | 'isOpenPublishedDate'
@@ -67,7 +69,7 @@ export interface RefillChanges {
 }
 
 export function createRefillChanges(dependencies: ChangeDependencies, terms: ChangeTerms): RefillChanges {
-  const { clock, notify, planning, orders, referrals, offers, cutOff } = dependencies
+  const { clock, notify, pushes, planning, orders, referrals, offers, cutOff } = dependencies
 
   /**
    * Locks the customer and reads the open refill. A missed one has no cut-off.
@@ -133,7 +135,10 @@ export function createRefillChanges(dependencies: ChangeDependencies, terms: Cha
         afternoonFrom[shownIn],
       )
       const isOurs = isByUs(onPublished) && change.date !== refill.date
-      await notify(transaction, isOurs ? writeMoved(facts) : writeChanged(facts))
+      const mail = isOurs ? writeMoved(facts) : writeChanged(facts)
+      await notify(transaction, mail)
+      // who changed the day on the page knows it
+      if (isOurs) await pushes.send(transaction, customerId, mail, '/saltblocks')
       return {
         answer: describeLastOrder(changed, facts.changeableUntil),
         ...{ refillId: refill.id, isChanged: true },

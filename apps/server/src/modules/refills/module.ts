@@ -10,6 +10,7 @@ import { createRefillCompletion, type RefillCompletion } from './complete-refill
 import { createCustomerRefills, customerRefillRoutes } from './customer.ts'
 import { createCutOff } from './cut-off.ts'
 import { createEraseRefills } from './erase.ts'
+import { refillExport } from './export-queries.ts'
 import { createOffers } from './offers.ts'
 import { createOfficeRefills, officeRefillRoutes, officeTerms } from './office.ts'
 import { refillListRoutes } from './office-list.ts'
@@ -29,12 +30,12 @@ interface Neighbours {
 
 /** Refills: a customer's salt orders, from ordered to delivered or cancelled. */
 export function createRefillsModule(
-  { db, clock, config, firm, notify, changeRecord, dailyLimit }: Platform,
+  { db, clock, config, firm, notify, pushes, changeRecord, dailyLimit }: Platform,
   { customers, payments, planning, orders, referrals }: Neighbours,
 ): Module<RefillCompletion> {
   const cutOff = createCutOff(firm, clock)
   const offers = createOffers({ db, clock, planning })
-  const parts = { db, clock, notify, planning, orders, referrals, offers, cutOff }
+  const parts = { db, clock, notify, pushes, planning, orders, referrals, offers, cutOff }
   const orderRefill = createOrderRefill(parts)
   const customerRefills = createCustomerRefills({
     ...{ db, clock, dailyLimit, referrals, cutOff, offers, orderRefill, planning },
@@ -56,5 +57,6 @@ export function createRefillsModule(
       ...refillListRoutes({ db, clock }, customers.findListBounds, payments),
     ],
     erase: createEraseRefills(parts),
+    exports: refillExport,
   }
 }

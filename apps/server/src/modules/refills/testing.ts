@@ -49,6 +49,7 @@ export function createTestRefills(db: Queries, clock: Clock): { refills: Custome
     }),
     referrals: createReferralsService({ db, clock }),
     offers: createOffers({ db, clock, planning }),
+    pushes: { send: async () => undefined },
     notify: async (_: Queries, mail: (by: Brand) => Mail) => void mails.push(mail(brand)),
   }
   const refills = createCustomerRefills({

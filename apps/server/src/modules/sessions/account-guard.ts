@@ -5,6 +5,7 @@ import type { Notify } from '../../platform/mail/notify.ts'
 import type { AccountGuard, AccountsService } from '../accounts/module.ts'
 import { DEVICE_COOKIE } from './device-cookie.ts'
 import { writePasswordReset } from './mails/link-mails.ts'
+import { deletePasskeysOf } from './passkey-queries.ts'
 import { isPassword } from './password.ts'
 import { getOwner, updateAllRevoked } from './queries.ts'
 import { accountName } from './rules.ts'
@@ -61,6 +62,8 @@ export function createAccountGuard(parts: AccountGuardParts): AccountGuard {
 
     async recoverAccess(tx, customerId) {
       await accounts.setPassword(tx, customerId, null)
+      // whoever took the account over may have added one
+      await deletePasskeysOf(tx, customerId)
       await updateAllRevoked(tx, customerId, 'email_changed', clock.now())
       await accounts.links.end(tx, customerId)
       const owner = await getOwner(tx, customerId)

@@ -1,18 +1,34 @@
+import { confirmations as confirmationCalls } from '@brine/contract/customer/confirmations'
+import { passkeys as passkeyCalls } from '@brine/contract/customer/passkeys'
 import { sessions } from '@brine/contract/customer/sessions'
+import { signInLinks as linkCalls } from '@brine/contract/customer/sign-in-links'
 import { type Route, serve } from '../../platform/http/serve.ts'
+import type { Confirmations } from './confirmations.ts'
+import type { CustomerPasskeys } from './customer-passkeys.ts'
 import { DEVICE_COOKIE, DEVICE_COOKIE_SECONDS } from './device-cookie.ts'
 import type { MailRequests } from './mail-requests.ts'
 import type { PasswordChanges } from './password-changes.ts'
 import type { SignIn } from './sign-in.ts'
+import type { SignInLinks } from './sign-in-links.ts'
 
 interface CustomerActions {
   readonly signIn: SignIn
   readonly mailRequests: MailRequests
   readonly passwordChanges: PasswordChanges
+  readonly confirmations: Confirmations
+  readonly signInLinks: SignInLinks
+  readonly customerPasskeys: CustomerPasskeys
 }
 
-export function customerRoutes({ signIn, mailRequests, passwordChanges }: CustomerActions): Route[] {
-  return serve(sessions, {
+export function customerRoutes({
+  signIn,
+  mailRequests,
+  passwordChanges,
+  confirmations,
+  signInLinks,
+  customerPasskeys,
+}: CustomerActions): Route[] {
+  const ofSessions = serve(sessions, {
     async authorize({ body, origin, cookie, setCookie }) {
       const source = { origin, deviceMark: cookie(DEVICE_COOKIE) }
       const { session, deviceMark } = await signIn.authorize(body.email, body.password, source)
@@ -38,4 +54,33 @@ export function customerRoutes({ signIn, mailRequests, passwordChanges }: Custom
     changePassword: ({ customer, body, origin, cookie }) =>
       passwordChanges.changePassword(customer, body, { origin, deviceMark: cookie(DEVICE_COOKIE) }),
   })
+  const ofConfirmations = serve(confirmationCalls, {
+    byPassword: ({ customer, body, origin, cookie }) =>
+      confirmations.byPassword(customer, body.password, { origin, deviceMark: cookie(DEVICE_COOKIE) }),
+    mail: ({ customer }) => confirmations.mail(customer),
+    byLink: ({ customer, body }) => confirmations.byLink(customer, body.token),
+  })
+  const ofLinks = serve(linkCalls, {
+    ask: ({ body, origin }) => mailRequests.signInLink(body.email, body.browser, origin),
+    async use({ body, setCookie }) {
+      const { session, deviceMark } = await signInLinks.use(body.token, body.browser)
+      setCookie(DEVICE_COOKIE, deviceMark, DEVICE_COOKIE_SECONDS)
+      return session
+    },
+    allow: ({ customer, body }) => signInLinks.allow(customer, body.allowed),
+  })
+  const ofPasskeys = serve(passkeyCalls, {
+    list: ({ customer }) => customerPasskeys.list(customer.id),
+    begin: ({ customer }) => customerPasskeys.begin(customer),
+    add: ({ customer, body }) => customerPasskeys.add(customer, body),
+    remove: ({ customer, params }) => customerPasskeys.remove(customer, params.id),
+    ask: () => customerPasskeys.ask(),
+    async signIn({ body, setCookie }) {
+      const { session, deviceMark } = await customerPasskeys.signIn(body.passkey, body.state)
+      setCookie(DEVICE_COOKIE, deviceMark, DEVICE_COOKIE_SECONDS)
+      return session
+    },
+    confirm: ({ customer, body }) => customerPasskeys.confirm(customer, body.passkey, body.state),
+  })
+  return [...ofSessions, ...ofConfirmations, ...ofLinks, ...ofPasskeys]
 }

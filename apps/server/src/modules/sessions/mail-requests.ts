@@ -7,7 +7,8 @@ import type { Notify } from '../../platform/mail/notify.ts'
 import { seal, unseal } from '../../platform/seal.ts'
 import type { AccountsService } from '../accounts/module.ts'
 import { writeAlreadyActive, writePasswordReset } from './mails/link-mails.ts'
-import { lockAddressee } from './queries.ts'
+import { writeNoSignInLink, writeSignInLink } from './mails/sign-in-mails.ts'
+import { type Addressee, lockAddressee } from './queries.ts'
 import type { CheckNewPassword, NewPassword } from './rules.ts'
 
 /** What a visitor fills in to register (specification section 3). */
@@ -29,13 +30,17 @@ export interface MailRequests {
   resendActivationLink(email: string, origin: string): Promise<void>
   /** @throws `too_many_requests` */
   forgotPassword(email: string, origin: string): Promise<void>
+  /** Sends a link that signs in, in the browser with this secret. @throws `too_many_requests` */
+  signInLink(email: string, browser: string, origin: string): Promise<void>
 }
 
 /** Carries a sealed `MailRequest`, as that names a person. */
 const askByMail = jobKind<{ sealed: string }>({ name: 'ask-by-mail', retries: 8, atOnce: 2 })
 
 interface MailRequest {
-  readonly for: 'password_reset' | 'activation'
+  readonly for: 'password_reset' | 'activation' | 'sign_in'
+  /** The hash of the browser's secret, in base64url, for a link that signs in. */
+  readonly browserHash?: string
   readonly email: string
   /** Who registers, where nobody has this address. */
   readonly newcomer?: {
@@ -51,7 +56,7 @@ export interface MailRequestsDependencies {
   readonly notify: Notify
   /** 32 bytes, for this purpose only. */
   readonly key: Buffer
-  readonly accounts: Pick<AccountsService, 'registrations' | 'links' | 'mailLimit'>
+  readonly accounts: Pick<AccountsService, 'registrations' | 'links' | 'mailLimit' | 'hashSecret'>
   readonly checkNewPassword: CheckNewPassword
 }
 
@@ -81,7 +86,19 @@ export function createMailRequests(dependencies: MailRequestsDependencies): Mail
     else if (request.for === 'password_reset') {
       const token = await links.start(tx, owner.id, 'password_reset')
       await notify(tx, writePasswordReset({ owner, token }))
-    } else await notify(tx, writeAlreadyActive(owner))
+    } else if (request.for === 'sign_in') await sendSignInLink(tx, owner, request)
+    else await notify(tx, writeAlreadyActive(owner))
+  }
+
+  async function sendSignInLink(
+    tx: Queries,
+    owner: Addressee,
+    { browserHash = '' }: MailRequest,
+  ): Promise<void> {
+    if (!owner.link_sign_in) return notify(tx, writeNoSignInLink(owner))
+    const bound = { browserHash: Buffer.from(browserHash, 'base64url') }
+    const token = await links.start(tx, owner.id, 'sign_in', bound)
+    await notify(tx, writeSignInLink({ owner, token }))
   }
 
   /** Who registered and asks again gets a further link. */
@@ -101,6 +118,10 @@ export function createMailRequests(dependencies: MailRequestsDependencies): Mail
     },
     resendActivationLink: (email, origin) => ask({ for: 'activation', email: email.toLowerCase() }, origin),
     forgotPassword: (email, origin) => ask({ for: 'password_reset', email: email.toLowerCase() }, origin),
+    signInLink(email, browser, origin) {
+      const browserHash = accounts.hashSecret(browser).toString('base64url')
+      return ask({ for: 'sign_in', email: email.toLowerCase(), browserHash }, origin)
+    },
   }
 }
 

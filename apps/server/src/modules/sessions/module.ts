@@ -1,16 +1,22 @@
 import { deriveKey } from '../../platform/keys.ts'
 import type { Module, Platform } from '../../platform/module.ts'
+import { createPasskeys } from '../../platform/passkeys/passkeys.ts'
 import type { AccountGuard, AccountsService } from '../accounts/module.ts'
 import type { ReferralsService } from '../referrals/module.ts'
 import { createAccountGuard, ownPasswordCheck } from './account-guard.ts'
+import { createChallenges } from './challenges.ts'
 import { commonPasswordsOf } from './common-passwords.ts'
+import { type Confirmations, createConfirmations } from './confirmations.ts'
 import { customerRoutes } from './customer.ts'
+import { createCustomerPasskeys } from './customer-passkeys.ts'
+import { sessionExport } from './export-queries.ts'
 import { createMailRequests } from './mail-requests.ts'
 import { hashPassword, isPassword, strengthen } from './password.ts'
 import { createPasswordChanges } from './password-changes.ts'
 import { type CheckNewPassword, newPasswordRule } from './rules.ts'
 import { deleteExpired, eraseSessions } from './session-cleanup.ts'
 import { createSignIn, type SignIn } from './sign-in.ts'
+import { createSignInLinks } from './sign-in-links.ts'
 import { createThrottle, type Throttle } from './throttle.ts'
 import { createDeviceMarks, createTokens, type DeviceMarks } from './tokens.ts'
 
@@ -20,6 +26,8 @@ export type { NewPassword } from './rules.ts'
 export interface SessionsService
   extends Pick<SignIn, 'authenticate' | 'findViewed' | 'signOutEverywhere'>,
     AccountGuard {
+  /** Sessions that were confirmed a short while ago. */
+  readonly confirmations: Pick<Confirmations, 'isConfirmed' | 'require'>
   /** Knows the devices on which an account signed in before. */
   readonly deviceMarks: DeviceMarks
   /** Slows down guessing at passwords. */
@@ -50,6 +58,13 @@ export function createSessionsModule(
     key: deriveKey(secret, 'ask-by-mail'),
   })
   const checkOwnPassword = ownPasswordCheck({ db, throttle, deviceMarks })
+  const confirmations = createConfirmations({ db, clock, notify, accounts, checkOwnPassword })
+  const signInLinks = createSignInLinks({ ...shared, confirmations })
+  const customerPasskeys = createCustomerPasskeys({
+    ...{ ...shared, confirmations },
+    passkeys: createPasskeys(config, firm, true),
+    challenges: createChallenges(clock, deriveKey(secret, 'passkey-challenges')),
+  })
   const passwordChanges = createPasswordChanges({
     ...shared,
     checkOwnPassword,
@@ -63,9 +78,16 @@ export function createSessionsModule(
       signOutEverywhere: signIn.signOutEverywhere,
       checkPassword: isPassword,
       hashPassword: (password) => hashPassword(password),
-      ...{ throttle, deviceMarks, strengthen, checkNewPassword },
+      ...{ throttle, deviceMarks, strengthen, checkNewPassword, confirmations },
     },
-    routes: customerRoutes({ signIn, mailRequests, passwordChanges }),
+    routes: customerRoutes({
+      signIn,
+      mailRequests,
+      passwordChanges,
+      confirmations,
+      signInLinks,
+      customerPasskeys,
+    }),
     jobs: [
       {
         name: 'delete-expired-sessions',
@@ -75,5 +97,6 @@ export function createSessionsModule(
       },
     ],
     erase: eraseSessions(throttle),
+    exports: sessionExport,
   }
 }

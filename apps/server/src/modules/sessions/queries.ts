@@ -28,11 +28,14 @@ export async function lockAddressee(tx: Queries, emailAddress: string) {
   return tx
     .selectFrom('customers')
     .select(['id', 'email_address', 'first_name', 'last_name', 'language', 'activated_at', 'disabled_at'])
+    .select('link_sign_in')
     .where('email_address', '=', emailAddress)
     .$narrowType<{ email_address: NotNull }>()
     .forNoKeyUpdate()
     .executeTakeFirst()
 }
+
+export type Addressee = NonNullable<Awaited<ReturnType<typeof lockAddressee>>>
 
 export interface NewSession {
   id: string
@@ -131,6 +134,21 @@ export async function updateAllRevoked(
     .where('customer_id', '=', customerId)
     .where('revoked_at', 'is', null)
   await (keptSessionId === null ? sessions : sessions.where('id', '<>', keptSessionId)).execute()
+}
+
+/** Notes that the customer of a session has confirmed who they are. */
+export async function updateConfirmed(db: Queries, sessionId: string, now: Date): Promise<void> {
+  await db.updateTable('sessions').set({ confirmed_at: now }).where('id', '=', sessionId).execute()
+}
+
+export async function findConfirmedAt(db: Queries, sessionId: string): Promise<Date | null> {
+  const session = await db
+    .selectFrom('sessions')
+    .select('confirmed_at')
+    .where('id', '=', sessionId)
+    .where('revoked_at', 'is', null)
+    .executeTakeFirst()
+  return session?.confirmed_at ?? null
 }
 
 export async function deleteSessions(tx: Queries, customerId: number): Promise<void> {

@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { accounts } from '@brine/contract/customer/accounts'
 import { sessions } from '@brine/contract/customer/sessions'
+import { signInLinks } from '@brine/contract/customer/sign-in-links'
 import { startWorld, type World } from '@brine/testkit/world'
 import type { KyselyPlugin } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -110,6 +111,8 @@ describe('R5 S80 nothing tells whether an address is known', () => {
         world.call(sessions.forgotPassword, { body: { email, platform } }, nextOrigin()),
       'a further link': (email) =>
         world.call(sessions.resendActivationLink, { body: { email, platform } }, nextOrigin()),
+      'a link that signs in': (email) =>
+        world.call(signInLinks.ask, { body: { email, platform, browser: 'ab'.repeat(16) } }, nextOrigin()),
       'a link that was guessed': () =>
         world.call(sessions.activate, { body: { token: 'guessed', ...chosen, platform } }, nextOrigin()),
     }

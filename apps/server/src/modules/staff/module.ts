@@ -1,14 +1,15 @@
 import type { Authentication } from '../../platform/http/identity.ts'
 import { deriveKey } from '../../platform/keys.ts'
 import type { Module, Platform } from '../../platform/module.ts'
+import { createPasskeys } from '../../platform/passkeys/passkeys.ts'
 import type { SessionsService } from '../sessions/module.ts'
+import { auditExport } from './export-queries.ts'
 import { createStaffLinks } from './links.ts'
 import { officeAuditRoutes } from './office-audit.ts'
 import { ownAccessRoutes } from './office-own-access.ts'
 import { staffLinkRoutes } from './office-set-up.ts'
 import { staffSessionRoutes } from './office-sign-in.ts'
 import { officeStaffRoutes } from './office-staff.ts'
-import { createPasskeys } from './passkeys.ts'
 import { createSecondFactors } from './second-factors.ts'
 import { createSignInSteps } from './sign-in-steps.ts'
 import { createStaffDevices } from './staff-devices.ts'
@@ -28,7 +29,7 @@ export function createStaffModule(
   const staffSessions = createStaffSessions(db, clock, config.demo)
   const steps = createSignInSteps(db, clock)
   const links = createStaffLinks(db, clock)
-  const passkeys = createPasskeys(config, firm)
+  const passkeys = createPasskeys(config, firm, false)
   const secondFactors = createSecondFactors(
     ...([db, clock, deriveKey(config.tokenSecret, 'staff-totp'), passkeys] as const),
   )
@@ -49,5 +50,6 @@ export function createStaffModule(
       ...officeStaffRoutes(platform, links),
       ...officeAuditRoutes(db),
     ],
+    exports: auditExport,
   }
 }

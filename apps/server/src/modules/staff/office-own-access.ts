@@ -1,7 +1,7 @@
 import { formatWireDateTime } from '@brine/contract/dates'
 import type { AuditAction } from '@brine/contract/office/audit'
-import type { NewPasskey } from '@brine/contract/office/passkeys'
 import { ownAccess } from '@brine/contract/office/staff-access'
+import type { NewPasskey } from '@brine/contract/passkeys'
 import { writeAuditEntry } from '../../platform/audit/audit.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Queries } from '../../platform/database/database.ts'
@@ -10,9 +10,9 @@ import { fail } from '../../platform/http/fail.ts'
 import type { Staff } from '../../platform/http/identity.ts'
 import { type Route, serve } from '../../platform/http/serve.ts'
 import type { Notify } from '../../platform/mail/notify.ts'
+import type { Passkeys } from '../../platform/passkeys/passkeys.ts'
 import type { NewPassword, SessionsService } from '../sessions/module.ts'
 import { writeAccessChanged } from './mails/staff-mails.ts'
-import type { Passkeys } from './passkeys.ts'
 import { getStaffForUpdate, updateStaffPassword } from './queries.ts'
 import type { SecondFactors } from './second-factors.ts'
 import {
@@ -160,7 +160,7 @@ function createOwnAccess(dependencies: OwnAccessDependencies) {
       await confirmPassword(staff, password, source)
       if (!passkeys) throw fail('not_allowed')
       const { question, challenge } = await passkeys.startRegistration(
-        staff,
+        { ...staff, userId: `staff ${staff.id}` },
         await listPasskeys(db, staff.id),
       )
       return { question, step: await steps.begin(db, staff.id, 'passkey', { challenge }) }

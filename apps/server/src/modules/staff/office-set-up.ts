@@ -1,15 +1,15 @@
-import type { NewPasskey } from '@brine/contract/office/passkeys'
 import { staffLink } from '@brine/contract/office/staff-access'
+import type { NewPasskey } from '@brine/contract/passkeys'
 import { writeAuditEntry } from '../../platform/audit/audit.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Queries } from '../../platform/database/database.ts'
 import type { FirmData } from '../../platform/firm/firm.ts'
 import { fail } from '../../platform/http/fail.ts'
 import { type Route, serve } from '../../platform/http/serve.ts'
+import type { Passkeys } from '../../platform/passkeys/passkeys.ts'
 import type { NewPassword, SessionsService } from '../sessions/module.ts'
 import type { LinkOwner, StaffLinks } from './links.ts'
 import { type StaffSignIn, setSessionCookie } from './office-sign-in.ts'
-import type { Passkeys } from './passkeys.ts'
 import { updateSetUp } from './queries.ts'
 import { signedInStaffOf } from './rules.ts'
 import type { SecondFactors } from './second-factors.ts'
@@ -120,7 +120,9 @@ function createStaffSetUp(dependencies: SetUpDependencies): StaffSetUp {
     async open(token) {
       const owner = await links.check(token)
       const { secret, sealed } = secondFactors.createTotp()
-      const registration = passkeys ? await passkeys.startRegistration(owner, []) : null
+      const registration = passkeys
+        ? await passkeys.startRegistration({ ...owner, userId: `staff ${owner.id}` }, [])
+        : null
       const stored = { totpSealed: sealed, challenge: registration?.challenge }
       const { name, email_address } = owner
       return {

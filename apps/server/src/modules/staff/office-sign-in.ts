@@ -1,5 +1,5 @@
-import type { PasskeyAnswer } from '@brine/contract/office/passkeys'
 import { type SecondStep, type SignedInStaff, staffSessions } from '@brine/contract/office/staff-sessions'
+import type { PasskeyAnswer } from '@brine/contract/passkeys'
 import { writeAuditEntry } from '../../platform/audit/audit.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Queries } from '../../platform/database/database.ts'

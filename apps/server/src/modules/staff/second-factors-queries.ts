@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { Queries } from '../../platform/database/database.ts'
 import type { StaffPasskeys } from '../../platform/database/tables.ts'
-import type { VerifiedPasskey } from './passkeys.ts'
+import type { VerifiedPasskey } from '../../platform/passkeys/passkeys.ts'
 
 export type PasskeyRow = Pick<
   Selectable<StaffPasskeys>,

@@ -1,9 +1,9 @@
-import type { PasskeyAnswer } from '@brine/contract/office/passkeys'
+import type { PasskeyAnswer } from '@brine/contract/passkeys'
 import type { Clock } from '../../platform/clock.ts'
 import type { Queries } from '../../platform/database/database.ts'
 import { fail } from '../../platform/http/fail.ts'
+import type { PasskeyChallenge, Passkeys } from '../../platform/passkeys/passkeys.ts'
 import { seal, unseal } from '../../platform/seal.ts'
-import type { PasskeyChallenge, Passkeys } from './passkeys.ts'
 import { createRecoveryCodes, hashRecoveryCode } from './recovery-codes.ts'
 import {
   deleteRecoveryCode,

@@ -1,5 +1,5 @@
 import { createHash, createSign, generateKeyPairSync, randomBytes } from 'node:crypto'
-import type { NewPasskey, PasskeyAnswer } from '@brine/contract/office/passkeys'
+import type { NewPasskey, PasskeyAnswer } from '@brine/contract/passkeys'
 import { Secret, TOTP } from 'otpauth'
 
 /** The code that an authenticator app shows at a moment. @param secret base32, as a person types it */

@@ -1,6 +1,7 @@
 import type { Module, Platform } from '../../platform/module.ts'
 import type { PhotosService } from '../photos/module.ts'
 import { supportAnswerRoutes, supportCustomerRoutes } from './customer.ts'
+import { supportExport } from './export-queries.ts'
 import { supportOfficeRoutes } from './office.ts'
 import { deleteRequests } from './queries.ts'
 
@@ -17,5 +18,6 @@ export function createSupportModule(
       ...supportOfficeRoutes(platform, photos),
     ],
     erase: (tx, { id }) => deleteRequests(tx, id),
+    exports: supportExport,
   }
 }

@@ -101,6 +101,17 @@ export interface CustomerNotes {
   text: string;
 }
 
+export interface CustomerPasskeys {
+  counter: number;
+  created_at: Timestamp;
+  credential_id: string;
+  customer_id: number;
+  id: Generated<number>;
+  last_used_at: Timestamp | null;
+  name: string;
+  public_key: Buffer;
+}
+
 export interface Customers {
   activated_at: Timestamp | null;
   address: string;
@@ -122,10 +133,12 @@ export interface Customers {
   last_login_at: Timestamp | null;
   last_name: string;
   latitude: number | null;
+  link_sign_in: Generated<boolean>;
   location_precision: Generated<'address' | 'manual' | 'place' | 'code'>;
   longitude: number | null;
   mobile_number: string | null;
   modified_at: Timestamp;
+  password_changed_at: Timestamp | null;
   password_hash: string | null;
   postal_code: string;
   refill_packs: Generated<number>;
@@ -376,10 +389,11 @@ export interface Mailbox {
 }
 
 export interface MailLinks {
+  browser_hash: Buffer | null;
   created_at: Timestamp;
   customer_id: number;
   ends_at: Timestamp;
-  kind: 'activation' | 'password_reset' | 'email_change';
+  kind: 'activation' | 'password_reset' | 'email_change' | 'confirmation' | 'sign_in';
   new_email_address: string | null;
   session_id: string | null;
   token_hash: Buffer;
@@ -522,6 +536,16 @@ export interface Products {
   vat_rate: number;
 }
 
+export interface PushSubscriptions {
+  auth: string;
+  created_at: Timestamp;
+  customer_id: number;
+  endpoint: string;
+  id: Generated<number>;
+  p256dh: string;
+  session_id: string;
+}
+
 export interface Receivables {
   amount_cents: number;
   communication: Generated<string>;
@@ -662,6 +686,7 @@ export interface SentMails {
 }
 
 export interface Sessions {
+  confirmed_at: Timestamp | null;
   created_at: Timestamp;
   customer_id: number;
   ends_at: Timestamp;
@@ -799,6 +824,11 @@ export interface SupportRequests {
   title_text: string;
 }
 
+export interface UsedChallenges {
+  challenge_hash: Buffer;
+  ends_at: Timestamp;
+}
+
 export interface DB {
   announced_days: AnnouncedDays;
   api_keys: ApiKeys;
@@ -809,6 +839,7 @@ export interface DB {
   closing_periods: ClosingPeriods;
   customer_actions: CustomerActions;
   customer_notes: CustomerNotes;
+  customer_passkeys: CustomerPasskeys;
   customers: Customers;
   delivery_reports: DeliveryReports;
   depots: Depots;
@@ -842,6 +873,7 @@ export interface DB {
   photos: Photos;
   product_prices: ProductPrices;
   products: Products;
+  push_subscriptions: PushSubscriptions;
   receivables: Receivables;
   referral_entries: ReferralEntries;
   referral_refusals: ReferralRefusals;
@@ -866,4 +898,5 @@ export interface DB {
   stops: Stops;
   support_messages: SupportMessages;
   support_requests: SupportRequests;
+  used_challenges: UsedChallenges;
 }

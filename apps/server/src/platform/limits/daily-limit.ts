@@ -14,6 +14,7 @@ export const DAILY_LIMITS = {
   proposal: 20,
   order: 6,
   order_change: 10,
+  copy: 10,
 } as const
 
 export type LimitedAction = keyof typeof DAILY_LIMITS

@@ -66,7 +66,7 @@ async function addFiles(app: FastifyInstance, root: string, prefix: string): Pro
     cacheControl: false,
     decorateReply: !app.hasReplyDecorator('sendFile'),
     // compressed files are served in place of their originals; the configuration is served from memory
-    globIgnore: ['**/*.br', '**/*.gz', '**/*.map', 'static/config.json', '**/*.html'],
+    globIgnore: ['**/*.br', '**/*.gz', '**/*.map', 'static/config.json', '**/{index,auth.*}.html'],
     setHeaders,
   })
 }

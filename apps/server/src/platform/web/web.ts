@@ -18,15 +18,14 @@ export interface Web {
 
 /** The web app manifest: how phones show the portal on the home screen. */
 const webManifest = (name: string) => ({
-  name,
-  short_name: name,
-  start_url: '/',
+  ...{ id: '/', name, short_name: name, start_url: '/', scope: '/' },
   display: 'standalone',
   background_color: '#F4F8F7',
   theme_color: '#08414B',
   icons: [
     { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
-    { src: '/icon-512.png', sizes: '512x512', type: 'image/png', purpose: 'any maskable' },
+    { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
+    { src: '/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
   ],
 })
 

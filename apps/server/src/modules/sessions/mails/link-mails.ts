@@ -34,6 +34,32 @@ export function writePasswordReset({ owner, token }: LinkMail): MailTemplate {
   })
 }
 
+/** The link with which a signed-in customer confirms, without a password, who they are. */
+export function writeConfirmation({ owner, token }: LinkMail): MailTemplate {
+  const locale = owner.language
+  const name = nameOf(owner)
+  return (brand) => ({
+    to: { name, address: owner.email_address },
+    language: locale,
+    isUrgent: true,
+    subject: m['mail.confirmation.subject']({}, { locale }),
+    preheader: m['mail.confirmation.preheader']({}, { locale }),
+    title: m['mail.confirmation.title']({}, { locale }),
+    blocks: [
+      { kind: 'text', text: m['mail.account.greeting']({ name }, { locale }) },
+      { kind: 'text', text: m['mail.confirmation.what']({}, { locale }) },
+      // behind the #, the token is in no log of a server and in no referrer
+      {
+        kind: 'button',
+        label: m['mail.confirmation.action']({}, { locale }),
+        path: `/auth/confirm#${token}`,
+      },
+      { kind: 'text', text: m['mail.confirmation.valid']({}, { locale }) },
+      { kind: 'note', text: m['mail.confirmation.not_you'](contactOf(brand, locale), { locale }) },
+    ],
+  })
+}
+
 /** Says that somebody registered, or asked for an activation link, with an address that has an active account. */
 export function writeAlreadyActive(owner: MailedCustomer): MailTemplate {
   const locale = owner.language

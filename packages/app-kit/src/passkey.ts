@@ -1,4 +1,4 @@
-import type { NewPasskey, PasskeyAnswer } from '@brine/contract/office/passkeys'
+import type { NewPasskey, PasskeyAnswer } from '@brine/contract/passkeys'
 import {
   browserSupportsWebAuthn,
   type PublicKeyCredentialCreationOptionsJSON,

@@ -1,13 +1,13 @@
 import { isIP } from 'node:net'
-import type { NewPasskey, PasskeyAnswer } from '@brine/contract/office/passkeys'
+import type { NewPasskey, PasskeyAnswer } from '@brine/contract/passkeys'
 import {
   generateAuthenticationOptions,
   generateRegistrationOptions,
   verifyAuthenticationResponse,
   verifyRegistrationResponse,
 } from '@simplewebauthn/server'
-import type { Config } from '../../platform/config.ts'
-import type { FirmData } from '../../platform/firm/firm.ts'
+import type { Config } from '../config.ts'
+import type { FirmData } from '../firm/firm.ts'
 
 /** A question for an authenticator, and the challenge that its answer has to sign. */
 export interface PasskeyChallenge {
@@ -31,7 +31,7 @@ export interface VerifiedPasskey {
 /** ES256 and RS256: every authenticator supports one of them. */
 const ALGORITHM_IDS = [-7, -257]
 
-/** Passkeys as a second factor (WebAuthn Level 3), after a right password. */
+/** Passkeys (WebAuthn Level 3), as a second factor after a right password or as the only one. */
 export interface Passkeys {
   startRegistration(owner: PasskeyOwner, stored: readonly StoredPasskey[]): Promise<PasskeyChallenge>
   /** @returns null when the answer is not to this challenge and from our pages */
@@ -42,35 +42,40 @@ export interface Passkeys {
 }
 
 interface PasskeyOwner {
-  readonly id: number
+  /** Tells owners apart in the authenticator. */
+  readonly userId: string
   readonly name: string
   readonly email_address: string
 }
 
 /**
  * @param firm its name is what authenticators show
- * @returns null where the office is reached by a bare address, for which no browser makes passkeys
+ * @param isOnlyFactor whether nothing else is asked: then the device has to verify its user, and finds its passkeys itself
+ * @returns null where the pages are reached by a bare address, for which no browser makes passkeys
  */
 export function createPasskeys(
   { publicUrl }: Pick<Config, 'publicUrl'>,
   firm: Pick<FirmData, 'brand'>,
+  isOnlyFactor: boolean,
 ): Passkeys | null {
   const { hostname, origin } = new URL(publicUrl)
   if (isIP(hostname.replace(/^\[|\]$/g, ''))) return null
-  const expected = { expectedOrigin: origin, expectedRPID: hostname, requireUserVerification: false }
+  const expected = { expectedOrigin: origin, expectedRPID: hostname, requireUserVerification: isOnlyFactor }
+  const userVerification = isOnlyFactor ? 'required' : 'preferred'
+  const residentKey = isOnlyFactor ? 'required' : 'discouraged'
   const idsOf = (stored: readonly StoredPasskey[]) => stored.map(({ credential_id: id }) => ({ id }))
   return {
-    async startRegistration({ id, name, email_address }, stored) {
+    async startRegistration({ userId, name, email_address }, stored) {
       const question = await generateRegistrationOptions({
         rpName: (await firm.brand()).name,
         rpID: hostname,
-        userID: new TextEncoder().encode(`staff ${id}`),
+        userID: new TextEncoder().encode(userId),
         userName: email_address,
         userDisplayName: name,
         attestationType: 'none',
         supportedAlgorithmIDs: ALGORITHM_IDS,
         excludeCredentials: idsOf(stored),
-        authenticatorSelection: { residentKey: 'discouraged', userVerification: 'preferred' },
+        authenticatorSelection: { residentKey, userVerification },
       })
       return { question: { ...question }, challenge: question.challenge }
     },
@@ -94,7 +99,7 @@ export function createPasskeys(
       const question = await generateAuthenticationOptions({
         rpID: hostname,
         allowCredentials: idsOf(stored),
-        userVerification: 'preferred',
+        userVerification,
       })
       return { question: { ...question }, challenge: question.challenge }
     },

@@ -1,0 +1,44 @@
+import { m } from '@brine/messages/app'
+import { IllustrationChest } from '@brine/ui/IllustrationChest'
+import { Columns } from '@brine/ui/Layout'
+import { Depths, PageHead } from '@brine/ui/PageHead'
+import { FetchFailure } from '../../shell/FetchFailure.tsx'
+import { PageCrumbs } from '../../shell/PageCrumbs.tsx'
+import { useFailure } from '../../shell/useFailure.ts'
+import { CopyOfData } from './CopyOfData.tsx'
+import { EraseAccount } from './EraseAccount.tsx'
+import { NotificationChoices } from './NotificationChoices.tsx'
+import { useOwnData } from './queries.ts'
+import { SignInWays } from './SignInWays.tsx'
+import { useConfirmation } from './useConfirmation.tsx'
+
+/** /account/privacy: how the customer signs in, what we write about, and what we keep. */
+export function PrivacyPage() {
+  const ownData = useOwnData()
+  const failure = useFailure(ownData)
+  const { data } = ownData
+  const confirmation = useConfirmation(data)
+  return (
+    <>
+      <PageHead
+        crumbs={<PageCrumbs />}
+        title={m['privacy_settings.title']()}
+        lead={m['privacy_settings.lead']()}
+        art={<IllustrationChest />}
+        isLow
+      />
+      <Depths>
+        {failure && <FetchFailure failure={failure}>{m['privacy_settings.fetch_failure']()}</FetchFailure>}
+        {!failure && <SignInWays ownData={data} confirmation={confirmation} />}
+        <NotificationChoices />
+        {!failure && (
+          <Columns kind="equal">
+            <CopyOfData ownData={data} confirmation={confirmation} />
+            <EraseAccount ownData={data} confirmation={confirmation} />
+          </Columns>
+        )}
+        {confirmation.dialog}
+      </Depths>
+    </>
+  )
+}

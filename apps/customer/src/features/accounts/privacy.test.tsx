@@ -1,0 +1,95 @@
+import { confirmations } from '@brine/contract/customer/confirmations'
+import { installModal } from '@brine/ui/jsdomModal'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
+import { mailedFragment } from '../../../../../packages/testkit/src/mailed.ts'
+import { password, startWorld, type World } from '../../../../../packages/testkit/src/world.ts'
+import { openPortal } from '../../testing/portal.tsx'
+
+let world: World
+beforeAll(async () => {
+  world = await startWorld()
+  URL.createObjectURL = vi.fn(() => 'blob:portal')
+})
+afterAll(() => world.close())
+afterEach(cleanup)
+
+installModal()
+
+const path = '/account/privacy'
+const json = 'Voor een ander systeem (JSON)'
+const button = (name: string) => screen.findByRole('button', { name })
+
+it('S79 downloads the own data once the password is confirmed, and asks for it only once', async () => {
+  const email = await world.createCustomer()
+  const { user, sent } = await openPortal({ world, email, path })
+  const taken = () => sent.filter(({ path: asked }) => asked.endsWith('/own_data/json'))
+  await screen.findByText('Nog niet gedownload.')
+  await user.click(await button(json))
+  const dialog = await screen.findByRole('dialog', { name: 'Bevestig dat u het bent' })
+  const field = within(dialog).getByLabelText(/Wachtwoord/, { selector: 'input' })
+  await user.type(field, 'geraden{Enter}')
+  expect(await within(dialog).findByText('Uw huidige wachtwoord klopt niet.')).toBeTruthy()
+  expect(taken()).toEqual([])
+  await user.clear(field)
+  await user.type(field, `${password}{Enter}`)
+  expect(await screen.findByText(/^Laatst gedownload op 21 november 2026/)).toBeTruthy()
+  expect(taken()).toHaveLength(1)
+  // the copy is pending until its answer is on the page
+  await waitFor(async () => expect((await button(json)).getAttribute('aria-disabled')).toBeNull())
+  await user.click(await button(json))
+  await waitFor(() => expect(taken()).toHaveLength(2))
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+it('erases the account after a last question, and signs out', async () => {
+  const email = await world.createCustomer({ language: 'fr' })
+  const { user, router, api } = await openPortal({ world, email, path, language: 'fr' })
+  await screen.findByText(/^Restent 10 ans/)
+  await user.click(await button('Effacer le compte'))
+  await user.type(await screen.findByLabelText(/Mot de passe/, { selector: 'input' }), `${password}{Enter}`)
+  await user.click(await button('Oui, tout effacer'))
+  expect(await screen.findByText('Votre compte est effacé')).toBeTruthy()
+  await waitFor(() => expect(router.state.location.pathname).toBe('/auth'))
+  expect(api.session.held()).toBeUndefined()
+  const found = await world.db
+    .selectFrom('customers')
+    .select('id')
+    .where('email_address', '=', email)
+    .executeTakeFirst()
+  expect(found).toBeUndefined()
+})
+
+it('a customer without a password confirms by a link, in the same session only', async () => {
+  const email = await world.createCustomer({ password_hash: null })
+  const { user, api } = await openPortal({ world, email, path })
+  await screen.findByText('nog niet ingesteld')
+  await user.click(await button('Om te lezen (PDF)'))
+  await user.click(await button('Mail mij een link'))
+  await user.click(await button('Ik opende de link'))
+  expect(await screen.findByText('De link is nog niet gebruikt in deze browser.')).toBeTruthy()
+  const token = await mailedFragment(world, email, 'confirm')
+  await api.send(confirmations.byLink, { body: { token } })
+  await user.click(await button('Ik opende de link'))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(await screen.findByText(/^Laatst gedownload op/)).toBeTruthy()
+})
+
+it('S36 opening the mailed link uses nothing up; its button does', async () => {
+  const email = await world.createCustomer()
+  const { user } = await openPortal({ world, email, path: '/auth/confirm#guessed' })
+  await user.click(await button('Ja, ik ben het'))
+  expect(await screen.findByText(/alleen in de browser waarin u hem vroeg/)).toBeTruthy()
+})
+
+it('says what failed, and keeps the account', async () => {
+  const email = await world.createCustomer()
+  const { user } = await openPortal({
+    ...{ world, email, path },
+    disturb: ({ path: asked }) => (asked.endsWith('/own_data') ? new Response('', { status: 500 }) : null),
+  })
+  expect(await screen.findByText(/instellingen konden niet opgehaald worden/)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Account wissen' })).toBeNull()
+  expect(await screen.findByRole('checkbox', { name: /onderweg naar u/ })).toBeTruthy()
+  await user.click(await button('Opnieuw proberen'))
+})

@@ -1,0 +1,31 @@
+import type { OwnData } from '@brine/contract/customer/own-data'
+import { type ReactNode, useState } from 'react'
+import { ConfirmDialog } from './ConfirmDialog.tsx'
+
+/** Makes sure that the session is confirmed before it does something that needs it. */
+export interface Confirmation {
+  /** Runs the action: at once in a confirmed session, otherwise after the customer has confirmed it. */
+  readonly ask: (action: () => void) => void
+  /** The dialog that asks; null while it does not. */
+  readonly dialog: ReactNode
+}
+
+/** @param ownData undefined while it loads: then the customer is asked */
+export function useConfirmation(ownData: OwnData | undefined): Confirmation {
+  const [waiting, setWaiting] = useState<{ readonly action: () => void }>()
+  const ask = (action: () => void) => {
+    if (ownData?.is_confirmed) action()
+    else setWaiting({ action })
+  }
+  const dialog = waiting && (
+    <ConfirmDialog
+      hasPassword={ownData?.has_password ?? true}
+      onClose={() => setWaiting(undefined)}
+      onConfirmed={() => {
+        setWaiting(undefined)
+        waiting.action()
+      }}
+    />
+  )
+  return { ask, dialog }
+}

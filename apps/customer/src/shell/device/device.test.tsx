@@ -1,0 +1,82 @@
+import { cleanup, screen, waitFor } from '@testing-library/react'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { startWorld, type World } from '../../../../../packages/testkit/src/world.ts'
+import { openPortal } from '../../testing/portal.tsx'
+
+let world: World
+beforeAll(async () => {
+  world = await startWorld()
+})
+afterAll(() => world.close())
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+  Reflect.deleteProperty(navigator, 'serviceWorker')
+})
+
+const endpoint = 'https://fcm.googleapis.com/fcm/send/device'
+let subscription: object | null
+const requestPermission = vi.fn(async () => 'granted')
+/** The parts of a browser that jsdom lacks: a worker with a push service. */
+beforeEach(() => {
+  subscription = null
+  requestPermission.mockClear()
+  const subscribed = {
+    toJSON: () => ({ endpoint, keys: { p256dh: 'cDI1NmRo', auth: 'YXV0aA' } }),
+    async unsubscribe() {
+      subscription = null
+    },
+  }
+  const pushManager = {
+    getSubscription: async () => subscription,
+    async subscribe() {
+      subscription = subscribed
+      return subscribed
+    },
+  }
+  const worker = { getRegistration: async () => ({ pushManager }) }
+  Object.defineProperty(navigator, 'serviceWorker', { value: worker, configurable: true })
+  vi.stubGlobal('PushManager', class {})
+  vi.stubGlobal('Notification', { permission: 'default', requestPermission })
+})
+
+const listDevices = () => world.db.selectFrom('push_subscriptions').select('endpoint').execute()
+const button = (name: string) => screen.findByRole('button', { name })
+
+it('asks the browser only after a tap, subscribes, and stops', async () => {
+  const email = await world.createCustomer()
+  const { user } = await openPortal({ world, email, path: '/account/privacy' })
+  const allow = await button('Meldingen op dit toestel')
+  expect(requestPermission).not.toHaveBeenCalled()
+  await user.click(allow)
+  expect(await button('Geen meldingen meer op dit toestel')).toBeTruthy()
+  expect(requestPermission).toHaveBeenCalledOnce()
+  expect(await listDevices()).toEqual([{ endpoint }])
+  await user.click(await button('Geen meldingen meer op dit toestel'))
+  expect(await button('Meldingen op dit toestel')).toBeTruthy()
+  expect(subscription).toBeNull()
+})
+
+it('signing out ends the messages of this device', async () => {
+  const email = await world.createCustomer()
+  const { user, api } = await openPortal({ world, email, path: '/account/privacy' })
+  await user.click(await button('Meldingen op dit toestel'))
+  await button('Geen meldingen meer op dit toestel')
+  expect(subscription).not.toBeNull()
+  api.signOut()
+  await waitFor(() => expect(subscription).toBeNull())
+})
+
+it('says so when the browser refuses, and when the server cannot be reached', async () => {
+  const email = await world.createCustomer()
+  const { user } = await openPortal({
+    ...{ world, email, path: '/account/privacy' },
+    disturb: ({ path }) => (path.endsWith('/accounts/push') ? new Response('', { status: 503 }) : null),
+  })
+  await user.click(await button('Meldingen op dit toestel'))
+  expect(await screen.findByText('Meldingen instellen mislukt')).toBeTruthy()
+  cleanup()
+  vi.stubGlobal('Notification', { permission: 'denied', requestPermission })
+  await openPortal({ world, email, path: '/account/privacy' })
+  expect(await screen.findByText(/Dit toestel weigert meldingen van ons/)).toBeTruthy()
+})

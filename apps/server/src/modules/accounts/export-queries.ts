@@ -1,0 +1,26 @@
+import type { ExportSection } from '../../platform/module.ts'
+
+/** The account, without what opens it. */
+export const accountExport: readonly ExportSection[] = [
+  {
+    name: 'account',
+    tables: ['customers'],
+    read: (db, id) =>
+      db
+        .selectFrom('customers')
+        .select(['id', 'external_id', 'email_address', 'language', 'gender', 'first_name', 'last_name'])
+        .select(['address', 'address_number', 'postal_code', 'city_name', 'country_code'])
+        .select([
+          'telephone_number',
+          'mobile_number',
+          'latitude',
+          'longitude',
+          'location_precision',
+          'link_sign_in',
+        ])
+        .select(['refill_packs', 'salt_product_id', 'activated_at', 'disabled_at', 'last_login_at'])
+        .select(['password_changed_at', 'created_at', 'modified_at'])
+        .where('id', '=', id)
+        .executeTakeFirst(),
+  },
+]

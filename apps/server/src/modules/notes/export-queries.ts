@@ -1,0 +1,16 @@
+import type { ExportSection } from '../../platform/module.ts'
+
+/** Notes about the customer, without the author, who is staff. */
+export const noteExport: readonly ExportSection[] = [
+  {
+    name: 'notes',
+    tables: ['customer_notes'],
+    read: (db, id) =>
+      db
+        .selectFrom('customer_notes')
+        .select(['kind', 'text', 'for_driver', 'created_at'])
+        .where('customer_id', '=', id)
+        .orderBy('id')
+        .execute(),
+  },
+]

@@ -1,0 +1,31 @@
+import { sql } from 'kysely'
+import type { ExportSection } from '../../platform/module.ts'
+
+/** Orders with their lines and the corrections of their documents. */
+export const orderExport: readonly ExportSection[] = [
+  {
+    name: 'orders',
+    tables: ['orders', 'order_lines', 'document_corrections'],
+    read: (db, id) =>
+      db
+        .selectFrom('orders')
+        .select(['number', 'type', 'ordered_at', 'price_cents', 'vat_reason', 'document_at', 'cancelled_at'])
+        .select(
+          sql<unknown>`(
+            select coalesce(jsonb_agg(to_jsonb(correction) - 'id' - 'order_id' order by serial), '[]')
+            from document_corrections correction where correction.order_id = orders.id
+          )`.as('corrections'),
+        )
+        .select(
+          sql<unknown>`(
+            select coalesce(jsonb_agg(
+              to_jsonb(line) - 'order_id' || jsonb_build_object('vat_rate', coalesce(line.vat_rate, orders.vat_rate))
+              order by line.position), '[]')
+            from order_lines line where line.order_id = orders.id
+          )`.as('lines'),
+        )
+        .where('customer_id', '=', id)
+        .orderBy('ordered_at')
+        .execute(),
+  },
+]

@@ -1,0 +1,26 @@
+import { sql } from 'kysely'
+import type { ExportSection } from '../../platform/module.ts'
+
+/** What the customer owes and paid, with what the bank said about the payer. */
+export const paymentExport: readonly ExportSection[] = [
+  {
+    name: 'payments',
+    tables: ['receivables', 'payments', 'bank_lines'],
+    read: (db, id) =>
+      db
+        .selectFrom('receivables')
+        .innerJoin('orders', 'orders.id', 'receivables.order_id')
+        .select(['number', 'communication', 'amount_cents', 'due_on'])
+        .select(
+          sql<unknown>`(
+            select coalesce(
+              jsonb_agg(jsonb_build_object('amount_cents', payments.amount_cents, 'booked_on', payments.booked_on,
+                'name', name, 'iban', iban, 'message', message) order by payments.id), '[]')
+            from payments left join bank_lines on bank_lines.id = line_id where receivable_id = receivables.id
+          )`.as('paid'),
+        )
+        .where('receivables.customer_id', '=', id)
+        .orderBy('receivables.id')
+        .execute(),
+  },
+]

@@ -1,0 +1,67 @@
+import { expect, type Page, test } from '@playwright/test'
+import { m } from '../packages/messages/generated/app/messages.js'
+import { findCustomer } from './demo-customers.ts'
+import { languageOf } from './language.ts'
+import { openAs } from './sign-in.ts'
+import { expectAccessible } from './watch.ts'
+
+test.use({ serviceWorkers: 'allow' })
+
+const keptDelivery = (page: Page) => page.evaluate(() => localStorage.getItem('next_delivery'))
+
+test('without a connection the portal shows the delivery that was read last, to its owner only', async ({
+  page,
+  context,
+  request,
+  locale,
+}) => {
+  const language = languageOf(locale)
+  const say = { locale: language }
+  const { email } = await findCustomer(request, language)
+  const offline = page.getByRole('heading', { level: 1, name: m['offline.title']({}, say) })
+  const words = page.locator(`section[lang=${language}]`)
+
+  await test.step('an order is kept on the device', async () => {
+    await openAs(page, email, '/saltblocks', language)
+    await page.getByRole('button', { name: m['salt.submit']({}, say) }).click()
+    await expect(page.getByRole('heading', { level: 1, name: m['salt.thanks']({}, say) })).toBeVisible()
+    await expect.poll(() => keptDelivery(page)).not.toBeNull()
+    await page.evaluate(() => navigator.serviceWorker.ready)
+  })
+
+  await test.step('the page without a connection shows its day and the telephone line', async () => {
+    await context.setOffline(true)
+    await page.goto('/orders')
+    await expect(offline).toBeVisible()
+    await expect(words.getByText(m['offline.delivery']({}, say))).toBeVisible()
+    await expect(words.locator('.day')).not.toBeEmpty()
+    await expect(words.locator('a[href^="tel:"]')).toBeVisible()
+    await expectAccessible(page)
+  })
+
+  await test.step('it opens the page by itself once the connection is back', async () => {
+    await context.setOffline(false)
+    await expect(page.getByRole('heading', { level: 1, name: m['orders.title']({}, say) })).toBeVisible()
+  })
+
+  await test.step('after signing out it shows nothing of the customer', async () => {
+    await page
+      .getByRole('contentinfo')
+      .getByRole('button', { name: m['shell.sign_out']({}, say) })
+      .click()
+    await expect(page.getByRole('heading', { level: 1, name: m['auth.title']({}, say) })).toBeVisible()
+    expect(await keptDelivery(page)).toBeNull()
+    const stored = await page.evaluate(async () => {
+      const names = await caches.keys()
+      const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
+      return requests.flat().map(({ url }) => new URL(url).pathname)
+    })
+    expect(stored.sort()).toEqual([
+      ...['/favicon.svg', '/offline.css', '/offline.html', '/offline.js', '/static/config.json'],
+    ])
+    await context.setOffline(true)
+    await page.goto('/auth')
+    await expect(offline).toBeVisible()
+    await expect(words.getByText(m['offline.delivery']({}, say))).toBeHidden()
+  })
+})
