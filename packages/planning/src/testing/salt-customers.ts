@@ -1,6 +1,6 @@
 import { addDays } from '../dates.ts'
-import type { ResidentCount, SaltDevice } from '../forecast/use-prior.ts'
 import type { SaltEvent } from '../forecast/run-out.ts'
+import type { ResidentCount, SaltDevice } from '../forecast/use-prior.ts'
 import { type Random, seededRandom } from '../random.ts'
 
 /**
