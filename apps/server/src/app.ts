@@ -6,6 +6,7 @@ import { createCustomersModule } from './modules/customers/module.ts'
 import { createDriverModule } from './modules/driver/module.ts'
 import { createFirmModule } from './modules/firm/module.ts'
 import { createFleetModule } from './modules/fleet/module.ts'
+import { createForecastsModule } from './modules/forecasts/module.ts'
 import { createImportsModule } from './modules/imports/module.ts'
 import { createInstallationsModule } from './modules/installations/module.ts'
 import { createNotesModule } from './modules/notes/module.ts'
@@ -68,6 +69,7 @@ export function createModules(
   const staff = createStaffModule(platform, { sessions: sessions.service })
   const photos = createPhotosModule(platform)
   const notes = createNotesModule(platform)
+  const forecasts = createForecastsModule(platform)
   const planning = createPlanningModule(platform, { photos: photos.service })
   const notifications = createNotificationsModule(platform, { planning: planning.service })
   const payments = createPaymentsModule(platform)
@@ -120,10 +122,11 @@ export function createModules(
       planning: planning.service,
       photos: photos.service,
       refills: refills.service,
+      forecasts: forecasts.service,
       notes: notes.service,
       notifications: notifications.service,
     }),
-    ...[customers, notes, phoneCalls],
+    ...[customers, notes, forecasts, phoneCalls],
     notifications,
     ...[products, firm, setup, fleet, imports, createSystemModule(platform)],
   ]

@@ -87,6 +87,22 @@ export async function collectCustomer(db: Queries, id: number) {
       .where('customer_id', '=', id)
       .orderBy('id')
       .execute(),
+    salt_tank: await db
+      .selectFrom('salt_tanks')
+      .select(['tank_kg', 'hardness_fh', 'regeneration_g'])
+      .where('customer_id', '=', id)
+      .execute(),
+    residents: await db
+      .selectFrom('resident_counts')
+      .select(['since', 'people'])
+      .where('customer_id', '=', id)
+      .orderBy('since')
+      .execute(),
+    run_out_forecast: await db
+      .selectFrom('run_out_forecasts')
+      .select(['computed_on', 'early', 'middle', 'late', 'stock_kg', 'kg_per_day'])
+      .where('customer_id', '=', id)
+      .execute(),
     support_requests: await listOf(db, 'support_requests', id),
     support_messages: await db
       .selectFrom('support_messages')
