@@ -65,7 +65,7 @@ export const routes: readonly AppRoute[] = [
     guard: 'placed',
     title: m['account.title'],
     crumb: m['account.title'],
-    prefetch: ({ accounts, notifications }) => [accounts.details, notifications.choices],
+    prefetch: ({ accounts, home, notifications }) => [accounts.details, home.read, notifications.choices],
     load: () => import('./features/accounts/AccountPage.tsx').then((page) => page.AccountPage),
   },
   {

@@ -7,6 +7,7 @@ import { createDriverModule } from './modules/driver/module.ts'
 import { createFirmModule } from './modules/firm/module.ts'
 import { createFleetModule } from './modules/fleet/module.ts'
 import { createForecastsModule } from './modules/forecasts/module.ts'
+import { createHomeModule } from './modules/home/module.ts'
 import { createImportsModule } from './modules/imports/module.ts'
 import { createInstallationsModule } from './modules/installations/module.ts'
 import { createNotesModule } from './modules/notes/module.ts'
@@ -101,6 +102,13 @@ export function createModules(
     orders: orders.service,
     referrals: referrals.service,
   })
+  const support = createSupportModule(platform, { photos: photos.service })
+  const home = createHomeModule(platform, {
+    forecasts: forecasts.service,
+    orders: orders.service,
+    refills: refills.service,
+    support: support.service,
+  })
   const imports = createImportsModule(platform, { customers: customers.service })
   const firm = createFirmModule(platform)
   const fleet = createFleetModule(platform, { planning: planning.service, customers: customers.service })
@@ -116,7 +124,7 @@ export function createModules(
     ...[sessions, accounts, installations],
     createReviewsModule(platform),
     ...[orders, payments, refills, referrals],
-    createSupportModule(platform, { photos: photos.service }),
+    ...[support, home],
     ...[photos, staff, planning],
     createDriverModule(platform, {
       planning: planning.service,

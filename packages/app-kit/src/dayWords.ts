@@ -43,6 +43,8 @@ export interface DayWords {
   readonly month: string
   /** "13 maart" */
   readonly date: string
+  /** "13 mrt" */
+  readonly brief: string
   /** "vrijdag 13 maart" */
   readonly short: string
   /** "vrijdag 13 maart 2026" */
@@ -56,6 +58,7 @@ export const dayWords = (isoDay: string, language: Language): DayWords => ({
   day: String(Number(isoDay.slice(8))),
   month: inWords(isoDay, language, { month: 'long', year: 'numeric' }),
   date: inWords(isoDay, language, date),
+  brief: inWords(isoDay, language, { day: 'numeric', month: 'short' }),
   short: dayAndMonth(isoDay, language),
   full: dayInWords(isoDay, language),
 })

@@ -1,4 +1,5 @@
 import { accounts } from '@brine/contract/customer/accounts'
+import { home } from '@brine/contract/customer/home'
 import { installations } from '@brine/contract/customer/installations'
 import { notifications } from '@brine/contract/customer/notifications'
 import { orders } from '@brine/contract/customer/orders'
@@ -47,6 +48,7 @@ export function usualRequests({ email, password, document, offer, requestId }: S
     }),
     [nameOf(accounts.confirmEmail)]: () => ({ body: { token: 'guessed' } }),
     [nameOf(accounts.undoEmail)]: () => ({ body: { token: 'guessed' } }),
+    [nameOf(home.read)]: () => ({}),
     [nameOf(installations.progress)]: () => ({}),
     [nameOf(installations.propose)]: () => ({ body: leak.appointment }),
     [nameOf(notifications.choices)]: () => ({}),
