@@ -79,7 +79,7 @@ export const routes: readonly AppRoute[] = [
     guard: 'placed',
     title: m['account.title'],
     crumb: m['account.title'],
-    prefetch: ({ accounts }) => [accounts.details],
+    prefetch: ({ accounts, home }) => [accounts.details, home.read],
     load: () => import('./features/accounts/AccountPage.tsx').then((page) => page.AccountPage),
   },
   {

@@ -6,6 +6,8 @@ import { createCustomersModule } from './modules/customers/module.ts'
 import { createDriverModule } from './modules/driver/module.ts'
 import { createFirmModule } from './modules/firm/module.ts'
 import { createFleetModule } from './modules/fleet/module.ts'
+import { createForecastsModule } from './modules/forecasts/module.ts'
+import { createHomeModule } from './modules/home/module.ts'
 import { createImportsModule } from './modules/imports/module.ts'
 import { createInstallationsModule } from './modules/installations/module.ts'
 import { createNotesModule } from './modules/notes/module.ts'
@@ -72,6 +74,7 @@ export function createModules(
   const staff = createStaffModule(platform, { sessions: sessions.service })
   const photos = createPhotosModule(platform)
   const notes = createNotesModule(platform)
+  const forecasts = createForecastsModule(platform)
   const planning = createPlanningModule(platform, { photos: photos.service })
   const notifications = createNotificationsModule(platform, { planning: planning.service })
   const payments = createPaymentsModule(platform)
@@ -104,6 +107,13 @@ export function createModules(
     orders: orders.service,
     referrals: referrals.service,
   })
+  const support = createSupportModule(platform, { photos: photos.service })
+  const home = createHomeModule(platform, {
+    forecasts: forecasts.service,
+    orders: orders.service,
+    refills: refills.service,
+    support: support.service,
+  })
   const imports = createImportsModule(platform, { customers: customers.service })
   const firm = createFirmModule(platform)
   const fleet = createFleetModule(platform, { planning: planning.service, customers: customers.service })
@@ -119,16 +129,17 @@ export function createModules(
     ...[sessions, accounts, installations],
     createReviewsModule(platform),
     ...[orders, payments, refills, referrals],
-    createSupportModule(platform, { photos: photos.service }),
+    ...[support, home],
     ...[photos, staff, planning],
     createDriverModule(platform, {
       planning: planning.service,
       photos: photos.service,
       refills: refills.service,
+      forecasts: forecasts.service,
       notes: notes.service,
       notifications: notifications.service,
     }),
-    ...[customers, notes, phoneCalls],
+    ...[customers, notes, forecasts, phoneCalls],
     notifications,
     ...[products, firm, setup, fleet, imports, createSystemModule(platform)],
   ]

@@ -51,12 +51,15 @@ export const tableOwners: Readonly<Record<keyof DB, string>> = {
   referral_refusals: 'modules/referrals',
   referrals: 'modules/referrals',
   refills: 'modules/refills',
+  resident_counts: 'modules/forecasts',
   reviews: 'modules/reviews',
   registrations: 'modules/accounts',
   route_changes: 'modules/planning',
   route_optimizations: 'modules/planning',
+  run_out_forecasts: 'modules/forecasts',
   schema_migrations: 'platform/database',
   search_words: 'modules/customers',
+  salt_tanks: 'modules/forecasts',
   sent_mails: 'platform/mail',
   sessions: 'modules/sessions',
   sign_in_failures: 'modules/sessions',
@@ -71,6 +74,7 @@ export const tableOwners: Readonly<Record<keyof DB, string>> = {
   support_messages: 'modules/support',
   support_requests: 'modules/support',
   used_challenges: 'modules/sessions',
+  usual_salt_use: 'modules/forecasts',
 }
 
 /** Folders that may write other modules' tables: imports write in bulk, and the demo fills an empty database. */

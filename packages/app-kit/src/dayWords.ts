@@ -45,6 +45,8 @@ export interface DayWords {
   readonly date: string
   /** "13 maart 2026" */
   readonly dated: string
+  /** "13 mrt" */
+  readonly brief: string
   /** "vrijdag 13 maart" */
   readonly short: string
   /** "vrijdag 13 maart 2026" */
@@ -59,6 +61,7 @@ export const dayWords = (isoDay: string, language: Language): DayWords => ({
   month: inWords(isoDay, language, { month: 'long', year: 'numeric' }),
   date: inWords(isoDay, language, date),
   dated: inWords(isoDay, language, { ...date, year: 'numeric' }),
+  brief: inWords(isoDay, language, { day: 'numeric', month: 'short' }),
   short: dayAndMonth(isoDay, language),
   full: dayInWords(isoDay, language),
 })

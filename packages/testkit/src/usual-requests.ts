@@ -1,5 +1,6 @@
 import { accounts } from '@brine/contract/customer/accounts'
 import { confirmations } from '@brine/contract/customer/confirmations'
+import { home } from '@brine/contract/customer/home'
 import { installations } from '@brine/contract/customer/installations'
 import { notifications } from '@brine/contract/customer/notifications'
 import { orders } from '@brine/contract/customer/orders'
@@ -67,6 +68,7 @@ export function usualRequests({ email, password, document, offer, requestId }: S
     [nameOf(confirmations.byPassword)]: (index) => ({ body: { password: index % 2 ? 'wrong' : password } }),
     [nameOf(confirmations.mail)]: () => ({}),
     [nameOf(confirmations.byLink)]: () => ({ body: { token: 'guessed' } }),
+    [nameOf(home.read)]: () => ({}),
     [nameOf(installations.progress)]: () => ({}),
     [nameOf(installations.propose)]: () => ({ body: leak.appointment }),
     [nameOf(notifications.choices)]: () => ({}),

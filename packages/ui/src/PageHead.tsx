@@ -14,12 +14,22 @@ type PageHeadProps = {
   art?: ReactNode
   /** Lower, for a page whose work must start on the first screen. */
   isLow?: boolean | undefined
+  /** Keeps room for two lines of title and lead on phones, because they change once the page has loaded. */
+  isSteady?: boolean | undefined
 }
 
 /** The head of a page: air, a floating object, the waterline. Put the content in Depths. */
-export function PageHead({ crumbs, title, titleRef, lead, art, isLow }: PageHeadProps) {
+export function PageHead({ crumbs, title, titleRef, lead, art, isLow, isSteady }: PageHeadProps) {
   return (
-    <div className={cx(css.head, Boolean(art) && css.withArt, !crumbs && css.bare, isLow && css.low)}>
+    <div
+      className={cx(
+        css.head,
+        Boolean(art) && css.withArt,
+        !crumbs && css.bare,
+        isLow && css.low,
+        isSteady && css.steady,
+      )}
+    >
       {crumbs && <div className={css.crumbs}>{crumbs}</div>}
       <div className={css.text}>
         <h1 ref={titleRef} {...(titleRef ? { tabIndex: -1 } : {})}>

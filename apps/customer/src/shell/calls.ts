@@ -1,4 +1,5 @@
 import { accounts } from '@brine/contract/customer/accounts'
+import { home } from '@brine/contract/customer/home'
 import { installations } from '@brine/contract/customer/installations'
 import { notifications } from '@brine/contract/customer/notifications'
 import { orders } from '@brine/contract/customer/orders'
@@ -11,5 +12,15 @@ import { support } from '@brine/contract/customer/support'
  * The calls that a route can prefetch before its code has loaded. This is a separate file, because the pages before
  * sign-in do not need it. Every other page preloads it (see prerender.ts).
  */
-export const calls = { accounts, notifications, reviews, installations, orders, referrals, refills, support }
+export const calls = {
+  accounts,
+  home,
+  notifications,
+  reviews,
+  installations,
+  orders,
+  referrals,
+  refills,
+  support,
+}
 export type Calls = typeof calls

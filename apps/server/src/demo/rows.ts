@@ -6,9 +6,12 @@ import type { DemoCustomer } from './customers.ts'
 import { depots, drivers } from './fleet.ts'
 import { BLOCKS_ID, blocksPriceOn, VAT_RATE } from './products.ts'
 import type { Random } from './random.ts'
-import type { DemoRoutes } from './routes.ts'
+import { type DemoRoutes, PACK_KG } from './routes.ts'
 
 type Row<T extends keyof DB> = Insertable<DB[T]>
+
+/** The office knows neither tank nor people of one in so many customers. */
+const KNOWN_TANK_STEP = 4
 
 /** The serial number of the first demo customer's device. */
 const FIRST_SERIAL = 20_400
@@ -57,7 +60,27 @@ export function customerRows(demoCustomers: readonly DemoCustomer[], passwordHas
       device_serial: installation.placed ? `CS-${FIRST_SERIAL + index}` : null,
     }),
   )
-  return { customers, installations }
+  const placed = demoCustomers.map((demoCustomer, index) => ({ ...demoCustomer, id: index + 1 }))
+  const known = placed.filter(({ installation, id }) => installation.placed && id % KNOWN_TANK_STEP !== 0)
+  return {
+    ...{ customers, installations },
+    tanks: known.map(
+      ({ id, refillPacks }): Row<'salt_tanks'> => ({
+        customer_id: id,
+        // the usual refill fills it but for a fifth
+        tank_kg: Math.round((refillPacks * PACK_KG) / 0.8),
+        hardness_fh: 22 + ((id * 7) % 20),
+        regeneration_g: 1200,
+      }),
+    ),
+    residents: known.map(
+      ({ id, refillPacks, created }): Row<'resident_counts'> => ({
+        customer_id: id,
+        since: created,
+        people: Math.max(1, Math.min(6, Math.round(refillPacks / 2))),
+      }),
+    ),
+  }
 }
 
 /** Refills, driver days and stops. Those before today were delivered, the rest is booked. */

@@ -74,6 +74,8 @@ export async function seedDemo({ db }: Pick<Database, 'db'>, clock: Clock): Prom
       await insertRows(transaction, 'product_prices', rows.prices)
       await insertRows(transaction, 'customers', rows.customers)
       await insertRows(transaction, 'installations', rows.installations)
+      await insertRows(transaction, 'salt_tanks', rows.tanks)
+      await insertRows(transaction, 'resident_counts', rows.residents)
       await insertRows(transaction, 'installation_proposals', rows.proposals)
       await insertRows(transaction, 'driver_days', rows.driverDays)
       await insertRows(transaction, 'refills', rows.corrected.refills)
@@ -131,6 +133,7 @@ function inventAll(today: string, passwordHash: string, now: Date, brand: Brand)
     ...productRows(today),
     corrected,
     ...{ installations: all.installations, customers, calls },
+    ...{ tanks: all.tanks, residents: all.residents },
     ...driven,
     ...referred,
     ...history,

@@ -71,6 +71,7 @@ export const auditActions = [
   'customer.created',
   'customer.note_added',
   'customer.note_changed',
+  'customer.salt_changed',
   'customer.activation_sent',
   'customer.address_corrected',
   'customer.location_set',

@@ -1,3 +1,4 @@
+import { useLanguage } from '@brine/app-kit/language'
 import type { Account } from '@brine/contract/customer/accounts'
 import { m } from '@brine/messages/app'
 import { LinkButton } from '@brine/ui/Button'
@@ -9,32 +10,55 @@ import { Depths, PageHead } from '@brine/ui/PageHead'
 import { Slab } from '@brine/ui/Slab'
 import { VisuallyHidden } from '@brine/ui/VisuallyHidden'
 import { FetchFailure } from '../../shell/FetchFailure.tsx'
-import { PageCrumbs } from '../../shell/PageCrumbs.tsx'
+import { IllustrationSalt } from '../../shell/IllustrationSalt.tsx'
 import { usePath } from '../../shell/pages.ts'
 import { paths } from '../../shell/paths.ts'
 import { useAccount } from '../../shell/queries.ts'
-import { useFailure } from '../../shell/useFailure.ts'
+import { useFailure, useIsSettled } from '../../shell/useFailure.ts'
 import { AccountFacts } from './AccountFacts.tsx'
 import css from './AccountPage.module.css'
 import { GuaranteePlate } from './GuaranteePlate.tsx'
+import { Home } from './Home.tsx'
+import { headlineOf, headlineWords } from './homeHeadline.ts'
 import { MovingBox } from './MovingBox.tsx'
+import { useHome } from './queries.ts'
 
-/** /account: the customer's data, read-only (specification section 2, account overview). */
+/**
+ * /account: what a customer comes for, and the customer's data, read-only (specification section 2, account overview). The
+ * heading is the headline.
+ */
 export function AccountPage() {
+  const language = useLanguage()
   const account = useAccount()
-  const { data } = account
+  const home = useHome()
   const failure = useFailure(account)
+  // both come at once, because the home would move what is below it; without it, the data stands alone
+  const isReady = useIsSettled(home)
+  const data = isReady ? account.data : undefined
+  const shown = data ? home.data : undefined
+  const headline = headlineOf(shown)
+  const { title, lead } = headlineWords(shown, language)
   return (
     <>
       <PageHead
-        crumbs={<PageCrumbs />}
-        title={m['account.title']()}
-        lead={m['account.lead']()}
-        art={<IllustrationHouses />}
+        isLow
+        isSteady
+        title={
+          <>
+            {headline !== 'new' && (
+              <VisuallyHidden>{m['home.page']({ page: m['account.title']() })} </VisuallyHidden>
+            )}
+            {title}
+          </>
+        }
+        lead={lead}
+        art={headline === 'low' ? <IllustrationSalt /> : <IllustrationHouses />}
       />
-      <Depths>
+      <Depths key={data ? 'loaded' : 'loading'}>
         {failure && <FetchFailure failure={failure}>{m['account.fetch_failure_hint']()}</FetchFailure>}
         {!failure && !data && <Loading />}
+        {shown && <Home home={shown} />}
+        {data && shown && <h2 className={css.mine}>{m['account.title']()}</h2>}
         {data && <Overview account={data} />}
       </Depths>
     </>

@@ -1,8 +1,9 @@
+import { home } from '@brine/contract/customer/home'
 import { notifications } from '@brine/contract/customer/notifications'
 import { ownData } from '@brine/contract/customer/own-data'
 import { passkeys } from '@brine/contract/customer/passkeys'
 import { useQuery } from '@tanstack/react-query'
-import { query } from '../../shell/query.ts'
+import { query, useCall } from '../../shell/query.ts'
 import { useIsSignedIn } from '../../shell/useSession.ts'
 
 /** How the customer gets the messages that can be switched off. */
@@ -14,3 +15,6 @@ export const usePasskeys = () => useQuery({ ...query(passkeys.list), enabled: us
 
 /** What a copy and an erasure depend on. */
 export const useOwnData = () => useQuery({ ...query(ownData.overview), enabled: useIsSignedIn() })
+
+/** What the top of the account page shows. */
+export const useHome = () => useCall(home.read)

@@ -11,12 +11,12 @@ import { Table, type TableColumn } from '@brine/ui/Table'
 import { Num } from '@brine/ui/Text'
 import { VisuallyHidden } from '@brine/ui/VisuallyHidden'
 import { useState } from 'react'
+import { DocumentButton } from '../../shell/DocumentButton.tsx'
+import { kindOf } from '../../shell/orderKinds.ts'
+import { PaymentChip } from '../../shell/PaymentChip.tsx'
 import { paths } from '../../shell/paths.ts'
 import { calendarDate } from './calendarDate.ts'
-import { DocumentButton } from './DocumentButton.tsx'
-import { kindOf } from './kinds.ts'
 import css from './OrderTable.module.css'
-import { PaymentChip } from './PaymentChip.tsx'
 
 type OrderTableProps = {
   orders: readonly Order[]

@@ -1,15 +1,6 @@
 import { orders } from '@brine/contract/customer/orders'
 import { m } from '@brine/messages/app'
 import { useMutationOf } from '../../shell/mutation.ts'
-import { report } from '../../shell/report.ts'
-
-/** Fetches the document of an order. Every click fetches it again. */
-export const useFetchDocument = () =>
-  useMutationOf(orders.document, {
-    failed: m['orders.notify_document_failure'],
-    failedHint: m['orders.notify_document_failure_hint'],
-    onFailure: (error) => report(error, 'order document'),
-  })
 
 /** Fetches the QR code of an order as a picture. */
 export const useFetchPaymentCode = (onSuccess: (picture: Blob) => void) =>

@@ -5,11 +5,11 @@ import { m } from '@brine/messages/app'
 import { Button } from '@brine/ui/Button'
 import { Slip, SlipFact, SlipFacts, SlipPart } from '@brine/ui/Slip'
 import type { ReactNode } from 'react'
+import { packsText } from '../../shell/saltWords.ts'
 import { ChosenDay } from './ChosenDay.tsx'
 import type { Delivery } from './delivery.ts'
 import type { Draft } from './draft.ts'
 import { Wishes } from './Wishes.tsx'
-import { packsText } from './words.ts'
 
 type ChangeSlipProps = {
   /** The delivery as it is planned now. */

@@ -5,7 +5,7 @@ import { m } from '@brine/messages/app'
 import { LeafText, SlipDate } from '@brine/ui/Slip'
 import { TearOff } from '@brine/ui/TearOff'
 import type { ReactNode } from 'react'
-import { gramsText, unit } from './words.ts'
+import { gramsText, unit } from '../../shell/saltWords.ts'
 
 type ChosenDayProps = {
   chosen: OfferedDate | undefined

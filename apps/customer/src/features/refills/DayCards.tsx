@@ -10,9 +10,9 @@ import { plusIcon } from '@brine/ui/icons'
 import { Stack } from '@brine/ui/Layout'
 import { VisuallyHidden } from '@brine/ui/VisuallyHidden'
 import { useEffect, useRef, useState } from 'react'
+import { unit } from '../../shell/saltWords.ts'
 import css from './DayCards.module.css'
 import { bestOf, byDate, CARD_COUNT, leavesOf } from './moments.ts'
-import { unit } from './words.ts'
 
 type DayCardsProps = {
   moments: readonly OfferedDate[]

@@ -3,8 +3,8 @@ import { timeOfDay } from '@brine/app-kit/dayWords'
 import type { Language } from '@brine/contract/primitives'
 import { m } from '@brine/messages/app'
 import { Fact, Facts } from '@brine/ui/Facts'
+import { packsText } from '../../shell/saltWords.ts'
 import type { Delivery } from './delivery.ts'
-import { packsText } from './words.ts'
 
 /** The details of a promised delivery. */
 export function DeliveryFacts({ delivery, language }: { delivery: Delivery; language: Language }) {

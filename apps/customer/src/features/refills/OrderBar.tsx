@@ -6,10 +6,10 @@ import { m } from '@brine/messages/app'
 import { ActionBar } from '@brine/ui/ActionBar'
 import type { ReactNode } from 'react'
 import { RetryButton } from '../../shell/RetryButton.tsx'
+import { packsText } from '../../shell/saltWords.ts'
 import { useFailure } from '../../shell/useFailure.ts'
 import css from './OrderBar.module.css'
 import { useQuote } from './queries.ts'
-import { packsText } from './words.ts'
 
 type BarProps = {
   chosen: OfferedDate | undefined

@@ -7,10 +7,10 @@ import { gap, Sentence } from '@brine/ui/Sentence'
 import { Skeleton } from '@brine/ui/Skeleton'
 import { SlipFact, SlipFacts, SlipSum } from '@brine/ui/Slip'
 import { RetryButton } from '../../shell/RetryButton.tsx'
+import { isOne, plain } from '../../shell/saltWords.ts'
 import { useFailure } from '../../shell/useFailure.ts'
 import css from './OrderFacts.module.css'
 import { useQuote } from './queries.ts'
-import { isOne, plain } from './words.ts'
 
 /** The price including VAT. It must be visible before the order is sent (product.md section 3, consumer contracts). */
 export function OrderFacts({

@@ -2,9 +2,9 @@ import { MAX_PACKS } from '@brine/contract/customer/refills'
 import type { Language } from '@brine/contract/primitives'
 import { m } from '@brine/messages/app'
 import { Stepper } from '@brine/ui/Stepper'
+import { isOne, kilograms } from '../../shell/saltWords.ts'
 import type { Draft } from './draft.ts'
 import { useQuote } from './queries.ts'
-import { isOne, kilograms } from './words.ts'
 
 type PacksFieldProps = { draft: Draft; onChange: (draft: Draft) => void; language: Language }
 

@@ -6,9 +6,9 @@ import { IllustrationThanks } from '@brine/ui/IllustrationThanks'
 import { PageHead } from '@brine/ui/PageHead'
 import { Num } from '@brine/ui/Text'
 import type { ReactNode, RefObject } from 'react'
+import { IllustrationSalt } from '../../shell/IllustrationSalt.tsx'
 import { useHeadingFocus } from '../../shell/landing.ts'
 import { PageCrumbs } from '../../shell/PageCrumbs.tsx'
-import { IllustrationSalt } from './IllustrationSalt.tsx'
 import type { SaltView } from './view.ts'
 
 type SaltHeadProps = {

@@ -8,10 +8,10 @@ import { Said, Thread } from '@brine/ui/Thread'
 import { slotWords } from '../../shell/appointment/slotWords.ts'
 import { useConfig } from '../../shell/config.ts'
 import { photoWords } from '../../shell/photoWords.ts'
+import { saidAt } from '../../shell/saidAt.ts'
 import { today } from '../../shell/today.ts'
 import { wordsOf } from './choices.tsx'
 import { loadPhoto } from './queries.ts'
-import { saidAt } from './saidAt.ts'
 
 /** What was asked, and the messages of both sides. */
 export function Talk({ request, language }: { request: OwnRequest; language: Language }) {

@@ -1,14 +1,27 @@
 import type { accounts } from '@brine/contract/customer/accounts'
+import type { home } from '@brine/contract/customer/home'
 import type { installations } from '@brine/contract/customer/installations'
 import type { notifications } from '@brine/contract/customer/notifications'
 import { m } from '@brine/messages/app'
 import { screen } from '@testing-library/react'
 import type { RowsOf } from './rows.ts'
-import { deadLink, fetchFailed, notice, ownNotice, toast } from './says.ts'
+import { deadLink, fetchFailed, nothing, notice, ownNotice, toast } from './says.ts'
 import { confirmation, customer, stopping, undo, waiting } from './startPages.ts'
 
 const saveFailed = toast(m['form.account_info.notify_failure'], m['common.not_reached'])
 const fetchAccountFailed = fetchFailed(m['account.fetch_failure_hint'])
+
+/** Without the home, the page shows the account alone. */
+export const homeRows: RowsOf<typeof home> = {
+  read: {
+    kind: 'reads',
+    start: customer('/account'),
+    loading: m['account.loading'],
+    says: nothing,
+    canRetry: false,
+    shows: () => screen.findByText('Kerkstraat'),
+  },
+}
 
 export const accountRows: RowsOf<typeof accounts> = {
   details: [

@@ -1,12 +1,13 @@
 import type { Call } from '@brine/contract/call'
 import { accounts } from '@brine/contract/customer/accounts'
+import { home } from '@brine/contract/customer/home'
 import { installations } from '@brine/contract/customer/installations'
 import { notifications } from '@brine/contract/customer/notifications'
 import { orders } from '@brine/contract/customer/orders'
 import { referrals } from '@brine/contract/customer/referrals'
 import { reviews } from '@brine/contract/customer/reviews'
 import { support } from '@brine/contract/customer/support'
-import { accountRows, installationRows, notificationRows } from './accountRows.ts'
+import { accountRows, homeRows, installationRows, notificationRows } from './accountRows.ts'
 import { answerCalls, answerRows, referralRows, reviewRows, supportRows } from './reviewAndSupportRows.ts'
 import type { Row, RowsOf } from './rows.ts'
 import { callsWithRows, orderRows, saltRows } from './saltRows.ts'
@@ -29,6 +30,7 @@ function casesOf<const Calls extends Record<string, Call>>(calls: Calls, rows: R
 export const cases: readonly Case<Row>[] = [
   ...casesOf(sessionCalls, sessionRows),
   ...casesOf(accounts, accountRows),
+  ...casesOf(home, homeRows),
   ...casesOf(notifications, notificationRows),
   ...casesOf(installations, installationRows),
   ...casesOf(reviews, reviewRows),

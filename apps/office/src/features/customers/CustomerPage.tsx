@@ -42,6 +42,7 @@ import { PersonalData } from './PersonalData.tsx'
 import { PhoneCalls } from './PhoneCalls.tsx'
 import { Referrals } from './Referrals.tsx'
 import { Requests } from './Requests.tsx'
+import { SaltSupplyCard } from './SaltSupplyCard.tsx'
 import { Sessions } from './Sessions.tsx'
 import { ViewPortal } from './ViewPortal.tsx'
 
@@ -132,6 +133,7 @@ function Columns({ customer }: { customer: CustomerRecord }) {
           <Details customer={customer} />
           <GuaranteeCard guarantee={customer.account.guarantee} />
           <Device customer={customer} />
+          {customer.installation.installation_placed && <SaltSupplyCard customerId={customer.id} />}
           <Sessions customer={customer} />
           <PersonalData customer={customer} />
         </div>

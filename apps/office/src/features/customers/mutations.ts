@@ -2,6 +2,7 @@ import type { CallError } from '@brine/contract/client'
 import { officeAudit } from '@brine/contract/office/audit'
 import { customerNotes } from '@brine/contract/office/customer-notes'
 import { officeCustomers, portalViews } from '@brine/contract/office/customers'
+import { officeForecasts } from '@brine/contract/office/forecasts'
 import { officeRefills } from '@brine/contract/office/refills'
 import { m } from '@brine/messages/app'
 import { useChange } from '../../shell/query.ts'
@@ -24,6 +25,14 @@ const saved = { done: m['office.common.saved'], failed: m['office.common.not_sav
 
 export const useCorrectPerson = (onSuccess: () => void, onRefused: OnRefused) =>
   useChange(officeCustomers.correct, { ...saved, onSuccess, onFailure: onRefused })
+
+export const useChangeSupply = (onSuccess: () => void, onRefused: OnRefused) =>
+  useChange(officeForecasts.change, {
+    ...saved,
+    stales: [officeForecasts.read],
+    onSuccess,
+    onFailure: onRefused,
+  })
 
 export const useCorrectAddress = (onRefused: OnRefused) =>
   useChange(officeCustomers.correctAddress, { ...saved, onFailure: onRefused })

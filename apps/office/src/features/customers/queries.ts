@@ -1,5 +1,6 @@
 import { customerNotes, type NoteKind } from '@brine/contract/office/customer-notes'
 import { officeCustomers } from '@brine/contract/office/customers'
+import { officeForecasts } from '@brine/contract/office/forecasts'
 import { officeRefills } from '@brine/contract/office/refills'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { send } from '../../shell/client.ts'
@@ -18,6 +19,9 @@ export const useOfferedDates = (id: number, packs: number | undefined) =>
     gcTime: 0,
     placeholderData: keepPreviousData,
   })
+
+/** When the salt of a customer runs out, and what the office knows about it. */
+export const useSaltSupply = (id: number) => useQuery(query(officeForecasts.read, { params: { id } }))
 
 /** Notes and calls of a customer. @param kind undefined for both */
 export const useNotes = (id: number, kind: NoteKind | undefined) =>

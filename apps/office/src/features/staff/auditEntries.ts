@@ -65,6 +65,7 @@ export const actions: Readonly<Record<AuditAction, () => string>> = {
   'customer.document_read': m['office.audit.customer_document_read'],
   'customer.viewed': m['office.audit.customer_viewed'],
   'customer.note_added': m['office.audit.customer_note_added'],
+  'customer.salt_changed': m['office.audit.customer_salt_changed'],
   'customer.note_changed': m['office.audit.customer_note_changed'],
   'customer.created': m['office.audit.customer_created'],
   'customer.activation_sent': m['office.audit.customer_activation_sent'],

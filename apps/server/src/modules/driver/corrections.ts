@@ -13,6 +13,7 @@ import { oneLine } from '../../platform/formatted-text.ts'
 import { fail } from '../../platform/http/fail.ts'
 import type { Staff } from '../../platform/http/identity.ts'
 import type { ChangeRecord } from '../../platform/records/change-record.ts'
+import type { ForecastsService } from '../forecasts/module.ts'
 import type { RefillCompletion, ReportedRefill } from '../refills/module.ts'
 import { createReport, findReportedNames, listReports } from './queries.ts'
 import { orderedPacksOf } from './rules.ts'
@@ -46,10 +47,11 @@ export interface ReportCorrectionsParts {
   readonly clock: Clock
   readonly changeRecord: ChangeRecord
   readonly completion: RefillCompletion
+  readonly forecasts: Pick<ForecastsService, 'recompute'>
 }
 
 export function createReportCorrections(parts: ReportCorrectionsParts): ReportCorrections {
-  const { db, changeRecord, completion } = parts
+  const { db, changeRecord, completion, forecasts } = parts
 
   /** The refill on its route, locked with its customer. @throws `not_found` */
   async function lockPlanned(tx: Queries, refillId: number): Promise<PlannedRefill> {
@@ -105,6 +107,7 @@ export function createReportCorrections(parts: ReportCorrectionsParts): ReportCo
                     ? { outcome, at: there }
                     : { outcome }
               await completion.correct(queries, refill, corrected, by)
+              await forecasts.recompute(queries, refill.customer_id)
               const figures = { was: refill.state, outcome, kg: kgOf(refill, packs) ?? 0 }
               return { details: { driver: refill.driver_id, reason, ...figures } }
             },

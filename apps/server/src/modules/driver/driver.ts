@@ -15,6 +15,7 @@ import { retryTransaction } from '../../platform/database/retry.ts'
 import { fail } from '../../platform/http/fail.ts'
 import type { Staff } from '../../platform/http/identity.ts'
 import { type Route, serve } from '../../platform/http/serve.ts'
+import type { ForecastsService } from '../forecasts/module.ts'
 import type { NotesService } from '../notes/module.ts'
 import type { NotificationsService } from '../notifications/module.ts'
 import type { PhotosService } from '../photos/module.ts'
@@ -52,6 +53,7 @@ export interface DriverParts {
   readonly db: Queries
   readonly clock: Clock
   readonly board: Board
+  readonly forecasts: Pick<ForecastsService, 'recompute'>
   readonly notes: NotesService
   readonly notifications: NotificationsService
   readonly photos: Pick<PhotosService, 'addToReport'>
@@ -75,7 +77,7 @@ function auditActionOf({ outcome, corrects }: DeliveryReport, refusal: ReportRef
 const MAX_SHOWN_DAYS = 2
 
 export function createDriverCalls(parts: DriverParts): DriverCalls {
-  const { db, clock, board, notes, notifications, photos, completion } = parts
+  const { db, clock, board, forecasts, notes, notifications, photos, completion } = parts
   async function getDriverId(queries: Queries, by: Staff): Promise<number> {
     const driverId = await findDriverOf(queries, by.id)
     if (driverId === null) throw fail('driver_unknown')
@@ -116,6 +118,7 @@ export function createDriverCalls(parts: DriverParts): DriverCalls {
     // a correction moves nobody on the road
     if (refusal === null && !changes)
       await notifications.stopReported(tx, { refillId: refill.id, driverId, date: report.date, at })
+    if (refusal === null) await forecasts.recompute(tx, refill.customer_id)
     await writeAuditEntry(tx, {
       ...{ by, recordId: refill.id, at: now },
       action: auditActionOf(report, refusal),

@@ -1,4 +1,5 @@
 import type { Module, Platform } from '../../platform/module.ts'
+import type { ForecastsService } from '../forecasts/module.ts'
 import type { NotesService } from '../notes/module.ts'
 import type { NotificationsService } from '../notifications/module.ts'
 import type { PhotosService } from '../photos/module.ts'
@@ -12,6 +13,7 @@ import { clearReportNotes } from './queries.ts'
 
 interface Neighbours {
   readonly planning: { readonly board: Board }
+  readonly forecasts: Pick<ForecastsService, 'recompute'>
   readonly notes: NotesService
   readonly notifications: NotificationsService
   readonly photos: PhotosService
@@ -21,9 +23,12 @@ interface Neighbours {
 /** A driver's published routes, and the reports of deliveries. */
 export function createDriverModule(
   { db, clock, changeRecord }: Platform,
-  { planning, notes, notifications, photos, refills }: Neighbours,
+  { planning, forecasts, notes, notifications, photos, refills }: Neighbours,
 ): Module<undefined> {
-  const parts = { db, clock, board: planning.board, notes, notifications, photos, completion: refills }
+  const parts = {
+    ...{ db, clock, board: planning.board, forecasts, notes, notifications, photos },
+    completion: refills,
+  }
   return {
     service: undefined,
     routes: [

@@ -7,7 +7,7 @@ import type { ReferralsService } from '../referrals/module.ts'
 import { createCalendarWriter } from './calendar.ts'
 import { createRefillChanges } from './change-refill.ts'
 import { createRefillCompletion, type RefillCompletion } from './complete-refill.ts'
-import { createCustomerRefills, customerRefillRoutes } from './customer.ts'
+import { type CustomerRefills, createCustomerRefills, customerRefillRoutes } from './customer.ts'
 import { createCutOff } from './cut-off.ts'
 import { createEraseRefills } from './erase.ts'
 import { refillExport } from './export-queries.ts'
@@ -19,6 +19,11 @@ import { createOrderRefill } from './order-refill.ts'
 export type { RefillCompletion } from './complete-refill.ts'
 export type { CorrectedOutcome } from './correct-refill.ts'
 export type { ReportedRefill } from './queries.ts'
+
+/** What other modules may do with refills. */
+export interface RefillsService
+  extends RefillCompletion,
+    Pick<CustomerRefills, 'lastOrder' | 'quote' | 'offeredDates'> {}
 
 interface Neighbours {
   readonly customers: Pick<CustomersService, 'findListBounds'>
@@ -32,7 +37,7 @@ interface Neighbours {
 export function createRefillsModule(
   { db, clock, config, firm, notify, pushes, changeRecord, dailyLimit }: Platform,
   { customers, payments, planning, orders, referrals }: Neighbours,
-): Module<RefillCompletion> {
+): Module<RefillsService> {
   const cutOff = createCutOff(firm, clock)
   const offers = createOffers({ db, clock, planning })
   const parts = { db, clock, notify, pushes, planning, orders, referrals, offers, cutOff }
@@ -50,7 +55,7 @@ export function createRefillsModule(
     changes: createRefillChanges(parts, officeTerms),
   })
   return {
-    service: createRefillCompletion(parts),
+    service: { ...createRefillCompletion(parts), ...customerRefills },
     routes: [
       ...customerRefillRoutes(customerRefills),
       ...officeRefillRoutes(officeRefills),

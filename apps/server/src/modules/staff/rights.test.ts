@@ -60,6 +60,8 @@ const rights: Readonly<Record<string, readonly StaffRole[]>> = {
   'POST /office/api/customers/{id}/delivery/cancellation': customerReaders,
   'POST /office/api/customers/{id}/sign-out': customerRoles,
   'POST /office/api/customers/{id}/views': customerRoles,
+  'GET /office/api/customers/{id}/salt': customerReaders,
+  'PUT /office/api/customers/{id}/salt': customerReaders,
   'GET /office/api/customers/{id}/notes': customerReaders,
   'POST /office/api/customers/{id}/notes': customerReaders,
   'PUT /office/api/customers/{id}/notes/{note_id}': customerReaders,

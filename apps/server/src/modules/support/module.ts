@@ -1,17 +1,31 @@
+import type { Home } from '@brine/contract/customer/home'
+import { formatWireDateTime } from '@brine/contract/dates'
 import type { Module, Platform } from '../../platform/module.ts'
 import type { PhotosService } from '../photos/module.ts'
 import { supportAnswerRoutes, supportCustomerRoutes } from './customer.ts'
 import { supportExport } from './export-queries.ts'
 import { supportOfficeRoutes } from './office.ts'
-import { deleteRequests } from './queries.ts'
+import { deleteRequests, findUnseenAnswer } from './queries.ts'
+
+export interface SupportService {
+  /** The supplier's last message that a customer has not seen; null for none. */
+  findUnseenAnswer(customerId: number): Promise<Home['answer']>
+}
 
 /** Support requests with their messages. */
 export function createSupportModule(
   platform: Platform,
   { photos }: { readonly photos: PhotosService },
-): Module<null> {
+): Module<SupportService> {
   return {
-    service: null,
+    service: {
+      async findUnseenAnswer(customerId) {
+        const found = await findUnseenAnswer(platform.db, customerId)
+        if (!found) return null
+        const { request_id, text, created_at } = found
+        return { request_id, text, created: formatWireDateTime(created_at) }
+      },
+    },
     routes: [
       ...supportCustomerRoutes(platform, photos),
       ...supportAnswerRoutes(platform),

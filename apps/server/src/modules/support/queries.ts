@@ -41,6 +41,21 @@ export async function countUnseenAnswers(db: Queries, customerId: number): Promi
   return count
 }
 
+/** The supplier's last message with a text that a customer has not seen. */
+export async function findUnseenAnswer(db: Queries, customerId: number) {
+  return db
+    .selectFrom('support_requests')
+    .innerJoin('support_messages', 'request_id', 'support_requests.id')
+    .select(['request_id', 'text', 'support_messages.created_at'])
+    .where('customer_id', '=', customerId)
+    .where('staff_id', 'is not', null)
+    .where('text', '<>', '')
+    .whereRef('support_messages.id', '>', sql`coalesce(read_message_id, 0)`)
+    .orderBy('support_messages.id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
 /**
  * Marks the first messages of a customer's own request as seen. Messages that were marked earlier stay marked.
  * @returns false if the customer has no such request

@@ -617,6 +617,12 @@ export interface Registrations {
   token_hash: Buffer;
 }
 
+export interface ResidentCounts {
+  customer_id: number;
+  people: number;
+  since: string;
+}
+
 export interface Reviews {
   answer: string | null;
   answered_at: Timestamp | null;
@@ -662,6 +668,25 @@ export interface RouteOptimizations {
   state: 'waiting' | 'running' | 'ready' | 'failed' | 'published' | 'adopted' | 'rejected';
   stop_requested: Generated<boolean>;
   unserved: Generated<number>;
+}
+
+export interface RunOutForecasts {
+  computed_on: string;
+  customer_id: number;
+  early: string;
+  kg_per_day: number;
+  late: string;
+  middle: string;
+  stock_kg: number;
+  tank_kg: number;
+}
+
+export interface SaltTanks {
+  customer_id: number;
+  hardness_fh: number | null;
+  regeneration_g: number | null;
+  revision: Generated<number>;
+  tank_kg: number | null;
 }
 
 export interface SchemaMigrations {
@@ -829,6 +854,13 @@ export interface UsedChallenges {
   ends_at: Timestamp;
 }
 
+export interface UsualSaltUse {
+  computed_on: string;
+  customers: number;
+  id: Generated<number>;
+  kg_per_day: number;
+}
+
 export interface DB {
   announced_days: AnnouncedDays;
   api_keys: ApiKeys;
@@ -880,9 +912,12 @@ export interface DB {
   referrals: Referrals;
   refills: Refills;
   registrations: Registrations;
+  resident_counts: ResidentCounts;
   reviews: Reviews;
   route_changes: RouteChanges;
   route_optimizations: RouteOptimizations;
+  run_out_forecasts: RunOutForecasts;
+  salt_tanks: SaltTanks;
   schema_migrations: SchemaMigrations;
   search_words: SearchWords;
   sent_mails: SentMails;
@@ -899,4 +934,5 @@ export interface DB {
   support_messages: SupportMessages;
   support_requests: SupportRequests;
   used_challenges: UsedChallenges;
+  usual_salt_use: UsualSaltUse;
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { gramsText, isOne } from './words.ts'
+import { gramsText, isOne } from './saltWords.ts'
 
 it('follows the plural rules of each language', () => {
   expect([isOne(1, 'nl'), isOne(0, 'nl'), isOne(0, 'fr'), isOne(2, 'fr')]).toEqual([true, false, true, false])

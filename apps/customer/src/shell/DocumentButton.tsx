@@ -1,4 +1,4 @@
-import type { Order } from '@brine/contract/customer/orders'
+import { type Order, orders } from '@brine/contract/customer/orders'
 import type { Language } from '@brine/contract/primitives'
 import { m } from '@brine/messages/app'
 import { Button } from '@brine/ui/Button'
@@ -6,8 +6,17 @@ import { Icon } from '@brine/ui/Icon'
 import { pdfIcon } from '@brine/ui/icons'
 import { VisuallyHidden } from '@brine/ui/VisuallyHidden'
 import { openDocumentWindow } from './documentWindow.ts'
-import { kindOf } from './kinds.ts'
-import { useFetchDocument } from './mutations.ts'
+import { useMutationOf } from './mutation.ts'
+import { kindOf } from './orderKinds.ts'
+import { report } from './report.ts'
+
+/** Fetches the document of an order. Every click fetches it again. */
+const useFetchDocument = () =>
+  useMutationOf(orders.document, {
+    failed: m['orders.notify_document_failure'],
+    failedHint: m['orders.notify_document_failure_hint'],
+    onFailure: (error) => report(error, 'order document'),
+  })
 
 type DocumentButtonProps = { order: Pick<Order, 'id' | 'type'>; suffix: string; language: Language }
 

@@ -1,0 +1,59 @@
+import { dayWords } from '@brine/app-kit/dayWords'
+import type { Home } from '@brine/contract/customer/home'
+import type { Language } from '@brine/contract/primitives'
+import { m } from '@brine/messages/app'
+import { Icon } from '@brine/ui/Icon'
+import { cubeIcon, receiptIcon, wrenchIcon } from '@brine/ui/icons'
+import { Link } from '@brine/ui/Link'
+import { usePath } from '../../shell/pages.ts'
+import { paths } from '../../shell/paths.ts'
+import css from './HomeWays.module.css'
+
+type HomeWaysProps = { delivery: Home['delivery']; language: Language }
+
+/** The three things that customers come for, always in the same order. */
+export function HomeWays({ delivery, language }: HomeWaysProps) {
+  const ways = [
+    {
+      path: usePath(paths.salt),
+      icon: cubeIcon,
+      label: m['home.way_salt'](),
+      hint:
+        delivery && !delivery.missed
+          ? m['home.way_salt_later']({ day: dayWords(delivery.date, language).weekday })
+          : m['home.way_salt_now'](),
+    },
+    {
+      path: usePath(paths.support),
+      icon: wrenchIcon,
+      label: m['home.way_help'](),
+      hint: m['home.way_help_hint'](),
+    },
+    {
+      path: usePath(paths.orders),
+      icon: receiptIcon,
+      label: m['home.way_orders'](),
+      hint: m['home.way_orders_hint'](),
+    },
+  ]
+  return (
+    <nav aria-label={m['home.ways']()}>
+      <ul className={css.ways}>
+        {ways.map(
+          ({ path, icon, label, hint }) =>
+            path && (
+              <li key={path}>
+                <Link href={path}>
+                  <Icon shape={icon} />
+                  <span>
+                    {label}
+                    <small>{hint}</small>
+                  </span>
+                </Link>
+              </li>
+            ),
+        )}
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,85 @@
+import { addDays } from '@brine/planning/dates'
+import { screen, within } from '@testing-library/react'
+import { beforeEach, expect, it } from 'vitest'
+import { openPortal } from '../../testing/portal.tsx'
+import { orderSalt, startSaltCustomer } from '../../testing/salt.ts'
+
+const customer = startSaltCustomer()
+const today = '2026-11-21'
+const open = (language: 'nl' | 'fr' = 'nl') => openPortal({ ...customer, path: '/account', language })
+/** The heading begins with the name of the page, for those who do not see the page. */
+const title = (headline: string) =>
+  screen.findByRole('heading', { level: 1, name: (name) => name.endsWith(headline) })
+const part = (name: string) => screen.findByRole('region', { name })
+
+/** 48 kg were delivered so many days ago. */
+async function deliver(...daysAgo: number[]) {
+  const { world, email } = customer
+  const found = world.db.selectFrom('customers').select('id').where('email_address', '=', email)
+  const { id } = await found.executeTakeFirstOrThrow()
+  const terms = {
+    customer_id: id,
+    slots: ['morning' as const],
+    packs: 6,
+    kg: 48,
+    state: 'delivered' as const,
+  }
+  const at = { created_at: world.now(), action_at: world.now(), price_cents: 7140, vat_rate: 21 }
+  for (const ago of daysAgo)
+    await world.db
+      .insertInto('refills')
+      .values({ ...terms, ...at, date: addDays(today, -ago) })
+      .execute()
+}
+beforeEach(async () => {
+  await customer.world.db.deleteFrom('refills').where('state', '=', 'delivered').execute()
+})
+
+it('leaves out what it does not know of a new customer', async () => {
+  await open()
+  expect(await part('Geen levering gepland')).toBeTruthy()
+  expect(await title('Mijn gegevens')).toBeTruthy()
+  expect(screen.queryByRole('region', { name: 'Hoe lang uw zout meegaat' })).toBeNull()
+  const ways = within(screen.getByRole('navigation', { name: 'Snel naar' }))
+  expect(ways.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+    ...['/saltblocks', '/support', '/orders'],
+  ])
+})
+
+it('says how long the salt lasts, as a range, and how that is known', async () => {
+  await deliver(203, 103, 3)
+  await open('fr')
+  expect(await title('Tout va bien')).toBeTruthy()
+  const salt = within(await part('Combien de temps durera votre sel'))
+  expect(salt.getByText(/^entre le \d+(er)? \S+ et le \d+(er)? \S+$/)).toBeTruthy()
+  expect(salt.getByText(/Dans 8 cas sur 10/)).toBeTruthy()
+})
+
+it('has the order ready when the salt runs low, one link from the filled form', async () => {
+  await deliver(310, 210, 110)
+  const { user } = await open()
+  expect(await title('Uw zout raakt bijna op')).toBeTruthy()
+  const ready = within(await part('Uw bestelling staat klaar'))
+  expect(ready.getByText('6 pakken, 48 kg, zoals gewoonlijk')).toBeTruthy()
+  await user.click(ready.getByRole('link', { name: 'Nakijken en bestellen' }))
+  expect(await screen.findByRole('button', { name: /^Bestellen/ })).toBeTruthy()
+})
+
+it('shows the delivery of tomorrow between the announced hours', async () => {
+  await deliver(203, 103)
+  await orderSalt(customer.world, customer.email)
+  const { db } = customer.world
+  const date = addDays(today, 1)
+  const open_ = db.updateTable('refills').set({ date }).where('state', '=', 'booked').returning('id')
+  const { id } = await open_.executeTakeFirstOrThrow()
+  await db
+    .insertInto('arrival_windows')
+    .values({ refill_id: id, date, opens: 580, closes: 680, revision: 1, announced_at: new Date() })
+    .execute()
+  await open()
+  expect(await title('Morgen komt uw zout')).toBeTruthy()
+  const delivery = await part('Zondag 22 november')
+  expect(within(delivery).getByText('9:40').parentElement?.textContent).toBe('tussen 9:40 en 11:20 uur')
+  const salt = within(await part('Hoe lang uw zout meegaat'))
+  expect(salt.getByText(/^Met de geplande levering/)).toBeTruthy()
+})

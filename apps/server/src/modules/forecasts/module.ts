@@ -1,0 +1,28 @@
+import type { Module, Platform } from '../../platform/module.ts'
+import { forecastExport } from './export-queries.ts'
+import { officeForecastRoutes } from './office.ts'
+import { deleteSaltData, needsFirstForecasts } from './queries.ts'
+import { createForecasts, type ForecastsService, recomputeAll } from './service.ts'
+
+export type { ForecastsService } from './service.ts'
+
+/** When the salt of each customer runs out, from deliveries, seen levels, people and tank (decision 0090). */
+export function createForecastsModule(platform: Platform): Module<ForecastsService> {
+  const { db, clock, log } = platform
+  const service = createForecasts(clock)
+  const run = async () =>
+    log.info({ customers: await recomputeAll(db, clock) }, 'forecast when salt runs out')
+  const failed = (error: unknown) => log.error({ error }, 'the first forecasts failed')
+  return {
+    service,
+    routes: officeForecastRoutes(platform, service),
+    jobs: [{ name: 'forecast-run-outs', cron: '20 3 * * *', run }],
+    erase: (tx, { id }) => deleteSaltData(tx, id),
+    exports: forecastExport,
+    // after an update, and in the demo, nobody waits for the night
+    async start() {
+      const running = (await needsFirstForecasts(db)) ? run().catch(failed) : Promise.resolve()
+      return () => running
+    },
+  }
+}

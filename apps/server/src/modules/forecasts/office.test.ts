@@ -1,0 +1,91 @@
+import { officeForecasts as calls } from '@brine/contract/office/forecasts'
+import { addDays } from '@brine/planning/dates'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startDriverDay } from '../driver/testing.ts'
+
+let day: Awaited<ReturnType<typeof startDriverDay<'lieve' | 'bart'>>>
+let customer: number
+let office: { cookie: string }
+const today = '2026-11-24'
+beforeAll(async () => {
+  day = await startDriverDay({ lieve: {}, bart: {} })
+  office = await day.world.staffHeaders({ name: 'Tom Claes', roles: ['planner'] })
+  const refill = day.world.db.selectFrom('refills').select('customer_id').where('id', '=', day.home.lieve.id)
+  customer = (await refill.executeTakeFirstOrThrow()).customer_id
+})
+afterAll(() => day.world.close())
+
+const params = () => ({ id: customer })
+const read = async () => (await day.world.call(calls.read, { params: params() }, { headers: office })).body
+const known = { tank_kg: 60, hardness_fh: 30, regeneration_g: 1200 }
+const change = (revision: number, people: number | null = null, people_since: string | null = null) =>
+  day.world.call(
+    calls.change,
+    { params: params(), body: { version: revision, ...known, people, people_since } },
+    { headers: office },
+  )
+const stored = () =>
+  day.world.db.selectFrom('run_out_forecasts').selectAll().where('customer_id', '=', customer).execute()
+
+/** A delivered refill of earlier books. */
+async function deliver(daysAgo: number, kg: number): Promise<void> {
+  await day.world.db
+    .insertInto('refills')
+    .values({
+      ...{ customer_id: customer, date: addDays(today, -daysAgo), slots: ['morning'], packs: kg / 8, kg },
+      ...{ state: 'delivered', price_cents: 1000, vat_rate: 21 },
+      ...{ created_at: day.world.now(), action_at: day.world.now() },
+    })
+    .execute()
+}
+
+describe('the salt of a customer', () => {
+  it('is unknown before the first delivery', async () => {
+    expect(await read()).toEqual({
+      ...{ version: 0, tank_kg: null, hardness_fh: null, regeneration_g: null },
+      ...{ residents: [], level: null, forecast: null },
+    })
+  })
+
+  it('is forecast from the deliveries, and stored for all customers at night', async () => {
+    for (const daysAgo of [300, 200, 100]) await deliver(daysAgo, 40)
+    await day.world.runDaily('forecast-run-outs')
+    const { forecast } = await read()
+    const [row] = await stored()
+    expect(row).toMatchObject({ early: forecast?.early, late: forecast?.late, computed_on: today })
+    expect(forecast).toMatchObject({ tank_kg: 50 })
+    expect((forecast?.early ?? '') < (forecast?.late ?? '')).toBe(true)
+  })
+
+  it('follows what the office enters', async () => {
+    const before = await read()
+    const answer = await change(0, 6, addDays(today, -10))
+    expect(answer.body).toMatchObject({ version: 1, ...known, residents: [{ people: 6 }] })
+    const more = (await change(1, 1, addDays(today, -500))).body
+    expect(more.residents.map(({ people }) => people)).toEqual([1, 6])
+    expect((more.forecast?.late ?? '') < (before.forecast?.late ?? '')).toBe(true)
+    expect((await stored())[0]).toMatchObject({ late: more.forecast?.late })
+    expect((await change(1)).code).toBe('changed_meanwhile')
+    expect((await change(2, 2, addDays(today, 1))).code).toBe('invalid_request')
+  })
+
+  it('begins anew with the level that a driver sees', async () => {
+    const before = await read()
+    const answer = await day.send(day.reportOf(day.home.lieve, { salt_level: 40 }))
+    expect(answer.body).toEqual({ refusal: null })
+    const after = await read()
+    expect(after).toMatchObject({ level: { date: '24-11-2026', percent: 40 }, forecast: { tank_kg: 60 } })
+    expect(after.forecast?.stock_kg).toBe(60)
+    expect((after.forecast?.early ?? '') > (before.forecast?.late ?? '')).toBe(true)
+    expect((await stored())[0]).toMatchObject({ early: after.forecast?.early })
+  })
+
+  it('is for the office, and of known customers only', async () => {
+    const driver = await day.world.call(calls.read, { params: params() }, { headers: day.headers })
+    expect([driver.status, (await day.world.call(calls.read, { params: params() })).status]).toEqual([
+      403, 401,
+    ])
+    const nobody = await day.world.call(calls.read, { params: { id: 99_999 } }, { headers: office })
+    expect(nobody.status).toBe(404)
+  })
+})

@@ -1,0 +1,90 @@
+import { type Home, home, type SaltForecast } from '@brine/contract/customer/home'
+import type { LastOrder } from '@brine/contract/customer/refills'
+import { isoDayOf } from '@brine/contract/dates'
+import { addDays } from '@brine/planning/dates'
+import { forecastRunOut, type SaltHistory } from '@brine/planning/forecast/run-out'
+import type { Clock } from '../../platform/clock.ts'
+import type { Queries } from '../../platform/database/database.ts'
+import { Failure } from '../../platform/http/fail.ts'
+import type { Customer } from '../../platform/http/identity.ts'
+import { pageLanguage } from '../../platform/http/language.ts'
+import { type Context, type Route, serve } from '../../platform/http/serve.ts'
+import type { ForecastsService } from '../forecasts/module.ts'
+import type { OrdersService } from '../orders/module.ts'
+import type { RefillsService } from '../refills/module.ts'
+import type { SupportService } from '../support/module.ts'
+
+/** Days before the early end of the range from which it is time to order. */
+const LOW_DAYS = 21
+
+export interface HomeParts {
+  readonly db: Queries
+  readonly clock: Clock
+  readonly forecasts: Pick<ForecastsService, 'histories'>
+  readonly orders: Pick<OrdersService, 'list' | 'payments'>
+  readonly refills: Pick<RefillsService, 'lastOrder' | 'quote' | 'offeredDates'>
+  readonly support: SupportService
+}
+
+export function homeRoutes({ db, clock, forecasts, orders, refills, support }: HomeParts): Route[] {
+  /** What an order on the best date would be; null without dates or a price. */
+  async function readyOrder({ customer, language }: Context<typeof home.read>): Promise<Home['ready']> {
+    try {
+      const [quote, [best]] = await Promise.all([
+        refills.quote(customer.id),
+        refills.offeredDates(customer, pageLanguage(language, customer)),
+      ])
+      if (!best) return null
+      const { packs, kg, price, vat_rate } = quote
+      return { date: best.date, packs, kg, price, vat_rate }
+    } catch (error) {
+      // the page says nothing here, as the salt page says why there are no dates
+      if (error instanceof Failure && (error.code === 'no_price' || error.code === 'no_drivers')) return null
+      throw error
+    }
+  }
+
+  async function lastDocument(customer: Customer): Promise<Pick<Home, 'document' | 'overdue'>> {
+    const [listed, owed] = await Promise.all([orders.list(customer.id), orders.payments(customer.id)])
+    const newest = listed.find(({ download_url }) => download_url !== null)
+    const payment = owed.find(({ order }) => order === newest?.id) ?? null
+    return {
+      document: newest ? { ...newest, payment } : null,
+      overdue: owed.filter(({ state }) => state === 'overdue').length,
+    }
+  }
+
+  return serve(home, {
+    async read(context) {
+      const { id } = context.customer
+      const today = isoDayOf(clock.now())
+      const [{ delivery }, histories, answer, documents] = await Promise.all([
+        refills.lastOrder(id),
+        forecasts.histories(db, [id]),
+        support.findUnseenAnswer(id),
+        lastDocument(context.customer),
+      ])
+      const salt = describeSalt(histories.get(id), delivery, today)
+      const ready = salt?.is_low && delivery === null ? await readyOrder(context) : null
+      return { today, delivery, salt, ready, answer, ...documents }
+    },
+  })
+}
+
+function describeSalt(
+  history: SaltHistory | undefined,
+  delivery: LastOrder['delivery'],
+  today: string,
+): SaltForecast | null {
+  // a missed delivery has no day yet
+  const plannedKg = delivery && !delivery.missed ? delivery.kg : 0
+  const forecast = history ? forecastRunOut(history, today, plannedKg) : null
+  if (!history || !forecast) return null
+  const { early, late, stockKg, tankKg } = forecast
+  const looked = history.events.flatMap(({ date, level }) => (level === null ? [] : [date])).sort()
+  return {
+    ...{ early, late, planned_kg: plannedKg, looked_on: looked.at(-1) ?? null },
+    ...{ stock_kg: Math.round(stockKg), tank_kg: Math.round(tankKg) },
+    is_low: plannedKg === 0 && early <= addDays(today, LOW_DAYS),
+  }
+}
