@@ -48,6 +48,8 @@ export const Setup = v.object({
     /** Staff members who can sign in, and who have not used their invitation yet. */
     staff: Count,
     invited: Count,
+    /** Drivers who work now and whose route no staff member sees. */
+    unlinked_drivers: Count,
   }),
 })
 export type Setup = v.InferOutput<typeof Setup>

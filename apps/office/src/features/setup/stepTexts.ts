@@ -134,7 +134,11 @@ export const stepTexts: Readonly<Record<SetupStep, StepText>> = {
     icon: signIcon,
     href: '/staff',
     found: ({ staff }) => m['office.setup.staff_found']({ count: staff }),
-    missing: ({ invited }) =>
-      invited === 0 ? undefined : m['office.setup.staff_invited']({ count: invited }),
+    missing: ({ invited, unlinked_drivers }) =>
+      unlinked_drivers > 0
+        ? m['office.setup.drivers_unlinked']({ count: unlinked_drivers })
+        : invited > 0
+          ? m['office.setup.staff_invited']({ count: invited })
+          : undefined,
   },
 }

@@ -86,7 +86,7 @@ describe('the invitation', () => {
     const [mail] = await world.mails(email)
     expect(mail?.subject).toBe(words[0])
     for (const word of words.slice(1)) expect(mail?.text).toContain(word)
-    expect(mail?.text).toMatch(/http:\/\/localhost:8080\/refuse\/[\w-]{43}\n/)
+    expect(mail?.text).toMatch(/http:\/\/localhost:8080\/refuse\/[\w-]{43}(\?lang=fr)?\n/)
   })
 
   it('R9: carries no address of the web, in no name and in no subject', async () => {

@@ -9,6 +9,7 @@ import {
   countCustomers,
   countDrivers,
   countStaff,
+  countUnlinkedDrivers,
   listDepotNames,
   listSoldProducts,
 } from './queries.ts'
@@ -25,7 +26,7 @@ async function readSetup({
   firm,
 }: Pick<Platform, 'db' | 'clock' | 'config' | 'firm'>): Promise<Setup> {
   const today = isoDayOf(clock.now())
-  const [row, brand, change, depots, drivers, closings, sold, customers, { staff, invited }] =
+  const [row, brand, change, depots, drivers, closings, sold, customers, unlinked, { staff, invited }] =
     await Promise.all([
       findFirm(db),
       firm.brand(),
@@ -35,6 +36,7 @@ async function readSetup({
       countClosingPeriods(db, today),
       listSoldProducts(db, today),
       countCustomers(db),
+      countUnlinkedDrivers(db, today),
       countStaff(db),
     ])
   const facts = {
@@ -53,7 +55,7 @@ async function readSetup({
     unpriced: sold
       .filter(({ is_priced }) => !is_priced)
       .map(({ name_nl, name_fr }) => ({ nl: name_nl, fr: name_fr })),
-    ...{ customers, staff, invited },
+    ...{ customers, staff, invited, unlinked_drivers: unlinked },
   }
   const isPriced = isSaltPriced(sold)
   return { steps: stepsOf(facts, isPriced), offers: canOffer(facts, isPriced), facts }

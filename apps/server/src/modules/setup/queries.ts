@@ -17,6 +17,27 @@ export async function countDrivers(db: Queries, day: string): Promise<number> {
   return count
 }
 
+/** How many drivers work on a day or later, and have no staff member who sees their route. @param day YYYY-MM-DD */
+export async function countUnlinkedDrivers(db: Queries, day: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('drivers')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where((is) => is.or([is('left_at', 'is', null), is('left_at', '>', day)]))
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('staff')
+            .select('staff.id')
+            .whereRef('driver_id', '=', 'drivers.id')
+            .where('disabled_at', 'is', null)
+            .where(sql<boolean>`'driver' = any(roles)`),
+        ),
+      ),
+    )
+    .executeTakeFirstOrThrow()
+  return count
+}
+
 /** How many closing periods are not over. @param day YYYY-MM-DD */
 export async function countClosingPeriods(db: Queries, day: string): Promise<number> {
   const { count } = await db

@@ -29,7 +29,7 @@ export function stepsOf(facts: Setup['facts'], isPriced: boolean): Setup['steps'
     cut_off: 'done',
     products: !isPriced ? 'needed' : facts.unpriced.length > 0 ? 'later' : 'done',
     customers: facts.customers === 0 ? 'later' : 'done',
-    staff: facts.invited > 0 || facts.staff === 0 ? 'later' : 'done',
+    staff: facts.invited > 0 || facts.staff === 0 || facts.unlinked_drivers > 0 ? 'later' : 'done',
   }
   return setupSteps.map((step) => ({ step, state: states[step] }))
 }

@@ -82,3 +82,16 @@ it('does not count drivers who have left', async () => {
   await world.db.updateTable('drivers').set({ left_at: '2026-11-21' }).execute()
   expect([(await read()).offers, await inState('needed')]).toEqual([false, ['firm', 'phone', 'drivers']])
 })
+
+it('staff are not complete while a driver who works has nobody to see the route', async () => {
+  const driver_id = await insertDriver(world.db, 900)
+  expect([(await read()).facts.unlinked_drivers, await inState('later')]).toEqual([1, ['customers', 'staff']])
+  const planner = await world.createStaff({ roles: ['planner'], driver_id })
+  expect((await read()).facts.unlinked_drivers).toBe(1)
+  await world.db
+    .updateTable('staff')
+    .set({ roles: ['driver'] })
+    .where('email_address', '=', planner)
+    .execute()
+  expect([(await read()).facts.unlinked_drivers, await inState('later')]).toEqual([0, ['customers']])
+})
