@@ -10,6 +10,20 @@ const links = [
 /** Links of mails, changes of the address, and what customers write. */
 export const accountMutations: readonly Mutation[] = [
   inServer(
+    'modules/referrals/customer.ts',
+    'invitations are mailed only where the firm has switched it on (S37)',
+    'if (await firm.invitesByMail()) ',
+    '',
+    ['modules/referrals/link-referrals.test.ts'],
+  ),
+  inServer(
+    'modules/referrals/link-code.ts',
+    'the code of a link is signed',
+    "id !== '' && sameText(signature, sign(id))",
+    "id !== ''",
+    ['modules/referrals/link-referrals.test.ts'],
+  ),
+  inServer(
     'modules/sessions/customer-passkeys.ts',
     'a passkey is added or removed only in a confirmed session (S79)',
     '      await confirmations.require(tx, { id, sessionId, ...customer })\n',

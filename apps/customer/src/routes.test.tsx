@@ -30,6 +30,7 @@ it('declares these pages, guards, names and crumbs', () => {
       "/orders | placed | Bestellingen > Bestellingen | Commandes > Commandes | -",
       "/orders/:number | placed | Betaling > Betaling | Paiement > Paiement | -",
       "/referrals | placed | Vrienden uitnodigen > Vrienden uitnodigen | Inviter des amis > Inviter des amis | -",
+      "/friend | open | Uitgenodigd door een klant > - | Invité par un client > - | header+navigation+crumbs+footerLanguage",
       "/refuse/:token | open | Nooit meer uitnodigen > - | Ne plus recevoir d’invitations > - | navigation+crumbs",
       "/notifications/stop/:token | open | Minder berichten > - | Moins de messages > - | navigation+crumbs",
       "/support | placed | Hulp > Hulp | Aide > Aide | -",

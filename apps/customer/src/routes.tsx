@@ -153,6 +153,13 @@ export const routes: readonly AppRoute[] = [
     load: () => import('./features/referrals/ReferralsPage.tsx').then((page) => page.ReferralsPage),
   },
   {
+    path: paths.join,
+    guard: 'open',
+    title: m['friend.crumb'],
+    hides: ['header', 'navigation', 'crumbs', 'footerLanguage'],
+    load: () => import('./features/referrals/JoinPage.tsx').then((page) => page.JoinPage),
+  },
+  {
     path: paths.refuseInvitations,
     guard: 'open',
     title: m['refuse.title'],

@@ -14,4 +14,5 @@ export const testFirm: FirmDraft = {
   ...{ terms_url_nl: 'https://zilt.example/voorwaarden', terms_url_fr: null },
   ...{ document_years: 10, payment_days: 30 },
   ...{ change_workdays: 2, change_time: '18:00', evening_time: '16:30' },
+  invite_by_mail: false,
 }

@@ -8,6 +8,7 @@ import { ownData } from '@brine/contract/customer/own-data'
 import { passkeys } from '@brine/contract/customer/passkeys'
 import { photos } from '@brine/contract/customer/photos'
 import { push } from '@brine/contract/customer/push'
+import { referralLinks } from '@brine/contract/customer/referral-links'
 import { referrals } from '@brine/contract/customer/referrals'
 import { refills } from '@brine/contract/customer/refills'
 import { reviews } from '@brine/contract/customer/reviews'
@@ -69,6 +70,9 @@ export function usualRequests({ email, password, document, offer, requestId }: S
     [nameOf(confirmations.mail)]: () => ({}),
     [nameOf(confirmations.byLink)]: () => ({ body: { token: 'guessed' } }),
     [nameOf(home.read)]: () => ({}),
+    [nameOf(referralLinks.join)]: () => ({
+      body: { code: 'guessed', email: 'v@post.example', first_name: 'V', last_name: 'P', consent: true },
+    }),
     [nameOf(installations.progress)]: () => ({}),
     [nameOf(installations.propose)]: () => ({ body: leak.appointment }),
     [nameOf(notifications.choices)]: () => ({}),
@@ -103,6 +107,7 @@ export function usualRequests({ email, password, document, offer, requestId }: S
     }),
     [nameOf(push.unsubscribe)]: () => ({ body: { endpoint: 'https://fcm.googleapis.com/fcm/send/x' } }),
     [nameOf(referrals.list)]: () => ({}),
+    [nameOf(referrals.link)]: () => ({}),
     [nameOf(referrals.refer)]: () => ({ body: { email: 'vriend@post.example' } }),
     [nameOf(referrals.refuse)]: () => ({ body: { token: 'guessed' } }),
     [nameOf(refills.lastOrder)]: () => ({}),

@@ -19,6 +19,7 @@ export const paths = {
   orders: '/orders',
   payment: '/orders/:number',
   referrals: '/referrals',
+  join: '/friend',
   refuseInvitations: '/refuse/:token',
   stopNotifications: '/notifications/stop/:token',
   support: '/support',

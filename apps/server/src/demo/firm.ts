@@ -33,6 +33,8 @@ export async function insertDemoFirm(transaction: Queries): Promise<void> {
       youtube_url: urlOf('youtube'),
       linkedin_url: urlOf('linkedin'),
       document_years: DOCUMENT_YEARS,
+      // to show the mail of an invitation
+      invite_by_mail: true,
       payment_days: PAYMENT_DAYS,
     })
     .onConflict((conflict) => conflict.doNothing())

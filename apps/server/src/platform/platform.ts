@@ -60,7 +60,7 @@ export async function createPlatform({
   // a real firm never appears under the demo supplier's name
   const fallback = config.demo ? shipped.brand : namelessBrand(config.publicUrl)
   const webConfig = { ...shipped, ...file, i18n: shipped.i18n, brand: fallback }
-  const firm = createFirmData(db, { fallback, file }, webConfig)
+  const firm = createFirmData(db, { fallback, file, isDemo: config.demo }, webConfig)
   const mailer = createMailer({ config, firm, db, clock, jobs })
   const notify = createNotify(mailer, firm)
   const pushes = createPushes({ config, firm, db, clock, jobs })

@@ -23,11 +23,24 @@ export const referrals = {
     answer: v.array(Referral),
     errors: ['not_signed_in', 'installation_not_placed'],
   }),
+  link: call({
+    method: 'GET',
+    path: '/contact_persons/api/contact_persons/link',
+    access: 'placed',
+    summary: 'What the signed-in customer shares with friends.',
+    answer: v.object({
+      /** Behind the # of the page for friends. */
+      code: v.string(),
+      /** Whether the firm mails an invitation to an address that a customer gives. */
+      mails_invitations: v.boolean(),
+    }),
+    errors: ['not_signed_in', 'installation_not_placed'],
+  }),
   refer: call({
     method: 'POST',
     path: '/contact_persons/api/contact_persons/pre_reference',
     access: 'placed',
-    summary: 'Invite a person by e-mail.',
+    summary: 'Invite a person by e-mail. The firm mails the invitation where it has switched that on.',
     status: 201,
     body: v.object({ email: Email }),
     answer: Referral,

@@ -72,6 +72,8 @@ export const FirmDraft = v.object({
   change_time: v.optional(TimeOfDay, CHANGE_TIME),
   /** When customers read the evening before at what time a delivery comes, in Belgium. */
   evening_time: v.optional(TimeOfDay, EVENING_TIME),
+  /** Whether the system mails an invitation to a friend whose address a customer gives. */
+  invite_by_mail: v.optional(v.boolean(), false),
 })
 export type FirmDraft = v.InferOutput<typeof FirmDraft>
 

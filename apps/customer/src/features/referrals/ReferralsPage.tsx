@@ -20,6 +20,7 @@ import { InviteForm } from './InviteForm.tsx'
 import { useReferrals } from './queries.ts'
 import { ReferralTable } from './ReferralTable.tsx'
 import type { readReferrals } from './referrals.ts'
+import { ShareLink } from './ShareLink.tsx'
 
 /** /referrals: the invitation form and the list of referrals (specification section 2, referrals). */
 export function ReferralsPage() {
@@ -45,6 +46,7 @@ export function ReferralsPage() {
       <Depths>
         <Voucher sum={amount} note={m['referrals.worth']()} title={m['referrals.who']()}>
           <p>{m['referrals.how']()}</p>
+          <ShareLink />
           <InviteForm />
         </Voucher>
         <OwnReferrals language={language} />

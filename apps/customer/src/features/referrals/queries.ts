@@ -1,7 +1,10 @@
 import { referrals } from '@brine/contract/customer/referrals'
 import { useQuery } from '@tanstack/react-query'
-import { query } from '../../shell/query.ts'
+import { query, useCall } from '../../shell/query.ts'
 import { readReferrals } from './referrals.ts'
 
 /** The customer's referrals. An unreadable answer gives an empty list. */
 export const useReferrals = () => useQuery({ ...query(referrals.list), select: readReferrals })
+
+/** What the customer shares with friends. */
+export const useReferralLink = () => useCall(referrals.link)

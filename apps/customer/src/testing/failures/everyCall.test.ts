@@ -4,6 +4,7 @@ import { ownData } from '@brine/contract/customer/own-data'
 import { passkeys } from '@brine/contract/customer/passkeys'
 import { photos } from '@brine/contract/customer/photos'
 import { push } from '@brine/contract/customer/push'
+import { referralLinks } from '@brine/contract/customer/referral-links'
 import { refills } from '@brine/contract/customer/refills'
 import { sessions } from '@brine/contract/customer/sessions'
 import { signInLinks } from '@brine/contract/customer/sign-in-links'
@@ -16,7 +17,7 @@ const nameOf = ({ method, path }: Call) => `${method} ${path}`
 const isStaffs = ({ access, path }: Call): boolean =>
   typeof access === 'object' || path.startsWith('/office/')
 
-/** Tested in features/sessions/links.test.tsx and sign-in-link.test.tsx, features/accounts/privacy.test.tsx, cancel-delivery.test.ts, features/support, shell/device; passkeys in
+/** Tested in features/sessions/links.test.tsx and sign-in-link.test.tsx, features/accounts/privacy.test.tsx, cancel-delivery.test.ts, features/support, features/referrals/join.test.tsx, shell/device; passkeys in
  * e2e/passkeys.spec.ts, because jsdom has no authenticator. */
 const elsewhere = [
   sessions.checkLink,
@@ -24,6 +25,7 @@ const elsewhere = [
   ...Object.values(ownData),
   ...Object.values(passkeys),
   ...Object.values(push),
+  ...Object.values(referralLinks),
   ...Object.values(signInLinks),
   refills.cancel,
   photos.add,

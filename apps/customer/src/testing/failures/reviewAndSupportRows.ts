@@ -55,6 +55,13 @@ export const referralRows: RowsOf<typeof referrals> = {
     canRetry: true,
     shows: () => screen.findByText(m['referrals.empty']()),
   },
+  link: {
+    kind: 'reads',
+    start: customer('/referrals'),
+    says: nothing,
+    canRetry: false,
+    shows: () => screen.findByRole('button', { name: m['referrals.submit']() }),
+  },
   refer: {
     kind: 'sends',
     start: customer('/referrals'),

@@ -1,6 +1,7 @@
 import type { FormState } from '@brine/app-kit/useForm'
 import { m } from '@brine/messages/app'
 import { FieldRow, Fields } from '@brine/ui/Layout'
+import { SelectField } from '@brine/ui/SelectField'
 import { TextField } from '@brine/ui/TextField'
 import { Card } from '../../shell/Card.tsx'
 import css from './FirmForm.module.css'
@@ -33,6 +34,14 @@ export function OwnPages({ text }: Pick<FormState<TypedFirm>, 'text'>) {
           hint={m['office.firm.evening_hint']()}
           isRequired
         />
+        <SelectField
+          {...text('invite_by_mail')}
+          label={m['office.firm.invite_by_mail']()}
+          hint={m['office.firm.invite_hint']()}
+        >
+          <option value="false">{m['office.firm.invite_off']()}</option>
+          <option value="true">{m['office.firm.invite_on']()}</option>
+        </SelectField>
         <p className={css.hint}>{m['office.firm.pages_hint']()}</p>
         {legalPages.map(({ page, label }) => (
           <FieldRow key={page}>

@@ -35,6 +35,7 @@ export const newFirm: TypedFirm = {
   change_workdays: String(CHANGE_WORKDAYS),
   change_time: CHANGE_TIME,
   evening_time: EVENING_TIME,
+  invite_by_mail: 'false',
 }
 
 /** The stored firm as typed fields. */
@@ -84,6 +85,7 @@ export function bodyOf(typed: TypedFirm): FirmDraft {
     change_workdays: wholeOf(typed.change_workdays),
     change_time: timeOf(typed.change_time),
     evening_time: timeOf(typed.evening_time),
+    invite_by_mail: typed.invite_by_mail === 'true',
   }
 }
 

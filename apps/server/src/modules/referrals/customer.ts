@@ -5,6 +5,7 @@ import { idempotentlyAfter } from '../../platform/http/idempotency.ts'
 import { type Route, serve } from '../../platform/http/serve.ts'
 import type { Platform } from '../../platform/module.ts'
 import { createRefusalToken, hashAddress, hashRefusalToken, normalizeAddress } from './invited-address.ts'
+import type { LinkCodes } from './link-code.ts'
 import { writeInvitation } from './mails/invitation.ts'
 import {
   clearRefusedAddress,
@@ -17,7 +18,10 @@ import {
 import { describeReferral } from './rules.ts'
 
 /** The referral calls of customers, and of visitors who were invited. */
-export function referralCustomerRoutes({ db, clock, notify, dailyLimit }: Platform): Route[] {
+export function referralCustomerRoutes(
+  { db, clock, firm, notify, dailyLimit }: Platform,
+  linkCodes: LinkCodes,
+): Route[] {
   /**
    * Counts every attempt: a refusal reveals whether an address was invited before, and costs as much as an invitation.
    */
@@ -43,12 +47,18 @@ export function referralCustomerRoutes({ db, clock, notify, dailyLimit }: Platfo
       changed_at: now,
     })
     if (!isNew) throw fail('already_referred')
-    await notify(tx, writeInvitation({ sender, email, token }))
+    // otherwise the customer shares the link: the system writes to nobody who did not ask for it
+    if (await firm.invitesByMail()) await notify(tx, writeInvitation({ sender, email, token }))
     return describeReferral({ email_address: email, state: 'pending', created_at: now })
   }
 
   return serve(referrals, {
     list: async ({ customer }) => (await listReferrals(db, customer.id)).map(describeReferral),
+
+    link: async ({ customer }) => ({
+      code: linkCodes.create(customer.id),
+      mails_invitations: await firm.invitesByMail(),
+    }),
 
     refer({ customer, body, idempotencyKey: key }) {
       const email = normalizeAddress(body.email)

@@ -8,7 +8,7 @@ export const referralExport: readonly ExportSection[] = [
     read: (db, id) =>
       db
         .selectFrom('referrals')
-        .select(['email_address', 'state', 'created_at', 'changed_at'])
+        .select(['email_address', 'state', 'created_at', 'changed_at', 'consented_at'])
         .where('customer_id', '=', id)
         .orderBy('created_at')
         .execute(),

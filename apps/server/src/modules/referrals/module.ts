@@ -1,20 +1,27 @@
 import type { Module, Platform } from '../../platform/module.ts'
 import { referralCustomerRoutes } from './customer.ts'
 import { referralExport } from './export-queries.ts'
+import { createLinkCodes } from './link-code.ts'
+import { createLinkReferrals, type LinkReferrals } from './link-referrals.ts'
 import { referralOfficeRoutes } from './office.ts'
 import { clearAddresses } from './queries.ts'
-import { createReferralsService, type ReferralsService } from './service.ts'
+import { createReferralsService, type ReferralsService as Referrals } from './service.ts'
 
 export type { CreditUse } from './rules.ts'
-export type { ReferralsService } from './service.ts'
+
+export interface ReferralsService extends Referrals, LinkReferrals {}
 
 /** Referrals and their credit. */
 export function createReferralsModule(platform: Platform): Module<ReferralsService> {
-  const { log } = platform
+  const { db, clock, log } = platform
+  const linkCodes = createLinkCodes(platform.config.tokenSecret)
   const service = createReferralsService(platform)
   return {
-    service,
-    routes: [...referralCustomerRoutes(platform), ...referralOfficeRoutes(platform, service.accept)],
+    service: { ...service, ...createLinkReferrals(db, clock, linkCodes) },
+    routes: [
+      ...referralCustomerRoutes(platform, linkCodes),
+      ...referralOfficeRoutes(platform, service.accept),
+    ],
     // the hash of an address stays, so that nobody is invited twice
     erase: (tx, { id, emailAddress }) => clearAddresses(tx, id, emailAddress),
     exports: referralExport,

@@ -46,6 +46,17 @@ export async function createReferral(db: Queries, referral: Insertable<Referrals
   return created !== undefined
 }
 
+/** The customer whose link a friend opened; undefined for one who is gone. */
+export async function lockThanked(tx: Queries, customerId: number) {
+  return tx
+    .selectFrom('customers')
+    .select('email_address')
+    .where('id', '=', customerId)
+    .where('erased_at', 'is', null)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+}
+
 /** Changes the state of a referral. @returns false if it was not in the state `from` */
 export async function updateState(
   db: Queries,

@@ -1,8 +1,10 @@
 import { confirmations as confirmationCalls } from '@brine/contract/customer/confirmations'
 import { passkeys as passkeyCalls } from '@brine/contract/customer/passkeys'
+import { referralLinks } from '@brine/contract/customer/referral-links'
 import { sessions } from '@brine/contract/customer/sessions'
 import { signInLinks as linkCalls } from '@brine/contract/customer/sign-in-links'
 import { type Route, serve } from '../../platform/http/serve.ts'
+import type { ReferralsService } from '../referrals/module.ts'
 import type { Confirmations } from './confirmations.ts'
 import type { CustomerPasskeys } from './customer-passkeys.ts'
 import { DEVICE_COOKIE, DEVICE_COOKIE_SECONDS } from './device-cookie.ts'
@@ -18,6 +20,7 @@ interface CustomerActions {
   readonly confirmations: Confirmations
   readonly signInLinks: SignInLinks
   readonly customerPasskeys: CustomerPasskeys
+  readonly referrals: Pick<ReferralsService, 'checkCode' | 'recordConsent'>
 }
 
 export function customerRoutes({
@@ -27,6 +30,7 @@ export function customerRoutes({
   confirmations,
   signInLinks,
   customerPasskeys,
+  referrals,
 }: CustomerActions): Route[] {
   const ofSessions = serve(sessions, {
     async authorize({ body, origin, cookie, setCookie }) {
@@ -82,5 +86,13 @@ export function customerRoutes({
     },
     confirm: ({ customer, body }) => customerPasskeys.confirm(customer, body.passkey, body.state),
   })
-  return [...ofSessions, ...ofConfirmations, ...ofLinks, ...ofPasskeys]
+  const ofReferralLinks = serve(referralLinks, {
+    async join({ body: { code, ...person }, language, origin }) {
+      referrals.checkCode(code)
+      // before the address is hashed: who asks too often is refused
+      await mailRequests.join(person, language === 'fr' ? 'fr' : 'nl', origin)
+      await referrals.recordConsent(code, person.email)
+    },
+  })
+  return [...ofReferralLinks, ...ofSessions, ...ofConfirmations, ...ofLinks, ...ofPasskeys]
 }

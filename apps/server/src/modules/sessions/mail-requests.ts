@@ -19,6 +19,9 @@ export interface Registration extends NewPassword {
   readonly last_name: string
 }
 
+/** Who asks for an account at the link of a customer. */
+export type InvitedPerson = Pick<Registration, 'email' | 'first_name' | 'last_name'>
+
 /** Mails that anybody can ask for, for any address. No answer shows whether the address is known. */
 export interface MailRequests {
   /**
@@ -26,6 +29,8 @@ export interface MailRequests {
    * @throws `emails_differ`, `passwords_differ`, `weak_password`, `too_many_requests`
    */
   register(form: Registration, language: Language, origin: string): Promise<void>
+  /** Sends the link that makes an account to a friend of a customer. @throws as `resendActivationLink` */
+  join(person: InvitedPerson, language: Language, origin: string): Promise<void>
   /** @throws `too_many_requests` */
   resendActivationLink(email: string, origin: string): Promise<void>
   /** @throws `too_many_requests` */
@@ -116,6 +121,11 @@ export function createMailRequests(dependencies: MailRequestsDependencies): Mail
       const names = { first_name: readName(form, 'first_name'), last_name: readName(form, 'last_name') }
       await ask({ for: 'activation', email, newcomer: { ...names, language } }, origin)
     },
+    join(person, language, origin) {
+      const names = { first_name: readName(person, 'first_name'), last_name: readName(person, 'last_name') }
+      const email = person.email.toLowerCase()
+      return ask({ for: 'activation', email, newcomer: { ...names, language } }, origin)
+    },
     resendActivationLink: (email, origin) => ask({ for: 'activation', email: email.toLowerCase() }, origin),
     forgotPassword: (email, origin) => ask({ for: 'password_reset', email: email.toLowerCase() }, origin),
     signInLink(email, browser, origin) {
@@ -126,7 +136,10 @@ export function createMailRequests(dependencies: MailRequestsDependencies): Mail
 }
 
 /** @throws `invalid_request` when no visible character is left */
-function readName(form: Registration, field: 'first_name' | 'last_name'): string {
+function readName(
+  form: Pick<Registration, 'first_name' | 'last_name'>,
+  field: 'first_name' | 'last_name',
+): string {
   const name = oneLine(form[field])
   if (name === '') throw fail('invalid_request', { field })
   return name

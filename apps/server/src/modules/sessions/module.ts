@@ -87,6 +87,7 @@ export function createSessionsModule(
       confirmations,
       signInLinks,
       customerPasskeys,
+      referrals,
     }),
     jobs: [
       {

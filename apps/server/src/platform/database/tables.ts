@@ -266,6 +266,7 @@ export interface Firm {
   hours_nl: string;
   iban: string | null;
   instagram_url: string | null;
+  invite_by_mail: Generated<boolean>;
   language: 'nl' | 'fr';
   legal_name_fr: string;
   legal_name_nl: string;
@@ -575,6 +576,7 @@ export interface ReferralRefusals {
 
 export interface Referrals {
   changed_at: Timestamp;
+  consented_at: Timestamp | null;
   created_at: Timestamp;
   customer_id: number;
   email_address: string | null;

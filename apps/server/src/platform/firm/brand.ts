@@ -8,6 +8,7 @@ import type { FirmRow } from './queries.ts'
 export interface FirmSources {
   /** Where the office has entered nothing: the demo supplier, or a supplier without a name. */
   readonly fallback: Brand
+  readonly isDemo: boolean
   /** What the operator's file says, which wins. */
   readonly file: Pick<AppConfigFile, 'brand' | 'i18n'>
 }

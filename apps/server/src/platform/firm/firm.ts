@@ -20,6 +20,8 @@ export interface FirmData {
   changeRule(): Promise<ChangeRule>
   /** When customers read the evening before at what time a delivery comes: HH:MM, in Belgium. */
   eveningTime(): Promise<string>
+  /** Whether invitations are mailed to addresses that customers give. The demo shows it; a firm switches it on. */
+  invitesByMail(): Promise<boolean>
   /** The runtime configuration of the apps. */
   appConfig(): Promise<AppConfig>
   /** The parts that the operator's file says, whatever the office enters. */
@@ -50,6 +52,10 @@ export function createFirmData(db: Queries, sources: FirmSources, shipped: AppCo
       return { workdays: row?.change_workdays ?? CHANGE_WORKDAYS, time: row?.change_time ?? CHANGE_TIME }
     },
     eveningTime: async () => (await current(db))?.evening_time ?? EVENING_TIME,
+    invitesByMail: async () => {
+      const row = await current(db)
+      return row ? row.invite_by_mail : sources.isDemo
+    },
     async appConfig() {
       const row = await current(db)
       const i18n = { ...shipped.i18n, frenchHosts: frenchHostsOf(row, sources, shipped.i18n.frenchHosts) }

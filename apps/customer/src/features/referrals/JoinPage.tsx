@@ -1,0 +1,99 @@
+import { useTypedForm } from '@brine/app-kit/useTypedForm'
+import { referralLinks } from '@brine/contract/customer/referral-links'
+import { MAX_EMAIL_LENGTH } from '@brine/contract/primitives'
+import { m } from '@brine/messages/app'
+import { Button } from '@brine/ui/Button'
+import { Checkbox, ChoiceGroup } from '@brine/ui/Choice'
+import { Form } from '@brine/ui/Layout'
+import { Muted } from '@brine/ui/Text'
+import { TextField } from '@brine/ui/TextField'
+import { useLocation } from 'react-router'
+import { useConfig } from '../../shell/config.ts'
+import { FailureNotice } from '../../shell/FailureNotice.tsx'
+import { FormFailure } from '../../shell/FormFailure.tsx'
+import { GuestOutcome } from '../../shell/GuestOutcome.tsx'
+import { GuestPage } from '../../shell/GuestPage.tsx'
+import { useSubmission } from '../../shell/useSubmission.ts'
+
+const textIn = (data: FormData, name: string): string => String(data.get(name) ?? '').trim()
+
+/** /friend#code, shared by a customer: a friend enters the own data and agrees that the supplier writes. */
+export function JoinPage() {
+  const code = useLocation().hash.slice(1)
+  const { brand } = useConfig()
+  const form = useTypedForm({
+    schema: referralLinks.join.body,
+    read: (data) => ({
+      ...{ code, email: textIn(data, 'email') },
+      ...{ first_name: textIn(data, 'first_name'), last_name: textIn(data, 'last_name') },
+      // the schema accepts nothing else
+      consent: (data.get('consent') === 'on') as true,
+    }),
+    texts: {
+      first_name: () => m['friend.error_name'],
+      last_name: () => m['friend.error_name'],
+      email: () => m['form.referral.error_email'],
+      consent: () => m['friend.error_consent'],
+    },
+  })
+  const { submit, isPending, accepted, failure } = useSubmission(referralLinks.join, undefined, form.refuse)
+  const isInvalid = code === '' || failure?.errors[0]?.code === 'invalid_token'
+  if (accepted)
+    return (
+      <GuestPage>
+        <GuestOutcome heading={m['form.password_forgotten.sent']()} title={m['friend.done']()}>
+          {m['friend.done_hint']({ email: accepted.body.email })}
+        </GuestOutcome>
+      </GuestPage>
+    )
+  if (isInvalid)
+    return (
+      <GuestPage>
+        <h1>{m['friend.title']({ brand: brand.name })}</h1>
+        <FormFailure title={m['friend.invalid']()}>{m['friend.invalid_hint']()}</FormFailure>
+      </GuestPage>
+    )
+  return (
+    <GuestPage>
+      <h1>{m['friend.title']({ brand: brand.name })}</h1>
+      <Muted>{m['friend.lead']({ brand: brand.name })}</Muted>
+      <Form onSubmit={(event) => form.submit(event, (body) => submit({ body }), isPending)}>
+        <FailureNotice failure={failure} title={m['friend.failure']()} />
+        <TextField
+          label={m['form.registration.first_name']()}
+          name="first_name"
+          autoComplete="given-name"
+          aria-required
+          error={form.errors.first_name?.()}
+          onInput={() => form.forget('first_name')}
+        />
+        <TextField
+          label={m['form.registration.last_name']()}
+          name="last_name"
+          autoComplete="family-name"
+          aria-required
+          error={form.errors.last_name?.()}
+          onInput={() => form.forget('last_name')}
+        />
+        <TextField
+          label={m['auth.email']()}
+          name="email"
+          type="email"
+          autoComplete="email"
+          maxLength={MAX_EMAIL_LENGTH}
+          aria-required
+          error={form.errors.email?.()}
+          onInput={() => form.forget('email')}
+        />
+        <ChoiceGroup legend={m['friend.consent_legend']()} error={form.errors.consent?.()} isStacked>
+          <Checkbox name="consent" onInput={() => form.forget('consent')}>
+            {m['friend.consent']({ brand: brand.name })}
+          </Checkbox>
+        </ChoiceGroup>
+        <Button type="submit" variant="primary" isWide isPending={isPending}>
+          {m['friend.submit']()}
+        </Button>
+      </Form>
+    </GuestPage>
+  )
+}
