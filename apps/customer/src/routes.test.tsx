@@ -29,6 +29,7 @@ it('declares these pages, guards, names and crumbs', () => {
       "/referrals | placed | Vrienden uitnodigen > Vrienden uitnodigen | Inviter des amis > Inviter des amis | -",
       "/refuse/:token | open | Nooit meer uitnodigen > - | Ne plus recevoir d’invitations > - | navigation+crumbs",
       "/notifications/stop/:token | open | Minder berichten > - | Moins de messages > - | navigation+crumbs",
+      "/reminder | open | Uw zout raakt bijna op > - | Votre sel s’épuise > - | navigation+crumbs",
       "/support | placed | Hulp > Hulp | Aide > Aide | -",
       "/experiences | open | Ervaringen > Ervaringen | Avis > Avis | -",
       "/proposal | signedIn | Uw installatie > Uw installatie | Votre installation > Votre installation | -",

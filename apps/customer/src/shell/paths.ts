@@ -18,6 +18,7 @@ export const paths = {
   referrals: '/referrals',
   refuseInvitations: '/refuse/:token',
   stopNotifications: '/notifications/stop/:token',
+  reminder: '/reminder',
   support: '/support',
   reviews: '/experiences',
   proposal: '/proposal',

@@ -103,6 +103,12 @@ export async function collectCustomer(db: Queries, id: number) {
       .select(['computed_on', 'early', 'middle', 'late', 'stock_kg', 'kg_per_day'])
       .where('customer_id', '=', id)
       .execute(),
+    refill_reminders: await db
+      .selectFrom('refill_reminders')
+      .select(['early', 'late', 'created_at', 'ends_at', 'outcome', 'closed_at'])
+      .where('customer_id', '=', id)
+      .orderBy('id')
+      .execute(),
     support_requests: await listOf(db, 'support_requests', id),
     support_messages: await db
       .selectFrom('support_messages')

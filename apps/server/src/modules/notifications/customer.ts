@@ -2,6 +2,7 @@ import {
   type NotificationChoices,
   notifications,
   type OfferedChoices,
+  OptionalNotification,
 } from '@brine/contract/customer/notifications'
 import { fail } from '../../platform/http/fail.ts'
 import { type Route, serve } from '../../platform/http/serve.ts'
@@ -27,8 +28,8 @@ export function notificationRoutes(
   }
 
   /** @throws `invalid_request` for a text message that cannot be sent */
-  async function check(customerId: number, choices: NotificationChoices): Promise<void> {
-    const wanted = (['evening_before', 'on_the_way'] as const).find((kind) => choices[kind] === 'sms')
+  async function check(customerId: number, choices: Partial<NotificationChoices>): Promise<void> {
+    const wanted = OptionalNotification.options.find((kind) => choices[kind] === 'sms')
     if (wanted && (await smsNumberOf(customerId)) === null) throw fail('invalid_request', { field: wanted })
   }
 
