@@ -48,6 +48,7 @@ export const accountScreens: readonly Screen[] = [
       answers(notifications.choices, {
         evening_before: 'mail',
         on_the_way: 'sms',
+        before_run_out: 'mail',
         sms_number: '0470 00 00 00',
       }),
     ],

@@ -1,6 +1,7 @@
 import { inServer, type Mutation } from './mutation.ts'
 
 const notifications = 'modules/notifications'
+const reminders = 'modules/reminders'
 
 /** Messages about the arrival of a delivery, and the gateway for text messages. */
 export const notificationMutations: readonly Mutation[] = [
@@ -31,6 +32,27 @@ export const notificationMutations: readonly Mutation[] = [
     'return sameText(signature, mac(key, signed(stopped))) ? stopped : null',
     'return signature === "" ? null : stopped',
     [`${notifications}/choices.test.ts`],
+  ),
+  inServer(
+    `${reminders}/queries.ts`,
+    'a link that orders is used once (S82)',
+    "    .where('outcome', 'is', null)\n",
+    '',
+    [`${reminders}/reminders.test.ts`],
+  ),
+  inServer(
+    `${reminders}/queries.ts`,
+    'a link that orders ends with the last named date (S82)',
+    "    .where('ends_at', '>', now)\n",
+    '',
+    [`${reminders}/reminders.test.ts`],
+  ),
+  inServer(
+    `${reminders}/queries.ts`,
+    'a customer is reminded once between two deliveries',
+    'reminder.created_at::date > coalesce((',
+    'reminder.created_at::date < coalesce((',
+    [`${reminders}/reminders.test.ts`],
   ),
   inServer(
     `${notifications}/queries.ts`,

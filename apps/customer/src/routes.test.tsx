@@ -33,6 +33,7 @@ it('declares these pages, guards, names and crumbs', () => {
       "/friend | open | Uitgenodigd door een klant > - | Invité par un client > - | header+navigation+crumbs+footerLanguage",
       "/refuse/:token | open | Nooit meer uitnodigen > - | Ne plus recevoir d’invitations > - | navigation+crumbs",
       "/notifications/stop/:token | open | Minder berichten > - | Moins de messages > - | navigation+crumbs",
+      "/reminder | open | Uw zout raakt bijna op > - | Votre sel s’épuise > - | navigation+crumbs",
       "/support | placed | Hulp > Hulp | Aide > Aide | -",
       "/experiences | open | Ervaringen > Ervaringen | Avis > Avis | -",
       "/proposal | signedIn | Uw installatie > Uw installatie | Votre installation > Votre installation | -",

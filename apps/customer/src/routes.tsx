@@ -175,6 +175,13 @@ export const routes: readonly AppRoute[] = [
       import('./features/accounts/StopNotificationsPage.tsx').then((page) => page.StopNotificationsPage),
   },
   {
+    path: paths.reminder,
+    guard: 'open',
+    title: m['reminder.title'],
+    hides: ['navigation', 'crumbs'],
+    load: () => import('./features/refills/ReminderPage.tsx').then((page) => page.ReminderPage),
+  },
+  {
     path: paths.support,
     guard: 'placed',
     title: m['support.crumb'],

@@ -20,6 +20,7 @@ import { createPlanningModule } from './modules/planning/module.ts'
 import { createProductsModule } from './modules/products/module.ts'
 import { createReferralsModule } from './modules/referrals/module.ts'
 import { createRefillsModule } from './modules/refills/module.ts'
+import { createRemindersModule } from './modules/reminders/module.ts'
 import { createReviewsModule } from './modules/reviews/module.ts'
 import { createSessionsModule } from './modules/sessions/module.ts'
 import { createSetupModule, type SetupService } from './modules/setup/module.ts'
@@ -114,6 +115,10 @@ export function createModules(
     refills: refills.service,
     support: support.service,
   })
+  const reminders = createRemindersModule(platform, {
+    notifications: notifications.service,
+    refills: refills.service,
+  })
   const imports = createImportsModule(platform, { customers: customers.service })
   const firm = createFirmModule(platform)
   const fleet = createFleetModule(platform, { planning: planning.service, customers: customers.service })
@@ -129,7 +134,7 @@ export function createModules(
     ...[sessions, accounts, installations],
     createReviewsModule(platform),
     ...[orders, payments, refills, referrals],
-    ...[support, home],
+    ...[support, home, reminders],
     ...[photos, staff, planning],
     createDriverModule(platform, {
       planning: planning.service,

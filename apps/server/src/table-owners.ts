@@ -50,6 +50,7 @@ export const tableOwners: Readonly<Record<keyof DB, string>> = {
   referral_entries: 'modules/referrals',
   referral_refusals: 'modules/referrals',
   referrals: 'modules/referrals',
+  refill_reminders: 'modules/reminders',
   refills: 'modules/refills',
   resident_counts: 'modules/forecasts',
   reviews: 'modules/reviews',

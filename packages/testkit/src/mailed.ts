@@ -19,7 +19,7 @@ export async function mailedToken(world: World, email: string, page: MailedPage)
 
 /** Token behind the # of the newest mailed link to a page below `/auth`. */
 export async function mailedFragment(world: World, email: string, page: 'confirm' | 'link'): Promise<string> {
-  const link = new RegExp(`^http://localhost:8080/auth/${page}#([\\w-]+)$`, 'm')
+  const link = new RegExp(`^http://localhost:8080/auth/${page}(?:\\?lang=fr)?#([\\w-]+)$`, 'm')
   const tokens = (await world.mails(email)).flatMap(({ text }) => link.exec(text)?.[1] ?? [])
   const token = tokens.at(-1)
   if (!token) throw new Error(`no mail with a link to ${page}`)

@@ -11,6 +11,7 @@ import { push } from '@brine/contract/customer/push'
 import { referralLinks } from '@brine/contract/customer/referral-links'
 import { referrals } from '@brine/contract/customer/referrals'
 import { refills } from '@brine/contract/customer/refills'
+import { reminders } from '@brine/contract/customer/reminders'
 import { reviews } from '@brine/contract/customer/reviews'
 import { sessions } from '@brine/contract/customer/sessions'
 import { signInLinks } from '@brine/contract/customer/sign-in-links'
@@ -80,6 +81,9 @@ export function usualRequests({ email, password, document, offer, requestId }: S
       body: { evening_before: 'mail', on_the_way: index % 2 ? 'none' : 'mail' },
     }),
     [nameOf(notifications.stop)]: () => ({ params: { token: 'guessed' } }),
+    [nameOf(reminders.offer)]: () => ({ body: { token: 'guessed' } }),
+    [nameOf(reminders.order)]: () => ({ body: { token: 'guessed', ...offer } }),
+    [nameOf(reminders.refuse)]: () => ({ body: { token: 'guessed', never: false } }),
     [nameOf(orders.list)]: () => ({}),
     [nameOf(orders.document)]: () => ({ params: { suffix: document } }),
     [nameOf(orders.payments)]: () => ({}),

@@ -22,6 +22,7 @@ export const paths = {
   join: '/friend',
   refuseInvitations: '/refuse/:token',
   stopNotifications: '/notifications/stop/:token',
+  reminder: '/reminder',
   support: '/support',
   reviews: '/experiences',
   proposal: '/proposal',

@@ -31,6 +31,16 @@ export function dayInWords(day: string, language: Language): string {
   return language === 'fr' ? words.replace(/ 1 /, ' 1er ') : words
 }
 
+const datesOnly = forLanguage(
+  (locale) => new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', timeZone: 'UTC' }),
+)
+
+/** "13 maart", "1er décembre": for days whose year is obvious. @param day YYYY-MM-DD */
+export function dateInWords(day: string, language: Language): string {
+  const words = datesOnly(language).format(new Date(`${day}T00:00:00Z`))
+  return language === 'fr' ? words.replace(/^1 /, '1er ') : words
+}
+
 /** Minutes after midnight as "8" and "8 h", or "8:30" and "8 h 30"; in Dutch the word "uur" follows. */
 export function hourInWords(minutes: number, language: Language): string {
   const hour = Math.floor(minutes / 60)

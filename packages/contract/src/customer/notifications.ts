@@ -3,10 +3,10 @@ import { call } from '../call.ts'
 import { LinkToken } from '../primitives.ts'
 
 /**
- * The messages that a customer can do without: the window of the arrival, the evening before, and that the driver is on the
- * way. All others are part of the contract: they confirm an order, change its day, or come with a document.
+ * The messages that a customer can do without: the window of the arrival, the evening before; that the driver is on the way; and
+ * that the salt runs out soon. All others are part of the contract: they confirm an order, change its day, or come with a document.
  */
-export const OptionalNotification = v.picklist(['evening_before', 'on_the_way'])
+export const OptionalNotification = v.picklist(['evening_before', 'on_the_way', 'before_run_out'])
 export type OptionalNotification = v.InferOutput<typeof OptionalNotification>
 
 /** How a customer gets a message. `sms` is by mail as well where the firm sends no text messages. */
@@ -16,6 +16,7 @@ export type NotificationChannel = v.InferOutput<typeof NotificationChannel>
 export const NotificationChoices = v.object({
   evening_before: NotificationChannel,
   on_the_way: NotificationChannel,
+  before_run_out: NotificationChannel,
 })
 export type NotificationChoices = v.InferOutput<typeof NotificationChoices>
 
@@ -41,7 +42,12 @@ export const notifications = {
     path: '/auth/api/accounts/notifications',
     access: 'customer',
     summary: 'Choose how to get them, or not at all.',
-    body: NotificationChoices,
+    /** What is absent stays as it was. */
+    body: v.object({
+      evening_before: v.exactOptional(NotificationChannel),
+      on_the_way: v.exactOptional(NotificationChannel),
+      before_run_out: v.exactOptional(NotificationChannel),
+    }),
     answer: OfferedChoices,
     errors: ['not_signed_in'],
   }),

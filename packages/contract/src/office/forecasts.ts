@@ -45,10 +45,73 @@ export const SaltSupply = v.object({
 })
 export type SaltSupply = v.InferOutput<typeof SaltSupply>
 
+/** without_order: with nothing on its way. */
+export const RunOutShare = v.picklist(['without_order', 'all'])
+export type RunOutShare = v.InferOutput<typeof RunOutShare>
+
+export const ListedRunOut = v.object({
+  customer: v.object({ id: RowId, name: v.string(), postal_code: v.string(), city_name: v.string() }),
+  ...v.pick(RunOut, ['early', 'middle', 'late', 'stock_kg']).entries,
+  /** The day of the refill that is on its way, or was missed; null without one. */
+  ordered: v.nullable(IsoDay),
+  /** When the customer was reminded of this run-out; null if not yet. */
+  reminded: v.nullable(IsoDay),
+})
+export type ListedRunOut = v.InferOutput<typeof ListedRunOut>
+
+/** Refills that customers without an order will need in a week. */
+export const ExpectedWeek = v.object({
+  /** Its Monday. */
+  first: IsoDay,
+  /** Expected number of customers, to one decimal, and the range that holds it in 8 of 10 cases. */
+  customers: v.number(),
+  low: Count,
+  high: Count,
+  /** Expected, as much as each had the last time. */
+  kg: Count,
+})
+export type ExpectedWeek = v.InferOutput<typeof ExpectedWeek>
+
+const filters = {
+  share: v.optional(RunOutShare, 'without_order'),
+  /** Only those whose early day is at most this day. */
+  until: v.exactOptional(IsoDay),
+}
+
 const params = v.object({ id: RowId })
 
 /** When the salt of customers runs out. */
 export const officeForecasts = {
+  list: call({
+    method: 'GET',
+    path: '/office/api/forecasts',
+    access,
+    summary: 'Who runs out when: 50 customers at a time, by the early day of their range.',
+    query: v.object({
+      ...filters,
+      /** `next` of the page before. */
+      after: v.exactOptional(v.pipe(v.string(), v.regex(/^\d{4}-\d{2}-\d{2}\.[1-9]\d{0,14}$/))),
+    }),
+    answer: v.object({ run_outs: v.array(ListedRunOut), next: v.nullable(v.string()) }),
+    errors: ['not_signed_in', 'not_allowed'],
+  }),
+  weeks: call({
+    method: 'GET',
+    path: '/office/api/forecasts/weeks',
+    access,
+    summary: 'The refills that customers without an order will need, for 13 weeks from the present one.',
+    answer: v.array(ExpectedWeek),
+    errors: ['not_signed_in', 'not_allowed'],
+  }),
+  file: call({
+    method: 'GET',
+    path: '/office/api/forecasts/file',
+    access,
+    summary: 'All customers of the filters with their range, as CSV. Writes an audit entry.',
+    query: v.object(filters),
+    file: 'text/csv',
+    errors: ['not_signed_in', 'not_allowed'],
+  }),
   read: call({
     method: 'GET',
     path: '/office/api/customers/:id/salt',

@@ -21,7 +21,7 @@ import { useChooseNotifications } from './mutations.ts'
 import { PartTitle } from './PartTitle.tsx'
 import { useNotificationChoices } from './queries.ts'
 
-const kinds: readonly OptionalNotification[] = ['evening_before', 'on_the_way']
+const kinds: readonly OptionalNotification[] = ['before_run_out', 'evening_before', 'on_the_way']
 const channels: readonly NotificationChannel[] = ['mail', 'sms', 'none']
 
 /** Which messages about a delivery the customer wants. Those that belong to the contract cannot be switched off. */
@@ -63,10 +63,14 @@ export function NotificationChoices() {
 }
 
 /** A text message that cannot be sent any more is a mail. */
-function bodyOf({ evening_before, on_the_way, sms_number }: OfferedChoices): Choices {
+function bodyOf({ sms_number, ...choices }: OfferedChoices): Choices {
   const possible = (channel: NotificationChannel) =>
     channel === 'sms' && sms_number === null ? 'mail' : channel
-  return { evening_before: possible(evening_before), on_the_way: possible(on_the_way) }
+  return {
+    before_run_out: possible(choices.before_run_out),
+    evening_before: possible(choices.evening_before),
+    on_the_way: possible(choices.on_the_way),
+  }
 }
 
 type ChoicesProps = {

@@ -1,6 +1,7 @@
 import { refills } from '@brine/contract/customer/refills'
+import { reminders } from '@brine/contract/customer/reminders'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { query } from '../../shell/query.ts'
+import { query, useCall } from '../../shell/query.ts'
 import { readMoments } from './moments.ts'
 
 const quantityOf = (packs: number) => ({ query: { packs } })
@@ -30,3 +31,6 @@ export const useMoments = (packs?: number) =>
 /** The offered dates, fetched again when the component mounts. `isFetchedAfterMount` says when they have arrived. */
 export const useFreshMoments = () =>
   useQuery({ ...query(refills.offeredDates), select: readMoments, refetchOnMount: 'always' })
+
+/** What one order with the link of a reminder would be. */
+export const useReminder = (token: string) => useCall(reminders.offer, { body: { token } })

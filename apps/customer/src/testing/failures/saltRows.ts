@@ -1,13 +1,20 @@
 import type { orders } from '@brine/contract/customer/orders'
 import { refills } from '@brine/contract/customer/refills'
+import type { reminders } from '@brine/contract/customer/reminders'
 import { m } from '@brine/messages/app'
 import { screen } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { vi } from 'vitest'
 import { enabledButton } from '../enabled.ts'
 import type { RowsOf, Says } from './rows.ts'
-import { fetchFailed, nothing, toast } from './says.ts'
-import { customer, customerWithDelivery, customerWithOrder, customerWithPayment } from './startPages.ts'
+import { fetchFailed, nothing, notice, toast } from './says.ts'
+import {
+  customer,
+  customerWithDelivery,
+  customerWithOrder,
+  customerWithPayment,
+  reminded,
+} from './startPages.ts'
 
 const orderButton = () => enabledButton(m['salt.submit']())
 
@@ -32,6 +39,41 @@ const closed: Says = (words) => ({
 /** The cancellation dialog closes with each answer, so cancel-delivery.test.ts tests its failures. */
 const { cancel: _cancel, ...others } = refills
 export const callsWithRows = others
+
+const deadReminder: Says = () => ({ notice: { title: m['mailed_link.invalid']() } })
+
+export const reminderRows: RowsOf<typeof reminders> = {
+  offer: {
+    kind: 'reads',
+    start: reminded,
+    loading: m['reminder.loading'],
+    says: fetchFailed(m['reminder.load_failed']),
+    canRetry: true,
+    shows: orderButton,
+  },
+  order: {
+    kind: 'sends',
+    start: reminded,
+    types: [],
+    sends: m['salt.submit'],
+    says: notice(m['reminder.failed'], m['common.not_reached']),
+    except: {
+      invalid_token: deadReminder,
+      invalid_request: deadReminder,
+      open_order_exists: () => ({ text: m['reminder.ordered_before']() }),
+    },
+    ends: ['invalid_token', 'invalid_request', 'open_order_exists'],
+    succeeds: () => screen.findByText(m['reminder.done']()),
+  },
+  refuse: {
+    kind: 'sends',
+    start: reminded,
+    types: [],
+    sends: m['reminder.not_now'],
+    says: notice(m['reminder.refuse_failed'], m['common.not_reached']),
+    succeeds: () => screen.findByText(m['reminder.refused']()),
+  },
+}
 
 export const saltRows: RowsOf<typeof callsWithRows> = {
   lastOrder: [

@@ -79,6 +79,22 @@ export const stopping: PrepareStart = async (world) => {
   return { path: await stopLinkOf(world, email, 'on_the_way') }
 }
 
+/** The page that orders with the link of a reminder. */
+export const reminded: PrepareStart = async (world) => {
+  const email = await world.createCustomer(ghent)
+  const found = world.db.selectFrom('customers').select('id').where('email_address', '=', email)
+  const { id } = await found.executeTakeFirstOrThrow()
+  const days = { computed_on: '2026-11-21', early: '2026-12-05', middle: '2026-12-12', late: '2026-12-20' }
+  const stock = { stock_kg: 12, tank_kg: 60, kg_per_day: 0.5 }
+  await world.db
+    .insertInto('run_out_forecasts')
+    .values({ customer_id: id, ...days, ...stock })
+    .execute()
+  await world.runDaily('remind-before-run-out')
+  const [mail] = await world.mails(email)
+  return { path: /\/reminder#[\w-]+/.exec(mail?.text ?? '')?.[0] ?? 'no link in the reminder' }
+}
+
 /** The page that refuses further invitations. */
 export const refusal: PrepareStart = async (world) => {
   const email = await world.createCustomer()

@@ -5,12 +5,13 @@ import { installations } from '@brine/contract/customer/installations'
 import { notifications } from '@brine/contract/customer/notifications'
 import { orders } from '@brine/contract/customer/orders'
 import { referrals } from '@brine/contract/customer/referrals'
+import { reminders } from '@brine/contract/customer/reminders'
 import { reviews } from '@brine/contract/customer/reviews'
 import { support } from '@brine/contract/customer/support'
 import { accountRows, homeRows, installationRows, notificationRows } from './accountRows.ts'
 import { answerCalls, answerRows, referralRows, reviewRows, supportRows } from './reviewAndSupportRows.ts'
 import type { Row, RowsOf } from './rows.ts'
-import { callsWithRows, orderRows, saltRows } from './saltRows.ts'
+import { callsWithRows, orderRows, reminderRows, saltRows } from './saltRows.ts'
 import { sessionCalls, sessionRows } from './sessionRows.ts'
 
 interface Case<R extends Row> {
@@ -36,6 +37,7 @@ export const cases: readonly Case<Row>[] = [
   ...casesOf(reviews, reviewRows),
   ...casesOf(orders, orderRows),
   ...casesOf(callsWithRows, saltRows),
+  ...casesOf(reminders, reminderRows),
   ...casesOf(referrals, referralRows),
   ...casesOf(support, supportRows),
   ...casesOf(answerCalls, answerRows),

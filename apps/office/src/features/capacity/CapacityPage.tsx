@@ -23,6 +23,7 @@ import { capacityAddress } from './capacityAddress.ts'
 import { LeaveDialog } from './LeaveDialog.tsx'
 import { PeriodPicker } from './PeriodPicker.tsx'
 import { useCapacity } from './queries.ts'
+import { ExpectedRefills, RunOuts } from './RunOuts.tsx'
 
 const MINUTES_AN_HOUR = 60
 
@@ -66,6 +67,8 @@ export function CapacityPage() {
           ) : (
             <CapacityTable capacity={data} />
           )}
+          <ExpectedRefills />
+          <RunOuts today={data.today} />
           <Absences focusAfter={absences} />
         </div>
       ) : (

@@ -1,4 +1,5 @@
 import { CapacityPeriod } from '@brine/contract/office/capacity'
+import { RunOutShare } from '@brine/contract/office/forecasts'
 import { parseDay } from '@brine/ui/dayText'
 import { oneOf, queueAddress } from '../../shell/queueAddress.ts'
 
@@ -9,3 +10,9 @@ export const capacityAddress = queueAddress('/capacity', (params) => ({
 }))
 
 export type CapacityFilter = ReturnType<typeof capacityAddress.read>
+
+/** The same, with whose run-out is listed. */
+export const runOutAddress = queueAddress('/capacity', (params) => ({
+  ...capacityAddress.read(params),
+  share: oneOf(RunOutShare.options, params.get('share')),
+}))

@@ -1,7 +1,9 @@
 import { officeCapacity } from '@brine/contract/office/capacity'
 import { closingPeriods } from '@brine/contract/office/closing-periods'
 import { driverLeaves } from '@brine/contract/office/driver-leaves'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { officeForecasts, type RunOutShare } from '@brine/contract/office/forecasts'
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { send } from '../../shell/client.ts'
 import { query } from '../../shell/query.ts'
 import type { CapacityFilter } from './capacityAddress.ts'
 
@@ -19,3 +21,27 @@ export const useDriverLeaves = () => useQuery({ ...query(driverLeaves.list, {}),
 /** The closing periods that are not over. */
 export const useClosingPeriods = () =>
   useQuery({ ...query(closingPeriods.list, {}), refetchOnMount: 'always' })
+
+/** Who runs out when. The earlier list stays while another one is fetched. */
+export function useRunOuts(share: RunOutShare) {
+  const { method, path } = officeForecasts.list
+  return useInfiniteQuery({
+    queryKey: [method, path, { share }],
+    queryFn: ({ pageParam, signal }) =>
+      send(
+        officeForecasts.list,
+        { query: { share, ...(pageParam === null ? {} : { after: pageParam }) } },
+        { signal },
+      ),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ next }) => next,
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** All of them as a file. @throws `CallError` */
+export const fetchRunOutFile = (share: RunOutShare): Promise<Blob> =>
+  send(officeForecasts.file, { query: { share } })
+
+/** What customers without an order will need. */
+export const useExpectedWeeks = () => useQuery(query(officeForecasts.weeks, {}))

@@ -94,6 +94,13 @@ async function addRows(customerId: number): Promise<void> {
     })
     .execute()
   await world.db
+    .insertInto('refill_reminders')
+    .values({
+      ...{ customer_id: customerId, token_hash: Buffer.from('hash'), early: date, late: date },
+      ...{ created_at: at, ends_at: at },
+    })
+    .execute()
+  await world.db
     .insertInto('customer_notes')
     .values({ customer_id: customerId, kind: 'call', text: CANARY, staff_name: '', created_at: at })
     .execute()

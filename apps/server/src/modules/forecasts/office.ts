@@ -6,6 +6,7 @@ import type { Queries } from '../../platform/database/database.ts'
 import { fail } from '../../platform/http/fail.ts'
 import { type Route, serve } from '../../platform/http/serve.ts'
 import type { Platform } from '../../platform/module.ts'
+import { runOutListHandlers } from './office-list.ts'
 import { findSaltTank, listResidents, lockSaltTank, saveResidents, saveSaltTank } from './queries.ts'
 import type { ForecastsService } from './service.ts'
 
@@ -32,6 +33,7 @@ export function officeForecastRoutes(
   }
 
   return serve(officeForecasts, {
+    ...runOutListHandlers({ db, clock }),
     read: ({ params }) => read(db, params.id),
 
     change: ({ staff: by, params: { id }, body: { version: revision, people, people_since, ...tank } }) => {

@@ -14,7 +14,7 @@ export async function getChoices(db: Queries, customerId: number): Promise<Notif
     .select(['kind', 'channel'])
     .where('customer_id', '=', customerId)
     .execute()
-  const choices: NotificationChoices = { evening_before: 'mail', on_the_way: 'mail' }
+  const choices: NotificationChoices = { evening_before: 'mail', on_the_way: 'mail', before_run_out: 'mail' }
   for (const { kind, channel } of rows)
     if (v.is(OptionalNotification, kind) && v.is(NotificationChannel, channel)) choices[kind] = channel
   return choices

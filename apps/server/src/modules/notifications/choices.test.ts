@@ -26,9 +26,15 @@ const linkOf = async ({ email }: Home) => {
 
 it('customers get both kinds by mail until they choose, and choose for themselves only', async () => {
   expect((await day.world.call(notifications.choices, {})).code).toBe('not_signed_in')
-  expect((await read(wants)).body).toEqual({ evening_before: 'mail', on_the_way: 'mail', sms_number: null })
+  expect((await read(wants)).body).toEqual({
+    ...{ evening_before: 'mail', on_the_way: 'mail', before_run_out: 'mail', sms_number: null },
+  })
   const chosen = { evening_before: 'none', on_the_way: 'mail' } as const
-  expect((await choose(declines, chosen)).body).toEqual({ ...chosen, sms_number: null })
+  expect((await choose(declines, chosen)).body).toEqual({
+    ...chosen,
+    before_run_out: 'mail',
+    sms_number: null,
+  })
   expect((await read(declines)).body).toMatchObject(chosen)
   expect((await read(wants)).body.evening_before).toBe('mail')
 })

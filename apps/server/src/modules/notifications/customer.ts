@@ -2,6 +2,7 @@ import {
   type NotificationChoices,
   notifications,
   type OfferedChoices,
+  OptionalNotification,
 } from '@brine/contract/customer/notifications'
 import { push } from '@brine/contract/customer/push'
 import { fail } from '../../platform/http/fail.ts'
@@ -28,8 +29,8 @@ export function notificationRoutes(
   }
 
   /** @throws `invalid_request` for a text message that cannot be sent */
-  async function check(customerId: number, choices: NotificationChoices): Promise<void> {
-    const wanted = (['evening_before', 'on_the_way'] as const).find((kind) => choices[kind] === 'sms')
+  async function check(customerId: number, choices: Partial<NotificationChoices>): Promise<void> {
+    const wanted = OptionalNotification.options.find((kind) => choices[kind] === 'sms')
     if (wanted && (await smsNumberOf(customerId)) === null) throw fail('invalid_request', { field: wanted })
   }
 

@@ -1,13 +1,14 @@
+import type { OptionalNotification } from '@brine/contract/customer/notifications'
 import type { Queries } from '../../platform/database/database.ts'
 import type { Module, Platform } from '../../platform/module.ts'
 import type { Board } from '../planning/module.ts'
 import { createWindowAnnouncements } from './announce-windows.ts'
-import { deleteChoicesOf } from './choice-queries.ts'
+import { deleteChoicesOf, writeChoices } from './choice-queries.ts'
 import { notificationRoutes } from './customer.ts'
 import { notificationExport } from './export-queries.ts'
 import { createOnTheWay, type ReportedStop } from './on-the-way.ts'
 import { deleteAnnouncementsTo } from './queries.ts'
-import { createStopTokens } from './stop-token.ts'
+import { createStopTokens, stopPathOf } from './stop-token.ts'
 
 interface Neighbours {
   readonly planning: { readonly board: Board }
@@ -19,6 +20,9 @@ export interface NotificationsService {
    * late.
    */
   stopReported(tx: Queries, stop: ReportedStop): Promise<void>
+  /** Path of the page that switches a kind of messages off for a customer. */
+  stopPathOf(customerId: number, kind: OptionalNotification): `/${string}`
+  switchOff(tx: Queries, customerId: number, kind: OptionalNotification): Promise<void>
 }
 
 /** What customers are told about the arrival of a delivery, and how they want to be. */
@@ -29,7 +33,11 @@ export function createNotificationsModule(
   const stopTokens = createStopTokens(config.tokenSecret)
   const parts = { db, clock, firm, jobs, notify, pushes, stopTokens, board: planning.board }
   return {
-    service: createOnTheWay(parts),
+    service: {
+      ...createOnTheWay(parts),
+      stopPathOf: (customerId, kind) => stopPathOf(stopTokens, customerId, kind),
+      switchOff: (tx, customerId, kind) => writeChoices(tx, customerId, { [kind]: 'none' }, clock.now()),
+    },
     routes: notificationRoutes({ db, clock, config, pushes }, stopTokens),
     jobs: [
       {

@@ -2,7 +2,7 @@ import type { OptionalNotification } from '@brine/contract/customer/notification
 import { belgianMobile } from '../../platform/sms/sms-words.ts'
 import type { ArrivalRecipient } from './mails/arrival.ts'
 import type { DeliveryRecipient } from './queries.ts'
-import type { StopTokens } from './stop-token.ts'
+import { type StopTokens, stopPathOf } from './stop-token.ts'
 
 /**
  * How a customer is addressed in a message that can be switched off; undefined for who switched it off, and for who has no
@@ -15,7 +15,7 @@ export function addresseeOf(
 ): ArrivalRecipient | undefined {
   const { id, email_address, language, first_name, last_name, mobile_number, channel } = recipient
   if (email_address === null || channel === 'none') return undefined
-  const stopPath = `/notifications/stop/${stopTokens.create({ customerId: id, kind })}` as const
+  const stopPath = stopPathOf(stopTokens, id, kind)
   const smsNumber = channel === 'sms' ? belgianMobile(mobile_number) : null
   return { email_address, language, first_name, last_name, stopPath, smsNumber }
 }

@@ -8,6 +8,13 @@ export interface StoppedNotification {
   readonly kind: OptionalNotification
 }
 
+/** Path of the page that switches a kind of messages off. */
+export const stopPathOf = (
+  tokens: StopTokens,
+  customerId: number,
+  kind: OptionalNotification,
+): `/${string}` => `/notifications/stop/${tokens.create({ customerId, kind })}`
+
 /** Makes and reads the tokens of links that switch a kind of messages off. */
 export interface StopTokens {
   create(stopped: StoppedNotification): string

@@ -50,6 +50,16 @@ export interface CustomerRefills {
    */
   order(customerId: number, order: NewRefillOrder, shownIn: Language, key: string | null): Promise<LastOrder>
   /**
+   * Orders as `order` does, after a step in the same transaction that may refuse.
+   * @throws as `order`, and what the step throws
+   */
+  orderWith(
+    customerId: number,
+    order: NewRefillOrder,
+    shownIn: Language,
+    step: (transaction: Queries) => Promise<void>,
+  ): Promise<LastOrder>
+  /**
    * Moves the open order to another offered date, or changes its half days or comment. The price stays. The old stop is
    * removed only if the new date has room.
    * @throws `no_open_order`, `change_closed` (after the cut-off, or the day is published), and `invalid_date`,
@@ -130,6 +140,13 @@ export function createCustomerRefills(parts: CustomerRefillsParts): CustomerRefi
 
     order: (customerId, order, shownIn, key) =>
       runOnce(refills.order, customerId, key, order, async (transaction, sendLast) => {
+        await dailyLimit.count(transaction, customerId, 'order')
+        return orderRefill(transaction, sendLast, customerId, order, shownIn)
+      }),
+
+    orderWith: (customerId, order, shownIn, step) =>
+      runOnce(refills.order, customerId, null, order, async (transaction, sendLast) => {
+        await step(transaction)
         await dailyLimit.count(transaction, customerId, 'order')
         return orderRefill(transaction, sendLast, customerId, order, shownIn)
       }),

@@ -23,7 +23,7 @@ export type { ReportedRefill } from './queries.ts'
 /** What other modules may do with refills. */
 export interface RefillsService
   extends RefillCompletion,
-    Pick<CustomerRefills, 'lastOrder' | 'quote' | 'offeredDates'> {}
+    Pick<CustomerRefills, 'lastOrder' | 'quote' | 'offeredDates' | 'orderWith'> {}
 
 interface Neighbours {
   readonly customers: Pick<CustomersService, 'findListBounds'>

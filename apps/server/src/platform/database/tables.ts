@@ -421,7 +421,7 @@ export interface NotificationChoices {
   changed_at: Timestamp;
   channel: 'mail' | 'sms' | 'none';
   customer_id: number;
-  kind: 'evening_before' | 'on_the_way';
+  kind: 'evening_before' | 'on_the_way' | 'before_run_out';
 }
 
 export interface Offers {
@@ -585,6 +585,18 @@ export interface Referrals {
   invited_customer_id: number | null;
   refusal_token_hash: Buffer;
   state: Generated<'pending' | 'accepted' | 'discount_received'>;
+}
+
+export interface RefillReminders {
+  closed_at: Timestamp | null;
+  created_at: Timestamp;
+  customer_id: number;
+  early: string;
+  ends_at: Timestamp;
+  id: Generated<number>;
+  late: string;
+  outcome: 'ordered' | 'refused' | null;
+  token_hash: Buffer;
 }
 
 export interface Refills {
@@ -912,6 +924,7 @@ export interface DB {
   referral_entries: ReferralEntries;
   referral_refusals: ReferralRefusals;
   referrals: Referrals;
+  refill_reminders: RefillReminders;
   refills: Refills;
   registrations: Registrations;
   resident_counts: ResidentCounts;

@@ -16,5 +16,8 @@ export function withLanguageOfMail<M extends Pick<Mail, 'language' | 'blocks'>>(
 
 function inLanguage(block: MailBlock, language: Language): MailBlock {
   if (!('path' in block) || block.path.startsWith('/office/')) return block
-  return { ...block, path: `${block.path}${block.path.includes('?') ? '&' : '?'}lang=${language}` }
+  // a token may follow a #, and belongs behind everything else
+  const [path = '', fragment] = block.path.split('#')
+  const asked = `${path}${path.includes('?') ? '&' : '?'}lang=${language}`
+  return { ...block, path: fragment === undefined ? asked : `${asked}#${fragment}` }
 }

@@ -99,6 +99,10 @@ it('opens the portal in the language of the mail, if it would open in the other 
   const office = { kind: 'button', label: 'Bureau', path: '/office/access/abc' } as const
   const staff = withLanguageOfMail({ language: 'fr', blocks: [office] }, 'nl')
   expect(staff.blocks).toEqual([office])
+  const secret = { kind: 'button', label: 'Se connecter', path: '/auth/link#abc' } as const
+  expect(withLanguageOfMail({ language: 'fr', blocks: [secret] }, 'nl').blocks).toEqual([
+    { ...secret, path: '/auth/link?lang=fr#abc' },
+  ])
 })
 
 it('lets mail programs switch off with one click what can be switched off, and nothing else', async () => {

@@ -1,0 +1,199 @@
+import { euros, percentage } from '@brine/app-kit/amounts'
+import { dayWords } from '@brine/app-kit/dayWords'
+import { useLanguage } from '@brine/app-kit/language'
+import { type ReminderOffer, reminders } from '@brine/contract/customer/reminders'
+import type { Language } from '@brine/contract/primitives'
+import { m } from '@brine/messages/app'
+import { Button } from '@brine/ui/Button'
+import { ChoiceGroup, Radio } from '@brine/ui/Choice'
+import { checkIcon, truckIcon } from '@brine/ui/icons'
+import { Actions, Stack } from '@brine/ui/Layout'
+import { Notice } from '@brine/ui/Notice'
+import { Depths, PageHead } from '@brine/ui/PageHead'
+import { Slab } from '@brine/ui/Slab'
+import { Muted } from '@brine/ui/Text'
+import { useState } from 'react'
+import { useLocation } from 'react-router'
+import { useConfig } from '../../shell/config.ts'
+import { FailureNotice } from '../../shell/FailureNotice.tsx'
+import { FetchFailure } from '../../shell/FetchFailure.tsx'
+import { IllustrationSalt } from '../../shell/IllustrationSalt.tsx'
+import { useLanding } from '../../shell/landing.ts'
+import { useMutationOf } from '../../shell/mutation.ts'
+import { packsText } from '../../shell/saltWords.ts'
+import { useFailure } from '../../shell/useFailure.ts'
+import { NoDates } from './NoDates.tsx'
+import { useReminder } from './queries.ts'
+
+/**
+ * /reminder#token, linked in the message before the salt runs out. The token is in the fragment, which browsers send to no
+ * server. Only the buttons act, because mail scanners open every link (security.md, check 36).
+ */
+export function ReminderPage() {
+  const language = useLanguage()
+  const token = useLocation().hash.slice(1)
+  const order = useMutationOf(reminders.order)
+  const refuse = useMutationOf(reminders.refuse)
+  const isOver = order.isSuccess || refuse.isSuccess
+  useLanding(isOver)
+  return (
+    <>
+      <PageHead title={m['reminder.title']()} lead={m['reminder.lead']()} art={<IllustrationSalt />} />
+      <Depths>
+        <div aria-live="polite">
+          {order.data && (
+            <Notice icon={truckIcon} title={m['reminder.done']()}>
+              {m['reminder.done_hint']({ day: dayWords(order.data.date, language).short })}
+            </Notice>
+          )}
+          {refuse.isSuccess && (
+            <Notice icon={checkIcon} title={m['reminder.refused']()}>
+              {m['reminder.refused_hint']()}
+            </Notice>
+          )}
+        </div>
+        {!isOver && (
+          <Offer
+            token={token}
+            language={language}
+            order={order}
+            onOrder={({ date, driver_id }) => order.mutate({ body: { token, date, driver_id } })}
+          />
+        )}
+        {!isOver && (
+          <Refusal sending={refuse} onRefuse={(never) => refuse.mutate({ body: { token, never } })} />
+        )}
+      </Depths>
+    </>
+  )
+}
+
+type OfferedDay = ReminderOffer['dates'][number]
+type OfferProps = {
+  token: string
+  language: Language
+  order: Pick<ReturnType<typeof useMutationOf<typeof reminders.order>>, 'isPending' | 'error'>
+  onOrder: (day: OfferedDay) => void
+}
+
+function Offer({ token, language, order, onOrder }: OfferProps) {
+  const found = useReminder(token)
+  const failure = useFailure(found)
+  const { email } = useConfig().brand
+  const code = order.error?.errors[0]?.code
+  const state = found.data?.state
+  if (state === 'ordered' || code === 'open_order_exists')
+    return (
+      <Notice icon={truckIcon} title={m['reminder.ordered_before']()}>
+        {m['reminder.ordered_before_hint']()}
+      </Notice>
+    )
+  if (state === 'over' || code === 'invalid_token' || code === 'invalid_request')
+    return (
+      <Notice kind="danger" role="alert" title={m['mailed_link.invalid']()}>
+        {m['mailed_link.invalid_hint']({ email })}
+      </Notice>
+    )
+  if (failure) return <FetchFailure failure={failure}>{m['reminder.load_failed']()}</FetchFailure>
+  if (!found.data)
+    return (
+      <Slab title={m['reminder.choose']()} aria-busy>
+        <p role="status">{m['reminder.loading']()}</p>
+      </Slab>
+    )
+  const { dates, quote, range } = found.data
+  return (
+    <Stack gap="l">
+      {quote && range && dates.length > 0 ? (
+        <Dates {...{ dates, quote, range, language, order, onOrder }} />
+      ) : (
+        <Notice kind="caution" title={m['reminder.none']()}>
+          {m['reminder.none_hint']()}
+        </Notice>
+      )}
+      {(dates.length === 0 || order.error) && <NoDates failure={undefined} language={language} />}
+    </Stack>
+  )
+}
+
+type DatesProps = Omit<OfferProps, 'token'> & {
+  dates: readonly OfferedDay[]
+  quote: NonNullable<ReminderOffer['quote']>
+  range: NonNullable<ReminderOffer['range']>
+}
+
+function Dates({ dates, quote, range, language, order, onOrder }: DatesProps) {
+  const [chosen, setChosen] = useState<string>()
+  const day = dates.find(({ date }) => date === chosen) ?? dates[0]
+  return (
+    <Slab title={m['reminder.choose']()}>
+      <Stack>
+        <p>
+          {m['reminder.range']({
+            early: dayWords(range.early, language).date,
+            late: dayWords(range.late, language).date,
+          })}
+        </p>
+        <ChoiceGroup legend={m['reminder.choose']()} isStacked>
+          {dates.map((one, index) => (
+            <Radio
+              key={one.date}
+              name="date"
+              value={one.date}
+              checked={one.date === day?.date}
+              disabled={order.isPending}
+              onChange={() => setChosen(one.date)}
+            >
+              <span>
+                {dayWords(one.date, language).short}, {routeWords(one, index === 0)}
+              </span>
+            </Radio>
+          ))}
+        </ChoiceGroup>
+        <p>
+          <b>
+            {m['reminder.sum']({
+              quantity: packsText(quote, language),
+              price: euros(quote.price, language),
+              rate: percentage(quote.vat_rate, language),
+            })}
+          </b>
+        </p>
+        <Muted>{m['reminder.both']()}</Muted>
+        <FailureNotice failure={order.error ?? undefined} title={m['reminder.failed']()} />
+      </Stack>
+      <Actions>
+        <Button variant="primary" isPending={order.isPending} onClick={() => day && onOrder(day)}>
+          {m['salt.submit']()}
+        </Button>
+      </Actions>
+    </Slab>
+  )
+}
+
+function routeWords({ extra_km }: OfferedDay, isFirst: boolean): string {
+  if (!extra_km) return isFirst ? m['reminder.best']() : m['reminder.even']()
+  return m['reminder.more']({ km: String(extra_km) })
+}
+
+type RefusalProps = {
+  sending: Pick<ReturnType<typeof useMutationOf<typeof reminders.refuse>>, 'isPending' | 'error'>
+  onRefuse: (never: boolean) => void
+}
+
+function Refusal({ sending: { isPending, error }, onRefuse }: RefusalProps) {
+  return (
+    <Slab title={m['reminder.refuse_title']()}>
+      <p>{m['reminder.refuse_words']()}</p>
+      <FailureNotice failure={error ?? undefined} title={m['reminder.refuse_failed']()} />
+      <Actions>
+        <Button isPending={isPending} onClick={() => onRefuse(false)}>
+          {m['reminder.not_now']()}
+        </Button>
+        <Button isPending={isPending} onClick={() => onRefuse(true)}>
+          {m['reminder.never']()}
+        </Button>
+      </Actions>
+    </Slab>
+  )
+}

@@ -1,0 +1,48 @@
+import { notifications } from '@brine/contract/customer/notifications'
+import { refills } from '@brine/contract/customer/refills'
+import { cleanup, screen } from '@testing-library/react'
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { startWorld, type World } from '../../../../../packages/testkit/src/world.ts'
+import { openBusiness, reminded } from '../../testing/failures/startPages.ts'
+import { openPortal } from '../../testing/portal.tsx'
+
+let world: World
+beforeAll(async () => {
+  world = await startWorld()
+  await openBusiness(world)
+})
+afterAll(() => world.close())
+afterEach(cleanup)
+
+/** Opens the link of a new reminder, without a session. */
+async function open(language: 'nl' | 'fr' = 'nl') {
+  const { path } = await reminded(world)
+  const newest = world.db.selectFrom('customers').select('email_address').orderBy('id', 'desc').limit(1)
+  const email = (await newest.executeTakeFirstOrThrow()).email_address ?? ''
+  const { user } = await openPortal({ world, path, language })
+  return { user, path, session: await world.startSession(email) }
+}
+
+it('S82 a household comes from the mail to an ordered refill, without a password', async () => {
+  const { user, path, session } = await open()
+  const [first, second] = await screen.findAllByRole<HTMLInputElement>('radio')
+  expect([first?.checked, second?.checked]).toEqual([true, false])
+  expect(screen.getByText(/^6 pakken, 48 kg: €\s71,40 incl\. 21/)).toBeTruthy()
+  if (second) await user.click(second)
+  await user.click(screen.getByRole('button', { name: 'Bestellen met betalingsplicht' }))
+  expect(await screen.findByText('Uw bestelling is genoteerd')).toBeTruthy()
+  const { delivery } = (await world.call(refills.lastOrder, {}, session)).body
+  expect(delivery?.date).toBe(second?.value)
+  cleanup()
+  await openPortal({ world, path })
+  expect(await screen.findByRole('alert')).toBeTruthy()
+  expect(screen.queryByRole('radio')).toBeNull()
+})
+
+it('S83 refuses further reminders, and orders nothing', async () => {
+  const { user, session } = await open('fr')
+  await user.click(await screen.findByRole('button', { name: 'Ne plus jamais me le rappeler' }))
+  expect(await screen.findByText('Rien n’a été commandé.')).toBeTruthy()
+  expect((await world.call(notifications.choices, {}, session)).body.before_run_out).toBe('none')
+  expect((await world.call(refills.lastOrder, {}, session)).body.created).toBeNull()
+})

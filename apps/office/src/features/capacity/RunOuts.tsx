@@ -1,0 +1,177 @@
+import { decimal, groupedNumber } from '@brine/app-kit/amounts'
+import { useLanguage } from '@brine/app-kit/language'
+import { formatWireDay } from '@brine/contract/dates'
+import { type ListedRunOut, RunOutShare } from '@brine/contract/office/forecasts'
+import { m } from '@brine/messages/app'
+import { Chip } from '@brine/ui/Chip'
+import { checkIcon, clockIcon, mailIcon } from '@brine/ui/icons'
+import { Link } from '@brine/ui/Link'
+import { Table } from '@brine/ui/Table'
+import { useSearchParams } from 'react-router'
+import { Card } from '../../shell/Card.tsx'
+import { Filters } from '../../shell/Filters.tsx'
+import { ListFileButton } from '../../shell/ListFileButton.tsx'
+import { Missing } from '../../shell/Missing.tsx'
+import { MoreButton } from '../../shell/MoreButton.tsx'
+import css from './CapacityPage.module.css'
+import { runOutAddress } from './capacityAddress.ts'
+import { fetchRunOutFile, useExpectedWeeks, useRunOuts } from './queries.ts'
+
+/** Who runs out when, by the early day of the range. @param today YYYY-MM-DD */
+export function RunOuts({ today }: { today: string }) {
+  const language = useLanguage()
+  const [params] = useSearchParams()
+  const filter = runOutAddress.read(params)
+  const found = useRunOuts(filter.share)
+  const runOuts = found.data?.pages.flatMap(({ run_outs }) => run_outs)
+  return (
+    <Card titleId="run-outs" title={m['office.run_outs.title']()}>
+      <div className={css.listTools}>
+        <Filters
+          label={m['office.run_outs.shown']()}
+          filters={RunOutShare.options.map((share) => ({
+            href: runOutAddress.pathOf({ ...filter, share }),
+            label: m[`office.run_outs.${share}`](),
+            isCurrent: share === filter.share,
+          }))}
+        />
+        <ListFileButton
+          count={undefined}
+          fetchFile={() => fetchRunOutFile(filter.share)}
+          fileName={`${m['office.run_outs.file']()}-${today}.csv`}
+        />
+      </div>
+      {!runOuts && (
+        <Missing
+          found={found}
+          loading={m['office.run_outs.loading']()}
+          failed={m['office.run_outs.failed']()}
+        />
+      )}
+      {runOuts?.length === 0 && <p className={css.none}>{m['office.run_outs.none']()}</p>}
+      {runOuts && runOuts.length > 0 && (
+        <Table
+          caption={m['office.run_outs.title']()}
+          isDense
+          rows={runOuts}
+          rowKey={({ customer }) => String(customer.id)}
+          columns={[
+            {
+              key: 'customer',
+              head: m['office.common.customer'](),
+              cardArea: 'title',
+              cell: ({ customer: { id, name } }) => (
+                <Link href={`/customers/${id}`}>{name || String(id)}</Link>
+              ),
+            },
+            {
+              key: 'town',
+              head: m['office.run_outs.town'](),
+              isExtra: true,
+              cell: ({ customer: { postal_code, city_name } }) => `${postal_code} ${city_name}`,
+            },
+            {
+              key: 'middle',
+              head: m['office.run_outs.around'](),
+              isUnbroken: true,
+              cardArea: 'second',
+              cell: ({ middle }) => <b>{formatWireDay(middle)}</b>,
+            },
+            {
+              key: 'range',
+              head: m['office.run_outs.between'](),
+              cardArea: 'third',
+              cell: ({ early, late }) =>
+                m['office.run_outs.range']({ early: formatWireDay(early), late: formatWireDay(late) }),
+            },
+            {
+              key: 'stock',
+              head: m['office.run_outs.left'](),
+              isNumber: true,
+              cell: ({ stock_kg }) => m['office.common.kg']({ kg: groupedNumber(stock_kg, language) }),
+            },
+            {
+              key: 'state',
+              head: m['office.common.state'](),
+              cardArea: 'fourth',
+              cell: (row) => <State {...row} />,
+            },
+          ]}
+        />
+      )}
+      <MoreButton pages={found} />
+    </Card>
+  )
+}
+
+function State({ ordered, reminded }: ListedRunOut) {
+  if (ordered)
+    return (
+      <Chip kind="water" icon={checkIcon}>
+        {m['office.run_outs.ordered']({ day: formatWireDay(ordered) })}
+      </Chip>
+    )
+  if (reminded)
+    return (
+      <Chip kind="water" icon={mailIcon}>
+        {m['office.run_outs.reminded']({ day: formatWireDay(reminded) })}
+      </Chip>
+    )
+  return <Chip icon={clockIcon}>{m['office.run_outs.waiting']()}</Chip>
+}
+
+/** What customers without an order will need in the coming weeks. */
+export function ExpectedRefills() {
+  const language = useLanguage()
+  const found = useExpectedWeeks()
+  return (
+    <Card titleId="expected" title={m['office.run_outs.expected']()}>
+      <p className={css.none}>{m['office.run_outs.expected_hint']()}</p>
+      {found.data ? (
+        <Table
+          caption={m['office.run_outs.expected']()}
+          isDense
+          rows={found.data}
+          rowKey={({ first }) => first}
+          columns={[
+            {
+              key: 'week',
+              head: m['office.run_outs.week'](),
+              isUnbroken: true,
+              cardArea: 'title',
+              cell: ({ first }) => formatWireDay(first),
+            },
+            {
+              key: 'customers',
+              head: m['office.run_outs.refills'](),
+              isNumber: true,
+              cell: ({ customers }) => decimal(customers, language),
+            },
+            {
+              key: 'range',
+              head: m['office.run_outs.refills_range'](),
+              isNumber: true,
+              cell: ({ low, high }) =>
+                m['office.run_outs.from_to']({
+                  low: groupedNumber(low, language),
+                  high: groupedNumber(high, language),
+                }),
+            },
+            {
+              key: 'kg',
+              head: m['office.run_outs.kg'](),
+              isNumber: true,
+              cell: ({ kg }) => groupedNumber(kg, language),
+            },
+          ]}
+        />
+      ) : (
+        <Missing
+          found={found}
+          loading={m['office.run_outs.expected_loading']()}
+          failed={m['office.run_outs.failed']()}
+        />
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,106 @@
+import type { RunOutShare } from '@brine/contract/office/forecasts'
+import { sql } from 'kysely'
+import type { Queries } from '../../platform/database/database.ts'
+
+export interface RunOutFilter {
+  readonly share: RunOutShare
+  /** YYYY-MM-DD; null for no bound. */
+  readonly until: string | null
+}
+
+/** The position of a customer in the list. */
+export interface RunOutCursor {
+  /** YYYY-MM-DD */
+  readonly early: string
+  readonly id: number
+}
+
+export interface RunOutRow {
+  readonly id: number
+  readonly first_name: string
+  readonly last_name: string
+  readonly postal_code: string
+  readonly city_name: string
+  readonly early: string
+  readonly middle: string
+  readonly late: string
+  readonly stock_kg: number
+  readonly ordered: string | null
+  readonly reminded_at: Date | null
+}
+
+/** A part of the list, by the early day. @param after the last one of the part before; null for the first */
+export async function listRunOuts(
+  db: Queries,
+  { share, until }: RunOutFilter,
+  page: { readonly after: RunOutCursor | null; readonly limit: number },
+): Promise<readonly RunOutRow[]> {
+  const { after, limit } = page
+  const { rows } = await sql<RunOutRow>`
+    select customer.id, first_name, last_name, postal_code, city_name, early, middle, late, stock_kg,
+      open.date as ordered, (
+        select max(reminder.created_at) from refill_reminders as reminder
+        where reminder.customer_id = customer.id and reminder.created_at::date > coalesce((
+          select max(past.date) from refills as past where past.customer_id = customer.id and past.state = 'delivered'
+        ), '-infinity')
+      ) as reminded_at
+    from run_out_forecasts as forecast
+    join customers as customer on customer.id = forecast.customer_id
+    left join refills as open on open.customer_id = customer.id and open.state in ('booked', 'missed')
+    where erased_at is null
+      and (${share === 'all'}::boolean or open.id is null)
+      and (${until}::date is null or early <= ${until}::date)
+      and (${after?.early ?? null}::date is null
+        or (early, forecast.customer_id) > (${after?.early ?? null}::date, ${after?.id ?? null}::bigint))
+    order by early, forecast.customer_id limit ${limit}`.execute(db)
+  return rows
+}
+
+/** What a week is expected to need; `variance` is that of the number of customers. */
+export interface WeekRow {
+  readonly first: string
+  readonly customers: number
+  readonly variance: number
+  readonly kg: number
+}
+
+/**
+ * The customers without an order whose salt is used up in each week. Of each customer 10% fall on the early day, 40% evenly
+ * between early and middle, 40% between middle and late, 10% on the late day: so the range is read as a distribution.
+ * @param monday of the first week, YYYY-MM-DD
+ */
+export async function listExpectedWeeks(
+  db: Queries,
+  monday: string,
+  count: number,
+): Promise<readonly WeekRow[]> {
+  const share = (from: string, to: string) => sql`0.4 * case
+    when ${sql.ref(to)} = ${sql.ref(from)} then (${sql.ref(from)} >= week.first and ${sql.ref(from)} < week.first + 7)::int
+    else greatest(0, least(${sql.ref(to)}, week.first + 7) - greatest(${sql.ref(from)}, week.first))::float8
+      / (${sql.ref(to)} - ${sql.ref(from)}) end`
+  const { rows } = await sql<WeekRow>`
+    with needed as materialized (
+      select early, middle, late, coalesce((
+        select past.kg from refills as past where past.customer_id = forecast.customer_id and past.state = 'delivered'
+        order by past.date desc limit 1
+      ), 0) as kg
+      from run_out_forecasts as forecast
+      where early < ${monday}::date + 7 * ${count}::int and not exists (
+        select from refills where refills.customer_id = forecast.customer_id and state in ('booked', 'missed')
+      )
+    ), shares as (
+      select week.first, kg,
+        0.1 * (early >= week.first and early < week.first + 7)::int + ${share('early', 'middle')}
+          + ${share('middle', 'late')} + 0.1 * (late >= week.first and late < week.first + 7)::int as share
+      from needed
+      cross join (
+        select day::date as first from generate_series(
+          ${monday}::date::timestamp, ${monday}::date::timestamp + (7 * (${count}::int - 1)) * interval '1 day', '7 days'
+        ) as day
+      ) as week
+    )
+    select first, coalesce(sum(share), 0)::float8 as customers,
+      coalesce(sum(share * (1 - share)), 0)::float8 as variance, coalesce(sum(share * kg), 0)::float8 as kg
+    from shares group by first order by first`.execute(db)
+  return rows
+}

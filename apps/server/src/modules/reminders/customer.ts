@@ -1,0 +1,62 @@
+import { reminders } from '@brine/contract/customer/reminders'
+import { Failure, fail } from '../../platform/http/fail.ts'
+import { type Route, serve } from '../../platform/http/serve.ts'
+import type { Platform } from '../../platform/module.ts'
+import type { NotificationsService } from '../notifications/module.ts'
+import type { RefillsService } from '../refills/module.ts'
+import { closeReminder, findReminder, lockReminder } from './queries.ts'
+import { hashToken, MAX_REMINDED_DATES } from './send-reminders.ts'
+
+export interface ReminderCallParts extends Pick<Platform, 'db' | 'clock'> {
+  readonly notifications: Pick<NotificationsService, 'switchOff'>
+  readonly refills: Pick<RefillsService, 'lastOrder' | 'quote' | 'offeredDates' | 'orderWith'>
+}
+
+const NOTHING = { dates: [], quote: null, range: null }
+
+/** The calls of a reminder's link. The token opens one order of one customer, and nothing else. */
+export function reminderRoutes({ db, clock, notifications, refills }: ReminderCallParts): Route[] {
+  return serve(reminders, {
+    async offer({ body: { token } }) {
+      const reminder = await findReminder(db, hashToken(token), clock.now())
+      if (!reminder) return { ...NOTHING, state: 'over' as const }
+      const { customer_id: id, language, early, late } = reminder
+      if ((await refills.lastOrder(id)).completed === false) return { ...NOTHING, state: 'ordered' as const }
+      const open = { state: 'open', range: { early, late } } as const
+      const quote = await refills.quote(id).catch((error: unknown) => {
+        // the page says that there are no dates, and whom to call
+        if (error instanceof Failure) return null
+        throw error
+      })
+      if (quote === null) return { ...NOTHING, ...open }
+      const { packs, kg, price, vat_rate } = quote
+      const offered = await refills.offeredDates({ id, isViewed: false }, language)
+      const dates = offered.slice(0, MAX_REMINDED_DATES)
+      return { ...open, dates, quote: { packs, kg, price, vat_rate } }
+    },
+
+    async order({ body: { token, date, driver_id } }) {
+      const found = await findReminder(db, hashToken(token), clock.now())
+      if (!found) throw fail('invalid_token')
+      const { customer_id: id, language } = found
+      const order = { date, driver_id, comment: '', slots: ['morning', 'afternoon'] as const }
+      await refills.orderWith(id, order, language, async (tx) => {
+        // another use of the link may have come first
+        const reminder = await lockReminder(tx, hashToken(token), clock.now())
+        if (!reminder) throw fail('invalid_token')
+        await closeReminder(tx, reminder.id, 'ordered', clock.now())
+      })
+      return { date }
+    },
+
+    async refuse({ body: { token, never } }) {
+      await db.transaction().execute(async (tx) => {
+        const now = clock.now()
+        const reminder = await lockReminder(tx, hashToken(token), now)
+        if (!reminder) return
+        await closeReminder(tx, reminder.id, 'refused', now)
+        if (never) await notifications.switchOff(tx, reminder.customer_id, 'before_run_out')
+      })
+    },
+  })
+}

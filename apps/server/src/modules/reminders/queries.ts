@@ -1,0 +1,90 @@
+import type { NotificationChannel } from '@brine/contract/customer/notifications'
+import type { Language } from '@brine/contract/primitives'
+import { type Insertable, sql } from 'kysely'
+import type { Queries } from '../../platform/database/database.ts'
+import type { RefillReminders } from '../../platform/database/tables.ts'
+
+/** A customer whose salt runs out soon. */
+export interface DueCustomer {
+  readonly id: number
+  readonly email_address: string
+  readonly language: Language
+  readonly first_name: string
+  readonly last_name: string
+  readonly mobile_number: string | null
+  /** Null for by mail, unless the customer chose. */
+  readonly channel: NotificationChannel | null
+  readonly early: string
+  readonly late: string
+}
+
+/**
+ * Customers whose early day is near, with nothing on its way, whom nobody has reminded since their last delivery.
+ * @param until the last early day, with `today` YYYY-MM-DD
+ */
+export async function listDueCustomers(
+  db: Queries,
+  today: string,
+  until: string,
+  page: { readonly after: number; readonly limit: number },
+): Promise<readonly DueCustomer[]> {
+  const { rows } = await sql<DueCustomer>`
+    select customer.id, email_address, language, first_name, last_name, mobile_number, choice.channel,
+      forecast.early, forecast.late
+    from run_out_forecasts as forecast
+    join customers as customer on customer.id = forecast.customer_id
+    left join notification_choices as choice
+      on choice.customer_id = customer.id and choice.kind = 'before_run_out'
+    where forecast.early <= ${until}::date and forecast.late > ${today}::date
+      and email_address is not null and erased_at is null and disabled_at is null
+      and coalesce(choice.channel, 'mail') <> 'none'
+      and customer.id > ${page.after}
+      and not exists (
+        select from refills where refills.customer_id = customer.id and state in ('booked', 'missed')
+      )
+      and not exists (
+        select from refill_reminders as reminder where reminder.customer_id = customer.id
+          and reminder.created_at::date > coalesce((
+            select max(refills.date) from refills where refills.customer_id = customer.id and state = 'delivered'
+          ), '-infinity')
+      )
+    order by customer.id limit ${page.limit}`.execute(db)
+  return rows
+}
+
+export async function createReminder(tx: Queries, reminder: Insertable<RefillReminders>): Promise<void> {
+  await tx.insertInto('refill_reminders').values(reminder).execute()
+}
+
+/** The waiting reminder of a link, with the language of its customer; undefined once it is used up or over. */
+export async function findReminder(db: Queries, tokenHash: Buffer, now: Date) {
+  return waitingReminder(db, tokenHash, now).executeTakeFirst()
+}
+
+/** Locks the waiting reminder of a link until the transaction ends: of any number at once, one uses it. */
+export async function lockReminder(tx: Queries, tokenHash: Buffer, now: Date) {
+  return waitingReminder(tx, tokenHash, now).forUpdate('refill_reminders').executeTakeFirst()
+}
+
+const waitingReminder = (db: Queries, tokenHash: Buffer, now: Date) =>
+  db
+    .selectFrom('refill_reminders')
+    .innerJoin('customers', 'customers.id', 'refill_reminders.customer_id')
+    .select(['refill_reminders.id', 'customer_id', 'early', 'late', 'language'])
+    .where('token_hash', '=', tokenHash)
+    .where('outcome', 'is', null)
+    .where('ends_at', '>', now)
+    .where('disabled_at', 'is', null)
+
+export async function closeReminder(
+  tx: Queries,
+  id: number,
+  outcome: 'ordered' | 'refused',
+  now: Date,
+): Promise<void> {
+  await tx.updateTable('refill_reminders').set({ outcome, closed_at: now }).where('id', '=', id).execute()
+}
+
+export async function deleteReminders(tx: Queries, customerId: number): Promise<void> {
+  await tx.deleteFrom('refill_reminders').where('customer_id', '=', customerId).execute()
+}

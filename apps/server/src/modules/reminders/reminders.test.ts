@@ -1,0 +1,173 @@
+import { accounts } from '@brine/contract/customer/accounts'
+import { notifications } from '@brine/contract/customer/notifications'
+import { refills } from '@brine/contract/customer/refills'
+import { reminders } from '@brine/contract/customer/reminders'
+import { addDays } from '@brine/planning/dates'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ghent, insertDriver, insertPrice } from '../../../../../packages/testkit/src/supplier.ts'
+import { startWorld, type World } from '../../../../../packages/testkit/src/world.ts'
+
+let world: World
+const today = '2026-11-21'
+beforeAll(async () => {
+  world = await startWorld()
+  await insertDriver(world.db, 900)
+  await insertPrice(world.db)
+})
+afterAll(() => world.close())
+
+type Given = Parameters<World['createCustomer']>[0]
+
+/** A customer whose forecast is stored: the early day so many days ahead. */
+async function createForecast(daysAhead: number, given: Given = {}) {
+  const email = await world.createCustomer({ ...ghent, refill_packs: 6, ...given })
+  const found = world.db.selectFrom('customers').select('id').where('email_address', '=', email)
+  const { id } = await found.executeTakeFirstOrThrow()
+  const early = addDays(today, daysAhead)
+  await world.db
+    .insertInto('run_out_forecasts')
+    .values({
+      ...{ customer_id: id, computed_on: today, early, middle: addDays(early, 8), late: addDays(early, 16) },
+      ...{ stock_kg: 12, tank_kg: 60, kg_per_day: 0.5 },
+    })
+    .execute()
+  return { id, email }
+}
+const remind = () => world.runDaily('remind-before-run-out')
+const tokenIn = async (email: string) => {
+  const [mail] = await world.mails(email)
+  return /\/reminder#([\w-]{43})/.exec(mail?.text ?? '')?.[1] ?? ''
+}
+/** A reminded customer with the token of the link. */
+async function remindOne(given: Given = {}) {
+  const customer = await createForecast(14, given)
+  await remind()
+  return { ...customer, token: await tokenIn(customer.email) }
+}
+const offer = (token: string) => world.call(reminders.offer, { body: { token } })
+const order = (token: string, date: string, driver_id: number) =>
+  world.call(reminders.order, { body: { token, date, driver_id } })
+async function lastOrder(email: string) {
+  const { token } = await world.startSession(email)
+  return (await world.call(refills.lastOrder, {}, { token })).body
+}
+
+describe('the message before the salt runs out', () => {
+  it('is sent once, three weeks before the early day, with the best dates and the price', async () => {
+    const [near, far] = [await createForecast(21), await createForecast(22, { language: 'fr' })]
+    await remind()
+    await remind()
+    const mails = await world.mails(near.email)
+    expect(mails.map(({ subject }) => subject)).toEqual([
+      'Uw zout raakt op tussen 12 december en 28 december',
+    ])
+    expect(mails[0]?.text).toMatch(/6 pakken, 48 kg: €\s71,40 incl\. btw/)
+    expect(await world.mails(far.email)).toEqual([])
+  })
+
+  it('is not sent to who ordered, who declined it, who has no address, or whose account is disabled', async () => {
+    const ordered = await createForecast(10)
+    const declined = await createForecast(10)
+    const disabled = await createForecast(10, { disabled_at: world.now() })
+    const session = await world.startSession(ordered.email)
+    const [best] = (await world.call(refills.offeredDates, {}, session)).body
+    const { date = '', driver_id = 0 } = best ?? {}
+    await world.call(refills.order, { body: { date, driver_id, comment: '', slots: ['morning'] } }, session)
+    const body = { before_run_out: 'none' as const }
+    await world.call(notifications.choose, { body }, await world.startSession(declined.email))
+    await remind()
+    expect(await tokenIn(ordered.email)).toBe('')
+    expect(await world.mails(declined.email)).toEqual([])
+    expect(await world.mails(disabled.email)).toEqual([])
+  })
+})
+
+describe('the link of the message', () => {
+  it('S82 orders one refill without a password, and then is used up', async () => {
+    const { email, token } = await remindOne()
+    expect((await lastOrder(email)).created).toBeNull()
+    const { body } = await offer(token)
+    expect(body).toMatchObject({ quote: { packs: 6, kg: 48, price: 71.4, vat_rate: 21 } })
+    expect(body.dates.length).toBeLessThanOrEqual(3)
+    const [best] = body.dates
+    const answer = await order(token, best?.date ?? '', best?.driver_id ?? 0)
+    expect([answer.status, answer.body]).toEqual([201, { date: best?.date }])
+    expect((await lastOrder(email)).delivery).toMatchObject({
+      date: best?.date,
+      packs: 6,
+      slots: ['morning', 'afternoon'],
+    })
+    expect((await offer(token)).body).toMatchObject({ state: 'over', dates: [], quote: null })
+    expect((await order(token, best?.date ?? '', best?.driver_id ?? 0)).code).toBe('invalid_token')
+  })
+
+  it('S82 is used by one of many requests at once', async () => {
+    const { token } = await remindOne()
+    const [best] = (await offer(token)).body.dates
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, () => order(token, best?.date ?? '', best?.driver_id ?? 0)),
+    )
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
+  })
+
+  it('S36 S82 is not used up by a scanner that opens it, nor by reading the dates', async () => {
+    const { token } = await remindOne()
+    for (const method of ['GET', 'HEAD'] as const) await world.inject({ method, url: '/reminder' })
+    await offer(token)
+    expect((await offer(token)).body.state).toBe('open')
+  })
+
+  it('S82 names nobody, and reaches no other call', async () => {
+    const { email, token } = await remindOne({ last_name: 'Vandenbroucke' })
+    const { text } = await offer(token)
+    for (const word of ['Anne', 'Vandenbroucke', email, 'Kerkstraat', '3000'])
+      expect(text).not.toContain(word)
+    expect((await world.call(accounts.details, {}, { token })).code).toBe('not_signed_in')
+    // a date that was not offered to this customer
+    expect((await order(token, addDays(today, 200), 1)).code).toBe('invalid_date')
+    expect((await offer(token)).body.state).toBe('open')
+  })
+
+  it('S82 ends with the last date that the message named', async () => {
+    const { id, token } = await remindOne()
+    const ends = world.db.updateTable('refill_reminders').set({ ends_at: world.now() })
+    await ends.where('customer_id', '=', id).execute()
+    expect((await offer(token)).body).toMatchObject({ state: 'over', dates: [], quote: null })
+  })
+
+  it('says so where salt was ordered otherwise meanwhile', async () => {
+    const { email, token } = await remindOne()
+    const session = await world.startSession(email)
+    const [best] = (await world.call(refills.offeredDates, {}, session)).body
+    const { date = '', driver_id = 0 } = best ?? {}
+    await world.call(refills.order, { body: { date, driver_id, comment: '', slots: ['morning'] } }, session)
+    expect((await offer(token)).body).toMatchObject({ state: 'ordered', dates: [], range: null })
+    expect((await order(token, date, driver_id)).code).toBe('open_order_exists')
+  })
+
+  it('S83 refuses without a session, and answers every token alike', async () => {
+    const [notNow, never] = [await remindOne(), await remindOne()]
+    const refuse = (token: string, isForever: boolean) =>
+      world.call(reminders.refuse, { body: { token, never: isForever } })
+    const answers = [
+      await refuse(notNow.token, false),
+      await refuse(never.token, true),
+      await refuse('guessed', true),
+    ]
+    expect(answers.map(({ status, text }) => [status, text])).toEqual(Array(3).fill([204, '']))
+    expect((await offer(notNow.token)).body.state).toBe('over')
+    const choices = async (email: string) =>
+      (await world.call(notifications.choices, {}, await world.startSession(email))).body.before_run_out
+    expect([await choices(notNow.email), await choices(never.email)]).toEqual(['mail', 'none'])
+    await remind()
+    expect(await world.mails(notNow.email)).toHaveLength(1)
+  })
+
+  it('S15 S82 is in no log, and stored as a hash', async () => {
+    const { token } = await remindOne()
+    await offer(token)
+    expect(JSON.stringify(world.log)).not.toContain(token)
+    const stored = await world.db.selectFrom('refill_reminders').selectAll().execute()
+    expect(JSON.stringify(stored)).not.toContain(token)
+  })
+})
