@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test'
 import { isoDayOf } from '../../packages/contract/src/dates.ts'
 import { m } from '../../packages/messages/generated/app/messages.js'
+import { localeOf } from '../language.ts'
 import { expectAccessible } from '../watch.ts'
 import type { Journey } from './journey.ts'
 import { linkIn } from './mailbox.ts'
@@ -45,6 +46,29 @@ export async function welcomeCustomer(journey: Journey): Promise<void> {
   await shoot(office, 'device-is-placed')
   await dialog.getByRole('button', { name: m['office.installations.place_device']({}, say) }).click()
   await expect(dialog).toHaveCount(0)
+}
+
+/** A customer who speaks the other language of the country reads mail and page in it. */
+export async function welcomeOtherLanguage({ office, portal, mailbox, language, say }: Journey) {
+  const other = language === 'nl' ? 'fr' : 'nl'
+  const { customer, address } = people[other]
+  const dialog = office.getByRole('dialog')
+  await office.getByRole('link', { name: m['office.menu.customers']({}, say), exact: true }).click()
+  await office.getByRole('button', { name: m['office.customers.new']({}, say), exact: true }).click()
+  await fillIn(dialog, { ...customer, ...address })
+  const speaks = other === 'fr' ? m['office.common.in_french'] : m['office.common.in_dutch']
+  await dialog.getByText(speaks({}, say), { exact: true }).click()
+  await dialog.getByRole('button', { name: m['office.customers.create']({}, say) }).click()
+  await expect(dialog).toHaveCount(0)
+  const link = linkIn(await mailbox.read(customer.email, /\/auth\/activate\//), '/auth/activate')
+  // a browser that has not been here yet, in the language of the firm
+  const context = await portal.context().browser()?.newContext({ locale: localeOf[language] })
+  if (!context) throw new Error('the browser is gone')
+  const page = await context.newPage()
+  await page.goto(link)
+  const title = m['form.activation.title']({}, { locale: other })
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+  await context.close()
 }
 
 /** Saves a picture of a mail as the customer's phone shows it. */

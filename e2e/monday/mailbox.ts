@@ -46,7 +46,7 @@ function htmlOf(raw: string): string {
 
 /** The first link of a mail to this path. */
 export function linkIn(html: string, path: string): string {
-  const link = new RegExp(`https?://[^"\\s]*${path}/[\\w-]+`).exec(html)?.[0]
+  const link = new RegExp(`https?://[^"\\s]*${path}/[\\w-]+(\\?lang=\\w\\w)?`).exec(html)?.[0]
   if (!link) throw new Error(`The mail has no link to ${path}.`)
   return link
 }

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test'
 import { isoDayOf } from '../../packages/contract/src/dates.ts'
 import { daysBetween } from '../../packages/planning/src/dates.ts'
 import { languageOf } from '../language.ts'
-import { orderSalt, welcomeCustomer } from './customer.ts'
+import { orderSalt, welcomeCustomer, welcomeOtherLanguage } from './customer.ts'
 import { deliver, inviteDriver, publishDay } from './delivery.ts'
 import { type Journey, startJourney } from './journey.ts'
 import { importStatement, readBill, seePaid } from './payment.ts'
@@ -33,6 +33,8 @@ test('a firm comes from an empty database to its first delivered and paid refill
     secrets.driver = await inviteDriver(journey)
   })
   await test.step('enters the first customer, who activates the account', () => welcomeCustomer(journey))
+  await test.step('a customer of the other language reads it from the mail on', () =>
+    welcomeOtherLanguage(journey))
   await test.step('the customer orders salt', async () => {
     date = await orderSalt(journey)
   })
