@@ -17,7 +17,7 @@ export function withLanguageOfMail<M extends Pick<Mail, 'language' | 'blocks'>>(
 function inLanguage(block: MailBlock, language: Language): MailBlock {
   if (!('path' in block) || block.path.startsWith('/office/')) return block
   // a token may follow a #, and belongs behind everything else
-  const [path = '', fragment] = block.path.split('#')
-  const asked = `${path}${path.includes('?') ? '&' : '?'}lang=${language}`
-  return { ...block, path: fragment === undefined ? asked : `${asked}#${fragment}` }
+  const [path = '', ...fragment] = block.path.split(/(?=#)/)
+  const asked = `${path.includes('?') ? '&' : '?'}lang=${language}${fragment.join('')}`
+  return { ...block, path: `/${path.slice(1)}${asked}` }
 }
