@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 const day = 86_400
-const nothing = { sessions: 0, failures: 0 }
+const nothing = { sessions: 0, failures: 0, challenges: 0 }
 
 it('deletes sessions a month after their end and failures after a day, nothing before', async () => {
   const { db, now } = world
