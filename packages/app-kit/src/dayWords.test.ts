@@ -8,6 +8,7 @@ it('formats a day in Dutch', () => {
     day: '13',
     month: 'maart 2026',
     date: '13 maart',
+    dated: '13 maart 2026',
     short: 'vrijdag 13 maart',
     full: 'vrijdag 13 maart 2026',
   })
