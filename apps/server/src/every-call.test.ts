@@ -138,6 +138,25 @@ describe('S16', () => {
       await world.db.deleteFrom('offers').execute()
       return select(refills.change, token)
     },
+    async [`${passkeys.remove.method} ${passkeys.remove.path}`](token) {
+      const email_address = await world.createCustomer()
+      const { id: foreign } = await world.db
+        .insertInto('customer_passkeys')
+        .columns(['customer_id', 'credential_id', 'public_key', 'counter', 'name', 'created_at'])
+        .expression((eb) =>
+          eb
+            .selectFrom('customers')
+            .select(['id', sql<string>`'x'`.as('credential'), sql<Buffer>`'x'::bytea`.as('key')])
+            .select([sql<number>`0`.as('counter'), sql<string>`'Gsm'`.as('name'), 'created_at'])
+            .where('email_address', '=', email_address),
+        )
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      // past the confirmation, so that only the owner decides
+      await world.db.updateTable('sessions').set({ confirmed_at: world.now() }).execute()
+      const ask = (id: number) => send(passkeys.remove, token, { url: `/auth/api/accounts/passkeys/${id}` })
+      return [await ask(foreign), await ask(999_999)]
+    },
     async [`${photos.read.method} ${photos.read.path}`](token) {
       const foreign = await sendPhoto(world, await tokenOf())
       const ask = (id: string) => send(photos.read, token, { url: `/support/api/photos/${id}` })

@@ -9,6 +9,7 @@ it('formats a day in Dutch', () => {
     month: 'maart 2026',
     date: '13 maart',
     brief: '13 mrt',
+    dated: '13 maart 2026',
     short: 'vrijdag 13 maart',
     full: 'vrijdag 13 maart 2026',
   })
