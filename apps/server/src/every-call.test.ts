@@ -1,8 +1,9 @@
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import type { Call } from '@brine/contract/call'
 import { orders } from '@brine/contract/customer/orders'
 import { photos } from '@brine/contract/customer/photos'
 import { refills } from '@brine/contract/customer/refills'
+import { reminders } from '@brine/contract/customer/reminders'
 import { support } from '@brine/contract/customer/support'
 import { supportAnswers } from '@brine/contract/customer/support-answers'
 import { sendPhoto } from '@brine/testkit/photos'
@@ -133,6 +134,13 @@ describe('S16', () => {
       await world.db.deleteFrom('offers').execute()
       return select(refills.change, token)
     },
+    async [`${reminders.order.method} ${reminders.order.path}`](token) {
+      const link = await insertReminder()
+      const ask = (moment: object) =>
+        send(reminders.order, token, { payload: JSON.stringify({ token: link, ...moment }) })
+      const foreign = await offeredTo(await tokenOf())
+      return [await ask(foreign), await ask({ date: '2027-03-01', driver_id: 999_999 })]
+    },
     async [`${photos.read.method} ${photos.read.path}`](token) {
       const foreign = await sendPhoto(world, await tokenOf())
       const ask = (id: string) => send(photos.read, token, { url: `/support/api/photos/${id}` })
@@ -169,6 +177,27 @@ describe('S16', () => {
     )
     const ask = (of: string) => send(call, token, { url: `/orders/api/orders/payments/${of}${end}` })
     return [await ask(number), await ask('25-9999')]
+  }
+
+  /** @returns the token of a valid link that orders */
+  async function insertReminder(): Promise<string> {
+    const email = await world.createCustomer()
+    const found = world.db.selectFrom('customers').select('id').where('email_address', '=', email)
+    const { id } = await found.executeTakeFirstOrThrow()
+    const token = randomUUID()
+    await world.db
+      .insertInto('refill_reminders')
+      .values({
+        ...{ customer_id: id, token_hash: createHash('sha256').update(token).digest() },
+        ...{
+          early: '2026-12-05',
+          late: '2026-12-20',
+          created_at: world.now(),
+          ends_at: new Date('2026-12-20'),
+        },
+      })
+      .execute()
+    return token
   }
 
   async function offeredTo(token: string) {
