@@ -1,6 +1,6 @@
 /**
  * Simulates how many kilometres the offered dates save: `npm run simulate -- [--firm large|small] [--part
- * comparison|variants|variations|windows] [--policies random,ours] [--seeds 11,12] [--threads 2] [--minutes N] [--out
+ * comparison|variants|variations|windows|forecast] [--policies random,ours] [--seeds 11,12] [--threads 2] [--minutes N] [--out
  * docs/planning]`. Seeds are fixed: the same command prints the same tables. With a folder, results are stored as they
  * come, not simulated again, and plotted. `--minutes` starts no run after that time. docs/planning.md keeps the output.
  */
@@ -10,6 +10,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { keepResult, keyOf, type Result, readResults } from './simulation/archive.ts'
 import { FIRMS } from './simulation/firms.ts'
+import { forecastReport } from './simulation/forecast.ts'
 import { PART_NAMES, runsOf, SEEDS } from './simulation/plan.ts'
 import { plotsOf } from './simulation/plots.ts'
 import { simulateAll } from './simulation/pool.ts'
@@ -26,6 +27,10 @@ const { values } = parseArgs({
     out: { type: 'string' },
   },
 })
+if (values.part === 'forecast') {
+  console.log(forecastReport())
+  process.exit(0)
+}
 const seeds = values.seeds?.split(',').map(Number) ?? SEEDS
 const threads = Number(values.threads ?? availableParallelism())
 const limit = Number(values.minutes ?? Number.POSITIVE_INFINITY)

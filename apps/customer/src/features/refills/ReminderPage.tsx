@@ -12,6 +12,7 @@ import { Notice } from '@brine/ui/Notice'
 import { Depths, PageHead } from '@brine/ui/PageHead'
 import { Slab } from '@brine/ui/Slab'
 import { Muted } from '@brine/ui/Text'
+import { VisuallyHidden } from '@brine/ui/VisuallyHidden'
 import { useState } from 'react'
 import { useLocation } from 'react-router'
 import { useConfig } from '../../shell/config.ts'
@@ -134,7 +135,7 @@ function Dates({ dates, quote, range, language, order, onOrder }: DatesProps) {
             late: dayWords(range.late, language).date,
           })}
         </p>
-        <ChoiceGroup legend={m['reminder.choose']()} isStacked>
+        <ChoiceGroup legend={<VisuallyHidden>{m['reminder.choose']()}</VisuallyHidden>} isStacked>
           {dates.map((one, index) => (
             <Radio
               key={one.date}

@@ -4,7 +4,6 @@ import { m } from '@brine/messages/app'
 import { Button } from '@brine/ui/Button'
 import { Icon } from '@brine/ui/Icon'
 import { pencilIcon } from '@brine/ui/icons'
-import { Num } from '@brine/ui/Text'
 import { type CSSProperties, useId, useState } from 'react'
 import { Card } from '../../shell/Card.tsx'
 import { Missing } from '../../shell/Missing.tsx'
@@ -65,32 +64,34 @@ function Supply({ supply: { forecast, level, residents } }: { supply: SaltSupply
         {forecast ? (
           <>
             <b>{m['office.customers.supply_around']({ day: formatWireDay(forecast.middle) })}</b>
-            <Num>
+            <span>
               {m['office.customers.supply_between']({
                 early: formatWireDay(forecast.early),
                 late: formatWireDay(forecast.late),
               })}
-            </Num>
-            <Num>
+            </span>
+            <span>
               {m['office.customers.supply_stock']({
                 kg: String(forecast.stock_kg),
                 tank: String(forecast.tank_kg),
               })}
-            </Num>
+            </span>
           </>
         ) : (
           <span>{m['office.customers.supply_unknown']()}</span>
         )}
         {level && (
-          <Num>{m['office.customers.supply_level']({ percent: String(level.percent), day: level.date })}</Num>
+          <span>
+            {m['office.customers.supply_level']({ percent: String(level.percent), day: level.date })}
+          </span>
         )}
         {people && (
-          <Num>
+          <span>
             {m['office.customers.supply_people_line']({
               count: String(people.people),
               day: formatWireDay(people.since),
             })}
-          </Num>
+          </span>
         )}
       </div>
     </div>
