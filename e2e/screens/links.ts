@@ -1,6 +1,7 @@
 import { accounts } from '../../packages/contract/src/customer/accounts.ts'
 import { notifications } from '../../packages/contract/src/customer/notifications.ts'
 import { referrals } from '../../packages/contract/src/customer/referrals.ts'
+import { reminders } from '../../packages/contract/src/customer/reminders.ts'
 import { sessions } from '../../packages/contract/src/customer/sessions.ts'
 import { m } from '../../packages/messages/generated/app/messages.js'
 import { answers, refuses } from './answers.ts'
@@ -50,8 +51,28 @@ const stop = {
 } as const
 const stopIt = button(m['stop_messages.submit'])
 
+const offered = { label: 'suggested', extra_co2_g: 0, detour_km: 1, saved_km: 0, saved_co2_g: 0 } as const
+const reminder = { visitor: 'guest', path: `/reminder#${TOKEN}`, title: m['reminder.title'] } as const
+
 /** The pages that the links of mails open. */
 export const linkScreens: readonly Screen[] = [
+  {
+    ...reminder,
+    name: 'reminder',
+    stubs: [
+      answers(reminders.offer, {
+        state: 'open',
+        dates: [
+          { ...offered, date: '2026-12-01', driver_id: 1, extra_km: 0 },
+          { ...offered, date: '2026-12-03', driver_id: 1, extra_km: 4 },
+        ],
+        quote: { packs: 6, kg: 48, price: 71.4, vat_rate: 21 },
+        range: { early: '2026-12-06', late: '2026-12-17' },
+      }),
+    ],
+    shows: button(m['salt.submit']),
+  },
+  { ...reminder, name: 'reminder-over', shows: alert },
   { ...reset, name: 'reset-token', stubs: [isValid], shows: save },
   { ...reset, name: 'reset-token-dead', errors: [/422.*check_link/], shows: alert },
   {

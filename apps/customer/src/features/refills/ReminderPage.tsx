@@ -13,7 +13,7 @@ import { Depths, PageHead } from '@brine/ui/PageHead'
 import { Slab } from '@brine/ui/Slab'
 import { Muted } from '@brine/ui/Text'
 import { VisuallyHidden } from '@brine/ui/VisuallyHidden'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useLocation } from 'react-router'
 import { useConfig } from '../../shell/config.ts'
 import { FailureNotice } from '../../shell/FailureNotice.tsx'
@@ -58,11 +58,11 @@ export function ReminderPage() {
             token={token}
             language={language}
             order={order}
+            refusal={
+              <Refusal sending={refuse} onRefuse={(never) => refuse.mutate({ body: { token, never } })} />
+            }
             onOrder={({ date, driver_id }) => order.mutate({ body: { token, date, driver_id } })}
           />
-        )}
-        {!isOver && (
-          <Refusal sending={refuse} onRefuse={(never) => refuse.mutate({ body: { token, never } })} />
         )}
       </Depths>
     </>
@@ -75,9 +75,11 @@ type OfferProps = {
   language: Language
   order: Pick<ReturnType<typeof useMutationOf<typeof reminders.order>>, 'isPending' | 'error'>
   onOrder: (day: OfferedDay) => void
+  /** Comes with the dates, which would move it. */
+  refusal: ReactNode
 }
 
-function Offer({ token, language, order, onOrder }: OfferProps) {
+function Offer({ token, language, order, onOrder, refusal }: OfferProps) {
   const found = useReminder(token)
   const failure = useFailure(found)
   const { email } = useConfig().brand
@@ -98,7 +100,7 @@ function Offer({ token, language, order, onOrder }: OfferProps) {
   if (failure) return <FetchFailure failure={failure}>{m['reminder.load_failed']()}</FetchFailure>
   if (!found.data)
     return (
-      <Slab title={m['reminder.choose']()} aria-busy>
+      <Slab key="loading" title={m['reminder.choose']()} aria-busy>
         <p role="status">{m['reminder.loading']()}</p>
       </Slab>
     )
@@ -113,11 +115,12 @@ function Offer({ token, language, order, onOrder }: OfferProps) {
         </Notice>
       )}
       {(dates.length === 0 || order.error) && <NoDates failure={undefined} language={language} />}
+      {refusal}
     </Stack>
   )
 }
 
-type DatesProps = Omit<OfferProps, 'token'> & {
+type DatesProps = Omit<OfferProps, 'token' | 'refusal'> & {
   dates: readonly OfferedDay[]
   quote: NonNullable<ReminderOffer['quote']>
   range: NonNullable<ReminderOffer['range']>
