@@ -15,6 +15,8 @@ export async function collectCustomer(db: Queries, id: number) {
       'location_precision',
       'refill_packs',
       'salt_product_id',
+      'company_name',
+      'vat_number',
     ])
     .select(['activated_at', 'disabled_at', 'last_login_at', 'created_at', 'modified_at'])
     .where('id', '=', id)
