@@ -53,7 +53,10 @@ export function invoiceContent(
   const changed = difference(before, after)
   const issuedAt = correction?.issued_at ?? next?.replaced_at ?? order.document_at
   if (changed.length === 0 || !issuedAt) return null
-  const parts = partsOf(before, after)
+  // a rate at which nothing changes has no lines
+  const parts = partsOf(before, after).filter(({ vat_rate }) =>
+    changed.some((line) => line.vat_rate === vat_rate),
+  )
   const isCredit = grossOf(parts) < 0
   const earlier = correctionOf(serial - 1)
   return {

@@ -36,10 +36,7 @@ function spread<L>(
   lines: readonly { readonly line: L }[],
   give: (line: L, cents: number) => void,
 ): void {
-  const [step, count] = [Math.sign(cents), lines.length]
-  if (count === 0) return
-  for (let left = Math.abs(cents), index = 0; left > 0; left -= 1, index += 1) {
-    const found = lines[index % count]
-    if (found) give(found.line, step)
-  }
+  const each = Math.trunc(cents / lines.length)
+  const [left, step] = [Math.abs(cents % lines.length), Math.sign(cents)]
+  for (const [index, { line }] of lines.entries()) give(line, each + (index < left ? step : 0))
 }
