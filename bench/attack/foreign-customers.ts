@@ -75,7 +75,7 @@ export function customerAttacks(target: Target, people: People): ForeignAttack[]
       'S16 S17',
     ),
 
-    ...[orders.payment, orders.paymentCode].map((call) =>
+    ...[orders.payment, orders.paymentCode, orders.electronicInvoice].map((call) =>
       foreign(call, "another customer's payment", async (own, other) => {
         const { breaches, equal } = expectations()
         const theirs = (await target.call(orders.list, { by: other.by })).body

@@ -110,6 +110,11 @@ function otherAttacks(target: Target, people: People): ForeignAttack[] {
         const read = (id: number) => target.call(officeCustomers.document, { params: { id, number }, by })
         equal('under the own customer', (await read(jean)).status, 200)
         equal('under another customer', refused(await read(lieve)), [404, 'not_found'])
+        const invoice = await target.call(officeCustomers.electronicInvoice, {
+          params: { id: lieve, number },
+          by,
+        })
+        equal('its electronic invoice', refused(invoice), [404, 'not_found'])
         return breaches
       },
     },

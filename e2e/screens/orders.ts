@@ -25,11 +25,11 @@ const history = [
 const owed: OrderPayment[] = [
   {
     ...{ order: '2026-0301', state: 'overdue', amount_cents: 9900, unpaid_cents: 9900 },
-    ...{ due: '27-03-2026', days_late: 6 },
+    ...{ due: '27-03-2026', days_late: 6, has_invoice: false },
   },
   {
     ...{ order: '2025-1120', state: 'paid', amount_cents: 123_450, unpaid_cents: 0 },
-    ...{ due: '04-12-2025', days_late: 0 },
+    ...{ due: '04-12-2025', days_late: 0, has_invoice: true },
   },
 ]
 
@@ -47,7 +47,7 @@ const paymentIn = (state: PaymentState): PaymentDetails => ({
     amount_cents: 7140,
     vat_totals: [{ vat_rate: 21, vat_cents: 1239 }],
   },
-  ...{ unpaid_cents: state === 'paid' ? 0 : 7140, due: '27-03-2026', done: '13-03-2026' },
+  ...{ has_invoice: false, unpaid_cents: state === 'paid' ? 0 : 7140, due: '27-03-2026', done: '13-03-2026' },
   ...{ days_late: state === 'overdue' ? 6 : 0, paid: state === 'paid' ? '20-03-2026' : null },
   lines: [{ position: 0, text: 'Pak zoutblokken', quantity: 6, amount_cents: 7140 }],
   transfer:

@@ -128,6 +128,12 @@ describe('S16', () => {
     [`${orders.payment.method} ${orders.payment.path}`]: (token) => askForPayment(token, orders.payment, ''),
     [`${orders.paymentCode.method} ${orders.paymentCode.path}`]: (token) =>
       askForPayment(token, orders.paymentCode, '/code'),
+    async [`${orders.electronicInvoice.method} ${orders.electronicInvoice.path}`](token) {
+      await insertDocument('25-0004')
+      const ask = (of: string) =>
+        send(orders.electronicInvoice, token, { url: `/orders/api/orders/invoices/${of}` })
+      return [await ask('25-0004'), await ask('25-9999')]
+    },
     [`${refills.order.method} ${refills.order.path}`]: (token) => select(refills.order, token),
     async [`${refills.change.method} ${refills.change.path}`](token) {
       const body = { ...(await offeredTo(token)), comment: '', slots: ['morning' as const] }

@@ -51,6 +51,8 @@ export const errorStatus = {
   // orders
   order_closed: 409,
   work_missing: 400,
+  vat_number_missing: 409,
+  vat_rate_unexplained: 409,
   // products
   product_code_taken: 409,
   price_applies: 409,

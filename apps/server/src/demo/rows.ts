@@ -1,4 +1,5 @@
 import { instantOf } from '@brine/contract/dates'
+import type { Language } from '@brine/contract/primitives'
 import { addDays } from '@brine/planning/dates'
 import type { Insertable } from 'kysely'
 import type { DB } from '../platform/database/tables.ts'
@@ -15,6 +16,27 @@ const KNOWN_TANK_STEP = 4
 
 /** The serial number of the first demo customer's device. */
 const FIRST_SERIAL = 20_400
+
+/** One in so many customers is a business. */
+const BUSINESS_INTERVAL = 12
+const trades = {
+  nl: ['Bakkerij', 'Kapsalon', 'Tandartsenpraktijk'],
+  fr: ['Boulangerie', 'Salon de coiffure', 'Cabinet dentaire'],
+} as const
+/** Enterprise numbers begin with 02: no business has a number this low. */
+const FIRST_NUMBER = 1000
+
+/** The business of a customer; nulls for a private person. */
+function companyOf(lastName: string, language: Language, index: number) {
+  if (index % BUSINESS_INTERVAL !== BUSINESS_INTERVAL - 1) return { company_name: null, vat_number: null }
+  const trade = trades[language][index % trades[language].length] ?? trades[language][0]
+  const digits = FIRST_NUMBER + index
+  const check = 97 - (digits % 97)
+  return {
+    company_name: `${trade} ${lastName}`,
+    vat_number: `${String(digits).padStart(8, '0')}${String(check).padStart(2, '0')}`,
+  }
+}
 
 /** Customers and installations; ids count up from 1 in the order of the customers. */
 export function customerRows(demoCustomers: readonly DemoCustomer[], passwordHash: string) {
@@ -34,6 +56,7 @@ export function customerRows(demoCustomers: readonly DemoCustomer[], passwordHas
       country_code: 'BE',
       telephone_number: demoCustomer.telephone,
       mobile_number: demoCustomer.mobile,
+      ...companyOf(demoCustomer.lastName, demoCustomer.language, index),
       latitude: demoCustomer.location.latitude,
       longitude: demoCustomer.location.longitude,
       location_precision: 'place',

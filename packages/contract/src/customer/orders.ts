@@ -34,6 +34,8 @@ export const OrderPayment = v.object({
   due: WireDay,
   /** Days after that day; 0 unless overdue. */
   days_late: Count,
+  /** Whether the document also exists as an electronic invoice: for a customer who is a business. */
+  has_invoice: v.boolean(),
 })
 export type OrderPayment = v.InferOutput<typeof OrderPayment>
 
@@ -84,6 +86,15 @@ export const orders = {
     params: v.object({ suffix: v.pipe(v.string(), v.regex(/^[\w-]{1,40}$/)) }),
     file: 'application/pdf',
     errors: ['not_signed_in', 'installation_not_placed'],
+  }),
+  electronicInvoice: call({
+    method: 'GET',
+    path: '/orders/api/orders/invoices/:number',
+    access: 'placed',
+    summary: 'The electronic invoice of an order of a business: UBL 2.1, Peppol BIS Billing 3.0.',
+    ...payment,
+    file: 'application/xml',
+    errors: ['not_signed_in', 'installation_not_placed', 'vat_number_missing', 'vat_rate_unexplained'],
   }),
   payments: call({
     method: 'GET',

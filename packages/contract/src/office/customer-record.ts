@@ -90,6 +90,10 @@ export const CustomerRecord = v.object({
     /** Null for a customer who is called. */
     email_address: v.nullable(v.string()),
   }),
+  /** Of a business; null for a private person. */
+  company_name: v.nullable(v.string()),
+  /** As people read it: BE 0123.456.749. Null as `company_name`. */
+  vat_number: v.nullable(v.string()),
   /** The customer's number in the supplier's books; null where there is none. */
   external_id: v.nullable(v.string()),
   device_model: v.nullable(v.string()),
@@ -109,6 +113,8 @@ export const CustomerRecord = v.object({
       ...Order.entries,
       /** A draft: the customer does not see it. */
       draft: v.boolean(),
+      /** Whether its document also exists as an electronic invoice. */
+      has_invoice: v.boolean(),
     }),
   ),
   /** Newest first. */

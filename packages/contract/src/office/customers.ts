@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { call, type StaffRole } from '../call.ts'
 import { Account } from '../customer/accounts.ts'
+import { readVatNumber } from '../firm-numbers.ts'
 import { Email, PersonName, PhoneNumber, Revision, RowId, SmallId, wholeNumber } from '../primitives.ts'
 import { CustomerRecord, CustomerState, LocationPrecision } from './customer-record.ts'
 import { MapLocation } from './locations.ts'
@@ -53,6 +54,10 @@ const details = {
   email: v.nullable(Email),
   mobile_number: PhoneNumber,
   telephone_number: PhoneNumber,
+  /** Of a business; null for a private person. A business has both, a name and a VAT number. */
+  company_name: v.exactOptional(v.nullable(Line(100))),
+  /** Belgian, such as "BE 0123.456.749". Its check digits are verified. */
+  vat_number: v.exactOptional(v.nullable(v.pipe(v.string(), v.regex(/\d/), v.maxLength(20)))),
 }
 
 export const NewCustomer = v.object({
@@ -69,6 +74,17 @@ export const isReachable = ({
   telephone_number,
 }: Pick<NewCustomer, 'email' | 'mobile_number' | 'telephone_number'>): boolean =>
   email !== null || /\d/.test(`${mobile_number ?? ''}${telephone_number ?? ''}`)
+
+/** The wrong fields of a business that no schema can check: a missing one, or wrong check digits. */
+export function wrongBusinessFields(given: {
+  readonly company_name: string | null
+  readonly vat_number: string | null
+}): ('company_name' | 'vat_number')[] {
+  const { company_name, vat_number } = given
+  if (vat_number === null) return company_name === null ? [] : ['vat_number']
+  if (company_name === null) return ['company_name']
+  return readVatNumber(vat_number) === null ? ['vat_number'] : []
+}
 
 /**
  * Only the corrected fields are sent. The first name may be empty, because some customers in the supplier's books have
@@ -142,6 +158,16 @@ export const officeCustomers = {
     summary: 'The PDF document of an order of this customer. Writes an audit entry.',
     params: v.object({ ...params.entries, number: v.pipe(v.string(), v.regex(/^[\w-]{1,40}$/)) }),
     file: 'application/pdf',
+  }),
+  electronicInvoice: call({
+    method: 'GET',
+    path: '/office/api/customers/:id/invoices/:number',
+    access: readers,
+    summary:
+      'The electronic invoice of an order of this customer, a business: UBL 2.1, Peppol BIS Billing 3.0. Writes an audit entry.',
+    params: v.object({ ...params.entries, number: v.pipe(v.string(), v.regex(/^[\w-]{1,40}$/)) }),
+    file: 'application/xml',
+    errors: ['vat_number_missing', 'vat_rate_unexplained'],
   }),
   create: call({
     method: 'POST',

@@ -8,6 +8,7 @@ const access = { staff: ['administrator'] } as const
 /** The fields of the records that imports write. Some kinds share a name: `number` is of a house or of an order. */
 export const ImportField = v.picklist([
   ...(['external_id', 'first_name', 'last_name', 'name', 'gender', 'language', 'email'] as const),
+  ...(['company_name', 'vat_number'] as const),
   ...(['street', 'number', 'postal_code', 'city', 'mobile_number', 'telephone_number'] as const),
   ...(['refill_packs', 'salt', 'device_model', 'device_serial', 'installed_on', 'guarantee_until'] as const),
   ...(['depot', 'depot_postal_code', 'depot_city', 'capacity_kg', 'shift_start', 'shift_end'] as const),

@@ -16,6 +16,7 @@ import { kindOf } from '../../shell/orderKinds.ts'
 import { PaymentChip } from '../../shell/PaymentChip.tsx'
 import { paths } from '../../shell/paths.ts'
 import { calendarDate } from './calendarDate.ts'
+import { InvoiceButton } from './InvoiceButton.tsx'
 import css from './OrderTable.module.css'
 
 type OrderTableProps = {
@@ -85,7 +86,7 @@ function columnsIn(
       key: 'document',
       head: m['orders.document'](),
       isHeadHidden: true,
-      cell: (order) => <DocumentCell order={order} language={language} />,
+      cell: (order) => <DocumentCell order={order} payment={payments.get(order.id)} language={language} />,
       isNumber: true,
       cardArea: 'action',
     },
@@ -112,7 +113,16 @@ function StateCell({ payment, language }: { payment: OrderPayment; language: Lan
   )
 }
 
-function DocumentCell({ order, language }: { order: Order; language: Language }) {
+type DocumentCellProps = { order: Order; payment: OrderPayment | undefined; language: Language }
+
+function DocumentCell({ order, payment, language }: DocumentCellProps) {
   if (!order.download_url) return <span className={css.none}>{m['orders.no_pdf']()}</span>
-  return <DocumentButton order={order} suffix={order.download_url} language={language} />
+  const document = <DocumentButton order={order} suffix={order.download_url} language={language} />
+  if (!payment?.has_invoice) return document
+  return (
+    <span className={css.files}>
+      {document}
+      <InvoiceButton number={order.id} />
+    </span>
+  )
 }

@@ -9,6 +9,7 @@ import { enabledButton } from '../enabled.ts'
 import type { RowsOf, Says } from './rows.ts'
 import { fetchFailed, nothing, notice, toast } from './says.ts'
 import {
+  businessWithOrder,
   customer,
   customerWithDelivery,
   customerWithOrder,
@@ -192,6 +193,17 @@ export const orderRows: RowsOf<typeof orders> = {
     types: [],
     sends: m['orders.pdf'],
     says: toast(m['orders.notify_document_failure'], m['orders.notify_document_failure_hint']),
+    succeeds: isSaved,
+  },
+  electronicInvoice: {
+    kind: 'sends',
+    start: async (world) => {
+      withoutWindows()
+      return businessWithOrder(world)
+    },
+    types: [],
+    sends: m['orders.invoice'],
+    says: toast(m['orders.invoice_failed'], m['orders.invoice_failed_hint']),
     succeeds: isSaved,
   },
   // without an answer the history shows no states

@@ -110,14 +110,30 @@ export const customerWithOrder: PrepareStart = async (world) => ({
   email: (await insertDocumentedOrder(world)).email,
 })
 
+/** A business with one order, whose document is also an electronic invoice. */
+export const businessWithOrder: PrepareStart = async (world) => {
+  const { email, number: _, ...owed } = await insertDocumentedOrder(world)
+  await insertReceivable(world, owed)
+  await world.db
+    .updateTable('customers')
+    .set({ company_name: 'Bakkerij Claes bv', vat_number: '0123456749' })
+    .where('email_address', '=', email)
+    .execute()
+  return { path: '/orders', email }
+}
+
 /** The payment of a customer's order. */
 export const customerWithPayment: PrepareStart = async (world) => {
   const { email, number, ...owed } = await insertDocumentedOrder(world)
+  await insertReceivable(world, owed)
+  return { path: `/orders/${number}`, email }
+}
+
+async function insertReceivable(world: World, owed: { customer_id: number; order_id: number }) {
   await world.db
     .insertInto('receivables')
     .values({ ...owed, amount_cents: 245_000, due_on: '2026-12-04', created_at: world.now() })
     .execute()
-  return { path: `/orders/${number}`, email }
 }
 
 async function insertDocumentedOrder(world: World) {

@@ -23,12 +23,19 @@ import { PersonDialog } from './PersonDialog.tsx'
 /** Address and contact data of a customer. */
 export function Details({ customer }: { customer: CustomerRecord }) {
   const titleId = useId()
-  const { account, precision, external_id } = customer
+  const { account, precision, external_id, company_name, vat_number } = customer
   const { address, address_number, postal_code, city_name, country_name } = account
   const { mobile_number, telephone_number, email_address, pending_email_address, last_login } = account
   return (
     <Card title={m['office.customers.details']()} titleId={titleId}>
       <ValueList>
+        {company_name && (
+          <LabeledValue label={m['office.customers.company']()}>
+            {company_name}
+            <br />
+            <Num>{vat_number}</Num>
+          </LabeledValue>
+        )}
         <LabeledValue label={m['office.customers.address']()}>
           {address === '' ? (
             m['office.customers.no_address']()

@@ -19,6 +19,7 @@ type Draft = Omit<NewCustomer, keyof Person | 'gender'> & Person
 
 const empty: Omit<Draft, 'language'> = {
   ...{ first_name: '', last_name: '', email: '', mobile_number: '', telephone_number: '' },
+  ...{ company_name: '', vat_number: '' },
   ...{ street: '', number: '', postal_code: '', city_name: '' },
 }
 

@@ -16,6 +16,7 @@ import { useStaffMember } from '../../shell/session.ts'
 import { orderTypes } from '../../shell/valueNames.ts'
 import listCss from './lists.module.css'
 import { OrderDocument } from './OrderDocument.tsx'
+import { OrderInvoice } from './OrderInvoice.tsx'
 import { OrderPayment, OwedSums } from './OrderPayment.tsx'
 import css from './Orders.module.css'
 import { useMore } from './useMore.tsx'
@@ -80,11 +81,14 @@ export function Orders({ customerId, orders, owed, canOrder }: OrdersProps) {
       isHeadHidden: true,
       isNumber: true,
       cardArea: 'action',
-      cell: ({ id, download_url, draft }) =>
+      cell: ({ id, download_url, draft, has_invoice }) =>
         draft ? (
           <Chip icon={pencilIcon}>{m['office.common.order_draft']()}</Chip>
         ) : download_url ? (
-          <OrderDocument customerId={customerId} number={id} />
+          <span className={css.files}>
+            <OrderDocument customerId={customerId} number={id} />
+            {has_invoice && <OrderInvoice customerId={customerId} number={id} />}
+          </span>
         ) : (
           <Chip icon={clockIcon} kind="caution">
             {m['office.common.order_running']()}

@@ -50,12 +50,14 @@ export function PersonDialog({ customer, onClose }: PersonDialogProps) {
   )
 }
 
-const personOf = ({ account }: CustomerRecord): Person => ({
+const personOf = ({ account, company_name, vat_number }: CustomerRecord): Person => ({
   first_name: account.first_name,
   last_name: account.last_name,
   email: account.email_address ?? '',
   mobile_number: account.mobile_number ?? '',
   telephone_number: account.telephone_number ?? '',
+  company_name: company_name ?? '',
+  vat_number: vat_number ?? '',
 })
 
 /** Returns only the corrected fields, so that other changes of the customer stay. */
@@ -67,5 +69,7 @@ function changesOf(before: Person, after: Person): CustomerCorrections {
     ...(is.email === was.email ? {} : { email: is.email }),
     ...(is.mobile_number === was.mobile_number ? {} : { mobile_number: is.mobile_number }),
     ...(is.telephone_number === was.telephone_number ? {} : { telephone_number: is.telephone_number }),
+    ...(is.company_name === was.company_name ? {} : { company_name: is.company_name }),
+    ...(is.vat_number === was.vat_number ? {} : { vat_number: is.vat_number }),
   }
 }

@@ -1,6 +1,6 @@
 import type { FieldErrors } from '@brine/app-kit/fieldErrors'
 import type { TextProps } from '@brine/app-kit/useForm'
-import { isReachable } from '@brine/contract/office/customers'
+import { isReachable, wrongBusinessFields } from '@brine/contract/office/customers'
 import type { Language } from '@brine/contract/primitives'
 import { m } from '@brine/messages/app'
 import { ChoiceGroup, Radio } from '@brine/ui/Choice'
@@ -14,6 +14,9 @@ export interface Person {
   readonly email: string
   readonly mobile_number: string
   readonly telephone_number: string
+  /** Both empty for a private person. */
+  readonly company_name: string
+  readonly vat_number: string
 }
 
 /** Error texts of the name and contact data. */
@@ -23,17 +26,27 @@ export const personTexts = {
   email: () => m['office.common.email_wrong'],
   mobile_number: () => m['office.common.field_phone_wrong'],
   telephone_number: () => m['office.common.field_phone_wrong'],
+  vat_number: () => m['office.customers.vat_number_wrong'],
 }
 
-/** Without an e-mail address the customer is called. */
-export const personRules = (typed: Person): FieldErrors<Person> =>
-  isReachable(typedIn(typed)) ? {} : { mobile_number: m['office.customers.phone_missing'] }
+/** Without an e-mail address the customer is called; a business has a name and a VAT number. */
+export function personRules(typed: Person): FieldErrors<Person> {
+  const content = typedIn(typed)
+  const wrong = wrongBusinessFields(content)
+  return {
+    ...(!isReachable(content) && { mobile_number: m['office.customers.phone_missing'] }),
+    ...(wrong.includes('company_name') && { company_name: m['office.customers.company_missing'] }),
+    ...(wrong.includes('vat_number') && { vat_number: m['office.customers.vat_number_wrong'] }),
+  }
+}
 
 /** Maps the typed values to the call. An empty number is left out. */
-export const typedIn = ({ first_name, last_name, email, mobile_number, telephone_number }: Person) => ({
+export const typedIn = ({ first_name, last_name, email, ...others }: Person) => ({
   ...{ first_name, last_name, email: email.trim() || null },
-  mobile_number: mobile_number.trim() || null,
-  telephone_number: telephone_number.trim() || null,
+  mobile_number: others.mobile_number.trim() || null,
+  telephone_number: others.telephone_number.trim() || null,
+  company_name: others.company_name.trim() || null,
+  vat_number: others.vat_number.trim() || null,
 })
 
 type PersonFieldsProps = {
@@ -62,6 +75,12 @@ export function PersonFields({ text, emailKept, mayLackFirstName }: PersonFields
       />
       <TextField {...text('mobile_number')} label={m['office.common.customer_mobile']()} type="tel" />
       <TextField {...text('telephone_number')} label={m['office.customers.phone']()} type="tel" />
+      <TextField
+        {...text('company_name')}
+        hint={m['office.customers.company_hint']()}
+        label={m['office.customers.company_name']()}
+      />
+      <TextField {...text('vat_number')} label={m['office.customers.vat_number']()} />
     </>
   )
 }

@@ -81,8 +81,15 @@ it('R67 a customer without e-mail address needs a telephone number, and is invit
   await user.click(screen.getByRole('button', { name: 'Gegevens aanpassen' }))
   await screen.findByRole('dialog')
   await type(/^E-mailadres/, 'georgette@post.example')
+  // a business has a name and a VAT number
+  await type(/^Bedrijfsnaam/, 'Kapsalon Vlaeminck')
+  await save()
+  expect(dialog().getByText(/^Vul een Belgisch btw-nummer in/)).toBeTruthy()
+  expect(document.activeElement?.getAttribute('name')).toBe('vat_number')
+  await type(/^Btw-nummer/, '0123456749')
   await save()
   await screen.findByText('Nog niet geactiveerd')
+  expect(await screen.findByText('BE 0123.456.749')).toBeTruthy()
   expect(await world.mails('georgette@post.example')).toHaveLength(1)
 })
 

@@ -1,5 +1,5 @@
 import { cleanup, screen, within } from '@testing-library/react'
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { type PaymentsWorld, startPayments } from '../../../../server/src/modules/payments/testing.ts'
 import { openOffice } from '../../testing/office.tsx'
 
@@ -23,4 +23,35 @@ it('the orders of a customer say what is paid, to those who see payments', async
   cleanup()
   await openOffice({ world: given.world, roles: ['support'], path })
   expect((await orders()).queryByText(/13-11-2026/)).toBeNull()
+})
+
+it('a document of a business can also be saved as an electronic invoice', async () => {
+  const { customerId } = await given.owe(7140, { due_on: '2026-11-13' })
+  const { world } = given
+  const own = world.db.selectFrom('orders').select(['id', 'number']).where('customer_id', '=', customerId)
+  const { id: order_id, number } = await own.executeTakeFirstOrThrow()
+  await world.db
+    .insertInto('order_lines')
+    .values({ order_id, position: 0, item: 'salt_pack', quantity: 6, unit_price_cents: 1190 })
+    .execute()
+  const path = `/customers/${customerId}`
+  await openOffice({ world, roles: ['support'], path })
+  expect((await orders()).queryByRole('button', { name: /^E-factuur/ })).toBeNull()
+  cleanup()
+  await world.db
+    .updateTable('customers')
+    .set({ company_name: 'Kapsalon Claes', vat_number: '0123456749' })
+    .where('id', '=', customerId)
+    .execute()
+  const { user } = await openOffice({ world, roles: ['support'], path })
+  const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
+  const files: Blob[] = []
+  URL.createObjectURL = (file) => {
+    if (file instanceof Blob) files.push(file)
+    return 'blob:invoice'
+  }
+  URL.revokeObjectURL = () => undefined
+  await user.click((await orders()).getByRole('button', { name: `E-factuur ${number}` }))
+  await vi.waitFor(() => expect(saved).toHaveBeenCalledOnce())
+  expect(await files[0]?.text()).toContain('<cbc:PayableAmount currencyID="EUR">71.40</cbc:PayableAmount>')
 })

@@ -18,6 +18,8 @@ const names: Readonly<Record<Exclude<ImportField, 'external_id' | 'number'>, () 
   gender: m['office.imports.field_gender'],
   language: m['office.common.language'],
   email: m['office.common.email'],
+  company_name: m['office.customers.company_name'],
+  vat_number: m['office.customers.vat_number'],
   street: m['office.customers.field_street'],
   postal_code: m['office.common.field_postal_code'],
   city: m['office.common.field_city'],

@@ -19,10 +19,13 @@ import { fullName } from './rules.ts'
 const AUDIT_INTERVAL_MS = 3_600_000
 
 /** The calls that show, export or erase all data of one customer. */
-export type RecordHandlers = Pick<Handlers<typeof officeCustomers>, 'read' | 'document' | 'export' | 'erase'>
+export type RecordHandlers = Pick<
+  Handlers<typeof officeCustomers>,
+  'read' | 'document' | 'electronicInvoice' | 'export' | 'erase'
+>
 
 interface RecordNeighbours {
-  readonly orders: Pick<OrdersService, 'document'>
+  readonly orders: Pick<OrdersService, 'document' | 'electronicInvoice'>
   readonly payments: Pick<PaymentsService, 'isVisibleTo'>
 }
 
@@ -48,6 +51,12 @@ export function customerRecordHandlers(
 
     async document({ staff, params: { id, number } }) {
       const file = await orders.document(id, number)
+      await auditOnce(staff, 'customer.document_read', id)
+      return file
+    },
+
+    async electronicInvoice({ staff, params: { id, number } }) {
+      const file = await orders.electronicInvoice(id, number)
       await auditOnce(staff, 'customer.document_read', id)
       return file
     },

@@ -27,7 +27,7 @@ import type { RecordHandlers } from './office-record.ts'
 import type { MovePlannedDelivery } from './planned-delivery.ts'
 import type { PortalViewTickets } from './portal-view.ts'
 import { countUninvited, lockCustomer, lockUninvited } from './queries.ts'
-import { addressColumns, correctedColumns, locationOf } from './rules.ts'
+import { addressColumns, businessColumns, checkBusiness, correctedColumns, locationOf } from './rules.ts'
 import type { CustomerSearch } from './search.ts'
 import { listMatching } from './search-queries.ts'
 import { patternOf, wordsOf } from './search-words.ts'
@@ -101,6 +101,7 @@ export function customerOfficeRoutes(
 
       async create({ staff: by, body }) {
         failUnreachable(body)
+        checkBusiness(body, { company_name: null, vat_number: null })
         const located = locateOrFail(body)
         const at = clock.now()
         return inTransaction(async (tx) => {
@@ -110,6 +111,7 @@ export function customerOfficeRoutes(
             ...{ language: body.language, gender: body.gender },
             ...{ first_name: oneLine(body.first_name), last_name: oneLine(body.last_name) },
             ...{ mobile_number: body.mobile_number, telephone_number: body.telephone_number },
+            ...businessColumns(body),
             ...{ created_at: at, modified_at: at },
           })
           await invite(tx, await getLocked(tx, id))
@@ -178,6 +180,7 @@ export function customerOfficeRoutes(
               const { mobile_number = customer.mobile_number } = corrections
               const { telephone_number = customer.telephone_number } = corrections
               failUnreachable({ email, mobile_number, telephone_number })
+              checkBusiness(corrections, customer)
               await failUnknownSalt(corrections.salt_product_id)
               const isNewAddress = email !== customer.email_address
               if (isNewAddress && customer.activated_at) throw fail('already_active', { field: 'email' })

@@ -16,6 +16,8 @@ export async function findCustomer(db: Queries, id: number) {
       'device_serial',
       'refill_packs',
       'salt_product_id',
+      'company_name',
+      'vat_number',
       'placed',
       'guarantee_offered',
       'guarantee_until',

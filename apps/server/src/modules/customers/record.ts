@@ -1,6 +1,7 @@
 import { OfferedDate } from '@brine/contract/customer/refills'
 import { SupportRequest } from '@brine/contract/customer/support'
 import { formatWireDateTime, formatWireDay } from '@brine/contract/dates'
+import { vatNumberText } from '@brine/contract/firm-numbers'
 import type { CustomerRecord } from '@brine/contract/office/customer-record'
 import * as v from 'valibot'
 import type { Clock } from '../../platform/clock.ts'
@@ -117,6 +118,8 @@ export function createGetRecord(parts: RecordParts): GetCustomerRecord {
       language: customer.language,
       state: stateOf(customer),
       version: customer.revision,
+      company_name: customer.company_name,
+      vat_number: customer.vat_number && vatNumberText(customer.vat_number),
       external_id: customer.external_id,
       device_model: customer.device_model,
       device_serial: customer.device_serial,

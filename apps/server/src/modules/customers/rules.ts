@@ -1,6 +1,12 @@
+import { readVatNumber } from '@brine/contract/firm-numbers'
 import type { CustomerState } from '@brine/contract/office/customer-record'
-import type { CustomerCorrections, PostalAddress } from '@brine/contract/office/customers'
+import {
+  type CustomerCorrections,
+  type PostalAddress,
+  wrongBusinessFields,
+} from '@brine/contract/office/customers'
 import { oneLine } from '../../platform/formatted-text.ts'
+import { fail } from '../../platform/http/fail.ts'
 import type { LocatedAddress } from './locate-address.ts'
 
 /** Whether a customer can sign in, as a state for the office. */
@@ -57,7 +63,7 @@ export function addressColumns(address: PostalAddress, { latitude, longitude, pr
 /** The columns that the office corrects, except the e-mail address. */
 export function correctedColumns(given: CustomerCorrections) {
   const { first_name, last_name, language, mobile_number, telephone_number } = given
-  const { salt_product_id, refill_packs } = given
+  const { salt_product_id, refill_packs, company_name, vat_number } = given
   return {
     ...(first_name === undefined ? {} : { first_name: oneLine(first_name) }),
     ...(last_name === undefined ? {} : { last_name: oneLine(last_name) }),
@@ -66,5 +72,27 @@ export function correctedColumns(given: CustomerCorrections) {
     ...(telephone_number === undefined ? {} : { telephone_number }),
     ...(salt_product_id === undefined ? {} : { salt_product_id }),
     ...(refill_packs === undefined ? {} : { refill_packs }),
+    ...businessColumns({ company_name, vat_number }),
   }
+}
+
+interface GivenBusiness {
+  readonly company_name?: string | null | undefined
+  readonly vat_number?: string | null | undefined
+}
+
+/** The given columns of a business. */
+export const businessColumns = ({ company_name, vat_number }: GivenBusiness) => ({
+  ...(company_name === undefined ? {} : { company_name: company_name && oneLine(company_name) }),
+  ...(vat_number === undefined ? {} : { vat_number: vat_number && readVatNumber(vat_number) }),
+})
+
+/** @throws `invalid_request` for a business without a name, without a VAT number, or with a wrong one */
+export function checkBusiness(
+  given: GivenBusiness,
+  known: { readonly company_name: string | null; readonly vat_number: string | null },
+): void {
+  const { company_name = known.company_name, vat_number = known.vat_number } = given
+  const [field] = wrongBusinessFields({ company_name, vat_number })
+  if (field) throw fail('invalid_request', { field })
 }

@@ -57,7 +57,7 @@ export async function listMatching(
     .selectFrom('customers')
     .select(['id', 'external_id', 'first_name', 'last_name', 'address', 'address_number', 'postal_code'])
     .select(['city_name', 'email_address', 'mobile_number', 'telephone_number', 'language'])
-    .select(['activated_at', 'disabled_at', 'erased_at'])
+    .select(['activated_at', 'disabled_at', 'erased_at', 'company_name', 'vat_number'])
     .where('erased_at', 'is', null)
     .where(({ and, eb }) => and(patterns.map((pattern) => eb('search', 'like', pattern))))
     .where('id', '>', after ?? 0)

@@ -1,3 +1,4 @@
+import { readVatNumber } from '@brine/contract/firm-numbers'
 import type { ImportField } from '@brine/contract/office/import-sources'
 import { emailPattern } from '@brine/contract/primitives'
 import { addDays, isIsoDay } from '@brine/planning/dates'
@@ -97,6 +98,9 @@ export const phone: ReadCell = (given) => {
 }
 
 export const postalCode = matching(/^[1-9]\d{3}$/, 'unknown_place')
+
+/** A Belgian VAT number in any notation, as ten digits. */
+export const vatNumber: ReadCell = (given) => readVatNumber(given) ?? new RefusedCell('not_vat_number')
 
 export const email: ReadCell = (given) =>
   given.length <= 254 && emailPattern.test(given) ? given.toLowerCase() : new RefusedCell('not_email')

@@ -65,6 +65,8 @@ export async function writeCustomers(tx: Queries, { from, to, now }: LineRange):
         mobile_number = target.mobile_number, telephone_number = target.telephone_number,
         refill_packs = coalesce(target.refill_packs, customers.refill_packs),
         salt_product_id = coalesce(target.salt_product_id, customers.salt_product_id),
+        company_name = coalesce(target.company_name, customers.company_name),
+        vat_number = coalesce(target.vat_number, customers.vat_number),
         modified_at = ${now}, revision = customers.revision + 1
       from target join before on before.id = target.customer_id
       where customers.id = target.customer_id
@@ -73,11 +75,11 @@ export async function writeCustomers(tx: Queries, { from, to, now }: LineRange):
       insert into customers (
         external_id, imported_hash, first_name, last_name, gender, language, email_address, address, address_number,
         postal_code, city_name, latitude, longitude, location_precision, mobile_number, telephone_number, refill_packs,
-        salt_product_id, created_at, modified_at
+        salt_product_id, company_name, vat_number, created_at, modified_at
       )
       select external_id, hash, first_name, last_name, gender, language, email, street, number,
         postal_code, city, latitude, longitude, location_precision, mobile_number, telephone_number,
-        coalesce(refill_packs, 4), salt_product_id, ${now}::timestamptz, ${now}::timestamptz
+        coalesce(refill_packs, 4), salt_product_id, company_name, vat_number, ${now}::timestamptz, ${now}::timestamptz
       from target where customer_id is null
       returning id, external_id
     ), devices as (

@@ -12,6 +12,7 @@ import {
   productCode,
   required,
   text,
+  vatNumber,
   whole,
 } from './columns.ts'
 import { checkCustomers, tallyCustomers, writeCustomers } from './customer-lines-queries.ts'
@@ -36,6 +37,9 @@ export const customerLines = (locate: LocateAddress): Importer => ({
     city: required(text(100), 'Gent'),
     mobile_number: optional(phone, '0470 12 34 56'),
     telephone_number: optional(phone, '09 123 45 67'),
+    // empty in the template: most customers are no business
+    company_name: optional(text(100), ''),
+    vat_number: optional(vatNumber, ''),
     refill_packs: optional(whole(1, 60), '4'),
     // empty in the template: the codes are the supplier's
     salt: optional(productCode, ''),
@@ -49,11 +53,12 @@ export const customerLines = (locate: LocateAddress): Importer => ({
     ...{ external_id: 'text', first_name: 'text', last_name: 'text', gender: 'text', language: 'text' },
     ...{ email: 'text', street: 'text', number: 'text', postal_code: 'text', city: 'text' },
     ...{ mobile_number: 'text', telephone_number: 'text', refill_packs: 'integer', salt: 'text' },
+    ...{ company_name: 'text', vat_number: 'text' },
     ...{ device_model: 'text', device_serial: 'text', installed_on: 'date', guarantee_until: 'timestamptz' },
     ...{ latitude: 'double precision', longitude: 'double precision', location_precision: 'text' },
   },
   row(row, today) {
-    const { device_model, salt, ...others } = row
+    const { device_model, salt, company_name, vat_number, ...others } = row
     const { installed_on, guarantee_until, device_serial } = others
     const isPlaced = guarantee_until !== null || device_model !== null || device_serial !== null
     if (installed_on === null && isPlaced) return { column: 'installed_on', reason: 'missing' }
@@ -61,6 +66,8 @@ export const customerLines = (locate: LocateAddress): Importer => ({
       return { column: 'installed_on', reason: 'future_date' }
     if (guarantee_until !== null && String(guarantee_until) < String(installed_on))
       return { column: 'guarantee_until', reason: 'guarantee_first' }
+    if (company_name === null && vat_number !== null) return { column: 'company_name', reason: 'missing' }
+    if (company_name !== null && vat_number === null) return { column: 'vat_number', reason: 'missing' }
     const { mobile_number, telephone_number } = row
     if (row.email === null && !/\d/.test(`${mobile_number ?? ''}${telephone_number ?? ''}`))
       return { column: 'mobile_number', reason: 'phone_missing' }
@@ -72,6 +79,7 @@ export const customerLines = (locate: LocateAddress): Importer => ({
       // absent if empty: the line then has the hash that it had before these columns, and stays unchanged
       ...(device_model === null ? {} : { device_model }),
       ...(salt === null ? {} : { salt }),
+      ...(company_name === null ? {} : { company_name, vat_number }),
       first_name: row.first_name ?? '',
       guarantee_until:
         guarantee_until === null ? null : instantOf(String(guarantee_until), LAST_MINUTE).toISOString(),

@@ -16,6 +16,7 @@ export type Reason =
   | 'not_an_id'
   | 'not_email'
   | 'not_phone'
+  | 'not_vat_number'
   | 'phone_missing'
   | 'not_language'
   | 'not_gender'

@@ -55,13 +55,25 @@ const StoredLines = v.array(
   }),
 )
 
+/** All corrections of an order's documents. */
+export async function listCorrections(db: Queries, orderId: number) {
+  const rows = await selectCorrections(db, orderId).orderBy('serial').execute()
+  return rows.map(withLines)
+}
+
 /** The correction that made a document. Undefined for a first document, and for one after a credit note. */
 export async function findCorrection(db: Queries, orderId: number, serial: number) {
-  const row = await db
+  const row = await selectCorrections(db, orderId).where('serial', '=', serial).executeTakeFirst()
+  return row && withLines(row)
+}
+
+const selectCorrections = (db: Queries, orderId: number) =>
+  db
     .selectFrom('document_corrections')
     .select(['serial', 'replaced_at', 'replaced_cents', 'replaced_lines', 'price_cents', 'issued_at'])
     .where('order_id', '=', orderId)
-    .where('serial', '=', serial)
-    .executeTakeFirst()
-  return row && { ...row, replaced_lines: v.parse(StoredLines, row.replaced_lines) }
-}
+
+const withLines = <Row extends { readonly replaced_lines: unknown }>(row: Row) => ({
+  ...row,
+  replaced_lines: v.parse(StoredLines, row.replaced_lines),
+})

@@ -7,6 +7,7 @@ export const orderCustomerRoutes = (service: OrdersService): Route[] =>
   serve(orders, {
     list: ({ customer }) => service.list(customer.id),
     document: ({ customer, params }) => service.document(customer.id, params.suffix),
+    electronicInvoice: ({ customer, params }) => service.electronicInvoice(customer.id, params.number),
     payments: ({ customer }) => service.payments(customer.id),
     payment: ({ customer, params, language }) =>
       service.payment(customer.id, params.number, language === 'fr' ? 'fr' : 'nl'),

@@ -23,6 +23,9 @@ const order = {
   postal_code: '9000',
   city_name: 'Gent',
   country_code: 'BE',
+  company_name: null,
+  vat_number: null,
+  imported_hash: null,
 } as const
 const at6 = { product_id: null, vat_rate: 6 }
 const lines = [
@@ -34,6 +37,14 @@ const lines = [
 
 /** Amounts contain no-break spaces. */
 const plain = (value: unknown) => JSON.parse(JSON.stringify(value).replace(/[\u00a0\u202f]/g, ' '))
+
+it('names a business, its person and its VAT number', () => {
+  const business = { ...order, company_name: 'Bakkerij Claes bv', vat_number: '0123456749' }
+  expect(describeDocument(business, lines, brand).customer).toEqual([
+    ...['Bakkerij Claes bv', 'Lieve Vandenbroucke', 'Coupure Rechts 214', '9000 Gent'],
+    'Btw-nummer BE 0123.456.749',
+  ])
+})
 
 it('has the customer, the lines, the date and the VAT in Dutch', () => {
   expect(plain(describeDocument(order, lines, brand))).toMatchObject({

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import type { Brand } from '@brine/contract/app-config'
 import { isoDayOf } from '@brine/contract/dates'
+import { vatNumberText } from '@brine/contract/firm-numbers'
 import type { Language } from '@brine/contract/primitives'
 import { m } from '@brine/messages/server'
 import { documentNumber } from '../../platform/documents/document-number.ts'
@@ -155,11 +156,16 @@ function supplierLines(brand: Brand, locale: Language): string[] {
 
 function customerLines(order: DocumentedOrder): string[] {
   const country = new Intl.DisplayNames(order.language, { type: 'region' }).of(order.country_code)
+  const { company_name, vat_number } = order
   return [
+    company_name ?? '',
     `${order.first_name} ${order.last_name}`.trim(),
     `${order.address} ${order.address_number}`.trim(),
     `${order.postal_code} ${order.city_name}`.trim(),
     order.country_code === 'BE' ? '' : (country ?? order.country_code),
+    vat_number
+      ? `${m['document.customer_vat_number']({}, { locale: order.language })} ${vatNumberText(vat_number)}`
+      : '',
   ].filter(Boolean)
 }
 
@@ -227,7 +233,7 @@ function totalsOf({ price_cents, language }: DocumentedOrder, lines: readonly Li
 }
 
 /** Why lines are at 6%: a quote names the reason, the other documents also what the customer declares with it. */
-function reasonOf({ vat_reason, type, language }: DocumentedOrder): string[] {
+export function reasonOf({ vat_reason, type, language }: DocumentedOrder): string[] {
   if (vat_reason === null) return []
   const say = { locale: language }
   const reason = m[`document.vat_reason.${vat_reason}`]({}, say)

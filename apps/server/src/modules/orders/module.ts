@@ -16,7 +16,13 @@ export function createOrdersModule(
   { payments, products }: { readonly payments: PaymentsService; readonly products: ProductsService },
 ): Module<OrdersService> {
   const { db, clock, firm } = platform
-  const service = createOrdersService({ db, clock, payments, writeDocument: createDocumentWriter(firm) })
+  const service = createOrdersService({
+    db,
+    clock,
+    payments,
+    writeDocument: createDocumentWriter(firm),
+    firm,
+  })
   return {
     service,
     routes: [

@@ -72,6 +72,7 @@ describe('the payment of an order', () => {
         unpaid_cents: 12_900,
         due: '05-12-2026',
         days_late: 0,
+        has_invoice: false,
       },
     ])
     const { body } = await read(number)

@@ -7,7 +7,8 @@ import { itemText, type Line } from './document.ts'
 import type { DocumentedOrder } from './queries.ts'
 
 /** What a customer owes for an order, on the wire. */
-export const describeOwed = (owed: OwedOrder): OrderPayment => ({
+export const describeOwed = (owed: OwedOrder, hasInvoice: boolean): OrderPayment => ({
+  has_invoice: hasInvoice,
   ...{ order: owed.number, state: owed.state, amount_cents: owed.amountCents },
   ...{ unpaid_cents: owed.unpaidCents, due: formatWireDay(owed.dueOn), days_late: owed.daysLate },
 })
@@ -25,7 +26,7 @@ export function describePayment(
 ): PaymentDetails {
   const { document_at, ordered_at } = order
   return {
-    ...describeOwed(payment),
+    ...describeOwed(payment, order.vat_number !== null),
     type: order.type,
     done: formatWireDay(isoDayOf(document_at ?? ordered_at)),
     paid: payment.paidOn && formatWireDay(payment.paidOn),

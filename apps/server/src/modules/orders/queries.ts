@@ -8,7 +8,7 @@ const selectOrders = (db: Queries, customerId: number) =>
   db
     .selectFrom('orders')
     .select(['number', 'type', 'ordered_at', 'price_cents', 'document_at', 'draft'])
-    .select(['cancelled_at', 'document_serial'])
+    .select(['cancelled_at', 'document_serial', 'imported_hash'])
     .where('customer_id', '=', customerId)
     .where((is) => is.or([is('cancelled_at', 'is', null), is('document_serial', '>', 1)]))
     .orderBy('ordered_at', 'desc')
@@ -47,10 +47,22 @@ const selectDocuments = (db: Queries, customerId: number, number: string) =>
     .leftJoin('refills', 'refills.id', 'orders.refill_id')
     .select(['orders.id', 'orders.number', 'type', 'ordered_at', 'document_at', 'document_serial'])
     .select(['orders.price_cents', 'orders.vat_reason', 'refills.date as delivery_date'])
-    .select(['language', 'gender', 'first_name', 'last_name'])
+    .select('orders.imported_hash')
+    .select(['language', 'gender', 'first_name', 'last_name', 'company_name', 'vat_number'])
     .select(['address', 'address_number', 'postal_code', 'city_name', 'country_code'])
     .where('orders.customer_id', '=', customerId)
     .where('orders.number', '=', number)
+
+/** Whether a customer is a business. */
+export async function isBusiness(db: Queries, customerId: number): Promise<boolean> {
+  const found = await db
+    .selectFrom('customers')
+    .select('id')
+    .where('id', '=', customerId)
+    .where('vat_number', 'is not', null)
+    .executeTakeFirst()
+  return found !== undefined
+}
 
 /** The lines of an order, in the order in which the document shows them. */
 export async function listLines(db: Queries, orderId: number) {

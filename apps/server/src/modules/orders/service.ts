@@ -5,13 +5,15 @@ import type { Language } from '@brine/contract/primitives'
 import type { Clock } from '../../platform/clock.ts'
 import type { Queries } from '../../platform/database/database.ts'
 import { documentNumber } from '../../platform/documents/document-number.ts'
+import type { FirmData } from '../../platform/firm/firm.ts'
 import { fail } from '../../platform/http/fail.ts'
 import type { FileAnswer } from '../../platform/http/file-answer.ts'
 import type { Staff } from '../../platform/http/identity.ts'
 import { mainRateOf } from '../../platform/vat.ts'
 import type { PaymentsService } from '../payments/module.ts'
-import { createCorrection, findCorrection, lockRefillOrder } from './correction-queries.ts'
+import { createCorrection, findCorrection, listCorrections, lockRefillOrder } from './correction-queries.ts'
 import type { WriteDocument } from './document.ts'
+import { electronicInvoice, isInvoiced } from './invoices/electronic-invoice.ts'
 import { describeOwed, describePayment } from './payment.ts'
 import {
   cancelOrder,
@@ -19,6 +21,7 @@ import {
   type DeliveredLine,
   findCreditedOrder,
   findDocumentedOrder,
+  isBusiness,
   listLines,
   listOrders,
   listOrdersAndDrafts,
@@ -43,14 +46,19 @@ export interface NewOrder {
 export interface OrdersService {
   /** A customer's orders and documents, newest first. */
   list(customerId: number): Promise<Order[]>
-  /** The same for the office, drafts included. */
-  listAll(customerId: number): Promise<(Order & { draft: boolean })[]>
+  /** The same for the office, drafts included; `has_invoice`: there is an electronic one. */
+  listAll(customerId: number): Promise<(Order & { draft: boolean; has_invoice: boolean })[]>
   /**
    * The document of an order, in the language of the customer.
    * @param number the order's `id`
    * @throws `not_found` for an order that does not exist, belongs to another customer, or has no document yet
    */
   document(customerId: number, number: string): Promise<FileAnswer>
+  /**
+   * The electronic invoice of the same document, for a customer who is a business.
+   * @throws as `document`; `not_found`, `vat_number_missing` and `vat_rate_unexplained` as `electronicInvoice`
+   */
+  electronicInvoice(customerId: number, number: string): Promise<FileAnswer>
   /** What a customer owes for orders; empty where the firm has no account number. */
   payments(customerId: number): Promise<OrderPayment[]>
   /**
@@ -87,6 +95,7 @@ export interface OrdersDependencies {
   readonly clock: Clock
   readonly payments: PaymentsService
   readonly writeDocument: WriteDocument
+  readonly firm: Pick<FirmData, 'brand'>
 }
 
 export function createOrdersService({
@@ -94,6 +103,7 @@ export function createOrdersService({
   clock,
   payments,
   writeDocument,
+  firm,
 }: OrdersDependencies): OrdersService {
   /** @throws `not_found` */
   async function getPayment(customerId: number, number: string, language: Language) {
@@ -127,8 +137,14 @@ export function createOrdersService({
 
   return {
     list: async (customerId) => (await listOrders(db, customerId)).map(describeOrder),
-    listAll: async (customerId) =>
-      (await listOrdersAndDrafts(db, customerId)).map((row) => ({ ...describeOrder(row), draft: row.draft })),
+    async listAll(customerId) {
+      const isInvoicedHere = await isBusiness(db, customerId)
+      return (await listOrdersAndDrafts(db, customerId)).map((row) => {
+        const described = describeOrder(row)
+        const has_invoice = isInvoicedHere && described.download_url !== null && isInvoiced(row)
+        return { ...described, draft: row.draft, has_invoice }
+      })
+    },
 
     async document(customerId, number) {
       const order = await findDocumentedOrder(db, customerId, number)
@@ -138,7 +154,22 @@ export function createOrdersService({
       return writeDocument(order, await listLines(db, order.id), { payment, correction })
     },
 
-    payments: async (customerId) => (await payments.list(customerId)).map(describeOwed),
+    async electronicInvoice(customerId, number) {
+      const order =
+        (await findDocumentedOrder(db, customerId, number)) ??
+        (await findCreditedOrder(db, customerId, number))
+      if (!order) throw fail('not_found')
+      const sources = {
+        ...{ order, lines: await listLines(db, order.id), corrections: await listCorrections(db, order.id) },
+        transfer: await payments.transferOf(order.id, order.language),
+      }
+      return electronicInvoice(sources, await firm.brand())
+    },
+
+    async payments(customerId) {
+      const hasInvoice = await isBusiness(db, customerId)
+      return (await payments.list(customerId)).map((owed) => describeOwed(owed, hasInvoice))
+    },
 
     async payment(customerId, number, language) {
       const { order, payment } = await getPayment(customerId, number, language)

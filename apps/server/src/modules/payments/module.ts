@@ -4,7 +4,13 @@ import { paymentOfficeRoutes } from './office.ts'
 import { createPaymentsService, type PaymentsService } from './receivables.ts'
 import { clearPayer } from './statement-queries.ts'
 
-export type { DrawnTransfer, OrderPaymentRecord, OwedOrder, PaymentsService } from './receivables.ts'
+export type {
+  DrawnTransfer,
+  OrderPaymentRecord,
+  OwedOrder,
+  PaymentsService,
+  TransferOf,
+} from './receivables.ts'
 
 /** What customers owe for documents, what they paid, and the statements of the bank. */
 export function createPaymentsModule(platform: Platform): Module<PaymentsService> {

@@ -54,6 +54,16 @@ export interface OrderPaymentRecord extends OwedOrder {
   readonly transfer: DrawnTransfer | null
 }
 
+/** How an order is paid, also after it was. */
+export interface TransferOf {
+  readonly name: string
+  /** Without spaces. */
+  readonly iban: string
+  readonly communication: string
+  /** YYYY-MM-DD */
+  readonly dueOn: string
+}
+
 export interface PaymentsService {
   /** Open until it is paid in full, overdue from the day after its due day. @param today YYYY-MM-DD */
   stateOf: typeof paymentState
@@ -77,6 +87,8 @@ export interface PaymentsService {
    * @param language of the firm's name
    */
   find(orderId: number, language: Language): Promise<OrderPaymentRecord | undefined>
+  /** How an order is paid, the same before and after it was: a document says it once. Undefined as `find`. */
+  transferOf(orderId: number, language: Language): Promise<TransferOf | undefined>
   /** The code of a transfer as PNG, for banking apps that read pictures. */
   drawPicture(transfer: Pick<DrawnTransfer, 'code'>): Promise<Buffer>
 }
@@ -116,6 +128,13 @@ export function createPaymentsService({ db, clock, firm }: PaymentsDependencies)
     },
 
     drawPicture: ({ code }) => paymentCodePng(code),
+
+    async transferOf(orderId, language) {
+      const payee = payeeOf(await firm.brand(), language)
+      const row = payee && (await findReceivableOf(db, orderId))
+      if (!row) return undefined
+      return { ...payee, communication: formatCommunication(row.communication), dueOn: row.due_on }
+    },
 
     async find(orderId, language) {
       const payee = payeeOf(await firm.brand(), language)

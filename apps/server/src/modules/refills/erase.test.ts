@@ -42,6 +42,7 @@ async function createCustomerWithRefill() {
 function erase({ id, emailAddress }: { id: number; emailAddress: string }) {
   const { db } = world
   const clock = { now: world.now }
+  const firm = { brand: async () => brand }
   const writeDocument = () => {
     throw new Error('no document is asked for here')
   }
@@ -50,8 +51,8 @@ function erase({ id, emailAddress }: { id: number; emailAddress: string }) {
     orders: createOrdersService({
       db,
       clock,
-      writeDocument,
-      payments: createPaymentsService({ db, clock, firm: { brand: async () => brand } }),
+      ...{ writeDocument, firm },
+      payments: createPaymentsService({ db, clock, firm }),
     }),
     referrals: createReferralsService({ db, clock }),
   })

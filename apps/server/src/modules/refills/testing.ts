@@ -39,13 +39,14 @@ export function createTestRefills(db: Queries, clock: Clock): { refills: Custome
   const noDocument = () => {
     throw new Error('no document is asked for here')
   }
+  const firm = { brand: async () => brand }
   const planning = createPlanningService(db, clock)
   const cutOff = createCutOff({ changeRule: async () => ({ workdays: 1, time: '12:00' }) }, clock)
   const parts = {
     ...{ db, clock, planning, cutOff },
     orders: createOrdersService({
-      ...{ db, clock, writeDocument: noDocument },
-      payments: createPaymentsService({ db, clock, firm: { brand: async () => brand } }),
+      ...{ db, clock, firm, writeDocument: noDocument },
+      payments: createPaymentsService({ db, clock, firm }),
     }),
     referrals: createReferralsService({ db, clock }),
     offers: createOffers({ db, clock, planning }),

@@ -48,6 +48,7 @@ const rights: Readonly<Record<string, readonly StaffRole[]>> = {
   'POST /office/api/customers/search': customerReaders,
   'GET /office/api/customers/{id}': customerReaders,
   'GET /office/api/customers/{id}/documents/{number}': customerReaders,
+  'GET /office/api/customers/{id}/invoices/{number}': customerReaders,
   'POST /office/api/customers': customerWriters,
   'POST /office/api/customers/{id}/activation': customerWriters,
   'PUT /office/api/customers/{id}/address': customerReaders,

@@ -117,6 +117,7 @@ export interface Customers {
   address: string;
   address_number: string;
   city_name: string;
+  company_name: string | null;
   country_code: Generated<string>;
   created_at: Timestamp;
   disabled_at: Timestamp | null;
@@ -148,6 +149,7 @@ export interface Customers {
   search_text: Generated<string>;
   shut_out_at: Timestamp | null;
   telephone_number: string | null;
+  vat_number: string | null;
 }
 
 export interface DeliveryReports {

@@ -1,0 +1,116 @@
+import { orders } from '@brine/contract/customer/orders'
+import { type CustomerCorrections, officeCustomers as office } from '@brine/contract/office/customers'
+import { officeOrders } from '@brine/contract/office/orders'
+import { startWorld, type World } from '@brine/testkit/world'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { startImporting } from '../imports/testing.ts'
+
+let world: World
+let headers: { cookie: string }
+beforeAll(async () => {
+  world = await startWorld()
+  headers = await world.staffHeaders({ roles: ['sales'] })
+})
+afterAll(() => world.close())
+
+const business = { company_name: 'Bakkerij Claes bv', vat_number: 'be 0123.456.749' }
+
+async function createCustomer() {
+  const email = await world.createCustomer()
+  const found = world.db.selectFrom('customers').select('id').where('email_address', '=', email)
+  return { ...(await found.executeTakeFirstOrThrow()), email }
+}
+const correct = (id: number, revision: number, given: CustomerCorrections) =>
+  world.call(office.correct, { params: { id }, body: { ...given, version: revision } }, { headers })
+const read = async (id: number) => (await world.call(office.read, { params: { id } }, { headers })).body
+
+/** Writes and completes an order of the office. @returns its number */
+async function completeOrder(id: number, vat_rate = 21): Promise<string> {
+  const line = { item: 'free' as const, product_id: null, description: 'Ketel', quantity: 3, vat_rate }
+  const body = {
+    ...{ type: 'repair' as const, vat_reason: null },
+    lines: [{ ...line, unit_price_cents: 3333 }],
+  }
+  const { number } = (await world.call(officeOrders.create, { params: { id }, body }, { headers })).body
+  const done = { version: 0, date: '2026-11-21' }
+  await world.call(officeOrders.complete, { params: { number }, body: done }, { headers })
+  return number
+}
+
+it('the office makes a customer a business, and a private person again', async () => {
+  const { id } = await createCustomer()
+  for (const [given, field] of [
+    [{ company_name: 'Bakkerij' }, 'vat_number'],
+    [{ vat_number: 'BE 0123.456.749' }, 'company_name'],
+    [{ ...business, vat_number: 'BE 0123.456.748' }, 'vat_number'],
+  ] as const)
+    expect(JSON.parse((await correct(id, 0, given)).text).errors).toMatchObject([
+      { code: 'invalid_request', field },
+    ])
+  expect((await correct(id, 0, business)).status).toBe(204)
+  expect(await read(id)).toMatchObject({ ...business, vat_number: 'BE 0123.456.749' })
+  expect(await correct(id, 1, { company_name: null })).toMatchObject({ status: 400 })
+  expect((await correct(id, 1, { company_name: null, vat_number: null })).status).toBe(204)
+  expect(await read(id)).toMatchObject({ company_name: null, vat_number: null })
+})
+
+it('a file of customers names businesses, and one without these columns leaves them as they are', async () => {
+  const books = await startImporting(world)
+  const head = 'external_id;last_name;language;email;street;number;postal_code;city'
+  const line = (id: string) => `${id};Claes;nl;${id}@post.example;Veldstraat;3;9000;Gent`
+  const file = (lines: string[]) => [`${head};company_name;vat_number`, ...lines].join('\n')
+  const refused = await books.run(
+    'customers',
+    file([`${line('z1')};Bakkerij;0123456748`, `${line('z2')};;0123456749`, `${line('z3')};Bakkerij;`]),
+  )
+  expect(await books.found(refused.id)).toEqual([
+    '2 vat_number not_vat_number',
+    '3 company_name missing',
+    '4 vat_number missing',
+  ])
+  await books.run('customers', file([`${line('z1')};Bakkerij Claes;BE 0123.456.749`]))
+  const stored = { company_name: 'Bakkerij Claes', vat_number: '0123456749' }
+  expect(await books.customer('z1')).toMatchObject(stored)
+  await books.run('customers', [head, line('z1').replace('Veldstraat', 'Kouter')].join('\n'))
+  expect(await books.customer('z1')).toMatchObject({ ...stored, address: 'Kouter' })
+})
+
+it('a business has the electronic invoice of its document, in the office and in the portal', async () => {
+  const { id, email } = await createCustomer()
+  const number = await completeOrder(id)
+  const { token } = await world.startSession(email)
+  const inOffice = (of = number) =>
+    world.call(office.electronicInvoice, { params: { id, number: of } }, { headers })
+  const inPortal = () => world.call(orders.electronicInvoice, { params: { number } }, { token })
+  const listed = async () => (await world.call(orders.payments, {}, { token })).body
+  // a private person has none
+  expect([(await inOffice()).status, (await inPortal()).status]).toEqual([404, 404])
+  expect((await read(id)).orders).toMatchObject([{ id: number, has_invoice: false }])
+  expect(await listed()).toMatchObject([{ order: number, has_invoice: false }])
+
+  await correct(id, 0, business)
+  expect((await read(id)).orders).toMatchObject([{ id: number, has_invoice: true }])
+  expect(await listed()).toMatchObject([{ order: number, has_invoice: true }])
+  const { text } = await inOffice()
+  for (const part of [
+    `<cbc:ID>${number}</cbc:ID>`,
+    '<cbc:EndpointID schemeID="0208">0123456749</cbc:EndpointID>',
+    '<cbc:RegistrationName>Bakkerij Claes bv</cbc:RegistrationName>',
+    '<cbc:TaxAmount currencyID="EUR">17.35</cbc:TaxAmount>',
+    '<cbc:PayableAmount currencyID="EUR">99.99</cbc:PayableAmount>',
+  ])
+    expect(text).toContain(part)
+  expect((await inPortal()).text).toBe(text)
+  // how it is paid stands there once and for all
+  await world.db.updateTable('receivables').set({ paid_cents: 9999 }).where('customer_id', '=', id).execute()
+  expect((await inPortal()).text).toBe(text)
+  const entries = world.db.selectFrom('audit_entries').select('action').where('record_id', '=', id)
+  expect(await entries.where('action', '=', 'customer.document_read').execute()).toHaveLength(1)
+
+  // another customer's order, a rate without a reason, and what earlier books sent
+  const other = await createCustomer()
+  expect(await inOffice(await completeOrder(other.id))).toMatchObject({ status: 404, code: 'not_found' })
+  expect(await inOffice(await completeOrder(id, 0))).toMatchObject({ code: 'vat_rate_unexplained' })
+  await world.db.updateTable('orders').set({ imported_hash: 'x' }).where('number', '=', number).execute()
+  expect((await inOffice()).status).toBe(404)
+})

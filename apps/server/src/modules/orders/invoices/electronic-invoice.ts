@@ -1,0 +1,91 @@
+import { type Brand, PAYMENT_DAYS } from '@brine/contract/app-config'
+import { readVatNumber } from '@brine/contract/firm-numbers'
+import type { Language } from '@brine/contract/primitives'
+import { m } from '@brine/messages/server'
+import { addDays } from '@brine/planning/dates'
+import { fail } from '../../../platform/http/fail.ts'
+import type { FileAnswer } from '../../../platform/http/file-answer.ts'
+import type { TransferOf } from '../../payments/module.ts'
+import { type Correction, itemText, type Line, reasonOf } from '../document.ts'
+import type { DocumentedOrder } from '../queries.ts'
+import { type InvoiceContent, invoiceContent } from './invoice.ts'
+import { type InvoiceParty, writeUbl } from './ubl.ts'
+
+/** The records behind the documents of an order. */
+export interface InvoiceSources {
+  readonly order: DocumentedOrder
+  /** Of the order now. */
+  readonly lines: readonly Line[]
+  /** All of the order. */
+  readonly corrections: readonly Correction[]
+  /** Undefined for what is not owed, and for a firm without an account number. */
+  readonly transfer: TransferOf | undefined
+}
+
+/** Whether a document of a business is an invoice: nobody owes a quote, and earlier books sent their own. */
+export const isInvoiced = ({
+  type,
+  imported_hash,
+}: Pick<DocumentedOrder, 'type' | 'imported_hash'>): boolean => type !== 'proposal' && imported_hash === null
+
+/**
+ * The electronic invoice of a business, from the same records as its document.
+ * @param serial of the document; undefined for the last one
+ * @throws `not_found` for a private person, a quote, and a document of earlier books;
+ * `vat_number_missing` if the firm has none; `vat_rate_unexplained` for a line at 0%, because an order does not keep why
+ */
+export async function electronicInvoice(
+  { order, lines, corrections, transfer }: InvoiceSources,
+  brand: Brand,
+  serial?: number,
+): Promise<FileAnswer> {
+  const content =
+    order.vat_number !== null && isInvoiced(order) ? invoiceContent(order, lines, corrections, serial) : null
+  if (!content || order.vat_number === null) throw fail('not_found')
+  if (content.parts.some(({ vat_rate }) => vat_rate === 0)) throw fail('vat_rate_unexplained')
+  const { language, delivery_date } = order
+  const isLast = serial === undefined || serial === order.document_serial
+  const xml = await writeUbl({
+    ...content,
+    orderNumber: order.number,
+    seller: sellerOf(brand, language),
+    buyer: buyerOf(order, order.vat_number),
+    deliveredOn: delivery_date ?? content.corrects?.issuedOn ?? content.issuedOn,
+    dueOn: (isLast && transfer?.dueOn) || addDays(content.issuedOn, brand.paymentDays ?? PAYMENT_DAYS),
+    transfer: transfer ?? null,
+    note: noteOf(order, content),
+    creditTerms: m['document.credit_terms']({}, { locale: language }),
+    lines: content.lines.map((line) => ({
+      ...line,
+      text: itemText(line, language) || m[`document.title.${order.type}`]({}, { locale: language }),
+    })),
+  })
+  return { content: xml, name: `${content.number}.xml` }
+}
+
+/** @throws `vat_number_missing` */
+function sellerOf(brand: Brand, language: Language): InvoiceParty {
+  const enterpriseNumber = readVatNumber(brand.companyNumber ?? '')
+  if (enterpriseNumber === null) throw fail('vat_number_missing')
+  const { street, postalCode, city } = brand.address
+  const phone = brand.phones.find((line) => line.language === language) ?? brand.phones[0]
+  return {
+    ...{ name: brand.legalName[language], enterpriseNumber, street, postalCode, city: city[language] },
+    country: 'BE',
+    contact: { name: brand.name, phone: phone?.number ?? '', email: brand.email },
+  }
+}
+
+const buyerOf = (order: DocumentedOrder, enterpriseNumber: string): InvoiceParty => ({
+  ...{ name: order.company_name ?? '', enterpriseNumber },
+  street: `${order.address} ${order.address_number}`,
+  ...{ city: order.city_name, postalCode: order.postal_code, country: order.country_code },
+  contact: { name: `${order.first_name} ${order.last_name}`, phone: '', email: '' },
+})
+
+/** What the document says beside its amounts: why lines are at 6%, and that VAT of a correction goes back. */
+const noteOf = (order: DocumentedOrder, { isCredit, corrects }: InvoiceContent): string =>
+  [
+    ...reasonOf(order),
+    ...(isCredit && corrects ? [m['document.note.vat_back']({}, { locale: order.language })] : []),
+  ].join(' ')
