@@ -21,6 +21,8 @@ export async function watch(page: Page, allowed: RegExp[] = []): Promise<string[
   page.on('pageerror', (error) => findings.push(`error: ${error.message}`))
   page.on('console', (message) => {
     const text = `${message.text()} ${message.location().url}`
+    // by playwright.config.ts
+    if (text.startsWith('Service Worker registration blocked')) return
     const isWrong = message.type() === 'error' || message.type() === 'warning'
     if (isWrong && !allowed.some((pattern) => pattern.test(text))) findings.push(`console: ${text}`)
   })

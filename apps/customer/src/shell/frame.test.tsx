@@ -19,13 +19,13 @@ const otherTab = (change: () => void) =>
   })
 
 it('welcomes the customer, and marks the current page in menu, crumbs and title', async () => {
-  await openPortal({ ...home, path: '/account' })
+  await openPortal({ ...home, path: '/orders' })
   await screen.findByText('Anne Peeters')
   const current = within(await menu()).getByRole('link', { current: 'page' })
-  expect(current.textContent).toBe('Mijn gegevens')
+  expect(current.textContent).toBe('Bestellingen')
   const crumbs = within(screen.getByRole('navigation', { name: 'Kruimelpad' }))
   expect(crumbs.getByRole('link', { name: 'Mijn Clairsel' }).getAttribute('href')).toBe('/')
-  expect(document.title).toBe('Mijn gegevens · Clairsel')
+  expect(document.title).toBe('Bestellingen · Clairsel')
 })
 
 it('opens another page without reloading the app, and moves the focus to its heading', async () => {

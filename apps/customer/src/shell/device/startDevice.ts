@@ -16,7 +16,10 @@ const KEY = 'next_delivery'
 export function startDevice(): () => void {
   const { session } = api()
   const owner = session.accountId()
-  registerWorker().then(refreshSubscription, () => undefined)
+  // a browser may refuse the worker, or have no push service: the portal works without
+  registerWorker()
+    .then(refreshSubscription)
+    .catch(() => undefined)
   const name = JSON.stringify(queryKey(refills.lastOrder))
   const unwatch = queryClient.getQueryCache().subscribe(({ query }) => {
     if (JSON.stringify(query.queryKey) === name && query.state.status === 'success') keep(query.state.data)
