@@ -15,9 +15,9 @@ import { useEffect } from 'react'
 import { FetchFailure } from '../../shell/FetchFailure.tsx'
 import { PageCrumbs } from '../../shell/PageCrumbs.tsx'
 import { report } from '../../shell/report.ts'
-import { useFailure } from '../../shell/useFailure.ts'
+import { useFailure, useIsSettled } from '../../shell/useFailure.ts'
 import { InviteForm } from './InviteForm.tsx'
-import { useReferrals } from './queries.ts'
+import { useReferralLink, useReferrals } from './queries.ts'
 import { ReferralTable } from './ReferralTable.tsx'
 import type { readReferrals } from './referrals.ts'
 import { ShareLink } from './ShareLink.tsx'
@@ -26,6 +26,8 @@ import { ShareLink } from './ShareLink.tsx'
 export function ReferralsPage() {
   const language = useLanguage()
   const amount = wholeEuros(REFERRAL_REWARD, language)
+  // the link stands above the form, which would move
+  const isReady = useIsSettled(useReferralLink())
   return (
     <>
       <PageHead
@@ -43,11 +45,17 @@ export function ReferralsPage() {
         }
         art={<IllustrationBottle sum={amount} />}
       />
-      <Depths>
+      <Depths key={isReady ? 'loaded' : 'loading'}>
         <Voucher sum={amount} note={m['referrals.worth']()} title={m['referrals.who']()}>
           <p>{m['referrals.how']()}</p>
-          <ShareLink />
-          <InviteForm />
+          {isReady ? (
+            <>
+              <ShareLink />
+              <InviteForm />
+            </>
+          ) : (
+            <Skeleton kind="rows" count={3} label={m['referrals.loading']()} />
+          )}
         </Voucher>
         <OwnReferrals language={language} />
       </Depths>
