@@ -23,8 +23,8 @@ const onDesk = [
 const onBothDesks = ['office.spec.ts']
 /** Journeys of forms and failures that are the same in each language: one width each. */
 const inFrench = ['another-back-end.spec.ts', 'error-reports.spec.ts', 'order-form.spec.ts']
-/** Other browsers have a configuration of their own. */
-const inOtherEngines = 'engines/**'
+/** Other browsers, and the walk of a new firm, have configurations of their own. */
+const elsewhere = ['engines/**', 'monday/**']
 const onPhone = [
   'driver.spec.ts',
   'guide.spec.ts',
@@ -79,12 +79,12 @@ export default defineConfig({
     {
       name: 'nl-phone',
       use: { locale: 'nl-BE', viewport: phone },
-      testIgnore: [inOtherEngines, ...onDesk, ...onBothDesks, ...inFrench],
+      testIgnore: [...elsewhere, ...onDesk, ...onBothDesks, ...inFrench],
     },
     {
       name: 'fr-desktop',
       use: { locale: 'fr-BE', viewport: desktop },
-      testIgnore: [inOtherEngines, ...onDesk, ...onPhone],
+      testIgnore: [...elsewhere, ...onDesk, ...onPhone],
     },
     {
       name: 'nl-desktop',

@@ -111,7 +111,7 @@ it('R7 S73: the refusal has a French and an English text', async () => {
   const post = (language: string) =>
     world.call(reviews.post, { body: review }, { token, headers: { 'accept-language': language } })
   for (let count = 0; count < DAILY_LIMITS.review; count += 1) await post('fr')
-  expect((await post('fr')).text).toMatch(/à partir du \d+ \S+ 2026 à \d+\u00a0h\u00a0\d\d/)
+  expect((await post('fr')).text).toMatch(/à partir du \d+(?:er)? \S+ 2026 à \d+\u00a0h\u00a0\d\d/)
   expect((await post('en')).text).toContain('Try again tomorrow')
 })
 

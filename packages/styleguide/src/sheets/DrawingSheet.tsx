@@ -4,6 +4,7 @@ import { IllustrationBiscuit } from '@brine/ui/IllustrationBiscuit'
 import { IllustrationBoat } from '@brine/ui/IllustrationBoat'
 import { IllustrationBottle } from '@brine/ui/IllustrationBottle'
 import { IllustrationBubble } from '@brine/ui/IllustrationBubble'
+import { IllustrationChest } from '@brine/ui/IllustrationChest'
 import { IllustrationDuck } from '@brine/ui/IllustrationDuck'
 import { IllustrationHouses } from '@brine/ui/IllustrationHouses'
 import { IllustrationLifebuoy } from '@brine/ui/IllustrationLifebuoy'
@@ -19,6 +20,7 @@ import css from './DrawingSheet.module.css'
 
 const illustrations = [
   IllustrationBoat,
+  IllustrationChest,
   IllustrationHouses,
   IllustrationPadlock,
   IllustrationLifebuoy,

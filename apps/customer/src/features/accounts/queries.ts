@@ -6,12 +6,16 @@ import { useQuery } from '@tanstack/react-query'
 import { query, useCall } from '../../shell/query.ts'
 import { useIsSignedIn } from '../../shell/useSession.ts'
 
+/** The page waits for them before it shows what uses them: a failure there is not asked again by the part that reports it. */
+const askedByPage = { retryOnMount: false }
+
 /** How the customer gets the messages that can be switched off. */
 export const useNotificationChoices = () =>
-  useQuery({ ...query(notifications.choices), enabled: useIsSignedIn() })
+  useQuery({ ...query(notifications.choices), enabled: useIsSignedIn(), ...askedByPage })
 
 /** The customer's passkeys, and whether more can be added here. */
-export const usePasskeys = () => useQuery({ ...query(passkeys.list), enabled: useIsSignedIn() })
+export const usePasskeys = () =>
+  useQuery({ ...query(passkeys.list), enabled: useIsSignedIn(), ...askedByPage })
 
 /** What a copy and an erasure depend on. */
 export const useOwnData = () => useQuery({ ...query(ownData.overview), enabled: useIsSignedIn() })

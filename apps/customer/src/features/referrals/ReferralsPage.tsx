@@ -45,8 +45,13 @@ export function ReferralsPage() {
         }
         art={<IllustrationBottle sum={amount} />}
       />
-      <Depths key={isReady ? 'loaded' : 'loading'}>
-        <Voucher sum={amount} note={m['referrals.worth']()} title={m['referrals.who']()}>
+      <Depths>
+        <Voucher
+          key={isReady ? 'loaded' : 'loading'}
+          sum={amount}
+          note={m['referrals.worth']()}
+          title={m['referrals.who']()}
+        >
           <p>{m['referrals.how']()}</p>
           {isReady ? (
             <>
@@ -54,10 +59,10 @@ export function ReferralsPage() {
               <InviteForm />
             </>
           ) : (
-            <Skeleton kind="rows" count={3} label={m['referrals.loading']()} />
+            <Skeleton kind="rows" count={3} label={m['referrals.loading_link']()} />
           )}
         </Voucher>
-        <OwnReferrals language={language} />
+        {isReady && <OwnReferrals language={language} />}
       </Depths>
     </>
   )

@@ -104,6 +104,7 @@ export const notificationRows: RowsOf<typeof notifications> = {
   choices: {
     kind: 'reads',
     start: customer('/account/privacy'),
+    loading: m['privacy_settings.loading'],
     says: fetchFailed(m['account.notifications_failure']),
     canRetry: true,
     shows: () => screen.findByRole('checkbox', { name: m['account.notification_on_the_way']() }),

@@ -58,6 +58,7 @@ export const referralRows: RowsOf<typeof referrals> = {
   link: {
     kind: 'reads',
     start: customer('/referrals'),
+    loading: m['referrals.loading_link'],
     says: nothing,
     canRetry: false,
     shows: () => screen.findByRole('button', { name: m['referrals.submit']() }),

@@ -30,7 +30,8 @@ afterAll(() => world.close())
 
 /** A customer with content on every page. */
 async function createKnown() {
-  email = await world.createCustomer({ ...ghent, first_name: 'Lieve' })
+  const business = { company_name: 'Bakkerij Claes bv', vat_number: '0123456749' }
+  email = await world.createCustomer({ ...ghent, ...business, first_name: 'Lieve' })
   const row = await world.db
     .selectFrom('customers')
     .select('id')
@@ -57,6 +58,15 @@ async function createKnown() {
     })
     .returning('id')
     .executeTakeFirstOrThrow()
+  const line = {
+    order_id,
+    position: 1,
+    item: 'labour',
+    quantity: 1,
+    unit_price_cents: 8500,
+    vat_rate: 6,
+  } as const
+  await world.db.insertInto('order_lines').values(line).execute()
   const owed = { order_id, customer_id: id, amount_cents: 8500, due_on: '2026-12-05' }
   await world.db
     .insertInto('receivables')
