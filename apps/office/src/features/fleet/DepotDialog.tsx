@@ -14,13 +14,16 @@ import { shownDays } from '../../shell/useFleetStep.ts'
 import { useDepotChanges } from './mutations.ts'
 import { RemoveDepot } from './RemoveDepot.tsx'
 
-/** A depot as it is typed. Without coordinates it is at the centre of its town. */
+/** A depot as it is typed, with coordinates only where they are set by hand. */
 type TypedDepot = Omit<DepotDraft, 'location'> & { readonly location: string }
 
-const contentOf = ({ location, ...draft }: TypedDepot): DepotDraft =>
-  location.trim() === ''
-    ? { ...draft, location: null }
-    : { ...draft, location: locationOf(location) ?? NOWHERE }
+/** Emptied coordinates move a depot to the centre of its town; coordinates that never were typed leave it where it is. */
+const contentOf =
+  (depot: Depot | undefined) =>
+  ({ location, ...draft }: TypedDepot): DepotDraft => {
+    if (location.trim() !== '') return { ...draft, location: locationOf(location) ?? NOWHERE }
+    return depot?.precision === 'manual' ? { ...draft, location: null } : draft
+  }
 /** What the contract refuses, in place of a text that is no point. */
 const NOWHERE = { latitude: 0, longitude: 0 }
 
@@ -42,7 +45,7 @@ export function DepotDialog({ depot, onClose }: DepotDialogProps) {
       city_name: depot?.city_name ?? '',
       location: depot?.precision === 'manual' ? coordinatesOf(depot.location) : '',
     },
-    contentOf,
+    contentOf: contentOf(depot),
     texts: {
       name: (name) => (name.trim() === '' ? m['office.common.name_missing'] : undefined),
       ...townTexts,
@@ -55,10 +58,10 @@ export function DepotDialog({ depot, onClose }: DepotDialogProps) {
     depot &&
     change.mutate({
       params: { id: depot.id },
-      body: { ...contentOf(form.values), version: depot.version, told: shownDays(days) },
+      body: { ...contentOf(depot)(form.values), version: depot.version, told: shownDays(days) },
     })
   const send = (typed: TypedDepot) => {
-    const body = contentOf(typed)
+    const body = contentOf(depot)(typed)
     if (!depot) create.mutate({ body })
     else weigh.mutate({ params: { id: depot.id }, body }, { onSuccess: onWeighed(() => save([])) })
   }
