@@ -44,6 +44,16 @@ test('a line whose fields contain themselves is written up to a depth', () => {
   expect(JSON.parse(written((log) => log.info({ route }, 'turned'))).msg).toBe('turned')
 })
 
+test('removes what an error quotes also where it stands under another name, or within another field', () => {
+  const error = Object.assign(new postgres.PostgresError('invalid input: "lieve@canary.example"'), {
+    code: '23505',
+    detail: 'Key (email_address)=(lieve@canary.example) already exists.',
+  })
+  const lines = written((log) => log.error({ reason: error, job: { error } }))
+  expect(lines).not.toContain('canary')
+  expect(JSON.parse(lines)).toMatchObject({ reason: { code: '23505' }, job: { error: { code: '23505' } } })
+})
+
 test('keeps the code and names of a database error, and removes what it quotes from a row', () => {
   const error = Object.assign(new postgres.PostgresError('invalid input: "lieve@canary.example"'), {
     code: '23505',
