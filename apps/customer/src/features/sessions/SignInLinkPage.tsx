@@ -12,11 +12,10 @@ import { GuestPage } from '../../shell/GuestPage.tsx'
 import { paths } from '../../shell/paths.ts'
 import { useSubmission } from '../../shell/useSubmission.ts'
 import { BackLink } from './BackToSignIn.tsx'
-import { EmailField } from './EmailField.tsx'
+import { LinkRequestPage } from './LinkRequestPage.tsx'
 import { isInvalidLink } from './linkFailure.ts'
-import { MailSent } from './MailSent.tsx'
 import { forgetSignInSecret, signInSecret } from './signInSecret.ts'
-import { forgetTypedEmail, keepTypedEmail, typedEmail } from './typedEmail.ts'
+import { forgetTypedEmail } from './typedEmail.ts'
 import { useSignInLinkRequest } from './useSignInLinkRequest.ts'
 
 /** /auth/link: asks for a link that signs in; with a token behind the #, the page that the link opens. */
@@ -26,37 +25,16 @@ export function SignInLinkPage() {
 }
 
 function AskForLink() {
-  const { send, onInput, error, isPending, accepted, failure } = useSignInLinkRequest()
-  if (accepted)
-    return (
-      <MailSent
-        heading={m['form.password_forgotten.sent']()}
-        title={m['form.password_forgotten.message_success']()}
-        text={m['form.sign_in_link.sent_hint']}
-        email={accepted.body.email}
-      />
-    )
   return (
-    <GuestPage>
-      <h1>{m['form.sign_in_link.title']()}</h1>
-      <Muted>{m['form.sign_in_link.lead']()}</Muted>
-      <Form onSubmit={send}>
-        <FailureNotice failure={failure} title={m['form.password_forgotten.message_failure']()} />
-        <EmailField
-          label={m['auth.email']()}
-          name="email"
-          autoComplete="username"
-          defaultValue={typedEmail()}
-          aria-required
-          error={error}
-          onInput={onInput}
-        />
-        <Button type="submit" variant="primary" isWide isPending={isPending}>
-          {m['form.sign_in_link.ask']()}
-        </Button>
-        <BackLink onClick={keepTypedEmail} />
-      </Form>
-    </GuestPage>
+    <LinkRequestPage
+      request={useSignInLinkRequest()}
+      texts={{
+        title: m['form.sign_in_link.title'](),
+        lead: m['form.sign_in_link.lead'](),
+        submit: m['form.sign_in_link.ask'](),
+      }}
+      sentHint={m['form.sign_in_link.sent_hint']}
+    />
   )
 }
 
