@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { parseArgs } from 'node:util'
-import { solve } from '@brine/planning/optimization/solve'
+import type { OptimizationPlan, OptimizationProblem } from '@brine/planning/optimization/problem'
+import type { SolveOptions } from '@brine/planning/optimization/solve'
 import { UnusableFile } from './routing-file.ts'
 import { readRoutingFile } from './routing-files.ts'
 
@@ -28,20 +29,24 @@ function readArguments(args: readonly string[]) {
   }
 }
 
+/** Solves a problem in the given time. */
+export type RouteSolver = (
+  problem: OptimizationProblem,
+  seconds: number,
+  options: Pick<SolveOptions, 'seed' | 'onProgress'>,
+) => OptimizationPlan | Promise<OptimizationPlan>
+
 /**
  * Solves the file that the arguments name.
- * @param clock milliseconds; reading the file counts as part of the time
  * @returns the lines to print, and the cost with the routes; customers are numbered as in published solutions
  * @throws Error with a message for the person at the keyboard
  */
-export function routeFile(args: readonly string[], clock: () => number) {
-  const began = clock()
+export async function routeFile(args: readonly string[], solver: RouteSolver) {
   const { file, seconds, seed } = readArguments(args)
   const { problem, scale, numbers } = readRoutingFile(file, readFileSync(file, 'utf8'))
   let iterations = 0
-  const plan = solve(problem, {
+  const plan = await solver(problem, seconds, {
     seed,
-    spent: () => (clock() - began) / (seconds * 1000),
     onProgress: (progress) => {
       iterations = progress.iterations
     },

@@ -15,7 +15,10 @@ export function temperatureAt(share: number, meanLeg: number): number {
   return meanLeg * START_TEMPERATURE_LEGS * (END_TEMPERATURE_LEGS / START_TEMPERATURE_LEGS) ** share
 }
 
-/** Whether to accept a solution: a better one always, a worse one by chance. The chance falls with the temperature. */
-export function accepts(cost: number, current: number, temperature: number, random: Random): boolean {
-  return cost < current - temperature * Math.log(random.next())
+/**
+ * The cost below which a change is accepted: a better one always, a worse one by chance. The chance falls with the
+ * temperature. Drawing it before the change lets the change give up early.
+ */
+export function costLimitOf(current: number, temperature: number, random: Random): number {
+  return current - temperature * Math.log(random.next())
 }

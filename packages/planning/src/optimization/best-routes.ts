@@ -1,11 +1,8 @@
-import type { Instance } from './instance.ts'
-import type { OptimizedRoutes } from './problem.ts'
+import type { RouteLists } from './route-lists.ts'
 import type { Search } from './search.ts'
 
-/** A copy of the best routes so far, as linked lists. */
-export interface BestRoutes {
-  readonly first: Int32Array
-  readonly next: Int32Array
+/** A copy of the best routes so far. */
+export interface BestRoutes extends RouteLists {
   km: number
   absentCount: number
 }
@@ -30,13 +27,4 @@ export function updateBest({ state }: Search, best: BestRoutes): void {
   best.next.set(state.next)
   best.km = state.km
   best.absentCount = state.absentCount
-}
-
-/** The stops of each vehicle, in driving order. */
-export function routesOf({ stops }: Instance, { first, next }: BestRoutes): OptimizedRoutes {
-  return Array.from(first, (opening) => {
-    const route: number[] = []
-    for (let stop = opening; stop < stops; stop = next[stop]!) route.push(stop)
-    return route
-  })
 }

@@ -1,9 +1,13 @@
 import { insertAbsent } from './greedy-insertion.ts'
 import { sortAbsent } from './insertion-orders.ts'
+import { beginIteration } from './journal.ts'
 import { linkStop, unlinkStop } from './links.ts'
 import type { OptimizedRoutes } from './problem.ts'
 import type { Search } from './search.ts'
-import { isOnTime, timeRoute } from './times.ts'
+import { isOnTime, timeAround, timeRoute } from './times.ts'
+
+/** Attempts to insert all stops before the search begins. */
+const MAX_ATTEMPTS = 3
 
 /** Whether a linked route keeps every limit. */
 function isFeasibleRoute({ instance, state }: Search, vehicle: number): boolean {
@@ -20,7 +24,9 @@ function appendFitting({ instance, state }: Search, vehicle: number, route: read
     const fits =
       state.room[vehicle]! >= instance.grams[stop]! &&
       isOnTime(instance, state, stop, vehicle, last, instance.end[vehicle]!)
-    if (fits) linkStop(instance, state, stop, vehicle, last)
+    if (!fits) continue
+    linkStop(instance, state, stop, vehicle, last)
+    timeAround(instance, state, vehicle, stop)
   }
 }
 
@@ -38,6 +44,7 @@ export function setInitialRoutes(search: Search, given: OptimizedRoutes): void {
       return state.vehicle[stop] === -1 && (pin === -1 || pin === vehicle)
     })
     for (const stop of mine) linkStop(instance, state, stop, vehicle, state.last[vehicle]!)
+    timeRoute(instance, state, vehicle)
     if (isFeasibleRoute(search, vehicle)) continue
     for (const stop of mine) unlinkStop(instance, state, stop)
     timeRoute(instance, state, vehicle)
@@ -50,6 +57,10 @@ export function setInitialRoutes(search: Search, given: OptimizedRoutes): void {
       state.absent[state.absentCount] = stop
       state.absentCount += 1
     }
-  sortAbsent(search)
-  insertAbsent(search)
+  // a skipped position (greedy-insertion.ts) can leave out a stop that fits
+  for (let attempt = 0; attempt < MAX_ATTEMPTS && state.absentCount > 0; attempt += 1) {
+    sortAbsent(search)
+    beginIteration(search.journal, state)
+    insertAbsent(search, Number.POSITIVE_INFINITY)
+  }
 }

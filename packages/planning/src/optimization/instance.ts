@@ -8,10 +8,10 @@ export interface Instance {
   readonly stops: number
   readonly locations: number
   readonly vehicles: number
-  /** Row: from, column: to. */
-  readonly km: Float64Array
+  /** Row: from, column: to. Short numbers, because the search waits for the memory on a day of a thousand stops. */
+  readonly km: Float32Array
   /** Row: to, column: from. All numbers of one stop are thus in two rows. The same array as `km` on symmetric roads. */
-  readonly kmTo: Float64Array
+  readonly kmTo: Float32Array
   readonly minutes: Float64Array
   readonly minutesTo: Float64Array
   /** Whether time limits anything. */
@@ -34,6 +34,8 @@ export interface Instance {
   readonly twin: Int32Array
   /** The other stops by distance, `stops - 1` per stop. */
   readonly neighbours: Int32Array
+  /** The mean km of both directions, in the same layout. */
+  readonly neighbourKm: Float32Array
   /** Cost of an unserved stop: more than any detour that serves it. */
   readonly penalty: number
 }
@@ -41,8 +43,9 @@ export interface Instance {
 const GRAMS_PER_KG = 1000
 
 /** Stops sorted by distance. The numbers to sort end in the index of the stop, so the sort needs no comparator. */
-function sortedNeighbours(stops: number, locations: number, km: Float64Array): Int32Array {
-  const result = new Int32Array(stops * Math.max(0, stops - 1))
+function sortedNeighbours(stops: number, locations: number, km: Float32Array) {
+  const neighbours = new Int32Array(stops * Math.max(0, stops - 1))
+  const neighbourKm = new Float32Array(neighbours.length)
   let longest = 1e-9
   for (const leg of km) longest = Math.max(longest, leg)
   const scale = 2 ** 32 / longest
@@ -56,13 +59,18 @@ function sortedNeighbours(stops: number, locations: number, km: Float64Array): I
       count += 1
     }
     keys.sort()
-    for (let rank = 0; rank < count; rank += 1) result[stop * (stops - 1) + rank] = keys[rank]! % stops
+    for (let rank = 0; rank < count; rank += 1) {
+      const index = stop * (stops - 1) + rank
+      const other = keys[rank]! % stops
+      neighbours[index] = other
+      neighbourKm[index] = (km[stop * locations + other]! + km[other * locations + stop]!) / 2
+    }
   }
-  return result
+  return { neighbours, neighbourKm }
 }
 
-function transposed(locations: number, matrix: Float64Array): Float64Array {
-  const result = new Float64Array(locations * locations)
+function transposed<Matrix extends Float32Array | Float64Array>(locations: number, matrix: Matrix): Matrix {
+  const result = matrix.slice() as Matrix
   let symmetric = true
   for (let row = 0; row < locations; row += 1)
     for (let column = 0; column < locations; column += 1) {
@@ -101,7 +109,7 @@ export function instanceOf(problem: OptimizationProblem): Instance {
         result[row * locations + column] = matrix[from * problem.locations + to]!
     return result
   }
-  const km = pick(problem.km)
+  const km = Float32Array.from(pick(problem.km))
   const minutes = pick(problem.minutes)
   const windows = new Float64Array(stops.length * 4)
   for (const [index, stop] of stops.entries()) {
@@ -133,7 +141,7 @@ export function instanceOf(problem: OptimizationProblem): Instance {
     shiftStart: Float64Array.from(vehicles, (vehicle) => vehicle.shiftStart),
     shiftEnd: Float64Array.from(vehicles, (vehicle) => vehicle.shiftEnd),
     twin: exchangeableVehicles(problem),
-    neighbours: sortedNeighbours(stops.length, locations, km),
+    ...sortedNeighbours(stops.length, locations, km),
     penalty: 4 * longest + 1,
   }
 }

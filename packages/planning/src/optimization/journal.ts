@@ -1,20 +1,23 @@
 import type { Instance } from './instance.ts'
+import { linkStop, unlinkStop } from './links.ts'
 import type { SearchState } from './state.ts'
 import { timeRoute } from './times.ts'
 
-/** Copies of the routes that an iteration changes, so that only changed routes are copied. */
+/** The changes of an iteration in their order, so that a rejected iteration can be undone step by step. */
 export interface Journal {
-  /** The iteration's number, and for each vehicle the last iteration that saved it. */
+  /** The iteration's number, and for each vehicle the last iteration that changed its route. */
   iteration: number
-  readonly savedIn: Int32Array
-  /** The saved vehicles, and the stops of their routes one after the other. */
+  readonly changedIn: Int32Array
+  /** The changed vehicles: the first `vehicleCount` entries. */
   readonly vehicles: Int32Array
-  count: number
-  readonly stops: Int32Array
-  length: number
-  /** By saved vehicle. */
-  readonly sizes: Int32Array
-  readonly rooms: Float64Array
+  vehicleCount: number
+  /** By change: the stop, its vehicle, and the location before it. Removals come first, then insertions. */
+  readonly stop: Int32Array
+  readonly vehicle: Int32Array
+  readonly after: Int32Array
+  removals: number
+  changes: number
+  /** The state before the first change. */
   readonly absent: Int32Array
   absentCount: number
   km: number
@@ -23,94 +26,70 @@ export interface Journal {
 export function createJournal({ stops, vehicles }: Instance): Journal {
   return {
     iteration: 0,
-    savedIn: new Int32Array(vehicles),
+    changedIn: new Int32Array(vehicles),
     vehicles: new Int32Array(vehicles),
-    count: 0,
-    stops: new Int32Array(stops),
-    length: 0,
-    sizes: new Int32Array(vehicles),
-    rooms: new Float64Array(vehicles),
+    vehicleCount: 0,
+    stop: new Int32Array(2 * stops),
+    vehicle: new Int32Array(2 * stops),
+    after: new Int32Array(2 * stops),
+    removals: 0,
+    changes: 0,
     absent: new Int32Array(stops),
     absentCount: 0,
     km: 0,
   }
 }
 
-/** Starts an iteration: `restoreRoutes` returns to the state of this moment. */
+/** Starts an iteration: `undoIteration` returns to the state of this moment. */
 export function beginIteration(journal: Journal, state: SearchState): void {
   journal.iteration += 1
-  journal.count = 0
-  journal.length = 0
+  journal.vehicleCount = 0
+  journal.removals = 0
+  journal.changes = 0
   journal.km = state.km
   journal.absentCount = state.absentCount
   for (let index = 0; index < state.absentCount; index += 1) journal.absent[index] = state.absent[index]!
 }
 
 /** Whether this iteration has changed a route. */
-export function isSaved(journal: Journal, vehicle: number): boolean {
-  return journal.savedIn[vehicle] === journal.iteration
+export function isChanged(journal: Journal, vehicle: number): boolean {
+  return journal.changedIn[vehicle] === journal.iteration
 }
 
-/** Saves a route before its first change in this iteration. */
-export function saveRoute(instance: Instance, journal: Journal, state: SearchState, vehicle: number): void {
-  if (isSaved(journal, vehicle)) return
-  journal.savedIn[vehicle] = journal.iteration
-  journal.vehicles[journal.count] = vehicle
-  journal.sizes[journal.count] = state.size[vehicle]!
-  journal.rooms[journal.count] = state.room[vehicle]!
-  journal.count += 1
-  let length = journal.length
-  for (let stop = state.first[vehicle]!; stop < instance.stops; stop = state.next[stop]!) {
-    journal.stops[length] = stop
-    length += 1
-  }
-  journal.length = length
+function note(journal: Journal, stop: number, vehicle: number, after: number): void {
+  journal.stop[journal.changes] = stop
+  journal.vehicle[journal.changes] = vehicle
+  journal.after[journal.changes] = after
+  journal.changes += 1
+  if (isChanged(journal, vehicle)) return
+  journal.changedIn[vehicle] = journal.iteration
+  journal.vehicles[journal.vehicleCount] = vehicle
+  journal.vehicleCount += 1
 }
 
-/** Restores the state from the start of the iteration. */
-export function restoreRoutes(instance: Instance, journal: Journal, state: SearchState): void {
-  const { km, locations, start, end } = instance
-  let position = 0
-  for (let index = 0; index < journal.count; index += 1) {
-    const vehicle = journal.vehicles[index]!
-    const size = journal.sizes[index]!
-    let here = start[vehicle]!
-    for (const until = position + size; position < until; position += 1) {
-      const stop = journal.stops[position]!
-      connect(instance, state, vehicle, here, stop, km[here * locations + stop]!)
-      state.prev[stop] = here
-      state.vehicle[stop] = vehicle
-      here = stop
-    }
-    const home = end[vehicle]!
-    connect(instance, state, vehicle, here, home, size > 0 ? km[here * locations + home]! : 0)
-    state.last[vehicle] = here
-    state.size[vehicle] = size
-    state.room[vehicle] = journal.rooms[index]!
-    timeRoute(instance, state, vehicle)
+/** Notes a stop that is about to leave its route. */
+export function noteRemoval(journal: Journal, state: SearchState, stop: number): void {
+  note(journal, stop, state.vehicle[stop]!, state.prev[stop]!)
+  journal.removals += 1
+}
+
+/** Notes a stop that is about to enter a route. An iteration notes all its removals before. */
+export function noteInsertion(journal: Journal, stop: number, vehicle: number, after: number): void {
+  note(journal, stop, vehicle, after)
+}
+
+/** Undoes the changes of the iteration, the last one first. */
+export function undoIteration(instance: Instance, journal: Journal, state: SearchState): void {
+  state.absentCount = 0
+  for (let change = journal.changes - 1; change >= 0; change -= 1) {
+    const stop = journal.stop[change]!
+    if (change >= journal.removals) unlinkStop(instance, state, stop)
+    else linkStop(instance, state, stop, journal.vehicle[change]!, journal.after[change]!)
   }
+  for (let index = 0; index < journal.vehicleCount; index += 1)
+    timeRoute(instance, state, journal.vehicles[index]!)
+  // exactly as before, without the rounding of the changes
   state.km = journal.km
   state.absentCount = journal.absentCount
-  for (let index = 0; index < journal.absentCount; index += 1) {
-    const stop = journal.absent[index]!
-    state.absent[index] = stop
-    state.vehicle[stop] = -1
-  }
-}
-
-function connect(
-  { stops }: Instance,
-  state: SearchState,
-  vehicle: number,
-  from: number,
-  to: number,
-  km: number,
-): void {
-  if (from < stops) {
-    state.next[from] = to
-    state.legKm[from] = km
-  } else {
-    state.first[vehicle] = to
-    state.firstLegKm[vehicle] = km
-  }
+  for (let index = 0; index < journal.absentCount; index += 1) state.absent[index] = journal.absent[index]!
 }

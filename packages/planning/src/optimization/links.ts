@@ -1,8 +1,10 @@
 import type { Instance } from './instance.ts'
 import type { SearchState } from './state.ts'
-import { timeBackward, timeForward } from './times.ts'
 
-/** Inserts a stop after a location of a route. The caller checks that it fits, and removes it from the absent stops. */
+/**
+ * Inserts a stop after a location of a route. The caller checks that it fits, removes it from the absent stops and
+ * renews the times of the route.
+ */
 export function linkStop(
   instance: Instance,
   state: SearchState,
@@ -33,14 +35,12 @@ export function linkStop(
   if (to < stops) prev[to] = stop
   else last[vehicle] = stop
   state.vehicle[stop] = vehicle
+  if (state.size[vehicle] === 0) state.usedVehicles += 1
   state.size[vehicle]! += 1
   state.room[vehicle]! -= instance.grams[stop]!
-  if (!instance.timed) return
-  timeForward(instance, state, vehicle, stop)
-  timeBackward(instance, state, vehicle, stop)
 }
 
-/** Removes a stop from its route. The times of the route are stale until timeRoute. */
+/** Removes a stop from its route; it becomes absent. The caller renews the times of the route. */
 export function unlinkStop(instance: Instance, state: SearchState, stop: number): void {
   const { stops, locations, km } = instance
   const { next, prev, first, last, legKm, firstLegKm } = state
@@ -50,6 +50,7 @@ export function unlinkStop(instance: Instance, state: SearchState, stop: number)
   state.vehicle[stop] = -1
   state.size[vehicle]! -= 1
   state.room[vehicle]! += instance.grams[stop]!
+  if (state.size[vehicle] === 0) state.usedVehicles -= 1
   // an empty vehicle does not drive
   const leg = state.size[vehicle] === 0 ? 0 : km[from * locations + to]!
   state.km += leg - legKm[stop]!

@@ -11,6 +11,8 @@ export interface Search {
   readonly journal: Journal
   readonly orders: InsertionOrders
   readonly random: Random
+  /** By vehicle: 1 if its route must not change now, because another thread changes it (pair.ts). */
+  readonly closed: Uint8Array
   /** Number of positions until the next blink (greedy-insertion.ts). */
   blinkIn: number
   /** The position found last: its vehicle, -1 for none, and the location before it. */
@@ -25,6 +27,7 @@ export function createSearch(instance: Instance, random: Random): Search {
     journal: createJournal(instance),
     orders: insertionOrdersOf(instance),
     random,
+    closed: new Uint8Array(instance.vehicles),
     blinkIn: 0,
     foundVehicle: -1,
     foundAfter: -1,

@@ -151,6 +151,28 @@ test('never makes the given routes worse', () => {
   )
 })
 
+test('is never worse than another search that it meets', () => {
+  fc.assert(
+    fc.property(dayProblem, minute(0, 1000), (problem, seed) => {
+      const handed = new Map<number, Int32Array>()
+      const meet = (meeting: number, message: Int32Array) => {
+        handed.set(meeting, message)
+        return undefined
+      }
+      const other = solve(problem, { seed, iterations: 400, companion: { side: 1, meet } })
+      const plan = solve(problem, {
+        seed: seed + 1,
+        iterations: 200,
+        companion: { side: 0, meet: (meeting) => handed.get(meeting) },
+      })
+      expectSound(problem, plan)
+      expect(plan.unserved.length).toBeLessThanOrEqual(other.unserved.length)
+      if (plan.unserved.length === other.unserved.length) expect(plan.km).toBeLessThan(other.km + 1e-3)
+    }),
+    { numRuns: 60 },
+  )
+})
+
 test('accepts any given routes', () => {
   const wild = fc.array(fc.array(fc.nat({ max: 14 }), { maxLength: 8 }), { maxLength: 6 })
   fc.assert(

@@ -1,13 +1,16 @@
 import { seededRandom } from '../random.ts'
-import { accepts, temperatureAt } from './acceptance.ts'
-import { copyRoutes, routesOf, updateBest } from './best-routes.ts'
+import { costLimitOf, temperatureAt } from './acceptance.ts'
+import { copyRoutes, updateBest } from './best-routes.ts'
+import type { Companion } from './companion.ts'
 import { insertAbsent } from './greedy-insertion.ts'
 import { setInitialRoutes } from './initial-routes.ts'
 import { sortAbsent } from './insertion-orders.ts'
 import { instanceOf } from './instance.ts'
-import { beginIteration, restoreRoutes } from './journal.ts'
+import { beginIteration, undoIteration } from './journal.ts'
+import { createPair, meetAtTheEnd, meetIfDue } from './pair.ts'
 import type { OptimizationPlan, OptimizationProblem, OptimizedRoutes } from './problem.ts'
-import { createSearch } from './search.ts'
+import { routesOf } from './route-lists.ts'
+import { createSearch, type Search } from './search.ts'
 import { removeStrings } from './string-removal.ts'
 
 /** Progress of a search. */
@@ -35,6 +38,8 @@ export interface SolveOptions {
    * that break a limit, are inserted again.
    */
   readonly start?: OptimizedRoutes | undefined
+  /** Another search for the same problem with another seed, to exchange routes with. */
+  readonly companion?: Companion | undefined
   /** Called about a hundred times. */
   readonly onProgress?: ((progress: SolveProgress) => void) | undefined
 }
@@ -52,16 +57,18 @@ const MAX_PROGRESS_REPORTS = 100
  * one route or in `unserved`.
  */
 export function solve(problem: OptimizationProblem, options: SolveOptions = {}): OptimizationPlan {
-  const { seed = 1, spent = () => 0, start = [], onProgress } = options
+  const { seed = 1, spent = () => 0, start = [], companion, onProgress } = options
   const iterations = options.iterations ?? (options.spent ? Number.POSITIVE_INFINITY : DEFAULT_ITERATIONS)
   const instance = instanceOf(problem)
   const search = createSearch(instance, seededRandom(seed))
   const { state, journal, random } = search
   setInitialRoutes(search, start)
   const best = copyRoutes(search)
+  const first = planOf(problem, routesOf(instance, best))
+  const pair = companion && createPair(search, companion)
   const meanLeg = state.km / (instance.stops + 1)
 
-  let cost = state.km + instance.penalty * state.absentCount
+  let cost = costOf(search)
   let reports = 0
   for (let done = 0; ; ) {
     const share = done >= iterations || instance.stops === 0 ? 1 : Math.max(done / iterations, spent())
@@ -70,20 +77,29 @@ export function solve(problem: OptimizationProblem, options: SolveOptions = {}):
       onProgress({ share: Math.min(1, share), iterations: done, km: best.km, unserved: best.absentCount })
     }
     if (share >= 1) break
+    if (pair && meetIfDue(search, pair, best, share)) cost = costOf(search)
     const temperature = temperatureAt(share, meanLeg)
     for (const until = Math.min(done + ITERATIONS_PER_TIME_CHECK, iterations); done < until; done += 1) {
       beginIteration(journal, state)
+      const limit = costLimitOf(cost, temperature, random)
       removeStrings(search)
       sortAbsent(search)
-      insertAbsent(search)
-      const found = state.km + instance.penalty * state.absentCount
-      if (accepts(found, cost, temperature, random)) {
-        cost = found
+      if (insertAbsent(search, limit)) {
+        cost = costOf(search)
         updateBest(search, best)
-      } else restoreRoutes(instance, journal, state)
+        if (pair) updateBest(search, pair.recent)
+      } else undoIteration(instance, journal, state)
     }
   }
-  return planOf(problem, routesOf(instance, best))
+  const found = planOf(problem, routesOf(instance, pair ? meetAtTheEnd(search, pair, best) : best))
+  // the numbers of the search are rounded, so that a gain can be none
+  const served = first.unserved.length - found.unserved.length
+  return served > 0 || (served === 0 && found.km < first.km) ? found : first
+}
+
+/** The current cost: the km, and the stops without a route. */
+function costOf({ instance, state }: Search): number {
+  return state.km + instance.penalty * state.absentCount
 }
 
 /** Sums km again, because the search's own sum has the rounding of a million changes. */

@@ -20,6 +20,8 @@ export interface SearchState {
   readonly size: Int32Array
   /** By vehicle: free capacity in grams. */
   readonly room: Float64Array
+  /** Vehicles with stops. */
+  usedVehicles: number
   /** Km of all routes. */
   km: number
   /** Stops without a route: the first `absentCount` entries. */
@@ -41,6 +43,7 @@ export function createSearchState({ stops, vehicles, start, end, capacity }: Ins
     firstLegKm: new Float64Array(vehicles),
     size: new Int32Array(vehicles),
     room: capacity.slice(),
+    usedVehicles: 0,
     km: 0,
     absent: Int32Array.from({ length: stops }, (_, stop) => stop),
     absentCount: stops,

@@ -1,4 +1,4 @@
-import { isSaved, saveRoute } from './journal.ts'
+import { isChanged, noteRemoval } from './journal.ts'
 import { unlinkStop } from './links.ts'
 import type { Search } from './search.ts'
 import { timeRoute } from './times.ts'
@@ -12,30 +12,32 @@ const SPLIT_PROBABILITY = 0.5
 /** Probability that the kept middle stops growing; the paper's beta. */
 const STOP_GROWING_PROBABILITY = 0.01
 
+/** Draws of a stop whose route may change, before the nearest such stops are taken. */
+const MAX_DRAWS = 10
+
 /**
  * Removes strings from routes that pass near one random stop. A string is a run of neighbouring stops of one route.
  * Slack in nearby routes lets stops change routes (Christiaens & Vanden Berghe, Slack Induction by String Removals for
  * Vehicle Routing Problems, Transportation Science 54(2), 2020, section 5.1). The removed stops become absent.
  */
 export function removeStrings(search: Search): void {
-  const { instance, state, journal, random } = search
+  const { instance, state, journal, random, closed } = search
   const { stops, neighbours } = instance
   const served = stops - state.absentCount
   if (served === 0) return
-  let used = 0
-  for (let vehicle = 0; vehicle < instance.vehicles; vehicle += 1) if (state.size[vehicle]! > 0) used += 1
-  const longest = Math.min(MAX_STRING_STOPS, served / used)
+  const longest = Math.min(MAX_STRING_STOPS, served / state.usedVehicles)
   const mostStrings = (4 * MEAN_REMOVED_STOPS) / (1 + longest) - 1
   let strings = Math.floor(random.next() * mostStrings + 1)
 
-  const centre = random.below(stops)
+  let centre = random.below(stops)
+  for (let draw = 1; draw < MAX_DRAWS && closed[state.vehicle[centre]!]; draw += 1)
+    centre = random.below(stops)
   const row = centre * (stops - 1)
   for (let rank = -1; rank < stops - 1 && strings > 0; rank += 1) {
     const stop = rank < 0 ? centre : neighbours[row + rank]!
     const vehicle = state.vehicle[stop]!
-    // absent, or its route has already lost a string
-    if (vehicle < 0 || isSaved(journal, vehicle)) continue
-    saveRoute(instance, journal, state, vehicle)
+    // absent, or its route has already lost a string or must not change
+    if (vehicle < 0 || isChanged(journal, vehicle) || closed[vehicle]) continue
     const size = state.size[vehicle]!
     const length = Math.floor(random.next() * Math.min(size, longest) + 1)
     removeString(search, stop, Math.min(length, size), size)
@@ -45,13 +47,19 @@ export function removeStrings(search: Search): void {
 }
 
 /** Removes `length` stops around a stop, in one piece or in two. */
-function removeString({ instance, state, random }: Search, stop: number, length: number, size: number): void {
+function removeString(
+  { instance, state, journal, random }: Search,
+  stop: number,
+  length: number,
+  size: number,
+): void {
   const { stops } = instance
   const { next, prev } = state
   let kept = 0
   if (length > 1 && length < size && random.next() < SPLIT_PROBABILITY) {
-    kept = 1
-    while (length + kept < size && random.next() > STOP_GROWING_PROBABILITY) kept += 1
+    // one draw gives how far the middle grows (geometric distribution)
+    const grown = Math.floor(Math.log(1 - random.next()) / Math.log(1 - STOP_GROWING_PROBABILITY))
+    kept = Math.min(1 + grown, size - length)
   }
   const span = length + kept
   // The span starts up to `length - 1` stops before the given stop; both ends must be in the route.
@@ -66,7 +74,10 @@ function removeString({ instance, state, random }: Search, stop: number, length:
   const keepFrom = kept > 0 ? 1 + random.below(length - 1) : span
   for (let index = 0; index < span; index += 1) {
     const following = next[at]!
-    if (index < keepFrom || index >= keepFrom + kept) unlinkStop(instance, state, at)
+    if (index < keepFrom || index >= keepFrom + kept) {
+      noteRemoval(journal, state, at)
+      unlinkStop(instance, state, at)
+    }
     at = following
   }
 }

@@ -41,7 +41,7 @@ export function isOnTime(
 }
 
 /** Recomputes the earliest departures of a route from that stop to the end. */
-export function timeForward(instance: Instance, state: SearchState, vehicle: number, since: number): void {
+function timeForward(instance: Instance, state: SearchState, vehicle: number, since: number): void {
   const { stops, locations, minutes, service } = instance
   const { next, prev, leaves } = state
   for (let stop = since; stop < stops; stop = next[stop]!) {
@@ -52,7 +52,7 @@ export function timeForward(instance: Instance, state: SearchState, vehicle: num
 }
 
 /** Recomputes the latest arrivals of a route from that stop back to the start. */
-export function timeBackward(instance: Instance, state: SearchState, vehicle: number, since: number): void {
+function timeBackward(instance: Instance, state: SearchState, vehicle: number, since: number): void {
   const { stops, locations, minutes, service } = instance
   const { next, prev, latest } = state
   for (let stop = since; stop < stops; stop = prev[stop]!) {
@@ -64,6 +64,13 @@ export function timeBackward(instance: Instance, state: SearchState, vehicle: nu
       limit - minutes[stop * locations + to]! - service[stop]!,
     )
   }
+}
+
+/** Recomputes the times of a route after the insertion of a stop. */
+export function timeAround(instance: Instance, state: SearchState, vehicle: number, stop: number): void {
+  if (!instance.timed) return
+  timeForward(instance, state, vehicle, stop)
+  timeBackward(instance, state, vehicle, stop)
 }
 
 /** Recomputes all times of a route. */
