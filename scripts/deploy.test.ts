@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 
@@ -49,4 +50,21 @@ it('every alert is explained', () => {
   const alerts = [...read('deploy/prometheus-rules.yaml').matchAll(/- alert: (\w+)/g)].map(([, name]) => name)
   const explained = [...read('docs/operations.md').matchAll(/^\| (Brine\w+) \|/gm)].map(([, name]) => name)
   expect(alerts).toEqual(explained)
+})
+
+const hasPromtool = spawnSync('promtool', ['--version']).status === 0
+
+it('every alert has a test that fires it', () => {
+  const alerts = [...read('deploy/prometheus-rules.yaml').matchAll(/- alert: (\w+)/g)].map(([, name]) => name)
+  const fired = [...read('deploy/prometheus-rules.test.yaml').matchAll(/alertname: (\w+)\n\s+exp_alerts/g)]
+  expect(fired.map(([, name]) => name)).toEqual(alerts)
+})
+
+it.runIf(hasPromtool)('each alert fires when it should, and is silent before', () => {
+  const { status, stdout, stderr } = spawnSync(
+    'promtool',
+    ['test', 'rules', 'deploy/prometheus-rules.test.yaml'],
+    { encoding: 'utf8' },
+  )
+  expect(status, stdout + stderr).toBe(0)
 })

@@ -7,7 +7,7 @@ export const durabilityMutations: readonly Mutation[] = [
     'a repeated order gets its first answer, also after a kill (S54)',
     '      return (first.answer ?? undefined) as A\n',
     "      throw fail('open_order_exists')\n",
-    ['scripts/kill-test.test.ts'],
+    ['scripts/faults.test.ts'],
   ),
   inServer(
     'platform/database/disk.ts',

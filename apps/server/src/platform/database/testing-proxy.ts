@@ -1,14 +1,21 @@
 import { connect, createServer, type Socket } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
 
 /** A TCP proxy in front of a database, which a test can cut or silence. */
 export interface Line {
   url: string
-  /** 'open' forwards bytes; 'silent' accepts bytes and forwards none; 'down' refuses new connections. */
-  set(state: 'open' | 'silent' | 'down'): Promise<void>
+  /**
+   * 'open' forwards bytes; 'slow' forwards them later; 'silent' accepts bytes and forwards none; 'down' refuses new
+   * connections.
+   */
+  set(state: 'open' | 'slow' | 'silent' | 'down'): Promise<void>
   /** Closes every open connection. */
   cut(): void
   close(): Promise<void>
 }
+
+/** Milliseconds for which a slow line holds each piece, each way. */
+const SLOW_MS = 100
 
 /**
  * Starts a proxy in front of the database of this URL.
@@ -22,6 +29,7 @@ export async function lineTo(
   const sockets = new Set<Socket>()
   const swallowed = new WeakSet<Socket>()
   let silent = false
+  let slow = false
   const server = createServer((near) => {
     const far = connect(Number(to.port), to.hostname)
     for (const [from, into] of [
@@ -30,11 +38,24 @@ export async function lineTo(
     ] as const) {
       sockets.add(from)
       let isFirst = from === near
+      let late = 0
+      let tail = Promise.resolve()
       from.on('data', (bytes: Buffer) => {
         const forwarded = isFirst ? greet(bytes) : bytes
         isFirst = false
         if (forwarded === null) swallowed.add(near)
-        else if (!silent && !swallowed.has(near)) into.write(forwarded)
+        else if (!silent && !swallowed.has(near)) {
+          // one after the other, also those that come after the line is fast again
+          if (slow || late > 0) {
+            late += 1
+            tail = tail
+              .then(() => sleep(SLOW_MS))
+              .then(() => {
+                late -= 1
+                into.write(forwarded)
+              })
+          } else into.write(forwarded)
+        }
       })
       from.on('close', () => {
         sockets.delete(from)
@@ -58,6 +79,7 @@ export async function lineTo(
     cut,
     async set(state) {
       silent = state === 'silent'
+      slow = state === 'slow'
       if (state === 'down' && server.listening) {
         const closed = shut()
         cut()

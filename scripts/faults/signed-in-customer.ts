@@ -13,6 +13,8 @@ export interface SentOrder {
   status: number
   /** The error's code; empty for a success or without an answer. */
   code: string
+  /** When it was acknowledged last, in ms of `performance.now()`. */
+  acknowledgedAt: number
 }
 
 /** A customer of the demo, who acts like a browser. */
@@ -49,7 +51,7 @@ export function signInCustomer(url: string, email: string): SignedInCustomer {
 }
 
 export function draftOrder(customer: SignedInCustomer, moment: OfferedDate): SentOrder {
-  return { customer: customer, key: randomUUID(), moment, status: 0, code: '' }
+  return { customer, key: randomUUID(), moment, status: 0, code: '', acknowledgedAt: 0 }
 }
 
 /** Sends an order, or repeats it with the same key, and records the outcome. */
@@ -58,6 +60,7 @@ export async function send(order: SentOrder): Promise<void> {
   const body = { date, driver_id, comment: order.key, slots: ['morning' as const, 'afternoon' as const] }
   try {
     await order.customer.client(refills.order, { body }, { idempotencyKey: order.key })
+    order.acknowledgedAt = performance.now()
     order.status = 201
     order.code = ''
   } catch (error) {
