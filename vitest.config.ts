@@ -20,12 +20,12 @@ const sharedHashes = {
 }
 
 const everywhere = {
-  // two more than cores: tests wait for their database, and the journeys beside them end earlier
-  maxWorkers: availableParallelism() + 2,
+  // one more than cores, because tests wait for their database; more of them only starve the journeys beside them
+  maxWorkers: availableParallelism() + 1,
   // nothing passes or fails on a clock: on a busy machine everything takes its time
-  testTimeout: 180_000,
-  hookTimeout: 180_000,
-  expect: { poll: { timeout: 30_000 } },
+  testTimeout: 600_000,
+  hookTimeout: 600_000,
+  expect: { poll: { timeout: 120_000 } },
 }
 
 type Test = NonNullable<TestProjectInlineConfiguration['test']>

@@ -9,7 +9,7 @@
  */
 import { parseArgs } from 'node:util'
 import { buildAll } from '../scripts/build.ts'
-import { prepareServer } from '../scripts/kill-test/server.ts'
+import { prepareServer } from '../scripts/faults/server.ts'
 import { declaredCalls } from '../scripts/lib/declared-calls.ts'
 import { type Attack, carryOut, linesOf, type Outcome, summaryOf } from './attack/attack.ts'
 import { bodyAttacks } from './attack/bodies.ts'

@@ -1,7 +1,7 @@
 /**
  * Compares the calls that every page makes with "Fastify + postgres.js + one indexed select" on the same database, in turns:
- * `node bench/calls.ts [--customers 10000] [--calls 2000] [--turns 5] [--at-once 32] [--only account] [--port 8243]`. docs/benchmarks.md
- * keeps the output. The ratio of the two rates is what counts: both share the machine with the callers and PostgreSQL.
+ * `node bench/calls.ts [--customers 10000] [--calls 2000] [--turns 5] [--at-once 32] [--only account] [--data FOLDER] [--port 8243]`.
+ * docs/benchmarks.md keeps the output. The ratio of the two rates is what counts: both share the machine with the callers and PostgreSQL.
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -27,6 +27,7 @@ const { values } = parseArgs({
     turns: { type: 'string', default: '5' },
     'at-once': { type: 'string', default: '32' },
     only: { type: 'string' },
+    data: { type: 'string' },
     port: { type: 'string', default: '8243' },
   },
 })
@@ -86,9 +87,10 @@ async function turn(client: Client, ask: Ask, cpuMs: () => number) {
 
 const median = (numbers: readonly number[]) => quantile(numbers, 0.5)
 
-await withDatabase(undefined, true, async (database) => {
+await withDatabase(values.data, true, async (database) => {
   const size = { customers, drivers: 20, days: 30, stops: 14, history: HISTORY_DAYS }
-  await fillFirm(database, size, isoDayOf(new Date()), SEED)
+  if (!(await database.db.selectFrom('customers').select('id').limit(1).executeTakeFirst()))
+    await fillFirm(database, size, isoDayOf(new Date()), SEED)
   const node = await startNode(database.url, port, 10, 'info')
   const peer = await startPeer(database.url)
   const [own, other] = [connector(port, many), connector(port + 1, many)]

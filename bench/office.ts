@@ -56,6 +56,9 @@ function screens(known: KnownRecords): Record<string, Ask> {
   const day = nextWorkday(addDays(today, 1))
   return {
     'planning: a day of 60 routes': get(() => `planning/days/${day}`),
+    'capacity: four weeks': get(() => 'capacity?period=four_weeks'),
+    'capacity: three months': get(() => 'capacity?period=three_months'),
+    'capacity: a year': get(() => 'capacity?period=year'),
     'customers: search': (client, headers) =>
       client.send('POST', '/office/api/customers/search', headers, { text: pick(known.words) }),
     'customers: page': get(() => `customers/${pick(known.customers)}`),

@@ -14,7 +14,8 @@ export async function withConfig(page: Page, change: Partial<AppConfig>): Promis
     () => true,
     async (route) => {
       if (route.request().resourceType() !== 'document') return route.fallback()
-      const response = await route.fetch()
+      // the server draws pages only for the names of the demo supplier; the start page of the app is drawn for nobody
+      const response = await route.fetch({ url: new URL('/terms', route.request().url()).href })
       return route.fulfill({
         response,
         headers: { ...response.headers(), ...securityHeaders(config, false, null) },

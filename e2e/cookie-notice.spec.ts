@@ -6,6 +6,7 @@ import { look, nothing, stored } from './cookie-notice.ts'
 import { analytics, banner } from './cookieSettings.ts'
 import { findCustomer } from './demo-customers.ts'
 import { languageOf } from './language.ts'
+import { followRequests } from './quiet.ts'
 import { expectAccessible, watch } from './watch.ts'
 
 // a first-time visitor
@@ -13,10 +14,11 @@ test.use({ storageState: { cookies: [], origins: [] } })
 
 test('R47 where nothing is asked, the first page view shows no notice', async ({ page, locale }) => {
   const language = languageOf(locale)
+  const untilQuiet = followRequests(page.context())
   for (const path of ['/auth', '/experiences']) {
     await page.goto(`${path}?force_lang=${language}`)
     await expect(page.getByRole('contentinfo')).toBeVisible()
-    await page.waitForLoadState('networkidle')
+    await untilQuiet()
     await expect(
       page.getByRole('region', { name: m['cookies.title_nothing']({}, { locale: language }) }),
     ).toHaveCount(0)

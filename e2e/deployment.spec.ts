@@ -2,6 +2,7 @@ import { expect, test } from '@playwright/test'
 import { m } from '../packages/messages/generated/app/messages.js'
 import { findCustomer } from './demo-customers.ts'
 import { languageOf } from './language.ts'
+import { followRequests } from './quiet.ts'
 import { openAs } from './sign-in.ts'
 
 test('S71 a deployment while a page is open causes one reload, and the next page opens', async ({
@@ -12,10 +13,11 @@ test('S71 a deployment while a page is open causes one reload, and the next page
   const language = languageOf(locale)
   const say = { locale: language }
   const { email } = await findCustomer(request, language)
+  const untilQuiet = followRequests(page.context())
   let reloads = 0
   await openAs(page, email, '/saltblocks', language)
   await expect(page.getByRole('radio').first()).toBeVisible()
-  await page.waitForLoadState('networkidle')
+  await untilQuiet()
 
   // the files of the old version are gone; those of a fresh page exist
   await page.route('**/assets/**', (route) =>
@@ -41,6 +43,7 @@ test('S71 a deployment in the middle of a form keeps the form', async ({ page, r
   const language = languageOf(locale)
   const say = { locale: language }
   const { email } = await findCustomer(request, language)
+  const untilQuiet = followRequests(page.context())
   let isDeployed = false
   await openAs(page, email, '/support', language)
   await page.locator('[value=custom]').check()
@@ -48,7 +51,7 @@ test('S71 a deployment in the middle of a form keeps the form', async ({ page, r
   await next.click()
   const words = page.getByRole('textbox', { name: m['support.describe']({}, say) })
   await words.fill('Het tikt.')
-  await page.waitForLoadState('networkidle')
+  await untilQuiet()
 
   // the files of the old version are gone; those of a fresh page exist
   await page.route('**/assets/**', (route) =>

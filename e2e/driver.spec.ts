@@ -61,7 +61,7 @@ test('a customer orders salt, the office publishes the route, and a driver deliv
     const day = `/office/api/planning/days/${date}`
     await ok(await planner.post(`${day}/routing`))
     const search = async () => (await ok<DayOptimization>(await planner.get(`${day}/routing`))).routing
-    await expect.poll(async () => (await search())?.state, { timeout: 60_000 }).toBe('ready')
+    await expect.poll(async () => (await search())?.state).toBe('ready')
     const { version: revision, routes } = await ok<PlannedDay>(
       await planner.post(`${day}/routing/${(await search())?.id}/adoption`),
     )

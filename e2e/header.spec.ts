@@ -31,7 +31,14 @@ test('R20 the header’s referrals button is seen as a whole after 64 pixels, at
       await page.setViewportSize({ width, height })
       await page.evaluate(() => window.scrollTo(0, 0))
       await expect(button).toBeVisible({ visible: isAtOnce })
-      if (!isAtOnce) await page.evaluate(() => window.scrollTo(0, 66))
+      // a page whose cards still load may be too short to scroll, or become so
+      if (!isAtOnce)
+        await expect
+          .poll(async () => {
+            await page.evaluate(() => window.scrollTo(0, 66))
+            return button.isVisible()
+          })
+          .toBe(true)
       await expect(button).toBeVisible()
       await expect(button).toBeInViewport({ ratio: 1 })
       const box = await button.boundingBox()

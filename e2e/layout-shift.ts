@@ -40,14 +40,15 @@ const drawn = (page: Page) =>
   })
 
 const EVERY_CALL = '**/api/**'
+const EVERY_FONT = '**/*.woff2'
 
 /**
- * Holds back the answers of the server. @returns a function that lets the last one through, because a page must not rely
- * on their order; false if there is none
+ * Holds back the answers to some requests. @returns a function that lets the last one through, because a page must not rely on
+ * their order; false if there is none
  */
-async function holdAnswers(page: Page) {
+async function hold(page: Page, requests: string) {
   const held: Route[] = []
-  await page.route(EVERY_CALL, (route) => void held.push(route))
+  await page.route(requests, (route) => void held.push(route))
   return async (): Promise<boolean> => {
     const route = held.pop()
     await route?.fallback()
@@ -58,18 +59,21 @@ async function holdAnswers(page: Page) {
 /** Two decimals of it are 0.00. */
 const MAX_LAYOUT_SHIFT = 0.005
 
-/** Opens a screen whose answers come late, one by one, and checks that nothing moves as they come (R44). */
+/**
+ * Opens a screen with an empty cache, whose fonts come after its first drawing and then its answers, one by one, and checks
+ * that nothing moves as they come (R44).
+ */
 export async function openWithLateAnswers(page: Page, screen: Screen, language: Language): Promise<void> {
   await recordShifts(page)
   await stubAnswers(page, screen.stubs ?? [], language)
-  const release = await holdAnswers(page)
-  await page.goto(screen.path)
+  // while requests are routed, the browser uses no cache
+  const release = await hold(page, EVERY_CALL)
+  const releaseFont = await hold(page, EVERY_FONT)
+  // a page has loaded only with its fonts
+  await page.goto(screen.path, { waitUntil: 'commit' })
   await page.getByRole('heading', { level: 1 }).first().waitFor()
+  while (await releaseFont());
   await drawn(page)
-  // what the fonts of a first visit move is another matter: from here on only answers come
-  await page.evaluate(() => {
-    window.layoutShifts = []
-  })
   const outcome = screen.shows(sceneOf(page, language))
   await expect(async () => {
     while (await release()) await drawn(page)
@@ -77,6 +81,7 @@ export async function openWithLateAnswers(page: Page, screen: Screen, language: 
     await expect(page.locator('[aria-busy=true]')).toHaveCount(0, { timeout: 100 })
   }).toPass()
   await page.unroute(EVERY_CALL)
+  await page.unroute(EVERY_FONT)
   await drawn(page)
   const shifts = await page.evaluate(() => window.layoutShifts)
   const sum = shifts.reduce((before, { value }) => before + value, 0)

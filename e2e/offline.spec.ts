@@ -2,6 +2,7 @@ import { expect, test } from '@playwright/test'
 import { m } from '../packages/messages/generated/app/messages.js'
 import { findCustomer } from './demo-customers.ts'
 import { languageOf } from './language.ts'
+import { followRequests } from './quiet.ts'
 import { openAs } from './sign-in.ts'
 
 test('R50 a page that is not loaded yet keeps the frame, and opens by itself once the connection is back', async ({
@@ -13,9 +14,10 @@ test('R50 a page that is not loaded yet keeps the frame, and opens by itself onc
   const language = languageOf(locale)
   const say = { locale: language }
   const { email } = await findCustomer(request, language)
+  const untilQuiet = followRequests(page.context())
   await openAs(page, email, '/account', language)
   await expect(page.getByRole('main')).toContainText(email)
-  await page.waitForLoadState('networkidle')
+  await untilQuiet()
   await context.setOffline(true)
   await page
     .getByRole('navigation')
@@ -44,6 +46,7 @@ test('S65 the wizard keeps its answers offline, and sends them once after reconn
   const language = languageOf(locale)
   const say = { locale: language }
   const { email } = await findCustomer(request, language)
+  const untilQuiet = followRequests(page.context())
   const main = page.getByRole('main')
   const stage = (name: string) => page.getByRole('heading', { level: 1, name })
   const next = main.getByRole('button', { name: m['common.next']({}, say) })
@@ -56,10 +59,12 @@ test('S65 the wizard keeps its answers offline, and sends them once after reconn
       answered.push(response.status())
   })
 
+  // the last step loads its code, then its calendar, while the customer reads the questions
+  const calendar = page.waitForResponse(/\/assets\/Calendar-[^/]*\.js$/)
   await openAs(page, email, '/support', language)
   await expect(stage(m['support.title_heading']({}, say))).toBeVisible()
-  // the calendar loads while the customer reads the questions
-  await page.waitForLoadState('networkidle')
+  await (await calendar).finished()
+  await untilQuiet()
   await context.setOffline(true)
 
   await test.step('answers the questions offline', async () => {
@@ -91,7 +96,7 @@ test('S65 the wizard keeps its answers offline, and sends them once after reconn
     await expect(stage(m['support.posted_heading']({}, say))).toBeVisible()
     await expect(main).toContainText('Het tikt. Il fait tic-tac.')
     await expect(main).toContainText('In de kelder. À la cave.')
-    await page.waitForLoadState('networkidle')
+    await untilQuiet()
     expect(answered).toEqual([201])
   })
 })

@@ -11,6 +11,7 @@ const onDesk = [
   'board.spec.ts',
   'corrections.spec.ts',
   'deployment.spec.ts',
+  'personal-input.spec.ts',
   'phone-calls.spec.ts',
   'planning.spec.ts',
   'privacy.spec.ts',
@@ -46,8 +47,8 @@ export default defineConfig({
   globalSetup: './server.ts',
   // Two workers left half of two cores idle.
   workers: 3,
-  timeout: 180_000,
-  expect: { timeout: 30_000 },
+  timeout: 600_000,
+  expect: { timeout: 120_000 },
   use: {
     baseURL: origin,
     // the cookie notice counts as read; cookies.spec.ts tests the first page view

@@ -10,7 +10,7 @@ export default async function startServer(): Promise<() => Promise<void>> {
   // the customers that journeys have reserved, see demo-customers.ts
   process.env.E2E_CLAIMS = join(folder, 'claims')
   mkdirSync(process.env.E2E_CLAIMS)
-  // the server's log, see privacy.spec.ts
+  // the server's log, see personal-input.spec.ts
   process.env.E2E_LOG = join(folder, 'server.log')
   // the portal on another host, see another-back-end.spec.ts
   return serve(folder, origin, { CORS_ORIGINS: portalHosts.join() })
@@ -107,14 +107,19 @@ function halfADayAway(): string {
   return new Date(Date.now() + HALF_A_DAY_MS).toLocaleTimeString('en-GB', format)
 }
 
-/** @throws Error when the server ended, or is not ready within two minutes */
+/** Milliseconds that a server may need to start on a machine that is overloaded. */
+const START_TIMEOUT_MS = 8 * 60_000
+/** Milliseconds between two questions whether it is ready. */
+const READY_INTERVAL_MS = 500
+
+/** @throws Error when the server ended, or is not ready in time */
 async function untilReady(server: ChildProcess, at: string): Promise<void> {
-  for (let attempt = 0; attempt < 240; attempt += 1) {
+  for (let waited = 0; waited < START_TIMEOUT_MS; waited += READY_INTERVAL_MS) {
     if (server.exitCode !== null) throw new Error(`The server ended with code ${server.exitCode}.`)
     const ready = await fetch(`${at}/readyz`).catch(() => undefined)
     if (ready?.ok) return
-    await new Promise((resolve) => setTimeout(resolve, 500))
+    await new Promise((resolve) => setTimeout(resolve, READY_INTERVAL_MS))
   }
   server.kill('SIGKILL')
-  throw new Error('The server was not ready within two minutes.')
+  throw new Error('The server was not ready in time.')
 }

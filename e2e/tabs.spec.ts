@@ -1,6 +1,7 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test'
 import { DEMO_PASSWORD } from '../apps/server/src/demo/demo-accounts.ts'
 import { m } from '../packages/messages/generated/app/messages.js'
+import { followRequests } from './quiet.ts'
 import { fillInSignIn, openAs } from './sign-in.ts'
 
 const say = { locale: 'nl' } as const
@@ -23,10 +24,10 @@ const expireToken = (page: Page) =>
   })
 
 /** Waits until a page has no pending calls, because a page that is left earlier must repeat them. */
-async function expectAtRest(page: Page, title: string): Promise<void> {
+async function expectAtRest(page: Page, title: string, untilQuiet: () => Promise<void>): Promise<void> {
   await expect(heading(page, title)).toBeVisible()
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
-  await page.waitForLoadState('networkidle')
+  await untilQuiet()
 }
 
 test('S67 R91 five tabs that wake with an expired token all continue', async ({ context, page }) => {
@@ -38,6 +39,7 @@ test('S67 R91 five tabs that wake with an expired token all continue', async ({ 
     m['support.title_heading']({}, say),
     m['experiences.title']({}, say),
   ]
+  const untilQuiet = followRequests(context)
   await openAs(page, 'lieve@demo.example', '/account', 'nl')
   await expect(page.getByRole('main')).toContainText('lieve@demo.example')
   const tabs = [page]
@@ -47,12 +49,13 @@ test('S67 R91 five tabs that wake with an expired token all continue', async ({ 
     tabs.push(tab)
   }
   // the last opened tab may still be loading
-  for (const [index, tab] of tabs.entries()) await expectAtRest(tab, titles[index] ?? '')
+  for (const [index, tab] of tabs.entries()) await expectAtRest(tab, titles[index] ?? '', untilQuiet)
   const asked = refreshes(context)
   await expireToken(page)
   // all at once, each on a page that has to load data
   await Promise.all(tabs.map((tab, index) => tab.goto(pages[(index + 1) % 5] ?? '/account')))
-  for (const [index, tab] of tabs.entries()) await expectAtRest(tab, titles[(index + 1) % 5] ?? '')
+  for (const [index, tab] of tabs.entries())
+    await expectAtRest(tab, titles[(index + 1) % 5] ?? '', untilQuiet)
   // then another page each, with the new tokens
   await Promise.all(tabs.map((tab) => tab.goto('/account')))
   for (const tab of tabs) await expect(tab.getByRole('main')).toContainText('lieve@demo.example')
@@ -120,9 +123,10 @@ test('S70 a tab that is closed while it refreshes its tokens: the next tab conti
   context,
   page,
 }) => {
+  const untilQuiet = followRequests(context)
   await openAs(page, 'lieve@demo.example', '/account', 'nl')
   // a call that is still to come would refresh the tokens before the page is left
-  await expectAtRest(page, m['account.title']({}, say))
+  await expectAtRest(page, m['account.title']({}, say), untilQuiet)
   await expireToken(page)
   const rotated = new Promise<void>((resolve) => {
     page.route('**/accounts/refresh', async (route) => {

@@ -1,7 +1,8 @@
 /**
  * `npm test`: everything. Unit, call and screen tests (Vitest), and at the same time the journeys in a real browser
  * (Playwright) against the built apps and a server on its own data folder: alone, each half leaves a third of two cores
- * idle. `npm test -- unit` or `-- e2e` runs one half.
+ * idle. The sizes of the built pages count as one more test. `npm test -- unit`, `-- e2e` or `-- sizes` runs
+ * one part.
  */
 import { rmSync } from 'node:fs'
 import { ensureChromium } from './lib/chromium.ts'
@@ -11,6 +12,7 @@ import { add, printFailures, type Summary, writeSummary } from './lib/summary.ts
 import { compileCache, temporaryFolder } from './lib/temporary-folder.ts'
 
 const only = process.argv[2]
+const isWanted = (part: string) => only === undefined || only === part
 const compiled = compileCache()
 const environment = { ...temporaryFolder(), NODE_COMPILE_CACHE: compiled }
 rmSync('test-results', { recursive: true, force: true })
@@ -45,14 +47,23 @@ async function journeys(chromium: string): Promise<Summary> {
   return judged(code, () => readPlaywright(report))
 }
 
+/** The sizes of the built pages, as one check. */
+async function sizes(): Promise<Summary> {
+  const code = await run('node', ['scripts/sizes.ts'])
+  return code === 0
+    ? { passed: 1, failed: 0 }
+    : { passed: 0, failed: 1, failures: ['sizes › a page of the customer app exceeds its budget'] }
+}
+
 try {
-  const chromium = only === 'unit' ? '' : ensureChromium()
+  const chromium = isWanted('e2e') ? ensureChromium() : ''
   if ((await run('node', ['scripts/build.ts'])) !== 0) throw new Error('the apps were not built')
+  const sized = await sizes()
   const halves = await Promise.all([
-    ...(only === 'e2e' ? [] : [unit()]),
-    ...(only === 'unit' ? [] : [journeys(chromium)]),
+    ...(isWanted('unit') ? [unit()] : []),
+    ...(isWanted('e2e') ? [journeys(chromium)] : []),
   ])
-  const summary = halves.reduce(add)
+  const summary = halves.reduce(add, sized)
   writeSummary('test', summary)
   printFailures(summary)
   console.log(`${summary.passed} passed, ${summary.failed} failed`)

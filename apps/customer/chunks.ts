@@ -5,18 +5,29 @@ type Context = Rolldown.ChunkingContext
 const isMain = (id: string) => id.endsWith('/customer/index.html')
 const isSignIn = (id: string) => id.endsWith('/features/sessions/SignInPage.tsx')
 
+const linked =
+  /\/features\/(legal\/\w+|\w+\/(ConfirmEmail|UndoEmail|ConfirmSession|StopNotifications|Refuse|Join|Reminder))Page\.tsx$/
+
 /** Groups of pages. Modules are split by the groups that need them. */
 const circles: readonly RegExp[] = [
   // the pages before sign-in, which do not load the query cache
   /\/features\/sessions\/(?!ChangePassword)/,
   /\/AccountPage\.tsx$/,
   /\/ChangePasswordPage\.tsx$/,
-  // the pages with an appointment form
-  /\/(Support|Proposal)Page\.tsx$/,
+  /\/SupportPage\.tsx$/,
+  // what has the appointment form
+  /\/(ProposalPage|AppointmentStage)\.tsx$/,
+  // the pages that a mail or the footer links to; most visitors never open one
+  linked,
+  /\/SaltPage\.tsx$/,
   // the other pages, and the calls that every page preloads (see prerender.ts)
-  /\/features\/(?!sessions\/)\w+\/(?!(Account|Support|Proposal)Page)\w+Page\.tsx$|\/shell\/calls\.ts$/,
+  new RegExp(
+    `(?!.*${linked.source})/features/(?!sessions/)\\w+/(?!(Account|Support|Proposal|Salt)Page)\\w+Page\\.tsx$|/shell/calls\\.ts$`,
+  ),
 ]
 const BEFORE_SIGN_IN = 0
+/** A module that so many circles need loads with the frame: a request costs more than a few kilobytes. */
+const COMMON = 3
 const isFrame = (id: string) => id.endsWith('/shell/Layout.tsx')
 
 /** The number of ranks. Rank 0 has no circle; the highest has the frame and the pages before sign-in. */
@@ -55,7 +66,7 @@ function ofRank(rank: number) {
     const users = usersOf(id, context)
     if (users.length < 2) return null
     const needing = [...circles.keys()].filter((index) => users.some((user) => circles[index]?.test(user)))
-    const isInFrame = users.some(isFrame)
+    const isInFrame = users.some(isFrame) || needing.length >= COMMON
     const apart = isInFrame ? needing.filter((index) => index === BEFORE_SIGN_IN) : needing
     const own = apart.length + (isInFrame ? circles.length + 1 : 0)
     return own === rank ? ['shared', isInFrame ? 'frame' : '', ...apart].join('~') : null

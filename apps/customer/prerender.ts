@@ -3,6 +3,7 @@
  * before any script runs. Adds preload links to each page's head. The rendered page has the demo supplier's names and
  * numbers. If the app is served with another configuration, the browser renders the page again (see src/start.tsx).
  */
+import { createHash } from 'node:crypto'
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
 import { AppConfig } from '@brine/contract/app-config'
@@ -17,6 +18,8 @@ const read = (path: string) => readFileSync(`${here}/${path}`, 'utf8')
 const config = parse(AppConfig, JSON.parse(read('config.json')))
 const manifest: Manifest = JSON.parse(read('dist/.vite/manifest.json'))
 const template = read('dist/index.html')
+
+const languages = ['nl', 'fr'] as const
 
 const escaped = (text: string) =>
   text.replace(/&/g, '&amp;').replace(/"/g, '&quot;').replace(/</g, '&lt;').replace(/>/g, '&gt;')
@@ -50,9 +53,68 @@ const fonts = Object.values(manifest)
   .map((file) => `<link rel="preload" href="/${file}" as="font" type="font/woff2" crossorigin>`)
   .join('\n    ')
 
-function page(links: string, drawn?: DrawnPage, language = 'nl'): string {
-  const html = template.replace('</head>', `  ${fonts}\n    ${links}\n  </head>`)
-  if (!drawn) return html
+/** A page that starts empty. */
+const emptyPage = (links: string): string =>
+  template.replace('</head>', `  ${fonts}\n    ${links}\n  </head>`)
+
+/**
+ * A page with its style sheets inside, so that it can be painted as soon as it has arrived. The server allows these styles by
+ * their hashes in the content security policy. The disabled links load nothing. They tell the loader of the pages' code that
+ * the sheet is there: it would fetch it again, and a sheet that comes later makes the browser choose its fonts again.
+ */
+function withStyle(html: string): string {
+  return html.replace(/<link rel="stylesheet"[^>]* href="(\/[^"]+)">/g, (link, href: string) => {
+    const css = read(`dist${href}`).trim()
+    if (css.includes('</')) throw new Error('a style sheet would end its element')
+    return `<style>${css}</style>${link.replace('<link ', '<link disabled ')}`
+  })
+}
+
+/** Writes a script of the head to a file, as the content security policy asks for. @returns its address */
+function writeScript(name: string, code: string): string {
+  const file = `assets/${name}-${createHash('sha256').update(code).digest('base64url').slice(0, 8)}.js`
+  writeFileSync(`${here}/dist/${file}`, code)
+  return `/${file}`
+}
+
+/**
+ * Starts the app once the page is painted; in a hidden tab nothing is painted. First loads the style sheets as files if the
+ * policy of another host has blocked the styles in the page.
+ */
+const afterPaint = writeScript(
+  'after-paint',
+  `for (const { sheet, nextElementSibling: link } of document.querySelectorAll('style')) if (!sheet) link.disabled = false
+const load = () => import(document.querySelector('link[data-app]').href)
+if (document.visibilityState === 'hidden') load()
+else requestAnimationFrame(() => setTimeout(load))
+`,
+)
+
+/** Shows the first drawing of a customer's page to nobody but a signed-in customer who reads this language. */
+const beforePaint = writeScript(
+  'before-paint',
+  `const html = document.documentElement
+try {
+  const { token, refresh_token, INSTALLATION_PLACED: placed, language = html.lang } = localStorage
+  if (token && refresh_token && placed === 'true' && language === html.lang && !sessionStorage.view && !location.hash)
+    html.dataset.shows = 'frame'
+} catch {}
+`,
+)
+
+/** The page with the app as a preloaded module, which runs after the first paint: also from the cache it would run before. */
+const withLateScript = (html: string): string =>
+  html.replace(
+    /<script type="module" crossorigin src="([^"]+)"><\/script>/,
+    `<link rel="modulepreload" crossorigin href="$1" data-app>
+    <script type="module" crossorigin src="${afterPaint}"></script>`,
+  )
+
+function drawnPage(links: string, drawn: DrawnPage, language: string): string {
+  // the content security policy blocks both
+  if (/\sstyle="|<script/.test(drawn.html))
+    throw new Error(`${drawn.title} has a style attribute or a script`)
+  const html = withLateScript(withStyle(emptyPage(links)))
   const attributes = Object.entries(drawn.root).map(([name, value]) => ` ${name}="${escaped(value)}"`)
   return html
     .replace('<html lang="nl">', `<html lang="${language}">`)
@@ -105,20 +167,35 @@ await build({
   },
 })
 process.env.NODE_ENV = 'production'
-const { drawSignIn } = await import(pathToFileURL(`${drawing}/prerendered.js`).href)
+const { drawSignIn, drawForCustomer } = await import(pathToFileURL(`${drawing}/prerendered.js`).href)
 const signIn = linksFor(filesOf('src/features/sessions/SignInPage.tsx'))
-for (const language of ['nl', 'fr'] as const) {
-  const drawn: DrawnPage = await drawSignIn(language, config)
-  // the content security policy blocks both
-  if (/\sstyle="|<script/.test(drawn.html))
-    throw new Error('the drawn page has a style attribute or a script')
-  writeFileSync(`${here}/dist/auth.${language}.html`, page(signIn, drawn, language))
+for (const language of languages)
+  writeFileSync(
+    `${here}/dist/auth.${language}.html`,
+    drawnPage(signIn, await drawSignIn(language, config), language),
+  )
+writeFileSync(`${here}/dist/offline.html`, offlinePage())
+// every other page first needs the frame and its first calls
+const filesOfFrame = ['src/shell/Layout.tsx', 'src/shell/calls.ts'].flatMap((source) => [...filesOf(source)])
+writeFileSync(`${here}/dist/index.html`, emptyPage(linksFor(new Set(filesOfFrame))))
+/** The pages that customers open most, by the first part of their path: each also loads its own code at once. */
+const startPages = {
+  account: 'src/features/accounts/AccountPage.tsx',
+  saltblocks: 'src/features/refills/SaltPage.tsx',
+  orders: 'src/features/orders/OrdersPage.tsx',
+  support: 'src/features/support/SupportPage.tsx',
+}
+for (const [path, source] of Object.entries(startPages)) {
+  const links = linksFor(new Set([...filesOfFrame, ...filesOf(source)]))
+  writeFileSync(`${here}/dist/index.${path}.html`, emptyPage(links))
+  for (const language of languages) {
+    const drawn: DrawnPage = await drawForCustomer(`/${path}`, language, config)
+    const html = drawnPage(links, drawn, language)
+    writeFileSync(
+      `${here}/dist/${path}.${language}.html`,
+      html.replace('</head>', `  <script src="${beforePaint}"></script>\n  </head>`),
+    )
+  }
 }
 rmSync(drawing, { recursive: true })
-writeFileSync(`${here}/dist/offline.html`, offlinePage())
 await buildDevice(`${here}/dist`)
-// every other page first needs the frame and its first calls
-const frame = new Set(
-  ['src/shell/Layout.tsx', 'src/shell/calls.ts'].flatMap((source) => [...filesOf(source)]),
-)
-writeFileSync(`${here}/dist/index.html`, page(linksFor(frame)))

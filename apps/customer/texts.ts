@@ -28,6 +28,27 @@ export function asOneFunction(code: string): string | undefined {
   return `import { getLocale } from '../runtime.js'\n${text}\n${exported}`
 }
 
+/**
+ * What the texts need of the compiler's runtime. The shell finds the language itself, so the compiler's ways to find it in
+ * the address or in a cookie would be dead code in the first file that loads.
+ */
+const runtime = `let locale = 'nl'
+export const getLocale = () => locale
+export const setLocale = (chosen) => { locale = chosen }
+export const isLocale = (value) => value === 'nl' || value === 'fr'
+`
+
+/** Replaces the compiler's runtime in the build. */
+export const shortRuntime = (): Plugin => ({
+  name: 'short-runtime-of-texts',
+  apply: 'build',
+  enforce: 'pre',
+  transform: {
+    filter: { id: /\/messages\/generated\/app\/runtime\.js$/ },
+    handler: () => ({ code: runtime, map: null }),
+  },
+})
+
 /** Shortens the code around each text of the build. The compiler's code is as long as a short text. */
 export const textsAsOneFunction = (): Plugin => ({
   name: 'texts-as-one-function',

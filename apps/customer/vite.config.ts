@@ -5,8 +5,9 @@ import { declaredCalls } from '../../scripts/lib/declared-calls.ts'
 import { noCircles } from '../../scripts/lib/no-circles.ts'
 import { withoutCallNotes } from './callNotes.ts'
 import { assetFileNames, chunkFileNames, codeSplitting } from './chunks.ts'
+import { iconsWithTheirPages } from './icons.ts'
 import { proxyTo } from './proxy.ts'
-import { textsAsOneFunction, textsWithTheirPages } from './texts.ts'
+import { shortRuntime, textsAsOneFunction, textsWithTheirPages } from './texts.ts'
 
 /** The address of `npm start`. The development server forwards requests for anything but pages to it. */
 const api = process.env.API ?? 'http://localhost:8080'
@@ -17,6 +18,8 @@ export default defineConfig({
     withoutCallNotes(),
     textsWithTheirPages(),
     textsAsOneFunction(),
+    shortRuntime(),
+    iconsWithTheirPages(),
     // keeps only the app's languages of react-aria's thirty
     optimizeLocales.vite({ locales: ['nl', 'fr'] }),
     react(),

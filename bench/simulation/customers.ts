@@ -1,5 +1,5 @@
 import type { Location, Slot } from '@brine/planning/model'
-import { seededRandom } from '@brine/planning/random'
+import { type Random, seededRandom } from '@brine/planning/random'
 import { drawDoor } from './firms.ts'
 import { provinceOf } from './towns.ts'
 
@@ -38,7 +38,6 @@ export function inventCustomer(seed: number, day: number, index: number): Simula
   const kg = (PACKS[random.below(PACKS.length)] ?? 6) * KG_A_PACK
   const slots = SLOTS[random.below(SLOTS.length)] ?? ['morning', 'afternoon']
   const impossible = new Set(WORKDAYS.filter(() => random.next() < IMPOSSIBLE_SHARE))
-  const tastes: number[] = []
   return {
     id: `${day}-${index}`,
     location,
@@ -46,9 +45,15 @@ export function inventCustomer(seed: number, day: number, index: number): Simula
     kg,
     slots,
     impossible,
-    taste: (daysAhead) => {
-      while (tastes.length <= daysAhead) tastes.push(-Math.log(-Math.log(random.next() || Number.MIN_VALUE)))
-      return tastes[daysAhead] ?? 0
-    },
+    taste: drawTaste(random),
+  }
+}
+
+/** What a customer thinks of each date, apart from label and waiting: a Gumbel draw by days ahead. */
+export function drawTaste(random: Random): SimulatedCustomer['taste'] {
+  const tastes: number[] = []
+  return (daysAhead) => {
+    while (tastes.length <= daysAhead) tastes.push(-Math.log(-Math.log(random.next() || Number.MIN_VALUE)))
+    return tastes[daysAhead] ?? 0
   }
 }

@@ -6,7 +6,7 @@ import { drawTown } from './towns.ts'
 
 /** A supplier to simulate. Both sizes deliver in the whole country. */
 export interface FirmSize {
-  readonly name: 'large' | 'small' | 'village'
+  readonly name: 'large' | 'small' | 'village' | 'hamlet'
   readonly drivers: number
   readonly depots: number
   readonly ordersADay: number
@@ -22,9 +22,21 @@ export const FIRMS: readonly FirmSize[] = [
 ]
 
 /** Four drivers: for the tests of the simulation. */
-export const VILLAGE: FirmSize = {
+const VILLAGE: FirmSize = {
   ...{ name: 'village', drivers: 4, depots: 2, ordersADay: 36 },
   ...{ measuredDays: 4, variant: 'thin' },
+}
+
+/** Two drivers: for the test of customers with tanks, each of whom lives for years. */
+const HAMLET: FirmSize = {
+  ...{ name: 'hamlet', drivers: 2, depots: 1, ordersADay: 6 },
+  ...{ measuredDays: 8, variant: 'thin' },
+}
+
+export function sizeOf(name: FirmSize['name']): FirmSize {
+  const size = [...FIRMS, VILLAGE, HAMLET].find((each) => each.name === name)
+  if (!size) throw new Error(`no firm is called ${name}`)
+  return size
 }
 
 interface Driver {

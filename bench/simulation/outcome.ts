@@ -1,4 +1,5 @@
 import type { Label } from '@brine/planning/model'
+import type { TankTally } from './automatic.ts'
 import type { Entries } from './books.ts'
 import type { WindowTally } from './drive.ts'
 import { mean } from './statistics.ts'
@@ -16,6 +17,8 @@ export interface Outcome {
   readonly provinces: Readonly<Record<string, { waitDays: number; withoutDate: number }>>
   /** How the announced arrival windows fared; absent in a run that drives no routes. */
   readonly windows?: WindowTally
+  /** Of a run in which households have tanks. */
+  readonly tanks?: TankTally
 }
 
 const LABELS: readonly Label[] = ['suggested', 'alternative', 'other']

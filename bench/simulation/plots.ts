@@ -1,5 +1,6 @@
 import type { Label } from '@brine/planning/model'
 import type { Result } from './archive.ts'
+import { automaticBars } from './automatic-report.ts'
 import type { FirmSize } from './firms.ts'
 import { ALL_DATES_COUNT, MIDDLE } from './plan.ts'
 import { type Bar, barChart } from './plot.ts'
@@ -12,12 +13,14 @@ const LABELS: readonly Label[] = ['suggested', 'alternative', 'other']
 
 /** The charts of a firm's results, by file name; a chart without results is absent. */
 export function plotsOf(firm: FirmSize, results: readonly Result[]): ReadonlyMap<string, string> {
-  const groups = groupsOf(results)
   const size = `${firm.name} firm (${firm.drivers} drivers, ${firm.ordersADay} orders a day)`
+  const [tanks, orders] = [results.filter(hasTanks), results.filter((result) => !hasTanks(result))]
+  const groups = groupsOf(orders)
   const charts: [string, string, readonly Bar[]][] = [
-    [`${firm.name}-policies`, `Km a stop by the dates offered, ${size}`, policyBars(groups, results)],
+    [`${firm.name}-policies`, `Km a stop by the dates offered, ${size}`, policyBars(groups, orders)],
     [`${firm.name}-labels`, `Km added by a stop, by label, ${size}`, labelBars(groups)],
-    [`${firm.name}-households`, `Km saved against random dates, ${size}`, customerBars(groups, results)],
+    [`${firm.name}-households`, `Km saved against random dates, ${size}`, customerBars(groups, orders)],
+    [`${firm.name}-automatic`, `Km a stop by automatic households, ${size}`, automaticBars(tanks)],
   ]
   return new Map(
     charts
@@ -25,6 +28,8 @@ export function plotsOf(firm: FirmSize, results: readonly Result[]): ReadonlyMap
       .map(([name, title, bars]) => [name, barChart(title, bars)]),
   )
 }
+
+const hasTanks = ({ run }: Result): boolean => run.automatic !== undefined
 
 const kmOf = (group: Group) => meanOf(group, ({ kmPerStop }) => kmPerStop)
 

@@ -186,6 +186,7 @@ export const deskScreens: readonly DeskScreen[] = [
     reach: chooseFirst,
   },
   { as: 'admin', path: '/refills', title: m['office.menu.refills'], name: 'refills' },
+  { as: 'planner', path: '/automatic', title: m['office.menu.automatic'], name: 'automatic refills' },
   { ...payments, name: 'payments' },
   dialog('payments, match', payments, m['office.payments.find']),
   dialog('payments, aside', payments, m['office.payments.put_aside']),

@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { m } from '../../packages/messages/generated/app/messages.js'
 import { findCustomer } from '../demo-customers.ts'
+import { followRequests } from '../quiet.ts'
 import { commentField, writeComment } from '../salt-form.ts'
 import { fillInSignIn, openAs } from '../sign-in.ts'
 
@@ -10,9 +11,9 @@ const main = (page: Page) => page.getByRole('main')
 const footer = (page: Page) => page.getByRole('contentinfo')
 
 /** Opens the public reviews. In Firefox a page that is still starting ends the next navigation. */
-async function readReviews(page: Page): Promise<void> {
+async function readReviews(page: Page, untilQuiet: () => Promise<void>): Promise<void> {
   await page.goto('/experiences')
-  await page.waitForLoadState('networkidle')
+  await untilQuiet()
 }
 
 async function expectPath(page: Page, path: string): Promise<void> {
@@ -24,9 +25,10 @@ test('Back and Forward at the guards: the page before stays reachable, and no pa
   request,
 }) => {
   const { email } = await findCustomer(request, 'nl')
+  const untilQuiet = followRequests(page.context())
   await test.step('sign-in replaces a guarded page', async () => {
     for (const path of ['/account', '/orders', '/proposal']) {
-      await readReviews(page)
+      await readReviews(page, untilQuiet)
       await page.goto(path)
       await expect(heading(page, m['auth.title']({}, say))).toBeVisible()
       await page.goBack()
@@ -37,7 +39,7 @@ test('Back and Forward at the guards: the page before stays reachable, and no pa
     }
   })
   await test.step('the page that was asked for replaces sign-in', async () => {
-    await readReviews(page)
+    await readReviews(page, untilQuiet)
     await page.goto('/orders?force_lang=nl')
     await fillInSignIn(page, email, 'nl')
     await expect(heading(page, m['orders.title']({}, say))).toBeVisible()
@@ -47,7 +49,7 @@ test('Back and Forward at the guards: the page before stays reachable, and no pa
     await expect(heading(page, m['orders.title']({}, say))).toBeVisible()
   })
   await test.step('a signed-in customer who opens sign-in goes home', async () => {
-    await page.waitForLoadState('networkidle')
+    await untilQuiet()
     await page.goto('/auth')
     await expectPath(page, '/account')
     await page.goBack()
@@ -70,7 +72,7 @@ test('Back and Forward at a customer who waits for the device: placed pages lead
   page,
 }) => {
   await openAs(page, 'bart@demo.example', '/proposal', 'nl')
-  await readReviews(page)
+  await readReviews(page, followRequests(page.context()))
   await page.goto('/saltblocks')
   await expectPath(page, '/proposal')
   await page.goBack()

@@ -28,7 +28,7 @@ test.beforeAll(async () => {
       .build()
   await expect(async () => {
     browser = await build()
-  }).toPass({ timeout: 30_000 })
+  }).toPass()
 })
 test.afterAll(async () => {
   await browser?.quit()
@@ -47,7 +47,7 @@ async function find(role: string, selector: string, name: string): Promise<WebEl
       )
         found = element
     expect(found, `${role} ${name}`).toBeDefined()
-  }).toPass({ timeout: 30_000 })
+  }).toPass()
   if (!found) throw new Error(name)
   return found
 }
@@ -66,7 +66,7 @@ async function choose(selector: string): Promise<void> {
     const last = labels.at(-1)
     if (!last) throw new Error(`There is no ${selector}.`)
     await click(Promise.resolve(last))
-  }).toPass({ timeout: 30_000 })
+  }).toPass()
 }
 
 async function signIn(email: string, path: string): Promise<void> {
@@ -113,5 +113,5 @@ test('a customer asks for help with a photo', async ({ request }, info) => {
   await click(button(m['support.submit']({}, say)))
   await heading(m['support.posted_heading']({}, say))
   const name = m['photos.name']({ number: 1, count: 1 }, say)
-  await browser.wait(until.elementLocated(By.css(`main img[alt="${name}"]`)), 30_000)
+  await browser.wait(until.elementLocated(By.css(`main img[alt="${name}"]`)), 120_000)
 })

@@ -12,7 +12,8 @@ export async function inviteDriver(journey: Journey): Promise<string> {
   const { office, van, mailbox, language, say, shoot } = journey
   const { driver } = people[language]
   const dialog = office.getByRole('dialog')
-  await office.getByRole('link', { name: m['office.menu.staff']({}, say), exact: true }).click()
+  for (const page of [m['office.menu.administration'], m['office.menu.staff']])
+    await office.getByRole('link', { name: page({}, say), exact: true }).click()
   await office.getByRole('button', { name: m['office.staff.invite']({}, say) }).click()
   await fillIn(dialog, driver)
   if (language === 'fr')

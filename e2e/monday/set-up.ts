@@ -40,11 +40,11 @@ export async function setUpFirm(journey: Journey): Promise<void> {
   const dialog = office.getByRole('dialog')
   const save = m['office.common.save']({}, say)
   const look = async (step: string) => {
-    await office.getByRole('link', { name: m['office.menu.setup']({}, say), exact: true }).click()
+    await office.getByRole('link', { name: m['office.menu.administration']({}, say), exact: true }).click()
     await office.getByRole('link', { name: `${m['office.setup.look']({}, say)} ${step}` }).click()
   }
   const toFirst = async (step: string) => {
-    await office.getByRole('link', { name: m['office.menu.setup']({}, say), exact: true }).click()
+    await office.getByRole('link', { name: m['office.menu.administration']({}, say), exact: true }).click()
     await office.getByRole('link', { name: m['office.setup.to_first']({ step }, say) }).click()
   }
 
@@ -94,7 +94,7 @@ export async function setUpFirm(journey: Journey): Promise<void> {
   await button(m['office.products.price_set']({}, say)).click()
   await expect(office.getByText(m['office.products.price_applies']({}, say)).first()).toBeVisible()
 
-  await office.getByRole('link', { name: m['office.menu.setup']({}, say), exact: true }).click()
+  await office.getByRole('link', { name: m['office.menu.administration']({}, say), exact: true }).click()
   await expect(office.getByRole('heading', { name: m['office.setup.ready']({}, say) })).toBeVisible()
   await expectAccessible(office)
   await shoot(office, 'ready')

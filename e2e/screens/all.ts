@@ -1,4 +1,5 @@
 import { accountScreens } from './account.ts'
+import { automaticScreens } from './automatic.ts'
 import { frameScreens } from './frame.ts'
 import { installationScreens } from './installation.ts'
 import { linkScreens } from './links.ts'
@@ -15,6 +16,7 @@ export const screens: readonly Screen[] = [
   ...linkScreens,
   ...accountScreens,
   ...saltScreens,
+  ...automaticScreens,
   ...orderScreens,
   ...supportScreens,
   ...installationScreens,

@@ -41,7 +41,7 @@ export interface Screen {
 }
 
 /** Milliseconds to wait for a screen. */
-const SCREEN_TIMEOUT_MS = 30_000
+const SCREEN_TIMEOUT_MS = 120_000
 
 export const sceneOf = (page: Page, locale: Language): Scene => ({
   page,

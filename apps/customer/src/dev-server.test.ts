@@ -34,7 +34,7 @@ beforeAll(async () => {
   })
   front = createServer(vite.middlewares)
   origin = await open(front)
-}, 60_000)
+})
 afterAll(async () => {
   await vite.close()
   front.close()

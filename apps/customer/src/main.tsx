@@ -1,5 +1,6 @@
 import '@brine/ui/tokens.css'
 import '@brine/ui/base.css'
+import './shell/frame.css'
 import { createRoot } from 'react-dom/client'
 import { CannotStart } from './shell/CannotStart.tsx'
 import { reloadOnNewVersion } from './shell/newVersion.ts'

@@ -27,6 +27,7 @@ it('declares these pages, guards, names and crumbs', () => {
       "/account/password | placed | Wachtwoord wijzigen > Wachtwoord | Changer le mot de passe > Mot de passe | -",
       "/account/privacy | placed | Uw gegevens blijven van u > Aanmelden en privacy | Vos données restent les vôtres > Connexion et vie privée | -",
       "/saltblocks | placed | Zoutblokken > Zoutblokken | Blocs de sel > Blocs de sel | -",
+      "/automatic | placed | Automatisch zout > Automatisch zout | Sel automatique > Sel automatique | -",
       "/orders | placed | Bestellingen > Bestellingen | Commandes > Commandes | -",
       "/orders/:number | placed | Betaling > Betaling | Paiement > Paiement | -",
       "/referrals | placed | Vrienden uitnodigen > Vrienden uitnodigen | Inviter des amis > Inviter des amis | -",

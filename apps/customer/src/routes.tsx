@@ -123,6 +123,15 @@ export const routes: readonly AppRoute[] = [
     load: () => import('./features/refills/SaltPage.tsx').then((page) => page.SaltPage),
   },
   {
+    path: paths.automatic,
+    guard: 'placed',
+    title: m['automatic.crumb'],
+    crumb: m['automatic.crumb'],
+    parent: paths.salt,
+    prefetch: ({ accounts, automaticRefills }) => [accounts.details, automaticRefills.read],
+    load: () => import('./features/automatic-refills/AutomaticPage.tsx').then((page) => page.AutomaticPage),
+  },
+  {
     path: paths.orders,
     guard: 'placed',
     title: m['orders.title'],

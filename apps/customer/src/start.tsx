@@ -1,5 +1,6 @@
 import { currentLanguage, setLanguage } from '@brine/app-kit/language'
 import type { Language } from '@brine/contract/primitives'
+import { startTransition } from 'react'
 import { createRoot, hydrateRoot, type RootOptions } from 'react-dom/client'
 import { createBrowserRouter } from 'react-router'
 import { App } from './App.tsx'
@@ -41,17 +42,23 @@ export async function start(root: HTMLElement): Promise<void> {
   const table = import.meta.env.DEV ? await tableOf(config) : routes
   const router = createRouter(table, createBrowserRouter)
   const { page, language: drawnIn, config: drawnFor } = root.dataset
-  // with a pre-rendered page, the window is not blank, so hydration can wait for the router
-  await (page ? whenReady(router) : whenDrawable(router))
+  const isFramed =
+    document.documentElement.dataset.shows === 'frame' && root.querySelector('[data-frame]') !== null
+  // with a pre-rendered page, the window is not blank, so the app can wait for the router
+  await (page || isFramed ? whenReady(router) : whenDrawable(router))
 
   const isDrawn = !view && page === router.state.location.pathname && drawnFor === fingerprintOf(config)
   if (isDrawn) {
     setLanguage(drawnIn === 'fr' ? 'fr' : 'nl')
     // hydration must use the language of the pre-rendered page; another one would lose the typed text
     const onDrawn = () => changeLanguage(language)
-    hydrateRoot(root, <App router={router} table={table} onDrawn={onDrawn} />, options)
+    // in a transition React hydrates in slices, between which the browser can handle input
+    startTransition(() => {
+      hydrateRoot(root, <App router={router} table={table} onDrawn={onDrawn} />, options)
+    })
   } else {
-    root.replaceChildren()
+    // the frame stays until React's first drawing replaces it
+    if (!isFramed) root.replaceChildren()
     const app = <App router={router} table={table} />
     createRoot(root, options).render(view ? view.frame(app) : app)
   }

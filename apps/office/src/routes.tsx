@@ -45,6 +45,13 @@ export const createRoutes = (): RouteObject[] => [
             },
           },
           {
+            path: '/automatic',
+            lazy: {
+              Component: async () =>
+                (await import('./features/automatic-refills/AutomaticPage.tsx')).AutomaticPage,
+            },
+          },
+          {
             path: '/fleet/:kind?/:id?',
             lazy: { Component: async () => (await import('./features/fleet/FleetPage.tsx')).FleetPage },
           },

@@ -160,6 +160,23 @@ describe('S60 while the database is unavailable', () => {
     await database.close()
   })
 
+  it('O2 is ready although the start loses the first connection of the requests', async () => {
+    let opened = 0
+    const losing = await lineTo(database.url, (greeting) => {
+      // only these connections limit how long a statement may run
+      if (!/statement_timeout\0[1-9]/.test(greeting.toString('latin1'))) return greeting
+      opened += 1
+      return opened === 1 ? null : greeting
+    })
+    const connected = { ...connectDatabase(losing.url, 4), url: database.url }
+    const started = await startTestApp({ database: connected })
+    expect(opened).toBeGreaterThan(1)
+    expect((await started.app.inject('/readyz')).statusCode).toBe(200)
+    await started.close()
+    await connected.close()
+    await losing.close()
+  })
+
   it('answers 503 and recovers by itself', async () => {
     expect((await away.app.inject('/readyz')).statusCode).toBe(200)
     await line.set('down')

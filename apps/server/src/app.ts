@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { NodeWarning } from '@brine/contract/office/system'
 import type { FastifyInstance } from 'fastify'
 import { createAccounts, createAccountsModule } from './modules/accounts/module.ts'
+import { createAutomaticRefillsModule } from './modules/automatic-refills/module.ts'
 import { createCustomersModule } from './modules/customers/module.ts'
 import { createDriverModule } from './modules/driver/module.ts'
 import { createFirmModule } from './modules/firm/module.ts'
@@ -27,6 +28,7 @@ import { createSetupModule, type SetupService } from './modules/setup/module.ts'
 import { createStaffModule } from './modules/staff/module.ts'
 import { createSupportModule } from './modules/support/module.ts'
 import { createSystemModule } from './modules/system/module.ts'
+import { whenAvailable } from './platform/database/reachable.ts'
 import { hostCookies } from './platform/http/cookies.ts'
 import { addDrain } from './platform/http/drain.ts'
 import { securityHeaders } from './platform/http/headers.ts'
@@ -109,7 +111,13 @@ export function createModules(
     referrals: referrals.service,
   })
   const support = createSupportModule(platform, { photos: photos.service })
+  const automaticRefills = createAutomaticRefillsModule(platform, {
+    forecasts: forecasts.service,
+    planning: planning.service,
+    refills: refills.service,
+  })
   const home = createHomeModule(platform, {
+    automaticRefills: automaticRefills.service,
     forecasts: forecasts.service,
     orders: orders.service,
     refills: refills.service,
@@ -134,7 +142,7 @@ export function createModules(
     ...[sessions, accounts, installations],
     createReviewsModule(platform),
     ...[orders, payments, refills, referrals],
-    ...[support, home, reminders],
+    ...[support, home, reminders, automaticRefills],
     ...[photos, staff, planning],
     createDriverModule(platform, {
       planning: planning.service,
@@ -185,7 +193,7 @@ export async function buildApp({ folders = builtApps, ...parts }: AppParts): Pro
   for (const { start } of [...modules, node])
     if (start)
       app.addHook('onReady', async () => {
-        running.push(await start())
+        running.push(await whenAvailable(start, log))
       })
   app.addHook('onReady', () => parts.jobs.start())
   app.addHook('onClose', () => parts.jobs.stop())

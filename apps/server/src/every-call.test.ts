@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import type { Call } from '@brine/contract/call'
+import { automaticRefills } from '@brine/contract/customer/automatic-refills'
 import { orders } from '@brine/contract/customer/orders'
 import { passkeys } from '@brine/contract/customer/passkeys'
 import { photos } from '@brine/contract/customer/photos'
@@ -7,6 +8,7 @@ import { refills } from '@brine/contract/customer/refills'
 import { reminders } from '@brine/contract/customer/reminders'
 import { support } from '@brine/contract/customer/support'
 import { supportAnswers } from '@brine/contract/customer/support-answers'
+import { createPlanned } from '@brine/testkit/automatic'
 import { sendPhoto } from '@brine/testkit/photos'
 import { leak } from '@brine/testkit/requests'
 import { insertDriver, insertPrice } from '@brine/testkit/supplier'
@@ -141,6 +143,13 @@ describe('S16', () => {
       await world.db.deleteFrom('offers').execute()
       return select(refills.change, token)
     },
+    async [`${automaticRefills.move.method} ${automaticRefills.move.path}`]() {
+      const { token, date } = await createPlanned(world)
+      await world.db.deleteFrom('offers').execute()
+      const foreign = await offeredTo(await tokenOf(), date)
+      const ask = (moment: object) => send(automaticRefills.move, token, { payload: JSON.stringify(moment) })
+      return [await ask(foreign), await ask({ date: '2027-03-01', driver_id: 999_999 })]
+    },
     async [`${passkeys.remove.method} ${passkeys.remove.path}`](token) {
       const email_address = await world.createCustomer()
       const { id: foreign } = await world.db
@@ -226,8 +235,9 @@ describe('S16', () => {
     return token
   }
 
-  async function offeredTo(token: string) {
-    const [moment] = (await world.call(refills.offeredDates, {}, { token })).body
+  async function offeredTo(token: string, except = '') {
+    const offered = (await world.call(refills.offeredDates, {}, { token })).body
+    const moment = offered.find(({ date }) => date !== except)
     if (!moment) throw new Error('nothing offered')
     return { date: moment.date, driver_id: moment.driver_id }
   }

@@ -58,7 +58,6 @@ async function holdCustomer(email: string): Promise<() => Promise<void>> {
 
 it.each(calls.map((call) => [nameOf(call), call] as const))(
   'R1 R7 S72 %s, sent twenty times as often as usual by one customer, does not delay other customers',
-  { timeout: 120_000 },
   async (name, { method, path, upload }) => {
     const requestOf = requests[name]
     if (!requestOf) throw new Error(`say here what a customer sends with ${name}`)

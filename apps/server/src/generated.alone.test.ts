@@ -110,7 +110,7 @@ async function sessionFor(batch: number): Promise<string> {
 describe('S23 generated requests cause no internal failure, and every answer matches its documentation', () => {
   it.each(calls.map((call) => [call.name, call] as const))(
     '%s',
-    { timeout: 60_000 + requests * 100 },
+    { timeout: 600_000 + requests * 100 },
     async (_, call) => {
       let batches = 0
       const by = byOf(call.access)

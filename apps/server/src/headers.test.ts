@@ -38,6 +38,7 @@ const volatile = [
 
 const page = { 'cache-control': 'no-cache', 'content-type': 'text/html; charset=utf-8' }
 const document = { 'cache-control': 'no-cache', 'content-type': 'application/json; charset=utf-8' }
+const configuration = { ...document, 'cache-control': 'max-age=0, stale-while-revalidate=3600' }
 const answer = { 'cache-control': 'no-store', 'content-type': 'application/json; charset=utf-8' }
 const nothing = { 'cache-control': 'no-store' }
 const signedOut = { ...answer, 'www-authenticate': 'Bearer' }
@@ -160,7 +161,7 @@ const kinds: [string, number, Record<string, unknown>, () => Promise<Asked>][] =
     () => get('/favicon.svg'),
   ],
   ['a script that is gone', 404, answer, () => get('/assets/index-Old1.js')],
-  ['the configuration', 200, document, () => get('/static/config.json')],
+  ['the configuration', 200, configuration, () => get('/static/config.json')],
   [
     'R54 what a phone puts on its home screen',
     200,

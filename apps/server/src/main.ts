@@ -63,7 +63,8 @@ async function serve(config: Config, database: Database, log: Log, stopper: Stop
   await app.listen({ port: config.port, host: config.host }).catch((error: unknown) => {
     throw new StartRefused(whyNotListening(error, config))
   })
-  greet(config, config.demo || (await operatorCommands.hasStaff(database.db)))
+  const isStaffed = config.demo || (await whenAvailable(() => operatorCommands.hasStaff(database.db), log))
+  greet(config, isStaffed)
 }
 
 function whyNotListening(error: unknown, { host, port }: Config): string {

@@ -50,6 +50,8 @@ export const tableOwners: Readonly<Record<keyof DB, string>> = {
   referral_entries: 'modules/referrals',
   referral_refusals: 'modules/referrals',
   referrals: 'modules/referrals',
+  refill_agreement_events: 'modules/automatic-refills',
+  refill_agreements: 'modules/automatic-refills',
   refill_reminders: 'modules/reminders',
   refills: 'modules/refills',
   resident_counts: 'modules/forecasts',

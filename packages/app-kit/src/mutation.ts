@@ -30,6 +30,8 @@ export interface MutationOptions<C extends Call> {
   readonly failedHint?: (() => string) | undefined
   /** A link with that message, such as a telephone number where it says to call. */
   readonly failedLink?: ReactNode
+  /** Whether the link stands beside the server's message as well, because some of these messages say to call. */
+  readonly linksAlways?: boolean
   /** Calls whose answers become stale: fetched again after a success, and after a conflict (409). */
   readonly stales?: readonly CallKey[]
   /** The name under which an unexpected failure is reported: a constant without personal data. */
@@ -92,7 +94,7 @@ export function createMutations({ send, unreachable, onError, report }: Mutation
             kind: 'failed',
             title: failed(),
             ...(text === undefined ? {} : { text }),
-            ...(message === undefined ? { link: failedLink } : {}),
+            ...(message === undefined || options.linksAlways ? { link: failedLink } : {}),
           })
         }
         if (error.status === 409) options.onConflict?.()

@@ -73,6 +73,14 @@ export const errorStatus = {
   no_open_order: 409,
   ordered_again: 409,
   change_closed: 409,
+  // automatic refills
+  no_forecast: 409,
+  no_location: 409,
+  no_room: 409,
+  salt_low: 409,
+  terms_changed: 409,
+  no_agreement: 409,
+  nothing_to_undo: 409,
   // planning
   day_published: 409,
   routing_under_way: 409,

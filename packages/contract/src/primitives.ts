@@ -45,8 +45,11 @@ export const Revision = wholeNumber(0, 2_147_483_646)
 /** The number of entries before this one in a list, such as stops in a route. */
 export const Position = wholeNumber(0, 2_147_483_646)
 
+/** A text on one line that holds something visible. */
+export const TextLine = (maxLength: number) => v.pipe(v.string(), v.regex(/\S/), v.maxLength(maxLength))
+
 /** The name of a person. */
-export const PersonName = v.pipe(v.string(), v.regex(/\S/), v.maxLength(100))
+export const PersonName = TextLine(100)
 
 /**
  * A name without what a mail program makes a link of: no `@`, and after a dot at most one letter before a space (`J.P.`,

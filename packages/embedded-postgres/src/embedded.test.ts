@@ -163,9 +163,7 @@ test('S55 a crashed PostgreSQL is restarted on its port with all committed data'
   await ask(embedded.url, 'create table kept (id int); insert into kept values (7)')
   const before = embedded.pid()
   process.kill(before, 'SIGKILL')
-  await expect
-    .poll(() => ask(embedded.url, 'select id from kept').catch(() => null), { timeout: 10_000 })
-    .toEqual([{ id: 7 }])
+  await expect.poll(() => ask(embedded.url, 'select id from kept').catch(() => null)).toEqual([{ id: 7 }])
   expect(embedded.pid()).not.toBe(before)
 })
 

@@ -51,7 +51,7 @@ export interface Offer {
   readonly extraKm: number
   /** `extraKm` in grams of CO2 equivalent, by the emissions of the day's van. */
   readonly extraCo2Grams: number
-  /** Whole km saved against the mean `extraKm` of the other dates offered at the same time; at least 0. */
+  /** Whole km saved against the mean `extraKm` of the dates offered at the same time; at least 0. */
   readonly savedKm: number
   /** `savedKm` in grams of CO2 equivalent. */
   readonly savedCo2Grams: number

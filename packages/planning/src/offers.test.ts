@@ -30,7 +30,7 @@ const cases = isoDay.chain((today) =>
     days: fleet(today),
     delivery: stop('new').map(({ id: _, ...fields }) => fields),
     today: fc.constant(today),
-    variant: fc.constantFrom<ScoreVariant>('dense', 'thin', 'phantom'),
+    variant: fc.constantFrom<ScoreVariant>('dense', 'thin', 'starting', 'phantom'),
   }),
 )
 
@@ -150,6 +150,17 @@ test('an empty route costs 3 km plus 5% of the way there and back', () => {
   expect(shown[0]).toMatchObject({ label: 'suggested', savedKm: 0 })
   expect(shown[0]?.score).toBeCloseTo(5, 2)
   expect(shown[0]?.detourKm).toBeCloseTo(40, 1)
+})
+
+test('the first order of a starting firm gets the earliest day, in a thin firm the last', () => {
+  const days = [9, 2, 23].map((days) => dayOf([], { date: ahead(days) }))
+  const first = (variant: ScoreVariant) =>
+    offerDates(request(locationAt(0, 20)), days, { variant }).shown.map(({ date, extraKm }) => ({
+      date,
+      extraKm,
+    }))[0]
+  expect(first('starting')).toEqual({ date: ahead(2), extraKm: 0 })
+  expect(first('thin')?.date).toBe(ahead(23))
 })
 
 test('with phantom stops, an empty route scores best near the centre of its zone', () => {

@@ -39,10 +39,11 @@ export function offerDates(
   const bestScore = Math.min(...candidates.map(({ score }) => score))
   const alone = aloneKm(request, days, options.roads ?? straightRoads)
   const extraKm = ({ score }: Candidate) => extraKmOf(score, bestScore)
+  const shownKm = shown.map(extraKm)
   const toOffer = (candidate: Candidate): Offer => {
     const { day, score, detourKm } = candidate
     const extra = extraKm(candidate)
-    const savedKm = savedKmOf(extra, shown.filter((other) => other !== candidate).map(extraKm))
+    const savedKm = savedKmOf(extra, shownKm)
     return {
       ...{ date: day.date, driverId: day.driverId, score, detourKm },
       ...{ label: labelOf(extra, alone), extraKm: extra, extraCo2Grams: extra * day.co2GramsPerKm },

@@ -1,10 +1,10 @@
 /**
- * The km that a date saves against the mean of the other shown dates, at least 0.
+ * The km that a date saves against the mean of the shown dates, at least 0. All dates are compared with the same mean, so
+ * that of two dates the one with fewer km never saves less.
  * @param extraKm of the date, from `extraKmOf`
- * @param others `extraKm` of the other shown dates
+ * @param shown `extraKm` of the shown dates; at least one
  */
-export function savedKmOf(extraKm: number, others: readonly number[]): number {
-  if (others.length === 0) return 0
-  const mean = others.reduce((sum, km) => sum + km, 0) / others.length
+export function savedKmOf(extraKm: number, shown: readonly number[]): number {
+  const mean = shown.reduce((sum, km) => sum + km, 0) / shown.length
   return Math.max(0, Math.floor(mean - extraKm))
 }

@@ -78,7 +78,7 @@ test('below six stops, the centre of the zone counts as a stop with phantom stop
 })
 
 const contexts = fc.record({
-  variant: fc.constantFrom<ScoreVariant>('dense', 'thin', 'phantom'),
+  variant: fc.constantFrom<ScoreVariant>('dense', 'thin', 'starting', 'phantom'),
   daysAhead: fc.integer({ min: 2, max: 45 }),
 })
 

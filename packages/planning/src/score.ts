@@ -12,10 +12,11 @@ const WEIGHT_INSERTION = 0.3
 const NEIGHBOUR_FACTOR = 1.2
 /**
  * How a firm's days are scored. In a `dense` firm an empty route soon gets more stops, so it costs little. In a `thin`
- * firm it costs more; and added km weigh more the nearer the day is, because fewer bookings will follow. With
- * `phantom`, a route with few stops counts the centre of the driver's zone as a stop.
+ * firm it costs more; and added km weigh more the nearer the day is, because fewer bookings will follow. In a `starting`
+ * firm nearly all routes are empty and stay so: an empty route costs the same on each day, so that the earliest is offered
+ * first. With `phantom`, a route with few stops counts the centre of the driver's zone as a stop.
  */
-export type ScoreVariant = 'dense' | 'thin' | 'phantom'
+export type ScoreVariant = 'dense' | 'thin' | 'starting' | 'phantom'
 
 interface Weights {
   /** The cost of an empty route: a fixed number of km, and a share of the way from the depot and back. */
@@ -26,9 +27,11 @@ interface Weights {
   readonly nearShare: number
 }
 const dense: Weights = { emptyKm: 3, emptyShare: 0.05, nearInsertion: 0, nearShare: 0 }
+const thin: Weights = { emptyKm: 10, emptyShare: 0.1, nearInsertion: 0.5, nearShare: 0.3 }
 const WEIGHTS: Record<ScoreVariant, Weights> = {
   dense,
-  thin: { emptyKm: 10, emptyShare: 0.1, nearInsertion: 0.5, nearShare: 0.3 },
+  thin,
+  starting: { ...thin, nearShare: 0 },
   // a route with a phantom stop is never empty
   phantom: dense,
 }

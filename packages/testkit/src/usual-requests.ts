@@ -1,4 +1,5 @@
 import { accounts } from '@brine/contract/customer/accounts'
+import { automaticRefills } from '@brine/contract/customer/automatic-refills'
 import { confirmations } from '@brine/contract/customer/confirmations'
 import { home } from '@brine/contract/customer/home'
 import { installations } from '@brine/contract/customer/installations'
@@ -67,6 +68,15 @@ export function usualRequests({ email, password, document, offer, requestId }: S
     }),
     [nameOf(accounts.confirmEmail)]: () => ({ body: { token: 'guessed' } }),
     [nameOf(accounts.undoEmail)]: () => ({ body: { token: 'guessed' } }),
+    [nameOf(automaticRefills.read)]: () => ({}),
+    [nameOf(automaticRefills.start)]: () => ({ body: { packs: 4, pack_price: 11.9, agreed: true } }),
+    [nameOf(automaticRefills.change)]: (index) => ({ body: { packs: 3 + (index % 2) } }),
+    [nameOf(automaticRefills.dates)]: () => ({}),
+    [nameOf(automaticRefills.move)]: () => ({ body: offer }),
+    [nameOf(automaticRefills.skip)]: () => ({}),
+    [nameOf(automaticRefills.undoSkip)]: () => ({}),
+    [nameOf(automaticRefills.stop)]: (index) => ({ body: { keep_delivery: index % 2 === 0 } }),
+    [nameOf(automaticRefills.undoStop)]: () => ({}),
     [nameOf(confirmations.byPassword)]: (index) => ({ body: { password: index % 2 ? 'wrong' : password } }),
     [nameOf(confirmations.mail)]: () => ({}),
     [nameOf(confirmations.byLink)]: () => ({ body: { token: 'guessed' } }),

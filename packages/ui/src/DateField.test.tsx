@@ -64,7 +64,7 @@ function Form({ start = '2027-03-10' }) {
 const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Dag' })
 const opener = () => screen.getByRole('button', { name: 'Kalender openen' })
 /** The calendar is loaded when it opens first. */
-const chosenDay = () => screen.findByRole('button', { name: /10 maart 2027/ }, { timeout: 20_000 })
+const chosenDay = () => screen.findByRole('button', { name: /10 maart 2027/ }, { timeout: 120_000 })
 const value = () => screen.getByRole('status').textContent
 
 describe('DateField (R76)', () => {

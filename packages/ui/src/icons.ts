@@ -128,3 +128,6 @@ export const keyIcon: IconShape =
   'M3.5 12a4.5 4.5 0 1 0 9 0 4.5 4.5 0 0 0-9 0zM12.5 12h9M18 12v3.5M21.5 12v2.5'
 export const bellIcon: IconShape = 'M6 16.5V11a6 6 0 0 1 12 0v5.5l1.5 2h-15zM10 21h4'
 export const codeIcon: IconShape = 'M8.5 7l-5 5 5 5M15.5 7l5 5-5 5'
+export const skipIcon: IconShape = 'M5 6.5 11 12l-6 5.5zM13 6.5 19 12l-6 5.5z'
+export const stopIcon: IconShape =
+  'M8.5 5.5h7a3 3 0 0 1 3 3v7a3 3 0 0 1-3 3h-7a3 3 0 0 1-3-3v-7a3 3 0 0 1 3-3z'

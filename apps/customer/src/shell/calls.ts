@@ -1,4 +1,5 @@
 import { accounts } from '@brine/contract/customer/accounts'
+import { automaticRefills } from '@brine/contract/customer/automatic-refills'
 import { home } from '@brine/contract/customer/home'
 import { installations } from '@brine/contract/customer/installations'
 import { notifications } from '@brine/contract/customer/notifications'
@@ -14,6 +15,7 @@ import { support } from '@brine/contract/customer/support'
  */
 export const calls = {
   accounts,
+  automaticRefills,
   home,
   notifications,
   reviews,

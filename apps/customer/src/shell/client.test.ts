@@ -38,14 +38,20 @@ const bearer = (request: Request) => request.headers.get('authorization')
 
 it('sends the language, and a token only during a session', async () => {
   const { api, asked, signedIn } = portal(() => json(200, []))
-  await api.send(refills.offeredDates, {})
+  await api.send(reviews.list, {})
   signedIn()
-  await api.send(refills.offeredDates, {})
+  await api.send(reviews.list, {})
   expect(asked.map(({ authorization }) => authorization)).toEqual([
     null,
     `Bearer ${tokenOf('7', START_SECONDS)}`,
   ])
   expect(asked[0]?.language).toBe('fr')
+})
+
+it('refuses a call for customers without a session, and sends nothing', async () => {
+  const { api, asked } = portal(() => json(200, []))
+  await expect(api.send(refills.offeredDates, {})).rejects.toMatchObject({ status: 401 })
+  expect(asked).toEqual([])
 })
 
 it('renews on 401 and repeats the request once', async () => {
@@ -136,14 +142,15 @@ it('S66 keeps the session without a connection or without JSON', async () => {
 it('S69 uses the server’s time from any answer', async () => {
   const aDayBehind = new Date((START_SECONDS - 86_400) * 1000).toUTCString()
   const { api, asked, storage } = portal(() => Response.json([], { headers: { Date: aDayBehind } }))
-  await api.send(refills.offeredDates, {})
+  await api.send(reviews.list, {})
   // issued by the server's clock; by this device's clock it has expired
   for (const [key, value] of Object.entries(sessionOf('7', START_SECONDS - 86_400)))
     storage.setItem(key, String(value))
   await api.send(refills.offeredDates, {})
-  expect(asked.map(({ path }) => path)).toEqual(
-    Array(2).fill('GET /planners/api/planners/available_x_contact_moments'),
-  )
+  expect(asked.map(({ path }) => path)).toEqual([
+    'GET /experiences/api/experiences',
+    'GET /planners/api/planners/available_x_contact_moments',
+  ])
 })
 
 it('signs in without the previous token, and keeps the previous session after a failure', async () => {
@@ -159,7 +166,7 @@ it('signs out at once and on the server, whatever the server answers', async () 
   signedIn()
   api.signOut()
   expect(storage.items.size).toBe(0)
-  await vi.waitFor(() => expect(asked).toHaveLength(1), { timeout: 30_000 })
+  await vi.waitFor(() => expect(asked).toHaveLength(1), { timeout: 120_000 })
   expect(asked[0]).toMatchObject({
     path: 'DELETE /auth/api/accounts/session',
     authorization: `Bearer ${tokenOf('7', START_SECONDS)}`,

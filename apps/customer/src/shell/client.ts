@@ -94,6 +94,8 @@ export function createApi(options: ApiOptions): Api {
       if (isPublic) return undefined
       throw error
     })
+    // a page that is still open after signing out asks for answers that nobody gets without a session
+    if (!token && !isPublic) throw new CallError(401, [], null)
     try {
       return await clientWith(() => token)(call, input, sendOptions)
     } catch (error) {

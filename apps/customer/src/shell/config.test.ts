@@ -21,3 +21,10 @@ it('sets debug in the development server', async () => {
   served(false)
   expect((await loadConfig()).debug).toBe(true)
 })
+
+it('fetches the file anew if the browser has kept one that this version cannot read', async () => {
+  vi.stubGlobal('fetch', (_: string, { cache }: RequestInit) =>
+    Promise.resolve(Response.json(cache === 'reload' ? config : { ...config, brand: undefined })),
+  )
+  expect((await loadConfig()).brand.name).toBe(config.brand.name)
+})

@@ -10,11 +10,17 @@ let current: AppConfig | undefined
  * @throws Error if there is no answer or the answer is not a configuration
  */
 export async function loadConfig(): Promise<AppConfig> {
-  const response = await fetch('/static/config.json')
+  // the browser may answer with the file of an earlier version, which this one cannot read
+  const config = await readConfig({}).catch(() => readConfig({ cache: 'reload' }))
+  return { ...config, debug: import.meta.env.DEV }
+}
+
+async function readConfig(how: RequestInit): Promise<AppConfig> {
+  const response = await fetch('/static/config.json', how)
   if (!response.ok) throw new Error(`config.json: ${response.status}`)
   const read = safeParse(AppConfig, await response.json())
   if (!read.success) throw new Error(`config.json: ${read.issues[0].message}`)
-  return { ...read.output, debug: import.meta.env.DEV }
+  return read.output
 }
 
 /** Sets the configuration. Called once at start, and by tests. */

@@ -45,7 +45,7 @@ it('S47 sends only the filtered report to the configured address', async () => {
   localStorage.setItem('token', canary)
   const track = startTracking('https://key@errors.clairsel.example/7')
   track(new Error(`"${canary}" is no day`), 'salt order')
-  await vi.waitFor(() => expect(send).toHaveBeenCalledOnce(), { timeout: 30_000 })
+  await vi.waitFor(() => expect(send).toHaveBeenCalledOnce(), { timeout: 120_000 })
   const [address, request] = send.mock.calls[0] ?? []
   expect(String(address)).toMatch(/^https:\/\/errors\.clairsel\.example\/api\/7\/envelope\//)
   const body = String(request?.body)

@@ -63,7 +63,7 @@ it('R91 a test receives no answers to requests of an earlier test', async () => 
   const release = list.hold()
   const heard = vi.fn()
   earlier.api.send(orders.list, {}).then(heard, heard)
-  await vi.waitFor(() => expect(earlier.sent.some(list.isOurs)).toBe(true))
+  await vi.waitFor(() => expect(earlier.sent.some(list.isOurs)).toBe(true), { timeout: 120_000 })
   cleanup()
   const { api } = await openPortal(options)
   release(ours('date_taken'))

@@ -16,6 +16,7 @@ export const paths = {
   changePassword: '/account/password',
   privacySettings: '/account/privacy',
   salt: '/saltblocks',
+  automatic: '/automatic',
   orders: '/orders',
   payment: '/orders/:number',
   referrals: '/referrals',

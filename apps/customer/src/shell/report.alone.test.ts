@@ -52,7 +52,7 @@ it('reports errors, including those before the service was configured', async ()
         [before, 'force_lang'],
         [after, 'salt order'],
       ]),
-    { timeout: 30_000 },
+    { timeout: 120_000 },
   )
   expect(service.start).toHaveBeenCalledExactlyOnceWith(url)
 })
@@ -70,7 +70,7 @@ it('reports uncaught errors', async () => {
         [thrown, 'uncaught'],
         [rejected, 'unhandled'],
       ]),
-    { timeout: 30_000 },
+    { timeout: 120_000 },
   )
 })
 
@@ -98,7 +98,7 @@ it('S64 keeps working if the service cannot be loaded, started or reached', asyn
   })
   page.startReporting({ errorTracking: { enabled: true, url } })
   page.report(new Error('lost'), 'salt order')
-  await vi.waitFor(() => expect(service.track).toHaveBeenCalled(), { timeout: 30_000 })
+  await vi.waitFor(() => expect(service.track).toHaveBeenCalled(), { timeout: 120_000 })
   await settled()
   expect(rejections).toEqual([])
 })

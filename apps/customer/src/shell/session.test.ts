@@ -129,6 +129,22 @@ it('S67 keeps the session in five tabs that wake with an expired token', async (
   expect(standings).toEqual(Array(5).fill('signedIn'))
 })
 
+it('S67 no tab renews again while another one stores its new tokens', async () => {
+  const { tab, time, local } = browser()
+  const one = tab(async () => sessionOf('7', START_SECONDS + 600, 2))
+  one.session.start(sessionOf('7', START_SECONDS))
+  time.now += 600_000
+  const other = tab(async () => sessionOf('7', START_SECONDS + 600, 3))
+  // tabs of other processes see the keys change one by one
+  const set = local.setItem.bind(local)
+  local.setItem = (key, value) => {
+    set(key, value)
+    void other.session.freshToken()
+  }
+  await one.session.freshToken()
+  expect(other.asked).not.toHaveBeenCalled()
+})
+
 it('S69 does not renew repeatedly on a device whose clock is a day off', async () => {
   for (const off of [-86_400_000, 86_400_000]) {
     const { tab, time } = browser()

@@ -49,9 +49,11 @@ export function createSession({ storage, clock, exchange }: SessionOptions) {
   function start({ token, refresh_token, installation_placed }: Session): void {
     const decoded = decodeToken(token)
     if (decoded) clock.readIssue(decoded.issuedAt)
+    // Another tab may read between two of these. With the new token it renews nothing. With only the new refresh token it
+    // would renew once more, and a third tab that still holds the former one would look like a thief to the server.
+    storage.set(KEY.token, token)
     storage.set(KEY.refresh, refresh_token)
     storage.set(KEY.placed, String(installation_placed))
-    storage.set(KEY.token, token)
     changed()
   }
 

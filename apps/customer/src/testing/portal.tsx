@@ -90,7 +90,7 @@ class AllInView implements IntersectionObserver {
   takeRecords = () => []
 }
 // a long timeout, because the machine may be busy with other tests
-configure({ asyncUtilTimeout: 30_000 })
+configure({ asyncUtilTimeout: 120_000 })
 window.matchMedia ??= () => new NoMedia()
 window.ResizeObserver ??= NoSizes
 window.IntersectionObserver ??= AllInView

@@ -1,14 +1,22 @@
+import { isUnreachable } from '@brine/app-kit/failures'
 import { useLanguage } from '@brine/app-kit/language'
 import { m } from '@brine/messages/app'
 import { Button, LinkButton } from '@brine/ui/Button'
 import { Notice } from '@brine/ui/Notice'
+import { useEffect } from 'react'
+import { useRevalidator, useRouteError } from 'react-router'
 import css from './Message.module.css'
 import { MAIN } from './Root.tsx'
 import { useTitle } from './useTitle.ts'
 
-/** Shown if a page cannot be opened: the server does not answer, or the code failed. */
+/** The time between two attempts to open a page while the server does not answer, in milliseconds. */
+const ATTEMPT_INTERVAL_MS = 3_000
+
+/** Shown if a page cannot be opened: the server does not answer, or the code failed. It recovers from the former. */
 export function Broken() {
   useLanguage()
+  const isServerSilent = isUnreachable(useRouteError())
+  useAttempts(isServerSilent)
   useTitle(m['office.shell.broken']())
   return (
     <main className={css.page} id={MAIN} tabIndex={-1}>
@@ -16,11 +24,21 @@ export function Broken() {
       <Notice
         kind="danger"
         role="alert"
-        title={m['office.shell.broken_hint']()}
+        title={isServerSilent ? m['office.shell.silent_hint']() : m['office.shell.broken_hint']()}
         actions={<Button onClick={() => window.location.reload()}>{m['office.shell.retry']()}</Button>}
       />
     </main>
   )
+}
+
+/** Opens the page again until it opens, or fails for another reason. */
+function useAttempts(areWanted: boolean): void {
+  const { state, revalidate } = useRevalidator()
+  useEffect(() => {
+    if (!areWanted || state !== 'idle') return
+    const timer = setTimeout(revalidate, ATTEMPT_INTERVAL_MS)
+    return () => clearTimeout(timer)
+  }, [areWanted, state, revalidate])
 }
 
 /** Shown for an unknown path. */

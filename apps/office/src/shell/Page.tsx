@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import css from './Page.module.css'
+import { SubMenu } from './SubMenu.tsx'
 import { useTitle } from './useTitle.ts'
 
 type PageProps = {
@@ -11,7 +12,7 @@ type PageProps = {
   children: ReactNode
 }
 
-/** A page of the office, with its heading above the content. */
+/** A page of the office, with its heading and the pages beside it above the content. */
 export function Page({ title, tabTitle = title, tools, children }: PageProps) {
   useTitle(tabTitle)
   return (
@@ -19,6 +20,7 @@ export function Page({ title, tabTitle = title, tools, children }: PageProps) {
       <div className={css.top}>
         <h1>{title}</h1>
         {tools}
+        <SubMenu />
       </div>
       <div className={css.body}>{children}</div>
     </>

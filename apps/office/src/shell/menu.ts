@@ -1,6 +1,7 @@
 import type { Call } from '@brine/contract/call'
 import { driverDays } from '@brine/contract/driver/driver-days'
 import { officeAudit } from '@brine/contract/office/audit'
+import { officeAutomaticRefills } from '@brine/contract/office/automatic-refills'
 import { officeCapacity } from '@brine/contract/office/capacity'
 import { officeCustomers } from '@brine/contract/office/customers'
 import { officeFirm } from '@brine/contract/office/firm'
@@ -33,16 +34,20 @@ import {
   historyIcon,
   phoneIcon,
   receiptIcon,
+  refreshIcon,
   signIcon,
   truckIcon,
   usersIcon,
   wrenchIcon,
 } from '@brine/ui/icons'
 
+/** A page of the office. */
 export interface MenuItem {
   readonly path: string
   readonly icon: IconShape
   readonly label: () => string
+  /** The label among the pages of its group, where the group has the same one. */
+  readonly shortLabel?: () => string
   /** A call that the page requires. The menu hides the page from roles that may not use it. */
   readonly needs: Call
   /** Counts the waiting records. */
@@ -51,33 +56,61 @@ export interface MenuItem {
     | typeof officeInstallations.waiting
     | typeof officeSupport.waiting
     | typeof officePhoneCalls.waiting
+    | typeof officeAutomaticRefills.waiting
+}
+
+/** A word of the rail: pages of one subject. */
+export interface MenuGroup {
+  readonly icon: IconShape
+  readonly label: () => string
+  /** At least one. The word leads to the first. */
+  readonly pages: readonly MenuItem[]
 }
 
 /** Whoever may use it enters what the checklist of the firm lacks. */
 export const SETUP_CALL: Call = officeFirm.change
 
-/** The pages of the office, in the order of the menu. */
-export const menu: readonly MenuItem[] = [
-  { path: '/day', icon: truckIcon, label: m['office.menu.my_day'], needs: driverDays.days },
-  { path: '/planning', icon: boardIcon, label: m['office.menu.planning'], needs: planning.day },
+const myDay: MenuItem = {
+  path: '/day',
+  icon: truckIcon,
+  label: m['office.menu.my_day'],
+  needs: driverDays.days,
+}
+const planningPages: readonly MenuItem[] = [
+  {
+    path: '/planning',
+    icon: boardIcon,
+    label: m['office.menu.planning'],
+    shortLabel: m['office.menu.planning_day'],
+    needs: planning.day,
+  },
   { path: '/capacity', icon: calendarIcon, label: m['office.menu.capacity'], needs: officeCapacity.read },
-  { path: '/refills', icon: cubeIcon, label: m['office.menu.refills'], needs: officeRefillList.list },
   { path: '/fleet', icon: truckIcon, label: m['office.menu.fleet'], needs: officeFleet.read },
-  { path: '/customers', icon: usersIcon, label: m['office.menu.customers'], needs: officeCustomers.search },
+]
+const refillPages: readonly MenuItem[] = [
+  { path: '/refills', icon: cubeIcon, label: m['office.menu.refills'], needs: officeRefillList.list },
   {
-    path: '/installations',
-    icon: deviceIcon,
-    label: m['office.menu.installations'],
-    needs: officeInstallations.list,
-    waiting: officeInstallations.waiting,
+    path: '/automatic',
+    icon: refreshIcon,
+    label: m['office.menu.automatic'],
+    needs: officeAutomaticRefills.list,
+    waiting: officeAutomaticRefills.waiting,
   },
-  {
-    path: '/reviews',
-    icon: chatIcon,
-    label: m['office.menu.reviews'],
-    needs: officeReviews.list,
-    waiting: officeReviews.waiting,
-  },
+]
+const customers: MenuItem = {
+  path: '/customers',
+  icon: usersIcon,
+  label: m['office.menu.customers'],
+  needs: officeCustomers.search,
+}
+const installations: MenuItem = {
+  path: '/installations',
+  icon: deviceIcon,
+  label: m['office.menu.installations'],
+  needs: officeInstallations.list,
+  waiting: officeInstallations.waiting,
+}
+const requestPages: readonly MenuItem[] = [
   {
     path: '/requests',
     icon: helpIcon,
@@ -92,24 +125,64 @@ export const menu: readonly MenuItem[] = [
     needs: officePhoneCalls.list,
     waiting: officePhoneCalls.waiting,
   },
+]
+const reviewPages: readonly MenuItem[] = [
+  {
+    path: '/reviews',
+    icon: chatIcon,
+    label: m['office.menu.reviews'],
+    needs: officeReviews.list,
+    waiting: officeReviews.waiting,
+  },
   { path: '/referrals', icon: giftIcon, label: m['office.menu.referrals'], needs: officeReferrals.list },
-  { path: '/payments', icon: bankIcon, label: m['office.menu.payments'], needs: officePayments.summary },
-  { path: '/products', icon: euroIcon, label: m['office.menu.products'], needs: officeProducts.create },
+]
+const payments: MenuItem = {
+  path: '/payments',
+  icon: bankIcon,
+  label: m['office.menu.payments'],
+  needs: officePayments.summary,
+}
+const administrationPages: readonly MenuItem[] = [
   { path: '/setup', icon: wrenchIcon, label: m['office.menu.setup'], needs: SETUP_CALL },
+  { path: '/products', icon: euroIcon, label: m['office.menu.products'], needs: officeProducts.create },
   { path: '/imports', icon: receiptIcon, label: m['office.menu.imports'], needs: officeImports.list },
   { path: '/staff', icon: signIcon, label: m['office.menu.staff'], needs: officeStaff.list },
   { path: '/system', icon: wrenchIcon, label: m['office.menu.system'], needs: officeSystem.read },
   { path: '/audit', icon: historyIcon, label: m['office.menu.audit'], needs: officeAudit.list },
 ]
 
+const alone = (page: MenuItem): MenuGroup => ({ ...page, pages: [page] })
+
+/** The words of the rail in their order, with their pages. */
+const groups: readonly MenuGroup[] = [
+  alone(myDay),
+  { icon: boardIcon, label: m['office.menu.planning'], pages: planningPages },
+  { icon: cubeIcon, label: m['office.menu.refills'], pages: refillPages },
+  alone(customers),
+  alone(installations),
+  { icon: helpIcon, label: m['office.menu.requests'], pages: requestPages },
+  { icon: chatIcon, label: m['office.menu.reviews'], pages: reviewPages },
+  alone(payments),
+  { icon: wrenchIcon, label: m['office.menu.administration'], pages: administrationPages },
+]
+
 /** Whether a staff member's roles allow a call. It only decides what is shown: the server checks permissions itself. */
 export const mayUse = ({ roles }: SignedInStaff, { access }: Call): boolean =>
   typeof access === 'object' && 'staff' in access && roles.some((role) => access.staff.includes(role))
 
-/** The pages in a staff member's menu. */
-export const menuOf = (staffMember: SignedInStaff): MenuItem[] =>
-  menu.filter(({ needs }) => mayUse(staffMember, needs))
+/** The words in a staff member's rail. One with a single page has the name of that page. */
+export const menuOf = (staffMember: SignedInStaff): MenuGroup[] =>
+  groups.flatMap((group) => {
+    const pages = group.pages.filter(({ needs }) => mayUse(staffMember, needs))
+    const [first] = pages
+    if (!first) return []
+    return [pages.length === 1 ? alone(first) : { ...group, pages }]
+  })
+
+/** Whether an address is the page, or one below it. */
+export const isAt = ({ path }: MenuItem, pathname: string): boolean =>
+  pathname === path || pathname.startsWith(`${path}/`)
 
 /** The page after signing in. Without permission for any page, it is the first page, which says so. */
 export const firstPage = (staffMember: SignedInStaff): string =>
-  (menuOf(staffMember)[0] ?? menu[0])?.path ?? '/'
+  menuOf(staffMember)[0]?.pages[0]?.path ?? myDay.path

@@ -36,7 +36,7 @@ interface OfficeOptions {
 }
 
 // generous, because other tests may slow down the machine
-configure({ asyncUtilTimeout: 30_000 })
+configure({ asyncUtilTimeout: 120_000 })
 window.scrollTo = () => {}
 installModal()
 

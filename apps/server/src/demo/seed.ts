@@ -5,6 +5,7 @@ import { hashPassword } from '../modules/sessions/password.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Database, Queries } from '../platform/database/database.ts'
 import { readShippedConfig } from '../platform/web/app-config.ts'
+import { agreementRows } from './agreement-rows.ts'
 import { correctionRows } from './correction-rows.ts'
 import { inventCustomers } from './customers.ts'
 import { inventDemands } from './deliveries.ts'
@@ -15,7 +16,7 @@ import { historyRows } from './history.ts'
 import { demoSources } from './import-sources.ts'
 import { noteRows } from './note-rows.ts'
 import { phoneCallRows } from './phone-call-rows.ts'
-import { productRows } from './products.ts'
+import { blocksPriceOn, productRows } from './products.ts'
 import { proposalRows } from './proposal-rows.ts'
 import { continueIds, hasNoCustomers, insertRows, tryLockDemo } from './queries.ts'
 import { createRandom } from './random.ts'
@@ -32,7 +33,7 @@ import { statementRows } from './statement-rows.ts'
 const TABLES_WITH_IDS = [
   ...(['customers', 'staff', 'depots', 'drivers', 'refills', 'orders', 'referrals', 'products'] as const),
   ...(['support_requests', 'support_messages', 'receivables'] as const),
-  ...(['bank_statements', 'bank_lines'] as const),
+  ...(['bank_statements', 'bank_lines', 'refill_agreements'] as const),
 ]
 
 /** Number of demo customers, including the fixed ones. */
@@ -90,6 +91,8 @@ export async function seedDemo({ db }: Pick<Database, 'db'>, clock: Clock): Prom
       await insertRows(transaction, 'bank_statements', rows.bank.statements)
       await insertRows(transaction, 'bank_lines', rows.bank.lines)
       await insertRows(transaction, 'phone_calls', rows.calls)
+      await insertRows(transaction, 'refill_agreements', rows.agreed.agreements)
+      await transaction.insertInto('refill_agreement_events').values(rows.agreed.events).execute()
       await transaction.insertInto('import_sources').values(demoSources(now)).execute()
       await transaction.insertInto('payments').values(rows.bank.payments).execute()
       await transaction.insertInto('customer_notes').values(rows.notes).execute()
@@ -138,6 +141,10 @@ function inventAll(today: string, passwordHash: string, now: Date, brand: Brand)
     ...referred,
     ...history,
     proposals: proposalRows(demoCustomers, today),
+    agreed: agreementRows({
+      ...{ demoCustomers, refills: corrected.refills, tanks: all.tanks, residents: all.residents },
+      ...{ packCents: blocksPriceOn(today, today), today },
+    }),
     notes: noteRows(demoCustomers, today),
     ...{ reviews, asked, owed },
     bank: statementRows(owed, history.orders, demoCustomers, today, now),

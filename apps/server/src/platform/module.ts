@@ -79,6 +79,9 @@ export interface Module<Service = unknown> {
   readonly erase?: EraseCustomer
   /** What a customer's copy of the data holds of this module. */
   readonly exports?: readonly ExportSection[]
-  /** Runs before the server listens. @returns a function that stops it */
+  /**
+   * Runs before the server listens. Runs again if the database did not answer, so it must be harmless to repeat.
+   * @returns a function that stops it
+   */
   readonly start?: () => Promise<() => Promise<void>>
 }

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { call } from '../call.ts'
 import { Count, IsoDay, RowId, WireDateTime } from '../primitives.ts'
+import { AutomaticState } from './automatic-refills.ts'
 import { Order, OrderPayment } from './orders.ts'
 import { LastOrder } from './refills.ts'
 
@@ -28,7 +29,9 @@ export const Home = v.object({
   delivery: LastOrder.entries.delivery,
   /** Null before the first delivery. */
   salt: v.nullable(SaltForecast),
-  /** What an order would be, while the salt is low and nothing is ordered. */
+  /** Automatic refills; null while nothing is agreed. */
+  automatic: v.nullable(AutomaticState),
+  /** What an order would be, while the salt is low, nothing is ordered and we choose no day. */
   ready: v.nullable(
     v.object({
       date: IsoDay,

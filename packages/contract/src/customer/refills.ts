@@ -32,7 +32,7 @@ export const OfferedDate = v.object({
   extra_co2_g: v.number(),
   /** Kilometres that this stop adds to the current route. */
   detour_km: v.number(),
-  /** Whole kilometres that this date saves against the mean `extra_km` of the other offered dates; never negative. */
+  /** Whole kilometres that this date saves against the mean `extra_km` of the offered dates; never negative. */
   saved_km: v.number(),
   /** `saved_km` in grams of CO2 equivalent, at the emission factor of the vehicle. */
   saved_co2_g: v.number(),

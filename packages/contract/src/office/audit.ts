@@ -72,6 +72,8 @@ export const auditActions = [
   'customer.note_added',
   'customer.note_changed',
   'customer.salt_changed',
+  'customer.automatic_started',
+  'customer.automatic_stopped',
   'customer.activation_sent',
   'customer.address_corrected',
   'customer.location_set',

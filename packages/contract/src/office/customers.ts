@@ -2,9 +2,18 @@ import * as v from 'valibot'
 import { call, type StaffRole } from '../call.ts'
 import { Account } from '../customer/accounts.ts'
 import { readVatNumber } from '../firm-numbers.ts'
-import { Email, PersonName, PhoneNumber, Revision, RowId, SmallId, wholeNumber } from '../primitives.ts'
-import { CustomerRecord, CustomerState, LocationPrecision } from './customer-record.ts'
-import { MapLocation } from './locations.ts'
+import {
+  Email,
+  PersonName,
+  PhoneNumber,
+  Revision,
+  RowId,
+  SmallId,
+  TextLine,
+  wholeNumber,
+} from '../primitives.ts'
+import { PostalAddress } from './customer-addresses.ts'
+import { CustomerRecord, CustomerState } from './customer-record.ts'
 
 type Roles = { readonly staff: readonly StaffRole[] }
 /** Roles that read customers: all office roles. Drivers see only their stops. */
@@ -35,17 +44,6 @@ export const CustomerSummary = v.object({
 })
 export type CustomerSummary = v.InferOutput<typeof CustomerSummary>
 
-const Line = (maxLength: number) => v.pipe(v.string(), v.regex(/\S/), v.maxLength(maxLength))
-
-/** An address in Belgium. */
-export const PostalAddress = v.object({
-  street: Line(200),
-  number: Line(20),
-  postal_code: v.pipe(v.string(), v.regex(/^ *[1-9]\d{3} *$/)),
-  city_name: Line(100),
-})
-export type PostalAddress = v.InferOutput<typeof PostalAddress>
-
 const details = {
   first_name: PersonName,
   last_name: PersonName,
@@ -55,7 +53,7 @@ const details = {
   mobile_number: PhoneNumber,
   telephone_number: PhoneNumber,
   /** Of a business; null for a private person. A business has both, a name and a VAT number. */
-  company_name: v.exactOptional(v.nullable(Line(100))),
+  company_name: v.exactOptional(v.nullable(TextLine(100))),
   /** Belgian, such as "BE 0123.456.749". Its check digits are verified. */
   vat_number: v.exactOptional(v.nullable(v.pipe(v.string(), v.regex(/\d/), v.maxLength(20)))),
 }
@@ -101,18 +99,6 @@ export const CustomerCorrections = v.partial(
   }),
 )
 export type CustomerCorrections = v.InferOutput<typeof CustomerCorrections>
-
-/** The result of correcting an address, or of setting its location by hand. */
-export const AddressChanged = v.object({
-  precision: LocationPrecision,
-  /**
-   * The planned delivery. none: there is none. moved: it goes to the new address on the same date. published: its day
-   * is published, so it stays. misfit: no driver can serve the new address, so it stays in its route until a planner
-   * decides.
-   */
-  delivery: v.picklist(['none', 'moved', 'published', 'misfit']),
-})
-export type AddressChanged = v.InferOutput<typeof AddressChanged>
 
 const params = v.object({ id: RowId })
 
@@ -188,27 +174,6 @@ export const officeCustomers = {
     status: 204,
     params,
     errors: ['already_active', 'no_email_address'],
-  }),
-  correctAddress: call({
-    method: 'PUT',
-    path: '/office/api/customers/:id/address',
-    access: readers,
-    summary: "Correct a customer's address. A planned delivery moves to the new address where possible.",
-    params,
-    body: v.object({ ...PostalAddress.entries, version: Revision }),
-    answer: AddressChanged,
-    errors: ['changed_meanwhile', 'unknown_place'],
-  }),
-  setLocation: call({
-    method: 'PUT',
-    path: '/office/api/customers/:id/location',
-    access: readers,
-    summary:
-      "Set the location of a customer's house by hand. It stays until the street or town is corrected. A planned delivery moves as with a corrected address.",
-    params,
-    body: v.object({ location: MapLocation, version: Revision }),
-    answer: AddressChanged,
-    errors: ['changed_meanwhile'],
   }),
   correct: call({
     method: 'PUT',

@@ -2,12 +2,12 @@ import * as v from 'valibot'
 import { DOCUMENT_YEARS, PAYMENT_DAYS } from '../app-config.ts'
 import { call } from '../call.ts'
 import { readIban, readVatNumber } from '../firm-numbers.ts'
-import { Email, Revision, TimeOfDay, wholeNumber } from '../primitives.ts'
+import { Email, Revision, TextLine, TimeOfDay, wholeNumber } from '../primitives.ts'
 
 /** Only administrators change the firm: its data is on every page, mail and document. */
 const access = { staff: ['administrator'] } as const
 
-const Line = v.pipe(v.string(), v.regex(/\S/), v.maxLength(120))
+const Line = TextLine(120)
 const Phone = v.nullable(v.pipe(v.string(), v.regex(/^[+ ()./-]*\d[+\d ()./-]*$/), v.maxLength(40)))
 const WebAddress = v.nullable(v.pipe(v.string(), v.regex(/^https?:\/\/[^\s.]+\.\S+$/), v.maxLength(300)))
 
@@ -24,7 +24,7 @@ export const EVENING_TIME = '17:00'
 /** The data of the firm that the office enters. */
 export const FirmDraft = v.object({
   /** The name on pages and mails. */
-  name: v.pipe(v.string(), v.regex(/\S/), v.maxLength(80)),
+  name: TextLine(80),
   /** The name of the company with its legal form, in Dutch: "Clairsel bv". */
   legal_name_nl: Line,
   /** The same in French: "Clairsel SRL". */

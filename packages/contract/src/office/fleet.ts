@@ -10,8 +10,8 @@ import {
   SmallId,
   wholeNumber,
 } from '../primitives.ts'
+import { PostalAddress } from './customer-addresses.ts'
 import { LocationPrecision } from './customer-record.ts'
-import { PostalAddress } from './customers.ts'
 import { MapLocation } from './locations.ts'
 import { Van } from './van-assignments.ts'
 

@@ -181,3 +181,15 @@ it('mirrors the incomplete beta function', () => {
     ),
   )
 })
+
+it('takes a planned delivery into which nobody looked for what it is, and an ordered one as a sign of a low tank', () => {
+  const history = regular(8)
+  const today = addDays(lastDay(history), 50)
+  // 52 kg less 50 days of 0.4 kg, then 16 kg
+  const stockKg = (isPlanned: boolean) => {
+    const events = [...history.events, { date: today, kg: 16, level: null, isPlanned }]
+    return forecast({ ...history, events }, today).stockKg
+  }
+  expect(Math.abs(stockKg(true) - 48)).toBeLessThan(3)
+  expect(stockKg(false)).toBe(28)
+})

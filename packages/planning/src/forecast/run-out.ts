@@ -1,6 +1,6 @@
 import { addDays, daysBetween } from '../dates.ts'
 import { incompleteBeta } from './incomplete-beta.ts'
-import { personDays, type ResidentCount, type SaltDevice, usePrior } from './use-prior.ts'
+import { personDays, personDaysFrom, type ResidentCount, type SaltDevice, usePrior } from './use-prior.ts'
 import { learnRate, SHAPE_PER_PERSON_DAY, type UseInterval, type UseRate } from './use-rate.ts'
 
 /** Something that says how much salt there is: a delivery, or only the look of a driver into the tank. */
@@ -11,6 +11,11 @@ export interface SaltEvent {
   readonly kg: number
   /** What was in the tank before the delivery, as a share from 0 to 1 of what it holds; null where nobody looked. */
   readonly level: number | null
+  /**
+   * True for a delivery that the firm planned by the forecast: where nobody looked, it says nothing about what was left. A household
+   * that orders by itself has little left.
+   */
+  readonly isPlanned?: boolean
 }
 
 /** All that a forecast knows about a household. */
@@ -64,7 +69,7 @@ interface Stock {
 }
 
 /** What is learned from a history, for questions about any day. */
-interface Belief {
+export interface Belief {
   readonly stock: Stock
   readonly tankKg: number
   readonly rate: UseRate
@@ -100,22 +105,46 @@ export function forecastRunOut(history: SaltHistory, today: string, plannedKg = 
  */
 export function firstDayWithRoom(history: SaltHistory, today: string, kg: number): string | null {
   const belief = learn(history, today)
-  if (belief === null) return today
+  return belief === null ? today : dayWithRoom(belief, today, kg)
+}
+
+/**
+ * The same, for a household about which something is known.
+ * @param share the probability that the tank takes the delivery, from 0 to 1
+ */
+export function dayWithRoom(belief: Belief, today: string, kg: number, share = LATE): string | null {
   const { stock, tankKg } = belief
   if (kg > tankKg) return null
   const toUse = { ...stock, kg: stock.kg - (tankKg - kg) }
-  return latest(quantile(belief, toUse, LATE), today)
+  return latest(quantile(belief, toUse, share), today)
 }
+
+/**
+ * The day by which the salt is used up with a probability; at the earliest `today`.
+ * @param share the probability, from 0 to 1
+ */
+export const dayOfRisk = (belief: Belief, today: string, share: number): string =>
+  latest(quantile(belief, belief.stock, share), today)
 
 /** Whether the tank takes a delivery on a day, in 9 of 10 cases. */
 export function takesDelivery(history: SaltHistory, today: string, kg: number, day: string): boolean {
-  const first = firstDayWithRoom(history, today, kg)
-  return first !== null && day >= first
+  const belief = learn(history, today)
+  return day >= today && (belief === null || hasRoomOn(belief, kg, day))
+}
+
+/** The same, for a household about which something is known; `share` as in `dayWithRoom`. */
+export function hasRoomOn(belief: Belief, kg: number, day: string, share = LATE): boolean {
+  const { stock, tankKg, rate, sizes } = belief
+  if (kg > tankKg) return false
+  const toUse = { ...stock, kg: stock.kg - (tankKg - kg) }
+  return usedUp(rate, toUse, personDays(sizes, stock.date, daysBetween(stock.date, day))) >= share
 }
 
 const latest = (day: string, today: string): string => (day > today ? day : today)
 
-function learn({ events, sizes, device, usualKgPerDay = null }: SaltHistory, today: string): Belief | null {
+/** What a history says; null for a household without any delivery or seen level. */
+export function learn(history: SaltHistory, today: string): Belief | null {
+  const { events, sizes, device, usualKgPerDay = null } = history
   const known = events
     .filter(({ date, kg, level }) => date <= today && (kg > 0 || level !== null))
     .sort((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0))
@@ -124,6 +153,11 @@ function learn({ events, sizes, device, usualKgPerDay = null }: SaltHistory, tod
   const intervals: UseInterval[] = []
   let stock: Stock | null = null
   for (const event of known) {
+    if (event.isPlanned && event.level === null && stock !== null) {
+      const { date, kg, deviationKg }: Stock = stock
+      stock = { date, kg: kg + event.kg, deviationKg }
+      continue
+    }
     const before = levelOf(event, tankKg)
     if (stock !== null) {
       const deviationKg = Math.hypot(stock.deviationKg, before.deviationKg, lump(device))
@@ -158,7 +192,8 @@ function expectedStock({ stock, rate, sizes }: Belief, day: string): number {
 
 /** The first day by which the stock is used up with a probability. */
 function quantile({ rate, sizes }: Belief, stock: Stock, share: number): string {
-  const isLikely = (days: number) => usedUp(rate, stock, personDays(sizes, stock.date, days)) >= share
+  const personDaysAfter = personDaysFrom(sizes, stock.date)
+  const isLikely = (days: number) => usedUp(rate, stock, personDaysAfter(days)) >= share
   let [low, high] = [0, MAX_DAYS]
   while (low < high) {
     const middle = Math.floor((low + high) / 2)

@@ -32,27 +32,35 @@ const YEAR_DAYS = 365.25
  * The use that the calendar and the people explain, between two days: days, weighted with the size of the household and the
  * season. A household of one person has about one a day.
  * @param sizes in any order; before the first one its size counts, and without any the Belgian mean
- * @param to not before `from`; may be a fraction of a day after it
+ * @param days not negative; may be a fraction
  */
-export function personDays(sizes: readonly ResidentCount[], from: string, days: number): number {
+export const personDays = (sizes: readonly ResidentCount[], from: string, days: number): number =>
+  personDaysFrom(sizes, from)(days)
+
+/** The same, for many numbers of days after one day. */
+export function personDaysFrom(sizes: readonly ResidentCount[], from: string): (days: number) => number {
   const changes = sizes
     .map(({ since, people }) => ({ at: daysBetween(from, since), people }))
     .sort((a, b) => a.at - b.at)
-  let people = changes.findLast(({ at }) => at <= 0)?.people ?? changes[0]?.people ?? MEAN_RESIDENTS
-  let done = 0
-  let sum = 0
-  for (const change of changes) {
-    if (change.at <= 0 || change.at >= days) continue
-    sum += people ** PEOPLE_EXPONENT * seasonalDays(from, done, change.at)
-    ;[people, done] = [change.people, change.at]
+  const first = changes.findLast(({ at }) => at <= 0)?.people ?? changes[0]?.people ?? MEAN_RESIDENTS
+  const origin = daysBetween(SUMMIT_DAY, from)
+  return (days) => {
+    let [people, done, sum] = [first, 0, 0]
+    for (const change of changes) {
+      if (change.at <= 0 || change.at >= days) continue
+      sum += people ** PEOPLE_EXPONENT * seasonalDays(origin, done, change.at)
+      ;[people, done] = [change.people, change.at]
+    }
+    return sum + people ** PEOPLE_EXPONENT * seasonalDays(origin, done, days)
   }
-  return sum + people ** PEOPLE_EXPONENT * seasonalDays(from, done, days)
 }
 
-/** The days between two times after a day, each weighted with 1 + share · cos(time after the summit). */
-function seasonalDays(origin: string, from: number, to: number): number {
-  const offset = daysBetween(SUMMIT_DAY, origin)
-  const angle = (days: number) => (2 * Math.PI * (offset + days)) / YEAR_DAYS
+/**
+ * The days between two times, each weighted with 1 + share · cos(time after the summit).
+ * @param origin the day from which the times count, in days after the summit
+ */
+function seasonalDays(origin: number, from: number, to: number): number {
+  const angle = (days: number) => (2 * Math.PI * (origin + days)) / YEAR_DAYS
   const wave = (Math.sin(angle(to)) - Math.sin(angle(from))) / (2 * Math.PI)
   return to - from + SEASON_SHARE * YEAR_DAYS * wave
 }

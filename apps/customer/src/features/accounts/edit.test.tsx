@@ -52,10 +52,10 @@ describe('saving', () => {
     await portal.user.click(save())
     expect(await screen.findByText('Wijzigingen opgeslagen')).toBeTruthy()
     expect(saved(portal)).toEqual([{ gender: 'M', first_name: 'Arne', telephone_number: null }])
-    expect(save().getAttribute('aria-disabled')).toBe('true')
+    await waitFor(() => expect(save().getAttribute('aria-disabled')).toBe('true'))
     await portal.user.click(within(screen.getByRole('main')).getByRole('link', { name: 'Terug' }))
     expect(await screen.findByRole('heading', { level: 1, name: 'Mijn gegevens' })).toBeTruthy()
-    expect(within(screen.getByRole('main')).getByText('Arne')).toBeTruthy()
+    expect(await within(screen.getByRole('main')).findByText('Arne')).toBeTruthy()
   })
 
   it('sends once, even if the button is pressed again, and keeps the text typed meanwhile', async () => {

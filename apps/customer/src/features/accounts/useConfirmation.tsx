@@ -1,6 +1,9 @@
 import type { OwnData } from '@brine/contract/customer/own-data'
 import { type ReactNode, useState } from 'react'
-import { ConfirmDialog } from './ConfirmDialog.tsx'
+import { loadedLater } from '../../shell/loadedLater.ts'
+
+/** It opens only after the customer has pressed a button. */
+const useConfirmDialog = loadedLater(() => import('./ConfirmDialog.tsx').then((code) => code.ConfirmDialog))
 
 /** Makes sure that the session is confirmed before it does something that needs it. */
 export interface Confirmation {
@@ -13,11 +16,12 @@ export interface Confirmation {
 /** @param ownData undefined while it loads: then the customer is asked */
 export function useConfirmation(ownData: OwnData | undefined): Confirmation {
   const [waiting, setWaiting] = useState<{ readonly action: () => void }>()
+  const ConfirmDialog = useConfirmDialog(waiting !== undefined)
   const ask = (action: () => void) => {
     if (ownData?.is_confirmed) action()
     else setWaiting({ action })
   }
-  const dialog = waiting && (
+  const dialog = waiting && ConfirmDialog && (
     <ConfirmDialog
       hasPassword={ownData?.has_password ?? true}
       onClose={() => setWaiting(undefined)}

@@ -1,6 +1,7 @@
 import { wholeEuros } from '@brine/app-kit/amounts'
 import { useLanguage } from '@brine/app-kit/language'
 import { PAYMENT_DAYS } from '@brine/contract/app-config'
+import { NOTICE_DAYS, PRICE_NOTICE_DAYS } from '@brine/contract/customer/automatic-refills'
 import { REFERRAL_REWARD } from '@brine/contract/customer/referral-reward'
 import { m } from '@brine/messages/app'
 import { IllustrationBoat } from '@brine/ui/IllustrationBoat'
@@ -33,6 +34,9 @@ export function TermsPage() {
       </Section>
       <Section title={m['terms.change']()}>
         <p>{m['terms.change_text']()}</p>
+      </Section>
+      <Section title={m['terms.automatic']()}>
+        <p>{m['terms.automatic_text']({ notice: NOTICE_DAYS, days: PRICE_NOTICE_DAYS })}</p>
       </Section>
       <Section title={m['terms.withdrawal']()}>
         <p>{m['terms.withdrawal_text']()}</p>

@@ -8,8 +8,11 @@ import { Disclosure } from '@brine/ui/Disclosure'
 import { Icon } from '@brine/ui/Icon'
 import { plusIcon } from '@brine/ui/icons'
 import { Stack } from '@brine/ui/Layout'
+import { Link } from '@brine/ui/Link'
 import { VisuallyHidden } from '@brine/ui/VisuallyHidden'
 import { useEffect, useRef, useState } from 'react'
+import { usePath } from '../../shell/pages.ts'
+import { paths } from '../../shell/paths.ts'
 import { unit } from '../../shell/saltWords.ts'
 import css from './DayCards.module.css'
 import { bestOf, byDate, CARD_COUNT, leavesOf } from './moments.ts'
@@ -32,6 +35,10 @@ export function DayCards({ moments, value, onChange, isMissing, always, language
   const shown = byDate(moments.filter(({ date }, index) => fewer || index < CARD_COUNT || date === always))
   const best = bestOf(moments)
   const box = useFocusOnNew(fewer)
+  const hasMore = shown.length < moments.length
+  const pagePath = usePath(paths.automatic)
+  // who moves an order has chosen already
+  const automaticPath = always === undefined ? pagePath : undefined
   return (
     <div ref={box}>
       <DateCards
@@ -45,12 +52,15 @@ export function DayCards({ moments, value, onChange, isMissing, always, language
           <DayCard key={moment.date} moment={moment} isBest={moment === best} language={language} />
         ))}
       </DateCards>
-      {shown.length < moments.length && (
+      {(hasMore || automaticPath) && (
         <div className={css.more}>
-          <Button onClick={() => setFewer(shown.map(({ date }) => date))}>
-            <Icon shape={plusIcon} size="s" />
-            {m['salt.more_dates']()}
-          </Button>
+          {hasMore && (
+            <Button onClick={() => setFewer(shown.map(({ date }) => date))}>
+              <Icon shape={plusIcon} size="s" />
+              {m['salt.more_dates']()}
+            </Button>
+          )}
+          {automaticPath && <Link href={automaticPath}>{m['automatic.salt_link']()}</Link>}
         </div>
       )}
       <Method />

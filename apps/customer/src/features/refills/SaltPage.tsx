@@ -2,16 +2,15 @@ import { useLanguage } from '@brine/app-kit/language'
 import { useSteadyValue } from '@brine/app-kit/useSteadyValue'
 import { Depths } from '@brine/ui/PageHead'
 import { useSearchParams } from 'react-router'
-import { isFromToday, useLastOrder } from '../../shell/lastOrder.ts'
+import { isFromToday, isOpen, useLastOrder } from '../../shell/lastOrder.ts'
+import { loadedLater } from '../../shell/loadedLater.ts'
 import { useAccount } from '../../shell/queries.ts'
 import { useDraft } from '../../shell/useDraft.ts'
 import { useFailure, useIsSettled } from '../../shell/useFailure.ts'
-import { ChangeDelivery } from './ChangeDelivery.tsx'
 import { changeableOf } from './delivery.ts'
 import { Draft, emptyDraft } from './draft.ts'
 import { LoadingForm } from './LoadingForm.tsx'
 import { NoDates } from './NoDates.tsx'
-import { OpenOrder } from './OpenOrder.tsx'
 import { OrderForm } from './OrderForm.tsx'
 import { useMoments, useQuote } from './queries.ts'
 import { SaltHead } from './SaltHead.tsx'
@@ -23,6 +22,9 @@ const closedCodes: ReadonlySet<string> = new Set(['no_price', 'no_drivers'])
 
 /** Query parameter while the customer changes the open order, so that the browser's back button returns to the order. */
 const CHANGE = 'change'
+
+/** Most customers come to order. */
+const usePlacedOrder = loadedLater(() => import('./PlacedOrder.tsx').then((code) => code.PlacedOrder))
 
 /** /saltblocks: the salt order form, or the open order (specification section 2, salt order). */
 export function SaltPage() {
@@ -36,14 +38,17 @@ export function SaltPage() {
   const hasQuote = useIsSettled(quote)
   const hasAccount = useIsSettled(useAccount())
   const lastOrder = useLastOrder()
+  const hasOrder = isOpen(lastOrder.data)
+  const PlacedOrder = usePlacedOrder(hasOrder)
   // each view has the address and the form has the number of packs; if they came later, they would move what is below
-  const view = hasAccount
-    ? saltView(
-        lastOrder,
-        { data: moments.data, isPending: !hasQuote || (moments.isPending && !failure) },
-        packs !== undefined,
-      )
-    : ({ kind: 'loading' } as const)
+  const view =
+    hasAccount && (PlacedOrder || !hasOrder)
+      ? saltView(
+          lastOrder,
+          { data: moments.data, isPending: !hasQuote || (moments.isPending && !failure) },
+          packs !== undefined,
+        )
+      : ({ kind: 'loading' } as const)
   const order = view.kind === 'open' ? view.order : undefined
   const changing = order && search.has(CHANGE) ? changeableOf(order) : undefined
   const isMissed = order?.delivery?.missed === true
@@ -81,22 +86,16 @@ export function SaltPage() {
             language={language}
           />
         )}
-        {order && changing && (
-          <ChangeDelivery
-            delivery={changing}
-            orderedAt={order.created}
-            onLeave={leaveChange}
-            language={language}
-          />
-        )}
-        {order && !changing && (
-          <OpenOrder
+        {order && PlacedOrder && (
+          <PlacedOrder
             order={order}
+            changing={changing}
             onChange={() => {
               expect()
               setSearch({ [CHANGE]: '' })
             }}
             onCancelled={expect}
+            onLeave={leaveChange}
             language={language}
           />
         )}

@@ -9,7 +9,7 @@ import { EndLinks, Form } from '@brine/ui/Layout'
 import { Notice } from '@brine/ui/Notice'
 import { PasswordField } from '@brine/ui/PasswordField'
 import { Muted, TapLink } from '@brine/ui/Text'
-import type { SubmitEvent } from 'react'
+import type { FormEvent, SubmitEvent } from 'react'
 import { usePath } from '../../shell/pages.ts'
 import { paths } from '../../shell/paths.ts'
 import { useWarmUp } from '../../shell/useWarmUp.ts'
@@ -39,12 +39,17 @@ export function SignInForm() {
     forgetFailure()
   }
 
+  const warmUpWhenFilledIn = ({ currentTarget }: FormEvent<HTMLFormElement>) => {
+    const { email, password } = readCredentials(new FormData(currentTarget))
+    if (email && password) warmUp()
+  }
+
   return (
     <>
       <h1>{m['auth.title']()}</h1>
       <Muted>{m['auth.lead']()}</Muted>
       {/* outside a dialog, this method sends nothing; so a password cannot get into an address before scripts run */}
-      <Form method="dialog" onSubmit={send} onFocus={warmUp}>
+      <Form method="dialog" onSubmit={send} onInput={warmUpWhenFilledIn}>
         {failure && <FailureBanner failure={failure} />}
         <EmailField
           label={m['auth.email']()}

@@ -2,6 +2,7 @@ import type { Language } from '@brine/contract/primitives'
 import { m } from '@brine/messages/app'
 import type { Dispatch } from 'react'
 import { AppointmentForm } from '../../shell/appointment/AppointmentForm.tsx'
+import { fetchCalendar } from '../../shell/appointment/DayPicker.tsx'
 import type { AppointmentDraft, DraftAction } from '../../shell/appointment/draft.ts'
 import { useSendRequest } from './mutations.ts'
 import { PhotoDraftList } from './PhotoDraftList.tsx'
@@ -20,6 +21,12 @@ type AppointmentStageProps = {
   onSent: (request: SentRequest) => void
   onBack: () => void
   language: Language
+}
+
+/** The last stage, after it has requested its calendar: the customer needs it two steps later. */
+export function withCalendar(): typeof AppointmentStage {
+  fetchCalendar().catch(() => undefined)
+  return AppointmentStage
 }
 
 /** The last stage: days, address, remark and photos. Sends the request. */

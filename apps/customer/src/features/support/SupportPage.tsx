@@ -4,15 +4,14 @@ import { Depths } from '@brine/ui/PageHead'
 import { Skeleton } from '@brine/ui/Skeleton'
 import { Rule, Slab } from '@brine/ui/Slab'
 import { Tracker } from '@brine/ui/Tracker'
-import { useEffect, useRef } from 'react'
-import { fetchCalendar } from '../../shell/appointment/DayPicker.tsx'
-import { AppointmentStage } from './AppointmentStage.tsx'
+import { useLayoutEffect, useRef } from 'react'
+import { loadedLater } from '../../shell/loadedLater.ts'
 import { DetailStage } from './DetailStage.tsx'
 import { EarlierRequest } from './EarlierRequest.tsx'
 import { Leak } from './Leak.tsx'
 import { OwnRequests } from './OwnRequests.tsx'
 import { PostedStage } from './PostedStage.tsx'
-import { useAreRequestsAwaited, useOwnRequests } from './queries.ts'
+import { useOwnRequests, useRequestsArrival } from './queries.ts'
 import { SupportHead } from './SupportHead.tsx'
 import { TitleStage } from './TitleStage.tsx'
 import { type PhotoDrafts, usePhotoDrafts } from './usePhotoDrafts.ts'
@@ -23,6 +22,10 @@ const steps = [m['support.step_where'], m['support.step_what'], m['support.step_
 /** The number of completed steps at each stage; `posted` completes the third (specification section 2). */
 const stepOf: Record<Stage | 'posted', number> = { title: 0, detail: 1, appointment: 2, posted: 3 }
 
+const useAppointmentStage = loadedLater(() =>
+  import('./AppointmentStage.tsx').then((code) => code.withCalendar()),
+)
+
 /** /support: help for a leak, the customer's own requests, and a new request in three steps (specification section 2). */
 export function SupportPage() {
   const language = useLanguage()
@@ -31,12 +34,8 @@ export function SupportPage() {
   const { answers, posted } = wizard
   const stage = posted ? 'posted' : wizard.stage
   const heading = useStageHeading(stage)
-  const isAwaited = useAreRequestsAwaited()
+  const arrival = useRequestsArrival()
   const isLeak = stage === 'appointment' && answers.detail === 'malfunction_leak'
-  useEffect(() => {
-    // preloads the calendar, which the customer needs two steps later
-    fetchCalendar().catch(() => undefined)
-  }, [])
   return (
     <>
       <SupportHead stage={stage} chosen={answers.title} onBack={wizard.back} headingRef={heading} />
@@ -45,14 +44,16 @@ export function SupportPage() {
         {wizard.earlier && (
           <EarlierRequest draft={wizard.earlier} onResume={wizard.resume} onDismiss={wizard.dismiss} />
         )}
-        {stage === 'title' && <OwnRequests language={language} />}
-        {stage === 'title' && isAwaited ? (
+        {stage === 'title' && arrival !== 'late' && <OwnRequests language={language} />}
+        {stage === 'title' && arrival === 'awaited' ? (
           <Slab aria-label={m['support.crumb']()}>
             <Skeleton kind="rows" count={3} label={m['support.requests_loading']()} />
           </Slab>
         ) : (
           <NewRequest wizard={wizard} photos={photos} />
         )}
+        {/* above the questions, late requests would push the questions down under a finger */}
+        {stage === 'title' && arrival === 'late' && <OwnRequests language={language} />}
         {posted && <OwnRequests language={language} isFirstFresh />}
       </Depths>
     </>
@@ -67,6 +68,8 @@ function NewRequest({ wizard, photos }: NewRequestProps) {
   const hasRequests = (useOwnRequests().data ?? []).length > 0
   const { stage, posted, answers } = wizard
   const isFirst = stage === 'title' && !posted
+  const isLast = stage === 'appointment' && !posted
+  const AppointmentStage = useAppointmentStage(isLast)
   return (
     <Slab
       {...(isFirst
@@ -90,7 +93,10 @@ function NewRequest({ wizard, photos }: NewRequestProps) {
           onBack={wizard.back}
         />
       )}
-      {!posted && stage === 'appointment' && (
+      {isLast && !AppointmentStage && (
+        <Skeleton kind="rows" count={5} label={m['form.appointment.calendar_loading']()} />
+      )}
+      {isLast && AppointmentStage && (
         <AppointmentStage
           answers={answers}
           appointment={wizard.appointment}
@@ -113,7 +119,7 @@ function NewRequest({ wizard, photos }: NewRequestProps) {
 function useStageHeading(stage: Stage | 'posted') {
   const heading = useRef<HTMLHeadingElement>(null)
   const shown = useRef(stage)
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (shown.current === stage) return
     shown.current = stage
     window.scrollTo(0, 0)

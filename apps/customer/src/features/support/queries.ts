@@ -14,15 +14,20 @@ export const useOwnRequests = () => useQuery({ ...query(support.list), refetchIn
 /** How long the first question waits for the earlier requests above it, so that they do not push it down. */
 const PATIENCE_MS = 1000
 
-/** Whether the page still waits for the customer's requests. A slow answer does not hold up the questions. */
-export function useAreRequestsAwaited(): boolean {
+/** Where the page is with the customer's requests: they are awaited, they came in time, or the page did not wait longer. */
+export type RequestsArrival = 'awaited' | 'inTime' | 'late'
+
+/** A slow answer does not hold up the questions. Once they are shown without it, it stays late. */
+export function useRequestsArrival(): RequestsArrival {
   const { isPending } = useOwnRequests()
-  const [isPatient, setPatient] = useState(true)
+  const [isLate, setLate] = useState(false)
   useEffect(() => {
-    const timer = setTimeout(() => setPatient(false), PATIENCE_MS)
+    if (!isPending) return
+    const timer = setTimeout(() => setLate(true), PATIENCE_MS)
     return () => clearTimeout(timer)
-  }, [])
-  return isPending && isPatient
+  }, [isPending])
+  if (isLate) return 'late'
+  return isPending ? 'awaited' : 'inTime'
 }
 
 /** Fetches a photo of the customer's request. An <img> address could not carry the bearer token. */

@@ -8,6 +8,7 @@ import { describe, expect, it } from 'vitest'
 import { picture } from '../../../../../packages/testkit/src/photos.ts'
 import { answerRequest, leak } from '../../../../../packages/testkit/src/requests.ts'
 import { queryClient } from '../../shell/query.ts'
+import { lineOf } from '../../testing/failures/line.ts'
 import { type Disturbance, openPortal } from '../../testing/portal.tsx'
 import { button, heading, toAppointment } from '../../testing/supportPage.ts'
 import { startTestCustomer } from '../../testing/testCustomer.ts'
@@ -38,7 +39,25 @@ describe('sent requests', () => {
     expect(screen.queryByRole('region', { name: 'Uw verzoeken' })).toBeNull()
   })
 
-  it('show above the questions, unread ones first and open, and take messages there (R42)', async () => {
+  const questions = () => screen.getByRole('region', { name: 'Iets nieuws vragen' })
+
+  it('show above the questions; below, if they come after the page has stopped waiting (R42, R44)', async () => {
+    await ask()
+    const list = lineOf(support.list)
+    const release = list.hold()
+    const { router } = await open(list.disturb)
+    await heading('Waarmee helpen wij u?')
+    // shown without the requests
+    await screen.findByRole('region', { name: 'Stel uw vraag' })
+    release()
+    const late = await requests()
+    expect(late.compareDocumentPosition(questions())).toBe(Node.DOCUMENT_POSITION_PRECEDING)
+    await act(() => router.navigate('/account'))
+    await act(() => router.navigate('/support'))
+    expect((await requests()).compareDocumentPosition(questions())).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+  })
+
+  it('show unread ones first and open, and take messages there (R42)', async () => {
     const first = await ask()
     await answerRequest(home.world, first, { text: 'Is het veel?' })
     await ask()
@@ -54,8 +73,6 @@ describe('sent requests', () => {
     ).toEqual(['Er lekt water', 'Er lekt water'])
     expect(region.querySelectorAll('details')[0]).toBe(answered)
     expect((await group('Ontvangen')).open).toBe(false)
-    const wizard = screen.getByRole('region', { name: 'Iets nieuws vragen' })
-    expect(region.compareDocumentPosition(wizard)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
     const talk = within(answered)
     expect(talk.getByText(`Defect · verzoek ${first} van 21 november`)).toBeTruthy()
     expect(talk.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([

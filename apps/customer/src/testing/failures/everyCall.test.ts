@@ -1,4 +1,5 @@
 import type { Call } from '@brine/contract/call'
+import { automaticRefills } from '@brine/contract/customer/automatic-refills'
 import { confirmations } from '@brine/contract/customer/confirmations'
 import { ownData } from '@brine/contract/customer/own-data'
 import { passkeys } from '@brine/contract/customer/passkeys'
@@ -17,10 +18,13 @@ const nameOf = ({ method, path }: Call) => `${method} ${path}`
 const isStaffs = ({ access, path }: Call): boolean =>
   typeof access === 'object' || path.startsWith('/office/')
 
-/** Tested in features/sessions/links.test.tsx and sign-in-link.test.tsx, features/accounts/privacy.test.tsx, cancel-delivery.test.ts, features/support, features/referrals/join.test.tsx, shell/device; passkeys in
+/** Tested in features/sessions/links.test.tsx and sign-in-link.test.tsx, features/accounts/privacy.test.tsx, cancel-delivery.test.ts, features/support, features/referrals/join.test.tsx, shell/device, features/automatic-refills; passkeys in
  * e2e/passkeys.spec.ts, because jsdom has no authenticator. */
 const elsewhere = [
   sessions.checkLink,
+  automaticRefills.dates,
+  automaticRefills.move,
+  automaticRefills.undoStop,
   ...Object.values(confirmations),
   ...Object.values(ownData),
   ...Object.values(passkeys),

@@ -99,7 +99,6 @@ it('S66 403 POST experiences: the public page stays, and says which customers ca
 
 it.each(casesOfKind('leaves'))(
   'S66 $name: the session ends here at once, and a failure of the call is not reported',
-  { timeout: 120_000 },
   async ({ call, row }) => {
     const line = lineOf(call)
     const start = await row.start(world)

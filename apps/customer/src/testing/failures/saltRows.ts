@@ -248,6 +248,6 @@ function withoutWindows(): void {
 
 function isSaved(): Promise<unknown> {
   return vi.waitFor(() => saved.mock.calls.length === 1 || Promise.reject(new Error('not saved')), {
-    timeout: 30_000,
+    timeout: 120_000,
   })
 }

@@ -2,6 +2,7 @@ import { sessions } from '@brine/contract/customer/sessions'
 import { cleanup, waitFor } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { startWorld, type World } from '../../../../../packages/testkit/src/world.ts'
+import { queryClient } from '../../shell/query.ts'
 import { openPortal } from '../portal.tsx'
 import { lineOf } from './line.ts'
 import type { Sending } from './rows.ts'
@@ -59,6 +60,8 @@ describe.each(['nl', 'fr'] as const)('S66 a sending call, in %s', (language) => 
         await waitFor(async () => {
           expect(asked(), way.name).toBe(before.asked + 1)
           await expectSaid(said)
+          // the answer may come before the button is drawn busy, and a press while it asks again would be ignored
+          expect(queryClient.isMutating(), way.name).toBe(0)
           expect(isBusy(await findButton(row.sends)), way.name).toBe(false)
         }).catch((error: Error) => {
           throw new Error(`${way.status} ${way.name}: ${error.message}`)

@@ -9,6 +9,7 @@ import { reminders } from '@brine/contract/customer/reminders'
 import { reviews } from '@brine/contract/customer/reviews'
 import { support } from '@brine/contract/customer/support'
 import { accountRows, homeRows, installationRows, notificationRows } from './accountRows.ts'
+import { automaticCalls, automaticRows } from './automaticRows.ts'
 import { answerCalls, answerRows, referralRows, reviewRows, supportRows } from './reviewAndSupportRows.ts'
 import type { Row, RowsOf } from './rows.ts'
 import { callsWithRows, orderRows, reminderRows, saltRows } from './saltRows.ts'
@@ -38,6 +39,7 @@ export const cases: readonly Case<Row>[] = [
   ...casesOf(orders, orderRows),
   ...casesOf(callsWithRows, saltRows),
   ...casesOf(reminders, reminderRows),
+  ...casesOf(automaticCalls, automaticRows),
   ...casesOf(referrals, referralRows),
   ...casesOf(support, supportRows),
   ...casesOf(answerCalls, answerRows),

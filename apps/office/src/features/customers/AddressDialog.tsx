@@ -1,6 +1,6 @@
 import { useForm } from '@brine/app-kit/useForm'
+import { customerAddresses, type PostalAddress } from '@brine/contract/office/customer-addresses'
 import type { CustomerRecord } from '@brine/contract/office/customer-record'
-import { officeCustomers, type PostalAddress } from '@brine/contract/office/customers'
 import { m } from '@brine/messages/app'
 import { FormDialog } from '../../shell/FormDialog.tsx'
 import { AddressFields, addressTexts } from './AddressFields.tsx'
@@ -13,7 +13,7 @@ type AddressDialogProps = { customer: CustomerRecord; onClose: () => void }
 export function AddressDialog({ customer, onClose }: AddressDialogProps) {
   const { id, version, account, next_delivery } = customer
   const form = useForm<PostalAddress>({
-    schema: officeCustomers.correctAddress.body,
+    schema: customerAddresses.correct.body,
     initial: {
       street: account.address,
       number: account.address_number,

@@ -1,5 +1,5 @@
 import type { TextProps } from '@brine/app-kit/useForm'
-import type { PostalAddress } from '@brine/contract/office/customers'
+import type { PostalAddress } from '@brine/contract/office/customer-addresses'
 import { m } from '@brine/messages/app'
 import { TextField } from '@brine/ui/TextField'
 import { missing, townTexts } from '../../shell/fieldTexts.ts'

@@ -27,6 +27,7 @@ import { telOf } from '../../shell/Phone.tsx'
 import { useCustomer } from '../../shell/queries.ts'
 import { RecordPage } from '../../shell/RecordPage.tsx'
 import { useStaffMember } from '../../shell/session.ts'
+import { AutomaticCard } from './AutomaticCard.tsx'
 import css from './CustomerPage.module.css'
 import { shownName } from './customerName.ts'
 import { Details } from './Details.tsx'
@@ -134,6 +135,7 @@ function Columns({ customer }: { customer: CustomerRecord }) {
           <GuaranteeCard guarantee={customer.account.guarantee} />
           <Device customer={customer} />
           {customer.installation.installation_placed && <SaltSupplyCard customerId={customer.id} />}
+          {customer.installation.installation_placed && <AutomaticCard customerId={customer.id} />}
           <Sessions customer={customer} />
           <PersonalData customer={customer} />
         </div>

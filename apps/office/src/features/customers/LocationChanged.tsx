@@ -1,5 +1,5 @@
+import type { AddressChanged } from '@brine/contract/office/customer-addresses'
 import type { CustomerRecord } from '@brine/contract/office/customer-record'
-import type { AddressChanged } from '@brine/contract/office/customers'
 import { m } from '@brine/messages/app'
 import { Button } from '@brine/ui/Button'
 import { Dialog } from '@brine/ui/Dialog'

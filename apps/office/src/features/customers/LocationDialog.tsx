@@ -1,6 +1,6 @@
 import { useForm } from '@brine/app-kit/useForm'
+import { customerAddresses } from '@brine/contract/office/customer-addresses'
 import type { CustomerRecord } from '@brine/contract/office/customer-record'
-import { officeCustomers } from '@brine/contract/office/customers'
 import type { MapLocation } from '@brine/contract/office/locations'
 import { m } from '@brine/messages/app'
 import { coordinatesOf, locationOf } from '../../shell/coordinates.ts'
@@ -15,7 +15,7 @@ type LocationDialogProps = { customer: CustomerRecord; location: MapLocation; on
 export function LocationDialog({ customer, location, onClose }: LocationDialogProps) {
   const { id, version, account, next_delivery } = customer
   const form = useForm({
-    schema: officeCustomers.setLocation.body,
+    schema: customerAddresses.setLocation.body,
     initial: { location: coordinatesOf(location) },
     contentOf: (typed) => ({ location: locationOf(typed.location), version }),
     texts: { location: () => m['office.location.coordinates_wrong'] },

@@ -1,5 +1,7 @@
 import type { CallError } from '@brine/contract/client'
 import { officeAudit } from '@brine/contract/office/audit'
+import { officeAutomaticRefills } from '@brine/contract/office/automatic-refills'
+import { customerAddresses } from '@brine/contract/office/customer-addresses'
 import { customerNotes } from '@brine/contract/office/customer-notes'
 import { officeCustomers, portalViews } from '@brine/contract/office/customers'
 import { officeForecasts } from '@brine/contract/office/forecasts'
@@ -34,11 +36,21 @@ export const useChangeSupply = (onSuccess: () => void, onRefused: OnRefused) =>
     onFailure: onRefused,
   })
 
+const automatic = {
+  ...saved,
+  stales: [officeAutomaticRefills.read, officeAutomaticRefills.list, officeCustomers.read],
+}
+
+export const useStartAutomatic = (onSuccess: () => void, onRefused: OnRefused) =>
+  useChange(officeAutomaticRefills.start, { ...automatic, onSuccess, onFailure: onRefused })
+
+export const useStopAutomatic = () => useChange(officeAutomaticRefills.stop, automatic)
+
 export const useCorrectAddress = (onRefused: OnRefused) =>
-  useChange(officeCustomers.correctAddress, { ...saved, onFailure: onRefused })
+  useChange(customerAddresses.correct, { ...saved, onFailure: onRefused })
 
 export const useSetLocation = (onRefused: OnRefused) =>
-  useChange(officeCustomers.setLocation, { ...saved, onFailure: onRefused })
+  useChange(customerAddresses.setLocation, { ...saved, onFailure: onRefused })
 
 /** Sends the mail with which a customer activates the account. */
 export const useSendActivation = () =>

@@ -1,4 +1,4 @@
-import { cleanup, screen, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { type PaymentsWorld, startPayments } from '../../../../server/src/modules/payments/testing.ts'
 import { openOffice } from '../../testing/office.tsx'
@@ -52,6 +52,6 @@ it('a document of a business can also be saved as an electronic invoice', async 
   }
   URL.revokeObjectURL = () => undefined
   await user.click((await orders()).getByRole('button', { name: `E-factuur ${number}` }))
-  await vi.waitFor(() => expect(saved).toHaveBeenCalledOnce())
+  await waitFor(() => expect(saved).toHaveBeenCalledOnce())
   expect(await files[0]?.text()).toContain('<cbc:PayableAmount currencyID="EUR">71.40</cbc:PayableAmount>')
 })

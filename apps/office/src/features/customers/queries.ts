@@ -1,3 +1,4 @@
+import { officeAutomaticRefills } from '@brine/contract/office/automatic-refills'
 import { customerNotes, type NoteKind } from '@brine/contract/office/customer-notes'
 import { officeCustomers } from '@brine/contract/office/customers'
 import { officeForecasts } from '@brine/contract/office/forecasts'
@@ -22,6 +23,9 @@ export const useOfferedDates = (id: number, packs: number | undefined) =>
 
 /** When the salt of a customer runs out, and what the office knows about it. */
 export const useSaltSupply = (id: number) => useQuery(query(officeForecasts.read, { params: { id } }))
+
+/** Automatic refills of a customer, as the customer sees them. */
+export const useAutomatic = (id: number) => useQuery(query(officeAutomaticRefills.read, { params: { id } }))
 
 /** Notes and calls of a customer. @param kind undefined for both */
 export const useNotes = (id: number, kind: NoteKind | undefined) =>

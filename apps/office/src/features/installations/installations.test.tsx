@@ -144,7 +144,7 @@ it('R77 the placement starts at today when the agreed day is still to come, and 
   const day = dialog.getByLabelText<HTMLInputElement>(/Geplaatst op/)
   expect(day.value).toBe('21-11-2026')
   await user.click(dialog.getAllByRole('button', { name: 'Kalender openen' })[0] ?? day)
-  const later = await dialog.findByRole('button', { name: /22 november 2026/ }, { timeout: 20_000 })
+  const later = await dialog.findByRole('button', { name: /22 november 2026/ }, { timeout: 120_000 })
   expect(later.getAttribute('aria-disabled')).toBe('true')
   await user.keyboard('{Escape}')
   await user.clear(day)

@@ -50,6 +50,8 @@ export function MoveDialog({ day, stop, moving }: MoveDialogProps) {
   return (
     <Dialog
       isOpen
+      // the positions load after the dialog is shown: from the title, Tab leads to them
+      startsAtTitle
       onClose={() => moving.ask(undefined)}
       title={m['office.planning.move_title']({ name: stop.name })}
       actions={

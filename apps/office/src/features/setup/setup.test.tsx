@@ -32,7 +32,7 @@ it('the checklist says what is missing, what a customer reads, and leads to the 
   await waitFor(() => expect(router.state.location.pathname).toBe('/fleet'))
   await insertDriver(world.db, 900)
   await insertPrice(world.db)
-  await user.click(await screen.findByRole('link', { name: 'Inrichting' }))
+  await user.click(await screen.findByRole('link', { name: 'Beheer' }))
   expect(await screen.findByText('Alles is klaar voor de eerste levering')).toBeTruthy()
   expect((await step('Depots')).getByText('Gent')).toBeTruthy()
   expect(screen.queryByRole('region', { name: 'Wat een klant nu leest' })).toBeNull()

@@ -66,6 +66,8 @@ export const actions: Readonly<Record<AuditAction, () => string>> = {
   'customer.viewed': m['office.audit.customer_viewed'],
   'customer.note_added': m['office.audit.customer_note_added'],
   'customer.salt_changed': m['office.audit.customer_salt_changed'],
+  'customer.automatic_started': m['office.audit.customer_automatic_started'],
+  'customer.automatic_stopped': m['office.audit.customer_automatic_stopped'],
   'customer.note_changed': m['office.audit.customer_note_changed'],
   'customer.created': m['office.audit.customer_created'],
   'customer.activation_sent': m['office.audit.customer_activation_sent'],

@@ -100,3 +100,16 @@ it('only administrators see the page', async () => {
   expect(await screen.findByText('U hebt geen toegang tot deze pagina')).toBeTruthy()
   expect(screen.queryByRole('link', { name: 'Medewerkers' })).toBeNull()
 })
+
+it('a page that got no answer opens by itself once the server answers', async () => {
+  let isSilent = true
+  await openOffice({
+    world,
+    roles: ['administrator'],
+    path: '/staff',
+    disturb: () => (isSilent ? new Response(null, { status: 503 }) : null),
+  })
+  expect(await screen.findByText(/Deze pagina opent vanzelf zodra er antwoord komt/)).toBeTruthy()
+  isSilent = false
+  expect(await screen.findByRole('heading', { level: 1, name: 'Medewerkers' })).toBeTruthy()
+})

@@ -100,6 +100,15 @@ async function addRows(customerId: number): Promise<void> {
       ...{ created_at: at, ends_at: at },
     })
     .execute()
+  const agreement = await world.db
+    .insertInto('refill_agreements')
+    .values({ customer_id: customerId, packs: 6, pack_cents: 1190, started_at: at })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await world.db
+    .insertInto('refill_agreement_events')
+    .values({ agreement_id: agreement.id, kind: 'started', at })
+    .execute()
   await world.db
     .insertInto('customer_notes')
     .values({ customer_id: customerId, kind: 'call', text: CANARY, staff_name: '', created_at: at })

@@ -1,3 +1,4 @@
+import { customerAddresses } from '@brine/contract/office/customer-addresses'
 import { officeCustomers as office } from '@brine/contract/office/customers'
 import { officeFleet } from '@brine/contract/office/fleet'
 import { officeLocations } from '@brine/contract/office/locations'
@@ -29,7 +30,7 @@ async function createCustomer(): Promise<number> {
 const read = async (id: number) => (await world.call(office.read, { params: { id } }, { headers })).body
 const setLocation = (id: number, revision: number, location: object = house) =>
   world.call(
-    office.setLocation,
+    customerAddresses.setLocation,
     { params: { id }, body: { location: { ...house, ...location }, version: revision } },
     { headers },
   )
@@ -46,7 +47,7 @@ it('R66 a location set by hand stays while only the number is corrected, and goe
   const street = { street: account.address, postal_code: account.postal_code, city_name: account.city_name }
   const correct = (revision: number, given: object) =>
     world.call(
-      office.correctAddress,
+      customerAddresses.correct,
       { params: { id }, body: { ...street, number: '7', ...given, version: revision } },
       { headers },
     )

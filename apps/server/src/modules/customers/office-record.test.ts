@@ -3,6 +3,7 @@ import { referrals } from '@brine/contract/customer/referrals'
 import { refills } from '@brine/contract/customer/refills'
 import { reviews } from '@brine/contract/customer/reviews'
 import { support } from '@brine/contract/customer/support'
+import { customerAddresses } from '@brine/contract/office/customer-addresses'
 import { officeCustomers as office } from '@brine/contract/office/customers'
 import { officeSupport } from '@brine/contract/office/support'
 import { ghent, insertDriver, insertPrice } from '@brine/testkit/supplier'
@@ -166,7 +167,7 @@ describe('S48 erasing a customer', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([204, 404])
     const address = { street: 'Veldstraat', number: '1', postal_code: '9000', city_name: 'Gent' }
     const correct = { params: { id }, body: { ...address, version: 1 } }
-    expect(await world.call(office.correctAddress, correct, { headers })).toMatchObject({ status: 404 })
+    expect(await world.call(customerAddresses.correct, correct, { headers })).toMatchObject({ status: 404 })
   })
 
   it('frees the address of the customer for a new account', async () => {

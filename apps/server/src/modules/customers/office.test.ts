@@ -1,6 +1,7 @@
 import { accounts } from '@brine/contract/customer/accounts'
 import { refills } from '@brine/contract/customer/refills'
 import { sessions } from '@brine/contract/customer/sessions'
+import { customerAddresses } from '@brine/contract/office/customer-addresses'
 import { type CustomerCorrections, officeCustomers as office } from '@brine/contract/office/customers'
 import { mailedTokens } from '@brine/testkit/mailed'
 import { ghent, insertDriver, insertPrice } from '@brine/testkit/supplier'
@@ -137,7 +138,7 @@ describe('a corrected address', () => {
   const address = { street: 'Brusselsestraat', number: '1 bus 2', postal_code: '9000', city_name: 'Gent' }
   const correct = (id: number, revision: number, given: object = {}, by = headers) =>
     world.call(
-      office.correctAddress,
+      customerAddresses.correct,
       { params: { id }, body: { ...address, version: revision, ...given } },
       { headers: by },
     )

@@ -1,13 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import {
-  type AddressChanged,
-  isReachable,
-  officeCustomers,
-  type PostalAddress,
-  portalViews,
-} from '@brine/contract/office/customers'
+import { isReachable, officeCustomers, portalViews } from '@brine/contract/office/customers'
 import { officeInvitations } from '@brine/contract/office/invitations'
-import { officeLocations } from '@brine/contract/office/locations'
 import { writeAuditEntry } from '../../platform/audit/audit.ts'
 import type { Queries } from '../../platform/database/database.ts'
 import { isDuplicate } from '../../platform/database/errors.ts'
@@ -22,46 +15,36 @@ import type { AccountsService } from '../accounts/module.ts'
 import type { ProductsService } from '../products/module.ts'
 import type { SessionsService } from '../sessions/module.ts'
 import { customerColumns, customerRow } from './customer-file.ts'
-import type { LocateAddress, LocatedAddress } from './locate-address.ts'
+import { type AddressRoutesParts, customerAddressRoutes, locateOrFail } from './office-addresses.ts'
 import type { RecordHandlers } from './office-record.ts'
-import type { MovePlannedDelivery } from './planned-delivery.ts'
 import type { PortalViewTickets } from './portal-view.ts'
 import { countUninvited, lockCustomer, lockUninvited } from './queries.ts'
-import { addressColumns, businessColumns, checkBusiness, correctedColumns, locationOf } from './rules.ts'
+import { addressColumns, businessColumns, checkBusiness, correctedColumns } from './rules.ts'
 import type { CustomerSearch } from './search.ts'
 import { listMatching } from './search-queries.ts'
 import { patternOf, wordsOf } from './search-words.ts'
-import type { SurroundingsOf } from './surroundings.ts'
 
 /** Activation mails of one call, which stays well within its time limit. */
 const INVITATION_BATCH_SIZE = 100
 
-export interface OfficeRoutesParts {
+export interface OfficeRoutesParts extends AddressRoutesParts {
   readonly accounts: Pick<AccountsService, 'createCustomer' | 'correctCustomer' | 'links' | 'mailLimit'>
   readonly products: Pick<ProductsService, 'kindsOf'>
   readonly sessions: Pick<SessionsService, 'signOutEverywhere' | 'findViewed'>
-  readonly locate: LocateAddress
-  readonly moveDelivery: MovePlannedDelivery
   readonly search: CustomerSearch
   readonly record: RecordHandlers
   readonly tickets: PortalViewTickets
-  readonly surroundingsOf: SurroundingsOf
 }
 
 /** The office's calls for customers. Every change is stored together with its audit entry. */
 export function customerOfficeRoutes(
-  { db, clock, changeRecord }: Pick<Platform, 'db' | 'clock' | 'changeRecord'>,
+  platform: Pick<Platform, 'db' | 'clock' | 'changeRecord'>,
   parts: OfficeRoutesParts,
 ): Route[] {
-  const { accounts, products, sessions, locate, moveDelivery, search, record, tickets } = parts
+  const { db, clock, changeRecord } = platform
+  const { accounts, products, sessions, search, record, tickets } = parts
   const inTransaction = <T>(work: (tx: Queries) => Promise<T>): Promise<T> =>
     retryTransaction(() => db.transaction().execute(work))
-
-  function locateOrFail({ postal_code, city_name }: PostalAddress): LocatedAddress {
-    const located = locate(postal_code, city_name)
-    if (!located) throw fail('unknown_place', { field: 'postal_code' })
-    return located
-  }
 
   /** @throws `invalid_request` for a product that is no salt */
   async function failUnknownSalt(id: number | null | undefined): Promise<void> {
@@ -102,7 +85,7 @@ export function customerOfficeRoutes(
       async create({ staff: by, body }) {
         failUnreachable(body)
         checkBusiness(body, { company_name: null, vat_number: null })
-        const located = locateOrFail(body)
+        const located = locateOrFail(parts.locate, body)
         const at = clock.now()
         return inTransaction(async (tx) => {
           const id = await accounts.createCustomer(tx, {
@@ -129,41 +112,6 @@ export function customerOfficeRoutes(
             throw fail('too_many_requests', { retryAfter: 3600 })
           await invite(tx, customer)
           await writeAuditEntry(tx, { by, action: 'customer.activation_sent', recordId: id, at: clock.now() })
-        }),
-
-      correctAddress({ staff: by, params: { id }, body: { version: revision, ...address } }) {
-        const found = locateOrFail(address)
-        return inTransaction(async (tx) => {
-          let precision = found.precision
-          let delivery: AddressChanged['delivery'] = 'none'
-          await changeRecord(tx, {
-            ...{ by, revision, action: 'customer.address_corrected', recordId: id },
-            lock: () => lockCustomer(tx, id),
-            async write(_, customer) {
-              const located = locationOf(address, customer, found)
-              precision = located.precision
-              await accounts.correctCustomer(tx, customer, addressColumns(address, located))
-              delivery = await moveDelivery(tx, id, located)
-              return { details: { precision, delivery } }
-            },
-          })
-          return { precision, delivery }
-        })
-      },
-
-      setLocation: ({ staff: by, params: { id }, body: { version: revision, location } }) =>
-        inTransaction(async (tx) => {
-          let delivery: AddressChanged['delivery'] = 'none'
-          await changeRecord(tx, {
-            ...{ by, revision, action: 'customer.location_set', recordId: id },
-            lock: () => lockCustomer(tx, id),
-            async write(_, customer) {
-              await accounts.correctCustomer(tx, customer, { ...location, location_precision: 'manual' })
-              delivery = await moveDelivery(tx, id, location)
-              return { details: { delivery } }
-            },
-          })
-          return { precision: 'manual' as const, delivery }
         }),
 
       // after the activation, customers change the e-mail address themselves in the portal, which confirms it
@@ -209,9 +157,7 @@ export function customerOfficeRoutes(
         }),
     }),
 
-    ...serve(officeLocations, {
-      surroundings: async ({ query }) => parts.surroundingsOf(query),
-    }),
+    ...customerAddressRoutes(platform, parts),
 
     ...serve(officeInvitations, {
       count: async () => ({ left: await countUninvited(db) }),

@@ -1,4 +1,4 @@
-import type { AddressChanged } from '@brine/contract/office/customers'
+import type { AddressChanged } from '@brine/contract/office/customer-addresses'
 import type { Location } from '@brine/planning/model'
 import type { Queries } from '../../platform/database/database.ts'
 import type { PlanningService } from '../planning/module.ts'

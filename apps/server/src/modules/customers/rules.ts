@@ -1,10 +1,7 @@
 import { readVatNumber } from '@brine/contract/firm-numbers'
+import type { PostalAddress } from '@brine/contract/office/customer-addresses'
 import type { CustomerState } from '@brine/contract/office/customer-record'
-import {
-  type CustomerCorrections,
-  type PostalAddress,
-  wrongBusinessFields,
-} from '@brine/contract/office/customers'
+import { type CustomerCorrections, wrongBusinessFields } from '@brine/contract/office/customers'
 import { oneLine } from '../../platform/formatted-text.ts'
 import { fail } from '../../platform/http/fail.ts'
 import type { LocatedAddress } from './locate-address.ts'

@@ -13,6 +13,7 @@ interface HistoryRow {
     readonly date: string
     readonly kg: number
     readonly level: number | null
+    readonly is_planned: boolean
   }[]
   readonly looks: readonly { readonly date: string; readonly level: number }[]
   readonly residents: readonly ResidentCount[]
@@ -38,7 +39,9 @@ export async function listHistories(
           select report.salt_level from delivery_reports as report
           where report.refill_id = refill.id and report.refusal is null and report.salt_level is not null
           order by report.id desc limit 1
-        ) as level
+        ) as level, exists (
+          select from refill_agreement_events as event where event.refill_id = refill.id and event.kind = 'decided'
+        ) as is_planned
         from refills as refill where refill.customer_id = customer.id and refill.state = 'delivered'
         order by refill.date desc limit ${MAX_DELIVERIES}
       ) as delivered) as deliveries,
@@ -62,10 +65,16 @@ export async function listHistories(
 
 function historyOf(row: HistoryRow): SaltHistory {
   const { deliveries, looks, residents, tank_kg, hardness_fh, regeneration_g, usual_kg_per_day } = row
-  const events: SaltEvent[] = [...deliveries, ...looks.map((look) => ({ ...look, kg: 0 }))].map((event) => ({
-    ...event,
-    level: event.level === null ? null : event.level / 100,
-  }))
+  const shareOf = (level: number | null) => (level === null ? null : level / 100)
+  const events: SaltEvent[] = [
+    ...deliveries.map(({ date, kg, level, is_planned: isPlanned }) => ({
+      date,
+      kg,
+      level: shareOf(level),
+      isPlanned,
+    })),
+    ...looks.map(({ date, level }) => ({ date, kg: 0, level: shareOf(level) })),
+  ]
   const device: SaltDevice = {
     tankKg: tank_kg,
     hardness: hardness_fh,

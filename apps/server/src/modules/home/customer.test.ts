@@ -45,7 +45,16 @@ it('is for signed-in customers with a placed device', async () => {
 it('has no news of a new customer', async () => {
   const { token } = await createSupplied([])
   expect(await read(token)).toEqual({
-    ...{ today, delivery: null, salt: null, ready: null, answer: null, document: null, overdue: 0 },
+    ...{
+      today,
+      delivery: null,
+      salt: null,
+      automatic: null,
+      ready: null,
+      answer: null,
+      document: null,
+      overdue: 0,
+    },
   })
 })
 

@@ -9,6 +9,7 @@ import { Failure } from '../../platform/http/fail.ts'
 import type { Customer } from '../../platform/http/identity.ts'
 import { pageLanguage } from '../../platform/http/language.ts'
 import { type Context, type Route, serve } from '../../platform/http/serve.ts'
+import type { AutomaticRefillsService } from '../automatic-refills/module.ts'
 import type { ForecastsService } from '../forecasts/module.ts'
 import type { OrdersService } from '../orders/module.ts'
 import type { RefillsService } from '../refills/module.ts'
@@ -20,13 +21,15 @@ const LOW_DAYS = 21
 export interface HomeParts {
   readonly db: Queries
   readonly clock: Clock
+  readonly automaticRefills: AutomaticRefillsService
   readonly forecasts: Pick<ForecastsService, 'histories'>
   readonly orders: Pick<OrdersService, 'list' | 'payments'>
   readonly refills: Pick<RefillsService, 'lastOrder' | 'quote' | 'offeredDates'>
   readonly support: SupportService
 }
 
-export function homeRoutes({ db, clock, forecasts, orders, refills, support }: HomeParts): Route[] {
+export function homeRoutes(parts: HomeParts): Route[] {
+  const { db, clock, automaticRefills, forecasts, orders, refills, support } = parts
   /** What an order on the best date would be; null without dates or a price. */
   async function readyOrder({ customer, language }: Context<typeof home.read>): Promise<Home['ready']> {
     try {
@@ -58,15 +61,27 @@ export function homeRoutes({ db, clock, forecasts, orders, refills, support }: H
     async read(context) {
       const { id } = context.customer
       const today = isoDayOf(clock.now())
-      const [{ delivery }, histories, answer, documents] = await Promise.all([
+      const [{ delivery }, histories, automatic, answer, documents] = await Promise.all([
         refills.lastOrder(id),
         forecasts.histories(db, [id]),
+        automaticRefills.stateOf(id),
         support.findUnseenAnswer(id),
         lastDocument(context.customer),
       ])
       const salt = describeSalt(histories.get(id), delivery, today)
-      const ready = salt?.is_low && delivery === null ? await readyOrder(context) : null
-      return { today, delivery, salt, ready, answer, ...documents }
+      // who leaves the day to us need not order, unless we find none
+      const isOurs = automatic !== null && automatic.state !== 'stuck'
+      const isLow = salt?.is_low === true && !isOurs
+      const ready = isLow && delivery === null ? await readyOrder(context) : null
+      return {
+        today,
+        delivery,
+        salt: salt && { ...salt, is_low: isLow },
+        automatic,
+        ready,
+        answer,
+        ...documents,
+      }
     },
   })
 }

@@ -1,4 +1,5 @@
 import type { Module, Platform } from '../../platform/module.ts'
+import type { AutomaticRefillsService } from '../automatic-refills/module.ts'
 import type { ForecastsService } from '../forecasts/module.ts'
 import type { OrdersService } from '../orders/module.ts'
 import type { RefillsService } from '../refills/module.ts'
@@ -6,6 +7,7 @@ import type { SupportService } from '../support/module.ts'
 import { homeRoutes } from './customer.ts'
 
 interface Neighbours {
+  readonly automaticRefills: AutomaticRefillsService
   readonly forecasts: Pick<ForecastsService, 'histories'>
   readonly orders: Pick<OrdersService, 'list' | 'payments'>
   readonly refills: Pick<RefillsService, 'lastOrder' | 'quote' | 'offeredDates'>

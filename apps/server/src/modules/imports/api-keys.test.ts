@@ -27,7 +27,7 @@ describe('a program with a key', () => {
     expect(answer.statusCode).toBe(202)
     const params = { id: Number(answer.json().id) }
     const state = async () => (await world.call(imports.read, { params }, { token: key })).body.state
-    await expect.poll(state, { timeout: 30_000 }).toBe('done')
+    await expect.poll(state).toBe('done')
     expect(await books.listEntries()).toMatchObject({ staff_name: 'Boekhouding', key_id: id })
     expect((await world.call(apiKeys.list, {}, { headers: books.headers })).body[0]).toMatchObject({
       ...{ name: 'Boekhouding', created_by: 'Ine', revoked: null },
@@ -81,7 +81,7 @@ describe('an import is refused', () => {
     })
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([202, 409])
     const id = Number(answers.find(({ statusCode }) => statusCode === 202)?.json().id)
-    await expect.poll(async () => (await books.read(id)).state, { timeout: 30_000 }).toBe('checked')
+    await expect.poll(async () => (await books.read(id)).state).toBe('checked')
     // its server was killed
     await world.db.updateTable('imports').set({ state: 'running' }).where('id', '=', id).execute()
     expect((await books.send('customers', head, true)).statusCode).toBe(409)

@@ -22,7 +22,7 @@ export async function startImporting(world: World) {
   const read = async (id: number) => (await world.call(office.read, { params: { id } }, { headers })).body
   /** @returns the import after its end */
   async function follow(id: number): Promise<ImportRun> {
-    await expect.poll(async () => (await read(id)).state, { timeout: 30_000 }).not.toBe('running')
+    await expect.poll(async () => (await read(id)).state).not.toBe('running')
     return read(id)
   }
   const linesOf = async (id: number, language = 'en') => {

@@ -1,11 +1,11 @@
 import { orders } from '@brine/contract/customer/orders'
-import { type Route, serve } from '../../platform/http/serve.ts'
+import { type Route, readOfCustomer, serve } from '../../platform/http/serve.ts'
 import type { OrdersService } from './service.ts'
 
 /** The customer's calls for orders: list them, read their documents, and pay them. */
 export const orderCustomerRoutes = (service: OrdersService): Route[] =>
   serve(orders, {
-    list: ({ customer }) => service.list(customer.id),
+    list: readOfCustomer(service.list),
     document: ({ customer, params }) => service.document(customer.id, params.suffix),
     electronicInvoice: ({ customer, params }) => service.electronicInvoice(customer.id, params.number),
     payments: ({ customer }) => service.payments(customer.id),

@@ -1,16 +1,14 @@
 import { isoDayOf } from '@brine/contract/dates'
-import {
-  type Capacity,
-  type CapacityCell,
-  type CapacityPeriod,
-  OffReason,
-} from '@brine/contract/office/capacity'
+import type { Capacity, CapacityPeriod } from '@brine/contract/office/capacity'
 import { addDays, daysBetween, isIsoDay, isoDay, weekday, yearOf } from '@brine/planning/dates'
-import { holidaysOf } from '@brine/planning/holidays'
 import type { Clock } from '../../platform/clock.ts'
 import type { Queries } from '../../platform/database/database.ts'
 import { fail } from '../../platform/http/fail.ts'
-import { type CapacityRow, getWaitingRefills, listCapacity, listCapacityDrivers } from './capacity-queries.ts'
+import { type CellsByColumn, countCells, EMPTY_CELL } from './capacity-cells.ts'
+import { getWaitingRefills, listCapacityDrivers, listLeaves } from './capacity-queries.ts'
+import { rowsByDay } from './driver-days.ts'
+import type { FleetCache } from './fleet-cache.ts'
+import { listDays } from './queries.ts'
 
 /** The longest way ahead, in days. */
 const MAX_DAYS_AHEAD = 731
@@ -46,7 +44,16 @@ const units: Readonly<Record<CapacityPeriod, Unit>> = {
   year: { unit: 'month', count: 12, start: (day) => monthAfter(day, 0), step: monthAfter },
 }
 
-export function createCapacity(db: Queries, clock: Clock): CapacityService {
+export function createCapacity(db: Queries, clock: Clock, fleet: FleetCache): CapacityService {
+  /** The drivers, and their existing days from today to `to`: the next weeks from memory, later ones from the database. */
+  async function readDays(from: string, to: string) {
+    const { drivers, rows: known, to: lastKnown } = await fleet.current()
+    const rows = new Map(known)
+    const far = await listDays(db, later(from, addDays(lastKnown, 1)), to)
+    for (const [key, row] of rowsByDay(far)) rows.set(key, row)
+    return { drivers, rows }
+  }
+
   return {
     async read(period, asked) {
       const today = isoDayOf(clock.now())
@@ -57,21 +64,23 @@ export function createCapacity(db: Queries, clock: Clock): CapacityService {
       const present = start(today)
       const from = asked === undefined || asked < present ? present : start(asked)
       const to = addDays(step(from, count), -1)
-      const holidays = [...new Set([yearOf(from), yearOf(to)])].flatMap(holidaysOf)
-      const [rows, drivers, waiting] = await Promise.all([
-        listCapacity(db, { ...{ from, to, unit, today }, holidays }),
+      const [drivers, waiting, leaves, days] = await Promise.all([
         listCapacityDrivers(db),
         getWaitingRefills(db),
+        listLeaves(db, from, to),
+        readDays(from, to),
       ])
+      const columnOf = unit === 'day' ? (day: string) => day : start
+      const cells = countCells({ from, to, today, columnOf }, { ...days, leaves })
       const all = Array.from({ length: count }, (_, index) => step(from, index))
-      const columns = unit === 'day' ? withoutFreeWeekends(all, rows) : all
+      const columns = unit === 'day' ? withoutFreeWeekends(all, cells) : all
       const next = step(from, count)
       return {
         ...{ period, today, from, to, waiting },
         previous: from === present ? null : later(present, step(from, -count)),
         next: daysBetween(today, next) <= MAX_DAYS_AHEAD ? next : null,
         columns: columns.map((first) => ({ first, last: addDays(step(first, 1), -1) })),
-        drivers: withCells(drivers, rows, columns),
+        drivers: withCells(drivers, cells, columns),
       }
     },
   }
@@ -79,32 +88,25 @@ export function createCapacity(db: Queries, clock: Clock): CapacityService {
 
 const later = (a: string, b: string) => (a > b ? a : b)
 
+type Cells = ReadonlyMap<number, CellsByColumn>
+
 /** The days without the Saturdays and Sundays on which nobody drives and nothing is booked. */
-function withoutFreeWeekends(days: readonly string[], rows: readonly CapacityRow[]): string[] {
-  const used = new Set(rows.filter((row) => row.days > 0 || row.booked_kg > 0).map(({ first }) => first))
-  return days.filter((day) => weekday(day) <= 5 || used.has(day))
+function withoutFreeWeekends(days: readonly string[], cells: Cells): string[] {
+  const isUsed = (day: string) =>
+    [...cells.values()].some((theirs) => {
+      const { days: driven, booked_kg } = theirs.get(day) ?? EMPTY_CELL
+      return driven > 0 || booked_kg > 0
+    })
+  return days.filter((day) => weekday(day) <= 5 || isUsed(day))
 }
 
 type DriverRow = Awaited<ReturnType<typeof listCapacityDrivers>>[number]
 
 /** The drivers with their cells, without those who have left. */
-function withCells(drivers: readonly DriverRow[], rows: readonly CapacityRow[], columns: readonly string[]) {
-  const rowsOf = Map.groupBy(rows, ({ driver_id }) => driver_id)
+function withCells(drivers: readonly DriverRow[], cells: Cells, columns: readonly string[]) {
   return drivers.flatMap((driver) => {
-    const theirs = rowsOf.get(driver.id)
-    if (!theirs) return []
-    const byFirst = new Map(theirs.map((row) => [row.first, row]))
-    return [{ ...driver, cells: columns.map((first) => cellOf(byFirst.get(first))) }]
+    const theirs = cells.get(driver.id)
+    if (!theirs?.size) return []
+    return [{ ...driver, cells: columns.map((first) => theirs.get(first) ?? EMPTY_CELL) }]
   })
-}
-
-const NONE: CapacityCell = {
-  ...{ days: 0, off_days: 0, off: null, capacity_kg: 0, free_kg: 0, free_minutes: 0, booked_kg: 0 },
-  ...{ full_days: 0, stranded_stops: 0 },
-}
-
-function cellOf(row: CapacityRow | undefined): CapacityCell {
-  if (!row) return NONE
-  const { driver_id: _, first: __, off, ...figures } = row
-  return { ...figures, off: OffReason.options.find((option) => option === off) ?? null }
 }

@@ -7,7 +7,7 @@ import { startWorld, type World } from '@brine/testkit/world'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 
 const date = '2026-11-24'
-const patient = { timeout: 20_000 }
+const patient = { timeout: 120_000 }
 
 let world: World
 let origin: string

@@ -16,7 +16,8 @@ export function driverDay(driver: Driver, date: string, row?: Pick<DayRow, 'stop
 /** Whether a driver has left the company on a date. */
 export const hasLeft = ({ leftAt }: Driver, date: string): boolean => leftAt !== null && date >= leftAt
 
-const isWithin = (periods: Driver['leaves'], date: string): boolean =>
+/** Whether a date is in one of the periods. */
+export const isWithin = (periods: Driver['leaves'], date: string): boolean =>
   periods.some(([first, last]) => first <= date && date <= last)
 
 /** Whether a driver is on leave on a date. */
@@ -47,7 +48,8 @@ export const isBookable = (driver: Driver, date: string, row: DayRow | undefined
 export const revisionOf = (rows: readonly Pick<DayRow, 'revision'>[]): number =>
   rows.reduce((sum, { revision }) => sum + revision, 0)
 
-const keyOf = (driverId: number, date: string): string => `${driverId} ${date}`
+/** Names a driver and a date. */
+export const keyOf = (driverId: number, date: string): string => `${driverId} ${date}`
 
 /** Rows indexed by driver and date. */
 export const rowsByDay = (rows: readonly DayRow[]): Map<string, DayRow> =>

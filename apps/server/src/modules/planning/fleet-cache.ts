@@ -9,14 +9,22 @@ import { bookableDays, rowsByDay } from './driver-days.ts'
 import { listFleetChanges } from './fleet-cache-queries.ts'
 import { type DayRow, type Driver, listDrivers } from './queries.ts'
 
-/** The drivers and every day of theirs that can be booked, from today + 2 to today + 45. */
+/** The drivers and their days from today to today + 45. */
 export interface Fleet {
   readonly drivers: readonly Driver[]
-  /** A day keeps its object as long as it does not change, so that results calculated from it stay valid. */
+  /**
+   * The days that can be booked, from today + 2. A day keeps its object as long as it does not change, so that results
+   * calculated from it stay valid.
+   */
   readonly days: readonly DriverDay[]
+  /** Today and the last day, YYYY-MM-DD. */
+  readonly from: string
+  readonly to: string
+  /** All existing days, by `keyOf`. To be used at once: the next read changes it. */
+  readonly rows: ReadonlyMap<string, DayRow>
 }
 
-/** A cache of the drivers and their bookable days. */
+/** A cache of the drivers and their days. */
 export interface FleetCache {
   /** Returns everything that was committed before the call. @throws the database's errors */
   current(): Promise<Fleet>
@@ -28,8 +36,6 @@ export interface FleetCache {
 const EARLIEST_DATE = '0001-01-01'
 
 interface CachedFleet extends Fleet {
-  readonly from: string
-  readonly to: string
   readonly before: number
   readonly rows: Map<string, DayRow>
   readonly daysOf: Map<number, readonly DriverDay[]>
@@ -43,9 +49,8 @@ export function createFleetCache(db: Queries, clock: Clock): FleetCache {
   let cached: CachedFleet | null = null
 
   async function read(): Promise<CachedFleet> {
-    const today = isoDayOf(clock.now())
-    const from = addDays(today, LEAD_DAYS)
-    const to = addDays(today, WIDER_HORIZON_DAYS)
+    const from = isoDayOf(clock.now())
+    const to = addDays(from, WIDER_HORIZON_DAYS)
     // after the clock was set back, days before the window are missing
     const previous = cached && cached.from <= from ? cached : null
     const changes = previous && (await listFleetChanges(db, previous, from, to))
@@ -107,7 +112,7 @@ function build(
   for (const [key, row] of rowsByDay(days)) rows.set(key, row)
   for (const driver of touched) {
     const before = new Map((previous.daysOf.get(driver.id) ?? []).map((day) => [day.date, day]))
-    const theirs = bookableDays([driver], rows, from, to)
+    const theirs = bookableDays([driver], rows, addDays(from, LEAD_DAYS), to)
     daysOf.set(
       driver.id,
       theirs.map((day) => {

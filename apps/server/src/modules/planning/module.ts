@@ -8,6 +8,7 @@ import { createChangeDay } from './change-day.ts'
 import { type ClosingPeriods, createClosingPeriods } from './closing-periods.ts'
 import { createDayClosures } from './day-closures.ts'
 import { createDayEvents } from './day-events.ts'
+import { createFleetCache } from './fleet-cache.ts'
 import { createMeasuredRoads, noMeasuredRoads } from './measured-roads.ts'
 import { planningOfficeRoutes } from './office.ts'
 import { createOptimizationDrafts } from './optimization-drafts.ts'
@@ -29,7 +30,8 @@ export function createPlanningModule(
   { db, sql, clock, log, jobs, config, changeRecord }: Platform,
   { photos }: { readonly photos: PhotosService },
 ): Module<PlanningService & { readonly board: Board; readonly closingPeriods: ClosingPeriods }> {
-  const planning = createPlanningService(db, clock)
+  const fleet = createFleetCache(db, clock)
+  const planning = createPlanningService(db, clock, fleet)
   const measured = config.routingUrl ? createMeasuredRoads(config.routingUrl, log) : noMeasuredRoads
   const board = createBoard(db, measured, photos)
   const events = createDayEvents()
@@ -42,7 +44,7 @@ export function createPlanningModule(
     routes: planningOfficeRoutes({
       ...{ board, events, optimization },
       absences: createAbsences({ db, clock, changeRecord, board }),
-      capacity: createCapacity(db, clock),
+      capacity: createCapacity(db, clock, fleet),
       closingPeriods,
       closures: createDayClosures(changeDay),
       drafts: createOptimizationDrafts(db, clock, board),

@@ -4,6 +4,8 @@ import { addDays } from '@brine/planning/dates'
 import { isHoliday } from '@brine/planning/holidays'
 import type { DriverDay, Location, Offer, Slot, Stop } from '@brine/planning/model'
 import { offerDates } from '@brine/planning/offers'
+import { fixPoolStops } from '@brine/planning/pool/fix-pool-stops'
+import type { FixedPool, PoolStop } from '@brine/planning/pool/pool-stop'
 import type { Clock } from '../../platform/clock.ts'
 import { debounceFirst } from '../../platform/coalesced-work.ts'
 import type { Queries } from '../../platform/database/database.ts'
@@ -11,7 +13,7 @@ import { bookDelivery, cancelDelivery, moveDelivery, removeStop } from './booked
 import { type DayProblems, listDayProblems } from './day-problems.ts'
 import { clearDrivesAnyway } from './driver-day-queries.ts'
 import { hasLeft } from './driver-days.ts'
-import { createFleetCache } from './fleet-cache.ts'
+import { createFleetCache, type FleetCache } from './fleet-cache.ts'
 import { listPublishedPositions, type PublishedPosition } from './published-dates.ts'
 import { listOpenPublishedDates } from './route-change-queries.ts'
 import { type GivenReason, type OnPublished, type StatedReason, statedReason } from './route-changes.ts'
@@ -40,6 +42,11 @@ export interface PlanningService {
    * @param movedRefillId the planned delivery to move: its own stop counts as free
    */
   offerDates(delivery: Delivery, movedRefillId?: number): Promise<Offer[]>
+  /**
+   * Decides which stops of the pool get a day tonight (decision 0103). Nothing is booked.
+   * @param noticeDays between tonight and that day
+   */
+  fixPool(stops: readonly PoolStop[], noticeDays: number): Promise<FixedPool>
   /** Whether any driver works for the supplier. Without one no date can be offered to anybody. */
   hasDrivers(): Promise<boolean>
   /** Updates the cached fleet and route costs soon, before the next offer needs them. Never throws. */
@@ -111,8 +118,11 @@ function stopOf(booking: Delivery & Pick<DeliveryBooking, 'refillId'>): Stop {
   }
 }
 
-export function createPlanningService(db: Queries, clock: Clock): PlanningService {
-  const fleet = createFleetCache(db, clock)
+export function createPlanningService(
+  db: Queries,
+  clock: Clock,
+  fleet: FleetCache = createFleetCache(db, clock),
+): PlanningService {
   const getRouteCosts = createRouteCostCache(db)
   const today = () => isoDayOf(clock.now())
 
@@ -129,6 +139,13 @@ export function createPlanningService(db: Queries, clock: Clock): PlanningServic
         variant: scoreVariantFor(routeCosts),
       })
       return [...shown, ...more]
+    },
+
+    async fixPool(stops, noticeDays) {
+      const day = today()
+      const [{ days }, routeCosts] = await Promise.all([fleet.current(), getRouteCosts(day)])
+      const timed = stops.map((stop) => ({ ...stop, serviceMinutes: serviceMinutes(stop.kg) }))
+      return fixPoolStops(day, timed, days, { noticeDays, variant: scoreVariantFor(routeCosts) })
     },
 
     async hasDrivers() {

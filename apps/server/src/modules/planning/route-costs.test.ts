@@ -36,10 +36,15 @@ test('calculates the km per stop of the whole company', () => {
   expect(routeCostsOf(rows, drivers).kmPerStop).toBeCloseTo((3 * thereAndBack) / 21, 6)
 })
 
-test('uses the score of a thinly spread company from 9 km per stop on, and before any route was driven', () => {
-  expect(scoreVariantFor(routeCostsOf([day(1, aalst, 30)], drivers))).toBe('dense')
-  expect(scoreVariantFor(routeCostsOf([day(1, aalst, 1)], drivers))).toBe('thin')
-  expect(scoreVariantFor(routeCostsOf([], drivers))).toBe('thin')
+test('uses the score of a thinly spread company from 9 km per stop on', () => {
+  const driven = (days: number, stops: number) => Array.from({ length: days }, () => day(1, aalst, stops))
+  expect(scoreVariantFor(routeCostsOf(driven(1, 30), drivers))).toBe('dense')
+  expect(scoreVariantFor(routeCostsOf(driven(90, 1), drivers))).toBe('thin')
+})
+
+test('uses the score of a starting company until it has driven 90 stops', () => {
+  expect(scoreVariantFor(routeCostsOf([day(1, aalst, 1)], drivers))).toBe('starting')
+  expect(scoreVariantFor(routeCostsOf([], drivers))).toBe('starting')
 })
 
 test('ignores days without stops, and those of unknown drivers', () => {

@@ -7,14 +7,20 @@ import type { DayRow, Driver } from './queries.ts'
 export interface RouteCosts {
   /** Mean km per stop of the whole company; undefined before any route was driven. */
   readonly kmPerStop: number | undefined
+  /** Number of driven stops. */
+  readonly stops: number
 }
 
 /** Km per stop from which a company is thinly spread: between the two companies of the simulation (docs/planning.md). */
 const THIN_KM_PER_STOP = 9
 
-/** The variant of the score for a company. Before any route was driven, it counts as thinly spread. */
-export function scoreVariantFor({ kmPerStop = Number.POSITIVE_INFINITY }: RouteCosts): ScoreVariant {
-  return kmPerStop < THIN_KM_PER_STOP ? 'dense' : 'thin'
+/** Driven stops below which a company is starting: about one a day in the 90 days that are looked at. */
+const STARTING_BELOW_STOPS = 90
+
+/** The variant of the score for a company. */
+export function scoreVariantFor({ kmPerStop = Number.POSITIVE_INFINITY, stops }: RouteCosts): ScoreVariant {
+  if (kmPerStop < THIN_KM_PER_STOP) return 'dense'
+  return stops < STARTING_BELOW_STOPS ? 'starting' : 'thin'
 }
 
 /** The route costs of driven days. */
@@ -28,7 +34,7 @@ export function routeCostsOf(rows: readonly DayRow[], drivers: readonly Driver[]
     km += lengthOf([depot, ...route.map(({ location }) => location), depot])
     stops += route.length
   }
-  return { kmPerStop: stops === 0 ? undefined : km / stops }
+  return { kmPerStop: stops === 0 ? undefined : km / stops, stops }
 }
 
 function lengthOf(locations: readonly Location[]): number {

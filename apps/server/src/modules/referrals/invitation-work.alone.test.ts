@@ -32,7 +32,7 @@ it('R1: an invitation holds no database connection while it hashes an address', 
       world.call(referrals.refer, { body: { email: `vriend.${sender}.${index}@post.example` } }, { token }),
     ),
   )
-  await vi.waitFor(() => expect(hashing.running).toBe(24), { timeout: 30_000 })
+  await vi.waitFor(() => expect(hashing.running).toBe(24), { timeout: 120_000 })
   const { token } = await world.startSession(await world.createCustomer())
   expect((await world.call(referrals.list, {}, { token })).status).toBe(200)
   finish()

@@ -13,7 +13,7 @@ import type { FileAnswer } from '../../platform/http/file-answer.ts'
 import { idempotently } from '../../platform/http/idempotency.ts'
 import type { Customer } from '../../platform/http/identity.ts'
 import { pageLanguage } from '../../platform/http/language.ts'
-import { type Route, serve } from '../../platform/http/serve.ts'
+import { type Route, readOfCustomer, serve } from '../../platform/http/serve.ts'
 import type { DailyLimit } from '../../platform/limits/daily-limit.ts'
 import type { PlanningService } from '../planning/module.ts'
 import type { ReferralsService } from '../referrals/module.ts'
@@ -177,7 +177,7 @@ export function createCustomerRefills(parts: CustomerRefillsParts): CustomerRefi
 
 export const customerRefillRoutes = (customerRefills: CustomerRefills): Route[] =>
   serve(refills, {
-    lastOrder: ({ customer }) => customerRefills.lastOrder(customer.id),
+    lastOrder: readOfCustomer(customerRefills.lastOrder),
     quote: ({ customer, query }) => customerRefills.quote(customer.id, query.packs),
     offeredDates: ({ customer, language, query }) =>
       customerRefills.offeredDates(customer, pageLanguage(language, customer), query.packs),

@@ -5,7 +5,7 @@ import type { PaymentsService } from '../payments/module.ts'
 import type { PlanningService } from '../planning/module.ts'
 import type { ReferralsService } from '../referrals/module.ts'
 import { createCalendarWriter } from './calendar.ts'
-import { createRefillChanges } from './change-refill.ts'
+import { createRefillChanges, type RefillChanges } from './change-refill.ts'
 import { createRefillCompletion, type RefillCompletion } from './complete-refill.ts'
 import { type CustomerRefills, createCustomerRefills, customerRefillRoutes } from './customer.ts'
 import { createCutOff } from './cut-off.ts'
@@ -14,7 +14,7 @@ import { refillExport } from './export-queries.ts'
 import { createOffers } from './offers.ts'
 import { createOfficeRefills, officeRefillRoutes, officeTerms } from './office.ts'
 import { refillListRoutes } from './office-list.ts'
-import { createOrderRefill } from './order-refill.ts'
+import { createOrderRefill, type OrderRefill } from './order-refill.ts'
 
 export type { RefillCompletion } from './complete-refill.ts'
 export type { CorrectedOutcome } from './correct-refill.ts'
@@ -23,7 +23,12 @@ export type { ReportedRefill } from './queries.ts'
 /** What other modules may do with refills. */
 export interface RefillsService
   extends RefillCompletion,
-    Pick<CustomerRefills, 'lastOrder' | 'quote' | 'offeredDates' | 'orderWith'> {}
+    Pick<CustomerRefills, 'lastOrder' | 'quote' | 'offeredDates' | 'orderWith'> {
+  /** The steps of a customer's order, change and cancellation, for work that stores more in the same transaction. */
+  readonly orderWithin: OrderRefill
+  readonly changeWithin: RefillChanges['change']
+  readonly cancelWithin: RefillChanges['cancel']
+}
 
 interface Neighbours {
   readonly customers: Pick<CustomersService, 'findListBounds'>
@@ -42,12 +47,12 @@ export function createRefillsModule(
   const offers = createOffers({ db, clock, planning })
   const parts = { db, clock, notify, pushes, planning, orders, referrals, offers, cutOff }
   const orderRefill = createOrderRefill(parts)
+  const changes = createRefillChanges(parts, {
+    isOpen: async (refill) => (await cutOff(refill)) !== null,
+    closed: 'change_closed',
+  })
   const customerRefills = createCustomerRefills({
-    ...{ db, clock, dailyLimit, referrals, cutOff, offers, orderRefill, planning },
-    changes: createRefillChanges(parts, {
-      isOpen: async (refill) => (await cutOff(refill)) !== null,
-      closed: 'change_closed',
-    }),
+    ...{ db, clock, dailyLimit, referrals, cutOff, offers, orderRefill, planning, changes },
     writeCalendar: createCalendarWriter({ firm, publicUrl: config.publicUrl }),
   })
   const officeRefills = createOfficeRefills({
@@ -55,7 +60,11 @@ export function createRefillsModule(
     changes: createRefillChanges(parts, officeTerms),
   })
   return {
-    service: { ...createRefillCompletion(parts), ...customerRefills },
+    service: {
+      ...createRefillCompletion(parts),
+      ...customerRefills,
+      ...{ orderWithin: orderRefill, changeWithin: changes.change, cancelWithin: changes.cancel },
+    },
     routes: [
       ...customerRefillRoutes(customerRefills),
       ...officeRefillRoutes(officeRefills),

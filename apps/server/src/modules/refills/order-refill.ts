@@ -9,10 +9,12 @@ import { inOrder } from '../../platform/database/in-order.ts'
 import type { SendLast } from '../../platform/database/pipeline.ts'
 import { fail } from '../../platform/http/fail.ts'
 import type { Notify } from '../../platform/mail/notify.ts'
+import type { Pushes } from '../../platform/push/pushes.ts'
 import type { OrdersService } from '../orders/module.ts'
 import type { OnPublished, PlanningService } from '../planning/module.ts'
 import type { ReferralsService } from '../referrals/module.ts'
 import type { CutOff } from './cut-off.ts'
+import { writeAutomatic } from './mails/automatic-refill.ts'
 import { writeBooked } from './mails/refill-order.ts'
 import { updateOfferChosen } from './offer-queries.ts'
 import type { Offers } from './offers.ts'
@@ -42,12 +44,15 @@ export interface RefillOrder {
 /** The data of a new order. Without packs it is the usual number. */
 export interface NewRefillOrder extends RefillOrder {
   readonly packs?: number
+  /** Set where we chose the day for the customer: no offer names it, and the price is that of the agreement. */
+  readonly automatic?: { readonly packCents: number }
 }
 
 export interface OrderDependencies {
   readonly clock: Clock
   readonly notify: Notify
-  readonly planning: Pick<PlanningService, 'bookDelivery' | 'isOpenPublishedDate'>
+  readonly pushes: Pick<Pushes, 'send'>
+  readonly planning: Pick<PlanningService, 'bookDelivery' | 'isOpenPublishedDate' | 'isBookableDate'>
   readonly orders: Pick<OrdersService, 'create'>
   readonly referrals: Pick<ReferralsService, 'creditOf' | 'creditWithin' | 'useCredit'>
   readonly offers: Pick<Offers, 'findChosen'>
@@ -66,21 +71,24 @@ export type OrderRefill = (
 ) => Promise<LastOrder>
 
 export function createOrderRefill(dependencies: OrderDependencies): OrderRefill {
-  const { clock, notify, planning, orders, referrals, offers, cutOff } = dependencies
+  const { clock, notify, pushes, planning, orders, referrals, offers, cutOff } = dependencies
   return async (transaction, sendLast, customerId, order, shownIn, onPublished) => {
     const now = clock.now()
+    const { automatic } = order
     const isForced = onPublished && (await planning.isOpenPublishedDate(transaction, order.date))
+    if (automatic && !planning.isBookableDate(order.date)) throw fail('invalid_date')
     // lock first, so that nothing changes after it is read
     const [customer, isOpen, salt, offerId, credits] = await inOrder(transaction, [
       (tx) => lockRefillCustomer(tx, customerId),
       (tx) => hasOpenRefill(tx, customerId),
       (tx) => findSaltPrice(tx, customerId, isoDayOf(now)),
-      async (tx) => (isForced ? null : offers.findChosen(tx, customerId, order)),
+      async (tx) => (isForced || automatic ? null : offers.findChosen(tx, customerId, order)),
       (tx) => referrals.creditOf(tx, customerId),
     ])
     if (!customer.placed) throw fail('installation_not_placed')
     if (isOpen) throw fail('open_order_exists')
-    const price = knownPrice(salt)
+    const sold = knownPrice(salt)
+    const price = automatic ? { ...sold, pack_price_cents: automatic.packCents } : sold
     const location = locationOf(customer)
     if (offerId === undefined || !location) throw fail('invalid_date')
 
@@ -110,7 +118,7 @@ export function createOrderRefill(dependencies: OrderDependencies): OrderRefill 
     const driverId = await planning.bookDelivery(transaction, booking, onPublished)
     if (driverId === null) throw fail('date_taken')
     const changeableUntil = await cutOff({ date: refill.date, published_at: isForced ? now : null })
-    const mail = writeBooked({
+    const mail = (automatic ? writeAutomatic : writeBooked)({
       customer,
       refill: { ...refill, referralCount: credit.length },
       blocksPerPack: price.blocks_per_pack,
@@ -123,6 +131,7 @@ export function createOrderRefill(dependencies: OrderDependencies): OrderRefill 
       (tx) => referrals.useCredit(tx, refill.id, credit),
       (tx) => notify(tx, mail),
     ])
+    if (automatic) await pushes.send(transaction, customerId, mail, '/automatic')
     // last, because every order waits for the next order number
     sendLast(
       orders.create(transaction, {

@@ -42,6 +42,11 @@ export async function listDueCustomers(
       and not exists (
         select from refills where refills.customer_id = customer.id and state in ('booked', 'missed')
       )
+      -- who leaves the day to us is told of the day
+      and not exists (
+        select from refill_agreements as agreement
+        where agreement.customer_id = customer.id and ended_at is null
+      )
       and not exists (
         select from refill_reminders as reminder where reminder.customer_id = customer.id
           and reminder.created_at::date > coalesce((

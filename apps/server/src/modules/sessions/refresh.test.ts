@@ -169,7 +169,7 @@ it('S12 a refresh that comes while somebody is signing out waits, and is refused
   const refreshing = await world.db.transaction().execute(async (tx) => {
     await tx.updateTable('sessions').set({ revoked_at: world.now() }).where('id', '=', id).execute()
     const answer = refresh(refresh_token)
-    await vi.waitFor(async () => expect(await waitingForLocks()).toBe(1), { timeout: 30_000 })
+    await vi.waitFor(async () => expect(await waitingForLocks()).toBe(1), { timeout: 120_000 })
     return { answer }
   })
   expect((await refreshing.answer).status).toBe(401)

@@ -3,7 +3,7 @@ import { writeAuditEntry } from '../../platform/audit/audit.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Queries } from '../../platform/database/database.ts'
 import { fail } from '../../platform/http/fail.ts'
-import type { Customer, SignedInCustomer } from '../../platform/http/identity.ts'
+import type { Authentication, Customer } from '../../platform/http/identity.ts'
 import type { Log } from '../../platform/log.ts'
 import type { Notify } from '../../platform/mail/notify.ts'
 import type { AccountsService } from '../accounts/module.ts'
@@ -56,7 +56,7 @@ export interface SignIn {
    * Finds the customer of an access token by one indexed look-up, so that signing out or disabling an account takes
    * effect at once; null when the token or its session is not valid.
    */
-  authenticate(token: string): Promise<SignedInCustomer | null>
+  authenticate: Authentication['customer']
   /** A customer as a sign-in would find them, without one; null for a customer who cannot sign in. */
   findViewed(customerId: number): Promise<Customer | null>
 }
@@ -124,12 +124,15 @@ export function createSignIn(dependencies: SignInDependencies): SignIn {
     signOut: (sessionId) => updateRevoked(db, sessionId, 'signed_out', clock.now()),
     signOutEverywhere: (tx, customerId) => updateAllRevoked(tx, customerId, 'signed_out', clock.now()),
 
-    async authenticate(token) {
+    async authenticate(token, onSigned) {
       const now = clock.now()
       const claims = readAccessToken(tokens.accessKey, token, now)
       if (!claims) return null
       const { customerId, sessionId, generation } = claims
-      const account = await findSignedIn(db, sessionId, now)
+      const looked = findSignedIn(db, sessionId, now)
+      // sent right behind the look-up
+      onSigned?.(customerId)
+      const account = await looked
       if (!account || account.id !== customerId || account.disabled_at || hasEnded(account, now)) return null
       if (generation > account.generation) return null
       // the new tokens have arrived: from now on the previous refresh token is a replay, not a retry

@@ -26,3 +26,8 @@ it('builds a statement once, and runs it with the values of each use', async () 
   ])
   expect(build).toHaveBeenCalledTimes(1)
 })
+
+it('refuses a statement that writes', async () => {
+  const write = builtOnce((db, name: string) => db.deleteFrom('depots').where('name', '=', name))
+  await expect(write(database.db, 'Gent')).rejects.toThrow('Only a select')
+})

@@ -8,6 +8,7 @@ import { StartRefused } from '../start-refused.ts'
 import { connect, type Sql } from './connection.ts'
 import { Pool } from './pool.ts'
 import { waitUntilReachable } from './reachable.ts'
+import { SharedReads, shareReads } from './shared-reads.ts'
 import { type ReportStatement, reportSlow } from './slow-statements.ts'
 import type { DB } from './tables.ts'
 
@@ -39,6 +40,8 @@ export interface DatabaseTimeouts {
    * answer leaves within 2 s (check 60).
    */
   acquireMs?: number
+  /** Milliseconds after which a read that shares its connection runs again on one of its own; 250 where absent. */
+  lateMs?: number
 }
 
 /**
@@ -87,19 +90,21 @@ export function connectDatabase(
   timeouts: DatabaseTimeouts = {},
   report: ReportStatement | null = null,
 ): Database {
-  const { statementMs = 4000, acquireMs = 1500 } = timeouts
+  const { statementMs = 4000, acquireMs = 1500, lateMs = 250 } = timeouts
   const pool = new Pool({ url, statementMs, acquireMs }, poolSize)
+  const reads = new SharedReads({ url, statementMs, lateMs }, report)
   const db = new Kysely<DB>({
     dialect: new PostgresJSDialect({ postgres: () => pool }),
     ...(report && { log: ({ query, queryDurationMillis }) => report(query.sql, queryDurationMillis) }),
   })
+  shareReads(db, reads)
   const sql = connect(url, 2)
   return {
     db,
     sql,
     url,
     async close() {
-      await Promise.all([db.destroy(), pool.end(), sql.end({ timeout: 5 })])
+      await Promise.all([db.destroy(), pool.end(), reads.end(), sql.end({ timeout: 5 })])
     },
   }
 }

@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => database.close())
 
 const notify = () => database.sql`select pg_notify('news', '')`
-const patient = { timeout: 20_000 }
+const patient = { timeout: 120_000 }
 
 test('wakes on connecting, on each notification and after a reconnection, until it is stopped', async () => {
   let woken = 0

@@ -589,6 +589,32 @@ export interface Referrals {
   state: Generated<'pending' | 'accepted' | 'discount_received'>;
 }
 
+export interface RefillAgreementEvents {
+  agreement_id: number;
+  at: Timestamp;
+  date: string | null;
+  id: Generated<number>;
+  kind: 'started' | 'packs_changed' | 'decided' | 'moved' | 'skipped' | 'skip_undone' | 'stopped' | 'stop_undone' | 'no_day' | 'price_notified';
+  latest: string | null;
+  refill_id: number | null;
+  staff_id: number | null;
+}
+
+export interface RefillAgreements {
+  customer_id: number;
+  ended_at: Timestamp | null;
+  id: Generated<number>;
+  next_pack_cents: number | null;
+  next_pack_from: string | null;
+  pack_cents: number;
+  packs: number;
+  refill_id: number | null;
+  skipped_until: string | null;
+  started_at: Timestamp;
+  stuck_reason: 'no_day' | 'no_forecast' | 'no_location' | 'no_price' | 'no_room' | 'not_placed' | null;
+  stuck_since: Timestamp | null;
+}
+
 export interface RefillReminders {
   closed_at: Timestamp | null;
   created_at: Timestamp;
@@ -926,6 +952,8 @@ export interface DB {
   referral_entries: ReferralEntries;
   referral_refusals: ReferralRefusals;
   referrals: Referrals;
+  refill_agreement_events: RefillAgreementEvents;
+  refill_agreements: RefillAgreements;
   refill_reminders: RefillReminders;
   refills: Refills;
   registrations: Registrations;

@@ -25,6 +25,31 @@ it('requires a valid token', async () => {
   expect((await get('/test/api/own', bearer('waiting'))).json()).toEqual({ id: 7 })
 })
 
+it('gives what it read meanwhile only to whom it admits', async () => {
+  const readOf: number[] = []
+  const reading = await startHttp(undefined, false, undefined, async (id) => ({ read: readOf.push(id) }))
+  const ask = async (token: string) => {
+    const { statusCode, body } = await reading.inject({ url: '/test/api/read', headers: bearer(token) })
+    return [statusCode, body.includes('read')]
+  }
+  expect(await ask('placed')).toEqual([200, true])
+  expect(readOf).toEqual([7])
+  expect(await ask('waiting')).toEqual([403, false])
+  expect(await ask('signed-out')).toEqual([401, false])
+  expect(readOf).toEqual([7, 7, 7])
+  expect(await ask('forged')).toEqual([401, false])
+  expect(readOf).toEqual([7, 7, 7])
+  await reading.close()
+})
+
+it('does not mind a failed read of whom it refuses', async () => {
+  const failing = await startHttp(undefined, false, undefined, () => Promise.reject(new Error('no such row')))
+  const ask = async (token: string) =>
+    (await failing.inject({ url: '/test/api/read', headers: bearer(token) })).statusCode
+  expect([await ask('placed'), await ask('signed-out')]).toEqual([500, 401])
+  await failing.close()
+})
+
 it('checks access before it reads the body', async () => {
   const answer = await app.inject({
     method: 'POST',

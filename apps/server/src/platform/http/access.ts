@@ -23,6 +23,7 @@ export interface Door {
  * Checks a request against the access that its call declares. It trusts no claim of the client, such as the installation
  * flag in its storage: `placed` asks the database.
  * @param isIdle whether the page sent the request by itself, without an action of its user
+ * @param onSigned gets the customer that a genuine token names, before it is known whether the session still lasts
  * @throws not_signed_in, installation_not_placed, not_allowed, view_only; too_many_requests for a program that calls too
  *   often
  */
@@ -32,6 +33,7 @@ export async function admit(
   cookie: ReadCookie,
   { authentication, publicOrigin }: Door,
   isIdle = request.headers['x-idle'] === '1',
+  onSigned?: (customerId: number) => void,
 ): Promise<Identity> {
   const { access } = call
   const ticket = request.headers[viewHeader]
@@ -50,7 +52,7 @@ export async function admit(
     checkSender(request, publicOrigin)
     return { staff: await admitStaff(access.staff, cookie, authentication, isIdle) }
   }
-  return { customer: passed(call, await findCustomer(request, authentication)) }
+  return { customer: passed(call, await findCustomer(request, authentication, onSigned)) }
 }
 
 const viewHeader = VIEW_HEADER.toLowerCase()
@@ -77,9 +79,10 @@ const bearerOf = ({ headers }: FastifyRequest): string | undefined =>
 async function findCustomer(
   request: FastifyRequest,
   authentication: Authentication,
+  onSigned?: (customerId: number) => void,
 ): Promise<Customer | null> {
   const token = bearerOf(request)
-  return token ? authentication.customer(token) : null
+  return token ? authentication.customer(token, onSigned) : null
 }
 
 async function admitProgram(request: FastifyRequest, authentication: Authentication): Promise<Program> {

@@ -23,7 +23,7 @@ beforeEach(async () => {
 })
 afterEach(() => app.close())
 
-const patient = { timeout: 20_000 }
+const patient = { timeout: 120_000 }
 
 /** Reads until the stream pauses or ends. */
 async function follow() {

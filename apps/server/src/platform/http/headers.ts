@@ -1,5 +1,5 @@
 import { analyticsOf } from '@brine/contract/analytics'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Config } from '../config.ts'
 import type { WebConfig } from '../module.ts'
 
@@ -26,6 +26,8 @@ export function securityHeaders(
   }
 }
 
+const OWN_STYLES = "style-src 'self'"
+
 function contentSecurityPolicy(config: WebConfig, mapTiles: Config['mapTiles']): string {
   const { api, errorTracking } = config
   const elsewhere = [
@@ -37,7 +39,7 @@ function contentSecurityPolicy(config: WebConfig, mapTiles: Config['mapTiles']):
   return [
     "default-src 'none'",
     "script-src 'self'",
-    "style-src 'self'",
+    OWN_STYLES,
     // photos need the bearer token in a header, so a page fetches them and shows the fetched bytes
     ["img-src 'self' data: blob:", ...(mapTiles ? [new URL(mapTiles.url).origin] : [])].join(' '),
     "manifest-src 'self'",
@@ -56,4 +58,11 @@ export function addHeaders(app: FastifyInstance, headers: Record<string, string>
     // a customer's complaint leads to its lines of the log
     reply.headers(headers).header('x-request-id', request.id)
   })
+}
+
+/** Allows the styles inside a page by their hashes, and no others. */
+export function allowStyles(reply: FastifyReply, hashes: readonly string[]): void {
+  const policy = reply.getHeader('content-security-policy')
+  if (hashes.length === 0 || typeof policy !== 'string') return
+  reply.header('content-security-policy', policy.replace(OWN_STYLES, [OWN_STYLES, ...hashes].join(' ')))
 }

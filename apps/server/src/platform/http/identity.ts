@@ -66,7 +66,8 @@ export type ReadCookie = (name: string) => string | undefined
 
 /** Identifies the sender of a request. The modules implement it; null means that the credential is not valid (any more). */
 export interface Authentication {
-  customer(bearerToken: string): Promise<SignedInCustomer | null>
+  /** @param onSigned gets the customer that a genuine token names while its session is still looked up */
+  customer(bearerToken: string, onSigned?: (customerId: number) => void): Promise<SignedInCustomer | null>
   /** @param ticket of a portal view that the session in the cookie opened */
   viewed(ticket: string, cookie: ReadCookie): Promise<Customer | null>
   /** @param isIdle whether the page sent the request by itself, without its user: this does not extend the session */

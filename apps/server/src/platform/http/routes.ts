@@ -8,7 +8,7 @@ import { createFeeds, type Feed, type Feeds } from './feeds.ts'
 import { type FileAnswer, fileHeaders } from './file-answer.ts'
 import { languageOf } from './language.ts'
 import { answerSchema } from './schemas.ts'
-import type { Route } from './serve.ts'
+import { type Route, readOf } from './serve.ts'
 import { isSoundText } from './strict-json.ts'
 import { createUploadLimit, type UploadLimit } from './upload-limit.ts'
 import { type Check, checkOf, paramsCheckOf } from './validation.ts'
@@ -17,6 +17,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Identity of the sender; set before the body is read. */
     identity: Identity | null
+    /** What was read while the sender was checked. Only for whom the check admits. */
+    readAhead: Promise<unknown> | null
   }
 }
 
@@ -36,6 +38,7 @@ const FORM_TYPES = ['application/x-www-form-urlencoded', 'multipart/form-data']
 /** Registers the calls: access check first, then validation, handler, and an answer limited to the contract's fields. */
 export function addRoutes(app: FastifyInstance, routes: readonly Route[], serving: Serving): void {
   app.decorateRequest('identity', null)
+  app.decorateRequest('readAhead', null)
   const uploads = new Set(routes.flatMap(({ call }) => call.upload ?? []))
   for (const type of uploads)
     app.addContentTypeParser(type, { parseAs: 'buffer' }, async (request: FastifyRequest, body: Buffer) => {
@@ -71,6 +74,7 @@ function addRoute(
   const check = checksOf(call)
   // `serve` typed the handler by the same call whose schemas are checked below
   const answerOf = handle as (context: unknown) => unknown
+  const read = readOf(handle)
   app.route({
     method: call.method,
     url: call.path,
@@ -78,12 +82,21 @@ function addRoute(
     ...(call.answer ? { schema: { response: { [status]: answerSchema(call.answer) } } } : {}),
     async onRequest(request, reply) {
       reply.header('cache-control', 'no-store')
-      request.identity = await admit(call, request, cookies.read(request), serving)
+      const readAhead =
+        read &&
+        ((customerId: number) => {
+          request.readAhead = turns.run(customerId, () => read(customerId))
+          // its failure is that of the call, unless the check refuses the call
+          request.readAhead.catch(() => undefined)
+        })
+      const cookie = cookies.read(request)
+      request.identity = await admit(call, request, cookie, serving, undefined, readAhead ?? undefined)
       // runs before the body is read
       if (call.upload) uploads.begin(request.identity, reply)
     },
     async handler(request, reply) {
       check(request)
+      if (request.readAhead) return reply.code(status).send(await request.readAhead)
       if (call.upload && !Buffer.isBuffer(request.body)) throw fail('unsupported_media_type')
       const { identity } = request
       const context = {

@@ -63,6 +63,23 @@ export type Handlers<Calls extends Record<string, Call>> = {
   ) => HandlerAnswer<Calls[Name]> | Promise<HandlerAnswer<Calls[Name]>>
 }
 
+/** Reads what a customer sees. */
+export type ReadOfCustomer = (customerId: number) => Promise<unknown>
+
+/**
+ * A handler that only reads, and needs nothing but the customer's number. The access check and the read are sent together, in
+ * one round trip; nobody gets the answer whom the check refuses.
+ * @param read changes nothing
+ */
+export function readOfCustomer<Answer>(read: (customerId: number) => Promise<Answer>) {
+  return Object.assign(({ customer }: { readonly customer: Customer }) => read(customer.id), { read })
+}
+
+/** The read of a handler by `readOfCustomer`. */
+export function readOf(handle: Route['handle']): ReadOfCustomer | null {
+  return 'read' in handle && typeof handle.read === 'function' ? (handle.read as ReadOfCustomer) : null
+}
+
 /** A call with its handler. `handle` takes the call's own context: only `routes.ts` may call it. */
 export interface Route {
   readonly call: Call

@@ -7,7 +7,7 @@ import { hostCookies } from './cookies.ts'
 import type { Authentication, SignedInCustomer, Staff } from './identity.ts'
 import { addNotFound } from './not-found.ts'
 import { addRoutes } from './routes.ts'
-import { serve } from './serve.ts'
+import { readOfCustomer, serve } from './serve.ts'
 import { createServer } from './server.ts'
 
 /** Calls of every kind, for the tests of this folder. */
@@ -46,6 +46,13 @@ const calls = {
     answer: v.object({ id: v.number() }),
   }),
   placed: call({ method: 'GET', path: '/test/api/placed', access: 'placed', summary: '' }),
+  read: call({
+    method: 'GET',
+    path: '/test/api/read',
+    access: 'placed',
+    summary: '',
+    answer: v.object({ read: v.number() }),
+  }),
   office: call({ method: 'POST', path: '/test/api/office', access: { staff: ['planner'] }, summary: '' }),
   enter: call({ method: 'POST', path: '/test/api/enter', access: 'office', summary: '' }),
   optional: call({
@@ -112,9 +119,13 @@ const staff = (role: 'planner' | 'driver'): Staff => ({
   session: role,
 })
 
-/** Accepts the bearer tokens `placed` and `waiting` and the staff cookies `planner` and `driver`, and no others. */
+/**
+ * Accepts the bearer tokens `placed` and `waiting` and the staff cookies `planner` and `driver`, and no others. All tokens
+ * but `forged` are genuine.
+ */
 const authenticationOf = (onStaff: (isIdle: boolean) => void): Authentication => ({
-  async customer(token) {
+  async customer(token, onSigned) {
+    if (token !== 'forged') onSigned?.(7)
     return token === 'placed' || token === 'waiting' ? customer(7, token === 'placed') : null
   },
   async staff(cookie, isIdle) {
@@ -132,11 +143,13 @@ export const testHeaders = { 'content-security-policy': "default-src 'none'" }
  * @param failing the error that the failing call throws
  * @param secure whether the server behaves as over https
  * @param onStaff called at each look-up of a staff member
+ * @param onRead reads what the call of a customer answers
  */
 export async function startHttp(
   failing: () => unknown = () => null,
   secure = false,
   onStaff: (isIdle: boolean) => void = () => {},
+  onRead = async (customerId: number) => ({ read: customerId }),
 ): Promise<FastifyInstance> {
   const settings = { trustProxy: 1, corsOrigins: ['https://friend.example'] }
   const app = await createServer(settings, testHeaders, silentLog)
@@ -145,6 +158,7 @@ export async function startHttp(
     order: ({ body, idempotencyKey, origin }) => ({ ...body, idempotencyKey, origin }),
     own: ({ customer }) => ({ id: customer.id }),
     placed: () => {},
+    read: readOfCustomer(onRead),
     office: () => {},
     enter: () => {},
     optional: async ({ findCustomer }) => ({ id: (await findCustomer())?.id ?? null }),

@@ -102,7 +102,7 @@ it('runs jobs by itself, and takes over those of a crashed worker', async () => 
   await jobs.enqueue(database.db, greet, { name: 'next' })
   await next
   await left
-}, 60_000)
+})
 
 it('O8 an error of the queue is logged with its kind, code and queue, and without what it quotes', async () => {
   const lines: { err?: Record<string, unknown> }[] = []
@@ -120,7 +120,7 @@ it('O8 an error of the queue is logged with its kind, code and queue, and withou
   const { err } = lines.find(({ err }) => err?.code === '23514') ?? {}
   expect(err).toMatchObject({ queue: 'greet', constraint: 'nobody', stack: expect.stringContaining(' at ') })
   expect(JSON.stringify(lines)).not.toContain('Canary')
-}, 60_000)
+})
 
 it('unschedules a daily job that this version no longer has', async () => {
   const startDaily = async (name: string): Promise<Jobs> => {
@@ -138,7 +138,7 @@ it('unschedules a daily job that this version no longer has', async () => {
   expect(await scheduled()).toEqual(['of-an-earlier-version'])
   await startDaily('of-this-version')
   expect(await scheduled()).toEqual(['of-this-version'])
-}, 60_000)
+})
 
 async function stateOf(name: string): Promise<string[]> {
   const { rows } = await sql<{

@@ -55,7 +55,11 @@ export function createNode({
 
   return {
     lastUse() {
-      lastUse ??= findLastUse(db)
+      lastUse ??= findLastUse(db).catch((error: unknown) => {
+        // the start asks again
+        lastUse = null
+        throw error
+      })
       return lastUse
     },
     warn: (warning) => void lasting.add(warning),

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -16,6 +17,9 @@ const files = {
   'customer/index.html': 'the shell',
   'customer/auth.nl.html': 'aanmelden',
   'customer/auth.fr.html': 'se connecter',
+  'customer/orders.nl.html': '<style>@media (1px < width) {}</style>bestellingen',
+  'customer/orders.fr.html': '<style>a{}</style><style>b{}</style>commandes',
+  'customer/index.orders.html': 'the shell of orders',
   'customer/assets/index-Ab12.js': 'script',
   'customer/assets/index-Ab12.js.br': 'brotli',
   'customer/assets/index-Ab12.js.gz': 'gzip',
@@ -25,11 +29,17 @@ const files = {
   'office/assets/office-Cd34.js': 'office script',
 }
 
+const policy = "script-src 'self'; style-src 'self'; img-src 'self'"
+
 async function start(
   folders: { customer: string; office: string },
   appConfig = readShippedConfig,
 ): Promise<FastifyInstance> {
-  const server = await createServer({ trustProxy: 0, corsOrigins: [] }, { 'x-test': 'yes' }, silentLog)
+  const server = await createServer(
+    { trustProxy: 0, corsOrigins: [] },
+    { 'x-test': 'yes', 'content-security-policy': policy },
+    silentLog,
+  )
   addNotFound(server, [], await addApps(server, folders, { appConfig }))
   return server
 }
@@ -77,7 +87,28 @@ describe('pages', () => {
     expect((await get(url, { ...browser, host })).body).toBe(body)
   })
 
-  it('does not show another firm the sign-in page that was drawn for the demo supplier', async () => {
+  it.each([
+    ['mijn.clairsel.example', 'bestellingen', ['@media (1px < width) {}']],
+    ['mon.clairsel.example', 'commandes', ['a{}', 'b{}']],
+  ])(
+    'opens the orders of %s, and allows the styles in the page, and no others',
+    async (host, body, styles) => {
+      const opened = await get('/orders', { ...browser, host })
+      expect(opened.body).toContain(body)
+      const hashes = styles.map((css) => `'sha256-${createHash('sha256').update(css).digest('base64')}'`)
+      expect(opened.headers['content-security-policy']).toBe(
+        `script-src 'self'; style-src 'self' ${hashes.join(' ')}; img-src 'self'`,
+      )
+      expect((await get('/account', { ...browser, host })).headers['content-security-policy']).toBe(policy)
+    },
+  )
+
+  it('does not serve the prerendered pages by their names', async () => {
+    for (const name of ['orders.nl.html', 'auth.fr.html', 'index.orders.html'])
+      expect((await get(`/${name}`, browser)).body).toBe('the shell')
+  })
+
+  it('does not show another firm the pages that were drawn for the demo supplier', async () => {
     const shipped = await readShippedConfig()
     const others = [
       { ...shipped, brand: { ...shipped.brand, name: 'Zilt' } },
@@ -89,6 +120,7 @@ describe('pages', () => {
         async () => other,
       )
       expect((await firm.inject({ url: '/auth', headers: browser })).body).toBe('the shell')
+      expect((await firm.inject({ url: '/orders', headers: browser })).body).toBe('the shell of orders')
       await firm.close()
     }
   })

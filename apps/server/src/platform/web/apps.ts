@@ -1,11 +1,15 @@
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { isDeepStrictEqual } from 'node:util'
 import { type AppConfig, defaultLanguage } from '@brine/contract/app-config'
+import type { Language } from '@brine/contract/primitives'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { FirmData } from '../firm/firm.ts'
+import { allowStyles } from '../http/headers.ts'
 import type { AnswerPage } from '../http/not-found.ts'
 import { readShippedConfig } from './app-config.ts'
+import { type BuiltPages, readPages } from './built-pages.ts'
 
 /** Folders of the built apps. */
 export interface AppFolders {
@@ -27,6 +31,7 @@ export async function addApps(
 ): Promise<AnswerPage> {
   const drawnWith = drawnPartOf(await readShippedConfig())
   const has = { customer: isBuilt(folders.customer), office: isBuilt(folders.office) }
+  const pages: BuiltPages = has.customer ? readPages(folders.customer) : new Map()
   if (has.customer) await addFiles(app, folders.customer, '/')
   if (has.office) await addFiles(app, folders.office, '/office/')
 
@@ -45,8 +50,11 @@ export async function addApps(
     if (office) await reply.sendFile('index.html', folders.office)
     else {
       const config = await firm.appConfig()
-      const isDrawn = drawnPartOf(config) === drawnWith
-      const page = isDrawn ? pageOf(path, request, folders.customer, config.i18n.frenchHosts) : START_PAGE
+      const language = isDeepStrictEqual(drawnPartOf(config), drawnWith)
+        ? languageOf(request, config.i18n.frenchHosts)
+        : undefined
+      const page = pageOf(path, language, pages)
+      allowStyles(reply, pages.get(page) ?? [])
       await reply.sendFile(page, folders.customer)
     }
     return true
@@ -66,7 +74,15 @@ async function addFiles(app: FastifyInstance, root: string, prefix: string): Pro
     cacheControl: false,
     decorateReply: !app.hasReplyDecorator('sendFile'),
     // compressed files are served in place of their originals; the configuration is served from memory
-    globIgnore: ['**/*.br', '**/*.gz', '**/*.map', 'static/config.json', '**/{index,auth.*}.html'],
+    globIgnore: [
+      '**/*.br',
+      '**/*.gz',
+      '**/*.map',
+      'static/config.json',
+      '**/*.{nl,fr}.html',
+      '**/index.*.html',
+      'index.html',
+    ],
     setHeaders,
   })
 }
@@ -89,19 +105,24 @@ function isNavigation({ headers, url }: FastifyRequest): boolean {
 /** The page that starts an app. */
 const START_PAGE = 'index.html'
 
-/** What the prerendered page shows of a configuration: nobody may read another firm's name and telephone lines there. */
-const drawnPartOf = ({ brand, cookies }: AppConfig): string =>
-  JSON.stringify([
-    brand.name,
-    brand.phones.map(({ number, tel, language }) => [number, tel, language]),
-    cookies.enabled,
-  ])
+/** What the prerendered pages show of a configuration: nobody may read another firm's name and telephone lines there. */
+const drawnPartOf = ({ brand, cookies }: AppConfig) => {
+  const { iban: _, documentYears: __, paymentDays: ___, ...shown } = brand
+  return { ...shown, hasNotice: cookies.enabled }
+}
 
-/** The sign-in page is prerendered in both languages; all other pages start empty. */
-function pageOf(path: string, request: FastifyRequest, root: string, frenchHosts: readonly string[]): string {
-  if (path !== '/auth' && path !== '/auth/') return START_PAGE
+/** The language that an address forces, or else that of its host. */
+function languageOf(request: FastifyRequest, frenchHosts: readonly string[]): Language {
   const forced = new URLSearchParams(request.url.split('?')[1]).get('force_lang')
-  const language = forced === 'nl' || forced === 'fr' ? forced : defaultLanguage(frenchHosts, request.host)
-  const page = `auth.${language}.html`
-  return existsSync(`${root}${page}`) ? page : START_PAGE
+  return forced === 'nl' || forced === 'fr' ? forced : defaultLanguage(frenchHosts, request.host)
+}
+
+/**
+ * Sign-in and the pages that customers open most are prerendered in both languages; all other pages start empty.
+ * @param language undefined if the pages were prerendered for another firm
+ */
+function pageOf(path: string, language: Language | undefined, pages: BuiltPages): string {
+  const name = /^\/(\w+)\/?$/.exec(path)?.[1]
+  const found = [`${name}.${language}.html`, `index.${name}.html`].find((page) => pages.has(page))
+  return found ?? START_PAGE
 }

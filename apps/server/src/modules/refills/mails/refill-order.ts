@@ -133,8 +133,8 @@ export const refillAddressee = (
   call: { customerId: customer.id, topic: `refill ${id}`, mattersUntil },
 })
 
-function writeRefillMail(
-  kind: 'booked' | 'changed' | 'moved' | 'cancelled' | 'withdrawn',
+export function writeRefillMail(
+  kind: 'booked' | 'automatic' | 'changed' | 'moved' | 'cancelled' | 'withdrawn',
   facts: RefillMailFacts,
   rest: readonly MailBlock[],
 ): Mail {
@@ -156,7 +156,11 @@ function writeRefillMail(
         kind: 'facts',
         facts: kind === 'cancelled' || kind === 'withdrawn' ? [momentFact(facts)] : refillFacts(facts),
       },
-      { kind: 'button', label: m[`mail.salt_${kind}.view`]({}, { locale }), path: '/saltblocks' },
+      {
+        kind: 'button',
+        label: m[`mail.salt_${kind}.view`]({}, { locale }),
+        path: kind === 'automatic' ? '/automatic' : '/saltblocks',
+      },
       ...rest,
     ],
   }

@@ -1,0 +1,38 @@
+import { dayWords } from '@brine/app-kit/dayWords'
+import type { Home } from '@brine/contract/customer/home'
+import type { Language } from '@brine/contract/primitives'
+import { m } from '@brine/messages/app'
+import { LinkButton } from '@brine/ui/Button'
+import { Icon } from '@brine/ui/Icon'
+import { arrowForthIcon } from '@brine/ui/icons'
+import { Row } from '@brine/ui/Layout'
+import { Slab } from '@brine/ui/Slab'
+import { usePath } from '../../shell/pages.ts'
+import { paths } from '../../shell/paths.ts'
+import css from './HomeAutomatic.module.css'
+
+/** Automatic refills: what we plan, or while the salt is low, that we could. Otherwise nothing. */
+export function HomeAutomatic({ home, language }: { home: Home; language: Language }) {
+  const path = usePath(paths.automatic)
+  const { automatic, salt } = home
+  if (!path || !(automatic || salt?.is_low)) return null
+  return (
+    <Slab title={automatic ? m['automatic.home_title']() : m['automatic.home_ask']()}>
+      <p>{automatic ? stateWords(automatic, language) : m['automatic.home_ask_text']()}</p>
+      <Row className={css.links}>
+        <LinkButton href={path}>
+          {automatic ? m['automatic.home_manage']() : m['automatic.home_read']()}
+          <Icon shape={arrowForthIcon} size="s" />
+        </LinkButton>
+      </Row>
+    </Slab>
+  )
+}
+
+function stateWords({ state, date, window }: NonNullable<Home['automatic']>, language: Language): string {
+  if (state === 'stuck') return m['automatic.home_stuck']()
+  if (date) return m['automatic.home_planned']({ day: dayWords(date, language).short })
+  if (!window || state === 'own_order') return m['automatic.home_other']()
+  const days = { from: dayWords(window.from, language).date, until: dayWords(window.until, language).date }
+  return m['automatic.home_waiting'](days)
+}

@@ -1,0 +1,85 @@
+import type { AutomaticTerms } from '@brine/contract/customer/automatic-refills'
+import type { Language } from '@brine/contract/primitives'
+import { m } from '@brine/messages/app'
+import { Button, LinkButton } from '@brine/ui/Button'
+import { Checkbox } from '@brine/ui/Choice'
+import { FieldError } from '@brine/ui/Field'
+import { Link } from '@brine/ui/Link'
+import { gap, Sentence } from '@brine/ui/Sentence'
+import { Rule, Slab } from '@brine/ui/Slab'
+import { type FormEvent, useId, useState } from 'react'
+import { useConfig } from '../../shell/config.ts'
+import { usePath } from '../../shell/pages.ts'
+import { paths } from '../../shell/paths.ts'
+import css from './Automatic.module.css'
+import { useStart } from './mutations.ts'
+import { PacksStepper } from './PacksStepper.tsx'
+import { Terms } from './Terms.tsx'
+
+type AgreeFormProps = { terms: AutomaticTerms; onStarted: () => void; language: Language }
+
+/**
+ * The agreement: the box is empty, the button names the duty to pay, and no is as large as yes (Code of Economic Law, article
+ * VI.46, section 2).
+ */
+export function AgreeForm({ terms, onStarted, language }: AgreeFormProps) {
+  const id = useId()
+  const { brand } = useConfig()
+  const [packs, setPacks] = useState(terms.usual_packs)
+  const [isAgreed, setIsAgreed] = useState(false)
+  const [isMissing, setIsMissing] = useState(false)
+  const termsPath = usePath(paths.terms)
+  const saltPath = usePath(paths.salt)
+  const start = useStart({ onDone: onStarted })
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    setIsMissing(!isAgreed)
+    if (isAgreed) start.mutate({ body: { packs, pack_price: terms.pack_price, agreed: true } })
+    else event.currentTarget.querySelector<HTMLInputElement>('input[type=checkbox]')?.focus()
+  }
+  return (
+    <Slab title={m['automatic.deal']()}>
+      <form noValidate onSubmit={submit}>
+        <Terms packs={packs} terms={terms} language={language} />
+        <Rule />
+        <PacksStepper packs={packs} terms={terms} onChange={setPacks} language={language} />
+        <div className={css.consent}>
+          <Checkbox
+            checked={isAgreed}
+            aria-invalid={isMissing ? true : undefined}
+            aria-describedby={isMissing ? `${id}-error` : undefined}
+            onChange={({ currentTarget }) => {
+              setIsAgreed(currentTarget.checked)
+              setIsMissing(false)
+            }}
+          >
+            <span>
+              <Sentence
+                text={m['automatic.agree']({ brand: brand.name, terms: gap(0) })}
+                parts={[
+                  termsPath ? (
+                    <Link key="terms" href={termsPath}>
+                      {m['automatic.agree_terms']()}
+                    </Link>
+                  ) : (
+                    m['automatic.agree_terms']()
+                  ),
+                ]}
+              />
+            </span>
+          </Checkbox>
+          {isMissing && <FieldError id={`${id}-error`}>{m['automatic.agree_missing']()}</FieldError>}
+        </div>
+        <div className={css.pair}>
+          <Button type="submit" variant="primary" isPending={start.isPending}>
+            {m['automatic.start']()}
+          </Button>
+          {saltPath && <LinkButton href={saltPath}>{m['automatic.refuse']()}</LinkButton>}
+        </div>
+        <p className={css.note}>
+          {terms.email_address ? m['automatic.start_note']() : m['automatic.start_note_call']()}
+        </p>
+      </form>
+    </Slab>
+  )
+}

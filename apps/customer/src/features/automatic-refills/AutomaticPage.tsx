@@ -1,0 +1,53 @@
+import { useLanguage } from '@brine/app-kit/language'
+import { m } from '@brine/messages/app'
+import { Depths, PageHead } from '@brine/ui/PageHead'
+import { Skeleton } from '@brine/ui/Skeleton'
+import { Slab } from '@brine/ui/Slab'
+import { FetchFailure } from '../../shell/FetchFailure.tsx'
+import { landOnHeading, useHeadingFocus } from '../../shell/landing.ts'
+import { loadedLater } from '../../shell/loadedLater.ts'
+import { PageCrumbs } from '../../shell/PageCrumbs.tsx'
+import { useFailure } from '../../shell/useFailure.ts'
+import { IllustrationFloat } from './IllustrationFloat.tsx'
+import { useAutomaticRefills } from './queries.ts'
+
+const useDecisions = loadedLater(() => import('./Decisions.tsx').then(({ Decisions }) => Decisions))
+
+/** /automatic: the agreement that we come before the salt runs out, and what the customer decides under it. */
+export function AutomaticPage() {
+  const language = useLanguage()
+  const fetched = useAutomaticRefills()
+  const failure = useFailure(fetched)
+  const { data } = fetched
+  const titleRef = useHeadingFocus()
+  const isOn = Boolean(data?.agreement)
+  const Decisions = useDecisions(data !== undefined)
+  const isReady = data !== undefined && Decisions !== undefined
+  // drawn anew with the answer, because title and lead depend on it
+  const drawing = isReady || failure ? 'loaded' : 'loading'
+  return (
+    <>
+      <PageHead
+        key={drawing}
+        crumbs={<PageCrumbs />}
+        title={isOn ? m['automatic.on_title']() : m['automatic.title']()}
+        titleRef={titleRef}
+        lead={isOn ? m['automatic.on_lead']() : m['automatic.lead']()}
+        art={<IllustrationFloat />}
+        isLow={isOn}
+      />
+      <Depths key={`${drawing} content`}>
+        {failure && <FetchFailure failure={failure}>{m['automatic.fetch_failure_hint']()}</FetchFailure>}
+        {!isReady && !failure && (
+          <Slab aria-label={m['automatic.title']()} aria-busy>
+            <Skeleton kind="facts" label={m['automatic.loading']()} />
+          </Slab>
+        )}
+        {data && Decisions && <Decisions data={data} onChanged={land} language={language} />}
+      </Depths>
+    </>
+  )
+}
+
+/** The pressed button is gone with what it changed, so the focus moves to the heading once that is drawn. */
+const land = () => setTimeout(landOnHeading)

@@ -1,0 +1,31 @@
+import type { AutomaticTerms } from '@brine/contract/customer/automatic-refills'
+import type { Language } from '@brine/contract/primitives'
+import { m } from '@brine/messages/app'
+import { Stepper } from '@brine/ui/Stepper'
+import { isOne, kilograms } from '../../shell/saltWords.ts'
+
+type PacksStepperProps = {
+  packs: number
+  terms: AutomaticTerms
+  onChange: (packs: number) => void
+  language: Language
+}
+
+/** The packs of each delivery, at most what the tank takes. */
+export function PacksStepper({ packs, terms, onChange, language }: PacksStepperProps) {
+  const { usual_packs, min_packs, max_packs, blocks_per_pack, pack_kg } = terms
+  const label = isOne(blocks_per_pack, language) ? m['salt.packs_label_one'] : m['salt.packs_label_other']
+  return (
+    <Stepper
+      label={label({ blocks: blocks_per_pack })}
+      fewerLabel={m['salt.packs_fewer']()}
+      moreLabel={m['salt.packs_more']()}
+      value={packs}
+      min={min_packs}
+      max={max_packs}
+      onChange={onChange}
+    >
+      <b>{kilograms(packs * pack_kg, language)}</b> {packs === usual_packs && m['salt.packs_usual']()}
+    </Stepper>
+  )
+}

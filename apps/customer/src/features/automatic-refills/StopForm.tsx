@@ -1,0 +1,47 @@
+import { dayWords } from '@brine/app-kit/dayWords'
+import { m } from '@brine/messages/app'
+import { Button } from '@brine/ui/Button'
+import { Checkbox } from '@brine/ui/Choice'
+import { Icon } from '@brine/ui/Icon'
+import { stopIcon } from '@brine/ui/icons'
+import { Row } from '@brine/ui/Layout'
+import { Slab } from '@brine/ui/Slab'
+import { useState } from 'react'
+import css from './Automatic.module.css'
+import type { ManagedProps } from './managedProps.ts'
+import { useStop } from './mutations.ts'
+
+/** Stopping: no reason asked, no offer, no second question. */
+export function StopForm({ agreement, onChanged, language }: ManagedProps) {
+  const [keeps, setKeeps] = useState(false)
+  const stop = useStop({ onDone: onChanged })
+  const { state, delivery, can_withdraw } = agreement
+  const planned = state === 'planned' && delivery && !delivery.missed ? delivery : undefined
+  const day = planned ? dayWords(planned.date, language).date : ''
+  const canCancel = planned?.changeable_until != null
+  return (
+    <Slab title={m['automatic.stopping']()} id="stop">
+      <p>
+        {m['automatic.stopping_text']()}{' '}
+        {planned &&
+          (canCancel
+            ? m['automatic.stopping_delivery']({ day })
+            : m['automatic.stopping_comes']({ day }))}{' '}
+        {can_withdraw && m['automatic.stopping_withdraw']()} {m['automatic.stopping_order']()}
+      </p>
+      {canCancel && (
+        <div className={css.after}>
+          <Checkbox checked={keeps} onChange={({ currentTarget }) => setKeeps(currentTarget.checked)}>
+            <span>{m['automatic.keep_delivery']({ day })}</span>
+          </Checkbox>
+        </div>
+      )}
+      <Row className={css.after}>
+        <Button isPending={stop.isPending} onClick={() => stop.mutate({ body: { keep_delivery: keeps } })}>
+          <Icon shape={stopIcon} size="s" />
+          {can_withdraw ? m['automatic.stop_withdraw']() : m['automatic.stop_now']()}
+        </Button>
+      </Row>
+    </Slab>
+  )
+}

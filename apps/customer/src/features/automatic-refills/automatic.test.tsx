@@ -1,0 +1,143 @@
+import { automaticRefills } from '@brine/contract/customer/automatic-refills'
+import { isoDayOf } from '@brine/contract/dates'
+import { driverDays } from '@brine/contract/driver/driver-days'
+import { m } from '@brine/messages/app'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { createPlanned, createSupplied } from '../../../../../packages/testkit/src/automatic.ts'
+import { publishDay } from '../../../../../packages/testkit/src/publish.ts'
+import { startWorld, type World } from '../../../../../packages/testkit/src/world.ts'
+import { openBusiness } from '../../testing/failures/startPages.ts'
+import { openPortal } from '../../testing/portal.tsx'
+
+let world: World
+beforeAll(async () => {
+  world = await startWorld()
+  await openBusiness(world)
+})
+afterAll(() => world.close())
+afterEach(cleanup)
+
+const open = (email: string) => openPortal({ world, email, path: '/automatic' })
+const read = async (token: string) => (await world.call(automaticRefills.read, {}, { token })).body
+
+it('starts only with the box ticked, which is empty at first', async () => {
+  const { email, token } = await createSupplied(world)
+  const { user } = await open(email)
+  const box = await screen.findByRole<HTMLInputElement>('checkbox')
+  expect(box.checked).toBe(false)
+  await user.click(screen.getByRole('button', { name: 'Starten met betalingsplicht' }))
+  expect(await screen.findByText(m['automatic.agree_missing']())).toBeTruthy()
+  expect(document.activeElement).toBe(box)
+  expect((await read(token)).agreement).toBeNull()
+  await user.click(box)
+  await user.click(screen.getByRole('button', { name: 'Starten met betalingsplicht' }))
+  const heading = await screen.findByRole('heading', { level: 1, name: 'Automatisch zout staat aan' })
+  await waitFor(() => expect(document.activeElement).toBe(heading))
+})
+
+it('says what is missing and whom to call, instead of a promise', async () => {
+  await open(await world.createCustomer({ refill_packs: 6 }))
+  expect(await screen.findByText(m['automatic.refused_no_forecast']())).toBeTruthy()
+  expect(within(screen.getByRole('main')).getByText('09 000 12 34')).toBeTruthy()
+  expect(screen.queryByRole('checkbox')).toBeNull()
+})
+
+it('moves the delivery, and says so when the days or the move fail', async () => {
+  const { email, token, date } = await createPlanned(world)
+  let fails = true
+  const { user } = await openPortal({
+    ...{ world, email, path: '/automatic' },
+    disturb: ({ path }) =>
+      fails && path.startsWith('/salt/api/automatic/') ? new Response('{}', { status: 503 }) : null,
+  })
+  await user.click(await screen.findByRole('button', { name: m['automatic.move']() }))
+  expect(await screen.findByText(m['automatic.dates_failed']())).toBeTruthy()
+  fails = false
+  await user.click(screen.getByRole('button', { name: m['common.retry']() }))
+  const [other] = await screen.findAllByRole<HTMLInputElement>('radio')
+  if (!other) throw new Error('no other day')
+  await user.click(other)
+  fails = true
+  const move = () => screen.getByRole('button', { name: /^Verplaatsen naar/ })
+  await user.click(move())
+  expect(await screen.findByText(m['automatic.move_failed']())).toBeTruthy()
+  fails = false
+  await user.click(move())
+  expect(await screen.findByText(m['automatic.moved']())).toBeTruthy()
+  const moved = (await read(token)).agreement?.delivery?.date
+  expect([moved, moved !== date]).toEqual([other.value, true])
+})
+
+it('stops with one press, and takes that back from the toast', async () => {
+  const { email, token, date } = await createPlanned(world)
+  const { user } = await open(email)
+  await user.click(await screen.findByRole('button', { name: m['automatic.stop_withdraw']() }))
+  await screen.findByRole('heading', { level: 1, name: m['automatic.title']() })
+  expect((await read(token)).agreement).toBeNull()
+  await user.click(screen.getByRole('button', { name: m['automatic.undo']() }))
+  await screen.findByRole('heading', { level: 1, name: 'Automatisch zout staat aan' })
+  expect((await read(token)).agreement?.delivery?.date).toBe(date)
+})
+
+/** Passes evenings until a day is chosen. @returns the refill */
+async function untilDecided(id: number) {
+  const booked = () =>
+    world.db
+      .selectFrom('refills')
+      .select(['id', 'date', 'kg'])
+      .where('customer_id', '=', id)
+      .where('state', '=', 'booked')
+      .executeTakeFirst()
+  for (let evening = 0; evening < 60; evening += 1) {
+    await world.runDaily('decide-automatic-refills')
+    const found = await booked()
+    if (found) return found
+    world.pass(24 * 3600)
+  }
+  throw new Error('no day was chosen')
+}
+
+it('goes from the agreement to a delivered refill, with one skip, its undo, and one move', async () => {
+  const { email, id } = await createSupplied(world)
+  const first = await open(email)
+  await first.user.click(await screen.findByRole('checkbox'))
+  await first.user.click(screen.getByRole('button', { name: m['automatic.start']() }))
+  await screen.findByRole('heading', { level: 1, name: m['automatic.on_title']() })
+  cleanup()
+
+  await untilDecided(id)
+  const { user } = await open(email)
+  await user.click(await screen.findByRole('button', { name: m['automatic.skip']() }))
+  await user.click(await screen.findByRole('button', { name: m['automatic.undo_skip']() }))
+  await user.click(await screen.findByRole('button', { name: m['automatic.move']() }))
+  const [other] = await screen.findAllByRole<HTMLInputElement>('radio')
+  if (!other) throw new Error('no other day')
+  await user.click(other)
+  await user.click(screen.getByRole('button', { name: /^Verplaatsen naar/ }))
+  expect(await screen.findByText(m['automatic.moved']())).toBeTruthy()
+  cleanup()
+
+  const refill = await untilDecided(id)
+  expect(refill.date).toBe(other.value)
+  const planner = await world.staffHeaders({ roles: ['planner'] })
+  expect((await publishDay(world, refill.date, planner)).code).toBeNull()
+  while (isoDayOf(world.now()) < refill.date) world.pass(24 * 3600)
+  const { driver_id } = await world.db
+    .selectFrom('stops')
+    .select('driver_id')
+    .where('refill_id', '=', refill.id)
+    .executeTakeFirstOrThrow()
+  const body = {
+    ...{ refill_id: refill.id, date: refill.date, outcome: 'delivered' as const, kg: refill.kg },
+    ...{ salt_level: 25, note: '', made_at: world.now().getTime() },
+  }
+  const headers = await world.staffHeaders({ roles: ['driver'], driver_id })
+  const params = { report_id: crypto.randomUUID() }
+  expect((await world.call(driverDays.report, { params, body }, { headers })).code).toBeNull()
+  await world.runDaily('decide-automatic-refills')
+  await open(email)
+  const came = m['automatic.event_delivered']({ weight: `${refill.kg} kg` })
+  expect(await screen.findByText(came)).toBeTruthy()
+  expect(screen.getByText(m['automatic.waiting_text']())).toBeTruthy()
+})

@@ -1,0 +1,52 @@
+import { wholeEuros } from '@brine/app-kit/amounts'
+import { dayWords } from '@brine/app-kit/dayWords'
+import { automaticRhythm } from '@brine/contract/automatic-rhythm'
+import type { AutomaticEvent, AutomaticTerms } from '@brine/contract/customer/automatic-refills'
+import type { Language } from '@brine/contract/primitives'
+import { m } from '@brine/messages/app'
+import { isOne, kilograms } from '../../shell/saltWords.ts'
+
+/** What a number of packs weighs and costs. */
+export const deliveryOf = (packs: number, { pack_kg, pack_price }: AutomaticTerms) => ({
+  ...{ packs, kg: packs * pack_kg },
+  price: Math.round(packs * pack_price * 100) / 100,
+})
+
+/** "5 à 6 keer per jaar". */
+export function timesWords(packs: number, terms: AutomaticTerms, language: Language): string {
+  const { timesLow, timesHigh } = automaticRhythm(packs * terms.pack_kg, terms.kg_per_day)
+  if (timesLow === timesHigh)
+    return isOne(timesLow, language)
+      ? m['automatic.times_one']({ count: timesLow })
+      : m['automatic.times_same']({ count: timesLow })
+  return m['automatic.times']({ low: timesLow, high: timesHigh })
+}
+
+/** Weeks between two deliveries, and what a year costs. */
+export function rhythmWords(packs: number, terms: AutomaticTerms, language: Language): string {
+  const { pack_kg, pack_price, kg_per_day } = terms
+  const { weeksLow, weeksHigh, kgLow, kgHigh } = automaticRhythm(packs * pack_kg, kg_per_day)
+  const costOf = (kg: number) => wholeEuros((kg / pack_kg) * pack_price, language)
+  return m['automatic.rhythm']({ low: weeksLow, high: weeksHigh, least: costOf(kgLow), most: costOf(kgHigh) })
+}
+
+/** What happened, in words. */
+export function eventWords({ kind, date, kg }: AutomaticEvent, language: Language): string {
+  const day = date ? dayWords(date, language).date : ''
+  switch (kind) {
+    case 'delivered':
+      return m['automatic.event_delivered']({ weight: kilograms(kg ?? 0, language) })
+    case 'decided':
+      return m['automatic.event_decided']({ day })
+    case 'moved':
+      return m['automatic.event_moved']({ day })
+    case 'skipped':
+      return m['automatic.event_skipped']({ day })
+    case 'skip_undone':
+      return m['automatic.event_skip_undone']({ day })
+    case 'price_notified':
+      return m['automatic.event_price_notified']({ day })
+    default:
+      return m[`automatic.event_${kind}`]()
+  }
+}

@@ -1,0 +1,41 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { createPlanned, createSupplied } from '../../../../../packages/testkit/src/automatic.ts'
+import { insertDriver, insertPrice } from '../../../../../packages/testkit/src/supplier.ts'
+import { startWorld, type World } from '../../../../../packages/testkit/src/world.ts'
+import { openOffice } from '../../testing/office.tsx'
+
+let world: World
+beforeAll(async () => {
+  world = await startWorld()
+  await insertDriver(world.db, 900)
+  await insertPrice(world.db)
+})
+afterAll(() => world.close())
+afterEach(cleanup)
+
+it('starts it for a customer who calls, with the terms to read out, and stops it again', async () => {
+  const { id } = await createSupplied(world)
+  const { user } = await openOffice({ world, roles: ['support'], path: `/customers/${id}` })
+  await user.click(await screen.findByRole('button', { name: 'Automatisch zout starten' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  expect(dialog.getByText(/hoogstens 7 pakken, aan € 11,90 per pak/)).toBeTruthy()
+  const packs = dialog.getByLabelText(/^Pakken/)
+  await user.clear(packs)
+  await user.type(packs, '5')
+  await user.click(dialog.getByRole('button', { name: 'De klant gaat akkoord' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(await screen.findByText(/^Hoogstens 5 pakken/)).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Stoppen' }))
+  expect(await screen.findByText(/^Staat niet aan/)).toBeTruthy()
+})
+
+it('lists who waits for a day and who has one', async () => {
+  const { id, date } = await createPlanned(world)
+  const { user } = await openOffice({ world, roles: ['planner'], path: '/automatic' })
+  const row = within(await screen.findByRole('row', { name: /Peeters/ }))
+  expect(row.getByRole('link').getAttribute('href')).toBe(`/customers/${id}`)
+  expect(row.getByText(`Komt op ${date.split('-').reverse().join('-')}`)).toBeTruthy()
+  await user.click(screen.getByRole('link', { name: 'Wachten' }))
+  expect(await screen.findByText('Geen klant in deze lijst.')).toBeTruthy()
+})

@@ -1,0 +1,99 @@
+import { euros } from '@brine/app-kit/amounts'
+import { useLanguage } from '@brine/app-kit/language'
+import type { AutomaticAgreement, AutomaticRefills } from '@brine/contract/customer/automatic-refills'
+import { formatWireDay } from '@brine/contract/dates'
+import { officeAutomaticRefills } from '@brine/contract/office/automatic-refills'
+import { m } from '@brine/messages/app'
+import { Button } from '@brine/ui/Button'
+import { useId, useState } from 'react'
+import { Card } from '../../shell/Card.tsx'
+import { Missing } from '../../shell/Missing.tsx'
+import { mayUse } from '../../shell/menu.ts'
+import { useStaffMember } from '../../shell/session.ts'
+import { AutomaticDialog } from './AutomaticDialog.tsx'
+import details from './Details.module.css'
+import { useStopAutomatic } from './mutations.ts'
+import { useAutomatic } from './queries.ts'
+
+/** Whether a customer leaves the day to us; started and stopped here for who calls. */
+export function AutomaticCard({ customerId }: { customerId: number }) {
+  const titleId = useId()
+  const [isOpen, setIsOpen] = useState(false)
+  const staffMember = useStaffMember()
+  const found = useAutomatic(customerId)
+  const stop = useStopAutomatic()
+  const { data } = found
+  const mayChange = mayUse(staffMember, officeAutomaticRefills.start)
+  const delivery = data?.agreement?.state === 'planned' ? data.agreement.delivery : null
+  const stopWith = (keep_delivery: boolean) =>
+    stop.mutate({ params: { id: customerId }, body: { keep_delivery } })
+  return (
+    <Card title={m['office.menu.automatic']()} titleId={titleId}>
+      {data ? (
+        <State data={data} />
+      ) : (
+        <Missing
+          found={found}
+          loading={m['office.automatic.loading']()}
+          failed={m['office.automatic.failed']()}
+        />
+      )}
+      {data && mayChange && (data.agreement || !data.refusal) && (
+        <div className={details.actions}>
+          {!data.agreement && (
+            <Button isSmall onClick={() => setIsOpen(true)}>
+              {m['office.automatic.start']()}
+            </Button>
+          )}
+          {data.agreement && (
+            <Button isSmall isPending={stop.isPending} onClick={() => stopWith(false)}>
+              {delivery ? m['office.automatic.stop_all']() : m['office.automatic.stop']()}
+            </Button>
+          )}
+          {delivery && (
+            <Button isSmall isPending={stop.isPending} onClick={() => stopWith(true)}>
+              {m['office.automatic.stop_keep']({ day: formatWireDay(delivery.date) })}
+            </Button>
+          )}
+        </div>
+      )}
+      {isOpen && data?.terms && (
+        <AutomaticDialog customerId={customerId} terms={data.terms} onClose={() => setIsOpen(false)} />
+      )}
+    </Card>
+  )
+}
+
+function State({ data: { agreement, refusal } }: { data: AutomaticRefills }) {
+  const language = useLanguage()
+  if (!agreement)
+    return (
+      <p>
+        {m['office.automatic.off']()} {refusal && m[`office.automatic.refused_${refusal}`]()}
+      </p>
+    )
+  const most = euros(agreement.price, language)
+  return (
+    <p>
+      <b>{stateWords(agreement)}</b>
+      <br />
+      {m['office.automatic.terms']({
+        packs: String(agreement.packs),
+        most,
+        day: formatWireDay(agreement.started),
+      })}
+    </p>
+  )
+}
+
+function stateWords({ state, delivery, window }: AutomaticAgreement): string {
+  const day = delivery ? formatWireDay(delivery.date) : ''
+  if (state === 'planned') return m['office.automatic.planned']({ day })
+  if (state === 'own_order') return m['office.automatic.own_order']({ day })
+  if (state === 'stuck') return m['office.automatic.stuck']()
+  if (!window) return m['office.automatic.waiting']()
+  return m['office.automatic.between']({
+    from: formatWireDay(window.from),
+    until: formatWireDay(window.until),
+  })
+}

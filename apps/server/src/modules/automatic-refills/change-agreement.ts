@@ -1,0 +1,190 @@
+import type { Answer } from '@brine/contract/call'
+import type { automaticRefills } from '@brine/contract/customer/automatic-refills'
+import { isoDayOf } from '@brine/contract/dates'
+import type { Language } from '@brine/contract/primitives'
+import type { Queries } from '../../platform/database/database.ts'
+import { isDuplicate } from '../../platform/database/errors.ts'
+import { type SendLast, transact } from '../../platform/database/pipeline.ts'
+import { retryTransaction } from '../../platform/database/retry.ts'
+import { Failure, fail } from '../../platform/http/fail.ts'
+import type { Platform } from '../../platform/module.ts'
+import type { RefillsService } from '../refills/module.ts'
+import { type AgreementActor, getAgreement, getAgreementCustomer, getPlanned } from './locked-agreement.ts'
+import { writeAgreed } from './mails/agreed.ts'
+import { writeEnded } from './mails/ended.ts'
+import {
+  createAgreement,
+  createEvent,
+  findFirstDelivered,
+  lockAgreement,
+  updateAgreement,
+} from './queries.ts'
+import { canWithdraw, centsOf, dayAfterSkip, refusalOf } from './rules.ts'
+import { type AgreementUndos, createUndos } from './undo-changes.ts'
+import type { AgreementViews } from './view-agreement.ts'
+
+export interface ChangeParts extends Pick<Platform, 'db' | 'clock' | 'notify' | 'dailyLimit'> {
+  readonly refills: Pick<
+    RefillsService,
+    'orderWithin' | 'changeWithin' | 'cancelWithin' | 'offeredDates' | 'quote'
+  >
+  readonly views: AgreementViews
+}
+
+type MovableDate = Answer<typeof automaticRefills.dates>[number]
+
+/** What customers do with their agreement, each in one transaction. */
+export interface AgreementChanges extends AgreementUndos {
+  /**
+   * @param packPrice EUR, as it was shown
+   * @throws the refusals, `terms_changed` when the price is another by now. Starting twice is starting once.
+   */
+  start(by: AgreementActor, packs: number, packPrice: number): Promise<void>
+  /** @throws `no_agreement`, `no_room` */
+  changePacks(by: AgreementActor, packs: number): Promise<void>
+  /** The days to which the chosen delivery can move; empty without one. */
+  listDates(
+    customer: { readonly id: number; readonly isViewed: boolean },
+    shownIn: Language,
+  ): Promise<MovableDate[]>
+  /** @throws `no_agreement`, `no_open_order`, `change_closed`, `invalid_date`, `date_taken` */
+  move(by: AgreementActor, to: { date: string; driver_id: number }, shownIn: Language): Promise<void>
+  /** @throws `no_agreement`, `no_open_order`, `change_closed` */
+  skip(by: AgreementActor): Promise<void>
+  /** Ends it at once. Stopping twice is stopping once. @param keepsDelivery whether a chosen delivery comes all the same */
+  stop(by: AgreementActor, keepsDelivery: boolean): Promise<void>
+}
+
+export function createAgreementChanges(parts: ChangeParts): AgreementChanges {
+  const { db, clock, notify, dailyLimit, refills, views } = parts
+  const today = () => isoDayOf(clock.now())
+
+  const run = (work: (tx: Queries, sendLast: SendLast) => Promise<void>): Promise<void> =>
+    retryTransaction(() => transact(db, work))
+
+  return {
+    ...createUndos({ ...parts, run }),
+
+    async start(by, packs, packPrice) {
+      const { customerId, staffId: staff_id } = by
+      const facts = await views.startFacts(customerId)
+      const refusal = refusalOf(facts, today(), packs)
+      if (refusal) throw fail(refusal)
+      const { terms } = facts
+      if (!terms) throw fail('no_forecast')
+      if (packs < terms.min_packs) throw fail('invalid_request', { field: 'packs' })
+      // nobody agrees to another price than the one that was shown
+      if (centsOf(packPrice) !== centsOf(terms.pack_price)) throw fail('terms_changed')
+      const started_at = clock.now()
+      try {
+        await run(async (tx) => {
+          if (await lockAgreement(tx, customerId)) return
+          if (staff_id === null) await dailyLimit.count(tx, customerId, 'order')
+          const pack_cents = centsOf(terms.pack_price)
+          const agreement_id = await createAgreement(tx, {
+            customer_id: customerId,
+            packs,
+            pack_cents,
+            started_at,
+          })
+          await createEvent(tx, { agreement_id, kind: 'started', at: started_at, staff_id })
+          const customer = await getAgreementCustomer(tx, customerId)
+          await notify(tx, writeAgreed(customer, { packs, terms }))
+          await by.also?.(tx)
+        })
+      } catch (error) {
+        if (!isDuplicate(error, 'refill_agreements_one_running')) throw error
+      }
+    },
+
+    async changePacks(by, packs) {
+      const { terms } = await views.startFacts(by.customerId)
+      if (!terms) throw fail('no_forecast')
+      if (packs > terms.max_packs) throw fail('no_room')
+      if (packs < terms.min_packs) throw fail('invalid_request', { field: 'packs' })
+      await run(async (tx) => {
+        const { id, packs: before } = await getAgreement(tx, by.customerId)
+        if (packs === before) return
+        await updateAgreement(tx, id, { packs })
+        const event = { agreement_id: id, at: clock.now(), staff_id: by.staffId }
+        await createEvent(tx, { ...event, kind: 'packs_changed' })
+        await by.also?.(tx)
+      })
+    },
+
+    async listDates(customer, shownIn) {
+      const { agreement } = await views.read(customer.id)
+      const window = agreement?.state === 'planned' ? agreement.window : null
+      if (!window) return []
+      const dates = await refills.offeredDates(customer, shownIn)
+      return dates
+        .filter(({ date }) => date >= window.from && date <= window.until)
+        .map(({ date, driver_id, extra_km }) => ({ date, driver_id, extra_km }))
+        .sort((one, other) => (one.date < other.date ? -1 : 1))
+    },
+
+    async move(by, { date, driver_id }, shownIn) {
+      const { agreement: shown } = await views.read(by.customerId)
+      const window = shown?.window
+      // never before the tank takes it, nor after the last safe day
+      if (shown?.state === 'planned' && (!window || date < window.from || date > window.until))
+        throw fail('invalid_date')
+      await run(async (tx) => {
+        const { agreement, refill } = await getPlanned(tx, by.customerId)
+        if (by.staffId === null) await dailyLimit.count(tx, by.customerId, 'order_change')
+        const { slots, comment } = refill
+        const order = { date, driver_id, slots, comment }
+        const { isChanged } = await refills.changeWithin(tx, by.customerId, order, shownIn)
+        const event = { agreement_id: agreement.id, at: clock.now(), staff_id: by.staffId }
+        if (isChanged) await createEvent(tx, { ...event, kind: 'moved', date, refill_id: refill.id })
+        await by.also?.(tx)
+      })
+    },
+
+    skip: (by) =>
+      run(async (tx) => {
+        const { agreement, refill } = await getPlanned(tx, by.customerId)
+        await refills.cancelWithin(tx, by.customerId)
+        const { id: agreement_id } = agreement
+        const skipped_until = dayAfterSkip(refill.date)
+        await updateAgreement(tx, agreement_id, { refill_id: null, skipped_until })
+        const event = { agreement_id, at: clock.now(), staff_id: by.staffId }
+        await createEvent(tx, { ...event, kind: 'skipped', date: refill.date, refill_id: refill.id })
+        await by.also?.(tx)
+      }),
+
+    stop: (by, keepsDelivery) =>
+      run(async (tx) => {
+        const agreement = await lockAgreement(tx, by.customerId)
+        if (!agreement) return
+        const at = clock.now()
+        const customer = await getAgreementCustomer(tx, by.customerId)
+        const isOpen = agreement.refill_id !== null && agreement.refill_id === customer.open_id
+        const cancelled = isOpen && !keepsDelivery ? await cancelIfPossible(tx, by) : false
+        await updateAgreement(tx, agreement.id, { ended_at: at, stuck_since: null, stuck_reason: null })
+        await createEvent(tx, {
+          ...{ agreement_id: agreement.id, kind: 'stopped', at, staff_id: by.staffId },
+          ...{ date: isOpen ? customer.open_date : null, refill_id: cancelled ? agreement.refill_id : null },
+        })
+        const agreed = isoDayOf(agreement.started_at)
+        const withdrawn = canWithdraw(agreed, await findFirstDelivered(tx, agreement.id), isoDayOf(at))
+        const ended = {
+          delivery: isOpen && !cancelled ? customer.open_date : null,
+          withdrawal: withdrawn ? { agreed, at } : null,
+        }
+        await notify(tx, writeEnded(customer, ended))
+        await by.also?.(tx)
+      }),
+  }
+
+  /** Cancels the chosen delivery. @returns false where it is too late for that: then it comes, and the mail says so */
+  async function cancelIfPossible(tx: Queries, { customerId }: AgreementActor): Promise<boolean> {
+    try {
+      await refills.cancelWithin(tx, customerId)
+      return true
+    } catch (error) {
+      if (error instanceof Failure && error.code === 'change_closed') return false
+      throw error
+    }
+  }
+}

@@ -1,0 +1,32 @@
+import { automaticRefills } from '@brine/contract/customer/automatic-refills'
+import type { Customer } from '../../platform/http/identity.ts'
+import { pageLanguage } from '../../platform/http/language.ts'
+import { type Route, serve } from '../../platform/http/serve.ts'
+import type { AgreementChanges } from './change-agreement.ts'
+import type { AgreementActor } from './locked-agreement.ts'
+import type { AgreementViews } from './view-agreement.ts'
+
+/** A customer's own calls: each changes one thing, and answers with what is then agreed. */
+export function automaticRefillRoutes(views: AgreementViews, changes: AgreementChanges): Route[] {
+  const own = ({ id }: Customer): AgreementActor => ({ customerId: id, staffId: null })
+  const answerAfter = async ({ id }: Customer, change: Promise<void>) => {
+    await change
+    return views.read(id)
+  }
+
+  return serve(automaticRefills, {
+    read: ({ customer }) => views.read(customer.id),
+    start: ({ customer, body: { packs, pack_price } }) =>
+      answerAfter(customer, changes.start(own(customer), packs, pack_price)),
+    change: ({ customer, body: { packs } }) =>
+      answerAfter(customer, changes.changePacks(own(customer), packs)),
+    dates: ({ customer, language }) => changes.listDates(customer, pageLanguage(language, customer)),
+    move: ({ customer, language, body }) =>
+      answerAfter(customer, changes.move(own(customer), body, pageLanguage(language, customer))),
+    skip: ({ customer }) => answerAfter(customer, changes.skip(own(customer))),
+    undoSkip: ({ customer }) => answerAfter(customer, changes.undoSkip(own(customer))),
+    stop: ({ customer, body: { keep_delivery } }) =>
+      answerAfter(customer, changes.stop(own(customer), keep_delivery)),
+    undoStop: ({ customer }) => answerAfter(customer, changes.undoStop(own(customer))),
+  })
+}

@@ -1,0 +1,84 @@
+import type { AutomaticShare } from '@brine/contract/office/automatic-refills'
+import { sql } from 'kysely'
+import type { Queries } from '../../platform/database/database.ts'
+import type { RefillAgreements } from '../../platform/database/tables.ts'
+
+/** A level at or below which a tank was nearly empty. */
+const EMPTY_LEVEL_PERCENT = 5
+
+/** The position of an agreement in the list. */
+export interface AgreementCursor {
+  /** YYYY-MM-DD */
+  readonly day: string
+  readonly id: number
+}
+
+export interface AgreementRow extends Pick<RefillAgreements, 'packs' | 'skipped_until' | 'stuck_reason'> {
+  readonly id: number
+  readonly customer_id: number
+  readonly first_name: string
+  readonly last_name: string
+  readonly postal_code: string
+  readonly city_name: string
+  readonly started_at: Date
+  readonly stuck_since: Date | null
+  readonly early: string | null
+  readonly planned: string | null
+  /** What was left before the last delivery, in percent; null if nobody looked. */
+  readonly salt_level: number | null
+  readonly was_late: boolean
+  /** What the list is ordered by. */
+  readonly day: string
+}
+
+/** A part of the running agreements, by the day on which the salt may be used up at the earliest; those without a forecast first. */
+export async function listAgreements(
+  db: Queries,
+  share: AutomaticShare,
+  page: { readonly after: AgreementCursor | null; readonly limit: number },
+): Promise<readonly AgreementRow[]> {
+  const { after, limit } = page
+  const { rows } = await sql<AgreementRow>`
+    select * from (
+      select agreement.id, agreement.customer_id, first_name, last_name, postal_code, city_name, agreement.packs,
+        started_at, skipped_until, stuck_since, stuck_reason, forecast.early, planned.date as planned,
+        last.salt_level, coalesce(last.date > last.latest, false) as was_late,
+        coalesce(forecast.early, '1900-01-01'::date) as day
+      from refill_agreements as agreement
+      join customers as customer on customer.id = agreement.customer_id
+      left join run_out_forecasts as forecast on forecast.customer_id = customer.id
+      left join refills as planned on planned.id = agreement.refill_id and planned.state in ('booked', 'missed')
+      left join lateral (
+        select refill.date, event.latest, (
+          select report.salt_level from delivery_reports as report
+          where report.refill_id = refill.id and report.refusal is null and report.salt_level is not null
+          order by report.id desc limit 1
+        ) as salt_level
+        from refill_agreement_events as event join refills as refill on refill.id = event.refill_id
+        where event.agreement_id = agreement.id and event.kind = 'decided' and refill.state = 'delivered'
+        order by refill.date desc limit 1
+      ) as last on true
+      where agreement.ended_at is null and erased_at is null
+    ) as listed
+    where case ${share}::text
+      when 'stuck' then stuck_since is not null
+      when 'planned' then planned is not null
+      when 'waiting' then planned is null and stuck_since is null
+      when 'run_out' then was_late or salt_level <= ${EMPTY_LEVEL_PERCENT}::integer
+      else true end
+      and (${after?.day ?? null}::date is null
+        or (day, id) > (${after?.day ?? null}::date, ${after?.id ?? null}::bigint))
+    order by day, id limit ${limit}`.execute(db)
+  return rows
+}
+
+/** How many running agreements have no safe day. */
+export async function countStuck(db: Queries): Promise<number> {
+  const { count } = await db
+    .selectFrom('refill_agreements')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('ended_at', 'is', null)
+    .where('stuck_since', 'is not', null)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}

@@ -1,0 +1,43 @@
+import type { Module, Platform } from '../../platform/module.ts'
+import type { ForecastsService } from '../forecasts/module.ts'
+import type { PlanningService } from '../planning/module.ts'
+import type { RefillsService } from '../refills/module.ts'
+import { createAgreementChanges } from './change-agreement.ts'
+import { automaticRefillRoutes } from './customer.ts'
+import { createDayDecisions } from './decide-days.ts'
+import { automaticRefillExport } from './export-queries.ts'
+import { officeAutomaticRoutes } from './office.ts'
+import { deleteAgreements } from './queries.ts'
+import { type AgreementViews, createAgreementViews } from './view-agreement.ts'
+
+/** What other modules may ask about automatic refills. */
+export type AutomaticRefillsService = Pick<AgreementViews, 'stateOf'>
+
+interface Neighbours {
+  readonly forecasts: ForecastsService
+  readonly planning: Pick<PlanningService, 'fixPool'>
+  readonly refills: RefillsService
+}
+
+/** Refills whose day we choose, under an agreement with the customer (decision 0102). */
+export function createAutomaticRefillsModule(
+  platform: Platform,
+  { forecasts, planning, refills }: Neighbours,
+): Module<AutomaticRefillsService> {
+  const { db, clock, log, notify, dailyLimit } = platform
+  const views = createAgreementViews({ db, clock, forecasts, refills })
+  const changes = createAgreementChanges({ db, clock, notify, dailyLimit, refills, views })
+  return {
+    service: views,
+    routes: [...automaticRefillRoutes(views, changes), ...officeAutomaticRoutes(platform, views, changes)],
+    jobs: [
+      {
+        name: 'decide-automatic-refills',
+        cron: '15 17 * * *',
+        run: createDayDecisions({ db, clock, log, notify, forecasts, planning, refills }),
+      },
+    ],
+    erase: (tx, { id }) => deleteAgreements(tx, id),
+    exports: automaticRefillExport,
+  }
+}

@@ -1,0 +1,120 @@
+import { randomUUID } from 'node:crypto'
+import { automaticRefills } from '@brine/contract/customer/automatic-refills'
+import { officeAutomaticRefills as office } from '@brine/contract/office/automatic-refills'
+import { officePhoneCalls } from '@brine/contract/office/phone-calls'
+import { createAgreed, createPlanned, createSupplied } from '@brine/testkit/automatic'
+import { insertDriver, insertPrice } from '@brine/testkit/supplier'
+import { startWorld, type World } from '@brine/testkit/world'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+
+let world: World
+let headers: { cookie: string }
+beforeAll(async () => {
+  world = await startWorld()
+  await insertDriver(world.db, 900)
+  await insertPrice(world.db)
+  headers = await world.staffHeaders({ roles: ['support'] })
+})
+afterAll(() => world.close())
+
+const start = (id: number, pack_price = 11.9) =>
+  world.call(office.start, { params: { id }, body: { packs: 6, pack_price } }, { headers })
+const actionsOf = async (id: number) =>
+  (
+    await world.db
+      .selectFrom('audit_entries')
+      .select('action')
+      .where('record_id', '=', id)
+      .where('action', 'like', 'customer.automatic%')
+      .orderBy('id')
+      .execute()
+  ).map(({ action }) => action)
+const listedIn = async (share: 'all' | 'stuck' | 'planned' | 'waiting' | 'run_out') =>
+  (await world.call(office.list, { query: { share } }, { headers })).body.agreements
+
+/** What a driver saw in the tank before the delivery, in percent. */
+async function reportLevel(refill_id: number, salt_level: number): Promise<void> {
+  const first = (table: 'drivers' | 'staff') =>
+    world.db.selectFrom(table).select('id').limit(1).executeTakeFirstOrThrow()
+  const at = { reported_at: world.now(), received_at: world.now(), date: '2026-12-01' }
+  await world.db
+    .insertInto('delivery_reports')
+    .values({
+      ...{ report_id: randomUUID(), refill_id, outcome: 'delivered', kg: 24, salt_level, ...at },
+      ...{ driver_id: (await first('drivers')).id, staff_id: (await first('staff')).id },
+    })
+    .execute()
+}
+
+it('starts and stops it for a customer who calls, with audit, and reads the terms to who has no address', async () => {
+  const { id } = await createSupplied(world)
+  await world.db
+    .updateTable('customers')
+    .set({ email_address: null, activated_at: null, password_hash: null })
+    .where('id', '=', id)
+    .execute()
+  expect((await start(id, 9)).code).toBe('terms_changed')
+  expect((await start(id)).body.agreement).toMatchObject({ state: 'waiting', packs: 6 })
+  const calls = (
+    await world.call(officePhoneCalls.list, { query: { pile: 'open', share: 'all' } }, { headers })
+  ).text
+  expect(calls).toContain('Automatisch zout')
+  const stopped = await world.call(
+    office.stop,
+    { params: { id }, body: { keep_delivery: false } },
+    { headers },
+  )
+  expect(stopped.body.agreement).toBeNull()
+  expect(await actionsOf(id)).toEqual(['customer.automatic_started', 'customer.automatic_stopped'])
+  expect((await start(999_999)).code).toBe('not_found')
+  const waiting = await world.createCustomer({ placed: false })
+  const found = world.db.selectFrom('customers').select('id').where('email_address', '=', waiting)
+  expect((await start((await found.executeTakeFirstOrThrow()).id)).code).toBe('installation_not_placed')
+})
+
+it('lists who is planned, who waits, for whom no day is found, and who was nearly without salt', async () => {
+  const planned = await createPlanned(world)
+  const waiting = await createAgreed(world)
+  const stuck = await createAgreed(world)
+  await world.db
+    .updateTable('customers')
+    .set({ latitude: null, longitude: null })
+    .where('id', '=', stuck.id)
+    .execute()
+  await world.runDaily('decide-automatic-refills')
+  const idsIn = async (share: Parameters<typeof listedIn>[0]) =>
+    (await listedIn(share)).map(({ customer }) => customer.id)
+  expect(await idsIn('planned')).toEqual([planned.id])
+  expect(await idsIn('waiting')).toEqual([waiting.id])
+  expect(await listedIn('stuck')).toMatchObject([
+    { customer: { id: stuck.id }, stuck: { reason: 'no_location' } },
+  ])
+  expect((await world.call(office.waiting, {}, { headers })).body.count).toBe(1)
+  expect(await idsIn('run_out')).toEqual([])
+  await world.db
+    .updateTable('refill_agreement_events')
+    .set({ latest: '2026-11-22' })
+    .where('refill_id', '=', planned.refillId)
+    .execute()
+  await world.db
+    .updateTable('refills')
+    .set({ state: 'delivered' })
+    .where('id', '=', planned.refillId)
+    .execute()
+  expect(await listedIn('run_out')).toMatchObject([{ customer: { id: planned.id }, was_late: true }])
+  await reportLevel(planned.refillId, 4)
+  await world.db
+    .updateTable('refill_agreement_events')
+    .set({ latest: '2027-12-31' })
+    .where('refill_id', '=', planned.refillId)
+    .execute()
+  expect(await listedIn('run_out')).toMatchObject([{ last_level: 4, was_late: false }])
+  await reportLevel(planned.refillId, 30)
+  expect(await listedIn('run_out')).toEqual([])
+  const page = await world.call(office.list, { query: { share: 'all', after: '2026-02-31.1' } }, { headers })
+  expect(page.code).toBe('invalid_request')
+  const { token } = planned
+  expect((await world.call(automaticRefills.read, {}, { token })).body.agreement?.events[0]?.kind).toBe(
+    'delivered',
+  )
+})

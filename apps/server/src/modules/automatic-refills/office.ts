@@ -1,0 +1,75 @@
+import { isoDayOf } from '@brine/contract/dates'
+import type { AuditAction } from '@brine/contract/office/audit'
+import { type ListedAgreement, officeAutomaticRefills } from '@brine/contract/office/automatic-refills'
+import { isIsoDay } from '@brine/planning/dates'
+import { writeAuditEntry } from '../../platform/audit/audit.ts'
+import { fail } from '../../platform/http/fail.ts'
+import type { Staff } from '../../platform/http/identity.ts'
+import { type Route, serve } from '../../platform/http/serve.ts'
+import type { Platform } from '../../platform/module.ts'
+import { PAGE_LIMIT, splitPage } from '../../platform/records/page.ts'
+import type { AgreementChanges } from './change-agreement.ts'
+import { type AgreementCursor, type AgreementRow, countStuck, listAgreements } from './list-queries.ts'
+import type { AgreementActor } from './locked-agreement.ts'
+import { findAgreementCustomer } from './queries.ts'
+import type { AgreementViews } from './view-agreement.ts'
+
+/** The office's calls: who leaves the day to us, and the customers who start or stop on the telephone. */
+export function officeAutomaticRoutes(
+  { db, clock }: Pick<Platform, 'db' | 'clock'>,
+  views: AgreementViews,
+  changes: AgreementChanges,
+): Route[] {
+  const calling = (staff: Staff, customerId: number, action: AuditAction): AgreementActor => ({
+    ...{ customerId, staffId: staff.id },
+    also: (tx) => writeAuditEntry(tx, { by: staff, action, recordId: customerId, at: clock.now() }),
+  })
+
+  return serve(officeAutomaticRefills, {
+    async list({ query: { share, after = null } }) {
+      const cursor = after === null ? null : cursorOf(after)
+      const { page, has_more } = splitPage(
+        await listAgreements(db, share, { after: cursor, limit: PAGE_LIMIT }),
+      )
+      const last = page.at(-1)
+      return { agreements: page.map(describe), next: has_more && last ? `${last.day}.${last.id}` : null }
+    },
+
+    waiting: async () => ({ count: await countStuck(db) }),
+    read: ({ params }) => views.read(params.id),
+
+    async start({ staff, params: { id }, body: { packs, pack_price } }) {
+      const customer = await findAgreementCustomer(db, id)
+      if (!customer) throw fail('not_found')
+      if (!customer.placed) throw fail('installation_not_placed')
+      await changes.start(calling(staff, id, 'customer.automatic_started'), packs, pack_price)
+      return views.read(id)
+    },
+
+    async stop({ staff, params: { id }, body: { keep_delivery } }) {
+      await changes.stop(calling(staff, id, 'customer.automatic_stopped'), keep_delivery)
+      return views.read(id)
+    },
+  })
+}
+
+/** @throws `invalid_request` for a day that does not exist */
+function cursorOf(after: string): AgreementCursor {
+  const [day = '', id] = after.split('.')
+  if (!isIsoDay(day)) throw fail('invalid_request', { field: 'after' })
+  return { day, id: Number(id) }
+}
+
+const describe = (row: AgreementRow): ListedAgreement => ({
+  customer: {
+    ...{ id: row.customer_id, name: `${row.first_name} ${row.last_name}`.trim() },
+    ...{ postal_code: row.postal_code, city_name: row.city_name },
+  },
+  ...{ packs: row.packs, started: isoDayOf(row.started_at), early: row.early, planned: row.planned },
+  skipped_until: row.skipped_until,
+  stuck:
+    row.stuck_since && row.stuck_reason
+      ? { since: isoDayOf(row.stuck_since), reason: row.stuck_reason }
+      : null,
+  ...{ last_level: row.salt_level, was_late: row.was_late },
+})

@@ -1,0 +1,105 @@
+import type { Language } from '@brine/contract/primitives'
+import { sql } from 'kysely'
+import type { Queries } from '../../platform/database/database.ts'
+import type { RefillAgreements } from '../../platform/database/tables.ts'
+
+/** A running agreement without an open refill, with what planning needs. */
+export interface WaitingAgreement
+  extends Pick<
+    RefillAgreements,
+    'packs' | 'pack_cents' | 'next_pack_cents' | 'next_pack_from' | 'skipped_until'
+  > {
+  readonly id: number
+  readonly customer_id: number
+  readonly language: Language
+  /** Has no e-mail address. */
+  readonly is_called: boolean
+  readonly latitude: number | null
+  readonly longitude: number | null
+  readonly placed: boolean
+  /** Of the salt that the customer takes, on the day; null without a price. */
+  readonly pack_kg: number | null
+  readonly min_packs: number | null
+  readonly sold_cents: number | null
+}
+
+/** The running agreements of customers to whom nothing is on its way. @param day of the price, YYYY-MM-DD */
+export async function listWaiting(
+  db: Queries,
+  day: string,
+  page: { readonly after: number; readonly limit: number },
+): Promise<readonly WaitingAgreement[]> {
+  const { rows } = await sql<WaitingAgreement>`
+    select agreement.id, agreement.customer_id, packs, pack_cents, next_pack_cents, next_pack_from, skipped_until,
+      customer.language, email_address is null as is_called, latitude, longitude, coalesce(installation.placed, false) as placed,
+      salt.pack_kg, salt.min_packs, salt.price_cents as sold_cents
+    from refill_agreements as agreement
+    join customers as customer on customer.id = agreement.customer_id
+    left join installations as installation on installation.customer_id = customer.id
+    left join lateral (${soldSalt(day)}) as salt on true
+    where agreement.ended_at is null and erased_at is null and agreement.id > ${page.after}
+      and not exists (
+        select from refills where refills.customer_id = customer.id and state in ('booked', 'missed')
+      )
+    order by agreement.id limit ${page.limit}`.execute(db)
+  return rows
+}
+
+/** The salt that a customer takes: the own one if it is sold, otherwise the first that is, with its price on a day. */
+const soldSalt = (day: string) => sql`
+  select pack_kg, min_packs, price.price_cents from (
+    select id, pack_kg, min_packs from products where kind = 'salt' and sold
+    order by products.id is not distinct from customer.salt_product_id desc, products.id limit 1
+  ) as taken
+  join product_prices as price on price.product_id = taken.id
+  where price.valid_from <= ${day}::date order by price.valid_from desc limit 1`
+
+/** An agreement whose delivery is over. */
+export interface OverAgreement {
+  readonly id: number
+  readonly customer_id: number
+  readonly refill_id: number
+  readonly state: 'delivered' | 'cancelled'
+  readonly date: string
+}
+
+/** Running agreements whose chosen delivery came, or was cancelled elsewhere than on their page. */
+export async function listOver(db: Queries): Promise<readonly OverAgreement[]> {
+  const { rows } = await sql<OverAgreement>`
+    select agreement.id, agreement.customer_id, refill.id as refill_id, refill.state, refill.date
+    from refill_agreements as agreement join refills as refill on refill.id = agreement.refill_id
+    where agreement.ended_at is null and refill.state in ('delivered', 'cancelled')
+    order by agreement.id`.execute(db)
+  return rows
+}
+
+/** An agreement with the prices that its customer will see. */
+export interface PricedAgreement
+  extends Pick<RefillAgreements, 'packs' | 'pack_cents' | 'next_pack_cents' | 'next_pack_from'> {
+  readonly id: number
+  readonly customer_id: number
+  /** The price that is entered furthest ahead, and its first day. */
+  readonly coming_cents: number
+  readonly coming_from: string
+}
+
+/** Running agreements with the newest price that is entered for their salt. @param until the last first day that counts */
+export async function listPriced(db: Queries, until: string): Promise<readonly PricedAgreement[]> {
+  const { rows } = await sql<PricedAgreement>`
+    select agreement.id, agreement.customer_id, packs, pack_cents, next_pack_cents, next_pack_from,
+      coming.price_cents as coming_cents, coming.valid_from as coming_from
+    from refill_agreements as agreement
+    join customers as customer on customer.id = agreement.customer_id
+    join lateral (
+      select price.price_cents, price.valid_from from (
+        select id from products where kind = 'salt' and sold
+        order by products.id is not distinct from customer.salt_product_id desc, products.id limit 1
+      ) as taken
+      join product_prices as price on price.product_id = taken.id
+      where price.valid_from <= ${until}::date order by price.valid_from desc limit 1
+    ) as coming on true
+    where agreement.ended_at is null and erased_at is null
+      and coming.price_cents <> coalesce(next_pack_cents, pack_cents)
+    order by agreement.id`.execute(db)
+  return rows
+}

@@ -1,0 +1,97 @@
+import type { Queries } from '../../platform/database/database.ts'
+import type { SendLast } from '../../platform/database/pipeline.ts'
+import { Failure, fail } from '../../platform/http/fail.ts'
+import type { Platform } from '../../platform/module.ts'
+import type { RefillsService } from '../refills/module.ts'
+import { type AgreementActor, getAgreement, getAgreementCustomer } from './locked-agreement.ts'
+import {
+  type Agreement,
+  createEvent,
+  findLastEvent,
+  getPlannedRefill,
+  lockAgreement,
+  lockEndedAgreement,
+  updateAgreement,
+} from './queries.ts'
+import { agreedPackCents, centsOf, UNDO_STOP_MS } from './rules.ts'
+import type { AgreementViews } from './view-agreement.ts'
+
+export interface UndoParts extends Pick<Platform, 'clock'> {
+  readonly refills: Pick<RefillsService, 'orderWithin'>
+  readonly views: Pick<AgreementViews, 'startFacts'>
+  /** Runs a transaction, again after a conflict with another one. */
+  readonly run: (work: (tx: Queries, sendLast: SendLast) => Promise<void>) => Promise<void>
+}
+
+/** What customers take back. */
+export interface AgreementUndos {
+  /** @throws `no_agreement`, `nothing_to_undo`, and as an order does */
+  undoSkip(by: AgreementActor): Promise<void>
+  /** Takes back a stop of the last hour. @throws `nothing_to_undo` */
+  undoStop(by: AgreementActor): Promise<void>
+}
+
+export function createUndos({ clock, refills, views, run }: UndoParts): AgreementUndos {
+  /** Books a cancelled delivery of an agreement again. @returns its id. @throws as an order does */
+  async function bookAgain(
+    tx: Queries,
+    sendLast: SendLast,
+    by: AgreementActor,
+    agreement: Agreement,
+    cancelledId: number,
+  ): Promise<number> {
+    const was = await getPlannedRefill(tx, cancelledId)
+    const { language } = await getAgreementCustomer(tx, by.customerId)
+    const { date, slots, comment, packs } = was
+    const sold = centsOf((await views.startFacts(by.customerId)).terms?.pack_price ?? 0)
+    const packCents = agreedPackCents(agreement, sold || agreement.pack_cents, date)
+    const order = { date, slots, comment, packs, driver_id: 0, automatic: { packCents } }
+    await refills.orderWithin(tx, sendLast, by.customerId, order, language)
+    const { open_id } = await getAgreementCustomer(tx, by.customerId)
+    if (open_id === null) throw fail('no_open_order')
+    return open_id
+  }
+
+  return {
+    undoSkip: (by) =>
+      run(async (tx, sendLast) => {
+        const agreement = await getAgreement(tx, by.customerId)
+        const last = await findLastEvent(tx, agreement.id, ['skipped', 'skip_undone'])
+        if (agreement.refill_id !== null || last?.kind !== 'skipped' || last.refill_id === null)
+          throw fail('nothing_to_undo')
+        const refill_id = await bookAgain(tx, sendLast, by, agreement, last.refill_id)
+        await updateAgreement(tx, agreement.id, { refill_id, skipped_until: null })
+        const event = { agreement_id: agreement.id, at: clock.now(), staff_id: by.staffId }
+        await createEvent(tx, { ...event, kind: 'skip_undone', date: last.date, refill_id })
+        await by.also?.(tx)
+      }),
+
+    async undoStop(by) {
+      const undo = (withDelivery: boolean) =>
+        run(async (tx, sendLast) => {
+          const agreement = await lockEndedAgreement(tx, by.customerId)
+          const since = new Date(clock.now().getTime() - UNDO_STOP_MS)
+          if (!agreement?.ended_at || agreement.ended_at <= since || (await lockAgreement(tx, by.customerId)))
+            throw fail('nothing_to_undo')
+          const stopped = await findLastEvent(tx, agreement.id, ['stopped'])
+          const cancelledId = stopped?.refill_id ?? null
+          await updateAgreement(tx, agreement.id, { ended_at: null })
+          const event = { agreement_id: agreement.id, at: clock.now(), staff_id: by.staffId }
+          await createEvent(tx, { ...event, kind: 'stop_undone' })
+          await by.also?.(tx)
+          if (cancelledId === null) return
+          const refill_id = withDelivery ? await bookAgain(tx, sendLast, by, agreement, cancelledId) : null
+          await updateAgreement(tx, agreement.id, { refill_id })
+          if (refill_id !== null)
+            await createEvent(tx, { ...event, kind: 'skip_undone', date: stopped?.date ?? null, refill_id })
+        })
+      try {
+        await undo(true)
+      } catch (error) {
+        // the place on the route may be gone: then we choose another day
+        if (!(error instanceof Failure) || error.code === 'nothing_to_undo') throw error
+        await undo(false)
+      }
+    },
+  }
+}

@@ -1,0 +1,167 @@
+import type {
+  AutomaticAgreement,
+  AutomaticEvent,
+  AutomaticRefills,
+  AutomaticState,
+} from '@brine/contract/customer/automatic-refills'
+import type { LastOrder, RefillQuote } from '@brine/contract/customer/refills'
+import { isoDayOf } from '@brine/contract/dates'
+import { forecastRunOut } from '@brine/planning/forecast/run-out'
+import { firstFittingDay } from '@brine/planning/pool/refill-window'
+import type { Clock } from '../../platform/clock.ts'
+import type { Queries } from '../../platform/database/database.ts'
+import { Failure, fail } from '../../platform/http/fail.ts'
+import type { ForecastsService } from '../forecasts/module.ts'
+import type { RefillsService } from '../refills/module.ts'
+import { type Agreement, findAgreement, findAgreementCustomer, listDelivered, listEvents } from './queries.ts'
+import {
+  agreedPackCents,
+  canWithdraw,
+  centsOf,
+  firstNotifiedDay,
+  latest,
+  refusalOf,
+  type StartFacts,
+  termsOf,
+  windowAfterSkip,
+} from './rules.ts'
+
+/** Entries of the list "what happened". */
+const MAX_EVENTS = 12
+
+export interface ViewParts {
+  readonly db: Queries
+  readonly clock: Clock
+  readonly forecasts: Pick<ForecastsService, 'histories'>
+  readonly refills: Pick<RefillsService, 'lastOrder' | 'quote'>
+}
+
+/** What a customer, or the office for them, sees of automatic refills. */
+export interface AgreementViews {
+  /** @throws `not_found` */
+  read(customerId: number): Promise<AutomaticRefills>
+  /** What decides whether they can start. @throws `not_found` */
+  startFacts(customerId: number): Promise<StartFacts>
+  /** For the top of the account page; null without an agreement. */
+  stateOf(customerId: number): Promise<AutomaticState | null>
+}
+
+export function createAgreementViews({ db, clock, forecasts, refills }: ViewParts): AgreementViews {
+  const today = () => isoDayOf(clock.now())
+
+  async function quoteOf(id: number): Promise<RefillQuote | 'no_price' | 'no_drivers'> {
+    try {
+      return await refills.quote(id)
+    } catch (error) {
+      if (error instanceof Failure && (error.code === 'no_price' || error.code === 'no_drivers'))
+        return error.code
+      throw error
+    }
+  }
+
+  async function gather(customerId: number) {
+    const customer = await findAgreementCustomer(db, customerId)
+    // before the quote, which there is only for customers
+    if (!customer) throw fail('not_found')
+    const [quote, histories] = await Promise.all([quoteOf(customerId), forecasts.histories(db, [customerId])])
+    const history = histories.get(customerId) ?? null
+    const forecast = history && forecastRunOut(history, today())
+    const terms =
+      forecast && typeof quote !== 'string' ? termsOf(quote, forecast, customer.email_address) : null
+    const facts: StartFacts = {
+      ...{ history, terms, hasOpenOrder: customer.open_id !== null },
+      hasLocation: customer.latitude !== null && customer.longitude !== null,
+      quoteFailure: typeof quote === 'string' ? quote : null,
+    }
+    return { customer, facts, forecast }
+  }
+
+  async function describe(
+    agreement: Agreement,
+    { customer, facts, forecast }: Awaited<ReturnType<typeof gather>>,
+  ): Promise<AutomaticAgreement> {
+    const { terms, history } = facts
+    const [{ delivery }, events, delivered] = await Promise.all([
+      refills.lastOrder(customer.id),
+      listEvents(db, agreement.id, MAX_EVENTS),
+      listDelivered(db, agreement.id, MAX_EVENTS),
+    ])
+    const packKg = terms?.pack_kg ?? 0
+    const kg = agreement.packs * packKg
+    const skippedUntil = agreement.skipped_until
+    const isPlanned = agreement.refill_id !== null && agreement.refill_id === customer.open_id
+    const agreed = { packs: agreement.packs, minPacks: terms?.min_packs ?? 1, packKg }
+    const window =
+      history && forecast && terms ? windowAfterSkip(history, today(), agreed, skippedUntil) : null
+    // a chosen delivery moves to no day on which the tank is not expected to take all of it
+    const room = history && isPlanned && delivery ? firstFittingDay(history, today(), delivery.kg) : null
+    const soldCents = terms ? centsOf(terms.pack_price) : Number.MAX_SAFE_INTEGER
+    const packCents = agreedPackCents(agreement, soldCents, today())
+    const { next_pack_cents: nextCents, next_pack_from: nextFrom } = agreement
+    return {
+      ...{ packs: agreement.packs, kg, price: (agreement.packs * packCents) / 100 },
+      next_price:
+        nextCents !== null && nextFrom !== null && nextFrom > today()
+          ? { price: (agreement.packs * nextCents) / 100, from: nextFrom }
+          : null,
+      started: isoDayOf(agreement.started_at),
+      state: stateWord(agreement, { isPlanned, delivery, today: today() }),
+      delivery,
+      window: window && {
+        from: isPlanned
+          ? (room ?? window.from)
+          : latest(window.from, firstNotifiedDay(today(), customer.email_address === null)),
+        until: window.until,
+      },
+      can_withdraw: canWithdraw(isoDayOf(agreement.started_at), delivered.at(-1)?.date ?? null, today()),
+      events: [
+        ...events.map(
+          ({ id, kind, at, date }): AutomaticEvent => ({
+            ...{ id: String(id), kind, at: isoDayOf(at), date, kg: null, is_paid: null },
+          }),
+        ),
+        ...delivered.map(
+          ({ id, date, kg: brought, amount_cents, paid_cents }): AutomaticEvent => ({
+            ...{ id: `delivery ${id}`, kind: 'delivered', at: date, date, kg: brought },
+            is_paid: amount_cents === null ? null : (paid_cents ?? 0) >= amount_cents,
+          }),
+        ),
+      ]
+        .sort((one, other) => (one.at < other.at ? 1 : one.at > other.at ? -1 : 0))
+        .slice(0, MAX_EVENTS),
+    }
+  }
+
+  return {
+    async read(customerId) {
+      const [agreement, known] = await Promise.all([findAgreement(db, customerId), gather(customerId)])
+      const { facts, forecast } = known
+      return {
+        today: today(),
+        agreement: agreement ? await describe(agreement, known) : null,
+        terms: facts.terms,
+        refusal: agreement ? null : refusalOf(facts, today()),
+        salt: forecast && { early: forecast.early, late: forecast.late },
+      }
+    },
+
+    startFacts: async (customerId) => (await gather(customerId)).facts,
+
+    async stateOf(customerId) {
+      const agreement = await findAgreement(db, customerId)
+      if (!agreement) return null
+      const { state, delivery, window, packs } = await describe(agreement, await gather(customerId))
+      return { state, date: state === 'planned' && delivery ? delivery.date : null, window, packs }
+    },
+  }
+}
+
+function stateWord(
+  agreement: Agreement,
+  { isPlanned, delivery, today }: { isPlanned: boolean; delivery: LastOrder['delivery']; today: string },
+): AutomaticAgreement['state'] {
+  if (isPlanned) return 'planned'
+  if (delivery) return 'own_order'
+  if (agreement.skipped_until !== null && agreement.skipped_until > today) return 'skipped'
+  return agreement.stuck_since === null ? 'waiting' : 'stuck'
+}

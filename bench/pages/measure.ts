@@ -1,0 +1,127 @@
+import type { BrowserContext, Page } from '@playwright/test'
+
+/** What one page load shows. */
+export interface Load {
+  /** Largest contentful paint, in milliseconds after the navigation began, and the text or element that was painted. */
+  readonly lcpMs: number
+  readonly largest: string
+  /** Cumulative layout shift. */
+  readonly cls: number
+  /** Total blocking time after the first paint, in milliseconds. */
+  readonly tbtMs: number
+  readonly requests: number
+  /** Transferred, in bytes. */
+  readonly bytes: number
+}
+
+interface PageReport {
+  lcpMs: number
+  largest: string
+  cls: number
+  firstPaintMs: number
+  tasks: { startMs: number; ms: number }[]
+  /** The longest time from an input to the next frame, in milliseconds. */
+  inpMs: number
+}
+
+declare global {
+  interface Window {
+    report: PageReport
+  }
+}
+
+/** A slow mobile line, applied request by request: the values that Lighthouse documents for its "devtools" throttling. */
+const slow4g = {
+  offline: false,
+  latency: 562.5,
+  downloadThroughput: (1474.56 * 1024) / 8,
+  uploadThroughput: (675 * 1024) / 8,
+}
+/** Lighthouse's slowdown of the processor for a mobile device. */
+const CPU_SLOWDOWN = 4
+
+/** Watches what the browser reports about painting, moving and blocking. */
+function watch(): void {
+  const report: PageReport = { lcpMs: 0, largest: '', cls: 0, firstPaintMs: 0, tasks: [], inpMs: 0 }
+  window.report = report
+  const on = <T extends PerformanceEntry>(type: string, see: (entry: T) => void, more = {}) =>
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) see(entry as T)
+    }).observe({ type, buffered: true, ...more })
+  on<PerformanceEntry & { element?: Element }>('largest-contentful-paint', ({ startTime, element }) => {
+    report.lcpMs = startTime
+    report.largest = (element?.textContent || element?.tagName || '').trim().slice(0, 30)
+  })
+  on<PerformanceEntry & { value: number; hadRecentInput: boolean }>('layout-shift', (shift) => {
+    if (!shift.hadRecentInput) report.cls += shift.value
+  })
+  on('paint', ({ name, startTime }) => {
+    if (name === 'first-contentful-paint') report.firstPaintMs = startTime
+  })
+  on('longtask', ({ startTime, duration }) => {
+    report.tasks.push({ startMs: startTime, ms: duration })
+  })
+  on<PerformanceEntry & { interactionId?: number }>(
+    'event',
+    ({ interactionId, duration }) => {
+      if (interactionId) report.inpMs = Math.max(report.inpMs, duration)
+    },
+    { durationThreshold: 16 },
+  )
+}
+
+/** Opens a page whose processor is slow, and whose line is slow if asked for. */
+export async function openSlowPage(context: BrowserContext, hasSlowLine: boolean): Promise<Page> {
+  const page = await context.newPage()
+  await page.addInitScript(watch)
+  const session = await context.newCDPSession(page)
+  await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN })
+  if (hasSlowLine) {
+    await session.send('Network.enable')
+    await session.send('Network.emulateNetworkConditions', slow4g)
+  }
+  return page
+}
+
+/** A task blocks input for what it takes beyond this, in milliseconds. */
+const LONG_TASK_MS = 50
+/** Nothing more loads or paints after so long without a request, in milliseconds. */
+const SETTLED_MS = 1500
+
+/** Loads an address and waits until the page has settled. */
+export async function load(page: Page, address: string): Promise<Load> {
+  let [requests, bytes, lastRequestMs] = [0, 0, performance.now()]
+  const session = await page.context().newCDPSession(page)
+  await session.send('Network.enable')
+  session.on('Network.requestWillBeSent', ({ request }) => {
+    if (request.url.startsWith('http')) requests += 1
+    lastRequestMs = performance.now()
+  })
+  session.on('Network.loadingFinished', ({ encodedDataLength }) => {
+    bytes += encodedDataLength
+    lastRequestMs = performance.now()
+  })
+  await page.goto(address)
+  await page.getByRole('heading', { level: 1 }).first().waitFor()
+  await page.waitForFunction(() => !document.querySelector('[aria-busy=true]'))
+  while (performance.now() - lastRequestMs < SETTLED_MS) await page.waitForTimeout(100)
+  const report = await page.evaluate(() => window.report)
+  await session.detach()
+  const tbtMs = report.tasks
+    .filter(({ startMs, ms }) => startMs + ms > report.firstPaintMs)
+    .reduce((sum, { startMs, ms }) => {
+      const after = Math.min(ms, startMs + ms - report.firstPaintMs)
+      return sum + Math.max(0, after - LONG_TASK_MS)
+    }, 0)
+  return { lcpMs: report.lcpMs, largest: report.largest, cls: report.cls, tbtMs, requests, bytes }
+}
+
+/** The slowest answer to the inputs of some actions, in milliseconds; below 16 it counts as 0. */
+export async function slowestInput(page: Page, sendInputs: () => Promise<void>): Promise<number> {
+  await page.evaluate(() => {
+    window.report.inpMs = 0
+  })
+  await sendInputs()
+  await page.waitForTimeout(SETTLED_MS)
+  return page.evaluate(() => window.report.inpMs)
+}

@@ -1,0 +1,111 @@
+import * as v from 'valibot'
+import { call, type StaffRole } from '../call.ts'
+import { AutomaticRefills, AutomaticRefusal } from '../customer/automatic-refills.ts'
+import { MAX_PACKS } from '../customer/refills.ts'
+import { Count, IsoDay, RowId, wholeNumber } from '../primitives.ts'
+import { WaitingCount } from './waiting-count.ts'
+
+const access = {
+  staff: ['planner', 'support', 'sales', 'administrator'],
+} as const satisfies { staff: readonly StaffRole[] }
+
+/**
+ * stuck: no safe day is found. planned: with a chosen day. waiting: the others. run_out: the last delivery found the tank nearly
+ * empty, or came after the last safe day.
+ */
+export const AutomaticShare = v.picklist(['all', 'stuck', 'planned', 'waiting', 'run_out'])
+export type AutomaticShare = v.InferOutput<typeof AutomaticShare>
+
+/** Why no day is found. */
+export const StuckReason = v.picklist([
+  'no_day',
+  'no_forecast',
+  'no_location',
+  'no_price',
+  'no_room',
+  'not_placed',
+])
+export type StuckReason = v.InferOutput<typeof StuckReason>
+
+export const ListedAgreement = v.object({
+  customer: v.object({ id: RowId, name: v.string(), postal_code: v.string(), city_name: v.string() }),
+  packs: Count,
+  started: IsoDay,
+  /** In 1 of 10 cases the salt is used up before this day: the last safe one. Null without a forecast. */
+  early: v.nullable(IsoDay),
+  /** The chosen day; null before. */
+  planned: v.nullable(IsoDay),
+  /** No delivery comes before this day, because the customer skipped one. */
+  skipped_until: v.nullable(IsoDay),
+  stuck: v.nullable(v.object({ since: IsoDay, reason: StuckReason })),
+  /** What the driver saw in the tank before the last automatic delivery, in percent; null if nobody looked. */
+  last_level: v.nullable(Count),
+  /** Whether that delivery came after the last safe day. */
+  was_late: v.boolean(),
+})
+export type ListedAgreement = v.InferOutput<typeof ListedAgreement>
+
+const params = v.object({ id: RowId })
+
+/** Automatic refills of all customers, and of one who calls. */
+export const officeAutomaticRefills = {
+  list: call({
+    method: 'GET',
+    path: '/office/api/automatic',
+    access,
+    summary: 'Customers with automatic refills, 50 at a time, by the last safe day of their salt.',
+    query: v.object({
+      share: v.optional(AutomaticShare, 'all'),
+      /** `next` of the page before. */
+      after: v.exactOptional(v.pipe(v.string(), v.regex(/^\d{4}-\d{2}-\d{2}\.[1-9]\d{0,14}$/))),
+    }),
+    answer: v.object({ agreements: v.array(ListedAgreement), next: v.nullable(v.string()) }),
+    errors: ['not_signed_in', 'not_allowed'],
+  }),
+  waiting: call({
+    method: 'GET',
+    path: '/office/api/automatic/waiting',
+    access,
+    summary: 'How many customers with automatic refills have no safe day.',
+    answer: WaitingCount,
+    errors: ['not_signed_in', 'not_allowed'],
+  }),
+  read: call({
+    method: 'GET',
+    path: '/office/api/customers/:id/automatic',
+    access,
+    summary: 'Automatic refills of a customer, as the customer sees them.',
+    params,
+    answer: AutomaticRefills,
+    errors: ['not_signed_in', 'not_allowed'],
+  }),
+  start: call({
+    method: 'POST',
+    path: '/office/api/customers/:id/automatic',
+    access,
+    summary:
+      'Start automatic refills for a customer who calls. The terms go out by mail, or onto the list of calls.',
+    status: 201,
+    params,
+    body: v.object({
+      packs: wholeNumber(1, MAX_PACKS),
+      /** As it was read out. */
+      pack_price: v.pipe(v.number(), v.minValue(0), v.maxValue(100_000)),
+    }),
+    answer: AutomaticRefills,
+    errors: [
+      ...(['not_signed_in', 'not_allowed', 'installation_not_placed', 'terms_changed'] as const),
+      ...AutomaticRefusal.options,
+    ],
+  }),
+  stop: call({
+    method: 'POST',
+    path: '/office/api/customers/:id/automatic/stop',
+    access,
+    summary: 'Stop automatic refills for a customer who calls.',
+    params,
+    body: v.object({ keep_delivery: v.boolean() }),
+    answer: AutomaticRefills,
+    errors: ['not_signed_in', 'not_allowed'],
+  }),
+}
