@@ -21,6 +21,8 @@ export function connect(url: string, max = 1) {
     connect_timeout: CONNECT_TIMEOUT_S,
     backoff: () => 0.1,
     onnotice: () => {},
+    // no statement here reads or sends an array
+    fetch_types: false,
     connection: { application_name: 'brine', TimeZone: 'UTC' },
   })
 }

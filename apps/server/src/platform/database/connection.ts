@@ -16,6 +16,8 @@ export function connectionOptions(settings: {
   return {
     max: settings.max,
     types: wireTypes,
+    // `wireTypes` knows the arrays
+    fetch_types: false,
     connect_timeout: settings.statementMs === 0 ? PATIENT_CONNECT_SECONDS : CONNECT_TIMEOUT_SECONDS,
     // the pool limits the lifetime of a connection; postgres.js would close it between two statements of a transaction
     max_lifetime: null,

@@ -74,6 +74,26 @@ describe('values', () => {
     })
   })
 
+  test.each([
+    ['text', ['', 'NULL', '"a", {b}', 'c\\d', "é'"]],
+    ['text', []],
+    ['text', [null, 'e']],
+    ['uuid', ['0b0f4b3a-5d8e-4d4e-9a51-0d5b0f4b3a5d']],
+    ['bigint', [1, Number.MAX_SAFE_INTEGER]],
+    ['integer', [-1, 0]],
+    ['numeric', [6.5]],
+    ['float8', [0.1]],
+    ['date', ['2026-03-29']],
+  ])('an array of %s comes back as it was sent: %j', async (type, values) => {
+    const sent = sql<{ values: unknown }>`select ${values}::${sql.raw(type)}[] as values`
+    expect((await sent.execute(database.db)).rows[0]?.values).toEqual(values)
+  })
+
+  test('arrays of booleans and moments are read as such', async () => {
+    const read = sql`select '{t,f}'::boolean[] as flags, array[${createdAt}::timestamptz] as moments`
+    expect((await read.execute(database.db)).rows).toEqual([{ flags: [true, false], moments: [createdAt] }])
+  })
+
   test('a bigint beyond 2^53 is an error, never a different number', async () => {
     const read = sql<{ n: number }>`select 9007199254740993::bigint as n`.execute(database.db)
     await expect(read).rejects.toThrow('does not fit')

@@ -1,6 +1,6 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
+import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { connectDatabase, type Database } from './database.ts'
 import { isUnavailable } from './errors.ts'
 import { testDatabase } from './testing.ts'
@@ -48,6 +48,29 @@ test('S61 a socket that never answers is given up, and the pool recovers', async
   expect(failures.map(isUnavailable)).toEqual([true, true, true, true])
   await line.set('open')
   expect(await Promise.all([answer(), answer(), answer()])).toEqual([1, 1, 1])
+})
+
+test('a connection that breaks at any moment while it opens fails its statement, and nothing else', async () => {
+  const uncaught = vi.fn()
+  process.on('unhandledRejection', uncaught)
+  // each packet of the opening takes a tenth of a second on a slow line
+  const cutAfter = async (ms: number) => {
+    const own = await lineTo(home.url)
+    await own.set('slow')
+    const opening = connectDatabase(own.url, 1, { statementMs: 5000 })
+    const opened = failure(sql`select 1`.execute(opening.db))
+    await sleep(ms)
+    await own.set('down')
+    own.cut()
+    const error = await opened
+    await opening.close()
+    await own.close()
+    return error === null || isUnavailable(error)
+  }
+  const cuts = Array.from({ length: 30 }, (_, cut) => cutAfter(50 * cut))
+  expect(await Promise.all(cuts)).toEqual(cuts.map(() => true))
+  process.off('unhandledRejection', uncaught)
+  expect(uncaught).not.toHaveBeenCalled()
 })
 
 test('a connection that breaks within a transaction fails the whole transaction', async () => {

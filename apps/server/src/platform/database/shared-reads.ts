@@ -110,8 +110,7 @@ export class SharedReads {
     this.#aloneUntil = now + PAUSE_MS
     const late = [...this.#running]
     this.#running.clear()
-    // no time-out: postgres.js rejects a promise of its own if a connection is destroyed while it opens. What hangs ends
-    // by the limit of its statement, or by that of the socket.
+    // no time-out: what hangs ends by the limit of its statement, or by that of the socket
     void this.#sql.end()
     this.#sql = this.#open()
     for (const read of late) read.runAlone()

@@ -1,4 +1,5 @@
 import type postgres from 'postgres'
+import { arrayTypes } from './array-types.ts'
 
 /*
  * How values map between PostgreSQL and JavaScript. `tables.ts` is generated with the same mapping:
@@ -7,6 +8,7 @@ import type postgres from 'postgres'
  *   date         'YYYY-MM-DD' text: a day has no time zone
  *   timestamptz  Date
  *   json, jsonb  any JSON value in, `unknown` out
+ *   arrays       arrays of the same
  */
 
 function safeInteger(text: string): number {
@@ -15,8 +17,7 @@ function safeInteger(text: string): number {
   return value
 }
 
-/** The parsers and serializers that the pool's connections use. */
-export const wireTypes = {
+const scalarTypes = {
   int8: { to: 20, from: [20], serialize: (value: number | bigint) => `${value}`, parse: safeInteger },
   numeric: { to: 1700, from: [1700], serialize: (value: number) => `${value}`, parse: Number },
   date: { to: 1082, from: [1082], serialize: (day: string) => day, parse: (day: string) => day },
@@ -27,3 +28,6 @@ export const wireTypes = {
     parse: (text: string) => new Date(text),
   },
 } satisfies Record<string, postgres.PostgresType>
+
+/** The parsers and serializers that the pool's connections use. */
+export const wireTypes = { ...scalarTypes, ...arrayTypes(scalarTypes) }
