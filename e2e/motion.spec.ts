@@ -86,6 +86,24 @@ test('a tooltip shows the name of an icon button above 768 pixels', async ({ pag
   })
 })
 
+test('a tooltip shows for a pointer that is there before the app starts', async ({ page, locale }) => {
+  const language = languageOf(locale)
+  let start = () => {}
+  const started = new Promise<void>((resolve) => {
+    start = resolve
+  })
+  await page.route(/\.js$/, async (route) => {
+    await started
+    await route.continue()
+  })
+  await page.setViewportSize({ width: 769, height: 900 })
+  await page.goto(`/auth?force_lang=${language}`, { waitUntil: 'commit' })
+  const eye = page.getByRole('button', { name: m['auth.show_password']({}, { locale: language }) })
+  await eye.hover()
+  start()
+  await expect(eye.locator('[popover]')).toBeVisible()
+})
+
 test('a toast is at the bottom right, above the tabs of a phone, and its transitions take 300 ms', async ({
   page,
   request,

@@ -36,6 +36,9 @@ function shownByParent(tooltip: HTMLElement | null) {
   on('focus', () => parent.matches(':focus-visible') && show())
   on('blur', () => parent.matches(':hover') || hide())
   on('click', hide)
+  // the pointer or the focus may have come while the page was only drawn, before the app started
+  const isPointed = parent.matches(':hover') && matchMedia('(hover: hover)').matches
+  if (isPointed || parent.matches(':focus-visible')) show()
   document.addEventListener('keydown', ({ key }) => key === 'Escape' && hide(), { signal: stop.signal })
   return () => stop.abort()
 }
