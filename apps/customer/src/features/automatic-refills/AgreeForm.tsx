@@ -9,11 +9,12 @@ import { gap, Sentence } from '@brine/ui/Sentence'
 import { Rule, Slab } from '@brine/ui/Slab'
 import { type FormEvent, useId, useState } from 'react'
 import { useConfig } from '../../shell/config.ts'
+import { PacksStepper } from '../../shell/PacksStepper.tsx'
 import { usePath } from '../../shell/pages.ts'
 import { paths } from '../../shell/paths.ts'
 import css from './Automatic.module.css'
 import { useStart } from './mutations.ts'
-import { PacksStepper } from './PacksStepper.tsx'
+
 import { Terms } from './Terms.tsx'
 
 type AgreeFormProps = { terms: AutomaticTerms; onStarted: () => void; language: Language }

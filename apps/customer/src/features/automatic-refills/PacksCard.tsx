@@ -9,10 +9,11 @@ import { Fact, Facts } from '@brine/ui/Facts'
 import { Row } from '@brine/ui/Layout'
 import { Slab } from '@brine/ui/Slab'
 import { useState } from 'react'
+import { PacksStepper } from '../../shell/PacksStepper.tsx'
 import { packsText } from '../../shell/saltWords.ts'
 import css from './Automatic.module.css'
 import { useChangePacks } from './mutations.ts'
-import { PacksStepper } from './PacksStepper.tsx'
+
 import { Terms } from './Terms.tsx'
 import { timesWords } from './words.ts'
 

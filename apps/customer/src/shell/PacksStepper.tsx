@@ -2,16 +2,19 @@ import type { AutomaticTerms } from '@brine/contract/customer/automatic-refills'
 import type { Language } from '@brine/contract/primitives'
 import { m } from '@brine/messages/app'
 import { Stepper } from '@brine/ui/Stepper'
-import { isOne, kilograms } from '../../shell/saltWords.ts'
+import { isOne, kilograms } from './saltWords.ts'
 
 type PacksStepperProps = {
   packs: number
-  terms: AutomaticTerms
+  terms: Pick<AutomaticTerms, 'usual_packs' | 'min_packs' | 'max_packs' | 'blocks_per_pack' | 'pack_kg'>
   onChange: (packs: number) => void
   language: Language
 }
 
-/** The packs of each delivery, at most what the tank takes. */
+/**
+ * The packs of a delivery, with what they hold and weigh: the quantity must be visible before the order is sent (product.md
+ * section 3, consumer contracts).
+ */
 export function PacksStepper({ packs, terms, onChange, language }: PacksStepperProps) {
   const { usual_packs, min_packs, max_packs, blocks_per_pack, pack_kg } = terms
   const label = isOne(blocks_per_pack, language) ? m['salt.packs_label_one'] : m['salt.packs_label_other']
