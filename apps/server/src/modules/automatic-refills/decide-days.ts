@@ -1,5 +1,5 @@
 import { isoDayOf } from '@brine/contract/dates'
-import { forecastRunOut } from '@brine/planning/forecast/run-out'
+import { forecastRunOut, type SaltHistory } from '@brine/planning/forecast/run-out'
 import type { FixedStop, PoolStop } from '@brine/planning/pool/pool-stop'
 import { packsThatFit } from '@brine/planning/pool/refill-window'
 import { AFTERNOON } from '@brine/planning/windows'
@@ -31,8 +31,8 @@ import {
 
 type StuckReason = NonNullable<Agreement['stuck_reason']>
 
-/** Agreements whose forecasts are read together. */
-const BATCH_SIZE = 500
+/** Agreements whose forecasts are read together. Between two batches, calls are answered. */
+const BATCH_SIZE = 50
 /** Times that the days are decided in one evening: who found a full van is decided again with the routes as they are then. */
 const MAX_ROUNDS = 3
 
@@ -81,24 +81,22 @@ export function createDayDecisions(parts: DecisionParts) {
     let after = 0
     for (;;) {
       const waiting = await listWaiting(db, today(), { after, limit: BATCH_SIZE })
+      const last = waiting.at(-1)
+      if (!last) return { pool, stuck }
+      after = last.id
       const ids = waiting.map(({ customer_id }) => customer_id)
-      const histories = ids.length > 0 ? await forecasts.histories(db, ids) : new Map<number, never>()
+      const histories = await forecasts.histories(db, ids)
       for (const agreement of waiting) {
         const found = stopOf(agreement, histories.get(agreement.customer_id))
         if (typeof found === 'string') stuck.set(agreement, found)
         else pool.push({ ...found, agreement })
       }
-      const last = waiting.at(-1)
-      if (!last) return { pool, stuck }
-      after = last.id
     }
   }
 
   function stopOf(
     agreement: WaitingAgreement,
-    history: Awaited<ReturnType<ForecastsService['histories']>> extends Map<number, infer H>
-      ? H | undefined
-      : never,
+    history: SaltHistory | undefined,
   ): Omit<Pooled, 'agreement'> | StuckReason {
     const { id, latitude, longitude, placed, pack_kg: packKg, min_packs, skipped_until } = agreement
     if (!placed) return 'not_placed'

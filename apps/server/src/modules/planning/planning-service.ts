@@ -4,7 +4,6 @@ import { addDays } from '@brine/planning/dates'
 import { isHoliday } from '@brine/planning/holidays'
 import type { DriverDay, Location, Offer, Slot, Stop } from '@brine/planning/model'
 import { offerDates } from '@brine/planning/offers'
-import { fixPoolStops } from '@brine/planning/pool/fix-pool-stops'
 import type { FixedPool, PoolStop } from '@brine/planning/pool/pool-stop'
 import type { Clock } from '../../platform/clock.ts'
 import { debounceFirst } from '../../platform/coalesced-work.ts'
@@ -13,6 +12,7 @@ import { bookDelivery, cancelDelivery, moveDelivery, removeStop } from './booked
 import { type DayProblems, listDayProblems } from './day-problems.ts'
 import { clearDrivesAnyway } from './driver-day-queries.ts'
 import { hasLeft } from './driver-days.ts'
+import { fixPoolInThread } from './fix-pool-in-thread.ts'
 import { createFleetCache, type FleetCache } from './fleet-cache.ts'
 import { listPublishedPositions, type PublishedPosition } from './published-dates.ts'
 import { listOpenPublishedDates } from './route-change-queries.ts'
@@ -144,8 +144,13 @@ export function createPlanningService(
     async fixPool(stops, noticeDays) {
       const day = today()
       const [{ days }, routeCosts] = await Promise.all([fleet.current(), getRouteCosts(day)])
-      const timed = stops.map((stop) => ({ ...stop, serviceMinutes: serviceMinutes(stop.kg) }))
-      return fixPoolStops(day, timed, days, { noticeDays, variant: scoreVariantFor(routeCosts) })
+      return fixPoolInThread({
+        today: day,
+        stops: stops.map((stop) => ({ ...stop, serviceMinutes: serviceMinutes(stop.kg) })),
+        days,
+        noticeDays,
+        variant: scoreVariantFor(routeCosts),
+      })
     },
 
     async hasDrivers() {
