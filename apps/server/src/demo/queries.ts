@@ -54,3 +54,9 @@ export async function continueIds(
     `.execute(transaction)
   }
 }
+
+/** The early end of each customer's stored forecast, YYYY-MM-DD, by customer id. */
+export async function listEarlyRunOuts(queries: Queries): Promise<Map<number, string>> {
+  const rows = await queries.selectFrom('run_out_forecasts').select(['customer_id', 'early']).execute()
+  return new Map(rows.map(({ customer_id, early }) => [customer_id, early]))
+}

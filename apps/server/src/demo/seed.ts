@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Brand } from '@brine/contract/app-config'
 import { isoDayOf } from '@brine/contract/dates'
+import { recomputeAll } from '../modules/forecasts/service.ts'
 import { hashPassword } from '../modules/sessions/password.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Database, Queries } from '../platform/database/database.ts'
@@ -18,7 +19,7 @@ import { noteRows } from './note-rows.ts'
 import { phoneCallRows } from './phone-call-rows.ts'
 import { blocksPriceOn, productRows } from './products.ts'
 import { proposalRows } from './proposal-rows.ts'
-import { continueIds, hasNoCustomers, insertRows, tryLockDemo } from './queries.ts'
+import { continueIds, hasNoCustomers, insertRows, listEarlyRunOuts, tryLockDemo } from './queries.ts'
 import { createRandom } from './random.ts'
 import { receivableRows } from './receivable-rows.ts'
 import { inventReferrals } from './referrals.ts'
@@ -91,8 +92,7 @@ export async function seedDemo({ db }: Pick<Database, 'db'>, clock: Clock): Prom
       await insertRows(transaction, 'bank_statements', rows.bank.statements)
       await insertRows(transaction, 'bank_lines', rows.bank.lines)
       await insertRows(transaction, 'phone_calls', rows.calls)
-      await insertRows(transaction, 'refill_agreements', rows.agreed.agreements)
-      await transaction.insertInto('refill_agreement_events').values(rows.agreed.events).execute()
+      await insertAgreements(transaction, rows, clock)
       await transaction.insertInto('import_sources').values(demoSources(now)).execute()
       await transaction.insertInto('payments').values(rows.bank.payments).execute()
       await transaction.insertInto('customer_notes').values(rows.notes).execute()
@@ -134,21 +134,33 @@ function inventAll(today: string, passwordHash: string, now: Date, brand: Brand)
   })
   return {
     ...productRows(today),
-    corrected,
+    ...{ demoCustomers, corrected },
     ...{ installations: all.installations, customers, calls },
     ...{ tanks: all.tanks, residents: all.residents },
     ...driven,
     ...referred,
     ...history,
     proposals: proposalRows(demoCustomers, today),
-    agreed: agreementRows({
-      ...{ demoCustomers, refills: corrected.refills, tanks: all.tanks, residents: all.residents },
-      ...{ packCents: blocksPriceOn(today, today), today },
-    }),
     notes: noteRows(demoCustomers, today),
     ...{ reviews, asked, owed },
     bank: statementRows(owed, history.orders, demoCustomers, today, now),
   }
+}
+
+/** Agreements fit the forecasts, which need all deliveries. */
+async function insertAgreements(
+  transaction: Queries,
+  { demoCustomers, corrected }: Pick<ReturnType<typeof inventAll>, 'demoCustomers' | 'corrected'>,
+  clock: Clock,
+): Promise<void> {
+  await recomputeAll(transaction, clock)
+  const today = isoDayOf(clock.now())
+  const { agreements, events } = agreementRows({
+    ...{ demoCustomers, refills: corrected.refills, earlyRunOuts: await listEarlyRunOuts(transaction) },
+    ...{ packCents: blocksPriceOn(today, today), today },
+  })
+  await insertRows(transaction, 'refill_agreements', agreements)
+  await transaction.insertInto('refill_agreement_events').values(events).execute()
 }
 
 async function insertFleet(transaction: Queries, passwordHash: string, now: Date): Promise<void> {
