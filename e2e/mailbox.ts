@@ -16,13 +16,13 @@ export async function expectMails(mailbox: APIRequestContext, email: string, cou
   }).toPass()
 }
 
-/** Waits for a mail with a link to this path, and returns the link of the newest one. */
-export async function linkInMail(mailbox: APIRequestContext, email: string, path: string): Promise<string> {
+/** Waits for a mail to this address, or with these words in its subject, that has a link to this path. @returns the newest link */
+export async function linkInMail(mailbox: APIRequestContext, words: string, path: string): Promise<string> {
   // a mail in the other language says so before the token
   const pattern = new RegExp(`${path}(?:\\?lang=\\w+)?[/#][\\w-]+`)
   let link = ''
   await expect(async () => {
-    const entry = (await readList(mailbox)).split('<li>').find((item) => item.includes(email))
+    const entry = (await readList(mailbox)).split('<li>').find((item) => item.includes(words))
     const mail = /\/dev\/mail\/\d+/.exec(entry ?? '')?.[0]
     link = pattern.exec(await (await mailbox.get(`${mail}/html`)).text())?.[0] ?? ''
     expect(link).not.toBe('')

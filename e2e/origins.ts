@@ -18,6 +18,8 @@ export const callersServer = `http://localhost:${first + 13}`
 export const correctionsServer = `http://localhost:${first + 14}`
 /** The server of a firm that starts. */
 export const mondayServer = `http://localhost:${first + 15}`
+/** The server of the journeys of automatic refills and of reminders, whose clock advances. */
+export const automaticServer = `http://localhost:${first + 16}`
 /** Every origin on which a journey may host the portal's files. */
 export const portalHosts = [0, 1, 2].map(portalHostOf)
 /** Another origin with the portal's files, which the server allows. */

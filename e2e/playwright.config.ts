@@ -27,6 +27,7 @@ const inFrench = ['another-back-end.spec.ts', 'error-reports.spec.ts', 'order-fo
 /** Other browsers, and the walk of a new firm, have configurations of their own. */
 const elsewhere = ['engines/**', 'monday/**']
 const onPhone = [
+  'automatic.spec.ts',
   'driver.spec.ts',
   'guide.spec.ts',
   'motion.spec.ts',
