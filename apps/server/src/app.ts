@@ -91,6 +91,7 @@ export function createModules(
   const customers = createCustomersModule(platform, {
     accounts: accounts.service,
     installations: installations.service,
+    notifications: notifications.service,
     orders: orders.service,
     payments: payments.service,
     phoneCalls: phoneCalls.service,

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { Account } from '../customer/accounts.ts'
 import { Installation } from '../customer/installations.ts'
+import { NotificationChoices } from '../customer/notifications.ts'
 import { Order } from '../customer/orders.ts'
 import { PhotoId } from '../customer/photos.ts'
 import { Referral } from '../customer/referrals.ts'
@@ -154,6 +155,8 @@ export const CustomerRecord = v.object({
       dropped: v.boolean(),
     }),
   ),
+  /** How the customer wants the messages that can be switched off. */
+  notifications: NotificationChoices,
   /** What was told on the telephone in place of a mail, or has to be. Newest first, at most 50. */
   phone_calls: v.array(v.pick(PhoneCallSummary, ['id', 'subject', 'state', 'since'])),
   /** Open sessions. */

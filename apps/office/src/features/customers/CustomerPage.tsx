@@ -147,7 +147,7 @@ function Columns({ customer }: { customer: CustomerRecord }) {
           {(customer.state === 'no_email' || customer.phone_calls.length > 0) && (
             <PhoneCalls calls={customer.phone_calls} language={customer.language} />
           )}
-          <Mails mails={customer.mails} language={customer.language} />
+          <Mails customer={customer} />
         </div>
         <div className={css.stack}>
           <Notes customerId={customer.id} />

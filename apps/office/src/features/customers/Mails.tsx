@@ -9,10 +9,15 @@ import { Card } from '../../shell/Card.tsx'
 import { mayUse } from '../../shell/menu.ts'
 import { useStaffMember } from '../../shell/session.ts'
 import css from './lists.module.css'
+import { MessageChoices } from './MessageChoices.tsx'
 import { useMore } from './useMore.tsx'
 
-/** The mails to the customer, without their content. */
-export function Mails({ mails, language }: Pick<CustomerRecord, 'mails' | 'language'>) {
+/** The mails to the customer, without their content, and which the customer wants. */
+export function Mails({
+  customer: { mails, notifications, language, state },
+}: {
+  customer: Pick<CustomerRecord, 'mails' | 'notifications' | 'language' | 'state'>
+}) {
   const titleId = useId()
   const mayRetry = mayUse(useStaffMember(), officeSystem.retry)
   const { shown, more } = useMore(mails, 4)
@@ -48,6 +53,7 @@ export function Mails({ mails, language }: Pick<CustomerRecord, 'mails' | 'langu
         </ul>
       )}
       {more}
+      {state !== 'no_email' && <MessageChoices choices={notifications} />}
       {mails.some(({ failed }) => failed) && (
         <p className={css.none}>
           {mayRetry ? (

@@ -191,3 +191,15 @@ it('only administrators see the erasure, with the reason why an open order preve
   expect(await screen.findByRole('button', { name: 'Downloaden (JSON)' })).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Klant wissen' })).toBeNull()
 })
+
+it('the page shows which messages the customer wants', async () => {
+  await world.db
+    .insertInto('notification_choices')
+    .values({ customer_id: lieve, kind: 'evening_before', channel: 'none', changed_at: new Date() })
+    .execute()
+  await open(`/customers/${lieve}`)
+  const card = await screen.findByRole('region', { name: 'Mails' })
+  const chosen = (label: string) => within(card).getByText(label).nextElementSibling?.textContent
+  expect(chosen('Bericht de avond voor de levering')).toBe('Niet')
+  expect(chosen('Bericht voor het zout op is')).toBe('Per e-mail')
+})

@@ -2,6 +2,7 @@ import type { Authentication } from '../../platform/http/identity.ts'
 import type { EraseCustomer, ExportSection, Module, Platform } from '../../platform/module.ts'
 import type { AccountsService } from '../accounts/module.ts'
 import type { InstallationsService } from '../installations/module.ts'
+import type { NotificationsService } from '../notifications/module.ts'
 import type { OrdersService } from '../orders/module.ts'
 import type { PaymentsService } from '../payments/module.ts'
 import type { PhoneCallsService } from '../phone-calls/module.ts'
@@ -43,6 +44,7 @@ export interface CustomersService {
 interface Neighbours {
   readonly accounts: AccountsService
   readonly installations: InstallationsService
+  readonly notifications: Pick<NotificationsService, 'choicesOf'>
   readonly orders: OrdersService
   readonly payments: PaymentsService
   readonly phoneCalls: PhoneCallsService

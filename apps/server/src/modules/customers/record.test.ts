@@ -1,3 +1,4 @@
+import { notifications } from '@brine/contract/customer/notifications'
 import { referrals } from '@brine/contract/customer/referrals'
 import { refills } from '@brine/contract/customer/refills'
 import { sessions } from '@brine/contract/customer/sessions'
@@ -99,6 +100,14 @@ describe('the record of a customer', () => {
     ])
     await world.call(support.write, { params: { id: answered }, body: { text: 'Ja.' } }, { token })
     expect((await read()).body.events.slice(0, 2)).toMatchObject([{ is_open: true }, { is_open: true }])
+  })
+
+  it('contains how the customer wants the messages that can be switched off', async () => {
+    const untouched = { evening_before: 'mail', on_the_way: 'mail', before_run_out: 'mail' }
+    expect((await read()).body.notifications).toEqual(untouched)
+    const { token } = await world.startSession(email)
+    await world.call(notifications.choose, { body: { on_the_way: 'none' } }, { token })
+    expect((await read()).body.notifications).toEqual({ ...untouched, on_the_way: 'none' })
   })
 
   it('contains no ended session, and no data of another customer', async () => {

@@ -10,6 +10,7 @@ import { fail } from '../../platform/http/fail.ts'
 import { listFailed } from '../../platform/mail/sent-mail-queries.ts'
 import type { AccountsService } from '../accounts/module.ts'
 import type { InstallationsService } from '../installations/module.ts'
+import type { NotificationsService } from '../notifications/module.ts'
 import type { OrdersService } from '../orders/module.ts'
 import type { PaymentsService } from '../payments/module.ts'
 import type { PhoneCallsService } from '../phone-calls/module.ts'
@@ -51,6 +52,7 @@ export interface RecordParts {
   readonly clock: Clock
   readonly accounts: Pick<AccountsService, 'details'>
   readonly installations: Pick<InstallationsService, 'progress'>
+  readonly notifications: Pick<NotificationsService, 'choicesOf'>
   readonly orders: Pick<OrdersService, 'listAll'>
   readonly payments: Pick<PaymentsService, 'list'>
   readonly phoneCalls: PhoneCallsService
@@ -59,7 +61,8 @@ export interface RecordParts {
 }
 
 export function createGetRecord(parts: RecordParts): GetCustomerRecord {
-  const { db, clock, accounts, installations, orders, payments, phoneCalls, photos, referrals } = parts
+  const { db, clock, accounts, installations, notifications, orders, payments } = parts
+  const { phoneCalls, photos, referrals } = parts
 
   async function nextDelivery(
     customerId: number,
@@ -145,6 +148,7 @@ export function createGetRecord(parts: RecordParts): GetCustomerRecord {
         queued: formatWireDateTime(queued_at),
         sent: sent_at && formatWireDateTime(sent_at),
       })),
+      notifications: await notifications.choicesOf(db, id),
       phone_calls: await phoneCalls.listTo(id),
       sessions: sessions.map(({ created_at, last_used_at }) => ({
         started: formatWireDateTime(created_at),

@@ -1,9 +1,9 @@
-import type { OptionalNotification } from '@brine/contract/customer/notifications'
+import type { NotificationChoices, OptionalNotification } from '@brine/contract/customer/notifications'
 import type { Queries } from '../../platform/database/database.ts'
 import type { Module, Platform } from '../../platform/module.ts'
 import type { Board } from '../planning/module.ts'
 import { createWindowAnnouncements } from './announce-windows.ts'
-import { deleteChoicesOf, writeChoices } from './choice-queries.ts'
+import { deleteChoicesOf, getChoices, writeChoices } from './choice-queries.ts'
 import { notificationRoutes } from './customer.ts'
 import { notificationExport } from './export-queries.ts'
 import { createOnTheWay, type ReportedStop } from './on-the-way.ts'
@@ -22,6 +22,8 @@ export interface NotificationsService {
   stopReported(tx: Queries, stop: ReportedStop): Promise<void>
   /** Path of the page that switches a kind of messages off for a customer. */
   stopPathOf(customerId: number, kind: OptionalNotification): `/${string}`
+  /** How a customer wants the messages that can be switched off. */
+  choicesOf(db: Queries, customerId: number): Promise<NotificationChoices>
   switchOff(tx: Queries, customerId: number, kind: OptionalNotification): Promise<void>
 }
 
@@ -36,6 +38,7 @@ export function createNotificationsModule(
     service: {
       ...createOnTheWay(parts),
       stopPathOf: (customerId, kind) => stopPathOf(stopTokens, customerId, kind),
+      choicesOf: getChoices,
       switchOff: (tx, customerId, kind) => writeChoices(tx, customerId, { [kind]: 'none' }, clock.now()),
     },
     routes: notificationRoutes({ db, clock, config, pushes }, stopTokens),
