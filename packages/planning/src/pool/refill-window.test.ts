@@ -18,9 +18,9 @@ const customers = Array.from({ length: 600 }, (_, index) => {
   return { history, today, window, runsOut: history.runsOut }
 })
 
-it('ends before the salt runs out in 99 of 100 cases, and leaves weeks of choice', () => {
+it('ends before the salt runs out in 19 of 20 cases, and leaves weeks of choice', () => {
   const late = customers.filter(({ window, runsOut }) => runsOut < window.until)
-  expect(late.length / customers.length).toBeLessThan(0.02)
+  expect(late.length / customers.length).toBeLessThan(0.06)
   const lengths = customers.map(({ window }) => daysBetween(window.from, window.until)).sort((a, b) => a - b)
   expect(lengths[Math.floor(lengths.length / 10)]).toBeGreaterThanOrEqual(7)
   expect(lengths[Math.floor(lengths.length / 2)]).toBeGreaterThan(21)

@@ -1,12 +1,4 @@
-import { addDays } from '../dates.ts'
-import {
-  type Belief,
-  dayOfRisk,
-  dayWithRoom,
-  hasRoomOn,
-  learn,
-  type SaltHistory,
-} from '../forecast/run-out.ts'
+import { dayOfRisk, dayWithRoom, hasRoomOn, learn, type SaltHistory } from '../forecast/run-out.ts'
 
 /** What a household agreed to. */
 export interface AgreedPacks {
@@ -23,12 +15,8 @@ export interface RefillWindow {
   readonly until: string
 }
 
-/** The risk of a run-out on the last safe day, where the tank leaves a choice. */
-const SAFE_RISK = 0.01
-/** The risk where the tank is so small that the safe days leave no choice; then a van would come for every single pack. */
-const HIGHEST_RISK = 0.05
-/** Days of choice for the sake of which more than the safe risk is taken. */
-const CHOICE_DAYS = 14
+/** The risk of a run-out before the last safe day. With a lower one, vans come so often for so little that they are full. */
+const SAFE_RISK = 0.05
 /**
  * The probability that the tank takes all that a planned refill brings. Otherwise the driver delivers what fits, and that is what is
  * paid. To be surer would cost far more: vans would come as often, for less salt.
@@ -46,27 +34,16 @@ export function refillWindow(history: SaltHistory, today: string, agreed: Agreed
   const { packs, minPacks, packKg } = agreed
   const belief = learn(history, today)
   if (belief === null) return null
+  // the day before which the salt is used up in 1 of 20 cases
+  const until = dayOfRisk(belief, today, SAFE_RISK)
   let window: RefillWindow | null = null
   for (let least = Math.max(Math.ceil(packs * LEAST_SHARE), minPacks); least >= minPacks; least -= 1) {
-    // as seen on the day from which the forecast counts: a day in the past counts, or the last safe day would move on every evening
-    const room = dayWithRoom(belief, belief.stock.date, least * packKg, ROOM_SHARE)
-    if (room === null) continue
-    window = { from: room > today ? room : today, until: lastSafeDay(belief, today, room) }
+    const from = dayWithRoom(belief, today, least * packKg, ROOM_SHARE)
+    if (from === null) continue
+    window = { from, until }
     if (window.from <= window.until) break
   }
   return window
-}
-
-/**
- * The day before which the salt is used up in 1 of 100 cases. Where that leaves less than two weeks after the tank has room, it is
- * the end of these two weeks, but never after the day of the highest risk.
- */
-function lastSafeDay(belief: Belief, today: string, room: string): string {
-  const safe = dayOfRisk(belief, today, SAFE_RISK)
-  const wanted = addDays(room, CHOICE_DAYS)
-  if (wanted <= safe) return safe
-  const highest = dayOfRisk(belief, today, HIGHEST_RISK)
-  return wanted < highest ? wanted : highest
 }
 
 /** The packs that the tank can be expected to take on a day: at most what was agreed, 0 if not even the smallest delivery. */
