@@ -103,9 +103,9 @@ describe('the agreement', () => {
 
 describe('a chosen delivery', () => {
   it('moves to a day on which the tank takes it and the salt lasts, and to no other', async () => {
-    const { token, date } = await createPlanned(world)
-    const { agreement } = await read(token)
-    const { from, until } = agreement?.window ?? { from: '', until: '' }
+    const { token, date, id } = await createPlanned(world)
+    const window = async () => (await read(token)).agreement?.window ?? { from: '', until: '' }
+    const { from, until } = await window()
     const dates = (await world.call(automaticRefills.dates, {}, { token })).body
     expect(dates.every((one) => one.date >= from && one.date <= until)).toBe(true)
     const [target] = dates.filter((one) => one.date !== date)
@@ -113,9 +113,17 @@ describe('a chosen delivery', () => {
     const { extra_km: _, ...body } = target
     const moved = await world.call(automaticRefills.move, { body }, { token })
     expect(moved.body.agreement).toMatchObject({ state: 'planned', delivery: { date: target.date } })
+    // the salt came earlier than was thought, so it is used up earlier
+    await world.db
+      .updateTable('refills')
+      .set({ date: addDays(today, -80) })
+      .where('customer_id', '=', id)
+      .where('date', '=', addDays(today, -60))
+      .execute()
+    const { until: earlier } = await window()
     const offered = (await world.call(refills.offeredDates, { query: {} }, { token })).body
     const [late] = offered
-      .filter((one) => one.date > until)
+      .filter((one) => one.date > earlier)
       .map(({ date: day, driver_id }) => ({ date: day, driver_id }))
     if (!late) throw new Error('no day after the last safe one was offered')
     expect((await world.call(automaticRefills.move, { body: late }, { token })).code).toBe('invalid_date')
