@@ -20,9 +20,11 @@ import { expectAccessible, watch } from './watch.ts'
 
 const LIEVE = { email: 'lieve@demo.example', name: 'Lieve Vandenbroucke' }
 const say = { locale: 'nl' } as const
-const NOTICE_DAYS = 5
-/** Days before the last safe day on which the journey lets the evening decide. On the last of them every household gets a day. */
-const EVENINGS = [11, 8, NOTICE_DAYS]
+/**
+ * Days before the last safe day on which the journey lets the evening decide. The last of them decide every day, because the
+ * last day on which a van drives may be before a weekend or a holiday.
+ */
+const EVENINGS = [12, 10, 9, 8, 7, 6, 5]
 
 // its own server, because the journeys advance its clock
 let server: Awaited<ReturnType<typeof startServerInTime>>
