@@ -87,13 +87,6 @@ async function addRows(customerId: number): Promise<void> {
     .values({ refill_id, driver_id, staff_id, date, ...answer, kg: 48 })
     .execute()
   await world.db
-    .insertInto('run_out_forecasts')
-    .values({
-      ...{ customer_id: customerId, computed_on: date, early: date, middle: date, late: date },
-      ...{ stock_kg: 12, tank_kg: 60, kg_per_day: 0.4 },
-    })
-    .execute()
-  await world.db
     .insertInto('refill_reminders')
     .values({
       ...{ customer_id: customerId, token_hash: Buffer.from('hash'), early: date, late: date },
