@@ -19,6 +19,7 @@ import css from './Automatic.module.css'
 import { MoveForm } from './MoveForm.tsx'
 import type { ManagedProps } from './managedProps.ts'
 import { useSkip, useUndoSkip } from './mutations.ts'
+import { OrderOrCall } from './OrderOrCall.tsx'
 
 type Delivery = NonNullable<AutomaticAgreement['delivery']>
 
@@ -48,14 +49,7 @@ export function NextDelivery(props: ManagedProps) {
     return (
       <Slab title={m['automatic.stuck']()}>
         <p>{m['automatic.stuck_text']()}</p>
-        <Row className={css.after}>
-          {saltPath && (
-            <LinkButton variant="primary" href={saltPath}>
-              {m['automatic.order_self']()}
-            </LinkButton>
-          )}
-          <PhoneLine />
-        </Row>
+        <OrderOrCall />
       </Slab>
     )
   const days = window && {

@@ -4,10 +4,10 @@ import { m } from '@brine/messages/app'
 import { Chip } from '@brine/ui/Chip'
 import { Empty } from '@brine/ui/Empty'
 import { alertIcon, checkIcon, clockIcon, skipIcon } from '@brine/ui/icons'
-import { Link } from '@brine/ui/Link'
 import { Table } from '@brine/ui/Table'
 import { useSearchParams } from 'react-router'
 import { Card } from '../../shell/Card.tsx'
+import { customerColumns } from '../../shell/customerColumns.tsx'
 import { Filters } from '../../shell/Filters.tsx'
 import { Missing } from '../../shell/Missing.tsx'
 import { MoreButton } from '../../shell/MoreButton.tsx'
@@ -59,18 +59,7 @@ function List({ share }: { share: AutomaticShare }) {
         rows={agreements}
         rowKey={({ customer }) => String(customer.id)}
         columns={[
-          {
-            key: 'customer',
-            head: m['office.common.customer'](),
-            cardArea: 'title',
-            cell: ({ customer: { id, name } }) => <Link href={`/customers/${id}`}>{name || String(id)}</Link>,
-          },
-          {
-            key: 'town',
-            head: m['office.run_outs.town'](),
-            isExtra: true,
-            cell: ({ customer: { postal_code, city_name } }) => `${postal_code} ${city_name}`,
-          },
+          ...customerColumns(),
           {
             key: 'early',
             head: m['office.automatic.early'](),

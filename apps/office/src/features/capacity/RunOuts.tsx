@@ -5,10 +5,10 @@ import { type ListedRunOut, RunOutShare } from '@brine/contract/office/forecasts
 import { m } from '@brine/messages/app'
 import { Chip } from '@brine/ui/Chip'
 import { checkIcon, clockIcon, mailIcon } from '@brine/ui/icons'
-import { Link } from '@brine/ui/Link'
 import { Table } from '@brine/ui/Table'
 import { useSearchParams } from 'react-router'
 import { Card } from '../../shell/Card.tsx'
+import { customerColumns } from '../../shell/customerColumns.tsx'
 import { Filters } from '../../shell/Filters.tsx'
 import { ListFileButton } from '../../shell/ListFileButton.tsx'
 import { Missing } from '../../shell/Missing.tsx'
@@ -56,20 +56,7 @@ export function RunOuts({ today }: { today: string }) {
           rows={runOuts}
           rowKey={({ customer }) => String(customer.id)}
           columns={[
-            {
-              key: 'customer',
-              head: m['office.common.customer'](),
-              cardArea: 'title',
-              cell: ({ customer: { id, name } }) => (
-                <Link href={`/customers/${id}`}>{name || String(id)}</Link>
-              ),
-            },
-            {
-              key: 'town',
-              head: m['office.run_outs.town'](),
-              isExtra: true,
-              cell: ({ customer: { postal_code, city_name } }) => `${postal_code} ${city_name}`,
-            },
+            ...customerColumns(),
             {
               key: 'middle',
               head: m['office.run_outs.around'](),
