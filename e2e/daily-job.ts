@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import { expect } from '@playwright/test'
 import { connect } from '../packages/embedded-postgres/src/connection.ts'
 import { findRunning } from '../packages/embedded-postgres/src/start.ts'
@@ -9,7 +8,7 @@ import { findRunning } from '../packages/embedded-postgres/src/start.ts'
  * @param environment of the server
  */
 export async function runDailyJob({ DATA_DIR }: { DATA_DIR: string }, name: string): Promise<void> {
-  const url = findRunning(join(DATA_DIR))
+  const url = findRunning(DATA_DIR)
   if (!url) throw new Error('the server has no running database')
   const sql = connect(url)
   try {

@@ -8,6 +8,7 @@ interface Element {
 }
 
 const asText: Element = { parse: (text) => text, serialize: (text: string) => text }
+const asNumber: Element = { parse: Number, serialize: String }
 
 /** Backslashes and quotes are the only characters with a meaning between quotes (PostgreSQL, section 8.15.2). */
 const quote = (text: string): string => `"${text.replaceAll(/["\\]/g, '\\$&')}"`
@@ -34,10 +35,10 @@ export const arrayTypes = (elements: {
   timestamp: Element
 }) => ({
   bool_array: arrayOf(1000, { parse: (text) => text === 't', serialize: String }),
-  int2_array: arrayOf(1005, { parse: Number, serialize: String }),
-  int4_array: arrayOf(1007, { parse: Number, serialize: String }),
+  int2_array: arrayOf(1005, asNumber),
+  int4_array: arrayOf(1007, asNumber),
   int8_array: arrayOf(1016, elements.int8),
-  float8_array: arrayOf(1022, { parse: Number, serialize: String }),
+  float8_array: arrayOf(1022, asNumber),
   numeric_array: arrayOf(1231, elements.numeric),
   text_array: arrayOf(1009, asText),
   varchar_array: arrayOf(1015, asText),
