@@ -3,10 +3,21 @@ import type { ConnectionError } from 'fastify'
 import { wireErrors } from './errors.ts'
 import { fail } from './fail.ts'
 
-/** Answers requests that are not valid HTTP in the same wire format and with the same headers, directly on the socket. */
+/**
+ * Answers requests that are not valid HTTP in the same wire format and with the same headers, directly on the socket.
+ * A connection that was opened ahead of need, and brought nothing in time, is closed without an answer.
+ */
 export function refuseConnection(headers: Record<string, string>) {
   return (error: ConnectionError, socket: Socket): void => {
     if (error.code === 'ECONNRESET' || socket.destroyed || !socket.writable) return
+    if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT' && socket.bytesRead === 0) {
+      // A busy server looks at its clock before it reads: the request may lie there already. Node watches it from its
+      // first byte on again.
+      setImmediate(() => {
+        if (socket.bytesRead === 0) socket.destroy()
+      })
+      return
+    }
     const tooLarge = error.code === 'HPE_HEADER_OVERFLOW'
     const failure = tooLarge ? fail('too_large') : fail('invalid_request')
     const body = JSON.stringify(wireErrors(failure, 'en'))
