@@ -32,10 +32,11 @@ async function signIn(page: Page): Promise<void> {
 const dayOf = async (page: Page, date: string): Promise<PlannedDay> =>
   (await page.request.get(`${daysPath}/${date}`)).json()
 
-/** The next day on which at least two drivers have at least two stops each. */
+/** The next day on which the first two drivers have at least two stops each: the arrow keys lead through both. */
 async function plannedDay(page: Page): Promise<PlannedDay> {
   let day = await dayOf(page, today)
-  const isWide = ({ routes }: PlannedDay) => routes.filter(({ stops }) => stops.length > 1).length > 1
+  const isWide = ({ routes }: PlannedDay) =>
+    routes.length > 1 && routes.slice(0, 2).every(({ stops }) => stops.length > 1)
   do day = await dayOf(page, day.next ?? '')
   while (!isWide(day))
   return day

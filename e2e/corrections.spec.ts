@@ -2,6 +2,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { DEMO_PASSWORD } from '../apps/server/src/demo/demo-accounts.ts'
 import { isoDayOf } from '../packages/contract/src/dates.ts'
 import type { PlannedDay } from '../packages/contract/src/office/planning.ts'
+import type { ReportedDelivery } from '../packages/contract/src/office/reported-deliveries.ts'
 import { m } from '../packages/messages/generated/app/messages.js'
 import { correctionsServer } from './origins.ts'
 import { startOwnServer } from './server.ts'
@@ -34,6 +35,17 @@ async function expectDialogAccessible(page: Page): Promise<void> {
   await page.setViewportSize({ width: 1440, height: 900 })
 }
 
+/** A delivery of the day whose report can become "nobody at home": the household has not ordered again since. */
+async function correctable(page: Page, date: string) {
+  for (const { driver_name, stops } of (await dayOf(page, date)).routes)
+    for (const { refill_id, name } of stops.filter(({ state }) => state === 'delivered')) {
+      const path = `/office/api/planning/deliveries/${refill_id}/report`
+      const { ordered_again }: ReportedDelivery = await (await page.request.get(path)).json()
+      if (!ordered_again) return { driver_name, name }
+    }
+  throw new Error('no report can be corrected')
+}
+
 test('the office corrects a report, and hands over the stops of an absent driver', async ({ page }) => {
   const findings = await watch(page)
   await page.addInitScript(() => localStorage.setItem('office_language', 'nl'))
@@ -42,10 +54,10 @@ test('the office corrects a report, and hands over the stops of an absent driver
 
   const { previous, next } = await dayOf(page, isoDayOf(new Date()))
   await page.goto(`/office/planning/${previous}`)
-  const start = m['office.planning.correct_of']({ name: '' }, say).trim()
+  const { driver_name, name } = await correctable(page, previous ?? '')
+  await page.getByRole('link', { name: driver_name }).first().click()
   await page
-    .getByRole('button', { name: new RegExp(`^${start}`) })
-    .first()
+    .getByRole('button', { name: m['office.planning.correct_of']({ name }, say), exact: true })
     .click()
   await dialog(page)
     .locator('label')
