@@ -67,8 +67,10 @@ export const ExpectedWeek = v.object({
   customers: v.number(),
   low: Count,
   high: Count,
-  /** Expected, as much as each had the last time. */
+  /** Expected, as much as each had the last time, and the range that holds it in 8 of 10 cases. */
   kg: Count,
+  kg_low: Count,
+  kg_high: Count,
 })
 export type ExpectedWeek = v.InferOutput<typeof ExpectedWeek>
 

@@ -20,10 +20,14 @@ import { Absences } from './Absences.tsx'
 import css from './CapacityPage.module.css'
 import { CapacityTable } from './CapacityTable.tsx'
 import { capacityAddress } from './capacityAddress.ts'
+import { Demand } from './Demand.tsx'
+import { type DemandWeek, demandWith, type Remedy, shortSum, shortWeeks } from './demand.ts'
+import { tonnesInWords, weeksInWords } from './demandWords.ts'
 import { LeaveDialog } from './LeaveDialog.tsx'
 import { PeriodPicker } from './PeriodPicker.tsx'
-import { useCapacity } from './queries.ts'
-import { ExpectedRefills, RunOuts } from './RunOuts.tsx'
+import { useCapacity, useDemand } from './queries.ts'
+import { RunOuts } from './RunOuts.tsx'
+import { WhatIf } from './WhatIf.tsx'
 
 const MINUTES_AN_HOUR = 60
 
@@ -37,6 +41,9 @@ export function CapacityPage() {
   const absences = useRef<HTMLHeadingElement>(null)
   const found = useCapacity(filter)
   const { data } = found
+  const demand = useDemand()
+  const { weeks } = demand
+  const [remedies, setRemedies] = useState<ReadonlySet<Remedy>>(new Set())
   return (
     <Page
       title={m['office.menu.capacity']()}
@@ -60,6 +67,7 @@ export function CapacityPage() {
       {data ? (
         <div className={css.stack}>
           <Waiting waiting={data.waiting} />
+          {weeks && <TooLittleRoom weeks={weeks} />}
           {data.drivers.length === 0 ? (
             <Card>
               <Empty title={m['office.fleet.drivers_none']()}>{m['office.fleet.drivers_none_hint']()}</Empty>
@@ -67,9 +75,24 @@ export function CapacityPage() {
           ) : (
             <CapacityTable capacity={data} />
           )}
-          <ExpectedRefills />
-          <RunOuts today={data.today} />
-          <Absences focusAfter={absences} />
+          <div className={css.columns}>
+            <div className={css.stack}>
+              {weeks ? (
+                <Demand weeks={demandWith(weeks, remedies)} />
+              ) : (
+                <Missing
+                  found={demand.found}
+                  loading={m['office.demand.loading']()}
+                  failed={m['office.demand.failed']()}
+                />
+              )}
+              <RunOuts today={data.today} />
+            </div>
+            <div className={css.stack}>
+              <Absences focusAfter={absences} />
+              {weeks && <WhatIf weeks={weeks} chosen={remedies} onChange={setRemedies} />}
+            </div>
+          </div>
         </div>
       ) : (
         <Missing
@@ -116,6 +139,24 @@ function Waiting({ waiting: { count, kg } }: Pick<Capacity, 'waiting'>) {
       })}
     >
       <Link href="/refills?state=waiting&order=earliest">{m['office.capacity.waiting_show']()}</Link>
+    </Notice>
+  )
+}
+
+/** What the coming weeks have too much. Renders nothing when there is room. */
+function TooLittleRoom({ weeks }: { weeks: readonly DemandWeek[] }) {
+  const language = useLanguage()
+  const short = shortWeeks(weeks)
+  if (short.length === 0) return null
+  return (
+    <Notice
+      kind="caution"
+      title={m['office.demand.short_title']({
+        weeks: weeksInWords(short, language),
+        tonnes: tonnesInWords(shortSum(short), language),
+      })}
+    >
+      {m['office.demand.short_body']()} <Link href="#run-outs">{m['office.demand.short_show']()}</Link>
     </Notice>
   )
 }

@@ -1,4 +1,4 @@
-import { decimal, groupedNumber } from '@brine/app-kit/amounts'
+import { groupedNumber } from '@brine/app-kit/amounts'
 import { useLanguage } from '@brine/app-kit/language'
 import { formatWireDay } from '@brine/contract/dates'
 import { type ListedRunOut, RunOutShare } from '@brine/contract/office/forecasts'
@@ -15,7 +15,7 @@ import { Missing } from '../../shell/Missing.tsx'
 import { MoreButton } from '../../shell/MoreButton.tsx'
 import css from './CapacityPage.module.css'
 import { runOutAddress } from './capacityAddress.ts'
-import { fetchRunOutFile, useExpectedWeeks, useRunOuts } from './queries.ts'
+import { fetchRunOutFile, useRunOuts } from './queries.ts'
 
 /** Who runs out when, by the early day of the range. @param today YYYY-MM-DD */
 export function RunOuts({ today }: { today: string }) {
@@ -67,9 +67,10 @@ export function RunOuts({ today }: { today: string }) {
             {
               key: 'range',
               head: m['office.run_outs.between'](),
+              isUnbroken: true,
               cardArea: 'third',
               cell: ({ early, late }) =>
-                m['office.run_outs.range']({ early: formatWireDay(early), late: formatWireDay(late) }),
+                m['office.run_outs.range']({ early: withoutYear(early), late: withoutYear(late) }),
             },
             {
               key: 'stock',
@@ -91,6 +92,9 @@ export function RunOuts({ today }: { today: string }) {
   )
 }
 
+/** "17-12": the year is that of the day in the middle, or the one before or after it. */
+const withoutYear = (day: string): string => formatWireDay(day).slice(0, 5)
+
 function State({ ordered, reminded }: ListedRunOut) {
   if (ordered)
     return (
@@ -105,60 +109,4 @@ function State({ ordered, reminded }: ListedRunOut) {
       </Chip>
     )
   return <Chip icon={clockIcon}>{m['office.run_outs.waiting']()}</Chip>
-}
-
-/** What customers without an order will need in the coming weeks. */
-export function ExpectedRefills() {
-  const language = useLanguage()
-  const found = useExpectedWeeks()
-  return (
-    <Card titleId="expected" title={m['office.run_outs.expected']()}>
-      <p className={css.none}>{m['office.run_outs.expected_hint']()}</p>
-      {found.data ? (
-        <Table
-          caption={m['office.run_outs.expected']()}
-          isDense
-          rows={found.data}
-          rowKey={({ first }) => first}
-          columns={[
-            {
-              key: 'week',
-              head: m['office.run_outs.week'](),
-              isUnbroken: true,
-              cardArea: 'title',
-              cell: ({ first }) => formatWireDay(first),
-            },
-            {
-              key: 'customers',
-              head: m['office.run_outs.refills'](),
-              isNumber: true,
-              cell: ({ customers }) => decimal(customers, language),
-            },
-            {
-              key: 'range',
-              head: m['office.run_outs.refills_range'](),
-              isNumber: true,
-              cell: ({ low, high }) =>
-                m['office.run_outs.from_to']({
-                  low: groupedNumber(low, language),
-                  high: groupedNumber(high, language),
-                }),
-            },
-            {
-              key: 'kg',
-              head: m['office.run_outs.kg'](),
-              isNumber: true,
-              cell: ({ kg }) => groupedNumber(kg, language),
-            },
-          ]}
-        />
-      ) : (
-        <Missing
-          found={found}
-          loading={m['office.run_outs.expected_loading']()}
-          failed={m['office.run_outs.failed']()}
-        />
-      )}
-    </Card>
-  )
 }

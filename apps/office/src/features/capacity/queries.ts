@@ -6,6 +6,7 @@ import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-qu
 import { send } from '../../shell/client.ts'
 import { query } from '../../shell/query.ts'
 import type { CapacityFilter } from './capacityAddress.ts'
+import { demandOf } from './demand.ts'
 
 /** The capacity of a period. That of the period before stays while it is fetched. */
 export const useCapacity = ({ period, from }: CapacityFilter) =>
@@ -43,5 +44,10 @@ export function useRunOuts(share: RunOutShare) {
 export const fetchRunOutFile = (share: RunOutShare): Promise<Blob> =>
   send(officeForecasts.file, { query: { share } })
 
-/** What customers without an order will need. */
-export const useExpectedWeeks = () => useQuery(query(officeForecasts.weeks, {}))
+/** What the coming weeks can carry, and what they will have to. */
+export function useDemand() {
+  const capacity = useCapacity({ period: 'three_months', from: '' })
+  const expected = useQuery(query(officeForecasts.weeks, {}))
+  const weeks = capacity.data && expected.data && demandOf(capacity.data, expected.data)
+  return { weeks, found: capacity.data ? expected : capacity }
+}

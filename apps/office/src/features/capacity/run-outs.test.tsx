@@ -1,6 +1,7 @@
 import { addDays } from '@brine/planning/dates'
 import { cleanup, screen, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { insertDriver } from '../../../../../packages/testkit/src/supplier.ts'
 import { startWorld, type World } from '../../../../../packages/testkit/src/world.ts'
 import { openOffice } from '../../testing/office.tsx'
 
@@ -11,8 +12,8 @@ beforeAll(async () => {
 afterAll(() => world.close())
 afterEach(cleanup)
 
-/** @param isOrdered whether a refill is on its way */
-async function createForecast(last_name: string, early: string, isOrdered: boolean): Promise<void> {
+/** @param isOrdered whether a refill is on its way @returns the id of the new customer */
+async function createForecast(last_name: string, early: string, isOrdered: boolean): Promise<number> {
   const email = await world.createCustomer({ last_name })
   const found = world.db.selectFrom('customers').select('id').where('email_address', '=', email)
   const { id } = await found.executeTakeFirstOrThrow()
@@ -30,6 +31,7 @@ async function createForecast(last_name: string, early: string, isOrdered: boole
         ...{ price_cents: 7140, vat_rate: 21, ...at },
       })
       .execute()
+  return id
 }
 
 it('the capacity shows who runs out when, without an order or all, and what the weeks will need', async () => {
@@ -37,11 +39,53 @@ it('the capacity shows who runs out when, without an order or all, and what the 
   await createForecast('Delvaux', '2026-12-02', true)
   const { user, router } = await openOffice({ world, roles: ['planner'], path: '/capacity' })
   const table = await screen.findByRole('table', { name: 'Wie valt zonder' })
-  expect(within(table).getByText('06-12-2026 en 20-12-2026')).toBeTruthy()
+  expect(within(table).getByText('06-12 en 20-12')).toBeTruthy()
   expect(within(table).queryByText('Anne Delvaux')).toBeNull()
+  await user.click(screen.getByText('Toon als tabel'))
   const weeks = await screen.findByRole('table', { name: 'Vraag die eraan komt' })
   expect(within(weeks).getAllByRole('row')).toHaveLength(14)
   await user.click(screen.getByRole('link', { name: 'Iedereen' }))
   expect(router.state.location.search).toBe('?share=all')
   expect(await screen.findByText('besteld voor 26-11-2026')).toBeTruthy()
+})
+
+it('says which weeks have too little room, and what would help, without saving anything', async () => {
+  // five days of 100 kg a week, and one household that takes 1,800 kg; another one needs nothing that is known
+  await insertDriver(world.db, 100)
+  const customer_id = await createForecast('Hotel', '2026-12-16', false)
+  const at = { created_at: world.now(), action_at: world.now() }
+  await world.db
+    .insertInto('refills')
+    .values({
+      ...{ customer_id, date: '2026-07-01', slots: ['morning'], packs: 225, kg: 1800, state: 'delivered' },
+      ...{ price_cents: 7140, vat_rate: 21, ...at },
+    })
+    .execute()
+  await world.db
+    .updateTable('run_out_forecasts')
+    .set({ middle: '2026-12-16', late: '2026-12-16' })
+    .where('customer_id', '=', customer_id)
+    .execute()
+  const { user } = await openOffice({ world, roles: ['planner'], path: '/capacity' })
+  expect(await screen.findByText('Te weinig plaats in week 51: 1,3 t')).toBeTruthy()
+  const card = within(screen.getByRole('region', { name: 'Wat als' }))
+  const gains = () => card.getAllByRole('listitem').map(({ textContent }) => textContent)
+  const expected = ['Extra wagen in week 51+ 0,5 t', 'Rijden op zaterdag 19 december+ 0,1 t']
+  expect(gains()).toEqual([...expected, 'Klanten vroeger vragen: 2+ 1,3 t'])
+  await user.click(card.getByRole('checkbox', { name: 'Extra wagen in week 51' }))
+  expect(card.getByText('Met deze keuze blijft er 0,8 t te veel in week 51.')).toBeTruthy()
+  // what is known stays: only the drawing follows the choice
+  expect(screen.getByText('Te weinig plaats in week 51: 1,3 t')).toBeTruthy()
+  await user.click(card.getByRole('checkbox', { name: 'Klanten vroeger vragen: 2' }))
+  expect(card.getByText('Met deze keuze is er genoeg plaats.')).toBeTruthy()
+  await user.click(card.getByRole('checkbox', { name: 'Extra wagen in week 51' }))
+  await user.click(screen.getByText('Toon als tabel'))
+  const table = screen.getByRole('table', { name: 'Vraag die eraan komt' })
+  const row = within(table).getByRole('row', { name: /^14-12-2026/ })
+  expect(
+    within(row)
+      .getAllByRole('cell')
+      .map(({ textContent }) => textContent)
+      .slice(1, 3),
+  ).toEqual([...['500', '500']])
 })

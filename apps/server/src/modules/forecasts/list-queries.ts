@@ -56,12 +56,13 @@ export async function listRunOuts(
   return rows
 }
 
-/** What a week is expected to need; `variance` is that of the number of customers. */
+/** What a week is expected to need, with the variances of the number of customers and of the kilograms. */
 export interface WeekRow {
   readonly first: string
   readonly customers: number
   readonly variance: number
   readonly kg: number
+  readonly kg_variance: number
 }
 
 /**
@@ -100,7 +101,8 @@ export async function listExpectedWeeks(
       ) as week
     )
     select first, coalesce(sum(share), 0)::float8 as customers,
-      coalesce(sum(share * (1 - share)), 0)::float8 as variance, coalesce(sum(share * kg), 0)::float8 as kg
+      coalesce(sum(share * (1 - share)), 0)::float8 as variance, coalesce(sum(share * kg), 0)::float8 as kg,
+      coalesce(sum(share * (1 - share) * kg * kg), 0)::float8 as kg_variance
     from shares group by first order by first`.execute(db)
   return rows
 }

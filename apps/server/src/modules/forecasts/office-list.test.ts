@@ -74,8 +74,11 @@ it('expects each refill in the weeks of its range, and never one that is ordered
   // only one customer had a delivery before
   expect(weeks.reduce((total, { kg }) => total + kg, 0)).toBeGreaterThanOrEqual(46)
   expect(weeks.reduce((total, { kg }) => total + kg, 0)).toBeLessThanOrEqual(50)
-  for (const { customers, low, high } of weeks)
-    expect([low <= customers, customers <= high]).toEqual([true, true])
+  for (const { customers, low, high, kg, kg_low, kg_high } of weeks)
+    expect([low <= customers, customers <= high, kg_low <= kg, kg <= kg_high]).toEqual(Array(4).fill(true))
+  // of one customer, some of 48 kg fall into each of these weeks: the range is as wide as that
+  const wide = weeks.find(({ kg }) => kg > 0)
+  expect(wide && wide.kg_high - wide.kg).toBeGreaterThan(10)
 })
 
 it('is a file of exactly what is filtered, with an audit entry', async () => {

@@ -53,7 +53,13 @@ export function runOutListHandlers({
       return Array.from({ length: WEEKS }, (_, index) => {
         const first = addDays(monday, 7 * index)
         return describeWeek(
-          rows.find((row) => row.first === first) ?? { first, customers: 0, variance: 0, kg: 0 },
+          rows.find((row) => row.first === first) ?? {
+            first,
+            customers: 0,
+            variance: 0,
+            kg: 0,
+            kg_variance: 0,
+          },
         )
       })
     },
@@ -97,11 +103,17 @@ const describe = (row: RunOutRow): ListedRunOut => ({
   ...{ ordered: row.ordered, reminded: row.reminded_at && isoDayOf(row.reminded_at) },
 })
 
-function describeWeek({ first, customers, variance, kg }: WeekRow) {
-  const deviation = RANGE_DEVIATIONS * Math.sqrt(variance)
+function describeWeek({ first, customers, variance, kg, kg_variance }: WeekRow) {
+  const [low, high] = rangeOf(customers, variance)
+  const [kg_low, kg_high] = rangeOf(kg, kg_variance)
   return {
-    ...{ first, customers: Math.round(customers * 10) / 10, kg: Math.round(kg) },
-    low: Math.max(0, Math.floor(customers - deviation)),
-    high: Math.ceil(customers + deviation),
+    ...{ first, customers: Math.round(customers * 10) / 10, low, high },
+    ...{ kg: Math.round(kg), kg_low, kg_high },
   }
+}
+
+/** The whole numbers between which a sum of independent cases lies in 8 of 10 weeks. */
+function rangeOf(mean: number, variance: number): [low: number, high: number] {
+  const deviation = RANGE_DEVIATIONS * Math.sqrt(variance)
+  return [Math.max(0, Math.floor(mean - deviation)), Math.ceil(mean + deviation)]
 }
