@@ -53,6 +53,7 @@ export const errorStatus = {
   work_missing: 400,
   vat_number_missing: 409,
   vat_rate_unexplained: 409,
+  no_invoices: 404,
   // products
   product_code_taken: 409,
   price_applies: 409,

@@ -1,4 +1,4 @@
-import { isSignedOut, isUnreachable } from '@brine/app-kit/failures'
+import { isSignedOut, isUnreachable, messageOf } from '@brine/app-kit/failures'
 import { createMutations } from '@brine/app-kit/mutation'
 import { type CallKey, createQueries, createQueryClient, refetch } from '@brine/app-kit/query'
 import { saveFile } from '@brine/app-kit/saveFile'
@@ -44,7 +44,7 @@ export function keepAnswer<C extends Call>(call: C, input: Input<C>, answer: Ans
   queryClient.setQueryData([call.method, call.path, input], answer)
 }
 
-/** Fetches and downloads a file. @param failed returns the error message */
+/** Fetches and downloads a file. @param failed returns the title of the message about a failure; the server says why */
 export const useDownload = (fetchFile: () => Promise<Blob>, fileName: string, failed: () => string) =>
   useMutation({
     networkMode: 'always',
@@ -55,7 +55,7 @@ export const useDownload = (fetchFile: () => Promise<Blob>, fileName: string, fa
       toastQueue.add({
         kind: 'failed',
         title: failed(),
-        text: m['office.shell.unreachable_hint'](),
+        text: messageOf(error) ?? m['office.shell.unreachable_hint'](),
       })
     },
   })

@@ -1,21 +1,23 @@
 import { euros } from '@brine/app-kit/amounts'
 import { useLanguage } from '@brine/app-kit/language'
-import type { StatementImport } from '@brine/contract/office/payments'
+import { officeInvoices } from '@brine/contract/office/electronic-invoices'
+import { officePayments, type StatementImport } from '@brine/contract/office/payments'
 import { m } from '@brine/messages/app'
 import { FileButton } from '@brine/ui/FileButton'
 import { Icon } from '@brine/ui/Icon'
 import { alertIcon, checkIcon, clockIcon, eyeIcon, goneIcon, uploadIcon } from '@brine/ui/icons'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { send } from '../../shell/client.ts'
 import { Filters } from '../../shell/Filters.tsx'
 import { Page } from '../../shell/Page.tsx'
 import { oneOf, queueAddress } from '../../shell/queueAddress.ts'
-import { DayBookButton } from './DayBookButton.tsx'
 import { ImportResult } from './ImportResult.tsx'
 import { LineList } from './LineList.tsx'
 import { useImportStatement } from './mutations.ts'
 import { OwedList } from './OwedList.tsx'
 import css from './PaymentsPage.module.css'
+import { PeriodFileButton } from './PeriodFileButton.tsx'
 import { usePaymentsSummary } from './queries.ts'
 import { StatementList } from './StatementList.tsx'
 
@@ -48,7 +50,20 @@ export function PaymentsPage() {
         <>
           {data && <Sums {...data} />}
           <div className={css.tools}>
-            <DayBookButton />
+            <PeriodFileButton
+              title={m['office.payments.day_book']()}
+              hint={m['office.payments.day_book_hint']()}
+              fetchFile={(query) => send(officePayments.dayBook, { query })}
+              fileName={({ from, to }) => `${m['office.payments.day_book_file']()}-${from}-${to}.csv`}
+              failed={m['office.common.file_failed']}
+            />
+            <PeriodFileButton
+              title={m['office.payments.invoices']()}
+              hint={m['office.payments.invoices_hint']()}
+              fetchFile={(query) => send(officeInvoices.ofPeriod, { query })}
+              fileName={({ from, to }) => `${m['office.payments.invoices_file']()}-${from}-${to}.zip`}
+              failed={m['office.payments.invoices_failed']}
+            />
             <FileButton
               isSmall
               accept=".xml,.cod,.coda,.txt"

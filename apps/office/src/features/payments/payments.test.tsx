@@ -96,6 +96,13 @@ it('a line that pays nothing is put aside with its reason', async () => {
   expect(plain((await row('STAD GENT')).item)).toContain('Terugbetaling')
 })
 
+it('says why there is no file with electronic invoices of a period', async () => {
+  const { user } = await open()
+  await user.click(await screen.findByRole('button', { name: 'E-facturen' }))
+  await user.click((await dialog()).getByRole('button', { name: 'Downloaden' }))
+  expect(await screen.findByText('In deze periode zijn er geen elektronische facturen.')).toBeTruthy()
+})
+
 it('the day book of a period is downloaded', async () => {
   URL.createObjectURL = () => 'blob:day-book'
   const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)

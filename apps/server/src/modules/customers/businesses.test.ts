@@ -1,7 +1,9 @@
 import { orders } from '@brine/contract/customer/orders'
 import { type CustomerCorrections, officeCustomers as office } from '@brine/contract/office/customers'
+import { officeInvoices } from '@brine/contract/office/electronic-invoices'
 import { officeOrders } from '@brine/contract/office/orders'
 import { startWorld, type World } from '@brine/testkit/world'
+import { strFromU8, unzipSync } from 'fflate'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startImporting } from '../imports/testing.ts'
 
@@ -113,4 +115,40 @@ it('a business has the electronic invoice of its document, in the office and in 
   expect(await inOffice(await completeOrder(id, 0))).toMatchObject({ code: 'vat_rate_unexplained' })
   await world.db.updateTable('orders').set({ imported_hash: 'x' }).where('number', '=', number).execute()
   expect((await inOffice()).status).toBe(404)
+})
+
+it('the electronic invoices of a period are one file, with what has none and why', async () => {
+  const ask = async (from: string, to: string) => {
+    const url = `${officeInvoices.ofPeriod.path}?from=${from}&to=${to}`
+    return world.inject({ method: 'GET', url, headers: { cookie: headers.cookie } })
+  }
+  const refusal = async (from: string, to: string) => (await ask(from, to)).json().errors[0].code
+  expect(await refusal('2025-01-01', '2025-12-31')).toBe('no_invoices')
+  expect(await refusal('2026-12-31', '2026-01-01')).toBe('invalid_request')
+  const { id } = await createCustomer()
+  const first = await completeOrder(id)
+  await correct(id, 0, business)
+  const unexplained = await completeOrder(id, 0)
+  const last = await completeOrder(id)
+  // a private person, and another month
+  await completeOrder((await createCustomer()).id)
+  const another = await completeOrder(id)
+  await world.db
+    .updateTable('orders')
+    .set({ document_at: '2026-10-31T22:59:00Z' })
+    .where('number', '=', another)
+    .execute()
+  const files = unzipSync((await ask('2026-11-01', '2026-11-30')).rawPayload)
+  const text = (name: string) => strFromU8(files[name] ?? new Uint8Array())
+  const mine = [first, unexplained, last, another].map((number) => `${number}.xml`)
+  expect(mine.filter((name) => name in files)).toEqual([`${first}.xml`, `${last}.xml`])
+  const params = { id, number: last }
+  const one = await world.call(office.electronicInvoice, { params }, { headers })
+  expect(text(`${last}.xml`)).toBe(one.text)
+  expect(text('not-included.csv')).toContain(`"${unexplained}";"vat_rate_unexplained"`)
+  const saved = world.db
+    .selectFrom('audit_entries')
+    .select('details')
+    .where('action', '=', 'staff.list_saved')
+  expect(await saved.execute()).toEqual([{ details: { list: 'electronic-invoices' } }])
 })

@@ -4,6 +4,7 @@ import type { ProductsService } from '../products/module.ts'
 import { orderCustomerRoutes } from './customer.ts'
 import { createDocumentWriter } from './document.ts'
 import { orderExport } from './export-queries.ts'
+import { invoiceOfficeRoutes } from './invoices/office.ts'
 import { orderOfficeRoutes } from './office.ts'
 import { cancelOpenOrders } from './queries.ts'
 import { createOrdersService, type OrdersService } from './service.ts'
@@ -28,6 +29,7 @@ export function createOrdersModule(
     routes: [
       ...orderCustomerRoutes(service),
       ...orderOfficeRoutes(platform, { orders: service, payments, products }),
+      ...invoiceOfficeRoutes({ ...platform, payments }),
     ],
     // the supplier's books keep the orders and documents of an erased customer
     erase: (tx, { id, at }) => cancelOpenOrders(tx, id, at),

@@ -41,6 +41,10 @@ export async function findCreditedOrder(db: Queries, customerId: number, number:
 }
 
 const selectDocuments = (db: Queries, customerId: number, number: string) =>
+  selectDocumentedOrders(db).where('orders.customer_id', '=', customerId).where('orders.number', '=', number)
+
+/** What documents say about orders, and about their customers. */
+export const selectDocumentedOrders = (db: Queries) =>
   db
     .selectFrom('orders')
     .innerJoin('customers', 'customers.id', 'orders.customer_id')
@@ -50,8 +54,6 @@ const selectDocuments = (db: Queries, customerId: number, number: string) =>
     .select('orders.imported_hash')
     .select(['language', 'gender', 'first_name', 'last_name', 'company_name', 'vat_number'])
     .select(['address', 'address_number', 'postal_code', 'city_name', 'country_code'])
-    .where('orders.customer_id', '=', customerId)
-    .where('orders.number', '=', number)
 
 /** Whether a customer is a business. */
 export async function isBusiness(db: Queries, customerId: number): Promise<boolean> {

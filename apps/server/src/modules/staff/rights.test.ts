@@ -144,6 +144,7 @@ const rights: Readonly<Record<string, readonly StaffRole[]>> = {
   'POST /office/api/payments/lines/{id}/aside': sellers,
   'POST /office/api/payments/lines/{id}/release': sellers,
   'GET /office/api/payments/day-book': sellers,
+  'GET /office/api/invoices': sellers,
   'GET /office/api/products': ['planner', 'support', 'sales', 'administrator'],
   'POST /office/api/products': sellers,
   'PUT /office/api/products/{id}': sellers,

@@ -51,7 +51,7 @@ export function invoiceContent(
   const after = serial === order.document_serial ? last : (next?.replaced_lines ?? [])
   const before = correction?.replaced_lines ?? []
   const changed = difference(before, after)
-  const issuedAt = correction?.issued_at ?? next?.replaced_at ?? order.document_at
+  const issuedAt = issuedAtOf(order, corrections, serial)
   if (changed.length === 0 || !issuedAt) return null
   // a rate at which nothing changes has no lines
   const parts = partsOf(before, after).filter(({ vat_rate }) =>
@@ -70,6 +70,16 @@ export function invoiceContent(
     lines: netOfLines(isCredit ? changed.map(reversed) : changed, isCredit ? parts.map(negated) : parts),
     parts: isCredit ? parts.map(negated) : parts,
   }
+}
+
+/** When a document was issued: a first one when the work was done, another one when it corrected the one before. */
+export function issuedAtOf(
+  { document_at }: Pick<InvoicedOrder, 'document_at'>,
+  corrections: readonly Pick<Correction, 'serial' | 'issued_at' | 'replaced_at'>[],
+  serial: number,
+): Date | null {
+  const correctionOf = (one: number) => corrections.find((correction) => correction.serial === one)
+  return correctionOf(serial)?.issued_at ?? correctionOf(serial + 1)?.replaced_at ?? document_at
 }
 
 const grossOf = (parts: readonly VatPart[]): number =>
