@@ -1,5 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
+import { DEMO_PASSWORD } from '../apps/server/src/demo/demo-accounts.ts'
 import { m } from '../packages/messages/generated/app/messages.js'
+import { findCustomer } from './demo-customers.ts'
 import { fillInSignIn, openAs } from './sign-in.ts'
 import { watch } from './watch.ts'
 
@@ -103,6 +105,34 @@ test.describe('S70 a damaged token', () => {
   })
 })
 
+/** Keeps the app from starting. @returns a function that lets it start */
+async function holdApp(page: Page): Promise<() => void> {
+  let letStart = () => {}
+  const held = new Promise<void>((resolve) => {
+    letStart = resolve
+  })
+  await page.route('**/static/config.json', async (route) => {
+    await held
+    await route.continue()
+  })
+  return letStart
+}
+
+test('a press on the drawn page counts, although the app starts later', async ({ page, request }) => {
+  const findings = await watch(page)
+  const { email } = await findCustomer(request, 'nl')
+  const letStart = await holdApp(page)
+  await page.goto('/auth')
+  await page.getByLabel(m['auth.email']({}, say)).fill(email)
+  const password = page.getByLabel(m['auth.password']({}, say), { exact: true })
+  await password.fill(DEMO_PASSWORD)
+  await page.getByRole('button', { name: m['auth.submit']({}, say), exact: true }).click()
+  await expect(page).toHaveURL(/\/auth$/)
+  letStart()
+  await expect(page).toHaveURL(/\/account$/)
+  expect(findings).toEqual([])
+})
+
 test('early input stays, also when the page then changes its language', async ({ page }) => {
   const findings = await watch(page)
   // a slow device may render again before the app hydrates the page
@@ -117,17 +147,10 @@ test('early input stays, also when the page then changes its language', async ({
       return 0
     }
   })
-  let letCome = () => {}
-  const held = new Promise<void>((resolve) => {
-    letCome = resolve
-  })
-  await page.route('**/static/config.json', async (route) => {
-    await held
-    await route.continue()
-  })
+  const letStart = await holdApp(page)
   await page.goto('/auth')
   await page.getByLabel(m['auth.email']({}, say)).fill('anne@post.example')
-  letCome()
+  letStart()
   await expect(heading(page, m['auth.title']({}, { locale: 'fr' }))).toBeVisible()
   await expect(page.getByLabel(m['auth.email']({}, { locale: 'fr' }))).toHaveValue('anne@post.example')
   expect(findings).toEqual([])

@@ -78,12 +78,15 @@ function writeScript(name: string, code: string): string {
 }
 
 /**
- * Starts the app once the page is painted; in a hidden tab nothing is painted. First loads the style sheets as files if the
+ * Starts the app once the page is painted; in a hidden tab nothing is painted. Keeps the button that is pressed until then, see
+ * src/shell/earlyPress.ts. First loads the style sheets as files if the
  * policy of another host has blocked the styles in the page.
  */
 const afterPaint = writeScript(
   'after-paint',
   `for (const { sheet, nextElementSibling: link } of document.querySelectorAll('style')) if (!sheet) link.disabled = false
+const root = document.getElementById('root')
+root.onclick = ({ target }) => (root.pressed = target.closest('button') ?? root.pressed)
 const load = () => import(document.querySelector('link[data-app]').href)
 if (document.visibilityState === 'hidden') load()
 else requestAnimationFrame(() => setTimeout(load))

@@ -7,6 +7,7 @@ import { App } from './App.tsx'
 import { routes } from './routes.tsx'
 import { createApi, provideApi } from './shell/client.ts'
 import { loadConfig, provideConfig } from './shell/config.ts'
+import { repeatEarlyPress } from './shell/earlyPress.ts'
 import { giveKey } from './shell/historyKey.ts'
 import { findLanguage, forgetForcedLanguage } from './shell/language.ts'
 import { fingerprintOf } from './shell/prerendered.ts'
@@ -51,7 +52,10 @@ export async function start(root: HTMLElement): Promise<void> {
   if (isDrawn) {
     setLanguage(drawnIn === 'fr' ? 'fr' : 'nl')
     // hydration must use the language of the pre-rendered page; another one would lose the typed text
-    const onDrawn = () => changeLanguage(language)
+    const onDrawn = () => {
+      changeLanguage(language)
+      repeatEarlyPress(root)
+    }
     // in a transition React hydrates in slices, between which the browser can handle input
     startTransition(() => {
       hydrateRoot(root, <App router={router} table={table} onDrawn={onDrawn} />, options)
