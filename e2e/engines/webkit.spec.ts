@@ -1,12 +1,15 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
-import { expect, test } from '@playwright/test'
-import { Builder, By, until, type WebDriver, type WebElement } from 'selenium-webdriver'
+import { type APIRequestContext, type APIResponse, expect, test } from '@playwright/test'
+import { Builder, By, Key, until, type WebDriver, type WebElement } from 'selenium-webdriver'
 import { DEMO_PASSWORD } from '../../apps/server/src/demo/demo-accounts.ts'
+import { isoDayOf } from '../../packages/contract/src/dates.ts'
+import type { PlannedDay } from '../../packages/contract/src/office/planning.ts'
 import { m } from '../../packages/messages/generated/app/messages.js'
 import { findCustomer } from '../demo-customers.ts'
-import { server } from '../origins.ts'
+import { plannersServer, server } from '../origins.ts'
 import { photoNamed } from '../photo.ts'
+import { startOwnServer } from '../server.ts'
 
 const say = { locale: 'nl' } as const
 /** The browser that comes with Debian's WebKitGTK. */
@@ -35,24 +38,27 @@ test.afterAll(async () => {
   driver.kill()
 })
 
-/** The visible element with this role and name. Waits for it. */
-async function find(role: string, selector: string, name: string): Promise<WebElement> {
+/** The last visible element with this role and name: exactly this one, else one that begins with it or matches. Waits for it. */
+async function find(role: string, selector: string, name: string | RegExp): Promise<WebElement> {
   let found: WebElement | undefined
   await expect(async () => {
-    for (const element of await browser.findElements(By.css(selector)))
-      if (
-        (await element.getAriaRole()) === role &&
-        (await element.getAccessibleName()).startsWith(name) &&
-        (await element.isDisplayed())
-      )
-        found = element
+    let isExact = false
+    for (const element of await browser.findElements(By.css(selector))) {
+      if ((await element.getAriaRole()) !== role || !(await element.isDisplayed())) continue
+      const own = await element.getAccessibleName()
+      const isNamed = typeof name === 'string' ? own.startsWith(name) : name.test(own)
+      if (own !== name && (isExact || !isNamed)) continue
+      found = element
+      isExact = own === name
+    }
     expect(found, `${role} ${name}`).toBeDefined()
   }).toPass()
-  if (!found) throw new Error(name)
+  if (!found) throw new Error(`${name}`)
   return found
 }
-const button = (name: string) => find('button', 'main button, dialog button', name)
-const heading = (name: string) => find('heading', 'h1', name)
+const button = (name: string | RegExp, inside = 'main, dialog') =>
+  find('button', `:is(${inside}) button`, name)
+const heading = (name: string) => find('heading', 'h1, h2', name)
 const field = (name: string) => find('textbox', 'input, textarea', name)
 const click = async (element: Promise<WebElement>) => {
   const found = await element
@@ -60,13 +66,28 @@ const click = async (element: Promise<WebElement>) => {
   await found.click()
 }
 /** Clicks the label of the last input that matches. */
-async function choose(selector: string): Promise<void> {
+async function choose(selector: string, inside = 'main'): Promise<void> {
   await expect(async () => {
-    const labels = await browser.findElements(By.css(`main label:has(${selector})`))
+    const labels = await browser.findElements(By.css(`${inside} label:has(${selector})`))
     const last = labels.at(-1)
     if (!last) throw new Error(`There is no ${selector}.`)
     await click(Promise.resolve(last))
   }).toPass()
+}
+
+/** The body of a successful answer. */
+async function ok<T>(answer: APIResponse): Promise<T> {
+  expect(answer.status(), await answer.text()).toBeLessThan(300)
+  return answer.json()
+}
+
+/** Signs a staff member in, in the browser and for calls. */
+async function enterOffice(api: APIRequestContext, origin: string, email: string): Promise<void> {
+  await api.post(`${origin}/office/api/session`, { data: { email, password: DEMO_PASSWORD } }).then(ok)
+  await browser.get(`${origin}/office`)
+  await (await field(m['office.common.email']({}, say))).sendKeys(email)
+  const password = await browser.findElement(By.css('input[type=password]'))
+  await password.sendKeys(DEMO_PASSWORD, Key.ENTER)
 }
 
 async function signIn(email: string, path: string): Promise<void> {
@@ -114,4 +135,30 @@ test('a customer asks for help with a photo', async ({ request }, info) => {
   await heading(m['support.posted_heading']({}, say))
   const name = m['photos.name']({ number: 1, count: 1 }, say)
   await browser.wait(until.elementLocated(By.css(`main img[alt="${name}"]`)), 120_000)
+})
+
+test('a planner moves a stop and publishes the day', async ({ request }) => {
+  const stop = await startOwnServer(plannersServer, {})
+  try {
+    await enterOffice(request, plannersServer, 'planner@demo.example')
+    await heading(m['office.common.deliveries']({}, say))
+    const dayOf = async (date: string) =>
+      ok<PlannedDay>(await request.get(`${plannersServer}/office/api/planning/days/${date}`))
+    const routesOf = ({ routes }: PlannedDay) =>
+      routes.map(({ stops }) => stops.map(({ refill_id }) => refill_id))
+    let day = await dayOf(isoDayOf(new Date()))
+    do day = await dayOf(day.next ?? '')
+    while (!day.routes.some(({ stops }) => stops.length > 1))
+    await browser.get(`${plannersServer}/office/planning/${day.date}`)
+    await click(button(m['office.planning.move']({ name: '' }, say).trim()))
+    await choose('[type=radio]:not(:checked)', 'dialog')
+    await click(button(m['office.planning.move_submit']({}, say), 'dialog'))
+    await expect.poll(async () => routesOf(await dayOf(day.date))).not.toEqual(routesOf(day))
+    await click(button(m['office.planning.publish']({}, say), 'header, main'))
+    await click(button(m['office.planning.publish']({}, say), 'dialog'))
+    await heading(m['office.planning.published_title']({}, say))
+    expect((await dayOf(day.date)).published).toBe(true)
+  } finally {
+    await stop()
+  }
 })
