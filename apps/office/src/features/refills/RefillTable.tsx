@@ -19,16 +19,19 @@ import { Table } from '@brine/ui/Table'
 import { VisuallyHidden } from '@brine/ui/VisuallyHidden'
 import { mayUse } from '../../shell/menu.ts'
 import { useStaffMember } from '../../shell/session.ts'
+import { ChoiceBox, ChoiceOfAll } from './ChoiceBox.tsx'
 import css from './RefillTable.module.css'
+import type { RowChoice } from './useRowChoice.ts'
 
 type RefillTableProps = {
   refills: readonly ListedRefill[]
   /** Whether the staff member sees what customers pay. */
   seesPayments: boolean
+  choice: RowChoice
 }
 
 /** The refills as a table. On tablets, place and weight stand under the name. */
-export function RefillTable({ refills, seesPayments }: RefillTableProps) {
+export function RefillTable({ refills, seesPayments, choice }: RefillTableProps) {
   const language = useLanguage()
   const staffMember = useStaffMember()
   const seesOrders = mayUse(staffMember, officeOrders.read)
@@ -39,7 +42,18 @@ export function RefillTable({ refills, seesPayments }: RefillTableProps) {
       isDense
       rows={refills}
       rowKey={({ id }) => String(id)}
+      isChosen={choice.isChosen}
       columns={[
+        {
+          key: 'choice',
+          head: (
+            <ChoiceOfAll refills={refills} choice={choice}>
+              <VisuallyHidden>{m['office.refills.choose_all']()}</VisuallyHidden>
+            </ChoiceOfAll>
+          ),
+          cardArea: 'choice',
+          cell: (refill) => <ChoiceBox refill={refill} choice={choice} />,
+        },
         {
           key: 'number',
           head: m['office.refills.number'](),
@@ -173,8 +187,8 @@ function State({ state, waits_since: since }: ListedRefill) {
 
 type PaymentProps = NonNullable<ListedRefill['payment']> & { priceCents: number }
 
-/** Whether it is paid; what is left of a part. */
-function Payment({ state, unpaid_cents, priceCents }: PaymentProps) {
+/** Whether it is paid; what is left of a part; when the customer was reminded of a late one. */
+function Payment({ state, unpaid_cents, reminded, priceCents }: PaymentProps) {
   const language = useLanguage()
   if (state === 'paid')
     return (
@@ -185,10 +199,13 @@ function Payment({ state, unpaid_cents, priceCents }: PaymentProps) {
   const isPart = unpaid_cents < priceCents
   const rest = isPart && `, ${m['office.payments.rest']({ amount: euros(unpaid_cents / 100, language) })}`
   return state === 'overdue' ? (
-    <Chip kind="danger" icon={alertIcon}>
-      {m['office.refills.is_overdue']()}
-      {rest}
-    </Chip>
+    <>
+      <Chip kind="danger" icon={alertIcon}>
+        {m['office.refills.is_overdue']()}
+        {rest}
+      </Chip>
+      {reminded && <span className={css.since}>{m['office.refills.reminded_on']({ day: reminded })}</span>}
+    </>
   ) : (
     <Chip icon={isPart ? upDownIcon : clockIcon}>
       {m['office.refills.is_open']()}
