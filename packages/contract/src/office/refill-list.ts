@@ -22,8 +22,9 @@ export type RefillPayment = v.InferOutput<typeof RefillPayment>
 export const RefillListOrder = v.picklist(['latest', 'earliest'])
 export type RefillListOrder = v.InferOutput<typeof RefillListOrder>
 
-/** The refills of one file by their ids, separated by commas: rows that were chosen on the page. */
+/** Refills of one file that were chosen on the page. */
 export const MAX_CHOSEN_REFILLS = 500
+/** Their ids, separated by commas. */
 const ChosenIds = v.pipe(v.string(), v.regex(/^[1-9]\d{0,14}(,[1-9]\d{0,14}){0,499}$/))
 
 const PostalCode = v.pipe(v.string(), v.regex(/^[1-9]\d{3}$/))

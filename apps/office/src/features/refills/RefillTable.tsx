@@ -5,6 +5,7 @@ import type { ListedRefill } from '@brine/contract/office/refill-list'
 import { officeRefills } from '@brine/contract/office/refills'
 import { m } from '@brine/messages/app'
 import { Chip } from '@brine/ui/Chip'
+import { cx } from '@brine/ui/cx'
 import {
   alertIcon,
   calendarIcon,
@@ -30,7 +31,7 @@ type RefillTableProps = {
   choice: RowChoice
 }
 
-/** The refills as a table. On tablets, place and weight stand under the name. */
+/** The refills as a table. On tablets, the day stands under the number, place and weight under the name. */
 export function RefillTable({ refills, seesPayments, choice }: RefillTableProps) {
   const language = useLanguage()
   const staffMember = useStaffMember()
@@ -59,20 +60,23 @@ export function RefillTable({ refills, seesPayments, choice }: RefillTableProps)
           head: m['office.refills.number'](),
           isUnbroken: true,
           cardArea: 'title',
-          cell: ({ number }) =>
-            number !== null && seesOrders ? (
-              <Link href={`/orders/${number}`}>{number}</Link>
-            ) : (
-              (number ?? '–')
-            ),
+          cell: (refill) => (
+            <>
+              {refill.number !== null && seesOrders ? (
+                <Link href={`/orders/${refill.number}`}>{refill.number}</Link>
+              ) : (
+                (refill.number ?? '–')
+              )}
+              <span className={cx(css.less, refill.state === 'no_route' && css.asked)}>{dayOf(refill)}</span>
+            </>
+          ),
         },
         {
           key: 'date',
           head: m['office.refills.date'](),
           isUnbroken: true,
-          cardArea: 'second',
-          cell: ({ date, state }) =>
-            state === 'no_route' ? m['office.refills.no_date']({ day: date }) : date,
+          isExtra: true,
+          cell: dayOf,
         },
         {
           key: 'state',
@@ -150,6 +154,9 @@ export function RefillTable({ refills, seesPayments, choice }: RefillTableProps)
     />
   )
 }
+
+const dayOf = ({ date, state }: ListedRefill): string =>
+  state === 'no_route' ? m['office.refills.no_date']({ day: date }) : date
 
 function State({ state, waits_since: since }: ListedRefill) {
   const waiting = since && <span className={css.since}>{m['office.refills.since']({ day: since })}</span>

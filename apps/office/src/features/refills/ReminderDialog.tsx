@@ -3,6 +3,7 @@ import type { ListedRefill } from '@brine/contract/office/refill-list'
 import { m } from '@brine/messages/app'
 import { Button } from '@brine/ui/Button'
 import { Dialog } from '@brine/ui/Dialog'
+import { Stack } from '@brine/ui/Layout'
 import { Facts } from '../../shell/Facts.tsx'
 import { useRemind } from './mutations.ts'
 import { type NotReminded, notRemindedReasons } from './reminderWords.ts'
@@ -50,13 +51,11 @@ export function ReminderDialog({ chosen, onClose, onDone }: ReminderDialogProps)
         )
       }
     >
-      <p>{sendsWords(orders.length)}</p>
-      {others.length > 0 && (
-        <>
-          <h3>{m['office.refills.remind_not']()}</h3>
-          <Facts facts={others} />
-        </>
-      )}
+      <Stack>
+        <p>{sendsWords(orders.length)}</p>
+        {others.length > 0 && <p>{m['office.refills.remind_not']()}</p>}
+        <Facts facts={others} columnRem={20} />
+      </Stack>
     </Dialog>
   )
 }
