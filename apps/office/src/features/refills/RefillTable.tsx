@@ -16,8 +16,11 @@ import {
   upDownIcon,
 } from '@brine/ui/icons'
 import { Link } from '@brine/ui/Link'
+import { gap, Sentence } from '@brine/ui/Sentence'
 import { Table } from '@brine/ui/Table'
+import { Num } from '@brine/ui/Text'
 import { VisuallyHidden } from '@brine/ui/VisuallyHidden'
+import type { ReactNode } from 'react'
 import { mayUse } from '../../shell/menu.ts'
 import { useStaffMember } from '../../shell/session.ts'
 import { ChoiceBox, ChoiceOfAll } from './ChoiceBox.tsx'
@@ -155,11 +158,20 @@ export function RefillTable({ refills, seesPayments, choice }: RefillTableProps)
   )
 }
 
-const dayOf = ({ date, state }: ListedRefill): string =>
-  state === 'no_route' ? m['office.refills.no_date']({ day: date }) : date
+const dayOf = ({ date, state }: ListedRefill): ReactNode =>
+  state === 'no_route' ? <Dated text={m['office.refills.no_date']({ day: gap(0) })} day={date} /> : date
+
+/** Words with a day that does not break over two lines. */
+const Dated = ({ text, day }: { text: string; day: string }) => (
+  <Sentence text={text} parts={[<Num key="day">{day}</Num>]} />
+)
 
 function State({ state, waits_since: since }: ListedRefill) {
-  const waiting = since && <span className={css.since}>{m['office.refills.since']({ day: since })}</span>
+  const waiting = since && (
+    <span className={css.since}>
+      <Dated text={m['office.refills.since']({ day: gap(0) })} day={since} />
+    </span>
+  )
   switch (state) {
     case 'planned':
       return (
@@ -211,7 +223,11 @@ function Payment({ state, unpaid_cents, reminded, priceCents }: PaymentProps) {
         {m['office.refills.is_overdue']()}
         {rest}
       </Chip>
-      {reminded && <span className={css.since}>{m['office.refills.reminded_on']({ day: reminded })}</span>}
+      {reminded && (
+        <span className={css.since}>
+          <Dated text={m['office.refills.reminded_on']({ day: gap(0) })} day={reminded} />
+        </span>
+      )}
     </>
   ) : (
     <Chip icon={isPart ? upDownIcon : clockIcon}>
