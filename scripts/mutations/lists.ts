@@ -5,8 +5,8 @@ export const listMutations: readonly Mutation[] = [
   inServer(
     'modules/refills/office-list.ts',
     'the list of refills hides payments from who may not read them',
-    'describe(row, isVisibleTo(staff) ? stateOf : undefined, filter.today)',
-    'describe(row, stateOf, filter.today)',
+    'describe(row, shownTo(staff), filter.today)',
+    'describe(row, payments, filter.today)',
     ['modules/refills/office-list.test.ts'],
     'are hidden from roles',
   ),

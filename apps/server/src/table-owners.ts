@@ -40,6 +40,7 @@ export const tableOwners: Readonly<Record<keyof DB, string>> = {
   order_lines: 'modules/orders',
   order_numbers: 'modules/orders',
   orders: 'modules/orders',
+  payment_reminders: 'modules/payments',
   payments: 'modules/payments',
   phone_calls: 'platform/phone-calls',
   photos: 'modules/photos',

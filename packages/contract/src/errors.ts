@@ -59,6 +59,7 @@ export const errorStatus = {
   price_applies: 409,
   // payments
   no_account_number: 409,
+  no_company_number: 409,
   line_closed: 409,
   amounts_differ: 422,
   // imports

@@ -1,5 +1,6 @@
 import { type ReactNode, useRef } from 'react'
 import css from './ActionBar.module.css'
+import { cx } from './cx.ts'
 import { useCoveredBottom } from './useCoveredBottom.ts'
 
 type ActionBarProps = {
@@ -7,24 +8,31 @@ type ActionBarProps = {
   title: ReactNode
   /** One or two short lines. */
   children: ReactNode
-  /** One Button. */
+  /** One Button; on deep water several, with the look `deep`. */
   action: ReactNode
+  /** On deep water, at the end of a list while rows of it are chosen. */
+  isDeep?: boolean | undefined
 }
 
 /**
  * The last element of a long form on narrow screens (`useHasActionBar`). It stays above the tab bar while the form is in view, and rests at
- * the end of the form.
+ * the end of the form. `isDeep` makes it the bar of a list, on every screen.
  */
-export function ActionBar({ title, children, action }: ActionBarProps) {
+export function ActionBar({ title, children, action, isDeep }: ActionBarProps) {
   const bar = useRef<HTMLDivElement>(null)
   useCoveredBottom(bar, '--action-bar')
   return (
-    <div ref={bar} className={css.bar} data-action-bar="">
+    <div
+      ref={bar}
+      className={cx(css.bar, isDeep && css.deep)}
+      data-action-bar=""
+      data-deep={isDeep ? '' : undefined}
+    >
       <div className={css.words}>
         <b>{title}</b>
         {children}
       </div>
-      {action}
+      {isDeep ? <div className={css.actions}>{action}</div> : action}
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { type ComponentProps, type ReactNode, useId } from 'react'
+import { type ComponentProps, type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 import css from './Choice.module.css'
 import { cx } from './cx.ts'
 import { FieldError } from './Field.tsx'
@@ -22,11 +22,21 @@ export function Radio({ children, isBox, className, ...input }: ChoiceProps) {
   )
 }
 
+type CheckboxProps = ChoiceProps & {
+  /** Neither yes nor no, because it stands for several of which some are checked. */
+  isPart?: boolean | undefined
+}
+
 /** Yes or no. Takes every attribute of <input type="checkbox">. */
-export function Checkbox({ children, isBox, className, ...input }: ChoiceProps) {
+export function Checkbox({ children, isBox, isPart = false, className, ...input }: CheckboxProps) {
+  const box = useRef<HTMLInputElement>(null)
+  useLayoutEffect(() => {
+    // no attribute of HTML says it
+    if (box.current) box.current.indeterminate = isPart
+  }, [isPart])
   return (
     <label className={cx(css.choice, isBox && css.box, className)}>
-      <input {...input} type="checkbox" />
+      <input ref={box} {...input} type="checkbox" />
       <Mark kind="checkbox" />
       {children}
     </label>

@@ -15,9 +15,9 @@ export type TableColumn<Row> = {
   isUnbroken?: boolean | undefined
   /**
    * The position on the card that replaces the row on phones: the first line left or right, one of the next three lines
-   * left, right beside those, or a separate line (default).
+   * left, right beside those, or a separate line (default). `choice` is left of all lines, for a Checkbox.
    */
-  cardArea?: 'title' | 'sum' | 'second' | 'third' | 'fourth' | 'action' | undefined
+  cardArea?: 'choice' | 'title' | 'sum' | 'second' | 'third' | 'fourth' | 'action' | undefined
   /** Hidden below 64rem, where another column or nothing says the same. */
   isExtra?: boolean | undefined
   /** A label before the value on the card, which has no header. */
@@ -25,6 +25,7 @@ export type TableColumn<Row> = {
 }
 
 const cardAreaClass = {
+  choice: css.choice,
   title: css.title,
   sum: css.sum,
   second: css.second,
@@ -41,10 +42,12 @@ type TableProps<Row> = {
   rowKey: (row: Row) => string
   /** Low rows, for long lists. */
   isDense?: boolean | undefined
+  /** Tints a row that is chosen. Its Checkbox says the same. */
+  isChosen?: ((row: Row) => boolean) | undefined
 }
 
 /** A list in columns, as a native table; on phones each row becomes a card. */
-export function Table<Row>({ caption, columns, rows, rowKey, isDense }: TableProps<Row>) {
+export function Table<Row>({ caption, columns, rows, rowKey, isDense, isChosen }: TableProps<Row>) {
   return (
     <table className={cx(css.table, isDense && css.dense)}>
       <caption>
@@ -56,7 +59,11 @@ export function Table<Row>({ caption, columns, rows, rowKey, isDense }: TablePro
             <th
               key={column.key}
               scope="col"
-              className={cx(column.isNumber && css.number, column.isExtra && css.extra)}
+              className={cx(
+                column.cardArea === 'choice' && css.choice,
+                column.isNumber && css.number,
+                column.isExtra && css.extra,
+              )}
             >
               {column.isHeadHidden ? <VisuallyHidden>{column.head}</VisuallyHidden> : column.head}
             </th>
@@ -65,7 +72,7 @@ export function Table<Row>({ caption, columns, rows, rowKey, isDense }: TablePro
       </thead>
       <tbody>
         {rows.map((row) => (
-          <tr key={rowKey(row)}>
+          <tr key={rowKey(row)} className={cx(isChosen?.(row) && css.chosen)}>
             {columns.map((column) => (
               <td
                 key={column.key}

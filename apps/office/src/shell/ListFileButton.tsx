@@ -10,13 +10,25 @@ type ListFileButtonProps = {
   count: string | undefined
   fetchFile: () => Promise<Blob>
   fileName: string
+  /** For a bar of deep water, beside other buttons. */
+  isDeep?: boolean
+  /** The id of the words that say why no file is possible; undefined if one is. */
+  obstacleId?: string | undefined
 }
 
-/** Downloads exactly what the filters of a list show. */
-export function ListFileButton({ count, fetchFile, fileName }: ListFileButtonProps) {
+/** Downloads exactly what the filters of a list show, or what is chosen of it. */
+export function ListFileButton({ count, fetchFile, fileName, isDeep, obstacleId }: ListFileButtonProps) {
   const download = useDownload(fetchFile, fileName, m['office.common.file_failed'])
   return (
-    <Button isSmall className={css.file} isPending={download.isPending} onClick={() => download.mutate()}>
+    <Button
+      isSmall
+      variant={isDeep ? 'deep' : 'ordinary'}
+      className={isDeep ? undefined : css.file}
+      isPending={download.isPending}
+      isDisabled={obstacleId !== undefined}
+      aria-describedby={obstacleId}
+      onClick={() => download.mutate()}
+    >
       <Icon shape={downloadIcon} size="s" />
       {count === undefined ? m['office.common.file_name']() : m['office.list.file']({ count })}
     </Button>

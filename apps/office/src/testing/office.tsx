@@ -38,6 +38,13 @@ interface OfficeOptions {
 // generous, because other tests may slow down the machine
 configure({ asyncUtilTimeout: 120_000 })
 window.scrollTo = () => {}
+/** Replaces the resize observer, which the test's document lacks. It never reports a size. */
+class NoSizes implements ResizeObserver {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+}
+window.ResizeObserver ??= NoSizes
 installModal()
 
 let openedPages = 0

@@ -97,6 +97,7 @@ export const auditActions = [
   'order.changed',
   'order.completed',
   'order.cancelled',
+  'order.reminded',
   'product.created',
   'product.changed',
   'product.price_set',

@@ -109,6 +109,17 @@ export const BankLine = v.object({
 })
 export type BankLine = v.InferOutput<typeof BankLine>
 
+/**
+ * Why no payment reminder is sent for an order. account_closed: the customer is disabled or erased. recent: the days that
+ * the earlier reminder gives are not over.
+ */
+export const NoReminderReason = v.picklist(['paid', 'not_overdue', 'account_closed', 'no_email', 'recent'])
+export type NoReminderReason = v.InferOutput<typeof NoReminderReason>
+
+/** What became of the payment reminder of an order. unknown: no order of this number is owed. */
+export const ReminderOutcome = v.picklist(['sent', ...NoReminderReason.options, 'unknown'])
+export type ReminderOutcome = v.InferOutput<typeof ReminderOutcome>
+
 /** The characters of a search. */
 const Search = v.optional(v.pipe(v.string(), v.maxLength(100)), '')
 const params = v.object({ id: RowId })
@@ -118,6 +129,8 @@ const changes = [...common, 'changed_meanwhile', 'line_closed'] as const
 
 export const MAX_MATCH_PARTS = 20
 export const MAX_ASIDE_REASON_LENGTH = 200
+/** Orders of one call. */
+export const MAX_REMINDED_ORDERS = 100
 
 /** A statement of 50 MB has about 50,000 lines. */
 const STATEMENT_LIMIT_BYTES = 50 * 1024 * 1024
@@ -203,6 +216,26 @@ export const officePayments = {
     body: v.object({ version: Revision }),
     answer: BankLine,
     errors: changes,
+  }),
+  remind: call({
+    method: 'POST',
+    path: '/office/api/payments/reminders',
+    access,
+    summary: 'Mail a payment reminder for each of these orders that is overdue. Says what became of each.',
+    body: v.object({
+      orders: v.pipe(v.array(OrderNumber), v.minLength(1), v.maxLength(MAX_REMINDED_ORDERS)),
+    }),
+    answer: v.object({
+      reminders: v.array(
+        v.object({
+          order: v.string(),
+          outcome: ReminderOutcome,
+          /** The day of the latest reminder, also of one just sent; null without one. */
+          reminded: v.nullable(WireDay),
+        }),
+      ),
+    }),
+    errors: [...common, 'no_account_number', 'no_company_number'],
   }),
   dayBook: call({
     method: 'GET',

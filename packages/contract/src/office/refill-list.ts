@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { call, type StaffRole } from '../call.ts'
 import { Count, IsoDay, RowId, SmallId, WholeNumber, WireDay } from '../primitives.ts'
+import { NoReminderReason } from './payments.ts'
 
 /** Payments in the answers, and the filter for them, are for those who may read `officePayments` only. */
 const access = {
@@ -20,6 +21,11 @@ export type RefillPayment = v.InferOutput<typeof RefillPayment>
 /** The order of the list: by the day of the delivery. */
 export const RefillListOrder = v.picklist(['latest', 'earliest'])
 export type RefillListOrder = v.InferOutput<typeof RefillListOrder>
+
+/** Refills of one file that were chosen on the page. */
+export const MAX_CHOSEN_REFILLS = 500
+/** Their ids, separated by commas. */
+const ChosenIds = v.pipe(v.string(), v.regex(/^[1-9]\d{0,14}(,[1-9]\d{0,14}){0,499}$/))
 
 const PostalCode = v.pipe(v.string(), v.regex(/^[1-9]\d{3}$/))
 
@@ -55,7 +61,14 @@ export const ListedRefill = v.object({
   price_cents: Count,
   /** Null before the delivery, for a delivery of earlier books, and for roles that do not see payments. */
   payment: v.nullable(
-    v.object({ state: v.picklist(['open', 'overdue', 'paid']), unpaid_cents: WholeNumber }),
+    v.object({
+      state: v.picklist(['open', 'overdue', 'paid']),
+      unpaid_cents: WholeNumber,
+      /** The day of the latest payment reminder; null without one. */
+      reminded: v.nullable(WireDay),
+      /** Why a reminder would not be sent now; null if it would. */
+      no_reminder: v.nullable(NoReminderReason),
+    }),
   ),
 })
 export type ListedRefill = v.InferOutput<typeof ListedRefill>
@@ -102,8 +115,14 @@ export const officeRefillList = {
     method: 'GET',
     path: '/office/api/refills/file',
     access,
-    summary: 'All refills that match the filters, as CSV. Writes an audit entry.',
-    query: v.object({ ...filters, order: v.optional(RefillListOrder, 'latest') }),
+    summary:
+      'All refills that match the filters, or some of them by their ids, as CSV. Writes an audit entry.',
+    query: v.object({
+      ...filters,
+      order: v.optional(RefillListOrder, 'latest'),
+      /** At most `MAX_CHOSEN_REFILLS`. */
+      ids: v.exactOptional(ChosenIds),
+    }),
     file: 'text/csv',
     errors: ['not_signed_in', 'not_allowed'],
   }),

@@ -1,12 +1,15 @@
 import { euros } from '@brine/app-kit/amounts'
 import { currentLanguage } from '@brine/app-kit/language'
 import { m } from '@brine/messages/app'
-import { LinkButton } from '@brine/ui/Button'
+import { ActionBar } from '@brine/ui/ActionBar'
+import { Button, LinkButton } from '@brine/ui/Button'
+import { Checkbox } from '@brine/ui/Choice'
 import { Icon } from '@brine/ui/Icon'
 import { cubeIcon, pdfIcon, receiptIcon } from '@brine/ui/icons'
 import { Kind } from '@brine/ui/Kind'
 import { Table, type TableColumn } from '@brine/ui/Table'
 import { Num } from '@brine/ui/Text'
+import { VisuallyHidden } from '@brine/ui/VisuallyHidden'
 import { Sheet, Specimen } from '../Sheet.tsx'
 
 interface Row {
@@ -54,12 +57,51 @@ const columns = (): TableColumn<Row>[] => [
   },
 ]
 
+const isFirst = (row: Row) => row === rows[0]
+
+/** One of two rows is chosen, so the head is neither. */
+const choice = (): TableColumn<Row> => ({
+  key: 'choice',
+  head: (
+    <Checkbox isPart>
+      <VisuallyHidden>{m['orders.caption']()}</VisuallyHidden>
+    </Checkbox>
+  ),
+  cell: (row) => (
+    <Checkbox defaultChecked={isFirst(row)}>
+      <VisuallyHidden>{row.id}</VisuallyHidden>
+    </Checkbox>
+  ),
+  cardArea: 'choice',
+})
+
 /** A list in columns. */
 export function TableSheet() {
   return (
     <Sheet title={m['guide.sheet_table']()} note={m['guide.note_table']()}>
       <Specimen width="whole">
         <Table caption={m['orders.caption']()} columns={columns()} rows={rows} rowKey={({ id }) => id} />
+      </Specimen>
+      <Specimen width="whole" caption={m['guide.part_chosen']()}>
+        <Table
+          caption={m['orders.caption']()}
+          columns={[choice(), ...columns()]}
+          rows={rows}
+          rowKey={({ id }) => id}
+          isChosen={isFirst}
+        />
+        <ActionBar
+          isDeep
+          title={m['orders.document']()}
+          action={
+            <Button isSmall variant="deep">
+              <Icon shape={pdfIcon} size="s" />
+              PDF
+            </Button>
+          }
+        >
+          {euros(47.9, currentLanguage())}
+        </ActionBar>
       </Specimen>
     </Sheet>
   )

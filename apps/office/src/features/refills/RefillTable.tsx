@@ -5,6 +5,7 @@ import type { ListedRefill } from '@brine/contract/office/refill-list'
 import { officeRefills } from '@brine/contract/office/refills'
 import { m } from '@brine/messages/app'
 import { Chip } from '@brine/ui/Chip'
+import { cx } from '@brine/ui/cx'
 import {
   alertIcon,
   calendarIcon,
@@ -15,20 +16,26 @@ import {
   upDownIcon,
 } from '@brine/ui/icons'
 import { Link } from '@brine/ui/Link'
+import { gap, Sentence } from '@brine/ui/Sentence'
 import { Table } from '@brine/ui/Table'
+import { Num } from '@brine/ui/Text'
 import { VisuallyHidden } from '@brine/ui/VisuallyHidden'
+import type { ReactNode } from 'react'
 import { mayUse } from '../../shell/menu.ts'
 import { useStaffMember } from '../../shell/session.ts'
+import { ChoiceBox, ChoiceOfAll } from './ChoiceBox.tsx'
 import css from './RefillTable.module.css'
+import type { RowChoice } from './useRowChoice.ts'
 
 type RefillTableProps = {
   refills: readonly ListedRefill[]
   /** Whether the staff member sees what customers pay. */
   seesPayments: boolean
+  choice: RowChoice
 }
 
-/** The refills as a table. On tablets, place and weight stand under the name. */
-export function RefillTable({ refills, seesPayments }: RefillTableProps) {
+/** The refills as a table. On tablets, the day stands under the number, place and weight under the name. */
+export function RefillTable({ refills, seesPayments, choice }: RefillTableProps) {
   const language = useLanguage()
   const staffMember = useStaffMember()
   const seesOrders = mayUse(staffMember, officeOrders.read)
@@ -39,26 +46,40 @@ export function RefillTable({ refills, seesPayments }: RefillTableProps) {
       isDense
       rows={refills}
       rowKey={({ id }) => String(id)}
+      isChosen={choice.isChosen}
       columns={[
+        {
+          key: 'choice',
+          head: (
+            <ChoiceOfAll refills={refills} choice={choice}>
+              <VisuallyHidden>{m['office.refills.choose_all']()}</VisuallyHidden>
+            </ChoiceOfAll>
+          ),
+          cardArea: 'choice',
+          cell: (refill) => <ChoiceBox refill={refill} choice={choice} />,
+        },
         {
           key: 'number',
           head: m['office.refills.number'](),
           isUnbroken: true,
           cardArea: 'title',
-          cell: ({ number }) =>
-            number !== null && seesOrders ? (
-              <Link href={`/orders/${number}`}>{number}</Link>
-            ) : (
-              (number ?? '–')
-            ),
+          cell: (refill) => (
+            <>
+              {refill.number !== null && seesOrders ? (
+                <Link href={`/orders/${refill.number}`}>{refill.number}</Link>
+              ) : (
+                (refill.number ?? '–')
+              )}
+              <span className={cx(css.less, refill.state === 'no_route' && css.asked)}>{dayOf(refill)}</span>
+            </>
+          ),
         },
         {
           key: 'date',
           head: m['office.refills.date'](),
           isUnbroken: true,
-          cardArea: 'second',
-          cell: ({ date, state }) =>
-            state === 'no_route' ? m['office.refills.no_date']({ day: date }) : date,
+          isExtra: true,
+          cell: dayOf,
         },
         {
           key: 'state',
@@ -137,8 +158,20 @@ export function RefillTable({ refills, seesPayments }: RefillTableProps) {
   )
 }
 
+const dayOf = ({ date, state }: ListedRefill): ReactNode =>
+  state === 'no_route' ? <Dated text={m['office.refills.no_date']({ day: gap(0) })} day={date} /> : date
+
+/** Words with a day that does not break over two lines. */
+const Dated = ({ text, day }: { text: string; day: string }) => (
+  <Sentence text={text} parts={[<Num key="day">{day}</Num>]} />
+)
+
 function State({ state, waits_since: since }: ListedRefill) {
-  const waiting = since && <span className={css.since}>{m['office.refills.since']({ day: since })}</span>
+  const waiting = since && (
+    <span className={css.since}>
+      <Dated text={m['office.refills.since']({ day: gap(0) })} day={since} />
+    </span>
+  )
   switch (state) {
     case 'planned':
       return (
@@ -173,8 +206,8 @@ function State({ state, waits_since: since }: ListedRefill) {
 
 type PaymentProps = NonNullable<ListedRefill['payment']> & { priceCents: number }
 
-/** Whether it is paid; what is left of a part. */
-function Payment({ state, unpaid_cents, priceCents }: PaymentProps) {
+/** Whether it is paid; what is left of a part; when the customer was reminded of a late one. */
+function Payment({ state, unpaid_cents, reminded, priceCents }: PaymentProps) {
   const language = useLanguage()
   if (state === 'paid')
     return (
@@ -185,10 +218,17 @@ function Payment({ state, unpaid_cents, priceCents }: PaymentProps) {
   const isPart = unpaid_cents < priceCents
   const rest = isPart && `, ${m['office.payments.rest']({ amount: euros(unpaid_cents / 100, language) })}`
   return state === 'overdue' ? (
-    <Chip kind="danger" icon={alertIcon}>
-      {m['office.refills.is_overdue']()}
-      {rest}
-    </Chip>
+    <>
+      <Chip kind="danger" icon={alertIcon}>
+        {m['office.refills.is_overdue']()}
+        {rest}
+      </Chip>
+      {reminded && (
+        <span className={css.since}>
+          <Dated text={m['office.refills.reminded_on']({ day: gap(0) })} day={reminded} />
+        </span>
+      )}
+    </>
   ) : (
     <Chip icon={isPart ? upDownIcon : clockIcon}>
       {m['office.refills.is_open']()}

@@ -15,12 +15,15 @@ import { MoreButton } from '../../shell/MoreButton.tsx'
 import { mayUse } from '../../shell/menu.ts'
 import { Page } from '../../shell/Page.tsx'
 import { useStaffMember } from '../../shell/session.ts'
+import { ChoiceOfAll } from './ChoiceBox.tsx'
+import { ChosenBar } from './ChosenBar.tsx'
 import { fetchRefillFile, useRefillSummary, useRefills } from './queries.ts'
 import { RefillFilters } from './RefillFilters.tsx'
 import { RefillSums } from './RefillSums.tsx'
 import css from './RefillsPage.module.css'
 import { RefillTable } from './RefillTable.tsx'
 import { type RefillFilter, refillAddress } from './refillAddress.ts'
+import { useRowChoice } from './useRowChoice.ts'
 
 const everything = refillAddress.read(new URLSearchParams())
 
@@ -97,6 +100,8 @@ const countInWords = ({ count, has_more }: { count: number; has_more: boolean },
 
 function List({ filter, seesPayments }: { filter: RefillFilter; seesPayments: boolean }) {
   const found = useRefills(filter)
+  const refills = found.data?.pages.flatMap((page) => page.refills) ?? []
+  const choice = useRowChoice(refills, refillAddress.pathOf(filter))
   if (!found.data)
     return (
       <Missing
@@ -106,7 +111,6 @@ function List({ filter, seesPayments }: { filter: RefillFilter; seesPayments: bo
         failed={m['office.refills.failed']()}
       />
     )
-  const refills = found.data.pages.flatMap((page) => page.refills)
   if (refills.length === 0)
     return (
       <Card>
@@ -114,9 +118,17 @@ function List({ filter, seesPayments }: { filter: RefillFilter; seesPayments: bo
       </Card>
     )
   return (
-    <Card>
-      <RefillTable refills={refills} seesPayments={seesPayments} />
-      <MoreButton pages={found} />
-    </Card>
+    <>
+      <Card>
+        <div className={css.all}>
+          <ChoiceOfAll refills={refills} choice={choice}>
+            {m['office.refills.choose_shown']()}
+          </ChoiceOfAll>
+        </div>
+        <RefillTable refills={refills} seesPayments={seesPayments} choice={choice} />
+        <MoreButton pages={found} />
+      </Card>
+      <ChosenBar choice={choice} order={filter.order} />
+    </>
   )
 }

@@ -42,3 +42,10 @@ export const useRefillSummary = (filter: RefillFilter) =>
 /** All of them as a file. @throws `CallError` */
 export const fetchRefillFile = (filter: RefillFilter): Promise<Blob> =>
   send(officeRefillList.file, { query: { ...queryOf(filter), order: filter.order } })
+
+/**
+ * Some of them as a file, without the filters: a refill that has changed since it was chosen is in the file as well.
+ * @throws `CallError`
+ */
+export const fetchChosenFile = (ids: readonly number[], order: RefillFilter['order']): Promise<Blob> =>
+  send(officeRefillList.file, { query: { ids: ids.join(','), order } })

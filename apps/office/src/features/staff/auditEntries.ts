@@ -93,6 +93,7 @@ export const actions: Readonly<Record<AuditAction, () => string>> = {
   'order.changed': m['office.audit.order_changed'],
   'order.completed': m['office.audit.order_completed'],
   'order.cancelled': m['office.audit.order_cancelled'],
+  'order.reminded': m['office.audit.order_reminded'],
   'closing.created': m['office.audit.closing_created'],
   'closing.removed': m['office.audit.closing_removed'],
   'leave.created': m['office.audit.leave_created'],

@@ -177,6 +177,15 @@ async function addRows(customerId: number): Promise<void> {
     .select('id')
     .where('customer_id', '=', customerId)
     .executeTakeFirstOrThrow()
+  const { id: receivable_id } = await world.db
+    .selectFrom('receivables')
+    .select('id')
+    .where('customer_id', '=', customerId)
+    .executeTakeFirstOrThrow()
+  await world.db
+    .insertInto('payment_reminders')
+    .values({ receivable_id, number: 1, amount_cents: 7140, pay_by: date, staff_id, created_at: at })
+    .execute()
   await world.db
     .insertInto('document_corrections')
     .values({

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { ExportSection } from '../../platform/module.ts'
 
-/** What the customer owes and paid, with what the bank said about the payer. */
+/** What the customer owes and paid, with what the bank said about the payer, and the payment reminders. */
 export const paymentExport: readonly ExportSection[] = [
   {
     name: 'payments',
-    tables: ['receivables', 'payments', 'bank_lines'],
+    tables: ['receivables', 'payments', 'bank_lines', 'payment_reminders'],
     read: (db, id) =>
       db
         .selectFrom('receivables')
@@ -18,6 +18,14 @@ export const paymentExport: readonly ExportSection[] = [
                 'name', name, 'iban', iban, 'message', message) order by payments.id), '[]')
             from payments left join bank_lines on bank_lines.id = line_id where receivable_id = receivables.id
           )`.as('paid'),
+        )
+        .select(
+          sql<unknown>`(
+            select coalesce(
+              jsonb_agg(jsonb_build_object('number', reminder.number, 'amount_cents', reminder.amount_cents,
+                'pay_by', reminder.pay_by, 'created_at', reminder.created_at) order by reminder.number), '[]')
+            from payment_reminders as reminder where receivable_id = receivables.id
+          )`.as('reminders'),
         )
         .where('receivables.customer_id', '=', id)
         .orderBy('receivables.id')

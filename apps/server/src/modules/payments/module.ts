@@ -2,6 +2,7 @@ import type { Module, Platform } from '../../platform/module.ts'
 import { paymentExport } from './export-queries.ts'
 import { paymentOfficeRoutes } from './office.ts'
 import { createPaymentsService, type PaymentsService } from './receivables.ts'
+import { deleteReminders } from './reminder-queries.ts'
 import { clearPayer } from './statement-queries.ts'
 
 export type {
@@ -12,14 +13,17 @@ export type {
   TransferOf,
 } from './receivables.ts'
 
-/** What customers owe for documents, what they paid, and the statements of the bank. */
+/** What customers owe for documents, what they paid, of what they were reminded, and the statements of the bank. */
 export function createPaymentsModule(platform: Platform): Module<PaymentsService> {
   const { db, clock, firm } = platform
   return {
     service: createPaymentsService({ db, clock, firm }),
     routes: paymentOfficeRoutes(platform),
     // the supplier's books keep the amounts of an erased customer, and the bank the rest
-    erase: (tx, { id }) => clearPayer(tx, id),
+    async erase(tx, { id }) {
+      await clearPayer(tx, id)
+      await deleteReminders(tx, id)
+    },
     exports: paymentExport,
   }
 }

@@ -12,6 +12,7 @@ import { writeDayBook } from './day-book.ts'
 import { describeLines, describeOwedOrder } from './describe-line.ts'
 import { createStatementImport } from './import-statement.ts'
 import { getLine, getSums, listLines, listReceivables, listStatements } from './office-queries.ts'
+import { createPaymentReminders } from './payment-reminders.ts'
 import {
   deleteBookings,
   insertBookings,
@@ -35,8 +36,10 @@ export function paymentOfficeRoutes({
   clock,
   changeRecord,
   firm,
-}: Pick<Platform, 'db' | 'clock' | 'changeRecord' | 'firm'>): Route[] {
+  notify,
+}: Pick<Platform, 'db' | 'clock' | 'changeRecord' | 'firm' | 'notify'>): Route[] {
   const importStatement = createStatementImport({ db, clock, firm })
+  const remind = createPaymentReminders({ db, clock, firm, notify })
   const today = () => isoDayOf(clock.now())
 
   /** @throws `not_found`, `changed_meanwhile`; `line_closed` for a line that does not wait, or waits already */
@@ -120,6 +123,8 @@ export function paymentOfficeRoutes({
         await updateLine(tx, id, { state: 'waiting', reason: '' })
         return { amount_cents, was: state }
       }),
+
+    remind: async ({ staff, body }) => ({ reminders: await remind(staff, body.orders) }),
 
     async dayBook({ query: { from, to } }) {
       if (!isIsoDay(from) || !isIsoDay(to) || to < from) throw fail('invalid_request', { field: 'to' })

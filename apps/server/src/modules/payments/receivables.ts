@@ -11,7 +11,7 @@ import { formatCommunication } from './communication.ts'
 import { type Payee, payeeOf } from './payee.ts'
 import { type DrawnCode, drawPaymentCode, paymentCodePng, paymentCodeSvg } from './payment-code.ts'
 import { findReceivableOf, listReceivablesOf, type ReceivableRow, upsertReceivable } from './queries.ts'
-import { daysLate, dueDay, paymentState, seesPayments, unpaidCents } from './rules.ts'
+import { daysLate, dueDay, noReminderReason, paymentState, seesPayments, unpaidCents } from './rules.ts'
 
 /** An order whose document exists. */
 export interface DocumentedOrder {
@@ -67,6 +67,8 @@ export interface TransferOf {
 export interface PaymentsService {
   /** Open until it is paid in full, overdue from the day after its due day. @param today YYYY-MM-DD */
   stateOf: typeof paymentState
+  /** Why no payment reminder is sent for a receivable; null if one is. @param today YYYY-MM-DD */
+  noReminderReason: typeof noReminderReason
   /** Whether a staff member sees what customers pay. */
   isVisibleTo: typeof seesPayments
   /**
@@ -110,7 +112,7 @@ export function createPaymentsService({ db, clock, firm }: PaymentsDependencies)
     }
   }
   return {
-    ...{ stateOf: paymentState, isVisibleTo: seesPayments },
+    ...{ stateOf: paymentState, noReminderReason, isVisibleTo: seesPayments },
 
     async recordReceivable(tx, { orderId, customerId, amountCents, documentedAt }) {
       const { paymentDays } = await firm.brand(tx)

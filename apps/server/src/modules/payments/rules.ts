@@ -1,7 +1,7 @@
 import { PAYMENT_DAYS } from '@brine/contract/app-config'
 import type { StaffRole } from '@brine/contract/call'
 import type { PaymentState } from '@brine/contract/customer/orders'
-import { officePayments } from '@brine/contract/office/payments'
+import { type NoReminderReason, officePayments } from '@brine/contract/office/payments'
 import { addDays, daysBetween } from '@brine/planning/dates'
 
 interface Amounts {
@@ -24,6 +24,33 @@ export const daysLate = ({ due_on }: { readonly due_on: string }, today: string)
 
 /** The day on which a document is due. @param days of the firm's settings; default PAYMENT_DAYS */
 export const dueDay = (documentDay: string, days: number = PAYMENT_DAYS): string => addDays(documentDay, days)
+
+/** Days that a payment reminder gives, from the day after it is mailed: Code of economic law, article XIX.2. */
+const REMINDER_DAYS = 14
+
+/**
+ * The last day to pay that a payment reminder names. The day after the mail is not counted: so the days are enough in
+ * every reading of the law, and for a mail that leaves in the evening. @param day of the mail, YYYY-MM-DD
+ */
+export const reminderPayBy = (day: string): string => addDays(day, 1 + REMINDER_DAYS)
+
+interface Remindable extends Amounts {
+  readonly due_on: string
+  readonly email_address: string | null
+  /** Whether the customer is disabled or erased. */
+  readonly is_closed: boolean
+  /** The last day to pay that the latest payment reminder names, YYYY-MM-DD; null without one. */
+  readonly pay_by: string | null
+}
+
+/** Why no payment reminder is sent; null if one is. The days that an earlier one gives have to be over. */
+export function noReminderReason(receivable: Remindable, today: string): NoReminderReason | null {
+  const state = paymentState(receivable, today)
+  if (state !== 'overdue') return state === 'paid' ? 'paid' : 'not_overdue'
+  if (receivable.is_closed) return 'account_closed'
+  if (receivable.email_address === null) return 'no_email'
+  return receivable.pay_by !== null && today <= receivable.pay_by ? 'recent' : null
+}
 
 const readers: readonly StaffRole[] = officePayments.summary.access.staff
 

@@ -2,6 +2,8 @@ import { officePayments } from '@brine/contract/office/payments'
 import { startWorld, type World } from '@brine/testkit/world'
 import { sql } from 'kysely'
 
+type GivenCustomer = NonNullable<Parameters<World['createCustomer']>[0]>
+
 /** A receivable of a test. */
 export interface Owed {
   readonly id: number
@@ -9,6 +11,8 @@ export interface Owed {
   /** Twelve digits. */
   readonly communication: string
   readonly customerId: number
+  /** Of the customer. */
+  readonly email: string
 }
 
 /** A world whose customers owe documents, with the headers of who may see it. */
@@ -20,11 +24,11 @@ export async function startPayments() {
   /** A document of a new customer that is due on a day. */
   async function owe(
     amount_cents: number,
-    { last_name = 'Peeters', due_on = '2026-12-04' } = {},
+    { due_on = '2026-12-04', ...customer }: { due_on?: string } & GivenCustomer = {},
   ): Promise<Owed> {
     count += 1
     const number = `26-${String(1000 + count)}`
-    const email = await world.createCustomer({ last_name })
+    const email = await world.createCustomer(customer)
     const at = world.now()
     const { id: customer_id } = await world.db
       .selectFrom('customers')
@@ -44,7 +48,7 @@ export async function startPayments() {
       .values({ order_id, customer_id, amount_cents, due_on, created_at: at })
       .returning(['id', 'communication'])
       .executeTakeFirstOrThrow()
-    return { ...created, number, customerId: customer_id }
+    return { ...created, number, customerId: customer_id, email }
   }
 
   return {

@@ -19,6 +19,8 @@ export interface RefillListFilter {
   readonly postalFrom: string | null
   readonly postalTo: string | null
   readonly bounds: RefillBounds
+  /** Only these refills; null for all. */
+  readonly ids: readonly number[] | null
   /** See `isUnpaidRare`. */
   readonly isUnpaidRare: boolean
   /** YYYY-MM-DD, for what is overdue. */
@@ -43,6 +45,9 @@ function filteredRefills(db: Queries, filter: RefillListFilter) {
     .leftJoin('orders', 'orders.refill_id', 'refills.id')
     .leftJoin('receivables', 'receivables.order_id', 'orders.id')
     .where(textMatch(filter.bounds))
+    .$if(filter.ids !== null, (query) =>
+      query.where('refills.id', '=', sql<number>`any(${filter.ids}::bigint[])`),
+    )
     .$if(state === 'delivered' || state === 'cancelled', (query) =>
       query.where('refills.state', '=', state === 'delivered' ? 'delivered' : 'cancelled'),
     )
@@ -125,6 +130,12 @@ function textMatch({ patterns, orderNumbers, customerIds }: RefillBounds) {
   return sql<SqlBool>`(${sql.join(matches, sql` or `)})`
 }
 
+/** A value of the latest payment reminder: later ones have later values. */
+const latestReminder = <Column extends 'created_at' | 'pay_by'>(column: Column) =>
+  sql<(Column extends 'pay_by' ? string : Date) | null>`(
+    select max(${sql.ref(`reminder.${column}`)}) from payment_reminders as reminder
+    where reminder.receivable_id = receivables.id)`
+
 export type ListedRefillRow = Awaited<ReturnType<typeof listRefills>>[number]
 
 /** A part of the list, by the day of the delivery. @param after the last one of the part before; null for the first */
@@ -144,7 +155,10 @@ export async function listRefills(
       .select(['refills.created_at', 'refills.action_at', 'orders.number', `${day} as day`])
       .select(['customers.id as customer_id', 'first_name', 'last_name', 'address', 'address_number'])
       .select(['postal_code', 'city_name', 'drivers.name as driver_name', 'stops.position'])
-      .select(['amount_cents', 'paid_cents', 'due_on'])
+      .select(['amount_cents', 'paid_cents', 'due_on', 'email_address'])
+      .select(sql<boolean>`disabled_at is not null or erased_at is not null`.as('is_closed'))
+      .select(latestReminder('created_at').as('reminded_at'))
+      .select(latestReminder('pay_by').as('pay_by'))
       // of two conditions on the day, the first one bounds the index
       .$if(after !== null, (query) =>
         query

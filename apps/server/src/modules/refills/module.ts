@@ -32,7 +32,7 @@ export interface RefillsService
 
 interface Neighbours {
   readonly customers: Pick<CustomersService, 'findListBounds'>
-  readonly payments: Pick<PaymentsService, 'stateOf' | 'isVisibleTo'>
+  readonly payments: Pick<PaymentsService, 'stateOf' | 'noReminderReason' | 'isVisibleTo'>
   readonly planning: PlanningService
   readonly orders: OrdersService
   readonly referrals: ReferralsService

@@ -1,3 +1,4 @@
+import { officePayments } from '@brine/contract/office/payments'
 import { officeRefillList as calls } from '@brine/contract/office/refill-list'
 import { parse } from 'csv-parse/sync'
 import { sql } from 'kysely'
@@ -93,6 +94,16 @@ describe('the sums', () => {
 })
 
 describe('payments', () => {
+  it('say when a reminder was sent, and why none would be sent now', async () => {
+    const of = async (number: string) => (await list({ search: number })).refills[0]?.payment
+    expect(await of('26-1160')).toMatchObject({ reminded: null, no_reminder: 'not_overdue' })
+    expect(await of('26-1171')).toMatchObject({ reminded: null, no_reminder: 'paid' })
+    expect(await of('26-1102')).toMatchObject({ reminded: null, no_reminder: null })
+    const body = { orders: ['26-1102'] }
+    await given.world.call(officePayments.remind, { body }, { headers: given.sales })
+    expect(await of('26-1102')).toMatchObject({ reminded: '21-11-2026', no_reminder: 'recent' })
+  })
+
   it('are hidden from roles that do not see what customers pay', async () => {
     const { refills } = await list({}, given.planner)
     expect(refills.every(({ payment }) => payment === null)).toBe(true)
@@ -172,5 +183,21 @@ describe('the file', () => {
       .where('staff_name', '=', 'Sofie')
       .executeTakeFirst()
     expect(await entry).toEqual({ staff_name: 'Sofie', details: { list: 'refills' } })
+  })
+
+  it('holds exactly the chosen refills', async () => {
+    const idOf = async (search: string) => (await list({ search })).refills[0]?.id ?? 0
+    const ids = [await idOf('26-1102'), await idOf('26-1182'), 999_999]
+    const save = (query: { ids: string }, headers = given.sales) =>
+      given.world.call(calls.file, { query }, { headers })
+    for (const headers of [given.sales, given.planner]) {
+      const { text } = await save({ ids: ids.join(',') }, headers)
+      const rows: { number: string }[] = parse(text, { delimiter: ';', bom: true, columns: true })
+      expect(rows.map(({ number }) => number)).toEqual(['26-1182', '26-1102'])
+    }
+    const many = (count: number) => Array.from({ length: count }, (_, index) => index + 1).join(',')
+    expect((await save({ ids: many(500) })).status).toBe(200)
+    for (const wrong of [many(501), '', '1,', '0', '1;2'])
+      expect((await save({ ids: wrong })).status).toBe(400)
   })
 })

@@ -40,16 +40,19 @@ const COLUMNS = [
 ]
 const PAYMENT_COLUMNS = ['payment', 'unpaid', 'due']
 
-type StateOfPayment = PaymentsService['stateOf']
+/** Describes the payments of rows; undefined for who does not see them. */
+type ShownPayments = Pick<PaymentsService, 'stateOf' | 'noReminderReason'> | undefined
 type Asked = Context<typeof calls.summary>['query']
 
 /** The list of all refills, for the office. */
 export function refillListRoutes(
   { db, clock }: Pick<Platform, 'db' | 'clock'>,
   findListBounds: FindListBounds,
-  { stateOf, isVisibleTo }: Pick<PaymentsService, 'stateOf' | 'isVisibleTo'>,
+  payments: Pick<PaymentsService, 'stateOf' | 'noReminderReason' | 'isVisibleTo'>,
 ): Route[] {
+  const { isVisibleTo } = payments
   const today = () => isoDayOf(clock.now())
+  const shownTo = (staff: SignedInStaff): ShownPayments => (isVisibleTo(staff) ? payments : undefined)
 
   /** @throws `not_allowed` for a filter by payment of who does not see payments; `invalid_request` */
   async function filterOf(staff: SignedInStaff, asked: Asked): Promise<RefillListFilter> {
@@ -62,7 +65,7 @@ export function refillListRoutes(
     const rare = await isUnpaidRare(db, { payment, today: today() })
     return {
       ...{ state, payment, from, to, driverId: driver, postalFrom, postalTo, bounds },
-      ...{ today: today(), isUnpaidRare: rare },
+      ...{ today: today(), isUnpaidRare: rare, ids: null },
     }
   }
 
@@ -75,7 +78,7 @@ export function refillListRoutes(
       )
       const last = page.at(-1)
       return {
-        refills: page.map((row) => describe(row, isVisibleTo(staff) ? stateOf : undefined, filter.today)),
+        refills: page.map((row) => describe(row, shownTo(staff), filter.today)),
         next: has_more && last ? `${last.day}.${last.id}` : null,
       }
     },
@@ -94,17 +97,17 @@ export function refillListRoutes(
       }
     },
 
-    async file({ staff, query: { order, ...asked } }) {
-      const filter = await filterOf(staff, asked)
-      const shownState = isVisibleTo(staff) ? stateOf : undefined
+    async file({ staff, query: { order, ids, ...asked } }) {
+      const filter = { ...(await filterOf(staff, asked)), ids: ids?.split(',').map(Number) ?? null }
+      const shown = shownTo(staff)
       return listFile(
         { db, clock },
         {
           ...{ by: staff, list: 'refills' },
-          columns: shownState ? [...COLUMNS, ...PAYMENT_COLUMNS] : COLUMNS,
+          columns: shown ? [...COLUMNS, ...PAYMENT_COLUMNS] : COLUMNS,
           read: (after: RefillCursor | null, limit) => listRefills(db, filter, { order, after, limit }),
           cursorOf: ({ day, id }) => ({ date: day ?? '', id }),
-          describe: (row) => fileRow(row, shownState, filter.today),
+          describe: (row) => fileRow(row, shown, filter.today),
         },
       )
     },
@@ -118,11 +121,10 @@ function cursorOf(after: string): RefillCursor {
   return { date, id: Number(id) }
 }
 
-/** @param stateOf undefined if payments are not shown */
-function describe(row: ListedRefillRow, stateOf: StateOfPayment | undefined, today: string): ListedRefill {
+function describe(row: ListedRefillRow, shown: ShownPayments, today: string): ListedRefill {
   const { id, number, day, packs, kg, price_cents, driver_name, position } = row
   const { customer_id, first_name, last_name, postal_code, city_name } = row
-  const { amount_cents, paid_cents, due_on } = row
+  const { amount_cents, paid_cents, due_on, reminded_at } = row
   const waitsSince = waitsSinceOf(row)
   return {
     ...{ id, number, packs, kg, price_cents, state: stateOfRefill(row) },
@@ -131,10 +133,12 @@ function describe(row: ListedRefillRow, stateOf: StateOfPayment | undefined, tod
     route: driver_name !== null && position !== null ? { driver: driver_name, stop: position + 1 } : null,
     customer: { id: customer_id, name: `${first_name} ${last_name}`.trim(), postal_code, city_name },
     payment:
-      stateOf && amount_cents !== null && paid_cents !== null && due_on !== null
+      shown && amount_cents !== null && paid_cents !== null && due_on !== null
         ? {
-            state: stateOf({ amount_cents, paid_cents, due_on }, today),
+            state: shown.stateOf({ amount_cents, paid_cents, due_on }, today),
             unpaid_cents: amount_cents - paid_cents,
+            reminded: reminded_at && formatWireDay(isoDayOf(reminded_at)),
+            no_reminder: shown.noReminderReason({ ...row, amount_cents, paid_cents, due_on }, today),
           }
         : null,
   }
@@ -151,10 +155,10 @@ function waitsSinceOf({ state, position, action_at, created_at }: ListedRefillRo
   return state === 'booked' && position === null ? created_at : null
 }
 
-function fileRow(row: ListedRefillRow, stateOf: StateOfPayment | undefined, today: string): CsvRow {
+function fileRow(row: ListedRefillRow, shown: ShownPayments, today: string): CsvRow {
   const { number, date, state, waits_since, route, customer, packs, kg, price_cents, payment } = describe(
     row,
-    stateOf,
+    shown,
     today,
   )
   const street = `${row.address} ${row.address_number}`.trim()
@@ -163,6 +167,6 @@ function fileRow(row: ListedRefillRow, stateOf: StateOfPayment | undefined, toda
     ...[number ?? '', date, state, waits_since ?? '', route?.driver ?? '', route?.stop ?? ''],
     ...[customer.id, customer.name, street, customer.postal_code, customer.city_name],
     ...[packs, kg, decimal(price_cents)],
-    ...(stateOf ? [payment?.state ?? '', payment ? decimal(payment.unpaid_cents) : '', due] : []),
+    ...(shown ? [payment?.state ?? '', payment ? decimal(payment.unpaid_cents) : '', due] : []),
   ]
 }

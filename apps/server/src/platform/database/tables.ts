@@ -477,6 +477,16 @@ export interface Orders {
   vat_reason: 'dwelling_over_ten_years' | null;
 }
 
+export interface PaymentReminders {
+  amount_cents: number;
+  created_at: Timestamp;
+  id: Generated<number>;
+  number: number;
+  pay_by: string;
+  receivable_id: number;
+  staff_id: number;
+}
+
 export interface Payments {
   amount_cents: number;
   booked_on: string;
@@ -942,6 +952,7 @@ export interface DB {
   order_lines: OrderLines;
   order_numbers: OrderNumbers;
   orders: Orders;
+  payment_reminders: PaymentReminders;
   payments: Payments;
   phone_calls: PhoneCalls;
   photos: Photos;

@@ -1,0 +1,123 @@
+import { euros } from '@brine/app-kit/amounts'
+import { useLanguage } from '@brine/app-kit/language'
+import { isoDayOf } from '@brine/contract/dates'
+import { MAX_REMINDED_ORDERS, officePayments } from '@brine/contract/office/payments'
+import { MAX_CHOSEN_REFILLS } from '@brine/contract/office/refill-list'
+import { m } from '@brine/messages/app'
+import { ActionBar } from '@brine/ui/ActionBar'
+import { Button } from '@brine/ui/Button'
+import { Icon } from '@brine/ui/Icon'
+import { crossIcon, mailIcon } from '@brine/ui/icons'
+import { Tooltip } from '@brine/ui/Tooltip'
+import { hiddenClass } from '@brine/ui/VisuallyHidden'
+import { useId, useState } from 'react'
+import { ListFileButton } from '../../shell/ListFileButton.tsx'
+import { mayUse } from '../../shell/menu.ts'
+import { useStaffMember } from '../../shell/session.ts'
+import { useShortcuts } from '../../shell/shortcuts.ts'
+import css from './ChosenBar.module.css'
+import { fetchChosenFile } from './queries.ts'
+import { ReminderDialog } from './ReminderDialog.tsx'
+import type { RefillFilter } from './refillAddress.ts'
+import type { RowChoice } from './useRowChoice.ts'
+
+type ChosenBarProps = { choice: RowChoice; order: RefillFilter['order'] }
+
+/** What can be done with the chosen refills. The status stays, so that screen readers notice its changes. */
+export function ChosenBar({ choice, order }: ChosenBarProps) {
+  const count = choice.chosen.length
+  useShortcuts({ escape: count > 0 ? choice.clear : undefined })
+  return (
+    <>
+      <p role="status" className={hiddenClass}>
+        {count > 0 && chosenWords(count)}
+      </p>
+      {count > 0 && <Bar choice={choice} order={order} />}
+    </>
+  )
+}
+
+const chosenWords = (count: number): string =>
+  count === 1 ? m['office.refills.chosen_one']() : m['office.refills.chosen_other']({ count: String(count) })
+
+function Bar({ choice: { chosen, clear }, order }: ChosenBarProps) {
+  const language = useLanguage()
+  const id = useId()
+  const [isAsking, setIsAsking] = useState(false)
+  const mayRemind = mayUse(useStaffMember(), officePayments.remind)
+  const late = chosen.filter(({ payment }) => payment?.state === 'overdue').length
+  const notReminded = mayRemind ? reminderObstacle(late) : null
+  const notSaved =
+    chosen.length > MAX_CHOSEN_REFILLS
+      ? m['office.refills.file_limit']({ count: String(MAX_CHOSEN_REFILLS) })
+      : null
+  return (
+    <>
+      <ActionBar
+        isDeep
+        title={chosenWords(chosen.length)}
+        action={
+          <>
+            {mayRemind && (
+              <Button
+                isSmall
+                variant="deep"
+                isDisabled={notReminded !== null}
+                aria-describedby={notReminded === null ? undefined : `${id}reminder`}
+                onClick={() => setIsAsking(true)}
+              >
+                <Icon shape={mailIcon} size="s" />
+                {m['office.refills.remind']()}
+              </Button>
+            )}
+            <ListFileButton
+              isDeep
+              count={String(chosen.length)}
+              fetchFile={() => fetchChosenFile(idsOf(chosen), order)}
+              fileName={`${m['office.refills.file']()}-${isoDayOf(new Date())}.csv`}
+              obstacleId={notSaved === null ? undefined : `${id}file`}
+            />
+            <Button isSmall isSquare variant="deep" onClick={clear}>
+              <Icon shape={crossIcon} size="s" />
+              <Tooltip>{m['office.refills.clear_choice']()}</Tooltip>
+            </Button>
+          </>
+        }
+      >
+        {sumsOf(chosen, language)}
+        {notReminded !== null && (
+          <span id={`${id}reminder`} className={css.obstacle}>
+            {notReminded}
+          </span>
+        )}
+        {notSaved !== null && (
+          <span id={`${id}file`} className={css.obstacle}>
+            {notSaved}
+          </span>
+        )}
+      </ActionBar>
+      {isAsking && <ReminderDialog chosen={chosen} onClose={() => setIsAsking(false)} onDone={clear} />}
+    </>
+  )
+}
+
+const idsOf = (chosen: RowChoice['chosen']) => chosen.map(({ id }) => id)
+
+/** Why no reminder is possible; null if one is. @param late the number of chosen refills that are paid too late */
+function reminderObstacle(late: number): string | null {
+  if (late === 0) return m['office.refills.remind_none_late']()
+  return late > MAX_REMINDED_ORDERS
+    ? m['office.refills.remind_limit']({ count: String(MAX_REMINDED_ORDERS) })
+    : null
+}
+
+/** Weight and amount, as beside the title: without what is cancelled. */
+function sumsOf(chosen: RowChoice['chosen'], language: 'nl' | 'fr'): string {
+  const counted = chosen.filter(({ state }) => state !== 'cancelled')
+  const kg = counted.reduce((sum, refill) => sum + refill.kg, 0)
+  const cents = counted.reduce((sum, refill) => sum + refill.price_cents, 0)
+  return m['office.refills.chosen_sums']({
+    kg: kg.toLocaleString(`${language}-BE`),
+    amount: euros(cents / 100, language),
+  })
+}
