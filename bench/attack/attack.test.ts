@@ -1,5 +1,9 @@
 import { expect, it } from 'vitest'
+import { declaredCalls } from '../../scripts/lib/declared-calls.ts'
 import { type Attack, carryOut, expectations, linesOf, summaryOf } from './attack.ts'
+import { foreignIdAttacks } from './foreign-ids.ts'
+import type { People } from './people.ts'
+import type { Target } from './target.ts'
 
 const attackOf = (run: Attack['run']): Attack => ({ name: 'an attack', checks: 'S16', run })
 
@@ -27,4 +31,10 @@ it('collects what is not as expected', () => {
   equal('a status', [200, null], [404, 'not_found'])
   isTrue('it answered', false)
   expect(breaches).toEqual(['a status: [200,null], expected [404,"not_found"]', 'it answered'])
+})
+
+it('S16 every call that may name the record of somebody else is attacked', async () => {
+  // the attacks are only listed, so nobody is attacked
+  const [coverage] = foreignIdAttacks({} as Target, {} as People, await declaredCalls())
+  expect(await coverage?.run()).toEqual([])
 })

@@ -1,15 +1,21 @@
-import { randomUUID } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import type { Call } from '@brine/contract/call'
 import { accounts } from '@brine/contract/customer/accounts'
+import { automaticRefills } from '@brine/contract/customer/automatic-refills'
+import { confirmations } from '@brine/contract/customer/confirmations'
 import { orders } from '@brine/contract/customer/orders'
+import { passkeys } from '@brine/contract/customer/passkeys'
 import { photos } from '@brine/contract/customer/photos'
 import { refills } from '@brine/contract/customer/refills'
+import { reminders } from '@brine/contract/customer/reminders'
 import { reviews } from '@brine/contract/customer/reviews'
 import { support } from '@brine/contract/customer/support'
 import { supportAnswers } from '@brine/contract/customer/support-answers'
 import { picture } from '@brine/testkit/photos'
 import { leak } from '@brine/testkit/requests'
+import { DEMO_PASSWORD } from '../../apps/server/src/demo/demo-accounts.ts'
 import { type Attack, type Breaches, expectations, required } from './attack.ts'
+import { addOwnPasskey } from './invited-staff.ts'
 import type { AttackCustomer, People } from './people.ts'
 import type { Reply, Target } from './target.ts'
 
@@ -164,6 +170,59 @@ export function customerAttacks(target: Target, people: People): ForeignAttack[]
         },
         'S16 S19',
       ),
+    ),
+
+    foreign(passkeys.remove, "another customer's passkey", async (own, other) => {
+      const { breaches, equal } = expectations()
+      const theirs = await addOwnPasskey(target, other.by)
+      await target.call(confirmations.byPassword, { body: { password: DEMO_PASSWORD }, by: own.by })
+      for (const id of [theirs, 999_999_999])
+        equal(`passkey ${id}`, refused(await target.call(passkeys.remove, { params: { id }, by: own.by })), [
+          404,
+          'not_found',
+        ])
+      const left = (await target.call(passkeys.list, { by: other.by })).body.passkeys
+      equal(
+        'their passkeys',
+        left.map(({ id }) => id),
+        [theirs],
+      )
+      return breaches
+    }),
+
+    foreign(
+      automaticRefills.move,
+      'a delivery that is not chosen, to days that were offered to another customer, or to nobody',
+      async (own, other) => {
+        const { breaches, equal, isTrue } = expectations()
+        const before = (await target.call(automaticRefills.read, { by: own.by })).text
+        const theirs = required((await offeredTo(other.by))[0], 'offered date')
+        for (const body of [theirs, { date: '2099-01-05', driver_id: 1 }]) {
+          const { status, code } = await target.call(automaticRefills.move, { body, by: own.by })
+          isTrue(`${body.date} ${body.driver_id}: ${status} ${code}`, status === 409 || status === 422)
+        }
+        equal('my agreement', (await target.call(automaticRefills.read, { by: own.by })).text, before)
+        return breaches
+      },
+      'S16 S19',
+    ),
+
+    foreign(
+      reminders.order,
+      "dates offered to another customer, with a guessed token and a session's",
+      async (own, other) => {
+        const { breaches, equal } = expectations()
+        const moment = required((await offeredTo(other.by))[0], 'offered date')
+        const before = (await target.call(refills.lastOrder, { by: other.by })).text
+        for (const token of [randomBytes(32).toString('base64url'), other.token, other.refreshToken]) {
+          const body = { ...moment, token }
+          const { status } = await target.call(reminders.order, { body, by: own.by })
+          equal(`token of ${token.length} characters`, status === 422 || status === 400, true)
+        }
+        equal('their order', (await target.call(refills.lastOrder, { by: other.by })).text, before)
+        return breaches
+      },
+      'S16 S82',
     ),
 
     foreign(

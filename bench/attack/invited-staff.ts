@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { StaffRole } from '@brine/contract/call'
+import { confirmations } from '@brine/contract/customer/confirmations'
+import { passkeys } from '@brine/contract/customer/passkeys'
 import { officeStaff } from '@brine/contract/office/staff'
 import { ownAccess, staffLink } from '@brine/contract/office/staff-access'
 import { staffSessions } from '@brine/contract/office/staff-sessions'
+import { DEMO_PASSWORD } from '../../apps/server/src/demo/demo-accounts.ts'
 import { createAuthenticator, totpOf } from '../../apps/server/src/modules/staff/testing-authenticator.ts'
 import { waitForLink } from './mailbox.ts'
 import type { People } from './people.ts'
@@ -69,6 +72,18 @@ export async function addPasskey(target: Target, { by }: InvitedStaff): Promise<
   const step = { cookie: `${by.cookie}; ${cookiesOf(begun).cookie}` }
   await target.call(ownAccess.addPasskey, { body: { name: 'Sleutel', passkey }, by: step })
   const [added] = (await target.call(ownAccess.read, { by })).body.passkeys
+  if (!added) throw new Error('the passkey was not added')
+  return added.id
+}
+
+/** Adds a passkey to a customer of the demo. @returns its id */
+export async function addOwnPasskey(target: Target, by: Credentials): Promise<number> {
+  const origin = await publicOrigin(target)
+  await target.call(confirmations.byPassword, { body: { password: DEMO_PASSWORD }, by })
+  const { question, state } = (await target.call(passkeys.begin, { by })).body
+  const passkey = createAuthenticator(new URL(origin).hostname, origin).make(question)
+  const [added] = (await target.call(passkeys.add, { body: { name: 'Sleutel', passkey, state }, by })).body
+    .passkeys
   if (!added) throw new Error('the passkey was not added')
   return added.id
 }
