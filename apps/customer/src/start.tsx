@@ -61,6 +61,8 @@ export async function start(root: HTMLElement): Promise<void> {
       hydrateRoot(root, <App router={router} table={table} onDrawn={onDrawn} />, options)
     })
   } else {
+    // what was pressed belongs to a page that goes
+    root.onclick = null
     // the frame stays until React's first drawing replaces it
     if (!isFramed) root.replaceChildren()
     const app = <App router={router} table={table} />
