@@ -6,6 +6,7 @@ import { officeCustomers } from '@brine/contract/office/customers'
 import { ownAccess } from '@brine/contract/office/staff-access'
 import { type Attack, expectations } from './attack.ts'
 import { customerAttacks, type ForeignAttack, refused } from './foreign-customers.ts'
+import { dateAttacks } from './foreign-dates.ts'
 import { driverAttacks } from './foreign-deliveries.ts'
 import { ATTACK_PASSWORD, addPasskey, inviteStaff } from './invited-staff.ts'
 import type { People } from './people.ts'
@@ -28,6 +29,7 @@ export function namesRecords({ access, path, params, body }: Call): boolean {
 export function foreignIdAttacks(target: Target, people: People, calls: readonly Call[]): Attack[] {
   const attacks = [
     ...customerAttacks(target, people),
+    ...dateAttacks(target, people),
     ...driverAttacks(target, people),
     ...otherAttacks(target, people),
   ]

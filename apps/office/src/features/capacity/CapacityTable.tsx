@@ -10,6 +10,7 @@ import { Card } from '../../shell/Card.tsx'
 import css from './CapacityTable.module.css'
 import { columnHead, weekNumber, weeksOf } from './columnWords.ts'
 import { DayTank, Off } from './DayTank.tsx'
+import legend from './Legend.module.css'
 
 const TITLE = 'capacity-table'
 
@@ -115,7 +116,7 @@ function spansOf(cells: readonly CapacityCell[]) {
 
 function Legend() {
   return (
-    <p className={css.legend}>
+    <p className={legend.legend}>
       <span>
         <i className={css.legendTank} aria-hidden="true" /> {m['office.capacity.legend_booked']()}
       </span>

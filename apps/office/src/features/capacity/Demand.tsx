@@ -8,6 +8,7 @@ import { Card } from '../../shell/Card.tsx'
 import css from './Demand.module.css'
 import { DemandChart } from './DemandChart.tsx'
 import type { DemandWeek } from './demand.ts'
+import legend from './Legend.module.css'
 
 /** What the coming weeks can carry, and what they will have to: drawn, and as a table. */
 export function Demand({ weeks }: { weeks: readonly DemandWeek[] }) {
@@ -24,7 +25,7 @@ export function Demand({ weeks }: { weeks: readonly DemandWeek[] }) {
 
 function Legend() {
   return (
-    <p className={css.legend}>
+    <p className={legend.legend}>
       <span>
         <i className={css.legendBar} aria-hidden="true" /> {m['office.demand.capacity']()}
       </span>
