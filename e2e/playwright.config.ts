@@ -52,6 +52,9 @@ export default defineConfig({
   expect: { timeout: 120_000 },
   use: {
     baseURL: origin,
+    // shorter than the test's, so that a failure names the step that waited
+    actionTimeout: 120_000,
+    navigationTimeout: 120_000,
     // the cookie notice counts as read; cookies.spec.ts tests the first page view
     storageState: {
       cookies: [],
