@@ -117,7 +117,8 @@ test('a customer signs in, orders salt, changes it and cancels it', async ({ req
 
 test('a customer asks for help with a photo', async ({ request }, info) => {
   const { email } = await findCustomer(request, 'nl')
-  await browser.get(server)
+  // on a page without the app, which would answer the loss of its session by opening sign-in
+  await browser.get(`${server}/favicon.svg`)
   await browser.executeScript('localStorage.clear(); sessionStorage.clear()')
   await signIn(email, '/support')
   await heading(m['support.title_heading']({}, say))

@@ -54,7 +54,8 @@ export const sceneOf = (page: Page, locale: Language): Scene => ({
 export async function reachScreen(page: Page, screen: Screen, locale: Language): Promise<void> {
   const scene = sceneOf(page, locale)
   await stubAnswers(page, screen.stubs ?? [], locale)
-  await page.goto(screen.path, { waitUntil: 'commit' })
+  // nobody can press a button in the moment before the first script, which keeps what is pressed until the app has started
+  await page.goto(screen.path, { waitUntil: 'domcontentloaded' })
   await screen.reach?.(scene)
   await expect(screen.shows(scene)).toBeVisible({ timeout: SCREEN_TIMEOUT_MS })
   if (!screen.isWaiting)

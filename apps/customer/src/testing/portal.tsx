@@ -4,10 +4,11 @@ import { AppConfig } from '@brine/contract/app-config'
 import type { Session } from '@brine/contract/customer/sessions'
 import type { Language } from '@brine/contract/primitives'
 import { toastQueue } from '@brine/ui/toastQueue'
-import { configure, render } from '@testing-library/react'
+import { render } from '@testing-library/react'
 import userEvent, { PointerEventsCheckLevel } from '@testing-library/user-event'
 import { createMemoryRouter } from 'react-router'
 import * as v from 'valibot'
+import { configureQueries } from '../../../../packages/testkit/src/screen-queries.ts'
 import type { World } from '../../../../packages/testkit/src/world.ts'
 import { App } from '../App.tsx'
 import { createApi, provideApi } from '../shell/client.ts'
@@ -89,8 +90,7 @@ class AllInView implements IntersectionObserver {
   disconnect() {}
   takeRecords = () => []
 }
-// a long timeout, because the machine may be busy with other tests
-configure({ asyncUtilTimeout: 120_000 })
+configureQueries()
 window.matchMedia ??= () => new NoMedia()
 window.ResizeObserver ??= NoSizes
 window.IntersectionObserver ??= AllInView

@@ -3,9 +3,10 @@ import type { Language } from '@brine/contract/primitives'
 import { installModal } from '@brine/ui/jsdomModal'
 import { toastQueue } from '@brine/ui/toastQueue'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { configure, render } from '@testing-library/react'
+import { render } from '@testing-library/react'
 import userEvent, { PointerEventsCheckLevel } from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router'
+import { configureQueries } from '../../../../packages/testkit/src/screen-queries.ts'
 import type { World } from '../../../../packages/testkit/src/world.ts'
 import { createRoutes } from '../routes.tsx'
 import { chooseLanguage } from '../shell/language.ts'
@@ -35,8 +36,7 @@ interface OfficeOptions {
   isReload?: boolean
 }
 
-// generous, because other tests may slow down the machine
-configure({ asyncUtilTimeout: 120_000 })
+configureQueries()
 window.scrollTo = () => {}
 /** Replaces the resize observer, which the test's document lacks. It never reports a size. */
 class NoSizes implements ResizeObserver {
