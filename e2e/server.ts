@@ -27,6 +27,13 @@ export async function startServerInTime(at: string, settings: Record<string, str
   return {
     /** The data folder and the settings, for the commands of its operator. */
     environment: { DATA_DIR: join(folder, 'data'), PUBLIC_URL: at, ...settings },
+    /** Stops the server. @returns a function that starts it again, with the same data */
+    async pause(): Promise<() => Promise<void>> {
+      await stop()
+      return async () => {
+        stop = await start(folder, at, settings)
+      }
+    },
     async goTo(daysLater: number): Promise<void> {
       await stop()
       const later = `--import=${new URL('later.ts', import.meta.url)}`

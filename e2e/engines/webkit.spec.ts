@@ -7,9 +7,9 @@ import { isoDayOf } from '../../packages/contract/src/dates.ts'
 import type { PlannedDay } from '../../packages/contract/src/office/planning.ts'
 import { m } from '../../packages/messages/generated/app/messages.js'
 import { findCustomer } from '../demo-customers.ts'
-import { plannersServer, server } from '../origins.ts'
+import { driversServer, plannersServer, server } from '../origins.ts'
 import { photoNamed } from '../photo.ts'
-import { startOwnServer } from '../server.ts'
+import { startOwnServer, startServerInTime } from '../server.ts'
 
 const say = { locale: 'nl' } as const
 /** The browser that comes with Debian's WebKitGTK. */
@@ -161,5 +161,29 @@ test('a planner moves a stop and publishes the day', async ({ request }) => {
     expect((await dayOf(day.date)).published).toBe(true)
   } finally {
     await stop()
+  }
+})
+
+test('a driver reports while the server is away, and the report is sent once it is back', async ({
+  request,
+}) => {
+  const own = await startServerInTime(driversServer, {})
+  try {
+    await enterOffice(request, driversServer, 'driver@demo.example')
+    await heading(m['office.menu.my_day']({}, say))
+    // from now on the page opens without a connection
+    await browser.executeAsyncScript('navigator.serviceWorker.ready.then(arguments[0])')
+    const resume = await own.pause()
+    await click(button(m['driver.delivered']({}, say)))
+    await choose('[type=radio]', 'dialog')
+    await click(button(m['driver.report_delivered']({}, say), 'dialog'))
+    const waiting = By.xpath(`//*[text()="${m['driver.waiting_one']({}, say)}"]`)
+    await browser.wait(until.elementLocated(waiting), 120_000)
+    await browser.get(`${driversServer}/office`)
+    await browser.wait(until.elementLocated(waiting), 120_000)
+    await resume()
+    await expect.poll(async () => (await browser.findElements(waiting)).length).toBe(0)
+  } finally {
+    await own.end()
   }
 })

@@ -60,7 +60,17 @@ async function open(): Promise<IDBPDatabase<Device>> {
       opened = undefined
     },
   })
+  window.addEventListener('pagehide', close, { once: true })
   return db
+}
+
+/** Closes the database before the browser keeps the page for Back: in WebKit, a kept page blocks what the next one writes. */
+function close(): void {
+  opened?.then(
+    (db) => db.close(),
+    () => undefined,
+  )
+  opened = undefined
 }
 
 function device(): Promise<IDBPDatabase<Device>> {
