@@ -61,6 +61,8 @@ describe.each([
   ['empty', ''],
   ['garbled', '\0\0\0\0\0\0\0\0'],
   ['cut off', '4242\n/var'],
+  // of the test itself
+  ['with the number of another process', [process.pid, '/var', 0, 20_999, '', '', '', 'ready'].join('\n')],
 ])('O7 a postmaster.pid that a power cut left %s', (_, text) => {
   const damage = async () => {
     const file = join(realpathSync(join(dataDir, 'postgres')), 'cluster/postmaster.pid')

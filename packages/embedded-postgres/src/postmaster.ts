@@ -58,12 +58,9 @@ const afterName = (stat: string): string => stat.slice(stat.lastIndexOf(')') + 2
  */
 export async function removeStalePidFile(cluster: string): Promise<void> {
   const found = readPostmaster(cluster)
-  if (found) {
-    if (isAlive(found.pid) && serves(found.pid, cluster) === false) rmSync(pidFile(cluster))
-    return
-  }
-  if (!existsSync(pidFile(cluster))) return
-  // it cannot be adopted without its port
+  const isOfAnother = found !== null && isAlive(found.pid) && serves(found.pid, cluster) === false
+  if (found ? !isOfAnother : !existsSync(pidFile(cluster))) return
+  // one that still runs cannot be adopted without its port
   for (const pid of listPostmasters(cluster)) await stopPostmaster(pid)
   rmSync(pidFile(cluster), { force: true })
 }
