@@ -9,6 +9,8 @@ type SlabProps = Omit<ComponentProps<'section'>, 'ref' | 'title'> & {
   title?: ReactNode
   /** Hides the title visually, if the page's title is clear enough. */
   isTitleHidden?: boolean | undefined
+  /** A smaller title, where the slab is one of several steps of a page. */
+  isTitleSmall?: boolean | undefined
   /** Content at the end of the title's line. */
   aside?: ReactNode
   as?: 'section' | 'aside' | undefined
@@ -18,6 +20,7 @@ type SlabProps = Omit<ComponentProps<'section'>, 'ref' | 'title'> & {
 export function Slab({
   title,
   isTitleHidden,
+  isTitleSmall,
   aside,
   as: Tag = 'section',
   className,
@@ -33,7 +36,7 @@ export function Slab({
         </h2>
       )}
       {title && !isTitleHidden && (
-        <div className={css.head}>
+        <div className={cx(css.head, isTitleSmall && css.small)}>
           <h2 id={titleId}>{title}</h2>
           {aside}
         </div>

@@ -11,7 +11,7 @@ import { eventWords } from './words.ts'
 /** What happened, newest first. */
 export function EventLog({ events, language }: { events: readonly AutomaticEvent[]; language: Language }) {
   return (
-    <Slab title={m['automatic.log']()}>
+    <Slab isTitleSmall title={m['automatic.log']()}>
       <ol className={css.log}>
         {events.map((event) => (
           <li key={event.id}>

@@ -27,7 +27,7 @@ export function PacksCard({ agreement, terms, language }: PacksCardProps) {
   const packs = typed ?? agreement.packs
   const packPrice = agreement.price / agreement.packs
   return (
-    <Slab title={m['automatic.each_time']()}>
+    <Slab isTitleSmall title={m['automatic.each_time']()}>
       {terms ? (
         <>
           <PacksStepper packs={packs} terms={terms} onChange={setTyped} language={language} />

@@ -20,7 +20,7 @@ export function StopForm({ agreement, onChanged, language }: ManagedProps) {
   const day = planned ? dayWords(planned.date, language).date : ''
   const canCancel = planned?.changeable_until != null
   return (
-    <Slab title={m['automatic.stopping']()} id="stop">
+    <Slab isTitleSmall title={m['automatic.stopping']()} id="stop">
       <p>
         {m['automatic.stopping_text']()}{' '}
         {planned &&

@@ -49,8 +49,9 @@ function columnsIn(
     head: m['payment.state'](),
     cell: ({ id }) => {
       const payment = payments.get(id)
-      return payment && <StateCell payment={payment} language={language} />
+      return payment && <PaymentChip payment={payment} language={language} />
     },
+    isUnbroken: true,
     cardArea: 'fourth',
   }
   return [
@@ -98,31 +99,22 @@ function TypeCell({ type }: { type: string }) {
   return <Kind icon={icon}>{label()}</Kind>
 }
 
-/** The state of a payment, and the way to pay what is not paid. */
-function StateCell({ payment, language }: { payment: OrderPayment; language: Language }) {
-  return (
-    <span className={css.state}>
-      <PaymentChip payment={payment} language={language} />
-      {payment.state !== 'paid' && (
-        <LinkButton isSmall href={pathTo(paths.payment, { number: payment.order })}>
-          <Icon shape={euroIcon} size="s" />
-          {m['payment.pay']()} <VisuallyHidden>{payment.order}</VisuallyHidden>
-        </LinkButton>
-      )}
-    </span>
-  )
-}
-
 type DocumentCellProps = { order: Order; payment: OrderPayment | undefined; language: Language }
 
+/** The way to pay what is not paid, and the documents. */
 function DocumentCell({ order, payment, language }: DocumentCellProps) {
-  if (!order.download_url) return <span className={css.none}>{m['orders.no_pdf']()}</span>
-  const document = <DocumentButton order={order} suffix={order.download_url} language={language} />
-  if (!payment?.has_invoice) return document
+  const isOwed = payment !== undefined && payment.state !== 'paid'
+  if (!order.download_url && !isOwed) return <span className={css.none}>{m['orders.no_pdf']()}</span>
   return (
-    <span className={css.files}>
-      {document}
-      <InvoiceButton number={order.id} />
+    <span className={css.ways}>
+      {isOwed && (
+        <LinkButton isSmall href={pathTo(paths.payment, { number: order.id })}>
+          <Icon shape={euroIcon} size="s" />
+          {m['payment.pay']()} <VisuallyHidden>{order.id}</VisuallyHidden>
+        </LinkButton>
+      )}
+      {order.download_url && <DocumentButton order={order} suffix={order.download_url} language={language} />}
+      {order.download_url && payment?.has_invoice && <InvoiceButton number={order.id} />}
     </span>
   )
 }

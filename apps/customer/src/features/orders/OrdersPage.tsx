@@ -22,6 +22,7 @@ import { SaltSpot } from '../../shell/Spots.tsx'
 import { useFailure, useIsSettled } from '../../shell/useFailure.ts'
 import { OpenOrderNotice } from './OpenOrderNotice.tsx'
 import { OrderTable } from './OrderTable.tsx'
+import { OwedNotice } from './OwedNotice.tsx'
 import { useOrders, usePayments } from './queries.ts'
 
 /** /orders: the order history with its documents (specification section 2, orders). */
@@ -31,6 +32,7 @@ export function OrdersPage() {
     <>
       <PageHead
         crumbs={<PageCrumbs />}
+        isLow
         title={m['orders.title']()}
         lead={m['orders.lead']()}
         art={<IllustrationBoat />}
@@ -63,6 +65,7 @@ function Content({ language }: { language: Language }) {
           <FailureHint language={language} />
         </FetchFailure>
       )}
+      {data && <OwedNotice orders={data} payments={payments.data ?? []} language={language} />}
       {data && <History orders={data} payments={payments.data ?? []} language={language} />}
     </>
   )

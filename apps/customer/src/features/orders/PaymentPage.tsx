@@ -19,6 +19,7 @@ import { PageCrumbs } from '../../shell/PageCrumbs.tsx'
 import { dateOf, PaymentChip } from '../../shell/PaymentChip.tsx'
 import { paths } from '../../shell/paths.ts'
 import { useFailure } from '../../shell/useFailure.ts'
+import { OtherOrders } from './OtherOrders.tsx'
 import { OverdueNotice } from './OverdueNotice.tsx'
 import { PaymentCode } from './PaymentCode.tsx'
 import { usePayment } from './queries.ts'
@@ -54,6 +55,7 @@ export function PaymentPage() {
           </Slab>
         )}
         {data && <Payment payment={data} language={language} />}
+        {data && <OtherOrders but={data.order} language={language} />}
       </Depths>
     </>
   )
@@ -90,7 +92,7 @@ function Payment({ payment, language }: { payment: PaymentDetails; language: Lan
         </div>
       </Slab>
       {transfer && (
-        <Slab title={m['payment.how']()}>
+        <Slab isTitleSmall title={m['payment.how']()}>
           <div className={css.pay}>
             <TransferFields payment={payment} transfer={transfer} language={language} />
             <PaymentCode payment={payment} transfer={transfer} language={language} />
@@ -98,7 +100,7 @@ function Payment({ payment, language }: { payment: PaymentDetails; language: Lan
           <p className={css.note}>{m['payment.note']()}</p>
         </Slab>
       )}
-      <Slab title={m['payment.bought']()}>
+      <Slab isTitleSmall title={m['payment.bought']()}>
         <Bill payment={payment} language={language} />
         <Row className={css.after}>
           <DocumentButton order={{ id: order, type }} suffix={`/${order}`} language={language} />
@@ -119,7 +121,14 @@ function Bill({ payment, language }: { payment: PaymentDetails; language: Langua
       <tbody>
         {lines.map((line) => (
           <tr key={line.position}>
-            <th scope="row">{m['payment.line']({ quantity: String(line.quantity), text: line.text })}</th>
+            <th scope="row">
+              {m['payment.line']({ quantity: String(line.quantity), text: line.text })}
+              {line.quantity > 1 && line.amount_cents % line.quantity === 0 && (
+                <span className={css.each}>
+                  {m['payment.each']({ price: euros(line.amount_cents / line.quantity / 100, language) })}
+                </span>
+              )}
+            </th>
             <td>{euros(line.amount_cents / 100, language)}</td>
           </tr>
         ))}

@@ -79,7 +79,7 @@ it('an open order is paid from the history: the same facts in words, to copy, an
   expect(await navigator.clipboard.readText()).toBe('BE71096123456769')
   await user.click(screen.getByRole('button', { name: 'Kopieer het bedrag' }))
   expect(await navigator.clipboard.readText()).toBe('71,40')
-  expect(screen.getByRole('row', { name: /6 × Pak zoutblokken/ })).toBeTruthy()
+  expect(plain(screen.getByRole('row', { name: /6 × Pak zoutblokken/ }))).toContain('€ 11,90 per stuk')
   expect(plain(screen.getByRole('row', { name: /waarvan 21% btw/ }))).toContain('€ 12,39')
 })
 
@@ -100,6 +100,32 @@ it('an overdue order asks first whether it was paid, in French', async () => {
   expect(screen.getByText('6 jours de retard')).toBeTruthy()
   expect(screen.getByText(/Avez-vous déjà payé ces derniers jours/)).toBeTruthy()
   expect(screen.getByText(/Appelez-nous au/).querySelector('a')?.textContent).toBe('081 00 56 78')
+})
+
+it('the history says what is owed in all once a payment is late, and the payment shows the other orders', async () => {
+  await owe('2026-12-04')
+  const due = number
+  number = `${number}-2`
+  await owe('2026-11-15', 4000)
+  const { user } = await open('/orders')
+  const title = await screen.findByText(/documenten staan nog open/)
+  expect(plain(title)).toBe('2 documenten staan nog open, samen € 102,80')
+  expect(
+    screen.getByText(`Bestelling ${number} was te betalen tegen 15 november.`, { exact: false }),
+  ).toBeTruthy()
+  await user.click(screen.getByRole('link', { name: `Betalen ${due}` }))
+  const others = within(await screen.findByRole('region', { name: 'Uw andere bestellingen' }))
+  expect(others.getByRole('row', { name: new RegExp(number) })).toBeTruthy()
+  expect(others.queryByRole('row', { name: new RegExp(`${due}(?!-)`) })).toBeNull()
+  await user.click(others.getByRole('link', { name: 'Alle bestellingen' }))
+  expect(await screen.findByRole('heading', { level: 1, name: 'Bestellingen' })).toBeTruthy()
+})
+
+it('the history says nothing in all while no payment is late', async () => {
+  await owe('2026-12-04')
+  await open('/orders')
+  await screen.findByRole('row', { name: new RegExp(number) })
+  expect(screen.queryByText(/staat nog open/)).toBeNull()
 })
 
 it('a part that was paid is taken off', async () => {

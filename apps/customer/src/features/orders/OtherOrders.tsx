@@ -1,0 +1,32 @@
+import type { Language } from '@brine/contract/primitives'
+import { m } from '@brine/messages/app'
+import { Link } from '@brine/ui/Link'
+import { Slab } from '@brine/ui/Slab'
+import { paths } from '../../shell/paths.ts'
+import { OrderTable } from './OrderTable.tsx'
+import { useOrders, usePayments } from './queries.ts'
+import css from './Transfer.module.css'
+
+/** Number of other orders below a payment. */
+const SHOWN = 3
+
+/** The orders beside this one: what is not paid first, then the newest. Nothing while they are fetched, or if that fails. */
+export function OtherOrders({ but, language }: { but: string; language: Language }) {
+  const history = useOrders()
+  const payments = usePayments()
+  if (!history.data || payments.isPending) return null
+  const owed = new Set((payments.data ?? []).flatMap(({ order, state }) => (state === 'paid' ? [] : [order])))
+  const others = history.data
+    .filter(({ id }) => id !== but)
+    .toSorted((a, b) => Number(owed.has(b.id)) - Number(owed.has(a.id)))
+    .slice(0, SHOWN)
+  if (others.length === 0) return null
+  return (
+    <Slab isTitleSmall title={m['payment.others']()}>
+      <OrderTable orders={others} payments={payments.data ?? []} language={language} />
+      <p className={css.after}>
+        <Link href={paths.orders}>{m['payment.all_orders']()}</Link>
+      </p>
+    </Slab>
+  )
+}
