@@ -9,7 +9,8 @@ import { connect, type Sql } from './connection.ts'
 import { Pool } from './pool.ts'
 import { waitUntilReachable } from './reachable.ts'
 import { SharedReads, shareReads } from './shared-reads.ts'
-import { type ReportStatement, reportSlow } from './slow-statements.ts'
+import type { ReportStatement } from './slow-statements.ts'
+import { reportStatements } from './statement-spans.ts'
 import type { DB } from './tables.ts'
 
 /** The pool, or one of its transactions. */
@@ -51,10 +52,10 @@ export interface DatabaseTimeouts {
 export async function openDatabase(config: Config, log: Log): Promise<Database> {
   if (config.databaseUrl) {
     await waitUntilReachable(config.databaseUrl, log)
-    return connectDatabase(config.databaseUrl, config.databasePool, {}, reportSlow(config, log))
+    return connectDatabase(config.databaseUrl, config.databasePool, {}, reportStatements(config, log))
   }
   const embedded = await startEmbedded(config.dataDir, { log }).catch(refuseStart)
-  const database = connectDatabase(embedded.url, config.databasePool, {}, reportSlow(config, log))
+  const database = connectDatabase(embedded.url, config.databasePool, {}, reportStatements(config, log))
   return {
     ...database,
     async close() {
@@ -82,7 +83,7 @@ export async function openBesideServer(config: Config, log: Log): Promise<Databa
 /**
  * Opens a running PostgreSQL by its URL; connections are made when first needed.
  * @param timeouts limits after which the database counts as unavailable
- * @param report gets every statement, without its values, and its duration in milliseconds
+ * @param report gets every statement, without its values, its duration in milliseconds, and its error
  */
 export function connectDatabase(
   url: string,
@@ -95,7 +96,10 @@ export function connectDatabase(
   const reads = new SharedReads({ url, statementMs, lateMs }, report)
   const db = new Kysely<DB>({
     dialect: new PostgresJSDialect({ postgres: () => pool }),
-    ...(report && { log: ({ query, queryDurationMillis }) => report(query.sql, queryDurationMillis) }),
+    ...(report && {
+      log: (event) =>
+        report(event.query.sql, event.queryDurationMillis, event.level === 'error' ? event.error : undefined),
+    }),
   })
   shareReads(db, reads)
   const sql = connect(url, 2)
