@@ -205,7 +205,7 @@ export async function buildApp({ folders = builtApps, ...parts }: AppParts): Pro
   app.addHook('onClose', async () => {
     for (const stop of running.reverse()) await stop()
   })
-  addMetrics(app, { config, db, now: () => clock.now() })
+  addMetrics(app, { config, db, poolState: () => database.poolState(), now: () => clock.now() })
   addRoutes(app, routes, { authentication, cookies: hostCookies(secure), publicOrigin: config.publicUrl })
   await addHealth(app, {
     db,

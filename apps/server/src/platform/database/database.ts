@@ -6,7 +6,7 @@ import type { Config } from '../config.ts'
 import type { Log } from '../log.ts'
 import { StartRefused } from '../start-refused.ts'
 import { connect, type Sql } from './connection.ts'
-import { Pool } from './pool.ts'
+import { Pool, type PoolState } from './pool.ts'
 import { waitUntilReachable } from './reachable.ts'
 import { SharedReads, shareReads } from './shared-reads.ts'
 import type { ReportStatement } from './slow-statements.ts'
@@ -24,6 +24,8 @@ export interface Database {
    * `db`, which fails fast while the database is unavailable.
    */
   sql: Sql
+  /** What the connections of `db` are doing, without those that short reads share. */
+  poolState(): PoolState
   /** Contains the password: never log it. */
   url: string
   /** Waits for running statements (at most 5 s), then stops the embedded PostgreSQL if there is one. */
@@ -106,6 +108,7 @@ export function connectDatabase(
   return {
     db,
     sql,
+    poolState: () => pool.state,
     url,
     async close() {
       await Promise.all([db.destroy(), pool.end(), reads.end(), sql.end({ timeout: 5 })])
