@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { createServer, type ServerResponse } from 'node:http'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { Span } from './span.ts'
 
 /** A span that goes nowhere. */
@@ -40,7 +40,7 @@ export interface FakeCollector {
 
 export async function startCollector(): Promise<FakeCollector> {
   const open = new Set<ServerResponse>()
-  const server = createServer(async (request, response) => {
+  const take = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const parts: Buffer[] = []
     for await (const part of request) parts.push(Buffer.from(part))
     const body = Buffer.concat(parts)
@@ -50,7 +50,9 @@ export async function startCollector(): Promise<FakeCollector> {
     collector.received.push(body)
     if (collector.mood !== 'fail') collector.spans.push(...spansOf(body))
     if (collector.mood !== 'hang') response.writeHead(collector.mood === 'fail' ? 500 : 200).end()
-  })
+  }
+  // a server that stops breaks off what it sends
+  const server = createServer((request, response) => void take(request, response).catch(() => undefined))
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   const address = server.address()
