@@ -52,6 +52,30 @@ it('every alert is explained', () => {
   expect(alerts).toEqual(explained)
 })
 
+interface Panel {
+  readonly id: number
+  readonly type: string
+  readonly title: string
+  readonly gridPos: { readonly x: number; readonly y: number; readonly w: number; readonly h: number }
+  readonly datasource?: { readonly uid: string }
+}
+
+it('the dashboard has panels that do not overlap, each on the source that is chosen at the import', () => {
+  const { panels, templating }: { panels: Panel[]; templating: { list: { name: string }[] } } = JSON.parse(
+    read('deploy/grafana-dashboard.json'),
+  )
+  expect(templating.list.map(({ name }) => name)).toEqual(['datasource'])
+  expect(new Set(panels.map(({ id }) => id)).size).toBe(panels.length)
+  const cells = panels.flatMap(({ gridPos: { x, y, w, h } }) =>
+    Array.from({ length: w * h }, (_, cell) => `${x + (cell % w)} ${y + Math.floor(cell / w)}`),
+  )
+  expect(new Set(cells).size).toBe(cells.length)
+  for (const { type, title, gridPos, datasource } of panels) {
+    expect(gridPos.x + gridPos.w, title).toBeLessThanOrEqual(24)
+    if (type !== 'row') expect(datasource?.uid, title).toMatch(/^\$\{datasource\}$/)
+  }
+})
+
 const hasPromtool = spawnSync('promtool', ['--version']).status === 0
 
 it('every alert has a test that fires it', () => {

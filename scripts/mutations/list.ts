@@ -9,6 +9,7 @@ import { paymentMutations } from './payments.ts'
 import { screenMutations } from './screens.ts'
 import { signInMutations } from './sign-in.ts'
 import { staffMutations } from './staff.ts'
+import { traceMutations } from './traces.ts'
 
 /** Every protection that is broken once. */
 export const allMutations: readonly Mutation[] = [
@@ -22,4 +23,5 @@ export const allMutations: readonly Mutation[] = [
   ...paymentMutations,
   ...screenMutations,
   ...listMutations,
+  ...traceMutations,
 ]

@@ -40,6 +40,7 @@ import { addMetrics } from './platform/metrics/serve-metrics.ts'
 import type { EraseCustomer, ExportSection, Module, Platform } from './platform/module.ts'
 import { createNode } from './platform/nodes/node.ts'
 import { createPlatform, type PlatformParts } from './platform/platform.ts'
+import type { Tracer } from './platform/traces/tracer.ts'
 import { type AppFolders, builtApps } from './platform/web/apps.ts'
 import { addHealth } from './platform/web/health.ts'
 import { addWeb } from './platform/web/web.ts'
@@ -47,6 +48,8 @@ import { addWeb } from './platform/web/web.ts'
 export interface AppParts extends PlatformParts {
   /** Folders of the built apps; default those of this repository. */
   readonly folders?: AppFolders
+  /** Default: none. */
+  readonly tracer?: Tracer | null
   /** Milliseconds between two signs of life of this node; default 10,000. */
   readonly beatMs?: number
 }
@@ -186,7 +189,8 @@ export async function buildApp({ folders = builtApps, ...parts }: AppParts): Pro
   for (const { name, cron, run } of [...platformJobs, ...modules.flatMap(({ jobs = [] }) => jobs)])
     platform.jobs.daily(name, cron, run)
 
-  const app = await createServer(config, securityHeaders(webConfig, secure, config.mapTiles), log)
+  const headers = securityHeaders(webConfig, secure, config.mapTiles)
+  const app = await createServer(config, headers, log, parts.tracer)
   const isDraining = addDrain(app, () => sleep(config.stopDelaySeconds * 1000))
   const hasUndeclaredProxy = watchForProxy(app, config.trustProxy, log)
   nodeWarnings = () => (hasUndeclaredProxy() ? ['proxy_not_declared'] : [])
@@ -201,7 +205,7 @@ export async function buildApp({ folders = builtApps, ...parts }: AppParts): Pro
   app.addHook('onClose', async () => {
     for (const stop of running.reverse()) await stop()
   })
-  addMetrics(app, { config, db, now: () => clock.now() })
+  addMetrics(app, { config, db, poolState: () => database.poolState(), now: () => clock.now() })
   addRoutes(app, routes, { authentication, cookies: hostCookies(secure), publicOrigin: config.publicUrl })
   await addHealth(app, {
     db,

@@ -44,6 +44,7 @@ it('O12 customers who were erased after the backup are erased again after it is 
   expect(await runBackupCommand([backup], settings)).toMatch(
     /has the database and the secrets; \d+ rows were read back/,
   )
+  expect(Date.parse(await readFile(join(settings.dataDir, 'last-backup'), 'utf8'))).toBeGreaterThan(0)
   await writeFile(list(), `${lines[1]}\n`)
   await close()
   await moveAway()

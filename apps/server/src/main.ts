@@ -13,6 +13,8 @@ import { createJobs } from './platform/jobs/jobs.ts'
 import { createLog, type Log } from './platform/log.ts'
 import { isLoopback } from './platform/safe-settings.ts'
 import { StartRefused } from './platform/start-refused.ts'
+import { openTracer } from './platform/traces/open-tracer.ts'
+import type { Tracer } from './platform/traces/tracer.ts'
 import { runSetupCommand } from './setup-command.ts'
 import { runStaffCommand } from './staff-command.ts'
 import { STEP_TIMEOUT_MS, type Stopper, stopOnSignal } from './stop-on-signal.ts'
@@ -36,27 +38,36 @@ async function main(): Promise<void> {
     process.stdout.write(await runSetupCommand(rest, { config, clock: systemClock, log }))
     return
   }
-  const log = createLog(config.logLevel)
+  const log = createLog(config.logLevel, undefined, config.traces !== null)
   const stopper = stopOnSignal(log)
+  const tracer = await openTracer(config.traces, log)
+  if (tracer) stopper.add(() => tracer.close())
   const database = await openDatabase(config, log)
   stopper.add(() => database.close())
   try {
-    await serve(config, database, log, stopper)
+    await serve({ config, database, log, tracer }, stopper)
   } catch (error) {
     await stopper.end()
     throw error
   }
 }
 
-async function serve(config: Config, database: Database, log: Log, stopper: Stopper): Promise<void> {
+interface Opened {
+  readonly config: Config
+  readonly database: Database
+  readonly log: Log
+  readonly tracer: Tracer | null
+}
+
+async function serve({ config, database, log, tracer }: Opened, stopper: Stopper): Promise<void> {
   await whenAvailable(() => migrate(database.url, log), log)
   if (!config.demo) await whenAvailable(() => shutOutDemo(database, systemClock), log)
   else if (await whenAvailable(() => seedDemo(database, systemClock), log))
     log.info('filled the empty database with the demo')
-  const jobs = createJobs({ url: database.url, log, workers: true })
+  const jobs = createJobs({ url: database.url, log, workers: true, tracer })
   // after the requests, and even if those do not end: running jobs go back to the queue
   stopper.add(() => jobs.stop())
-  const app = await buildApp({ config, database, clock: systemClock, log, jobs })
+  const app = await buildApp({ config, database, clock: systemClock, log, jobs, tracer })
   stopper.add(() => app.close(), config.stopDelaySeconds * 1000 + STEP_TIMEOUT_MS)
   // separate from listening: whatever fails here has nothing to do with the port
   await app.ready()

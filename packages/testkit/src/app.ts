@@ -27,7 +27,7 @@ export interface TestApp {
   close(): Promise<void>
 }
 
-export interface TestAppSettings extends Partial<Pick<AppParts, 'clock' | 'log' | 'folders'>> {
+export interface TestAppSettings extends Partial<Pick<AppParts, 'clock' | 'log' | 'folders' | 'tracer'>> {
   env?: Environment
   /** A database that the test creates and closes; by default a new one that the app closes. */
   database?: Database
@@ -35,14 +35,14 @@ export interface TestAppSettings extends Partial<Pick<AppParts, 'clock' | 'log' 
 
 /** The real server on a real database, for `inject`. No workers run, and the clock does not move. */
 export async function startTestApp(settings: TestAppSettings = {}): Promise<TestApp> {
-  const { env = {}, clock = { now: () => testNow }, log = silentLog, folders } = settings
+  const { env = {}, clock = { now: () => testNow }, log = silentLog, folders, tracer = null } = settings
   const dataDir = env.DATA_DIR ? null : await mkdtemp(join(tmpdir(), 'brine-test-'))
   const config = readConfig(
     { DATA_DIR: dataDir ?? undefined, ...env },
     () => 'the secret of the tests, long enough',
   )
   const database = settings.database ?? (await testDatabase())
-  const queue = createJobs({ url: database.url, log, workers: false })
+  const queue = createJobs({ url: database.url, log, workers: false, tracer })
   const dailyJobs = new Map<string, () => Promise<void>>()
   const jobs: Jobs = {
     ...queue,
@@ -51,7 +51,7 @@ export async function startTestApp(settings: TestAppSettings = {}): Promise<Test
       queue.daily(name, cron, run)
     },
   }
-  const parts = { config, database, clock, log, jobs, beatMs: NO_BEAT_MS }
+  const parts = { config, database, clock, log, jobs, tracer, beatMs: NO_BEAT_MS }
   const app = await buildApp({ ...parts, ...(folders ? { folders } : {}) })
   await app.ready()
   return {

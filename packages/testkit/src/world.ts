@@ -3,6 +3,7 @@ import type { Answer, Call, Input } from '@brine/contract/call'
 import { type Session, sessions } from '@brine/contract/customer/sessions'
 import { hashPassword } from '@brine/server/modules/sessions/password'
 import type { Queries } from '@brine/server/platform/database/database'
+import { addStatementSpan } from '@brine/server/platform/database/statement-spans'
 import type { Customers, Installations, Staff } from '@brine/server/platform/database/tables'
 import { testDatabase } from '@brine/server/platform/database/testing'
 import { deriveKey } from '@brine/server/platform/keys'
@@ -45,7 +46,7 @@ export interface SendOptions {
 
 export type World = Awaited<ReturnType<typeof startWorld>>
 
-interface WorldOptions extends Pick<TestAppSettings, 'folders'> {
+interface WorldOptions extends Pick<TestAppSettings, 'folders' | 'tracer'> {
   demo?: boolean
   trustProxy?: number
   logLevel?: string
@@ -57,11 +58,19 @@ interface WorldOptions extends Pick<TestAppSettings, 'folders'> {
 
 /** The real app with its own database and a clock that only tests move. */
 export async function startWorld(options: WorldOptions = {}) {
-  const { demo = true, trustProxy = 0, logLevel = 'info', plugin, folders, env: givenEnv } = options
+  const {
+    demo = true,
+    trustProxy = 0,
+    logLevel = 'info',
+    plugin,
+    folders,
+    tracer = null,
+    env: givenEnv,
+  } = options
   let now = new Date('2026-11-21T09:00:00Z')
   const clock = { now: () => now }
   const log: Record<string, unknown>[] = []
-  const database = await testDatabase()
+  const database = await testDatabase(10, tracer ? addStatementSpan : null)
   const { db } = database
   const env = {
     TOKEN_SECRET: secret,
@@ -71,9 +80,9 @@ export async function startWorld(options: WorldOptions = {}) {
     ROUTING_SECONDS: '1',
     ...givenEnv,
   }
-  const lines = createLog(logLevel, { write: (line) => log.push(JSON.parse(line)) })
+  const lines = createLog(logLevel, { write: (line) => log.push(JSON.parse(line)) }, tracer !== null)
   const watched = plugin ? { ...database, db: db.withPlugin(plugin) } : database
-  const parts = { env, clock, log: lines, database: watched, ...(folders ? { folders } : {}) }
+  const parts = { env, clock, log: lines, database: watched, tracer, ...(folders ? { folders } : {}) }
   const { app, config, jobs, runDaily, close } = await startTestApp(parts)
   const passwordHash = await hashed
   const keys = { access: deriveKey(secret, 'access-token'), refresh: deriveKey(secret, 'refresh-token') }

@@ -152,3 +152,43 @@ test('reports a data directory that is not writable in one sentence', () => {
     'DATA_DIR is "/dev/null/data", which this user cannot write to',
   )
 })
+
+test('O10 traces go nowhere until the operator names a collector, whatever else is set', () => {
+  expect(read({ OTEL_SERVICE_NAME: 'portal', OTEL_EXPORTER_OTLP_PROTOCOL: 'grpc' }).traces).toBeNull()
+})
+
+test('O10 reads the variables of OpenTelemetry', () => {
+  expect(read({ OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector:4318/' }).traces).toEqual({
+    ...{ url: 'http://collector:4318/v1/traces', headers: {}, serviceName: 'brine' },
+    ...{ sampler: 'parentbased_always_on', ratio: 1 },
+  })
+  const env = {
+    OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector:4318',
+    OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: 'https://traces.example/own/path',
+    OTEL_EXPORTER_OTLP_HEADERS: 'api-key=a%20key, tenant=salt',
+    OTEL_EXPORTER_OTLP_TRACES_HEADERS: 'tenant=brine',
+    OTEL_SERVICE_NAME: 'portal',
+    OTEL_TRACES_SAMPLER: 'parentbased_traceidratio',
+    OTEL_TRACES_SAMPLER_ARG: '0.05',
+  }
+  expect(read(env).traces).toEqual({
+    ...{ url: 'https://traces.example/own/path', headers: { 'api-key': 'a key', tenant: 'brine' } },
+    ...{ serviceName: 'portal', sampler: 'parentbased_traceidratio', ratio: 0.05 },
+  })
+})
+
+test('O10 refuses settings of traces that would lose them, without their secrets', () => {
+  const OTEL_EXPORTER_OTLP_ENDPOINT = 'http://collector:4318'
+  const mistake = (env: Environment) => mistakesOf({ OTEL_EXPORTER_OTLP_ENDPOINT, ...env })
+  expect(mistakesOf({ OTEL_EXPORTER_OTLP_ENDPOINT: 'collector:4317' })).toEqual([
+    'OTEL_EXPORTER_OTLP_ENDPOINT is not a URL that begins with http:// or https://.',
+  ])
+  expect(mistake({ OTEL_EXPORTER_OTLP_PROTOCOL: 'grpc' })).toEqual([
+    'OTEL_EXPORTER_OTLP_PROTOCOL is "grpc": it has to be one of http/protobuf.',
+  ])
+  for (const secret of ['canary', 'key:canary', 'key=canary%'])
+    expect(mistake({ OTEL_EXPORTER_OTLP_HEADERS: secret })).toEqual([
+      'OTEL_EXPORTER_OTLP_HEADERS is no list like name=value,name=value, with values as in a URL.',
+    ])
+  expect(mistake({ OTEL_TRACES_SAMPLER: 'often', OTEL_TRACES_SAMPLER_ARG: '5' })).toHaveLength(2)
+})

@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import { loadOrCreateSecret } from '@brine/embedded-postgres/data-directory'
 import { type Environment, environmentReader } from './environment.ts'
 import { defaultHost, isLoopback, unsafeSettings } from './safe-settings.ts'
+import { readTraceSettings, type TraceSettings } from './traces/trace-settings.ts'
 
 /** The firm's gateway for text messages. docs/messages.md describes its one call. */
 export interface SmsGateway {
@@ -57,6 +58,8 @@ export interface Config {
   metricsPort: number | null
   /** SLOW_QUERY_MS, 500: statements that take longer are logged by name; 0 for none. */
   slowQueryMs: number
+  /** OTEL_EXPORTER_OTLP_ENDPOINT and what belongs to it: where traces go; null for nowhere. */
+  traces: TraceSettings | null
   /** LOG_LEVEL, info. */
   logLevel: string
 }
@@ -135,6 +138,7 @@ export function readConfig(
     metricsToken: read.secret('METRICS_TOKEN', 16),
     metricsPort: read.integer('METRICS_PORT', 0, 0, 65_535) || null,
     slowQueryMs: read.integer('SLOW_QUERY_MS', 500, 0, 60_000),
+    traces: readTraceSettings(read),
     logLevel: read.oneOf('LOG_LEVEL', 'info', logLevels),
   }
   if (read.mistakes.length > 0) throw new ConfigError(read.mistakes)

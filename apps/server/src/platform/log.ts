@@ -1,4 +1,5 @@
 import { type DestinationStream, type Logger, pino } from 'pino'
+import { currentSpan } from './traces/span.ts'
 
 /** The structured log: one JSON object a line. Write ids and codes into it, never what a person typed. */
 export type Log = Logger
@@ -108,16 +109,23 @@ const BUFFERED = { sync: false, minLength: 4096, periodicFlush: 100 }
  * Creates the log.
  * @param level pino's levels, 'silent' for none
  * @param stream destination of the lines; default standard output
+ * @param withTraces adds to each line of which trace it is part
  */
-export function createLog(level: string, stream?: DestinationStream): Log {
+export function createLog(level: string, stream?: DestinationStream, withTraces = false): Log {
   const options = {
     level,
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
     formatters: { level: (label: string) => ({ level: label }), log: withoutSecrets },
     serializers,
+    ...(withTraces ? { mixin: traceFields } : {}),
   }
   return pino(options, stream ?? pino.destination(BUFFERED))
+}
+
+function traceFields(): object {
+  const span = currentSpan()
+  return span ? { traceId: span.traceId } : {}
 }
 
 /** A log that discards everything, for tests and scripts. */

@@ -25,7 +25,7 @@ import { readConfigFile, readShippedConfig } from './web/app-config.ts'
 
 export interface PlatformParts {
   readonly config: Config
-  readonly database: Pick<Database, 'db' | 'sql'>
+  readonly database: Pick<Database, 'db' | 'sql' | 'poolState'>
   readonly clock: Clock
   readonly log: Log
   /** Starts and stops with the app. */

@@ -1,5 +1,6 @@
 import type { Location } from '@brine/planning/model'
 import * as v from 'valibot'
+import { sendRequest } from '../../platform/outgoing-requests.ts'
 
 /** Answer of OSRM's table service: metres and seconds, one row for each source; null for a leg without a road. */
 const TableAnswer = v.object({
@@ -10,6 +11,8 @@ const TableAnswer = v.object({
 
 /** Sources, or destinations, of one request: together they reach OSRM's default limit of 100 locations. */
 export const MAX_LOCATIONS_PER_SIDE = 50
+
+const ROUTING_SERVER = { name: 'routing server', isOurs: true }
 
 const METRES_PER_KM = 1000
 const SECONDS_PER_MINUTE = 60
@@ -39,7 +42,8 @@ export async function fetchRoadBlock(
   const indexes = (count: number, first: number) =>
     Array.from({ length: count }, (_, index) => first + index).join(';')
   const query = `annotations=distance,duration&sources=${indexes(from.length, 0)}&destinations=${indexes(to.length, from.length)}`
-  const answer = await fetch(`${url}/table/v1/driving/${written.join(';')}?${query}`, { signal })
+  const address = `${url}/table/v1/driving/${written.join(';')}?${query}`
+  const answer = await sendRequest(ROUTING_SERVER, address, { signal })
   if (!answer.ok) throw new Error(`the routing server answered ${answer.status}`)
   const read = v.safeParse(TableAnswer, await answer.json())
   const isWhole = (rows: readonly (readonly unknown[])[]) =>

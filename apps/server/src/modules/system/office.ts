@@ -14,10 +14,11 @@ import { writeAuditEntry } from '../../platform/audit/audit.ts'
 import type { Config } from '../../platform/config.ts'
 import { type Route, serve } from '../../platform/http/serve.ts'
 import { listDeadJobs, listQueueStates, type QueueState } from '../../platform/jobs/queries.ts'
+import { findLastMail } from '../../platform/mail/sent-mail-queries.ts'
 import type { Platform } from '../../platform/module.ts'
-import { RELEASE } from '../../platform/nodes/node.ts'
 import { listNodes } from '../../platform/nodes/queries.ts'
-import { findLastMail, getDatabase, getSchema, listMailsOf } from './queries.ts'
+import { RELEASE } from '../../platform/release.ts'
+import { getDatabase, getSchema, listMailsOf } from './queries.ts'
 
 /** Milliseconds without a sign of life after which a node counts as silent. */
 const SILENT_AFTER_MS = 30_000

@@ -1,15 +1,6 @@
 import { sql } from 'kysely'
 import type { Queries } from '../../platform/database/database.ts'
 
-/** When the last mail to a customer left; null before the first. */
-export async function findLastMail(db: Queries): Promise<Date | null> {
-  const row = await db
-    .selectFrom('sent_mails')
-    .select(({ fn }) => fn.max('sent_at').as('sent_at'))
-    .executeTakeFirst()
-  return row?.sent_at ?? null
-}
-
 /** The mails to customers among some jobs, by the id of the job. */
 export async function listMailsOf(db: Queries, jobIds: readonly string[]) {
   if (jobIds.length === 0) return []

@@ -6,10 +6,11 @@ import type { Config } from '../config.ts'
 import type { Log } from '../log.ts'
 import { StartRefused } from '../start-refused.ts'
 import { connect, type Sql } from './connection.ts'
-import { Pool } from './pool.ts'
+import { Pool, type PoolState } from './pool.ts'
 import { waitUntilReachable } from './reachable.ts'
 import { SharedReads, shareReads } from './shared-reads.ts'
-import { type ReportStatement, reportSlow } from './slow-statements.ts'
+import type { ReportStatement } from './slow-statements.ts'
+import { reportStatements } from './statement-spans.ts'
 import type { DB } from './tables.ts'
 
 /** The pool, or one of its transactions. */
@@ -23,6 +24,8 @@ export interface Database {
    * `db`, which fails fast while the database is unavailable.
    */
   sql: Sql
+  /** What the connections of `db` are doing, without those that short reads share. */
+  poolState(): PoolState
   /** Contains the password: never log it. */
   url: string
   /** Waits for running statements (at most 5 s), then stops the embedded PostgreSQL if there is one. */
@@ -51,10 +54,10 @@ export interface DatabaseTimeouts {
 export async function openDatabase(config: Config, log: Log): Promise<Database> {
   if (config.databaseUrl) {
     await waitUntilReachable(config.databaseUrl, log)
-    return connectDatabase(config.databaseUrl, config.databasePool, {}, reportSlow(config, log))
+    return connectDatabase(config.databaseUrl, config.databasePool, {}, reportStatements(config, log))
   }
   const embedded = await startEmbedded(config.dataDir, { log }).catch(refuseStart)
-  const database = connectDatabase(embedded.url, config.databasePool, {}, reportSlow(config, log))
+  const database = connectDatabase(embedded.url, config.databasePool, {}, reportStatements(config, log))
   return {
     ...database,
     async close() {
@@ -82,7 +85,7 @@ export async function openBesideServer(config: Config, log: Log): Promise<Databa
 /**
  * Opens a running PostgreSQL by its URL; connections are made when first needed.
  * @param timeouts limits after which the database counts as unavailable
- * @param report gets every statement, without its values, and its duration in milliseconds
+ * @param report gets every statement, without its values, its duration in milliseconds, and its error
  */
 export function connectDatabase(
   url: string,
@@ -95,13 +98,17 @@ export function connectDatabase(
   const reads = new SharedReads({ url, statementMs, lateMs }, report)
   const db = new Kysely<DB>({
     dialect: new PostgresJSDialect({ postgres: () => pool }),
-    ...(report && { log: ({ query, queryDurationMillis }) => report(query.sql, queryDurationMillis) }),
+    ...(report && {
+      log: (event) =>
+        report(event.query.sql, event.queryDurationMillis, event.level === 'error' ? event.error : undefined),
+    }),
   })
   shareReads(db, reads)
   const sql = connect(url, 2)
   return {
     db,
     sql,
+    poolState: () => pool.state,
     url,
     async close() {
       await Promise.all([db.destroy(), pool.end(), reads.end(), sql.end({ timeout: 5 })])

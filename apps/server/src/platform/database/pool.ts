@@ -5,6 +5,15 @@ import { PooledConnection, type PoolSettings } from './pooled-connection.ts'
 type PoolClient = Exclude<PostgresJSDialectConfig['postgres'], (...args: never) => unknown>
 type Lease = Awaited<ReturnType<PoolClient['reserve']>>
 
+/** What a pool is doing. */
+export interface PoolState {
+  /** Connections that run a statement or a transaction. */
+  readonly busy: number
+  readonly idle: number
+  /** Statements and transactions that wait for a connection. */
+  readonly waiting: number
+}
+
 interface Waiting {
   serve(connection: PooledConnection): void
   timer: NodeJS.Timeout
@@ -37,6 +46,11 @@ export class Pool {
       unsafe: (query, parameters) => connection.run(query, parameters),
       release: () => this.#release(connection),
     }
+  }
+
+  get state(): PoolState {
+    const [all, idle] = [this.#all.size, this.#idle.length]
+    return { busy: all - idle, idle, waiting: this.#waiting.length }
   }
 
   /** Ends idle connections now, and the others when they are released; waits at most 5 s for those. */

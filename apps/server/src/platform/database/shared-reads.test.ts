@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { currentSpan, runIn } from '../traces/span.ts'
+import { testSpan } from '../traces/testing.ts'
 import { builtOnce } from './built-once.ts'
 import { connectDatabase, type Database, type Queries } from './database.ts'
 import { isUnavailable } from './errors.ts'
@@ -50,6 +52,14 @@ async function lockDepots(): Promise<() => Promise<void>> {
   }
 }
 
+/** How many connections wait for that lock. */
+async function countWaiting(): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`.execute(home.db)
+  return rows[0]?.count ?? 0
+}
+
 const echoes = (db: Queries) => Promise.all(['a', 'b', 'c', 'd'].map((text) => echo(db, text)))
 const echoed = ['a', 'b', 'c', 'd'].map((text) => [{ text }])
 
@@ -68,6 +78,20 @@ test('a read that hangs delays none of those behind it for long', async () => {
   expect(await echoes(patient.db)).toEqual(echoed)
   await unlock()
   expect(await Promise.all(hanging)).toEqual([[], []])
+  await patient.close()
+})
+
+test('O10 a read that was late stays part of its own trace', async () => {
+  const traces: (string | undefined)[] = []
+  const report = () => void traces.push(currentSpan()?.traceId)
+  const patient = connectDatabase(line.url, 8, {}, report)
+  const unlock = await lockDepots()
+  const reads = ['a', 'b', 'c'].map((traceId) => runIn(testSpan(traceId), () => depots(patient.db, 'Aalst')))
+  // one timer finds all of them late; on shared connections at most two would wait
+  await expect.poll(countWaiting).toBeGreaterThanOrEqual(3)
+  await unlock()
+  await Promise.all(reads)
+  expect(traces.sort()).toEqual(['a', 'b', 'c'])
   await patient.close()
 })
 

@@ -1,4 +1,5 @@
 import postgres from 'postgres'
+import { currentSpan, runIn } from '../traces/span.ts'
 import { connectionOptions } from './connection.ts'
 import { DatabaseUnavailable } from './errors.ts'
 import type { ReportStatement } from './slow-statements.ts'
@@ -57,7 +58,10 @@ export class SharedReads {
     const since = performance.now()
     if (this.#running.size >= MAX_READS || since < this.#aloneUntil) return alone()
     return new Promise((resolve, reject) => {
-      const read = { since, runAlone: () => void alone().then(resolve, reject) }
+      // another read's timer calls it
+      const span = currentSpan()
+      const runAlone = () => void (span ? runIn(span, alone) : alone()).then(resolve, reject)
+      const read = { since, runAlone }
       this.#running.add(read)
       this.#watch ??= this.#lookAfter(this.#settings.lateMs)
       this.#sql.unsafe<Row[]>(query, parameters as postgres.ParameterOrJSON<never>[], { prepare: true }).then(
@@ -68,9 +72,10 @@ export class SharedReads {
         },
         (error: unknown) => {
           if (!this.#running.delete(read)) return
-          if (error instanceof postgres.PostgresError) reject(error)
           // a lost connection: the read has changed nothing
-          else read.runAlone()
+          if (!(error instanceof postgres.PostgresError)) return read.runAlone()
+          this.#report?.(query, performance.now() - since, error)
+          reject(error)
         },
       )
     })

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { inject } from 'vitest'
 import { connect } from './connection.ts'
 import { connectDatabase, type Database } from './database.ts'
+import type { ReportStatement } from './slow-statements.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -17,7 +18,7 @@ const patience = { statementMs: 20_000, acquireMs: 20_000 }
  * A fresh, migrated, empty database for one test file: a copy of the run's template. `close` drops it.
  * Needs the global set-up of `src/testing/global-setup.ts`.
  */
-export async function testDatabase(poolSize = 10): Promise<Database> {
+export async function testDatabase(poolSize = 10, report: ReportStatement | null = null): Promise<Database> {
   const template = new URL(inject('templateUrl'))
   const name = `${template.pathname.slice(1)}_${randomBytes(6).toString('hex')}`
   const administer = async (statement: string): Promise<void> => {
@@ -25,7 +26,7 @@ export async function testDatabase(poolSize = 10): Promise<Database> {
     await sql.unsafe(statement).finally(() => sql.end({ timeout: 5 }))
   }
   await administer(`create database ${name} template ${template.pathname.slice(1)}`)
-  const database = connectDatabase(withDatabase(template, name), poolSize, patience)
+  const database = connectDatabase(withDatabase(template, name), poolSize, patience, report)
   return {
     ...database,
     async close() {

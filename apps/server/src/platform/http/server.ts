@@ -9,6 +9,8 @@ import fastify, {
 } from 'fastify'
 import type { Config } from '../config.ts'
 import type { Log } from '../log.ts'
+import { addRequestSpans } from '../traces/request-spans.ts'
+import type { Tracer } from '../traces/tracer.ts'
 import { refuseConnection } from './client-error.ts'
 import { failureOf, handleError, routeOf, sendFailure } from './errors.ts'
 import { fail } from './fail.ts'
@@ -30,11 +32,13 @@ declare module 'fastify' {
  * The HTTP server without routes: strict JSON, failures in the wire format, the headers of every answer, and a log line
  * for each request with its route and never its contents.
  * @param headers headers of every answer
+ * @param tracer null for no spans
  */
 export async function createServer(
   config: Pick<Config, 'trustProxy' | 'corsOrigins'>,
   headers: Record<string, string>,
   log: Log,
+  tracer: Tracer | null = null,
 ): Promise<FastifyInstance> {
   const loggerInstance: FastifyBaseLogger = log
   const app = fastify({
@@ -59,6 +63,7 @@ export async function createServer(
       sendFailure(request, reply, failureOf(error))
     },
   })
+  if (tracer) addRequestSpans(app, tracer)
   addHeaders(app, headers)
   app.removeAllContentTypeParsers()
   app.addContentTypeParser(

@@ -4,6 +4,8 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import type { Database } from '../database/database.ts'
 import { testDatabase } from '../database/testing.ts'
 import { createLog, silentLog } from '../log.ts'
+import { runIn } from '../traces/span.ts'
+import { testSpan } from '../traces/testing.ts'
 import { HopelessJob, jobKind, type RunJob } from './job-queue.ts'
 import { createJobs, type Jobs } from './jobs.ts'
 
@@ -120,6 +122,18 @@ it('O8 an error of the queue is logged with its kind, code and queue, and withou
   const { err } = lines.find(({ err }) => err?.code === '23514') ?? {}
   expect(err).toMatchObject({ queue: 'greet', constraint: 'nobody', stack: expect.stringContaining(' at ') })
   expect(JSON.stringify(lines)).not.toContain('Canary')
+})
+
+it('O10 a node without traces runs a job of a node with traces, with the data of its kind', async () => {
+  const given: object[] = []
+  const jobs = await start(async (data) => void given.push(data))
+  await runIn(testSpan('4bf92f3577b34da6a3ce929d0e0e4736'), () =>
+    jobs.enqueue(database.db, greet, { name: 'Anne' }),
+  )
+  const { rows } = await sql<{ data: object }>`select data from pgboss.job`.execute(database.db)
+  expect(rows).toMatchObject([{ data: { name: 'Anne', traceparent: expect.stringMatching(/^00-4bf9/) } }])
+  await jobs.runWaiting()
+  expect(given).toEqual([{ name: 'Anne' }])
 })
 
 it('unschedules a daily job that this version no longer has', async () => {

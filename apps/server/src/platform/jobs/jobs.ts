@@ -5,6 +5,9 @@ import { whenAvailable } from '../database/reachable.ts'
 import type { Log } from '../log.ts'
 import type { DailyJob } from '../module.ts'
 import { StartRefused } from '../start-refused.ts'
+import { failureCode, runSpan, type Span } from '../traces/span.ts'
+import type { Tracer } from '../traces/tracer.ts'
+import { splitTrace, withTrace } from './carried-trace.ts'
 import {
   type DeadJob,
   HopelessJob,
@@ -26,6 +29,8 @@ export interface JobsSettings {
   log: Log
   /** False accepts jobs and leaves them to other processes: for tests, and for nodes that only answer calls. */
   workers: boolean
+  /** Default: none. */
+  tracer?: Tracer | null
   /** Seconds between two searches for crashed workers; default 15. */
   superviseSeconds?: number
 }
@@ -60,7 +65,7 @@ function startFailure(error: unknown): Error {
 }
 
 /** The job queue on pg-boss: jobs are stored in the database beside the data that they concern. */
-export function createJobs({ url, log, workers, superviseSeconds = 15 }: JobsSettings): Jobs {
+export function createJobs({ url, log, workers, tracer, superviseSeconds = 15 }: JobsSettings): Jobs {
   let boss = open()
   const registered: Registration[] = []
   const daily: DailyJob[] = []
@@ -86,10 +91,28 @@ export function createJobs({ url, log, workers, superviseSeconds = 15 }: JobsSet
     })
   }
 
-  async function runJob({ kind, run }: Registration, { id, data }: Job<object>): Promise<void> {
+  /** Runs a job in a span of its own, if there are traces. @param link the `traceparent` of the request that queued it */
+  function traced(
+    name: string,
+    link: string | undefined,
+    work: (span?: Span) => Promise<void>,
+  ): Promise<void> {
+    if (!tracer) return work()
+    const attributes = { 'messaging.destination.name': name }
+    const span = tracer.start({ name: `job ${name}`, kind: 'consumer', attributes, link })
+    return runSpan(span, () => work(span))
+  }
+
+  function runJob(registration: Registration, job: Job<object>): Promise<void> {
+    const { data, link } = splitTrace(job.data)
+    return traced(registration.kind.name, link, (span) => attempt(registration, { ...job, data }, span))
+  }
+
+  async function attempt({ kind, run }: Registration, { id, data }: Job<object>, span?: Span): Promise<void> {
     try {
       await run(data, { id })
     } catch (error) {
+      span?.fail(failureCode(error))
       // the data may be personal: only the id is logged
       const hopeless = error instanceof HopelessJob
       log.warn({ err: error, job: kind.name, id, hopeless }, 'a job failed')
@@ -114,9 +137,7 @@ export function createJobs({ url, log, workers, superviseSeconds = 15 }: JobsSet
   async function startDaily({ name, cron, run }: DailyJob): Promise<void> {
     await boss.createQueue(name, { ...queueOptions({ name, retries: 3 }), policy: 'singleton' })
     await boss.schedule(name, cron, null, { tz: 'Europe/Brussels' })
-    await boss.work(name, async () => {
-      await run()
-    })
+    await boss.work(name, () => traced(name, undefined, () => run()))
   }
 
   /** pg-boss stores schedules in the database: without this, removed jobs of an earlier version would still run. */
@@ -146,7 +167,7 @@ export function createJobs({ url, log, workers, superviseSeconds = 15 }: JobsSet
       options: JobOptions = {},
     ) {
       const after = options.startAfter ? { startAfter: options.startAfter } : {}
-      await boss.send(kind.name, data, { db: fromKysely(tx), ...after })
+      await boss.send(kind.name, withTrace(data), { db: fromKysely(tx), ...after })
     },
     work(kind, run) {
       // the queue of this name contains only what `enqueue` wrote with the same kind

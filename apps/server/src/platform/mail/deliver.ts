@@ -3,6 +3,7 @@ import type { Clock } from '../clock.ts'
 import type { Queries } from '../database/database.ts'
 import { oneLine } from '../formatted-text.ts'
 import { HopelessJob } from '../jobs/job-queue.ts'
+import { inSpan } from '../traces/span.ts'
 import type { Message } from './mail.ts'
 import { createMailboxEntry } from './mailbox-queries.ts'
 
@@ -11,6 +12,8 @@ export type Deliver = (message: Message) => Promise<void>
 
 /** Milliseconds: a stalling server (a tarpit) is given up, and the job is retried later. */
 const SMTP_TIMEOUTS_MS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 }
+
+const SENDING = { name: 'smtp', kind: 'client' } as const
 
 /** Gives the cause without the mail server's text, which repeats the address and would end up in the log. */
 class MailNotTaken extends Error {
@@ -34,18 +37,20 @@ export function smtpDelivery(url: string): Deliver {
   })
   return async ({ from, to, language, stopUrl, ...message }) => {
     try {
-      await transport.sendMail({
-        ...message,
-        from,
-        // name and address are separate, so that a name cannot end a header or start another one
-        to: { name: oneLine(to.name), address: to.address },
-        subject: oneLine(message.subject),
-        headers: {
-          'Auto-Submitted': 'auto-generated',
-          'Content-Language': language,
-          ...(stopUrl ? stopHeaders(stopUrl) : {}),
-        },
-      })
+      await inSpan(SENDING, () =>
+        transport.sendMail({
+          ...message,
+          from,
+          // name and address are separate, so that a name cannot end a header or start another one
+          to: { name: oneLine(to.name), address: to.address },
+          subject: oneLine(message.subject),
+          headers: {
+            'Auto-Submitted': 'auto-generated',
+            'Content-Language': language,
+            ...(stopUrl ? stopHeaders(stopUrl) : {}),
+          },
+        }),
+      )
     } catch (error) {
       if (isRefused(error)) throw new HopelessJob('the mail server refused the message for good')
       throw new MailNotTaken(error)

@@ -63,3 +63,12 @@ export async function deleteSentMailsBefore(db: Queries, moment: Date): Promise<
 export async function deleteSentMailsTo(tx: Queries, customerId: number): Promise<void> {
   await tx.deleteFrom('sent_mails').where('customer_id', '=', customerId).execute()
 }
+
+/** When the last mail to a customer left; null before the first. */
+export async function findLastMail(db: Queries): Promise<Date | null> {
+  const row = await db
+    .selectFrom('sent_mails')
+    .select(({ fn }) => fn.max('sent_at').as('sent_at'))
+    .executeTakeFirst()
+  return row?.sent_at ?? null
+}

@@ -1,12 +1,24 @@
-import { readFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { freePort } from '@brine/embedded-postgres/port'
-import { startTestApp, type TestApp } from '@brine/testkit/app'
+import { startTestApp, type TestApp, testNow } from '@brine/testkit/app'
+import { insertCustomerAt } from '@brine/testkit/supplier'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { testDatabase } from '../database/testing.ts'
+import { createSentMail, updateSentMail } from '../mail/sent-mail-queries.ts'
 
 const METRICS_TOKEN = 'a token of prometheus'
-const rules = fileURLToPath(new URL('../../../../../deploy/prometheus-rules.yaml', import.meta.url))
+const deploy = (file: string) => fileURLToPath(new URL(`../../../../../deploy/${file}`, import.meta.url))
+const rules = deploy('prometheus-rules.yaml')
+const dashboard = deploy('grafana-dashboard.json')
+
+interface Dashboard {
+  readonly panels: readonly {
+    readonly targets?: readonly { readonly expr: string; readonly legendFormat: string }[]
+  }[]
+}
 
 let server: TestApp
 beforeAll(async () => {
@@ -64,11 +76,102 @@ it('O10 serves a port of its own without a token, and nothing else there', async
   await other.close()
 })
 
-it('O10 alerts ask only for what /metrics tells', async () => {
+it('O10 tells when the last mail and the last backup were, once there was one', async () => {
+  const { db } = server.database
+  expect(await read()).not.toMatch(/^brine_last_\w+ /m)
+  const { id } = await insertCustomerAt(db)
+  const email_address = 'anne@post.example'
+  await db.updateTable('customers').set({ email_address }).where('id', '=', id).execute()
+  const mail = { messageId: '<1@portal>', subject: 'Hello', channel: 'mail', queuedAt: testNow } as const
+  await createSentMail(db, { ...mail, address: email_address })
+  await updateSentMail(db, mail.messageId, testNow)
+  await writeFile(join(server.config.dataDir, 'last-backup'), testNow.toISOString())
   const text = await read()
-  const asked = new Set((await readFile(rules, 'utf8')).match(/\b(?:brine|process|nodejs)_\w+/g))
-  expect(asked.size).toBeGreaterThan(5)
-  for (const name of asked) expect(text).toContain(name.replace(/_(bucket|count|sum)$/, ''))
+  expect(text).toContain(`\nbrine_last_mail_timestamp_seconds ${testNow.getTime() / 1000}\n`)
+  expect(text).toContain(`\nbrine_last_backup_timestamp_seconds ${testNow.getTime() / 1000}\n`)
+})
+
+it('O10 tells what the connections do, and how many statements wait for one', async () => {
+  const one = await startTestApp({ env: { METRICS_TOKEN }, database: await testDatabase(1) })
+  const headers = { authorization: `Bearer ${METRICS_TOKEN}` }
+  const asked = Promise.withResolvers<Awaited<ReturnType<typeof one.app.inject>>>()
+  await one.database.db.transaction().execute(async (tx) => {
+    await sql`select 1`.execute(tx)
+    const waiting = [1, 2].map(() => sql`select 1`.execute(one.database.db))
+    asked.resolve(one.app.inject({ url: '/metrics', headers }))
+    // those of /metrics wait too by then
+    await expect.poll(() => one.database.poolState().waiting).toBeGreaterThan(waiting.length)
+  })
+  const text = (await asked.promise).body
+  expect(text).toContain('brine_database_connections{state="busy"} 1')
+  expect(text).toContain('brine_database_waiting 2')
+  await one.close()
+  await one.database.close()
+})
+
+/** Labels that Prometheus adds to each value, and the metric that it makes itself. */
+const OF_PROMETHEUS = ['job', 'instance']
+
+/** The labels of each metric in an answer of /metrics. */
+function labelsOf(answer: string): Map<string, Set<string>> {
+  const found = new Map([['up', new Set(OF_PROMETHEUS)]])
+  for (const [, name = '', labels = ''] of answer.matchAll(/^([a-z]\w*)(?:\{(.*)\})? \S+$/gm)) {
+    const known = found.get(name) ?? new Set(OF_PROMETHEUS)
+    for (const [, label = ''] of labels.matchAll(/(\w+)="/g)) known.add(label)
+    found.set(name, known)
+  }
+  return found
+}
+
+/** What an expression asks for that /metrics does not tell. */
+function unknownOf(expression: string, exposed: Map<string, Set<string>>): string[] {
+  const wanted = [...expression.matchAll(/\b((?:brine|process|nodejs)_\w+|up)\b(?:\{([^}]*)\})?/g)]
+  const labels = new Set(wanted.flatMap(([, name = '']) => [...(exposed.get(name) ?? [])]))
+  return [
+    ...wanted.flatMap(([, name = '', matchers = '']) => [
+      ...(exposed.has(name) ? [] : [name]),
+      ...[...matchers.matchAll(/(\w+)\s*(?:=~|!~|!=|=)/g)]
+        .map(([, label = '']) => label)
+        .filter((label) => !exposed.get(name)?.has(label))
+        .map((label) => `${name}{${label}}`),
+    ]),
+    ...[...expression.matchAll(/\b(?:by|without) \(([^)]*)\)/g)]
+      .flatMap(([, list = '']) => list.split(',').map((label) => label.trim()))
+      .filter((label) => !labels.has(label))
+      .map((label) => `by ${label} in ${expression}`),
+    ...(wanted.length > 0 ? [] : [`nothing in ${expression}`]),
+  ]
+}
+
+it('O10 alerts and the dashboard ask only for metrics and labels that /metrics tells', async () => {
+  await sql`insert into pgboss.job (name) values ('send-mail'), ('send-mail.dead')`.execute(
+    server.database.db,
+  )
+  await server.app.inject('/healthz')
+  const exposed = labelsOf(await read())
+  const alerts = [...(await readFile(rules, 'utf8')).matchAll(/^\s+expr: (.+)$/gm)].map(
+    ([, expr = '']) => expr,
+  )
+  const { panels }: Dashboard = JSON.parse(await readFile(dashboard, 'utf8'))
+  const targets = panels.flatMap((panel) => panel.targets ?? [])
+  expect([alerts.length, targets.length].map((count) => count > 7)).toEqual([true, true])
+  for (const expr of [...alerts, ...targets.map((target) => target.expr)])
+    expect(unknownOf(expr, exposed)).toEqual([])
+  // a legend can only name labels that its expression keeps
+  for (const { expr, legendFormat } of targets)
+    for (const [, label = ''] of legendFormat.matchAll(/\{\{(\w+)\}\}/g))
+      expect(expr.includes(' by (') ? expr : 'instance').toMatch(new RegExp(`\\b${label}\\b`))
+})
+
+it('O10 that comparison finds a metric and a label that do not exist', async () => {
+  const exposed = labelsOf(await read())
+  expect(
+    unknownOf('sum by (rout) (rate(brine_http_request_seconds_count{state="5.."}[5m]))', exposed),
+  ).toEqual([
+    'brine_http_request_seconds_count{state}',
+    'by rout in sum by (rout) (rate(brine_http_request_seconds_count{state="5.."}[5m]))',
+  ])
+  expect(unknownOf('max(brine_jobs_alive)', exposed)).toEqual(['brine_jobs_alive'])
 })
 
 it('O10 a request keeps the id that a proxy gave it, and gets one where that is none', async () => {

@@ -1,10 +1,16 @@
-import { statfs } from 'node:fs/promises'
+import { readFile, statfs } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Config } from '../config.ts'
 import type { Queries } from '../database/database.ts'
+import type { PoolState } from '../database/pool.ts'
 import { routeOf } from '../http/errors.ts'
 import { listQueueStates } from '../jobs/queries.ts'
+import { findLastMail } from '../mail/sent-mail-queries.ts'
+
+/** Holds when the last backup of DATA_DIR ended well. */
+export const LAST_BACKUP_FILE = 'last-backup'
 
 /** Upper bounds of the durations of requests, in seconds. */
 const DURATION_BUCKETS_SECONDS = [0.01, 0.03, 0.1, 0.3, 1, 3, 10]
@@ -12,16 +18,17 @@ const DURATION_BUCKETS_SECONDS = [0.01, 0.03, 0.1, 0.3, 1, 3, 10]
 export interface MetricsParts {
   readonly db: Queries
   readonly config: Pick<Config, 'dataDir'>
+  readonly poolState: () => PoolState
   readonly now: () => Date
 }
 
 /**
- * What Prometheus reads: the process, the requests by route, the jobs, the disk. Nothing personal: routes have no parameters.
+ * What Prometheus reads: the process, the requests by route, the connections, the jobs, mails, backups, the disk. Nothing personal: routes have no parameters.
  * @returns the metrics as text
  */
 export function createMetrics(
   app: FastifyInstance,
-  { db, config, now }: MetricsParts,
+  { db, config, poolState, now }: MetricsParts,
 ): { contentType: string; read(): Promise<string> } {
   const registry = new Registry()
   const registers = [registry]
@@ -44,11 +51,32 @@ export function createMetrics(
   const waiting = gauge('brine_jobs_waiting', 'Jobs that wait', ['queue'])
   const oldest = gauge('brine_jobs_oldest_seconds', 'Age of the oldest job that waits', ['queue'])
   const dead = gauge('brine_jobs_dead', 'Jobs that failed for good', ['queue'])
+  const connections = gauge('brine_database_connections', 'Connections to the database', ['state'])
+  const queued = gauge('brine_database_waiting', 'Statements and transactions that wait for a connection')
+  const lastMail = gauge('brine_last_mail_timestamp_seconds', 'When the last mail to a customer left')
+  const lastBackup = gauge(
+    'brine_last_backup_timestamp_seconds',
+    'When the last backup of DATA_DIR ended well',
+  )
   const free = gauge('brine_disk_free_bytes', 'Free space on the disk of DATA_DIR')
   const total = gauge('brine_disk_total_bytes', 'Size of the disk of DATA_DIR')
 
-  async function readJobs(): Promise<void> {
-    const queues = await listQueueStates(db)
+  function readPool(): void {
+    const { busy, idle, waiting: count } = poolState()
+    connections.set({ state: 'busy' }, busy)
+    connections.set({ state: 'idle' }, idle)
+    queued.set(count)
+  }
+
+  /** A moment that never was has no value: 0 would be a mail of 1970. */
+  function setMoment(one: Gauge, moment: Date | null): void {
+    if (moment) one.set(moment.getTime() / 1000)
+    else one.remove()
+  }
+
+  async function readDatabase(): Promise<void> {
+    const [queues, mail] = await Promise.all([listQueueStates(db), findLastMail(db)])
+    setMoment(lastMail, mail)
     for (const one of [waiting, oldest, dead]) one.reset()
     for (const { name, waiting: count, oldestAt } of queues) {
       if (name.endsWith('.dead')) {
@@ -63,7 +91,9 @@ export function createMetrics(
   return {
     contentType: registry.contentType,
     async read() {
-      const isUp = await readJobs().then(
+      // before the statements below take connections themselves
+      readPool()
+      const isUp = await readDatabase().then(
         () => true,
         () => false,
       )
@@ -73,7 +103,14 @@ export function createMetrics(
         free.set(disk.bavail * disk.bsize)
         total.set(disk.blocks * disk.bsize)
       }
+      setMoment(lastBackup, await readLastBackup(config.dataDir))
       return registry.metrics()
     },
   }
+}
+
+async function readLastBackup(dataDir: string): Promise<Date | null> {
+  const text = await readFile(join(dataDir, LAST_BACKUP_FILE), 'utf8').catch(() => '')
+  const moment = new Date(text)
+  return Number.isNaN(moment.getTime()) ? null : moment
 }

@@ -1,21 +1,16 @@
 import { randomUUID } from 'node:crypto'
-import { readFileSync } from 'node:fs'
 import { hostname } from 'node:os'
 import type { NodeWarning } from '@brine/contract/office/system'
 import type { Clock } from '../clock.ts'
 import type { Queries } from '../database/database.ts'
 import type { Log } from '../log.ts'
+import { RELEASE } from '../release.ts'
 import { deleteNodesBefore, findLastUse, upsertNode } from './queries.ts'
 
 /** Milliseconds between two signs of life. */
 const BEAT_MS = 10_000
 /** Milliseconds after its last sign of life for which a node is kept, and shown as silent. */
 const RETENTION_MS = 7 * 86_400_000
-
-/** The version of this program. */
-export const RELEASE: string = JSON.parse(
-  readFileSync(new URL('../../../package.json', import.meta.url), 'utf8'),
-).version
 
 /** This process among those that share the database. */
 export interface Node {

@@ -8,6 +8,7 @@ import { HopelessJob, type JobQueue, jobKind } from '../jobs/job-queue.ts'
 import { deriveKey } from '../keys.ts'
 import type { Mail } from '../mail/mail.ts'
 import type { MailTemplate } from '../mail/notify.ts'
+import { sendRequest } from '../outgoing-requests.ts'
 import { seal, unseal } from '../seal.ts'
 import { createPushKeys } from './push-keys.ts'
 import {
@@ -22,6 +23,8 @@ import { isPushService } from './push-services.ts'
 
 /** The most devices of one customer; the oldest ones go. */
 const MAX_DEVICES = 10
+/** A third party: it learns nothing of our traces. */
+const PUSH_SERVICE = { name: 'push service', isOurs: false }
 /** Milliseconds after which a push service that does not answer is given up; the message is tried again. */
 const SERVICE_TIMEOUT_MS = 10_000
 /** Seconds for which a push service keeps a message for a device that is off, unless it is useless before. */
@@ -95,7 +98,7 @@ export function createPushes({ config, firm, db, clock, jobs }: PushesDependenci
     const request = await buildPushPayload(message, subscription, { subject, ...keys }).catch(() => {
       throw new HopelessJob('the device has no valid keys')
     })
-    const answer = await fetch(endpoint, {
+    const answer = await sendRequest(PUSH_SERVICE, endpoint, {
       ...request,
       ...{ redirect: 'manual', signal: AbortSignal.timeout(SERVICE_TIMEOUT_MS) },
     }).catch(() => {

@@ -1,5 +1,6 @@
 import type { SmsGateway } from '../config.ts'
 import { HopelessJob } from '../jobs/job-queue.ts'
+import { sendRequest } from '../outgoing-requests.ts'
 
 /** A text message, ready to send. */
 export interface Sms {
@@ -13,6 +14,7 @@ export interface Sms {
 /** Hands a text message to the gateway; resolves once it has accepted it. */
 export type DeliverSms = (sms: Sms) => Promise<void>
 
+const GATEWAY = { name: 'sms gateway', isOurs: true }
 /** Milliseconds: a gateway that does not answer is given up, and the message is tried again later. */
 const GATEWAY_TIMEOUT_MS = 10_000
 
@@ -27,7 +29,7 @@ const RETRIED_STATUSES: readonly number[] = [408, 425, 429]
 export const gatewayDelivery =
   ({ url, token }: SmsGateway): DeliverSms =>
   async ({ id, to, text }) => {
-    const answer = await fetch(url, {
+    const answer = await sendRequest(GATEWAY, url, {
       method: 'POST',
       headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
       body: JSON.stringify({ to, text, id }),
