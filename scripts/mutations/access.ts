@@ -78,8 +78,8 @@ export const accessMutations: readonly Mutation[] = [
   inServer(
     'modules/orders/queries.ts',
     'a customer reads own documents only',
-    "    .where('orders.customer_id', '=', customerId)\n",
-    '',
+    "selectDocumentedOrders(db).where('orders.customer_id', '=', customerId).where(",
+    'selectDocumentedOrders(db).where(',
     ['modules/orders/customer.test.ts', 'every-call.test.ts'],
   ),
   inServer(

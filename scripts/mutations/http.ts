@@ -110,8 +110,8 @@ export const httpMutations: readonly Mutation[] = [
   inServer(
     `${http}/routes.ts`,
     'answers of calls are not stored by browsers and proxies',
-    "    async onRequest(request, reply) {\n      reply.header('cache-control', 'no-store')\n      request.identity",
-    '    async onRequest(request, reply) {\n      request.identity',
+    "      reply.header('cache-control', 'no-store')\n      const readAhead",
+    '      const readAhead',
     headers,
   ),
   inServer(`${http}/cookies.ts`, 'scripts cannot read cookies', 'httpOnly: true', 'httpOnly: false', [
@@ -162,8 +162,8 @@ export const httpMutations: readonly Mutation[] = [
   inServer(
     'platform/log.ts',
     'secrets that a call logs by mistake are removed',
-    "redact: { paths: redacted, censor: '[removed]' }",
-    "redact: { paths: [], censor: '[removed]' }",
+    'secretFields.has(name)\n',
+    'secretFields.has(`no ${name}`)\n',
     ['platform/log.test.ts'],
   ),
   inServer(
@@ -190,8 +190,8 @@ export const httpMutations: readonly Mutation[] = [
   inServer(
     'platform/documents/csv.ts',
     'a spreadsheet runs no formula of ours',
-    "typeof value === 'string' && FORMULA_START.test(text.trimStart()) ? `'${text}` : text",
-    "typeof value === 'string' && FORMULA_START.test('') ? `'${text}` : text",
+    'FORMULA_START.test(text.trimStart()) && !',
+    "FORMULA_START.test('') && !",
     ['platform/documents/csv.test.ts'],
   ),
   inServer(

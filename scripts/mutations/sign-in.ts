@@ -52,7 +52,7 @@ export const signInMutations: readonly Mutation[] = [
     'passwords are hashed with 64 MiB',
     '{ memoryCost: 64 * 1024, timeCost: 3, parallelism: 1 }',
     '{ memoryCost: 1024, timeCost: 3, parallelism: 1 }',
-    [`${sessions}/password.test.ts`],
+    [`${sessions}/password.alone.test.ts`],
   ),
   inServer(
     `${sessions}/password.ts`,

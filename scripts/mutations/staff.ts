@@ -110,7 +110,7 @@ export const staffMutations: readonly Mutation[] = [
     [`${staff}/office-set-up.test.ts`],
   ),
   inServer(
-    `${staff}/passkeys.ts`,
+    'platform/passkeys/passkeys.ts',
     'a passkey signs for pages of this office only',
     'const expected = { expectedOrigin: origin,',
     'const expected = { expectedOrigin: [origin, "http://localhost.evil.example"],',
