@@ -5,10 +5,9 @@ import { m } from '@brine/messages/app'
 import { LinkButton } from '@brine/ui/Button'
 import { Empty } from '@brine/ui/Empty'
 import { Icon } from '@brine/ui/Icon'
-import { alertIcon, calendarIcon, clockIcon, plusIcon, truckIcon } from '@brine/ui/icons'
+import { plusIcon } from '@brine/ui/icons'
 import { useSearchParams } from 'react-router'
 import { Card } from '../../shell/Card.tsx'
-import { Filters } from '../../shell/Filters.tsx'
 import { ListFileButton } from '../../shell/ListFileButton.tsx'
 import { Missing } from '../../shell/Missing.tsx'
 import { MoreButton } from '../../shell/MoreButton.tsx'
@@ -19,13 +18,12 @@ import { ChoiceOfAll } from './ChoiceBox.tsx'
 import { ChosenBar } from './ChosenBar.tsx'
 import { fetchRefillFile, useRefillSummary, useRefills } from './queries.ts'
 import { RefillFilters } from './RefillFilters.tsx'
+import { RefillLists } from './RefillLists.tsx'
 import { RefillSums } from './RefillSums.tsx'
 import css from './RefillsPage.module.css'
 import { RefillTable } from './RefillTable.tsx'
 import { type RefillFilter, refillAddress } from './refillAddress.ts'
 import { useRowChoice } from './useRowChoice.ts'
-
-const everything = refillAddress.read(new URLSearchParams())
 
 /** /office/refills: the salt orders of all customers. */
 export function RefillsPage() {
@@ -57,40 +55,10 @@ export function RefillsPage() {
       }
     >
       <RefillFilters filter={filter} drivers={summary?.drivers ?? []} seesPayments={seesPayments} />
-      <Filters
-        label={m['office.refills.lists']()}
-        filters={listsOf(today, seesPayments).map(({ list, ...look }) => {
-          const href = refillAddress.pathOf(list)
-          const isCurrent = href === refillAddress.pathOf(filter)
-          return { ...look, href, isCurrent, count: isCurrent ? count : undefined }
-        })}
-      />
+      <RefillLists filter={filter} seesPayments={seesPayments} today={today} />
       <List filter={filter} seesPayments={seesPayments} />
     </Page>
   )
-}
-
-/** The usual lists. @param today YYYY-MM-DD */
-function listsOf(today: string, seesPayments: boolean) {
-  const list = (changed: Partial<RefillFilter>) => ({ ...everything, ...changed })
-  return [
-    { label: m['office.refills.list_all'](), icon: truckIcon, list: everything },
-    { label: m['office.refills.list_today'](), icon: calendarIcon, list: list({ from: today, to: today }) },
-    {
-      label: m['office.refills.state_waiting'](),
-      icon: clockIcon,
-      list: list({ state: 'waiting', order: 'earliest' }),
-    },
-    ...(seesPayments
-      ? [
-          {
-            label: m['office.refills.list_overdue'](),
-            icon: alertIcon,
-            list: list({ payment: 'overdue', order: 'earliest' }),
-          },
-        ]
-      : []),
-  ]
 }
 
 const countInWords = ({ count, has_more }: { count: number; has_more: boolean }, language: string) => {

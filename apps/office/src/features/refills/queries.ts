@@ -5,13 +5,13 @@ import { query } from '../../shell/query.ts'
 import type { RefillFilter } from './refillAddress.ts'
 
 /** The filters as the calls take them. */
-const queryOf = ({ search, state, payment, from, to, driver, postal_from, postal_to }: RefillFilter) => ({
-  ...{ search, state, payment },
-  ...(from && { from }),
-  ...(to && { to }),
-  ...(driver && { driver: Number(driver) }),
-  ...(postal_from && { postal_from }),
-  ...(postal_to && { postal_to }),
+const queryOf = ({ search, state, payment, email, ...bounds }: RefillFilter) => ({
+  ...{ search, state, payment, email },
+  ...(bounds.from && { from: bounds.from }),
+  ...(bounds.to && { to: bounds.to }),
+  ...(bounds.driver && { driver: Number(bounds.driver) }),
+  ...(bounds.postal_from && { postal_from: bounds.postal_from }),
+  ...(bounds.postal_to && { postal_to: bounds.postal_to }),
 })
 
 /** The refills of the filters. The earlier ones stay while others are fetched. */
@@ -38,6 +38,13 @@ export const useRefillSummary = (filter: RefillFilter) =>
     ...query(officeRefillList.summary, { query: queryOf(filter) }),
     placeholderData: keepPreviousData,
   })
+
+/** The counts of the tabs are fetched again at this interval, in milliseconds. */
+const COUNTS_INTERVAL_MS = 60_000
+
+/** How many refills each list has. */
+export const useRefillCounts = () =>
+  useQuery({ ...query(officeRefillList.counts, {}), refetchInterval: COUNTS_INTERVAL_MS })
 
 /** All of them as a file. @throws `CallError` */
 export const fetchRefillFile = (filter: RefillFilter): Promise<Blob> =>

@@ -1,4 +1,10 @@
-import { RefillListOrder, RefillListState, RefillPayment } from '@brine/contract/office/refill-list'
+import {
+  RefillEmail,
+  type RefillFilters,
+  RefillListOrder,
+  RefillListState,
+  RefillPayment,
+} from '@brine/contract/office/refill-list'
 import { parseDay } from '@brine/ui/dayText'
 import { oneOf, queueAddress, searchOf } from '../../shell/queueAddress.ts'
 
@@ -18,6 +24,7 @@ export const refillAddress = queueAddress('/refills', (params) => ({
   search: searchOf(params),
   state: oneOf(RefillListState.options, params.get('state')),
   payment: oneOf(RefillPayment.options, params.get('payment')),
+  email: oneOf(RefillEmail.options, params.get('email')),
   from: dayOf(params, 'from'),
   to: dayOf(params, 'to'),
   driver: matching(params, 'driver', /^[1-9]\d{0,8}$/),
@@ -27,3 +34,16 @@ export const refillAddress = queueAddress('/refills', (params) => ({
 }))
 
 export type RefillFilter = ReturnType<typeof refillAddress.read>
+
+const everything = refillAddress.read(new URLSearchParams())
+
+/** Filters of the server in the form of the address. */
+export const filterOf = (
+  { driver, ...filters }: RefillFilters,
+  order: RefillFilter['order'],
+): RefillFilter => ({
+  ...everything,
+  ...filters,
+  ...(driver !== undefined && { driver: String(driver) }),
+  order,
+})

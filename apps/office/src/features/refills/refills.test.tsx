@@ -56,6 +56,25 @@ it('a filter is in the address, and is removed by its own link', async () => {
   await waitFor(() => expect(numbersShown()).toHaveLength(7))
 })
 
+it('every list has its count in its tab, and opens with its filters', async () => {
+  const { user, router } = await open()
+  const tabs = within(await screen.findByRole('navigation', { name: 'Lijsten' }))
+  await tabs.findByRole('link', { name: 'Niet geleverd 1' })
+  expect(tabs.getAllByRole('link').map(plain)).toEqual([
+    ...['Alles 7', 'Vandaag 0', 'Wacht op een dag 2', 'Niet geleverd 1', 'Te laat betaald 1'],
+    'Zonder e-mail 0',
+  ])
+  expect(tabs.getByRole('link', { current: true }).textContent).toBe('Alles 7')
+  await user.click(tabs.getByRole('link', { name: /^Niet geleverd/ }))
+  await waitFor(() => expect(numbersShown()).toEqual(['26-1179']))
+  expect(tabs.getByRole('link', { current: true }).textContent).toBe('Niet geleverd 1')
+  await user.click(tabs.getByRole('link', { name: /^Zonder e-mail/ }))
+  expect(await screen.findByText('Geen levering past bij deze filters.')).toBeTruthy()
+  expect(router.state.location.search).toBe('?email=without')
+  await user.click(screen.getByRole('link', { name: /^Zonder e-mail.*filter weghalen/ }))
+  await waitFor(() => expect(numbersShown()).toHaveLength(7))
+})
+
 it('an address with filters shows the same list again, in French', async () => {
   const path = `/refills?from=2026-11-18&to=2026-11-23&driver=${given.driver}&postal_from=9000&order=earliest`
   const { user, router } = await open(path, { language: 'fr' })
@@ -71,7 +90,7 @@ it('an address with filters shows the same list again, in French', async () => {
 
 it('who waits for a day is listed longest first, and is planned in one step', async () => {
   const { user, router } = await open('/refills', { roles: ['planner'] })
-  await user.click(await screen.findByRole('link', { name: 'Wacht op een dag' }))
+  await user.click(await screen.findByRole('link', { name: /^Wacht op een dag/ }))
   await waitFor(() => expect(numbersShown()).toEqual(['26-1179', '26-1189']))
   await user.click(within(await rowOf('26-1179')).getByRole('link', { name: /^Plannen/ }))
   const dialog = within(await screen.findByRole('dialog'))

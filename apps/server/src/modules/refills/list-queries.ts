@@ -1,4 +1,9 @@
-import type { RefillListOrder, RefillListState, RefillPayment } from '@brine/contract/office/refill-list'
+import type {
+  RefillEmail,
+  RefillListOrder,
+  RefillListState,
+  RefillPayment,
+} from '@brine/contract/office/refill-list'
 import { type SqlBool, sql } from 'kysely'
 import type { Queries } from '../../platform/database/database.ts'
 
@@ -12,6 +17,7 @@ interface RefillBounds {
 export interface RefillListFilter {
   readonly state: RefillListState
   readonly payment: RefillPayment
+  readonly email: RefillEmail
   /** YYYY-MM-DD, included; null for no bound. */
   readonly from: string | null
   readonly to: string | null
@@ -51,6 +57,7 @@ function filteredRefills(db: Queries, filter: RefillListFilter) {
     .$if(state === 'delivered' || state === 'cancelled', (query) =>
       query.where('refills.state', '=', state === 'delivered' ? 'delivered' : 'cancelled'),
     )
+    .$if(state === 'missed', (query) => query.where('refills.state', '=', 'missed'))
     .$if(state === 'planned', (query) =>
       query.where('refills.state', '=', 'booked').where('stops.refill_id', 'is not', null),
     )
@@ -62,6 +69,9 @@ function filteredRefills(db: Queries, filter: RefillListFilter) {
           sql<SqlBool>`(refills.state = 'missed' or
             (select stop.refill_id from stops as stop where stop.refill_id = refills.id) is null)`,
         ),
+    )
+    .$if(filter.email === 'without', (query) =>
+      query.where('customers.email_address', 'is', null).where('customers.erased_at', 'is', null),
     )
     .$if(payment !== 'all', (query) => query.where('refills.state', '=', 'delivered'))
     .$if(payment === 'paid', (query) =>
@@ -120,7 +130,7 @@ function textMatch({ patterns, orderNumbers, customerIds }: RefillBounds) {
   else if (patterns.length === 0) return sql<SqlBool>`true`
   else
     matches.push(
-      sql<SqlBool>`(customers.erased_at is null and customers.search like all (${patterns}::text[]))`,
+      sql<SqlBool>`(customers.erased_at is null and customers.search_text like all (${patterns}::text[]))`,
     )
   const likes = orderNumbers.map((pattern) => sql<SqlBool>`numbered.number like ${pattern}`)
   if (likes.length > 0)
@@ -191,6 +201,16 @@ export async function sumRefills(db: Queries, filter: RefillListFilter, limit: n
       sql<number>`coalesce(sum(unpaid) filter (where due_on < ${today}::date), 0)::integer`.as('overdue'),
     ])
     .executeTakeFirstOrThrow()
+}
+
+/** The number of refills as far as `limit`. */
+export async function countRefills(db: Queries, filter: RefillListFilter, limit: number): Promise<number> {
+  const counted = filteredRefills(db, filter).select('refills.id').limit(limit)
+  const { count } = await db
+    .selectFrom(counted.as('counted'))
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count
 }
 
 /** All drivers by name, also those who left. */

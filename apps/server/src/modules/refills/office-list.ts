@@ -1,16 +1,23 @@
 import { formatWireDay, isoDayOf } from '@brine/contract/dates'
-import { officeRefillList as calls, type ListedRefill } from '@brine/contract/office/refill-list'
+import {
+  officeRefillList as calls,
+  type ListedRefill,
+  type RefillFilters,
+  UsualRefillList,
+  usualRefillLists,
+} from '@brine/contract/office/refill-list'
 import type { SignedInStaff } from '@brine/contract/office/staff-sessions'
 import { isIsoDay } from '@brine/planning/dates'
 import { type CsvRow, decimal } from '../../platform/documents/csv.ts'
 import { fail } from '../../platform/http/fail.ts'
-import { type Context, type Route, serve } from '../../platform/http/serve.ts'
+import { type Route, serve } from '../../platform/http/serve.ts'
 import type { Platform } from '../../platform/module.ts'
 import { listFile } from '../../platform/records/list-file.ts'
 import { PAGE_LIMIT, splitPage } from '../../platform/records/page.ts'
 import type { FindListBounds } from '../customers/module.ts'
 import type { PaymentsService } from '../payments/module.ts'
 import {
+  countRefills,
   isUnpaidRare,
   type ListedRefillRow,
   listDriverNames,
@@ -22,6 +29,8 @@ import {
 
 /** A sum of more refills would take too long to wait for. */
 const MAX_SUMMED_REFILLS = 2000
+/** A list of more refills says that it has more: every list is counted at once. */
+const MAX_COUNTED_REFILLS = 1000
 
 const COLUMNS = [
   ...[
@@ -42,7 +51,6 @@ const PAYMENT_COLUMNS = ['payment', 'unpaid', 'due']
 
 /** Describes the payments of rows; undefined for who does not see them. */
 type ShownPayments = Pick<PaymentsService, 'stateOf' | 'noReminderReason'> | undefined
-type Asked = Context<typeof calls.summary>['query']
 
 /** The list of all refills, for the office. */
 export function refillListRoutes(
@@ -55,18 +63,23 @@ export function refillListRoutes(
   const shownTo = (staff: SignedInStaff): ShownPayments => (isVisibleTo(staff) ? payments : undefined)
 
   /** @throws `not_allowed` for a filter by payment of who does not see payments; `invalid_request` */
-  async function filterOf(staff: SignedInStaff, asked: Asked): Promise<RefillListFilter> {
-    const { search, state, payment, from = null, to = null, driver = null } = asked
+  async function filterOf(staff: SignedInStaff, asked: RefillFilters): Promise<RefillListFilter> {
+    const { search, state, payment, email, from = null, to = null, driver = null } = asked
     const { postal_from: postalFrom = null, postal_to: postalTo = null } = asked
     if (payment !== 'all' && !isVisibleTo(staff)) throw fail('not_allowed')
     if (from !== null && !isIsoDay(from)) throw fail('invalid_request', { field: 'from' })
     if (to !== null && !isIsoDay(to)) throw fail('invalid_request', { field: 'to' })
-    const bounds = await findListBounds(search, { postalFrom, postalTo })
+    const bounds = await findListBounds(search, { postalFrom, postalTo, isWithoutEmail: email === 'without' })
     const rare = await isUnpaidRare(db, { payment, today: today() })
     return {
-      ...{ state, payment, from, to, driverId: driver, postalFrom, postalTo, bounds },
+      ...{ state, payment, email, from, to, driverId: driver, postalFrom, postalTo, bounds },
       ...{ today: today(), isUnpaidRare: rare, ids: null },
     }
+  }
+
+  async function countOf(staff: SignedInStaff, asked: RefillFilters) {
+    const count = await countRefills(db, await filterOf(staff, asked), MAX_COUNTED_REFILLS + 1)
+    return { count: Math.min(count, MAX_COUNTED_REFILLS), has_more: count > MAX_COUNTED_REFILLS }
   }
 
   return serve(calls, {
@@ -94,6 +107,18 @@ export function refillListRoutes(
         ...{ count: Math.min(count, MAX_SUMMED_REFILLS), has_more, drivers },
         sums: has_more ? null : { kg, price_cents: cents },
         unpaid: has_more || !isVisibleTo(staff) ? null : { open_cents: open, overdue_cents: overdue },
+      }
+    },
+
+    async counts({ staff }) {
+      const lists = usualRefillLists(today())
+      const shown = UsualRefillList.options.filter(
+        (name) => lists[name].payment === 'all' || isVisibleTo(staff),
+      )
+      return {
+        usual: await Promise.all(
+          shown.map(async (name) => ({ name, ...(await countOf(staff, lists[name])) })),
+        ),
       }
     },
 

@@ -76,6 +76,7 @@ const rights: Readonly<Record<string, readonly StaffRole[]>> = {
   'PUT /office/api/customers/{id}/notes/{note_id}': customerReaders,
   'GET /office/api/refills': customerReaders,
   'GET /office/api/refills/summary': customerReaders,
+  'GET /office/api/refills/counts': customerReaders,
   'GET /office/api/refills/file': customerReaders,
   'GET /office/api/installations': customerReaders,
   'GET /office/api/installations/waiting': customerReaders,
