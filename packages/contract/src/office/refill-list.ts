@@ -147,6 +147,7 @@ export const officeRefillList = {
       'How many refills each list has, as far as 1,000. Who does not see payments gets no list of them.',
     answer: v.object({
       usual: v.array(v.object({ name: UsualRefillList, ...ListCount })),
+      saved: v.array(v.object({ id: SmallId, ...ListCount })),
     }),
     errors: ['not_signed_in', 'not_allowed'],
   }),

@@ -7,6 +7,7 @@ import { useNavigate } from 'react-router'
 import { type ActiveFilter, ListFilters } from '../../shell/ListFilters.tsx'
 import { oneOf } from '../../shell/queueAddress.ts'
 import { postalCodePattern, type RefillFilter, refillAddress } from './refillAddress.ts'
+import { SaveList } from './SaveList.tsx'
 import { DayFilter, TypedFilter } from './TypedFilter.tsx'
 
 const states = {
@@ -39,10 +40,12 @@ type RefillFiltersProps = {
   drivers: Drivers
   /** Whether the staff member sees what customers pay. */
   seesPayments: boolean
+  /** YYYY-MM-DD */
+  today: string
 }
 
 /** The filters of the list. Each change is an address of its own. */
-export function RefillFilters({ filter, drivers, seesPayments }: RefillFiltersProps) {
+export function RefillFilters({ filter, drivers, seesPayments, today }: RefillFiltersProps) {
   const navigate = useNavigate()
   const set = (changed: Partial<RefillFilter>) => navigate(refillAddress.pathOf({ ...filter, ...changed }))
   return (
@@ -54,6 +57,7 @@ export function RefillFilters({ filter, drivers, seesPayments }: RefillFiltersPr
       }}
       active={activeFilters(filter, drivers)}
       clearHref={refillAddress.pathOf(refillAddress.read(new URLSearchParams()))}
+      actions={<SaveList filter={filter} today={today} />}
     >
       <Choice
         label={m['office.common.state']()}

@@ -1,9 +1,9 @@
 import { useLanguage } from '@brine/app-kit/language'
-import { UsualRefillList, usualRefillLists } from '@brine/contract/office/refill-list'
+import type { UsualRefillList } from '@brine/contract/office/refill-list'
 import { m } from '@brine/messages/app'
 import { Filters } from '../../shell/Filters.tsx'
-import { useRefillCounts } from './queries.ts'
-import { filterOf, type RefillFilter, refillAddress } from './refillAddress.ts'
+import { useRefillCounts, useSavedLists } from './queries.ts'
+import { filterOf, type RefillFilter, refillAddress, usualFilters } from './refillAddress.ts'
 
 const usualNames: Readonly<Record<UsualRefillList, () => string>> = {
   all: m['office.refills.list_all'],
@@ -14,9 +14,6 @@ const usualNames: Readonly<Record<UsualRefillList, () => string>> = {
   no_email: m['office.refills.email_without'],
 }
 
-/** Lists of work that waits: who waits longest comes first. */
-const earliestFirst: ReadonlySet<UsualRefillList> = new Set(['waiting', 'missed', 'overdue'])
-
 type RefillListsProps = {
   filter: RefillFilter
   seesPayments: boolean
@@ -24,32 +21,35 @@ type RefillListsProps = {
   today: string
 }
 
-/** The usual lists as tabs, each with its number of refills. */
+/** The usual lists and those that the office saved, as tabs, each with its number of refills. */
 export function RefillLists({ filter, seesPayments, today }: RefillListsProps) {
   const language = useLanguage()
   const counts = useRefillCounts().data
+  const saved = useSavedLists().data ?? []
   const inWords = (counted: { count: number; has_more: boolean } | undefined) => {
     if (!counted) return undefined
     const count = counted.count.toLocaleString(`${language}-BE`)
     return counted.has_more ? m['office.list.at_least']({ count }) : count
   }
-  const usual = usualRefillLists(today)
+  const linkTo = (list: RefillFilter) => {
+    const href = refillAddress.pathOf(list)
+    return { href, isCurrent: href === refillAddress.pathOf(filter) }
+  }
   return (
     <Filters
       label={m['office.refills.lists']()}
-      filters={UsualRefillList.options
-        .filter((name) => seesPayments || usual[name].payment === 'all')
-        .map((name) => {
-          const href = refillAddress.pathOf(
-            filterOf(usual[name], earliestFirst.has(name) ? 'earliest' : 'latest'),
-          )
-          return {
-            label: usualNames[name](),
-            href,
-            isCurrent: href === refillAddress.pathOf(filter),
-            count: inWords(counts?.usual.find((list) => list.name === name)),
-          }
-        })}
+      filters={[
+        ...usualFilters(today)
+          .filter((list) => seesPayments || list.filter.payment === 'all')
+          .map(({ name, filter: list }) => ({
+            ...{ label: usualNames[name](), ...linkTo(list) },
+            count: inWords(counts?.usual.find((counted) => counted.name === name)),
+          })),
+        ...saved.map(({ id, name, filters: { order, ...filters } }) => ({
+          ...{ label: name, ...linkTo(filterOf(filters, order)) },
+          count: inWords(counts?.saved.find((counted) => counted.id === id)),
+        })),
+      ]}
     />
   )
 }

@@ -54,7 +54,12 @@ export function RefillsPage() {
         </>
       }
     >
-      <RefillFilters filter={filter} drivers={summary?.drivers ?? []} seesPayments={seesPayments} />
+      <RefillFilters
+        filter={filter}
+        drivers={summary?.drivers ?? []}
+        seesPayments={seesPayments}
+        today={today}
+      />
       <RefillLists filter={filter} seesPayments={seesPayments} today={today} />
       <List filter={filter} seesPayments={seesPayments} />
     </Page>

@@ -1,18 +1,12 @@
 import { officeRefillList } from '@brine/contract/office/refill-list'
+import { savedRefillLists } from '@brine/contract/office/saved-refill-lists'
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { send } from '../../shell/client.ts'
 import { query } from '../../shell/query.ts'
-import type { RefillFilter } from './refillAddress.ts'
+import { boundsOf, type RefillFilter } from './refillAddress.ts'
 
 /** The filters as the calls take them. */
-const queryOf = ({ search, state, payment, email, ...bounds }: RefillFilter) => ({
-  ...{ search, state, payment, email },
-  ...(bounds.from && { from: bounds.from }),
-  ...(bounds.to && { to: bounds.to }),
-  ...(bounds.driver && { driver: Number(bounds.driver) }),
-  ...(bounds.postal_from && { postal_from: bounds.postal_from }),
-  ...(bounds.postal_to && { postal_to: bounds.postal_to }),
-})
+const queryOf = (filter: RefillFilter) => ({ search: filter.search, ...boundsOf(filter) })
 
 /** The refills of the filters. The earlier ones stay while others are fetched. */
 export function useRefills(filter: RefillFilter) {
@@ -45,6 +39,9 @@ const COUNTS_INTERVAL_MS = 60_000
 /** How many refills each list has. */
 export const useRefillCounts = () =>
   useQuery({ ...query(officeRefillList.counts, {}), refetchInterval: COUNTS_INTERVAL_MS })
+
+/** The lists that the office saved. */
+export const useSavedLists = () => useQuery(query(savedRefillLists.list, {}))
 
 /** All of them as a file. @throws `CallError` */
 export const fetchRefillFile = (filter: RefillFilter): Promise<Blob> =>

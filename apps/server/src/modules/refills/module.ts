@@ -14,6 +14,7 @@ import { refillExport } from './export-queries.ts'
 import { createOffers } from './offers.ts'
 import { createOfficeRefills, officeRefillRoutes, officeTerms } from './office.ts'
 import { refillListRoutes } from './office-list.ts'
+import { createSavedLists } from './office-saved-lists.ts'
 import { createOrderRefill, type OrderRefill } from './order-refill.ts'
 
 export type { RefillCompletion } from './complete-refill.ts'
@@ -59,6 +60,7 @@ export function createRefillsModule(
     ...{ db, clock, changeRecord, customerRefills, orderRefill, offers, planning },
     changes: createRefillChanges(parts, officeTerms),
   })
+  const savedLists = createSavedLists({ db, clock, changeRecord }, payments)
   return {
     service: {
       ...createRefillCompletion(parts),
@@ -68,7 +70,8 @@ export function createRefillsModule(
     routes: [
       ...customerRefillRoutes(customerRefills),
       ...officeRefillRoutes(officeRefills),
-      ...refillListRoutes({ db, clock }, customers.findListBounds, payments),
+      ...refillListRoutes({ db, clock }, customers.findListBounds, payments, savedLists.listFor),
+      ...savedLists.routes,
     ],
     erase: createEraseRefills(parts),
     exports: refillExport,

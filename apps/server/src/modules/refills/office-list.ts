@@ -26,6 +26,7 @@ import {
   type RefillListFilter,
   sumRefills,
 } from './list-queries.ts'
+import type { ListSavedFor } from './office-saved-lists.ts'
 
 /** A sum of more refills would take too long to wait for. */
 const MAX_SUMMED_REFILLS = 2000
@@ -57,6 +58,7 @@ export function refillListRoutes(
   { db, clock }: Pick<Platform, 'db' | 'clock'>,
   findListBounds: FindListBounds,
   payments: Pick<PaymentsService, 'stateOf' | 'noReminderReason' | 'isVisibleTo'>,
+  listSavedFor: ListSavedFor,
 ): Route[] {
   const { isVisibleTo } = payments
   const today = () => isoDayOf(clock.now())
@@ -115,11 +117,16 @@ export function refillListRoutes(
       const shown = UsualRefillList.options.filter(
         (name) => lists[name].payment === 'all' || isVisibleTo(staff),
       )
-      return {
-        usual: await Promise.all(
-          shown.map(async (name) => ({ name, ...(await countOf(staff, lists[name])) })),
+      const saved = await listSavedFor(staff)
+      const [usual, own] = await Promise.all([
+        Promise.all(shown.map(async (name) => ({ name, ...(await countOf(staff, lists[name])) }))),
+        Promise.all(
+          saved.map(async ({ id, filters: { order: _, ...filters } }) => ({
+            ...{ id, ...(await countOf(staff, { search: '', ...filters })) },
+          })),
         ),
-      }
+      ])
+      return { usual, saved: own }
     },
 
     async file({ staff, query: { order, ids, ...asked } }) {
