@@ -69,6 +69,7 @@ export const errorStatus = {
   // lists of refills
   list_name_taken: 409,
   too_many_lists: 409,
+  no_documents: 404,
   // salt
   no_price: 409,
   no_drivers: 409,

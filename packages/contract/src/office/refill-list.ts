@@ -27,7 +27,7 @@ export type RefillEmail = v.InferOutput<typeof RefillEmail>
 export const RefillListOrder = v.picklist(['latest', 'earliest'])
 export type RefillListOrder = v.InferOutput<typeof RefillListOrder>
 
-/** Refills of one file that were chosen on the page. */
+/** Refills that can be chosen on the page: as many as one file holds. */
 export const MAX_CHOSEN_REFILLS = 500
 /** Their ids, separated by commas. */
 const ChosenIds = v.pipe(v.string(), v.regex(/^[1-9]\d{0,14}(,[1-9]\d{0,14}){0,499}$/))
@@ -78,6 +78,8 @@ export const ListedRefill = v.object({
   date: WireDay,
   /** no_route: booked, but in no route. missed: the customer was not at home, and no other date is chosen yet. */
   state: v.picklist(['planned', 'no_route', 'missed', 'delivered', 'cancelled']),
+  /** Whether its order has a document: once it is delivered, and as a credit note when it is not any more. */
+  has_document: v.boolean(),
   /** The day since which it waits for a date; null if it does not. */
   waits_since: v.nullable(WireDay),
   /** `stop` is the position in the route, from 1. */
@@ -165,5 +167,15 @@ export const officeRefillList = {
     }),
     file: 'text/csv',
     errors: ['not_signed_in', 'not_allowed'],
+  }),
+  documents: call({
+    method: 'GET',
+    path: '/office/api/refills/documents',
+    access,
+    summary:
+      'The documents of some refills, as a ZIP file. Those without one are named in not-included.csv. Writes an audit entry.',
+    query: v.object({ ids: ChosenIds }),
+    file: 'application/zip',
+    errors: ['not_signed_in', 'not_allowed', 'no_documents'],
   }),
 }

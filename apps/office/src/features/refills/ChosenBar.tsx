@@ -10,21 +10,30 @@ import { Icon } from '@brine/ui/Icon'
 import { crossIcon, mailIcon } from '@brine/ui/icons'
 import { Tooltip } from '@brine/ui/Tooltip'
 import { hiddenClass } from '@brine/ui/VisuallyHidden'
-import { useId, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { ListFileButton } from '../../shell/ListFileButton.tsx'
 import { mayUse } from '../../shell/menu.ts'
 import { useStaffMember } from '../../shell/session.ts'
 import { useShortcuts } from '../../shell/shortcuts.ts'
+import { ChooseAll } from './ChooseAll.tsx'
 import css from './ChosenBar.module.css'
-import { fetchChosenFile } from './queries.ts'
+import { DocumentsButton } from './DocumentsButton.tsx'
+import { fetchChosenFile, type RefillPages } from './queries.ts'
 import { ReminderDialog } from './ReminderDialog.tsx'
 import type { RefillFilter } from './refillAddress.ts'
 import type { RowChoice } from './useRowChoice.ts'
 
-type ChosenBarProps = { choice: RowChoice; order: RefillFilter['order'] }
+type ChosenBarProps = {
+  choice: RowChoice
+  order: RefillFilter['order']
+  pages: RefillPages
+  /** How many refills the filters match, also if they are more than can be chosen; undefined until it is counted. */
+  count: number | undefined
+}
 
 /** What can be done with the chosen refills. The status stays, so that screen readers notice its changes. */
-export function ChosenBar({ choice, order }: ChosenBarProps) {
+export function ChosenBar(props: ChosenBarProps) {
+  const { choice } = props
   const count = choice.chosen.length
   useShortcuts({ escape: count > 0 ? choice.clear : undefined })
   return (
@@ -32,7 +41,7 @@ export function ChosenBar({ choice, order }: ChosenBarProps) {
       <p role="status" className={hiddenClass}>
         {count > 0 && chosenWords(count)}
       </p>
-      {count > 0 && <Bar choice={choice} order={order} />}
+      {count > 0 && <Bar {...props} />}
     </>
   )
 }
@@ -40,13 +49,16 @@ export function ChosenBar({ choice, order }: ChosenBarProps) {
 const chosenWords = (count: number): string =>
   count === 1 ? m['office.refills.chosen_one']() : m['office.refills.chosen_other']({ count: String(count) })
 
-function Bar({ choice: { chosen, clear }, order }: ChosenBarProps) {
+function Bar({ choice, order, pages, count }: ChosenBarProps) {
+  const { chosen, clear } = choice
   const language = useLanguage()
   const id = useId()
   const [isAsking, setIsAsking] = useState(false)
+  const clearButton = useRef<HTMLButtonElement>(null)
   const mayRemind = mayUse(useStaffMember(), officePayments.remind)
   const late = chosen.filter(({ payment }) => payment?.state === 'overdue').length
   const notReminded = mayRemind ? reminderObstacle(late) : null
+  const withoutDocuments = !chosen.some(({ has_document }) => has_document)
   const notSaved =
     chosen.length > MAX_CHOSEN_REFILLS
       ? m['office.refills.file_limit']({ count: String(MAX_CHOSEN_REFILLS) })
@@ -70,6 +82,10 @@ function Bar({ choice: { chosen, clear }, order }: ChosenBarProps) {
                 {m['office.refills.remind']()}
               </Button>
             )}
+            <DocumentsButton
+              chosen={chosen}
+              obstacleId={notSaved !== null ? `${id}file` : withoutDocuments ? `${id}documents` : undefined}
+            />
             <ListFileButton
               isDeep
               count={String(chosen.length)}
@@ -77,7 +93,7 @@ function Bar({ choice: { chosen, clear }, order }: ChosenBarProps) {
               fileName={`${m['office.refills.file']()}-${isoDayOf(new Date())}.csv`}
               obstacleId={notSaved === null ? undefined : `${id}file`}
             />
-            <Button isSmall isSquare variant="deep" onClick={clear}>
+            <Button ref={clearButton} isSmall isSquare variant="deep" onClick={clear}>
               <Icon shape={crossIcon} size="s" />
               <Tooltip>{m['office.refills.clear_choice']()}</Tooltip>
             </Button>
@@ -85,9 +101,17 @@ function Bar({ choice: { chosen, clear }, order }: ChosenBarProps) {
         }
       >
         {sumsOf(chosen, language)}
+        {count !== undefined && (
+          <ChooseAll {...{ pages, count, choice }} onDone={() => clearButton.current?.focus()} />
+        )}
         {notReminded !== null && (
           <span id={`${id}reminder`} className={css.obstacle}>
             {notReminded}
+          </span>
+        )}
+        {withoutDocuments && (
+          <span id={`${id}documents`} className={css.obstacle}>
+            {m['office.refills.documents_none']()}
           </span>
         )}
         {notSaved !== null && (

@@ -31,7 +31,7 @@ export function RefillsPage() {
   const [params] = useSearchParams()
   const filter = refillAddress.read(params)
   const seesPayments = mayUse(useStaffMember(), officePayments.summary)
-  const { data: summary } = useRefillSummary(filter)
+  const { data: summary, isPlaceholderData: isOlder } = useRefillSummary(filter)
   const count = summary && countInWords(summary, language)
   const today = isoDayOf(new Date())
   return (
@@ -61,7 +61,11 @@ export function RefillsPage() {
         today={today}
       />
       <RefillLists filter={filter} seesPayments={seesPayments} today={today} />
-      <List filter={filter} seesPayments={seesPayments} />
+      <List
+        filter={filter}
+        seesPayments={seesPayments}
+        count={summary && !isOlder ? summary.count : undefined}
+      />
     </Page>
   )
 }
@@ -71,7 +75,9 @@ const countInWords = ({ count, has_more }: { count: number; has_more: boolean },
   return has_more ? m['office.list.more_than']({ count: figure }) : figure
 }
 
-function List({ filter, seesPayments }: { filter: RefillFilter; seesPayments: boolean }) {
+type ListProps = { filter: RefillFilter; seesPayments: boolean; count: number | undefined }
+
+function List({ filter, seesPayments, count }: ListProps) {
   const found = useRefills(filter)
   const refills = found.data?.pages.flatMap((page) => page.refills) ?? []
   const choice = useRowChoice(refills, refillAddress.pathOf(filter))
@@ -101,7 +107,7 @@ function List({ filter, seesPayments }: { filter: RefillFilter; seesPayments: bo
         <RefillTable refills={refills} seesPayments={seesPayments} choice={choice} />
         <MoreButton pages={found} />
       </Card>
-      <ChosenBar choice={choice} order={filter.order} />
+      <ChosenBar choice={choice} order={filter.order} pages={found} count={count} />
     </>
   )
 }

@@ -26,6 +26,10 @@ export function useRefills(filter: RefillFilter) {
   })
 }
 
+export type RefillPages = Pick<ReturnType<typeof useRefills>, 'data' | 'hasNextPage' | 'isError'> & {
+  fetchNextPage: () => Promise<RefillPages>
+}
+
 /** How many there are, their sums, and the drivers. */
 export const useRefillSummary = (filter: RefillFilter) =>
   useQuery({
@@ -53,3 +57,7 @@ export const fetchRefillFile = (filter: RefillFilter): Promise<Blob> =>
  */
 export const fetchChosenFile = (ids: readonly number[], order: RefillFilter['order']): Promise<Blob> =>
   send(officeRefillList.file, { query: { ids: ids.join(','), order } })
+
+/** The documents of some of them. @throws `CallError` */
+export const fetchDocuments = (ids: readonly number[]): Promise<Blob> =>
+  send(officeRefillList.documents, { query: { ids: ids.join(',') } })

@@ -191,6 +191,44 @@ it('downloads what is chosen', async () => {
   expect(text?.match(/26-\d{4}/g)).toEqual(['26-1179', '26-1102'])
 })
 
+it('everything that the filters match is chosen at once: the rest is fetched, and shown', async () => {
+  const { customerId } = await given.insertRefill({
+    ...{ date: '2024-05-02', customer: 'Veel', state: 'delivered' },
+  })
+  await sql`
+    insert into refills (customer_id, state, date, slots, packs, kg, price_cents, vat_rate, created_at, action_at)
+    select customer_id, state, date - n, slots, packs, kg, price_cents, vat_rate, created_at, action_at
+    from refills, generate_series(1, 120) n where customer_id = ${customerId}`.execute(given.world.db)
+  const { user } = await open()
+  await user.click(await boxOf('26-1182'))
+  await user.click(await screen.findByRole('button', { name: 'Kies alle 128' }))
+  expect(await screen.findByText('128 gekozen', { selector: 'b' })).toBeTruthy()
+  expect(chosenNow()).toBe(128)
+  expect(screen.queryByRole('button', { name: /^Kies / })).toBeNull()
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Keuze wissen' }))
+})
+
+it('downloads the documents of what is chosen, and says what has none', async () => {
+  const files: Blob[] = []
+  URL.createObjectURL = (file) => {
+    if (file instanceof Blob) files.push(file)
+    return 'blob:list'
+  }
+  const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
+  const { user } = await open()
+  await user.click(await boxOf('26-1182'))
+  const button = screen.getByRole('button', { name: 'Documenten (PDF)' })
+  expect(button.getAttribute('aria-disabled')).toBe('true')
+  expect(screen.getByText('Geen van deze leveringen heeft al een document.')).toBeTruthy()
+  await user.click(await boxOf('26-1102'))
+  await user.click(button)
+  await waitFor(() => expect(saved).toHaveBeenCalled())
+  expect(saved.mock.contexts[0]).toMatchObject({ download: expect.stringMatching(/^documenten-.*\.zip$/) })
+  expect(files[0]?.size).toBeGreaterThan(1000)
+  expect(await screen.findByText('Documenten opgehaald: 1')).toBeTruthy()
+  expect(screen.getByText('Nog zonder document: 26-1182 Anne Peeters.')).toBeTruthy()
+})
+
 it('says who gets a reminder before it is sent, and then what happened', async () => {
   const { customerId } = await given.insertRefill({
     ...{ date: '2026-10-29', customer: 'Zonder', state: 'delivered', number: '26-1101' },

@@ -3,6 +3,12 @@ import { useLayoutEffect, useRef, useState } from 'react'
 
 const none: ReadonlySet<number> = new Set()
 
+/** What was chosen in one list. */
+interface Chosen {
+  readonly list: string
+  readonly ids: ReadonlySet<number>
+}
+
 /** Which of the shown refills are chosen. */
 export interface RowChoice {
   /** In the order of the list. */
@@ -18,12 +24,9 @@ export interface RowChoice {
  * @param list identifies the list: another one begins without a choice
  */
 export function useRowChoice(refills: readonly ListedRefill[], list: string): RowChoice {
-  const [ids, setIds] = useState(none)
-  const [chosenIn, setChosenIn] = useState(list)
-  if (chosenIn !== list) {
-    setChosenIn(list)
-    setIds(none)
-  }
+  const [made, setMade] = useState<Chosen>({ list, ids: none })
+  if (made.list !== list) setMade({ list, ids: none })
+  const ids = made.list === list ? made.ids : none
   const lastBox = useRef<HTMLElement>(null)
   const chosen = refills.filter(({ id }) => ids.has(id))
   const count = chosen.length
@@ -37,13 +40,22 @@ export function useRowChoice(refills: readonly ListedRefill[], list: string): Ro
     isChosen: ({ id }) => ids.has(id),
     choose(some, isWanted, box) {
       lastBox.current = box
-      const next = new Set(ids)
-      for (const { id } of some) {
-        if (isWanted) next.add(id)
-        else next.delete(id)
-      }
-      setIds(next)
+      // rows that took time to fetch belong to the list that was open then
+      setMade((was) => (was.list === list ? { list, ids: changed(was.ids, some, isWanted) } : was))
     },
-    clear: () => setIds(none),
+    clear: () => setMade({ list, ids: none }),
   }
+}
+
+function changed(
+  ids: ReadonlySet<number>,
+  some: readonly ListedRefill[],
+  isWanted: boolean,
+): ReadonlySet<number> {
+  const next = new Set(ids)
+  for (const { id } of some) {
+    if (isWanted) next.add(id)
+    else next.delete(id)
+  }
+  return next
 }

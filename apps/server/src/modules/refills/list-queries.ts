@@ -146,6 +146,23 @@ const latestReminder = <Column extends 'created_at' | 'pay_by'>(column: Column) 
     select max(${sql.ref(`reminder.${column}`)}) from payment_reminders as reminder
     where reminder.receivable_id = receivables.id)`
 
+/** As `document` of the orders: the document of a completed order, or the credit note of one that is open again. */
+const hasDocument = sql<boolean>`coalesce(
+  (orders.document_at is not null and orders.cancelled_at is null)
+  or (orders.document_at is null and orders.document_serial > 1), false)`
+
+/** What a file of documents needs of chosen refills, in the order of their ids. */
+export async function listChosenOrders(db: Queries, ids: readonly number[]) {
+  return db
+    .selectFrom('refills')
+    .leftJoin('orders', 'orders.refill_id', 'refills.id')
+    .select(['refills.id', 'refills.customer_id', 'refills.date', 'orders.number'])
+    .select(hasDocument.as('has_document'))
+    .where('refills.id', '=', sql<number>`any(${ids}::bigint[])`)
+    .orderBy('refills.id')
+    .execute()
+}
+
 export type ListedRefillRow = Awaited<ReturnType<typeof listRefills>>[number]
 
 /** A part of the list, by the day of the delivery. @param after the last one of the part before; null for the first */
@@ -166,6 +183,7 @@ export async function listRefills(
       .select(['customers.id as customer_id', 'first_name', 'last_name', 'address', 'address_number'])
       .select(['postal_code', 'city_name', 'drivers.name as driver_name', 'stops.position'])
       .select(['amount_cents', 'paid_cents', 'due_on', 'email_address'])
+      .select(hasDocument.as('has_document'))
       .select(sql<boolean>`disabled_at is not null or erased_at is not null`.as('is_closed'))
       .select(latestReminder('created_at').as('reminded_at'))
       .select(latestReminder('pay_by').as('pay_by'))

@@ -6,6 +6,7 @@ import type { PlanningService } from '../planning/module.ts'
 import type { ReferralsService } from '../referrals/module.ts'
 import { createCalendarWriter } from './calendar.ts'
 import { createRefillChanges, type RefillChanges } from './change-refill.ts'
+import { createChosenDocuments } from './chosen-documents.ts'
 import { createRefillCompletion, type RefillCompletion } from './complete-refill.ts'
 import { type CustomerRefills, createCustomerRefills, customerRefillRoutes } from './customer.ts'
 import { createCutOff } from './cut-off.ts'
@@ -70,7 +71,13 @@ export function createRefillsModule(
     routes: [
       ...customerRefillRoutes(customerRefills),
       ...officeRefillRoutes(officeRefills),
-      ...refillListRoutes({ db, clock }, customers.findListBounds, payments, savedLists.listFor),
+      ...refillListRoutes(
+        { db, clock },
+        {
+          ...{ payments, findListBounds: customers.findListBounds, listSavedFor: savedLists.listFor },
+          chosenDocuments: createChosenDocuments({ db, clock }, orders),
+        },
+      ),
       ...savedLists.routes,
     ],
     erase: createEraseRefills(parts),

@@ -16,6 +16,7 @@ import { listFile } from '../../platform/records/list-file.ts'
 import { PAGE_LIMIT, splitPage } from '../../platform/records/page.ts'
 import type { FindListBounds } from '../customers/module.ts'
 import type { PaymentsService } from '../payments/module.ts'
+import type { ChosenDocuments } from './chosen-documents.ts'
 import {
   countRefills,
   isUnpaidRare,
@@ -53,12 +54,17 @@ const PAYMENT_COLUMNS = ['payment', 'unpaid', 'due']
 /** Describes the payments of rows; undefined for who does not see them. */
 type ShownPayments = Pick<PaymentsService, 'stateOf' | 'noReminderReason'> | undefined
 
+interface RefillListParts {
+  readonly findListBounds: FindListBounds
+  readonly payments: Pick<PaymentsService, 'stateOf' | 'noReminderReason' | 'isVisibleTo'>
+  readonly listSavedFor: ListSavedFor
+  readonly chosenDocuments: ChosenDocuments
+}
+
 /** The list of all refills, for the office. */
 export function refillListRoutes(
   { db, clock }: Pick<Platform, 'db' | 'clock'>,
-  findListBounds: FindListBounds,
-  payments: Pick<PaymentsService, 'stateOf' | 'noReminderReason' | 'isVisibleTo'>,
-  listSavedFor: ListSavedFor,
+  { findListBounds, payments, listSavedFor, chosenDocuments }: RefillListParts,
 ): Route[] {
   const { isVisibleTo } = payments
   const today = () => isoDayOf(clock.now())
@@ -129,6 +135,8 @@ export function refillListRoutes(
       return { usual, saved: own }
     },
 
+    documents: ({ staff, query: { ids } }) => chosenDocuments(staff, ids.split(',').map(Number)),
+
     async file({ staff, query: { order, ids, ...asked } }) {
       const filter = { ...(await filterOf(staff, asked)), ids: ids?.split(',').map(Number) ?? null }
       const shown = shownTo(staff)
@@ -159,7 +167,7 @@ function describe(row: ListedRefillRow, shown: ShownPayments, today: string): Li
   const { amount_cents, paid_cents, due_on, reminded_at } = row
   const waitsSince = waitsSinceOf(row)
   return {
-    ...{ id, number, packs, kg, price_cents, state: stateOfRefill(row) },
+    ...{ id, number, packs, kg, price_cents, state: stateOfRefill(row), has_document: row.has_document },
     date: formatWireDay(day ?? ''),
     waits_since: waitsSince && formatWireDay(isoDayOf(waitsSince)),
     route: driver_name !== null && position !== null ? { driver: driver_name, stop: position + 1 } : null,

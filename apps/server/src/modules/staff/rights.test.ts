@@ -77,6 +77,7 @@ const rights: Readonly<Record<string, readonly StaffRole[]>> = {
   'GET /office/api/refills': customerReaders,
   'GET /office/api/refills/summary': customerReaders,
   'GET /office/api/refills/counts': customerReaders,
+  'GET /office/api/refills/documents': customerReaders,
   'GET /office/api/refills/lists': customerReaders,
   'POST /office/api/refills/lists': customerReaders,
   'PUT /office/api/refills/lists/{id}': customerReaders,
