@@ -3,11 +3,12 @@ import { useLanguage } from '@brine/app-kit/language'
 import { isoDayOf } from '@brine/contract/dates'
 import { MAX_REMINDED_ORDERS, officePayments } from '@brine/contract/office/payments'
 import { MAX_CHOSEN_REFILLS } from '@brine/contract/office/refill-list'
+import { MAX_MOVED_REFILLS, refillMoves } from '@brine/contract/office/refill-moves'
 import { m } from '@brine/messages/app'
 import { ActionBar } from '@brine/ui/ActionBar'
 import { Button } from '@brine/ui/Button'
 import { Icon } from '@brine/ui/Icon'
-import { crossIcon, mailIcon } from '@brine/ui/icons'
+import { calendarIcon, crossIcon, mailIcon } from '@brine/ui/icons'
 import { Tooltip } from '@brine/ui/Tooltip'
 import { hiddenClass } from '@brine/ui/VisuallyHidden'
 import { useId, useRef, useState } from 'react'
@@ -18,6 +19,8 @@ import { useShortcuts } from '../../shell/shortcuts.ts'
 import { ChooseAll } from './ChooseAll.tsx'
 import css from './ChosenBar.module.css'
 import { DocumentsButton } from './DocumentsButton.tsx'
+import { MoveDialog } from './MoveDialog.tsx'
+import { isMovable } from './movable.ts'
 import { fetchChosenFile, type RefillPages } from './queries.ts'
 import { ReminderDialog } from './ReminderDialog.tsx'
 import type { RefillFilter } from './refillAddress.ts'
@@ -53,9 +56,13 @@ function Bar({ choice, order, pages, count }: ChosenBarProps) {
   const { chosen, clear } = choice
   const language = useLanguage()
   const id = useId()
-  const [isAsking, setIsAsking] = useState(false)
+  const [asked, setAsked] = useState<'day' | 'reminder'>()
+  const close = () => setAsked(undefined)
   const clearButton = useRef<HTMLButtonElement>(null)
-  const mayRemind = mayUse(useStaffMember(), officePayments.remind)
+  const staffMember = useStaffMember()
+  const mayRemind = mayUse(staffMember, officePayments.remind)
+  const mayMove = mayUse(staffMember, refillMoves.move)
+  const notMoved = mayMove ? moveObstacle(chosen.filter(isMovable).length) : null
   const late = chosen.filter(({ payment }) => payment?.state === 'overdue').length
   const notReminded = mayRemind ? reminderObstacle(late) : null
   const withoutDocuments = !chosen.some(({ has_document }) => has_document)
@@ -70,13 +77,25 @@ function Bar({ choice, order, pages, count }: ChosenBarProps) {
         title={chosenWords(chosen.length)}
         action={
           <>
+            {mayMove && (
+              <Button
+                isSmall
+                variant="deep"
+                isDisabled={notMoved !== null}
+                aria-describedby={notMoved === null ? undefined : `${id}day`}
+                onClick={() => setAsked('day')}
+              >
+                <Icon shape={calendarIcon} size="s" />
+                {m['office.refills.move']()}
+              </Button>
+            )}
             {mayRemind && (
               <Button
                 isSmall
                 variant="deep"
                 isDisabled={notReminded !== null}
                 aria-describedby={notReminded === null ? undefined : `${id}reminder`}
-                onClick={() => setIsAsking(true)}
+                onClick={() => setAsked('reminder')}
               >
                 <Icon shape={mailIcon} size="s" />
                 {m['office.refills.remind']()}
@@ -104,6 +123,11 @@ function Bar({ choice, order, pages, count }: ChosenBarProps) {
         {count !== undefined && (
           <ChooseAll {...{ pages, count, choice }} onDone={() => clearButton.current?.focus()} />
         )}
+        {notMoved !== null && (
+          <span id={`${id}day`} className={css.obstacle}>
+            {notMoved}
+          </span>
+        )}
         {notReminded !== null && (
           <span id={`${id}reminder`} className={css.obstacle}>
             {notReminded}
@@ -120,12 +144,23 @@ function Bar({ choice, order, pages, count }: ChosenBarProps) {
           </span>
         )}
       </ActionBar>
-      {isAsking && <ReminderDialog chosen={chosen} onClose={() => setIsAsking(false)} onDone={clear} />}
+      {asked === 'reminder' && <ReminderDialog chosen={chosen} onClose={close} onDone={clear} />}
+      {asked === 'day' && (
+        <MoveDialog chosen={chosen} onClose={close} onMoved={(refills) => choice.choose(refills, false)} />
+      )}
     </>
   )
 }
 
 const idsOf = (chosen: RowChoice['chosen']) => chosen.map(({ id }) => id)
+
+/** Why none can be moved; null if one can. @param open the number of chosen refills that are still to be delivered */
+function moveObstacle(open: number): string | null {
+  if (open === 0) return m['office.refills.move_none']()
+  return open > MAX_MOVED_REFILLS
+    ? m['office.refills.move_limit']({ count: String(MAX_MOVED_REFILLS) })
+    : null
+}
 
 /** Why no reminder is possible; null if one is. @param late the number of chosen refills that are paid too late */
 function reminderObstacle(late: number): string | null {

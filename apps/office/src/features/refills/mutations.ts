@@ -1,6 +1,9 @@
 import type { CallError } from '@brine/contract/client'
+import { officeCustomers } from '@brine/contract/office/customers'
 import { officePayments } from '@brine/contract/office/payments'
+import { planning } from '@brine/contract/office/planning'
 import { officeRefillList } from '@brine/contract/office/refill-list'
+import { type MoveOutcome, refillMoves } from '@brine/contract/office/refill-moves'
 import { savedRefillLists } from '@brine/contract/office/saved-refill-lists'
 import { m } from '@brine/messages/app'
 import { toastQueue } from '@brine/ui/toastQueue'
@@ -40,4 +43,21 @@ export const useRemoveList = (onEnd: () => void) =>
     ...lists,
     failed: m['office.refills.list_not_removed'],
     ...{ done: m['office.refills.list_removed'], onSuccess: onEnd, onFailure: onEnd },
+  })
+
+export type RefillMove = { id: number; outcome: MoveOutcome }
+
+/** Moves refills to another day. @param onMoved gets what became of each */
+export const useMoveRefills = (
+  onMoved: (moves: readonly RefillMove[]) => void,
+  onRefused: (error: CallError) => unknown,
+) =>
+  useChange(refillMoves.move, {
+    failed: m['office.refills.move_failed'],
+    stales: [
+      ...[officeRefillList.list, officeRefillList.summary, officeRefillList.counts],
+      ...[officeCustomers.read, planning.day],
+    ],
+    onSuccess: ({ moves }) => onMoved(moves),
+    onFailure: onRefused,
   })

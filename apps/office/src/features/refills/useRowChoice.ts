@@ -14,8 +14,8 @@ export interface RowChoice {
   /** In the order of the list. */
   readonly chosen: readonly ListedRefill[]
   readonly isChosen: (refill: ListedRefill) => boolean
-  /** @param box the control that has the focus */
-  readonly choose: (refills: readonly ListedRefill[], isWanted: boolean, box: HTMLElement) => void
+  /** @param box the control that has the focus, if it is in the list */
+  readonly choose: (refills: readonly ListedRefill[], isWanted: boolean, box?: HTMLElement) => void
   readonly clear: () => void
 }
 
@@ -39,7 +39,7 @@ export function useRowChoice(refills: readonly ListedRefill[], list: string): Ro
     chosen,
     isChosen: ({ id }) => ids.has(id),
     choose(some, isWanted, box) {
-      lastBox.current = box
+      if (box) lastBox.current = box
       // rows that took time to fetch belong to the list that was open then
       setMade((was) => (was.list === list ? { list, ids: changed(was.ids, some, isWanted) } : was))
     },

@@ -15,6 +15,7 @@ import { refillExport } from './export-queries.ts'
 import { createOffers } from './offers.ts'
 import { createOfficeRefills, officeRefillRoutes, officeTerms } from './office.ts'
 import { refillListRoutes } from './office-list.ts'
+import { refillMoveRoutes } from './office-moves.ts'
 import { createSavedLists } from './office-saved-lists.ts'
 import { createOrderRefill, type OrderRefill } from './order-refill.ts'
 
@@ -57,9 +58,10 @@ export function createRefillsModule(
     ...{ db, clock, dailyLimit, referrals, cutOff, offers, orderRefill, planning, changes },
     writeCalendar: createCalendarWriter({ firm, publicUrl: config.publicUrl }),
   })
+  const officeChanges = createRefillChanges(parts, officeTerms)
   const officeRefills = createOfficeRefills({
     ...{ db, clock, changeRecord, customerRefills, orderRefill, offers, planning },
-    changes: createRefillChanges(parts, officeTerms),
+    changes: officeChanges,
   })
   const savedLists = createSavedLists({ db, clock, changeRecord }, payments)
   return {
@@ -71,6 +73,7 @@ export function createRefillsModule(
     routes: [
       ...customerRefillRoutes(customerRefills),
       ...officeRefillRoutes(officeRefills),
+      ...refillMoveRoutes({ db, clock, planning, offers, changes: officeChanges }),
       ...refillListRoutes(
         { db, clock },
         {

@@ -78,6 +78,7 @@ const rights: Readonly<Record<string, readonly StaffRole[]>> = {
   'GET /office/api/refills/summary': customerReaders,
   'GET /office/api/refills/counts': customerReaders,
   'GET /office/api/refills/documents': customerReaders,
+  'POST /office/api/refills/moves': customerReaders,
   'GET /office/api/refills/lists': customerReaders,
   'POST /office/api/refills/lists': customerReaders,
   'PUT /office/api/refills/lists/{id}': customerReaders,
