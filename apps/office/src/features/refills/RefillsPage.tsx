@@ -6,6 +6,7 @@ import { LinkButton } from '@brine/ui/Button'
 import { Empty } from '@brine/ui/Empty'
 import { Icon } from '@brine/ui/Icon'
 import { plusIcon } from '@brine/ui/icons'
+import { type RefObject, useRef } from 'react'
 import { useSearchParams } from 'react-router'
 import { Card } from '../../shell/Card.tsx'
 import { ListFileButton } from '../../shell/ListFileButton.tsx'
@@ -28,6 +29,7 @@ import { useRowChoice } from './useRowChoice.ts'
 /** /office/refills: the salt orders of all customers. */
 export function RefillsPage() {
   const language = useLanguage()
+  const container = useRef<HTMLDivElement>(null)
   const [params] = useSearchParams()
   const filter = refillAddress.read(params)
   const seesPayments = mayUse(useStaffMember(), officePayments.summary)
@@ -61,11 +63,15 @@ export function RefillsPage() {
         today={today}
       />
       <RefillLists filter={filter} seesPayments={seesPayments} today={today} />
-      <List
-        filter={filter}
-        seesPayments={seesPayments}
-        count={summary && !isOlder ? summary.count : undefined}
-      />
+      {/* keeps the focus of rows that go elsewhere */}
+      <div ref={container} tabIndex={-1} className={css.list}>
+        <List
+          filter={filter}
+          seesPayments={seesPayments}
+          count={summary && !isOlder ? summary.count : undefined}
+          container={container}
+        />
+      </div>
     </Page>
   )
 }
@@ -75,12 +81,17 @@ const countInWords = ({ count, has_more }: { count: number; has_more: boolean },
   return has_more ? m['office.list.more_than']({ count: figure }) : figure
 }
 
-type ListProps = { filter: RefillFilter; seesPayments: boolean; count: number | undefined }
+type ListProps = {
+  filter: RefillFilter
+  seesPayments: boolean
+  count: number | undefined
+  container: RefObject<HTMLElement | null>
+}
 
-function List({ filter, seesPayments, count }: ListProps) {
+function List({ filter, seesPayments, count, container }: ListProps) {
   const found = useRefills(filter)
   const refills = found.data?.pages.flatMap((page) => page.refills) ?? []
-  const choice = useRowChoice(refills, refillAddress.pathOf(filter))
+  const choice = useRowChoice(refills, refillAddress.pathOf(filter), container)
   if (!found.data)
     return (
       <Missing

@@ -1,7 +1,7 @@
 import type { SavedRefillList } from '@brine/contract/office/saved-refill-lists'
 import { m } from '@brine/messages/app'
 import { TextButton } from '@brine/ui/TextButton'
-import { useRef, useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { Confirm } from '../../shell/Confirm.tsx'
 import { ListNameDialog } from './ListNameDialog.tsx'
 import { useRemoveList } from './mutations.ts'
@@ -13,11 +13,18 @@ export function SaveList({ filter, today }: { filter: RefillFilter; today: strin
   const saved = useSavedLists().data
   const [asked, setAsked] = useState<'name' | 'removal'>()
   const nameButton = useRef<HTMLButtonElement>(null)
+  const isRemoved = useRef(false)
   const close = () => setAsked(undefined)
   // what is shown once the words, which no list keeps, are left out
   const path = refillAddress.pathOf({ ...filter, search: '' })
   const isUsual = usualFilters(today).some(({ filter: list }) => refillAddress.pathOf(list) === path)
   const own = saved?.find(({ filters: { order, ...filters } }) => pathOf(filters, order) === path)
+  const isSaved = own !== undefined
+  useLayoutEffect(() => {
+    // the button that asked for the removal has gone, with the focus that the browser gave back to it
+    if (!isSaved && isRemoved.current && document.activeElement === document.body) nameButton.current?.focus()
+    isRemoved.current = false
+  }, [isSaved])
   if (!saved || (isUsual && !own)) return null
   return (
     <>
@@ -35,7 +42,7 @@ export function SaveList({ filter, today }: { filter: RefillFilter; today: strin
           onClose={close}
           onEnd={() => {
             close()
-            nameButton.current?.focus()
+            isRemoved.current = true
           }}
         />
       )}

@@ -1,5 +1,5 @@
 import type { ListedRefill } from '@brine/contract/office/refill-list'
-import { useLayoutEffect, useRef, useState } from 'react'
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
 
 const none: ReadonlySet<number> = new Set()
 
@@ -14,7 +14,7 @@ export interface RowChoice {
   /** In the order of the list. */
   readonly chosen: readonly ListedRefill[]
   readonly isChosen: (refill: ListedRefill) => boolean
-  /** @param box the control that has the focus, if it is in the list */
+  /** @param box the control that has the focus; none if the rows may go elsewhere */
   readonly choose: (refills: readonly ListedRefill[], isWanted: boolean, box?: HTMLElement) => void
   readonly clear: () => void
 }
@@ -22,24 +22,31 @@ export interface RowChoice {
 /**
  * Which refills of a list are chosen. The choice stays while more of the list is fetched.
  * @param list identifies the list: another one begins without a choice
+ * @param container gets the focus where no control of the list can have it
  */
-export function useRowChoice(refills: readonly ListedRefill[], list: string): RowChoice {
+export function useRowChoice(
+  refills: readonly ListedRefill[],
+  list: string,
+  container: RefObject<HTMLElement | null>,
+): RowChoice {
   const [made, setMade] = useState<Chosen>({ list, ids: none })
   if (made.list !== list) setMade({ list, ids: none })
   const ids = made.list === list ? made.ids : none
-  const lastBox = useRef<HTMLElement>(null)
+  const lastBox = useRef<HTMLElement | null>(null)
   const chosen = refills.filter(({ id }) => ids.has(id))
   const count = chosen.length
+  const countBefore = useRef(0)
   useLayoutEffect(() => {
     // the bar of the chosen rows has gone, with the button that had the focus
-    if (count === 0 && document.activeElement === document.body)
-      lastBox.current?.focus({ preventScroll: true })
-  }, [count])
+    if (countBefore.current > 0 && count === 0 && document.activeElement === document.body)
+      (lastBox.current ?? container.current)?.focus({ preventScroll: true })
+    countBefore.current = count
+  }, [count, container])
   return {
     chosen,
     isChosen: ({ id }) => ids.has(id),
     choose(some, isWanted, box) {
-      if (box) lastBox.current = box
+      lastBox.current = box ?? null
       // rows that took time to fetch belong to the list that was open then
       setMade((was) => (was.list === list ? { list, ids: changed(was.ids, some, isWanted) } : was))
     },
