@@ -64,6 +64,7 @@ function screens(known: KnownRecords): Record<string, Ask> {
     'customers: page': get(() => `customers/${pick(known.customers)}`),
     'refills: newest': get(() => 'refills'),
     'refills: sums of all': get(() => 'refills/summary'),
+    'refills: counts of the tabs': get(() => 'refills/counts'),
     'refills: who waits': get(() => 'refills?state=waiting&order=earliest'),
     'refills: overdue': get(() => 'refills?payment=overdue&order=earliest'),
     'refills: searched': get(() => `refills?search=${encodeURIComponent(pick(known.words))}`),

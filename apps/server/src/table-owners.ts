@@ -53,6 +53,7 @@ export const tableOwners: Readonly<Record<keyof DB, string>> = {
   referrals: 'modules/referrals',
   refill_agreement_events: 'modules/automatic-refills',
   refill_agreements: 'modules/automatic-refills',
+  refill_lists: 'modules/refills',
   refill_reminders: 'modules/reminders',
   refills: 'modules/refills',
   resident_counts: 'modules/forecasts',

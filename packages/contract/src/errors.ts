@@ -66,6 +66,10 @@ export const errorStatus = {
   import_under_way: 409,
   unknown_source: 422,
   source_name_taken: 409,
+  // lists of refills
+  list_name_taken: 409,
+  too_many_lists: 409,
+  no_documents: 404,
   // salt
   no_price: 409,
   no_drivers: 409,

@@ -16,7 +16,12 @@ export function Filters({ label, filters }: { label: string; filters: readonly F
   return (
     <nav className={css.filters} aria-label={label}>
       {filters.map(({ href, icon, label: name, count, isCurrent }) => (
-        <Link key={href} className={css.filter} href={href} aria-current={isCurrent ? 'true' : undefined}>
+        <Link
+          key={`${href} ${name}`}
+          className={css.filter}
+          href={href}
+          aria-current={isCurrent ? 'true' : undefined}
+        >
           {icon && <Icon shape={icon} size="s" />}
           {name} {count !== undefined && <span className={css.count}>{count}</span>}
         </Link>

@@ -20,12 +20,14 @@ type ListFiltersProps = {
   active: readonly ActiveFilter[]
   /** The list without any filter. */
   clearHref: string
+  /** Beside the active filters: what can be done with them. */
+  actions?: ReactNode
   /** The fields. */
   children: ReactNode
 }
 
 /** The filters of a list: fields, and each active filter as a link that removes it. The page's address keeps them. */
-export function ListFilters({ search, active, clearHref, children }: ListFiltersProps) {
+export function ListFilters({ search, active, clearHref, actions, children }: ListFiltersProps) {
   const titleId = useId()
   return (
     <Card className={css.card} titleId={titleId}>
@@ -52,6 +54,7 @@ export function ListFilters({ search, active, clearHref, children }: ListFilters
             ))}
           </ul>
           <Link href={clearHref}>{m['office.list.clear']()}</Link>
+          {actions && <div className={css.actions}>{actions}</div>}
         </div>
       )}
     </Card>

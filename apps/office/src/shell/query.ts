@@ -44,12 +44,24 @@ export function keepAnswer<C extends Call>(call: C, input: Input<C>, answer: Ans
   queryClient.setQueryData([call.method, call.path, input], answer)
 }
 
-/** Fetches and downloads a file. @param failed returns the title of the message about a failure; the server says why */
-export const useDownload = (fetchFile: () => Promise<Blob>, fileName: string, failed: () => string) =>
+/**
+ * Fetches and downloads a file.
+ * @param failed returns the title of the message about a failure; the server says why
+ * @param onSaved called once the browser has the file
+ */
+export const useDownload = (
+  fetchFile: () => Promise<Blob>,
+  fileName: string,
+  failed: () => string,
+  onSaved?: () => void,
+) =>
   useMutation({
     networkMode: 'always',
     mutationFn: fetchFile,
-    onSuccess: (file) => saveFile(file, fileName),
+    onSuccess(file) {
+      saveFile(file, fileName)
+      onSaved?.()
+    },
     onError(error) {
       noticeSignedOut(error)
       toastQueue.add({

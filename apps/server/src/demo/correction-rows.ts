@@ -61,7 +61,8 @@ export function correctionRows({ stops, refills, orders, today }: CorrectionPart
       ...{ reported_at: later, received_at: later },
     },
   ]
-  const line = { item: 'salt_pack', description: '', quantity: packs, unit_price_cents: packCents } as const
+  const { vat_rate } = order
+  const line = { item: 'salt_pack', description: '', quantity: packs, unit_price_cents: packCents, vat_rate }
   const corrections: Row<'document_corrections'>[] = [
     {
       ...{ order_id: order.id, serial: 2, replaced_at: at, replaced_cents: packs * packCents },

@@ -191,6 +191,12 @@ test('a past day changed after its publication, and one of its reports was corre
     .execute()
   const [first, second] = report
   expect(report.map(({ corrected_by }) => corrected_by)).toEqual([null, 'office'])
+  // a document that says what it corrects has the VAT rate of each line
+  const { replaced_lines } = await db
+    .selectFrom('document_corrections')
+    .select('replaced_lines')
+    .executeTakeFirstOrThrow()
+  expect(replaced_lines).toMatchObject([{ item: 'salt_pack', vat_rate: 21 }])
   expect(second).toMatchObject({ date: changes[0]?.date, document_serial: 2, reported_kg: second?.kg })
   expect(first?.reported_kg).toBeGreaterThan(second?.kg ?? 0)
   expect(second?.amount_cents).toBe(second?.price_cents)

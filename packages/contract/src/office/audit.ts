@@ -24,6 +24,7 @@ export const auditKinds = [
   'import',
   'import_source',
   'key',
+  'refill_list',
   'staff',
   'system',
 ] as const
@@ -126,6 +127,9 @@ export const auditActions = [
   'import_source.changed',
   'key.created',
   'key.revoked',
+  'refill_list.saved',
+  'refill_list.renamed',
+  'refill_list.removed',
   'staff.signed_in',
   'staff.recovery_code_used',
   'staff.access_set_up',

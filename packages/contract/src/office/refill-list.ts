@@ -9,20 +9,25 @@ const access = {
 } as const satisfies { staff: readonly StaffRole[] }
 
 /**
- * planned: its delivery is in a route. waiting: it has no date that holds, because it was missed or is in no route.
+ * planned: its delivery is in a route. waiting: it has no date that holds, because it was missed or is in no route. missed:
+ * of those, only the missed ones.
  */
-export const RefillListState = v.picklist(['all', 'planned', 'waiting', 'delivered', 'cancelled'])
+export const RefillListState = v.picklist(['all', 'planned', 'waiting', 'missed', 'delivered', 'cancelled'])
 export type RefillListState = v.InferOutput<typeof RefillListState>
 
 /** By the receivable of the delivered refill. */
 export const RefillPayment = v.picklist(['all', 'open', 'overdue', 'paid'])
 export type RefillPayment = v.InferOutput<typeof RefillPayment>
 
+/** By the customer: without an e-mail address, who is called. Erased customers are not among them. */
+export const RefillEmail = v.picklist(['all', 'without'])
+export type RefillEmail = v.InferOutput<typeof RefillEmail>
+
 /** The order of the list: by the day of the delivery. */
 export const RefillListOrder = v.picklist(['latest', 'earliest'])
 export type RefillListOrder = v.InferOutput<typeof RefillListOrder>
 
-/** Refills of one file that were chosen on the page. */
+/** Refills that can be chosen on the page: as many as one file holds. */
 export const MAX_CHOSEN_REFILLS = 500
 /** Their ids, separated by commas. */
 const ChosenIds = v.pipe(v.string(), v.regex(/^[1-9]\d{0,14}(,[1-9]\d{0,14}){0,499}$/))
@@ -34,6 +39,7 @@ const filters = {
   search: v.optional(v.pipe(v.string(), v.maxLength(100)), ''),
   state: v.optional(RefillListState, 'all'),
   payment: v.optional(RefillPayment, 'all'),
+  email: v.optional(RefillEmail, 'all'),
   /** First and last day of the delivery. */
   from: v.exactOptional(IsoDay),
   to: v.exactOptional(IsoDay),
@@ -42,6 +48,29 @@ const filters = {
   postal_to: v.exactOptional(PostalCode),
 }
 
+export const RefillFilters = v.object(filters)
+export type RefillFilters = v.InferOutput<typeof RefillFilters>
+
+/** No filter at all. */
+const everything: RefillFilters = { search: '', state: 'all', payment: 'all', email: 'all' }
+
+/** The lists that every office has, in the order of their tabs. */
+export const UsualRefillList = v.picklist(['all', 'today', 'waiting', 'missed', 'overdue', 'no_email'])
+export type UsualRefillList = v.InferOutput<typeof UsualRefillList>
+
+/** Their filters. @param today YYYY-MM-DD */
+export const usualRefillLists = (today: string): Readonly<Record<UsualRefillList, RefillFilters>> => ({
+  all: everything,
+  today: { ...everything, from: today, to: today },
+  waiting: { ...everything, state: 'waiting' },
+  missed: { ...everything, state: 'missed' },
+  overdue: { ...everything, payment: 'overdue' },
+  no_email: { ...everything, email: 'without' },
+})
+
+/** How many refills a list has. With more than `count`, `has_more` is true. */
+const ListCount = { count: Count, has_more: v.boolean() }
+
 export const ListedRefill = v.object({
   id: RowId,
   /** The number of its order; null for a refill of earlier books. */
@@ -49,6 +78,8 @@ export const ListedRefill = v.object({
   date: WireDay,
   /** no_route: booked, but in no route. missed: the customer was not at home, and no other date is chosen yet. */
   state: v.picklist(['planned', 'no_route', 'missed', 'delivered', 'cancelled']),
+  /** Whether its order has a document: once it is delivered, and as a credit note when it is not any more. */
+  has_document: v.boolean(),
   /** The day since which it waits for a date; null if it does not. */
   waits_since: v.nullable(WireDay),
   /** `stop` is the position in the route, from 1. */
@@ -98,16 +129,27 @@ export const officeRefillList = {
     path: '/office/api/refills/summary',
     access,
     summary: 'How many refills match the filters, and their sums, as far as 2,000 refills; and all drivers.',
-    query: v.object(filters),
+    query: RefillFilters,
     answer: v.object({
-      count: Count,
-      /** True if there are more than `count`. There are no sums then. */
-      has_more: v.boolean(),
+      /** There are no sums if there are more than `count`. */
+      ...ListCount,
       /** Null if there are too many. Cancelled refills do not count. */
       sums: v.nullable(v.object({ kg: Count, price_cents: Count })),
       /** Also null for roles that do not see payments. */
       unpaid: v.nullable(v.object({ open_cents: WholeNumber, overdue_cents: WholeNumber })),
       drivers: v.array(v.object({ id: SmallId, name: v.string() })),
+    }),
+    errors: ['not_signed_in', 'not_allowed'],
+  }),
+  counts: call({
+    method: 'GET',
+    path: '/office/api/refills/counts',
+    access,
+    summary:
+      'How many refills each list has, as far as 1,000. Who does not see payments gets no list of them.',
+    answer: v.object({
+      usual: v.array(v.object({ name: UsualRefillList, ...ListCount })),
+      saved: v.array(v.object({ id: SmallId, ...ListCount })),
     }),
     errors: ['not_signed_in', 'not_allowed'],
   }),
@@ -125,5 +167,15 @@ export const officeRefillList = {
     }),
     file: 'text/csv',
     errors: ['not_signed_in', 'not_allowed'],
+  }),
+  documents: call({
+    method: 'GET',
+    path: '/office/api/refills/documents',
+    access,
+    summary:
+      'The documents of some refills, as a ZIP file. Those without one are named in not-included.csv. Writes an audit entry.',
+    query: v.object({ ids: ChosenIds }),
+    file: 'application/zip',
+    errors: ['not_signed_in', 'not_allowed', 'no_documents'],
   }),
 }

@@ -4,19 +4,20 @@ import { Checkbox } from '@brine/ui/Choice'
 import { VisuallyHidden } from '@brine/ui/VisuallyHidden'
 import type { ReactNode } from 'react'
 import css from './ChoiceBox.module.css'
+import { customerOf, numberOf } from './refillName.ts'
 import type { RowChoice } from './useRowChoice.ts'
 
 /** Chooses a refill. */
 export function ChoiceBox({ refill, choice }: { refill: ListedRefill; choice: RowChoice }) {
-  const { number, date, customer } = refill
-  const name = customer.name || m['office.common.customer_erased']({ number: String(customer.id) })
   return (
     <Checkbox
       className={css.box}
       checked={choice.isChosen(refill)}
       onChange={({ currentTarget }) => choice.choose([refill], currentTarget.checked, currentTarget)}
     >
-      <VisuallyHidden>{m['office.refills.choose']({ number: number ?? date, name })}</VisuallyHidden>
+      <VisuallyHidden>
+        {m['office.refills.choose']({ number: numberOf(refill), name: customerOf(refill) })}
+      </VisuallyHidden>
     </Checkbox>
   )
 }

@@ -3,28 +3,40 @@ import { useLanguage } from '@brine/app-kit/language'
 import { isoDayOf } from '@brine/contract/dates'
 import { MAX_REMINDED_ORDERS, officePayments } from '@brine/contract/office/payments'
 import { MAX_CHOSEN_REFILLS } from '@brine/contract/office/refill-list'
+import { MAX_MOVED_REFILLS, refillMoves } from '@brine/contract/office/refill-moves'
 import { m } from '@brine/messages/app'
 import { ActionBar } from '@brine/ui/ActionBar'
 import { Button } from '@brine/ui/Button'
 import { Icon } from '@brine/ui/Icon'
-import { crossIcon, mailIcon } from '@brine/ui/icons'
+import { calendarIcon, crossIcon, mailIcon } from '@brine/ui/icons'
 import { Tooltip } from '@brine/ui/Tooltip'
 import { hiddenClass } from '@brine/ui/VisuallyHidden'
-import { useId, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { ListFileButton } from '../../shell/ListFileButton.tsx'
 import { mayUse } from '../../shell/menu.ts'
 import { useStaffMember } from '../../shell/session.ts'
 import { useShortcuts } from '../../shell/shortcuts.ts'
+import { ChooseAll } from './ChooseAll.tsx'
 import css from './ChosenBar.module.css'
-import { fetchChosenFile } from './queries.ts'
+import { DocumentsButton } from './DocumentsButton.tsx'
+import { MoveDialog } from './MoveDialog.tsx'
+import { isMovable } from './movable.ts'
+import { fetchChosenFile, type RefillPages } from './queries.ts'
 import { ReminderDialog } from './ReminderDialog.tsx'
 import type { RefillFilter } from './refillAddress.ts'
 import type { RowChoice } from './useRowChoice.ts'
 
-type ChosenBarProps = { choice: RowChoice; order: RefillFilter['order'] }
+type ChosenBarProps = {
+  choice: RowChoice
+  order: RefillFilter['order']
+  pages: RefillPages
+  /** How many refills the filters match, also if they are more than can be chosen; undefined until it is counted. */
+  count: number | undefined
+}
 
 /** What can be done with the chosen refills. The status stays, so that screen readers notice its changes. */
-export function ChosenBar({ choice, order }: ChosenBarProps) {
+export function ChosenBar(props: ChosenBarProps) {
+  const { choice } = props
   const count = choice.chosen.length
   useShortcuts({ escape: count > 0 ? choice.clear : undefined })
   return (
@@ -32,7 +44,7 @@ export function ChosenBar({ choice, order }: ChosenBarProps) {
       <p role="status" className={hiddenClass}>
         {count > 0 && chosenWords(count)}
       </p>
-      {count > 0 && <Bar choice={choice} order={order} />}
+      {count > 0 && <Bar {...props} />}
     </>
   )
 }
@@ -40,13 +52,20 @@ export function ChosenBar({ choice, order }: ChosenBarProps) {
 const chosenWords = (count: number): string =>
   count === 1 ? m['office.refills.chosen_one']() : m['office.refills.chosen_other']({ count: String(count) })
 
-function Bar({ choice: { chosen, clear }, order }: ChosenBarProps) {
+function Bar({ choice, order, pages, count }: ChosenBarProps) {
+  const { chosen, clear } = choice
   const language = useLanguage()
   const id = useId()
-  const [isAsking, setIsAsking] = useState(false)
-  const mayRemind = mayUse(useStaffMember(), officePayments.remind)
+  const [asked, setAsked] = useState<'day' | 'reminder'>()
+  const close = () => setAsked(undefined)
+  const clearButton = useRef<HTMLButtonElement>(null)
+  const staffMember = useStaffMember()
+  const mayRemind = mayUse(staffMember, officePayments.remind)
+  const mayMove = mayUse(staffMember, refillMoves.move)
+  const notMoved = mayMove ? moveObstacle(chosen.filter(isMovable).length) : null
   const late = chosen.filter(({ payment }) => payment?.state === 'overdue').length
   const notReminded = mayRemind ? reminderObstacle(late) : null
+  const withoutDocuments = !chosen.some(({ has_document }) => has_document)
   const notSaved =
     chosen.length > MAX_CHOSEN_REFILLS
       ? m['office.refills.file_limit']({ count: String(MAX_CHOSEN_REFILLS) })
@@ -58,18 +77,34 @@ function Bar({ choice: { chosen, clear }, order }: ChosenBarProps) {
         title={chosenWords(chosen.length)}
         action={
           <>
+            {mayMove && (
+              <Button
+                isSmall
+                variant="deep"
+                isDisabled={notMoved !== null}
+                aria-describedby={notMoved === null ? undefined : `${id}day`}
+                onClick={() => setAsked('day')}
+              >
+                <Icon shape={calendarIcon} size="s" />
+                {m['office.refills.move']()}
+              </Button>
+            )}
             {mayRemind && (
               <Button
                 isSmall
                 variant="deep"
                 isDisabled={notReminded !== null}
                 aria-describedby={notReminded === null ? undefined : `${id}reminder`}
-                onClick={() => setIsAsking(true)}
+                onClick={() => setAsked('reminder')}
               >
                 <Icon shape={mailIcon} size="s" />
                 {m['office.refills.remind']()}
               </Button>
             )}
+            <DocumentsButton
+              chosen={chosen}
+              obstacleId={notSaved !== null ? `${id}file` : withoutDocuments ? `${id}documents` : undefined}
+            />
             <ListFileButton
               isDeep
               count={String(chosen.length)}
@@ -77,7 +112,7 @@ function Bar({ choice: { chosen, clear }, order }: ChosenBarProps) {
               fileName={`${m['office.refills.file']()}-${isoDayOf(new Date())}.csv`}
               obstacleId={notSaved === null ? undefined : `${id}file`}
             />
-            <Button isSmall isSquare variant="deep" onClick={clear}>
+            <Button ref={clearButton} isSmall isSquare variant="deep" onClick={clear}>
               <Icon shape={crossIcon} size="s" />
               <Tooltip>{m['office.refills.clear_choice']()}</Tooltip>
             </Button>
@@ -85,9 +120,22 @@ function Bar({ choice: { chosen, clear }, order }: ChosenBarProps) {
         }
       >
         {sumsOf(chosen, language)}
+        {count !== undefined && (
+          <ChooseAll {...{ pages, count, choice }} onDone={() => clearButton.current?.focus()} />
+        )}
+        {notMoved !== null && (
+          <span id={`${id}day`} className={css.obstacle}>
+            {notMoved}
+          </span>
+        )}
         {notReminded !== null && (
           <span id={`${id}reminder`} className={css.obstacle}>
             {notReminded}
+          </span>
+        )}
+        {withoutDocuments && (
+          <span id={`${id}documents`} className={css.obstacle}>
+            {m['office.refills.documents_none']()}
           </span>
         )}
         {notSaved !== null && (
@@ -96,12 +144,23 @@ function Bar({ choice: { chosen, clear }, order }: ChosenBarProps) {
           </span>
         )}
       </ActionBar>
-      {isAsking && <ReminderDialog chosen={chosen} onClose={() => setIsAsking(false)} onDone={clear} />}
+      {asked === 'reminder' && <ReminderDialog chosen={chosen} onClose={close} onDone={clear} />}
+      {asked === 'day' && (
+        <MoveDialog chosen={chosen} onClose={close} onMoved={(refills) => choice.choose(refills, false)} />
+      )}
     </>
   )
 }
 
 const idsOf = (chosen: RowChoice['chosen']) => chosen.map(({ id }) => id)
+
+/** Why none can be moved; null if one can. @param open the number of chosen refills that are still to be delivered */
+function moveObstacle(open: number): string | null {
+  if (open === 0) return m['office.refills.move_none']()
+  return open > MAX_MOVED_REFILLS
+    ? m['office.refills.move_limit']({ count: String(MAX_MOVED_REFILLS) })
+    : null
+}
 
 /** Why no reminder is possible; null if one is. @param late the number of chosen refills that are paid too late */
 function reminderObstacle(late: number): string | null {

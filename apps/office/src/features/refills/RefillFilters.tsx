@@ -7,12 +7,14 @@ import { useNavigate } from 'react-router'
 import { type ActiveFilter, ListFilters } from '../../shell/ListFilters.tsx'
 import { oneOf } from '../../shell/queueAddress.ts'
 import { postalCodePattern, type RefillFilter, refillAddress } from './refillAddress.ts'
+import { SaveList } from './SaveList.tsx'
 import { DayFilter, TypedFilter } from './TypedFilter.tsx'
 
 const states = {
   all: m['office.refills.state_all'],
   planned: m['office.refills.state_planned'],
   waiting: m['office.refills.state_waiting'],
+  missed: m['office.refills.state_missed'],
   delivered: m['office.refills.state_delivered'],
   cancelled: m['office.refills.state_cancelled'],
 } as const
@@ -21,6 +23,10 @@ const payments = {
   open: m['office.refills.payment_open'],
   overdue: m['office.refills.payment_overdue'],
   paid: m['office.refills.payment_paid'],
+} as const
+const emails = {
+  all: m['office.refills.email_all'],
+  without: m['office.refills.email_without'],
 } as const
 const orders = {
   latest: m['office.refills.order_latest'],
@@ -34,10 +40,12 @@ type RefillFiltersProps = {
   drivers: Drivers
   /** Whether the staff member sees what customers pay. */
   seesPayments: boolean
+  /** YYYY-MM-DD */
+  today: string
 }
 
 /** The filters of the list. Each change is an address of its own. */
-export function RefillFilters({ filter, drivers, seesPayments }: RefillFiltersProps) {
+export function RefillFilters({ filter, drivers, seesPayments, today }: RefillFiltersProps) {
   const navigate = useNavigate()
   const set = (changed: Partial<RefillFilter>) => navigate(refillAddress.pathOf({ ...filter, ...changed }))
   return (
@@ -49,6 +57,7 @@ export function RefillFilters({ filter, drivers, seesPayments }: RefillFiltersPr
       }}
       active={activeFilters(filter, drivers)}
       clearHref={refillAddress.pathOf(refillAddress.read(new URLSearchParams()))}
+      actions={<SaveList filter={filter} today={today} />}
     >
       <Choice
         label={m['office.common.state']()}
@@ -64,6 +73,12 @@ export function RefillFilters({ filter, drivers, seesPayments }: RefillFiltersPr
           onChange={(payment) => set({ payment })}
         />
       )}
+      <Choice
+        label={m['office.refills.email']()}
+        names={emails}
+        value={filter.email}
+        onChange={(email) => set({ email })}
+      />
       <SelectField
         label={m['office.common.driver']()}
         value={filter.driver}
@@ -129,12 +144,13 @@ function activeFilters(filter: RefillFilter, drivers: Drivers): ActiveFilter[] {
     label,
     href: refillAddress.pathOf({ ...filter, ...changed }),
   })
-  const { search, state, payment, driver, from, to, postal_from, postal_to } = filter
+  const { search, state, payment, email, driver, from, to, postal_from, postal_to } = filter
   const driverName = drivers.find(({ id }) => String(id) === driver)?.name ?? driver
   return [
     search && without(`“${search}”`, { search: '' }),
     state !== 'all' && without(states[state](), { state: 'all' }),
     payment !== 'all' && without(payments[payment](), { payment: 'all' }),
+    email !== 'all' && without(emails[email](), { email: 'all' }),
     driver && without(driverName, { driver: '' }),
     from && without(m['office.refills.active_from']({ day: formatWireDay(from) }), { from: '' }),
     to && without(m['office.refills.active_to']({ day: formatWireDay(to) }), { to: '' }),

@@ -5,10 +5,10 @@ import { m } from '@brine/messages/app'
 import { LinkButton } from '@brine/ui/Button'
 import { Empty } from '@brine/ui/Empty'
 import { Icon } from '@brine/ui/Icon'
-import { alertIcon, calendarIcon, clockIcon, plusIcon, truckIcon } from '@brine/ui/icons'
+import { plusIcon } from '@brine/ui/icons'
+import { type RefObject, useRef } from 'react'
 import { useSearchParams } from 'react-router'
 import { Card } from '../../shell/Card.tsx'
-import { Filters } from '../../shell/Filters.tsx'
 import { ListFileButton } from '../../shell/ListFileButton.tsx'
 import { Missing } from '../../shell/Missing.tsx'
 import { MoreButton } from '../../shell/MoreButton.tsx'
@@ -19,21 +19,21 @@ import { ChoiceOfAll } from './ChoiceBox.tsx'
 import { ChosenBar } from './ChosenBar.tsx'
 import { fetchRefillFile, useRefillSummary, useRefills } from './queries.ts'
 import { RefillFilters } from './RefillFilters.tsx'
+import { RefillLists } from './RefillLists.tsx'
 import { RefillSums } from './RefillSums.tsx'
 import css from './RefillsPage.module.css'
 import { RefillTable } from './RefillTable.tsx'
 import { type RefillFilter, refillAddress } from './refillAddress.ts'
 import { useRowChoice } from './useRowChoice.ts'
 
-const everything = refillAddress.read(new URLSearchParams())
-
 /** /office/refills: the salt orders of all customers. */
 export function RefillsPage() {
   const language = useLanguage()
+  const container = useRef<HTMLDivElement>(null)
   const [params] = useSearchParams()
   const filter = refillAddress.read(params)
   const seesPayments = mayUse(useStaffMember(), officePayments.summary)
-  const { data: summary } = useRefillSummary(filter)
+  const { data: summary, isPlaceholderData: isOlder } = useRefillSummary(filter)
   const count = summary && countInWords(summary, language)
   const today = isoDayOf(new Date())
   return (
@@ -56,41 +56,24 @@ export function RefillsPage() {
         </>
       }
     >
-      <RefillFilters filter={filter} drivers={summary?.drivers ?? []} seesPayments={seesPayments} />
-      <Filters
-        label={m['office.refills.lists']()}
-        filters={listsOf(today, seesPayments).map(({ list, ...look }) => {
-          const href = refillAddress.pathOf(list)
-          const isCurrent = href === refillAddress.pathOf(filter)
-          return { ...look, href, isCurrent, count: isCurrent ? count : undefined }
-        })}
+      <RefillFilters
+        filter={filter}
+        drivers={summary?.drivers ?? []}
+        seesPayments={seesPayments}
+        today={today}
       />
-      <List filter={filter} seesPayments={seesPayments} />
+      <RefillLists filter={filter} seesPayments={seesPayments} today={today} />
+      {/* keeps the focus of rows that go elsewhere */}
+      <div ref={container} tabIndex={-1} className={css.list}>
+        <List
+          filter={filter}
+          seesPayments={seesPayments}
+          count={summary && !isOlder ? summary.count : undefined}
+          container={container}
+        />
+      </div>
     </Page>
   )
-}
-
-/** The usual lists. @param today YYYY-MM-DD */
-function listsOf(today: string, seesPayments: boolean) {
-  const list = (changed: Partial<RefillFilter>) => ({ ...everything, ...changed })
-  return [
-    { label: m['office.refills.list_all'](), icon: truckIcon, list: everything },
-    { label: m['office.refills.list_today'](), icon: calendarIcon, list: list({ from: today, to: today }) },
-    {
-      label: m['office.refills.state_waiting'](),
-      icon: clockIcon,
-      list: list({ state: 'waiting', order: 'earliest' }),
-    },
-    ...(seesPayments
-      ? [
-          {
-            label: m['office.refills.list_overdue'](),
-            icon: alertIcon,
-            list: list({ payment: 'overdue', order: 'earliest' }),
-          },
-        ]
-      : []),
-  ]
 }
 
 const countInWords = ({ count, has_more }: { count: number; has_more: boolean }, language: string) => {
@@ -98,10 +81,17 @@ const countInWords = ({ count, has_more }: { count: number; has_more: boolean },
   return has_more ? m['office.list.more_than']({ count: figure }) : figure
 }
 
-function List({ filter, seesPayments }: { filter: RefillFilter; seesPayments: boolean }) {
+type ListProps = {
+  filter: RefillFilter
+  seesPayments: boolean
+  count: number | undefined
+  container: RefObject<HTMLElement | null>
+}
+
+function List({ filter, seesPayments, count, container }: ListProps) {
   const found = useRefills(filter)
   const refills = found.data?.pages.flatMap((page) => page.refills) ?? []
-  const choice = useRowChoice(refills, refillAddress.pathOf(filter))
+  const choice = useRowChoice(refills, refillAddress.pathOf(filter), container)
   if (!found.data)
     return (
       <Missing
@@ -128,7 +118,7 @@ function List({ filter, seesPayments }: { filter: RefillFilter; seesPayments: bo
         <RefillTable refills={refills} seesPayments={seesPayments} choice={choice} />
         <MoreButton pages={found} />
       </Card>
-      <ChosenBar choice={choice} order={filter.order} />
+      <ChosenBar choice={choice} order={filter.order} pages={found} count={count} />
     </>
   )
 }

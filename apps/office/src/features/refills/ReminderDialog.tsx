@@ -6,6 +6,7 @@ import { Dialog } from '@brine/ui/Dialog'
 import { Stack } from '@brine/ui/Layout'
 import { Facts } from '../../shell/Facts.tsx'
 import { useRemind } from './mutations.ts'
+import { customerOf, nameOf, numberOf } from './refillName.ts'
 import { type NotReminded, notRemindedReasons } from './reminderWords.ts'
 
 type ReminderDialogProps = {
@@ -25,7 +26,7 @@ export function ReminderDialog({ chosen, onClose, onDone }: ReminderDialogProps)
   const orders = ready.flatMap(({ number }) => number ?? [])
   const others = Object.entries(notRemindedReasons).flatMap(([reason, label]) => {
     const refills = chosen.filter((refill) => notReminded(refill) === reason)
-    return refills.length === 0 ? [] : [{ label: label(), value: refills.map(nameOf).join(', ') }]
+    return refills.length === 0 ? [] : [{ label: label(), value: refills.map(reminderNameOf).join(', ') }]
   })
   return (
     <Dialog
@@ -64,12 +65,12 @@ export function ReminderDialog({ chosen, onClose, onDone }: ReminderDialogProps)
 const notReminded = ({ payment }: ListedRefill): NoReminderReason | NotReminded | null =>
   payment === null ? 'nothing_due' : payment.no_reminder
 
-function nameOf({ number, date, customer, payment }: ListedRefill): string {
-  const name = customer.name || m['office.common.customer_erased']({ number: String(customer.id) })
-  const who = { number: number ?? date, name }
+function reminderNameOf(refill: ListedRefill): string {
+  const { payment } = refill
+  const who = { number: numberOf(refill), name: customerOf(refill) }
   return payment?.no_reminder === 'recent' && payment.reminded
     ? m['office.refills.remind_who_recent']({ ...who, day: payment.reminded })
-    : m['office.refills.remind_who'](who)
+    : nameOf(refill)
 }
 
 function sendsWords(count: number): string {

@@ -1,5 +1,10 @@
+import type { CallError } from '@brine/contract/client'
+import { officeCustomers } from '@brine/contract/office/customers'
 import { officePayments } from '@brine/contract/office/payments'
+import { planning } from '@brine/contract/office/planning'
 import { officeRefillList } from '@brine/contract/office/refill-list'
+import { type MoveOutcome, refillMoves } from '@brine/contract/office/refill-moves'
+import { savedRefillLists } from '@brine/contract/office/saved-refill-lists'
 import { m } from '@brine/messages/app'
 import { toastQueue } from '@brine/ui/toastQueue'
 import { useChange } from '../../shell/query.ts'
@@ -15,4 +20,44 @@ export const useRemind = (onSuccess: () => void) =>
       const { sent, title, text } = outcomeWords(reminders)
       toastQueue.add({ kind: sent > 0 ? 'done' : 'failed', title, ...(text === undefined ? {} : { text }) })
     },
+  })
+
+const lists = {
+  failed: m['office.common.not_saved'],
+  stales: [savedRefillLists.list, officeRefillList.counts],
+}
+
+export const useSaveList = (onSuccess: () => void, onRefused: (error: CallError) => unknown) =>
+  useChange(savedRefillLists.save, {
+    ...{ ...lists, done: m['office.refills.list_saved'], onSuccess, onFailure: onRefused },
+  })
+
+export const useRenameList = (onSuccess: () => void, onRefused: (error: CallError) => unknown) =>
+  useChange(savedRefillLists.rename, {
+    ...{ ...lists, done: m['office.refills.list_renamed'], onSuccess, onFailure: onRefused },
+  })
+
+/** @param onEnd called also after a failure: somebody else may have removed it */
+export const useRemoveList = (onEnd: () => void) =>
+  useChange(savedRefillLists.remove, {
+    ...lists,
+    failed: m['office.refills.list_not_removed'],
+    ...{ done: m['office.refills.list_removed'], onSuccess: onEnd, onFailure: onEnd },
+  })
+
+export type RefillMove = { id: number; outcome: MoveOutcome }
+
+/** Moves refills to another day. @param onMoved gets what became of each */
+export const useMoveRefills = (
+  onMoved: (moves: readonly RefillMove[]) => void,
+  onRefused: (error: CallError) => unknown,
+) =>
+  useChange(refillMoves.move, {
+    failed: m['office.refills.move_failed'],
+    stales: [
+      ...[officeRefillList.list, officeRefillList.summary, officeRefillList.counts],
+      ...[officeCustomers.read, planning.day],
+    ],
+    onSuccess: ({ moves }) => onMoved(moves),
+    onFailure: onRefused,
   })

@@ -1,18 +1,12 @@
 import { officeRefillList } from '@brine/contract/office/refill-list'
+import { savedRefillLists } from '@brine/contract/office/saved-refill-lists'
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { send } from '../../shell/client.ts'
 import { query } from '../../shell/query.ts'
-import type { RefillFilter } from './refillAddress.ts'
+import { boundsOf, type RefillFilter } from './refillAddress.ts'
 
 /** The filters as the calls take them. */
-const queryOf = ({ search, state, payment, from, to, driver, postal_from, postal_to }: RefillFilter) => ({
-  ...{ search, state, payment },
-  ...(from && { from }),
-  ...(to && { to }),
-  ...(driver && { driver: Number(driver) }),
-  ...(postal_from && { postal_from }),
-  ...(postal_to && { postal_to }),
-})
+const queryOf = (filter: RefillFilter) => ({ search: filter.search, ...boundsOf(filter) })
 
 /** The refills of the filters. The earlier ones stay while others are fetched. */
 export function useRefills(filter: RefillFilter) {
@@ -32,12 +26,26 @@ export function useRefills(filter: RefillFilter) {
   })
 }
 
+export type RefillPages = Pick<ReturnType<typeof useRefills>, 'data' | 'hasNextPage' | 'isError'> & {
+  fetchNextPage: () => Promise<RefillPages>
+}
+
 /** How many there are, their sums, and the drivers. */
 export const useRefillSummary = (filter: RefillFilter) =>
   useQuery({
     ...query(officeRefillList.summary, { query: queryOf(filter) }),
     placeholderData: keepPreviousData,
   })
+
+/** The counts of the tabs are fetched again at this interval, in milliseconds. */
+const COUNTS_INTERVAL_MS = 60_000
+
+/** How many refills each list has. */
+export const useRefillCounts = () =>
+  useQuery({ ...query(officeRefillList.counts, {}), refetchInterval: COUNTS_INTERVAL_MS })
+
+/** The lists that the office saved. */
+export const useSavedLists = () => useQuery(query(savedRefillLists.list, {}))
 
 /** All of them as a file. @throws `CallError` */
 export const fetchRefillFile = (filter: RefillFilter): Promise<Blob> =>
@@ -49,3 +57,7 @@ export const fetchRefillFile = (filter: RefillFilter): Promise<Blob> =>
  */
 export const fetchChosenFile = (ids: readonly number[], order: RefillFilter['order']): Promise<Blob> =>
   send(officeRefillList.file, { query: { ids: ids.join(','), order } })
+
+/** The documents of some of them. @throws `CallError` */
+export const fetchDocuments = (ids: readonly number[]): Promise<Blob> =>
+  send(officeRefillList.documents, { query: { ids: ids.join(',') } })

@@ -56,6 +56,25 @@ it('a filter is in the address, and is removed by its own link', async () => {
   await waitFor(() => expect(numbersShown()).toHaveLength(7))
 })
 
+it('every list has its count in its tab, and opens with its filters', async () => {
+  const { user, router } = await open()
+  const tabs = within(await screen.findByRole('navigation', { name: 'Lijsten' }))
+  await tabs.findByRole('link', { name: 'Niet geleverd 1' })
+  expect(tabs.getAllByRole('link').map(plain)).toEqual([
+    ...['Alles 7', 'Vandaag 0', 'Wacht op een dag 2', 'Niet geleverd 1', 'Te laat betaald 1'],
+    'Zonder e-mail 0',
+  ])
+  expect(tabs.getByRole('link', { current: true }).textContent).toBe('Alles 7')
+  await user.click(tabs.getByRole('link', { name: /^Niet geleverd/ }))
+  await waitFor(() => expect(numbersShown()).toEqual(['26-1179']))
+  expect(tabs.getByRole('link', { current: true }).textContent).toBe('Niet geleverd 1')
+  await user.click(tabs.getByRole('link', { name: /^Zonder e-mail/ }))
+  expect(await screen.findByText('Geen levering past bij deze filters.')).toBeTruthy()
+  expect(router.state.location.search).toBe('?email=without')
+  await user.click(screen.getByRole('link', { name: /^Zonder e-mail.*filter weghalen/ }))
+  await waitFor(() => expect(numbersShown()).toHaveLength(7))
+})
+
 it('an address with filters shows the same list again, in French', async () => {
   const path = `/refills?from=2026-11-18&to=2026-11-23&driver=${given.driver}&postal_from=9000&order=earliest`
   const { user, router } = await open(path, { language: 'fr' })
@@ -71,7 +90,7 @@ it('an address with filters shows the same list again, in French', async () => {
 
 it('who waits for a day is listed longest first, and is planned in one step', async () => {
   const { user, router } = await open('/refills', { roles: ['planner'] })
-  await user.click(await screen.findByRole('link', { name: 'Wacht op een dag' }))
+  await user.click(await screen.findByRole('link', { name: /^Wacht op een dag/ }))
   await waitFor(() => expect(numbersShown()).toEqual(['26-1179', '26-1189']))
   await user.click(within(await rowOf('26-1179')).getByRole('link', { name: /^Plannen/ }))
   const dialog = within(await screen.findByRole('dialog'))
@@ -170,6 +189,44 @@ it('downloads what is chosen', async () => {
   await waitFor(() => expect(saved).toHaveBeenCalled())
   const text = await files[0]?.text()
   expect(text?.match(/26-\d{4}/g)).toEqual(['26-1179', '26-1102'])
+})
+
+it('everything that the filters match is chosen at once: the rest is fetched, and shown', async () => {
+  const { customerId } = await given.insertRefill({
+    ...{ date: '2024-05-02', customer: 'Veel', state: 'delivered' },
+  })
+  await sql`
+    insert into refills (customer_id, state, date, slots, packs, kg, price_cents, vat_rate, created_at, action_at)
+    select customer_id, state, date - n, slots, packs, kg, price_cents, vat_rate, created_at, action_at
+    from refills, generate_series(1, 120) n where customer_id = ${customerId}`.execute(given.world.db)
+  const { user } = await open()
+  await user.click(await boxOf('26-1182'))
+  await user.click(await screen.findByRole('button', { name: 'Kies alle 128' }))
+  expect(await screen.findByText('128 gekozen', { selector: 'b' })).toBeTruthy()
+  expect(chosenNow()).toBe(128)
+  expect(screen.queryByRole('button', { name: /^Kies / })).toBeNull()
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Keuze wissen' }))
+})
+
+it('downloads the documents of what is chosen, and says what has none', async () => {
+  const files: Blob[] = []
+  URL.createObjectURL = (file) => {
+    if (file instanceof Blob) files.push(file)
+    return 'blob:list'
+  }
+  const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
+  const { user } = await open()
+  await user.click(await boxOf('26-1182'))
+  const button = screen.getByRole('button', { name: 'Documenten (PDF)' })
+  expect(button.getAttribute('aria-disabled')).toBe('true')
+  expect(screen.getByText('Geen van deze leveringen heeft al een document.')).toBeTruthy()
+  await user.click(await boxOf('26-1102'))
+  await user.click(button)
+  await waitFor(() => expect(saved).toHaveBeenCalled())
+  expect(saved.mock.contexts[0]).toMatchObject({ download: expect.stringMatching(/^documenten-.*\.zip$/) })
+  expect(files[0]?.size).toBeGreaterThan(1000)
+  expect(await screen.findByText('Documenten opgehaald: 1')).toBeTruthy()
+  expect(screen.getByText('Nog zonder document: 26-1182 Anne Peeters.')).toBeTruthy()
 })
 
 it('says who gets a reminder before it is sent, and then what happened', async () => {

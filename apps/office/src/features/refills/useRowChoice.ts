@@ -1,49 +1,68 @@
 import type { ListedRefill } from '@brine/contract/office/refill-list'
-import { useLayoutEffect, useRef, useState } from 'react'
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
 
 const none: ReadonlySet<number> = new Set()
+
+/** What was chosen in one list. */
+interface Chosen {
+  readonly list: string
+  readonly ids: ReadonlySet<number>
+}
 
 /** Which of the shown refills are chosen. */
 export interface RowChoice {
   /** In the order of the list. */
   readonly chosen: readonly ListedRefill[]
   readonly isChosen: (refill: ListedRefill) => boolean
-  /** @param box the control that has the focus */
-  readonly choose: (refills: readonly ListedRefill[], isWanted: boolean, box: HTMLElement) => void
+  /** @param box the control that has the focus; none if the rows may go elsewhere */
+  readonly choose: (refills: readonly ListedRefill[], isWanted: boolean, box?: HTMLElement) => void
   readonly clear: () => void
 }
 
 /**
  * Which refills of a list are chosen. The choice stays while more of the list is fetched.
  * @param list identifies the list: another one begins without a choice
+ * @param container gets the focus where no control of the list can have it
  */
-export function useRowChoice(refills: readonly ListedRefill[], list: string): RowChoice {
-  const [ids, setIds] = useState(none)
-  const [chosenIn, setChosenIn] = useState(list)
-  if (chosenIn !== list) {
-    setChosenIn(list)
-    setIds(none)
-  }
-  const lastBox = useRef<HTMLElement>(null)
+export function useRowChoice(
+  refills: readonly ListedRefill[],
+  list: string,
+  container: RefObject<HTMLElement | null>,
+): RowChoice {
+  const [made, setMade] = useState<Chosen>({ list, ids: none })
+  if (made.list !== list) setMade({ list, ids: none })
+  const ids = made.list === list ? made.ids : none
+  const lastBox = useRef<HTMLElement | null>(null)
   const chosen = refills.filter(({ id }) => ids.has(id))
   const count = chosen.length
+  const countBefore = useRef(0)
   useLayoutEffect(() => {
     // the bar of the chosen rows has gone, with the button that had the focus
-    if (count === 0 && document.activeElement === document.body)
-      lastBox.current?.focus({ preventScroll: true })
-  }, [count])
+    if (countBefore.current > 0 && count === 0 && document.activeElement === document.body)
+      (lastBox.current ?? container.current)?.focus({ preventScroll: true })
+    countBefore.current = count
+  }, [count, container])
   return {
     chosen,
     isChosen: ({ id }) => ids.has(id),
     choose(some, isWanted, box) {
-      lastBox.current = box
-      const next = new Set(ids)
-      for (const { id } of some) {
-        if (isWanted) next.add(id)
-        else next.delete(id)
-      }
-      setIds(next)
+      lastBox.current = box ?? null
+      // rows that took time to fetch belong to the list that was open then
+      setMade((was) => (was.list === list ? { list, ids: changed(was.ids, some, isWanted) } : was))
     },
-    clear: () => setIds(none),
+    clear: () => setMade({ list, ids: none }),
   }
+}
+
+function changed(
+  ids: ReadonlySet<number>,
+  some: readonly ListedRefill[],
+  isWanted: boolean,
+): ReadonlySet<number> {
+  const next = new Set(ids)
+  for (const { id } of some) {
+    if (isWanted) next.add(id)
+    else next.delete(id)
+  }
+  return next
 }

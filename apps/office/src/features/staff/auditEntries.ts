@@ -25,6 +25,7 @@ export const kinds: Readonly<Record<AuditKind, () => string>> = {
   import: m['office.menu.imports'],
   import_source: m['office.imports.sources'],
   key: m['office.common.api_keys'],
+  refill_list: m['office.audit.refill_lists'],
   staff: m['office.menu.staff'],
   system: m['office.menu.system'],
 }
@@ -122,6 +123,9 @@ export const actions: Readonly<Record<AuditAction, () => string>> = {
   'import_source.changed': m['office.audit.import_source_changed'],
   'key.created': m['office.audit.key_created'],
   'key.revoked': m['office.audit.key_revoked'],
+  'refill_list.saved': m['office.audit.refill_list_saved'],
+  'refill_list.renamed': m['office.audit.refill_list_renamed'],
+  'refill_list.removed': m['office.audit.refill_list_removed'],
   'staff.signed_in': m['office.audit.staff_signed_in'],
   'staff.recovery_code_used': m['office.audit.staff_recovery_code_used'],
   'staff.access_set_up': m['office.audit.staff_access_set_up'],
@@ -186,6 +190,8 @@ export function recordOf({ act: action, record_id, customer_id, details }: Audit
     return { label: m['office.audit.record_import_source']({ number }), href: '/imports' }
   if (action.startsWith('key.'))
     return { label: m['office.audit.record_api_key']({ number }), href: '/imports/keys' }
+  if (action.startsWith('refill_list.'))
+    return { label: m['office.audit.record_refill_list']({ number }), href: '/refills' }
   if (action.startsWith('depot.'))
     return { label: m['office.audit.record_depot']({ number }), href: `/fleet/depots/${number}` }
   if (action.startsWith('driver.'))

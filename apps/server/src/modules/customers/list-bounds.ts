@@ -1,5 +1,5 @@
 import type { Queries } from '../../platform/database/database.ts'
-import { listByCustomerNumber, listWithin } from './search-queries.ts'
+import { type CustomerBounds, listByCustomerNumber, listWithin } from './search-queries.ts'
 import { customerNumbersOf, orderNumbersOf, patternOf, wordsOf } from './search-words.ts'
 
 /** With more customers, a list is read by its own order, which soon meets one of them. */
@@ -7,7 +7,7 @@ const MAX_BOUND_CUSTOMERS = 2000
 
 /** The customers and orders that a filter of a list means. */
 export interface ListBounds {
-  /** LIKE patterns for `customers.search`, which all match; none without a text. */
+  /** LIKE patterns for `customers.search_text`, which all match; none without a text. */
   readonly patterns: readonly string[]
   /** LIKE patterns for the numbers of orders, of which one matches; none if the text is no number. */
   readonly orderNumbers: readonly string[]
@@ -15,23 +15,21 @@ export interface ListBounds {
   readonly customerIds: readonly number[] | null
 }
 
-/** @param text as typed. @param postalFrom and `postalTo`: four digits, included; null for no bound */
-export type FindListBounds = (
-  text: string,
-  postal: { readonly postalFrom: string | null; readonly postalTo: string | null },
-) => Promise<ListBounds>
+/** @param text as typed. @param within postal codes of four digits, included; null for no bound */
+export type FindListBounds = (text: string, within: Omit<CustomerBounds, 'patterns'>) => Promise<ListBounds>
 
-/** Text and postal codes of the filters of lists, understood as by the search for customers, without similar words. */
+/** Text, postal codes and missing e-mail addresses of the filters of lists, understood as by the search for customers, without similar words. */
 export const createFindListBounds =
   (db: Queries): FindListBounds =>
-  async (text, postal) => {
+  async (text, within) => {
     const patterns = wordsOf(text).map(patternOf)
     const orderNumbers = orderNumbersOf(text)
-    if (patterns.length === 0 && postal.postalFrom === null && postal.postalTo === null)
+    const { postalFrom, postalTo, isWithoutEmail } = within
+    if (patterns.length === 0 && postalFrom === null && postalTo === null && !isWithoutEmail)
       return { patterns, orderNumbers, customerIds: null }
     const numbers = customerNumbersOf(text)
     const found = [
-      ...(await listWithin(db, { patterns, ...postal }, MAX_BOUND_CUSTOMERS + 1)),
+      ...(await listWithin(db, { patterns, ...within }, MAX_BOUND_CUSTOMERS + 1)),
       ...(numbers.books.length > 0 ? await listByCustomerNumber(db, numbers) : []),
     ]
     return { patterns, orderNumbers, customerIds: found.length > MAX_BOUND_CUSTOMERS ? null : found }

@@ -26,21 +26,24 @@ export interface CustomerBounds {
   readonly patterns: readonly string[]
   readonly postalFrom: string | null
   readonly postalTo: string | null
+  /** Only customers without an e-mail address. */
+  readonly isWithoutEmail: boolean
 }
 
 /** The ids of customers within these bounds, at most `limit`. */
 export async function listWithin(
   db: Queries,
-  { patterns, postalFrom, postalTo }: CustomerBounds,
+  { patterns, postalFrom, postalTo, isWithoutEmail }: CustomerBounds,
   limit: number,
 ): Promise<number[]> {
   const rows = await db
     .selectFrom('customers')
     .select('id')
     .where('erased_at', 'is', null)
-    .where(({ and, eb }) => and(patterns.map((pattern) => eb('search', 'like', pattern))))
+    .where(({ and, eb }) => and(patterns.map((pattern) => eb('search_text', 'like', pattern))))
     .$if(postalFrom !== null, (query) => query.where('postal_code', '>=', postalFrom))
     .$if(postalTo !== null, (query) => query.where('postal_code', '<=', postalTo))
+    .$if(isWithoutEmail, (query) => query.where('email_address', 'is', null))
     .limit(limit)
     .execute()
   return rows.map(({ id }) => id)
@@ -59,7 +62,7 @@ export async function listMatching(
     .select(['city_name', 'email_address', 'mobile_number', 'telephone_number', 'language'])
     .select(['activated_at', 'disabled_at', 'erased_at', 'company_name', 'vat_number'])
     .where('erased_at', 'is', null)
-    .where(({ and, eb }) => and(patterns.map((pattern) => eb('search', 'like', pattern))))
+    .where(({ and, eb }) => and(patterns.map((pattern) => eb('search_text', 'like', pattern))))
     .where('id', '>', after ?? 0)
     .orderBy('id')
     .limit(limit)

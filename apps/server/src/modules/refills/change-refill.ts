@@ -15,6 +15,7 @@ import {
   writeCancelled,
   writeChanged,
   writeMoved,
+  writePlanned,
   writeWithdrawn,
 } from './mails/refill-order.ts'
 import { updateOfferChosen } from './offer-queries.ts'
@@ -55,7 +56,8 @@ export interface ChangeTerms {
 
 /**
  * Reschedules or cancels a customer's open refill within a transaction. See `CustomerRefills` for the errors. `onPublished`
- * of a planner allows it on a published day. If the customer did not ask for it, the mail says that we did it.
+ * of a planner allows it on a published day. If the customer did not ask for it, the mail says that we did it: `isOurs`, or a
+ * reason of the planner that is not the customer's wish.
  */
 export interface RefillChanges {
   change(
@@ -63,7 +65,7 @@ export interface RefillChanges {
     customerId: number,
     order: RefillOrder,
     shownIn: Language,
-    onPublished?: OnPublished,
+    terms?: { readonly onPublished?: OnPublished | undefined; readonly isOurs?: boolean },
   ): Promise<{ answer: LastOrder; refillId: number; isChanged: boolean }>
   cancel(transaction: Queries, customerId: number, onPublished?: OnPublished): Promise<LastOrder>
 }
@@ -102,7 +104,13 @@ export function createRefillChanges(dependencies: ChangeDependencies, terms: Cha
   }
 
   return {
-    async change(transaction, customerId, order, shownIn, onPublished) {
+    async change(
+      transaction,
+      customerId,
+      order,
+      shownIn,
+      { onPublished, isOurs = isByUs(onPublished) } = {},
+    ) {
       const now = clock.now()
       const { customer, refill } = await lockOpenRefill(transaction, customerId, onPublished)
       const change = { date: order.date, slots: inDayOrder(order.slots), comment: order.comment }
@@ -134,11 +142,12 @@ export function createRefillChanges(dependencies: ChangeDependencies, terms: Cha
         { ...changed, blocks_per_pack, published_at: isForced ? now : null },
         afternoonFrom[shownIn],
       )
-      const isOurs = isByUs(onPublished) && change.date !== refill.date
-      const mail = isOurs ? writeMoved(facts) : writeChanged(facts)
+      const isOurDay = isOurs && (change.date !== refill.date || isWaiting(refill))
+      const ourMail = isWaiting(refill) ? writePlanned : writeMoved
+      const mail = isOurDay ? ourMail(facts) : writeChanged(facts)
       await notify(transaction, mail)
       // who changed the day on the page knows it
-      if (isOurs) await pushes.send(transaction, customerId, mail, '/saltblocks')
+      if (isOurDay) await pushes.send(transaction, customerId, mail, '/saltblocks')
       return {
         answer: describeLastOrder(changed, facts.changeableUntil),
         ...{ refillId: refill.id, isChanged: true },
@@ -161,12 +170,16 @@ export function createRefillChanges(dependencies: ChangeDependencies, terms: Cha
   }
 }
 
+/** Whether a refill has no day that holds: it was missed, or is in no route. */
+const isWaiting = ({ state, afternoon_from }: OpenRefill): boolean =>
+  state === 'missed' || afternoon_from === null
+
 /** Whether we change a published day ourselves, not for the customer who asked. */
 const isByUs = (onPublished: OnPublished | undefined): boolean =>
   onPublished !== undefined && onPublished.why.reason !== 'customer'
 
 function isUnchanged(refill: OpenRefill, change: RefillChange, afternoon: number): boolean {
-  if (refill.state === 'missed') return false
+  if (isWaiting(refill)) return false
   const sameHours = !change.slots.includes('afternoon') || refill.afternoon_from === afternoon
   const sameSlots = change.slots.join() === refill.slots.join()
   return sameHours && sameSlots && change.date === refill.date && change.comment === refill.comment

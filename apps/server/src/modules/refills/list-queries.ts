@@ -1,4 +1,9 @@
-import type { RefillListOrder, RefillListState, RefillPayment } from '@brine/contract/office/refill-list'
+import type {
+  RefillEmail,
+  RefillListOrder,
+  RefillListState,
+  RefillPayment,
+} from '@brine/contract/office/refill-list'
 import { type SqlBool, sql } from 'kysely'
 import type { Queries } from '../../platform/database/database.ts'
 
@@ -12,6 +17,7 @@ interface RefillBounds {
 export interface RefillListFilter {
   readonly state: RefillListState
   readonly payment: RefillPayment
+  readonly email: RefillEmail
   /** YYYY-MM-DD, included; null for no bound. */
   readonly from: string | null
   readonly to: string | null
@@ -51,6 +57,7 @@ function filteredRefills(db: Queries, filter: RefillListFilter) {
     .$if(state === 'delivered' || state === 'cancelled', (query) =>
       query.where('refills.state', '=', state === 'delivered' ? 'delivered' : 'cancelled'),
     )
+    .$if(state === 'missed', (query) => query.where('refills.state', '=', 'missed'))
     .$if(state === 'planned', (query) =>
       query.where('refills.state', '=', 'booked').where('stops.refill_id', 'is not', null),
     )
@@ -62,6 +69,9 @@ function filteredRefills(db: Queries, filter: RefillListFilter) {
           sql<SqlBool>`(refills.state = 'missed' or
             (select stop.refill_id from stops as stop where stop.refill_id = refills.id) is null)`,
         ),
+    )
+    .$if(filter.email === 'without', (query) =>
+      query.where('customers.email_address', 'is', null).where('customers.erased_at', 'is', null),
     )
     .$if(payment !== 'all', (query) => query.where('refills.state', '=', 'delivered'))
     .$if(payment === 'paid', (query) =>
@@ -120,7 +130,7 @@ function textMatch({ patterns, orderNumbers, customerIds }: RefillBounds) {
   else if (patterns.length === 0) return sql<SqlBool>`true`
   else
     matches.push(
-      sql<SqlBool>`(customers.erased_at is null and customers.search like all (${patterns}::text[]))`,
+      sql<SqlBool>`(customers.erased_at is null and customers.search_text like all (${patterns}::text[]))`,
     )
   const likes = orderNumbers.map((pattern) => sql<SqlBool>`numbered.number like ${pattern}`)
   if (likes.length > 0)
@@ -135,6 +145,23 @@ const latestReminder = <Column extends 'created_at' | 'pay_by'>(column: Column) 
   sql<(Column extends 'pay_by' ? string : Date) | null>`(
     select max(${sql.ref(`reminder.${column}`)}) from payment_reminders as reminder
     where reminder.receivable_id = receivables.id)`
+
+/** As `document` of the orders: the document of a completed order, or the credit note of one that is open again. */
+const hasDocument = sql<boolean>`coalesce(
+  (orders.document_at is not null and orders.cancelled_at is null)
+  or (orders.document_at is null and orders.document_serial > 1), false)`
+
+/** What a file of documents needs of chosen refills, in the order of their ids. */
+export async function listChosenOrders(db: Queries, ids: readonly number[]) {
+  return db
+    .selectFrom('refills')
+    .leftJoin('orders', 'orders.refill_id', 'refills.id')
+    .select(['refills.id', 'refills.customer_id', 'refills.date', 'orders.number'])
+    .select(hasDocument.as('has_document'))
+    .where('refills.id', '=', sql<number>`any(${ids}::bigint[])`)
+    .orderBy('refills.id')
+    .execute()
+}
 
 export type ListedRefillRow = Awaited<ReturnType<typeof listRefills>>[number]
 
@@ -156,6 +183,7 @@ export async function listRefills(
       .select(['customers.id as customer_id', 'first_name', 'last_name', 'address', 'address_number'])
       .select(['postal_code', 'city_name', 'drivers.name as driver_name', 'stops.position'])
       .select(['amount_cents', 'paid_cents', 'due_on', 'email_address'])
+      .select(hasDocument.as('has_document'))
       .select(sql<boolean>`disabled_at is not null or erased_at is not null`.as('is_closed'))
       .select(latestReminder('created_at').as('reminded_at'))
       .select(latestReminder('pay_by').as('pay_by'))
@@ -191,6 +219,16 @@ export async function sumRefills(db: Queries, filter: RefillListFilter, limit: n
       sql<number>`coalesce(sum(unpaid) filter (where due_on < ${today}::date), 0)::integer`.as('overdue'),
     ])
     .executeTakeFirstOrThrow()
+}
+
+/** The number of refills as far as `limit`. */
+export async function countRefills(db: Queries, filter: RefillListFilter, limit: number): Promise<number> {
+  const counted = filteredRefills(db, filter).select('refills.id').limit(limit)
+  const { count } = await db
+    .selectFrom(counted.as('counted'))
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count
 }
 
 /** All drivers by name, also those who left. */

@@ -6,6 +6,7 @@ import type { PlanningService } from '../planning/module.ts'
 import type { ReferralsService } from '../referrals/module.ts'
 import { createCalendarWriter } from './calendar.ts'
 import { createRefillChanges, type RefillChanges } from './change-refill.ts'
+import { createChosenDocuments } from './chosen-documents.ts'
 import { createRefillCompletion, type RefillCompletion } from './complete-refill.ts'
 import { type CustomerRefills, createCustomerRefills, customerRefillRoutes } from './customer.ts'
 import { createCutOff } from './cut-off.ts'
@@ -14,6 +15,8 @@ import { refillExport } from './export-queries.ts'
 import { createOffers } from './offers.ts'
 import { createOfficeRefills, officeRefillRoutes, officeTerms } from './office.ts'
 import { refillListRoutes } from './office-list.ts'
+import { refillMoveRoutes } from './office-moves.ts'
+import { createSavedLists } from './office-saved-lists.ts'
 import { createOrderRefill, type OrderRefill } from './order-refill.ts'
 
 export type { RefillCompletion } from './complete-refill.ts'
@@ -55,10 +58,12 @@ export function createRefillsModule(
     ...{ db, clock, dailyLimit, referrals, cutOff, offers, orderRefill, planning, changes },
     writeCalendar: createCalendarWriter({ firm, publicUrl: config.publicUrl }),
   })
+  const officeChanges = createRefillChanges(parts, officeTerms)
   const officeRefills = createOfficeRefills({
     ...{ db, clock, changeRecord, customerRefills, orderRefill, offers, planning },
-    changes: createRefillChanges(parts, officeTerms),
+    changes: officeChanges,
   })
+  const savedLists = createSavedLists({ db, clock, changeRecord }, payments)
   return {
     service: {
       ...createRefillCompletion(parts),
@@ -68,7 +73,15 @@ export function createRefillsModule(
     routes: [
       ...customerRefillRoutes(customerRefills),
       ...officeRefillRoutes(officeRefills),
-      ...refillListRoutes({ db, clock }, customers.findListBounds, payments),
+      ...refillMoveRoutes({ db, clock, planning, offers, changes: officeChanges }),
+      ...refillListRoutes(
+        { db, clock },
+        {
+          ...{ payments, findListBounds: customers.findListBounds, listSavedFor: savedLists.listFor },
+          chosenDocuments: createChosenDocuments({ db, clock }, orders),
+        },
+      ),
+      ...savedLists.routes,
     ],
     erase: createEraseRefills(parts),
     exports: refillExport,

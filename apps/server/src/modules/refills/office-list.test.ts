@@ -47,6 +47,7 @@ describe('the list of refills', () => {
   it.each<[Query, string[]]>([
     [{ state: 'planned' }, ['26-1182']],
     [{ state: 'waiting' }, ['26-1189', '26-1179']],
+    [{ state: 'missed' }, ['26-1179']],
     [{ state: 'delivered' }, ['26-1171', '26-1160', '26-1102']],
     [{ state: 'cancelled' }, ['26-1158']],
     [{ payment: 'open' }, ['26-1160']],
@@ -81,6 +82,54 @@ describe('the list of refills', () => {
     for (const search of ['C00871', `klant ${customerId}`])
       expect((await list({ search })).refills.map(({ customer }) => customer.id)).toEqual([customerId])
     await db.deleteFrom('refills').where('customer_id', '=', customerId).execute()
+  })
+})
+
+describe('refills of customers without an e-mail address', () => {
+  it('are a list of their own, also with words and postal codes, and without erased customers', async () => {
+    const { customerId } = await given.insertRefill({
+      ...{ date: '2026-11-17', customer: 'Stil', postal_code: '8800', number: '26-1150' },
+    })
+    const { customerId: erased } = await given.insertRefill({ date: '2026-11-16', customer: 'Weg' })
+    const { db, now } = given.world
+    const without = { email_address: null, password_hash: null, activated_at: null }
+    await db.updateTable('customers').set(without).where('id', 'in', [customerId, erased]).execute()
+    await db.updateTable('customers').set({ erased_at: now() }).where('id', '=', erased).execute()
+    expect(await numbers({ email: 'without' })).toEqual(['26-1150'])
+    expect(await numbers({ email: 'without', search: 'stil' })).toEqual(['26-1150'])
+    expect(await numbers({ search: 'anne stil' })).toEqual(['26-1150'])
+    expect(await numbers({ email: 'without', postal_to: '8000' })).toEqual([])
+    expect((await summary({ email: 'without' })).count).toBe(1)
+    await db.deleteFrom('orders').where('customer_id', '=', customerId).execute()
+    await db.deleteFrom('refills').where('customer_id', 'in', [customerId, erased]).execute()
+  })
+})
+
+describe('the counts', () => {
+  const counts = async (headers = given.sales) =>
+    (await given.world.call(calls.counts, {}, { headers })).body.usual.map(
+      ({ name, count, has_more }) => `${name} ${count}${has_more ? '+' : ''}`,
+    )
+
+  it('are those of every usual list, without payments for who does not see them', async () => {
+    const { customerId } = await given.insertRefill({ date: '2026-11-21', customer: 'Nu' })
+    expect(await counts()).toEqual([
+      ...['all 8', 'today 1', 'waiting 3', 'missed 1', 'overdue 1', 'no_email 0'],
+    ])
+    expect(await counts(given.planner)).toEqual(['all 8', 'today 1', 'waiting 3', 'missed 1', 'no_email 0'])
+    await given.world.db.deleteFrom('refills').where('customer_id', '=', customerId).execute()
+  })
+
+  it('go as far as 1,000', async () => {
+    const { customerId } = await given.insertRefill({
+      ...{ date: '2026-11-21', customer: 'Veel', state: 'delivered' },
+    })
+    await sql`
+      insert into refills (customer_id, state, date, slots, packs, kg, price_cents, vat_rate, created_at, action_at)
+      select customer_id, state, date, slots, packs, kg, price_cents, vat_rate, created_at, action_at
+      from refills, generate_series(2, 1000) where customer_id = ${customerId}`.execute(given.world.db)
+    expect((await counts()).slice(0, 2)).toEqual(['all 1000+', 'today 1000'])
+    await given.world.db.deleteFrom('refills').where('customer_id', '=', customerId).execute()
   })
 })
 

@@ -1,16 +1,24 @@
 import { formatWireDay, isoDayOf } from '@brine/contract/dates'
-import { officeRefillList as calls, type ListedRefill } from '@brine/contract/office/refill-list'
+import {
+  officeRefillList as calls,
+  type ListedRefill,
+  type RefillFilters,
+  UsualRefillList,
+  usualRefillLists,
+} from '@brine/contract/office/refill-list'
 import type { SignedInStaff } from '@brine/contract/office/staff-sessions'
 import { isIsoDay } from '@brine/planning/dates'
 import { type CsvRow, decimal } from '../../platform/documents/csv.ts'
 import { fail } from '../../platform/http/fail.ts'
-import { type Context, type Route, serve } from '../../platform/http/serve.ts'
+import { type Route, serve } from '../../platform/http/serve.ts'
 import type { Platform } from '../../platform/module.ts'
 import { listFile } from '../../platform/records/list-file.ts'
 import { PAGE_LIMIT, splitPage } from '../../platform/records/page.ts'
 import type { FindListBounds } from '../customers/module.ts'
 import type { PaymentsService } from '../payments/module.ts'
+import type { ChosenDocuments } from './chosen-documents.ts'
 import {
+  countRefills,
   isUnpaidRare,
   type ListedRefillRow,
   listDriverNames,
@@ -19,9 +27,12 @@ import {
   type RefillListFilter,
   sumRefills,
 } from './list-queries.ts'
+import type { ListSavedFor } from './office-saved-lists.ts'
 
 /** A sum of more refills would take too long to wait for. */
 const MAX_SUMMED_REFILLS = 2000
+/** A list of more refills says that it has more: every list is counted at once. */
+const MAX_COUNTED_REFILLS = 1000
 
 const COLUMNS = [
   ...[
@@ -42,31 +53,41 @@ const PAYMENT_COLUMNS = ['payment', 'unpaid', 'due']
 
 /** Describes the payments of rows; undefined for who does not see them. */
 type ShownPayments = Pick<PaymentsService, 'stateOf' | 'noReminderReason'> | undefined
-type Asked = Context<typeof calls.summary>['query']
+
+interface RefillListParts {
+  readonly findListBounds: FindListBounds
+  readonly payments: Pick<PaymentsService, 'stateOf' | 'noReminderReason' | 'isVisibleTo'>
+  readonly listSavedFor: ListSavedFor
+  readonly chosenDocuments: ChosenDocuments
+}
 
 /** The list of all refills, for the office. */
 export function refillListRoutes(
   { db, clock }: Pick<Platform, 'db' | 'clock'>,
-  findListBounds: FindListBounds,
-  payments: Pick<PaymentsService, 'stateOf' | 'noReminderReason' | 'isVisibleTo'>,
+  { findListBounds, payments, listSavedFor, chosenDocuments }: RefillListParts,
 ): Route[] {
   const { isVisibleTo } = payments
   const today = () => isoDayOf(clock.now())
   const shownTo = (staff: SignedInStaff): ShownPayments => (isVisibleTo(staff) ? payments : undefined)
 
   /** @throws `not_allowed` for a filter by payment of who does not see payments; `invalid_request` */
-  async function filterOf(staff: SignedInStaff, asked: Asked): Promise<RefillListFilter> {
-    const { search, state, payment, from = null, to = null, driver = null } = asked
+  async function filterOf(staff: SignedInStaff, asked: RefillFilters): Promise<RefillListFilter> {
+    const { search, state, payment, email, from = null, to = null, driver = null } = asked
     const { postal_from: postalFrom = null, postal_to: postalTo = null } = asked
     if (payment !== 'all' && !isVisibleTo(staff)) throw fail('not_allowed')
     if (from !== null && !isIsoDay(from)) throw fail('invalid_request', { field: 'from' })
     if (to !== null && !isIsoDay(to)) throw fail('invalid_request', { field: 'to' })
-    const bounds = await findListBounds(search, { postalFrom, postalTo })
+    const bounds = await findListBounds(search, { postalFrom, postalTo, isWithoutEmail: email === 'without' })
     const rare = await isUnpaidRare(db, { payment, today: today() })
     return {
-      ...{ state, payment, from, to, driverId: driver, postalFrom, postalTo, bounds },
+      ...{ state, payment, email, from, to, driverId: driver, postalFrom, postalTo, bounds },
       ...{ today: today(), isUnpaidRare: rare, ids: null },
     }
+  }
+
+  async function countOf(staff: SignedInStaff, asked: RefillFilters) {
+    const count = await countRefills(db, await filterOf(staff, asked), MAX_COUNTED_REFILLS + 1)
+    return { count: Math.min(count, MAX_COUNTED_REFILLS), has_more: count > MAX_COUNTED_REFILLS }
   }
 
   return serve(calls, {
@@ -96,6 +117,25 @@ export function refillListRoutes(
         unpaid: has_more || !isVisibleTo(staff) ? null : { open_cents: open, overdue_cents: overdue },
       }
     },
+
+    async counts({ staff }) {
+      const lists = usualRefillLists(today())
+      const shown = UsualRefillList.options.filter(
+        (name) => lists[name].payment === 'all' || isVisibleTo(staff),
+      )
+      const saved = await listSavedFor(staff)
+      const [usual, own] = await Promise.all([
+        Promise.all(shown.map(async (name) => ({ name, ...(await countOf(staff, lists[name])) }))),
+        Promise.all(
+          saved.map(async ({ id, filters: { order: _, ...filters } }) => ({
+            ...{ id, ...(await countOf(staff, { search: '', ...filters })) },
+          })),
+        ),
+      ])
+      return { usual, saved: own }
+    },
+
+    documents: ({ staff, query: { ids } }) => chosenDocuments(staff, ids.split(',').map(Number)),
 
     async file({ staff, query: { order, ids, ...asked } }) {
       const filter = { ...(await filterOf(staff, asked)), ids: ids?.split(',').map(Number) ?? null }
@@ -127,7 +167,7 @@ function describe(row: ListedRefillRow, shown: ShownPayments, today: string): Li
   const { amount_cents, paid_cents, due_on, reminded_at } = row
   const waitsSince = waitsSinceOf(row)
   return {
-    ...{ id, number, packs, kg, price_cents, state: stateOfRefill(row) },
+    ...{ id, number, packs, kg, price_cents, state: stateOfRefill(row), has_document: row.has_document },
     date: formatWireDay(day ?? ''),
     waits_since: waitsSince && formatWireDay(isoDayOf(waitsSince)),
     route: driver_name !== null && position !== null ? { driver: driver_name, stop: position + 1 } : null,

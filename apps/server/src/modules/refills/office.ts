@@ -145,7 +145,9 @@ export function createOfficeRefills(parts: OfficeRefillsParts): OfficeRefills {
         const open = await getOpenRefill(tx, customerId)
         if (open.revision !== revision) throw fail('changed_meanwhile')
         const terms = termsOf(by, order)
-        const { answer, refillId, isChanged } = await changes.change(tx, customerId, order, language, terms)
+        const { answer, refillId, isChanged } = await changes.change(tx, customerId, order, language, {
+          onPublished: terms,
+        })
         const entry = { by, action: 'refill.changed', recordId: refillId, at: clock.now() } as const
         if (isChanged) await writeAuditEntry(tx, { ...entry, ...detailsOf(terms) })
         return answer

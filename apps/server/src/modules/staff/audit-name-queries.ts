@@ -41,7 +41,7 @@ const ofCustomersOf =
   }
 
 const ofNamed =
-  (table: 'depots' | 'drivers' | 'api_keys' | 'import_sources' | 'staff'): ListNames =>
+  (table: 'depots' | 'drivers' | 'api_keys' | 'import_sources' | 'refill_lists' | 'staff'): ListNames =>
   async (db, ids) => {
     const rows = await db.selectFrom(table).select(['id', 'name']).where('id', 'in', ids).execute()
     return rows.map((row) => ({ ...row, customerId: null }))
@@ -79,6 +79,7 @@ const listers: Readonly<Record<Exclude<AuditKind, UnnamedKind>, ListNames>> = {
   referral: ofCustomersOf('referrals'),
   import_source: ofNamed('import_sources'),
   key: ofNamed('api_keys'),
+  refill_list: ofNamed('refill_lists'),
   staff: ofNamed('staff'),
 }
 

@@ -625,6 +625,22 @@ export interface RefillAgreements {
   stuck_since: Timestamp | null;
 }
 
+export interface RefillLists {
+  created_at: Timestamp;
+  driver_id: number | null;
+  email: 'all' | 'without';
+  first_day: string | null;
+  id: Generated<number>;
+  last_day: string | null;
+  name: string;
+  payment: 'all' | 'open' | 'overdue' | 'paid';
+  postal_from: string | null;
+  postal_to: string | null;
+  revision: Generated<number>;
+  sorting: 'latest' | 'earliest';
+  state: 'all' | 'planned' | 'waiting' | 'missed' | 'delivered' | 'cancelled';
+}
+
 export interface RefillReminders {
   closed_at: Timestamp | null;
   created_at: Timestamp;
@@ -965,6 +981,7 @@ export interface DB {
   referrals: Referrals;
   refill_agreement_events: RefillAgreementEvents;
   refill_agreements: RefillAgreements;
+  refill_lists: RefillLists;
   refill_reminders: RefillReminders;
   refills: Refills;
   registrations: Registrations;

@@ -1,9 +1,10 @@
 import { Readable } from 'node:stream'
-import { strToU8, Zip, ZipDeflate } from 'fflate'
+import { strToU8, Zip, ZipDeflate, ZipPassThrough } from 'fflate'
 
 export interface ZippedFile {
   readonly name: string
-  readonly content: string
+  /** Text is compressed, bytes are taken as they are: a PDF is compressed already. */
+  readonly content: string | Uint8Array
 }
 
 /** Files as a ZIP file of any length: one is made when the receiver has taken the one before. */
@@ -15,9 +16,10 @@ export function zipStream(files: AsyncIterable<ZippedFile>): Readable {
       ready.push(part)
     })
     for await (const { name, content } of files) {
-      const entry = new ZipDeflate(name)
+      const isText = typeof content === 'string'
+      const entry = isText ? new ZipDeflate(name) : new ZipPassThrough(name)
       zip.add(entry)
-      entry.push(strToU8(content), true)
+      entry.push(isText ? strToU8(content) : content, true)
       yield Buffer.concat(ready.splice(0))
     }
     zip.end()

@@ -80,11 +80,16 @@ export const writeCancelled =
   }
 
 /** Says that we move a delivery to another day, which the customer can change. */
-export const writeMoved =
-  (facts: RefillMailFacts): MailTemplate =>
+export const writeMoved = (facts: RefillMailFacts): MailTemplate => writeOurDay('moved', facts)
+
+/** Says that we chose a day for a delivery that had none any more, which the customer can change. */
+export const writePlanned = (facts: RefillMailFacts): MailTemplate => writeOurDay('planned', facts)
+
+const writeOurDay =
+  (kind: 'moved' | 'planned', facts: RefillMailFacts): MailTemplate =>
   (brand) => {
     const locale = facts.customer.language
-    return writeRefillMail('moved', facts, [
+    return writeRefillMail(kind, facts, [
       { kind: 'text', text: changeText(facts, brand) },
       ...closing(locale, brand),
       { kind: 'note', text: m['mail.salt_changed.calendar']({}, { locale }) },
@@ -134,7 +139,7 @@ export const refillAddressee = (
 })
 
 export function writeRefillMail(
-  kind: 'booked' | 'automatic' | 'changed' | 'moved' | 'cancelled' | 'withdrawn',
+  kind: 'booked' | 'automatic' | 'changed' | 'moved' | 'planned' | 'cancelled' | 'withdrawn',
   facts: RefillMailFacts,
   rest: readonly MailBlock[],
 ): Mail {

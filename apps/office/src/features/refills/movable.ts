@@ -1,0 +1,5 @@
+import type { ListedRefill } from '@brine/contract/office/refill-list'
+
+/** Whether a refill is not delivered or cancelled yet. */
+export const isMovable = ({ state }: ListedRefill): boolean =>
+  state === 'planned' || state === 'no_route' || state === 'missed'

@@ -1,0 +1,77 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import {
+  insertUsualRefills,
+  type RefillListWorld,
+  startRefillList,
+} from '../../../../server/src/modules/refills/testing-list.ts'
+import { openOffice } from '../../testing/office.tsx'
+
+let given: RefillListWorld
+beforeEach(async () => {
+  given = await startRefillList()
+  await insertUsualRefills(given)
+  const located = { latitude: 51.05, longitude: 3.72 }
+  await given.world.db.updateTable('customers').set(located).where('last_name', '<>', 'Lefevere').execute()
+  await given.world.db
+    .updateTable('customers')
+    .set({ latitude: null, longitude: null })
+    .where('last_name', '=', 'Lefevere')
+    .execute()
+})
+afterEach(async () => {
+  cleanup()
+  await given.world.close()
+})
+
+const open = (language: 'nl' | 'fr' = 'nl') =>
+  openOffice({ world: given.world, roles: ['planner'], path: '/refills', language })
+const boxOf = async (number: string) =>
+  within(await screen.findByRole('row', { name: new RegExp(number) })).getByRole<HTMLInputElement>('checkbox')
+
+it('moves what can be moved, says why the others stay, and keeps those chosen', async () => {
+  const { user } = await open()
+  await user.click(await boxOf('26-1102'))
+  const button = screen.getByRole('button', { name: 'Andere dag' })
+  expect(button.getAttribute('aria-disabled')).toBe('true')
+  expect(screen.getByText('Al deze leveringen zijn geleverd of geannuleerd.')).toBeTruthy()
+  for (const number of ['26-1182', '26-1179']) await user.click(await boxOf(number))
+  await user.click(button)
+  const dialog = within(await screen.findByRole('dialog'))
+  expect(dialog.getByText(/zijn er 1 al geleverd of geannuleerd/)).toBeTruthy()
+  const day = dialog.getByRole('textbox', { name: /^Nieuwe dag/ })
+  await user.type(day, '25-12-2026')
+  await user.click(dialog.getByRole('button', { name: 'Verplaats 2 leveringen' }))
+  expect(await dialog.findByText(/^Deze dag bieden wij niet aan/)).toBeTruthy()
+  await user.clear(day)
+  await user.type(day, '01-12-2026')
+  await user.click(dialog.getByRole('button', { name: 'Verplaats 2 leveringen' }))
+  expect(await screen.findByText('1 levering verplaatst naar 01-12-2026')).toBeTruthy()
+  const left = within(await screen.findByRole('dialog', { name: 'Niet verplaatst naar 01-12-2026' }))
+  expect(left.getByText('Adres niet op de kaart').parentElement?.textContent).toBe(
+    'Adres niet op de kaart26-1179 Anne Lefevere',
+  )
+  await user.click(left.getByRole('button', { name: 'Sluiten' }))
+  expect(await screen.findByText('2 gekozen', { selector: 'b' })).toBeTruthy()
+  expect([(await boxOf('26-1182')).checked, (await boxOf('26-1179')).checked]).toEqual([false, true])
+  await waitFor(async () =>
+    expect((await screen.findByRole('row', { name: /26-1182/ })).textContent).toContain('01-12-2026'),
+  )
+})
+
+it('closes when everything has moved, in French', async () => {
+  const { user } = await open('fr')
+  await user.click(await boxOf('26-1182'))
+  await user.click(screen.getByRole('button', { name: 'Autre jour' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await user.click(dialog.getByRole('button', { name: 'Déplacer 1 livraison' }))
+  expect(await dialog.findByText('Choisissez un jour.')).toBeTruthy()
+  await user.type(dialog.getByRole('textbox', { name: /^Nouveau jour/ }), '01-12-2026')
+  await user.click(dialog.getByRole('button', { name: 'Déplacer 1 livraison' }))
+  expect(await screen.findByText('1 livraison déplacée au 01-12-2026')).toBeTruthy()
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(screen.queryByRole('button', { name: 'Autre jour' })).toBeNull()
+  // the row may be on another page of the list by now
+  expect(document.activeElement?.contains(screen.getByRole('table'))).toBe(true)
+  expect(document.activeElement).not.toBe(document.body)
+})

@@ -1,0 +1,13 @@
+import type { ListedRefill } from '@brine/contract/office/refill-list'
+import { m } from '@brine/messages/app'
+
+/** Number or day of a refill. */
+export const numberOf = ({ number, date }: ListedRefill): string => number ?? date
+
+/** The customer of a refill. */
+export const customerOf = ({ customer: { id, name } }: ListedRefill): string =>
+  name || m['office.common.customer_erased']({ number: String(id) })
+
+/** A refill among others: its number and its customer. */
+export const nameOf = (refill: ListedRefill): string =>
+  m['office.refills.remind_who']({ number: numberOf(refill), name: customerOf(refill) })
