@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { breaks } from './faults/breaks.ts'
 import { allMutations } from './mutations/list.ts'
 
 /** How often a text occurs in a file; 0 if there is no such file. */
@@ -9,4 +10,8 @@ const countIn = (file: string, text: string): number =>
 test.each(allMutations)('“$protection” names code and tests that exist', ({ file, text, tests }) => {
   expect(countIn(file, text)).toBe(1)
   expect(tests.filter((path) => !existsSync(path))).toEqual([])
+})
+
+test.each(breaks)('the break for the fault $fault names code that exists', ({ file, text }) => {
+  expect(countIn(file, text)).toBe(1)
 })
