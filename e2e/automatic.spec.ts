@@ -66,8 +66,10 @@ async function goTo(page: Page, daysLater: number): Promise<void> {
 
 /** Signs in on the page of automatic refills. @returns what it shows */
 async function open(page: Page): Promise<AutomaticAgreement> {
+  // the page asks again after a 503, which a new server on a busy machine may answer
   const answered = page.waitForResponse(
-    (answer) => answer.request().method() === 'GET' && answer.url().endsWith('/salt/api/automatic'),
+    (answer) =>
+      answer.request().method() === 'GET' && answer.url().endsWith('/salt/api/automatic') && answer.ok(),
   )
   await openAs(page, LIEVE.email, '/automatic', 'nl')
   const { agreement } = await ok<AutomaticRefills>(await answered)

@@ -17,17 +17,21 @@ const PATIENCE_MS = 1000
 /** Where the page is with the customer's requests: they are awaited, they came in time, or the page did not wait longer. */
 export type RequestsArrival = 'awaited' | 'inTime' | 'late'
 
-/** A slow answer does not hold up the questions. Once they are shown without it, it stays late. */
+/**
+ * A slow answer does not hold up the questions. Once they are shown, they stay: they read the requests as well, and a failed call
+ * that is sent again by each new reader would be pending again, which would take the questions away, and so on for ever.
+ */
 export function useRequestsArrival(): RequestsArrival {
   const { isPending } = useOwnRequests()
-  const [isLate, setLate] = useState(false)
+  const [arrival, setArrival] = useState<RequestsArrival>('awaited')
+  const isAwaited = arrival === 'awaited'
+  if (isAwaited && !isPending) setArrival('inTime')
   useEffect(() => {
-    if (!isPending) return
-    const timer = setTimeout(() => setLate(true), PATIENCE_MS)
+    if (!isAwaited) return
+    const timer = setTimeout(() => setArrival('late'), PATIENCE_MS)
     return () => clearTimeout(timer)
-  }, [isPending])
-  if (isLate) return 'late'
-  return isPending ? 'awaited' : 'inTime'
+  }, [isAwaited])
+  return arrival
 }
 
 /** Fetches a photo of the customer's request. An <img> address could not carry the bearer token. */
