@@ -20,6 +20,8 @@ export interface Strike {
   hit(): Promise<void>
   /** Runs when every order had its answer or was given up; returns the milliseconds until the product can serve again. */
   recover(): Promise<number>
+  /** Runs after the round was counted, where the fault leaves something behind. */
+  restore?(): Promise<void>
   /**
    * For what drops unflushed writes: an order that was acknowledged later than this moment of `performance.now()` may be
    * missing, because nobody knows whether the machine had written it down when it lost its power.
@@ -129,6 +131,7 @@ export async function playRound(trial: Trial, strike: Strike): Promise<Round & {
     trial.databaseUrl(),
     customers.map(({ email }) => email),
   )
+  await strike.restore?.()
   return {
     ...{ sent: orders.length, acknowledged: acknowledged.length, unanswered },
     ...{ booked: kept.size, readyMs: Math.round(readyMs) },

@@ -29,7 +29,7 @@ export interface SignedInCustomer {
 export function signInCustomer(url: string, email: string): SignedInCustomer {
   let token = ''
   let refreshToken = ''
-  const plain = createClient({
+  const client = createClient({
     baseUrl: url,
     headers: () => ({ 'Accept-Language': 'nl', ...(token ? { Authorization: `Bearer ${token}` } : {}) }),
   })
@@ -37,29 +37,16 @@ export function signInCustomer(url: string, email: string): SignedInCustomer {
     token = session.token
     refreshToken = session.refresh_token
   }
-  let refreshing: Promise<void> | undefined
-  const refresh = (): Promise<void> => {
-    refreshing ??= plain(sessions.refresh, { body: { refresh_token: refreshToken } })
-      .then(keep)
-      .finally(() => {
-        refreshing = undefined
-      })
-    return refreshing
-  }
   return {
     email,
-    // a token that was issued by a slow clock has expired once the clock is right, and the portal renews it as well
-    client: (...request) =>
-      plain(...request).catch(async (error: unknown) => {
-        if (!(error instanceof CallError && error.status === 401)) throw error
-        await refresh()
-        return plain(...request)
-      }),
+    client,
     async signIn() {
       const body = { email, password: DEMO_PASSWORD, platform: 'client_dashboard' as const }
-      keep(await plain(sessions.authorize, { body }))
+      keep(await client(sessions.authorize, { body }))
     },
-    refresh,
+    async refresh() {
+      keep(await client(sessions.refresh, { body: { refresh_token: refreshToken } }))
+    },
   }
 }
 
