@@ -15,8 +15,9 @@ const ATTEMPT_INTERVAL_MS = 3_000
 /** Shown if a page cannot be opened: the server does not answer, or the code failed. It recovers from the former. */
 export function Broken() {
   useLanguage()
-  const isServerSilent = isUnreachable(useRouteError())
-  useAttempts(isServerSilent)
+  const error = useRouteError()
+  const isServerSilent = isUnreachable(error)
+  useAttempts(isServerSilent ? error : null)
   useTitle(m['office.shell.broken']())
   return (
     <main className={css.page} id={MAIN} tabIndex={-1}>
@@ -31,14 +32,18 @@ export function Broken() {
   )
 }
 
-/** Opens the page again until it opens, or fails for another reason. */
-function useAttempts(areWanted: boolean): void {
+/**
+ * Opens the page again until it opens, or fails for another reason.
+ * @param silence the failure of the last attempt. Each attempt has its own: on a busy device React may draw the page only after an
+ * attempt has begun and failed, and then the state alone has not changed.
+ */
+function useAttempts(silence: unknown): void {
   const { state, revalidate } = useRevalidator()
   useEffect(() => {
-    if (!areWanted || state !== 'idle') return
+    if (!silence || state !== 'idle') return
     const timer = setTimeout(revalidate, ATTEMPT_INTERVAL_MS)
     return () => clearTimeout(timer)
-  }, [areWanted, state, revalidate])
+  }, [silence, state, revalidate])
 }
 
 /** Shown for an unknown path. */
