@@ -10,8 +10,8 @@ import type { OrdersService } from '../orders/module.ts'
 import type { OnPublished, PlanningService } from '../planning/module.ts'
 import type { ReferralsService } from '../referrals/module.ts'
 import type { CutOff } from './cut-off.ts'
+import type { RefillMailFacts } from './mails/refill-facts.ts'
 import {
-  type RefillMailFacts,
   writeCancelled,
   writeChanged,
   writeMoved,

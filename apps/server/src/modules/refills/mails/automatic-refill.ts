@@ -1,7 +1,8 @@
 import { m } from '@brine/messages/server'
 import { contactOf, momentInWords } from '../../../platform/mail/mail-wording.ts'
 import type { MailTemplate } from '../../../platform/mail/notify.ts'
-import { closing, type RefillMailFacts, writeRefillMail } from './refill-order.ts'
+import type { RefillMailFacts } from './refill-facts.ts'
+import { closing, writeRefillMail } from './refill-order.ts'
 
 /** Says on which day we come under an agreement, what it costs, and how to move, skip or stop. */
 export const writeAutomatic =

@@ -3,7 +3,8 @@ import { dayInWords } from '../../../platform/formatted-text.ts'
 import type { Mail, MailBlock } from '../../../platform/mail/mail.ts'
 import { contactOf, nameOf } from '../../../platform/mail/mail-wording.ts'
 import type { MailTemplate } from '../../../platform/mail/notify.ts'
-import { closing, packsFact, priceFacts, type RefillMailFacts, refillAddressee } from './refill-order.ts'
+import { packsFact, priceFacts, type RefillMailFacts } from './refill-facts.ts'
+import { closing, refillAddressee } from './refill-order.ts'
 
 /** The facts of the mails about the outcome of a delivery. */
 export interface OutcomeMailFacts extends Pick<RefillMailFacts, 'customer' | 'refill' | 'blocksPerPack'> {

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { dayInWords } from '../../../platform/formatted-text.ts'
 import { brand } from '../testing.ts'
-import { type RefillMailFacts, writeBooked, writeCancelled, writeChanged } from './refill-order.ts'
+import type { RefillMailFacts } from './refill-facts.ts'
+import { writeBooked, writeCancelled, writeChanged } from './refill-order.ts'
 
 const customer: RefillMailFacts['customer'] = {
   id: 1,
