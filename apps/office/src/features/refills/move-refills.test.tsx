@@ -1,36 +1,20 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, it } from 'vitest'
-import {
-  insertUsualRefills,
-  type RefillListWorld,
-  startRefillList,
-} from '../../../../server/src/modules/refills/testing-list.ts'
-import { openOffice } from '../../testing/office.tsx'
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, it } from 'vitest'
+import { boxOf, prepareRefillList } from '../../testing/refillList.ts'
 
-let given: RefillListWorld
+const { given, open } = prepareRefillList()
 beforeEach(async () => {
-  given = await startRefillList()
-  await insertUsualRefills(given)
   const located = { latitude: 51.05, longitude: 3.72 }
-  await given.world.db.updateTable('customers').set(located).where('last_name', '<>', 'Lefevere').execute()
-  await given.world.db
-    .updateTable('customers')
+  await given().world.db.updateTable('customers').set(located).where('last_name', '<>', 'Lefevere').execute()
+  await given()
+    .world.db.updateTable('customers')
     .set({ latitude: null, longitude: null })
     .where('last_name', '=', 'Lefevere')
     .execute()
 })
-afterEach(async () => {
-  cleanup()
-  await given.world.close()
-})
-
-const open = (language: 'nl' | 'fr' = 'nl') =>
-  openOffice({ world: given.world, roles: ['planner'], path: '/refills', language })
-const boxOf = async (number: string) =>
-  within(await screen.findByRole('row', { name: new RegExp(number) })).getByRole<HTMLInputElement>('checkbox')
 
 it('moves what can be moved, says why the others stay, and keeps those chosen', async () => {
-  const { user } = await open()
+  const { user } = await open('/refills', { roles: ['planner'] })
   await user.click(await boxOf('26-1102'))
   const button = screen.getByRole('button', { name: 'Andere dag' })
   expect(button.getAttribute('aria-disabled')).toBe('true')
@@ -60,7 +44,7 @@ it('moves what can be moved, says why the others stay, and keeps those chosen', 
 })
 
 it('closes when everything has moved, in French', async () => {
-  const { user } = await open('fr')
+  const { user } = await open('/refills', { roles: ['planner'], language: 'fr' })
   await user.click(await boxOf('26-1182'))
   await user.click(screen.getByRole('button', { name: 'Autre jour' }))
   const dialog = within(await screen.findByRole('dialog'))

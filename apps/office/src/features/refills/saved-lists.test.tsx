@@ -1,24 +1,9 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, it } from 'vitest'
-import {
-  insertUsualRefills,
-  type RefillListWorld,
-  startRefillList,
-} from '../../../../server/src/modules/refills/testing-list.ts'
-import { openOffice } from '../../testing/office.tsx'
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { prepareRefillList } from '../../testing/refillList.ts'
 
-let given: RefillListWorld
-beforeEach(async () => {
-  given = await startRefillList()
-  await insertUsualRefills(given)
-})
-afterEach(async () => {
-  cleanup()
-  await given.world.close()
-})
+const { given, open } = prepareRefillList()
 
-const open = (path: string, language: 'nl' | 'fr' = 'nl') =>
-  openOffice({ world: given.world, roles: ['sales'], path, language })
 const tabs = async () => within(await screen.findByRole('navigation', { name: /^(Lijsten|Listes)$/ }))
 const button = (name: string) => screen.findByRole('button', { name })
 const nameField = async () =>
@@ -77,11 +62,11 @@ it.each(['/refills', '/refills?search=anne', '/refills?state=missed&order=earlie
 
 it('a name that is taken is said at its field, in French', async () => {
   const row = { state: 'planned', payment: 'all', email: 'all', sorting: 'latest' } as const
-  await given.world.db
-    .insertInto('refill_lists')
-    .values({ ...row, name: 'Côte', created_at: given.world.now() })
+  await given()
+    .world.db.insertInto('refill_lists')
+    .values({ ...row, name: 'Côte', created_at: given().world.now() })
     .execute()
-  const { user } = await open('/refills?state=delivered', 'fr')
+  const { user } = await open('/refills?state=delivered', { language: 'fr' })
   await user.click(await button('Enregistrer comme liste'))
   await user.type(await nameField(), 'côte')
   await user.click(await button('Enregistrer'))
