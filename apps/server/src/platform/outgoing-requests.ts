@@ -7,8 +7,16 @@ interface Receiver {
   readonly isOurs: boolean
 }
 
-/** `fetch` for all requests of this server to others. A span tells of it by the name of the receiver, never by the address. */
-export function sendRequest(receiver: Receiver, url: string, request: RequestInit): Promise<Response> {
+/**
+ * `fetch` for all requests of this server to others. Follows no redirect, because data would go to an address that nobody
+ * configured. A span tells of it by the name of the receiver, never by the address.
+ */
+export function sendRequest(
+  receiver: Receiver,
+  url: string,
+  given: Omit<RequestInit, 'redirect'>,
+): Promise<Response> {
+  const request: RequestInit = { ...given, redirect: 'manual' }
   if (!currentSpan()) return fetch(url, request)
   const { method = 'GET' } = request
   const attributes = { 'http.request.method': method, 'server.address': new URL(url).hostname }

@@ -89,7 +89,7 @@ export function createPushes({ config, firm, db, clock, jobs }: PushesDependenci
     if (status >= 300) throw new Error(`the push service did not take the message (${status})`)
   })
 
-  /** Follows no redirect and reads no answer. @returns the status */
+  /** Reads no answer. @returns the status */
   async function post({ endpoint, p256dh, auth }: PushDevice, data: string, ttl: number): Promise<number> {
     const { email } = await firm.brand()
     const subject = email ? `mailto:${email}` : config.publicUrl
@@ -100,7 +100,7 @@ export function createPushes({ config, firm, db, clock, jobs }: PushesDependenci
     })
     const answer = await sendRequest(PUSH_SERVICE, endpoint, {
       ...request,
-      ...{ redirect: 'manual', signal: AbortSignal.timeout(SERVICE_TIMEOUT_MS) },
+      signal: AbortSignal.timeout(SERVICE_TIMEOUT_MS),
     }).catch(() => {
       throw new Error('the push service does not answer')
     })

@@ -22,8 +22,7 @@ const GATEWAY_TIMEOUT_MS = 10_000
 const RETRIED_STATUSES: readonly number[] = [408, 425, 429]
 
 /**
- * Delivers to a gateway over HTTP. Follows no redirect, because the number would go to an address that nobody configured. The
- * answer is not read: it may repeat the number, which would end up in the log.
+ * Delivers to a gateway over HTTP. The answer is not read: it may repeat the number, which would end up in the log.
  * @throws HopelessJob when the gateway refuses the message for good; Error when it may take it later
  */
 export const gatewayDelivery =
@@ -33,7 +32,6 @@ export const gatewayDelivery =
       method: 'POST',
       headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
       body: JSON.stringify({ to, text, id }),
-      redirect: 'manual',
       signal: AbortSignal.timeout(GATEWAY_TIMEOUT_MS),
     }).catch(() => {
       throw new Error('the SMS gateway does not answer')
