@@ -46,6 +46,8 @@ export interface Config {
   corsOrigins: string[]
   /** ROUTING_URL: an OSRM server that measures roads; null for estimates. No trailing slash. */
   routingUrl: string | null
+  /** GEOCODER_URL: the search call of a Nominatim server that locates houses; null for the middle of their towns. */
+  geocoderUrl: string | null
   /** MAP_TILES_URL and MAP_TILES_CREDIT: raster tiles for the maps on which staff set a location; null for none. */
   mapTiles: { url: string; credit: string } | null
   /** ROUTING_SECONDS, 60: maximum duration of the route optimization for the next day. */
@@ -132,6 +134,7 @@ export function readConfig(
     stopDelaySeconds: read.integer('STOP_DELAY_SECONDS', isLoopback(host) ? 0 : 5, 0, 60),
     corsOrigins: read.origins('CORS_ORIGINS'),
     routingUrl: read.url('ROUTING_URL', ['http:', 'https:'])?.replace(/\/+$/, '') ?? null,
+    geocoderUrl: read.url('GEOCODER_URL', ['http:', 'https:']),
     mapTiles: tilesUrl === null ? null : { url: tilesUrl, credit: read.text('MAP_TILES_CREDIT', '') },
     routingSeconds: read.integer('ROUTING_SECONDS', 60, 1, 240),
     routingAt: read.timeOfDay('ROUTING_AT', '18:00'),

@@ -12,7 +12,7 @@ export const NodeWarning = v.picklist(['proxy_not_declared', 'erasures_unknown',
 export type NodeWarning = v.InferOutput<typeof NodeWarning>
 
 /** Settings without which something is left out. */
-export const MissingSetting = v.picklist(['SMTP_URL', 'ROUTING_URL'])
+export const MissingSetting = v.picklist(['SMTP_URL', 'ROUTING_URL', 'GEOCODER_URL'])
 export type MissingSetting = v.InferOutput<typeof MissingSetting>
 
 /** What jobs do, in kinds that the office knows. */

@@ -20,6 +20,10 @@ interface Advice {
 export const missingTexts: Readonly<Record<MissingSetting, Advice>> = {
   SMTP_URL: { title: m['office.system.missing_smtp_title'], text: m['office.system.missing_smtp'] },
   ROUTING_URL: { title: m['office.system.missing_routing_title'], text: m['office.system.missing_routing'] },
+  GEOCODER_URL: {
+    title: m['office.system.missing_geocoder_title'],
+    text: m['office.system.missing_geocoder'],
+  },
 }
 
 /** What an operator should look at. */

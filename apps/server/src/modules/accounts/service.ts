@@ -30,6 +30,8 @@ export interface AccountsService {
     customer: { readonly id: number; readonly revision: number },
     columns: Omit<Updateable<Customers>, 'revision' | 'modified_at'>,
   ): Promise<void>
+  /** Notes that the geocoder was asked for the house. It is asked again when the address changes. */
+  noteLocationAsked(tx: Queries, customerId: number): Promise<void>
   /** @param hash null where the customer has to choose a new one by a link */
   setPassword(tx: Queries, customerId: number, hash: string | null): Promise<void>
   /** Replaces a weak hash by a stronger one of the same password, unless the password was changed meanwhile. */
@@ -69,6 +71,7 @@ export const createAccountsService = ({
   createCustomer,
   correctCustomer: (tx, { id, revision }, columns) =>
     updateCustomer(tx, id, { ...columns, modified_at: clock.now(), revision: revision + 1 }),
+  noteLocationAsked: (tx, id) => updateCustomer(tx, id, { location_asked_at: clock.now() }),
   setPassword: (tx, id, hash) =>
     updateCustomer(tx, id, { password_hash: hash, password_changed_at: hash === null ? null : clock.now() }),
   strengthenPassword: replaceHash,

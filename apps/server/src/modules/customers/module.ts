@@ -16,6 +16,7 @@ import { createWriteCopy } from './copy-file.ts'
 import { ownDataRoutes } from './customer.ts'
 import { createErasures } from './erasure.ts'
 import { deleteSearchWords } from './erasure-queries.ts'
+import { createLocateHouses } from './house-locations.ts'
 import { createFindListBounds, type FindListBounds } from './list-bounds.ts'
 import { createLocateAddress, type LocateAddress } from './locate-address.ts'
 import { customerOfficeRoutes } from './office.ts'
@@ -72,6 +73,7 @@ export function createCustomersModule(platform: Platform, neighbours: Neighbours
   const { db, clock, log, config, firm, node } = platform
   const { accounts, products, sessions, staff } = neighbours
   const locate = createLocateAddress()
+  const locateHouses = createLocateHouses({ ...platform, accounts, locate })
   const moveDelivery = createMovePlannedDelivery(neighbours.planning)
   const search = createCustomerSearch(db)
   const erasures = createErasures(platform, neighbours.eraseEverywhere)
@@ -110,6 +112,7 @@ export function createCustomersModule(platform: Platform, neighbours: Neighbours
         run: async () =>
           log.info({ words: await search.deleteUnusedWords() }, 'deleted search words without a customer'),
       },
+      ...(locateHouses ? [{ name: 'locate-houses', cron: '*/10 * * * *', run: locateHouses }] : []),
     ],
     async start() {
       const doubt = await erasures.findDoubt()

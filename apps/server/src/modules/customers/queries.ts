@@ -8,7 +8,15 @@ export async function lockCustomer(tx: Queries, id: number) {
     .select(['id', 'revision', 'email_address', 'first_name', 'last_name', 'language'])
     .select(['mobile_number', 'telephone_number', 'activated_at', 'disabled_at'])
     .select(['company_name', 'vat_number'])
-    .select(['address', 'postal_code', 'city_name', 'latitude', 'longitude', 'location_precision'])
+    .select([
+      'address',
+      'address_number',
+      'postal_code',
+      'city_name',
+      'latitude',
+      'longitude',
+      'location_precision',
+    ])
     .where('id', '=', id)
     .where('erased_at', 'is', null)
     .forNoKeyUpdate()

@@ -46,10 +46,10 @@ export function locationOf(
   return { latitude, longitude, precision }
 }
 
-/** The columns of an address with its location. */
+/** The columns of an address with its location, which the geocoder may still improve. */
 export function addressColumns(address: PostalAddress, { latitude, longitude, precision }: LocatedAddress) {
   return {
-    ...{ latitude, longitude, location_precision: precision },
+    ...{ latitude, longitude, location_precision: precision, location_asked_at: null },
     address: oneLine(address.street),
     address_number: oneLine(address.number),
     postal_code: address.postal_code.trim(),

@@ -62,6 +62,7 @@ export async function writeCustomers(tx: Queries, { from, to, now }: LineRange):
         latitude = case when moved then target.latitude else customers.latitude end,
         longitude = case when moved then target.longitude else customers.longitude end,
         location_precision = case when moved then target.location_precision else customers.location_precision end,
+        location_asked_at = case when moved then null else customers.location_asked_at end,
         mobile_number = target.mobile_number, telephone_number = target.telephone_number,
         refill_packs = coalesce(target.refill_packs, customers.refill_packs),
         salt_product_id = coalesce(target.salt_product_id, customers.salt_product_id),

@@ -129,10 +129,11 @@ function describeQueues(queues: readonly QueueState[], now: Date): System['queue
   })
 }
 
-function missingSettings({ smtpUrl, routingUrl }: Config): MissingSetting[] {
+function missingSettings({ smtpUrl, routingUrl, geocoderUrl }: Config): MissingSetting[] {
   return [
     ...(smtpUrl === null ? (['SMTP_URL'] as const) : []),
     ...(routingUrl === null ? (['ROUTING_URL'] as const) : []),
+    ...(geocoderUrl === null ? (['GEOCODER_URL'] as const) : []),
   ]
 }
 

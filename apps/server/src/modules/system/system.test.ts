@@ -32,7 +32,7 @@ it('O9 shows the version, the nodes, the database and the disk', async () => {
     database: { version: expect.stringMatching(/^\d+/), bytes: expect.any(Number) },
     disk: { total_bytes: expect.any(Number), free_bytes: expect.any(Number) },
     last_mail: null,
-    missing: ['SMTP_URL', 'ROUTING_URL'],
+    missing: ['SMTP_URL', 'ROUTING_URL', 'GEOCODER_URL'],
   })
   expect(shown.nodes).toMatchObject([{ state: 'running', started: '21-11-2026 10:00', warnings: [] }])
   expect(shown.nodes[0]?.memory_bytes).toBeGreaterThan(1_000_000)
@@ -53,6 +53,7 @@ it('O9 names no setting that is given', async () => {
     DEMO_CONFIRMED: '1',
     SMTP_URL: 'smtp://127.0.0.1:9',
     ROUTING_URL: 'http://osrm:5000',
+    GEOCODER_URL: 'http://nominatim:8080/search',
     TOKEN_SECRET: world.secret,
   }
   const other = await startTestApp({ env, clock: { now: world.now }, database: world.database })

@@ -135,6 +135,7 @@ export interface Customers {
   last_name: string;
   latitude: number | null;
   link_sign_in: Generated<boolean>;
+  location_asked_at: Timestamp | null;
   location_precision: Generated<'address' | 'manual' | 'place' | 'code'>;
   longitude: number | null;
   mobile_number: string | null;
