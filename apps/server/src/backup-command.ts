@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs'
-import { appendFile, readFile, rm, writeFile } from 'node:fs/promises'
+import { appendFile, readdir, readFile, stat } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { backUp, restore } from '@brine/embedded-postgres/backup'
 import { EmbeddedPostgresError } from '@brine/embedded-postgres/errors'
 import { systemClock } from './platform/clock.ts'
 import type { Config } from './platform/config.ts'
-import { LAST_BACKUP_FILE } from './platform/metrics/metrics.ts'
+import { noteBackup } from './platform/last-backups.ts'
 import { StartRefused } from './platform/start-refused.ts'
 
 const backupUsage = 'How to use it: npm run backup -- DIR (a new folder).'
@@ -30,7 +30,7 @@ export async function runBackupCommand(
   refuseOther(settings)
   const target = resolve(to)
   const rows = await backUp(settings.dataDir, target).catch(explain)
-  await noteBackup(join(settings.dataDir, LAST_BACKUP_FILE))
+  await noteBackup(settings.dataDir, { at: systemClock.now(), bytes: await bytesOf(target) })
   return `${target} has the database and the secrets; ${rows} rows were read back.\n`
 }
 
@@ -56,12 +56,11 @@ export async function runRestoreCommand(
   return `${settings.dataDir} has the database of ${source}. Erased customers are erased again at the next start.\n`
 }
 
-/** Tells the metrics of the server. The backup is good even where this cannot be written. */
-async function noteBackup(file: string): Promise<void> {
-  // removed first: a file of another user, who made a backup before, cannot be written
-  await rm(file, { force: true })
-    .then(() => writeFile(file, systemClock.now().toISOString(), { mode: 0o644 }))
-    .catch(() => undefined)
+async function bytesOf(folder: string): Promise<number> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  const files = entries.filter((entry) => entry.isFile())
+  const sizes = await Promise.all(files.map(({ parentPath, name }) => stat(join(parentPath, name))))
+  return sizes.reduce((sum, { size }) => sum + size, 0)
 }
 
 /** A list in DATA_DIR stays and gets the lines of the backup's list; the server reads a line any number of times. */

@@ -73,6 +73,15 @@ export const System = v.object({
   database: v.object({ version: v.string(), bytes: WholeNumber }),
   /** The disk of DATA_DIR on the node that answers; null where the system does not tell. */
   disk: v.nullable(v.object({ total_bytes: WholeNumber, free_bytes: WholeNumber })),
+  /** What `npm run backup` made last; null with DATABASE_URL, whose operator makes backups with other tools. */
+  backup: v.nullable(
+    v.object({
+      /** good: less than 26 hours old. */
+      state: v.picklist(['good', 'old', 'none']),
+      /** The newest first, at most five, each read back; without bytes if an older version made it. */
+      made: v.array(v.object({ at: WireDateTime, bytes: v.nullable(WholeNumber) })),
+    }),
+  ),
   missing: v.array(MissingSetting),
 })
 export type System = v.InferOutput<typeof System>

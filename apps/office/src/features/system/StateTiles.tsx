@@ -1,13 +1,17 @@
 import type { System } from '@brine/contract/office/system'
 import { m } from '@brine/messages/app'
 import { Chip } from '@brine/ui/Chip'
-import { alertIcon, checkIcon } from '@brine/ui/icons'
+import { cx } from '@brine/ui/cx'
+import { Icon, type IconShape } from '@brine/ui/Icon'
+import { alertIcon, boardIcon, checkIcon, cubeIcon, downloadIcon, mailIcon } from '@brine/ui/icons'
 import { Card } from '../../shell/Card.tsx'
 import css from './StateTiles.module.css'
+import { gigabytes, sizeText } from './systemWords.ts'
 
 type State = 'good' | 'look' | 'wrong'
 
 interface Tile {
+  readonly icon: IconShape
   readonly label: string
   readonly value: string
   readonly detail: string
@@ -22,27 +26,31 @@ const looks = {
 
 /** Seconds that a mail may wait before somebody should look. */
 const LONG_WAIT_SECONDS = 600
-const BYTES_OF_GB = 1_000_000_000
-const BYTES_OF_MB = 1_000_000
-const gigabytes = (bytes: number): string =>
-  (bytes / BYTES_OF_GB).toLocaleString('nl-BE', { maximumFractionDigits: 1 })
 
-/** Mail, disk and database at a glance. */
+/** Mail, backup, disk and database at a glance. */
 export function StateTiles({ system }: { system: System }) {
+  const tiles = [mailTile(system), backupTile(system), diskTile(system), databaseTile(system)]
   return (
     <div className={css.tiles}>
-      {[mailTile(system), diskTile(system), databaseTile(system)].map(({ label, value, detail, state }) => (
-        <Card key={label}>
-          <dl className={css.tile}>
-            <dt>{label}</dt>
-            <dd className={css.value}>{value}</dd>
-            <dd className={css.detail}>{detail}</dd>
-          </dl>
-          <Chip icon={looks[state].icon} kind={looks[state].kind}>
-            {looks[state].label()}
-          </Chip>
-        </Card>
-      ))}
+      {tiles
+        .filter((tile) => tile !== null)
+        .map(({ icon, label, value, detail, state }) => (
+          <Card key={label} className={css.card}>
+            <span className={cx(css.icon, css[state])}>
+              <Icon shape={icon} />
+            </span>
+            <div>
+              <dl className={css.tile}>
+                <dt>{label}</dt>
+                <dd className={css.value}>{value}</dd>
+                <dd className={css.detail}>{detail}</dd>
+              </dl>
+              <Chip icon={looks[state].icon} kind={looks[state].kind}>
+                {looks[state].label()}
+              </Chip>
+            </div>
+          </Card>
+        ))}
     </div>
   )
 }
@@ -52,6 +60,7 @@ function mailTile({ last_mail, queues, dead_jobs, missing }: System): Tile {
   const isStuck = mails.some(({ oldest_seconds }) => (oldest_seconds ?? 0) > LONG_WAIT_SECONDS)
   const isDead = dead_jobs.some(({ group }) => group === 'mail' || group === 'urgent_mail')
   return {
+    icon: mailIcon,
     label: m['office.system.last_mail'](),
     value: last_mail ?? m['office.system.last_mail_none'](),
     detail: m['office.system.mails_waiting']({
@@ -61,13 +70,26 @@ function mailTile({ last_mail, queues, dead_jobs, missing }: System): Tile {
   }
 }
 
+/** Null where the operator's own PostgreSQL is backed up by other tools. */
+function backupTile({ backup }: System): Tile | null {
+  if (!backup) return null
+  const [newest] = backup.made
+  return {
+    icon: downloadIcon,
+    label: m['office.system.last_backup'](),
+    value: newest?.at ?? m['office.system.last_backup_none'](),
+    detail: newest ? m['office.system.backup_read_back']() : m['office.system.backup_how'](),
+    state: backup.state === 'good' ? 'good' : 'look',
+  }
+}
+
 function diskTile({ disk }: System): Tile {
-  const label = m['office.system.disk']()
+  const [icon, label] = [cubeIcon, m['office.system.disk']()]
   if (!disk || disk.total_bytes === 0)
-    return { label, value: m['office.system.disk_unknown'](), detail: '', state: 'look' }
+    return { icon, label, value: m['office.system.disk_unknown'](), detail: '', state: 'look' }
   const used = Math.round(100 * (1 - disk.free_bytes / disk.total_bytes))
   return {
-    label,
+    ...{ icon, label },
     value: m['office.system.disk_used']({ percent: used }),
     detail: m['office.system.disk_free']({
       free: gigabytes(disk.free_bytes),
@@ -78,11 +100,9 @@ function diskTile({ disk }: System): Tile {
 }
 
 const databaseTile = ({ database }: System): Tile => ({
+  icon: boardIcon,
   label: m['office.system.database'](),
-  value:
-    database.bytes < BYTES_OF_GB
-      ? m['office.system.megabytes']({ size: Math.round(database.bytes / BYTES_OF_MB) })
-      : m['office.system.gigabytes']({ size: gigabytes(database.bytes) }),
+  value: sizeText(database.bytes),
   detail: m['office.system.database_version']({ version: database.version }),
   state: 'good',
 })

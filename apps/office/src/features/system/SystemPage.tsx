@@ -4,6 +4,8 @@ import { m } from '@brine/messages/app'
 import { Notice } from '@brine/ui/Notice'
 import { Missing } from '../../shell/Missing.tsx'
 import { Page } from '../../shell/Page.tsx'
+import { Backups } from './Backups.tsx'
+import { CopyForSupport } from './CopyForSupport.tsx'
 import { DeadJobs } from './DeadJobs.tsx'
 import { MissingSettings } from './MissingSettings.tsx'
 import { Nodes } from './Nodes.tsx'
@@ -28,6 +30,7 @@ export function SystemPage() {
               {m['office.system.release']({ version: data.version, schema: data.schema.slice(0, 4) })}
             </span>
             <span className={css.checked}>{m['office.system.checked']({ at: data.checked })}</span>
+            <CopyForSupport system={data} />
           </>
         )
       }
@@ -70,7 +73,10 @@ function Content({ system }: { system: System }) {
           <Queues queues={system.queues} />
           <Nodes nodes={nodes} />
         </div>
-        <MissingSettings missing={system.missing} />
+        <div className={css.stack}>
+          <MissingSettings missing={system.missing} />
+          {system.backup && <Backups backup={system.backup} />}
+        </div>
       </div>
     </div>
   )

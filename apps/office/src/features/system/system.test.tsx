@@ -2,6 +2,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { startWorld, type World } from '../../../../../packages/testkit/src/world.ts'
+import { noteBackup } from '../../../../server/src/platform/last-backups.ts'
 import { openOffice } from '../../testing/office.tsx'
 
 let world: World
@@ -66,4 +67,17 @@ it('R67 an administrator sees which customer a failed mail was for, and finds th
   const mails = within(await screen.findByRole('region', { name: 'Mails' }))
   expect(mails.getByText('Niet verstuurd')).toBeTruthy()
   expect(mails.getByRole('link', { name: /opnieuw proberen/ }).getAttribute('href')).toBe('/system')
+})
+
+it('O12 an administrator sees the last backup, and copies the page without the names of customers', async () => {
+  await failJobs('send-mail', 1)
+  await noteBackup(world.dataDir, { at: new Date('2026-11-21T02:00:00Z'), bytes: 4_200_000_000 })
+  const { user } = await open()
+  const backups = within(await screen.findByRole('region', { name: 'Reservekopieën' }))
+  expect(backups.getByRole('listitem').textContent).toBe('21-11-2026 03:004,2 GBteruggelezen')
+  await user.click(screen.getByRole('button', { name: 'Kopieer voor de technicus' }))
+  expect(await screen.findByText('Gekopieerd')).toBeTruthy()
+  const copied = JSON.parse(await navigator.clipboard.readText())
+  expect(copied).toMatchObject({ version: '0.1.0', dead_count: 1, backup: { state: 'good' } })
+  expect(copied).not.toHaveProperty('dead_jobs')
 })

@@ -45,3 +45,16 @@ export function ageText(seconds: number): string {
   if (seconds < 3600) return m['office.system.oldest_minutes']({ count: Math.floor(seconds / 60) })
   return m['office.system.oldest_hours']({ count: Math.floor(seconds / 3600) })
 }
+
+const BYTES_OF_GB = 1_000_000_000
+const BYTES_OF_MB = 1_000_000
+
+/** Gigabytes with one decimal, without the unit. */
+export const gigabytes = (bytes: number): string =>
+  (bytes / BYTES_OF_GB).toLocaleString('nl-BE', { maximumFractionDigits: 1 })
+
+/** A size in whole megabytes, or in gigabytes from one on. */
+export const sizeText = (bytes: number): string =>
+  bytes < BYTES_OF_GB
+    ? m['office.system.megabytes']({ size: Math.round(bytes / BYTES_OF_MB) })
+    : m['office.system.gigabytes']({ size: gigabytes(bytes) })

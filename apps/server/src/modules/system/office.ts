@@ -14,6 +14,7 @@ import { writeAuditEntry } from '../../platform/audit/audit.ts'
 import type { Config } from '../../platform/config.ts'
 import { type Route, serve } from '../../platform/http/serve.ts'
 import { listDeadJobs, listQueueStates, type QueueState } from '../../platform/jobs/queries.ts'
+import { type Backup, listBackups } from '../../platform/last-backups.ts'
 import { findLastMail } from '../../platform/mail/sent-mail-queries.ts'
 import type { Platform } from '../../platform/module.ts'
 import { listNodes } from '../../platform/nodes/queries.ts'
@@ -25,6 +26,8 @@ const SILENT_AFTER_MS = 30_000
 /** Milliseconds for which a silent node is shown. */
 const SHOWN_MS = 86_400_000
 const MAX_DEAD_JOBS = 100
+/** Milliseconds after which a nightly backup is missing; deploy/prometheus-rules.yaml waits as long. */
+const OLD_BACKUP_MS = 26 * 3_600_000
 
 /** Queues by what they do; all others run daily. */
 const groups: Readonly<Record<string, JobGroup>> = {
@@ -50,6 +53,7 @@ export function systemRoutes({ db, clock, config, jobs }: Platform): Route[] {
         getDatabase(db),
         diskOf(config.dataDir),
       ])
+      const backups = config.databaseUrl === null ? await listBackups(config.dataDir) : null
       const mails = await listMailsOf(
         db,
         dead.map(({ id }) => id),
@@ -68,6 +72,7 @@ export function systemRoutes({ db, clock, config, jobs }: Platform): Route[] {
         })),
         dead_count: queues.filter(isDead).reduce((sum, { waiting }) => sum + waiting, 0),
         last_mail: lastMail && formatWireDateTime(lastMail),
+        backup: backups && describeBackups(backups, now),
         missing: missingSettings(config),
       }
     },
@@ -127,6 +132,15 @@ function describeQueues(queues: readonly QueueState[], now: Date): System['queue
         starts.length === 0 ? null : Math.max(0, Math.round((now.getTime() - Math.min(...starts)) / 1000)),
     }
   })
+}
+
+function describeBackups(backups: readonly Backup[], now: Date): System['backup'] {
+  const [newest] = backups
+  const isOld = newest && now.getTime() - newest.at.getTime() > OLD_BACKUP_MS
+  return {
+    state: !newest ? 'none' : isOld ? 'old' : 'good',
+    made: backups.map(({ at, bytes }) => ({ at: formatWireDateTime(at), bytes })),
+  }
 }
 
 function missingSettings({ smtpUrl, routingUrl, geocoderUrl }: Config): MissingSetting[] {

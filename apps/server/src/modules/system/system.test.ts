@@ -1,8 +1,11 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { officeSystem } from '@brine/contract/office/system'
 import { startTestApp } from '@brine/testkit/app'
 import { startWorld, type World } from '@brine/testkit/world'
 import { sql } from 'kysely'
 import { beforeEach, expect, it } from 'vitest'
+import { noteBackup } from '../../platform/last-backups.ts'
 
 let world: World
 let headers: { cookie: string }
@@ -46,6 +49,22 @@ it('O9 shows a node that gives no more signs of life, and none that was stopped'
   expect((await read()).nodes).toHaveLength(1)
   world.pass(31)
   expect((await read()).nodes).toMatchObject([{ state: 'silent' }])
+})
+
+it('O12 shows the newest backups, and says when the last one is old', async () => {
+  const shown = async () => (await read()).backup
+  expect(await shown()).toEqual({ state: 'none', made: [] })
+  const { dataDir } = world
+  const at = (hours: number) => new Date(world.now().getTime() - hours * 3_600_000)
+  for (const hours of [99, 75, 51, 50, 27]) await noteBackup(dataDir, { at: at(hours), bytes: 4_200_000_000 })
+  expect(await shown()).toMatchObject({ state: 'old', made: [{ at: '20-11-2026 07:00' }, {}, {}, {}, {}] })
+  await noteBackup(dataDir, { at: at(25), bytes: 4_300_000_000 })
+  const { made, state } = (await shown()) ?? {}
+  expect(state).toBe('good')
+  expect(made?.map(({ bytes }) => bytes)).toEqual([4.3e9, 4.2e9, 4.2e9, 4.2e9, 4.2e9])
+  // as an older version noted it
+  await writeFile(join(dataDir, 'last-backup'), at(1).toISOString())
+  expect(await shown()).toEqual({ state: 'good', made: [{ at: '21-11-2026 09:00', bytes: null }] })
 })
 
 it('O9 names no setting that is given', async () => {

@@ -1,5 +1,4 @@
-import { readFile, statfs } from 'node:fs/promises'
-import { join } from 'node:path'
+import { statfs } from 'node:fs/promises'
 import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Config } from '../config.ts'
@@ -7,10 +6,8 @@ import type { Queries } from '../database/database.ts'
 import type { PoolState } from '../database/pool.ts'
 import { routeOf } from '../http/errors.ts'
 import { listQueueStates } from '../jobs/queries.ts'
+import { listBackups } from '../last-backups.ts'
 import { findLastMail } from '../mail/sent-mail-queries.ts'
-
-/** Holds when the last backup of DATA_DIR ended well. */
-export const LAST_BACKUP_FILE = 'last-backup'
 
 /** Upper bounds of the durations of requests, in seconds. */
 const DURATION_BUCKETS_SECONDS = [0.01, 0.03, 0.1, 0.3, 1, 3, 10]
@@ -103,14 +100,9 @@ export function createMetrics(
         free.set(disk.bavail * disk.bsize)
         total.set(disk.blocks * disk.bsize)
       }
-      setMoment(lastBackup, await readLastBackup(config.dataDir))
+      const [newest] = await listBackups(config.dataDir)
+      setMoment(lastBackup, newest?.at ?? null)
       return registry.metrics()
     },
   }
-}
-
-async function readLastBackup(dataDir: string): Promise<Date | null> {
-  const text = await readFile(join(dataDir, LAST_BACKUP_FILE), 'utf8').catch(() => '')
-  const moment = new Date(text)
-  return Number.isNaN(moment.getTime()) ? null : moment
 }
