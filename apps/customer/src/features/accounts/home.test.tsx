@@ -59,7 +59,7 @@ it('has the order ready when the salt runs low, one link from the filled form', 
   await deliver(310, 210, 110)
   const { user } = await open()
   expect(await title('Uw zout raakt bijna op')).toBeTruthy()
-  const ready = within(await part('Uw bestelling staat klaar'))
+  const ready = within(await part('Ons voorstel voor uw bestelling'))
   expect(ready.getByText('6 pakken, 48 kg, zoals gewoonlijk')).toBeTruthy()
   await user.click(ready.getByRole('link', { name: 'Nakijken en bestellen' }))
   expect(await screen.findByRole('button', { name: /^Bestellen/ })).toBeTruthy()
