@@ -39,7 +39,7 @@ it('leaves out what it does not know of a new customer', async () => {
   await open()
   expect(await part('Geen levering gepland')).toBeTruthy()
   expect(await title('Mijn gegevens')).toBeTruthy()
-  expect(screen.queryByRole('region', { name: 'Hoe lang uw zout meegaat' })).toBeNull()
+  expect(screen.queryByRole('region', { name: 'Hoelang uw zout meegaat' })).toBeNull()
   const ways = within(screen.getByRole('navigation', { name: 'Snel naar' }))
   expect(ways.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
     ...['/saltblocks', '/support', '/orders'],
@@ -59,7 +59,7 @@ it('has the order ready when the salt runs low, one link from the filled form', 
   await deliver(310, 210, 110)
   const { user } = await open()
   expect(await title('Uw zout raakt bijna op')).toBeTruthy()
-  const ready = within(await part('Uw bestelling staat klaar'))
+  const ready = within(await part('Ons voorstel voor uw bestelling'))
   expect(ready.getByText('6 pakken, 48 kg, zoals gewoonlijk')).toBeTruthy()
   await user.click(ready.getByRole('link', { name: 'Nakijken en bestellen' }))
   expect(await screen.findByRole('button', { name: /^Bestellen/ })).toBeTruthy()
@@ -80,6 +80,6 @@ it('shows the delivery of tomorrow between the announced hours', async () => {
   expect(await title('Morgen komt uw zout')).toBeTruthy()
   const delivery = await part('Zondag 22 november')
   expect(within(delivery).getByText('9:40').parentElement?.textContent).toBe('tussen 9:40 en 11:20 uur')
-  const salt = within(await part('Hoe lang uw zout meegaat'))
+  const salt = within(await part('Hoelang uw zout meegaat'))
   expect(salt.getByText(/^Met de geplande levering/)).toBeTruthy()
 })

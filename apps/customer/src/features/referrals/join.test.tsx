@@ -56,7 +56,7 @@ it('says when the link is wrong, and keeps the typed data when the server cannot
   await user.type(screen.getByLabelText('Naam'), 'Maes')
   await user.type(screen.getByLabelText('E-mailadres'), 'louise@post.example')
   await user.click(screen.getByRole('checkbox'))
-  await user.click(screen.getByRole('button', { name: 'Vraag mijn account aan' }))
+  await user.click(screen.getByRole('button', { name: 'Mijn account aanvragen' }))
   expect(await screen.findByText('Dit is niet gelukt')).toBeTruthy()
   expect(name.value).toBe('Louise')
 })

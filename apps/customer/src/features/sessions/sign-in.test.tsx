@@ -112,7 +112,7 @@ describe('a sign-in that fails', () => {
 
   it('R53 says the same in toast and banner, keeps the typed text and remembers the requested page', async () => {
     const { user, router } = await attempt()
-    const [banner, toast] = await screen.findAllByText(/^Deze combinatie .* probeer opnieuw\.$/)
+    const [banner, toast] = await screen.findAllByText(/^Deze combinatie .* probeer het opnieuw\.$/)
     expect(banner?.closest('[role=alert]')).toBeTruthy()
     await waitFor(() => expect(router.state.location.search).toBe('?redirect=%2Faccount'))
     expect((await emailField()).value).toBe(home.email)

@@ -191,7 +191,7 @@ describe('sent requests', () => {
     await user.click(request.getByRole('button', { name: 'Foto 1 opnieuw proberen' }))
     expect(await request.findByText('toegevoegd')).toBeTruthy()
     await user.click(request.getByRole('button', { name: 'Foto 2 opnieuw proberen' }))
-    expect(await request.findByText(/We kunnen deze foto niet openen/)).toBeTruthy()
+    expect(await request.findByText(/Wij kunnen deze foto niet openen/)).toBeTruthy()
     await user.click(request.getByRole('button', { name: 'Foto 2 verwijderen' }))
     expect(document.activeElement).toBe(choose)
     // the message is sent as soon as the photos are uploaded

@@ -25,7 +25,7 @@ interface Period {
   readonly last_day: string
 }
 
-/** "4 december 2026 t/m 8 december 2026", or one day. */
+/** "4 december 2026 tot en met 8 december 2026", or one day. */
 const daysOf = ({ first_day, last_day }: Period, language: Language): string => {
   const of = (date: string) => {
     const { day, month } = dayWords(date, language)

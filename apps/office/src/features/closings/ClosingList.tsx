@@ -15,7 +15,7 @@ import { useStaffMember } from '../../shell/session.ts'
 import css from './ClosingsPage.module.css'
 import { useRemoveClosingPeriod } from './mutations.ts'
 
-/** "donderdag 24 december 2026 t/m vrijdag 1 januari 2027", or one day. */
+/** "donderdag 24 december 2026 tot en met vrijdag 1 januari 2027", or one day. */
 const daysOf = ({ first_day, last_day }: ClosingPeriod, language: Language): string =>
   first_day === last_day
     ? dayInWords(first_day, language)

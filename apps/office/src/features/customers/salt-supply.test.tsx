@@ -42,7 +42,7 @@ it('shows when the salt runs out, and follows what the office knows', async () =
   const people = dialog.getByLabelText(/^Mensen in huis/)
   await user.type(people, 'twee')
   await user.click(dialog.getByRole('button', { name: 'Bewaren' }))
-  expect(dialog.getByText('Vul een heel getal in, of laat leeg wat u niet weet.')).toBeTruthy()
+  expect(dialog.getByText('Vul een geheel getal in, of laat leeg wat u niet weet.')).toBeTruthy()
   expect(document.activeElement).toBe(people)
   await user.clear(people)
   await user.type(people, '2')

@@ -38,7 +38,7 @@ it('an administrator enters the firm from nothing, and corrects it', async () =>
   await fill('Telefoonuren, Frans', testFirm.hours_fr)
   await user.click(screen.getByRole('button', { name: 'Bewaren' }))
   expect(await screen.findByText(/Dit btw-nummer klopt niet/)).toBeTruthy()
-  expect(screen.getByText('Geef minstens één telefoonnummer.')).toBeTruthy()
+  expect(screen.getByText('Vul minstens één telefoonnummer in.')).toBeTruthy()
   expect(document.activeElement).toBe(box('Btw-nummer'))
   expect(await stored()).toEqual([])
   await fill('Btw-nummer', testFirm.vat_number)

@@ -76,10 +76,10 @@ it('R70 the good lines of a faulty file go in, and the refused values are shown'
   expect(await screen.findByText('“13OO”')).toBeTruthy()
   expect(screen.getByText('UTF-8, puntkomma')).toBeTruthy()
   expect(await customers()).toBe(before)
-  await user.click(await screen.findByRole('button', { name: 'Voer 2 goede regels in' }))
+  await user.click(await screen.findByRole('button', { name: 'Goede regels invoeren: 2' }))
   expect(await screen.findByText(/^De goede regels zijn ingevoerd/)).toBeTruthy()
   expect(await customers()).toBe(before + 2)
-  expect(screen.queryByRole('button', { name: /goede regels in/ })).toBeNull()
+  expect(screen.queryByRole('button', { name: /^Goede regels invoeren/ })).toBeNull()
   expect(await screen.findByRole('heading', { name: 'Foute regels: 1' })).toBeTruthy()
 })
 

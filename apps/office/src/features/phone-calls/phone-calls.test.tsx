@@ -47,7 +47,7 @@ it('R67 the page shows whom to call, what to say and until when, and goes on wit
   expect(first.getByText('24-11-2026')).toBeTruthy()
   const words = first.getByText(/Nous livrons mardi/)
   expect(words.closest('[lang]')?.getAttribute('lang')).toBe('fr')
-  await user.type(first.getByRole('textbox', { name: 'Notitie' }), 'Alles begrepen.')
+  await user.type(first.getByRole('textbox', { name: 'Nota' }), 'Alles begrepen.')
   await user.click(first.getByRole('button', { name: 'Gesproken' }))
   expect(await screen.findByText('De oproep is genoteerd')).toBeTruthy()
   await waitFor(() => expect(router.state.location.pathname).toBe(`/calls/${later.id}`))
@@ -83,13 +83,13 @@ it('R67 of two who take a call, one is told, and the note stays', async () => {
   const { id } = await callFor('Rosa')
   const { user } = await open(`/calls/${id}`)
   const shown = await sheet('Rosa Claes')
-  await user.type(shown.getByRole('textbox', { name: 'Notitie' }), 'Half')
+  await user.type(shown.getByRole('textbox', { name: 'Nota' }), 'Half')
   await world.db.updateTable('phone_calls').set({ revision: 1 }).where('id', '=', id).execute()
   await user.click(shown.getByRole('button', { name: 'Ik bel' }))
   expect(await screen.findByText(/^Dit is net gewijzigd/)).toBeTruthy()
-  expect(
-    (await sheet('Rosa Claes')).getByRole<HTMLTextAreaElement>('textbox', { name: 'Notitie' }).value,
-  ).toBe('Half')
+  expect((await sheet('Rosa Claes')).getByRole<HTMLTextAreaElement>('textbox', { name: 'Nota' }).value).toBe(
+    'Half',
+  )
   const again = (await sheet('Rosa Claes')).getByRole('button', { name: 'Ik bel' })
   await waitFor(() => expect(again.getAttribute('aria-busy')).toBeNull())
   await user.click(again)

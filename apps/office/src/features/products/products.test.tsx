@@ -95,7 +95,7 @@ describe('a product', () => {
   it('refuses a price of nothing before it is sent', async () => {
     const { user } = await open()
     await user.click(await screen.findByRole('button', { name: 'Prijs ingeven' }))
-    expect(await screen.findByText('Geef een bedrag boven nul, bijvoorbeeld 14,70.')).toBeTruthy()
+    expect(await screen.findByText('Vul een bedrag boven nul in, bijvoorbeeld 14,70.')).toBeTruthy()
     expect(document.activeElement).toBe(box('Prijs per pak, met btw'))
   })
 })

@@ -116,7 +116,7 @@ describe('a reported delivery', () => {
     expect((await send(reportOf(home.more, { kg: 64 }))).body).toEqual({ refusal: null })
     await dayOf().set({ capacity_kg: 900 }).execute()
     expect((await ordersOf(home.more)).listed).toMatchObject([{ price: 95.2 }])
-    expect(await lastMail(home.more)).toContain('U bestelde 6 pakken, en u nam er meer.')
+    expect(await lastMail(home.more)).toContain('U nam meer pakken dan u bestelde (besteld: 6).')
   })
 
   it('mails in French', async () => {

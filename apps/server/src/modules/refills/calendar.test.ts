@@ -100,7 +100,7 @@ describe('the calendar entry', () => {
     const dutch = await entry('nl')
     expect(dutch.get('SUMMARY')).toBe('Zoutlevering Clairsel')
     expect(dutch.get('LOCATION')).toBe('Kerkstraat 12 bus 3\\, 3000 Leuven')
-    expect(dutch.get('DESCRIPTION')).toContain('6 × pak zoutblokken\\, samen 48 kg')
+    expect(dutch.get('DESCRIPTION')).toContain('6 × pak zoutblokken\\, samen 48\u00a0kg')
     const french = await entry('fr')
     expect(french.get('SUMMARY')).toBe('Livraison de sel Clairsel')
     expect(french.get('DESCRIPTION')).toContain('081 00 56 78')

@@ -61,7 +61,7 @@ describe('the message before the salt runs out', () => {
     expect(mails.map(({ subject }) => subject)).toEqual([
       'Uw zout raakt op tussen 12 december en 28 december',
     ])
-    expect(mails[0]?.text).toMatch(/6 pakken, 48 kg: €\s71,40 incl\. btw/)
+    expect(mails[0]?.text).toMatch(/6 × pak zoutblokken, 48\skg: €\s71,40 incl\. btw/)
     expect(await world.mails(far.email)).toEqual([])
   })
 
