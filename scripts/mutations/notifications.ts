@@ -69,7 +69,7 @@ export const notificationMutations: readonly Mutation[] = [
     [`${notifications}/on-the-way.test.ts`],
   ),
   inServer(
-    'platform/sms/deliver-sms.ts',
+    'platform/outgoing-requests.ts',
     'a text message follows no redirect',
     "redirect: 'manual'",
     "redirect: 'follow'",

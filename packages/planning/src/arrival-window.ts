@@ -43,7 +43,7 @@ export interface ExpectedArrival {
  * squares, those that the day has in common in proportion. (Windows that a carrier sets itself under uncertain travel times:
  * Jabali, Leus, Van Woensel and de Kok, Self-imposed time windows in vehicle routing problems, OR Spectrum 37, 2015.)
  * No window begins before the promised half day: a driver who is early waits. It is rounded outward to the quarter of an hour.
- * @returns one entry for each stop; behind the last reported stop by what is left of the route
+ * @returns one entry for each stop; for a stop after the last reported one, only the rest of the route counts
  */
 export function arrivalWindows({ leaves, returns, stops }: WindowRoute): readonly ExpectedArrival[] {
   const { stops: followed } = followRoute(stops, returns, 0)

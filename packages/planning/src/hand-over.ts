@@ -3,7 +3,7 @@ import type { DriverDay, Roads, Stop } from './model.ts'
 import { evaluateRoute } from './route.ts'
 import { earliestStart, TIME_TOLERANCE_MINUTES, windowsOf } from './windows.ts'
 
-/** A driver day that can take stops of another one, as far as it is driven. Times are minutes after midnight. */
+/** A driver day that can take stops of another driver, with its progress. Times are minutes after midnight. */
 export interface TakingDay {
   readonly day: DriverDay
   /** Number of stops at its beginning that are done: nothing is put before or between them. */
@@ -35,7 +35,7 @@ export interface HandOver {
 type Position = { readonly stops: readonly Stop[]; readonly addedKm: number }
 /** The best position with each driver that has one, the shortest first. */
 type Options = readonly (Position & { readonly index: number })[]
-/** Which stop comes next. The larger value first. */
+/** Ranks the stops: the one with the largest value is inserted next. */
 type Priority = (stop: Stop, options: Options) => number
 
 /**
@@ -66,7 +66,7 @@ const priorities: readonly Priority[] = [
   (_, options) => regretOf(options),
   ({ kg }) => kg,
   ({ kg }) => -kg,
-  // those who are at home for half a day first
+  // stops with a promised half day come first
   ({ slots }, options) => Math.min(regretOf(options), WINDOW_WEIGHT_KM) - WINDOW_WEIGHT_KM * slots.length,
 ]
 

@@ -16,7 +16,7 @@ export interface Offers {
   readonly more: readonly Offer[]
 }
 
-/** S: road km to the nearest depot and back. */
+/** Road km to the nearest depot and back, which a delivery costs alone. */
 function aloneKm(request: DeliveryRequest, days: readonly DriverDay[], roads: Roads): number {
   const depots = new Set(days.map(({ depot }) => depot))
   return 2 * Math.min(...[...depots].map((depot) => roads.km(depot, request.location)))

@@ -3,7 +3,7 @@ import { incompleteBeta } from './incomplete-beta.ts'
 import { personDays, personDaysFrom, type ResidentCount, type SaltDevice, usePrior } from './use-prior.ts'
 import { learnRate, SHAPE_PER_PERSON_DAY, type UseInterval, type UseRate } from './use-rate.ts'
 
-/** Something that says how much salt there is: a delivery, or only the look of a driver into the tank. */
+/** An event that says how much salt there is: a delivery, or a driver who only looked into the tank. */
 export interface SaltEvent {
   /** YYYY-MM-DD */
   readonly date: string
@@ -49,7 +49,7 @@ export interface RunOutForecast {
 
 /** A level is seen by eye: its standard deviation as a share of the tank. */
 const LEVEL_DEVIATION = 0.05
-/** What is left when a household orders and nobody looks, as a share of the tank. */
+/** Assumed rest when a household orders and nobody looks: share of the tank, and its standard deviation. */
 const UNSEEN_LEVEL = 0.2
 const UNSEEN_DEVIATION = 0.1
 /** Without a known tank: a delivery of the usual size fills what is missing above the usual rest. */
@@ -68,7 +68,7 @@ interface Stock {
   readonly deviationKg: number
 }
 
-/** What is learned from a history, for questions about any day. */
+/** What a history says about a household. It answers questions about any day. */
 export interface Belief {
   readonly stock: Stock
   readonly tankKg: number
@@ -170,7 +170,7 @@ export function learn(history: SaltHistory, today: string): Belief | null {
   return { stock, tankKg, sizes, rate: learnRate(prior, intervals, sizes, today) }
 }
 
-/** Salt goes in regenerations: what the tank lacks is known to half of one. Standard deviation, in kg. */
+/** Standard deviation of the stock, in kg: salt is used in regenerations, so the missing salt is known to half of one. */
 const lump = ({ regenerationKg }: SaltDevice): number => (regenerationKg ?? 0) / Math.sqrt(12)
 
 const levelOf = ({ level }: SaltEvent, tankKg: number) =>

@@ -39,7 +39,8 @@ export function insertAbsent(search: Search, costLimit: number): boolean {
  * Finds the cheapest position of a stop that keeps load, windows, shift and pin and adds less than `mayAdd` km: first
  * beside the other stops, nearest first, then beside the depots. A position between two stops that are further away
  * than the best detour found is hardly shorter, so the search ends there. Neither is a position beside the depot if the
- * leg there is much shorter than the way to the stop. An iteration therefore costs the same on a day of a thousand stops. The loops contain no calls, because the search spends most of its time here.
+ * leg there is much shorter than the way to the stop. An iteration therefore costs the same on a day of a thousand stops.
+ * The loops contain no calls, because the search spends most of its time here.
  */
 function findCheapest(search: Search, stop: number, mayAdd: number): void {
   const { stops, locations, km, kmTo, twin, start, end, neighbours, neighbourKm } = search.instance

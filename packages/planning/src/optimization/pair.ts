@@ -51,7 +51,7 @@ function bothRoutes({ companion }: Pair, mine: RouteLists, message: Int32Array):
  */
 export function meetIfDue(search: Search, pair: Pair, best: BestRoutes, share: number): boolean {
   if (share * pair.meetings < pair.met + 1) return false
-  // after a long pause of this thread, both count on as if it had come to all meetings
+  // counts the meetings that a long pause of this thread has missed, so that both threads keep the same count
   const last = pair.met
   pair.met = Math.floor(share * pair.meetings)
   const { half } = pair

@@ -4,9 +4,9 @@ import type { Stop } from '../model.ts'
 import type { PoolRoutes } from './pool-routes.ts'
 import type { PoolStop } from './pool-stop.ts'
 
-/** Days after the known dates among which workdays are counted: more chances change no decision. */
+/** Days after the known dates of which the workdays are counted. More chances than these change no decision. */
 const MAX_LATER_DAYS = 60
-/** Up to this number of later days, the stop is tried on each of them; with more, it is enough that a van has room. */
+/** With up to this number of later days, the stop is tried in the routes of each; with more, a van with room is enough. */
 const TRIED_CHANCES = 3
 
 /** Counts the later days on which a stop could still be fixed. */

@@ -9,7 +9,7 @@ import { PoolRoutes } from './pool-routes.ts'
 import type { FixedPool, FixedStop, PoolOptions, PoolStop, WaitingStop } from './pool-stop.ts'
 import { thresholdKm } from './threshold.ts'
 
-/** Minutes at the door where the stop does not say. */
+/** Minutes at the door of a stop without a number of its own. */
 const SERVICE_MINUTES = 10
 
 const asStop = (pool: PoolStop): Stop => ({

@@ -33,9 +33,9 @@ function bestOf(candidates: readonly Candidate[]): Candidate | undefined {
 }
 
 /**
- * Lets waiting stops join the routes of a day, the one that gains most first: its threshold less its price. Each stop that joined
- * lowers the price of its neighbours. Then empty vans get routes of their own, where neighbours in the pool are together worth the
- * way.
+ * Lets waiting stops join the routes of a day, the one with the largest gain first; its gain is its threshold minus its
+ * price. Each stop that joined lowers the price of its neighbours. Then empty vans get routes of their own, if the thresholds
+ * of neighbours in the pool together pay for the way.
  */
 export function joinRoutes(
   routes: PoolRoutes,

@@ -28,7 +28,7 @@ export function nearestTo(
   return near.slice(0, count).map(({ each }) => each)
 }
 
-/** What the neighbourhood of each waiting stop is worth: the thresholds within a radius, less the way to it alone. */
+/** What the neighbourhood of each waiting stop is worth: the thresholds within a radius, minus the km of a route to it alone. */
 export class Neighbourhoods {
   readonly #worth: Map<WaitingStop, number>
   readonly #limit: number

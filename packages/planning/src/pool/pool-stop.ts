@@ -11,7 +11,7 @@ export interface PoolStop extends Pick<DeliveryRequest, 'slots' | 'afternoonFrom
   readonly earliest: string
   /** Last safe day (`refillWindow`), YYYY-MM-DD. */
   readonly latest: string
-  /** At the door; 10 by default. */
+  /** Minutes at the door; 10 by default. */
   readonly serviceMinutes?: number | undefined
 }
 

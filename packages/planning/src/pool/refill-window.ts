@@ -15,14 +15,14 @@ export interface RefillWindow {
   readonly until: string
 }
 
-/** The risk of a run-out before the last safe day. With a lower one, vans come so often for so little that they are full. */
+/** Risk of a run-out before the last safe day. With a lower risk, smaller and more frequent deliveries would fill the vans. */
 const SAFE_RISK = 0.05
 /**
- * The probability that the tank takes all that a planned refill brings. Otherwise the driver delivers what fits, and that is what is
- * paid. To be surer would cost far more: vans would come as often, for less salt.
+ * The probability that the tank takes all that a planned refill brings. Otherwise the driver delivers what fits, and the
+ * customer pays for that only. A higher probability would cost far more: vans would come as often, for less salt.
  */
 const ROOM_SHARE = 0.5
-/** Of the agreed packs, what a delivery brings at least, where the tank takes it before the salt is used up. */
+/** Smallest share of the agreed packs that a delivery brings, if the tank takes it before the salt is used up. */
 const LEAST_SHARE = 0.5
 
 /**

@@ -20,10 +20,10 @@ import { lockRouteCustomers } from './route-change-queries.ts'
 import { type GivenReason, movedStop, recordRouteChanges, statedReason } from './route-changes.ts'
 import { lockDriverDay, updateStopPositions } from './stop-queries.ts'
 
-/** Drivers who fall out on a published day, and who takes their stops. */
+/** Drivers who are absent on a published day, and the drivers who take their stops. */
 export interface Absences {
   /**
-   * What would become of the stops of a driver that are not reported.
+   * Plans which drivers would take the unreported stops of a driver.
    * @throws `not_found` for a date or a driver that was not published; `day_published` for a day that is over
    */
   plan(date: string, driverId: number): Promise<HandOverPlan>

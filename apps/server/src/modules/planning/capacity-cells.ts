@@ -48,9 +48,9 @@ interface DayOfRange {
 }
 
 /**
- * Counts what each driver can carry in each column, day by day: what one day has too much takes nothing from another. A day
- * is driven by the rules of `isAway`; one on a legal holiday only with stops. Drivers who left before the range have cells
- * only for their stops.
+ * Counts what each driver can carry in each column, day by day: an overloaded day takes no room from another day. Whether a
+ * day is driven follows `isAway`; a legal holiday is driven only if it has stops. Drivers who left before the range have
+ * cells only for their stops.
  */
 export function countCells(range: CapacityRange, facts: CapacityFacts): Map<number, CellsByColumn> {
   const days = daysOf(range)
@@ -113,7 +113,7 @@ function whyOff(
   return leave ?? (driver.weekdays.includes(weekday) ? null : 'weekday')
 }
 
-/** The reasons that are no loss: on such a day the driver would not have worked. */
+/** The reasons that take no capacity away: on such a day the driver would not have worked anyway. */
 const noLoss: readonly OffReason[] = ['past', 'left', 'weekday']
 
 /** The cell of one day. */

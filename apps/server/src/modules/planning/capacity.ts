@@ -10,7 +10,7 @@ import { rowsByDay } from './driver-days.ts'
 import type { FleetCache } from './fleet-cache.ts'
 import { listDays } from './queries.ts'
 
-/** The longest way ahead, in days. */
+/** Days ahead that the capacity can be read. */
 const MAX_DAYS_AHEAD = 731
 
 /** What the drivers can still carry, and what waits for a day. */
@@ -90,7 +90,7 @@ const later = (a: string, b: string) => (a > b ? a : b)
 
 type Cells = ReadonlyMap<number, CellsByColumn>
 
-/** The days without the Saturdays and Sundays on which nobody drives and nothing is booked. */
+/** Leaves out the Saturdays and Sundays on which nobody drives and nothing is booked. */
 function withoutFreeWeekends(days: readonly string[], cells: Cells): string[] {
   const isUsed = (day: string) =>
     [...cells.values()].some((theirs) => {

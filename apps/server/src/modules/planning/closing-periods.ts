@@ -9,7 +9,7 @@ import type { Platform } from '../../platform/module.ts'
 import { createClosingPeriod, deleteClosingPeriod, listClosingPeriods } from './closing-period-queries.ts'
 import { dayNumber } from './driver-days.ts'
 
-/** The most days of a period: a typed year that is wrong must not close the firm for good. */
+/** Maximum number of days of a period: a mistyped year must not close the firm for good. */
 const MAX_DAYS = 366
 
 /** Days on which the whole firm is closed, besides the legal holidays. */

@@ -123,7 +123,10 @@ export async function updateClosed(
   await days.execute()
 }
 
-/** Takes back that a driver drives anyway on the unpublished days of a leave, which was entered later. Days are YYYY-MM-DD. */
+/**
+ * Clears, on the unpublished days of a new leave, that the driver drives although the day is no working day. Days are
+ * YYYY-MM-DD.
+ */
 export async function clearDrivesAnyway(
   db: Queries,
   { driverId, first, last }: { readonly driverId: number; readonly first: string; readonly last: string },

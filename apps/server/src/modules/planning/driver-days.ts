@@ -13,7 +13,7 @@ export function driverDay(driver: Driver, date: string, row?: Pick<DayRow, 'stop
   return { driverId: id, date, depot, zone, capacityKg, shiftStart, shiftEnd, co2GramsPerKm, stops }
 }
 
-/** Whether a driver has left the company on a date. */
+/** Whether a driver has left the firm on a date. */
 export const hasLeft = ({ leftAt }: Driver, date: string): boolean => leftAt !== null && date >= leftAt
 
 /** Whether a date is in one of the periods. */
@@ -24,16 +24,16 @@ export const isWithin = (periods: Driver['leaves'], date: string): boolean =>
 export const isOnLeave = ({ leaves }: Driver, date: string): boolean => isWithin(leaves, date)
 
 /**
- * Whether a date is not a working day of a driver, the driver is on leave, or the firm is closed, unless the office opened it for
- * the driver.
+ * Whether a driver has no work on a date: it is no working day of the driver, the driver is on leave, or the firm is
+ * closed. A date that the office opened for the driver is none of these.
  */
 export const isOffDay = (driver: Driver, date: string, row: DayRow | undefined): boolean =>
   !row?.drivesAnyway &&
   (!driver.weekdays.includes(weekday(date)) || isWithin(driver.closings, date) || isOnLeave(driver, date))
 
 /**
- * Whether a driver does not drive on a date: marked as away, gone, on leave, off on that weekday, or the firm is closed. Stops on such a day
- * stay until the planner moves them. A published day is driven as it was published.
+ * Whether a driver does not drive on a date: marked as away, no longer with the firm, on leave, off on that weekday, or
+ * the firm is closed. Stops on such a day stay until the planner moves them. A published day is driven as it was published.
  */
 export function isAway(driver: Driver, date: string, row: DayRow | undefined): boolean {
   if (row?.closed || row?.published) return row.closed

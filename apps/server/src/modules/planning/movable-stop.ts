@@ -69,13 +69,13 @@ export async function getMovableStop(
   }
 }
 
-/** The number of stops at the beginning of a route that are reported, or come before a reported one: nothing goes there. */
+/** The number of stops up to the last reported one. No stop can be put before or between them. */
 export const reportedCount = (stops: readonly Stop[], reported: ReadonlySet<string>): number =>
   stops.findLastIndex(({ id }) => reported.has(id)) + 1
 
 /** The problems of a route that forbid a move, whatever the planner accepts. */
 function forbidding(after: readonly RouteProblem[], before: readonly RouteProblem[], isPublished: boolean) {
-  // the drivers of a published day may drive twice or longer; what a customer was promised is kept
+  // on a published day the planner may accept overload and a late return, but not a broken promise to a customer
   return isPublished ? after.filter((each) => each === 'window' && !before.includes(each)) : after
 }
 

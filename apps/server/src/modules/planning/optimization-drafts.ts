@@ -95,8 +95,8 @@ export async function adoptDraft(tx: Queries, date: string, optimizationId: numb
 }
 
 /**
- * Whether a day has changed since an optimization started, or a stop was pinned that the result gives to another driver: a
- * pin is no change of the day.
+ * Whether a day has changed since an optimization started. A pin does not change the day, so it also checks that the result
+ * gives no pinned stop to another driver.
  */
 export function isOutdated(
   { revisions, pinned }: DayState,

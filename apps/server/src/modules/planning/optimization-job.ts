@@ -43,7 +43,7 @@ async function optimize(
   optimizationId: number,
   date: string,
 ): Promise<void> {
-  // the revisions first: a booking between the two reads then makes the optimization outdated, never wrong
+  // reads the revisions first, so that a booking between the two reads makes the optimization outdated, never wrong
   const state = await getDayState(db, date)
   const days = await readDays(db, date)
   const locations = days.flatMap(({ depot, stops }) => [depot, ...stops.map(({ location }) => location)])

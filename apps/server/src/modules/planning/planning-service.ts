@@ -43,8 +43,8 @@ export interface PlanningService {
    */
   offerDates(delivery: Delivery, movedRefillId?: number): Promise<Offer[]>
   /**
-   * Decides which stops of the pool get a day tonight (decision 0103). Nothing is booked.
-   * @param noticeDays between tonight and that day
+   * Decides which stops of the pool get their day this evening (decision 0103). Nothing is booked.
+   * @param noticeDays days between this evening and the delivery
    */
   fixPool(stops: readonly PoolStop[], noticeDays: number): Promise<FixedPool>
   /** Whether any driver works for the supplier. Without one no date can be offered to anybody. */
@@ -54,10 +54,10 @@ export interface PlanningService {
   /** Whether a date is in the calendar of offers: today + 2 to today + 45, no holiday. */
   isBookableDate(date: string): boolean
   /**
-   * Adds a delivery to a route: the preferred driver's, else that of the first other driver of the date, in order of id, who
-   * can take it (planner.md section 3: the customer is promised the date, not the driver). Checks under the lock of the
-   * driver day, and writes in the caller's transaction.
-   * @param onPublished of a planner: the preferred driver's published route takes it
+   * Adds a delivery to the preferred driver's route. If that driver cannot take it, the other drivers of the date are tried
+   * in order of id, because the customer is promised the date, not the driver. Checks under the lock of the driver day, and
+   * writes in the caller's transaction.
+   * @param onPublished set by a planner: the preferred driver's published route can take it too
    * @returns the driver's id; null when no driver can take it on that date any more
    */
   bookDelivery(
@@ -77,20 +77,20 @@ export interface PlanningService {
   ): Promise<number | 'published' | null>
   /**
    * Removes a delivery from its route.
-   * @returns false if its day is published, and no planner says why, or the day is over: then the delivery stays
+   * @returns false if the delivery stays: its day is over, or it is published and no planner gave a reason
    */
   cancelDelivery(transaction: Queries, refillId: number, onPublished?: OnPublished): Promise<boolean>
   /** Positions for a delivery on published routes that are not over, by date, those without problems first. */
   listPublishedPositions(delivery: Delivery, movedRefillId?: number): Promise<PublishedPosition[]>
   /** Whether a date is published and not over. */
   isOpenPublishedDate(queries: Queries, date: string): Promise<boolean>
-  /** The reason of a request. @throws `invalid_request` without one, and for another one without words */
+  /** Reads the reason from a request. @throws `invalid_request` without a reason, and for the reason `other` without words */
   statedReason(given: GivenReason): StatedReason
   /** Removes a delivery from a past or published day. */
   removeStop(transaction: Queries, refillId: number): Promise<void>
   /** The days of some drivers, from a date (YYYY-MM-DD) on, that cannot be driven as promised. */
   listDayProblems(queries: Queries, driverIds: readonly number[], from: string): Promise<DayProblems[]>
-  /** Takes back that a driver drives anyway on the unpublished days of a leave. */
+  /** Clears, on the unpublished days of a new leave, that the driver drives although the day is no working day. */
   clearDrivesAnyway: typeof clearDrivesAnyway
 }
 

@@ -27,7 +27,7 @@ export interface RouteChangeOf {
 
 /**
  * The reason of a change of a published day.
- * @throws `invalid_request` without a reason, and for another reason without words
+ * @throws `invalid_request` without a reason, and for the reason `other` without words
  */
 export function statedReason({ reason, note }: GivenReason): StatedReason {
   if (!reason) throw fail('invalid_request', { field: 'reason' })
@@ -44,7 +44,7 @@ export interface OnPublished extends Omit<PublishedChange, 'date'> {
   readonly accepts: readonly RouteProblem[]
 }
 
-/** What a change of a published day is recorded with. */
+/** The record of a change of a published day. */
 export interface PublishedChange {
   /** YYYY-MM-DD */
   readonly date: string

@@ -5,19 +5,19 @@ import type { DayRow, Driver } from './queries.ts'
 
 /** The real costs of driven routes. */
 export interface RouteCosts {
-  /** Mean km per stop of the whole company; undefined before any route was driven. */
+  /** Mean km per stop of the whole firm; undefined before any route was driven. */
   readonly kmPerStop: number | undefined
   /** Number of driven stops. */
   readonly stops: number
 }
 
-/** Km per stop from which a company is thinly spread: between the two companies of the simulation (docs/planning.md). */
+/** Km per stop from which a firm is thinly spread: between the two firms of the simulation (docs/planning.md). */
 const THIN_KM_PER_STOP = 9
 
-/** Driven stops below which a company is starting: about one a day in the 90 days that are looked at. */
+/** A firm with fewer driven stops in the last 90 days is starting: about one a day. */
 const STARTING_BELOW_STOPS = 90
 
-/** The variant of the score for a company. */
+/** The variant of the score for a firm. */
 export function scoreVariantFor({ kmPerStop = Number.POSITIVE_INFINITY, stops }: RouteCosts): ScoreVariant {
   if (kmPerStop < THIN_KM_PER_STOP) return 'dense'
   return stops < STARTING_BELOW_STOPS ? 'starting' : 'thin'

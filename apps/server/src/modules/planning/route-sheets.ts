@@ -132,7 +132,6 @@ export function describeSheet({ date, route, load }: RouteSheet, locale: Languag
   }
 }
 
-/** Which van to take, if there is anything to mention. */
 /** Tenths of a kilometre only where every location is known to the house. */
 function distanceOf({ km, exact_locations }: PlannedRoute, locale: Language): string {
   if (!exact_locations) return m['sheet.about_km']({ km: plainNumber(Math.round(km), locale) }, { locale })

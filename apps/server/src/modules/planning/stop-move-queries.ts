@@ -41,7 +41,7 @@ export async function createStopMove(tx: Queries, move: StoredMove, at: Date): P
   return id
 }
 
-/** A move of this staff member; undefined if it was undone or is too old. */
+/** Finds a move of this staff member; undefined if it was undone or is too old. */
 export async function findStopMove(
   queries: Queries,
   id: number,

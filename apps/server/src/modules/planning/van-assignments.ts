@@ -6,7 +6,7 @@ import type { ChangeDay } from './change-day.ts'
 import { updateVan } from './driver-day-queries.ts'
 import type { GivenReason } from './route-changes.ts'
 
-/** Another van than the driver's own, for one day: the own one is in repair, or one is hired. */
+/** Vans for one day in place of a driver's own, such as while it is repaired. */
 export interface VanAssignments {
   /**
    * Gives a driver another van for one day, or the own one back. Booked deliveries stay; the board shows where the load is

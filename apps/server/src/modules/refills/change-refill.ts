@@ -55,9 +55,9 @@ export interface ChangeTerms {
 }
 
 /**
- * Reschedules or cancels a customer's open refill within a transaction. See `CustomerRefills` for the errors. `onPublished`
- * of a planner allows it on a published day. If the customer did not ask for it, the mail says that we did it: `isOurs`, or a
- * reason of the planner that is not the customer's wish.
+ * Reschedules or cancels a customer's open refill within a transaction. See `CustomerRefills` for the errors. A planner's
+ * `onPublished` allows it on a published day. The mail says that we made the change if the customer did not ask for it: if
+ * `isOurs` is set, or the planner's reason is another than the customer's wish.
  */
 export interface RefillChanges {
   change(
@@ -146,7 +146,7 @@ export function createRefillChanges(dependencies: ChangeDependencies, terms: Cha
       const ourMail = isWaiting(refill) ? writePlanned : writeMoved
       const mail = isOurDay ? ourMail(facts) : writeChanged(facts)
       await notify(transaction, mail)
-      // who changed the day on the page knows it
+      // a customer who changed the day on the page knows it
       if (isOurDay) await pushes.send(transaction, customerId, mail, '/saltblocks')
       return {
         answer: describeLastOrder(changed, facts.changeableUntil),

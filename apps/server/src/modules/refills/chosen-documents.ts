@@ -10,8 +10,8 @@ import type { OrdersService } from '../orders/module.ts'
 import { listChosenOrders } from './list-queries.ts'
 
 /**
- * The documents of chosen refills in one ZIP file. One is made when the receiver has taken the one before. A file names the
- * refills that have none.
+ * The documents of chosen refills in one ZIP file. Each is made only after the receiver has taken the one before. A
+ * CSV file in it lists the refills without a document.
  * @throws `no_documents` when none of them has one
  */
 export type ChosenDocuments = (by: Staff, refillIds: readonly number[]) => Promise<FileAnswer>

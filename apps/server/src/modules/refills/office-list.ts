@@ -29,9 +29,9 @@ import {
 } from './list-queries.ts'
 import type { ListSavedFor } from './office-saved-lists.ts'
 
-/** A sum of more refills would take too long to wait for. */
+/** Maximum number of refills that are summed: a sum of more takes too long. */
 const MAX_SUMMED_REFILLS = 2000
-/** A list of more refills says that it has more: every list is counted at once. */
+/** Maximum count of a list: all lists are counted for each page, so a longer one only says that it has more. */
 const MAX_COUNTED_REFILLS = 1000
 
 const COLUMNS = [
@@ -51,7 +51,7 @@ const COLUMNS = [
 ]
 const PAYMENT_COLUMNS = ['payment', 'unpaid', 'due']
 
-/** Describes the payments of rows; undefined for who does not see them. */
+/** Describes the payments of rows; undefined for staff who may not see payments. */
 type ShownPayments = Pick<PaymentsService, 'stateOf' | 'noReminderReason'> | undefined
 
 interface RefillListParts {
@@ -70,7 +70,7 @@ export function refillListRoutes(
   const today = () => isoDayOf(clock.now())
   const shownTo = (staff: SignedInStaff): ShownPayments => (isVisibleTo(staff) ? payments : undefined)
 
-  /** @throws `not_allowed` for a filter by payment of who does not see payments; `invalid_request` */
+  /** @throws `not_allowed` if staff who may not see payments filter by them; `invalid_request` */
   async function filterOf(staff: SignedInStaff, asked: RefillFilters): Promise<RefillListFilter> {
     const { search, state, payment, email, from = null, to = null, driver = null } = asked
     const { postal_from: postalFrom = null, postal_to: postalTo = null } = asked
@@ -189,7 +189,7 @@ function stateOfRefill({ state, position }: ListedRefillRow): ListedRefill['stat
   return position === null ? 'no_route' : 'planned'
 }
 
-/** When its delivery was missed, or when it was ordered without a route. */
+/** Since when a refill has waited for a day: since its delivery was missed, or since it was ordered without a route. */
 function waitsSinceOf({ state, position, action_at, created_at }: ListedRefillRow): Date | null {
   if (state === 'missed') return action_at
   return state === 'booked' && position === null ? created_at : null

@@ -77,7 +77,7 @@ export interface OfficeRefillsParts {
 export function createOfficeRefills(parts: OfficeRefillsParts): OfficeRefills {
   const { db, clock, changeRecord, customerRefills, orderRefill, offers, planning, changes } = parts
 
-  /** What lets a planner change a published day; undefined without a reason, and for other roles. */
+  /** Lets a planner with a reason change a published day; undefined for other roles and without a reason. */
   function termsOf(by: Staff, { accepts, ...why }: GivenTerms): OnPublished | undefined {
     if (!why.reason || !mayPlan(by)) return undefined
     const at = clock.now()

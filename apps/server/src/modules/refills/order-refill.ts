@@ -41,7 +41,7 @@ export interface RefillOrder {
   readonly slots: readonly Slot[]
 }
 
-/** The data of a new order. Without packs it is the usual number. */
+/** The data of a new order. Without `packs`, the customer's usual number is ordered. */
 export interface NewRefillOrder extends RefillOrder {
   readonly packs?: number
   /** Set where we chose the day for the customer: no offer names it, and the price is that of the agreement. */
@@ -66,7 +66,7 @@ export type OrderRefill = (
   customerId: number,
   order: NewRefillOrder,
   shownIn: Language,
-  /** Of a planner: allows a published day that is not over. */
+  /** Set by a planner: allows a published day that is not over. */
   onPublished?: OnPublished,
 ) => Promise<LastOrder>
 
@@ -92,7 +92,7 @@ export function createOrderRefill(dependencies: OrderDependencies): OrderRefill 
     const location = locationOf(customer)
     if (offerId === undefined || !location) throw fail('invalid_date')
 
-    // a binding order is never for more than the customer was shown
+    // an order is binding, so too few packs are refused: raising them would cost more than the customer was shown
     if (order.packs !== undefined && order.packs < price.min_packs)
       throw fail('invalid_request', { field: 'packs' })
     const packs = packsOf(customer, price, order.packs)

@@ -29,7 +29,7 @@ export interface JobsSettings {
   log: Log
   /** False accepts jobs and leaves them to other processes: for tests, and for nodes that only answer calls. */
   workers: boolean
-  /** Default: none. */
+  /** Records each job as a span; none by default. */
   tracer?: Tracer | null
   /** Seconds between two searches for crashed workers; default 15. */
   superviseSeconds?: number
@@ -91,7 +91,10 @@ export function createJobs({ url, log, workers, tracer, superviseSeconds = 15 }:
     })
   }
 
-  /** Runs a job in a span of its own, if there are traces. @param link the `traceparent` of the request that queued it */
+  /**
+   * Runs a job in a span of its own; without a tracer, it runs the job alone.
+   * @param link the `traceparent` of the request that queued the job
+   */
   function traced(
     name: string,
     link: string | undefined,
