@@ -69,6 +69,7 @@ export function RefillsPage() {
           filter={filter}
           seesPayments={seesPayments}
           count={summary && !isOlder ? summary.count : undefined}
+          countText={isOlder ? undefined : count}
           container={container}
         />
       </div>
@@ -84,11 +85,13 @@ const countInWords = ({ count, has_more }: { count: number; has_more: boolean },
 type ListProps = {
   filter: RefillFilter
   seesPayments: boolean
+  /** Undefined until it is counted; in words as well. */
   count: number | undefined
+  countText: string | undefined
   container: RefObject<HTMLElement | null>
 }
 
-function List({ filter, seesPayments, count, container }: ListProps) {
+function List({ filter, seesPayments, count, countText, container }: ListProps) {
   const found = useRefills(filter)
   const refills = found.data?.pages.flatMap((page) => page.refills) ?? []
   const choice = useRowChoice(refills, refillAddress.pathOf(filter), container)
@@ -115,7 +118,12 @@ function List({ filter, seesPayments, count, container }: ListProps) {
             {m['office.refills.choose_shown']()}
           </ChoiceOfAll>
         </div>
-        <RefillTable refills={refills} seesPayments={seesPayments} choice={choice} />
+        <RefillTable {...{ refills, seesPayments, choice, filter }} />
+        {countText && (
+          <p className={css.shown}>
+            {m['office.refills.shown']({ shown: String(refills.length), count: countText })}
+          </p>
+        )}
         <MoreButton pages={found} />
       </Card>
       <ChosenBar choice={choice} order={filter.order} pages={found} count={count} />
