@@ -8,6 +8,7 @@ import { cx } from '@brine/ui/cx'
 import { Link } from '@brine/ui/Link'
 import { Table } from '@brine/ui/Table'
 import { VisuallyHidden } from '@brine/ui/VisuallyHidden'
+import type { RefObject } from 'react'
 import { DriverInitials } from '../../shell/DriverTag.tsx'
 import { mayUse } from '../../shell/menu.ts'
 import { SortLink } from '../../shell/SortLink.tsx'
@@ -16,6 +17,7 @@ import { ChoiceBox, ChoiceOfAll } from './ChoiceBox.tsx'
 import { sortOf } from './listOrders.ts'
 import { RefillPayment, RefillState, refillDay } from './RefillState.tsx'
 import css from './RefillTable.module.css'
+import { RowMenu, type RowRequest } from './RowMenu.tsx'
 import type { RefillFilter } from './refillAddress.ts'
 import type { RowChoice } from './useRowChoice.ts'
 
@@ -25,11 +27,14 @@ type RefillTableProps = {
   seesPayments: boolean
   choice: RowChoice
   filter: RefillFilter
+  onAsk: (request: RowRequest) => void
+  /** Gets the focus of a row that goes elsewhere. */
+  container: RefObject<HTMLElement | null>
 }
 
 /** The refills as a table. On tablets, the day stands under the number, place and weight under the name. */
 export function RefillTable(props: RefillTableProps) {
-  const { refills, seesPayments, choice, filter } = props
+  const { refills, seesPayments, choice, filter, onAsk, container } = props
   const language = useLanguage()
   const staffMember = useStaffMember()
   const seesOrders = mayUse(staffMember, officeOrders.read)
@@ -146,6 +151,7 @@ export function RefillTable(props: RefillTableProps) {
                   <VisuallyHidden>{refill.customer.name}</VisuallyHidden>
                 </Link>
               )}
+              <RowMenu {...{ refill, onAsk, container }} />
             </span>
           ),
         },

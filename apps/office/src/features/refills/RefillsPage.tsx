@@ -6,7 +6,7 @@ import { LinkButton } from '@brine/ui/Button'
 import { Empty } from '@brine/ui/Empty'
 import { Icon } from '@brine/ui/Icon'
 import { plusIcon } from '@brine/ui/icons'
-import { type RefObject, useRef } from 'react'
+import { type RefObject, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { Card } from '../../shell/Card.tsx'
 import { ListFileButton } from '../../shell/ListFileButton.tsx'
@@ -17,12 +17,15 @@ import { Page } from '../../shell/Page.tsx'
 import { useStaffMember } from '../../shell/session.ts'
 import { ChoiceOfAll } from './ChoiceBox.tsx'
 import { ChosenBar } from './ChosenBar.tsx'
+import { MoveDialog } from './MoveDialog.tsx'
 import { fetchRefillFile, useRefillSummary, useRefills } from './queries.ts'
 import { RefillFilters } from './RefillFilters.tsx'
 import { RefillLists } from './RefillLists.tsx'
 import { RefillSums } from './RefillSums.tsx'
 import css from './RefillsPage.module.css'
 import { RefillTable } from './RefillTable.tsx'
+import { ReminderDialog } from './ReminderDialog.tsx'
+import type { RowRequest } from './RowMenu.tsx'
 import { type RefillFilter, refillAddress } from './refillAddress.ts'
 import { useRowChoice } from './useRowChoice.ts'
 
@@ -92,6 +95,8 @@ type ListProps = {
 }
 
 function List({ filter, seesPayments, count, countText, container }: ListProps) {
+  const [request, setRequest] = useState<RowRequest>()
+  const close = () => setRequest(undefined)
   const found = useRefills(filter)
   const refills = found.data?.pages.flatMap((page) => page.refills) ?? []
   const choice = useRowChoice(refills, refillAddress.pathOf(filter), container)
@@ -118,7 +123,7 @@ function List({ filter, seesPayments, count, countText, container }: ListProps) 
             {m['office.refills.choose_shown']()}
           </ChoiceOfAll>
         </div>
-        <RefillTable {...{ refills, seesPayments, choice, filter }} />
+        <RefillTable {...{ refills, seesPayments, choice, filter, container }} onAsk={setRequest} />
         {countText && (
           <p className={css.shown}>
             {m['office.refills.shown']({ shown: String(refills.length), count: countText })}
@@ -127,6 +132,16 @@ function List({ filter, seesPayments, count, countText, container }: ListProps) 
         <MoreButton pages={found} />
       </Card>
       <ChosenBar choice={choice} order={filter.order} pages={found} count={count} />
+      {request?.asked === 'reminder' && (
+        <ReminderDialog chosen={[request.refill]} onClose={close} onDone={close} />
+      )}
+      {request?.asked === 'day' && (
+        <MoveDialog
+          chosen={[request.refill]}
+          onClose={close}
+          onMoved={(moved) => choice.choose(moved, false)}
+        />
+      )}
     </>
   )
 }
