@@ -63,6 +63,8 @@ function screens(known: KnownRecords): Record<string, Ask> {
       client.send('POST', '/office/api/customers/search', headers, { text: pick(known.words) }),
     'customers: page': get(() => `customers/${pick(known.customers)}`),
     'refills: newest': get(() => 'refills'),
+    'refills: by customer': get(() => 'refills?order=customer_asc'),
+    'refills: by number': get(() => 'refills?order=number_asc'),
     'refills: sums of all': get(() => 'refills/summary'),
     'refills: counts of the tabs': get(() => 'refills/counts'),
     'refills: who waits': get(() => 'refills?state=waiting&order=earliest'),

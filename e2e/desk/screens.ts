@@ -75,6 +75,7 @@ const planning = {
   title: m['office.common.deliveries'],
   reach: nextDay,
 } as const
+const refills = { as: 'admin', path: '/refills', title: m['office.menu.refills'] } as const
 const customers = { as: 'admin', path: '/customers', title: m['office.menu.customers'] } as const
 const customer = { ...customers, reach: bart } as const
 const order = {
@@ -185,7 +186,12 @@ export const deskScreens: readonly DeskScreen[] = [
     name: 'referral',
     reach: chooseFirst,
   },
-  { as: 'admin', path: '/refills', title: m['office.menu.refills'], name: 'refills' },
+  { ...refills, name: 'refills' },
+  {
+    ...refills,
+    name: 'refills, menu',
+    reach: ({ main }) => main.locator('[aria-haspopup=menu]').first().click(),
+  },
   { as: 'planner', path: '/automatic', title: m['office.menu.automatic'], name: 'automatic refills' },
   { ...payments, name: 'payments' },
   dialog('payments, match', payments, m['office.payments.find']),

@@ -7,7 +7,6 @@ import {
   type ReactNode,
   Suspense,
   useId,
-  useLayoutEffect,
   useRef,
   useState,
 } from 'react'
@@ -15,6 +14,7 @@ import { Button, type ButtonLook } from './Button.tsx'
 import css from './CalendarButton.module.css'
 import { cx } from './cx.ts'
 import { Skeleton } from './Skeleton.tsx'
+import { useInsideWindow } from './useInsideWindow.ts'
 
 type CalendarProps = ComponentProps<typeof import('./Calendar.tsx').Calendar>
 
@@ -49,9 +49,6 @@ const LoadedCalendar = lazy<ComponentType<LoadedProps>>(() =>
     () => ({ default: ({ failed }: LoadedProps) => <p role="alert">{failed}</p> }),
   ),
 )
-
-/** Minimum distance of the panel from the edge of what is around it, in pixels. */
-const EDGE_PX = 8
 
 /**
  * A button that opens a calendar below it. The calendar takes the focus; a chosen day, Escape and a press elsewhere
@@ -113,28 +110,10 @@ export function CalendarButton(props: CalendarButtonProps) {
   )
 }
 
-/**
- * A layer below the button, or above it where there is no room below, moved sideways until it lies inside the window, or
- * inside the dialog around it.
- */
+/** A layer below the button, or above it where there is no room below. */
 function Panel({ id, label, children }: { id: string; label: string; children: ReactNode }) {
   const panel = useRef<HTMLDivElement>(null)
-  useLayoutEffect(() => {
-    const layer = panel.current
-    if (!layer) return
-    const dialog = layer.closest('dialog')
-    const { left, width, bottom, height } = layer.getBoundingClientRect()
-    const start = (dialog?.getBoundingClientRect().left ?? 0) + EDGE_PX
-    const end = start + (dialog ?? document.documentElement).clientWidth - 2 * EDGE_PX
-    layer.style.translate = `${Math.max(Math.min(left, end - width), start) - left}px`
-    const { top: highest, bottom: lowest } = dialog?.getBoundingClientRect() ?? {
-      top: 0,
-      bottom: innerHeight,
-    }
-    const buttonTop = layer.parentElement?.getBoundingClientRect().top ?? 0
-    layer.toggleAttribute('data-above', bottom > lowest && buttonTop - height - EDGE_PX > highest)
-    layer.scrollIntoView?.({ block: 'nearest' })
-  }, [])
+  useInsideWindow(panel)
   return (
     // focusable, so that a press between the days does not count as one elsewhere
     <div ref={panel} id={id} role="dialog" aria-label={label} tabIndex={-1} className={css.panel}>

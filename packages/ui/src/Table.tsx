@@ -6,6 +6,8 @@ import { VisuallyHidden } from './VisuallyHidden.tsx'
 export type TableColumn<Row> = {
   key: string
   head: ReactNode
+  /** The order of the rows by this column; undefined if another column sorts them. */
+  sorted?: 'ascending' | 'descending' | undefined
   /** Shows the header only to screen readers: for the column of buttons. */
   isHeadHidden?: boolean | undefined
   cell: (row: Row) => ReactNode
@@ -59,6 +61,7 @@ export function Table<Row>({ caption, columns, rows, rowKey, isDense, isChosen }
             <th
               key={column.key}
               scope="col"
+              aria-sort={column.sorted}
               className={cx(
                 column.cardArea === 'choice' && css.choice,
                 column.isNumber && css.number,

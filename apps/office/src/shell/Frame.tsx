@@ -10,6 +10,7 @@ import { Outlet, useNavigate } from 'react-router'
 import { useBrandName } from './config.ts'
 import { DemoBanner } from './DemoBanner.tsx'
 import css from './Frame.module.css'
+import { initialsOf } from './initials.ts'
 import { Languages } from './Languages.tsx'
 import { Menu } from './Menu.tsx'
 import { mayUse } from './menu.ts'
@@ -77,10 +78,4 @@ function Me() {
       <SignOut />
     </div>
   )
-}
-
-/** The initials of the first and the last word. */
-function initialsOf(name: string): string {
-  const words = name.split(/\s+/).filter(Boolean)
-  return [...new Set([words.at(0), words.at(-1)])].map((word) => word?.[0] ?? '').join('')
 }

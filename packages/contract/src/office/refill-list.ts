@@ -23,8 +23,14 @@ export type RefillPayment = v.InferOutput<typeof RefillPayment>
 export const RefillEmail = v.picklist(['all', 'without'])
 export type RefillEmail = v.InferOutput<typeof RefillEmail>
 
-/** The order of the list: by the day of the delivery. */
-export const RefillListOrder = v.picklist(['latest', 'earliest'])
+/**
+ * The order of the list: by the day of the delivery, the number of the order, the last name of the customer or the postal
+ * code. Refills with the same one are in the order of their ids.
+ */
+export const RefillListOrder = v.picklist([
+  ...(['latest', 'earliest', 'number_asc', 'number_desc'] as const),
+  ...(['customer_asc', 'customer_desc', 'postal_asc', 'postal_desc'] as const),
+])
 export type RefillListOrder = v.InferOutput<typeof RefillListOrder>
 
 /** Refills that can be chosen on the page: as many as one file holds. */
@@ -82,8 +88,8 @@ export const ListedRefill = v.object({
   has_document: v.boolean(),
   /** The day since which it waits for a date; null if it does not. */
   waits_since: v.nullable(WireDay),
-  /** `stop` is the position in the route, from 1. */
-  route: v.nullable(v.object({ driver: v.string(), stop: Count })),
+  /** `date` is the day of the route, YYYY-MM-DD; `stop` is the position in it, from 1. */
+  route: v.nullable(v.object({ date: IsoDay, driver_id: SmallId, driver: v.string(), stop: Count })),
   /** The name of an erased customer is empty. */
   customer: v.object({ id: RowId, name: v.string(), postal_code: v.string(), city_name: v.string() }),
   packs: Count,
@@ -110,12 +116,12 @@ export const officeRefillList = {
     method: 'GET',
     path: '/office/api/refills',
     access,
-    summary: 'The refills that match the filters, 50 at a time, by the day of their delivery.',
+    summary: 'The refills that match the filters, 50 at a time, by day, number, customer or place.',
     query: v.object({
       ...filters,
       order: v.optional(RefillListOrder, 'latest'),
       /** `next` of the page before. */
-      after: v.exactOptional(v.pipe(v.string(), v.regex(/^\d{4}-\d{2}-\d{2}\.[1-9]\d{0,14}$/))),
+      after: v.exactOptional(v.pipe(v.string(), v.regex(/^[\s\S]{0,400}\.[1-9]\d{0,14}$/))),
     }),
     answer: v.object({
       refills: v.array(ListedRefill),

@@ -7,6 +7,7 @@ import { Checkbox } from '@brine/ui/Choice'
 import { Icon } from '@brine/ui/Icon'
 import { cubeIcon, pdfIcon, receiptIcon } from '@brine/ui/icons'
 import { Kind } from '@brine/ui/Kind'
+import { MenuButton } from '@brine/ui/MenuButton'
 import { Table, type TableColumn } from '@brine/ui/Table'
 import { Num } from '@brine/ui/Text'
 import { VisuallyHidden } from '@brine/ui/VisuallyHidden'
@@ -75,6 +76,23 @@ const choice = (): TableColumn<Row> => ({
   cardArea: 'choice',
 })
 
+const menu = (): TableColumn<Row> => ({
+  key: 'menu',
+  head: m['orders.document'](),
+  isHeadHidden: true,
+  cell: ({ id }) => (
+    <MenuButton
+      label={id}
+      actions={[
+        { label: m['orders.caption'](), icon: receiptIcon, href: '/styleguide' },
+        { label: m['orders.document'](), icon: pdfIcon, onChoose: () => {} },
+      ]}
+    />
+  ),
+  isNumber: true,
+  cardArea: 'action',
+})
+
 /** A list in columns. */
 export function TableSheet() {
   return (
@@ -85,7 +103,7 @@ export function TableSheet() {
       <Specimen width="whole" caption={m['guide.part_chosen']()}>
         <Table
           caption={m['orders.caption']()}
-          columns={[choice(), ...columns()]}
+          columns={[choice(), ...columns().slice(0, -1), menu()]}
           rows={rows}
           rowKey={({ id }) => id}
           isChosen={isFirst}

@@ -81,6 +81,7 @@ export function RunOuts({ today }: { today: string }) {
             {
               key: 'state',
               head: m['office.common.state'](),
+              isUnbroken: true,
               cardArea: 'fourth',
               cell: (row) => <State {...row} />,
             },

@@ -5,6 +5,7 @@ import { m } from '@brine/messages/app'
 import { Button } from '@brine/ui/Button'
 import { Icon } from '@brine/ui/Icon'
 import { checkIcon, goneIcon, refreshIcon, searchIcon } from '@brine/ui/icons'
+import { Tooltip } from '@brine/ui/Tooltip'
 import { VisuallyHidden } from '@brine/ui/VisuallyHidden'
 import { useState } from 'react'
 import { AsideDialog } from './AsideDialog.tsx'
@@ -92,13 +93,15 @@ function WaitingActions({ line, amount, isFirst }: ActionsProps & { isFirst: boo
           <VisuallyHidden>{proposal.orders.map(({ order }) => order).join(', ')}</VisuallyHidden>
         </Button>
       )}
-      <Button isSmall onClick={() => setAsked('match')}>
+      {/* beside a proposal, its button is the one with words */}
+      <Button isSmall isSquare={proposal !== null} onClick={() => setAsked('match')}>
         <Icon shape={searchIcon} size="s" />
-        {m['office.payments.find']()} <VisuallyHidden>{whose}</VisuallyHidden>
+        {proposal ? <Tooltip>{m['office.payments.find']()}</Tooltip> : m['office.payments.find']()}{' '}
+        <VisuallyHidden>{whose}</VisuallyHidden>
       </Button>
-      <Button isSmall onClick={() => setAsked('aside')}>
+      <Button isSmall isSquare onClick={() => setAsked('aside')}>
         <Icon shape={goneIcon} size="s" />
-        {m['office.payments.put_aside']()} <VisuallyHidden>{whose}</VisuallyHidden>
+        <Tooltip>{m['office.payments.put_aside']()}</Tooltip> <VisuallyHidden>{whose}</VisuallyHidden>
       </Button>
       {asked === 'match' && <MatchDialog line={line} onClose={close} />}
       {asked === 'aside' && <AsideDialog line={line} onClose={close} />}

@@ -1,9 +1,9 @@
 import { m } from '@brine/messages/app'
 import { Icon } from '@brine/ui/Icon'
 import { upDownIcon } from '@brine/ui/icons'
+import { DriverTag } from '../../shell/DriverTag.tsx'
+import { driverLookOf } from '../../shell/driverLook.ts'
 import css from './BoardKey.module.css'
-import { DriverTag } from './DriverTag.tsx'
-import { driverLookOf } from './driverLook.ts'
 
 /** The meanings of the marks on the board of a draft. */
 export function DraftKey() {

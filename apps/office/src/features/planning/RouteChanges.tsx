@@ -6,7 +6,7 @@ import { Count } from '@brine/ui/Chip'
 import { useId } from 'react'
 import { Card } from '../../shell/Card.tsx'
 import { changeReasons } from '../../shell/changeReason.ts'
-import { DriverTag } from './DriverTag.tsx'
+import { DriverTag } from '../../shell/DriverTag.tsx'
 import css from './RouteChanges.module.css'
 import type { Selection } from './selection.ts'
 

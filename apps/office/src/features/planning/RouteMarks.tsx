@@ -1,6 +1,6 @@
 import { m } from '@brine/messages/app'
 import { cx } from '@brine/ui/cx'
-import { colourClass } from './DriverTag.tsx'
+import { colourClass } from '../../shell/DriverTag.tsx'
 import type { DrawnRoute } from './drawRoutes.ts'
 import css from './RouteMap.module.css'
 

@@ -1,5 +1,5 @@
 import type { PlannedDay, PlannedRoute, PlannedStop } from '@brine/contract/office/planning'
-import { type DriverLook, driverLookOf } from './driverLook.ts'
+import { type DriverLook, driverLookOf } from '../../shell/driverLook.ts'
 
 /** Where a stop is in a day. */
 export interface StopSeat {

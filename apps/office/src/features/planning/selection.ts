@@ -1,7 +1,7 @@
 import type { PlannedDay, PlannedRoute } from '@brine/contract/office/planning'
 import type { RouteProgress } from '@brine/planning/progress'
 import { useSearchParams } from 'react-router'
-import { type DriverLook, driverLookOf } from './driverLook.ts'
+import { type DriverLook, driverLookOf } from '../../shell/driverLook.ts'
 import { type Moment, progressOf } from './routeProgress.ts'
 
 /** A route with its progress and the look of its driver. */

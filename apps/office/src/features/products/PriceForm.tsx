@@ -6,7 +6,7 @@ import { m } from '@brine/messages/app'
 import { Button } from '@brine/ui/Button'
 import { Icon } from '@brine/ui/Icon'
 import { plusIcon } from '@brine/ui/icons'
-import { FieldRow, Form } from '@brine/ui/Layout'
+import { Form } from '@brine/ui/Layout'
 import { TextField } from '@brine/ui/TextField'
 import { DayField } from '../../shell/DayField.tsx'
 import { pricesAround } from '../../shell/productWords.ts'
@@ -31,16 +31,14 @@ export function PriceForm({ product, today }: { product: Product; today: string 
         )
       }
     >
-      <FieldRow>
-        <DayField {...form.text('valid_from')} label={m['office.products.valid_from']()} isRequired />
-        <TextField
-          {...form.text('price')}
-          label={product.salt ? m['office.products.price_of_pack']() : m['office.products.price_of_one']()}
-          isRequired
-          inputMode="decimal"
-          maxLength={14}
-        />
-      </FieldRow>
+      <DayField {...form.text('valid_from')} label={m['office.products.valid_from']()} isRequired />
+      <TextField
+        {...form.text('price')}
+        label={product.salt ? m['office.products.price_of_pack']() : m['office.products.price_of_one']()}
+        isRequired
+        inputMode="decimal"
+        maxLength={14}
+      />
       <Meaning product={product} cents={priceOf(form.values).price_cents} today={today} />
       <Button type="submit" isPending={set.isPending}>
         <Icon shape={plusIcon} size="s" />

@@ -1,11 +1,12 @@
 import type { Answer } from '@brine/contract/call'
 import { formatWireDay } from '@brine/contract/dates'
-import { type officeRefillList, RefillListOrder } from '@brine/contract/office/refill-list'
+import type { officeRefillList } from '@brine/contract/office/refill-list'
 import { m } from '@brine/messages/app'
 import { SelectField } from '@brine/ui/SelectField'
 import { useNavigate } from 'react-router'
 import { type ActiveFilter, ListFilters } from '../../shell/ListFilters.tsx'
-import { oneOf } from '../../shell/queueAddress.ts'
+import { orderNames } from './listOrders.ts'
+import css from './RefillFilters.module.css'
 import { postalCodePattern, type RefillFilter, refillAddress } from './refillAddress.ts'
 import { SaveList } from './SaveList.tsx'
 import { DayFilter, TypedFilter } from './TypedFilter.tsx'
@@ -27,10 +28,6 @@ const payments = {
 const emails = {
   all: m['office.refills.email_all'],
   without: m['office.refills.email_without'],
-} as const
-const orders = {
-  latest: m['office.refills.order_latest'],
-  earliest: m['office.refills.order_earliest'],
 } as const
 
 type Drivers = Answer<typeof officeRefillList.summary>['drivers']
@@ -105,12 +102,14 @@ export function RefillFilters({ filter, drivers, seesPayments, today }: RefillFi
         value={filter.postal_to}
         onChange={(postal_to) => set({ postal_to })}
       />
-      <Choice
-        label={m['office.refills.order']()}
-        names={orders}
-        value={filter.order}
-        onChange={(order) => set({ order: oneOf(RefillListOrder.options, order) })}
-      />
+      <div className={css.order}>
+        <Choice
+          label={m['office.refills.order']()}
+          names={orderNames}
+          value={filter.order}
+          onChange={(order) => set({ order })}
+        />
+      </div>
     </ListFilters>
   )
 }

@@ -31,10 +31,15 @@ export function RefillLists({ filter, seesPayments, today }: RefillListsProps) {
     const count = counted.count.toLocaleString(`${language}-BE`)
     return counted.has_more ? m['office.list.at_least']({ count }) : count
   }
-  const linkTo = (list: RefillFilter) => {
-    const href = refillAddress.pathOf(list)
-    return { href, isCurrent: href === refillAddress.pathOf(filter) }
-  }
+  const path = refillAddress.pathOf(filter)
+  const own = saved.map(({ filters: { order, ...filters }, ...list }) => {
+    const href = refillAddress.pathOf(filterOf(filters, order))
+    return { ...list, href, isCurrent: href === path }
+  })
+  const isOwn = own.some(({ isCurrent }) => isCurrent)
+  // a usual list in another order is still that list
+  const isShown = (list: RefillFilter) =>
+    !isOwn && refillAddress.pathOf({ ...list, order: filter.order }) === path
   return (
     <Filters
       label={m['office.refills.lists']()}
@@ -42,11 +47,11 @@ export function RefillLists({ filter, seesPayments, today }: RefillListsProps) {
         ...usualFilters(today)
           .filter((list) => seesPayments || list.filter.payment === 'all')
           .map(({ name, filter: list }) => ({
-            ...{ label: usualNames[name](), ...linkTo(list) },
+            ...{ label: usualNames[name](), href: refillAddress.pathOf(list), isCurrent: isShown(list) },
             count: inWords(counts?.usual.find((counted) => counted.name === name)),
           })),
-        ...saved.map(({ id, name, filters: { order, ...filters } }) => ({
-          ...{ label: name, ...linkTo(filterOf(filters, order)) },
+        ...own.map(({ id, name, href, isCurrent }) => ({
+          ...{ label: name, href, isCurrent },
           count: inWords(counts?.saved.find((counted) => counted.id === id)),
         })),
       ]}

@@ -4,27 +4,21 @@ import { officeOrders } from '@brine/contract/office/orders'
 import type { ListedRefill } from '@brine/contract/office/refill-list'
 import { officeRefills } from '@brine/contract/office/refills'
 import { m } from '@brine/messages/app'
-import { Chip } from '@brine/ui/Chip'
 import { cx } from '@brine/ui/cx'
-import {
-  alertIcon,
-  calendarIcon,
-  checkIcon,
-  clockIcon,
-  crossIcon,
-  goneIcon,
-  upDownIcon,
-} from '@brine/ui/icons'
 import { Link } from '@brine/ui/Link'
-import { gap, Sentence } from '@brine/ui/Sentence'
 import { Table } from '@brine/ui/Table'
-import { Num } from '@brine/ui/Text'
 import { VisuallyHidden } from '@brine/ui/VisuallyHidden'
-import type { ReactNode } from 'react'
+import type { RefObject } from 'react'
+import { DriverInitials } from '../../shell/DriverTag.tsx'
 import { mayUse } from '../../shell/menu.ts'
+import { SortLink } from '../../shell/SortLink.tsx'
 import { useStaffMember } from '../../shell/session.ts'
 import { ChoiceBox, ChoiceOfAll } from './ChoiceBox.tsx'
+import { sortOf } from './listOrders.ts'
+import { RefillPayment, RefillState, refillDay } from './RefillState.tsx'
 import css from './RefillTable.module.css'
+import { RowMenu, type RowRequest } from './RowMenu.tsx'
+import type { RefillFilter } from './refillAddress.ts'
 import type { RowChoice } from './useRowChoice.ts'
 
 type RefillTableProps = {
@@ -32,10 +26,15 @@ type RefillTableProps = {
   /** Whether the staff member sees what customers pay. */
   seesPayments: boolean
   choice: RowChoice
+  filter: RefillFilter
+  onAsk: (request: RowRequest) => void
+  /** Gets the focus of a row that goes elsewhere. */
+  container: RefObject<HTMLElement | null>
 }
 
 /** The refills as a table. On tablets, the day stands under the number, place and weight under the name. */
-export function RefillTable({ refills, seesPayments, choice }: RefillTableProps) {
+export function RefillTable(props: RefillTableProps) {
+  const { refills, seesPayments, choice, filter, onAsk, container } = props
   const language = useLanguage()
   const staffMember = useStaffMember()
   const seesOrders = mayUse(staffMember, officeOrders.read)
@@ -60,7 +59,7 @@ export function RefillTable({ refills, seesPayments, choice }: RefillTableProps)
         },
         {
           key: 'number',
-          head: m['office.refills.number'](),
+          ...sortedHead('number', m['office.refills.number'](), filter),
           isUnbroken: true,
           cardArea: 'title',
           cell: (refill) => (
@@ -70,47 +69,50 @@ export function RefillTable({ refills, seesPayments, choice }: RefillTableProps)
               ) : (
                 (refill.number ?? '–')
               )}
-              <span className={cx(css.less, refill.state === 'no_route' && css.asked)}>{dayOf(refill)}</span>
+              <span className={cx(css.less, refill.state === 'no_route' && css.asked)}>
+                {refillDay(refill)}
+              </span>
             </>
           ),
         },
         {
           key: 'date',
-          head: m['office.refills.date'](),
+          ...sortedHead('date', m['office.refills.date'](), filter),
           isUnbroken: true,
           isExtra: true,
-          cell: dayOf,
+          cell: refillDay,
         },
         {
           key: 'state',
           head: m['office.common.state'](),
           cardArea: 'third',
-          cell: (row) => <State {...row} />,
+          cell: (row) => <RefillState {...row} />,
         },
         {
           key: 'route',
           head: m['office.refills.route'](),
           isExtra: true,
-          cell: ({ route }) =>
-            route ? m['office.refills.route_stop']({ driver: route.driver, stop: String(route.stop) }) : '–',
+          isUnbroken: true,
+          cell: ({ route }) => (route ? <Route {...route} /> : '–'),
         },
         {
           key: 'customer',
-          head: m['office.common.customer'](),
+          ...sortedHead('customer', m['office.common.customer'](), filter),
           cell: ({ customer: { id, name, postal_code, city_name }, kg }) => (
             <span className={css.who}>
               <Link href={`/customers/${id}`}>
                 {name || m['office.common.customer_erased']({ number: String(id) })}
               </Link>
               <span className={css.less}>
-                {`${postal_code} ${city_name}`.trim()}, {m['office.common.kg']({ kg: String(kg) })}
+                {`${postal_code} ${city_name}`.trim()},{' '}
+                <span className={css.unbroken}>{m['office.common.kg']({ kg: String(kg) })}</span>
               </span>
             </span>
           ),
         },
         {
           key: 'place',
-          head: m['office.refills.place'](),
+          ...sortedHead('postal', m['office.refills.place'](), filter),
           isExtra: true,
           cell: ({ customer: { postal_code, city_name } }) => `${postal_code} ${city_name}`.trim(),
         },
@@ -128,7 +130,7 @@ export function RefillTable({ refills, seesPayments, choice }: RefillTableProps)
                 key: 'payment',
                 head: m['office.refills.payment'](),
                 cell: ({ payment, state, price_cents }: ListedRefill) => {
-                  if (payment) return <Payment {...payment} priceCents={price_cents} />
+                  if (payment) return <RefillPayment {...payment} priceCents={price_cents} />
                   return (
                     state !== 'delivered' && state !== 'cancelled' && m['office.refills.after_delivery']()
                   )
@@ -136,103 +138,38 @@ export function RefillTable({ refills, seesPayments, choice }: RefillTableProps)
               },
             ]
           : []),
-        ...(mayPlan && refills.some(({ waits_since }) => waits_since !== null)
-          ? [
-              {
-                key: 'plan',
-                head: m['office.refills.plan'](),
-                isHeadHidden: true,
-                cardArea: 'action' as const,
-                cell: ({ waits_since, customer: { id, name } }: ListedRefill) =>
-                  waits_since && (
-                    <Link href={`/customers/${id}?plan=1`}>
-                      {m['office.refills.plan']()}
-                      <VisuallyHidden>{name}</VisuallyHidden>
-                    </Link>
-                  ),
-              },
-            ]
-          : []),
+        {
+          key: 'actions',
+          head: m['office.refills.actions'](),
+          isHeadHidden: true,
+          cardArea: 'action',
+          cell: (refill) => (
+            <span className={css.actions}>
+              {mayPlan && refill.waits_since && (
+                <Link href={`/customers/${refill.customer.id}?plan=1`}>
+                  {m['office.refills.plan']()}
+                  <VisuallyHidden>{refill.customer.name}</VisuallyHidden>
+                </Link>
+              )}
+              <RowMenu {...{ refill, onAsk, container }} />
+            </span>
+          ),
+        },
       ]}
     />
   )
 }
 
-const dayOf = ({ date, state }: ListedRefill): ReactNode =>
-  state === 'no_route' ? <Dated text={m['office.refills.no_date']({ day: gap(0) })} day={date} /> : date
+const sortedHead = (column: Parameters<typeof sortOf>[0], label: string, filter: RefillFilter) => {
+  const { href, sorted } = sortOf(column, filter)
+  return { head: <SortLink {...{ label, href, sorted }} />, sorted }
+}
 
-/** Words with a day that does not break over two lines. */
-const Dated = ({ text, day }: { text: string; day: string }) => (
-  <Sentence text={text} parts={[<Num key="day">{day}</Num>]} />
+/** The badge shows who drives, and the words say it. */
+const Route = ({ driver_id: id, driver, stop }: NonNullable<ListedRefill['route']>) => (
+  <span className={css.route}>
+    <DriverInitials driver={{ id, name: driver }} />
+    <span aria-hidden="true">{stop}</span>
+    <VisuallyHidden>{m['office.refills.route_stop']({ driver, stop: String(stop) })}</VisuallyHidden>
+  </span>
 )
-
-function State({ state, waits_since: since }: ListedRefill) {
-  const waiting = since && (
-    <span className={css.since}>
-      <Dated text={m['office.refills.since']({ day: gap(0) })} day={since} />
-    </span>
-  )
-  switch (state) {
-    case 'planned':
-      return (
-        <Chip kind="water" icon={calendarIcon}>
-          {m['office.refills.is_planned']()}
-        </Chip>
-      )
-    case 'no_route':
-      return (
-        <>
-          <Chip kind="caution" icon={clockIcon}>
-            {m['office.refills.is_waiting']()}
-          </Chip>
-          {waiting}
-        </>
-      )
-    case 'missed':
-      return (
-        <>
-          <Chip kind="danger" icon={goneIcon}>
-            {m['office.refills.is_missed']()}
-          </Chip>
-          {waiting}
-        </>
-      )
-    case 'delivered':
-      return <Chip icon={checkIcon}>{m['office.refills.is_delivered']()}</Chip>
-    case 'cancelled':
-      return <Chip icon={crossIcon}>{m['office.refills.is_cancelled']()}</Chip>
-  }
-}
-
-type PaymentProps = NonNullable<ListedRefill['payment']> & { priceCents: number }
-
-/** Whether it is paid; what is left of a part; when the customer was reminded of a late one. */
-function Payment({ state, unpaid_cents, reminded, priceCents }: PaymentProps) {
-  const language = useLanguage()
-  if (state === 'paid')
-    return (
-      <Chip kind="water" icon={checkIcon}>
-        {m['office.refills.is_paid']()}
-      </Chip>
-    )
-  const isPart = unpaid_cents < priceCents
-  const rest = isPart && `, ${m['office.payments.rest']({ amount: euros(unpaid_cents / 100, language) })}`
-  return state === 'overdue' ? (
-    <>
-      <Chip kind="danger" icon={alertIcon}>
-        {m['office.refills.is_overdue']()}
-        {rest}
-      </Chip>
-      {reminded && (
-        <span className={css.since}>
-          <Dated text={m['office.refills.reminded_on']({ day: gap(0) })} day={reminded} />
-        </span>
-      )}
-    </>
-  ) : (
-    <Chip icon={isPart ? upDownIcon : clockIcon}>
-      {m['office.refills.is_open']()}
-      {rest}
-    </Chip>
-  )
-}

@@ -6,7 +6,7 @@ import { LinkButton } from '@brine/ui/Button'
 import { Empty } from '@brine/ui/Empty'
 import { Icon } from '@brine/ui/Icon'
 import { plusIcon } from '@brine/ui/icons'
-import { type RefObject, useRef } from 'react'
+import { type RefObject, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { Card } from '../../shell/Card.tsx'
 import { ListFileButton } from '../../shell/ListFileButton.tsx'
@@ -17,12 +17,15 @@ import { Page } from '../../shell/Page.tsx'
 import { useStaffMember } from '../../shell/session.ts'
 import { ChoiceOfAll } from './ChoiceBox.tsx'
 import { ChosenBar } from './ChosenBar.tsx'
+import { MoveDialog } from './MoveDialog.tsx'
 import { fetchRefillFile, useRefillSummary, useRefills } from './queries.ts'
 import { RefillFilters } from './RefillFilters.tsx'
 import { RefillLists } from './RefillLists.tsx'
 import { RefillSums } from './RefillSums.tsx'
 import css from './RefillsPage.module.css'
 import { RefillTable } from './RefillTable.tsx'
+import { ReminderDialog } from './ReminderDialog.tsx'
+import type { RowRequest } from './RowMenu.tsx'
 import { type RefillFilter, refillAddress } from './refillAddress.ts'
 import { useRowChoice } from './useRowChoice.ts'
 
@@ -69,6 +72,7 @@ export function RefillsPage() {
           filter={filter}
           seesPayments={seesPayments}
           count={summary && !isOlder ? summary.count : undefined}
+          countText={isOlder ? undefined : count}
           container={container}
         />
       </div>
@@ -84,11 +88,15 @@ const countInWords = ({ count, has_more }: { count: number; has_more: boolean },
 type ListProps = {
   filter: RefillFilter
   seesPayments: boolean
+  /** Undefined until it is counted; in words as well. */
   count: number | undefined
+  countText: string | undefined
   container: RefObject<HTMLElement | null>
 }
 
-function List({ filter, seesPayments, count, container }: ListProps) {
+function List({ filter, seesPayments, count, countText, container }: ListProps) {
+  const [request, setRequest] = useState<RowRequest>()
+  const close = () => setRequest(undefined)
   const found = useRefills(filter)
   const refills = found.data?.pages.flatMap((page) => page.refills) ?? []
   const choice = useRowChoice(refills, refillAddress.pathOf(filter), container)
@@ -115,10 +123,25 @@ function List({ filter, seesPayments, count, container }: ListProps) {
             {m['office.refills.choose_shown']()}
           </ChoiceOfAll>
         </div>
-        <RefillTable refills={refills} seesPayments={seesPayments} choice={choice} />
+        <RefillTable {...{ refills, seesPayments, choice, filter, container }} onAsk={setRequest} />
+        {countText && (
+          <p className={css.shown}>
+            {m['office.refills.shown']({ shown: String(refills.length), count: countText })}
+          </p>
+        )}
         <MoreButton pages={found} />
       </Card>
       <ChosenBar choice={choice} order={filter.order} pages={found} count={count} />
+      {request?.asked === 'reminder' && (
+        <ReminderDialog chosen={[request.refill]} onClose={close} onDone={close} />
+      )}
+      {request?.asked === 'day' && (
+        <MoveDialog
+          chosen={[request.refill]}
+          onClose={close}
+          onMoved={(moved) => choice.choose(moved, false)}
+        />
+      )}
     </>
   )
 }

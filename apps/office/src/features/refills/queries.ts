@@ -1,3 +1,4 @@
+import { officeCustomers } from '@brine/contract/office/customers'
 import { officeRefillList } from '@brine/contract/office/refill-list'
 import { savedRefillLists } from '@brine/contract/office/saved-refill-lists'
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
@@ -57,6 +58,10 @@ export const fetchRefillFile = (filter: RefillFilter): Promise<Blob> =>
  */
 export const fetchChosenFile = (ids: readonly number[], order: RefillFilter['order']): Promise<Blob> =>
   send(officeRefillList.file, { query: { ids: ids.join(','), order } })
+
+/** The document of one of them. @throws `CallError` */
+export const fetchDocument = (customerId: number, number: string): Promise<Blob> =>
+  send(officeCustomers.document, { params: { id: customerId, number } })
 
 /** The documents of some of them. @throws `CallError` */
 export const fetchDocuments = (ids: readonly number[]): Promise<Blob> =>

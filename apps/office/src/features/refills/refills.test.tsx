@@ -6,9 +6,9 @@ const { given, open } = prepareRefillList()
 
 it('the refills of all customers, with state, route, sums and payment', async () => {
   await open()
-  expect(plain(await rowOf('26-1182'))).toMatch(/24-11-2026.*gepland.*Wim, stop 1.*Anne Peeters.*€ 71,40/)
+  expect(plain(await rowOf('26-1182'))).toMatch(/24-11-2026.*gepland.*W1.*Wim, stop 1.*Anne Peeters.*€ 71,40/)
   expect(plain(await rowOf('26-1179'))).toMatch(/niet geleverd.*wacht sinds 21-11-2026/)
-  expect(plain(await rowOf('26-1102'))).toMatch(/geleverd.*te laat$/)
+  expect(plain(await rowOf('26-1102'))).toMatch(/geleverd.*te laat.*Meer voor 26-1102, Anne Verhelst$/)
   expect(plain(await rowOf('26-1160'))).toContain('open, nog € 51,40')
   const found = await screen.findByText('Gevonden')
   expect(plain(found.closest('dl'))).toBe('Gevonden7Kg288Bedrag€ 428,40Open€ 51,40Te laat€ 71,40')

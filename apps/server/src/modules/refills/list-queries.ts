@@ -1,9 +1,4 @@
-import type {
-  RefillEmail,
-  RefillListOrder,
-  RefillListState,
-  RefillPayment,
-} from '@brine/contract/office/refill-list'
+import type { RefillEmail, RefillListState, RefillPayment } from '@brine/contract/office/refill-list'
 import { type SqlBool, sql } from 'kysely'
 import type { Queries } from '../../platform/database/database.ts'
 
@@ -33,15 +28,8 @@ export interface RefillListFilter {
   readonly today: string
 }
 
-/** The position of a refill in the list. */
-export interface RefillCursor {
-  /** YYYY-MM-DD */
-  readonly date: string
-  readonly id: number
-}
-
 /** Refills of the filter. A route is read by its own key, so the day of a driver's list is that of the stop. */
-function filteredRefills(db: Queries, filter: RefillListFilter) {
+export function filteredRefills(db: Queries, filter: RefillListFilter) {
   const { state, payment, from, to, driverId, postalFrom, postalTo, today } = filter
   const day = dayOf(filter)
   return db
@@ -120,7 +108,7 @@ export async function isUnpaidRare(
 }
 
 /** The column that sorts the list. */
-const dayOf = ({ driverId }: RefillListFilter) =>
+export const dayOf = ({ driverId }: RefillListFilter) =>
   driverId === null ? ('refills.date' as const) : ('stops.date' as const)
 
 /** Whether customer or order number matches. Named customers are found by their index, the others by the words. */
@@ -140,14 +128,8 @@ function textMatch({ patterns, orderNumbers, customerIds }: RefillBounds) {
   return sql<SqlBool>`(${sql.join(matches, sql` or `)})`
 }
 
-/** A value of the latest payment reminder: later ones have later values. */
-const latestReminder = <Column extends 'created_at' | 'pay_by'>(column: Column) =>
-  sql<(Column extends 'pay_by' ? string : Date) | null>`(
-    select max(${sql.ref(`reminder.${column}`)}) from payment_reminders as reminder
-    where reminder.receivable_id = receivables.id)`
-
 /** As `document` of the orders: the document of a completed order, or the credit note of one that is open again. */
-const hasDocument = sql<boolean>`coalesce(
+export const hasDocument = sql<boolean>`coalesce(
   (orders.document_at is not null and orders.cancelled_at is null)
   or (orders.document_at is null and orders.document_serial > 1), false)`
 
@@ -161,45 +143,6 @@ export async function listChosenOrders(db: Queries, ids: readonly number[]) {
     .where('refills.id', '=', sql<number>`any(${ids}::bigint[])`)
     .orderBy('refills.id')
     .execute()
-}
-
-export type ListedRefillRow = Awaited<ReturnType<typeof listRefills>>[number]
-
-/** A part of the list, by the day of the delivery. @param after the last one of the part before; null for the first */
-export async function listRefills(
-  db: Queries,
-  filter: RefillListFilter,
-  page: { readonly order: RefillListOrder; readonly after: RefillCursor | null; readonly limit: number },
-) {
-  const { order, after, limit } = page
-  const direction = order === 'latest' ? 'desc' : 'asc'
-  const beyond = order === 'latest' ? sql`<` : sql`>`
-  const day = dayOf(filter)
-  return (
-    filteredRefills(db, filter)
-      .leftJoin('drivers', 'drivers.id', 'stops.driver_id')
-      .select(['refills.id', 'refills.state', 'refills.packs', 'refills.kg', 'refills.price_cents'])
-      .select(['refills.created_at', 'refills.action_at', 'orders.number', `${day} as day`])
-      .select(['customers.id as customer_id', 'first_name', 'last_name', 'address', 'address_number'])
-      .select(['postal_code', 'city_name', 'drivers.name as driver_name', 'stops.position'])
-      .select(['amount_cents', 'paid_cents', 'due_on', 'email_address'])
-      .select(hasDocument.as('has_document'))
-      .select(sql<boolean>`disabled_at is not null or erased_at is not null`.as('is_closed'))
-      .select(latestReminder('created_at').as('reminded_at'))
-      .select(latestReminder('pay_by').as('pay_by'))
-      // of two conditions on the day, the first one bounds the index
-      .$if(after !== null, (query) =>
-        query
-          .where(day, order === 'latest' ? '<=' : '>=', after?.date ?? '')
-          .where(
-            sql<SqlBool>`(${sql.ref(day)}, refills.id) ${beyond} (${after?.date}::date, ${after?.id}::bigint)`,
-          ),
-      )
-      .orderBy(day, direction)
-      .orderBy('refills.id', direction)
-      .limit(limit)
-      .execute()
-  )
 }
 
 /** The number of refills as far as `limit`, and their sums in kg and cents. */

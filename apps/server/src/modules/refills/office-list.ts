@@ -3,6 +3,7 @@ import {
   officeRefillList as calls,
   type ListedRefill,
   type RefillFilters,
+  type RefillListOrder,
   UsualRefillList,
   usualRefillLists,
 } from '@brine/contract/office/refill-list'
@@ -17,13 +18,12 @@ import { PAGE_LIMIT, splitPage } from '../../platform/records/page.ts'
 import type { FindListBounds } from '../customers/module.ts'
 import type { PaymentsService } from '../payments/module.ts'
 import type { ChosenDocuments } from './chosen-documents.ts'
+import { type RefillCursor, sortingOf } from './list-order-queries.ts'
+import { type ListedRefillRow, listRefills } from './list-page-queries.ts'
 import {
   countRefills,
   isUnpaidRare,
-  type ListedRefillRow,
   listDriverNames,
-  listRefills,
-  type RefillCursor,
   type RefillListFilter,
   sumRefills,
 } from './list-queries.ts'
@@ -94,13 +94,12 @@ export function refillListRoutes(
     async list({ staff, query: { order, after = null, ...asked } }) {
       const filter = await filterOf(staff, asked)
       const limit = PAGE_LIMIT
-      const { page, has_more } = splitPage(
-        await listRefills(db, filter, { order, after: after === null ? null : cursorOf(after), limit }),
-      )
+      const cursor = after === null ? null : parseCursor(after, order)
+      const { page, has_more } = splitPage(await listRefills(db, filter, { order, after: cursor, limit }))
       const last = page.at(-1)
       return {
         refills: page.map((row) => describe(row, shownTo(staff), filter.today)),
-        next: has_more && last ? `${last.day}.${last.id}` : null,
+        next: has_more && last ? cursorText(cursorOf(last)) : null,
       }
     },
 
@@ -146,7 +145,7 @@ export function refillListRoutes(
           ...{ by: staff, list: 'refills' },
           columns: shown ? [...COLUMNS, ...PAYMENT_COLUMNS] : COLUMNS,
           read: (after: RefillCursor | null, limit) => listRefills(db, filter, { order, after, limit }),
-          cursorOf: ({ day, id }) => ({ date: day ?? '', id }),
+          cursorOf,
           describe: (row) => fileRow(row, shown, filter.today),
         },
       )
@@ -154,15 +153,21 @@ export function refillListRoutes(
   })
 }
 
-/** @throws `invalid_request` for a day that does not exist */
-function cursorOf(after: string): RefillCursor {
-  const [date = '', id] = after.split('.')
-  if (!isIsoDay(date)) throw fail('invalid_request', { field: 'after' })
-  return { date, id: Number(id) }
+const cursorText = ({ key, id }: RefillCursor): string => `${key}.${id}`
+
+/** @throws `invalid_request` for a cursor of another order */
+function parseCursor(after: string, order: RefillListOrder): RefillCursor {
+  const end = after.lastIndexOf('.')
+  const key = after.slice(0, end)
+  if (sortingOf(order).by === 'date' && !isIsoDay(key)) throw fail('invalid_request', { field: 'after' })
+  return { key, id: Number(after.slice(end + 1)) }
 }
+
+const cursorOf = ({ sort_key, id }: ListedRefillRow): RefillCursor => ({ key: sort_key, id })
 
 function describe(row: ListedRefillRow, shown: ShownPayments, today: string): ListedRefill {
   const { id, number, day, packs, kg, price_cents, driver_name, position } = row
+  const { driver_id, route_date } = row
   const { customer_id, first_name, last_name, postal_code, city_name } = row
   const { amount_cents, paid_cents, due_on, reminded_at } = row
   const waitsSince = waitsSinceOf(row)
@@ -170,7 +175,10 @@ function describe(row: ListedRefillRow, shown: ShownPayments, today: string): Li
     ...{ id, number, packs, kg, price_cents, state: stateOfRefill(row), has_document: row.has_document },
     date: formatWireDay(day ?? ''),
     waits_since: waitsSince && formatWireDay(isoDayOf(waitsSince)),
-    route: driver_name !== null && position !== null ? { driver: driver_name, stop: position + 1 } : null,
+    route:
+      driver_id !== null && driver_name !== null && route_date !== null && position !== null
+        ? { date: route_date, driver_id, driver: driver_name, stop: position + 1 }
+        : null,
     customer: { id: customer_id, name: `${first_name} ${last_name}`.trim(), postal_code, city_name },
     payment:
       shown && amount_cents !== null && paid_cents !== null && due_on !== null

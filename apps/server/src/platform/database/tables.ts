@@ -638,7 +638,7 @@ export interface RefillLists {
   postal_from: string | null;
   postal_to: string | null;
   revision: Generated<number>;
-  sorting: 'latest' | 'earliest';
+  sorting: 'latest' | 'earliest' | 'number_asc' | 'number_desc' | 'customer_asc' | 'customer_desc' | 'postal_asc' | 'postal_desc';
   state: 'all' | 'planned' | 'waiting' | 'missed' | 'delivered' | 'cancelled';
 }
 
