@@ -77,6 +77,8 @@ export default defineConfig({
         '--disable-component-update',
         '--disable-sync',
         '--no-first-run',
+        // no page lives long enough to win back what optimizing its scripts and growing its memory cost
+        '--js-flags=--no-turbofan --no-maglev --min-semi-space-size=16 --initial-heap-size=128',
       ],
     },
   },

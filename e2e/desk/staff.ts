@@ -1,6 +1,7 @@
 import { test as base, type Page } from '@playwright/test'
 import { DEMO_PASSWORD } from '../../apps/server/src/demo/demo-accounts.ts'
 import { languageOf } from '../language.ts'
+import { keepProcess, sharingProcess } from '../shared-process.ts'
 
 /** Staff members of the demo, by the part of their address before the @. */
 export type DemoStaff = 'admin' | 'planner' | 'support' | 'driver'
@@ -12,6 +13,7 @@ type OpenDesk = (as: DemoStaff) => Promise<Page>
  * Journeys through the office that start signed in. Each staff member has one browser profile and one sign-in per walk.
  */
 export const test = base.extend<object, { openDesk: OpenDesk }>({
+  launchOptions: [({ launchOptions }, use) => use(sharingProcess(launchOptions)), { scope: 'worker' }],
   openDesk: [
     async ({ browser }, use, { project }) => {
       const { baseURL: origin = '', locale, viewport } = project.use
@@ -29,6 +31,7 @@ export const test = base.extend<object, { openDesk: OpenDesk }>({
         const data = { email: `${as}@demo.example`, password: DEMO_PASSWORD }
         const answer = await context.request.post('/office/api/session', { data })
         if (!answer.ok()) throw new Error(`${as} cannot sign in: ${answer.status()}`)
+        await keepProcess(context)
         return () => context.newPage()
       }
       await use(async (as) => {

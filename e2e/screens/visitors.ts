@@ -1,6 +1,7 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from '@playwright/test'
 import { DEMO_PASSWORD } from '../../apps/server/src/demo/demo-accounts.ts'
 import type { Language } from '../../packages/contract/src/primitives.ts'
+import { keepProcess } from '../shared-process.ts'
 import type { Visitor } from './screen.ts'
 
 /**
@@ -41,11 +42,13 @@ async function contextOf(
   const localStorage = Object.entries({ language, cookie_choice: 'informed', ...session }).map(
     ([name, value]) => ({ name, value }),
   )
-  return browser.newContext({
+  const context = await browser.newContext({
     ...options,
     baseURL: origin,
     storageState: { cookies: [], origins: [{ origin, localStorage }] },
   })
+  await keepProcess(context)
+  return context
 }
 
 /** The session that the app stores, see its session.ts. Another journey tests the sign-in form. */
