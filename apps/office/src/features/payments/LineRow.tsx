@@ -3,11 +3,13 @@ import { useLanguage } from '@brine/app-kit/language'
 import type { BankLine } from '@brine/contract/office/payments'
 import { m } from '@brine/messages/app'
 import { Button } from '@brine/ui/Button'
+import { cx } from '@brine/ui/cx'
 import { Icon } from '@brine/ui/Icon'
 import { checkIcon, goneIcon, refreshIcon, searchIcon } from '@brine/ui/icons'
 import { Tooltip } from '@brine/ui/Tooltip'
 import { VisuallyHidden } from '@brine/ui/VisuallyHidden'
 import { useState } from 'react'
+import { keyHint, useShortcuts } from '../../shell/shortcuts.ts'
 import { AsideDialog } from './AsideDialog.tsx'
 import { divideLine } from './divideLine.ts'
 import css from './LineList.module.css'
@@ -16,12 +18,12 @@ import { useMatch, useRelease } from './mutations.ts'
 import { proposalWords } from './proposalWords.ts'
 
 /** A line: who paid how much with which words, what it pays or probably pays, and what one can do. */
-export function LineRow({ line, isFirst }: { line: BankLine; isFirst: boolean }) {
+export function LineRow({ line, isCurrent }: { line: BankLine; isCurrent: boolean }) {
   const language = useLanguage()
   const { booked, name, iban, message, amount_cents } = line
   const amount = euros(amount_cents / 100, language)
   return (
-    <li className={css.line}>
+    <li className={cx(css.line, isCurrent && line.state === 'waiting' && css.current)}>
       <span>{booked}</span>
       <span className={css.from}>
         <b>{name || iban || m['office.payments.unknown_payer']()}</b>
@@ -33,7 +35,7 @@ export function LineRow({ line, isFirst }: { line: BankLine; isFirst: boolean })
       </span>
       <span className={css.actions}>
         {line.state === 'waiting' ? (
-          <WaitingActions line={line} amount={amount} isFirst={isFirst} />
+          <WaitingActions line={line} amount={amount} isCurrent={isCurrent} />
         ) : (
           <ReleaseButton line={line} amount={amount} />
         )}
@@ -68,18 +70,20 @@ function Meaning({ line }: { line: BankLine }) {
 
 type ActionsProps = { line: BankLine; amount: string }
 
-function WaitingActions({ line, amount, isFirst }: ActionsProps & { isFirst: boolean }) {
+function WaitingActions({ line, amount, isCurrent }: ActionsProps & { isCurrent: boolean }) {
   const [asked, setAsked] = useState<'match' | 'aside'>()
   const match = useMatch()
   const { id, proposal, amount_cents, name } = line
   const close = () => setAsked(undefined)
+  const findKey = m['office.payments.key_find']()
+  useShortcuts({ [findKey.toLowerCase()]: isCurrent ? () => setAsked('match') : undefined })
   const whose = m['office.payments.of_line']({ name: name || amount, amount })
   return (
     <>
       {proposal && (
         <Button
           isSmall
-          variant={isFirst ? 'primary' : 'ordinary'}
+          variant={isCurrent ? 'primary' : 'ordinary'}
           isPending={match.isPending}
           onClick={() =>
             match.mutate({
@@ -94,7 +98,12 @@ function WaitingActions({ line, amount, isFirst }: ActionsProps & { isFirst: boo
         </Button>
       )}
       {/* beside a proposal, its button is the one with words */}
-      <Button isSmall isSquare={proposal !== null} onClick={() => setAsked('match')}>
+      <Button
+        isSmall
+        isSquare={proposal !== null}
+        aria-keyshortcuts={isCurrent ? keyHint(findKey) : undefined}
+        onClick={() => setAsked('match')}
+      >
         <Icon shape={searchIcon} size="s" />
         {proposal ? <Tooltip>{m['office.payments.find']()}</Tooltip> : m['office.payments.find']()}{' '}
         <VisuallyHidden>{whose}</VisuallyHidden>

@@ -112,3 +112,34 @@ it('the day book of a period is downloaded', async () => {
   await waitFor(() => expect(saved).toHaveBeenCalled())
   expect(saved.mock.contexts[0]).toMatchObject({ download: expect.stringMatching(/^dagboek-.*\.csv$/) })
 })
+
+it('lines are confirmed one after the other by keys, and the focus goes to the next one', async () => {
+  const owed = [await given.owe(9400), await given.owe(9500), await given.owe(9600)]
+  const cents = [9400, 9500, 9600]
+  await given.importFile(
+    camtFile({
+      lines: owed.map(({ communication: message }, index) => ({
+        ...{ cents: (cents[index] ?? 0) - 100, message, isStructured: true, name: `PAYER ${index}` },
+      })),
+    }),
+  )
+  const { user } = await open()
+  await screen.findByText('PAYER 1')
+  const lines = () =>
+    screen.getAllByRole('listitem').map((item) => /PAYER \d/.exec(item.textContent ?? '')?.[0])
+  const shown = lines().filter((name) => name !== undefined)
+  const focused = () => /PAYER \d/.exec(document.activeElement?.closest('li')?.textContent ?? '')?.[0]
+  await user.keyboard('j')
+  expect(focused()).toBe(shown[0])
+  await user.keyboard('j')
+  expect(focused()).toBe(shown[1])
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(lines()).not.toContain(shown[1]))
+  expect(focused()).toBe(shown[2])
+  await user.keyboard('j')
+  expect(focused()).toBe(shown[2])
+  await user.keyboard('k')
+  expect(focused()).toBe(shown[0])
+  await user.keyboard('z')
+  expect(await dialog()).toBeTruthy()
+})

@@ -1,0 +1,33 @@
+import { type FocusEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react'
+
+interface LineFocus {
+  readonly list: RefObject<HTMLOListElement | null>
+  /** The line that had the focus last; the first one before that. */
+  readonly current: number
+  readonly onFocus: (event: FocusEvent) => void
+  /** Focuses the first button of another line. @param step 1 for the next one, -1 for the previous one */
+  readonly move: (step: 1 | -1) => void
+}
+
+/** Keeps the focus in a list whose lines leave it: the line that takes the place of the focused one gets it. */
+export function useLineFocus(ids: readonly number[]): LineFocus {
+  const list = useRef<HTMLOListElement>(null)
+  const [last, setLast] = useState<number>()
+  const current = Math.min(last ?? 0, Math.max(0, ids.length - 1))
+  const focusLine = (index: number) =>
+    list.current?.children[index]?.querySelector<HTMLElement>('button')?.focus()
+  const shown = ids.join(' ')
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a line that leaves can lose the focus
+  useLayoutEffect(() => {
+    if (last !== undefined && document.activeElement === document.body) focusLine(current)
+  }, [shown])
+  return {
+    list,
+    current,
+    onFocus({ target }) {
+      const index = [...(list.current?.children ?? [])].findIndex((line) => line.contains(target))
+      if (index >= 0) setLast(index)
+    },
+    move: (step) => focusLine(last === undefined ? 0 : Math.max(0, Math.min(ids.length - 1, last + step))),
+  }
+}
