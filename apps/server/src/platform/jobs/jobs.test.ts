@@ -106,6 +106,35 @@ it('runs jobs by itself, and takes over those of a crashed worker', async () => 
   await left
 })
 
+it('works off many waiting jobs without a pause between them', async () => {
+  const last: string[] = []
+  const ended = new EventEmitter()
+  const left = new Map([
+    ['few', 10],
+    ['many', 40],
+  ])
+  const jobs = createJobs({ url: database.url, log: silentLog, workers: true, superviseSeconds: 1 })
+  started.push(jobs)
+  for (const [name, count] of left) {
+    const kind = jobKind<object>({ name, retries: 1 })
+    jobs.work(kind, async () => {
+      const open = (left.get(name) ?? 0) - 1
+      left.set(name, open)
+      if (open === 0) last.push(name)
+      if (last.length === 2) ended.emit('all')
+    })
+    left.set(name, count)
+  }
+  const all = once(ended, 'all')
+  await jobs.start()
+  for (const [name, count] of left)
+    for (let job = 0; job < count; job += 1)
+      await jobs.enqueue(database.db, jobKind<object>({ name, retries: 1 }), {})
+  await all
+  // ten jobs take ten looks of their worker; forty would take forty
+  expect(last).toEqual(['many', 'few'])
+})
+
 it('O8 an error of the queue is logged with its kind, code and queue, and without what it quotes', async () => {
   const lines: { err?: Record<string, unknown> }[] = []
   const log = createLog('warn', { write: (line) => void lines.push(JSON.parse(line)) })

@@ -12,6 +12,8 @@ export const deadLettersOf = (name: string): string => `${name}.dead`
 const HEARTBEAT_SECONDS = 20
 const FIRST_PAUSE_SECONDS = 5
 const MAX_PAUSE_SECONDS = 3600
+/** Jobs that may wait for the next look of a worker. */
+const FEW_JOBS = 10
 
 /** Settings of this process. */
 export function supervision(workers: boolean, superviseSeconds: number) {
@@ -24,6 +26,7 @@ export function supervision(workers: boolean, superviseSeconds: number) {
     schedule: workers,
     superviseIntervalSeconds: superviseSeconds,
     monitorIntervalSeconds: superviseSeconds,
+    queueCacheIntervalSeconds: superviseSeconds,
   }
 }
 
@@ -40,6 +43,14 @@ export function queueOptions({ retries }: JobKind<object>): QueueOptions {
   }
 }
 
+/**
+ * A worker looks for a job once a second, and takes one after the other without a pause while more than a few are ready: otherwise
+ * it would send a mail a second.
+ */
 export function workOptions({ atOnce = 1 }: JobKind<object>): WorkOptions {
-  return { localConcurrency: atOnce, pollingIntervalSeconds: 1 }
+  return {
+    localConcurrency: atOnce,
+    pollingIntervalSeconds: 1,
+    burstWhenReadyExceeds: FEW_JOBS,
+  }
 }
