@@ -31,7 +31,7 @@ export interface JobsSettings {
   workers: boolean
   /** Records each job as a span; none by default. */
   tracer?: Tracer | null
-  /** Seconds between two searches for crashed workers; default 15. */
+  /** Seconds between two searches for crashed workers and counts of waiting jobs; default 5. */
   superviseSeconds?: number
 }
 
@@ -65,7 +65,7 @@ function startFailure(error: unknown): Error {
 }
 
 /** The job queue on pg-boss: jobs are stored in the database beside the data that they concern. */
-export function createJobs({ url, log, workers, tracer, superviseSeconds = 15 }: JobsSettings): Jobs {
+export function createJobs({ url, log, workers, tracer, superviseSeconds = 5 }: JobsSettings): Jobs {
   let boss = open()
   const registered: Registration[] = []
   const daily: DailyJob[] = []

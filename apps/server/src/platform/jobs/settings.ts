@@ -6,7 +6,7 @@ import type { JobKind } from './job-queue.ts'
 export const deadLettersOf = (name: string): string => `${name}.dead`
 
 /**
- * The jobs of a crashed worker lose their heartbeat: after 20 s they count as abandoned, within 15 s they are found, and
+ * The jobs of a crashed worker lose their heartbeat: after 20 s they count as abandoned, within 5 s they are found, and
  * 5 to 10 s later they are retried. So they resume within 60 s.
  */
 const HEARTBEAT_SECONDS = 20
