@@ -24,7 +24,7 @@ const open = (language: 'nl' | 'fr' = 'nl') =>
 it('O9 an administrator sees the nodes, the settings that are missing, and that nothing was given up', async () => {
   await open('fr')
   expect(await screen.findByText('Aucune tâche n’a été abandonnée.')).toBeTruthy()
-  expect(within(screen.getByRole('table', { name: 'Nœuds' })).getByText('prêt')).toBeTruthy()
+  expect(within(screen.getByRole('table', { name: 'Serveurs' })).getByText('prêt')).toBeTruthy()
   expect(screen.getByText('Les e-mails ne partent pas')).toBeTruthy()
 })
 
