@@ -21,7 +21,7 @@ export interface HouseAddress {
 
 /**
  * Looks up a house.
- * @returns null for a house that the geocoder does not know
+ * @returns null for a house that the geocoder does not know, or whose address it refuses
  * @throws when it does not answer, or not with a valid list; the message contains nothing of the address
  */
 export type FindHouse = (address: HouseAddress) => Promise<Location | null>
@@ -50,6 +50,11 @@ export const createFindHouse =
     const answer = await sendRequest(GEOCODER, address.href, { signal }).catch(() => {
       throw new Error('the geocoder does not answer')
     })
+    // it will never read this address, and must not keep the others waiting
+    if (answer.status === 400) {
+      await answer.body?.cancel()
+      return null
+    }
     if (!answer.ok) throw new Error(`the geocoder answered ${answer.status}`)
     const read = v.safeParse(SearchAnswer, await answer.json().catch(() => null))
     if (!read.success) throw new Error('the geocoder answered something else than a list of places')

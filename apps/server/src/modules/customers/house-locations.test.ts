@@ -16,6 +16,8 @@ let geocoder: Server
 /** What the geocoder was asked. */
 let asked: URLSearchParams[]
 let answer: { status: number; body: string; location?: string }
+/** Answers to the first requests, before `answer`. */
+const answers: (typeof answer)[] = []
 const match = (of: object = {}) =>
   JSON.stringify([
     {
@@ -32,7 +34,7 @@ const log = () => JSON.stringify(world.log)
 beforeAll(async () => {
   geocoder = createServer((request, response) => {
     asked.push(new URL(request.url ?? '', 'http://geocoder').searchParams)
-    const { status, body, location } = answer
+    const { status, body, location } = answers.shift() ?? answer
     response.writeHead(status, location ? { location } : {}).end(body)
   }).listen(0, '127.0.0.1')
   await once(geocoder, 'listening')
@@ -98,6 +100,15 @@ it.each([
   expect(await read(id)).toMatchObject({ precision: 'place', version: 0 })
   await run()
   expect(asked).toHaveLength(1)
+})
+
+it('an address that the geocoder refuses does not keep the others waiting', async () => {
+  const older = await createCustomer()
+  const newest = await createCustomer()
+  answers.push({ status: 400, body: '' })
+  await run()
+  expect(await read(newest)).toMatchObject({ precision: 'place' })
+  expect(await read(older)).toMatchObject({ precision: 'address' })
 })
 
 it('asks again for a corrected address', async () => {
