@@ -53,7 +53,7 @@ it('an address with filters shows the same list again, in French', async () => {
   await waitFor(() => expect(numbersShown()).toEqual(['26-1171', '26-1179']))
   expect(screen.getByRole('link', { name: /à partir du 18-11-2026/ })).toBeTruthy()
   expect(screen.getByRole('textbox', { name: 'Jusqu’au' })).toHaveProperty('value', '23-11-2026')
-  await user.clear(screen.getByRole('textbox', { name: 'Code postal dès' }))
+  await user.clear(screen.getByRole('textbox', { name: 'Code postal de' }))
   await waitFor(() => expect(numbersShown()).toEqual(['26-1160', '26-1171', '26-1179']))
   await user.type(screen.getByRole('searchbox'), 'delvaux')
   await waitFor(() => expect(numbersShown()).toEqual(['26-1171']))
