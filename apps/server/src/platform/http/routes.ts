@@ -1,13 +1,14 @@
 import { bodyLimitsOf, type Call, UPLOAD_LIMIT_BYTES } from '@brine/contract/call'
 import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { GenericSchema } from 'valibot'
 import { Turns } from '../limits/turns.ts'
 import { admit, type Door, type Identity } from './access.ts'
+import { answerWriter } from './answer-writer.ts'
 import type { Cookies } from './cookies.ts'
 import { fail } from './fail.ts'
 import { createFeeds, type Feed, type Feeds } from './feeds.ts'
 import { type FileAnswer, fileHeaders } from './file-answer.ts'
 import { languageOf } from './language.ts'
-import { answerSchema } from './schemas.ts'
 import { type Route, readOf } from './serve.ts'
 import { isSoundText } from './strict-json.ts'
 import { createUploadLimit, type UploadLimit } from './upload-limit.ts'
@@ -58,6 +59,12 @@ export function addRoutes(app: FastifyInstance, routes: readonly Route[], servin
   }
 }
 
+/** Its schema is empty, because Fastify asks for the writer of each status that has one. */
+const answerOptions = (status: number, answer: GenericSchema) => ({
+  schema: { response: { [status]: {} } },
+  serializerCompiler: () => answerWriter(answer),
+})
+
 interface Limits {
   readonly uploads: UploadLimit
   readonly turns: Turns<number>
@@ -79,7 +86,7 @@ function addRoute(
     method: call.method,
     url: call.path,
     ...bodyOptionsOf(call),
-    ...(call.answer ? { schema: { response: { [status]: answerSchema(call.answer) } } } : {}),
+    ...(call.answer ? answerOptions(status, call.answer) : {}),
     async onRequest(request, reply) {
       reply.header('cache-control', 'no-store')
       const readAhead =
