@@ -9,7 +9,7 @@ import type { Route } from './http/serve.ts'
 import type { JobQueue } from './jobs/job-queue.ts'
 import type { DailyLimit } from './limits/daily-limit.ts'
 import type { Log } from './log.ts'
-import type { Notify } from './mail/notify.ts'
+import type { Notify, SendNow } from './mail/notify.ts'
 import type { Node } from './nodes/node.ts'
 import type { Pushes } from './push/pushes.ts'
 import type { ChangeRecord } from './records/change-record.ts'
@@ -31,6 +31,7 @@ export interface Platform {
   readonly log: Log
   readonly jobs: JobQueue
   readonly notify: Notify
+  readonly sendNow: SendNow
   /** Messages to the devices of customers. */
   readonly pushes: Pushes
   readonly changeRecord: ChangeRecord

@@ -12,7 +12,7 @@ import type { Log } from './log.ts'
 import { mailExport } from './mail/export-queries.ts'
 import { deleteMailboxEntriesAbout } from './mail/mailbox-queries.ts'
 import { createMailer } from './mail/mailer.ts'
-import { createNotify } from './mail/notify.ts'
+import { createNotify, createSendNow } from './mail/notify.ts'
 import { deleteSentMailsTo } from './mail/sent-mail-queries.ts'
 import type { DailyJob, EraseCustomer, ExportSection, Platform } from './module.ts'
 import type { Node } from './nodes/node.ts'
@@ -63,12 +63,27 @@ export async function createPlatform({
   const firm = createFirmData(db, { fallback, file, isDemo: config.demo }, webConfig)
   const mailer = createMailer({ config, firm, db, clock, jobs })
   const notify = createNotify(mailer, firm)
+  const sendNow = createSendNow(mailer, firm)
   const pushes = createPushes({ config, firm, db, clock, jobs })
   const changeRecord = createChangeRecord(clock, notify)
   const dailyLimit = createDailyLimit(db, clock)
   return {
     platform: {
-      ...{ config, webConfig, firm, db, sql, clock, log, jobs, notify, pushes, changeRecord, dailyLimit },
+      ...{
+        config,
+        webConfig,
+        firm,
+        db,
+        sql,
+        clock,
+        log,
+        jobs,
+        notify,
+        sendNow,
+        pushes,
+        changeRecord,
+        dailyLimit,
+      },
       node,
     },
     async erase(tx, { id, emailAddress, name }) {

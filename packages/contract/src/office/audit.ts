@@ -145,6 +145,7 @@ export const auditActions = [
   'staff.codes_renewed',
   'staff.list_saved',
   'system.jobs_retried',
+  'system.jobs_discarded',
 ] as const satisfies readonly `${AuditKind}.${string}`[]
 export type AuditAction = (typeof auditActions)[number]
 

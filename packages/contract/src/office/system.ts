@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { call } from '../call.ts'
-import { RowId, WholeNumber, WireDateTime } from '../primitives.ts'
+import { Email, RowId, WholeNumber, WireDateTime } from '../primitives.ts'
 
 const access = { staff: ['administrator'] } as const
 
@@ -48,6 +48,12 @@ export const SystemNode = v.object({
   warnings: v.array(NodeWarning),
 })
 export type SystemNode = v.InferOutput<typeof SystemNode>
+
+/** What a mail server did with a mail. refused: for good. not_taken: it may take it later, or did not answer. */
+export const MailOutcome = v.picklist(['taken', 'refused', 'not_taken'])
+export type MailOutcome = v.InferOutput<typeof MailOutcome>
+
+const deadJobIds = v.pipe(v.array(DeadJob.entries.id), v.minLength(1), v.maxLength(100))
 
 export const System = v.object({
   version: v.string(),
@@ -100,9 +106,27 @@ export const officeSystem = {
     path: '/office/api/system/dead-jobs/retry',
     access,
     summary: 'Try jobs again that failed for good: those named, or all.',
-    body: v.object({
-      ids: v.nullable(v.pipe(v.array(DeadJob.entries.id), v.minLength(1), v.maxLength(100))),
-    }),
+    body: v.object({ ids: v.nullable(deadJobIds) }),
     answer: v.object({ retried: WholeNumber }),
+  }),
+  discard: call({
+    method: 'POST',
+    path: '/office/api/system/dead-jobs/discard',
+    access,
+    summary: 'Discard jobs that failed for good.',
+    body: v.object({ ids: deadJobIds }),
+    answer: v.object({ discarded: WholeNumber }),
+  }),
+  sendTestMail: call({
+    method: 'POST',
+    path: '/office/api/system/test-mail',
+    access,
+    summary: 'Send a mail at once, past the queue, and say what the mail server did with it.',
+    body: v.object({ email: Email }),
+    answer: v.object({
+      outcome: MailOutcome,
+      /** Of the failure, such as "ECONNREFUSED" or "EENVELOPE 451"; null if there is none. */
+      code: v.nullable(v.string()),
+    }),
   }),
 }

@@ -141,6 +141,7 @@ export const actions: Readonly<Record<AuditAction, () => string>> = {
   'staff.list_saved': m['office.audit.staff_list_saved'],
   'staff.codes_renewed': m['office.audit.staff_codes_renewed'],
   'system.jobs_retried': m['office.audit.system_jobs_retried'],
+  'system.jobs_discarded': m['office.audit.system_jobs_discarded'],
 }
 
 export interface AuditRecord {

@@ -7,10 +7,11 @@ import { refreshIcon } from '@brine/ui/icons'
 import { Link } from '@brine/ui/Link'
 import { Table } from '@brine/ui/Table'
 import { VisuallyHidden } from '@brine/ui/VisuallyHidden'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { Card } from '../../shell/Card.tsx'
+import { Confirm } from '../../shell/Confirm.tsx'
 import css from './DeadJobs.module.css'
-import { useRetryJobs } from './mutations.ts'
+import { useDiscardJobs, useRetryJobs } from './mutations.ts'
 import { groupNames } from './systemWords.ts'
 
 type DeadJobsProps = {
@@ -26,6 +27,7 @@ export function DeadJobs({ jobs, count }: DeadJobsProps) {
   // the pressed button goes with its row
   const retry = useRetryJobs(() => heading.current?.focus())
   const send = (ids: string[] | null) => retry.mutate({ body: { ids } })
+  const [discarded, setDiscarded] = useState<DeadJob>()
   return (
     <Card
       titleId="dead-jobs"
@@ -46,7 +48,14 @@ export function DeadJobs({ jobs, count }: DeadJobsProps) {
       {count === 0 ? (
         <p>{m['office.system.dead_none']()}</p>
       ) : (
-        <List jobs={jobs} onRetry={(id) => send([id])} />
+        <List jobs={jobs} onRetry={(id) => send([id])} onDiscard={setDiscarded} />
+      )}
+      {discarded && (
+        <DiscardQuestion
+          job={discarded}
+          onClose={() => setDiscarded(undefined)}
+          onDone={() => heading.current?.focus()}
+        />
       )}
       {count > jobs.length && (
         <p className={css.more}>{m['office.system.dead_more']({ count: jobs.length })}</p>
@@ -55,7 +64,13 @@ export function DeadJobs({ jobs, count }: DeadJobsProps) {
   )
 }
 
-function List({ jobs, onRetry }: { jobs: readonly DeadJob[]; onRetry: (id: string) => void }) {
+type ListProps = {
+  jobs: readonly DeadJob[]
+  onRetry: (id: string) => void
+  onDiscard: (job: DeadJob) => void
+}
+
+function List({ jobs, onRetry, onDiscard }: ListProps) {
   return (
     <Table
       caption={m['office.system.dead']()}
@@ -90,17 +105,52 @@ function List({ jobs, onRetry }: { jobs: readonly DeadJob[]; onRetry: (id: strin
           head: m['office.system.retry'](),
           isHeadHidden: true,
           cardArea: 'action',
-          cell: ({ id, group, failed }) => (
-            <Button isSmall onClick={() => onRetry(id)}>
-              <Icon shape={refreshIcon} size="s" />
-              {m['office.system.retry']()}{' '}
+          cell(job) {
+            const name = (
               <VisuallyHidden>
-                {groupNames[group]()} {failed}
+                {groupNames[job.group]()} {job.failed}
               </VisuallyHidden>
-            </Button>
-          ),
+            )
+            return (
+              <span className={css.actions}>
+                <Button isSmall onClick={() => onRetry(job.id)}>
+                  <Icon shape={refreshIcon} size="s" />
+                  {m['office.system.retry']()} {name}
+                </Button>
+                <Button isSmall variant="plainDanger" onClick={() => onDiscard(job)}>
+                  {m['office.system.discard']()} {name}
+                </Button>
+              </span>
+            )
+          },
         },
       ]}
     />
+  )
+}
+
+type DiscardQuestionProps = {
+  job: DeadJob
+  onClose: () => void
+  onDone: () => void
+}
+
+/** Asks before a job is gone for good. */
+function DiscardQuestion({ job: { id, mail }, onClose, onDone }: DiscardQuestionProps) {
+  const discard = useDiscardJobs(() => {
+    onClose()
+    onDone()
+  })
+  return (
+    <Confirm
+      title={m['office.system.discard_title']()}
+      confirm={m['office.system.discard']()}
+      isPending={discard.isPending}
+      onConfirm={() => discard.mutate({ body: { ids: [id] } })}
+      onClose={onClose}
+    >
+      {mail && m['office.system.discard_mail']({ subject: mail.subject, name: mail.customer_name })}{' '}
+      {m['office.system.discard_text']()}
+    </Confirm>
   )
 }

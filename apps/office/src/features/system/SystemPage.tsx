@@ -14,6 +14,7 @@ import { useSystem } from './queries.ts'
 import { StateTiles } from './StateTiles.tsx'
 import css from './SystemPage.module.css'
 import { warningTexts } from './systemWords.ts'
+import { TestMail } from './TestMail.tsx'
 
 /** /office/system: whether the installation is well, for administrators. */
 export function SystemPage() {
@@ -76,6 +77,7 @@ function Content({ system }: { system: System }) {
         <div className={css.stack}>
           <MissingSettings missing={system.missing} />
           {system.backup && <Backups backup={system.backup} />}
+          <TestMail hasServer={!system.missing.includes('SMTP_URL')} />
         </div>
       </div>
     </div>

@@ -81,3 +81,34 @@ it('O12 an administrator sees the last backup, and copies the page without the n
   expect(copied).toMatchObject({ version: '0.1.0', dead_count: 1, backup: { state: 'good' } })
   expect(copied).not.toHaveProperty('dead_jobs')
 })
+
+it('O9 an administrator discards a job after a question, and keeps the focus on the page', async () => {
+  await failJobs('optimize-routes', 2)
+  const { user } = await open()
+  const first = async () => {
+    const [button] = await screen.findAllByRole('button', { name: /^Weggooien Routes zoeken/ })
+    if (!button) throw new Error('no job can be discarded')
+    return button
+  }
+  await user.click(await first())
+  await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Annuleren' }))
+  expect(screen.getByText('2 taken zijn opgegeven')).toBeTruthy()
+  await user.click(await first())
+  await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Weggooien' }))
+  expect(await screen.findByText('Eén taak is opgegeven')).toBeTruthy()
+  const heading = within(screen.getByRole('heading', { name: /^Opgegeven taken/ }))
+  expect(document.activeElement).toBe(heading.getByText(/^Opgegeven taken/))
+})
+
+it('R67 an administrator sends a test mail, and reads what became of it', async () => {
+  const { user } = await open()
+  const card = within(await screen.findByRole('region', { name: 'Testmail' }))
+  await user.click(card.getByRole('button', { name: 'Stuur' }))
+  expect(card.getByText('Dit e-mailadres klopt niet. Bijvoorbeeld: naam@voorbeeld.be')).toBeTruthy()
+  await user.type(card.getByLabelText(/^Naar/), 'kantoor@post.example')
+  await user.click(card.getByRole('button', { name: 'Stuur' }))
+  await card.findByText('Zonder SMTP_URL vertrekt geen enkele mail.')
+  expect(document.activeElement?.textContent).toBe(
+    'De testmail ligt in het postvak van de demoZonder SMTP_URL vertrekt geen enkele mail.',
+  )
+})

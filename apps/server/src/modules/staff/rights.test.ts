@@ -143,6 +143,8 @@ const rights: Readonly<Record<string, readonly StaffRole[]>> = {
   'POST /office/api/keys/{id}/revocation': administrators,
   'GET /office/api/system': administrators,
   'POST /office/api/system/dead-jobs/retry': administrators,
+  'POST /office/api/system/dead-jobs/discard': administrators,
+  'POST /office/api/system/test-mail': administrators,
   'GET /office/api/payments': sellers,
   'GET /office/api/payments/orders': sellers,
   'GET /office/api/payments/lines': sellers,

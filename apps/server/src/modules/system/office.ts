@@ -15,10 +15,11 @@ import type { Config } from '../../platform/config.ts'
 import { type Route, serve } from '../../platform/http/serve.ts'
 import { listDeadJobs, listQueueStates, type QueueState } from '../../platform/jobs/queries.ts'
 import { type Backup, listBackups } from '../../platform/last-backups.ts'
-import { findLastMail } from '../../platform/mail/sent-mail-queries.ts'
+import { findLastMail, updateDiscardedMails } from '../../platform/mail/sent-mail-queries.ts'
 import type { Platform } from '../../platform/module.ts'
 import { listNodes } from '../../platform/nodes/queries.ts'
 import { RELEASE } from '../../platform/release.ts'
+import { writeTestMail } from './mails/test-mail.ts'
 import { getDatabase, getSchema, listMailsOf } from './queries.ts'
 
 /** Milliseconds without a sign of life after which a node counts as silent. */
@@ -40,7 +41,14 @@ const groups: Readonly<Record<string, JobGroup>> = {
 const groupOf = (queue: string): JobGroup => groups[queue] ?? 'daily'
 
 /** The administrators' calls about the installation. */
-export function systemRoutes({ db, clock, config, jobs }: Platform): Route[] {
+export function systemRoutes({ db, clock, config, jobs, sendNow }: Platform): Route[] {
+  /** The jobs that failed for good, by their kind. @param ids null for all */
+  async function findDead(ids: readonly string[] | null) {
+    const dead = await listDeadJobs(db, Number.MAX_SAFE_INTEGER)
+    const wanted = dead.filter(({ id }) => ids === null || ids.includes(id))
+    return Map.groupBy(wanted, ({ kind }) => kind)
+  }
+
   return serve(officeSystem, {
     async read(): Promise<System> {
       const now = clock.now()
@@ -78,14 +86,11 @@ export function systemRoutes({ db, clock, config, jobs }: Platform): Route[] {
     },
 
     async retry({ staff, body: { ids } }) {
-      const dead = (await listDeadJobs(db, Number.MAX_SAFE_INTEGER)).filter(
-        ({ id }) => ids === null || ids.includes(id),
-      )
       let retried = 0
-      for (const kind of new Set(dead.map((job) => job.kind)))
+      for (const [kind, dead] of await findDead(ids))
         retried += await jobs.retryDead(
           { name: kind, retries: 0 },
-          dead.filter((job) => job.kind === kind).map(({ id }) => id),
+          dead.map(({ id }) => id),
         )
       // the queue has its own connection, so the two cannot share a transaction; an entry alone would be worse
       const at = clock.now()
@@ -98,6 +103,31 @@ export function systemRoutes({ db, clock, config, jobs }: Platform): Route[] {
       })
       return { retried }
     },
+
+    async discard({ staff, body: { ids } }) {
+      const dead = await findDead(ids)
+      const found = [...dead.values()].flat().map(({ id }) => id)
+      const discarded = found.length
+      if (discarded === 0) return { discarded }
+      const at = clock.now()
+      await db.transaction().execute(async (tx) => {
+        await updateDiscardedMails(tx, found, at)
+        for (const [kind, ofKind] of dead)
+          await jobs.discardDead(
+            tx,
+            { name: kind, retries: 0 },
+            ofKind.map(({ id }) => id),
+          )
+        await writeAuditEntry(tx, {
+          ...{ by: staff, action: 'system.jobs_discarded', recordId: 1, at },
+          details: { discarded },
+        })
+      })
+      return { discarded }
+    },
+
+    sendTestMail: ({ body: { email }, language }) =>
+      sendNow(writeTestMail(email, language === 'fr' ? 'fr' : 'nl')),
   })
 }
 

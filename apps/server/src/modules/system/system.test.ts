@@ -110,6 +110,45 @@ it('O9 tries all of them again, and writes who did it', async () => {
   expect(entry).toEqual({ staff_name: 'Wim Claes', details: { retried: 2 } })
 })
 
+it('O9 discards a job: its mail counts as not sent any more, and the log says who did it', async () => {
+  const email = await world.createCustomer()
+  await world.db
+    .insertInto('sent_mails')
+    .columns(['message_id', 'customer_id', 'subject', 'channel', 'queued_at'])
+    .expression((eb) =>
+      eb
+        .selectFrom('customers')
+        .select([
+          eb.val('<1@post.example>').as('message_id'),
+          'id',
+          eb.val('Uw zout komt').as('subject'),
+          eb.val('mail').as('channel'),
+          eb.val(world.now()).as('queued_at'),
+        ])
+        .where('email_address', '=', email),
+    )
+    .execute()
+  const { rows } = await sql<{ id: string }>`
+    insert into pgboss.job (name, data) values ('send-mail.dead', '{"messageId":"<1@post.example>"}') returning id`.execute(
+    world.db,
+  )
+  const other = await failJob('send-mail')
+  const body = { ids: [rows[0]?.id ?? ''] }
+  const discard = async () => (await world.call(officeSystem.discard, { body }, { headers })).body
+  expect(await discard()).toEqual({ discarded: 1 })
+  expect(await discard()).toEqual({ discarded: 0 })
+  expect((await read()).dead_jobs.map(({ id }) => id)).toEqual([other])
+  expect(await waiting('mail')).toBe(0)
+  const mail = await world.db.selectFrom('sent_mails').select('dropped_at').executeTakeFirstOrThrow()
+  expect(mail.dropped_at).toEqual(world.now())
+  const entries = await world.db
+    .selectFrom('audit_entries')
+    .select(['staff_name', 'details'])
+    .where('action', '=', 'system.jobs_discarded')
+    .execute()
+  expect(entries).toEqual([{ staff_name: 'Wim Claes', details: { discarded: 1 } }])
+})
+
 it('O9 shows how long the oldest mail has been waiting', async () => {
   await sql`insert into pgboss.job (name, start_after) values ('send-mail', ${new Date(world.now().getTime() - 90_000)})`.execute(
     world.db,

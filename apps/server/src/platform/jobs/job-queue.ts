@@ -60,4 +60,6 @@ export interface JobQueue {
    * @returns how many
    */
   retryDead(kind: JobKind<object>, ids?: string[]): Promise<number>
+  /** Deletes jobs of a kind that failed for good, in the caller's transaction. */
+  discardDead(tx: Queries, kind: JobKind<object>, ids: readonly string[]): Promise<void>
 }

@@ -183,6 +183,9 @@ export function createJobs({ url, log, workers, tracer, superviseSeconds = 5 }: 
     },
     retryDead: ({ name }, ids) =>
       boss.redrive(deadLettersOf(name), { destination: name, ...(ids ? { ids } : {}) }),
+    async discardDead(tx, { name }, ids) {
+      await boss.deleteJob(deadLettersOf(name), [...ids], { db: fromKysely(tx) })
+    },
     start: () =>
       whenAvailable(async () => {
         try {

@@ -16,7 +16,7 @@ const SMTP_TIMEOUTS_MS = { connectionTimeout: 10_000, greetingTimeout: 10_000, s
 const SENDING = { name: 'smtp', kind: 'client' } as const
 
 /** Gives the cause without the mail server's text, which repeats the address and would end up in the log. */
-class MailNotTaken extends Error {
+export class MailNotTaken extends Error {
   /** Such as "EENVELOPE 451". */
   readonly code: string
   constructor(error: unknown) {

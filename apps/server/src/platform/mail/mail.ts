@@ -62,6 +62,9 @@ export interface Mail {
   readonly blocks: readonly MailBlock[]
 }
 
+/** A mail to somebody with an e-mail address. */
+export type MailToAddress = Mail & { readonly to: { readonly address: string } }
+
 /** A rendered mail, ready to send. */
 export interface Message {
   /** The same at each attempt, so that a repeat can be distinguished from a second mail. */

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type Brand, defaultLanguage } from '@brine/contract/app-config'
 import { isoDayOf } from '@brine/contract/dates'
+import type { MailOutcome } from '@brine/contract/office/system'
 import type { Clock } from '../clock.ts'
 import type { Config } from '../config.ts'
 import type { Queries } from '../database/database.ts'
@@ -11,10 +12,10 @@ import { createPhoneCall, deletePhoneCallsBefore, updateOutdated } from '../phon
 import { spokenWords } from '../phone-calls/spoken-words.ts'
 import { seal, unseal } from '../seal.ts'
 import { gatewayDelivery } from '../sms/deliver-sms.ts'
-import { mailboxDelivery, smtpDelivery } from './deliver.ts'
+import { MailNotTaken, mailboxDelivery, smtpDelivery } from './deliver.ts'
 import { mailHtml } from './html.ts'
 import { withLanguageOfMail } from './links.ts'
-import type { Mail, Message, SpokenMail } from './mail.ts'
+import type { Mail, MailToAddress, Message, SpokenMail } from './mail.ts'
 import { mailText } from './plain-text.ts'
 import {
   createSentMail,
@@ -29,8 +30,17 @@ export interface Mailer {
    * address it becomes a call of the office.
    */
   queue(transaction: Queries, mail: Mail): Promise<void>
+  /** Sends a mail at once, past the queue, and says what the mail server did with it. */
+  sendNow(mail: MailToAddress): Promise<MailTrial>
   /** Deletes the records of mails and calls to customers that are two years old. @returns how many */
   deleteOld(): Promise<{ mails: number; calls: number }>
+}
+
+/** What became of a mail that was sent at once. */
+export interface MailTrial {
+  readonly outcome: MailOutcome
+  /** Of the failure, such as "EENVELOPE 451"; null if there is none. */
+  readonly code: string | null
 }
 
 /** Milliseconds for which the office sees that a mail was sent, or a call made. */
@@ -74,6 +84,13 @@ export function createMailer({ config, firm, db, clock, jobs }: MailerDependenci
     // `queue` below sealed it: only this server has the key
     const { uselessAt, ...queued } = unseal(key, sealed) as AddressedMail
     if (isUseless(uselessAt)) return updateDroppedMail(db, messageId, clock.now())
+    await deliverMail(messageId, queued)
+    await updateSentMail(db, messageId, clock.now())
+  }
+
+  const newMessageId = () => `<${randomUUID()}@${hostname}>`
+
+  async function deliverMail(messageId: string, queued: Omit<AddressedMail, 'uselessAt'>): Promise<void> {
     const { brand, i18n } = await firm.appConfig()
     const mail = withLanguageOfMail(queued, defaultLanguage(i18n.frenchHosts, host))
     await deliver({
@@ -86,7 +103,6 @@ export function createMailer({ config, firm, db, clock, jobs }: MailerDependenci
       html: mailHtml(mail, brand, config.publicUrl),
       text: mailText(mail, brand, config.publicUrl),
     })
-    await updateSentMail(db, messageId, clock.now())
   }
   for (const kind of [sendUrgentMail, sendMail]) jobs.work(kind, send)
   jobs.work(sendSms, async ({ messageId, sealed }) => {
@@ -119,13 +135,23 @@ export function createMailer({ config, firm, db, clock, jobs }: MailerDependenci
         ])
         return
       }
-      const messageId = `<${randomUUID()}@${hostname}>`
+      const messageId = newMessageId()
       const kind = isUrgent ? sendUrgentMail : sendMail
       await Promise.all([
         endOlder(transaction),
         createSentMail(transaction, { ...log, messageId, channel: 'mail' }),
         jobs.enqueue(transaction, kind, { messageId, sealed: seal(key, { ...mail, to: { name, address } }) }),
       ])
+    },
+    async sendNow({ to: { name, address }, ...mail }) {
+      try {
+        await deliverMail(newMessageId(), { ...mail, to: { name, address } })
+        return { outcome: 'taken', code: null }
+      } catch (error) {
+        if (error instanceof HopelessJob) return { outcome: 'refused', code: null }
+        if (error instanceof MailNotTaken) return { outcome: 'not_taken', code: error.code }
+        throw error
+      }
     },
     async deleteOld() {
       const now = clock.now()

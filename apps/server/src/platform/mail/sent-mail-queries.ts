@@ -40,6 +40,13 @@ export async function updateDroppedMail(db: Queries, messageId: string, now: Dat
   await db.updateTable('sent_mails').set({ dropped_at: now }).where('message_id', '=', messageId).execute()
 }
 
+/** Records that the mails of some jobs are not sent any more, because the office discards the jobs. */
+export async function updateDiscardedMails(tx: Queries, jobIds: readonly string[], now: Date): Promise<void> {
+  await sql`
+    update sent_mails set dropped_at = ${now} from pgboss.job
+    where job.id = any(${jobIds}::uuid[]) and sent_mails.message_id = job.data ->> 'messageId'`.execute(tx)
+}
+
 /** Which of these mails failed for good, after all attempts. Nothing else of the jobs is read: they hold sealed links. */
 export async function listFailed(db: Queries, messageIds: readonly string[]): Promise<ReadonlySet<string>> {
   if (messageIds.length === 0) return new Set()
