@@ -47,7 +47,7 @@ export const buildTexts = (): Promise<void> =>
     [
       'packages/messages/{app,server}/*.json',
       'packages/messages/*.inlang/settings.json',
-      'scripts/{messages,lib/joined-texts}.ts',
+      'scripts/{messages,lib/compile-texts,lib/joined-texts}.ts',
     ],
     'packages/messages/generated/server/messages.js',
     ['node', 'scripts/messages.ts'],

@@ -46,6 +46,19 @@ it('the image copies what exists, and each package that the server stands on', (
   }
 })
 
+it('the image keeps each font that documents use', () => {
+  const kept = [...read('deploy/Dockerfile').matchAll(/! -name '\*(_\w+\.ttf)'/g)].map(([, end]) => end ?? '')
+  const used = [
+    ...read('apps/server/src/platform/documents/worker.ts').matchAll(/'@expo-google-fonts\/(\S+\.ttf)'/g),
+  ].map(([, font]) => font ?? '')
+  expect(used.length).toBeGreaterThan(2)
+  expect(used.filter((font) => !kept.some((end) => font.endsWith(end)))).toEqual([])
+})
+
+it('no settings file gets into a layer of the image', () => {
+  expect(read('.dockerignore').split('\n')).toContain('**/.env')
+})
+
 it('every alert is explained', () => {
   const alerts = [...read('deploy/prometheus-rules.yaml').matchAll(/- alert: (\w+)/g)].map(([, name]) => name)
   const explained = [...read('docs/operations.md').matchAll(/^\| (Brine\w+) \|/gm)].map(([, name]) => name)
