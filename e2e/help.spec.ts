@@ -4,22 +4,15 @@ import { m } from '../packages/messages/generated/app/messages.js'
 import { findCustomer } from './demo-customers.ts'
 import { languageOf } from './language.ts'
 import { button, fillInRequest, main, stage } from './request-form.ts'
+import { screens } from './screens/all.ts'
+import { stubAnswers } from './screens/answers.ts'
+import { pagesOf, reachScreen } from './screens/screen.ts'
 import { openAs } from './sign-in.ts'
 import { expectAccessible, watch } from './watch.ts'
 
 const phone = { width: 390, height: 844 }
-/** The pages of a customer whose device is placed. */
-const pages = [
-  '/account',
-  '/account/edit',
-  '/account/password',
-  '/saltblocks',
-  '/orders',
-  '/referrals',
-  '/experiences',
-  '/proposal',
-  '/support?step=detail',
-]
+/** The pages of a customer whose device is placed. Those that a mail opens have the telephone instead. */
+const pages = pagesOf('customer', screens).filter(({ path }) => !path.startsWith('/auth/'))
 
 test('R42 help is one tap from every page of a phone', async ({ page, request, locale }) => {
   const language = languageOf(locale)
@@ -30,8 +23,9 @@ test('R42 help is one tap from every page of a phone', async ({ page, request, l
   await openAs(page, email, '/account', language)
   const tabs = page.getByRole('navigation', { name: m['shell.quick_menu']({}, say) })
   const help = tabs.getByRole('link', { name: m['shell.nav_help']({}, say) })
-  for (const path of pages)
+  for (const { path, stubs = [] } of pages)
     await test.step(path, async () => {
+      await stubAnswers(page, stubs, language)
       await page.goto(path)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       await expect(help).toBeInViewport({ ratio: 1 })
@@ -40,12 +34,28 @@ test('R42 help is one tap from every page of a phone', async ({ page, request, l
       const call = page.getByRole('link', { name: m['support.leak_call']({}, say) })
       await expect(call).toBeInViewport({ ratio: 1 })
       await expect(call).toHaveAttribute('href', /^tel:\+\d+$/)
+      await page.unrouteAll({ behavior: 'wait' })
     })
   await expectAccessible(page)
   await page.getByRole('button', { name: m['shell.menu']({}, say) }).click()
   const menu = page.getByRole('dialog', { name: m['shell.main_menu']({}, say) })
   await expect(menu.getByRole('link', { name: m['shell.nav_help']({}, say) })).toBeInViewport({ ratio: 1 })
   expect(findings).toEqual([])
+})
+
+test('R42 a visitor can call from every page of a phone', async ({ page, locale }) => {
+  const language = languageOf(locale)
+  await page.setViewportSize(phone)
+  await page.goto(`/auth?force_lang=${language}`)
+  await expect(stage(page, m['auth.title']({}, { locale: language }))).toBeVisible()
+  for (const screen of pagesOf('guest', screens))
+    await test.step(screen.path, async () => {
+      await reachScreen(page, screen, language)
+      const call = page.locator('a[href^="tel:+"]').filter({ visible: true }).first()
+      await call.scrollIntoViewIfNeeded()
+      await expect(call).toBeInViewport({ ratio: 1 })
+      await page.unrouteAll({ behavior: 'wait' })
+    })
 })
 
 test('R42 help is the telephone for a customer who waits for the device', async ({ page, locale }) => {

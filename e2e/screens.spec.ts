@@ -1,10 +1,11 @@
 import { expect } from '@playwright/test'
+import { paths } from '../apps/customer/src/shell/paths.ts'
 import { languageOf } from './language.ts'
 import { openWithLateAnswers } from './layout-shift.ts'
 import { expectReflow } from './reflow.ts'
 import { screens } from './screens/all.ts'
 import { expectedErrors } from './screens/answers.ts'
-import { reachScreen, type Screen, sceneOf } from './screens/screen.ts'
+import { comesLate, reachScreen, sceneOf } from './screens/screen.ts'
 import { test } from './screens/walk.ts'
 import { expectAccessible, watch } from './watch.ts'
 
@@ -13,9 +14,6 @@ test.describe.configure({ mode: 'parallel' })
 
 /** Each screen is checked once in dark mode, because dark mode only changes colours. */
 const isDark = (project: string) => project === 'nl-phone'
-
-/** True if only the answers of the server stand between the opened page and the screen. */
-const comesLate = ({ reach, isWaiting }: Screen) => !reach && !isWaiting
 
 for (const screen of screens)
   test(`${screen.name} can be read by everybody${comesLate(screen) ? ', and nothing moves (R44)' : ''}`, async ({
@@ -46,3 +44,14 @@ for (const screen of screens)
     expect(findings).toEqual([])
     await page.close()
   })
+
+/** Leads to another page at once, or is opened under another address. */
+const pagesWithout = new Set<string>([paths.home, paths.notFound])
+/** Matches the address of a page, whatever its parameters. */
+const addressOf = (path: string) => new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`)
+
+test('R44 every page of the portal is among these screens, and one of them comes late', () => {
+  const pages = Object.values(paths).filter((path) => !pagesWithout.has(path))
+  const late = screens.filter(comesLate).map(({ path }) => new URL(path, 'http://portal').pathname)
+  expect(pages.filter((page) => !late.some((path) => addressOf(page).test(path)))).toEqual([])
+})

@@ -37,7 +37,7 @@ function lint(rule: string): string {
   return stdout
 }
 
-describe('the import rules', () => {
+describe('R90 the import rules', () => {
   it.each(config.forbidden?.map((rule) => rule.name ?? '') ?? [])(
     '%s fires on its bad example',
     async (rule) => {

@@ -1,9 +1,10 @@
 import { type Account, accounts } from '../../packages/contract/src/customer/accounts.ts'
+import { confirmations } from '../../packages/contract/src/customer/confirmations.ts'
 import { notifications } from '../../packages/contract/src/customer/notifications.ts'
 import { sessions } from '../../packages/contract/src/customer/sessions.ts'
 import { m } from '../../packages/messages/generated/app/messages.js'
 import { answers, changes, keepsWaiting, refuses } from './answers.ts'
-import { alert, button, field, fillIn, inOrder, words } from './controls.ts'
+import { alert, button, field, fillIn, heading, inOrder, press, words } from './controls.ts'
 import type { Scene, Screen } from './screen.ts'
 
 const account = { visitor: 'customer', path: '/account', title: m['account.title'] } as const
@@ -32,6 +33,13 @@ const passwords = {
   password: 'drie gewone woorden',
   repeat_password: 'drie gewone woorden',
 }
+
+const confirmation = {
+  visitor: 'customer',
+  path: '/auth/confirm#a-token-of-a-mail',
+  title: m['form.confirm_session.title'],
+} as const
+const isMe = button(m['form.confirm_session.submit'])
 
 /** The account, and the forms that change it. */
 export const accountScreens: readonly Screen[] = [
@@ -94,6 +102,21 @@ export const accountScreens: readonly Screen[] = [
     name: 'privacy-settings-confirm',
     reach: (scene) => button(m['privacy_settings.copy_json'])(scene).click(),
     shows: ({ page }) => page.getByRole('dialog'),
+  },
+  { ...confirmation, name: 'confirm-session', shows: isMe },
+  {
+    ...confirmation,
+    name: 'confirm-session-invalid',
+    stubs: [refuses(confirmations.byLink, 'invalid_token')],
+    reach: press(isMe),
+    shows: alert,
+  },
+  {
+    ...confirmation,
+    name: 'confirm-session-done',
+    stubs: [answers(confirmations.byLink, undefined)],
+    reach: press(isMe),
+    shows: heading(m['form.confirm_email.done']),
   },
   { ...edit, name: 'account-edit', shows: save },
   {

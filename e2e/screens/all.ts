@@ -2,6 +2,7 @@ import { accountScreens } from './account.ts'
 import { automaticScreens } from './automatic.ts'
 import { frameScreens } from './frame.ts'
 import { installationScreens } from './installation.ts'
+import { legalScreens } from './legal.ts'
 import { linkScreens } from './links.ts'
 import { orderScreens } from './orders.ts'
 import { sharingScreens } from './reviews-and-referrals.ts'
@@ -21,5 +22,6 @@ export const screens: readonly Screen[] = [
   ...supportScreens,
   ...installationScreens,
   ...sharingScreens,
+  ...legalScreens,
   ...frameScreens,
 ]

@@ -1,8 +1,9 @@
+import { referralLinks } from '../../packages/contract/src/customer/referral-links.ts'
 import { referrals } from '../../packages/contract/src/customer/referrals.ts'
 import { type Review, reviews } from '../../packages/contract/src/customer/reviews.ts'
 import { m } from '../../packages/messages/generated/app/messages.js'
 import { answers, keepsWaiting, refuses } from './answers.ts'
-import { alert, button, fillIn, hover, inOrder, press, toast, words } from './controls.ts'
+import { alert, button, fill, fillIn, heading, hover, inOrder, press, toast, words } from './controls.ts'
 import type { Screen } from './screen.ts'
 
 const asCustomer = { path: '/experiences', title: m['experiences.crumb'] } as const
@@ -39,6 +40,13 @@ const everyState = [
   { ...invited, email: 'karim@post.example', state: 'accepted' },
   { ...invited, email: null, state: 'discount_received' },
 ] as const
+
+const joining = { visitor: 'guest', path: '/friend#a-code', title: m['friend.crumb'] } as const
+const join = button(m['friend.submit'])
+const fillInConsent = inOrder(
+  fill({ first_name: 'Noor', last_name: 'Peeters', email: 'noor@post.example' }),
+  ({ main }) => main.getByRole('checkbox').press('Space'),
+)
 
 /** Reviews and referrals. */
 export const sharingScreens: readonly Screen[] = [
@@ -96,6 +104,22 @@ export const sharingScreens: readonly Screen[] = [
     name: 'referrals-error',
     reach: fillIn({ email: 'sofie' }, invite),
     shows: words(m['form.referral.error_email']),
+  },
+  { ...joining, name: 'friend', shows: join },
+  { ...joining, name: 'friend-missing', reach: press(join), shows: words(m['friend.error_consent']) },
+  {
+    ...joining,
+    name: 'friend-invalid',
+    stubs: [refuses(referralLinks.join, 'invalid_token')],
+    reach: inOrder(fillInConsent, press(join)),
+    shows: alert,
+  },
+  {
+    ...joining,
+    name: 'friend-sent',
+    stubs: [answers(referralLinks.join, undefined)],
+    reach: inOrder(fillInConsent, press(join)),
+    shows: heading(m['form.password_forgotten.sent']),
   },
   { ...referralsPage, name: 'referrals-failed', stubs: [refuses(referrals.list, 'internal')], shows: alert },
   {

@@ -40,6 +40,21 @@ export interface Screen {
   readonly errors?: readonly RegExp[]
 }
 
+/** True if only the answers of the server stand between the opened page and the screen. */
+export const comesLate = ({ reach, isWaiting }: Screen): boolean => !reach && !isWaiting
+
+/** The first screen of each page of a visitor, as it opens and without a failure. */
+export function pagesOf(visitor: Visitor, screens: readonly Screen[]): Screen[] {
+  const opened = screens.filter(
+    (screen) =>
+      screen.visitor === visitor &&
+      comesLate(screen) &&
+      !screen.errors &&
+      !screen.stubs?.some(({ failure }) => failure),
+  )
+  return opened.filter(({ path }, index) => opened.findIndex((other) => other.path === path) === index)
+}
+
 /** Milliseconds to wait for a screen. */
 const SCREEN_TIMEOUT_MS = 120_000
 

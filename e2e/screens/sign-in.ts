@@ -1,4 +1,5 @@
 import { sessions } from '../../packages/contract/src/customer/sessions.ts'
+import { signInLinks } from '../../packages/contract/src/customer/sign-in-links.ts'
 import { m } from '../../packages/messages/generated/app/messages.js'
 import { answers, refuses } from './answers.ts'
 import { alert, button, fillIn, heading, press, words } from './controls.ts'
@@ -15,6 +16,10 @@ const forgotten = {
 const ask = button(m['form.password_forgotten.submit'])
 const address = { email: 'lieve@demo.example' }
 
+const link = { visitor: 'guest', path: '/auth/link', title: m['form.sign_in_link.title'] } as const
+const mailMe = button(m['form.sign_in_link.ask'])
+const use = { ...link, path: '/auth/link#a-token-of-a-mail' } as const
+
 const register = { visitor: 'guest', path: '/auth/register', title: m['form.registration.title'] } as const
 const create = button(m['form.registration.submit'])
 const registration = {
@@ -26,7 +31,7 @@ const registration = {
   repeat_password: 'drie gewone woorden',
 }
 
-/** Sign-in, forgotten password, registration. */
+/** Sign-in, with and without a password, forgotten password, registration. */
 export const signingInScreens: readonly Screen[] = [
   { ...signIn, name: 'sign-in', shows: submit },
   { ...signIn, name: 'sign-in-missing', reach: press(submit), shows: words(m['auth.error_missing_email']) },
@@ -57,6 +62,22 @@ export const signingInScreens: readonly Screen[] = [
     stubs: [answers(sessions.forgotPassword, undefined)],
     reach: fillIn(address, ask),
     shows: heading(m['form.password_forgotten.sent']),
+  },
+  { ...link, name: 'sign-in-link', shows: mailMe },
+  {
+    ...link,
+    name: 'sign-in-link-sent',
+    stubs: [answers(signInLinks.ask, undefined)],
+    reach: fillIn(address, mailMe),
+    shows: heading(m['form.password_forgotten.sent']),
+  },
+  { ...use, name: 'sign-in-link-use', shows: submit },
+  {
+    ...use,
+    name: 'sign-in-link-invalid',
+    stubs: [refuses(signInLinks.use, 'invalid_token')],
+    reach: press(submit),
+    shows: alert,
   },
   { ...register, name: 'register', shows: create },
   {

@@ -1,5 +1,6 @@
 import { accessMutations } from './access.ts'
 import { accountMutations } from './accounts.ts'
+import { dailyLimitMutations } from './daily-limits.ts'
 import { durabilityMutations } from './durability.ts'
 import { httpMutations } from './http.ts'
 import { listMutations } from './lists.ts'
@@ -15,6 +16,7 @@ import { traceMutations } from './traces.ts'
 export const allMutations: readonly Mutation[] = [
   ...signInMutations,
   ...accountMutations,
+  ...dailyLimitMutations,
   ...accessMutations,
   ...staffMutations,
   ...httpMutations,

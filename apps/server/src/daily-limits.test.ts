@@ -1,20 +1,24 @@
 import { confirmations } from '@brine/contract/customer/confirmations'
 import { installations } from '@brine/contract/customer/installations'
 import { ownData } from '@brine/contract/customer/own-data'
+import { passkeys } from '@brine/contract/customer/passkeys'
 import { photos } from '@brine/contract/customer/photos'
 import { referrals } from '@brine/contract/customer/referrals'
 import { refills } from '@brine/contract/customer/refills'
 import { reviews } from '@brine/contract/customer/reviews'
+import { sessions } from '@brine/contract/customer/sessions'
 import { support } from '@brine/contract/customer/support'
 import { leak } from '@brine/testkit/requests'
 import { insertDriver, insertPrice } from '@brine/testkit/supplier'
 import { password, startWorld, type World } from '@brine/testkit/world'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createAuthenticator } from './modules/staff/testing-authenticator.ts'
 import { DAILY_LIMITS, type LimitedAction } from './platform/limits/daily-limit.ts'
 
+const origin = 'http://localhost:8080'
 let world: World
 beforeAll(async () => {
-  world = await startWorld()
+  world = await startWorld({ env: { PUBLIC_URL: origin } })
   await insertPrice(world.db)
   await insertDriver(world.db, 9000)
 })
@@ -78,6 +82,14 @@ const actions: Record<LimitedAction, Send> = {
     if (count % 10 === 0) await world.call(confirmations.byPassword, { body: { password } }, { token })
     return world.call(ownData.copy, {}, sendOptions(token))
   },
+  async sign_in_change(token) {
+    await world.call(confirmations.byPassword, { body: { password } }, { token })
+    const [earlier] = (await world.call(passkeys.list, {}, { token })).body.passkeys
+    if (earlier) await world.call(passkeys.remove, { params: { id: earlier.id } }, { token })
+    const { question, state } = (await world.call(passkeys.begin, {}, { token })).body
+    const passkey = createAuthenticator('localhost', origin).make(question)
+    return world.call(passkeys.add, { body: { name: 'Gsm', passkey, state } }, sendOptions(token))
+  },
 }
 
 describe.each(Object.entries(DAILY_LIMITS))('R7 S73: %s', (name, allowed) => {
@@ -96,7 +108,7 @@ describe.each(Object.entries(DAILY_LIMITS))('R7 S73: %s', (name, allowed) => {
     expect(refused.status).toBe(429)
     expect(refused.headers['retry-after']).toBe('86400')
     expect(JSON.parse(refused.text).errors).toEqual([
-      { code: 'daily_limit', message: expect.stringMatching(/ \d+ november 2026 om \d\d:\d\d; /) },
+      { code: 'daily_limit', message: expect.stringMatching(/ \d+ (november|december) 2026 om \d\d:\d\d; /) },
     ])
     expect((await send(others, 0)).status).not.toBe(429)
     world.pass(86_400)
@@ -113,6 +125,33 @@ it('R7 S73: the refusal has a French and an English text', async () => {
   for (let count = 0; count < DAILY_LIMITS.review; count += 1) await post('fr')
   expect((await post('fr')).text).toMatch(/à partir du \d+(?:er)? \S+ 2026 à \d+\u00a0h\u00a0\d\d/)
   expect((await post('en')).text).toContain('Try again tomorrow')
+})
+
+it('R7 S73: a new password counts with the passkeys, and stays refused until the next day', async () => {
+  const email = await world.createCustomer()
+  const customer_id = (
+    await world.db
+      .selectFrom('customers')
+      .select('id')
+      .where('email_address', '=', email)
+      .executeTakeFirstOrThrow()
+  ).id
+  const counted = { customer_id, action: 'sign_in_change', acted_at: world.now() }
+  await world.db
+    .insertInto('customer_actions')
+    .values(Array.from({ length: DAILY_LIMITS.sign_in_change - 1 }, () => counted))
+    .execute()
+  const [first, second] = ['een heel nieuw wachtwoord', 'nog een nieuw wachtwoord']
+  const change = async (old_password: string, chosen: string) => {
+    const { token } = await world.startSession(email)
+    const body = { old_password, password: chosen, repeat_password: chosen }
+    return world.call(sessions.changePassword, { body }, { token })
+  }
+  expect((await change(password, first)).status).toBe(200)
+  expect((await change(first, second)).code).toBe('daily_limit')
+  expect((await world.mails(email)).filter(({ subject }) => /wachtwoord/.test(subject))).toHaveLength(1)
+  world.pass(86_400)
+  expect((await change(first, second)).status).toBe(200)
 })
 
 it('R7 S50: concurrent actions cannot exceed the limit together', async () => {

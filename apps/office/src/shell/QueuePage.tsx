@@ -1,6 +1,8 @@
 import type { IconShape } from '@brine/ui/Icon'
 import { Fragment, type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { type NavigateOptions, useNavigate, useParams, useSearchParams } from 'react-router'
+import { type GenericSchema, never } from 'valibot'
+import { useDraft } from './drafts.ts'
 import { EmptyQueue, type EmptyQueueProps } from './EmptyQueue.tsx'
 import { Filters } from './Filters.tsx'
 import { NotFound } from './Message.tsx'
@@ -25,7 +27,7 @@ export interface ShownRecord<Draft> {
   readonly id: number
   /** Whether the user chose it: the focus then moves to its title. */
   readonly isChosen: boolean
-  /** The draft for this record, which is kept while other records are shown. */
+  /** The draft for this record. It is kept while other records and pages are shown, and when the session ends. */
   readonly draft: Draft | undefined
   readonly onDraft: (draft: Draft | undefined) => void
   /** Keeps the record shown, even if it leaves the queue. */
@@ -59,6 +61,8 @@ interface QueueProps<State extends QueueState, Line extends { id: number }, Draf
   /** Accessible name of the list. */
   readonly listLabel: string
   readonly entryOf: (line: Line) => Omit<QueueEntry, 'key' | 'href'>
+  /** What is typed and not sent for a record, for a page that keeps it. */
+  readonly drafts?: { readonly name: string; readonly schema: GenericSchema<Draft> }
   /** The record that follows the last one. */
   readonly afterLast?: 'first' | 'previous'
   readonly children: (record: ShownRecord<Draft>) => ReactNode
@@ -123,6 +127,8 @@ type RecordsProps<State extends QueueState, Line extends { id: number }, Draft> 
   chosen: number | undefined
 }
 
+const noDrafts = { name: '', schema: never() }
+
 function Records<State extends QueueState, Line extends { id: number }, Draft>({
   chosen,
   address,
@@ -133,11 +139,11 @@ function Records<State extends QueueState, Line extends { id: number }, Draft>({
   empty,
   listLabel,
   entryOf,
+  drafts = noDrafts,
   afterLast = 'first',
   children,
 }: RecordsProps<State, Line, Draft>) {
   const navigate = useNavigate()
-  const [drafts, setDrafts] = useState<ReadonlyMap<number, Draft>>(new Map())
   // the changed record, because the list may lose it before the address names it
   const [kept, setKept] = useState<{ readonly id: number; readonly queue: string }>()
   const queue = address.pathOf(state)
@@ -146,6 +152,7 @@ function Records<State extends QueueState, Line extends { id: number }, Draft>({
   const here = useRef('')
   const { lines } = found
   const shown = chosen ?? kept?.id ?? lines?.[0]?.id
+  const [draft, onDraft] = useDraft(`${drafts.name}:${shown ?? ''}`, drafts.schema)
   const path = shown === undefined ? '' : address.pathOf(state, shown)
   useLayoutEffect(() => {
     here.current = path
@@ -182,8 +189,8 @@ function Records<State extends QueueState, Line extends { id: number }, Draft>({
         {children({
           id: shown,
           isChosen: chosen !== undefined,
-          draft: drafts.get(shown),
-          onDraft: (draft) => setDrafts((all) => withDraft(all, shown, draft)),
+          draft,
+          onDraft,
           onKeep: keep,
           onKeepInAddress() {
             if (chosen !== undefined) return
@@ -196,11 +203,4 @@ function Records<State extends QueueState, Line extends { id: number }, Draft>({
       </Fragment>
     </Split>
   )
-}
-
-function withDraft<Draft>(drafts: ReadonlyMap<number, Draft>, id: number, draft: Draft | undefined) {
-  const others = new Map(drafts)
-  if (draft === undefined) others.delete(id)
-  else others.set(id, draft)
-  return others
 }

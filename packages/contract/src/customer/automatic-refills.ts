@@ -148,6 +148,7 @@ export const automaticRefills = {
       'no_price',
       'no_drivers',
       'invalid_request',
+      'daily_limit',
     ],
   }),
   dates: call({
@@ -198,6 +199,7 @@ export const automaticRefills = {
       'open_order_exists',
       'no_price',
       'invalid_date',
+      'daily_limit',
     ],
   }),
   stop: call({
@@ -215,7 +217,7 @@ export const automaticRefills = {
     access: 'placed',
     summary: 'Take a stop back within the hour, with the delivery that it cancelled if there is room still.',
     answer: AutomaticRefills,
-    errors: [...errors, 'nothing_to_undo'],
+    errors: [...errors, 'nothing_to_undo', 'daily_limit'],
   }),
 }
 

@@ -55,7 +55,7 @@ export const passkeys = {
       state: State,
     }),
     answer: OwnPasskeys,
-    errors: ['not_signed_in', 'confirmation_required', 'passkey_refused', 'too_many_passkeys'],
+    errors: ['not_signed_in', 'confirmation_required', 'passkey_refused', 'too_many_passkeys', 'daily_limit'],
   }),
   remove: call({
     method: 'DELETE',

@@ -117,6 +117,6 @@ export const sessions = {
     summary: 'Change the password. Ends all other sessions; the answer contains new tokens.',
     body: v.object({ old_password: Password, password: NewPassword, repeat_password: NewPassword }),
     answer: Session,
-    errors: ['not_signed_in', 'wrong_password', 'passwords_differ', 'weak_password'],
+    errors: ['not_signed_in', 'wrong_password', 'passwords_differ', 'weak_password', 'daily_limit'],
   }),
 }

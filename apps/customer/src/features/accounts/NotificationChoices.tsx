@@ -1,8 +1,8 @@
-import type {
-  NotificationChoices as Choices,
+import {
+  type NotificationChoices as Choices,
   NotificationChannel,
-  OfferedChoices,
-  OptionalNotification,
+  type OfferedChoices,
+  type OptionalNotification,
 } from '@brine/contract/customer/notifications'
 import { m } from '@brine/messages/app'
 import { Button } from '@brine/ui/Button'
@@ -12,8 +12,9 @@ import { Actions, Fields, Stack } from '@brine/ui/Layout'
 import { SelectField } from '@brine/ui/SelectField'
 import { Slab } from '@brine/ui/Slab'
 import { Muted } from '@brine/ui/Text'
-import { useState } from 'react'
+import { exactOptional, object } from 'valibot'
 import { FetchFailure } from '../../shell/FetchFailure.tsx'
+import { useDraft } from '../../shell/useDraft.ts'
 import { useFailure } from '../../shell/useFailure.ts'
 import css from './AccountPage.module.css'
 import { DeviceMessages } from './DeviceMessages.tsx'
@@ -22,18 +23,24 @@ import { PartTitle } from './PartTitle.tsx'
 import { useNotificationChoices } from './queries.ts'
 
 const kinds: readonly OptionalNotification[] = ['before_run_out', 'evening_before', 'on_the_way']
+/** What was changed and not saved yet. */
+const Edits = object({
+  before_run_out: exactOptional(NotificationChannel),
+  evening_before: exactOptional(NotificationChannel),
+  on_the_way: exactOptional(NotificationChannel),
+})
 const channels: readonly NotificationChannel[] = ['mail', 'sms', 'none']
 
 /** Which messages about a delivery the customer wants. Those that belong to the contract cannot be switched off. */
 export function NotificationChoices() {
   const stored = useNotificationChoices()
   const failure = useFailure(stored)
-  const [edits, setEdits] = useState<Partial<Choices>>({})
-  const { mutate, isPending } = useChooseNotifications(() => setEdits({}))
+  const [edits, keepEdits] = useDraft('notifications', Edits)
+  const { mutate, isPending } = useChooseNotifications(() => keepEdits(undefined))
   if (failure) return <FetchFailure failure={failure}>{m['account.notifications_failure']()}</FetchFailure>
   const { data } = stored
   const change = (kind: OptionalNotification, channel: NotificationChannel) =>
-    setEdits({ ...edits, [kind]: channel })
+    keepEdits((before) => ({ ...before, [kind]: channel }))
   const choices = data && { ...data, ...edits }
   return (
     <Slab title={<PartTitle icon={bellIcon}>{m['account.notifications']()}</PartTitle>}>

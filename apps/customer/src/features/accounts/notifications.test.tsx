@@ -1,5 +1,5 @@
 import { notifications } from '@brine/contract/customer/notifications'
-import { cleanup, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { stopLinkOf } from '../../../../../packages/testkit/src/stop-link.ts'
 import { startWorld, type World } from '../../../../../packages/testkit/src/world.ts'
@@ -29,6 +29,25 @@ it('a customer chooses which messages to get, and reads which ones always come',
   expect(await stored(email)).toMatchObject({ evening_before: 'mail', on_the_way: 'none' })
   expect((await box(/onderweg naar u/)).checked).toBe(false)
   expect((await box(/De avond voor de levering/)).checked).toBe(true)
+})
+
+it('R45 S71 a choice that was not saved is there again after leaving, and after the session has ended', async () => {
+  const email = await world.createCustomer()
+  const { user, router, api } = await openPortal({ world, email, path: '/account/privacy' })
+  await waitFor(async () => expect((await box(/onderweg naar u/)).checked).toBe(true))
+  await user.click(await box(/onderweg naar u/))
+  await act(() => router.navigate('/page-not-found'))
+  await screen.findByRole('heading', { name: 'Pagina niet gevonden' })
+  await act(() => router.navigate(-1))
+  await waitFor(async () => expect((await box(/onderweg naar u/)).checked).toBe(false))
+  act(() => api.session.end())
+  await screen.findByRole('heading', { level: 1, name: 'Aanmelden' })
+  const tokens = await world.startSession(email)
+  await act(async () => api.session.start({ ...tokens, installation_placed: true }))
+  await waitFor(async () => expect((await box(/onderweg naar u/)).checked).toBe(false))
+  await user.click(screen.getByRole('button', { name: 'Keuze bewaren' }))
+  await screen.findByText('Uw keuze is bewaard')
+  expect(sessionStorage.getItem('drafts')).toBeNull()
 })
 
 it('S36 the link of a message switches it off once the visitor says so, without a session', async () => {

@@ -14,8 +14,8 @@ import { usePath } from '../../shell/pages.ts'
 import { paths } from '../../shell/paths.ts'
 import css from './Automatic.module.css'
 import { useStart } from './mutations.ts'
-
 import { Terms } from './Terms.tsx'
+import { usePacksDraft } from './usePacksDraft.ts'
 
 type AgreeFormProps = { terms: AutomaticTerms; onStarted: () => void; language: Language }
 
@@ -26,12 +26,19 @@ type AgreeFormProps = { terms: AutomaticTerms; onStarted: () => void; language: 
 export function AgreeForm({ terms, onStarted, language }: AgreeFormProps) {
   const id = useId()
   const { brand } = useConfig()
-  const [packs, setPacks] = useState(terms.usual_packs)
+  const [typed, keepPacks] = usePacksDraft('automatic-start', terms)
+  const packs = typed ?? terms.usual_packs
+  // no draft: who returns to the page agrees anew
   const [isAgreed, setIsAgreed] = useState(false)
   const [isMissing, setIsMissing] = useState(false)
   const termsPath = usePath(paths.terms)
   const saltPath = usePath(paths.salt)
-  const start = useStart({ onDone: onStarted })
+  const start = useStart({
+    onDone() {
+      keepPacks(undefined)
+      onStarted()
+    },
+  })
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     setIsMissing(!isAgreed)
@@ -43,7 +50,7 @@ export function AgreeForm({ terms, onStarted, language }: AgreeFormProps) {
       <form noValidate onSubmit={submit}>
         <Terms packs={packs} terms={terms} language={language} />
         <Rule />
-        <PacksStepper packs={packs} terms={terms} onChange={setPacks} language={language} />
+        <PacksStepper packs={packs} terms={terms} onChange={keepPacks} language={language} />
         <div className={css.consent}>
           <Checkbox
             checked={isAgreed}

@@ -9,8 +9,10 @@ import { Actions } from '@brine/ui/Layout'
 import { Skeleton } from '@brine/ui/Skeleton'
 import { TearOff } from '@brine/ui/TearOff'
 import { useId, useState } from 'react'
+import { string } from 'valibot'
 import { RetryButton } from '../../shell/RetryButton.tsx'
 import { unit } from '../../shell/saltWords.ts'
+import { useDraft } from '../../shell/useDraft.ts'
 import { useFailure } from '../../shell/useFailure.ts'
 import css from './Automatic.module.css'
 import { useMove } from './mutations.ts'
@@ -31,11 +33,16 @@ const SHOWN_COUNT = 6
 /** Another day for the chosen delivery, before the salt is used up, with the kilometres that it adds. */
 export function MoveForm({ planned, salt, onMoved, onKept, language }: MoveFormProps) {
   const id = useId()
-  const [chosen, setChosen] = useState<string>()
+  const [chosen, keepChosen] = useDraft('automatic-move', string())
   const [isMissing, setIsMissing] = useState(false)
   const dates = useMovableDates()
   const failure = useFailure(dates)
-  const move = useMove({ onDone: onMoved })
+  const move = useMove({
+    onDone() {
+      keepChosen(undefined)
+      onMoved()
+    },
+  })
   const plannedKm = dates.data?.find(({ date }) => date === planned)?.extra_km ?? 0
   const others = [...(dates.data ?? [])]
     .filter(({ date }) => date !== planned)
@@ -44,7 +51,14 @@ export function MoveForm({ planned, salt, onMoved, onKept, language }: MoveFormP
     .sort((one, other) => (one.date < other.date ? -1 : 1))
   const target = others.find(({ date }) => date === chosen)
   const keep = (
-    <Button onClick={onKept}>{m['automatic.keep_day']({ day: dayWords(planned, language).date })}</Button>
+    <Button
+      onClick={() => {
+        keepChosen(undefined)
+        onKept()
+      }}
+    >
+      {m['automatic.keep_day']({ day: dayWords(planned, language).date })}
+    </Button>
   )
   if (failure)
     return (
@@ -92,7 +106,7 @@ export function MoveForm({ planned, salt, onMoved, onKept, language }: MoveFormP
                   value={date}
                   checked={chosen === date}
                   onChange={() => {
-                    setChosen(date)
+                    keepChosen(date)
                     setIsMissing(false)
                   }}
                 />

@@ -8,20 +8,19 @@ import { Disclosure } from '@brine/ui/Disclosure'
 import { Fact, Facts } from '@brine/ui/Facts'
 import { Row } from '@brine/ui/Layout'
 import { Slab } from '@brine/ui/Slab'
-import { useState } from 'react'
 import { PacksStepper } from '../../shell/PacksStepper.tsx'
 import { packsText } from '../../shell/saltWords.ts'
 import css from './Automatic.module.css'
 import { useChangePacks } from './mutations.ts'
-
 import { Terms } from './Terms.tsx'
+import { usePacksDraft } from './usePacksDraft.ts'
 import { timesWords } from './words.ts'
 
 type PacksCardProps = { agreement: AutomaticAgreement; terms: AutomaticTerms | null; language: Language }
 
 /** What comes each time, at which price, and all terms again. */
 export function PacksCard({ agreement, terms, language }: PacksCardProps) {
-  const [typed, setTyped] = useState<number>()
+  const [typed, keepPacks] = usePacksDraft('automatic-packs', terms)
   const change = useChangePacks()
   const { next_price } = agreement
   const packs = typed ?? agreement.packs
@@ -30,12 +29,12 @@ export function PacksCard({ agreement, terms, language }: PacksCardProps) {
     <Slab isTitleSmall title={m['automatic.each_time']()}>
       {terms ? (
         <>
-          <PacksStepper packs={packs} terms={terms} onChange={setTyped} language={language} />
+          <PacksStepper packs={packs} terms={terms} onChange={keepPacks} language={language} />
           {packs !== agreement.packs && (
             <Row className={css.after}>
               <Button
                 isPending={change.isPending}
-                onClick={() => change.mutate({ body: { packs } }, { onSuccess: () => setTyped(undefined) })}
+                onClick={() => change.mutate({ body: { packs } }, { onSuccess: () => keepPacks(undefined) })}
               >
                 {m['automatic.packs_save']()}
               </Button>

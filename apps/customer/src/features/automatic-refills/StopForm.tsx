@@ -6,15 +6,21 @@ import { Icon } from '@brine/ui/Icon'
 import { stopIcon } from '@brine/ui/icons'
 import { Row } from '@brine/ui/Layout'
 import { Slab } from '@brine/ui/Slab'
-import { useState } from 'react'
+import { boolean } from 'valibot'
+import { useDraft } from '../../shell/useDraft.ts'
 import css from './Automatic.module.css'
 import type { ManagedProps } from './managedProps.ts'
 import { useStop } from './mutations.ts'
 
 /** Stopping: no reason asked, no offer, no second question. */
 export function StopForm({ agreement, onChanged, language }: ManagedProps) {
-  const [keeps, setKeeps] = useState(false)
-  const stop = useStop({ onDone: onChanged })
+  const [keeps = false, setKeeps] = useDraft('automatic-stop', boolean())
+  const stop = useStop({
+    onDone() {
+      setKeeps(undefined)
+      onChanged()
+    },
+  })
   const { state, delivery, can_withdraw } = agreement
   const planned = state === 'planned' && delivery && !delivery.missed ? delivery : undefined
   const day = planned ? dayWords(planned.date, language).date : ''

@@ -2,8 +2,8 @@ import { automaticRefills } from '@brine/contract/customer/automatic-refills'
 import { isoDayOf } from '@brine/contract/dates'
 import { driverDays } from '@brine/contract/driver/driver-days'
 import { m } from '@brine/messages/app'
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { createPlanned, createSupplied } from '../../../../../packages/testkit/src/automatic.ts'
 import { publishDay } from '../../../../../packages/testkit/src/publish.ts'
 import { startWorld, type World } from '../../../../../packages/testkit/src/world.ts'
@@ -16,7 +16,10 @@ beforeAll(async () => {
   await openBusiness(world)
 })
 afterAll(() => world.close())
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  sessionStorage.clear()
+})
 
 const open = (email: string) => openPortal({ world, email, path: '/automatic' })
 const read = async (token: string) => (await world.call(automaticRefills.read, {}, { token })).body
@@ -78,6 +81,60 @@ it('stops with one press, and takes that back from the toast', async () => {
   await user.click(screen.getByRole('button', { name: m['automatic.undo']() }))
   await screen.findByRole('heading', { level: 1, name: 'Automatisch zout staat aan' })
   expect((await read(token)).agreement?.delivery?.date).toBe(date)
+})
+
+describe('R45 S71 what was chosen and not sent', () => {
+  const packs = () => screen.findByRole<HTMLInputElement>('textbox')
+  const moreOfThem = async (user: Awaited<ReturnType<typeof open>>['user']) =>
+    user.click(await screen.findByRole('button', { name: m['salt.packs_more']() }))
+  const readAnotherPage = async ({ router }: Awaited<ReturnType<typeof open>>) => {
+    await act(() => router.navigate('/page-not-found'))
+    await screen.findByRole('heading', { name: 'Pagina niet gevonden' })
+    await act(() => router.navigate(-1))
+  }
+  const signInAgain = async ({ api }: Awaited<ReturnType<typeof open>>, email: string) => {
+    act(() => api.session.end())
+    await screen.findByRole('heading', { level: 1, name: m['auth.title']() })
+    const tokens = await world.startSession(email)
+    await act(async () => api.session.start({ ...tokens, installation_placed: true }))
+  }
+
+  it('stays before the agreement, but not the consent', async () => {
+    const { email } = await createSupplied(world)
+    const portal = await open(email)
+    await moreOfThem(portal.user)
+    await portal.user.click(screen.getByRole('checkbox'))
+    await readAnotherPage(portal)
+    expect((await packs()).value).toBe('7')
+    await signInAgain(portal, email)
+    expect((await packs()).value).toBe('7')
+    expect(screen.getByRole<HTMLInputElement>('checkbox').checked).toBe(false)
+    await portal.user.click(screen.getByRole('checkbox'))
+    await portal.user.click(screen.getByRole('button', { name: m['automatic.start']() }))
+    await screen.findByRole('heading', { level: 1, name: m['automatic.on_title']() })
+    expect(sessionStorage.getItem('drafts')).toBeNull()
+  })
+
+  it('stays under the agreement: the packs, another day, and the delivery that comes all the same', async () => {
+    const { email } = await createPlanned(world)
+    const portal = await open(email)
+    const chooseDay = async () => {
+      await portal.user.click(await screen.findByRole('button', { name: m['automatic.move']() }))
+      return (await screen.findAllByRole<HTMLInputElement>('radio'))[0]
+    }
+    const comes = () => screen.findByRole<HTMLInputElement>('checkbox')
+    await moreOfThem(portal.user)
+    await portal.user.click(await comes())
+    const day = await chooseDay()
+    if (!day) throw new Error('no other day')
+    await portal.user.click(day)
+    for (const leave of [readAnotherPage, (one: typeof portal) => signInAgain(one, email)]) {
+      await leave(portal)
+      expect((await packs()).value).toBe('7')
+      expect((await comes()).checked).toBe(true)
+      expect((await chooseDay())?.checked).toBe(true)
+    }
+  })
 })
 
 /** Passes evenings until a day is chosen. @returns the refill */

@@ -13,6 +13,7 @@ afterAll(() => world.close())
 afterEach(cleanup)
 
 const waiting = { placed: false, date_signed: '2026-11-02', date_called: '2026-11-10' }
+const noAddress = { address: '', address_number: '', postal_code: '', city_name: '' }
 const planned = { ...waiting, installation_date: '2026-12-03', installation_slot: 'morning' as const }
 
 const open = async (given: Parameters<World['createCustomer']>[0], disturb?: Disturbance) =>
@@ -61,7 +62,6 @@ describe('moments of the installation', () => {
   })
 
   it('R21 ask for the address of a customer without one, and say which lines are missing', async () => {
-    const noAddress = { address: '', address_number: '', postal_code: '', city_name: '' }
     const { user, sent } = await open({ ...waiting, ...noAddress })
     const proposed = () => sent.filter(({ method }) => method === 'PUT')
     await user.click(await button('Voeg deze dag toe'))
@@ -72,13 +72,6 @@ describe('moments of the installation', () => {
       screen.getAllByRole('textbox').filter((line) => line.getAttribute('aria-invalid') === 'true'),
     ).toHaveLength(4)
     expect(proposed()).toEqual([])
-    // R56 no meaning for browsers fits a house number; Belgian postcodes are figures
-    const line = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name })
-    expect(line('Nummer').autocomplete).toBe('off')
-    expect(line('Postcode').inputMode).toBe('numeric')
-    await user.clear(line('Land'))
-    await user.type(line('Land'), 'Nederland')
-    expect(line('Postcode').inputMode).toBe('text')
     for (const [name, text] of Object.entries({
       Straat: 'Dorp',
       Nummer: '7',
@@ -89,6 +82,18 @@ describe('moments of the installation', () => {
     await user.click(await button('Dagen voorstellen'))
     await section('Uw voorstel wacht op antwoord')
     expect(proposed()).toMatchObject([{ body: { address: { street: 'Dorp', number: '7', city: 'Gent' } } }])
+  })
+
+  it('R56 the address has no meaning for a house number, and figures for a Belgian postcode', async () => {
+    const { user } = await open({ ...waiting, ...noAddress })
+    await user.click(await button('Voeg deze dag toe'))
+    await user.click(await button('Dagen voorstellen'))
+    const line = (name: string) => screen.findByRole<HTMLInputElement>('textbox', { name })
+    expect((await line('Nummer')).autocomplete).toBe('off')
+    expect((await line('Postcode')).inputMode).toBe('numeric')
+    await user.clear(await line('Land'))
+    await user.type(await line('Land'), 'Nederland')
+    expect((await line('Postcode')).inputMode).toBe('text')
   })
 
   it('stay in the form after a failed request', async () => {

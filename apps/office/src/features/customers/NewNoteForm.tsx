@@ -6,17 +6,25 @@ import { ChoiceGroup, Radio } from '@brine/ui/Choice'
 import { Icon } from '@brine/ui/Icon'
 import { checkIcon } from '@brine/ui/icons'
 import { Form } from '@brine/ui/Layout'
+import { object, string } from 'valibot'
+import { useDraft } from '../../shell/drafts.ts'
 import { missing } from '../../shell/fieldTexts.ts'
 import { useAddNote } from './mutations.ts'
 import { NoteFields } from './NoteFields.tsx'
 import css from './Notes.module.css'
 import { noteKinds } from './noteKinds.ts'
 
+/** What is typed of a note may be empty still. */
+const NoteDraft = object({ ...NewNote.entries, text: string() })
 const empty: NewNote = { kind: 'call', text: '', for_driver: false }
 
 /** Writes down a call or a note. */
 export function NewNoteForm({ customerId }: { customerId: number }) {
-  const form = useForm({ schema: NewNote, initial: empty, texts: { text: missing } })
+  const [typed, onType] = useDraft(`note:${customerId}`, NoteDraft)
+  const form = useForm({
+    ...{ schema: NewNote, initial: empty, texts: { text: missing } },
+    kept: { typed, onType },
+  })
   const add = useAddNote(form.reset, form.refuse)
   const { kind, for_driver } = form.values
   const send = (body: NewNote) => add.mutate({ params: { id: customerId }, body })

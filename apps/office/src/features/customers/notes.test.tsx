@@ -1,5 +1,5 @@
 import { customerNotes } from '@brine/contract/office/customer-notes'
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
 import { startWorld, type World } from '../../../../../packages/testkit/src/world.ts'
 import { openOffice } from '../../testing/office.tsx'
@@ -46,6 +46,22 @@ it('a call is written down, listed with its author, and pinned for the driver la
   const pinned = within(await screen.findByRole('region', { name: 'De chauffeur ziet dit' }))
   expect(pinned.getByText('Zijdeur gebruiken')).toBeTruthy()
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
+it('R45 a note that was not saved is there again after another page, for its customer only', async () => {
+  const { user, router } = await open()
+  const typed = async () =>
+    (await card()).getByRole<HTMLTextAreaElement>('textbox', { name: /Wat werd er gezegd/ })
+  await user.type(await typed(), 'Zijdeur')
+  await act(() => router.navigate('/customers'))
+  await screen.findByRole('searchbox')
+  await act(() => router.navigate(-1))
+  expect((await typed()).value).toBe('Zijdeur')
+  const other = await world.createCustomer()
+  const found = world.db.selectFrom('customers').select('id').where('email_address', '=', other)
+  const { id: otherId } = await found.executeTakeFirstOrThrow()
+  await act(() => router.navigate(`/customers/${otherId}`))
+  await waitFor(async () => expect((await typed()).value).toBe(''))
 })
 
 it('shows calls or notes only, in French', async () => {

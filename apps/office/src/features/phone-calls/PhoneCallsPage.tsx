@@ -1,6 +1,7 @@
 import { useLanguage } from '@brine/app-kit/language'
 import type { PhoneCallSummary } from '@brine/contract/office/phone-calls'
 import { m } from '@brine/messages/app'
+import { string } from 'valibot'
 import { LanguageTag } from '../../shell/LanguageTag.tsx'
 import { PhoneCallChip } from '../../shell/PhoneCallChip.tsx'
 import { QueuePage, useQueueState } from '../../shell/QueuePage.tsx'
@@ -20,6 +21,7 @@ export function PhoneCallsPage() {
       address={phoneCallQueues}
       state={state}
       found={found}
+      drafts={{ name: 'call', schema: string() }}
       filters={[
         {
           label: m['office.phone_calls.queues'](),

@@ -2,6 +2,7 @@ import { useLanguage } from '@brine/app-kit/language'
 import type { ReviewSummary } from '@brine/contract/office/reviews'
 import { m } from '@brine/messages/app'
 import { useNavigate } from 'react-router'
+import { string } from 'valibot'
 import { LanguageTag } from '../../shell/LanguageTag.tsx'
 import { QueuePage, useQueueState } from '../../shell/QueuePage.tsx'
 import { SearchField } from '../../shell/SearchField.tsx'
@@ -26,6 +27,7 @@ export function ReviewsPage() {
       address={reviewQueues}
       state={state}
       found={found}
+      drafts={{ name: 'review', schema: string() }}
       filters={[
         {
           label: m['office.reviews.queues'](),

@@ -9,7 +9,7 @@ import { ListFileButton } from '../../shell/ListFileButton.tsx'
 import { problemOf } from '../../shell/problem.ts'
 import { QueuePage, useQueueState } from '../../shell/QueuePage.tsx'
 import { RequestChip } from '../../shell/RequestChip.tsx'
-import type { AnswerDraft } from './answerDraft.ts'
+import { AnswerDraft } from './answerDraft.ts'
 import { fetchRequestFile, requestQueues, useRequests } from './queries.ts'
 import { ShownRequest } from './ShownRequest.tsx'
 
@@ -46,6 +46,7 @@ export function RequestsPage() {
       address={requestQueues}
       state={state}
       found={found}
+      drafts={{ name: 'request', schema: AnswerDraft }}
       filters={[
         {
           label: m['office.requests.queues'](),

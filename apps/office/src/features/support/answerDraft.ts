@@ -1,14 +1,16 @@
-import type { AgreedMoment } from '@brine/contract/customer/support'
+import { AgreedMoment } from '@brine/contract/customer/support'
+import * as v from 'valibot'
 
 /** The draft of an answer, with or without a moment. */
-export interface AnswerDraft {
-  readonly text: string
+export const AnswerDraft = v.object({
+  text: v.string(),
   /** YYYY-MM-DD; empty without a moment. */
-  readonly date: string
-  readonly slot: AgreedMoment['slot'] | null
+  date: v.string(),
+  slot: v.nullable(AgreedMoment.entries.slot),
   /** Number of messages in the thread when the draft was started. Later messages are unread. */
-  readonly read: number
-}
+  read: v.number(),
+})
+export type AnswerDraft = Readonly<v.InferOutput<typeof AnswerDraft>>
 
 export const startDraft = (read: number): AnswerDraft => ({ text: '', date: '', slot: null, read })
 

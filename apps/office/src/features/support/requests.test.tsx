@@ -1,5 +1,5 @@
 import { support } from '@brine/contract/customer/support'
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
 import { sendPhoto } from '../../../../../packages/testkit/src/photos.ts'
 import { leak } from '../../../../../packages/testkit/src/requests.ts'
@@ -58,6 +58,23 @@ it('the page shows the longest waiting request, which a key answers at once and 
   expect((await sheet(LEAK)).getByText('Ingrid Maes', { selector: 'dd' })).toBeTruthy()
   expect((await world.mails(email)).at(-1)?.subject).toContain('Antwoord op uw verzoek')
   expect(await stored(id)).toMatchObject({ state: 'answered' })
+})
+
+it('R45 an answer that was not sent is there again after another page, and gone once it is sent', async () => {
+  const { id } = await ask()
+  const { user, router } = await open()
+  await sheet(LEAK)
+  await user.type(words(), 'Draai de kraan')
+  await act(() => router.navigate('/customers'))
+  await screen.findByRole('searchbox')
+  await act(() => router.navigate(-1))
+  await sheet(LEAK)
+  expect(words().value).toBe('Draai de kraan')
+  await user.type(words(), ' dicht.')
+  await user.click(button('Antwoord versturen'))
+  await waitFor(async () => expect(await stored(id)).toMatchObject({ state: 'answered' }))
+  await waitFor(() => expect(words().value).toBe(''))
+  expect(sessionStorage.getItem('office_drafts')).toBeNull()
 })
 
 it('the office confirms a proposed moment with an answer, and cancels it after a confirmation', async () => {

@@ -6,6 +6,7 @@ import { createAgreed, createPlanned, createSupplied } from '@brine/testkit/auto
 import { insertDriver, insertPrice } from '@brine/testkit/supplier'
 import { startWorld, type World } from '@brine/testkit/world'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { DAILY_LIMITS } from '../../platform/limits/daily-limit.ts'
 
 let world: World
 let productId: number
@@ -98,6 +99,36 @@ describe('the agreement', () => {
       'nothing_to_undo',
     )
     world.pass(-3600)
+  })
+})
+
+describe('R7 S73 what is taken back counts as an order of that day', () => {
+  const stop = (token: string) =>
+    world.call(automaticRefills.stop, { body: { keep_delivery: false } }, { token })
+
+  it.each([
+    ['a skip', automaticRefills.undoSkip, /geannuleerd/],
+    ['a stop', automaticRefills.undoStop, /gestopt/],
+  ] as const)('%s is never refused, and can be taken back a few times only', async (what, undo, subject) => {
+    const { token, email } = await createPlanned(world)
+    const give = () => (what === 'a stop' ? stop(token) : world.call(automaticRefills.skip, {}, { token }))
+    const codes: string[] = []
+    while (!codes.at(-1) && codes.length <= DAILY_LIMITS.order) {
+      expect((await give()).status).toBe(200)
+      codes.push((await world.call(undo, {}, { token })).code ?? '')
+    }
+    // the agreement and its delivery count as well
+    expect(codes).toEqual([...Array(DAILY_LIMITS.order - 2).fill(''), 'daily_limit'])
+    const mailed = (await subjectsOf(email)).filter((one) => subject.test(one))
+    expect(mailed).toHaveLength(codes.length)
+  })
+
+  it('other packs count as a change of an order', async () => {
+    const { token } = await createAgreed(world)
+    const change = (packs: number) => world.call(automaticRefills.change, { body: { packs } }, { token })
+    for (let times = 0; times < DAILY_LIMITS.order_change; times += 1)
+      expect((await change(times % 2 === 0 ? 5 : 6)).status).toBe(200)
+    expect((await change(5)).code).toBe('daily_limit')
   })
 })
 

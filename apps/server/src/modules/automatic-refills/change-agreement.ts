@@ -40,7 +40,7 @@ export interface AgreementChanges extends AgreementUndos {
    * @throws the refusals, `terms_changed` when the price is another by now. Starting twice is starting once.
    */
   start(by: AgreementActor, packs: number, packPrice: number): Promise<void>
-  /** @throws `no_agreement`, `no_room` */
+  /** @throws `no_agreement`, `no_room`, `daily_limit` */
   changePacks(by: AgreementActor, packs: number): Promise<void>
   /** The days to which the chosen delivery can move; empty without one. */
   listDates(
@@ -105,6 +105,7 @@ export function createAgreementChanges(parts: ChangeParts): AgreementChanges {
       await run(async (tx) => {
         const { id, packs: before } = await getAgreement(tx, by.customerId)
         if (packs === before) return
+        if (by.staffId === null) await dailyLimit.count(tx, by.customerId, 'order_change')
         await updateAgreement(tx, id, { packs })
         const event = { agreement_id: id, at: clock.now(), staff_id: by.staffId }
         await createEvent(tx, { ...event, kind: 'packs_changed' })

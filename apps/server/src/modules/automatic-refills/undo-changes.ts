@@ -16,7 +16,7 @@ import {
 import { agreedPackCents, centsOf, UNDO_STOP_MS } from './rules.ts'
 import type { AgreementViews } from './view-agreement.ts'
 
-export interface UndoParts extends Pick<Platform, 'clock'> {
+export interface UndoParts extends Pick<Platform, 'clock' | 'dailyLimit'> {
   readonly refills: Pick<RefillsService, 'orderWithin'>
   readonly views: Pick<AgreementViews, 'startFacts'>
   /** Runs a transaction, again after a conflict with another one. */
@@ -27,11 +27,16 @@ export interface UndoParts extends Pick<Platform, 'clock'> {
 export interface AgreementUndos {
   /** @throws `no_agreement`, `nothing_to_undo`, and as an order does */
   undoSkip(by: AgreementActor): Promise<void>
-  /** Takes back a stop of the last hour. @throws `nothing_to_undo` */
+  /** Takes back a stop of the last hour. @throws `nothing_to_undo`, `daily_limit` */
   undoStop(by: AgreementActor): Promise<void>
 }
 
-export function createUndos({ clock, refills, views, run }: UndoParts): AgreementUndos {
+export function createUndos({ clock, dailyLimit, refills, views, run }: UndoParts): AgreementUndos {
+  /** Skips and stops are never refused. What takes them back counts as an order, so that nobody alternates between both. */
+  const countUndo = async (tx: Queries, { customerId, staffId }: AgreementActor): Promise<void> => {
+    if (staffId === null) await dailyLimit.count(tx, customerId, 'order')
+  }
+
   /** Books a cancelled delivery of an agreement again. @returns its id. @throws as an order does */
   async function bookAgain(
     tx: Queries,
@@ -59,6 +64,7 @@ export function createUndos({ clock, refills, views, run }: UndoParts): Agreemen
         const last = await findLastEvent(tx, agreement.id, ['skipped', 'skip_undone'])
         if (agreement.refill_id !== null || last?.kind !== 'skipped' || last.refill_id === null)
           throw fail('nothing_to_undo')
+        await countUndo(tx, by)
         const refill_id = await bookAgain(tx, sendLast, by, agreement, last.refill_id)
         await updateAgreement(tx, agreement.id, { refill_id, skipped_until: null })
         const event = { agreement_id: agreement.id, at: clock.now(), staff_id: by.staffId }
@@ -73,6 +79,7 @@ export function createUndos({ clock, refills, views, run }: UndoParts): Agreemen
           const since = new Date(clock.now().getTime() - UNDO_STOP_MS)
           if (!agreement?.ended_at || agreement.ended_at <= since || (await lockAgreement(tx, by.customerId)))
             throw fail('nothing_to_undo')
+          await countUndo(tx, by)
           const stopped = await findLastEvent(tx, agreement.id, ['stopped'])
           const cancelledId = stopped?.refill_id ?? null
           await updateAgreement(tx, agreement.id, { ended_at: null })
@@ -89,7 +96,8 @@ export function createUndos({ clock, refills, views, run }: UndoParts): Agreemen
         await undo(true)
       } catch (error) {
         // the place on the route may be gone: then we choose another day
-        if (!(error instanceof Failure) || error.code === 'nothing_to_undo') throw error
+        if (!(error instanceof Failure) || ['nothing_to_undo', 'daily_limit'].includes(error.code))
+          throw error
         await undo(false)
       }
     },

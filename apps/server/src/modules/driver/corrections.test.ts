@@ -69,7 +69,7 @@ const lastMail = async ({ email }: Home) => {
   return `${mail?.subject}\n${mail?.text}`.replace(/[\u00a0\u202f]/g, ' ')
 }
 
-describe('a driver on the same day', () => {
+describe('R68 a driver on the same day', () => {
   it('corrects the kilograms: order, document, debt and mail follow', async () => {
     await day.send(day.reportOf(home.fewer))
     expect((await correct(home.fewer, { kg: 24 })).body).toEqual({ refusal: null })
@@ -158,7 +158,7 @@ describe('a driver on the same day', () => {
   })
 })
 
-describe('the office', () => {
+describe('R68 the office', () => {
   it('corrects with a reason, and reads all reports', async () => {
     await day.send(day.reportOf(home.office))
     expect((await correctByOffice(home.office, { reason: 'other' })).text).toContain('"note"')

@@ -79,7 +79,7 @@ const report = async (index: number, driver: number) =>
     { headers: await signIn(driver) },
   )
 
-describe('a stop of a published day', () => {
+describe('R63 a stop of a published day', () => {
   it('moves to another driver with a reason, and both drivers read what changed', async () => {
     expect((await move(0, south, 0)).text).toContain('"reason"')
     expect((await move(0, south, 0, { reason: 'other', note: ' ' })).text).toContain('"note"')

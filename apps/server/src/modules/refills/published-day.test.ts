@@ -71,7 +71,7 @@ const first = <T>([one]: readonly T[]): T => {
   return one
 }
 
-describe('a published day', () => {
+describe('R63 a published day', () => {
   it('gets a stop that a planner adds with a reason, and the customer is mailed the day', async () => {
     const { published } = await offer()
     expect(published).toMatchObject([{ date, driver_id: driver, problems: [] }])

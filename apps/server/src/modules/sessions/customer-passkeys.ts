@@ -7,6 +7,7 @@ import { isDuplicate } from '../../platform/database/errors.ts'
 import { oneLine } from '../../platform/formatted-text.ts'
 import { fail } from '../../platform/http/fail.ts'
 import type { SignedInCustomer } from '../../platform/http/identity.ts'
+import type { DailyLimit } from '../../platform/limits/daily-limit.ts'
 import type { Notify } from '../../platform/mail/notify.ts'
 import type { Passkeys } from '../../platform/passkeys/passkeys.ts'
 import type { Challenges } from './challenges.ts'
@@ -35,7 +36,7 @@ export interface CustomerPasskeys {
   list(customerId: number): Promise<OwnPasskeys>
   /** @throws `confirmation_required`, `no_passkeys_here`, `too_many_passkeys` */
   begin(customer: SignedInCustomer): Promise<Asked>
-  /** @throws `confirmation_required`, `passkey_refused`, `too_many_passkeys` */
+  /** @throws `confirmation_required`, `passkey_refused`, `too_many_passkeys`, `daily_limit` */
   add(
     customer: SignedInCustomer,
     added: { readonly name: string; readonly passkey: NewPasskey; readonly state: string },
@@ -54,6 +55,7 @@ export interface CustomerPasskeysParts {
   readonly db: Queries
   readonly clock: Clock
   readonly notify: Notify
+  readonly dailyLimit: DailyLimit
   /** Null where no browser makes passkeys for the address of the portal. */
   readonly passkeys: Passkeys | null
   readonly challenges: Challenges
@@ -63,7 +65,7 @@ export interface CustomerPasskeysParts {
 }
 
 export function createCustomerPasskeys(parts: CustomerPasskeysParts): CustomerPasskeys {
-  const { db, clock, notify, passkeys, challenges, confirmations, tokens, deviceMarks } = parts
+  const { db, clock, notify, dailyLimit, passkeys, challenges, confirmations, tokens, deviceMarks } = parts
 
   async function list(customerId: number): Promise<OwnPasskeys> {
     const stored = await listPasskeys(db, customerId)
@@ -126,6 +128,7 @@ export function createCustomerPasskeys(parts: CustomerPasskeysParts): CustomerPa
       change(customer, 'added', async (tx) => {
         const stored = await listPasskeys(tx, customer.id)
         if (stored.length >= MAX_PASSKEYS) throw fail('too_many_passkeys')
+        await dailyLimit.count(tx, customer.id, 'sign_in_change')
         const challenge = await challenges.open(tx, state, customer.sessionId)
         const verified = await here().verifyRegistration(passkey, challenge)
         if (!verified) throw fail('passkey_refused')

@@ -43,7 +43,7 @@ export interface SessionsService
 
 /** Customers' sessions: sign-in, tokens, passwords, registration. */
 export function createSessionsModule(
-  { db, clock, log, jobs, config, firm, notify }: Platform,
+  { db, clock, log, jobs, config, firm, notify, dailyLimit }: Platform,
   { accounts, referrals }: { readonly accounts: AccountsService; readonly referrals: ReferralsService },
 ): Module<SessionsService> {
   const secret = config.tokenSecret
@@ -61,12 +61,12 @@ export function createSessionsModule(
   const confirmations = createConfirmations({ db, clock, notify, accounts, checkOwnPassword })
   const signInLinks = createSignInLinks({ ...shared, confirmations })
   const customerPasskeys = createCustomerPasskeys({
-    ...{ ...shared, confirmations },
+    ...{ ...shared, confirmations, dailyLimit },
     passkeys: createPasskeys(config, firm, true),
     challenges: createChallenges(clock, deriveKey(secret, 'passkey-challenges')),
   })
   const passwordChanges = createPasswordChanges({
-    ...shared,
+    ...{ ...shared, dailyLimit },
     checkOwnPassword,
     onActivated: referrals.linkToReferral,
   })

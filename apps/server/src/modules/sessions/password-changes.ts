@@ -3,6 +3,7 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Queries } from '../../platform/database/database.ts'
 import { fail } from '../../platform/http/fail.ts'
 import type { SignedInCustomer } from '../../platform/http/identity.ts'
+import type { DailyLimit } from '../../platform/limits/daily-limit.ts'
 import type { Notify } from '../../platform/mail/notify.ts'
 import type { AccountsService } from '../accounts/module.ts'
 import type { CheckOwnPassword } from './account-guard.ts'
@@ -31,7 +32,7 @@ export interface PasswordChanges {
    * Changes the password of a signed-in customer; the session starts anew, too, so that a copy of its tokens becomes
    * worthless.
    * @throws `wrong_password`, counted as a failed sign-in; `passwords_differ`, `weak_password`, `not_signed_in`,
-   *   `too_many_requests`, `unavailable`
+   *   `too_many_requests`, `unavailable`, `daily_limit`
    */
   changePassword(
     customer: SignedInCustomer,
@@ -44,6 +45,7 @@ export interface PasswordChangesDependencies {
   readonly db: Queries
   readonly clock: Clock
   readonly notify: Notify
+  readonly dailyLimit: DailyLimit
   readonly accounts: Pick<AccountsService, 'setPassword' | 'activate' | 'links' | 'registrations'>
   readonly tokens: Tokens
   readonly throttle: Throttle
@@ -55,7 +57,7 @@ export interface PasswordChangesDependencies {
 }
 
 export function createPasswordChanges(dependencies: PasswordChangesDependencies): PasswordChanges {
-  const { db, clock, notify, accounts, tokens, throttle, deviceMarks } = dependencies
+  const { db, clock, notify, dailyLimit, accounts, tokens, throttle, deviceMarks } = dependencies
   const { links } = accounts
   const { checkNewPassword, checkOwnPassword, onActivated } = dependencies
 
@@ -121,6 +123,7 @@ export function createPasswordChanges(dependencies: PasswordChangesDependencies)
         if (!customer || customer.disabled_at || !session || hasEnded(session, now))
           throw fail('not_signed_in')
         if (customer.password_hash !== stored) throw fail('wrong_password', { field: 'old_password' })
+        await dailyLimit.count(tx, id, 'sign_in_change')
         await accounts.setPassword(tx, id, hash)
         await endSessionsAndLinks(tx, id)
         const owner = await getOwner(tx, id)

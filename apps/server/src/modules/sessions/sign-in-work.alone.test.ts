@@ -1,5 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { accounts } from '@brine/contract/customer/accounts'
+import { referralLinks } from '@brine/contract/customer/referral-links'
+import { referrals } from '@brine/contract/customer/referrals'
 import { sessions } from '@brine/contract/customer/sessions'
 import { signInLinks } from '@brine/contract/customer/sign-in-links'
 import { startWorld, type World } from '@brine/testkit/world'
@@ -97,6 +99,11 @@ describe('R5 S80 nothing tells whether an address is known', () => {
       return String(email)
     },
   }
+  /** The code of a customer who shares the link. */
+  const sharedCode = async () => {
+    const sender = await world.startSession(await world.createCustomer())
+    return (await world.call(referrals.link, {}, sender)).body.code
+  }
   const asks: Record<string, (email: string) => Promise<{ status: number; text: string; headers: object }>> =
     {
       // the password that was given at registration
@@ -113,6 +120,12 @@ describe('R5 S80 nothing tells whether an address is known', () => {
         world.call(sessions.resendActivationLink, { body: { email, platform } }, nextOrigin()),
       'a link that signs in': (email) =>
         world.call(signInLinks.ask, { body: { email, platform, browser: 'ab'.repeat(16) } }, nextOrigin()),
+      'a friend who follows a link': async (email) =>
+        world.call(
+          referralLinks.join,
+          { body: { code: await statementsOf.exit(sharedCode), email, ...names, consent: true } },
+          nextOrigin(),
+        ),
       'a link that was guessed': () =>
         world.call(sessions.activate, { body: { token: 'guessed', ...chosen, platform } }, nextOrigin()),
     }

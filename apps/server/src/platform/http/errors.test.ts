@@ -1,4 +1,5 @@
 import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
 import { connect } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { afterEach, expect, it } from 'vitest'
@@ -32,6 +33,19 @@ it('answers a failure in the language of the visitor', async () => {
   expect((await answerTo(() => fail('date_taken'), 'de')).body).toEqual(error('taken'))
   expect((await answerTo(() => fail('date_taken'))).status).toBe(409)
 })
+
+it.each(['nl', 'fr', 'en'])(
+  'R93 no failure speaks of a screen, because programs and the office read it too (%s)',
+  (language) => {
+    const file = new URL(`../../../../../packages/messages/server/${language}.json`, import.meta.url)
+    const texts: Record<string, string> = JSON.parse(readFileSync(file, 'utf8'))
+    const failures = Object.entries(texts).filter(([name]) => name.startsWith('error.'))
+    expect(failures.length).toBeGreaterThan(50)
+    const ofScreen =
+      /hieronder|hierboven|scherm|pagina|knop|ci-dess|écran|page|bouton|\b(below|above|screen|button)\b/i
+    expect(failures.filter(([, text]) => ofScreen.test(text))).toEqual([])
+  },
+)
 
 it('names the failing field and the seconds to wait', async () => {
   const { status, body, headers } = await answerTo(() =>

@@ -15,6 +15,7 @@ export const DAILY_LIMITS = {
   order: 6,
   order_change: 10,
   copy: 10,
+  sign_in_change: 20,
 } as const
 
 export type LimitedAction = keyof typeof DAILY_LIMITS
