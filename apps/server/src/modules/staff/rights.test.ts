@@ -154,6 +154,8 @@ const rights: Readonly<Record<string, readonly StaffRole[]>> = {
   'GET /office/api/payments/day-book': sellers,
   'GET /office/api/invoices': sellers,
   'GET /office/api/products': ['planner', 'support', 'sales', 'administrator'],
+  'GET /office/api/products/price-list': ['planner', 'support', 'sales', 'administrator'],
+  'GET /office/api/products/file': ['planner', 'support', 'sales', 'administrator'],
   'POST /office/api/products': sellers,
   'PUT /office/api/products/{id}': sellers,
   'POST /office/api/products/{id}/prices': sellers,
