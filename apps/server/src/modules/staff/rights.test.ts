@@ -137,6 +137,7 @@ const rights: Readonly<Record<string, readonly StaffRole[]>> = {
   'GET /office/api/imports/templates/{kind}': administrators,
   'GET /office/api/imports/{id}': administrators,
   'GET /office/api/imports/{id}/lines': administrators,
+  'GET /office/api/imports/{id}/reasons': administrators,
   'GET /office/api/imports/{id}/lines/file': administrators,
   'GET /office/api/keys': administrators,
   'POST /office/api/keys': administrators,
