@@ -141,6 +141,22 @@ const columns = {
     await main.getByRole('table', { name: say(m['office.imports.columns']) }).waitFor()
   },
 }
+/** The result of a file whose lines have several problems. */
+const badLines = {
+  ...imports,
+  async reach({ main, say }: Desk) {
+    const lines = [
+      'external_id;first_name;last_name;language;email;street;number;postal_code;city',
+      'Z1;Els;De Smet;NL;z1@voorbeeld.be;Veldstraat;1;13OO;Waver',
+      'Z2;Els;De Smet;D;z2@voorbeeld.be;Veldstraat;1;9000;Gent',
+    ]
+    const file = { name: 'klanten.csv', mimeType: 'text/csv', buffer: Buffer.from(lines.join('\r\n')) }
+    await main.locator('[type=file]').setInputFiles(file)
+    await main.getByRole('table', { name: say(m['office.imports.columns']) }).waitFor()
+    await main.getByRole('button', { name: say(m['office.imports.look']), exact: true }).click()
+    await main.getByRole('link', { name: say(m['office.imports.by_reason']) }).waitFor()
+  },
+}
 const keys = { as: 'admin', path: '/imports/keys', title: m['office.common.api_keys'] } as const
 const staff = { as: 'admin', path: '/staff', title: m['office.menu.staff'] } as const
 
@@ -195,11 +211,14 @@ export const deskScreens: readonly DeskScreen[] = [
   },
   { as: 'planner', path: '/automatic', title: m['office.menu.automatic'], name: 'automatic refills' },
   { ...payments, name: 'payments' },
+  { ...payments, path: '/payments?pile=matched&statement=1', name: 'payments, statement' },
+  { as: 'admin', path: '/products', title: m['office.products.title'], name: 'products' },
   dialog('payments, match', payments, m['office.payments.find']),
   dialog('payments, aside', payments, m['office.payments.put_aside']),
   dialog('payments, day book', payments, m['office.payments.day_book']),
   { ...imports, name: 'imports' },
   { ...columns, name: 'imports, columns' },
+  { ...badLines, name: 'imports, bad lines' },
   dialog('imports, invite', imports, m['office.imports.invitations_send']),
   { ...keys, name: 'keys' },
   dialog('keys, new', keys, m['office.imports.api_key_create']),

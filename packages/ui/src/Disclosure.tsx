@@ -9,13 +9,15 @@ type DisclosureProps = {
   isOpenAtFirst?: boolean | undefined
   /** Without the rule above it: a side remark. */
   isPlain?: boolean | undefined
+  /** Called when it opens or closes. */
+  onToggle?: (() => void) | undefined
   children: ReactNode
 }
 
 /** A question below a dashed rule that opens its answer; a native <details>. */
-export function Disclosure({ summary, isOpenAtFirst, isPlain, children }: DisclosureProps) {
+export function Disclosure({ summary, isOpenAtFirst, isPlain, onToggle, children }: DisclosureProps) {
   return (
-    <details className={cx(css.disclosure, isPlain && css.plain)} open={isOpenAtFirst}>
+    <details className={cx(css.disclosure, isPlain && css.plain)} open={isOpenAtFirst} onToggle={onToggle}>
       <summary>
         <Icon shape={chevronDownIcon} />
         {summary}

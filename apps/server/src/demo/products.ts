@@ -9,7 +9,7 @@ interface DemoProduct {
   readonly code: string
   readonly names: readonly [nl: string, fr: string]
   readonly salt?: SaltPack
-  /** EUR cents including VAT, by the number of days ago from which the price applies. */
+  /** EUR cents including VAT, by the number of days ago from which the price applies; negative for a later day. */
   readonly prices: readonly (readonly [daysAgo: number, cents: number])[]
   readonly isSold?: boolean
 }
@@ -40,7 +40,10 @@ const others: readonly DemoProduct[] = [
   },
   {
     ...{ kind: 'device', code: 'DU-2', names: ['Toestel Duo', 'Appareil Duo'] },
-    prices: [[320, 189_000]],
+    prices: [
+      [320, 189_000],
+      [-40, 195_000],
+    ],
   },
   {
     ...{ kind: 'device', code: 'SO-1', names: ['Toestel Solo', 'Appareil Solo'] },
@@ -48,7 +51,10 @@ const others: readonly DemoProduct[] = [
   },
   {
     ...{ kind: 'work', code: 'OH-1', names: ['Onderhoudsbeurt', 'Entretien'] },
-    prices: [[320, 14_900]],
+    prices: [
+      [320, 14_900],
+      [-40, 15_500],
+    ],
   },
   {
     ...{ kind: 'part', code: 'FH-3', names: ['Filterhuis', 'Corps de filtre'] },

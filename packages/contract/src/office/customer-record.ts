@@ -135,6 +135,10 @@ export const CustomerRecord = v.object({
         state: v.picklist(['open', 'overdue', 'paid']),
         unpaid_cents: Count,
         due: WireDay,
+        /** By which a transfer names this order: +++123/4567/89002+++ */
+        communication: v.string(),
+        /** The day of the last payment; null before the order is paid in full. */
+        paid: v.nullable(WireDay),
       }),
     ),
   ),

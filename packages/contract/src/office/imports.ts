@@ -76,6 +76,14 @@ export const BadLine = v.object({
 })
 export type BadLine = v.InferOutput<typeof BadLine>
 
+/** How many bad lines have the same problem. */
+export const BadLineReason = v.object({
+  ...v.omit(BadLine.entries.problems.item, ['value']).entries,
+  /** Lines with this problem; a line may have others as well. */
+  count: Count,
+})
+export type BadLineReason = v.InferOutput<typeof BadLineReason>
+
 export const IMPORT_FILE = 'text/csv'
 
 /** Shared by the imports of the office and of programs. */
@@ -142,9 +150,25 @@ export const officeImports = {
     method: 'GET',
     path: '/office/api/imports/:id/lines',
     access,
-    summary: 'Rejected lines of an import, 50 at a time.',
+    summary: 'Rejected lines of an import, 50 at a time; all, or those with one problem.',
     params,
-    ...importParts.lines,
+    query: v.object({
+      ...importParts.lines.query.entries,
+      /** Only lines with this problem. */
+      reason: v.exactOptional(v.pipe(v.string(), v.maxLength(40))),
+      /** Only with `reason`: the column of the problem; empty for one of the whole line or file. */
+      column: v.exactOptional(v.pipe(v.string(), v.maxLength(200))),
+    }),
+    answer: importParts.lines.answer,
+  }),
+  reasons: call({
+    method: 'GET',
+    path: '/office/api/imports/:id/reasons',
+    access,
+    summary:
+      'The problems of the rejected lines of an import, and how many lines have each; the most frequent first.',
+    params,
+    answer: v.array(BadLineReason),
   }),
   file: call({
     method: 'GET',

@@ -1,6 +1,16 @@
 import * as v from 'valibot'
 import { call, type StaffRole } from '../call.ts'
-import { Count, IsoDay, Position, Revision, RowId, WholeNumber, WireDay, wholeNumber } from '../primitives.ts'
+import {
+  Count,
+  IsoDay,
+  Position,
+  Revision,
+  RowId,
+  WholeNumber,
+  WireDateTime,
+  WireDay,
+  wholeNumber,
+} from '../primitives.ts'
 
 /** Nobody else sees what customers pay. */
 const access = { staff: ['sales', 'administrator'] } as const satisfies { staff: StaffRole[] }
@@ -40,11 +50,22 @@ export const BankStatement = v.object({
   id: RowId,
   format: v.picklist(['camt', 'coda']),
   number: v.string(),
+  /** In groups of four. */
+  iban: v.string(),
   dated: WireDay,
+  imported: WireDateTime,
   by: v.string(),
+  /** The days of its first and last line; null without lines. */
+  first_day: v.nullable(WireDay),
+  last_day: v.nullable(WireDay),
+  /** Null where the bank gives no balance, and the opening one of statements that were imported before it was kept. */
+  opening_cents: v.nullable(WholeNumber),
   closing_cents: v.nullable(WholeNumber),
-  /** Lines that wait for a person. */
+  /** Its lines by state: those that wait for a person, and of money that left the account. */
   waiting: Count,
+  matched: Count,
+  aside: Count,
+  outgoing: Count,
 })
 export type BankStatement = v.InferOutput<typeof BankStatement>
 
@@ -103,7 +124,16 @@ export const BankLine = v.object({
   /** What it pays: orders of a matched line. */
   pays: v.array(v.object({ ...MatchPart.entries, customer: OwedByCustomer.entries.customer })),
   /** What a waiting line probably pays; null without an idea. */
-  proposal: v.nullable(v.object({ reasons: v.array(MatchReason), orders: v.array(OwedByCustomer) })),
+  proposal: v.nullable(
+    v.object({
+      reasons: v.array(MatchReason),
+      orders: v.array(OwedByCustomer),
+      /** Whether the payer has the last name of each customer of these orders. */
+      name_fits: v.boolean(),
+      /** Earlier payments of these customers from the account of the line. */
+      account_payments: Count,
+    }),
+  ),
   /** Other unpaid orders of the same amount. */
   others: v.array(OwedByCustomer),
 })
@@ -167,7 +197,12 @@ export const officePayments = {
     path: '/office/api/payments/lines',
     access,
     summary: 'Lines of statements, 50 at a time, newest first; waiting ones with what they probably pay.',
-    query: v.object({ state: v.optional(LineState, 'waiting'), after }),
+    query: v.object({
+      state: v.optional(LineState, 'waiting'),
+      /** Only lines of this statement. */
+      statement: v.exactOptional(RowId),
+      after,
+    }),
     answer: v.object({ lines: v.array(BankLine), has_more: v.boolean() }),
     errors: common,
   }),

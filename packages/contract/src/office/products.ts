@@ -72,6 +72,23 @@ export const officeProducts = {
     answer: v.array(Product),
     errors: common,
   }),
+  priceList: call({
+    method: 'GET',
+    path: '/office/api/products/price-list',
+    access,
+    summary:
+      'What is sold with its price today and the next one, as PDF for customers, in the language of the reader.',
+    file: 'application/pdf',
+    errors: common,
+  }),
+  file: call({
+    method: 'GET',
+    path: '/office/api/products/file',
+    access,
+    summary: 'All products with their price today and the next one, as CSV.',
+    file: 'text/csv',
+    errors: common,
+  }),
   create: call({
     method: 'POST',
     path: '/office/api/products',

@@ -6,12 +6,14 @@ import { m } from '@brine/messages/app'
 import { daysBetween } from '@brine/planning/dates'
 import { Button } from '@brine/ui/Button'
 import { Icon } from '@brine/ui/Icon'
-import { trashIcon } from '@brine/ui/icons'
+import { trashIcon, usersIcon } from '@brine/ui/icons'
 import { Link } from '@brine/ui/Link'
+import { Tooltip } from '@brine/ui/Tooltip'
 import { VisuallyHidden } from '@brine/ui/VisuallyHidden'
 import { type RefObject, useState } from 'react'
 import { Card } from '../../shell/Card.tsx'
 import { Confirm } from '../../shell/Confirm.tsx'
+import { DriverInitials } from '../../shell/DriverTag.tsx'
 import { Missing } from '../../shell/Missing.tsx'
 import { mayUse } from '../../shell/menu.ts'
 import { useStaffMember } from '../../shell/session.ts'
@@ -69,6 +71,7 @@ export function Absences({ focusAfter }: AbsencesProps) {
       <ul className={css.absences}>
         {leaves.data.map((leave) => (
           <li key={leave.id}>
+            <DriverInitials driver={{ id: leave.driver_id, name: leave.driver_name }} />
             <p>
               <b>{leave.driver_name}</b>
               <span>
@@ -79,11 +82,10 @@ export function Absences({ focusAfter }: AbsencesProps) {
             </p>
             <span>{m['office.leaves.days']({ count: lengthOf(leave) })}</span>
             {mayRemove && (
-              <Button isSmall onClick={() => setAsked(leave)}>
+              <Button isSmall isSquare onClick={() => setAsked(leave)}>
                 <Icon shape={trashIcon} size="s" />
-                {m['office.closings.remove']()}
+                <Tooltip>{m['office.closings.remove']()}</Tooltip>{' '}
                 <VisuallyHidden>
-                  {' '}
                   {leave.driver_name}, {daysOf(leave, language)}
                 </VisuallyHidden>
               </Button>
@@ -92,6 +94,9 @@ export function Absences({ focusAfter }: AbsencesProps) {
         ))}
         {closings.map((closing) => (
           <li key={`closing ${closing.id}`}>
+            <span className={css.everybody}>
+              <Icon shape={usersIcon} size="s" />
+            </span>
             <p>
               <b>{m['office.leaves.everybody']()}</b>
               <span>

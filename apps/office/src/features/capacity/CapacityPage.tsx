@@ -12,6 +12,7 @@ import { Notice } from '@brine/ui/Notice'
 import { useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { Card } from '../../shell/Card.tsx'
+import { HeadFigures } from '../../shell/HeadFigures.tsx'
 import { Missing } from '../../shell/Missing.tsx'
 import { mayUse } from '../../shell/menu.ts'
 import { Page } from '../../shell/Page.tsx'
@@ -54,7 +55,7 @@ export function CapacityPage() {
             <FreeSum capacity={data} />
             {mayEnter && data.drivers.length > 0 && (
               <div className={css.tools}>
-                <Button variant="primary" onClick={() => setIsEntered(true)}>
+                <Button isSmall variant="primary" onClick={() => setIsEntered(true)}>
                   <Icon shape={plusIcon} size="s" />
                   {m['office.leaves.add']()}
                 </Button>
@@ -116,13 +117,17 @@ function FreeSum({ capacity: { drivers } }: { capacity: Capacity }) {
   const kg = cells.reduce((sum, { free_kg }) => sum + free_kg, 0)
   const minutes = cells.reduce((sum, { free_minutes }) => sum + free_minutes, 0)
   return (
-    <p className={css.sum}>
-      <span>{m['office.capacity.free_in_period']()}</span>
-      <b>
-        {m['office.common.kg']({ kg: groupedNumber(kg, language) })},{' '}
-        {m['office.capacity.hours']({ hours: decimal(Math.round(minutes / MINUTES_AN_HOUR), language) })}
-      </b>
-    </p>
+    <HeadFigures
+      figures={[
+        {
+          label: m['office.capacity.free_in_period'](),
+          value: [
+            m['office.common.kg']({ kg: groupedNumber(kg, language) }),
+            m['office.capacity.hours']({ hours: decimal(Math.round(minutes / MINUTES_AN_HOUR), language) }),
+          ].join(', '),
+        },
+      ]}
+    />
   )
 }
 

@@ -7,6 +7,7 @@ import { cx } from '@brine/ui/cx'
 import { Link } from '@brine/ui/Link'
 import { VisuallyHidden } from '@brine/ui/VisuallyHidden'
 import { Card } from '../../shell/Card.tsx'
+import { DriverInitials } from '../../shell/DriverTag.tsx'
 import css from './CapacityTable.module.css'
 import { columnHead, weekNumber, weeksOf } from './columnWords.ts'
 import { DayTank, Off } from './DayTank.tsx'
@@ -68,10 +69,15 @@ export function CapacityTable({ capacity }: { capacity: Capacity }) {
             {drivers.map(({ id, name, depot, capacity_kg, cells }) => (
               <tr key={id}>
                 <th scope="row" className={css.who}>
-                  {name}
-                  <small>
-                    {depot}, {m['office.common.kg']({ kg: groupedNumber(capacity_kg, language) })}
-                  </small>
+                  <span className={css.driver}>
+                    <DriverInitials driver={{ id, name }} />
+                    <span>
+                      {name}
+                      <small>
+                        {depot}, {m['office.common.kg']({ kg: groupedNumber(capacity_kg, language) })}
+                      </small>
+                    </span>
+                  </span>
                 </th>
                 {spansOf(cells).map(({ cell, index, count }) => (
                   <td key={columns[index]?.first} colSpan={count}>

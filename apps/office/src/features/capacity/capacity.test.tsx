@@ -37,6 +37,8 @@ it('shows free kilograms and hours by day, week and month, and leads to the plan
   await bookStop(world, TUESDAY, driver, ghent, { kg: 148 })
   const { user, router } = await openOffice({ world, roles: ['planner'], path: '/capacity' })
   expect((await cellOf('dinsdag 1 december 2026')).textContent).toMatch(/^vrij 752 kg, 8,\d u$/)
+  // the driver's badge, as on the lists
+  expect(screen.getByTitle('Wim').textContent).toBe('W')
   await user.click(screen.getByRole('link', { name: '3 maanden' }))
   expect(router.state.location.search).toBe('?period=three_months')
   await waitFor(async () =>

@@ -141,7 +141,13 @@ function Columns({ customer }: { customer: CustomerRecord }) {
         </div>
         <div className={css.stack}>
           <NextDelivery customer={customer} />
-          <Orders customerId={customer.id} orders={customer.orders} owed={customer.owed} canOrder />
+          <Orders
+            customerId={customer.id}
+            orders={customer.orders}
+            owed={customer.owed}
+            credit={customer.credit}
+            canOrder
+          />
           <Requests requests={customer.requests} />
           <Referrals referrals={customer.referrals} credit={customer.credit} />
           {(customer.state === 'no_email' || customer.phone_calls.length > 0) && (
@@ -159,13 +165,13 @@ function Columns({ customer }: { customer: CustomerRecord }) {
 }
 
 /** The data of an erased customer that the law requires us to keep. */
-function Erased({ customer: { id, orders, owed } }: { customer: CustomerRecord }) {
+function Erased({ customer: { id, orders, owed, credit } }: { customer: CustomerRecord }) {
   return (
     <div className={css.stack}>
       <Notice icon={trashIcon} title={m['office.common.customer_is_erased']()}>
         {m['office.common.erase_stays']()}
       </Notice>
-      <Orders customerId={id} orders={orders} owed={owed} canOrder={false} />
+      <Orders customerId={id} orders={orders} owed={owed} credit={credit} canOrder={false} />
     </div>
   )
 }

@@ -5,19 +5,20 @@ import { m } from '@brine/messages/app'
 import { Chip } from '@brine/ui/Chip'
 import { cx } from '@brine/ui/cx'
 import { alertIcon, checkIcon, clockIcon } from '@brine/ui/icons'
+import { VisuallyHidden } from '@brine/ui/VisuallyHidden'
 import css from './OrderPayment.module.css'
 
 type Owed = NonNullable<CustomerRecord['owed']>[number]
 
-/** Whether an order is paid, in words; nothing for an order that is not owed. */
+/** Whether an order is paid, in words, and how a transfer names it; nothing for an order that is not owed. */
 export function OrderPayment({ owed }: { owed: Owed | undefined }) {
   if (!owed) return null
-  const { state, due } = owed
+  const { state, due, paid, communication } = owed
   return (
     <span className={css.state}>
       {state === 'paid' ? (
         <Chip kind="water" icon={checkIcon}>
-          {m['office.refills.is_paid']()}
+          {paid ? m['office.customers.paid_on']({ day: paid }) : m['office.refills.is_paid']()}
         </Chip>
       ) : state === 'overdue' ? (
         <Chip kind="danger" icon={alertIcon}>
@@ -26,12 +27,22 @@ export function OrderPayment({ owed }: { owed: Owed | undefined }) {
       ) : (
         <Chip icon={clockIcon}>{m['office.payments.state_open']({ day: due })}</Chip>
       )}
+      <code className={css.communication}>
+        <VisuallyHidden>{m['office.payments.communication']()} </VisuallyHidden>
+        {communication}
+      </code>
     </span>
   )
 }
 
-/** What a customer owes in all. */
-export function OwedSums({ owed }: { owed: readonly Owed[] }) {
+type OwedSumsProps = {
+  owed: readonly Owed[]
+  /** EUR of unused credit. */
+  credit: number
+}
+
+/** What a customer owes in all, and the credit that is left. */
+export function OwedSums({ owed, credit }: OwedSumsProps) {
   const language = useLanguage()
   const sumOf = (state: Owed['state']) =>
     owed.reduce((cents, one) => cents + (one.state === state ? one.unpaid_cents : 0), 0)
@@ -46,6 +57,12 @@ export function OwedSums({ owed }: { owed: readonly Owed[] }) {
         <dt>{m['office.refills.payment_overdue']()}</dt>
         <dd>{euros(overdue / 100, language)}</dd>
       </div>
+      {credit > 0 && (
+        <div className={css.credit}>
+          <dt>{m['office.customers.credit_sum']()}</dt>
+          <dd>{euros(credit, language)}</dd>
+        </div>
+      )}
     </dl>
   )
 }

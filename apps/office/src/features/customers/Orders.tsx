@@ -9,6 +9,7 @@ import { Icon } from '@brine/ui/Icon'
 import { clockIcon, pencilIcon, plusIcon } from '@brine/ui/icons'
 import { Link } from '@brine/ui/Link'
 import { Table, type TableColumn } from '@brine/ui/Table'
+import { Num } from '@brine/ui/Text'
 import { useId } from 'react'
 import { Card } from '../../shell/Card.tsx'
 import { mayUse } from '../../shell/menu.ts'
@@ -28,12 +29,14 @@ type OrdersProps = {
   orders: readonly Listed[]
   /** Null for who does not see payments. */
   owed: CustomerRecord['owed']
+  /** EUR of unused credit. */
+  credit: number
   /** False for an erased customer. */
   canOrder: boolean
 }
 
 /** Orders and documents, newest first. */
-export function Orders({ customerId, orders, owed, canOrder }: OrdersProps) {
+export function Orders({ customerId, orders, owed, credit, canOrder }: OrdersProps) {
   const titleId = useId()
   const language = useLanguage()
   const isOpened = mayUse(useStaffMember(), officeOrders.read)
@@ -41,32 +44,18 @@ export function Orders({ customerId, orders, owed, canOrder }: OrdersProps) {
   const owedOf = new Map(owed?.map((one) => [one.order, one]))
   const columns: TableColumn<Listed>[] = [
     {
-      key: 'type',
-      head: m['orders.type'](),
-      cardArea: 'title',
-      cell: ({ type, id }) => (
-        <>
-          <span className={css.kind}>
-            <Icon shape={orderTypes[type].icon} />
-            {orderTypes[type].label()}
-          </span>
-          <OrderPayment owed={owedOf.get(id)} />
-        </>
-      ),
-    },
-    {
       key: 'number',
       head: m['orders.number'](),
-      isUnbroken: true,
-      cardArea: 'second',
-      cell: ({ id }) => (isOpened ? <Link href={`/orders/${id}`}>{id}</Link> : id),
-    },
-    {
-      key: 'date',
-      head: m['orders.date'](),
-      isUnbroken: true,
-      cardArea: 'third',
-      cell: ({ date }) => date.slice(0, 10),
+      cardArea: 'title',
+      cell: ({ type, id, date }) => (
+        <span className={css.order}>
+          <Icon shape={orderTypes[type].icon} />
+          <b>{isOpened ? <Link href={`/orders/${id}`}>{id}</Link> : id}</b>
+          <small>
+            {orderTypes[type].label()}, <Num>{date.slice(0, 10)}</Num>
+          </small>
+        </span>
+      ),
     },
     {
       key: 'price',
@@ -75,6 +64,15 @@ export function Orders({ customerId, orders, owed, canOrder }: OrdersProps) {
       cardArea: 'sum',
       cell: ({ price }) => euros(price, language),
     },
+    ...(owed
+      ? [
+          {
+            key: 'payment',
+            head: m['office.customers.payment'](),
+            cell: ({ id }: Listed) => <OrderPayment owed={owedOf.get(id)} />,
+          },
+        ]
+      : []),
     {
       key: 'document',
       head: m['orders.document'](),
@@ -110,7 +108,7 @@ export function Orders({ customerId, orders, owed, canOrder }: OrdersProps) {
         )
       }
     >
-      {owed && owed.length > 0 && <OwedSums owed={owed} />}
+      {owed && owed.length > 0 && <OwedSums owed={owed} credit={credit} />}
       {orders.length === 0 ? (
         <p className={listCss.none}>{m['office.customers.orders_none']()}</p>
       ) : (

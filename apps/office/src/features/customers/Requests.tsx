@@ -1,5 +1,6 @@
 import type { CustomerRecord } from '@brine/contract/office/customer-record'
 import { m } from '@brine/messages/app'
+import { Count } from '@brine/ui/Chip'
 import { Link } from '@brine/ui/Link'
 import { useId } from 'react'
 import { Card } from '../../shell/Card.tsx'
@@ -8,12 +9,20 @@ import { RequestChip } from '../../shell/RequestChip.tsx'
 import css from './lists.module.css'
 import { useMore } from './useMore.tsx'
 
-/** The customer's support requests and their states. */
+/** The customer's support requests and their states, with how many wait for the office. */
 export function Requests({ requests }: Pick<CustomerRecord, 'requests'>) {
   const titleId = useId()
   const { shown, more } = useMore(requests, 4)
+  const waiting = requests.filter(({ state }) => state === 'new' || state === 'replied').length
   return (
-    <Card title={m['office.menu.requests']()} titleId={titleId}>
+    <Card
+      titleId={titleId}
+      title={
+        <>
+          {m['office.menu.requests']()} {waiting > 0 && <Count>{waiting}</Count>}
+        </>
+      }
+    >
       {requests.length === 0 ? (
         <p className={css.none}>{m['office.customers.requests_none']()}</p>
       ) : (

@@ -1,5 +1,6 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
+import { camtFile } from '../../../../../packages/testkit/src/statements.ts'
 import { type PaymentsWorld, startPayments } from '../../../../server/src/modules/payments/testing.ts'
 import { openOffice } from '../../testing/office.tsx'
 
@@ -14,15 +15,25 @@ const orders = async () => within(await screen.findByRole('region', { name: 'Bes
 const plain = (element: Element | null) => (element?.textContent ?? '').replace(/[\u00a0\u202f]/g, ' ')
 
 it('the orders of a customer say what is paid, to those who see payments', async () => {
-  const { customerId } = await given.owe(7140, { due_on: '2026-11-13' })
+  const { customerId, communication: digits } = await given.owe(7140, { due_on: '2026-11-13' })
+  const communication = `+++${digits.slice(0, 3)}/${digits.slice(3, 7)}/${digits.slice(7)}+++`
   const path = `/customers/${customerId}`
   await openOffice({ world: given.world, roles: ['sales'], path })
   const shown = await orders()
   expect(shown.getByText(/13-11-2026/)).toBeTruthy()
+  expect(shown.getByText(communication)).toBeTruthy()
   expect(plain(shown.getByText('Te laat').closest('dl'))).toBe('Open€ 0,00Te laat€ 71,40')
   cleanup()
   await openOffice({ world: given.world, roles: ['support'], path })
   expect((await orders()).queryByText(/13-11-2026/)).toBeNull()
+  expect((await orders()).queryByText(communication)).toBeNull()
+  cleanup()
+  await given.importFile(
+    camtFile({ day: '2026-11-20', lines: [{ cents: 7140, message: digits, isStructured: true }] }),
+  )
+  await openOffice({ world: given.world, roles: ['sales'], path, language: 'fr' })
+  const paid = within(await screen.findByRole('region', { name: 'Commandes' }))
+  expect(paid.getByText('payé le 20-11-2026')).toBeTruthy()
 })
 
 it('a document of a business can also be saved as an electronic invoice', async () => {

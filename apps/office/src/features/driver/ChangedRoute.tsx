@@ -26,7 +26,7 @@ type ChangedRouteProps = {
   onRead: () => void
 }
 
-/** What the office changed on the route since the driver looked, with the reasons. */
+/** What the office changed on the route since the driver looked, with the reasons, and the load and the end of the day now. */
 export function ChangedRoute({ title, day, changes, onRead }: ChangedRouteProps) {
   if (changes.length === 0) return null
   return (
@@ -54,6 +54,13 @@ export function ChangedRoute({ title, day, changes, onRead }: ChangedRouteProps)
           </li>
         ))}
       </ul>
+      {day.stops.length > 0 && (
+        <p className={css.effect}>
+          {/* a route that the device keeps from the release before has no capacity */}
+          {day.capacity_kg > 0 && <span>{m['driver.load_of']({ kg: day.kg, most: day.capacity_kg })}</span>}
+          <span>{m['driver.back_at']({ time: clockTime(day.returns) })}</span>
+        </p>
+      )}
     </Notice>
   )
 }

@@ -31,7 +31,6 @@ export function DayPage() {
   useEffect(startOffline, [])
   const stops = today ? reportedStopsOf(today, outbox.unsent) : []
   const shown = stops.find(({ refill_id }) => refill_id === chosen) ?? nextStop(stops)
-  const done = stops.filter(({ state }) => state !== 'booked').length
   return (
     <Page
       title={m['office.menu.my_day']()}
@@ -60,7 +59,7 @@ export function DayPage() {
         {data && stops.length === 0 && <NoRoute isLinked={data.days.driver_name !== null} />}
         {today && stops.length > 0 && (
           <>
-            <Progress done={done} of={stops.length} />
+            <Progress stops={stops} day={today} />
             {shown ? (
               <StopCard
                 key={shown.refill_id}

@@ -29,11 +29,16 @@ export function KgStepper({ value, step, most, ordered, onChange }: KgStepperPro
         <Icon shape={minusIcon} />
         <VisuallyHidden>{m['driver.less']()}</VisuallyHidden>
       </Button>
-      <output className={css.kg}>{m['office.common.kg']({ kg: value })}</output>
+      <output className={css.kg}>
+        <b>{m['driver.packs_of']({ packs: value / step, kg: step })}</b>{' '}
+        <span>{m['office.common.kg']({ kg: value })}</span>
+      </output>
       <Button isSquare isDisabled={value >= most} onClick={() => onChange(value + step)}>
         <Icon shape={plusIcon} />
         <VisuallyHidden>{m['driver.more']()}</VisuallyHidden>
       </Button>
+      <Packs ordered={ordered / step} brought={value / step} />
+      <p className={css.other}>{m['driver.at_most']({ packs: most / step })}</p>
       {value !== ordered && (
         <p className={css.other} role="status">
           {value < ordered
@@ -42,5 +47,25 @@ export function KgStepper({ value, step, most, ordered, onChange }: KgStepperPro
         </p>
       )}
     </div>
+  )
+}
+
+/** More packs than these are only counted. */
+const MAX_DRAWN_PACKS = 24
+
+/** The packs as blocks: what was ordered, what comes with it, and what is left out. The figure above says the same. */
+function Packs({ ordered, brought }: { ordered: number; brought: number }) {
+  const count = Math.max(ordered, brought)
+  if (count > MAX_DRAWN_PACKS) return null
+  return (
+    <span className={css.packs} aria-hidden="true">
+      {Array.from({ length: count }, (_, index) => (
+        <i
+          // biome-ignore lint/suspicious/noArrayIndexKey: packs differ by nothing else
+          key={index}
+          data-pack={index >= brought ? 'less' : index >= ordered ? 'more' : 'ordered'}
+        />
+      ))}
+    </span>
   )
 }

@@ -7,9 +7,10 @@ import { Form } from '@brine/ui/Layout'
 import { shrinkPhoto } from '@brine/ui/shrinkPhoto'
 import { TextArea } from '@brine/ui/TextField'
 import { toastQueue } from '@brine/ui/toastQueue'
-import { type SubmitEvent, useId, useState } from 'react'
+import { type CSSProperties, type SubmitEvent, useId, useState } from 'react'
 import { KgStepper } from './KgStepper.tsx'
 import { PhotoField } from './PhotoField.tsx'
+import css from './ReportDialog.module.css'
 import { packKg, type ReportedStop } from './reportedStops.ts'
 import type { Outbox } from './useOutbox.ts'
 
@@ -82,6 +83,11 @@ export function ReportDialog({ stop, mostKg, date, outcome, outbox, onClose }: R
             <ChoiceGroup legend={m['driver.level']()}>
               {LEVELS.map((each) => (
                 <Radio key={each} name="level" isBox checked={level === each} onChange={() => setLevel(each)}>
+                  <span
+                    className={css.level}
+                    style={{ '--level': `${each}%` } as CSSProperties}
+                    aria-hidden="true"
+                  />
                   {levelNames[each]()}
                 </Radio>
               ))}

@@ -30,6 +30,7 @@ it('a driver reads at the next poll what the office changed, and only once', asy
   await stop('Luc Denis')
   const notice = within((await screen.findByText('Andere plaats: Els Maes')).closest('li') ?? document.body)
   expect(notice.getByText('Reden: Weg of verkeer')).toBeTruthy()
+  expect(screen.getByText('Lading: 144 van 900 kg')).toBeTruthy()
   expect(notice.getByText(/^Leuven · 48 kg · \d/)).toBeTruthy()
   expect(screen.queryByText(/Brug dicht/)).toBeNull()
   await user.click(await button('Gezien'))

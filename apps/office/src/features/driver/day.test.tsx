@@ -25,6 +25,7 @@ it('a driver reports a delivery, and the page shows the next stop', async () => 
   const dialog = within(await screen.findByRole('dialog', { name: 'Geleverd bij Els Maes' }))
   await user.click(dialog.getByRole('button', { name: 'Een pak meer' }))
   expect(dialog.getByText('Besteld was 48 kg. Spreek de hogere prijs af met de klant.')).toBeTruthy()
+  expect(dialog.getByText('7 × 8 kg').closest('output')?.textContent).toBe('7 × 8 kg 56 kg')
   for (let packs = 2; packs > 0; packs -= 1)
     await user.click(dialog.getByRole('button', { name: 'Een pak minder' }))
   expect(dialog.getByText('Besteld was 48 kg. De klant betaalt alleen wat u levert.')).toBeTruthy()
@@ -33,6 +34,8 @@ it('a driver reports a delivery, and the page shows the next stop', async () => 
   await user.click(dialog.getByRole('button', { name: 'Levering melden' }))
   await stop('Luc Denis')
   await screen.findByText('Stops gemeld: 1 van 3')
+  expect(screen.getByText('Nog mee: 96 kg')).toBeTruthy()
+  expect(screen.getByText(/^Terug: \d/)).toBeTruthy()
   await waitFor(async () =>
     expect(await reports()).toEqual([
       {

@@ -1,32 +1,98 @@
 import { groupedNumber } from '@brine/app-kit/amounts'
-import { type BadLine, officeImports } from '@brine/contract/office/imports'
+import { type BadLine, type BadLineReason, officeImports } from '@brine/contract/office/imports'
 import type { Language } from '@brine/contract/primitives'
 import { m } from '@brine/messages/app'
 import { Button } from '@brine/ui/Button'
+import { Count } from '@brine/ui/Chip'
+import { Disclosure } from '@brine/ui/Disclosure'
 import { Icon } from '@brine/ui/Icon'
 import { downloadIcon } from '@brine/ui/icons'
 import { Skeleton } from '@brine/ui/Skeleton'
 import { Table } from '@brine/ui/Table'
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { send } from '../../shell/client.ts'
 import { Failed } from '../../shell/Failed.tsx'
+import { Filters } from '../../shell/Filters.tsx'
 import css from './BadLines.module.css'
 import { DownloadButton } from './DownloadButton.tsx'
+import { useBadLines, useReasons } from './queries.ts'
 
-const { method, path } = officeImports.lines
+type BadLinesProps = {
+  id: number
+  count: number
+  language: Language
+  /** One row a line, instead of the lines of each problem together. */
+  areByLine: boolean
+}
 
-/** The faulty lines of an import, with column, value and reason. */
-export function BadLines({ id, count, language }: { id: number; count: number; language: Language }) {
+/** The faulty lines of an import, with column, value and reason: together by their problem, or one after the other. */
+export function BadLines({ id, count, language, areByLine }: BadLinesProps) {
   const params = { id }
-  const found = useInfiniteQuery({
-    // the server writes the reasons in the language of the page
-    queryKey: [method, path, { id, language }],
-    queryFn: ({ pageParam, signal }) =>
-      send(officeImports.lines, { params, query: { after: pageParam } }, { signal }),
-    initialPageParam: 0,
-    getNextPageParam: ({ has_more, lines }) => (has_more ? lines.at(-1)?.line : undefined),
-    placeholderData: keepPreviousData,
-  })
+  const { data: reasons = [], isPending } = useReasons(id, language)
+  return (
+    <div className={css.lines}>
+      <div className={css.head}>
+        <h3>{m['office.imports.bad_count']({ count: groupedNumber(count, language) })}</h3>
+        <DownloadButton fetchFile={() => send(officeImports.file, { params })} name={`import-${id}.csv`}>
+          <Icon shape={downloadIcon} size="s" />
+          {m['office.common.file_name']()}
+        </DownloadButton>
+      </div>
+      {reasons.length > 1 && (
+        <Filters
+          label={m['office.imports.bad_lines']()}
+          filters={[
+            { href: `/imports/${id}`, label: m['office.imports.by_reason'](), isCurrent: !areByLine },
+            { href: `/imports/${id}?lines=each`, label: m['office.imports.by_line'](), isCurrent: areByLine },
+          ]}
+        />
+      )}
+      {reasons.length > 1 && !areByLine ? (
+        <div className={css.groups}>
+          {reasons.map((reason, index) => (
+            <ReasonLines
+              key={`${reason.column} ${reason.reason}`}
+              id={id}
+              language={language}
+              reason={reason}
+              isOpenAtFirst={index === 0}
+            />
+          ))}
+        </div>
+      ) : isPending ? (
+        <Skeleton kind="rows" label={m['office.imports.list_loading']()} />
+      ) : (
+        <Lines id={id} language={language} />
+      )}
+    </div>
+  )
+}
+
+type ReasonLinesProps = { id: number; language: Language; reason: BadLineReason; isOpenAtFirst: boolean }
+
+/** The lines with one problem, fetched when they are opened. */
+function ReasonLines({ id, language, reason, isOpenAtFirst }: ReasonLinesProps) {
+  const [isOpened, setIsOpened] = useState(isOpenAtFirst)
+  const { column, message, count } = reason
+  return (
+    <Disclosure
+      isOpenAtFirst={isOpenAtFirst}
+      onToggle={() => setIsOpened(true)}
+      summary={
+        <span className={css.summary}>
+          {column && <code>{column}</code>} {message} <Count>{groupedNumber(count, language)}</Count>
+        </span>
+      }
+    >
+      {isOpened && <Lines id={id} language={language} reason={reason} />}
+    </Disclosure>
+  )
+}
+
+type LinesProps = { id: number; language: Language; reason?: BadLineReason }
+
+function Lines({ id, language, reason }: LinesProps) {
+  const found = useBadLines(id, language, reason)
   const lines = found.data?.pages.flatMap((page) => page.lines)
   if (!lines)
     return found.error ? (
@@ -41,21 +107,49 @@ export function BadLines({ id, count, language }: { id: number; count: number; l
       <Skeleton kind="rows" label={m['office.imports.list_loading']()} />
     )
   return (
-    <div className={css.lines}>
-      <div className={css.head}>
-        <h3>{m['office.imports.bad_count']({ count: groupedNumber(count, language) })}</h3>
-        <DownloadButton fetchFile={() => send(officeImports.file, { params })} name={`import-${id}.csv`}>
-          <Icon shape={downloadIcon} size="s" />
-          {m['office.common.file_name']()}
-        </DownloadButton>
-      </div>
-      <LineTable lines={lines} />
+    <>
+      {reason ? <ValueTable lines={lines} reason={reason} /> : <LineTable lines={lines} />}
       {found.hasNextPage && (
         <Button isSmall isPending={found.isFetchingNextPage} onClick={() => found.fetchNextPage()}>
           {m['office.common.more']()}
         </Button>
       )}
-    </div>
+    </>
+  )
+}
+
+/** The refused values of lines with the same problem. */
+function ValueTable({ lines, reason }: { lines: readonly BadLine[]; reason: BadLineReason }) {
+  return (
+    <Table
+      isDense
+      caption={reason.message}
+      rows={lines}
+      rowKey={({ line }) => String(line)}
+      columns={[
+        {
+          key: 'line',
+          head: m['office.imports.line'](),
+          cardLabel: m['office.imports.line'](),
+          isUnbroken: true,
+          cell: ({ line }) => line,
+        },
+        {
+          key: 'value',
+          head: m['office.imports.value_in_file'](),
+          cell: ({ problems }) => {
+            const problem = problems.find(
+              (each) => each.column === reason.column && each.reason === reason.reason,
+            )
+            return problem?.value ? (
+              <code className={css.refused}>{problem.value}</code>
+            ) : (
+              <span className={css.value}>{m['office.imports.value_none_shown']()}</span>
+            )
+          },
+        },
+      ]}
+    />
   )
 }
 

@@ -7,9 +7,11 @@ import { Chip } from '@brine/ui/Chip'
 import { Link } from '@brine/ui/Link'
 import { Notice } from '@brine/ui/Notice'
 import { useEffect, useId } from 'react'
+import { useSearchParams } from 'react-router'
 import { Card } from '../../shell/Card.tsx'
 import { Missing } from '../../shell/Missing.tsx'
 import { refetchCalls } from '../../shell/query.ts'
+import { ShareBar } from '../../shell/ShareBar.tsx'
 import { BadLines } from './BadLines.tsx'
 import { kinds, stateOf, steps } from './kinds.ts'
 import { useImport } from './queries.ts'
@@ -21,6 +23,7 @@ type RunCardProps = { id: number; start: ImportStart; language: Language }
 /** The progress or the result of an import. */
 export function RunCard({ id, start, language }: RunCardProps) {
   const titleId = useId()
+  const [params] = useSearchParams()
   const found = useImport(id)
   const { data } = found
   const state = data?.state
@@ -66,7 +69,14 @@ export function RunCard({ id, start, language }: RunCardProps) {
             <p className={css.note}>{m['office.imports.start_good_hint']()}</p>
           </div>
         )}
-        {data.bad_lines > 0 && <BadLines id={id} count={data.bad_lines} language={language} />}
+        {data.bad_lines > 0 && (
+          <BadLines
+            id={id}
+            count={data.bad_lines}
+            language={language}
+            areByLine={params.get('lines') === 'each'}
+          />
+        )}
       </div>
     </Card>
   )
@@ -82,7 +92,6 @@ function Outcome({ run, language }: { run: ImportRun; language: Language }) {
     [m['office.imports.updated'](), run.updated],
     [m['office.imports.unchanged'](), run.unchanged],
     ...(run.skipped > 0 ? [[m['office.imports.skipped'](), run.skipped] as const] : []),
-    ...(run.bad_lines > 0 ? [[m['office.imports.bad_lines'](), run.bad_lines] as const] : []),
   ] as const
   return (
     <>
@@ -101,6 +110,20 @@ function Outcome({ run, language }: { run: ImportRun; language: Language }) {
       )}
       {run.source !== null && (
         <p className={css.note}>{m['office.imports.source_of']({ name: run.source })}</p>
+      )}
+      {run.bad_lines > 0 && run.good_lines > 0 && (
+        <ShareBar
+          shares={[
+            {
+              ...{ kind: 'good', label: m['office.imports.good_lines'](), count: run.good_lines },
+              shown: groupedNumber(run.good_lines, language),
+            },
+            {
+              ...{ kind: 'danger', label: m['office.imports.bad_lines'](), count: run.bad_lines },
+              shown: groupedNumber(run.bad_lines, language),
+            },
+          ]}
+        />
       )}
       {(run.state !== 'refused' || run.good_lines > 0) && (
         <dl className={css.counts}>

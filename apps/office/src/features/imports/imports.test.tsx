@@ -83,6 +83,24 @@ it('R70 the good lines of a faulty file go in, and the refused values are shown'
   expect(await screen.findByRole('heading', { name: 'Foute regels: 1' })).toBeTruthy()
 })
 
+it('the faulty lines stand together by their reason, with the values of the file, or one after the other', async () => {
+  const office = await open('/imports')
+  const { user } = office
+  await choose(office, file(line('g'), line('h', '13OO'), line('i', '8501x'), `;;${line('j')}`))
+  await user.click(button('Nakijken'))
+  expect(await screen.findByRole('heading', { name: 'Foute regels: 3' })).toBeTruthy()
+  const shares = await screen.findByText('Goede regels')
+  expect(shares.textContent).toBe('Goede regels 1')
+  const table = within(await screen.findByRole('table', { name: /postcode/ }))
+  expect(table.getByText('13OO')).toBeTruthy()
+  expect(table.getByText('8501x')).toBeTruthy()
+  expect(table.getAllByRole('row')).toHaveLength(3)
+  await user.click(screen.getByText(/aantal|kolommen/i, { selector: 'summary span' }))
+  await waitFor(() => expect(screen.getAllByRole('table', { hidden: false }).length).toBeGreaterThan(1))
+  await user.click(screen.getByRole('link', { name: 'Per regel' }))
+  expect(await screen.findByRole('table', { name: 'Foute regels' })).toBeTruthy()
+})
+
 it('the form keeps the chosen file if another import is running', async () => {
   await world.db
     .insertInto('imports')

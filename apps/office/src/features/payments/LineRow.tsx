@@ -5,7 +5,7 @@ import { m } from '@brine/messages/app'
 import { Button } from '@brine/ui/Button'
 import { cx } from '@brine/ui/cx'
 import { Icon } from '@brine/ui/Icon'
-import { checkIcon, goneIcon, refreshIcon, searchIcon } from '@brine/ui/icons'
+import { checkIcon, eyeIcon, goneIcon, refreshIcon, searchIcon } from '@brine/ui/icons'
 import { Tooltip } from '@brine/ui/Tooltip'
 import { VisuallyHidden } from '@brine/ui/VisuallyHidden'
 import { useState } from 'react'
@@ -17,8 +17,10 @@ import { MatchDialog } from './MatchDialog.tsx'
 import { useMatch, useRelease } from './mutations.ts'
 import { proposalWords } from './proposalWords.ts'
 
+type LineRowProps = { line: BankLine; isCurrent: boolean; onMatched: (line: BankLine) => void }
+
 /** A line: who paid how much with which words, what it pays or probably pays, and what one can do. */
-export function LineRow({ line, isCurrent }: { line: BankLine; isCurrent: boolean }) {
+export function LineRow({ line, isCurrent, onMatched }: LineRowProps) {
   const language = useLanguage()
   const { booked, name, iban, message, amount_cents } = line
   const amount = euros(amount_cents / 100, language)
@@ -30,18 +32,30 @@ export function LineRow({ line, isCurrent }: { line: BankLine; isCurrent: boolea
         {message && <code>{message}</code>}
       </span>
       <span className={css.amount}>{amount}</span>
+      <span className={css.sign} data-kind={signOf(line).kind}>
+        <Icon shape={signOf(line).icon} size="s" />
+      </span>
       <span className={css.to}>
         <Meaning line={line} />
       </span>
       <span className={css.actions}>
         {line.state === 'waiting' ? (
-          <WaitingActions line={line} amount={amount} isCurrent={isCurrent} />
+          <WaitingActions line={line} amount={amount} isCurrent={isCurrent} onMatched={onMatched} />
         ) : (
           <ReleaseButton line={line} amount={amount} />
         )}
       </span>
     </li>
   )
+}
+
+/** The sign between what came in and what it pays. The words beside it say the same. */
+function signOf({ state, proposal }: BankLine) {
+  if (state === 'matched') return { kind: 'water', icon: checkIcon } as const
+  if (state === 'aside') return { kind: 'plain', icon: goneIcon } as const
+  return proposal
+    ? ({ kind: 'caution', icon: eyeIcon } as const)
+    : ({ kind: 'danger', icon: goneIcon } as const)
 }
 
 /** What a line pays, probably pays, or why it was put aside. */
@@ -70,9 +84,9 @@ function Meaning({ line }: { line: BankLine }) {
 
 type ActionsProps = { line: BankLine; amount: string }
 
-function WaitingActions({ line, amount, isCurrent }: ActionsProps & { isCurrent: boolean }) {
+function WaitingActions({ line, amount, isCurrent, onMatched }: ActionsProps & LineRowProps) {
   const [asked, setAsked] = useState<'match' | 'aside'>()
-  const match = useMatch()
+  const match = useMatch(onMatched)
   const { id, proposal, amount_cents, name } = line
   const close = () => setAsked(undefined)
   const findKey = m['office.payments.key_find']()
@@ -112,7 +126,7 @@ function WaitingActions({ line, amount, isCurrent }: ActionsProps & { isCurrent:
         <Icon shape={goneIcon} size="s" />
         <Tooltip>{m['office.payments.put_aside']()}</Tooltip> <VisuallyHidden>{whose}</VisuallyHidden>
       </Button>
-      {asked === 'match' && <MatchDialog line={line} onClose={close} />}
+      {asked === 'match' && <MatchDialog line={line} onMatched={onMatched} onClose={close} />}
       {asked === 'aside' && <AsideDialog line={line} onClose={close} />}
     </>
   )

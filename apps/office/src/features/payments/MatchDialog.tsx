@@ -11,14 +11,23 @@ import css from './LineList.module.css'
 import { useMatch } from './mutations.ts'
 import { useOwedOrders } from './queries.ts'
 
+type MatchDialogProps = {
+  line: BankLine
+  onMatched: (line: BankLine) => void
+  onClose: () => void
+}
+
 /** Finds the orders that a line pays. What they get is shown before it is booked. */
-export function MatchDialog({ line, onClose }: { line: BankLine; onClose: () => void }) {
+export function MatchDialog({ line, onMatched, onClose }: MatchDialogProps) {
   const language = useLanguage()
   const { id, amount_cents, name, message, others } = line
   const [search, setSearch] = useState('')
   const [chosen, setChosen] = useState<readonly OwedByCustomer[]>([])
   const [isSent, setIsSent] = useState(false)
-  const match = useMatch(onClose)
+  const match = useMatch((matched) => {
+    onMatched(matched)
+    onClose()
+  }, onClose)
   const found = useOwedOrders('unpaid', search)
   const listed = search === '' && others.length > 0 ? others : (found.data?.pages[0]?.orders ?? [])
   const isChosen = ({ order }: OwedByCustomer) => chosen.some((one) => one.order === order)

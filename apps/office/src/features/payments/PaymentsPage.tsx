@@ -1,15 +1,17 @@
 import { euros } from '@brine/app-kit/amounts'
 import { useLanguage } from '@brine/app-kit/language'
 import { officeInvoices } from '@brine/contract/office/electronic-invoices'
-import { officePayments, type StatementImport } from '@brine/contract/office/payments'
+import { type BankStatement, officePayments, type StatementImport } from '@brine/contract/office/payments'
 import { m } from '@brine/messages/app'
 import { FileButton } from '@brine/ui/FileButton'
 import { Icon } from '@brine/ui/Icon'
 import { alertIcon, checkIcon, clockIcon, eyeIcon, goneIcon, uploadIcon } from '@brine/ui/icons'
+import { TapLink } from '@brine/ui/Text'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { send } from '../../shell/client.ts'
 import { Filters } from '../../shell/Filters.tsx'
+import { HeadFigures } from '../../shell/HeadFigures.tsx'
 import { Page } from '../../shell/Page.tsx'
 import { oneOf, queueAddress } from '../../shell/queueAddress.ts'
 import { ImportResult } from './ImportResult.tsx'
@@ -19,6 +21,7 @@ import { OwedList } from './OwedList.tsx'
 import css from './PaymentsPage.module.css'
 import { PeriodFileButton } from './PeriodFileButton.tsx'
 import { usePaymentsSummary } from './queries.ts'
+import { StatementBar } from './StatementBar.tsx'
 import { StatementList } from './StatementList.tsx'
 
 const queues = ['waiting', 'matched', 'aside', 'open', 'overdue', 'paid'] as const
@@ -34,15 +37,22 @@ const icons = {
   ...{ waiting: eyeIcon, matched: checkIcon, aside: goneIcon },
   ...{ open: clockIcon, overdue: alertIcon, paid: checkIcon },
 } as const
-const address = queueAddress('/payments', (params) => ({ pile: oneOf(queues, params.get('pile')) }))
+const address = queueAddress('/payments', (params) => ({
+  pile: oneOf(queues, params.get('pile')),
+  /** Id of the only statement; empty for all. */
+  statement: /^[1-9]\d{0,14}$/.exec(params.get('statement') ?? '')?.[0] ?? '',
+}))
 
 /** /office/payments: what customers owe, and the statements of the bank. */
 export function PaymentsPage() {
   const [params] = useSearchParams()
-  const { pile } = address.read(params)
+  const { pile, statement } = address.read(params)
   const [result, setResult] = useState<StatementImport>()
   const importing = useImportStatement(setResult)
   const { data } = usePaymentsSummary()
+  const latest = data?.statements ?? []
+  const shown = statement === '' ? latest[0] : latest.find(({ id }) => String(id) === statement)
+  const statements = <StatementList statements={data?.statements} chosen={statement} hrefOf={statementHref} />
   return (
     <Page
       title={m['office.payments.title']()}
@@ -78,46 +88,65 @@ export function PaymentsPage() {
       }
     >
       {result && <ImportResult result={result} />}
+      {shown && (
+        <StatementBar
+          statement={shown}
+          hrefOf={(state) => address.pathOf({ pile: state, statement: String(shown.id) })}
+        />
+      )}
       <Filters
         label={m['office.payments.piles']()}
         filters={queues.map((name) => ({
-          href: address.pathOf({ pile: name }),
+          href: address.pathOf({ pile: name, statement: '' }),
           label: names[name](),
           icon: icons[name],
           count: name === 'waiting' ? data?.waiting : undefined,
           isCurrent: name === pile,
         }))}
       />
-      <div className={css.columns}>
-        {pile === 'waiting' || pile === 'matched' || pile === 'aside' ? (
-          <LineList key={pile} state={pile} title={names[pile]()} />
-        ) : (
+      {pile === 'waiting' || pile === 'matched' || pile === 'aside' ? (
+        <>
+          {statement !== '' && (
+            <p className={css.only}>
+              {m['office.payments.only_statement']({ number: shown?.number ?? '' })}{' '}
+              <TapLink href={address.pathOf({ pile, statement: '' })}>
+                {m['office.payments.all_statements']()}
+              </TapLink>
+            </p>
+          )}
+          <LineList
+            key={`${pile} ${statement}`}
+            state={pile}
+            statement={statement === '' ? undefined : Number(statement)}
+            title={names[pile]()}
+            aside={statements}
+          />
+        </>
+      ) : (
+        <div className={css.columns}>
           <OwedList key={pile} state={pile} title={names[pile]()} />
-        )}
-        <StatementList statements={data?.statements} />
-      </div>
+          {statements}
+        </div>
+      )}
     </Page>
   )
 }
+
+const statementHref = ({ id, waiting }: BankStatement): string =>
+  address.pathOf({ pile: waiting > 0 ? 'waiting' : 'matched', statement: String(id) })
 
 type SumsProps = { open_cents: number; overdue_cents: number; today_cents: number }
 
 /** The sums beside the title. */
 function Sums({ open_cents, overdue_cents, today_cents }: SumsProps) {
   const language = useLanguage()
-  const sums = [
-    [m['office.payments.sum_open'](), open_cents],
-    [m['office.payments.sum_overdue'](), overdue_cents],
-    [m['office.payments.sum_today'](), today_cents],
-  ] as const
   return (
-    <dl className={css.sums}>
-      {sums.map(([label, cents]) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>{euros(cents / 100, language)}</dd>
-        </div>
-      ))}
-    </dl>
+    <HeadFigures
+      figures={[
+        { label: m['office.payments.sum_open'](), value: euros(open_cents / 100, language) },
+        { label: m['office.payments.sum_overdue'](), value: euros(overdue_cents / 100, language) },
+        { label: m['office.payments.sum_today'](), value: euros(today_cents / 100, language) },
+      ]}
+    />
   )
 }

@@ -1,5 +1,5 @@
 import type { CallError } from '@brine/contract/client'
-import { officePayments, type StatementImport } from '@brine/contract/office/payments'
+import { type BankLine, officePayments, type StatementImport } from '@brine/contract/office/payments'
 import { m } from '@brine/messages/app'
 import { useChange } from '../../shell/query.ts'
 
@@ -15,12 +15,12 @@ export const useImportStatement = (onSuccess: (result: StatementImport) => void)
     onSuccess,
   })
 
-export const useMatch = (onEnd: () => void = () => undefined) =>
+export const useMatch = (onMatched: (line: BankLine) => void, onConflict: () => void = () => undefined) =>
   useChange(officePayments.match, {
     ...change,
     done: m['office.payments.is_matched'],
-    onSuccess: onEnd,
-    onConflict: onEnd,
+    onSuccess: onMatched,
+    onConflict,
   })
 
 export const useSetAside = (onEnd: () => void, onRefused: (error: CallError) => unknown) =>
@@ -32,5 +32,10 @@ export const useSetAside = (onEnd: () => void, onRefused: (error: CallError) => 
     onConflict: onEnd,
   })
 
-export const useRelease = () =>
-  useChange(officePayments.release, { ...change, done: m['office.payments.is_released'] })
+export const useRelease = (onEnd: () => void = () => undefined) =>
+  useChange(officePayments.release, {
+    ...change,
+    done: m['office.payments.is_released'],
+    onSuccess: onEnd,
+    onConflict: onEnd,
+  })

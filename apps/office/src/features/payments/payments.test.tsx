@@ -45,7 +45,7 @@ it('a statement is imported, and what is not clear is confirmed with one press',
   expect(plain(item)).toContain('mededeling klopt, € 5,00 te weinig')
   await user.click(of.getByRole('button', { name: `Bevestig ${part.number}` }))
   expect(await screen.findByText('De betaling is gekoppeld')).toBeTruthy()
-  await user.click(screen.getByRole('link', { name: /Gekoppeld/ }))
+  await user.click(screen.getByRole('link', { name: 'Gekoppeld' }))
   expect(plain((await row('BLINK')).item)).toContain(`${part.number}`)
   await user.click(screen.getByRole('link', { name: /^Open/ }))
   expect(plain(await screen.findByRole('row', { name: new RegExp(part.number) }))).toContain('nog € 5,00')
@@ -76,7 +76,7 @@ it('a line without an idea is searched for by hand, over two documents, and undo
   )
   await user.click(form.getByRole('button', { name: 'Koppel' }))
   expect(await screen.findByText('De betaling is gekoppeld')).toBeTruthy()
-  await user.click(screen.getByRole('link', { name: /Gekoppeld/ }))
+  await user.click(screen.getByRole('link', { name: 'Gekoppeld' }))
   await user.click((await row('DELVAUX JM')).of.getByRole('button', { name: /^Maak ongedaan/ }))
   expect(await screen.findByText('De betaling wacht opnieuw')).toBeTruthy()
   expect((await given.list()).map(({ name }) => name)).toEqual(['DELVAUX JM'])
@@ -92,7 +92,7 @@ it('a line that pays nothing is put aside with its reason', async () => {
   await user.type(form.getByRole('textbox', { name: /Reden/ }), 'Terugbetaling')
   await user.click(form.getByRole('button', { name: 'Zet opzij' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  await user.click(screen.getByRole('link', { name: /Opzijgezet/ }))
+  await user.click(screen.getByRole('link', { name: 'Opzijgezet' }))
   expect(plain((await row('STAD GENT')).item)).toContain('Terugbetaling')
 })
 
@@ -142,4 +142,82 @@ it('lines are confirmed one after the other by keys, and the focus goes to the n
   expect(focused()).toBe(shown[0])
   await user.keyboard('z')
   expect(await dialog()).toBeTruthy()
+})
+
+it('says of the selected line what fits and what does not, and another document can be chosen', async () => {
+  const iban = 'BE68539007547034'
+  const owed = await given.owe(9400, { first_name: 'Lieve', last_name: 'Vandenbroucke' })
+  const other = await given.owe(9400, { first_name: 'Ilse', last_name: 'Peeters' })
+  await given.importFile(
+    camtFile({ lines: [{ cents: 9400, name: 'VANDENBROUCKE L', iban, message: 'zout november' }] }),
+  )
+  const { user } = await open()
+  const why = within(await screen.findByRole('region', { name: 'Waarom dit voorstel' }))
+  const clue = (name: string) => plain(why.getByText(name, { exact: false, selector: 'dt' }).parentElement)
+  expect(clue('Bedrag')).toBe('Bedrag, klopt€ 94,00 is precies wat open is')
+  expect(clue('Naam')).toBe('Naam, kloptVANDENBROUCKE L, Lieve Vandenbroucke')
+  expect(clue('Rekening')).toBe('Rekening, na te kijkenbetaalde nog niet met BE68 5390 0754 7034')
+  expect(clue('Mededeling')).toMatch(
+    /^Mededeling, na te kijken“zout november” in plaats van \+\+\+[\d/]+\+\+\+$/,
+  )
+  await user.click(why.getByRole('button', { name: `Kies ${other.number}` }))
+  expect(await screen.findByText('De betaling is gekoppeld')).toBeTruthy()
+  const [line] = await given.list('matched')
+  expect(line?.pays).toMatchObject([{ order: other.number, amount_cents: 9400 }])
+  expect(owed.number).not.toBe(other.number)
+})
+
+it('says why nothing is proposed, and offers the documents of that amount', async () => {
+  const [one, other] = [await given.owe(9400), await given.owe(9400)]
+  await given.importFile(camtFile({ lines: [{ cents: 9400, name: 'ONBEKEND' }] }))
+  await open('/payments', 'fr')
+  const why = within(await screen.findByRole('region', { name: 'Pas de proposition' }))
+  expect(why.getByText(/ne désignent pas un seul document/)).toBeTruthy()
+  for (const { number } of [one, other])
+    expect(why.getByRole('button', { name: `Choisir ${number}` })).toBeTruthy()
+})
+
+it('the bar of a statement shows its balances, and leads to its lines', async () => {
+  const owed = await given.owe(7140)
+  await given.importFile(
+    camtFile({ number: '230', day: '2026-11-19', lines: [{ cents: 900, name: 'OUDER' }] }),
+  )
+  await given.importFile(
+    camtFile({
+      openingCents: 100_000,
+      lines: [
+        { cents: 7140, message: owed.communication, isStructured: true, name: 'BETAALD' },
+        { cents: 800, name: 'NIEUWER' },
+      ],
+    }),
+  )
+  const { user, router } = await open()
+  expect(await screen.findByText('NIEUWER')).toBeTruthy()
+  expect(screen.getByText('OUDER')).toBeTruthy()
+  const bar = (await screen.findByRole('heading', { name: 'Uittreksel 231, BE71 0961 2345 6769' })).closest(
+    'section',
+  )
+  expect(plain(bar)).toContain('Saldo klopt: van € 1.000,00 naar € 1.079,40.')
+  await user.click(screen.getByRole('link', { name: 'Na te kijken 1 van uittreksel 231' }))
+  await waitFor(() => expect(screen.queryByText('OUDER')).toBeNull())
+  expect(await screen.findByText('NIEUWER')).toBeTruthy()
+  await user.click(screen.getByRole('link', { name: '230' }))
+  expect(await screen.findByText('OUDER')).toBeTruthy()
+  expect(screen.getByText('Alleen uittreksel 230.')).toBeTruthy()
+  await user.click(screen.getByRole('link', { name: 'Toon alle uittreksels' }))
+  expect(await screen.findByText('NIEUWER')).toBeTruthy()
+  expect(router.state.location.search).toBe('')
+})
+
+it('a key takes the last match back', async () => {
+  const owed = await given.owe(9400)
+  await given.importFile(
+    camtFile({ lines: [{ cents: 9000, message: owed.communication, isStructured: true, name: 'PAYER' }] }),
+  )
+  const { user } = await open()
+  await user.click((await row('PAYER')).of.getByRole('button', { name: /^Bevestig/ }))
+  expect(await screen.findByText('Geen betalingen')).toBeTruthy()
+  await user.keyboard('u')
+  expect(await screen.findByText('De betaling wacht opnieuw')).toBeTruthy()
+  expect(await row('PAYER')).toBeTruthy()
 })

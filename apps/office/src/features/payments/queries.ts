@@ -6,14 +6,14 @@ import { query } from '../../shell/query.ts'
 /** The sums of the page's head, and the latest statements. */
 export const usePaymentsSummary = () => useQuery(query(officePayments.summary, {}))
 
-/** Lines of statements. */
-export function useLines(state: LineState, isShown: boolean) {
+/** Lines of statements. @param statement id of the only statement; undefined for all */
+export function useLines(state: LineState, statement: number | undefined) {
   const { method, path } = officePayments.lines
+  const filter = { state, ...(statement === undefined ? {} : { statement }) }
   return useInfiniteQuery({
-    queryKey: [method, path, { state }],
-    enabled: isShown,
+    queryKey: [method, path, filter],
     queryFn: ({ pageParam, signal }) =>
-      send(officePayments.lines, { query: { state, after: pageParam } }, { signal }),
+      send(officePayments.lines, { query: { ...filter, after: pageParam } }, { signal }),
     initialPageParam: 0,
     getNextPageParam: (last, pages) =>
       last.has_more ? pages.reduce((count, { lines }) => count + lines.length, 0) : null,

@@ -1,10 +1,12 @@
 import { type FocusEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react'
 
-interface LineFocus {
+export interface LineFocus {
   readonly list: RefObject<HTMLOListElement | null>
   /** The line that had the focus last; the first one before that. */
   readonly current: number
   readonly onFocus: (event: FocusEvent) => void
+  /** Keeps the current line, for buttons elsewhere that take it out of the list. */
+  readonly hold: () => void
   /** Focuses the first button of another line. @param step 1 for the next one, -1 for the previous one */
   readonly move: (step: 1 | -1) => void
 }
@@ -28,6 +30,7 @@ export function useLineFocus(ids: readonly number[]): LineFocus {
       const index = [...(list.current?.children ?? [])].findIndex((line) => line.contains(target))
       if (index >= 0) setLast(index)
     },
+    hold: () => setLast(current),
     move: (step) => focusLine(last === undefined ? 0 : Math.max(0, Math.min(ids.length - 1, last + step))),
   }
 }

@@ -1,11 +1,12 @@
 import { euros, percentage } from '@brine/app-kit/amounts'
 import { useLanguage } from '@brine/app-kit/language'
 import { formatWireDay } from '@brine/contract/dates'
-import type { Product } from '@brine/contract/office/products'
+import type { Product, ProductPrice } from '@brine/contract/office/products'
 import { m } from '@brine/messages/app'
 import { BlockIcon } from '@brine/ui/BlockIcon'
 import { Chip } from '@brine/ui/Chip'
-import { alertIcon, checkIcon, goneIcon } from '@brine/ui/icons'
+import { Icon } from '@brine/ui/Icon'
+import { alertIcon, checkIcon, goneIcon, infoIcon } from '@brine/ui/icons'
 import { Link } from '@brine/ui/Link'
 import { Table } from '@brine/ui/Table'
 import { useId } from 'react'
@@ -85,6 +86,7 @@ export function ProductTable({ products, shown, selected, areAll, today }: Produ
             key: 'pack',
             head: m['office.products.pack'](),
             isNumber: true,
+            isExtra: true,
             cardArea: 'second',
             cell: ({ salt }) => (salt ? m['office.common.kg']({ kg: String(salt.pack_kg) }) : '–'),
           },
@@ -100,7 +102,17 @@ export function ProductTable({ products, shown, selected, areAll, today }: Produ
             head: m['office.products.price_now'](),
             isNumber: true,
             cardArea: 'sum',
-            cell: (product) => <Prices product={product} today={today} />,
+            cell: ({ prices }) => {
+              const { current } = pricesAround(prices, today)
+              return <b>{current ? euros(current.price_cents / 100, language) : '–'}</b>
+            },
+          },
+          {
+            key: 'next',
+            head: m['office.products.next_price'](),
+            isNumber: true,
+            cardLabel: m['office.products.next_price'](),
+            cell: ({ prices }) => <NextPrice price={pricesAround(prices, today).next} />,
           },
           {
             key: 'state',
@@ -109,29 +121,27 @@ export function ProductTable({ products, shown, selected, areAll, today }: Produ
           },
         ]}
       />
+      <p className={css.hint}>
+        <Icon shape={infoIcon} size="s" />
+        {m['office.products.prices_hint']()}
+      </p>
     </Card>
   )
 }
 
-type CellProps = { product: Product; today: string }
-
-function Prices({ product: { prices }, today }: CellProps) {
+/** A price that applies later, with its first day. */
+function NextPrice({ price }: { price: ProductPrice | undefined }) {
   const language = useLanguage()
-  const { current, next } = pricesAround(prices, today)
+  if (!price) return '–'
   return (
     <span className={css.two}>
-      <b>{current ? euros(current.price_cents / 100, language) : '–'}</b>
-      {next && (
-        <small>
-          {m['office.products.price_next']({
-            price: euros(next.price_cents / 100, language),
-            date: formatWireDay(next.valid_from),
-          })}
-        </small>
-      )}
+      {euros(price.price_cents / 100, language)}
+      <small>{m['office.products.next_from']({ date: formatWireDay(price.valid_from) })}</small>
     </span>
   )
 }
+
+type CellProps = { product: Product; today: string }
 
 function State({ product: { sold, prices }, today }: CellProps) {
   if (!sold) return <Chip icon={goneIcon}>{m['office.products.not_sold']()}</Chip>

@@ -14,6 +14,7 @@ import { Page } from '../../shell/Page.tsx'
 import { nameOf } from '../../shell/productWords.ts'
 import { useProducts } from '../../shell/queries.ts'
 import { useStaffMember } from '../../shell/session.ts'
+import { PriceListButtons } from './PriceListButtons.tsx'
 import { ProductDialog } from './ProductDialog.tsx'
 import css from './ProductsPage.module.css'
 import { ProductTable } from './ProductTable.tsx'
@@ -41,12 +42,16 @@ export function ProductsPage() {
     <Page
       title={m['office.products.title']()}
       tools={
-        data &&
-        mayChange && (
-          <Button variant="primary" className={css.add} onClick={() => setAsked('new')}>
-            <Icon shape={plusIcon} size="s" />
-            {m['office.products.add']()}
-          </Button>
+        data && (
+          <div className={css.tools}>
+            {data.length > 0 && <PriceListButtons today={today} />}
+            {mayChange && (
+              <Button variant="primary" onClick={() => setAsked('new')}>
+                <Icon shape={plusIcon} size="s" />
+                {m['office.products.add']()}
+              </Button>
+            )}
+          </div>
         )
       }
     >

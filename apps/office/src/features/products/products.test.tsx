@@ -1,6 +1,6 @@
 import { officeProducts } from '@brine/contract/office/products'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { insertPrice } from '../../../../../packages/testkit/src/supplier.ts'
 import { startWorld, type World } from '../../../../../packages/testkit/src/world.ts'
 import { openOffice } from '../../testing/office.tsx'
@@ -98,4 +98,25 @@ describe('a product', () => {
     expect(await screen.findByText('Vul een bedrag boven nul in, bijvoorbeeld 14,70.')).toBeTruthy()
     expect(document.activeElement).toBe(box('Prijs per pak, met btw'))
   })
+})
+
+it('the price list and the table of products are downloaded, and the next price has its first day', async () => {
+  await insertPrice(world.db)
+  const [{ id } = { id: 0 }] = await world.db.selectFrom('products').select('id').execute()
+  const headers = await world.staffHeaders({ name: 'Els', roles: ['sales'] })
+  const body = { version: 0, valid_from: '2099-01-01', price_cents: 1510 }
+  await world.call(officeProducts.setPrice, { params: { id }, body }, { headers })
+  URL.createObjectURL = () => 'blob:file'
+  URL.revokeObjectURL = () => undefined
+  const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
+  const { user } = await open()
+  expect((await screen.findByText('vanaf 01-01-2099')).parentElement?.textContent).toContain('15,10')
+  for (const name of ['Prijslijst (PDF)', 'CSV']) await user.click(screen.getByRole('button', { name }))
+  await waitFor(() => expect(saved).toHaveBeenCalledTimes(2))
+  const names = saved.mock.contexts.map((link) => (link instanceof HTMLAnchorElement ? link.download : ''))
+  expect(names.sort()).toEqual([
+    expect.stringMatching(/^prijslijst-.*\.pdf$/),
+    expect.stringMatching(/^producten-.*\.csv$/),
+  ])
+  saved.mockRestore()
 })

@@ -1,11 +1,13 @@
 import { useLanguage } from '@brine/app-kit/language'
-import type { Setup, SetupStep } from '@brine/contract/office/setup'
+import type { Setup, SetupState, SetupStep } from '@brine/contract/office/setup'
 import { m } from '@brine/messages/app'
 import { LinkButton } from '@brine/ui/Button'
 import { Icon } from '@brine/ui/Icon'
 import { historyIcon, phoneIcon } from '@brine/ui/icons'
 import { Link } from '@brine/ui/Link'
+import type { CSSProperties } from 'react'
 import { Card } from '../../shell/Card.tsx'
+import { HeadFigures } from '../../shell/HeadFigures.tsx'
 import { Missing } from '../../shell/Missing.tsx'
 import { Page } from '../../shell/Page.tsx'
 import { stepNames } from '../../shell/setupSteps.ts'
@@ -20,7 +22,7 @@ export function SetupPage() {
   const found = useSetup()
   const { data } = found
   return (
-    <Page title={m['office.menu.setup']()}>
+    <Page title={m['office.menu.setup']()} tools={data && <Figures setup={data} />}>
       {data ? (
         <Checklist setup={data} />
       ) : (
@@ -62,18 +64,44 @@ function Checklist({ setup }: { setup: Setup }) {
   )
 }
 
+const countOf = ({ steps }: Setup, state: SetupState): number =>
+  steps.filter((step) => step.state === state).length
+
+/** How many steps are done, and how many are needed before the first delivery. */
+function Figures({ setup }: { setup: Setup }) {
+  const done = countOf(setup, 'done')
+  return (
+    <HeadFigures
+      isLast
+      figures={[
+        {
+          label: m['office.setup.figure_done'](),
+          value: m['office.setup.figure_of']({ done, all: setup.steps.length }),
+        },
+        { label: m['office.setup.figure_needed'](), value: countOf(setup, 'needed') },
+      ]}
+    />
+  )
+}
+
 type ProgressProps = { setup: Setup; next: SetupStep | undefined }
 
 /** How much is done, what is needed first, and the link to it. */
 function Progress({ setup, next }: ProgressProps) {
   const { steps, offers } = setup
-  const done = steps.filter(({ state }) => state === 'done').length
-  const needed = steps.filter(({ state }) => state === 'needed').length
+  const done = countOf(setup, 'done')
+  const needed = countOf(setup, 'needed')
   const href = next && stepTexts[next].href
   return (
     <Card className={css.progress}>
-      <p className={css.count}>
-        <b>{done}</b> / {steps.length}
+      {/* the figures of the head say the same */}
+      <p
+        className={css.tank}
+        style={{ '--level': `${Math.round((done / steps.length) * 100)}%` } as CSSProperties}
+        aria-hidden="true"
+      >
+        <b>{done}</b>
+        <small>/{steps.length}</small>
       </p>
       <div>
         <h2>

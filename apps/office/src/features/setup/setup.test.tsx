@@ -19,6 +19,10 @@ const step = async (name: string) =>
 it('the checklist says what is missing, what a customer reads, and leads to the page where it is done', async () => {
   const { user, router } = await openOffice({ world, roles: ['administrator'], path: '/setup' })
   expect(await screen.findByText('Nog nodig voor de eerste levering: 3')).toBeTruthy()
+  const figure = (label: string) =>
+    screen.getByText(label, { selector: 'dt' }).nextElementSibling?.textContent
+  expect(figure('Klaar')).toBe('5 van 11')
+  expect(figure('Nodig om te starten')).toBe('3')
   expect((await step('Firma')).getByText(/Clairsel bv, BE 0000\.000\.097/)).toBeTruthy()
   const depots = await step('Depots')
   expect(depots.getByText('ontbreekt')).toBeTruthy()
@@ -34,6 +38,7 @@ it('the checklist says what is missing, what a customer reads, and leads to the 
   await insertPrice(world.db)
   await user.click(await screen.findByRole('link', { name: 'Beheer' }))
   expect(await screen.findByText('Alles is klaar voor de eerste levering')).toBeTruthy()
+  expect(figure('Nodig om te starten')).toBe('0')
   expect((await step('Depots')).getByText('Gent')).toBeTruthy()
   expect(screen.queryByRole('region', { name: 'Wat een klant nu leest' })).toBeNull()
 })

@@ -1,4 +1,5 @@
 import { officeCustomers as office } from '@brine/contract/office/customers'
+import { camtFile } from '@brine/testkit/statements'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type PaymentsWorld, startPayments } from '../payments/testing.ts'
 
@@ -10,11 +11,16 @@ afterAll(() => given.world.close())
 
 it('the record says what the customer owes, to those who see payments', async () => {
   const { world, owe, sales } = given
-  const { customerId: id, number } = await owe(7140, { due_on: '2026-11-13' })
+  const { customerId: id, number, communication: digits } = await owe(7140, { due_on: '2026-11-13' })
+  const communication = `+++${digits.slice(0, 3)}/${digits.slice(3, 7)}/${digits.slice(7)}+++`
   const read = async (headers: { cookie: string }) =>
     (await world.call(office.read, { params: { id } }, { headers })).body.owed
   expect(await read(sales)).toEqual([
-    { order: number, state: 'overdue', unpaid_cents: 7140, due: '13-11-2026' },
+    { order: number, state: 'overdue', unpaid_cents: 7140, due: '13-11-2026', communication, paid: null },
   ])
+  await given.importFile(
+    camtFile({ day: '2026-11-20', lines: [{ cents: 7140, message: digits, isStructured: true }] }),
+  )
+  expect(await read(sales)).toMatchObject([{ state: 'paid', communication, paid: '20-11-2026' }])
   expect(await read(await world.staffHeaders({ roles: ['support', 'planner'] }))).toBeNull()
 })

@@ -80,16 +80,38 @@ export async function createLines(db: Queries, importId: number, rows: readonly 
       as bad (line integer, problems jsonb, cells text[])`.execute(db)
 }
 
-/** Bad lines after a line, in the order of the file. */
-export async function listLines(db: Queries, importId: number, after: number, limit: number) {
+export interface LinePage {
+  /** Only later lines. */
+  readonly after: number
+  readonly limit: number
+  /** Only lines with this problem. */
+  readonly problem?: { readonly reason: string; readonly column: string | null } | undefined
+}
+
+/** Bad lines in the order of the file. */
+export async function listLines(db: Queries, importId: number, { after, limit, problem }: LinePage) {
   return db
     .selectFrom('import_lines')
     .select(['line', 'problems', 'cells'])
     .where('import_id', '=', importId)
     .where('line', '>', after)
+    .$if(problem !== undefined, (some) =>
+      some.where(sql<boolean>`problems @> ${JSON.stringify([problem])}::text::jsonb`),
+    )
     .orderBy('line')
     .limit(limit)
     .execute()
+}
+
+/** The problems of bad lines, the most frequent first. */
+export async function countProblems(db: Queries, importId: number) {
+  const { rows } = await sql<{ column: string | null; reason: string; count: number }>`
+    select problem ->> 'column' as column, problem ->> 'reason' as reason, count(*) as count
+    from import_lines, jsonb_array_elements(problems) as problem
+    where import_id = ${importId}
+    group by 1, 2
+    order by 3 desc, 2, 1`.execute(db)
+  return rows
 }
 
 /** Deletes imports that started before a moment, with their bad lines. @returns how many */

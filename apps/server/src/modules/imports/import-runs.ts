@@ -1,5 +1,5 @@
 import { formatWireTimestamp } from '@brine/contract/dates'
-import type { BadLine, ImportKind, ImportRun } from '@brine/contract/office/imports'
+import type { BadLine, BadLineReason, ImportKind, ImportRun } from '@brine/contract/office/imports'
 import * as v from 'valibot'
 import type { Actor } from '../../platform/audit/audit.ts'
 import type { Clock } from '../../platform/clock.ts'
@@ -12,11 +12,13 @@ import { customerLines } from './customer-lines.ts'
 import { deliveryLines } from './delivery-lines.ts'
 import { driverLines } from './driver-lines.ts'
 import {
+  countProblems,
   createRun,
   deleteRunsBefore,
   failLostRuns,
   findRun,
   forgetCells,
+  type LinePage,
   listLines,
   listRuns,
   updateRun,
@@ -62,10 +64,12 @@ export interface ImportRuns {
   /** A page of the bad lines after a line. @param keyId as in `get` @throws `not_found` */
   lines(
     id: number,
-    after: number,
+    page: Pick<LinePage, 'after' | 'problem'>,
     language: MessageLanguage,
     keyId?: number,
   ): Promise<{ lines: BadLine[]; has_more: boolean }>
+  /** The problems of the bad lines, the most frequent first. @throws `not_found` */
+  reasons(id: number, language: MessageLanguage): Promise<BadLineReason[]>
   /** All bad lines with their cells, and the names of the file's columns. @throws `not_found` */
   allLines(
     id: number,
@@ -135,20 +139,26 @@ export function createImportRuns(parts: ImportRunsParts): ImportRuns {
 
     get: async (id, keyId) => describe(await getRun(id, keyId)),
 
-    async lines(id, after, language, keyId) {
+    async lines(id, page, language, keyId) {
       const { fields, header } = await getRun(id, keyId)
       const names = fields ?? header?.map(columnName) ?? []
-      const rows = await listLines(db, id, after, LINES_PAGE_SIZE + 1)
+      const rows = await listLines(db, id, { ...page, limit: LINES_PAGE_SIZE + 1 })
       return {
         lines: rows.slice(0, LINES_PAGE_SIZE).map((row) => describeLine(row, names, language)),
         has_more: rows.length > LINES_PAGE_SIZE,
       }
     },
 
+    async reasons(id, language) {
+      await getRun(id)
+      const counted = v.parse(v.array(CountedProblem), await countProblems(db, id))
+      return counted.map((problem) => ({ ...problem, message: describeReason(problem.reason, language) }))
+    },
+
     async allLines(id, language) {
       const { bad_lines, fields, header } = await getRun(id)
       const names = fields ?? header?.map(columnName) ?? []
-      const rows = await listLines(db, id, 0, bad_lines)
+      const rows = await listLines(db, id, { after: 0, limit: bad_lines })
       return {
         header: header ?? [],
         lines: rows.map((row) => ({ ...describeLine(row, names, language), cells: row.cells })),
@@ -202,7 +212,9 @@ function describeRun(row: NonNullable<Awaited<ReturnType<typeof findRun>>>, cloc
   }
 }
 
-const Problems = v.array(v.object({ column: v.nullable(v.string()), reason: v.custom<Reason>(() => true) }))
+const StoredProblem = v.object({ column: v.nullable(v.string()), reason: v.custom<Reason>(() => true) })
+const Problems = v.array(StoredProblem)
+const CountedProblem = v.object({ ...StoredProblem.entries, count: v.number() })
 
 function describeLine(
   { line, problems, cells }: { line: number; problems: unknown; cells: readonly string[] | null },

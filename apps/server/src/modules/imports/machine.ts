@@ -7,5 +7,5 @@ export const importMachineRoutes = (runs: ImportRuns): Route[] =>
   serve(imports, {
     start: ({ program, query, body }) => runs.start({ program }, query, body),
     read: ({ program, params }) => runs.get(params.id, program.id),
-    lines: ({ program, params, query, language }) => runs.lines(params.id, query.after, language, program.id),
+    lines: ({ program, params, query, language }) => runs.lines(params.id, query, language, program.id),
   })

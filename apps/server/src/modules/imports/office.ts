@@ -29,7 +29,13 @@ export const importOfficeRoutes = ({ runs, sources, keys, importers }: ImportOff
     },
 
     read: ({ params }) => runs.get(params.id),
-    lines: ({ params, query, language }) => runs.lines(params.id, query.after, language),
+    lines: ({ params, query: { after, reason, column }, language }) =>
+      runs.lines(
+        params.id,
+        { after, problem: reason === undefined ? undefined : { reason, column: column || null } },
+        language,
+      ),
+    reasons: ({ params, language }) => runs.reasons(params.id, language),
 
     /** The bad lines as the file has them, so that they can be corrected and imported, and what is wrong behind them. */
     async file({ params: { id }, language }) {

@@ -1,4 +1,5 @@
 import { officeCustomers } from '@brine/contract/office/customers'
+import { officeImports as office } from '@brine/contract/office/imports'
 import { startWorld, type World } from '@brine/testkit/world'
 import { parse } from 'csv-parse/sync'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -51,6 +52,33 @@ describe('R70 a file of another program', () => {
     file[file.indexOf('?')] = 0x9c
     await books.run('customers', file)
     expect(await books.customer(id)).toMatchObject({ address: 'Rue du Sœur' })
+  })
+
+  it('has its problems counted, and the lines of each', async () => {
+    const lines = [fresh(), fresh(), fresh()].map(({ id: external_id, email }, index) =>
+      lineOf({ external_id, email, ...(index === 0 ? { language: 'D' } : { postal_code: '13OO' }) }),
+    )
+    const { id } = await books.run('customers', [head, ...lines].join('\n'), true)
+    const params = { id }
+    const { headers } = books
+    const asked = { headers: { ...headers, 'accept-language': 'nl' } }
+    const { body: reasons } = await world.call(office.reasons, { params }, asked)
+    expect(reasons).toMatchObject([
+      { column: 'postal_code', count: 2, message: expect.stringContaining('postcode') },
+      { column: 'language', reason: 'not_language', count: 1 },
+    ])
+    const linesWith = async (reason: string, column: string) => {
+      const query = { reason, column }
+      return (await world.call(office.lines, { params, query }, { headers })).body.lines.map(
+        ({ line }) => line,
+      )
+    }
+    expect(await linesWith(reasons[0]?.reason ?? '', 'postal_code')).toEqual([3, 4])
+    expect(await linesWith('not_language', 'language')).toEqual([2])
+    // the same problem of the whole line
+    expect(await linesWith('not_language', '')).toEqual([])
+    const gone = await world.call(office.reasons, { params: { id: 999_999 } }, { headers })
+    expect(gone.status).toBe(404)
   })
 
   it('is told apart by its commas, and refused in UTF-16', async () => {

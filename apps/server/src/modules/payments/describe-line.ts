@@ -3,7 +3,7 @@ import { ibanText } from '@brine/contract/firm-numbers'
 import type { BankLine, OwedByCustomer } from '@brine/contract/office/payments'
 import type { Queries } from '../../platform/database/database.ts'
 import { formatCommunication } from './communication.ts'
-import { ofAmount, orderNumbersIn, proposeMatch } from './match-lines.ts'
+import { isNamed, ofAmount, orderNumbersIn, proposeMatch } from './match-lines.ts'
 import { type LineRow, listCandidates, listPaidOrders, listPayers, type OwedRow } from './office-queries.ts'
 import { paymentState, unpaidCents } from './rules.ts'
 
@@ -42,9 +42,13 @@ export async function describeLines(
     lines.map(({ id }) => id),
   )
   return lines.map((line) => {
-    const own = new Set(payers.filter(({ iban }) => iban === line.iban).map(({ customer_id }) => customer_id))
+    const own = new Map(
+      payers
+        .filter(({ iban }) => iban === line.iban)
+        .map(({ customer_id, payments }) => [customer_id, payments]),
+    )
     const isWaiting = line.state === 'waiting'
-    const proposal = isWaiting ? proposeMatch(line, candidates, own) : null
+    const proposal = isWaiting ? proposeMatch(line, candidates, new Set(own.keys())) : null
     const others = isWaiting
       ? ofAmount(line, candidates).filter((candidate) => !proposal?.receivables.includes(candidate))
       : []
@@ -61,6 +65,11 @@ export async function describeLines(
       proposal: proposal && {
         reasons: [...proposal.reasons],
         orders: proposal.receivables.map((row) => describeOwedOrder(row, today)),
+        name_fits: proposal.receivables.every((row) => isNamed(row, line.name)),
+        account_payments: [...new Set(proposal.receivables.map(({ customer_id }) => customer_id))].reduce(
+          (count, id) => count + (own.get(id) ?? 0),
+          0,
+        ),
       },
       others: others.slice(0, MAX_OTHERS).map((row) => describeOwedOrder(row, today)),
     }

@@ -91,7 +91,7 @@ export const orderNumbersIn = (message: string): string[] =>
   message.match(/(?<![\d-])\d{2}-\d{4,8}(?![\d-])/g) ?? []
 
 /** Whether the bank's name of the payer has each word of the customer's last name. */
-function isNamed({ last_name }: Candidate, payer: string): boolean {
+export function isNamed({ last_name }: Candidate, payer: string): boolean {
   const words = wordsOf(last_name)
   const found = new Set(wordsOf(payer))
   return words.length > 0 && words.every((word) => found.has(word))

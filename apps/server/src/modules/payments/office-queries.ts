@@ -71,7 +71,7 @@ export async function listCandidates(
     .execute()
 }
 
-/** The customers who paid from these accounts before. */
+/** The customers who paid from these accounts before, with the number of these payments. */
 export async function listPayers(db: Queries, ibans: readonly string[]) {
   if (ibans.length === 0) return []
   return db
@@ -79,9 +79,10 @@ export async function listPayers(db: Queries, ibans: readonly string[]) {
     .innerJoin('payments', 'payments.line_id', 'bank_lines.id')
     .innerJoin('receivables', 'receivables.id', 'receivable_id')
     .select(['bank_lines.iban', 'customer_id'])
-    .distinct()
+    .select((is) => is.fn.countAll<number>().as('payments'))
     .where('state', '=', 'matched')
     .where('bank_lines.iban', 'in', ibans)
+    .groupBy(['bank_lines.iban', 'customer_id'])
     .execute()
 }
 
@@ -93,10 +94,18 @@ const selectLines = (db: Queries) =>
 
 export type LineRow = Awaited<ReturnType<typeof listLines>>[number]
 
+export interface LineFilter {
+  readonly state: 'waiting' | 'matched' | 'aside'
+  /** Id of a statement; undefined for the lines of all statements. */
+  readonly statement: number | undefined
+  readonly after: number
+}
+
 /** A page of lines, newest first. */
-export async function listLines(db: Queries, state: 'waiting' | 'matched' | 'aside', after: number) {
+export async function listLines(db: Queries, { state, statement, after }: LineFilter) {
   return selectLines(db)
     .where('state', '=', state)
+    .$if(statement !== undefined, (query) => query.where('statement_id', '=', statement ?? 0))
     .orderBy('booked_on', 'desc')
     .orderBy('id', 'desc')
     .offset(after)
@@ -141,15 +150,27 @@ export async function getSums(db: Queries, today: string) {
 /** The latest statements on the page. */
 const LATEST_STATEMENTS = 5
 
+const lineStates = ['waiting', 'matched', 'aside', 'outgoing'] as const
+
+export type StatementRow = Awaited<ReturnType<typeof listStatements>>[number]
+
+/** The latest statements, with the days of their lines and how many are in each state. */
 export async function listStatements(db: Queries) {
   return db
     .selectFrom('bank_statements')
-    .select(['id', 'format', 'number', 'dated_on', 'closing_cents', 'imported_by'])
-    .select(
-      sql<number>`(select count(*) from bank_lines where statement_id = bank_statements.id and state = 'waiting')`.as(
-        'waiting',
-      ),
+    .innerJoinLateral(
+      ({ selectFrom }) =>
+        selectFrom('bank_lines')
+          .select(({ fn }) => [fn.min('booked_on').as('first_day'), fn.max('booked_on').as('last_day')])
+          .select(({ fn }) =>
+            lineStates.map((state) => fn.countAll<number>().filterWhere('state', '=', state).as(state)),
+          )
+          .whereRef('statement_id', '=', 'bank_statements.id')
+          .as('counted'),
+      (join) => join.onTrue(),
     )
+    .select(['id', 'format', 'number', 'iban', 'dated_on', 'opening_cents', 'closing_cents'])
+    .select(['imported_at', 'imported_by', 'first_day', 'last_day', ...lineStates])
     .orderBy('dated_on', 'desc')
     .orderBy('id', 'desc')
     .limit(LATEST_STATEMENTS)

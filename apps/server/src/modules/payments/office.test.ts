@@ -169,6 +169,7 @@ describe('a waiting line', () => {
     const line = await waiting()
     expect(line).toMatchObject({ proposal: { reasons: ['name'], orders: [{ order: first.number }] } })
     expect(line.others).toHaveLength(1)
+    expect(line.proposal).toMatchObject({ name_fits: true, account_payments: 0 })
     await match(line.id, line.version, [{ order: first.number, amount_cents: 9400 }])
     await given.world.db
       .updateTable('receivables')
@@ -177,7 +178,12 @@ describe('a waiting line', () => {
       .execute()
     await given.importFile(codaFile({ number: '232', lines: [{ cents: 9400, name: 'ONBEKEND', iban }] }))
     expect(await waiting()).toMatchObject({
-      proposal: { reasons: ['account'], orders: [{ order: first.number }] },
+      proposal: {
+        reasons: ['account'],
+        orders: [{ order: first.number }],
+        name_fits: false,
+        account_payments: 1,
+      },
     })
   })
 
@@ -219,4 +225,45 @@ it('the sums and lists say what is open, overdue and paid', async () => {
   expect(await numbers({ state: 'paid' })).toEqual([paid.number])
   const [row] = await listed({ state: 'open' })
   expect(await numbers({ search: row?.communication.replaceAll('+', '*') ?? '' })).toEqual([open.number])
+})
+
+it('a statement has its days and balances, and the number of its lines in each state', async () => {
+  const owed = await given.owe(7140)
+  await given.importFile(
+    camtFile({
+      ...{ number: '231', day: '2026-11-19', openingCents: 100_000 },
+      lines: [transfer(owed.communication, 7140), { cents: 900 }, { cents: 800 }, { cents: -2150 }],
+    }),
+  )
+  await given.importFile(codaFile({ number: '232', day: '2026-11-20', lines: [{ cents: 300 }] }))
+  const [, line] = await given.list()
+  await setAside(line?.id ?? 0, line?.version ?? 0, 'Terugbetaling')
+  const { statements } = (await given.world.call(office.summary, {}, { headers })).body
+  expect(statements).toMatchObject([
+    { format: 'coda', number: '2026-232', waiting: 1, matched: 0, aside: 0, outgoing: 0 },
+    {
+      ...{ iban: 'BE71 0961 2345 6769', first_day: '19-11-2026', last_day: '19-11-2026' },
+      ...{ opening_cents: 100_000, closing_cents: 106_690 },
+      ...{ waiting: 1, matched: 1, aside: 1, outgoing: 1 },
+    },
+  ])
+  const of = async (statement: number | undefined, state: 'waiting' | 'matched') => {
+    const query = statement === undefined ? { state } : { state, statement }
+    return (await given.world.call(office.lines, { query }, { headers })).body.lines.map(
+      ({ amount_cents }) => amount_cents,
+    )
+  }
+  const [coda, camt] = statements
+  expect(await of(undefined, 'waiting')).toHaveLength(2)
+  expect(await of(coda?.id, 'waiting')).toEqual([300])
+  expect(await of(camt?.id, 'matched')).toEqual([7140])
+  expect(await of(coda?.id, 'matched')).toEqual([])
+})
+
+it('a statement that comes again without lines of its own has the balances of the new file', async () => {
+  await given.importFile(codaFile({ lines: [{ cents: 500 }] }))
+  await given.world.db.updateTable('bank_statements').set({ opening_cents: null }).execute()
+  await given.importFile(codaFile({ openingCents: 1000, lines: [{ cents: 500 }, { cents: 900 }] }))
+  const { statements } = (await given.world.call(office.summary, {}, { headers })).body
+  expect(statements).toMatchObject([{ opening_cents: 1000, closing_cents: 2400, waiting: 2 }])
 })

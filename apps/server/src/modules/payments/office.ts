@@ -1,4 +1,4 @@
-import { formatWireDay, isoDayOf } from '@brine/contract/dates'
+import { isoDayOf } from '@brine/contract/dates'
 import { type BankLine, officePayments } from '@brine/contract/office/payments'
 import { isIsoDay } from '@brine/planning/dates'
 import type { Queries } from '../../platform/database/database.ts'
@@ -10,6 +10,7 @@ import type { Platform } from '../../platform/module.ts'
 import { splitPage } from '../../platform/records/page.ts'
 import { writeDayBook } from './day-book.ts'
 import { describeLines, describeOwedOrder } from './describe-line.ts'
+import { describeStatement } from './describe-statement.ts'
 import { createStatementImport } from './import-statement.ts'
 import { getLine, getSums, listLines, listReceivables, listStatements } from './office-queries.ts'
 import { createPaymentReminders } from './payment-reminders.ts'
@@ -72,11 +73,7 @@ export function paymentOfficeRoutes({
           today_cents: sums.today,
           waiting: sums.waiting,
         },
-        statements: statements.map(
-          ({ id, format, number, dated_on, imported_by: by, closing_cents, waiting }) => ({
-            ...{ id, format, number, dated: formatWireDay(dated_on), by, closing_cents, waiting },
-          }),
-        ),
+        statements: statements.map(describeStatement),
       }
     },
 
@@ -86,8 +83,8 @@ export function paymentOfficeRoutes({
       return { orders: page.map((row) => describeOwedOrder(row, today())), has_more }
     },
 
-    async lines({ query: { state, after } }) {
-      const { page, has_more } = splitPage(await listLines(db, state, after))
+    async lines({ query: { state, statement, after } }) {
+      const { page, has_more } = splitPage(await listLines(db, { state, statement, after }))
       return { lines: await describeLines(db, page, today()), has_more }
     },
 

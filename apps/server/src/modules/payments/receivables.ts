@@ -35,6 +35,10 @@ export interface OwedOrder {
   readonly dueOn: string
   /** Days after the due day of an unpaid order; else 0. */
   readonly daysLate: number
+  /** +++123/4567/89002+++ */
+  readonly communication: string
+  /** The day of the last payment, YYYY-MM-DD; null before the order is paid in full. */
+  readonly paidOn: string | null
 }
 
 /** A transfer as people read it, and as a code to scan. */
@@ -48,8 +52,6 @@ export interface DrawnTransfer {
 }
 
 export interface OrderPaymentRecord extends OwedOrder {
-  /** The day of the last payment, YYYY-MM-DD; null before the order is paid in full. */
-  readonly paidOn: string | null
   /** Null once it is paid. */
   readonly transfer: DrawnTransfer | null
 }
@@ -109,6 +111,8 @@ export function createPaymentsService({ db, clock, firm }: PaymentsDependencies)
       ...{ number: row.number, state, amountCents: row.amount_cents, dueOn: row.due_on },
       unpaidCents: Math.max(0, unpaidCents(row)),
       daysLate: state === 'overdue' ? daysLate(row, today) : 0,
+      communication: formatCommunication(row.communication),
+      paidOn: state === 'paid' ? row.last_booked_on : null,
     }
   }
   return {
@@ -146,7 +150,6 @@ export function createPaymentsService({ db, clock, firm }: PaymentsDependencies)
       const isPaid = owed.state === 'paid'
       return {
         ...owed,
-        paidOn: isPaid ? row.last_booked_on : null,
         transfer: isPaid ? null : drawTransfer(payee, owed.unpaidCents, row.communication),
       }
     },

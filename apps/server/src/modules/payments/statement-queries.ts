@@ -11,23 +11,25 @@ export async function lockStatementImport(tx: Queries): Promise<void> {
   await sql`select pg_advisory_xact_lock(${IMPORT_LOCK_KEY}::bigint)`.execute(tx)
 }
 
-interface NewStatement extends Pick<Statement, 'iban' | 'number' | 'datedOn' | 'closingCents'> {
+interface NewStatement
+  extends Pick<Statement, 'iban' | 'number' | 'datedOn' | 'openingCents' | 'closingCents'> {
   readonly format: 'camt' | 'coda'
   readonly at: Date
   readonly by: string
 }
 
-/** Creates a statement, or finds it from an earlier import of the same file. @returns its id */
+/** Creates a statement, or gives the one of an earlier import the balances of this file. @returns its id */
 export async function createStatement(tx: Queries, statement: NewStatement): Promise<number> {
-  const { format, iban, number, datedOn, closingCents, at, by } = statement
+  const { format, iban, number, datedOn, at, by } = statement
+  const balances = { opening_cents: statement.openingCents, closing_cents: statement.closingCents }
   const { id } = await tx
     .insertInto('bank_statements')
     .values({
-      ...{ format, iban, number, dated_on: datedOn, closing_cents: closingCents },
+      ...{ format, iban, number, dated_on: datedOn, ...balances },
       ...{ imported_at: at, imported_by: by },
     })
     .onConflict((conflict) =>
-      conflict.columns(['iban', 'format', 'number', 'dated_on']).doUpdateSet({ dated_on: datedOn }),
+      conflict.columns(['iban', 'format', 'number', 'dated_on']).doUpdateSet(balances),
     )
     .returning('id')
     .executeTakeFirstOrThrow()

@@ -1,6 +1,7 @@
 import { refills } from '@brine/contract/customer/refills'
 import { officeAudit } from '@brine/contract/office/audit'
 import { officeProducts, type Product } from '@brine/contract/office/products'
+import { readPages } from '@brine/testkit/pdf'
 import { ghent, insertDriver } from '@brine/testkit/supplier'
 import { startWorld, type World } from '@brine/testkit/world'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -153,6 +154,64 @@ describe('products', () => {
     expect(entries.map(({ act, staff_name }) => [act, staff_name])).toEqual([
       ['product.price_set', 'Els'],
       ['product.created', 'Els'],
+    ])
+  })
+})
+
+describe('files of products', () => {
+  const save = async (path: string, language: 'nl' | 'fr') =>
+    world.inject({ url: path, headers: { ...sales, 'accept-language': language } })
+  beforeEach(async () => {
+    const { body: salt } = await create()
+    const { body: priced } = await setPrice(salt, today, 1470)
+    await setPrice(priced, '2027-01-01', 1510)
+    const duo = { code: 'DU-2', name_nl: 'Toestel Duo', name_fr: 'Appareil Duo', vat_rate: 21, salt: null }
+    const { body: device } = await create({ ...duo, kind: 'device', sold: true })
+    await setPrice(device, today, 189_000)
+    const { body: old } = await create({
+      ...duo,
+      kind: 'part',
+      code: 'FH-3',
+      name_nl: 'Filterhuis',
+      sold: false,
+    })
+    await setPrice(old, today, 6400)
+    await create({ ...duo, kind: 'work', code: 'OH-1', name_nl: 'Onderhoud', sold: true })
+  })
+
+  it.each([
+    [
+      'nl',
+      /Zoutblokken per pak van 8 kg 21% € 14,70 € 15,10 vanaf 01-01-2027/,
+      /Prijzen op zaterdag 21 november 2026, btw inbegrepen/,
+    ],
+    [
+      'fr',
+      /Blocs de sel par paquet de 8 kg 21 % 14,70 € 15,10 € dès le 01-01-2027/,
+      /Prix au samedi 21 novembre 2026, TVA comprise/,
+    ],
+  ] as const)('the price list has what is sold with its prices (%s)', async (language, salt, lead) => {
+    const { rawPayload, headers } = await save(officeProducts.priceList.path, language)
+    expect(headers['content-type']).toBe('application/pdf')
+    const [page] = await readPages(rawPayload)
+    const text = (page?.text ?? '').replace(/\s+/g, ' ')
+    expect(text).toMatch(salt)
+    expect(text).toMatch(lead)
+    expect(text).toContain(language === 'nl' ? 'Toestel Duo' : 'Appareil Duo')
+    expect(text).not.toContain('Filterhuis')
+    // it is sold and has no price: customers have to ask
+    expect(text).not.toContain('Onderhoud')
+  })
+
+  it('the table has every product, with its price today and the next one', async () => {
+    const { body } = await save(officeProducts.file.path, 'nl')
+    const [head, ...rows] = body.replace('\uFEFF', '').trim().split('\r\n')
+    expect(head).toContain('"price";"valid_from";"next_price";"next_valid_from"')
+    expect(rows).toEqual([
+      '"ZB-08";"Zoutblokken";"Blocs de sel";"salt";"yes";"21";"8";"2";"10";"1";"14,70";"21-11-2026";"15,10";"01-01-2027"',
+      '"DU-2";"Toestel Duo";"Appareil Duo";"device";"yes";"21";"";"";"";"";"1890,00";"21-11-2026";"";""',
+      '"FH-3";"Filterhuis";"Appareil Duo";"part";"no";"21";"";"";"";"";"64,00";"21-11-2026";"";""',
+      '"OH-1";"Onderhoud";"Appareil Duo";"work";"yes";"21";"";"";"";"";"";"";"";""',
     ])
   })
 })

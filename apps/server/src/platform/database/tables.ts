@@ -74,6 +74,7 @@ export interface BankStatements {
   imported_at: Timestamp;
   imported_by: string;
   number: string;
+  opening_cents: number | null;
 }
 
 export interface ClosingPeriods {
