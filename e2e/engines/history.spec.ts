@@ -10,11 +10,28 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { level:
 const main = (page: Page) => page.getByRole('main')
 const footer = (page: Page) => page.getByRole('contentinfo')
 
-/** Opens the public reviews. In Firefox a page that is still starting ends the next navigation. */
-async function readReviews(page: Page, untilQuiet: () => Promise<void>): Promise<void> {
+let untilQuiet: () => Promise<void>
+test.beforeEach(({ page }) => {
+  untilQuiet = followRequests(page.context())
+})
+
+/** Opens the public reviews. */
+async function readReviews(page: Page): Promise<void> {
+  await untilQuiet()
   await page.goto('/experiences')
   await untilQuiet()
 }
+
+/**
+ * Steps back or forward as the browser's buttons do, without waiting for a load: where a guard leads on meanwhile, Firefox's
+ * driver calls the navigation aborted. In Firefox a page that is still starting ends the next navigation.
+ */
+async function step(page: Page, by: 1 | -1): Promise<void> {
+  await untilQuiet()
+  await page.evaluate((by) => void setTimeout(() => history.go(by)), by)
+}
+const goBack = (page: Page) => step(page, -1)
+const goForward = (page: Page) => step(page, 1)
 
 async function expectPath(page: Page, path: string): Promise<void> {
   await expect.poll(() => new URL(page.url()).pathname).toBe(path)
@@ -25,36 +42,35 @@ test('Back and Forward at the guards: the page before stays reachable, and no pa
   request,
 }) => {
   const { email } = await findCustomer(request, 'nl')
-  const untilQuiet = followRequests(page.context())
   await test.step('sign-in replaces a guarded page', async () => {
     for (const path of ['/account', '/orders', '/proposal']) {
-      await readReviews(page, untilQuiet)
+      await readReviews(page)
       await page.goto(path)
       await expect(heading(page, m['auth.title']({}, say))).toBeVisible()
-      await page.goBack()
+      await goBack(page)
       await expectPath(page, '/experiences')
-      await page.goForward()
+      await goForward(page)
       await expect(heading(page, m['auth.title']({}, say))).toBeVisible()
       expect(new URL(page.url()).searchParams.get('redirect')).toBe(path)
     }
   })
   await test.step('the page that was asked for replaces sign-in', async () => {
-    await readReviews(page, untilQuiet)
+    await readReviews(page)
     await page.goto('/orders?force_lang=nl')
     await fillInSignIn(page, email, 'nl')
     await expect(heading(page, m['orders.title']({}, say))).toBeVisible()
-    await page.goBack()
+    await goBack(page)
     await expectPath(page, '/experiences')
-    await page.goForward()
+    await goForward(page)
     await expect(heading(page, m['orders.title']({}, say))).toBeVisible()
   })
   await test.step('a signed-in customer who opens sign-in goes home', async () => {
     await untilQuiet()
     await page.goto('/auth')
     await expectPath(page, '/account')
-    await page.goBack()
+    await goBack(page)
     await expectPath(page, '/orders')
-    await page.goForward()
+    await goForward(page)
     await expectPath(page, '/account')
   })
   await test.step('after signing out, Back opens no page of the customer', async () => {
@@ -62,7 +78,7 @@ test('Back and Forward at the guards: the page before stays reachable, and no pa
       .getByRole('button', { name: m['shell.sign_out']({}, say) })
       .click()
     await expect(heading(page, m['auth.title']({}, say))).toBeVisible()
-    await page.goBack()
+    await goBack(page)
     await expect(heading(page, m['auth.title']({}, say))).toBeVisible()
     await expect(page.getByText(email)).toHaveCount(0)
   })
@@ -72,12 +88,12 @@ test('Back and Forward at a customer who waits for the device: placed pages lead
   page,
 }) => {
   await openAs(page, 'bart@demo.example', '/proposal', 'nl')
-  await readReviews(page, followRequests(page.context()))
+  await readReviews(page)
   await page.goto('/saltblocks')
   await expectPath(page, '/proposal')
-  await page.goBack()
+  await goBack(page)
   await expectPath(page, '/experiences')
-  await page.goForward()
+  await goForward(page)
   await expectPath(page, '/proposal')
 })
 
@@ -93,11 +109,11 @@ test('Back and Forward at the salt form and its change keep what was typed', asy
   await test.step('the order', async () => {
     await writeComment(page, 'nl', 'Bel aan.')
     await away()
-    await page.goBack()
+    await goBack(page)
     await expect(commentField(page, 'nl')).toHaveValue('Bel aan.')
-    await page.goForward()
+    await goForward(page)
     await expectPath(page, '/referrals')
-    await page.goBack()
+    await goBack(page)
     await page.getByRole('radio').last().check({ force: true })
     await main(page)
       .getByRole('button', { name: m['salt.submit']({}, say) })
@@ -106,7 +122,7 @@ test('Back and Forward at the salt form and its change keep what was typed', asy
   })
   await test.step('an order that was placed stays placed', async () => {
     await away()
-    await page.goBack()
+    await goBack(page)
     await expect(heading(page, m['salt.thanks']({}, say))).toBeVisible()
   })
   await test.step('the change', async () => {
@@ -114,11 +130,11 @@ test('Back and Forward at the salt form and its change keep what was typed', asy
       .getByRole('button', { name: m['salt.change_action']({}, say) })
       .click()
     await expect(heading(page, m['salt.change_title']({}, say))).toBeVisible()
-    await page.goBack()
+    await goBack(page)
     await expect(heading(page, m['salt.thanks']({}, say))).toBeVisible()
-    await page.goForward()
+    await goForward(page)
     await expect(heading(page, m['salt.change_title']({}, say))).toBeVisible()
-    await page.goBack()
+    await goBack(page)
     await expect(heading(page, m['salt.thanks']({}, say))).toBeVisible()
   })
 })
@@ -136,17 +152,17 @@ test('Back and Forward at an unsaved account: the question, staying and leaving'
   await name.fill('Noor')
   const question = page.getByRole('alertdialog')
   for (let attempt = 0; attempt < 2; attempt += 1) {
-    await page.goBack()
+    await goBack(page)
     await question.getByRole('button', { name: m['form.account_info.unsaved_stay']({}, say) }).click()
     await expect(question).toBeHidden()
     await expectPath(page, '/account/edit')
     await expect(name).toHaveValue('Noor')
   }
-  await page.goBack()
+  await goBack(page)
   await question.getByRole('button', { name: m['form.account_info.unsaved_leave']({}, say) }).click()
   await expectPath(page, '/account')
   await expect(heading(page, m['account.title']({}, say))).toBeVisible()
-  await page.goForward()
+  await goForward(page)
   await expectPath(page, '/account/edit')
   await expect(name).not.toHaveValue('Noor')
 })
