@@ -74,7 +74,7 @@ test('S45 the first page view, without a choice', async ({ page, locale, baseURL
     await expect(dialog.getByRole('heading', { level: 2 })).toBeFocused()
     await expect(notice).toBeHidden()
     await dialog.getByRole('button', { name: m['cookies.more']({}, say) }).click()
-    await expect(dialog.getByRole('listitem')).toHaveCount(7)
+    await expect(dialog.getByRole('listitem')).toHaveCount(8)
     await expectAccessible(page)
     await page.keyboard.press('Escape')
     await expect(dialog).toBeHidden()

@@ -1,4 +1,4 @@
-import { beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { createDrafts } from './drafts.ts'
 
 /** A storage in memory. */
@@ -26,6 +26,7 @@ const openTab = (tab = createMemory()) => ({
   tab,
   drafts: createDrafts({ tab, shared, owner: () => who, now: () => now }),
 })
+afterEach(() => vi.useRealTimers())
 const comment = { comment: 'De sleutel ligt onder de mat.' }
 
 it('R45 keeps a draft when the page is reloaded, in its own tab only', () => {
@@ -140,4 +141,35 @@ it('keeps nothing without a session', () => {
   drafts.write('salt', comment)
   expect(tab.items.size).toBe(0)
   expect(shared.items.size).toBe(0)
+})
+
+const MINUTE_MS = 60_000
+
+/** Opens a tab with drafts of people who do not sign in. */
+const openVisitorTab = () => {
+  const tab = createMemory()
+  const options = { prefix: 'visitor_', lifetimeMs: 30 * MINUTE_MS, now: () => Date.now() }
+  return { tab, drafts: createDrafts({ ...options, tab, owner: () => 'visitor' }) }
+}
+
+it('R45 removes a visitor’s draft from the storage half an hour after its last change, without a visit', () => {
+  vi.useFakeTimers()
+  const { tab, drafts } = openVisitorTab()
+  drafts.write('registration', { first_name: 'Anne' })
+  vi.advanceTimersByTime(20 * MINUTE_MS)
+  drafts.write('friend', { first_name: 'Louise' })
+  vi.advanceTimersByTime(10 * MINUTE_MS)
+  expect(tab.items.get('visitor_drafts')).not.toContain('Anne')
+  expect(tab.items.get('visitor_drafts')).toContain('Louise')
+  vi.advanceTimersByTime(20 * MINUTE_MS)
+  expect(tab.items.size).toBe(0)
+})
+
+it('R45 stores a visitor’s draft in the tab alone, until it is forgotten', () => {
+  const { tab, drafts } = openVisitorTab()
+  drafts.write('friend', comment)
+  expect([...tab.items.keys()]).toEqual(['visitor_drafts'])
+  expect(shared.items.size).toBe(0)
+  drafts.forget()
+  expect(tab.items.size).toBe(0)
 })

@@ -10,15 +10,22 @@ export interface DraftStorage {
 export interface DraftsOptions {
   /** The storage of this tab. Holds the drafts. */
   readonly tab: DraftStorage
-  /** The storage of all tabs. Holds a random mark: drafts without this mark are void. */
-  readonly shared: DraftStorage
-  /** The signed-in account; undefined without a session. */
+  /**
+   * The storage of all tabs. Holds a random mark: drafts without this mark are void. Absent for drafts of people who
+   * do not sign in, and so never sign out in another tab.
+   */
+  readonly shared?: DraftStorage
+  /** Begins the names in the storages; other drafts may be in the same browser. */
+  readonly prefix?: string
+  /** To whom a new draft belongs; undefined if nobody is signed in, and nothing is kept. */
   readonly owner: () => string | undefined
+  /** How long a draft is kept after its last change. Default: seven days. */
+  readonly lifetimeMs?: number
   /** Milliseconds since 1970. */
   readonly now: () => number
 }
 
-/** How long a draft is kept after its last change: long enough for a weekend away, and not for a forgotten tab. */
+/** Long enough for a weekend away, and not for a forgotten tab. */
 const DRAFT_LIFETIME_MS = 7 * 86_400_000
 
 /**
@@ -38,8 +45,6 @@ export interface Drafts {
   readonly subscribe: (listener: () => void) => () => void
 }
 
-const KEY = { drafts: 'drafts', mark: 'drafts_mark' } as const
-
 /** A value with the time of its last change, in milliseconds since 1970. */
 interface Draft {
   readonly value: unknown
@@ -53,8 +58,11 @@ interface Kept {
 }
 
 /** Creates the drafts of a tab. */
-export function createDrafts({ tab, shared, owner, now }: DraftsOptions): Drafts {
+export function createDrafts(options: DraftsOptions): Drafts {
+  const { tab, shared, prefix = '', owner, lifetimeMs = DRAFT_LIFETIME_MS, now } = options
+  const KEY = { drafts: `${prefix}drafts`, mark: `${prefix}drafts_mark` }
   const listeners = new Set<() => void>()
+  let expiry: ReturnType<typeof setTimeout> | undefined
   let parsed: { readonly text: string; readonly kept: Kept | undefined } | undefined
 
   const changed = () => {
@@ -73,7 +81,7 @@ export function createDrafts({ tab, shared, owner, now }: DraftsOptions): Drafts
   function valid(): Kept | undefined {
     const kept = stored()
     const who = owner()
-    const isVoid = !kept || kept.mark !== shared.get(KEY.mark) || (who !== undefined && who !== kept.owner)
+    const isVoid = !kept || kept.mark !== markNow() || (who !== undefined && who !== kept.owner)
     if (isVoid) tab.remove(KEY.drafts)
     return isVoid ? undefined : kept
   }
@@ -84,7 +92,7 @@ export function createDrafts({ tab, shared, owner, now }: DraftsOptions): Drafts
     return owner() === undefined ? undefined : kept
   }
 
-  const isCurrent = ({ at }: Draft): boolean => now() - at < DRAFT_LIFETIME_MS
+  const isCurrent = ({ at }: Draft): boolean => now() - at < lifetimeMs
 
   function write(name: string, value: unknown): void {
     const who = owner()
@@ -94,8 +102,9 @@ export function createDrafts({ tab, shared, owner, now }: DraftsOptions): Drafts
     changed()
   }
 
-  /** Stores the drafts that have not expired. */
+  /** Stores the drafts that have not expired, and removes each when its time is over. */
   function keep(who: string, all: Kept['drafts']): void {
+    clearTimeout(expiry)
     const drafts = Object.fromEntries(Object.entries(all).filter(([, draft]) => isCurrent(draft)))
     if (Object.keys(drafts).length === 0) {
       tab.remove(KEY.drafts)
@@ -105,11 +114,20 @@ export function createDrafts({ tab, shared, owner, now }: DraftsOptions): Drafts
     const text = JSON.stringify(kept)
     parsed = { text, kept }
     tab.set(KEY.drafts, text)
+    const oldest = Math.min(...Object.values(drafts).map(({ at }) => at))
+    expiry = setTimeout(removeExpired, oldest + lifetimeMs - now())
   }
 
+  function removeExpired(): void {
+    const kept = valid()
+    if (kept) keep(kept.owner, kept.drafts)
+  }
+
+  const markNow = (): string | null => (shared ? shared.get(KEY.mark) : '')
+
   function markOfTabs(): string {
-    const mark = shared.get(KEY.mark) ?? randomKey()
-    shared.set(KEY.mark, mark)
+    const mark = markNow() ?? randomKey()
+    shared?.set(KEY.mark, mark)
     return mark
   }
 
@@ -124,13 +142,13 @@ export function createDrafts({ tab, shared, owner, now }: DraftsOptions): Drafts
   }
 
   // a tab may have slept through a sign-out, or for longer than a draft lives
-  const found = valid()
-  if (found) keep(found.owner, found.drafts)
+  removeExpired()
   return {
     read,
     write,
     forget() {
-      shared.remove(KEY.mark)
+      if (shared) shared.remove(KEY.mark)
+      else tab.remove(KEY.drafts)
       follow()
     },
     follow,

@@ -30,6 +30,8 @@ export interface Api {
   readonly isView: boolean
   /** What the customer typed and did not send. */
   readonly drafts: Drafts
+  /** What was typed and not sent on a form that needs no sign-in. */
+  readonly visitorDrafts: Drafts
   /** Milliseconds since 1970 by the server's clock, as estimated by this device. */
   readonly now: () => number
   /** Sends a call of the contract, during a session as the signed-in customer. Throws `CallError` and nothing else. */
@@ -41,6 +43,12 @@ export interface Api {
   /** Calls the listener when a customers' call is refused after the session has ended. @returns removes the listener */
   readonly onRefused: (listener: () => void) => () => void
 }
+
+/**
+ * How long a draft of a visitor is kept after its last change: long enough to look something up in a mailbox, and short
+ * because nobody can be named to whom it belongs. The next visitor of a shared computer must not find it.
+ */
+const VISITOR_DRAFT_LIFETIME_MS = 30 * 60_000
 
 /** Creates the API client: it adds language and bearer token to calls and renews the session. */
 export function createApi(options: ApiOptions): Api {
@@ -65,6 +73,15 @@ export function createApi(options: ApiOptions): Api {
   // a damaged token names no owner, and does not tell that there is another one
   const drafts = createDrafts({ tab, shared: storage, owner: () => session.accountId() || undefined, now })
   session.subscribe(drafts.follow)
+  const visitorDrafts = createDrafts({
+    prefix: 'visitor_',
+    tab,
+    // who signs in or out may be another person
+    owner: () => session.accountId() ?? 'visitor',
+    lifetimeMs: VISITOR_DRAFT_LIFETIME_MS,
+    now,
+  })
+  session.subscribe(visitorDrafts.follow)
   const refusedListeners = new Set<() => void>()
 
   async function send<C extends Call>(
@@ -137,7 +154,7 @@ export function createApi(options: ApiOptions): Api {
     return () => refusedListeners.delete(listener)
   }
 
-  return { session, isView, drafts, now: clock.now, send, signIn, signOut, onRefused }
+  return { session, isView, drafts, visitorDrafts, now: clock.now, send, signIn, signOut, onRefused }
 }
 
 let current: Api | undefined

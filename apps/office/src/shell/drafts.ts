@@ -1,15 +1,8 @@
-import { createDrafts, type DraftStorage } from '@brine/app-kit/drafts'
+import { createDrafts } from '@brine/app-kit/drafts'
 import { browserStorage, tabStorage } from '@brine/app-kit/storage'
 import { createUseDraft } from '@brine/app-kit/useDraft'
 import { staffSessions } from '@brine/contract/office/staff-sessions'
 import { query, queryClient } from './query.ts'
-
-/** Keys of our own, because the portal keeps the drafts of customers in the same browser. */
-const ofOffice = (storage: DraftStorage): DraftStorage => ({
-  get: (key) => storage.get(`office_${key}`),
-  set: (key, value) => storage.set(`office_${key}`, value),
-  remove: (key) => storage.remove(`office_${key}`),
-})
 
 function signedInId(): string | undefined {
   const staffMember = queryClient.getQueryData(query(staffSessions.current, {}).queryKey)
@@ -18,8 +11,10 @@ function signedInId(): string | undefined {
 
 /** What the signed-in staff member typed and did not send. */
 export const drafts = createDrafts({
-  tab: ofOffice(tabStorage),
-  shared: ofOffice(browserStorage),
+  // the portal keeps the drafts of customers in the same browser
+  prefix: 'office_',
+  tab: tabStorage,
+  shared: browserStorage,
   owner: signedInId,
   now: () => Date.now(),
 })

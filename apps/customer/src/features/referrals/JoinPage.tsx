@@ -8,24 +8,40 @@ import { Form } from '@brine/ui/Layout'
 import { Muted } from '@brine/ui/Text'
 import { TextField } from '@brine/ui/TextField'
 import { useLocation } from 'react-router'
+import { object, string } from 'valibot'
 import { useConfig } from '../../shell/config.ts'
 import { FailureNotice } from '../../shell/FailureNotice.tsx'
 import { FormFailure } from '../../shell/FormFailure.tsx'
 import { GuestOutcome } from '../../shell/GuestOutcome.tsx'
 import { GuestPage } from '../../shell/GuestPage.tsx'
 import { useSubmission } from '../../shell/useSubmission.ts'
+import { draftOfLink, useVisitorDraft } from '../../shell/useVisitorDraft.ts'
 
 const textIn = (data: FormData, name: string): string => String(data.get(name) ?? '').trim()
+
+/** What is kept of a friend who did not send the data: not the consent. */
+const JoinDraft = object({ first_name: string(), last_name: string(), email: string() })
+
+const namesIn = (data: FormData) => ({
+  ...{ first_name: textIn(data, 'first_name'), last_name: textIn(data, 'last_name') },
+  email: textIn(data, 'email'),
+})
 
 /** /friend#code, shared by a customer: a friend enters the own data and agrees that the supplier writes. */
 export function JoinPage() {
   const code = useLocation().hash.slice(1)
+  // another link begins with an empty form
+  return <Join key={code} code={code} />
+}
+
+function Join({ code }: { code: string }) {
   const { brand } = useConfig()
+  const { found, keep } = useVisitorDraft(draftOfLink('friend', code), JoinDraft)
   const form = useTypedForm({
     schema: referralLinks.join.body,
     read: (data) => ({
-      ...{ code, email: textIn(data, 'email') },
-      ...{ first_name: textIn(data, 'first_name'), last_name: textIn(data, 'last_name') },
+      code,
+      ...namesIn(data),
       // the schema accepts nothing else
       consent: (data.get('consent') === 'on') as true,
     }),
@@ -36,7 +52,11 @@ export function JoinPage() {
       consent: () => m['friend.error_consent'],
     },
   })
-  const { submit, isPending, accepted, failure } = useSubmission(referralLinks.join, undefined, form.refuse)
+  const { submit, isPending, accepted, failure } = useSubmission(
+    referralLinks.join,
+    () => keep(undefined),
+    form.refuse,
+  )
   const isInvalid = code === '' || failure?.errors[0]?.code === 'invalid_token'
   if (accepted)
     return (
@@ -57,11 +77,15 @@ export function JoinPage() {
     <GuestPage>
       <h1>{m['friend.title']({ brand: brand.name })}</h1>
       <Muted>{m['friend.lead']({ brand: brand.name })}</Muted>
-      <Form onSubmit={(event) => form.submit(event, (body) => submit({ body }), isPending)}>
+      <Form
+        onSubmit={(event) => form.submit(event, (body) => submit({ body }), isPending)}
+        onInput={({ currentTarget }) => keep(namesIn(new FormData(currentTarget)))}
+      >
         <FailureNotice failure={failure} title={m['friend.failure']()} />
         <TextField
           label={m['form.registration.first_name']()}
           name="first_name"
+          defaultValue={found?.first_name}
           autoComplete="given-name"
           aria-required
           error={form.errors.first_name?.()}
@@ -70,6 +94,7 @@ export function JoinPage() {
         <TextField
           label={m['form.registration.last_name']()}
           name="last_name"
+          defaultValue={found?.last_name}
           autoComplete="family-name"
           aria-required
           error={form.errors.last_name?.()}
@@ -78,6 +103,7 @@ export function JoinPage() {
         <TextField
           label={m['auth.email']()}
           name="email"
+          defaultValue={found?.email}
           type="email"
           autoComplete="email"
           maxLength={MAX_EMAIL_LENGTH}

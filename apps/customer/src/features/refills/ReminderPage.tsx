@@ -15,6 +15,7 @@ import { Muted } from '@brine/ui/Text'
 import { VisuallyHidden } from '@brine/ui/VisuallyHidden'
 import { type ReactNode, useState } from 'react'
 import { useLocation } from 'react-router'
+import { string } from 'valibot'
 import { useConfig } from '../../shell/config.ts'
 import { FailureNotice } from '../../shell/FailureNotice.tsx'
 import { FetchFailure } from '../../shell/FetchFailure.tsx'
@@ -23,6 +24,7 @@ import { useLanding } from '../../shell/landing.ts'
 import { useMutationOf } from '../../shell/mutation.ts'
 import { packsText } from '../../shell/saltWords.ts'
 import { useFailure } from '../../shell/useFailure.ts'
+import { draftOfLink, useVisitorDraft, type VisitorDraft } from '../../shell/useVisitorDraft.ts'
 import { NoDates } from './NoDates.tsx'
 import { useReminder } from './queries.ts'
 
@@ -31,10 +33,17 @@ import { useReminder } from './queries.ts'
  * server. Only the buttons act, because mail scanners open every link (security.md, check 36).
  */
 export function ReminderPage() {
-  const language = useLanguage()
   const token = useLocation().hash.slice(1)
-  const order = useMutationOf(reminders.order)
-  const refuse = useMutationOf(reminders.refuse)
+  // another link has a day of its own
+  return <Reminder key={token} token={token} />
+}
+
+function Reminder({ token }: { token: string }) {
+  const language = useLanguage()
+  const draft = useVisitorDraft(draftOfLink('reminder', token), string())
+  const onSuccess = () => draft.keep(undefined)
+  const order = useMutationOf(reminders.order, { onSuccess })
+  const refuse = useMutationOf(reminders.refuse, { onSuccess })
   const isOver = order.isSuccess || refuse.isSuccess
   useLanding(isOver)
   return (
@@ -61,6 +70,7 @@ export function ReminderPage() {
             refusal={
               <Refusal sending={refuse} onRefuse={(never) => refuse.mutate({ body: { token, never } })} />
             }
+            draft={draft}
             onOrder={({ date, driver_id }) => order.mutate({ body: { token, date, driver_id } })}
           />
         )}
@@ -74,12 +84,14 @@ type OfferProps = {
   token: string
   language: Language
   order: Pick<ReturnType<typeof useMutationOf<typeof reminders.order>>, 'isPending' | 'error'>
+  /** The chosen day, YYYY-MM-DD. */
+  draft: VisitorDraft<string>
   onOrder: (day: OfferedDay) => void
   /** Comes with the dates, which would move it. */
   refusal: ReactNode
 }
 
-function Offer({ token, language, order, onOrder, refusal }: OfferProps) {
+function Offer({ token, language, order, draft, onOrder, refusal }: OfferProps) {
   const found = useReminder(token)
   const failure = useFailure(found)
   const { email } = useConfig().brand
@@ -108,7 +120,7 @@ function Offer({ token, language, order, onOrder, refusal }: OfferProps) {
   return (
     <Stack gap="l">
       {quote && range && dates.length > 0 ? (
-        <Dates {...{ dates, quote, range, language, order, onOrder }} />
+        <Dates {...{ dates, quote, range, language, order, draft, onOrder }} />
       ) : (
         <Notice kind="caution" title={m['reminder.none']()}>
           {m['reminder.none_hint']()}
@@ -126,8 +138,8 @@ type DatesProps = Omit<OfferProps, 'token' | 'refusal'> & {
   range: NonNullable<ReminderOffer['range']>
 }
 
-function Dates({ dates, quote, range, language, order, onOrder }: DatesProps) {
-  const [chosen, setChosen] = useState<string>()
+function Dates({ dates, quote, range, language, order, draft, onOrder }: DatesProps) {
+  const [chosen, setChosen] = useState(draft.found)
   const day = dates.find(({ date }) => date === chosen) ?? dates[0]
   return (
     <Slab title={m['reminder.choose']()}>
@@ -146,7 +158,10 @@ function Dates({ dates, quote, range, language, order, onOrder }: DatesProps) {
               value={one.date}
               checked={one.date === day?.date}
               disabled={order.isPending}
-              onChange={() => setChosen(one.date)}
+              onChange={() => {
+                setChosen(one.date)
+                draft.keep(one.date)
+              }}
             >
               <span>
                 {dayWords(one.date, language).short}, {routeWords(one, index === 0)}

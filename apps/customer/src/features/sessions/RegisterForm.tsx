@@ -10,10 +10,18 @@ import { TapLink } from '@brine/ui/Text'
 import { TextField } from '@brine/ui/TextField'
 import { type ReactNode, useEffect, useEffectEvent } from 'react'
 import { paths } from '../../shell/paths.ts'
+import type { VisitorDraft } from '../../shell/useVisitorDraft.ts'
 import { EmailField } from './EmailField.tsx'
-import { type Registration, readRegistration, registrationRules } from './registration.ts'
+import {
+  draftIn,
+  type Registration,
+  type RegistrationDraft,
+  readRegistration,
+  registrationRules,
+} from './registration.ts'
 
 type RegisterFormProps = {
+  draft: VisitorDraft<RegistrationDraft>
   isPending: boolean
   onSubmit: (registration: Registration) => void
   /** Why the last attempt failed; marks the fields that it names. */
@@ -23,7 +31,7 @@ type RegisterFormProps = {
 }
 
 /** The fields of a new account. They are uncontrolled: the browser holds the typed values. */
-export function RegisterForm({ isPending, onSubmit, failure, children }: RegisterFormProps) {
+export function RegisterForm({ draft, isPending, onSubmit, failure, children }: RegisterFormProps) {
   const { errors, forget, submit, refuse } = useTypedForm({ ...registrationRules, read: readRegistration })
   const mark = useEffectEvent(refuse)
   useEffect(() => {
@@ -35,30 +43,34 @@ export function RegisterForm({ isPending, onSubmit, failure, children }: Registe
     error: errors[name]?.(),
     onInput: () => forget(name),
   })
+  const keptField = (name: keyof RegistrationDraft) => ({ ...field(name), defaultValue: draft.found?.[name] })
   const password = { revealLabel: m['auth.show_password'](), autoComplete: 'new-password' }
 
   return (
-    <Form onSubmit={(event) => submit(event, onSubmit)}>
+    <Form
+      onSubmit={(event) => submit(event, onSubmit)}
+      onInput={({ currentTarget }) => draft.keep(draftIn(new FormData(currentTarget)))}
+    >
       {children}
       <FieldRow>
         <TextField
           label={m['form.registration.first_name']()}
           autoComplete="given-name"
           maxLength={maxLengthOf(registrationRules.schema, 'first_name')}
-          {...field('first_name')}
+          {...keptField('first_name')}
         />
         <TextField
           label={m['form.registration.last_name']()}
           autoComplete="family-name"
           maxLength={maxLengthOf(registrationRules.schema, 'last_name')}
-          {...field('last_name')}
+          {...keptField('last_name')}
         />
       </FieldRow>
-      <EmailField label={m['auth.email']()} autoComplete="email" {...field('email')} />
+      <EmailField label={m['auth.email']()} autoComplete="email" {...keptField('email')} />
       <EmailField
         label={m['form.registration.repeat_email']()}
         autoComplete="email"
-        {...field('repeat_email')}
+        {...keptField('repeat_email')}
       />
       <PasswordField
         label={m['auth.password']()}

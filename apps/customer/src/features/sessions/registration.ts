@@ -3,6 +3,7 @@ import { lengthErrorOf } from '@brine/app-kit/newPassword'
 import type { Input } from '@brine/contract/call'
 import { sessions } from '@brine/contract/customer/sessions'
 import { m } from '@brine/messages/app'
+import { type InferOutput, object, string } from 'valibot'
 import { emailError, textIn } from './credentials.ts'
 
 /** The fields of a registration (specification section 3). */
@@ -17,6 +18,20 @@ export const readRegistration = (data: FormData): Registration => ({
   password: textIn(data, 'password'),
   repeat_password: textIn(data, 'repeat_password'),
 })
+
+/** What is kept of a registration that was not sent: everything but the passwords. */
+export const RegistrationDraft = object({
+  first_name: string(),
+  last_name: string(),
+  email: string(),
+  repeat_email: string(),
+})
+export type RegistrationDraft = InferOutput<typeof RegistrationDraft>
+
+export function draftIn(data: FormData): RegistrationDraft {
+  const { password, repeat_password, ...draft } = readRegistration(data)
+  return draft
+}
 
 const isSameAddress = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase()
 

@@ -19,6 +19,7 @@ export const keptItems: readonly KeptItem[] = [
   { names: ['sign_in_link'], storage: 'local', text: m['cookies.kept_sign_in_link'] },
   { names: ['brine_device'], storage: 'cookie', text: m['cookies.kept_device'] },
   { names: ['drafts', 'drafts_mark'], storage: 'session', text: m['cookies.kept_drafts'] },
+  { names: ['visitor_drafts'], storage: 'session', text: m['cookies.kept_visitor_drafts'] },
   {
     names: ['react-router-scroll-positions', 'reloaded'],
     storage: 'session',

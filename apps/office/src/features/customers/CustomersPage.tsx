@@ -19,7 +19,7 @@ import { useShortcuts } from '../../shell/shortcuts.ts'
 import css from './CustomersPage.module.css'
 import { FoundList } from './FoundList.tsx'
 import { moveFocus } from './moveFocus.ts'
-import { NewCustomerDialog } from './NewCustomerDialog.tsx'
+import { isCustomerTyped, NewCustomerDialog } from './NewCustomerDialog.tsx'
 import { fetchCustomerFile, useFoundCustomers } from './queries.ts'
 import { useStableWhilePressed } from './useStableWhilePressed.ts'
 
@@ -98,7 +98,7 @@ function Tools({ text }: { text: string }) {
 function Enter() {
   const staffMember = useStaffMember()
   const navigate = useNavigate()
-  const [isOpen, setOpen] = useState(false)
+  const [isOpen, setOpen] = useState(isCustomerTyped)
   if (!mayUse(staffMember, officeCustomers.create)) return null
   return (
     <>

@@ -2,6 +2,8 @@ import { currentLanguage } from '@brine/app-kit/language'
 import { useForm } from '@brine/app-kit/useForm'
 import { type NewCustomer, officeCustomers } from '@brine/contract/office/customers'
 import { m } from '@brine/messages/app'
+import { type GenericSchema, object, picklist, string } from 'valibot'
+import { drafts, useDraft } from '../../shell/drafts.ts'
 import { FormDialog } from '../../shell/FormDialog.tsx'
 import { AddressFields, addressTexts } from './AddressFields.tsx'
 import { useCreateCustomer } from './mutations.ts'
@@ -17,31 +19,56 @@ import {
 type NewCustomerDialogProps = { onClose: () => void; onCreated: (id: number) => void }
 type Draft = Omit<NewCustomer, keyof Person | 'gender'> & Person
 
+const NAME = 'new-customer'
+
+const KeptDraft: GenericSchema<Draft> = object({
+  ...{ first_name: string(), last_name: string(), email: string() },
+  ...{ mobile_number: string(), telephone_number: string() },
+  ...{ company_name: string(), vat_number: string() },
+  ...{ street: string(), number: string(), postal_code: string(), city_name: string() },
+  language: picklist(['nl', 'fr']),
+})
+
+/** Whether a new customer was typed when the page was left without a choice: by a reload, or the end of the session. */
+export const isCustomerTyped = (): boolean => drafts.read(NAME) !== undefined
+
 const empty: Omit<Draft, 'language'> = {
   ...{ first_name: '', last_name: '', email: '', mobile_number: '', telephone_number: '' },
   ...{ company_name: '', vat_number: '' },
   ...{ street: '', number: '', postal_code: '', city_name: '' },
 }
 
-/** Creates a customer. With an e-mail address, the customer gets a mail to choose a password. */
+/**
+ * Creates a customer. With an e-mail address, the customer gets a mail to choose a password. It is typed during a call, so
+ * that a reload or the end of the session keeps it; to cancel discards it.
+ */
 export function NewCustomerDialog({ onClose, onCreated }: NewCustomerDialogProps) {
+  const [typed, onType] = useDraft(NAME, KeptDraft)
   const form = useForm<Draft>({
+    kept: { typed, onType },
     schema: officeCustomers.create.body,
     initial: { ...empty, language: currentLanguage() },
     contentOf: bodyOf,
     texts: { ...personTexts, ...addressTexts },
-    rules: (typed) => personRules(typed),
+    rules: (values) => personRules(values),
   })
-  const create = useCreateCustomer(onCreated, form.refuse)
+  const create = useCreateCustomer((id) => {
+    form.reset()
+    onCreated(id)
+  }, form.refuse)
+  const cancel = () => {
+    form.reset()
+    onClose()
+  }
   return (
     <FormDialog
       title={m['office.customers.new']()}
       submit={form.values.email.trim() === '' ? m['office.common.save']() : m['office.customers.create']()}
       isPending={create.isPending}
       onSubmit={(event) =>
-        form.submit(event, (typed) => create.mutate({ body: bodyOf(typed) }), create.isPending)
+        form.submit(event, (values) => create.mutate({ body: bodyOf(values) }), create.isPending)
       }
-      onClose={onClose}
+      onClose={cancel}
       lead={<p>{m['office.customers.new_lead']()}</p>}
     >
       <PersonFields text={form.text} />

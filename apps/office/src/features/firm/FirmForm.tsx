@@ -6,8 +6,11 @@ import { FieldRow, Fields } from '@brine/ui/Layout'
 import { Notice } from '@brine/ui/Notice'
 import { TextField } from '@brine/ui/TextField'
 import { Card } from '../../shell/Card.tsx'
+import { DroppedDraft } from '../../shell/DroppedDraft.tsx'
+import { FormActions } from '../../shell/FormActions.tsx'
+import { useRevisionDraft } from '../../shell/useRevisionDraft.ts'
 import css from './FirmForm.module.css'
-import { bodyOf, firmForm, type TypedFirm } from './firmDraft.ts'
+import { bodyOf, FirmFields, firmForm, type TypedFirm } from './firmDraft.ts'
 import { useChangeFirm } from './mutations.ts'
 import { OwnPages } from './OwnPages.tsx'
 
@@ -19,7 +22,8 @@ type FirmFormProps = {
 
 /** Enters or changes the firm. */
 export function FirmForm({ initial, revision }: FirmFormProps) {
-  const form = useForm(firmForm(initial))
+  const { kept, isDropped, isOutdated } = useRevisionDraft('firm', FirmFields, revision)
+  const form = useForm({ ...firmForm(initial), kept })
   const change = useChangeFirm(form.reset, form.refuse)
   const { text } = form
   return (
@@ -34,6 +38,11 @@ export function FirmForm({ initial, revision }: FirmFormProps) {
         )
       }
     >
+      {isDropped && (
+        <div className={css.whole}>
+          <DroppedDraft />
+        </div>
+      )}
       <div className={css.column}>
         <Card title={m['office.firm.company']()} titleId="company">
           <Fields>
@@ -125,12 +134,14 @@ export function FirmForm({ initial, revision }: FirmFormProps) {
       </div>
       <OwnPages text={text} />
       <div className={css.save}>
-        {change.error?.errors[0]?.code === 'changed_meanwhile' && (
+        {(isOutdated || change.error?.errors[0]?.code === 'changed_meanwhile') && (
           <Notice kind="caution" role="alert" title={m['office.firm.conflict']()} />
         )}
-        <Button type="submit" variant="primary" isPending={change.isPending}>
-          {m['office.common.save']()}
-        </Button>
+        <FormActions form={form}>
+          <Button type="submit" variant="primary" isPending={change.isPending}>
+            {m['office.common.save']()}
+          </Button>
+        </FormActions>
       </div>
     </form>
   )

@@ -9,6 +9,7 @@ import {
   wrongFirmFields,
 } from '@brine/contract/office/firm'
 import { m } from '@brine/messages/app'
+import { custom, type GenericSchema, is, record, string } from 'valibot'
 import { missing } from '../../shell/fieldTexts.ts'
 import { wholeOf } from '../../shell/typedNumbers.ts'
 
@@ -37,6 +38,13 @@ export const newFirm: TypedFirm = {
   evening_time: EVENING_TIME,
   invite_by_mail: 'false',
 }
+
+/** A draft of the firm in this tab: each field as it was typed. */
+export const FirmFields: GenericSchema<TypedFirm> = custom<TypedFirm>(
+  (value) =>
+    is(record(string(), string()), value) &&
+    Object.keys(newFirm).every((field) => value[field] !== undefined),
+)
 
 /** The stored firm as typed fields. */
 export const typedOf = (firm: FirmDraft): TypedFirm => ({

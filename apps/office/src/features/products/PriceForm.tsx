@@ -9,13 +9,17 @@ import { plusIcon } from '@brine/ui/icons'
 import { Form } from '@brine/ui/Layout'
 import { TextField } from '@brine/ui/TextField'
 import { DayField } from '../../shell/DayField.tsx'
+import { DroppedDraft } from '../../shell/DroppedDraft.tsx'
+import { FormActions } from '../../shell/FormActions.tsx'
 import { pricesAround } from '../../shell/productWords.ts'
+import { useRevisionDraft } from '../../shell/useRevisionDraft.ts'
 import { useSetPrice } from './mutations.ts'
-import { priceForm, priceOf } from './productDraft.ts'
+import { priceForm, priceOf, TypedPrice } from './productDraft.ts'
 
 /** Sets the price from today or a later day, and shows what it means. */
 export function PriceForm({ product, today }: { product: Product; today: string }) {
-  const form = useForm(priceForm({ valid_from: today, price: '' }, today))
+  const { kept, isDropped } = useRevisionDraft(`price:${product.id}`, TypedPrice, product.version)
+  const form = useForm({ ...priceForm({ valid_from: today, price: '' }, today), kept })
   const set = useSetPrice(form.reset, form.refuse)
   return (
     <Form
@@ -31,6 +35,7 @@ export function PriceForm({ product, today }: { product: Product; today: string 
         )
       }
     >
+      {isDropped && <DroppedDraft />}
       <DayField {...form.text('valid_from')} label={m['office.products.valid_from']()} isRequired />
       <TextField
         {...form.text('price')}
@@ -40,10 +45,12 @@ export function PriceForm({ product, today }: { product: Product; today: string 
         maxLength={14}
       />
       <Meaning product={product} cents={priceOf(form.values).price_cents} today={today} />
-      <Button type="submit" isPending={set.isPending}>
-        <Icon shape={plusIcon} size="s" />
-        {m['office.products.price_set']()}
-      </Button>
+      <FormActions form={form}>
+        <Button type="submit" isPending={set.isPending}>
+          <Icon shape={plusIcon} size="s" />
+          {m['office.products.price_set']()}
+        </Button>
+      </FormActions>
     </Form>
   )
 }

@@ -7,6 +7,7 @@ import {
   type SaltPack,
 } from '@brine/contract/office/products'
 import { m } from '@brine/messages/app'
+import { type InferOutput, object, string } from 'valibot'
 import { dayText } from '../../shell/fieldTexts.ts'
 import { pricesAround } from '../../shell/productWords.ts'
 import { centsOf, wholeOf } from '../../shell/typedNumbers.ts'
@@ -77,12 +78,9 @@ export const productForm = (initial: TypedProduct): FormOptions<TypedProduct> =>
   },
 })
 
-/** The typed fields of a price. */
-export interface TypedPrice {
-  /** YYYY-MM-DD */
-  readonly valid_from: string
-  readonly price: string
-}
+/** The typed fields of a price. The day is YYYY-MM-DD. */
+export const TypedPrice = object({ valid_from: string(), price: string() })
+export type TypedPrice = Readonly<InferOutput<typeof TypedPrice>>
 
 /** Maps the typed price to the contract. An unreadable amount becomes NaN. */
 export const priceOf = ({ valid_from, price }: TypedPrice): ProductPrice => ({
