@@ -13,4 +13,5 @@ process.chdir(fileURLToPath(new URL('..', import.meta.url)))
 await buildTexts()
 // imported late, because the server's code imports the compiled texts
 const { runFaults } = await import('./faults/command.ts')
-process.exitCode = await runFaults(process.argv.slice(2))
+// after two hours of faults, two timers kept the process for minutes, and nothing waited for them
+process.exit(await runFaults(process.argv.slice(2)))
