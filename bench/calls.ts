@@ -12,12 +12,13 @@ import { accounts } from '@brine/contract/customer/accounts'
 import { orders } from '@brine/contract/customer/orders'
 import { refills } from '@brine/contract/customer/refills'
 import { isoDayOf } from '@brine/contract/dates'
+import { sql } from 'kysely'
 import { atOnce } from './firm/at-once.ts'
 import { type Client, connector } from './firm/client.ts'
 import { headersOf } from './firm/customer-calls.ts'
 import { withDatabase } from './firm/database.ts'
 import { fillFirm } from './firm/fill.ts'
-import { cpuMsOf, startNode } from './firm/server.ts'
+import { cpuMsOf, postgresCpuMsOf, startNode } from './firm/server.ts'
 import { quantile } from './quantile.ts'
 
 const { values } = parseArgs({
@@ -71,10 +72,16 @@ async function startPeer(url: string) {
   }
 }
 
+interface Clocks {
+  /** Processor time of the server, and of PostgreSQL, in milliseconds. */
+  readonly cpuMs: () => number
+  readonly postgresMs: () => number
+}
+
 /** The rate and the processor time of one turn. */
-async function turn(client: Client, ask: Ask, cpuMs: () => number) {
+async function turn(client: Client, ask: Ask, { cpuMs, postgresMs }: Clocks) {
   const ids = Array.from({ length: calls }, (_, index) => 1 + ((index * 7919) % customers))
-  const [start, cpu] = [performance.now(), cpuMs()]
+  const [start, cpu, postgres] = [performance.now(), cpuMs(), postgresMs()]
   await atOnce(many, ids, async (id) => {
     const { status } = await ask(client, id)
     if (status !== 200) throw new Error(`a call was answered ${status}`)
@@ -82,6 +89,7 @@ async function turn(client: Client, ask: Ask, cpuMs: () => number) {
   return {
     perSecond: (calls / (performance.now() - start)) * 1000,
     cpuUs: ((cpuMs() - cpu) / calls) * 1000,
+    postgresUs: ((postgresMs() - postgres) / calls) * 1000,
   }
 }
 
@@ -95,15 +103,17 @@ await withDatabase(values.data, true, async (database) => {
   const peer = await startPeer(database.url)
   const [own, other] = [connector(port, many), connector(port + 1, many)]
   const rows: Record<string, unknown>[] = []
+  const backend = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(database.db)
+  const postgresMs = () => postgresCpuMsOf(backend.rows[0]?.pid ?? 0)
   try {
     for (const [name, ask] of Object.entries(asks)) {
       if (values.only && values.only !== name) continue
-      const [ours, theirs]: [{ perSecond: number; cpuUs: number }[], { perSecond: number; cpuUs: number }[]] =
-        [[], []]
+      const ours: Awaited<ReturnType<typeof turn>>[] = []
+      const theirs: typeof ours = []
       // the first turn warms up
       for (let done = 0; done <= turns; done += 1) {
-        const result = await turn(own, ask, node.cpuMs)
-        const peers = await turn(other, peerAsk, peer.cpuMs)
+        const result = await turn(own, ask, { cpuMs: node.cpuMs, postgresMs })
+        const peers = await turn(other, peerAsk, { cpuMs: peer.cpuMs, postgresMs })
         if (done === 0) continue
         ours.push(result)
         theirs.push(peers)
@@ -117,6 +127,7 @@ await withDatabase(values.data, true, async (database) => {
         ).toFixed(2),
         'processor µs': Math.round(median(ours.map(({ cpuUs }) => cpuUs))),
         'of the select': Math.round(median(theirs.map(({ cpuUs }) => cpuUs))),
+        'PostgreSQL’s µs': Math.round(median(ours.map(({ postgresUs }) => postgresUs))),
       })
     }
   } finally {

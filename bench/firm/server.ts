@@ -57,3 +57,17 @@ export function cpuMsOf(pid: number | undefined): number {
     return Number.NaN
   }
 }
+
+/**
+ * Milliseconds of processor time of a PostgreSQL and its processes so far; NaN if the system does not report it.
+ * @param backend the process of one of its connections
+ */
+export function postgresCpuMsOf(backend: number): number {
+  try {
+    const [, parent] = readFileSync(`/proc/${backend}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
+    const children = readFileSync(`/proc/${parent}/task/${parent}/children`, 'utf8').trim().split(' ')
+    return [parent, ...children].reduce((sum, pid) => sum + cpuMsOf(Number(pid)), 0)
+  } catch {
+    return Number.NaN
+  }
+}

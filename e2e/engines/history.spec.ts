@@ -2,6 +2,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { m } from '../../packages/messages/generated/app/messages.js'
 import { findCustomer } from '../demo-customers.ts'
 import { followRequests } from '../quiet.ts'
+import { button, comment, fillInRequest } from '../request-form.ts'
 import { commentField, writeComment } from '../salt-form.ts'
 import { fillInSignIn, openAs } from '../sign-in.ts'
 
@@ -138,6 +139,51 @@ test('Back and Forward at the salt form and its change keep what was typed', asy
     await expect(heading(page, m['salt.thanks']({}, say))).toBeVisible()
   })
 })
+
+const forms = [
+  {
+    name: 'a request',
+    path: '/support',
+    begin: (page: Page) => fillInRequest(page, say),
+    field: (page: Page) => comment(page, say),
+  },
+  {
+    name: 'a review',
+    path: '/experiences',
+    async begin(page: Page) {
+      await button(page, m['experiences.open']({}, say)).click()
+      await page.getByRole('radio', { name: m['experiences.star_other']({ stars: 5 }, say) }).check()
+    },
+    field: (page: Page) => main(page).getByRole('textbox', { name: m['experiences.review_title']({}, say) }),
+  },
+  {
+    name: 'an invitation',
+    path: '/referrals',
+    begin: async () => {},
+    field: (page: Page) => main(page).getByRole('textbox', { name: m['referrals.email']({}, say) }),
+  },
+]
+
+for (const { name, path, begin, field } of forms)
+  test(`Back and Forward at ${name} keep what was typed`, async ({ page, request }) => {
+    const { email } = await findCustomer(request, 'nl')
+    await openAs(page, email, '/account', 'nl')
+    await untilQuiet()
+    await page.goto(path)
+    await begin(page)
+    await field(page).fill('noor@post.example')
+    await page
+      .getByRole('link', { name: m['shell.nav_orders']({}, say) })
+      .first()
+      .click()
+    await expectPath(page, '/orders')
+    for (const turn of ['first', 'second']) {
+      await goBack(page)
+      await expect(field(page), turn).toHaveValue('noor@post.example')
+      await goForward(page)
+      await expectPath(page, '/orders')
+    }
+  })
 
 test('Back and Forward at an unsaved account: the question, staying and leaving', async ({
   page,
