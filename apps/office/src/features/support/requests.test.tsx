@@ -244,7 +244,7 @@ it('the page of a customer links to the request', async () => {
   const { id, email } = await ask()
   const customer = world.db.selectFrom('customers').select('id').where('email_address', '=', email)
   const { user, router } = await open(`/customers/${(await customer.executeTakeFirstOrThrow()).id}`)
-  const card = within(await screen.findByRole('region', { name: 'Hulpvragen' }))
+  const card = within(await screen.findByRole('region', { name: /^Hulpvragen/ }))
   expect(card.getByText('Nieuw')).toBeTruthy()
   await user.click(card.getByRole('link', { name: LEAK }))
   await sheet(LEAK)
