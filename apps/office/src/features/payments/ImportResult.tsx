@@ -1,4 +1,4 @@
-import type { StatementImport, StatementProblem } from '@brine/contract/office/payments'
+import type { StatementImport, StatementProblem } from '@brine/contract/office/bank-statements'
 import { m } from '@brine/messages/app'
 import { Notice } from '@brine/ui/Notice'
 import css from './PaymentsPage.module.css'

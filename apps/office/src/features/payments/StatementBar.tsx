@@ -1,6 +1,7 @@
 import { euros } from '@brine/app-kit/amounts'
 import { useLanguage } from '@brine/app-kit/language'
-import type { BankStatement, LineState } from '@brine/contract/office/payments'
+import type { BankStatement } from '@brine/contract/office/bank-statements'
+import type { LineState } from '@brine/contract/office/payments'
 import { m } from '@brine/messages/app'
 import { Icon } from '@brine/ui/Icon'
 import { bankIcon } from '@brine/ui/icons'

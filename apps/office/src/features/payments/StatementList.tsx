@@ -1,4 +1,4 @@
-import type { BankStatement } from '@brine/contract/office/payments'
+import type { BankStatement } from '@brine/contract/office/bank-statements'
 import { m } from '@brine/messages/app'
 import { Chip } from '@brine/ui/Chip'
 import { checkIcon, eyeIcon } from '@brine/ui/icons'

@@ -1,5 +1,6 @@
 import type { CallError } from '@brine/contract/client'
-import { type BankLine, officePayments, type StatementImport } from '@brine/contract/office/payments'
+import type { StatementImport } from '@brine/contract/office/bank-statements'
+import { type BankLine, officePayments } from '@brine/contract/office/payments'
 import { m } from '@brine/messages/app'
 import { useChange } from '../../shell/query.ts'
 

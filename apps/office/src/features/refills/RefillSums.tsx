@@ -3,8 +3,7 @@ import { useLanguage } from '@brine/app-kit/language'
 import type { Answer } from '@brine/contract/call'
 import type { officeRefillList } from '@brine/contract/office/refill-list'
 import { m } from '@brine/messages/app'
-import { cx } from '@brine/ui/cx'
-import css from './RefillsPage.module.css'
+import { HeadFigures } from '../../shell/HeadFigures.tsx'
 
 type RefillSumsProps = Pick<Answer<typeof officeRefillList.summary>, 'count' | 'has_more' | 'sums' | 'unpaid'>
 
@@ -26,17 +25,5 @@ export function RefillSums({ count, has_more, sums, unpaid }: RefillSumsProps) {
       isLate: unpaid.overdue_cents > 0,
     },
   ]
-  return (
-    <dl className={css.sums}>
-      {entries.map(
-        (entry) =>
-          entry && (
-            <div key={entry.label} className={cx('isLate' in entry && entry.isLate && css.late)}>
-              <dt>{entry.label}</dt>
-              <dd>{entry.value}</dd>
-            </div>
-          ),
-      )}
-    </dl>
-  )
+  return <HeadFigures figures={entries.filter((entry) => entry !== null)} isLast />
 }

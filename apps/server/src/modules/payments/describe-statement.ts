@@ -1,6 +1,6 @@
 import { formatWireDateTime, formatWireDay } from '@brine/contract/dates'
 import { ibanText } from '@brine/contract/firm-numbers'
-import type { BankStatement } from '@brine/contract/office/payments'
+import type { BankStatement } from '@brine/contract/office/bank-statements'
 import type { StatementRow } from './office-queries.ts'
 
 const dayOf = (day: string | null): string | null => (day === null ? null : formatWireDay(day))

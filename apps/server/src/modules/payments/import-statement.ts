@@ -1,4 +1,4 @@
-import type { StatementImport } from '@brine/contract/office/payments'
+import type { StatementImport } from '@brine/contract/office/bank-statements'
 import { writeAuditEntry } from '../../platform/audit/audit.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Queries } from '../../platform/database/database.ts'

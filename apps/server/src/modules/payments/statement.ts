@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readIban } from '@brine/contract/firm-numbers'
-import type { StatementProblem } from '@brine/contract/office/payments'
+import type { StatementProblem } from '@brine/contract/office/bank-statements'
 
 /** A line of a statement, as both formats give it. */
 export interface StatementLine {
