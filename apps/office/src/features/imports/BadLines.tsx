@@ -8,7 +8,7 @@ import { Disclosure } from '@brine/ui/Disclosure'
 import { Icon } from '@brine/ui/Icon'
 import { downloadIcon } from '@brine/ui/icons'
 import { Skeleton } from '@brine/ui/Skeleton'
-import { Table } from '@brine/ui/Table'
+import { Table, type TableColumn } from '@brine/ui/Table'
 import { useState } from 'react'
 import { send } from '../../shell/client.ts'
 import { Failed } from '../../shell/Failed.tsx'
@@ -118,6 +118,15 @@ function Lines({ id, language, reason }: LinesProps) {
   )
 }
 
+/** The number of a line in the file. */
+const lineColumn = (): TableColumn<BadLine> => ({
+  key: 'line',
+  head: m['office.imports.line'](),
+  cardLabel: m['office.imports.line'](),
+  isUnbroken: true,
+  cell: ({ line }) => line,
+})
+
 /** The refused values of lines with the same problem. */
 function ValueTable({ lines, reason }: { lines: readonly BadLine[]; reason: BadLineReason }) {
   return (
@@ -127,13 +136,7 @@ function ValueTable({ lines, reason }: { lines: readonly BadLine[]; reason: BadL
       rows={lines}
       rowKey={({ line }) => String(line)}
       columns={[
-        {
-          key: 'line',
-          head: m['office.imports.line'](),
-          cardLabel: m['office.imports.line'](),
-          isUnbroken: true,
-          cell: ({ line }) => line,
-        },
+        lineColumn(),
         {
           key: 'value',
           head: m['office.imports.value_in_file'](),
@@ -161,13 +164,7 @@ function LineTable({ lines }: { lines: readonly BadLine[] }) {
       rows={lines}
       rowKey={({ line }) => String(line)}
       columns={[
-        {
-          key: 'line',
-          head: m['office.imports.line'](),
-          cardLabel: m['office.imports.line'](),
-          isUnbroken: true,
-          cell: ({ line }) => line,
-        },
+        lineColumn(),
         {
           key: 'why',
           head: m['office.imports.why'](),
