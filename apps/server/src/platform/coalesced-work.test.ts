@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { debounceFirst, joinRunning, joinRunningBy } from './coalesced-work.ts'
+import { debounceFirst, joinRunning, joinRunningBy, keepFor } from './coalesced-work.ts'
 
 test('runs work once for all concurrent callers, and starts it after each of them called', async () => {
   const ends: (() => void)[] = []
@@ -64,4 +64,20 @@ test('collects calls during the delay', async () => {
   await expect.poll(() => done).toBe(1)
   ask()
   await expect.poll(() => done).toBe(2)
+})
+
+test('keeps a result for a while, and no failure', async () => {
+  let now = 0
+  let runs = 0
+  const ask = keepFor(1000, { now: () => new Date(now) }, async () => {
+    runs += 1
+    if (runs === 1) throw new Error('away')
+    return runs
+  })
+  await expect(ask()).rejects.toThrow('away')
+  expect([await ask(), await ask()]).toEqual([2, 2])
+  now = 999
+  expect(await ask()).toBe(2)
+  now = 1000
+  expect(await ask()).toBe(3)
 })

@@ -101,7 +101,8 @@ export const officeForecasts = {
     method: 'GET',
     path: '/office/api/forecasts/weeks',
     access,
-    summary: 'The refills that customers without an order will need, for 13 weeks from the present one.',
+    summary:
+      'The refills that customers without an order will need, for 13 weeks from the present one. Counted within the last five minutes.',
     answer: v.array(ExpectedWeek),
     errors: ['not_signed_in', 'not_allowed'],
   }),

@@ -27,7 +27,7 @@ async function createForecast(name: string, daysAhead: number): Promise<void> {
     .insertInto('run_out_forecasts')
     .values({
       ...{ customer_id: id, computed_on: today, early, middle: addDays(early, 7), late: addDays(early, 14) },
-      ...{ stock_kg: 12.4, tank_kg: 60, kg_per_day: 0.5 },
+      ...{ stock_kg: 12.4, tank_kg: 60, kg_per_day: 0.5, refill_kg: name === 'first' ? 48 : 0 },
     })
     .execute()
   ids[name] = id

@@ -1,6 +1,7 @@
 import { formatWireDay, isoDayOf } from '@brine/contract/dates'
 import type { ListedRunOut, officeForecasts, RunOutShare } from '@brine/contract/office/forecasts'
 import { addDays, isIsoDay, weekday } from '@brine/planning/dates'
+import { keepFor } from '../../platform/coalesced-work.ts'
 import { fail } from '../../platform/http/fail.ts'
 import type { Handlers } from '../../platform/http/serve.ts'
 import type { Platform } from '../../platform/module.ts'
@@ -16,6 +17,8 @@ import {
 } from './list-queries.ts'
 
 const WEEKS = 13
+/** The weeks read the forecasts of all customers, and one order more or less does not change what they tell. */
+const WEEKS_KEPT_MS = 5 * 60_000
 /** Standard deviations of a range that holds 8 of 10 cases. */
 const RANGE_DEVIATIONS = 1.2816
 const COLUMNS = [
@@ -46,7 +49,7 @@ export function runOutListHandlers({
       return { run_outs: page.map(describe), next: has_more && last ? `${last.early}.${last.id}` : null }
     },
 
-    async weeks() {
+    weeks: keepFor(WEEKS_KEPT_MS, clock, async () => {
       const today = isoDayOf(clock.now())
       const monday = addDays(today, 1 - weekday(today))
       const rows = await listExpectedWeeks(db, monday, WEEKS)
@@ -62,7 +65,7 @@ export function runOutListHandlers({
           },
         )
       })
-    },
+    }),
 
     file: ({ staff, query: asked }) => {
       const filter = filterOf(asked)

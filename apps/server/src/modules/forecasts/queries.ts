@@ -97,6 +97,7 @@ export async function saveForecasts(tx: Queries, forecasts: Insertable<RunOutFor
         stock_kg: eb.ref('excluded.stock_kg'),
         tank_kg: eb.ref('excluded.tank_kg'),
         kg_per_day: eb.ref('excluded.kg_per_day'),
+        refill_kg: eb.ref('excluded.refill_kg'),
       })),
     )
     .execute()

@@ -66,9 +66,15 @@ async function store(tx: Queries, histories: Map<number, SaltHistory>, today: st
     const forecast = forecastRunOut(history, today)
     if (!forecast) return []
     const { early, middle, late, stockKg, tankKg, kgPerDay } = forecast
-    const figures = { stock_kg: stockKg, tank_kg: tankKg, kg_per_day: kgPerDay }
+    const figures = { stock_kg: stockKg, tank_kg: tankKg, kg_per_day: kgPerDay, refill_kg: lastKgOf(history) }
     return [{ customer_id, computed_on: today, early, middle, late, ...figures }]
   })
   if (rows.length > 0) await saveForecasts(tx, rows)
   return rows.length
+}
+
+/** Kilograms of the last delivery. */
+function lastKgOf({ events }: SaltHistory): number {
+  const deliveries = events.filter(({ kg }) => kg > 0)
+  return deliveries.reduce((last, event) => (event.date > last.date ? event : last), { date: '', kg: 0 }).kg
 }

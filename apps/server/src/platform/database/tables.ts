@@ -747,6 +747,7 @@ export interface RunOutForecasts {
   kg_per_day: number;
   late: string;
   middle: string;
+  refill_kg: Generated<number>;
   stock_kg: number;
   tank_kg: number;
 }
