@@ -3,7 +3,7 @@ import type { NodeWarning } from '@brine/contract/office/system'
 import type { FastifyInstance } from 'fastify'
 import { createAccounts, createAccountsModule } from './modules/accounts/module.ts'
 import { createAutomaticRefillsModule } from './modules/automatic-refills/module.ts'
-import { createCustomersModule } from './modules/customers/module.ts'
+import { createCustomersModule, createFindSearchBounds } from './modules/customers/module.ts'
 import { createDriverModule } from './modules/driver/module.ts'
 import { createFirmModule } from './modules/firm/module.ts'
 import { createFleetModule } from './modules/fleet/module.ts'
@@ -83,7 +83,7 @@ export function createModules(
   const forecasts = createForecastsModule(platform)
   const planning = createPlanningModule(platform, { photos: photos.service })
   const notifications = createNotificationsModule(platform, { planning: planning.service })
-  const payments = createPaymentsModule(platform)
+  const payments = createPaymentsModule(platform, { findSearchBounds: createFindSearchBounds(platform) })
   const products = createProductsModule(platform)
   const orders = createOrdersModule(platform, {
     payments: payments.service,

@@ -118,10 +118,10 @@ export const officePayments = {
     path: '/office/api/payments/orders',
     access,
     summary:
-      'Orders that are owed or paid, 50 at a time: the longest due first, paid ones by their last payment.',
+      'Orders that are owed or paid, 50 at a time: the longest due first, paid ones the latest due first.',
     query: v.object({
       state: v.optional(v.picklist(['open', 'overdue', 'paid', 'unpaid']), 'unpaid'),
-      /** A name, an order number or a structured communication. */
+      /** Words of a name or address, an order number, or the beginning of a structured communication. */
       search: Search,
       /** The number of orders before these. */
       after,

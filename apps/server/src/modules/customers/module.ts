@@ -17,7 +17,7 @@ import { ownDataRoutes } from './customer.ts'
 import { createErasures } from './erasure.ts'
 import { deleteSearchWords } from './erasure-queries.ts'
 import { createLocateHouses } from './house-locations.ts'
-import { createFindListBounds, type FindListBounds } from './list-bounds.ts'
+import { createFindListBounds, type FindListBounds, type ListBounds } from './list-bounds.ts'
 import { createLocateAddress, type LocateAddress } from './locate-address.ts'
 import { customerOfficeRoutes } from './office.ts'
 import { customerRecordHandlers } from './office-record.ts'
@@ -126,4 +126,10 @@ export function createCustomersModule(platform: Platform, neighbours: Neighbours
       return () => erasures.confirm()
     },
   }
+}
+
+/** As `findListBounds`, for a list without filters beside its search. */
+export function createFindSearchBounds({ db }: Pick<Platform, 'db'>): (text: string) => Promise<ListBounds> {
+  const findListBounds = createFindListBounds(db)
+  return (text) => findListBounds(text, { postalFrom: null, postalTo: null, isWithoutEmail: false })
 }

@@ -3,8 +3,15 @@ import { ibanText } from '@brine/contract/firm-numbers'
 import type { BankLine, OwedByCustomer } from '@brine/contract/office/payments'
 import type { Queries } from '../../platform/database/database.ts'
 import { formatCommunication } from './communication.ts'
-import { isNamed, ofAmount, orderNumbersIn, proposeMatch } from './match-lines.ts'
-import { type LineRow, listCandidates, listPaidOrders, listPayers, type OwedRow } from './office-queries.ts'
+import { isNamed, ofAmount, orderNumbersIn, pickOfAmounts, proposeMatch } from './match-lines.ts'
+import {
+  type LineRow,
+  listCandidates,
+  listPaidOrders,
+  listPayers,
+  listUnpaidAmounts,
+  type OwedRow,
+} from './office-queries.ts'
 import { paymentState, unpaidCents } from './rules.ts'
 
 /** A receivable for the office. @param today YYYY-MM-DD */
@@ -28,25 +35,35 @@ export async function describeLines(
 ): Promise<BankLine[]> {
   const waiting = lines.filter(({ state }) => state === 'waiting')
   const ibans = waiting.flatMap(({ iban }) => iban || [])
+  const [payers, paid, unpaid] = await Promise.all([
+    listPayers(db, ibans),
+    listPaidOrders(
+      db,
+      lines.map(({ id }) => id),
+    ),
+    listUnpaidAmounts(
+      db,
+      waiting.map(({ amount_cents }) => amount_cents),
+    ),
+  ])
+  /** By customer: the number of payments from an account. */
+  const payersOf = (account: string) =>
+    new Map(
+      payers
+        .filter(({ iban }) => iban === account)
+        .map(({ customer_id, payments }) => [customer_id, payments]),
+    )
   const candidates =
     waiting.length === 0
       ? []
       : await listCandidates(db, {
           communications: waiting.flatMap(({ communication }) => communication ?? []),
           numbers: waiting.flatMap(({ message }) => orderNumbersIn(message)),
-          amounts: waiting.map(({ amount_cents }) => amount_cents),
+          // one more than is shown, because one may be the proposal
+          ids: pickOfAmounts(waiting, unpaid, (iban) => new Set(payersOf(iban).keys()), MAX_OTHERS + 1),
         })
-  const payers = await listPayers(db, ibans)
-  const paid = await listPaidOrders(
-    db,
-    lines.map(({ id }) => id),
-  )
   return lines.map((line) => {
-    const own = new Map(
-      payers
-        .filter(({ iban }) => iban === line.iban)
-        .map(({ customer_id, payments }) => [customer_id, payments]),
-    )
+    const own = payersOf(line.iban)
     const isWaiting = line.state === 'waiting'
     const proposal = isWaiting ? proposeMatch(line, candidates, new Set(own.keys())) : null
     const others = isWaiting

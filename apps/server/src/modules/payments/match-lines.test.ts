@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { bookExactLines, type Candidate } from './match-lines.ts'
+import { bookExactLines, type Candidate, pickOfAmounts } from './match-lines.ts'
 import { paymentState } from './rules.ts'
 
 const receivable = fc.record({
@@ -50,4 +50,15 @@ it('bookings add up to their lines, each document is booked once, and is paid th
       }
     }),
   )
+})
+
+it('of many receivables of an amount, a line gets all of its payer, and a few others', () => {
+  const unpaid = Array.from({ length: 20 }, (_, id) => ({
+    ...{ id, customer_id: 100 + id, unpaid_cents: id === 19 ? 900 : 4760 },
+    last_name: id === 12 ? 'De Smet' : 'Peeters',
+  }))
+  const line = { amount_cents: 4760, name: 'DE SMET AN', iban: 'BE68', message: '', communication: null }
+  const payersOf = (iban: string) => new Set(iban === 'BE68' ? [115] : [])
+  expect(pickOfAmounts([line], unpaid, payersOf, 3)).toEqual([0, 1, 2, 12, 15])
+  expect(pickOfAmounts([{ ...line, iban: '', name: '' }], unpaid, payersOf, 3)).toEqual([0, 1, 2])
 })

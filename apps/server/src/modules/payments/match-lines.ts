@@ -82,6 +82,43 @@ export function proposeMatch<T extends Candidate>(
   return likely.length === 1 ? only : null
 }
 
+/** What picking among the unpaid receivables of all customers needs. */
+export interface UnpaidAmount {
+  readonly id: number
+  readonly customer_id: number
+  readonly last_name: string
+  readonly unpaid_cents: number
+}
+
+/**
+ * Picks the receivables to read for lines: all of the same amount whose customer paid from the account before or has the
+ * payer's name, and the first few others. In a large firm, thousands are open with the price of the same order.
+ * @param unpaid in the order in which they are shown
+ * @param payersOf customers who paid from an account before
+ * @param others number of others for each line
+ * @returns ids
+ */
+export function pickOfAmounts(
+  lines: readonly PayingLine[],
+  unpaid: readonly UnpaidAmount[],
+  payersOf: (iban: string) => ReadonlySet<number>,
+  others: number,
+): number[] {
+  const byAmount = Map.groupBy(unpaid, ({ unpaid_cents }) => unpaid_cents)
+  const nameWords = new Map<string, readonly string[]>()
+  for (const { last_name } of unpaid)
+    if (!nameWords.has(last_name)) nameWords.set(last_name, wordsOf(last_name))
+  const picked = new Set<number>()
+  for (const { amount_cents, name, iban } of lines) {
+    const payers = payersOf(iban)
+    const payerWords = new Set(wordsOf(name))
+    for (const [index, { id, customer_id, last_name }] of (byAmount.get(amount_cents) ?? []).entries())
+      if (index < others || payers.has(customer_id) || hasAll(payerWords, nameWords.get(last_name) ?? []))
+        picked.add(id)
+  }
+  return [...picked]
+}
+
 /** Unpaid receivables of exactly the amount of a line. */
 export const ofAmount = <T extends Candidate>(line: PayingLine, candidates: readonly T[]): T[] =>
   candidates.filter((candidate) => unpaidCents(candidate) === line.amount_cents)
@@ -92,10 +129,11 @@ export const orderNumbersIn = (message: string): string[] =>
 
 /** Whether the bank's name of the payer has each word of the customer's last name. */
 export function isNamed({ last_name }: Candidate, payer: string): boolean {
-  const words = wordsOf(last_name)
-  const found = new Set(wordsOf(payer))
-  return words.length > 0 && words.every((word) => found.has(word))
+  return hasAll(new Set(wordsOf(payer)), wordsOf(last_name))
 }
+
+const hasAll = (found: ReadonlySet<string>, words: readonly string[]): boolean =>
+  words.length > 0 && words.every((word) => found.has(word))
 
 /** Words of a name as banks write them: capitals without accents. */
 const wordsOf = (name: string): string[] =>

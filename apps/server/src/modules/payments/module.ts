@@ -1,6 +1,6 @@
 import type { Module, Platform } from '../../platform/module.ts'
 import { paymentExport } from './export-queries.ts'
-import { paymentOfficeRoutes } from './office.ts'
+import { type FindSearchBounds, paymentOfficeRoutes } from './office.ts'
 import { createPaymentsService, type PaymentsService } from './receivables.ts'
 import { deleteReminders } from './reminder-queries.ts'
 import { clearPayer } from './statement-queries.ts'
@@ -14,11 +14,14 @@ export type {
 } from './receivables.ts'
 
 /** What customers owe for documents, what they paid, of what they were reminded, and the statements of the bank. */
-export function createPaymentsModule(platform: Platform): Module<PaymentsService> {
+export function createPaymentsModule(
+  platform: Platform,
+  search: { readonly findSearchBounds: FindSearchBounds },
+): Module<PaymentsService> {
   const { db, clock, firm } = platform
   return {
     service: createPaymentsService({ db, clock, firm }),
-    routes: paymentOfficeRoutes(platform),
+    routes: paymentOfficeRoutes(platform, search),
     // the supplier's books keep the amounts of an erased customer, and the bank the rest
     async erase(tx, { id }) {
       await clearPayer(tx, id)

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type SqlBool, sql } from 'kysely'
 import type { Queries } from '../../platform/database/database.ts'
 import { PAGE_LIMIT } from '../../platform/records/page.ts'
 
@@ -15,56 +15,106 @@ const selectOwed = (db: Queries) =>
 
 export type OwedRow = Awaited<ReturnType<typeof listReceivables>>[number]
 
+/** The customers and orders that a search means, see `ListBounds` of the customers. */
+export interface SearchBounds {
+  readonly patterns: readonly string[]
+  readonly orderNumbers: readonly string[]
+  readonly customerIds: readonly number[] | null
+}
+
 export interface ReceivableFilter {
   readonly state: 'open' | 'overdue' | 'paid' | 'unpaid'
-  /** Words of a name, an order number, or twelve digits. */
+  /** As typed; it may be a structured communication. */
   readonly search: string
+  /** What the search means; null without a search. */
+  readonly bounds: SearchBounds | null
   readonly after: number
   /** YYYY-MM-DD */
   readonly today: string
 }
 
+const COMMUNICATION_DIGITS = 12
+/** The beginning of a structured communication as people type it: +++104/2288/17632+++. */
+const typedCommunication = /^[\d+*/ ]{4,24}$/
+
+/** The first and last communication that begin with the typed digits; null if the text is none. */
+function communicationsOf(search: string): readonly [string, string] | null {
+  const digits = search.replace(/\D/g, '')
+  if (!typedCommunication.test(search) || digits.length > COMMUNICATION_DIGITS) return null
+  return [digits.padEnd(COMMUNICATION_DIGITS, '0'), digits.padEnd(COMMUNICATION_DIGITS, '9')]
+}
+
+/** Whether a receivable fits the search. Named customers are found by their index, the others by their words. */
+function searchMatch(search: string, { patterns, orderNumbers, customerIds }: SearchBounds) {
+  const matches = [
+    customerIds
+      ? sql<SqlBool>`receivables.customer_id = any(${customerIds}::bigint[])`
+      : sql<SqlBool>`(erased_at is null and search_text like all (${patterns}::text[]))`,
+  ]
+  if (orderNumbers.length > 0) {
+    const likes = orderNumbers.map((pattern) => sql`numbered.number like ${pattern}`)
+    matches.push(sql<SqlBool>`receivables.order_id = any(array(
+      select numbered.id from orders as numbered where ${sql.join(likes, sql` or `)}))`)
+  }
+  const communications = communicationsOf(search)
+  if (communications)
+    matches.push(sql<SqlBool>`communication between ${communications[0]} and ${communications[1]}`)
+  return sql<SqlBool>`(${sql.join(matches, sql` or `)})`
+}
+
 /** A page of receivables: the longest due first, paid ones the latest due first. */
-export async function listReceivables(db: Queries, { state, search, after, today }: ReceivableFilter) {
-  const like = `%${search.replace(/[\\%_]/g, '\\$&')}%`
+export async function listReceivables(
+  db: Queries,
+  { state, search, bounds, after, today }: ReceivableFilter,
+) {
   return selectOwed(db)
     .$if(state === 'paid', (query) =>
-      query.whereRef('paid_cents', '>=', 'amount_cents').orderBy('due_on', 'desc'),
+      query
+        .whereRef('paid_cents', '>=', 'amount_cents')
+        .orderBy('due_on', 'desc')
+        .orderBy('receivables.id', 'desc'),
     )
-    .$if(state !== 'paid', (query) => query.whereRef('paid_cents', '<', 'amount_cents').orderBy('due_on'))
+    .$if(state !== 'paid', (query) =>
+      query.whereRef('paid_cents', '<', 'amount_cents').orderBy('due_on').orderBy('receivables.id'),
+    )
     .$if(state === 'open', (query) => query.where('due_on', '>=', today))
     .$if(state === 'overdue', (query) => query.where('due_on', '<', today))
-    .$if(search !== '', (query) =>
-      query.where((is) =>
-        is.or([
-          is('number', 'ilike', like),
-          is('communication', 'like', like),
-          is(sql`first_name || ' ' || last_name`, 'ilike', like),
-        ]),
-      ),
-    )
-    .orderBy('receivables.id')
+    .where(bounds ? searchMatch(search, bounds) : sql<SqlBool>`true`)
     .offset(after)
     .limit(PAGE_LIMIT)
     .execute()
 }
 
-/** What lines may pay: receivables with these communications, order numbers, or unpaid amounts. */
+/** The unpaid receivables of these amounts in cents, the longest due first. */
+export async function listUnpaidAmounts(db: Queries, amounts: readonly number[]) {
+  const unpaid = sql<number>`amount_cents - paid_cents`
+  return db
+    .selectFrom('receivables')
+    .innerJoin('customers', 'customers.id', 'customer_id')
+    .select(['receivables.id', 'customer_id', 'last_name', unpaid.as('unpaid_cents')])
+    .whereRef('paid_cents', '<', 'amount_cents')
+    .where(unpaid, '=', sql<number>`any(${[...new Set(amounts)]}::bigint[])`)
+    .orderBy('due_on')
+    .orderBy('receivables.id')
+    .execute()
+}
+
+/** What lines may pay: receivables with these communications, order numbers, or ids. */
 export async function listCandidates(
   db: Queries,
-  wanted: { communications: readonly string[]; numbers: readonly string[]; amounts: readonly number[] },
+  wanted: { communications: readonly string[]; numbers: readonly string[]; ids: readonly number[] },
 ) {
-  const { communications, numbers, amounts } = wanted
+  const { communications, numbers, ids } = wanted
+  // each part by its own index; as conditions of one query, the database would read the receivables of all years
   return selectOwed(db)
-    .where((is) =>
-      is.or([
-        is('communication', '=', sql<string>`any(${communications}::text[])`),
-        is('number', '=', sql<string>`any(${numbers}::text[])`),
-        is.and([
-          is('paid_cents', '<', is.ref('amount_cents')),
-          is(sql<number>`amount_cents - paid_cents`, '=', sql<number>`any(${amounts}::bigint[])`),
-        ]),
-      ]),
+    .where(
+      sql<SqlBool>`receivables.id = any(array(
+        select id from receivables where communication = any(${communications}::text[])
+        union
+        select named.id from orders join receivables as named on named.order_id = orders.id
+        where number = any(${numbers}::text[])
+        union
+        select unnest(${ids}::bigint[])))`,
     )
     .orderBy('due_on')
     .orderBy('receivables.id')
@@ -138,7 +188,8 @@ export async function getSums(db: Queries, today: string) {
       coalesce(sum(amount_cents - paid_cents) filter (where due_on < ${today}), 0) as overdue,
       (
         select coalesce(sum(payments.amount_cents), 0) from payments
-        where source = 'statement' and (created_at at time zone 'Europe/Brussels')::date = ${today}::date
+        where source = 'statement' and created_at >= ${today}::timestamp at time zone 'Europe/Brussels'
+          and created_at < (${today}::date + 1)::timestamp at time zone 'Europe/Brussels'
       ) as today,
       (select count(*) from bank_lines where state = 'waiting') as waiting
     from receivables where paid_cents < amount_cents`.execute(db)
@@ -157,7 +208,16 @@ export type StatementRow = Awaited<ReturnType<typeof listStatements>>[number]
 /** The latest statements, with the days of their lines and how many are in each state. */
 export async function listStatements(db: Queries) {
   return db
-    .selectFrom('bank_statements')
+    .selectFrom((query) =>
+      query
+        .selectFrom('bank_statements')
+        .select(['id', 'format', 'number', 'iban', 'dated_on', 'opening_cents', 'closing_cents'])
+        .select(['imported_at', 'imported_by'])
+        .orderBy('dated_on', 'desc')
+        .orderBy('id', 'desc')
+        .limit(LATEST_STATEMENTS)
+        .as('latest'),
+    )
     .innerJoinLateral(
       ({ selectFrom }) =>
         selectFrom('bank_lines')
@@ -165,14 +225,12 @@ export async function listStatements(db: Queries) {
           .select(({ fn }) =>
             lineStates.map((state) => fn.countAll<number>().filterWhere('state', '=', state).as(state)),
           )
-          .whereRef('statement_id', '=', 'bank_statements.id')
+          .whereRef('statement_id', '=', 'latest.id')
           .as('counted'),
       (join) => join.onTrue(),
     )
-    .select(['id', 'format', 'number', 'iban', 'dated_on', 'opening_cents', 'closing_cents'])
-    .select(['imported_at', 'imported_by', 'first_day', 'last_day', ...lineStates])
+    .selectAll()
     .orderBy('dated_on', 'desc')
     .orderBy('id', 'desc')
-    .limit(LATEST_STATEMENTS)
     .execute()
 }

@@ -223,8 +223,12 @@ it('the sums and lists say what is open, overdue and paid', async () => {
   expect(await numbers({ state: 'overdue' })).toEqual([overdue.number])
   expect(await numbers({ state: 'open', search: 'claeys' })).toEqual([open.number])
   expect(await numbers({ state: 'paid' })).toEqual([paid.number])
+  expect(await numbers({ state: 'paid', search: paid.number })).toEqual([paid.number])
+  expect(await numbers({ state: 'paid', search: 'Claeys' })).toEqual([])
   const [row] = await listed({ state: 'open' })
   expect(await numbers({ search: row?.communication.replaceAll('+', '*') ?? '' })).toEqual([open.number])
+  expect(await numbers({ search: row?.communication.slice(0, 13) ?? '' })).toContain(open.number)
+  expect(await numbers({ search: '+++999/9999/9' })).toEqual([])
 })
 
 it('a statement has its days and balances, and the number of its lines in each state', async () => {

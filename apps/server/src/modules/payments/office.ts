@@ -12,7 +12,14 @@ import { writeDayBook } from './day-book.ts'
 import { describeLines, describeOwedOrder } from './describe-line.ts'
 import { describeStatement } from './describe-statement.ts'
 import { createStatementImport } from './import-statement.ts'
-import { getLine, getSums, listLines, listReceivables, listStatements } from './office-queries.ts'
+import {
+  getLine,
+  getSums,
+  listLines,
+  listReceivables,
+  listStatements,
+  type SearchBounds,
+} from './office-queries.ts'
 import { createPaymentReminders } from './payment-reminders.ts'
 import {
   deleteBookings,
@@ -31,14 +38,20 @@ interface ChangeContext {
 
 type LockedLine = NonNullable<Awaited<ReturnType<typeof lockLine>>>
 
+/** Finds the customers and orders that a search means. */
+export type FindSearchBounds = (text: string) => Promise<SearchBounds>
+
 /** The office's calls for what customers owe, and for the statements of the bank. */
-export function paymentOfficeRoutes({
-  db,
-  clock,
-  changeRecord,
-  firm,
-  notify,
-}: Pick<Platform, 'db' | 'clock' | 'changeRecord' | 'firm' | 'notify'>): Route[] {
+export function paymentOfficeRoutes(
+  {
+    db,
+    clock,
+    changeRecord,
+    firm,
+    notify,
+  }: Pick<Platform, 'db' | 'clock' | 'changeRecord' | 'firm' | 'notify'>,
+  { findSearchBounds }: { readonly findSearchBounds: FindSearchBounds },
+): Route[] {
   const importStatement = createStatementImport({ db, clock, firm })
   const remind = createPaymentReminders({ db, clock, firm, notify })
   const today = () => isoDayOf(clock.now())
@@ -78,7 +91,9 @@ export function paymentOfficeRoutes({
     },
 
     async receivables({ query: { state, search, after } }) {
-      const filter = { state, after, today: today(), search: plainSearch(search) }
+      const typed = search.trim()
+      const bounds = typed === '' ? null : await findSearchBounds(typed)
+      const filter = { state, after, today: today(), search: typed, bounds }
       const { page, has_more } = splitPage(await listReceivables(db, filter))
       return { orders: page.map((row) => describeOwedOrder(row, today())), has_more }
     },
@@ -128,10 +143,4 @@ export function paymentOfficeRoutes({
       return writeDayBook(db, from, to, today())
     },
   })
-}
-
-/** A structured communication is searched by its digits, in whatever notation it is typed. */
-const plainSearch = (typed: string): string => {
-  const text = typed.trim()
-  return /^[+*\d/ .-]{9,}$/.test(text) ? text.replace(/\D/g, '') : text
 }
