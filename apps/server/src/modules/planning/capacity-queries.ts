@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Queries } from '../../platform/database/database.ts'
+import { isInNoRoute } from './no-route-queries.ts'
 
 /** The leave of all drivers within a range of days (YYYY-MM-DD, both included), in the order in which it was entered. */
 export const listLeaves = (db: Queries, from: string, to: string) =>
@@ -21,14 +22,12 @@ export const listCapacityDrivers = (db: Queries) =>
     .orderBy('drivers.id')
     .execute()
 
-/** The refills that wait for a day, see the list of refills: missed, or open and in no route. */
-export async function getWaitingRefills(db: Queries): Promise<{ count: number; kg: number }> {
+/** The refills that wait for a day, see the list of refills: missed, or open and in no route. @param today YYYY-MM-DD */
+export async function getWaitingRefills(db: Queries, today: string): Promise<{ count: number; kg: number }> {
   const { rows } = await sql<{ count: number; kg: number }>`
     select count(*)::int as count, coalesce(sum(refill.kg), 0)::int as kg
     from refills as refill
     where refill.state in ('booked', 'missed')
-      and (refill.state = 'missed' or not exists (select from stops where stops.refill_id = refill.id))`.execute(
-    db,
-  )
+      and (refill.state = 'missed' or ${isInNoRoute('refill.id', today)})`.execute(db)
   return rows[0] ?? { count: 0, kg: 0 }
 }

@@ -2,6 +2,7 @@ import { isoDayOf } from '@brine/contract/dates'
 import type { Capacity, CapacityPeriod } from '@brine/contract/office/capacity'
 import { addDays, daysBetween, isIsoDay, isoDay, weekday, yearOf } from '@brine/planning/dates'
 import type { Clock } from '../../platform/clock.ts'
+import { joinRunning } from '../../platform/coalesced-work.ts'
 import type { Queries } from '../../platform/database/database.ts'
 import { fail } from '../../platform/http/fail.ts'
 import { type CellsByColumn, countCells, EMPTY_CELL } from './capacity-cells.ts'
@@ -54,6 +55,9 @@ export function createCapacity(db: Queries, clock: Clock, fleet: FleetCache): Ca
     return { drivers, rows }
   }
 
+  // counts every open refill, for every planner who opens the page after a change
+  const readWaiting = joinRunning(() => getWaitingRefills(db, isoDayOf(clock.now())))
+
   return {
     async read(period, asked) {
       const today = isoDayOf(clock.now())
@@ -66,7 +70,7 @@ export function createCapacity(db: Queries, clock: Clock, fleet: FleetCache): Ca
       const to = addDays(step(from, count), -1)
       const [drivers, waiting, leaves, days] = await Promise.all([
         listCapacityDrivers(db),
-        getWaitingRefills(db),
+        readWaiting(),
         listLeaves(db, from, to),
         readDays(from, to),
       ])

@@ -10,6 +10,7 @@ import { createDayClosures } from './day-closures.ts'
 import { createDayEvents } from './day-events.ts'
 import { createFleetCache } from './fleet-cache.ts'
 import { createMeasuredRoads, noMeasuredRoads } from './measured-roads.ts'
+import { type IsInNoRoute, isInNoRoute } from './no-route-queries.ts'
 import { planningOfficeRoutes } from './office.ts'
 import { createOptimizationDrafts } from './optimization-drafts.ts'
 import { createPlanningService, type PlanningService } from './planning-service.ts'
@@ -22,6 +23,7 @@ import { createVanAssignments } from './van-assignments.ts'
 
 export type { Board } from './board.ts'
 export type { ClosingPeriods } from './closing-periods.ts'
+export type { IsInNoRoute } from './no-route-queries.ts'
 export type { PlanningService } from './planning-service.ts'
 export type { GivenReason, OnPublished } from './route-changes.ts'
 
@@ -29,7 +31,13 @@ export type { GivenReason, OnPublished } from './route-changes.ts'
 export function createPlanningModule(
   { db, sql, clock, log, jobs, config, changeRecord }: Platform,
   { photos }: { readonly photos: PhotosService },
-): Module<PlanningService & { readonly board: Board; readonly closingPeriods: ClosingPeriods }> {
+): Module<
+  PlanningService & {
+    readonly board: Board
+    readonly closingPeriods: ClosingPeriods
+    readonly isInNoRoute: IsInNoRoute
+  }
+> {
   const fleet = createFleetCache(db, clock)
   const planning = createPlanningService(db, clock, fleet)
   const measured = config.routingUrl ? createMeasuredRoads(config.routingUrl, log) : noMeasuredRoads
@@ -40,7 +48,7 @@ export function createPlanningModule(
   const changeDay = createChangeDay({ db, clock, changeRecord, board })
   const { hour, minute } = config.routingAt
   return {
-    service: { ...planning, board, closingPeriods },
+    service: { ...planning, board, closingPeriods, isInNoRoute },
     routes: planningOfficeRoutes({
       ...{ board, events, optimization },
       absences: createAbsences({ db, clock, changeRecord, board }),

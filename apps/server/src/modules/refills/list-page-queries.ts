@@ -53,43 +53,52 @@ async function listPart(
     ? { key: sql<string>`''`, cast: (value: string) => sql`${value}::text` }
     : sortKey(by, day, isOfSomeDays(filter))
   const [beyond, from] = direction === 'desc' ? [sql`<`, sql`<=`] : [sql`>`, sql`>=`]
+  const page = filteredRefills(db, filter)
+    .select(['refills.id', key.as('sort_key')])
+    // makes the left join an inner one, so that the database may read the customers in their order
+    .$if(by === 'customer' || by === 'postal', (query) => query.where('customers.id', 'is not', null))
+    .$if(by === 'number' && !isWithoutNumber, (query) => query.where('orders.refill_id', 'is not', null))
+    .$if(isWithoutNumber, (query) =>
+      // as a subquery, because a join would read the orders of all years
+      query.where(sql<SqlBool>`(select own.id from orders as own where own.refill_id = refills.id) is null`),
+    )
+    // of two conditions on the key, the first one bounds the index
+    .$if(after !== null, (query) =>
+      query
+        .where(sql<SqlBool>`${key} ${from} ${cast(after?.key ?? '')}`)
+        .where(
+          sql<SqlBool>`(${key}, refills.id) ${beyond} (${cast(after?.key ?? '')}, ${after?.id}::bigint)`,
+        ),
+    )
+    .$if(!isWithoutNumber, (query) => query.orderBy(key, direction))
+    .orderBy('refills.id', direction)
+    .limit(limit)
   return (
-    filteredRefills(db, filter)
+    db
+      // first the ids: whatever is sorted, only the refills of the page are read completely
+      .with(
+        (cte) => cte('page').materialized(),
+        () => page,
+      )
+      .selectFrom('page')
+      .innerJoin('refills', 'refills.id', 'page.id')
+      .innerJoin('customers', 'customers.id', 'refills.customer_id')
+      .leftJoin('stops', 'stops.refill_id', 'refills.id')
+      .leftJoin('orders', 'orders.refill_id', 'refills.id')
+      .leftJoin('receivables', 'receivables.order_id', 'orders.id')
       .leftJoin('drivers', 'drivers.id', 'stops.driver_id')
       .select(['refills.id', 'refills.state', 'refills.packs', 'refills.kg', 'refills.price_cents'])
       .select(['refills.created_at', 'refills.action_at', 'orders.number', `${day} as day`])
       .select(['customers.id as customer_id', 'first_name', 'last_name', 'address', 'address_number'])
-      .select([
-        'postal_code',
-        'city_name',
-        'drivers.name as driver_name',
-        'stops.driver_id',
-        'stops.position',
-      ])
-      .select(['stops.date as route_date', 'amount_cents', 'paid_cents', 'due_on', 'email_address'])
+      .select(['postal_code', 'city_name', 'drivers.name as driver_name', 'email_address'])
+      .select(['stops.driver_id', 'stops.position', 'stops.date as route_date'])
+      .select(['amount_cents', 'paid_cents', 'due_on', 'page.sort_key'])
       .select(hasDocument.as('has_document'))
       .select(sql<boolean>`disabled_at is not null or erased_at is not null`.as('is_closed'))
       .select(latestReminder('created_at').as('reminded_at'))
       .select(latestReminder('pay_by').as('pay_by'))
-      .select(key.as('sort_key'))
-      .$if(by === 'number' && !isWithoutNumber, (query) => query.where('orders.refill_id', 'is not', null))
-      .$if(isWithoutNumber, (query) =>
-        // as a subquery, because a join would read the orders of all years
-        query.where(
-          sql<SqlBool>`(select own.id from orders as own where own.refill_id = refills.id) is null`,
-        ),
-      )
-      // of two conditions on the key, the first one bounds the index
-      .$if(after !== null, (query) =>
-        query
-          .where(sql<SqlBool>`${key} ${from} ${cast(after?.key ?? '')}`)
-          .where(
-            sql<SqlBool>`(${key}, refills.id) ${beyond} (${cast(after?.key ?? '')}, ${after?.id}::bigint)`,
-          ),
-      )
-      .$if(!isWithoutNumber, (query) => query.orderBy(key, direction))
-      .orderBy('refills.id', direction)
-      .limit(limit)
+      .orderBy('page.sort_key', direction)
+      .orderBy('page.id', direction)
       .execute()
   )
 }

@@ -1,5 +1,5 @@
 import type { RefillEmail, RefillListState, RefillPayment } from '@brine/contract/office/refill-list'
-import { type SqlBool, sql } from 'kysely'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Queries } from '../../platform/database/database.ts'
 
 /** The customers and orders that words and postal codes mean, see `ListBounds` of the customers. */
@@ -22,6 +22,8 @@ export interface RefillListFilter {
   readonly bounds: RefillBounds
   /** Only these refills; null for all. */
   readonly ids: readonly number[] | null
+  /** Whether the refill of a row is in no route. */
+  readonly isInNoRoute: RawBuilder<SqlBool>
   /** See `isUnpaidRare`. */
   readonly isUnpaidRare: boolean
   /** YYYY-MM-DD, for what is overdue. */
@@ -32,57 +34,56 @@ export interface RefillListFilter {
 export function filteredRefills(db: Queries, filter: RefillListFilter) {
   const { state, payment, from, to, driverId, postalFrom, postalTo, today } = filter
   const day = dayOf(filter)
-  return db
-    .selectFrom('refills')
-    .innerJoin('customers', 'customers.id', 'refills.customer_id')
-    .leftJoin('stops', 'stops.refill_id', 'refills.id')
-    .leftJoin('orders', 'orders.refill_id', 'refills.id')
-    .leftJoin('receivables', 'receivables.order_id', 'orders.id')
-    .where(textMatch(filter.bounds))
-    .$if(filter.ids !== null, (query) =>
-      query.where('refills.id', '=', sql<number>`any(${filter.ids}::bigint[])`),
-    )
-    .$if(state === 'delivered' || state === 'cancelled', (query) =>
-      query.where('refills.state', '=', state === 'delivered' ? 'delivered' : 'cancelled'),
-    )
-    .$if(state === 'missed', (query) => query.where('refills.state', '=', 'missed'))
-    .$if(state === 'planned', (query) =>
-      query.where('refills.state', '=', 'booked').where('stops.refill_id', 'is not', null),
-    )
-    .$if(state === 'waiting', (query) =>
-      query
-        .where('refills.state', 'in', ['booked', 'missed'])
-        // as a subquery, because a join would read the stops of all years
-        .where(
-          sql<SqlBool>`(refills.state = 'missed' or
-            (select stop.refill_id from stops as stop where stop.refill_id = refills.id) is null)`,
-        ),
-    )
-    .$if(filter.email === 'without', (query) =>
-      query.where('customers.email_address', 'is', null).where('customers.erased_at', 'is', null),
-    )
-    .$if(payment !== 'all', (query) => query.where('refills.state', '=', 'delivered'))
-    .$if(payment === 'paid', (query) =>
-      query.whereRef('receivables.paid_cents', '>=', 'receivables.amount_cents'),
-    )
-    .$if(payment === 'open' || payment === 'overdue', (query) =>
-      query
-        .whereRef('receivables.paid_cents', '<', 'receivables.amount_cents')
-        .where('receivables.due_on', payment === 'overdue' ? '<' : '>=', today),
-    )
-    .$if(filter.isUnpaidRare, (query) =>
-      query.where(
-        // orders by a subquery, because the planner takes a third of all receivables to be unpaid and would read all orders
-        sql<SqlBool>`refills.id = any(array(
+  return (
+    db
+      .selectFrom('refills')
+      // every refill has a customer; but the database leaves out a left join that nothing needs
+      .leftJoin('customers', 'customers.id', 'refills.customer_id')
+      .leftJoin('stops', 'stops.refill_id', 'refills.id')
+      .leftJoin('orders', 'orders.refill_id', 'refills.id')
+      .leftJoin('receivables', 'receivables.order_id', 'orders.id')
+      .where(textMatch(filter.bounds))
+      .$if(filter.ids !== null, (query) =>
+        query.where('refills.id', '=', sql<number>`any(${filter.ids}::bigint[])`),
+      )
+      .$if(state === 'delivered' || state === 'cancelled', (query) =>
+        query.where('refills.state', '=', state === 'delivered' ? 'delivered' : 'cancelled'),
+      )
+      .$if(state === 'missed', (query) => query.where('refills.state', '=', 'missed'))
+      .$if(state === 'planned', (query) =>
+        query.where('refills.state', '=', 'booked').where(sql<SqlBool>`not ${filter.isInNoRoute}`),
+      )
+      .$if(state === 'waiting', (query) =>
+        query
+          .where('refills.state', 'in', ['booked', 'missed'])
+          .where(sql<SqlBool>`(refills.state = 'missed' or ${filter.isInNoRoute})`),
+      )
+      .$if(filter.email === 'without', (query) =>
+        query.where('customers.email_address', 'is', null).where('customers.erased_at', 'is', null),
+      )
+      .$if(payment !== 'all', (query) => query.where('refills.state', '=', 'delivered'))
+      .$if(payment === 'paid', (query) =>
+        query.whereRef('receivables.paid_cents', '>=', 'receivables.amount_cents'),
+      )
+      .$if((payment === 'open' || payment === 'overdue') && !filter.isUnpaidRare, (query) =>
+        query
+          .whereRef('receivables.paid_cents', '<', 'receivables.amount_cents')
+          .where('receivables.due_on', payment === 'overdue' ? '<' : '>=', today),
+      )
+      .$if(filter.isUnpaidRare, (query) =>
+        query.where(
+          // orders by a subquery, because the planner takes a third of all receivables to be unpaid and would read all orders
+          sql<SqlBool>`refills.id = any(array(
           select (select owed.refill_id from orders as owed where owed.id = unpaid.order_id)
           from receivables as unpaid where ${unpaid(filter)} limit ${MAX_RARE_RECEIVABLES}))`,
-      ),
-    )
-    .$if(from !== null, (query) => query.where(day, '>=', from))
-    .$if(to !== null, (query) => query.where(day, '<=', to))
-    .$if(driverId !== null, (query) => query.where('stops.driver_id', '=', driverId))
-    .$if(postalFrom !== null, (query) => query.where('customers.postal_code', '>=', postalFrom ?? ''))
-    .$if(postalTo !== null, (query) => query.where('customers.postal_code', '<=', postalTo ?? ''))
+        ),
+      )
+      .$if(from !== null, (query) => query.where(day, '>=', from))
+      .$if(to !== null, (query) => query.where(day, '<=', to))
+      .$if(driverId !== null, (query) => query.where('stops.driver_id', '=', driverId))
+      .$if(postalFrom !== null, (query) => query.where('customers.postal_code', '>=', postalFrom ?? ''))
+      .$if(postalTo !== null, (query) => query.where('customers.postal_code', '<=', postalTo ?? ''))
+  )
 }
 
 /** The condition of unpaid receivables, whose index holds no others. */

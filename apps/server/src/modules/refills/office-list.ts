@@ -9,6 +9,7 @@ import {
 } from '@brine/contract/office/refill-list'
 import type { SignedInStaff } from '@brine/contract/office/staff-sessions'
 import { isIsoDay } from '@brine/planning/dates'
+import { joinRunningBy } from '../../platform/coalesced-work.ts'
 import { type CsvRow, decimal } from '../../platform/documents/csv.ts'
 import { fail } from '../../platform/http/fail.ts'
 import { type Route, serve } from '../../platform/http/serve.ts'
@@ -17,6 +18,7 @@ import { listFile } from '../../platform/records/list-file.ts'
 import { PAGE_LIMIT, splitPage } from '../../platform/records/page.ts'
 import type { FindListBounds } from '../customers/module.ts'
 import type { PaymentsService } from '../payments/module.ts'
+import type { IsInNoRoute } from '../planning/module.ts'
 import type { ChosenDocuments } from './chosen-documents.ts'
 import { type RefillCursor, sortingOf } from './list-order-queries.ts'
 import { type ListedRefillRow, listRefills } from './list-page-queries.ts'
@@ -56,6 +58,7 @@ type ShownPayments = Pick<PaymentsService, 'stateOf' | 'noReminderReason'> | und
 
 interface RefillListParts {
   readonly findListBounds: FindListBounds
+  readonly isInNoRoute: IsInNoRoute
   readonly payments: Pick<PaymentsService, 'stateOf' | 'noReminderReason' | 'isVisibleTo'>
   readonly listSavedFor: ListSavedFor
   readonly chosenDocuments: ChosenDocuments
@@ -64,7 +67,7 @@ interface RefillListParts {
 /** The list of all refills, for the office. */
 export function refillListRoutes(
   { db, clock }: Pick<Platform, 'db' | 'clock'>,
-  { findListBounds, payments, listSavedFor, chosenDocuments }: RefillListParts,
+  { findListBounds, isInNoRoute, payments, listSavedFor, chosenDocuments }: RefillListParts,
 ): Route[] {
   const { isVisibleTo } = payments
   const today = () => isoDayOf(clock.now())
@@ -72,23 +75,32 @@ export function refillListRoutes(
 
   /** @throws `not_allowed` if staff who may not see payments filter by them; `invalid_request` */
   async function filterOf(staff: SignedInStaff, asked: RefillFilters): Promise<RefillListFilter> {
+    if (asked.payment !== 'all' && !isVisibleTo(staff)) throw fail('not_allowed')
+    return filterBy(asked)
+  }
+
+  async function filterBy(asked: RefillFilters): Promise<RefillListFilter> {
     const { search, state, payment, email, from = null, to = null, driver = null } = asked
     const { postal_from: postalFrom = null, postal_to: postalTo = null } = asked
-    if (payment !== 'all' && !isVisibleTo(staff)) throw fail('not_allowed')
     if (from !== null && !isIsoDay(from)) throw fail('invalid_request', { field: 'from' })
     if (to !== null && !isIsoDay(to)) throw fail('invalid_request', { field: 'to' })
     const bounds = await findListBounds(search, { postalFrom, postalTo, isWithoutEmail: email === 'without' })
     const rare = await isUnpaidRare(db, { payment, today: today() })
     return {
       ...{ state, payment, email, from, to, driverId: driver, postalFrom, postalTo, bounds },
-      ...{ today: today(), isUnpaidRare: rare, ids: null },
+      ...{ today: today(), isUnpaidRare: rare, ids: null, isInNoRoute: isInNoRoute('refills.id', today()) },
     }
   }
 
-  async function countOf(staff: SignedInStaff, asked: RefillFilters) {
-    const count = await countRefills(db, await filterOf(staff, asked), MAX_COUNTED_REFILLS + 1)
+  async function countOf(filter: RefillListFilter) {
+    const count = await countRefills(db, filter, MAX_COUNTED_REFILLS + 1)
     return { count: Math.min(count, MAX_COUNTED_REFILLS), has_more: count > MAX_COUNTED_REFILLS }
   }
+
+  /** The same for all staff members, who often open the page at the same moment. */
+  const countUsual = joinRunningBy(async (name: UsualRefillList) =>
+    countOf(await filterBy(usualRefillLists(today())[name])),
+  )
 
   return serve(calls, {
     async list({ staff, query: { order, after = null, ...asked } }) {
@@ -124,10 +136,10 @@ export function refillListRoutes(
       )
       const saved = await listSavedFor(staff)
       const [usual, own] = await Promise.all([
-        Promise.all(shown.map(async (name) => ({ name, ...(await countOf(staff, lists[name])) }))),
+        Promise.all(shown.map(async (name) => ({ name, ...(await countUsual(name)) }))),
         Promise.all(
           saved.map(async ({ id, filters: { order: _, ...filters } }) => ({
-            ...{ id, ...(await countOf(staff, { search: '', ...filters })) },
+            ...{ id, ...(await countOf(await filterOf(staff, { search: '', ...filters }))) },
           })),
         ),
       ])
