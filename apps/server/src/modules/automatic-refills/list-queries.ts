@@ -1,5 +1,5 @@
 import type { AutomaticShare } from '@brine/contract/office/automatic-refills'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Queries } from '../../platform/database/database.ts'
 import type { RefillAgreements } from '../../platform/database/tables.ts'
 
@@ -38,39 +38,49 @@ export async function listAgreements(
   page: { readonly after: AgreementCursor | null; readonly limit: number },
 ): Promise<readonly AgreementRow[]> {
   const { after, limit } = page
+  const running = sql`
+    refill_agreements as agreement
+    join customers as customer on customer.id = agreement.customer_id
+    left join run_out_forecasts as forecast on forecast.customer_id = customer.id
+    left join refills as planned on planned.id = agreement.refill_id and planned.state in ('booked', 'missed')`
+  const day = sql`coalesce(forecast.early, '1900-01-01'::date)`
+  const shares: Readonly<Record<AutomaticShare, RawBuilder<unknown>>> = {
+    all: sql`true`,
+    stuck: sql`stuck_since is not null`,
+    planned: sql`planned.date is not null`,
+    waiting: sql`planned.date is null and stuck_since is null`,
+    run_out: sql`last.date > last.latest or last.salt_level <= ${EMPTY_LEVEL_PERCENT}::integer`,
+  }
   const { rows } = await sql<AgreementRow>`
-    select * from (
-      select agreement.id, agreement.customer_id, first_name, last_name, postal_code, city_name, agreement.packs,
-        started_at, skipped_until, stuck_since, stuck_reason, forecast.early, planned.date as planned,
-        last.salt_level, coalesce(last.date > last.latest, false) as was_late,
-        coalesce(forecast.early, '1900-01-01'::date) as day
-      from refill_agreements as agreement
-      join customers as customer on customer.id = agreement.customer_id
-      left join run_out_forecasts as forecast on forecast.customer_id = customer.id
-      left join refills as planned on planned.id = agreement.refill_id and planned.state in ('booked', 'missed')
-      left join lateral (
-        select refill.date, event.latest, (
-          select report.salt_level from delivery_reports as report
-          where report.refill_id = refill.id and report.refusal is null and report.salt_level is not null
-          order by report.id desc limit 1
-        ) as salt_level
-        from refill_agreement_events as event join refills as refill on refill.id = event.refill_id
-        where event.agreement_id = agreement.id and event.kind = 'decided' and refill.state = 'delivered'
-        order by refill.date desc limit 1
-      ) as last on true
-      where agreement.ended_at is null and erased_at is null
-    ) as listed
-    where case ${share}::text
-      when 'stuck' then stuck_since is not null
-      when 'planned' then planned is not null
-      when 'waiting' then planned is null and stuck_since is null
-      when 'run_out' then was_late or salt_level <= ${EMPTY_LEVEL_PERCENT}::integer
-      else true end
-      and (${after?.day ?? null}::date is null
-        or (day, id) > (${after?.day ?? null}::date, ${after?.id ?? null}::bigint))
-    order by day, id limit ${limit}`.execute(db)
+    -- first the ids, so that the last delivery is read for the page only
+    with page as materialized (
+      select agreement.id, ${day} as day
+      from ${running} ${share === 'run_out' ? lastDelivery : sql``}
+      where agreement.ended_at is null and erased_at is null and (${shares[share]})
+        and (${after?.day ?? null}::date is null
+          or (${day}, agreement.id) > (${after?.day ?? null}::date, ${after?.id ?? null}::bigint))
+      order by 2, 1 limit ${limit}
+    )
+    select agreement.id, agreement.customer_id, first_name, last_name, postal_code, city_name, agreement.packs,
+      started_at, skipped_until, stuck_since, stuck_reason, forecast.early, planned.date as planned,
+      last.salt_level, coalesce(last.date > last.latest, false) as was_late, page.day
+    from page join (${running}) on agreement.id = page.id ${lastDelivery}
+    order by page.day, page.id`.execute(db)
   return rows
 }
+
+/** The last delivery of an agreement that the firm planned, with the level that the driver found. */
+const lastDelivery = sql`
+  left join lateral (
+    select refill.date, event.latest, (
+      select report.salt_level from delivery_reports as report
+      where report.refill_id = refill.id and report.refusal is null and report.salt_level is not null
+      order by report.id desc limit 1
+    ) as salt_level
+    from refill_agreement_events as event join refills as refill on refill.id = event.refill_id
+    where event.agreement_id = agreement.id and event.kind = 'decided' and refill.state = 'delivered'
+    order by refill.date desc limit 1
+  ) as last on true`
 
 /** How many running agreements have no safe day. */
 export async function countStuck(db: Queries): Promise<number> {

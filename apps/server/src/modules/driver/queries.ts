@@ -75,35 +75,53 @@ export async function listPublishedDates(db: Queries, driverId: number, from: st
 /** Maximum number of rows in an answer for the office. */
 const MAX_LISTED_DELIVERIES = 200
 
-/** Missed deliveries, and unreported deliveries of days before a date. */
+/**
+ * Missed deliveries, and unreported deliveries of days before a date.
+ * @param today YYYY-MM-DD
+ */
 export async function listUnresolvedRefills(db: Queries, today: string) {
-  return db
-    .selectFrom('refills')
-    .innerJoin('customers', 'customers.id', 'refills.customer_id')
-    .innerJoin('stops', 'stops.refill_id', 'refills.id')
-    .innerJoin('drivers', 'drivers.id', 'stops.driver_id')
-    .select(['refills.id', 'refills.state', 'customer_id', 'first_name', 'last_name', 'city_name'])
-    .select(['customers.mobile_number', 'telephone_number', 'stops.date', 'drivers.name as driver_name'])
-    .select('refills.packs')
-    .select((eb) =>
-      eb
-        .selectFrom('delivery_reports as report')
-        .select('note')
-        .whereRef('report.refill_id', '=', 'refills.id')
-        .orderBy('report.id', 'desc')
-        .limit(1)
-        .as('note'),
-    )
-    .where((eb) =>
-      eb.or([
-        eb('refills.state', '=', 'missed'),
-        eb.and([eb('refills.state', '=', 'booked'), eb('stops.date', '<', today)]),
-      ]),
-    )
-    .orderBy('stops.date')
-    .orderBy('refills.id')
-    .limit(MAX_LISTED_DELIVERIES)
-    .execute()
+  return (
+    db
+      // first the few refills: by the days of their stops, the database would read the stops of all years
+      .with(
+        (cte) => cte('unresolved').materialized(),
+        (query) =>
+          query
+            .selectFrom('refills')
+            .select(['id', 'state', 'customer_id', 'packs'])
+            .where('state', 'in', ['booked', 'missed'])
+            .where(({ eb, or, selectFrom }) =>
+              or([
+                eb('state', '=', 'missed'),
+                eb(
+                  'id',
+                  'not in',
+                  selectFrom('stops as coming').select('coming.refill_id').where('coming.date', '>=', today),
+                ),
+              ]),
+            ),
+      )
+      .selectFrom('unresolved')
+      .innerJoin('customers', 'customers.id', 'unresolved.customer_id')
+      .innerJoin('stops', 'stops.refill_id', 'unresolved.id')
+      .innerJoin('drivers', 'drivers.id', 'stops.driver_id')
+      .select(['unresolved.id', 'unresolved.state', 'customer_id', 'first_name', 'last_name', 'city_name'])
+      .select(['customers.mobile_number', 'telephone_number', 'stops.date', 'drivers.name as driver_name'])
+      .select('unresolved.packs')
+      .select((eb) =>
+        eb
+          .selectFrom('delivery_reports as report')
+          .select('note')
+          .whereRef('report.refill_id', '=', 'unresolved.id')
+          .orderBy('report.id', 'desc')
+          .limit(1)
+          .as('note'),
+      )
+      .orderBy('stops.date')
+      .orderBy('unresolved.id')
+      .limit(MAX_LISTED_DELIVERIES)
+      .execute()
+  )
 }
 
 /** Reports of delivered salt since a moment that could not be applied; the last one of each refill. */
