@@ -1,6 +1,6 @@
 /**
  * Measures the calls of each screen of the office in a large firm through the whole product, including PostgreSQL:
- * `node bench/office.ts [--customers 100000] [--orders 1000000] [--drivers 60] [--calls 400] [--at-once 4] [--data
+ * `node bench/office.ts [--customers 100000] [--orders 1000000] [--drivers 60] [--calls 400] [--warm-up 400] [--at-once 4] [--data
  * FOLDER] [--port 8241]`. docs/benchmarks.md keeps the output. With a folder the filled database is kept.
  */
 import { loadavg } from 'node:os'
@@ -16,6 +16,7 @@ import { withDatabase } from './firm/database.ts'
 import { fillFirm } from './firm/fill.ts'
 import { fillOffice, signInStaff } from './firm/office.ts'
 import { startNode } from './firm/server.ts'
+import { fillYears } from './firm/years.ts'
 
 const { values } = parseArgs({
   options: {
@@ -23,14 +24,15 @@ const { values } = parseArgs({
     orders: { type: 'string', default: '1000000' },
     drivers: { type: 'string', default: '60' },
     calls: { type: 'string', default: '400' },
+    'warm-up': { type: 'string', default: '400' },
     'at-once': { type: 'string', default: '4' },
     data: { type: 'string' },
     port: { type: 'string', default: '8241' },
   },
 })
 const SEED = 1
-/** Enough calls for the server's code to be compiled: with 20, the measurement showed the size of the code. */
-const WARM_UP_CALLS = 400
+/** By default enough calls for the server's code to be compiled: with 20, the measurement showed the size of the code. */
+const warmUpCalls = Number(values['warm-up'])
 const many = Number(values['at-once'])
 const today = isoDayOf(new Date())
 const random = seededRandom(SEED)
@@ -70,6 +72,31 @@ function screens(known: KnownRecords): Record<string, Ask> {
     'refills: who waits': get(() => 'refills?state=waiting&order=earliest'),
     'refills: overdue': get(() => 'refills?payment=overdue&order=earliest'),
     'refills: searched': get(() => `refills?search=${encodeURIComponent(pick(known.words))}`),
+    'refills: planned, by number': get(() => 'refills?state=planned&order=number_desc'),
+    'refills: of a month, by number': get(() => `refills?${monthBefore(pick([2, 14, 40]))}&order=number_asc`),
+    'refills: of a driver': get(() => `refills?driver=${1 + random.below(Number(values.drivers))}`),
+    'refills: unpaid': get(() => 'refills?payment=open&order=earliest'),
+    'refills: sums of a month': get(() => `refills/summary?${monthBefore(2)}`),
+    'refills: not delivered': get(() => 'planning/undelivered'),
+    'payments: sums and statements': get(() => 'payments'),
+    'payments: unpaid': get(() => 'payments/orders'),
+    'payments: overdue': get(() => 'payments/orders?state=overdue'),
+    'payments: paid': get(() => 'payments/orders?state=paid'),
+    'payments: searched': get(() => `payments/orders?search=${encodeURIComponent(pick(known.words))}`),
+    'payments: waiting lines': get(() => 'payments/lines'),
+    'payments: matched lines': get(() => 'payments/lines?state=matched'),
+    'salt: who runs out': get(() => 'forecasts'),
+    'salt: who runs out, all': get(() => 'forecasts?share=all'),
+    'salt: expected weeks': get(() => 'forecasts/weeks'),
+    'salt: of a customer': get(() => `customers/${pick(known.customers)}/salt`),
+    'automatic refills: list': get(() => 'automatic'),
+    'automatic refills: who waits': get(() => 'automatic/waiting'),
+    'automatic refills: of a customer': get(() => `customers/${pick(known.customers)}/automatic`),
+    'phone calls: open': get(() => 'phone-calls?pile=open&share=all'),
+    'phone calls: done': get(() => 'phone-calls?pile=done&share=all'),
+    'products: list': get(() => 'products'),
+    'setup: what is missing': get(() => 'setup'),
+    'system: state': get(() => 'system'),
     'customers: notes': get(() => `customers/${pick(known.customers)}/notes`),
     'requests: open': get(() => 'requests?pile=open'),
     'requests: closed': get(() => 'requests?pile=closed'),
@@ -98,8 +125,9 @@ function screens(known: KnownRecords): Record<string, Ask> {
 }
 
 await withDatabase(values.data, true, async (database) => {
+  const cookie = await signInStaff(database)
   await fill(database)
-  const headers = { cookie: await signInStaff(database), origin: `http://localhost:${values.port}` }
+  const headers = { cookie, origin: `http://localhost:${values.port}` }
   const known = await whatThereIs(database)
   const node = await startNode(database.url, Number(values.port))
   const client = connector(node.port, many * 3)
@@ -107,15 +135,18 @@ await withDatabase(values.data, true, async (database) => {
   try {
     for (const [what, ask] of Object.entries(screens(known))) {
       const taken = new Times()
+      let failed = 0
       const work = async () => {
         const { status, text } = await taken.measure(() => ask(client, headers))
-        if (status !== 200) throw new Error(`${what}: ${status} ${text.slice(0, 200)}`)
+        if (status === 200) return
+        failed += 1
+        console.error(`${what}: ${status} ${text.slice(0, 200)}`)
       }
-      for (let call = 0; call < WARM_UP_CALLS; call += 1) await ask(client, headers)
+      for (let call = 0; call < warmUpCalls; call += 1) await ask(client, headers)
       const cpu = node.cpuMs()
       await atOnce(many, Array.from({ length: Number(values.calls) }), work)
       const used = ((node.cpuMs() - cpu) / Number(values.calls)).toFixed(2)
-      rows.push({ what, ...taken.row(), 'server ms of processor': used })
+      rows.push({ what, ...taken.row(), failed, 'server ms of processor': used })
     }
   } finally {
     client.close()
@@ -129,14 +160,23 @@ async function fill(database: Database): Promise<void> {
   if (await database.db.selectFrom('customers').select('id').limit(1).executeTakeFirst()) return
   const [customers, drivers] = [Number(values.customers), Number(values.drivers)]
   await fillFirm(database, { customers, drivers, days: 30, stops: 14, history: 90 }, today, SEED)
+  // nine of ten orders are refills
+  const orders = Number(values.orders)
   const size = {
-    orders: Number(values.orders),
+    orders: orders / 10,
     requests: 40_000,
     reviews: 20_000,
     referrals: 30_000,
     auditEntries: 300_000,
   }
   await fillOffice(database, size, SEED)
+  await fillYears(database, (orders * 9) / 10)
+}
+
+/** The query of a whole month, some months ago. */
+function monthBefore(months: number): string {
+  const last = addDays(`${addDays(today, -30 * months).slice(0, 7)}-01`, -1)
+  return `from=${last.slice(0, 7)}-01&to=${last}`
 }
 
 async function whatThereIs({ db, sql }: Database): Promise<KnownRecords> {
