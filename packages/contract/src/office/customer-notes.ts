@@ -7,8 +7,8 @@ const access = {
   staff: ['planner', 'support', 'sales', 'administrator'],
 } as const satisfies { staff: readonly StaffRole[] }
 
-/** call: what was said on the telephone. */
-export const NoteKind = v.picklist(['call', 'note'])
+/** call: what was said on the telephone. visit: what was seen or said at the customer's. */
+export const NoteKind = v.picklist(['call', 'note', 'visit'])
 export type NoteKind = v.InferOutput<typeof NoteKind>
 
 export const MAX_NOTE_LENGTH = 2000
@@ -45,7 +45,7 @@ export const customerNotes = {
     method: 'GET',
     path: '/office/api/customers/:id/notes',
     access,
-    summary: 'Notes and calls of a customer, 50 at a time, newest first; and all that drivers see.',
+    summary: 'Notes, calls and visits of a customer, 50 at a time, newest first; and all that drivers see.',
     params,
     query: v.object({
       kind: v.exactOptional(NoteKind),
@@ -64,7 +64,7 @@ export const customerNotes = {
     method: 'POST',
     path: '/office/api/customers/:id/notes',
     access,
-    summary: 'Add a note, or what was said in a call.',
+    summary: 'Add a note, or what was said in a call or at a visit.',
     status: 201,
     params,
     body: NewNote,

@@ -31,7 +31,7 @@ export function noteRoutes({
         listDriverNotes(db, id),
       ])
       const { page, has_more } = splitPage(rows)
-      return { notes: page.map(describe), has_more, for_driver: forDriver.map(describe) }
+      return { notes: page.map(describeNote), has_more, for_driver: forDriver.map(describeNote) }
     },
 
     add: ({ staff: by, params: { id }, body: { kind, text, for_driver } }) =>
@@ -44,7 +44,7 @@ export function noteRoutes({
         })
         const details = { note: note.id, kind, for_driver }
         await writeAuditEntry(tx, { by, action: 'customer.note_added', recordId: id, at, details })
-        return describe(note)
+        return describeNote(note)
       }),
 
     change: ({ staff: by, params: { id, note_id }, body: { version: revision, text, for_driver } }) =>
@@ -57,12 +57,12 @@ export function noteRoutes({
             return { details: { note: note_id, for_driver } }
           },
         })
-        return describe(await getNote(tx, note_id))
+        return describeNote(await getNote(tx, note_id))
       }),
   })
 }
 
-const describe = ({
+export const describeNote = ({
   id,
   kind,
   text,

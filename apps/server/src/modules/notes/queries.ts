@@ -1,5 +1,5 @@
 import type { NoteKind } from '@brine/contract/office/customer-notes'
-import type { Insertable } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 import type { Queries } from '../../platform/database/database.ts'
 import type { CustomerNotes } from '../../platform/database/tables.ts'
 import { PAGE_LIMIT } from '../../platform/records/page.ts'
@@ -24,6 +24,11 @@ export async function listNotes(
     .orderBy('id', 'desc')
     .limit(PAGE_LIMIT)
     .execute()
+}
+
+export async function listNotesById(db: Queries, ids: readonly number[]): Promise<NoteRow[]> {
+  if (ids.length === 0) return []
+  return selectNotes(db).where('id', '=', sql<number>`any(${ids}::bigint[])`).execute()
 }
 
 /** The notes that drivers see, newest first. */

@@ -74,6 +74,7 @@ const rights: Readonly<Record<string, readonly StaffRole[]>> = {
   'GET /office/api/customers/{id}/notes': customerReaders,
   'POST /office/api/customers/{id}/notes': customerReaders,
   'PUT /office/api/customers/{id}/notes/{note_id}': customerReaders,
+  'GET /office/api/customers/{id}/timeline': customerReaders,
   'GET /office/api/refills': customerReaders,
   'GET /office/api/refills/summary': customerReaders,
   'GET /office/api/refills/counts': customerReaders,

@@ -95,7 +95,7 @@ export interface CustomerNotes {
   customer_id: number;
   for_driver: Generated<boolean>;
   id: Generated<number>;
-  kind: 'call' | 'note';
+  kind: 'call' | 'note' | 'visit';
   revision: Generated<number>;
   staff_id: number | null;
   staff_name: string;
