@@ -3,6 +3,7 @@ import { call, type StaffRole } from '../call.ts'
 import { PhotoId } from '../customer/photos.ts'
 import { RequestState, SupportRequest } from '../customer/support.ts'
 import { Count, Revision, RowId, WireDateTime, WireDay } from '../primitives.ts'
+import { NoteTask } from './customer-notes.ts'
 import { PhoneCallState } from './phone-calls.ts'
 
 /** Those who read customers: nothing in the timeline is hidden from one of them elsewhere. */
@@ -47,6 +48,8 @@ export const TimelineEntry = v.object({
     v.object({
       id: RowId,
       for_driver: v.boolean(),
+      /** Null for what is no task. */
+      task: v.nullable(NoteTask),
       /** Revision of the record, to be sent with a change. */
       version: Revision,
     }),

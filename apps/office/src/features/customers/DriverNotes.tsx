@@ -25,8 +25,7 @@ export function DriverNotes({ customerId }: { customerId: number }) {
               {by}, {at.slice(0, 10)}
             </span>
             <Button isSmall variant="plain" onClick={() => setChangedId(id)}>
-              {m['office.common.change']()}
-              <VisuallyHidden>{m['office.notes.of']({ at })}</VisuallyHidden>
+              {m['office.common.change']()} <VisuallyHidden>{m['office.notes.of']({ at })}</VisuallyHidden>
             </Button>
           </li>
         ))}

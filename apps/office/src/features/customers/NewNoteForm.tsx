@@ -11,12 +11,12 @@ import { missing } from '../../shell/fieldTexts.ts'
 import { Segments } from '../../shell/Segments.tsx'
 import { useAddNote } from './mutations.ts'
 import css from './NewNoteForm.module.css'
-import { ForDriver, NoteTextField } from './NoteFields.tsx'
+import { ForDriver, IsTask, NoteTextField } from './NoteFields.tsx'
 import { noteKinds } from './noteKinds.ts'
 
 /** What is typed of a note may be empty still. */
 const NoteDraft = object({ ...NewNote.entries, text: string() })
-const empty: NewNote = { kind: 'call', text: '', for_driver: false }
+const empty: NewNote = { kind: 'call', text: '', for_driver: false, is_task: false }
 
 /** Writes down a call, a note or a visit. */
 export function NewNoteForm({ customerId }: { customerId: number }) {
@@ -26,7 +26,7 @@ export function NewNoteForm({ customerId }: { customerId: number }) {
     kept: { typed, onType },
   })
   const add = useAddNote(form.reset, form.refuse)
-  const { kind, for_driver } = form.values
+  const { kind, for_driver, is_task = false } = form.values
   const send = (body: NewNote) => add.mutate({ params: { id: customerId }, body })
   return (
     <Form className={css.form} onSubmit={(event) => form.submit(event, send, add.isPending)}>
@@ -39,7 +39,10 @@ export function NewNoteForm({ customerId }: { customerId: number }) {
       />
       <NoteTextField kind={kind} {...form.text('text')} />
       <div className={css.end}>
-        <ForDriver checked={for_driver} onChange={(shown) => form.change({ for_driver: shown })} />
+        <div>
+          <IsTask checked={is_task} onChange={(isTask) => form.change({ is_task: isTask })} />
+          <ForDriver checked={for_driver} onChange={(shown) => form.change({ for_driver: shown })} />
+        </div>
         <Button isSmall type="submit" isPending={add.isPending}>
           <Icon shape={checkIcon} size="s" />
           {m['office.common.save']()}

@@ -14,6 +14,15 @@ export const NoteTextField = ({ kind, ...text }: NoteTextFieldProps) => (
 
 type ForDriverProps = { checked: boolean; onChange: (forDriver: boolean) => void }
 
+type IsTaskProps = { checked: boolean; onChange: (isTask: boolean) => void }
+
+/** Whether it waits until somebody has done what it says. */
+export const IsTask = ({ checked, onChange }: IsTaskProps) => (
+  <Checkbox checked={checked} onChange={({ currentTarget }) => onChange(currentTarget.checked)}>
+    {m['office.tasks.make']()}
+  </Checkbox>
+)
+
 /** Whether drivers see it. */
 export const ForDriver = ({ checked, onChange }: ForDriverProps) => (
   <Checkbox checked={checked} onChange={({ currentTarget }) => onChange(currentTarget.checked)}>

@@ -70,6 +70,7 @@ function Entries({ customerId, language, show }: TimelineProps & { show: Timelin
         {entries.map((entry) => (
           <TimelineLine
             key={entry.key}
+            customerId={customerId}
             entry={entry}
             language={language}
             onChange={() => setChangedKey(entry.key)}

@@ -1,19 +1,18 @@
 import type { TimelineEntry } from '@brine/contract/office/customer-timeline'
 import type { Language } from '@brine/contract/primitives'
 import { m } from '@brine/messages/app'
-import { Button } from '@brine/ui/Button'
 import { Icon } from '@brine/ui/Icon'
-import { pencilIcon, tackIcon } from '@brine/ui/icons'
-import { VisuallyHidden } from '@brine/ui/VisuallyHidden'
 import { DriverPhoto } from '../../shell/DriverPhoto.tsx'
 import { PhoneCallChip } from '../../shell/PhoneCallChip.tsx'
 import { MessageState } from './MessageState.tsx'
+import { NoteActions } from './NoteActions.tsx'
 import css from './Timeline.module.css'
 import { TimelineTitle } from './TimelineTitle.tsx'
 import { TimelineWords } from './TimelineWords.tsx'
 import { iconOf } from './timelineLooks.ts'
 
 interface TimelineLineProps {
+  customerId: number
   entry: TimelineEntry
   /** In which the customer is written to. */
   language: Language
@@ -22,7 +21,7 @@ interface TimelineLineProps {
 }
 
 /** One entry of the timeline. */
-export function TimelineLine({ entry, language, onChange }: TimelineLineProps) {
+export function TimelineLine({ customerId, entry, language, onChange }: TimelineLineProps) {
   const { at, by, is_open, message, phone_call, refill, note } = entry
   return (
     <li className={css.entry} data-open={is_open || undefined}>
@@ -42,21 +41,7 @@ export function TimelineLine({ entry, language, onChange }: TimelineLineProps) {
         {message && <MessageState message={message} at={at} />}
         {phone_call && <PhoneCallChip state={phone_call.state} />}
         {refill?.photo && <DriverPhoto id={refill.photo} />}
-        {note && (
-          <>
-            {note.for_driver && (
-              <p className={css.driver}>
-                <Icon shape={tackIcon} size="s" />
-                {m['office.notes.is_for_driver']()}
-              </p>
-            )}
-            <Button isSmall variant="plain" className={css.change} onClick={onChange}>
-              <Icon shape={pencilIcon} size="s" />
-              {m['office.common.change']()}
-              <VisuallyHidden>{m['office.notes.of']({ at })}</VisuallyHidden>
-            </Button>
-          </>
-        )}
+        {note && <NoteActions customerId={customerId} note={note} at={at} onChange={onChange} />}
       </div>
     </li>
   )

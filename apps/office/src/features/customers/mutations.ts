@@ -3,12 +3,12 @@ import { officeAudit } from '@brine/contract/office/audit'
 import { officeAutomaticRefills } from '@brine/contract/office/automatic-refills'
 import { customerAddresses } from '@brine/contract/office/customer-addresses'
 import { customerNotes } from '@brine/contract/office/customer-notes'
-import { customerTimeline } from '@brine/contract/office/customer-timeline'
 import { officeCustomers, portalViews } from '@brine/contract/office/customers'
 import { officeForecasts } from '@brine/contract/office/forecasts'
 import { officeRefills } from '@brine/contract/office/refills'
 import { m } from '@brine/messages/app'
 import { customerPageCalls } from '../../shell/customerCalls.ts'
+import { taskCalls } from '../../shell/finishTask.ts'
 import { useChange } from '../../shell/query.ts'
 
 /** The calls that return data of a customer. */
@@ -116,7 +116,7 @@ export const useCancelDelivery = (onEnd: () => void) =>
 const note = {
   done: m['office.common.saved'],
   failed: m['office.common.not_saved'],
-  stales: [customerNotes.list, customerTimeline.list],
+  stales: [customerNotes.list, ...taskCalls],
 }
 
 export const useAddNote = (onSuccess: () => void, onRefused: OnRefused) =>

@@ -114,8 +114,9 @@ export function createListTimeline({ db, notes, phoneCalls, photos }: TimelinePa
         ...{ ...nothing, kind: 'phone_call', text: subject, phone_call: { id, state } },
         is_open: state === 'open' || state === 'wrong_number',
       })),
-      note: byId(written, ({ id, kind, text, by, for_driver, version }) => ({
-        ...{ ...nothing, kind, text, by, note: { id, for_driver, version } },
+      note: byId(written, ({ id, kind, text, by, for_driver, task, version }) => ({
+        ...{ ...nothing, kind, text, by, note: { id, for_driver, task, version } },
+        is_open: task !== null && task.done === null,
       })),
     }
     const entries = page.flatMap((head) => {

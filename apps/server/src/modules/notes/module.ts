@@ -2,6 +2,7 @@ import type { CustomerNote } from '@brine/contract/office/customer-notes'
 import type { Module, Platform } from '../../platform/module.ts'
 import { noteExport } from './export-queries.ts'
 import { describeNote, noteRoutes } from './office.ts'
+import { taskRoutes } from './office-tasks.ts'
 import { deleteNotes, listDriverTexts, listNotesById } from './queries.ts'
 
 export interface NotesService {
@@ -24,7 +25,7 @@ export function createNotesModule(platform: Platform): Module<NotesService> {
         return texts
       },
     },
-    routes: noteRoutes(platform),
+    routes: [...noteRoutes(platform), ...taskRoutes(platform)],
     erase: (tx, { id }) => deleteNotes(tx, id),
     exports: noteExport,
   }
