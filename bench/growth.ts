@@ -77,7 +77,10 @@ async function fill(database: Database, customers: number): Promise<void> {
   const size = { requests: customers * 0.4, reviews: customers * 0.2, referrals: customers * 0.3 }
   await fillOffice(
     database,
-    { ...size, orders: customers * ORDERS_PER_CUSTOMER, auditEntries: customers },
+    {
+      ...{ ...size, orders: customers * ORDERS_PER_CUSTOMER, auditEntries: customers },
+      ...{ messages: customers * ORDERS_PER_CUSTOMER, notes: customers * 2 },
+    },
     SEED,
   )
 }

@@ -98,6 +98,8 @@ function screens(known: KnownRecords): Record<string, Ask> {
     'setup: what is missing': get(() => 'setup'),
     'system: state': get(() => 'system'),
     'customers: notes': get(() => `customers/${pick(known.customers)}/notes`),
+    'customers: timeline': get(() => `customers/${pick(known.customers)}/timeline`),
+    'customers: timeline, mails': get(() => `customers/${pick(known.customers)}/timeline?show=messages`),
     'requests: open': get(() => 'requests?pile=open'),
     'requests: closed': get(() => 'requests?pile=closed'),
     'requests: one': get(() => `requests/${pick(known.requests)}`),
@@ -168,6 +170,8 @@ async function fill(database: Database): Promise<void> {
     reviews: 20_000,
     referrals: 30_000,
     auditEntries: 300_000,
+    messages: 1_000_000,
+    notes: 200_000,
   }
   await fillOffice(database, size, SEED)
   await fillYears(database, (orders * 9) / 10)

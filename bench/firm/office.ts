@@ -10,13 +10,15 @@ export interface OfficeSize {
   readonly reviews: number
   readonly referrals: number
   readonly auditEntries: number
+  readonly messages: number
+  readonly notes: number
 }
 
 const ADDRESS = { street: 'Kerkstraat', number: '1', postalCode: '9000', city: 'Gent', country: 'België' }
 
 const MOMENTS = { '2026-11-30': ['morning'], '2026-12-01': ['afternoon'] }
 
-/** Adds the office's data to a firm: names to search, years of orders, requests, reviews, referrals, audit entries. */
+/** Adds the office's data to a firm: names to search, years of orders, requests, reviews, referrals, audit entries, messages, notes. */
 export async function fillOffice({ sql }: Database, size: OfficeSize, seed: number): Promise<void> {
   const random = seededRandom(seed)
   const customers = await sql<{ id: number }[]>`select id from customers order by id`
@@ -67,6 +69,22 @@ export async function fillOffice({ sql }: Database, size: OfficeSize, seed: numb
     select 'Noor Benali', (array['customer.read', 'experience.approved', 'staff.invited'])[1 + n % 3], 1 + n % ${count},
       now() - (${size.auditEntries}::int - n) * interval '1 minute'
     from generate_series(1, ${size.auditEntries}::int) n`
+  await sql`
+    insert into sent_mails (message_id, customer_id, subject, queued_at, sent_at)
+    select '<' || n || '@post.example>', 1 + n * 7919 % ${count}, 'Uw zoutlevering', moment, moment
+    from (select n, now() - n * interval '1 minute' as moment from generate_series(1, ${size.messages}::bigint) n) as made`
+  await sql`
+    insert into customer_notes (customer_id, kind, text, staff_name, created_at)
+    select 1 + n * 31 % ${count}, (array['call', 'note', 'visit'])[1 + n % 3], 'Vroeg hoe lang één blok meegaat.', 'Noor Benali', moment
+    from (select n, now() - (${size.notes}::int - n) * interval '5 minutes' as moment from generate_series(1, ${size.notes}::int) n) as made`
+  await sql`
+    insert into phone_calls (customer_id, language, subject, words, state, created_at)
+    select customer_id, 'nl', 'Uw zoutlevering', 'Wij komen.', 'reached', created_at
+    from customer_notes where id % 10 = 0`
+  await sql`
+    insert into installation_proposals (customer_id, moments, address, comment, created_at, answered_at)
+    select customer_id, ${sql.json(MOMENTS)}, ${sql.json(ADDRESS)}, '', created_at, created_at
+    from customer_notes where id % 2 = 0`
   await sql`vacuum analyze`
 }
 

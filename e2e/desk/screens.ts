@@ -182,6 +182,7 @@ export const deskScreens: readonly DeskScreen[] = [
   { ...customers, name: 'customers' },
   dialog('customers, new', customers, m['office.customers.new']),
   { ...customer, name: 'customer' },
+  { ...customers, name: 'customer, noted', reach: search('Lieve') },
   dialog('customer, person', customer, m['office.customers.person_correct']),
   dialog('customer, salt', customer, m['office.customers.salt_change']),
   dialog('customer, address', customer, m['office.customers.address_correct']),
@@ -195,6 +196,7 @@ export const deskScreens: readonly DeskScreen[] = [
   { ...requests, name: 'request' },
   dialog('request, assign', requests, m['office.requests.assign']),
   { ...phoneCalls, name: 'phone call' },
+  { as: 'support', path: '/tasks', title: m['office.menu.tasks'], name: 'tasks' },
   { ...installations, name: 'installation' },
   {
     as: 'support',

@@ -56,7 +56,7 @@ export const exceptions: readonly Exception[] = [
     fieldsOnly: true,
   },
   {
-    names: ['friend', 'friends', 'friend_id', 'friends_invited', 'invited_friend'],
+    names: ['friend', 'friends', 'friend_id', 'friends_invited'],
     because: 'fields of the wire: an invited friend is a person in a referral',
     fieldsOnly: true,
   },
@@ -65,6 +65,7 @@ export const exceptions: readonly Exception[] = [
     because: 'codes of the wire',
     fieldsOnly: true,
   },
+  { names: ['visit'], because: 'a kind of note: what was seen or said at a customer’s', fieldsOnly: true },
   { names: ['maintenance_visit'], because: 'a kind of order in the supplier’s books', fieldsOnly: true },
   {
     names: ['place', 'placed'],

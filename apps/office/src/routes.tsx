@@ -126,6 +126,10 @@ export const createRoutes = (): RouteObject[] => [
             },
           },
           {
+            path: '/tasks',
+            lazy: { Component: async () => (await import('./features/tasks/TasksPage.tsx')).TasksPage },
+          },
+          {
             path: '/customers/:id/orders/new',
             lazy: {
               Component: async () => (await import('./features/orders/NewOrderPage.tsx')).NewOrderPage,

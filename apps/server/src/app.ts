@@ -94,6 +94,7 @@ export function createModules(
   const customers = createCustomersModule(platform, {
     accounts: accounts.service,
     installations: installations.service,
+    notes: notes.service,
     notifications: notifications.service,
     orders: orders.service,
     payments: payments.service,

@@ -3,6 +3,7 @@ import { driverDays } from '@brine/contract/driver/driver-days'
 import { officeAudit } from '@brine/contract/office/audit'
 import { officeAutomaticRefills } from '@brine/contract/office/automatic-refills'
 import { officeCapacity } from '@brine/contract/office/capacity'
+import { customerTasks } from '@brine/contract/office/customer-tasks'
 import { officeCustomers } from '@brine/contract/office/customers'
 import { officeFirm } from '@brine/contract/office/firm'
 import { officeFleet } from '@brine/contract/office/fleet'
@@ -26,6 +27,7 @@ import {
   boardIcon,
   calendarIcon,
   chatIcon,
+  checkIcon,
   cubeIcon,
   deviceIcon,
   euroIcon,
@@ -57,6 +59,7 @@ export interface MenuItem {
     | typeof officeSupport.waiting
     | typeof officePhoneCalls.waiting
     | typeof officeAutomaticRefills.waiting
+    | typeof customerTasks.waiting
 }
 
 /** A word of the rail: pages of one subject. */
@@ -124,6 +127,13 @@ const requestPages: readonly MenuItem[] = [
     label: m['office.menu.phone_calls'],
     needs: officePhoneCalls.list,
     waiting: officePhoneCalls.waiting,
+  },
+  {
+    path: '/tasks',
+    icon: checkIcon,
+    label: m['office.menu.tasks'],
+    needs: customerTasks.list,
+    waiting: customerTasks.waiting,
   },
 ]
 const reviewPages: readonly MenuItem[] = [

@@ -8,6 +8,8 @@ import { staffMembers } from './demo-accounts.ts'
 
 type Note = Pick<Insertable<DB['customer_notes']>, 'kind' | 'text'> & {
   readonly forDriver?: true
+  /** Waits until somebody has done it. */
+  readonly isTask?: true
   /** Days ago. */
   readonly age: number
 }
@@ -19,14 +21,25 @@ const notes: Readonly<Record<Language, readonly Note[]>> = {
       text: 'Bel eerst aan de zijdeur. De voordeur is buiten gebruik. Hond is braaf.',
     },
     { kind: 'call', age: 5, text: 'Vroeg hoe lang één blok meegaat. Uitgelegd.' },
-    { kind: 'call', age: 1, text: 'Overweegt automatische leveringen, belt terug na de feestdagen.' },
+    { kind: 'visit', age: 12, text: 'Hardheid nagemeten: 38 °fH. Toestel bijgeregeld.' },
+    {
+      kind: 'call',
+      age: 1,
+      isTask: true,
+      text: 'Overweegt automatische leveringen: terugbellen na de feestdagen.',
+    },
   ],
   fr: [
     {
       ...{ kind: 'note', age: 30, forDriver: true },
       text: 'Livrer par le garage à gauche. Sonner deux fois.',
     },
-    { kind: 'call', age: 3, text: 'A demandé le prix d’un entretien. Préfère un matin.' },
+    {
+      kind: 'call',
+      age: 3,
+      isTask: true,
+      text: 'Demande le prix d’un entretien, de préférence un matin. Envoyer une offre.',
+    },
   ],
 }
 
@@ -48,8 +61,8 @@ export function noteRows(demoCustomers: readonly DemoCustomer[], today: string) 
       return index % NOTED_SHARE === 0 ? notes[language].slice(0, 1).map((note) => ({ index, note })) : []
     })
     .sort((a, b) => b.note.age - a.note.age)
-    .map(({ index, note: { kind, text, forDriver = false, age } }) => ({
-      ...{ customer_id: index + 1, kind, text, for_driver: forDriver },
+    .map(({ index, note: { kind, text, forDriver = false, isTask = false, age } }) => ({
+      ...{ customer_id: index + 1, kind, text, for_driver: forDriver, is_task: isTask },
       ...{ staff_id: author + 1, staff_name: staffMembers[author]?.name ?? '' },
       created_at: instantOf(addDays(today, -age), 9 * 60 + (index % 60)),
     }))

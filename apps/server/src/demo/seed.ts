@@ -15,6 +15,7 @@ import { insertDemoFirm } from './firm.ts'
 import { demoClosing, demoLeaves, depots, drivers } from './fleet.ts'
 import { historyRows } from './history.ts'
 import { demoSources } from './import-sources.ts'
+import { messageRows } from './message-rows.ts'
 import { noteRows } from './note-rows.ts'
 import { phoneCallRows } from './phone-call-rows.ts'
 import { blocksPriceOn, productRows } from './products.ts'
@@ -92,6 +93,7 @@ export async function seedDemo({ db }: Pick<Database, 'db'>, clock: Clock): Prom
       await insertRows(transaction, 'bank_statements', rows.bank.statements)
       await insertRows(transaction, 'bank_lines', rows.bank.lines)
       await insertRows(transaction, 'phone_calls', rows.calls)
+      await insertRows(transaction, 'sent_mails', rows.messages)
       await insertAgreements(transaction, rows, clock)
       await transaction.insertInto('import_sources').values(demoSources(now)).execute()
       await transaction.insertInto('payments').values(rows.bank.payments).execute()
@@ -142,6 +144,7 @@ function inventAll(today: string, passwordHash: string, now: Date, brand: Brand)
     ...history,
     proposals: proposalRows(demoCustomers, today),
     notes: noteRows(demoCustomers, today),
+    messages: messageRows({ customers, refills: driven.refills, today }),
     ...{ reviews, asked, owed },
     bank: statementRows(owed, history.orders, demoCustomers, today, now),
   }

@@ -72,6 +72,8 @@ export const auditActions = [
   'customer.created',
   'customer.note_added',
   'customer.note_changed',
+  'customer.task_done',
+  'customer.task_reopened',
   'customer.salt_changed',
   'customer.automatic_started',
   'customer.automatic_stopped',

@@ -7,8 +7,8 @@ const access = {
   staff: ['planner', 'support', 'sales', 'administrator'],
 } as const satisfies { staff: readonly StaffRole[] }
 
-/** call: what was said on the telephone. */
-export const NoteKind = v.picklist(['call', 'note'])
+/** call: what was said on the telephone. visit: what was seen or said at the customer's. */
+export const NoteKind = v.picklist(['call', 'note', 'visit'])
 export type NoteKind = v.InferOutput<typeof NoteKind>
 
 export const MAX_NOTE_LENGTH = 2000
@@ -19,15 +19,25 @@ export const NoteText = v.object({
   for_driver: v.boolean(),
 })
 
-export const NewNote = v.object({ kind: NoteKind, ...NoteText.entries })
-export type NewNote = v.InferOutput<typeof NewNote>
+export const NewNote = v.object({
+  kind: NoteKind,
+  ...NoteText.entries,
+  /** Whether it waits until somebody has done what it says. */
+  is_task: v.optional(v.boolean(), false),
+})
+export type NewNote = v.InferInput<typeof NewNote>
 
-/** A note about a customer, or a call. */
+/** A note that waits until somebody has done what it says. `done` is null while it waits. */
+export const NoteTask = v.object({ done: v.nullable(v.object({ by: v.string(), at: WireDateTime })) })
+
+/** A note about a customer, a call or a visit. */
 export const CustomerNote = v.object({
   id: RowId,
   kind: NoteKind,
   text: v.string(),
   for_driver: v.boolean(),
+  /** Null for what is no task. */
+  task: v.nullable(NoteTask),
   /** The author. */
   by: v.string(),
   at: WireDateTime,
@@ -45,7 +55,7 @@ export const customerNotes = {
     method: 'GET',
     path: '/office/api/customers/:id/notes',
     access,
-    summary: 'Notes and calls of a customer, 50 at a time, newest first; and all that drivers see.',
+    summary: 'Notes, calls and visits of a customer, 50 at a time, newest first; and all that drivers see.',
     params,
     query: v.object({
       kind: v.exactOptional(NoteKind),
@@ -64,7 +74,7 @@ export const customerNotes = {
     method: 'POST',
     path: '/office/api/customers/:id/notes',
     access,
-    summary: 'Add a note, or what was said in a call.',
+    summary: 'Add a note, or what was said in a call or at a visit.',
     status: 201,
     params,
     body: NewNote,
@@ -78,6 +88,16 @@ export const customerNotes = {
     summary: 'Correct a note, or change whether drivers see it.',
     params: v.object({ ...params.entries, note_id: RowId }),
     body: v.object({ version: Revision, ...NoteText.entries }),
+    answer: CustomerNote,
+    errors: [...errors, 'changed_meanwhile'],
+  }),
+  finish: call({
+    method: 'PUT',
+    path: '/office/api/customers/:id/notes/:note_id/task',
+    access,
+    summary: 'Finish a task, or open it again.',
+    params: v.object({ ...params.entries, note_id: RowId }),
+    body: v.object({ version: Revision, is_done: v.boolean() }),
     answer: CustomerNote,
     errors: [...errors, 'changed_meanwhile'],
   }),

@@ -3,13 +3,11 @@ import { Account } from '../customer/accounts.ts'
 import { Installation } from '../customer/installations.ts'
 import { NotificationChoices } from '../customer/notifications.ts'
 import { Order } from '../customer/orders.ts'
-import { PhotoId } from '../customer/photos.ts'
 import { Referral } from '../customer/referrals.ts'
 import { OfferedDate } from '../customer/refills.ts'
 import { OwnRequest } from '../customer/support.ts'
 import { Count, Revision, RowId, SaltSlot, WireDateTime, WireDay } from '../primitives.ts'
 import { MapLocation } from './locations.ts'
-import { PhoneCallSummary } from './phone-calls.ts'
 
 /**
  * invited: the account is not activated yet. no_email: has no e-mail address, and so no account: this customer is called.
@@ -51,35 +49,7 @@ const NextDelivery = v.object({
   label: v.nullable(OfferedDate.entries.label),
 })
 
-/** An entry in the history of a customer. */
-export const CustomerEvent = v.object({
-  kind: v.picklist([
-    'created',
-    'activated',
-    'ordered',
-    'delivered',
-    'missed',
-    'cancelled',
-    'asked_support',
-    'wrote_review',
-    'invited_friend',
-    'proposed_moments',
-  ]),
-  at: WireDateTime,
-  /** Whether it waits for the office. */
-  is_open: v.boolean(),
-  /** The subject of a request or review, the invited address, or the driver. */
-  about: v.nullable(v.string()),
-  /** The day of a delivery. */
-  day: v.nullable(WireDay),
-  /** Packs of a delivery; rating of a review, 0 to 10. */
-  figure: v.nullable(Count),
-  /** The photo that the driver took. */
-  photo: v.nullable(PhotoId),
-})
-export type CustomerEvent = v.InferOutput<typeof CustomerEvent>
-
-/** The complete record of a customer, for the office. */
+/** The complete record of a customer, for the office; what happened over time is in the timeline. */
 export const CustomerRecord = v.object({
   id: RowId,
   language: v.picklist(['nl', 'fr']),
@@ -145,26 +115,9 @@ export const CustomerRecord = v.object({
   referrals: v.array(Referral),
   /** EUR of unused credit. */
   credit: v.number(),
-  mails: v.array(
-    v.object({
-      subject: v.string(),
-      /** A text message has the subject that it would have as a mail. */
-      channel: v.picklist(['mail', 'sms']),
-      queued: WireDateTime,
-      /** Null for a mail that is not sent yet. */
-      sent: v.nullable(WireDateTime),
-      /** Whether all attempts failed. An administrator can try again. */
-      failed: v.boolean(),
-      /** Whether it was not sent, because it would have come too late to be of any use. */
-      dropped: v.boolean(),
-    }),
-  ),
   /** How the customer wants the messages that can be switched off. */
   notifications: NotificationChoices,
-  /** What was told on the telephone in place of a mail, or has to be. Newest first, at most 50. */
-  phone_calls: v.array(v.pick(PhoneCallSummary, ['id', 'subject', 'state', 'since'])),
   /** Open sessions. */
   sessions: v.array(v.object({ started: WireDateTime, last_used: WireDateTime })),
-  events: v.array(CustomerEvent),
 })
 export type CustomerRecord = v.InferOutput<typeof CustomerRecord>

@@ -34,17 +34,14 @@ import { Details } from './Details.tsx'
 import { Device } from './Device.tsx'
 import { DriverNotes } from './DriverNotes.tsx'
 import { GuaranteeCard } from './GuaranteeCard.tsx'
-import { History } from './History.tsx'
-import { Mails } from './Mails.tsx'
 import { NextDelivery } from './NextDelivery.tsx'
-import { Notes } from './Notes.tsx'
 import { Orders } from './Orders.tsx'
 import { PersonalData } from './PersonalData.tsx'
-import { PhoneCalls } from './PhoneCalls.tsx'
 import { Referrals } from './Referrals.tsx'
 import { Requests } from './Requests.tsx'
 import { SaltSupplyCard } from './SaltSupplyCard.tsx'
 import { Sessions } from './Sessions.tsx'
+import { Timeline } from './Timeline.tsx'
 import { ViewPortal } from './ViewPortal.tsx'
 
 /** /office/customers/:id: the whole record of a customer. */
@@ -150,14 +147,9 @@ function Columns({ customer }: { customer: CustomerRecord }) {
           />
           <Requests requests={customer.requests} />
           <Referrals referrals={customer.referrals} credit={customer.credit} />
-          {(customer.state === 'no_email' || customer.phone_calls.length > 0) && (
-            <PhoneCalls calls={customer.phone_calls} language={customer.language} />
-          )}
-          <Mails customer={customer} />
         </div>
         <div className={css.stack}>
-          <Notes customerId={customer.id} />
-          <History events={customer.events} />
+          <Timeline customerId={customer.id} language={customer.language} />
         </div>
       </div>
     </>

@@ -17,13 +17,14 @@ import { AddressDialog } from './AddressDialog.tsx'
 import css from './Details.module.css'
 import { LabeledValue, ValueList } from './LabeledValue.tsx'
 import { LocationDialog } from './LocationDialog.tsx'
+import { MessageChoices } from './MessageChoices.tsx'
 import { useSendActivation } from './mutations.ts'
 import { PersonDialog } from './PersonDialog.tsx'
 
 /** Address and contact data of a customer. */
 export function Details({ customer }: { customer: CustomerRecord }) {
   const titleId = useId()
-  const { account, precision, external_id, company_name, vat_number } = customer
+  const { account, precision, external_id, company_name, vat_number, state, notifications } = customer
   const { address, address_number, postal_code, city_name, country_name } = account
   const { mobile_number, telephone_number, email_address, pending_email_address, last_login } = account
   return (
@@ -78,6 +79,7 @@ export function Details({ customer }: { customer: CustomerRecord }) {
         <LabeledValue label={m['office.customers.signed_in']()}>
           <Num>{last_login ?? m['office.common.never']()}</Num>
         </LabeledValue>
+        {state !== 'no_email' && <MessageChoices choices={notifications} />}
         {external_id && (
           <LabeledValue label={m['office.customers.external']()}>
             <Num>{external_id}</Num>

@@ -4,14 +4,14 @@ import { Icon } from '@brine/ui/Icon'
 import { tackIcon } from '@brine/ui/icons'
 import { VisuallyHidden } from '@brine/ui/VisuallyHidden'
 import { useState } from 'react'
+import css from './DriverNotes.module.css'
 import { NoteDialog } from './NoteDialog.tsx'
-import css from './Notes.module.css'
-import { useNotes } from './queries.ts'
+import { useDriverNotes } from './queries.ts'
 
 /** The notes that drivers see, above the record of the customer. */
 export function DriverNotes({ customerId }: { customerId: number }) {
   const [changedId, setChangedId] = useState<number>()
-  const notes = useNotes(customerId, undefined).first?.for_driver ?? []
+  const notes = useDriverNotes(customerId).data?.for_driver ?? []
   const changed = notes.find(({ id }) => id === changedId)
   if (notes.length === 0) return null
   return (
@@ -25,8 +25,7 @@ export function DriverNotes({ customerId }: { customerId: number }) {
               {by}, {at.slice(0, 10)}
             </span>
             <Button isSmall variant="plain" onClick={() => setChangedId(id)}>
-              {m['office.common.change']()}
-              <VisuallyHidden>{m['office.notes.of']({ at })}</VisuallyHidden>
+              {m['office.common.change']()} <VisuallyHidden>{m['office.notes.of']({ at })}</VisuallyHidden>
             </Button>
           </li>
         ))}

@@ -4,8 +4,8 @@ import type {
   OptionalNotification,
 } from '@brine/contract/customer/notifications'
 import { m } from '@brine/messages/app'
-import { LabeledValue, ValueList } from './LabeledValue.tsx'
-import css from './lists.module.css'
+import css from './Details.module.css'
+import { LabeledValue } from './LabeledValue.tsx'
 
 const kinds: readonly (readonly [OptionalNotification, () => string])[] = [
   ['before_run_out', m['office.customers.message_before_run_out']],
@@ -20,15 +20,16 @@ const channels: Record<NotificationChannel, () => string> = {
 
 /** How the customer wants the messages that can be switched off: why a household did not know that the driver was coming. */
 export function MessageChoices({ choices }: { choices: NotificationChoices }) {
+  const [common, ...others] = new Set(kinds.map(([kind]) => choices[kind]))
   return (
-    <div className={css.act}>
-      <ValueList>
-        {kinds.map(([kind, label]) => (
-          <LabeledValue key={kind} label={label()}>
-            {channels[choices[kind]]()}
-          </LabeledValue>
-        ))}
-      </ValueList>
-    </div>
+    <LabeledValue label={m['office.customers.messages']()}>
+      {common && others.length === 0
+        ? m['office.customers.messages_all']({ channel: channels[common]() })
+        : kinds.map(([kind, label]) => (
+            <span key={kind} className={css.choice}>
+              {m['office.customers.messages_of']({ kind: label(), channel: channels[choices[kind]]() })}
+            </span>
+          ))}
+    </LabeledValue>
   )
 }

@@ -2,23 +2,23 @@ import { useForm } from '@brine/app-kit/useForm'
 import { NewNote, NoteKind } from '@brine/contract/office/customer-notes'
 import { m } from '@brine/messages/app'
 import { Button } from '@brine/ui/Button'
-import { ChoiceGroup, Radio } from '@brine/ui/Choice'
 import { Icon } from '@brine/ui/Icon'
 import { checkIcon } from '@brine/ui/icons'
 import { Form } from '@brine/ui/Layout'
 import { object, string } from 'valibot'
 import { useDraft } from '../../shell/drafts.ts'
 import { missing } from '../../shell/fieldTexts.ts'
+import { Segments } from '../../shell/Segments.tsx'
 import { useAddNote } from './mutations.ts'
-import { NoteFields } from './NoteFields.tsx'
-import css from './Notes.module.css'
+import css from './NewNoteForm.module.css'
+import { ForDriver, IsTask, NoteTextField } from './NoteFields.tsx'
 import { noteKinds } from './noteKinds.ts'
 
 /** What is typed of a note may be empty still. */
 const NoteDraft = object({ ...NewNote.entries, text: string() })
-const empty: NewNote = { kind: 'call', text: '', for_driver: false }
+const empty: NewNote = { kind: 'call', text: '', for_driver: false, is_task: false }
 
-/** Writes down a call or a note. */
+/** Writes down a call, a note or a visit. */
 export function NewNoteForm({ customerId }: { customerId: number }) {
   const [typed, onType] = useDraft(`note:${customerId}`, NoteDraft)
   const form = useForm({
@@ -26,27 +26,28 @@ export function NewNoteForm({ customerId }: { customerId: number }) {
     kept: { typed, onType },
   })
   const add = useAddNote(form.reset, form.refuse)
-  const { kind, for_driver } = form.values
+  const { kind, for_driver, is_task = false } = form.values
   const send = (body: NewNote) => add.mutate({ params: { id: customerId }, body })
   return (
     <Form className={css.form} onSubmit={(event) => form.submit(event, send, add.isPending)}>
-      <ChoiceGroup legend={m['office.notes.kind']()}>
-        {NoteKind.options.map((one) => (
-          <Radio key={one} name="kind" checked={kind === one} onChange={() => form.change({ kind: one })}>
-            {noteKinds[one].label()}
-          </Radio>
-        ))}
-      </ChoiceGroup>
-      <NoteFields
-        kind={kind}
-        text={form.text('text')}
-        forDriver={for_driver}
-        onForDriver={(shown) => form.change({ for_driver: shown })}
+      <Segments
+        legend={m['office.notes.kind']()}
+        name="kind"
+        value={kind}
+        options={NoteKind.options.map((one) => [one, noteKinds[one].label()] as const)}
+        onChange={(chosen) => form.change({ kind: chosen })}
       />
-      <Button isSmall type="submit" isPending={add.isPending}>
-        <Icon shape={checkIcon} size="s" />
-        {m['office.common.save']()}
-      </Button>
+      <NoteTextField kind={kind} {...form.text('text')} />
+      <div className={css.end}>
+        <div>
+          <IsTask checked={is_task} onChange={(isTask) => form.change({ is_task: isTask })} />
+          <ForDriver checked={for_driver} onChange={(shown) => form.change({ for_driver: shown })} />
+        </div>
+        <Button isSmall type="submit" isPending={add.isPending}>
+          <Icon shape={checkIcon} size="s" />
+          {m['office.common.save']()}
+        </Button>
+      </div>
     </Form>
   )
 }

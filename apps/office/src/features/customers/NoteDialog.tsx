@@ -1,12 +1,22 @@
 import { useForm } from '@brine/app-kit/useForm'
-import { type CustomerNote, NoteText } from '@brine/contract/office/customer-notes'
+import { type NoteKind, NoteText } from '@brine/contract/office/customer-notes'
 import { m } from '@brine/messages/app'
 import { FormDialog } from '../../shell/FormDialog.tsx'
 import { missing } from '../../shell/fieldTexts.ts'
 import { useChangeNote } from './mutations.ts'
-import { NoteFields } from './NoteFields.tsx'
+import { ForDriver, NoteTextField } from './NoteFields.tsx'
 
-type NoteDialogProps = { customerId: number; note: CustomerNote; onClose: () => void }
+/** What the dialog needs of a note. */
+export interface ShownNote {
+  readonly id: number
+  readonly kind: NoteKind
+  readonly text: string
+  readonly for_driver: boolean
+  /** Revision of the record. */
+  readonly version: number
+}
+
+type NoteDialogProps = { customerId: number; note: ShownNote; onClose: () => void }
 
 /** Corrects a note, or what drivers see of it. */
 export function NoteDialog({ customerId, note, onClose }: NoteDialogProps) {
@@ -28,12 +38,8 @@ export function NoteDialog({ customerId, note, onClose }: NoteDialogProps) {
         )
       }
     >
-      <NoteFields
-        kind={kind}
-        text={form.text('text')}
-        forDriver={form.values.for_driver}
-        onForDriver={(shown) => form.change({ for_driver: shown })}
-      />
+      <NoteTextField kind={kind} {...form.text('text')} />
+      <ForDriver checked={form.values.for_driver} onChange={(shown) => form.change({ for_driver: shown })} />
     </FormDialog>
   )
 }

@@ -7,10 +7,12 @@ import { officeCustomers, portalViews } from '@brine/contract/office/customers'
 import { officeForecasts } from '@brine/contract/office/forecasts'
 import { officeRefills } from '@brine/contract/office/refills'
 import { m } from '@brine/messages/app'
+import { customerPageCalls } from '../../shell/customerCalls.ts'
+import { taskCalls } from '../../shell/finishTask.ts'
 import { useChange } from '../../shell/query.ts'
 
 /** The calls that return data of a customer. */
-const stales = [officeCustomers.read, officeCustomers.search]
+const stales = [...customerPageCalls, officeCustomers.search]
 
 type OnRefused = (error: CallError) => unknown
 
@@ -38,7 +40,7 @@ export const useChangeSupply = (onSuccess: () => void, onRefused: OnRefused) =>
 
 const automatic = {
   ...saved,
-  stales: [officeAutomaticRefills.read, officeAutomaticRefills.list, officeCustomers.read],
+  stales: [officeAutomaticRefills.read, officeAutomaticRefills.list, ...customerPageCalls],
 }
 
 export const useStartAutomatic = (onSuccess: () => void, onRefused: OnRefused) =>
@@ -114,7 +116,7 @@ export const useCancelDelivery = (onEnd: () => void) =>
 const note = {
   done: m['office.common.saved'],
   failed: m['office.common.not_saved'],
-  stales: [customerNotes.list],
+  stales: [customerNotes.list, ...taskCalls],
 }
 
 export const useAddNote = (onSuccess: () => void, onRefused: OnRefused) =>

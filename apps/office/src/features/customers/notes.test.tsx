@@ -1,4 +1,3 @@
-import { customerNotes } from '@brine/contract/office/customer-notes'
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
 import { startWorld, type World } from '../../../../../packages/testkit/src/world.ts'
@@ -21,20 +20,21 @@ beforeEach(async () => {
 })
 afterEach(cleanup)
 
-const open = (language: 'nl' | 'fr' = 'nl') =>
-  openOffice({ world, roles: ['support'], path: `/customers/${id}`, language })
-const card = async (name = 'Nota’s en gesprekken') => within(await screen.findByRole('region', { name }))
+const open = () => openOffice({ world, roles: ['support'], path: `/customers/${id}`, language: 'nl' })
+const card = async () => within(await screen.findByRole('region', { name: 'Nota’s en gesprekken' }))
 
 it('a call is written down, listed with its author, and pinned for the driver later', async () => {
   const { user } = await open()
   const notes = await card()
-  expect(await notes.findByText('Nog niets genoteerd.')).toBeTruthy()
   await user.click(notes.getByRole('button', { name: 'Bewaren' }))
   expect(await notes.findByText('Vul dit in.')).toBeTruthy()
   await user.type(notes.getByRole('textbox', { name: /Wat werd er gezegd/ }), 'Zijdeur gebruiken')
   await user.click(notes.getByRole('button', { name: 'Bewaren' }))
-  const line = within(await notes.findByRole('listitem'))
-  expect(line.getByText('Zijdeur gebruiken')).toBeTruthy()
+  await notes.findByText('Zijdeur gebruiken', { selector: 'li *' })
+  const [item] = notes.getAllByRole('listitem')
+  if (!item) throw new Error('nothing is listed')
+  const line = within(item)
+  expect(line.getByText('Telefoon')).toBeTruthy()
   expect(line.getByText(/, Ingrid Maes$/)).toBeTruthy()
   expect(notes.getByRole('textbox', { name: /Wat werd er gezegd/ })).toHaveProperty('value', '')
   expect(screen.queryByRole('region', { name: 'De chauffeur ziet dit' })).toBeNull()
@@ -64,16 +64,12 @@ it('R45 a note that was not saved is there again after another page, for its cus
   await waitFor(async () => expect((await typed()).value).toBe(''))
 })
 
-it('shows calls or notes only, in French', async () => {
-  const headers = await world.staffHeaders({ roles: ['sales'] })
-  const add = (kind: 'call' | 'note', text: string) =>
-    world.call(customerNotes.add, { params: { id }, body: { kind, text, for_driver: false } }, { headers })
-  await add('call', 'A demandé le prix')
-  await add('note', 'Chien gentil')
-  const { user } = await open('fr')
-  const notes = await card('Notes et appels')
-  await waitFor(() => expect(notes.getAllByRole('listitem')).toHaveLength(2))
-  await user.click(notes.getByRole('button', { name: 'Appels' }))
-  await waitFor(() => expect(notes.getAllByRole('listitem')).toHaveLength(1))
-  expect(notes.getByText('A demandé le prix')).toBeTruthy()
+it('a visit is written down as one', async () => {
+  const { user } = await open()
+  const notes = await card()
+  await user.click(notes.getByRole('radio', { name: 'Bezoek' }))
+  await user.type(notes.getByRole('textbox', { name: /ter plaatse/ }), 'Toestel nagekeken')
+  await user.click(notes.getByRole('button', { name: 'Bewaren' }))
+  await notes.findByText('Toestel nagekeken', { selector: 'li *' })
+  expect(notes.getAllByRole('listitem')[0]?.querySelector('b')?.textContent).toBe('Bezoek')
 })

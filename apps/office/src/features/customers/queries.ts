@@ -1,12 +1,12 @@
 import { officeAutomaticRefills } from '@brine/contract/office/automatic-refills'
-import { customerNotes, type NoteKind } from '@brine/contract/office/customer-notes'
+import { customerNotes } from '@brine/contract/office/customer-notes'
+import { customerTimeline, type TimelineFilter } from '@brine/contract/office/customer-timeline'
 import { officeCustomers } from '@brine/contract/office/customers'
 import { officeForecasts } from '@brine/contract/office/forecasts'
 import { officeRefills } from '@brine/contract/office/refills'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { send } from '../../shell/client.ts'
 import { query } from '../../shell/query.ts'
-import { after, usePages } from '../../shell/usePages.ts'
 
 /** Finds customers by a text. While a new search loads, the old results stay. */
 export const useFoundCustomers = (text: string) =>
@@ -27,20 +27,26 @@ export const useSaltSupply = (id: number) => useQuery(query(officeForecasts.read
 /** Automatic refills of a customer, as the customer sees them. */
 export const useAutomatic = (id: number) => useQuery(query(officeAutomaticRefills.read, { params: { id } }))
 
-/** Notes and calls of a customer. @param kind undefined for both */
-export const useNotes = (id: number, kind: NoteKind | undefined) =>
-  usePages({
-    call: customerNotes.list,
-    filter: { id, kind },
-    fetch: (cursor, signal) =>
+/** The notes that drivers see. */
+export const useDriverNotes = (id: number) =>
+  useQuery(query(customerNotes.list, { params: { id }, query: {} }))
+
+/** What happened with a customer, was said and was sent, newest first. The earlier list stays while another one is fetched. */
+export function useTimeline(id: number, show: TimelineFilter) {
+  const { method, path } = customerTimeline.list
+  return useInfiniteQuery({
+    queryKey: [method, path, { id, show }],
+    queryFn: ({ pageParam, signal }) =>
       send(
-        customerNotes.list,
-        { params: { id }, query: { ...(kind && { kind }), ...after(cursor) } },
+        customerTimeline.list,
+        { params: { id }, query: { show, ...(pageParam === null ? {} : { after: pageParam }) } },
         { signal },
       ),
-    linesOf: ({ notes }) => notes,
-    cursorOf: (note) => note.id,
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ next }) => next,
+    placeholderData: keepPreviousData,
   })
+}
 
 /** All customers whom the words match as a file; all of them without a text. @throws `CallError` */
 export const fetchCustomerFile = (text: string): Promise<Blob> =>

@@ -2,10 +2,11 @@ import type { CallError } from '@brine/contract/client'
 import { officeCustomers } from '@brine/contract/office/customers'
 import { type OfficeOrder, officeOrders } from '@brine/contract/office/orders'
 import { m } from '@brine/messages/app'
+import { customerPageCalls } from '../../shell/customerCalls.ts'
 import { keepAnswer, useChange } from '../../shell/query.ts'
 
 /** The customer's page lists the orders as well, so its calls become stale. */
-const customerCalls = [officeCustomers.read, officeCustomers.search]
+const customerCalls = [...customerPageCalls, officeCustomers.search]
 
 /** The common options of all changes of an order: stale calls, messages and what happens with the answer. */
 const changeOf = (done: () => string, onDone: (number: string) => void) => ({

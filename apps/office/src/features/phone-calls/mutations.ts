@@ -1,6 +1,6 @@
-import { officeCustomers } from '@brine/contract/office/customers'
 import { officePhoneCalls, type PhoneCallRecord } from '@brine/contract/office/phone-calls'
 import { m } from '@brine/messages/app'
+import { customerPageCalls } from '../../shell/customerCalls.ts'
 import { keepAnswer, useChange } from '../../shell/query.ts'
 
 interface PhoneCallChange {
@@ -14,7 +14,7 @@ const changeOf = ({ onDone, onConflict }: PhoneCallChange, done: () => string) =
   done,
   failed: m['office.common.not_saved'],
   onConflict,
-  stales: [officePhoneCalls.list, officePhoneCalls.read, officePhoneCalls.waiting, officeCustomers.read],
+  stales: [officePhoneCalls.list, officePhoneCalls.read, officePhoneCalls.waiting, ...customerPageCalls],
   onSuccess(call: PhoneCallRecord) {
     keepAnswer(officePhoneCalls.read, { params: { id: call.id } }, call)
     onDone(call)

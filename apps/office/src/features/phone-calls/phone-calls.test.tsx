@@ -99,8 +99,8 @@ it('R67 of two who take a call, one is told, and the note stays', async () => {
 it('R67 the page of the customer shows each call with its state', async () => {
   const { id, customer_id } = await callFor('Rosa')
   const { user, router } = await open(`/customers/${customer_id}`)
-  const card = within(await screen.findByRole('region', { name: 'Te bellen' }))
-  expect(card.getByText('Te bellen', { selector: 'li *' })).toBeTruthy()
+  const card = within(await screen.findByRole('region', { name: 'Nota’s en gesprekken' }))
+  expect(await card.findByText('Te bellen', { selector: 'li *' })).toBeTruthy()
   await user.click(card.getByRole('link', { name: 'Votre sel arrive' }))
   await waitFor(() => expect(router.state.location.pathname).toBe(`/calls/${id}`))
 })

@@ -1,5 +1,5 @@
 import type { CallError } from '@brine/contract/client'
-import { officeCustomers } from '@brine/contract/office/customers'
+import { customerTimeline } from '@brine/contract/office/customer-timeline'
 import { officePayments } from '@brine/contract/office/payments'
 import { planning } from '@brine/contract/office/planning'
 import { officeRefillList } from '@brine/contract/office/refill-list'
@@ -7,6 +7,7 @@ import { type MoveOutcome, refillMoves } from '@brine/contract/office/refill-mov
 import { savedRefillLists } from '@brine/contract/office/saved-refill-lists'
 import { m } from '@brine/messages/app'
 import { toastQueue } from '@brine/ui/toastQueue'
+import { customerPageCalls } from '../../shell/customerCalls.ts'
 import { useChange } from '../../shell/query.ts'
 import { outcomeWords } from './reminderWords.ts'
 
@@ -14,7 +15,7 @@ import { outcomeWords } from './reminderWords.ts'
 export const useRemind = (onSuccess: () => void) =>
   useChange(officePayments.remind, {
     failed: m['office.refills.remind_failed'],
-    stales: [officeRefillList.list],
+    stales: [officeRefillList.list, customerTimeline.list],
     onSuccess({ reminders }) {
       onSuccess()
       const { sent, title, text } = outcomeWords(reminders)
@@ -56,7 +57,7 @@ export const useMoveRefills = (
     failed: m['office.refills.move_failed'],
     stales: [
       ...[officeRefillList.list, officeRefillList.summary, officeRefillList.counts],
-      ...[officeCustomers.read, planning.day],
+      ...[...customerPageCalls, planning.day],
     ],
     onSuccess: ({ moves }) => onMoved(moves),
     onFailure: onRefused,

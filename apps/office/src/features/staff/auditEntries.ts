@@ -70,6 +70,8 @@ export const actions: Readonly<Record<AuditAction, () => string>> = {
   'customer.automatic_started': m['office.audit.customer_automatic_started'],
   'customer.automatic_stopped': m['office.audit.customer_automatic_stopped'],
   'customer.note_changed': m['office.audit.customer_note_changed'],
+  'customer.task_done': m['office.audit.customer_task_done'],
+  'customer.task_reopened': m['office.audit.customer_task_reopened'],
   'customer.created': m['office.audit.customer_created'],
   'customer.activation_sent': m['office.audit.customer_activation_sent'],
   'customer.address_corrected': m['office.audit.customer_address_corrected'],

@@ -64,9 +64,9 @@ it('R67 an administrator sees which customer a failed mail was for, and finds th
   const table = within(await screen.findByRole('table', { name: 'Opgegeven taken' }))
   expect(table.getByText('Uw zout komt')).toBeTruthy()
   await user.click(table.getByRole('link', { name: 'Nora Claes' }))
-  const mails = within(await screen.findByRole('region', { name: 'Mails' }))
-  expect(mails.getByText('Niet verstuurd')).toBeTruthy()
-  expect(mails.getByRole('link', { name: /opnieuw proberen/ }).getAttribute('href')).toBe('/system')
+  const timeline = within(await screen.findByRole('region', { name: 'Nota’s en gesprekken' }))
+  expect(await timeline.findByText('Niet verstuurd')).toBeTruthy()
+  expect(timeline.getByRole('link', { name: /^Probeer opnieuw/ }).getAttribute('href')).toBe('/system')
 })
 
 it('O12 an administrator sees the last backup, and copies the page without the names of customers', async () => {

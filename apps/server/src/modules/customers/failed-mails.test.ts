@@ -1,3 +1,4 @@
+import { customerTimeline } from '@brine/contract/office/customer-timeline'
 import { officeCustomers as office } from '@brine/contract/office/customers'
 import { officeSystem } from '@brine/contract/office/system'
 import { mailedToken } from '@brine/testkit/mailed'
@@ -21,16 +22,18 @@ const nora = {
 
 it('R67 a mail that failed for good is shown with its customer, without its link, and leaves when tried again', async () => {
   const { id } = (await world.call(office.create, { body: nora }, { headers })).body
-  const record = () => world.call(office.read, { params: { id } }, { headers })
-  expect((await record()).body.mails).toMatchObject([{ sent: null, failed: false }])
+  const messages = () =>
+    world.call(customerTimeline.list, { params: { id }, query: { show: 'messages' } }, { headers })
+  expect((await messages()).body.entries).toMatchObject([{ message: { sent: null, state: 'waiting' } }])
   // as pg-boss does after the last attempt
   await sql`update pgboss.job set name = 'send-urgent-mail.dead' where name = 'send-urgent-mail'`.execute(
     world.db,
   )
-  const failed = await record()
-  expect(failed.body.mails).toMatchObject([
-    { subject: expect.stringMatching(/compte/), sent: null, failed: true },
-  ])
+  const failed = await messages()
+  expect(failed.body).toMatchObject({
+    entries: [{ text: expect.stringMatching(/compte/), message: { sent: null, state: 'failed' } }],
+    failed_messages: 1,
+  })
   const system = await world.call(officeSystem.read, {}, { headers })
   expect(system.body.dead_jobs).toMatchObject([
     { mail: { customer_id: id, customer_name: 'Nora Claes', language: 'fr' } },
@@ -41,6 +44,9 @@ it('R67 a mail that failed for good is shown with its customer, without its link
     retried: 1,
   })
   await world.runJobs()
-  expect((await record()).body.mails).toMatchObject([{ sent: expect.any(String), failed: false }])
+  expect((await messages()).body).toMatchObject({
+    entries: [{ message: { sent: expect.any(String), state: 'sent' } }],
+    failed_messages: 0,
+  })
   expect(await mailedToken(world, nora.email, 'activate')).toBeTruthy()
 })

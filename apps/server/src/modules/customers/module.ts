@@ -2,6 +2,7 @@ import type { Authentication } from '../../platform/http/identity.ts'
 import type { EraseCustomer, ExportSection, Module, Platform } from '../../platform/module.ts'
 import type { AccountsService } from '../accounts/module.ts'
 import type { InstallationsService } from '../installations/module.ts'
+import type { NotesService } from '../notes/module.ts'
 import type { NotificationsService } from '../notifications/module.ts'
 import type { OrdersService } from '../orders/module.ts'
 import type { PaymentsService } from '../payments/module.ts'
@@ -12,6 +13,7 @@ import type { ProductsService } from '../products/module.ts'
 import type { ReferralsService } from '../referrals/module.ts'
 import type { SessionsService } from '../sessions/module.ts'
 import type { StaffService } from '../staff/module.ts'
+import { createAuditOnce } from './audit-once.ts'
 import { createWriteCopy } from './copy-file.ts'
 import { ownDataRoutes } from './customer.ts'
 import { createErasures } from './erasure.ts'
@@ -21,6 +23,7 @@ import { createFindListBounds, type FindListBounds, type ListBounds } from './li
 import { createLocateAddress, type LocateAddress } from './locate-address.ts'
 import { customerOfficeRoutes } from './office.ts'
 import { customerRecordHandlers } from './office-record.ts'
+import { timelineRoutes } from './office-timeline.ts'
 import { createOwnData } from './own-data.ts'
 import { createMovePlannedDelivery, type MovePlannedDelivery } from './planned-delivery.ts'
 import { createPortalViewTickets } from './portal-view.ts'
@@ -28,6 +31,7 @@ import { createWriteReadableCopy } from './readable-copy.ts'
 import { createGetRecord } from './record.ts'
 import { createCustomerSearch } from './search.ts'
 import { createSurroundings } from './surroundings.ts'
+import { createListTimeline } from './timeline.ts'
 
 export type { FindListBounds, ListBounds } from './list-bounds.ts'
 export type { LocateAddress } from './locate-address.ts'
@@ -45,6 +49,7 @@ export interface CustomersService {
 interface Neighbours {
   readonly accounts: AccountsService
   readonly installations: InstallationsService
+  readonly notes: Pick<NotesService, 'list'>
   readonly notifications: Pick<NotificationsService, 'choicesOf'>
   readonly orders: OrdersService
   readonly payments: PaymentsService
@@ -90,6 +95,7 @@ export function createCustomersModule(platform: Platform, neighbours: Neighbours
     },
     ...{ erasures, writeCopy, writeReadableCopy: createWriteReadableCopy(db, firm, neighbours.listExports) },
   })
+  const auditOnce = createAuditOnce(platform)
   const getRecord = createGetRecord({ db, clock, ...neighbours })
   return {
     service: {
@@ -100,9 +106,10 @@ export function createCustomersModule(platform: Platform, neighbours: Neighbours
       ...ownDataRoutes(ownData),
       ...customerOfficeRoutes(platform, {
         ...{ accounts, products, sessions, locate, moveDelivery, search, tickets },
-        record: customerRecordHandlers(platform, getRecord, neighbours, erasures, writeCopy),
+        record: customerRecordHandlers(platform, getRecord, neighbours, erasures, writeCopy, auditOnce),
         surroundingsOf: createSurroundings(config),
       }),
+      ...timelineRoutes(platform, createListTimeline({ db, ...neighbours }), auditOnce),
     ],
     erase: (tx, { id }) => deleteSearchWords(tx, id),
     jobs: [

@@ -138,7 +138,6 @@ describe('S48 erasing a customer', () => {
       ...{
         state: 'erased',
         sessions: [],
-        mails: [],
         account: { name: '', email_address: expect.stringMatching(/@erased\.invalid$/) },
       },
       orders: [{ price: 47.6 }],

@@ -1,22 +1,18 @@
-import type { AuditAction } from '@brine/contract/office/audit'
 import type { officeCustomers } from '@brine/contract/office/customers'
 import { writeAuditEntry } from '../../platform/audit/audit.ts'
 import { retryTransaction } from '../../platform/database/retry.ts'
 import { fail } from '../../platform/http/fail.ts'
-import type { Staff } from '../../platform/http/identity.ts'
 import type { Handlers } from '../../platform/http/serve.ts'
 import type { Platform } from '../../platform/module.ts'
 import type { OrdersService } from '../orders/module.ts'
 import type { PaymentsService } from '../payments/module.ts'
+import type { AuditOnce } from './audit-once.ts'
 import type { WriteCopy } from './copy-file.ts'
 import type { Erasures } from './erasure.ts'
 import { hasOpenOrders, lockForErasure } from './erasure-queries.ts'
 import type { GetCustomerRecord } from './record.ts'
-import { hasAuditEntry, hasCustomer } from './record-queries.ts'
+import { hasCustomer } from './record-queries.ts'
 import { fullName } from './rules.ts'
-
-/** Milliseconds within which further reads of a customer belong to the same work, with one audit entry. */
-const AUDIT_INTERVAL_MS = 3_600_000
 
 /** The calls that show, export or erase all data of one customer. */
 export type RecordHandlers = Pick<
@@ -36,14 +32,8 @@ export function customerRecordHandlers(
   { orders, payments }: RecordNeighbours,
   erasures: Pick<Erasures, 'erase' | 'record'>,
   writeCopy: WriteCopy,
+  auditOnce: AuditOnce,
 ): RecordHandlers {
-  async function auditOnce(by: Staff, action: AuditAction, customerId: number): Promise<void> {
-    const at = clock.now()
-    const since = new Date(at.getTime() - AUDIT_INTERVAL_MS)
-    if (await hasAuditEntry(db, { staffId: by.id, action, customerId, since })) return
-    await writeAuditEntry(db, { by, action, recordId: customerId, at })
-  }
-
   return {
     read: ({ staff, params: { id }, language }) =>
       // before the answer: no read without its audit entry

@@ -26,8 +26,8 @@ export async function findCustomer(db: Queries, id: number) {
     .executeTakeFirst()
 }
 
-/** All refills of a customer, each with the driver of its delivery. */
-export async function listRefills(db: Queries, customerId: number) {
+/** The refill that is not delivered yet, with the driver of its delivery. */
+export async function findOpenRefill(db: Queries, customerId: number) {
   return db
     .selectFrom('refills')
     .leftJoin('stops', 'stops.refill_id', 'refills.id')
@@ -38,7 +38,6 @@ export async function listRefills(db: Queries, customerId: number) {
         .onRef('driver_days.date', '=', 'stops.date'),
     )
     .select([
-      'refills.id',
       'state',
       'refills.revision',
       'published_at',
@@ -46,13 +45,12 @@ export async function listRefills(db: Queries, customerId: number) {
       'refills.slots',
       'comment',
       'packs',
-      'refills.kg',
     ])
-    .select(['price_cents', 'created_at', 'action_at', 'drivers.name as driver_name', 'position'])
+    .select(['refills.kg', 'price_cents', 'drivers.name as driver_name', 'position'])
     .select('drivers.mobile_number as driver_phone')
     .where('customer_id', '=', customerId)
-    .orderBy('created_at', 'desc')
-    .execute()
+    .where('state', 'in', ['booked', 'missed'])
+    .executeTakeFirst()
 }
 
 /** The label of the date that the customer chose: `suggested`, `alternative` or `other`. */
@@ -75,45 +73,9 @@ export async function findChosenLabel(db: Queries, customerId: number, date: str
 export async function listRequests(db: Queries, customerId: number) {
   return db
     .selectFrom('support_requests')
-    .select(['id', 'state', 'title_code', 'title_text', 'details_code', 'details_text', 'created_at'])
+    .select(['id', 'state', 'title_code', 'details_code', 'created_at'])
     .where('customer_id', '=', customerId)
     .orderBy('id', 'desc')
-    .execute()
-}
-
-export async function listReviews(db: Queries, customerId: number) {
-  return db
-    .selectFrom('reviews')
-    .select(['title', 'rating', 'status', 'created_at'])
-    .where('customer_id', '=', customerId)
-    .execute()
-}
-
-export async function listProposals(db: Queries, customerId: number) {
-  return db
-    .selectFrom('installation_proposals')
-    .select(['created_at', 'answered_at'])
-    .where('customer_id', '=', customerId)
-    .execute()
-}
-
-export async function listInvitations(db: Queries, customerId: number) {
-  return db
-    .selectFrom('referrals')
-    .select(['email_address', 'created_at'])
-    .where('customer_id', '=', customerId)
-    .execute()
-}
-
-/** Mails to a customer, newest first. */
-export async function listMails(db: Queries, customerId: number, limit: number) {
-  return db
-    .selectFrom('sent_mails')
-    .select(['message_id', 'subject', 'queued_at', 'sent_at', 'dropped_at', 'channel'])
-    .where('customer_id', '=', customerId)
-    .orderBy('queued_at', 'desc')
-    .orderBy('message_id')
-    .limit(limit)
     .execute()
 }
 

@@ -3,6 +3,7 @@ import { referrals } from '@brine/contract/customer/referrals'
 import { refills } from '@brine/contract/customer/refills'
 import { sessions } from '@brine/contract/customer/sessions'
 import { support } from '@brine/contract/customer/support'
+import { customerTimeline, type TimelineFilter } from '@brine/contract/office/customer-timeline'
 import { officeCustomers as office } from '@brine/contract/office/customers'
 import { answerRequest, leak } from '@brine/testkit/requests'
 import { ghent, insertDriver, insertPrice } from '@brine/testkit/supplier'
@@ -36,6 +37,9 @@ const idOf = async (address: string) =>
   ).id
 const read = async (which = id, by = headers) =>
   world.call(office.read, { params: { id: which } }, { headers: by })
+const timeline = async (show: TimelineFilter = 'all') =>
+  (await world.call(customerTimeline.list, { params: { id }, query: { show } }, { headers })).body.entries
+const conversations = () => timeline('conversations')
 const listEntries = () =>
   world.db
     .selectFrom('audit_entries')
@@ -51,12 +55,11 @@ describe('the record of a customer', () => {
       ...{ id, language: 'nl', state: 'active', refill_packs: 4, next_delivery: null, credit: 0 },
       account: { name: 'Anne Peeters', address_number: '12 bus 3', email_address: email, guarantee: null },
       installation: { installation_placed: true, installation_process: { installation_date: '01-03-2024' } },
-      ...{ orders: [], referrals: [], mails: [], sessions: [] },
-      events: [{ kind: 'activated' }, { kind: 'created', at: '29-02-2024 23:59' }],
+      ...{ orders: [], referrals: [], sessions: [] },
     })
   })
 
-  it('contains orders, referrals, mails and open sessions', async () => {
+  it('contains orders, referrals and open sessions', async () => {
     const { token } = await world.startSession(email)
     const [moment] = (await world.call(refills.offeredDates, {}, { token })).body
     if (!moment) throw new Error('nothing offered')
@@ -73,13 +76,13 @@ describe('the record of a customer', () => {
     expect(body.orders).toMatchObject([{ type: 'orders', price: 47.6, download_url: null }])
     expect(body.referrals).toMatchObject([{ email: `vriend.${id}@post.example`, state: 'pending' }])
     expect(body.sessions).toHaveLength(1)
-    expect(body.events.slice(0, 2)).toMatchObject([
-      { kind: 'invited_friend', about: `vriend.${id}@post.example` },
-      { kind: 'ordered', figure: 4 },
+    expect((await timeline()).slice(0, 3)).toMatchObject([
+      { kind: 'referral', text: `vriend.${id}@post.example` },
+      { kind: 'message', text: expect.stringContaining('zout'), message: { state: 'waiting' } },
+      { kind: 'ordered', refill: { packs: 4 } },
     ])
-    expect(body.mails).toMatchObject([{ subject: expect.stringContaining('zout'), sent: null }])
     await world.runJobs()
-    expect((await read()).body.mails).toMatchObject([{ sent: expect.any(String) }])
+    expect((await timeline())[1]).toMatchObject({ message: { state: 'sent', sent: expect.any(String) } })
   })
 
   it('contains requests, newest first, with their state', async () => {
@@ -89,17 +92,14 @@ describe('the record of a customer', () => {
     await answerRequest(world, answered, { text: 'Is het veel?' })
     world.pass(60)
     const asked = await ask()
-    const { requests, events } = (await read()).body
+    const { requests } = (await read()).body
     expect(requests).toMatchObject([
       { id: asked, state: 'new', titleCode: 'malfunction', detailsCode: 'malfunction_leak' },
       { id: answered, state: 'answered' },
     ])
-    expect(events.slice(0, 2)).toMatchObject([
-      { kind: 'asked_support', is_open: true, about: 'Defect · Er lekt water' },
-      { kind: 'asked_support', is_open: false },
-    ])
+    expect(await conversations()).toMatchObject([{ is_open: true }, { is_open: false }])
     await world.call(support.write, { params: { id: answered }, body: { text: 'Ja.' } }, { token })
-    expect((await read()).body.events.slice(0, 2)).toMatchObject([{ is_open: true }, { is_open: true }])
+    expect(await conversations()).toMatchObject([{ is_open: true }, { is_open: true }])
   })
 
   it('contains how the customer wants the messages that can be switched off', async () => {

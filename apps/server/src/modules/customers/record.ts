@@ -7,31 +7,20 @@ import * as v from 'valibot'
 import type { Clock } from '../../platform/clock.ts'
 import type { Queries } from '../../platform/database/database.ts'
 import { fail } from '../../platform/http/fail.ts'
-import { listFailed } from '../../platform/mail/sent-mail-queries.ts'
 import type { AccountsService } from '../accounts/module.ts'
 import type { InstallationsService } from '../installations/module.ts'
 import type { NotificationsService } from '../notifications/module.ts'
 import type { OrdersService } from '../orders/module.ts'
 import type { PaymentsService } from '../payments/module.ts'
-import type { PhoneCallsService } from '../phone-calls/module.ts'
-import type { PhotosService } from '../photos/module.ts'
 import type { ReferralsService } from '../referrals/module.ts'
-import { historyOf } from './history.ts'
 import {
   findChosenLabel,
   findCustomer,
-  listInvitations,
-  listMails,
-  listProposals,
-  listRefills,
+  findOpenRefill,
   listRequests,
-  listReviews,
   listSessions,
 } from './record-queries.ts'
 import { stateOf } from './rules.ts'
-
-/** Number of latest mails in the record. */
-const MAX_MAILS = 50
 
 /**
  * All data of one customer for the office.
@@ -55,20 +44,15 @@ export interface RecordParts {
   readonly notifications: Pick<NotificationsService, 'choicesOf'>
   readonly orders: Pick<OrdersService, 'listAll'>
   readonly payments: Pick<PaymentsService, 'list'>
-  readonly phoneCalls: PhoneCallsService
-  readonly photos: Pick<PhotosService, 'ofDeliveries'>
   readonly referrals: Pick<ReferralsService, 'list' | 'creditOf'>
 }
 
 export function createGetRecord(parts: RecordParts): GetCustomerRecord {
   const { db, clock, accounts, installations, notifications, orders, payments } = parts
-  const { phoneCalls, photos, referrals } = parts
+  const { referrals } = parts
 
-  async function nextDelivery(
-    customerId: number,
-    refills: Awaited<ReturnType<typeof listRefills>>,
-  ): Promise<CustomerRecord['next_delivery']> {
-    const open = refills.find(({ state }) => state === 'booked' || state === 'missed')
+  async function nextDelivery(customerId: number): Promise<CustomerRecord['next_delivery']> {
+    const open = await findOpenRefill(db, customerId)
     if (!open) return null
     const { date, slots, packs, kg, price_cents, comment, driver_name, driver_phone, position } = open
     const chosen = await findChosenLabel(db, customerId, date)
@@ -87,35 +71,20 @@ export function createGetRecord(parts: RecordParts): GetCustomerRecord {
     const customer = await findCustomer(db, id)
     if (!customer) throw fail('not_found')
     await audit()
-    const [refills, requests, reviews, proposals, invitations] = await Promise.all([
-      listRefills(db, id),
-      listRequests(db, id),
-      listReviews(db, id),
-      listProposals(db, id),
-      listInvitations(db, id),
-    ])
-    const photosOf = await photos.ofDeliveries(
-      db,
-      refills.map((refill) => refill.id),
-    )
-    const [account, installation, next_delivery, ordered, owed, referred, credits, mails, sessions] =
+    const [account, installation, next_delivery, ordered, owed, referred, credits, requests, sessions] =
       await Promise.all([
         accounts.details({ id, account: customer }, language),
         installations.progress(id),
-        nextDelivery(id, refills),
+        nextDelivery(id),
         orders.listAll(id),
         seesPayments ? payments.list(id) : null,
         referrals.list(id),
         referrals.creditOf(db, id),
-        listMails(db, id, MAX_MAILS),
+        listRequests(db, id),
         listSessions(db, id, clock.now()),
       ])
     const { latitude, longitude } = customer
     const location = latitude === null || longitude === null ? null : { latitude, longitude }
-    const failed = await listFailed(
-      db,
-      mails.filter(({ sent_at }) => sent_at === null).map(({ message_id }) => message_id),
-    )
     return {
       ...{ id, account, installation, next_delivery, orders: ordered, referrals: referred },
       language: customer.language,
@@ -141,21 +110,11 @@ export function createGetRecord(parts: RecordParts): GetCustomerRecord {
         detailsCode: v.parse(SupportRequest.entries.detailsCode, request.details_code),
         created: formatWireDateTime(request.created_at),
       })),
-      mails: mails.map(({ message_id, subject, queued_at, sent_at, dropped_at, channel }) => ({
-        subject,
-        channel: channel === 'sms' ? 'sms' : 'mail',
-        failed: sent_at === null && failed.has(message_id),
-        dropped: dropped_at !== null,
-        queued: formatWireDateTime(queued_at),
-        sent: sent_at && formatWireDateTime(sent_at),
-      })),
       notifications: await notifications.choicesOf(db, id),
-      phone_calls: await phoneCalls.listTo(id),
       sessions: sessions.map(({ created_at, last_used_at }) => ({
         started: formatWireDateTime(created_at),
         last_used: formatWireDateTime(last_used_at),
       })),
-      events: historyOf({ customer, refills, requests, reviews, proposals, invitations, photosOf }),
     }
   }
 }

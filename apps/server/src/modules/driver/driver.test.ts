@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { driverDays as calls } from '@brine/contract/driver/driver-days'
-import { officeCustomers } from '@brine/contract/office/customers'
+import { customerTimeline } from '@brine/contract/office/customer-timeline'
 import { planning } from '@brine/contract/office/planning'
 import { unresolvedDeliveries } from '@brine/contract/office/unresolved-deliveries'
 import { picture, readPhoto, upload } from '@brine/testkit/photos'
@@ -141,8 +141,9 @@ describe('a report', () => {
     const stop = day.routes.flatMap(({ stops }) => stops).find(({ refill_id }) => refill_id === home.photo.id)
     expect(stop).toMatchObject({ photo })
     const { id: customerId } = await customerOf(home.photo)
-    const sheet = await world.call(officeCustomers.read, { params: { id: customerId } }, { headers: planner })
-    expect(sheet.body.events.find(({ kind }) => kind === 'missed')).toMatchObject({ photo })
+    const ofCustomer = { params: { id: customerId }, query: {} }
+    const { entries } = (await world.call(customerTimeline.list, ofCustomer, { headers: planner })).body
+    expect(entries.find(({ kind }) => kind === 'missed')).toMatchObject({ refill: { photo } })
     const { token } = await world.startSession(home.photo.email)
     expect((await readPhoto(world, photo, planner)).statusCode).toBe(200)
     for (const by of [token, headers])

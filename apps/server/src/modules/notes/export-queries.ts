@@ -8,7 +8,7 @@ export const noteExport: readonly ExportSection[] = [
     read: (db, id) =>
       db
         .selectFrom('customer_notes')
-        .select(['kind', 'text', 'for_driver', 'created_at'])
+        .select(['kind', 'text', 'for_driver', 'is_task', 'done_at', 'created_at'])
         .where('customer_id', '=', id)
         .orderBy('id')
         .execute(),

@@ -1,9 +1,13 @@
+import type { CustomerNote } from '@brine/contract/office/customer-notes'
 import type { Module, Platform } from '../../platform/module.ts'
 import { noteExport } from './export-queries.ts'
-import { noteRoutes } from './office.ts'
-import { deleteNotes, listDriverTexts } from './queries.ts'
+import { describeNote, noteRoutes } from './office.ts'
+import { taskRoutes } from './office-tasks.ts'
+import { deleteNotes, listDriverTexts, listNotesById } from './queries.ts'
 
 export interface NotesService {
+  /** These notes, in any order. */
+  list(ids: readonly number[]): Promise<CustomerNote[]>
   /** What drivers see of these customers, newest first; a customer without such a note is absent. */
   listForDrivers(customerIds: readonly number[]): Promise<ReadonlyMap<number, string[]>>
 }
@@ -12,6 +16,8 @@ export interface NotesService {
 export function createNotesModule(platform: Platform): Module<NotesService> {
   return {
     service: {
+      list: async (ids) => (await listNotesById(platform.db, ids)).map(describeNote),
+
       async listForDrivers(customerIds) {
         const texts = new Map<number, string[]>()
         for (const { customer_id, text } of await listDriverTexts(platform.db, customerIds))
@@ -19,7 +25,7 @@ export function createNotesModule(platform: Platform): Module<NotesService> {
         return texts
       },
     },
-    routes: noteRoutes(platform),
+    routes: [...noteRoutes(platform), ...taskRoutes(platform)],
     erase: (tx, { id }) => deleteNotes(tx, id),
     exports: noteExport,
   }

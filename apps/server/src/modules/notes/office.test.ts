@@ -87,7 +87,7 @@ describe('notes about a customer', () => {
       .executeTakeFirst()
     expect(entry).toEqual({
       ...{ record_id: customer, staff_name: 'Tom Claes' },
-      details: { note: id, kind: 'call', for_driver: true },
+      details: { note: id, kind: 'call', for_driver: true, is_task: false },
     })
   })
 
@@ -123,6 +123,9 @@ it('the copy of the customer’s data holds them, without the author', async () 
   const support = await day.world.staffHeaders({ roles: ['support'] })
   const { text } = await day.world.call(officeCustomers.export, { params: params() }, { headers: support })
   expect(JSON.parse(text).notes).toEqual([
-    { kind: 'call', text: 'Vroeg naar de prijs.', for_driver: false, created_at: '2026-11-24T09:00:00.000Z' },
+    {
+      ...{ kind: 'call', text: 'Vroeg naar de prijs.', for_driver: false, is_task: false, done_at: null },
+      created_at: '2026-11-24T09:00:00.000Z',
+    },
   ])
 })

@@ -1,5 +1,5 @@
 import type { NoteKind } from '@brine/contract/office/customer-notes'
-import type { Insertable } from 'kysely'
+import { type Insertable, sql, type Updateable } from 'kysely'
 import type { Queries } from '../../platform/database/database.ts'
 import type { CustomerNotes } from '../../platform/database/tables.ts'
 import { PAGE_LIMIT } from '../../platform/records/page.ts'
@@ -7,7 +7,8 @@ import { PAGE_LIMIT } from '../../platform/records/page.ts'
 const selectNotes = (db: Queries) =>
   db
     .selectFrom('customer_notes')
-    .select(['id', 'kind', 'text', 'for_driver', 'staff_name', 'created_at', 'revision'])
+    .select(['customer_notes.id', 'kind', 'text', 'for_driver', 'staff_name', 'customer_notes.created_at'])
+    .select(['customer_notes.revision', 'is_task', 'done_at', 'done_by'])
 
 export type NoteRow = Awaited<ReturnType<typeof listNotes>>[number]
 
@@ -24,6 +25,34 @@ export async function listNotes(
     .orderBy('id', 'desc')
     .limit(PAGE_LIMIT)
     .execute()
+}
+
+export async function listNotesById(db: Queries, ids: readonly number[]): Promise<NoteRow[]> {
+  if (ids.length === 0) return []
+  return selectNotes(db).where('id', '=', sql<number>`any(${ids}::bigint[])`).execute()
+}
+
+/** A page of the open tasks with their customers, the oldest first. @param after id of the last one before; null for the first page */
+export async function listOpenTasks(db: Queries, after: number | null) {
+  return selectNotes(db)
+    .innerJoin('customers', 'customers.id', 'customer_id')
+    .select(['customer_id', 'first_name', 'last_name', 'mobile_number', 'telephone_number'])
+    .where('is_task', '=', true)
+    .where('done_at', 'is', null)
+    .$if(after !== null, (query) => query.where('customer_notes.id', '>', after ?? 0))
+    .orderBy('customer_notes.id')
+    .limit(PAGE_LIMIT)
+    .execute()
+}
+
+export async function countOpenTasks(db: Queries): Promise<number> {
+  const { count } = await db
+    .selectFrom('customer_notes')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('is_task', '=', true)
+    .where('done_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return count
 }
 
 /** The notes that drivers see, newest first. */
@@ -87,11 +116,11 @@ export async function lockNote(tx: Queries, customerId: number, id: number) {
     .executeTakeFirst()
 }
 
-/** Corrects a note. Author and time stay. */
+/** Changes a note and increases its revision. Author and time stay. */
 export async function updateNote(
   tx: Queries,
   id: number,
-  changed: { readonly text: string; readonly for_driver: boolean },
+  changed: Pick<Updateable<CustomerNotes>, 'text' | 'for_driver' | 'done_at' | 'done_by'>,
 ): Promise<void> {
   await tx
     .updateTable('customer_notes')

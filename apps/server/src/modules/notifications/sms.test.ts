@@ -1,5 +1,5 @@
 import { notifications } from '@brine/contract/customer/notifications'
-import { officeCustomers } from '@brine/contract/office/customers'
+import { customerTimeline } from '@brine/contract/office/customer-timeline'
 import { officeSystem } from '@brine/contract/office/system'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, it } from 'vitest'
@@ -71,8 +71,9 @@ it('shows the message in the log of the customer', async () => {
     .select('id')
     .where('email_address', '=', home.email)
     .executeTakeFirstOrThrow()
-  const { mails } = (await day.world.call(officeCustomers.read, { params: { id } }, { headers })).body
-  expect(mails).toMatchObject([{ channel: 'sms', sent: expect.any(String), failed: false, dropped: false }])
+  const asked = { params: { id }, query: { show: 'messages' as const } }
+  const { entries } = (await day.world.call(customerTimeline.list, asked, { headers })).body
+  expect(entries).toMatchObject([{ message: { channel: 'sms', state: 'sent', sent: expect.any(String) } }])
 })
 
 it('is tried again while the gateway is away, with the same id', async () => {

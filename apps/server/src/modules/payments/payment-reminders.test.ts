@@ -1,4 +1,5 @@
 import { officeAudit } from '@brine/contract/office/audit'
+import { customerTimeline } from '@brine/contract/office/customer-timeline'
 import { officeCustomers } from '@brine/contract/office/customers'
 import { officePayments } from '@brine/contract/office/payments'
 import { startWorld } from '@brine/testkit/world'
@@ -80,8 +81,9 @@ describe('a payment reminder', () => {
     await send([owed.number])
     const headers = await given.world.staffHeaders({ roles: ['administrator'] })
     const params = { id: owed.customerId }
-    const { body } = await given.world.call(officeCustomers.read, { params }, { headers })
-    expect(body.mails).toMatchObject([{ subject: expect.stringContaining('Herinnering') }])
+    const asked = { params, query: { show: 'messages' as const } }
+    const { body } = await given.world.call(customerTimeline.list, asked, { headers })
+    expect(body.entries).toMatchObject([{ text: expect.stringContaining('Herinnering') }])
     const log = await given.world.call(officeAudit.list, { query: { kind: 'order' } }, { headers })
     expect(log.body.entries[0]).toMatchObject({
       ...{ act: 'order.reminded', staff_name: 'Katrien', customer_id: owed.customerId },

@@ -80,14 +80,12 @@ export async function listQueue(
     .execute()
 }
 
-/** The calls to a customer, newest first. */
-export async function listCallsTo(db: Queries, customerId: number, now: Date, limit: number) {
+export async function listCallsById(db: Queries, ids: readonly number[], now: Date) {
+  if (ids.length === 0) return []
   return db
     .selectFrom('phone_calls')
-    .select(['id', 'subject', 'created_at', stateAt(now).as('state')])
-    .where('customer_id', '=', customerId)
-    .orderBy('id', 'desc')
-    .limit(limit)
+    .select(['id', 'subject', stateAt(now).as('state')])
+    .where('id', '=', sql<number>`any(${ids}::bigint[])`)
     .execute()
 }
 

@@ -93,9 +93,12 @@ export interface CustomerActions {
 export interface CustomerNotes {
   created_at: Timestamp;
   customer_id: number;
+  done_at: Timestamp | null;
+  done_by: string | null;
   for_driver: Generated<boolean>;
   id: Generated<number>;
-  kind: 'call' | 'note';
+  is_task: Generated<boolean>;
+  kind: 'call' | 'note' | 'visit';
   revision: Generated<number>;
   staff_id: number | null;
   staff_name: string;

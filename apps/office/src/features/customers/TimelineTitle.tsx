@@ -1,0 +1,42 @@
+import type { TimelineEntry } from '@brine/contract/office/customer-timeline'
+import type { Language } from '@brine/contract/primitives'
+import { m } from '@brine/messages/app'
+import { Link } from '@brine/ui/Link'
+import { gap, Sentence } from '@brine/ui/Sentence'
+import { problemOf } from '../../shell/problem.ts'
+import { timelineLooks } from './timelineLooks.ts'
+
+/** What an entry is about, in a line, with the link to its record. */
+export function TimelineTitle({ entry, language }: { entry: TimelineEntry; language: Language }) {
+  const { kind, text, message, phone_call, request, refill } = entry
+  const subject = <span lang={language}>{text}</span>
+  if (message) {
+    const words = message.channel === 'sms' ? m['office.timeline.sms_of'] : m['office.timeline.mail_of']
+    return <Sentence text={words({ subject: gap(0) })} parts={[subject]} />
+  }
+  if (phone_call)
+    return (
+      <Sentence
+        text={m['office.timeline.phone_call_of']({ subject: gap(0) })}
+        parts={[
+          <Link key="call" href={`/calls/${phone_call.id}`}>
+            {subject}
+          </Link>,
+        ]}
+      />
+    )
+  if (request)
+    return (
+      <Sentence
+        text={m['office.timeline.request_of']({ problem: gap(0) })}
+        parts={[
+          <Link key="request" href={`/requests/${request.id}`}>
+            {problemOf(request)}
+          </Link>,
+        ]}
+      />
+    )
+  if (kind === 'delivered' && refill) return m['office.timeline.delivered_kg']({ kg: String(refill.kg) })
+  if (kind === 'ordered' && refill) return m['office.timeline.ordered_kg']({ kg: String(refill.kg) })
+  return timelineLooks[kind].label()
+}

@@ -1,0 +1,39 @@
+import { decimal } from '@brine/app-kit/amounts'
+import { useLanguage } from '@brine/app-kit/language'
+import type { TimelineEntry } from '@brine/contract/office/customer-timeline'
+import type { Language } from '@brine/contract/primitives'
+import { m } from '@brine/messages/app'
+import css from './Timeline.module.css'
+
+/** What an entry says below its title. */
+export function TimelineWords({ entry }: { entry: TimelineEntry }) {
+  const words = wordsOf(entry, useLanguage())
+  return words ? <p className={css.text}>{words}</p> : null
+}
+
+function wordsOf({ kind, text, refill, rating }: TimelineEntry, language: Language): string | null {
+  const day = refill?.day ?? ''
+  switch (kind) {
+    case 'ordered':
+      return m['office.timeline.ordered_for']({ day })
+    case 'delivered':
+      return refill?.level == null ? null : m['office.timeline.level']({ percent: String(refill.level) })
+    case 'missed':
+      return m['office.timeline.missed_on']({ day })
+    case 'cancelled':
+      return m['office.timeline.cancelled_of']({ day })
+    case 'review':
+      return m['office.timeline.review_of']({
+        score: decimal((rating ?? 0) / 2, language),
+        title: text ?? '',
+      })
+    case 'referral':
+      return text ?? m['referrals.dropped']()
+    // their subject is the title
+    case 'message':
+    case 'phone_call':
+      return null
+    default:
+      return text
+  }
+}
