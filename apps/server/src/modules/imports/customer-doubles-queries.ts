@@ -12,13 +12,15 @@ const numbersOf = (row: string) => sql`lateral (
   select distinct ${endOf(sql`number`)} as number_end
   from (values (${sql.ref(`${row}.mobile_number`)}), (${sql.ref(`${row}.telephone_number`)})) as given (number)
   where length(regexp_replace(number, '\\D', '', 'g')) >= 8
-) as ${sql.id(`${row}_number`)}`
+) as numbered_end`
 
 /**
  * The customers that new lines may be of: same e-mail address, telephone number, or address with the last name. A customer
  * whom another line of the file names by number is somebody else.
  */
 export async function findDoubles(tx: Queries): Promise<Double[]> {
+  // PostgreSQL expects hardly any new line, and would compare each of 30,000 with each customer, until it is cut off
+  await sql`set local enable_nestloop = off`.execute(tx)
   const { rows } = await sql<Double>`
     with fresh as materialized (
       select staged.line, staged.email, staged.mobile_number, staged.telephone_number, staged.postal_code,
@@ -31,17 +33,21 @@ export async function findDoubles(tx: Queries): Promise<Double[]> {
       from customers
       where erased_at is null
         and not exists (select from staged as own where own.external_id = customers.external_id)
+    ), fresh_number as materialized (
+      select line, number_end from fresh, ${numbersOf('fresh')}
+    ), other_number as materialized (
+      select id, number_end from other, ${numbersOf('other')}
     ), pairs as (
       select line, id, 'email' as same from fresh join other on other.email_address = fresh.email
       union all
-      select line, id, 'phone' from (select line, number_end from fresh, ${numbersOf('fresh')}) as called
-        join (select id, number_end from other, ${numbersOf('other')}) as known using (number_end)
+      select line, id, 'phone' from fresh_number join other_number using (number_end)
       union all
       select line, id, 'address' from fresh join other using (postal_code, street, number, last_name)
     )
     select distinct on (line) line, id as customer_id, array_agg(same order by same) as same
     from pairs group by line, id
     order by line, count(*) desc, id`.execute(tx)
+  await sql`set local enable_nestloop to default`.execute(tx)
   return rows
 }
 
