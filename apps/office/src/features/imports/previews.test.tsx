@@ -138,3 +138,11 @@ it('lines of known customers are decided one after the other, and the import doe
   await user.click(card.getByRole('button', { name: 'Opnieuw beslissen' }))
   expect(screen.queryByRole('button', { name: /^Goede regels invoeren/ })).toBeNull()
 })
+
+it('of a large file the first whole lines are counted, and the page says so', async () => {
+  const long = 'é'.repeat(10_000)
+  const lines = Array.from({ length: 170 }, () => `${line()};${long}`)
+  await open(new File([[`${head};OPM2`, ...lines].join('\n')], 'groot.csv', { type: 'text/csv' }))
+  expect(await counted()).toEqual(['Goed 156'])
+  expect(screen.getByText(/Geteld in de eerste 156 regels van dit grote bestand/)).toBeTruthy()
+})
