@@ -160,7 +160,6 @@ it('O9 shows how long the oldest mail has been waiting', async () => {
 
 it('O9 counts the photos, and the backups that are still on this disk', async () => {
   const { database, disk } = await read()
-  // the database of the tests is given by DATABASE_URL or embedded elsewhere, but belongs to this product
   expect(database.photos_bytes).toBeGreaterThan(0)
   expect(database.photos_bytes).toBeLessThan(database.bytes)
   expect(disk?.backups_bytes).toBe(0)
