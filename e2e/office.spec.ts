@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test'
+import { m } from '../packages/messages/generated/app/messages.js'
 import { deskOf, deskScreens } from './desk/screens.ts'
 import { test } from './desk/staff.ts'
 import { expectKeyboardReaches } from './keyboard.ts'
@@ -37,3 +38,21 @@ for (const screen of deskScreens)
     expect(findings).toEqual([])
     await page.close()
   })
+
+test('the capacity of a phone shows every week of the demand without scrolling', async ({
+  openDesk,
+  locale,
+}) => {
+  const page = await openDesk('planner')
+  const { main, say } = deskOf(page, languageOf(locale))
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/office/capacity')
+  const chart = main.getByRole('img', { name: say(m['office.demand.alt']) })
+  await expect(chart).toBeVisible()
+  const room = await chart.evaluate(({ scrollWidth, parentElement }) => [
+    scrollWidth,
+    parentElement?.clientWidth ?? 0,
+  ])
+  expect(room[0]).toBeLessThanOrEqual(room[1] ?? 0)
+  await page.close()
+})

@@ -132,6 +132,8 @@ const oldBooks = [
   'C00871;Lieve;Vandenbroucke;N;Coupure Rechts;214;9000;Gent;0470/00.12.34;lieve@voorbeeld.be;45184;;1',
   'C00872;Jean-Marc;Delvaux;F;Rue de la Sarthe;12;5002;Namur;0475/00.55.12;jm@voorbeeld.be;44229;matin;1',
   'C00873;Heidi;Maes;D;Markt;3;8800;Roeselare;051/00.33.10;heidi@voorbeeld.be;43596;;2',
+  // the first two are customers of the demo
+  'C00874;;Bakkerij Tanghe;N;Markt;5;8800;Roeselare;051/00.33.11;tanghe@voorbeeld.be;43597;;2',
 ].join('\r\n')
 const columns = {
   ...imports,
@@ -139,6 +141,7 @@ const columns = {
     const file = { name: 'klanten-2019.csv', mimeType: 'text/csv', buffer: Buffer.from(oldBooks, 'latin1') }
     await main.locator('[type=file]').setInputFiles(file)
     await main.getByRole('table', { name: say(m['office.imports.columns']) }).waitFor()
+    await main.getByRole('table', { name: say(m['office.imports.rows']) }).waitFor()
   },
 }
 /** The result of a file whose lines have several problems. */

@@ -30,7 +30,8 @@ export async function runBackupCommand(
   refuseOther(settings)
   const target = resolve(to)
   const rows = await backUp(settings.dataDir, target).catch(explain)
-  await noteBackup(settings.dataDir, { at: systemClock.now(), bytes: await bytesOf(target) })
+  const made = { at: systemClock.now(), bytes: await bytesOf(target), folder: target }
+  await noteBackup(settings.dataDir, made)
   return `${target} has the database and the secrets; ${rows} rows were read back.\n`
 }
 

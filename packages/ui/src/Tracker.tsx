@@ -14,12 +14,14 @@ type TrackerProps = {
   current: number
   /** Screen readers read it before the name of a completed step: "done: ". */
   doneLabel: ReactNode
+  /** Lower blocks, above a page of work. */
+  isSmall?: boolean | undefined
 }
 
 /** Progress through a few pages: blocks on a pipe that fills. */
-export function Tracker({ label, steps, current, doneLabel }: TrackerProps) {
+export function Tracker({ label, steps, current, doneLabel, isSmall }: TrackerProps) {
   return (
-    <ol className={css.tracker} aria-label={label}>
+    <ol className={cx(css.tracker, isSmall && css.small)} aria-label={label}>
       {steps.map((step, index) => {
         const isDone = index < current
         return (

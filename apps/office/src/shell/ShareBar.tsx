@@ -1,9 +1,11 @@
+import { Icon, type IconShape } from '@brine/ui/Icon'
 import { Link } from '@brine/ui/Link'
 import { VisuallyHidden } from '@brine/ui/VisuallyHidden'
 import css from './ShareBar.module.css'
 
 export interface Share {
   readonly kind: 'good' | 'caution' | 'danger' | 'plain'
+  readonly icon?: IconShape
   readonly label: string
   readonly count: number
   /** The count in words, such as with grouped digits. */
@@ -37,8 +39,16 @@ export function ShareBar({ shares }: { shares: readonly Share[] }) {
   )
 }
 
-const Part = ({ share: { label, count, shown } }: { share: Share }) => (
+const Part = ({ share: { icon, label, count, shown } }: { share: Share }) => (
   <>
-    {label} <b>{shown ?? count}</b>
+    {icon ? (
+      <span className={css.label}>
+        <Icon shape={icon} size="s" />
+        {label}
+      </span>
+    ) : (
+      label
+    )}{' '}
+    <b>{shown ?? count}</b>
   </>
 )

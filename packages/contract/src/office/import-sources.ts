@@ -43,7 +43,7 @@ export const SourceColumn = v.object({
 })
 export type SourceColumn = v.InferOutput<typeof SourceColumn>
 
-const SourceColumns = v.pipe(v.array(SourceColumn), v.minLength(1), v.maxLength(MAX_SOURCE_COLUMNS))
+export const SourceColumns = v.pipe(v.array(SourceColumn), v.minLength(1), v.maxLength(MAX_SOURCE_COLUMNS))
 
 /** A program or a list that files come from, with what its columns become. */
 export const ImportSource = v.object({

@@ -18,6 +18,22 @@ export type ImportState = v.InferOutput<typeof ImportState>
 /** The name of the program or list that files come from. */
 export const SourceName = v.pipe(v.string(), v.regex(/\S/), v.maxLength(60))
 
+/**
+ * What the office decided about lines that may be of a customer who is known already, by line: `12=345` is customer 345,
+ * `13+` is a new customer, `14-` stays out. Undecided lines stay out as well.
+ */
+export const DoubleChoices = v.pipe(
+  v.string(),
+  v.maxLength(4000),
+  v.regex(/^(?:\d{1,6}(?:=\d{1,15}|[+-])(?:,|$))*$/),
+)
+
+/** How a file is written. */
+export const FileFormat = {
+  encoding: v.picklist(['utf8', 'windows_1252']),
+  delimiter: v.picklist(['semicolon', 'comma']),
+}
+
 /** An import with its progress and result. The file itself is not kept. */
 export const ImportRun = v.object({
   id: RowId,
@@ -51,8 +67,8 @@ export const ImportRun = v.object({
   /** Number of lines that are imported with `skip_bad`; 0 for a problem of the whole file. */
   good_lines: Count,
   /** How the file is written; null until it is read. */
-  encoding: v.nullable(v.picklist(['utf8', 'windows_1252'])),
-  delimiter: v.nullable(v.picklist(['semicolon', 'comma'])),
+  encoding: v.nullable(FileFormat.encoding),
+  delimiter: v.nullable(FileFormat.delimiter),
   /** Columns that the import does not read. */
   ignored_columns: v.array(v.string()),
 })
@@ -128,6 +144,11 @@ export const officeImports = {
     summary:
       'Check a CSV file, or import it: completely or not at all, or its good lines. `read` returns the progress.',
     ...importParts.start,
+    query: v.object({
+      ...importParts.start.query.entries,
+      /** Leaves out lines that may be of a known customer, except those decided here. Absent: they are new customers. */
+      doubles: v.exactOptional(DoubleChoices),
+    }),
     errors: ['import_under_way', 'unknown_source'],
   }),
   template: call({

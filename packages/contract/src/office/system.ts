@@ -76,9 +76,23 @@ export const System = v.object({
   dead_count: WholeNumber,
   /** When the last mail to a customer left; null before the first. */
   last_mail: v.nullable(WireDateTime),
-  database: v.object({ version: v.string(), bytes: WholeNumber }),
+  database: v.object({
+    version: v.string(),
+    bytes: WholeNumber,
+    /** Of these bytes, those of photos. */
+    photos_bytes: WholeNumber,
+    /** Whether it is on the disk of DATA_DIR: the embedded one. Where another PostgreSQL keeps its files is not known. */
+    is_here: v.boolean(),
+  }),
   /** The disk of DATA_DIR on the node that answers; null where the system does not tell. */
-  disk: v.nullable(v.object({ total_bytes: WholeNumber, free_bytes: WholeNumber })),
+  disk: v.nullable(
+    v.object({
+      total_bytes: WholeNumber,
+      free_bytes: WholeNumber,
+      /** Of `backup`, those that are still where they were made, and on this disk. */
+      backups_bytes: WholeNumber,
+    }),
+  ),
   /** What `npm run backup` made last; null with DATABASE_URL, whose operator makes backups with other tools. */
   backup: v.nullable(
     v.object({

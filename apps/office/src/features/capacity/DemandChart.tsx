@@ -26,7 +26,12 @@ export function DemandChart({ weeks }: { weeks: readonly DemandWeek[] }) {
   const share = (kg: number) => `${(kg / top) * 100}%`
   return (
     <div className={css.scroll}>
-      <div className={css.chart} role="img" aria-label={m['office.demand.alt']()}>
+      <div
+        className={css.chart}
+        style={{ '--weeks': weeks.length } as CSSProperties}
+        role="img"
+        aria-label={m['office.demand.alt']()}
+      >
         <div className={css.plot}>
           {ticks.map((kg) => (
             <span key={kg} className={css.tick} style={{ bottom: share(kg) }}>
@@ -47,8 +52,14 @@ export function DemandChart({ weeks }: { weeks: readonly DemandWeek[] }) {
           <Line weeks={weeks} top={top} />
         </div>
         <div className={css.weeks}>
+          <span className={css.axis}>{m['office.demand.week_axis']()}</span>
           {weeks.map(({ first }) => (
-            <span key={first}>{m['office.demand.week_short']({ number: weekNumber(first) })}</span>
+            <span key={first}>
+              <span className={css.named}>
+                {m['office.demand.week_short']({ number: weekNumber(first) })}
+              </span>
+              <span className={css.numbered}>{weekNumber(first)}</span>
+            </span>
           ))}
         </div>
       </div>

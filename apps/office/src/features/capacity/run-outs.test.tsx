@@ -41,7 +41,7 @@ it('the capacity shows who runs out when, without an order or all, and what the 
   const table = await screen.findByRole('table', { name: 'Wie valt zonder' })
   expect(within(table).getByText('06-12 en 20-12')).toBeTruthy()
   expect(within(table).queryByText('Anne Delvaux')).toBeNull()
-  await user.click(screen.getByText('Toon als tabel'))
+  await user.click(await screen.findByText('Toon als tabel'))
   const weeks = await screen.findByRole('table', { name: 'Vraag die eraan komt' })
   expect(within(weeks).getAllByRole('row')).toHaveLength(14)
   await user.click(screen.getByRole('link', { name: 'Iedereen' }))
@@ -79,7 +79,7 @@ it('says which weeks have too little room, and what would help, without saving a
   await user.click(card.getByRole('checkbox', { name: 'Klanten vroeger vragen: 2' }))
   expect(card.getByText('Met deze keuze is er genoeg plaats.')).toBeTruthy()
   await user.click(card.getByRole('checkbox', { name: 'Extra wagen in week 51' }))
-  await user.click(screen.getByText('Toon als tabel'))
+  await user.click(await screen.findByText('Toon als tabel'))
   const table = screen.getByRole('table', { name: 'Vraag die eraan komt' })
   const row = within(table).getByRole('row', { name: /^14-12-2026/ })
   expect(

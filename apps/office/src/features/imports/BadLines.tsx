@@ -3,12 +3,10 @@ import { type BadLine, type BadLineReason, officeImports } from '@brine/contract
 import type { Language } from '@brine/contract/primitives'
 import { m } from '@brine/messages/app'
 import { Button } from '@brine/ui/Button'
-import { Count } from '@brine/ui/Chip'
-import { Disclosure } from '@brine/ui/Disclosure'
 import { Icon } from '@brine/ui/Icon'
 import { downloadIcon } from '@brine/ui/icons'
 import { Skeleton } from '@brine/ui/Skeleton'
-import { Table, type TableColumn } from '@brine/ui/Table'
+import { Table } from '@brine/ui/Table'
 import { useState } from 'react'
 import { send } from '../../shell/client.ts'
 import { Failed } from '../../shell/Failed.tsx'
@@ -16,6 +14,7 @@ import { Filters } from '../../shell/Filters.tsx'
 import css from './BadLines.module.css'
 import { DownloadButton } from './DownloadButton.tsx'
 import { useBadLines, useReasons } from './queries.ts'
+import { lineColumn, ReasonDisclosure, ValueTable } from './ReasonLines.tsx'
 
 type BadLinesProps = {
   id: number
@@ -73,19 +72,15 @@ type ReasonLinesProps = { id: number; language: Language; reason: BadLineReason;
 /** The lines with one problem, fetched when they are opened. */
 function ReasonLines({ id, language, reason, isOpenAtFirst }: ReasonLinesProps) {
   const [isOpened, setIsOpened] = useState(isOpenAtFirst)
-  const { column, message, count } = reason
   return (
-    <Disclosure
+    <ReasonDisclosure
+      reason={reason}
+      language={language}
       isOpenAtFirst={isOpenAtFirst}
       onToggle={() => setIsOpened(true)}
-      summary={
-        <span className={css.summary}>
-          {column && <code>{column}</code>} {message} <Count>{groupedNumber(count, language)}</Count>
-        </span>
-      }
     >
       {isOpened && <Lines id={id} language={language} reason={reason} />}
-    </Disclosure>
+    </ReasonDisclosure>
   )
 }
 
@@ -108,7 +103,11 @@ function Lines({ id, language, reason }: LinesProps) {
     )
   return (
     <>
-      {reason ? <ValueTable lines={lines} reason={reason} /> : <LineTable lines={lines} />}
+      {reason ? (
+        <ValueTable caption={reason.message} lines={valuesOf(lines, reason)} />
+      ) : (
+        <LineTable lines={lines} />
+      )}
       {found.hasNextPage && (
         <Button isSmall isPending={found.isFetchingNextPage} onClick={() => found.fetchNextPage()}>
           {m['office.common.more']()}
@@ -118,43 +117,12 @@ function Lines({ id, language, reason }: LinesProps) {
   )
 }
 
-/** The number of a line in the file. */
-const lineColumn = (): TableColumn<BadLine> => ({
-  key: 'line',
-  head: m['office.imports.line'](),
-  cardLabel: m['office.imports.line'](),
-  isUnbroken: true,
-  cell: ({ line }) => line,
-})
-
-/** The refused values of lines with the same problem. */
-function ValueTable({ lines, reason }: { lines: readonly BadLine[]; reason: BadLineReason }) {
-  return (
-    <Table
-      isDense
-      caption={reason.message}
-      rows={lines}
-      rowKey={({ line }) => String(line)}
-      columns={[
-        lineColumn(),
-        {
-          key: 'value',
-          head: m['office.imports.value_in_file'](),
-          cell: ({ problems }) => {
-            const problem = problems.find(
-              (each) => each.column === reason.column && each.reason === reason.reason,
-            )
-            return problem?.value ? (
-              <code className={css.refused}>{problem.value}</code>
-            ) : (
-              <span className={css.value}>{m['office.imports.value_none_shown']()}</span>
-            )
-          },
-        },
-      ]}
-    />
-  )
-}
+/** The refused value of each line for one problem. */
+const valuesOf = (lines: readonly BadLine[], { column, reason }: BadLineReason) =>
+  lines.map(({ line, problems }) => ({
+    line,
+    value: problems.find((each) => each.column === column && each.reason === reason)?.value ?? null,
+  }))
 
 /** A table with one row per faulty line, even if the line has several errors. */
 function LineTable({ lines }: { lines: readonly BadLine[] }) {

@@ -1,24 +1,36 @@
+import { groupedNumber } from '@brine/app-kit/amounts'
+import { useLanguage } from '@brine/app-kit/language'
 import { ImportField } from '@brine/contract/office/import-sources'
 import type { ImportKind } from '@brine/contract/office/imports'
+import type { Language } from '@brine/contract/primitives'
 import { m } from '@brine/messages/app'
+import { Chip } from '@brine/ui/Chip'
+import { alertIcon, checkIcon } from '@brine/ui/icons'
 import { Notice } from '@brine/ui/Notice'
 import { SelectField } from '@brine/ui/SelectField'
 import { Table } from '@brine/ui/Table'
 import { VisuallyHidden } from '@brine/ui/VisuallyHidden'
+import type { ReactNode } from 'react'
 import { Card } from '../../shell/Card.tsx'
 import css from './ColumnTable.module.css'
+import type { ColumnChoice } from './columnChoices.ts'
 import { fieldName } from './fieldNames.ts'
 import type { ColumnChoices } from './useColumnChoices.ts'
+import type { ShownPreview } from './useImportPreview.ts'
 
 type ColumnTableProps = {
   columns: ColumnChoices
   kind: ImportKind
+  preview: ShownPreview
   /** Whether errors are shown at the fields. */
   isSent: boolean
+  /** Below the columns: the name of the source. */
+  children: ReactNode
 }
 
 /** The columns of the file with their first values, and the field that each becomes. */
-export function ColumnTable({ columns, kind, isSent }: ColumnTableProps) {
+export function ColumnTable({ columns, kind, preview, isSent, children }: ColumnTableProps) {
+  const language = useLanguage()
   const { choices, found, known, missing, setField, twinOf } = columns
   if (!found) return null
   return (
@@ -46,7 +58,8 @@ export function ColumnTable({ columns, kind, isSent }: ColumnTableProps) {
               head: m['office.imports.column_examples'](),
               cell: ({ column: { examples } }) => (
                 <span className={css.examples}>
-                  {examples.length > 0 ? examples.join(' · ') : m['office.imports.column_empty']()}
+                  {examples[0] ?? m['office.imports.column_empty']()}
+                  {examples.length > 1 && <VisuallyHidden> · {examples.slice(1).join(' · ')}</VisuallyHidden>}
                 </span>
               ),
             },
@@ -82,6 +95,12 @@ export function ColumnTable({ columns, kind, isSent }: ColumnTableProps) {
                 )
               },
             },
+            {
+              key: 'counts',
+              isUnbroken: true,
+              head: m['office.imports.good'](),
+              cell: (choice) => <ColumnCounts choice={choice} preview={preview} language={language} />,
+            },
           ]}
         />
         {missing.length > 0 && (
@@ -95,7 +114,31 @@ export function ColumnTable({ columns, kind, isSent }: ColumnTableProps) {
             {m['office.imports.fields_missing_hint']()}
           </Notice>
         )}
+        {children}
       </div>
     </Card>
+  )
+}
+
+type ColumnCountsProps = { choice: ColumnChoice; preview: ShownPreview; language: Language }
+
+/** How many values of a column are good, or else how many are not. */
+function ColumnCounts({ choice: { field, choice }, preview, language }: ColumnCountsProps) {
+  if (field === null) return <span className={css.muted}>{m['office.imports.column_left_out']()}</span>
+  const counts = preview.data?.columns.find((each) => each.field === field)
+  if (!counts || preview.isCounting) return <span className={css.muted}>…</span>
+  const shown = (count: number) => groupedNumber(count, language)
+  if (counts.wrong === 0)
+    return (
+      <Chip icon={checkIcon} kind="water">
+        {shown(counts.good)}
+      </Chip>
+    )
+  const isOpen = choice !== undefined && choice.words.length > 0
+  const count = shown(counts.wrong)
+  return (
+    <Chip icon={alertIcon} kind="caution">
+      {isOpen ? m['office.imports.column_open']({ count }) : m['office.imports.column_wrong']({ count })}
+    </Chip>
   )
 }

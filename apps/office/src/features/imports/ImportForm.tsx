@@ -1,3 +1,5 @@
+import { groupedNumber } from '@brine/app-kit/amounts'
+import { useLanguage } from '@brine/app-kit/language'
 import { ImportKind, officeImports } from '@brine/contract/office/imports'
 import { m } from '@brine/messages/app'
 import { Button } from '@brine/ui/Button'
@@ -9,15 +11,21 @@ import { downloadIcon, searchIcon } from '@brine/ui/icons'
 import { Fields, Form } from '@brine/ui/Layout'
 import { Skeleton } from '@brine/ui/Skeleton'
 import { TextField } from '@brine/ui/TextField'
-import { type SubmitEvent, useState } from 'react'
+import { type ReactNode, type SubmitEvent, useState } from 'react'
 import { Card } from '../../shell/Card.tsx'
 import { send } from '../../shell/client.ts'
 import { Failed } from '../../shell/Failed.tsx'
 import { ColumnTable } from './ColumnTable.tsx'
+import { Doubles } from './Doubles.tsx'
 import { DownloadButton } from './DownloadButton.tsx'
+import type { DoubleDecisions } from './doubleChoices.ts'
 import css from './ImportForm.module.css'
-import { kinds } from './kinds.ts'
+import { delimiters, encodings, kinds } from './kinds.ts'
+import { PreviewCounts } from './PreviewCounts.tsx'
+import { PreviewProblems } from './PreviewProblems.tsx'
+import { PreviewRows } from './PreviewRows.tsx'
 import type { ColumnChoices } from './useColumnChoices.ts'
+import type { ShownPreview } from './useImportPreview.ts'
 import type { ChosenFile, ImportStart } from './useImportStart.ts'
 import { ValueList } from './ValueList.tsx'
 
@@ -26,10 +34,17 @@ type ImportFormProps = {
   onChoose: (chosen: ChosenFile) => void
   columns: ColumnChoices
   start: ImportStart
+  preview: ShownPreview
+  decisions: DoubleDecisions
+  onDecide: (decisions: DoubleDecisions) => void
+  /** The progress or the result of an import. */
+  run: ReactNode
 }
 
 /** Selects a file and its kind, and what its columns become. The file is only checked at first, without any change. */
-export function ImportForm({ chosen, onChoose, columns, start }: ImportFormProps) {
+export function ImportForm(props: ImportFormProps) {
+  const { chosen, onChoose, columns, start, preview, decisions, onDecide, run } = props
+  const language = useLanguage()
   const [isSent, setIsSent] = useState(false)
   const { kind, file } = chosen
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
@@ -44,9 +59,11 @@ export function ImportForm({ chosen, onChoose, columns, start }: ImportFormProps
     else columns.form.submit(event, ({ name }) => columns.save(chosen, name, start.check), columns.isSaving)
   }
   const isReady = columns.found !== undefined
+  const { data } = preview
   const check = (
     <Button
       type="submit"
+      isSmall={isReady}
       variant="primary"
       isPending={start.isPending || columns.isReading || columns.isSaving}
     >
@@ -57,7 +74,7 @@ export function ImportForm({ chosen, onChoose, columns, start }: ImportFormProps
   return (
     <Form onSubmit={submit}>
       <Card title={m['office.imports.title']()}>
-        <p className={css.lead}>{m['office.imports.lead']()}</p>
+        {!isReady && <p className={css.lead}>{m['office.imports.lead']()}</p>}
         <Fields>
           <ChoiceGroup legend={m['office.imports.kind']()}>
             {ImportKind.options.map((each) => (
@@ -74,7 +91,7 @@ export function ImportForm({ chosen, onChoose, columns, start }: ImportFormProps
           </ChoiceGroup>
           <Field
             label={m['office.imports.file']()}
-            hint={m['office.imports.file_hint']()}
+            hint={isReady ? undefined : m['office.imports.file_hint']()}
             error={isSent && !file ? m['office.imports.file_missing']() : undefined}
             isRequired
           >
@@ -88,20 +105,33 @@ export function ImportForm({ chosen, onChoose, columns, start }: ImportFormProps
                 >
                   {m['office.imports.choose']()}
                 </FileButton>
-                <span>{file ? file.name : m['office.imports.no_file']()}</span>
+                <span>
+                  {file ? file.name : m['office.imports.no_file']()}
+                  {file && data && (
+                    <span className={css.format}>
+                      {m['office.imports.format_lines']({
+                        lines: groupedNumber(data.lines, language),
+                        encoding: encodings[data.encoding],
+                        delimiter: delimiters[data.delimiter](),
+                      })}
+                    </span>
+                  )}
+                </span>
               </div>
             )}
           </Field>
-          <div className={css.actions}>
-            {!isReady && check}
-            <DownloadButton
-              fetchFile={() => send(officeImports.template, { params: { kind } })}
-              name={`${kind}.csv`}
-            >
-              <Icon shape={downloadIcon} size="s" />
-              {m['office.imports.template']()}
-            </DownloadButton>
-          </div>
+          {!isReady && (
+            <div className={css.actions}>
+              {check}
+              <DownloadButton
+                fetchFile={() => send(officeImports.template, { params: { kind } })}
+                name={`${kind}.csv`}
+              >
+                <Icon shape={downloadIcon} size="s" />
+                {m['office.imports.template']()}
+              </DownloadButton>
+            </div>
+          )}
         </Fields>
       </Card>
       {columns.isReading && <Skeleton kind="rows" label={m['office.imports.columns_reading']()} />}
@@ -114,23 +144,34 @@ export function ImportForm({ chosen, onChoose, columns, start }: ImportFormProps
           onRetry={columns.lookAgain}
         />
       )}
-      <ColumnTable columns={columns} kind={kind} isSent={isSent} />
-      {columns.choices.map((choice) => (
-        <ValueList key={choice.column.column} choice={choice} columns={columns} />
-      ))}
+      {isReady && <PreviewCounts preview={preview}>{check}</PreviewCounts>}
+      {run}
       {isReady && (
-        <Card title={m['office.imports.ready']()}>
-          {!columns.isOwn && (
-            <TextField
-              {...columns.form.text('name')}
-              label={m['office.imports.source']()}
-              hint={m['office.imports.source_hint']()}
-              isRequired
-            />
+        <div className={css.map}>
+          <div className={css.stack}>
+            <ColumnTable columns={columns} kind={kind} preview={preview} isSent={isSent}>
+              {!columns.isOwn && (
+                <TextField
+                  {...columns.form.text('name')}
+                  label={m['office.imports.source']()}
+                  hint={m['office.imports.source_hint']()}
+                  isRequired
+                />
+              )}
+            </ColumnTable>
+            {columns.choices.map((choice) => (
+              <ValueList key={choice.column.column} choice={choice} columns={columns} />
+            ))}
+          </div>
+          {data && (
+            <div className={css.stack}>
+              <PreviewProblems preview={data} />
+              <Doubles preview={data} decisions={decisions} onDecide={onDecide} />
+            </div>
           )}
-          <div className={columns.isOwn ? undefined : css.check}>{check}</div>
-        </Card>
+        </div>
       )}
+      {isReady && data && <PreviewRows preview={data} kind={kind} />}
     </Form>
   )
 }

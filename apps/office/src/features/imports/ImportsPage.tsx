@@ -6,14 +6,17 @@ import { NotFound } from '../../shell/Message.tsx'
 import { Missing } from '../../shell/Missing.tsx'
 import { Page } from '../../shell/Page.tsx'
 import { sourceColumnsOf } from './columnChoices.ts'
+import { countOpen, type DoubleDecisions, doubleChoicesOf } from './doubleChoices.ts'
 import { ImportForm } from './ImportForm.tsx'
+import { type ImportStep, ImportSteps } from './ImportSteps.tsx'
 import css from './ImportsPage.module.css'
 import { ImportTabs } from './ImportTabs.tsx'
 import { Invitations } from './Invitations.tsx'
 import { LatestImports } from './LatestImports.tsx'
-import { useImports } from './queries.ts'
+import { useImport, useImports } from './queries.ts'
 import { RunCard } from './RunCard.tsx'
 import { useColumnChoices } from './useColumnChoices.ts'
+import { useImportPreview } from './useImportPreview.ts'
 import type { ChosenFile } from './useImportStart.ts'
 import { useImportStart } from './useImportStart.ts'
 
@@ -26,27 +29,53 @@ export function ImportsPage() {
   const found = useImports()
   const { data } = found
   const columns = useColumnChoices()
-  const choices = JSON.stringify(sourceColumnsOf(columns.choices))
-  const start = useImportStart(chosen, choices, (run) => navigate(`/imports/${run}`))
+  const [decisions, setDecisions] = useState<DoubleDecisions>({})
+  const { kind, file } = chosen
+  const doubles = doubleChoicesOf(decisions)
+  const sources = sourceColumnsOf(columns.choices)
+  const isTwice = columns.choices.some(columns.twinOf)
+  const isMapped = columns.found !== undefined && columns.missing.length === 0 && !isTwice
+  const preview = useImportPreview({ kind, file, columns: sources, doubles, isMapped, language })
+  const start = useImportStart(chosen, JSON.stringify(sources), doubles, (run) => navigate(`/imports/${run}`))
+  const isRun = id !== undefined && /^[1-9]\d{0,14}$/.test(id)
+  const run = useImport(Number(id), isRun).data
   const choose = (next: ChosenFile) => {
     setChosen(next)
+    setDecisions({})
     columns.read(next)
   }
-  if (id !== undefined && !/^[1-9]\d{0,14}$/.test(id)) return <NotFound />
+  const step = (): ImportStep => {
+    if (!columns.found) return 'file'
+    if (isRun && start.isImportOf(Number(id))) return run?.state === 'done' ? 'done' : 'import'
+    if (isRun && start.isCheckOf(Number(id))) return 'import'
+    const isOpen = columns.choices.some(({ values }) => values.some(({ to }) => to === undefined))
+    if (!preview.data || isOpen) return 'columns'
+    return countOpen(preview.data.double, decisions) > 0 ? 'doubles' : 'import'
+  }
+  if (id !== undefined && !isRun) return <NotFound />
   return (
     <Page title={m['office.menu.imports']()}>
       <ImportTabs current="/imports" />
       {data ? (
-        <div className={css.columns}>
-          <div className={css.stack}>
-            <ImportForm chosen={chosen} onChoose={choose} columns={columns} start={start} />
-            {id !== undefined && <RunCard key={id} id={Number(id)} start={start} language={language} />}
+        <>
+          {(!isRun || file) && (
+            <div className={css.steps}>
+              <ImportSteps kind={kind} step={step()} />
+            </div>
+          )}
+          <div className={css.columns} data-wide={columns.found ? '' : undefined}>
+            <ImportForm
+              {...{ chosen, columns, start, preview, decisions }}
+              onChoose={choose}
+              onDecide={setDecisions}
+              run={isRun && <RunCard key={id} id={Number(id)} start={start} language={language} />}
+            />
+            <div className={css.stack}>
+              <Invitations />
+              <LatestImports runs={data} current={Number(id)} />
+            </div>
           </div>
-          <div className={css.stack}>
-            <Invitations />
-            <LatestImports runs={data} current={Number(id)} />
-          </div>
-        </div>
+        </>
       ) : (
         <Missing
           found={found}

@@ -13,7 +13,7 @@ import { Missing } from '../../shell/Missing.tsx'
 import { refetchCalls } from '../../shell/query.ts'
 import { ShareBar } from '../../shell/ShareBar.tsx'
 import { BadLines } from './BadLines.tsx'
-import { kinds, stateOf, steps } from './kinds.ts'
+import { delimiters, encodings, kinds, stateOf, steps } from './kinds.ts'
 import { useImport } from './queries.ts'
 import css from './RunCard.module.css'
 import type { ImportStart } from './useImportStart.ts'
@@ -148,12 +148,6 @@ function Outcome({ run, language }: { run: ImportRun; language: Language }) {
       )}
     </>
   )
-}
-
-const encodings = { utf8: 'UTF-8', windows_1252: 'Windows-1252' }
-const delimiters = {
-  semicolon: m['office.imports.semicolon'],
-  comma: m['office.imports.comma'],
 }
 
 const sentences = {

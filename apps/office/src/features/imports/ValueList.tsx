@@ -1,8 +1,11 @@
 import { groupedNumber } from '@brine/app-kit/amounts'
 import { useLanguage } from '@brine/app-kit/language'
 import { m } from '@brine/messages/app'
+import { Icon } from '@brine/ui/Icon'
+import { arrowForthIcon } from '@brine/ui/icons'
 import { Notice } from '@brine/ui/Notice'
 import { SelectField } from '@brine/ui/SelectField'
+import { VisuallyHidden } from '@brine/ui/VisuallyHidden'
 import { Card } from '../../shell/Card.tsx'
 import type { ColumnChoice } from './columnChoices.ts'
 import { wordName } from './fieldNames.ts'
@@ -25,9 +28,14 @@ export function ValueList({ choice, columns }: { choice: ColumnChoice; columns: 
           const shown = value === '' ? m['office.imports.value_empty']() : value
           return (
             <li key={value}>
+              <code className={css.value}>{shown}</code>
+              <span className={css.count}>
+                {m['office.imports.value_count']({ count: groupedNumber(count, language) })}
+              </span>
+              <Icon shape={arrowForthIcon} size="s" />
               <SelectField
-                label={m['office.imports.value_becomes']({ value: shown })}
-                hint={m['office.imports.value_count']({ count: groupedNumber(count, language) })}
+                label={<VisuallyHidden>{m['office.imports.value_becomes']({ value: shown })}</VisuallyHidden>}
+                className={to === undefined ? css.open : undefined}
                 value={to ?? 'open'}
                 onChange={({ currentTarget }) => columns.setValue(column.column, value, currentTarget.value)}
               >

@@ -14,8 +14,9 @@ beforeEach(async () => {
 })
 
 const head = 'external_id;last_name;language;email;street;number;postal_code;city'
+/** A customer with an own house. */
 const line = (id: string, postalCode = '9000') =>
-  `${id};Zeebroeck;nl;${id}@post.example;Veldstraat;3;${postalCode};Gent`
+  `${id};Zeebroeck;nl;${id}@post.example;Veldstraat;3 ${id};${postalCode};Gent`
 const file = (...lines: string[]) =>
   new File([[head, ...lines].join('\n')], 'klanten.csv', { type: 'text/csv' })
 const open = (path: string, language: 'nl' | 'fr' = 'nl') =>

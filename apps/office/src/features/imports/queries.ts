@@ -12,9 +12,10 @@ const POLL_INTERVAL_MS = 1000
 export const useImports = () => useQuery(query(officeImports.list, {}))
 
 /** An import, which is polled while it runs. */
-export const useImport = (id: number) =>
+export const useImport = (id: number, isEnabled = true) =>
   useQuery({
     ...query(officeImports.read, { params: { id } }),
+    enabled: isEnabled,
     refetchInterval: ({ state }) => state.data?.state === 'running' && POLL_INTERVAL_MS,
   })
 

@@ -15,8 +15,9 @@ beforeEach(async () => {
 })
 
 const head = 'KLNR;NAAM;TAAL;Straat;Nr;POST;Plek;GSM;E-mail;OPM2'
+/** A customer with an own house and number: 0470/12.34.56 for a. */
 const line = (id: string, taal = 'N') =>
-  `${id};Bronckaers;${taal};Veldstraat;3;9000;Gent;0470/12.34.56;${id}@post.example;bellen`
+  `${id};Bronckaers;${taal};Veldstraat;3 ${id};9000;Gent;0470/12.34.${id.charCodeAt(0) - 41};${id}@post.example;bellen`
 const file = (...lines: string[]) => new File([[head, ...lines].join('\n')], 'oud.csv', { type: 'text/csv' })
 async function open(chosen: File) {
   const office = await openOffice({ world, roles: ['administrator'], path: '/imports', language: 'nl' })

@@ -12,26 +12,42 @@ interface CheckedFile extends ChosenFile {
   readonly id: number
   /** The source whose mapping the check used; undefined for our own names of columns. */
   readonly source: string | undefined
-  /** What columns and values became. */
+  /** What columns and values became, and what was decided about doubles. */
   readonly choices: string
 }
 
 /**
  * Sends the chosen file: for a check, or for the import after a check.
  * @param choices what columns and values become: after a change the file has to be checked again
+ * @param doubles as `DoubleChoices` of the contract
  */
-export function useImportStart(chosen: ChosenFile, choices: string, onStarted: (id: number) => void) {
+export function useImportStart(
+  chosen: ChosenFile,
+  choices: string,
+  doubles: string,
+  onStarted: (id: number) => void,
+) {
+  const all = `${choices} ${doubles}`
   // the checked file and its run: another file has to be checked first
   const [checked, setChecked] = useState<CheckedFile>()
+  const [imported, setImported] = useState<CheckedFile>()
   const send = useStartImport((run, { dry_run, source }) => {
-    setChecked(dry_run ? { ...chosen, id: run, source, choices } : undefined)
+    const sent = { ...chosen, id: run, source, choices: all }
+    setChecked(dry_run ? sent : undefined)
+    setImported(dry_run ? undefined : sent)
     onStarted(run)
   })
   const start = (dry_run: boolean, source: string | undefined, skip_bad = false) => {
     const { kind, file } = chosen
-    const query = { kind, dry_run, skip_bad, ...(source === undefined ? {} : { source }) }
+    const query = {
+      ...{ kind, dry_run, skip_bad },
+      ...(source === undefined ? {} : { source }),
+      ...(kind === 'customers' ? { doubles } : {}),
+    }
     if (file && !send.isPending) send.mutate({ query, upload: file })
   }
+  const isOf = (sent: CheckedFile | undefined, id: number) =>
+    sent?.id === id && sent.file === chosen.file && sent.kind === chosen.kind && sent.choices === all
   return {
     isPending: send.isPending,
     /** @param source undefined for our own names of columns */
@@ -40,11 +56,9 @@ export function useImportStart(chosen: ChosenFile, choices: string, onStarted: (
     /** Imports the good lines of a file that has bad ones. */
     importGood: () => start(false, checked?.source, true),
     /** Whether the chosen file, with these choices, is the one that this run checked. */
-    isCheckOf: (id: number) =>
-      checked?.id === id &&
-      checked.file === chosen.file &&
-      checked.kind === chosen.kind &&
-      checked.choices === choices,
+    isCheckOf: (id: number) => isOf(checked, id),
+    /** Whether this run imports the chosen file, with these choices. */
+    isImportOf: (id: number) => isOf(imported, id),
   }
 }
 

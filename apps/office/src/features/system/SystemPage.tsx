@@ -7,6 +7,7 @@ import { Page } from '../../shell/Page.tsx'
 import { Backups } from './Backups.tsx'
 import { CopyForSupport } from './CopyForSupport.tsx'
 import { DeadJobs } from './DeadJobs.tsx'
+import { Disk } from './Disk.tsx'
 import { MissingSettings } from './MissingSettings.tsx'
 import { Nodes } from './Nodes.tsx'
 import { Queues } from './Queues.tsx'
@@ -76,6 +77,7 @@ function Content({ system }: { system: System }) {
         </div>
         <div className={css.stack}>
           <MissingSettings missing={system.missing} />
+          <Disk system={system} />
           {system.backup && <Backups backup={system.backup} />}
           <TestMail hasServer={!system.missing.includes('SMTP_URL')} />
         </div>

@@ -1,3 +1,4 @@
+import { officeSystem } from '@brine/contract/office/system'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, it } from 'vitest'
@@ -71,7 +72,11 @@ it('R67 an administrator sees which customer a failed mail was for, and finds th
 
 it('O12 an administrator sees the last backup, and copies the page without the names of customers', async () => {
   await failJobs('send-mail', 1)
-  await noteBackup(world.dataDir, { at: new Date('2026-11-21T02:00:00Z'), bytes: 4_200_000_000 })
+  await noteBackup(world.dataDir, {
+    at: new Date('2026-11-21T02:00:00Z'),
+    bytes: 4_200_000_000,
+    folder: world.dataDir,
+  })
   const { user } = await open()
   const backups = within(await screen.findByRole('region', { name: 'Reservekopieën' }))
   expect(backups.getByRole('listitem').textContent).toBe('21-11-2026 03:004,2 GBteruggelezen')
@@ -111,4 +116,33 @@ it('R67 an administrator sends a test mail, and reads what became of it', async 
   expect(document.activeElement?.textContent).toBe(
     'De testmail ligt in het postvak van de demoZonder SMTP_URL vertrekt geen enkele mail.',
   )
+})
+
+it('O9 the bar of the disk has what the product put there, other files, and what is free', async () => {
+  await noteBackup(world.dataDir, { at: world.now(), bytes: 4_200_000_000, folder: world.dataDir })
+  await open()
+  const disk = within(await screen.findByRole('region', { name: 'Schijf' }))
+  const items = disk.getAllByRole('listitem').map((item) => item.textContent ?? '')
+  expect(items.map((text) => text.replace(/ [\d.,]+.[MG]B$/, ''))).toEqual([
+    ...['Database', 'Foto’s', 'Reservekopieën', 'Andere bestanden', 'Vrij'],
+  ])
+  expect(items.find((text) => text.startsWith('Reserve'))).toMatch(/^Reservekopieën 4,2.GB$/)
+  expect(disk.getByRole('img').getAttribute('aria-label')).toMatch(/^Database .*Vrij/)
+  expect(disk.queryByText(/eigen PostgreSQL/)).toBeNull()
+})
+
+it('O9 a database elsewhere is said, not drawn', async () => {
+  const headers = await world.staffHeaders({ roles: ['administrator'] })
+  const { body } = await world.call(officeSystem.read, {}, { headers })
+  const elsewhere = { ...body, database: { ...body.database, is_here: false } }
+  await openOffice({
+    ...{ world, roles: ['administrator'], path: '/system', language: 'nl' },
+    disturb: ({ path }) => (path === '/office/api/system' ? Response.json(elsewhere) : null),
+  })
+  expect(await screen.findByText(/heeft een eigen PostgreSQL en staat hier niet bij/)).toBeTruthy()
+  const disk = within(screen.getByRole('region', { name: 'Schijf' }))
+  expect(disk.getAllByRole('listitem').map((item) => item.textContent?.split(' ')[0])).toEqual([
+    'Andere',
+    'Vrij',
+  ])
 })

@@ -59,7 +59,7 @@ export async function separateBadLines(
       await add(others.map((line) => ({ line, column: together, reason: 'together' as const })))
   }
 
-  await add([...problems, ...(await importer.check(tx))])
+  await add(problems)
   // without some lines, others may be bad: a driver whose depot another line would have created
   for (let more = await importer.check(tx); more.length > 0; more = await importer.check(tx)) await add(more)
   const bad = [...lines].sort(([one], [other]) => one - other)

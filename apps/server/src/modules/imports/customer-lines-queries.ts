@@ -2,16 +2,8 @@ import { sql } from 'kysely'
 import type { Queries } from '../../platform/database/database.ts'
 import type { LineRange, MovedCustomer } from './importer.ts'
 import type { FoundProblem } from './line-problems.ts'
+import { known, staged } from './matched-lines-queries.ts'
 import { countChanges, findUnknownSalt, type ImportTally } from './staging-queries.ts'
-
-/**
- * Matches lines with customers: by their number in the books, else by the e-mail address of a customer without such a
- * number, who registered or was created by the office.
- */
-const staged = sql`staged
-  left join customers as numbered on numbered.external_id = staged.external_id
-  left join customers as mailed
-    on mailed.email_address = staged.email and mailed.external_id is null and numbered.id is null`
 
 export async function checkCustomers(tx: Queries): Promise<FoundProblem[]> {
   // an activated account keeps its e-mail address, so the address in the file does not matter
@@ -19,14 +11,16 @@ export async function checkCustomers(tx: Queries): Promise<FoundProblem[]> {
     select line, 'email' as "column", 'email_taken' as reason
     from ${staged}
     join customers as other on other.email_address = staged.email
-    where other.id <> coalesce(numbered.id, mailed.id, 0) and numbered.activated_at is null`.execute(tx)
+    where other.id <> coalesce(${known}, 0) and coalesce(numbered.activated_at, chosen.activated_at) is null`.execute(
+    tx,
+  )
   return [...taken, ...(await findUnknownSalt(tx))]
 }
 
 export const tallyCustomers = (tx: Queries): Promise<ImportTally> =>
   countChanges(
     tx,
-    sql`select coalesce(numbered.id, mailed.id), numbered.imported_hash, hash, numbered.erased_at is not null
+    sql`select ${known}, numbered.imported_hash, hash, numbered.erased_at is not null
       from ${staged}`,
   )
 
@@ -39,14 +33,16 @@ const livesElsewhere = sql`(
 export async function writeCustomers(tx: Queries, { from, to, now }: LineRange): Promise<MovedCustomer[]> {
   const { rows } = await sql<MovedCustomer>`
     with target as materialized (
-      select staged.*, coalesce(numbered.id, mailed.id) as customer_id,
+      select staged.*, ${known} as customer_id,
         (select id from products where kind = 'salt' and lower(code) = lower(staged.salt)) as salt_product_id
       from ${staged}
       where line between ${from} and ${to}
         and numbered.imported_hash is distinct from hash and numbered.erased_at is null
     ), before as materialized (
       select customers.id, ${livesElsewhere} as moved,
-        customers.activated_at is null and customers.email_address is distinct from target.email as readdressed
+        -- a list without addresses does not take away the one of a customer who is only found to be the same
+        customers.activated_at is null and customers.email_address is distinct from target.email
+          and (target.email is not null or same_as is null) as readdressed
       from customers join target on target.customer_id = customers.id
       order by customers.id for no key update of customers
     ), updated as (
@@ -63,7 +59,9 @@ export async function writeCustomers(tx: Queries, { from, to, now }: LineRange):
         longitude = case when moved then target.longitude else customers.longitude end,
         location_precision = case when moved then target.location_precision else customers.location_precision end,
         location_asked_at = case when moved then null else customers.location_asked_at end,
-        mobile_number = target.mobile_number, telephone_number = target.telephone_number,
+        mobile_number = coalesce(target.mobile_number, case when same_as is not null then customers.mobile_number end),
+        telephone_number =
+          coalesce(target.telephone_number, case when same_as is not null then customers.telephone_number end),
         refill_packs = coalesce(target.refill_packs, customers.refill_packs),
         salt_product_id = coalesce(target.salt_product_id, customers.salt_product_id),
         company_name = coalesce(target.company_name, customers.company_name),

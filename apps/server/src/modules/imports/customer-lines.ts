@@ -15,6 +15,7 @@ import {
   vatNumber,
   whole,
 } from './columns.ts'
+import { describeDoubles, findDoubles, linkDoubles } from './customer-doubles-queries.ts'
 import { checkCustomers, tallyCustomers, writeCustomers } from './customer-lines-queries.ts'
 import type { Importer } from './importer.ts'
 
@@ -56,6 +57,8 @@ export const customerLines = (locate: LocateAddress): Importer => ({
     ...{ company_name: 'text', vat_number: 'text' },
     ...{ device_model: 'text', device_serial: 'text', installed_on: 'date', guarantee_until: 'timestamptz' },
     ...{ latitude: 'double precision', longitude: 'double precision', location_precision: 'text' },
+    // the customer whom the office found to be the same
+    same_as: 'integer',
   },
   row(row, today) {
     const { device_model, salt, company_name, vat_number, ...others } = row
@@ -86,6 +89,7 @@ export const customerLines = (locate: LocateAddress): Importer => ({
       ...{ latitude, longitude, location_precision: precision },
     }
   },
+  doubles: { find: findDoubles, link: linkDoubles, describe: describeDoubles },
   check: checkCustomers,
   tally: tallyCustomers,
   write: writeCustomers,

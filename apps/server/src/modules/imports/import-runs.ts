@@ -10,6 +10,8 @@ import type { Log } from '../../platform/log.ts'
 import type { LocateAddress } from '../customers/module.ts'
 import { customerLines } from './customer-lines.ts'
 import { deliveryLines } from './delivery-lines.ts'
+import { describeLine, StoredProblem } from './described-lines.ts'
+import { readDecisions } from './doubles.ts'
 import { driverLines } from './driver-lines.ts'
 import {
   countProblems,
@@ -24,7 +26,7 @@ import {
   updateRun,
 } from './import-run-queries.ts'
 import type { Importers } from './importer.ts'
-import { describeReason, type Reason } from './line-problems.ts'
+import { describeReason } from './line-problems.ts'
 import { orderLines } from './order-lines.ts'
 import { type ImportJobParts, runImport } from './run-import.ts'
 import { columnName, type Mapping } from './source-columns.ts'
@@ -41,13 +43,13 @@ const MAX_CACHED_TOWNS = 20_000
 const RETENTION_DAYS = 90
 /** Days for which the cells of bad lines are kept: time to correct them. They are personal data. */
 const CELLS_RETENTION_DAYS = 7
-/** The beginning of a value that shows what is wrong. */
-const MAX_SHOWN_VALUE_LENGTH = 100
 
 /** What a file is, and what happens with it. */
 type ImportStart = Pick<ImportRun, 'kind' | 'dry_run' | 'skip_bad'> & {
   /** The name of the source whose mapping it has; absent for our own names of columns. */
   readonly source?: string | undefined
+  /** As `DoubleChoices` of the contract; absent to import doubles as new customers. */
+  readonly doubles?: string | undefined
 }
 
 /** Imports in the background, one at a time, with their progress and results. */
@@ -96,8 +98,13 @@ export function createImportRuns(parts: ImportRunsParts): ImportRuns {
   async function run(id: number, by: Actor, how: ImportStart, mapping: Mapping | null, file: Buffer) {
     const { kind, dry_run: dryRun, skip_bad: skipBad } = how
     const { signal } = ending
+    const decisions = how.doubles === undefined ? null : readDecisions(how.doubles)
     try {
-      await runImport({ id, by, kind, dryRun, skipBad, mapping, file, signal }, importers[kind], parts)
+      await runImport(
+        { id, by, kind, dryRun, skipBad, mapping, file, decisions, signal },
+        importers[kind],
+        parts,
+      )
     } catch (error) {
       // a message of PostgreSQL may quote a row: only its code is logged
       const code =
@@ -212,25 +219,7 @@ function describeRun(row: NonNullable<Awaited<ReturnType<typeof findRun>>>, cloc
   }
 }
 
-const StoredProblem = v.object({ column: v.nullable(v.string()), reason: v.custom<Reason>(() => true) })
-const Problems = v.array(StoredProblem)
 const CountedProblem = v.object({ ...StoredProblem.entries, count: v.number() })
-
-function describeLine(
-  { line, problems, cells }: { line: number; problems: unknown; cells: readonly string[] | null },
-  names: readonly string[],
-  language: MessageLanguage,
-): BadLine {
-  const cellOf = (column: string | null) =>
-    column === null ? undefined : cells?.[names.indexOf(column)]?.slice(0, MAX_SHOWN_VALUE_LENGTH)
-  return {
-    line,
-    problems: v.parse(Problems, problems).map(({ column, reason }) => ({
-      ...{ column, reason, value: cellOf(column) ?? null },
-      message: describeReason(reason, language),
-    })),
-  }
-}
 
 /** Caches towns, because the same ones recur in a file. */
 function cached(find: LocateAddress): LocateAddress {

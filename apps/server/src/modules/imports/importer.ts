@@ -1,3 +1,4 @@
+import type { DoubleLine } from '@brine/contract/office/import-previews'
 import type { ImportKind } from '@brine/contract/office/imports'
 import type { Queries } from '../../platform/database/database.ts'
 import type { Columns, Row } from './columns.ts'
@@ -9,6 +10,13 @@ export interface MovedCustomer {
   readonly id: number
   readonly latitude: number
   readonly longitude: number
+}
+
+/** A line of a new record, and the known record that it may be of. */
+export interface Double {
+  readonly line: number
+  readonly customer_id: number
+  readonly same: DoubleLine['same']
 }
 
 /** Reads, checks and writes one kind of file. All methods but `row` work on the staged lines. */
@@ -24,6 +32,14 @@ export interface Importer {
   row(row: Row, today: string): Row | Problem
   /** Problems of lines against other lines and against the database. */
   check(tx: Queries): Promise<FoundProblem[]>
+  /** Lines of new records that may be of a known one. */
+  readonly doubles?: {
+    /** One record for each line, the likeliest. */
+    find(tx: Queries): Promise<Double[]>
+    /** Makes lines change the records that they are of. */
+    link(tx: Queries, doubles: readonly Double[]): Promise<void>
+    describe(tx: Queries, doubles: readonly Double[]): Promise<DoubleLine[]>
+  }
   tally(tx: Queries): Promise<ImportTally>
   /** Writes a part of the lines. */
   write(tx: Queries, range: LineRange): Promise<readonly MovedCustomer[]>

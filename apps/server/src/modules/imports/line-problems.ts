@@ -42,6 +42,7 @@ export type Reason =
   | 'email_taken'
   | 'number_taken'
   | 'differs'
+  | 'double'
 
 export interface Problem {
   /** Null for a problem of the whole line or file. */

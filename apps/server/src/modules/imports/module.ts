@@ -6,6 +6,7 @@ import { forgetCells } from './import-run-queries.ts'
 import { createImporters, createImportRuns } from './import-runs.ts'
 import { importMachineRoutes } from './machine.ts'
 import { importOfficeRoutes } from './office.ts'
+import { createPreviews } from './previews.ts'
 import { createSources } from './sources.ts'
 
 export interface ImportsService {
@@ -21,11 +22,15 @@ export function createImportsModule(
   const importers = createImporters(locate)
   const sources = createSources({ db, clock, changeRecord }, importers)
   const { getMapping } = sources
+  const previews = createPreviews({ db, clock }, importers)
   const runs = createImportRuns({ db, clock, log, importers, getMapping, movePlannedDelivery })
   const keys = createApiKeys(db, clock)
   return {
     service: { authenticateProgram: keys.authenticate },
-    routes: [...importOfficeRoutes({ runs, sources, keys, importers }), ...importMachineRoutes(runs)],
+    routes: [
+      ...importOfficeRoutes({ runs, sources, previews, keys, importers }),
+      ...importMachineRoutes(runs),
+    ],
     // a bad line may be about the customer, and nothing says which one
     erase: (tx) => forgetCells(tx),
     jobs: [

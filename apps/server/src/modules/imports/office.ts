@@ -1,4 +1,5 @@
 import { apiKeys } from '@brine/contract/office/api-keys'
+import { importPreviews } from '@brine/contract/office/import-previews'
 import { importSources } from '@brine/contract/office/import-sources'
 import { officeImports } from '@brine/contract/office/imports'
 import { csv } from '../../platform/documents/csv.ts'
@@ -6,18 +7,20 @@ import { type Route, serve } from '../../platform/http/serve.ts'
 import type { ApiKeys } from './api-keys.ts'
 import type { ImportRuns } from './import-runs.ts'
 import type { Importers } from './importer.ts'
+import type { Previews } from './previews.ts'
 import { addedColumns } from './source-columns.ts'
 import type { Sources } from './sources.ts'
 
 interface ImportOffice {
   readonly runs: ImportRuns
   readonly sources: Sources
+  readonly previews: Previews
   readonly keys: ApiKeys
   readonly importers: Importers
 }
 
 /** The calls of administrators for imports and for the API keys of programs. */
-export const importOfficeRoutes = ({ runs, sources, keys, importers }: ImportOffice): Route[] => [
+export const importOfficeRoutes = ({ runs, sources, previews, keys, importers }: ImportOffice): Route[] => [
   ...serve(officeImports, {
     list: () => runs.list(),
     start: ({ staff, query, body }) => runs.start(staff, query, body),
@@ -55,6 +58,9 @@ export const importOfficeRoutes = ({ runs, sources, keys, importers }: ImportOff
     create: ({ staff, body: { kind, ...draft } }) => sources.create(staff, kind, draft),
     change: ({ staff, params, body: { version: revision, ...draft } }) =>
       sources.change(staff, params.id, revision, draft),
+  }),
+  ...serve(importPreviews, {
+    count: ({ query, body, language, signal }) => previews.count(query, body, language, signal),
   }),
   ...serve(apiKeys, {
     list: () => keys.list(),

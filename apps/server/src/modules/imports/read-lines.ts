@@ -25,6 +25,8 @@ export interface ReadResult {
   /** What each of these columns becomes; empty for one that a mapping leaves out. */
   fields: readonly string[]
   readonly problems: FoundProblem[]
+  /** The lines with a value in each field; counted only if it is given. */
+  readonly filled?: Map<string, number>
 }
 
 interface Header {
@@ -41,7 +43,7 @@ interface Header {
 export async function* readLines(
   file: Buffer,
   importer: Importer,
-  mapping: Mapping | null,
+  mapping: Pick<Mapping, 'columns'> | null,
   today: string,
   result: ReadResult,
 ): AsyncGenerator<LinesBatch> {
@@ -74,6 +76,7 @@ export async function* readLines(
       const cell = cells[index] ?? ''
       return values.get(index)?.get(cell.toLowerCase()) ?? cell
     }
+    if (result.filled) countFilled(result.filled, names, cellOf)
     const repeated = findRepeated(line, cellOf)
     const { row, problems } = readCells(importer.columns, cellOf)
     for (const problem of [...repeated, ...problems]) result.problems.push({ line, ...problem })
@@ -107,7 +110,7 @@ export async function* readLines(
 function readHeader(
   cells: readonly string[],
   { columns }: Importer,
-  mapping: Mapping | null,
+  mapping: Pick<Mapping, 'columns'> | null,
   result: ReadResult,
 ): Header | undefined {
   const plain: ReturnType<typeof mapHeader> = { names: cells.map(columnName), values: new Map() }
@@ -126,6 +129,15 @@ function readHeader(
     .filter((name, index) => name !== '' && !own.includes(names[index] ?? ''))
     .map((name) => name.slice(0, 60))
   return { names, values, indexOf: new Map(names.map((name, index) => [name, index])) }
+}
+
+function countFilled(
+  filled: Map<string, number>,
+  names: readonly string[],
+  cellOf: (name: string) => string,
+) {
+  for (const name of names)
+    if (name !== '' && cellOf(name) !== '') filled.set(name, (filled.get(name) ?? 0) + 1)
 }
 
 const hashOf = (row: object): string => createHash('sha256').update(JSON.stringify(row)).digest('base64url')

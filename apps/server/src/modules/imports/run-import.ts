@@ -6,13 +6,13 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Queries } from '../../platform/database/database.ts'
 import { retryTransaction } from '../../platform/database/retry.ts'
 import type { MovePlannedDelivery } from '../customers/module.ts'
-import { type BadLineRow, separateBadLines } from './bad-lines.ts'
+import type { BadLineRow } from './bad-lines.ts'
+import { checkFile } from './check-file.ts'
 import { formatOf } from './csv-file.ts'
+import type { DoubleDecisions } from './doubles.ts'
 import { createLines, updateRun } from './import-run-queries.ts'
 import type { Importer } from './importer.ts'
-import { type ReadResult, readLines } from './read-lines.ts'
 import type { Mapping } from './source-columns.ts'
-import { createStaging, indexStaging, stageLines } from './staging-queries.ts'
 
 /** Lines per statement, so that a statement takes seconds at most. */
 const WRITE_BATCH_SIZE = 1000
@@ -31,6 +31,8 @@ export interface ImportJob {
   /** Null for a file with our own names of columns. */
   readonly mapping: Mapping | null
   readonly file: Buffer
+  /** Null to import doubles as new records. */
+  readonly decisions: DoubleDecisions | null
   /** Aborts the import. */
   readonly signal: AbortSignal
 }
@@ -47,7 +49,7 @@ export interface ImportJobParts {
  * @throws the error that aborts it; the import still has the state `running` then
  */
 export async function runImport(job: ImportJob, importer: Importer, parts: ImportJobParts): Promise<void> {
-  const { id, by, kind, dryRun, skipBad, mapping, file, signal } = job
+  const { id, by, kind, dryRun, skipBad, mapping, file, decisions, signal } = job
   const { db, clock, movePlannedDelivery } = parts
   let reportedAt = Number.NEGATIVE_INFINITY
 
@@ -56,17 +58,6 @@ export async function runImport(job: ImportJob, importer: Importer, parts: Impor
     if (performance.now() - reportedAt < PROGRESS_INTERVAL_MS) return
     reportedAt = performance.now()
     await updateRun(db, id, { step, percent: Math.floor(share * 100), heartbeat_at: clock.now() })
-  }
-
-  async function stage(tx: Queries): Promise<ReadResult> {
-    const result: ReadResult = { lines: 0, last: 0, ignoredColumns: [], header: [], fields: [], problems: [] }
-    await createStaging(tx, importer.staged)
-    for await (const { lines, share } of readLines(file, importer, mapping, isoDayOf(clock.now()), result)) {
-      if (lines.length > 0) await stageLines(tx, importer.staged, lines)
-      await reportProgress('reading', share)
-    }
-    await indexStaging(tx)
-    return result
   }
 
   /** @returns the number of planned deliveries that could not move to the corrected address */
@@ -89,9 +80,10 @@ export async function runImport(job: ImportJob, importer: Importer, parts: Impor
 
   const outcome = await retryTransaction(() =>
     db.transaction().execute(async (tx) => {
-      const { lines, last, ignoredColumns, header, fields, problems } = await stage(tx)
-      await reportProgress('checking', 0)
-      const { bad, canSkip } = await separateBadLines(tx, { file, fields, importer }, problems)
+      const today = isoDayOf(clock.now())
+      const { lines, last, ignoredColumns, header, fields, bad, canSkip } = await checkFile(tx, {
+        ...{ file, importer, mapping, today, decisions, report: reportProgress },
+      })
       const tally = {
         ...{ lines, ignored_columns: ignoredColumns, bad_lines: bad.length },
         ...{ header: [...header], fields: [...fields], ...formatOf(file) },

@@ -32,7 +32,7 @@ export function columnLabels(header: readonly string[]): string[] {
 /** What each column of a file becomes; empty for a column that the mapping leaves out or does not know. */
 export function mapHeader(
   header: readonly string[],
-  mapping: Mapping,
+  mapping: Pick<Mapping, 'columns'>,
 ): { names: readonly string[]; values: ValuesOfColumns } {
   const columns = new Map(mapping.columns.map((each) => [columnName(each.column), each]))
   const found = columnLabels(header).map((label) => columns.get(columnName(label)))

@@ -64,6 +64,16 @@ export async function unstageLines(tx: Queries, lines: readonly number[]): Promi
   await sql`delete from staged where line = any(${lines}::integer[])`.execute(tx)
 }
 
+/** The first staged lines as they would be stored, with days as ISO 8601. */
+export async function listStaged(tx: Queries, columns: readonly string[], limit: number) {
+  const { rows } = await sql<{ line: number; row: Row }>`
+    select line, (
+      select jsonb_object_agg(key, value) from jsonb_each(to_jsonb(staged)) where key = any(${columns}::text[])
+    ) as row
+    from staged order by line limit ${limit}`.execute(tx)
+  return rows
+}
+
 /** Lines with one of the values in a column. */
 export async function listStagedWith(
   tx: Queries,

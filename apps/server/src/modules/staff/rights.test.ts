@@ -136,6 +136,7 @@ const rights: Readonly<Record<string, readonly StaffRole[]>> = {
   'GET /office/api/imports': administrators,
   'POST /office/api/imports': administrators,
   'POST /office/api/imports/columns': administrators,
+  'POST /office/api/imports/previews': administrators,
   'POST /office/api/imports/sources': administrators,
   'PUT /office/api/imports/sources/{id}': administrators,
   'GET /office/api/imports/templates/{kind}': administrators,

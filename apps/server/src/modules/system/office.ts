@@ -1,4 +1,4 @@
-import { statfs } from 'node:fs/promises'
+import { stat, statfs } from 'node:fs/promises'
 import { formatWireDateTime } from '@brine/contract/dates'
 import {
   type DeadJob,
@@ -52,6 +52,7 @@ export function systemRoutes({ db, clock, config, jobs, sendNow }: Platform): Ro
   return serve(officeSystem, {
     async read(): Promise<System> {
       const now = clock.now()
+      const backups = config.databaseUrl === null ? await listBackups(config.dataDir) : null
       const [schema, nodes, queues, dead, lastMail, database, disk] = await Promise.all([
         getSchema(db),
         listNodes(db, new Date(now.getTime() - SHOWN_MS)),
@@ -59,16 +60,16 @@ export function systemRoutes({ db, clock, config, jobs, sendNow }: Platform): Ro
         listDeadJobs(db, MAX_DEAD_JOBS),
         findLastMail(db),
         getDatabase(db),
-        diskOf(config.dataDir),
+        diskOf(config.dataDir, backups ?? []),
       ])
-      const backups = config.databaseUrl === null ? await listBackups(config.dataDir) : null
       const mails = await listMailsOf(
         db,
         dead.map(({ id }) => id),
       )
       const isDead = ({ name }: QueueState) => name.endsWith('.dead')
       return {
-        ...{ version: RELEASE, schema, checked: formatWireDateTime(now), database, disk },
+        ...{ version: RELEASE, schema, checked: formatWireDateTime(now), disk },
+        database: { ...database, is_here: config.databaseUrl === null },
         nodes: nodes.map((node) => describeNode(node, now)),
         queues: describeQueues(
           queues.filter((queue) => !isDead(queue)),
@@ -181,9 +182,25 @@ function missingSettings({ smtpUrl, routingUrl, geocoderUrl }: Config): MissingS
   ]
 }
 
-/** The disk of a folder; null where the system does not tell. */
-async function diskOf(folder: string): Promise<System['disk']> {
+/** The disk of a folder, with the backups on it; null where the system does not tell. */
+async function diskOf(folder: string, backups: readonly Backup[]): Promise<System['disk']> {
   const found = await statfs(folder).catch(() => null)
   if (!found) return null
-  return { total_bytes: found.blocks * found.bsize, free_bytes: found.bavail * found.bsize }
+  const disk = await deviceOf(folder)
+  const sizes = await Promise.all(
+    backups.map(async ({ folder: made, bytes }) =>
+      made !== null && bytes !== null && (await deviceOf(made)) === disk ? bytes : 0,
+    ),
+  )
+  return {
+    ...{ total_bytes: found.blocks * found.bsize, free_bytes: found.bavail * found.bsize },
+    backups_bytes: sizes.reduce((sum, bytes) => sum + bytes, 0),
+  }
 }
+
+/** The number of the disk of a folder; null for one that does not exist. */
+const deviceOf = (folder: string): Promise<number | null> =>
+  stat(folder).then(
+    ({ dev }) => dev,
+    () => null,
+  )

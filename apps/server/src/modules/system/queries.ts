@@ -28,11 +28,13 @@ export async function getSchema(db: Queries): Promise<string> {
   return row.name
 }
 
-/** The version of PostgreSQL, and the size of the database. */
-export async function getDatabase(db: Queries): Promise<{ version: string; bytes: number }> {
-  const { rows } = await sql<{ version: string; bytes: number }>`
+/** The version of PostgreSQL, and the size of the database and of its photos. */
+export async function getDatabase(db: Queries) {
+  const { rows } = await sql<{ version: string; bytes: number; photos_bytes: number }>`
     select split_part(current_setting('server_version'), ' ', 1) as version,
-      pg_database_size(current_database()) as bytes`.execute(db)
+      pg_database_size(current_database()) as bytes, pg_total_relation_size('photos') as photos_bytes`.execute(
+    db,
+  )
   const [row] = rows
   if (!row) throw new Error('PostgreSQL answered without a row')
   return row

@@ -1,4 +1,4 @@
-import { writeFile } from 'node:fs/promises'
+import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { officeSystem } from '@brine/contract/office/system'
 import { startTestApp } from '@brine/testkit/app'
@@ -56,9 +56,10 @@ it('O12 shows the newest backups, and says when the last one is old', async () =
   expect(await shown()).toEqual({ state: 'none', made: [] })
   const { dataDir } = world
   const at = (hours: number) => new Date(world.now().getTime() - hours * 3_600_000)
-  for (const hours of [99, 75, 51, 50, 27]) await noteBackup(dataDir, { at: at(hours), bytes: 4_200_000_000 })
+  for (const hours of [99, 75, 51, 50, 27])
+    await noteBackup(dataDir, { at: at(hours), bytes: 4_200_000_000, folder: '/gone' })
   expect(await shown()).toMatchObject({ state: 'old', made: [{ at: '20-11-2026 07:00' }, {}, {}, {}, {}] })
-  await noteBackup(dataDir, { at: at(25), bytes: 4_300_000_000 })
+  await noteBackup(dataDir, { at: at(25), bytes: 4_300_000_000, folder: '/gone' })
   const { made, state } = (await shown()) ?? {}
   expect(state).toBe('good')
   expect(made?.map(({ bytes }) => bytes)).toEqual([4.3e9, 4.2e9, 4.2e9, 4.2e9, 4.2e9])
@@ -155,4 +156,37 @@ it('O9 shows how long the oldest mail has been waiting', async () => {
   )
   const mails = (await read()).queues.find(({ group }) => group === 'mail')
   expect(mails).toEqual({ group: 'mail', waiting: 1, running: 0, oldest_seconds: 90 })
+})
+
+it('O9 counts the photos, and the backups that are still on this disk', async () => {
+  const { database, disk } = await read()
+  expect(database.photos_bytes).toBeGreaterThan(0)
+  expect(database.photos_bytes).toBeLessThan(database.bytes)
+  expect(disk?.backups_bytes).toBe(0)
+  const { dataDir } = world
+  const folder = join(dataDir, 'backup of the night')
+  await mkdir(folder)
+  const at = world.now()
+  await noteBackup(dataDir, { at, bytes: 3_000_000, folder })
+  await noteBackup(dataDir, { at, bytes: 4_000_000, folder: join(dataDir, 'removed') })
+  // another disk
+  await noteBackup(dataDir, { at, bytes: 5_000_000, folder: '/proc' })
+  expect((await read()).disk?.backups_bytes).toBe(3_000_000)
+})
+
+it('O9 says whether the database is on the disk of DATA_DIR', async () => {
+  expect((await read()).database.is_here).toBe(true)
+  const env = {
+    DEMO_CONFIRMED: '1',
+    TOKEN_SECRET: world.secret,
+    DATABASE_URL: 'postgres://other.example/brine',
+  }
+  const other = await startTestApp({ env, clock: { now: world.now }, database: world.database })
+  const answer = await other.app.inject({ url: '/office/api/system', headers })
+  expect(answer.json()).toMatchObject({
+    database: { is_here: false },
+    disk: { backups_bytes: 0 },
+    backup: null,
+  })
+  await other.close()
 })

@@ -115,6 +115,9 @@ function addRoute(
         language: languageOf(request.headers['accept-language']),
         origin: request.ip,
         requestId: request.id,
+        get signal() {
+          return signalOf(reply)
+        },
         ...cookieAccess(cookies, request, reply),
       }
       // portal views of the office do not use the turns of the customer
@@ -133,6 +136,14 @@ function bodyOptionsOf(call: Call): { bodyLimit: number; config: FastifyContextC
   const bodyLimits = bodyLimitsOf(call)
   const ignoresBody = call.ignoresBody ?? false
   return { bodyLimit: bodyLimits.bytes, config: { bodyLimits, ignoresBody } }
+}
+
+/** Made only for a handler that asks for it. */
+function signalOf({ raw }: FastifyReply): AbortSignal {
+  const gone = new AbortController()
+  if (raw.destroyed) gone.abort()
+  else raw.once('close', () => gone.abort())
+  return gone.signal
 }
 
 function cookieAccess(cookies: Cookies, request: FastifyRequest, reply: FastifyReply) {

@@ -15,6 +15,8 @@ interface RequestContext {
   idempotencyKey: string | null
   /** Identifies this request in the log. */
   requestId: string
+  /** Ends when the sender closes the connection, before the answer or after it. */
+  signal: AbortSignal
   /** Reads a cookie by its name without prefix. */
   cookie: ReadCookie
   /** Sets an HttpOnly, SameSite=Strict cookie of this host; without `maxAge` it ends with the browser's session. */

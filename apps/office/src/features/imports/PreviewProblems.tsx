@@ -1,0 +1,47 @@
+import { groupedNumber } from '@brine/app-kit/amounts'
+import { useLanguage } from '@brine/app-kit/language'
+import type { ImportPreview } from '@brine/contract/office/import-previews'
+import { m } from '@brine/messages/app'
+import { Count } from '@brine/ui/Chip'
+import { useId } from 'react'
+import { Card } from '../../shell/Card.tsx'
+import css from './PreviewProblems.module.css'
+import { ReasonDisclosure, ValueTable } from './ReasonLines.tsx'
+
+/** What is wrong with the choices of now, by reason, each with its first lines. */
+export function PreviewProblems({ preview: { problems, wrong } }: { preview: ImportPreview }) {
+  const language = useLanguage()
+  const titleId = useId()
+  if (problems.length === 0) return null
+  return (
+    <Card
+      titleId={titleId}
+      title={
+        <>
+          {m['office.imports.bad_lines']()} <Count>{groupedNumber(wrong, language)}</Count>
+        </>
+      }
+    >
+      <div className={css.groups}>
+        {problems.map(({ examples, ...reason }, index) => (
+          <ReasonDisclosure
+            key={`${reason.column} ${reason.reason}`}
+            reason={reason}
+            language={language}
+            isOpenAtFirst={index === 0}
+          >
+            <ValueTable caption={reason.message} lines={examples} />
+            {examples.length < reason.count && (
+              <p className={css.note}>
+                {m['office.imports.problem_first']({
+                  shown: examples.length,
+                  count: groupedNumber(reason.count, language),
+                })}
+              </p>
+            )}
+          </ReasonDisclosure>
+        ))}
+      </div>
+    </Card>
+  )
+}
