@@ -165,7 +165,7 @@ export function ImportForm(props: ImportFormProps) {
           </div>
           {data && (
             <div className={css.stack}>
-              <PreviewProblems preview={data} />
+              <PreviewProblems kind={kind} preview={data} />
               <Doubles preview={data} decisions={decisions} onDecide={onDecide} />
             </div>
           )}

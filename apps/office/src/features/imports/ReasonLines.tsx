@@ -10,6 +10,8 @@ import css from './ReasonLines.module.css'
 
 type ReasonDisclosureProps = {
   reason: BadLineReason
+  /** The name of the column, instead of its code in the file of an earlier check. */
+  columnName?: string | undefined
   language: Language
   isOpenAtFirst: boolean
   onToggle?: () => void
@@ -19,6 +21,7 @@ type ReasonDisclosureProps = {
 /** A problem with the number of lines that have it, which opens the lines. */
 export function ReasonDisclosure({
   reason,
+  columnName,
   language,
   isOpenAtFirst,
   onToggle,
@@ -31,7 +34,8 @@ export function ReasonDisclosure({
       onToggle={onToggle}
       summary={
         <span className={css.summary}>
-          {column && <code>{column}</code>} {message} <Count>{groupedNumber(count, language)}</Count>
+          {columnName ? <strong>{columnName}</strong> : column && <code>{column}</code>} {message}{' '}
+          <Count>{groupedNumber(count, language)}</Count>
         </span>
       }
     >

@@ -62,6 +62,7 @@ it('the lines are counted before they are imported, and again when a choice chan
     /^2VermeireKapelstraat \d+, 9000 Gent0473\/00\.\d\d\.00NLNederlands14-03-2024$/,
   )
   expect(screen.getByText('13OO')).toBeTruthy()
+  expect(screen.getByText('Postcode', { selector: 'strong' })).toBeTruthy()
 
   await user.selectOptions(screen.getByLabelText('D wordt'), 'Frans')
   expect(screen.getByText('Wij rekenen opnieuw.')).toBeTruthy()
