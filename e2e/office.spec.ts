@@ -16,7 +16,7 @@ for (const screen of deskScreens)
   }) => {
     const language = languageOf(locale)
     const page = await openDesk(screen.as)
-    const findings = await watch(page)
+    const findings = await watch(page, [...(screen.errors ?? [])])
     const desk = deskOf(page, language)
     await page.goto(`/office${screen.path}`)
     await expect(page).toHaveTitle(new RegExp(`^${desk.say(screen.title)}`))

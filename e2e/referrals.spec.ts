@@ -10,8 +10,10 @@ const PASSWORD = 'drie gewone woorden'
 
 /** A file of the supplier's books: two customers with a device. */
 const books = (language: Language, [one, other]: readonly [string, string]): string => {
+  // each language has an address of its own: the same one would be of a known customer
+  const house = { nl: 3, fr: 5 }[language]
   const line = (email: string, first: string) =>
-    `${email};${first};Zoetewater;${language};${email};Veldstraat;3;9000;Gent;14/03/2024`
+    `${email};${first};Zoetewater;${language};${email};Veldstraat;${house};9000;Gent;14/03/2024`
   const head = 'external_id;first_name;last_name;language;email;street;number;postal_code;city;installed_on'
   return [head, line(one, 'Nele'), line(other, 'Tom')].join('\r\n')
 }

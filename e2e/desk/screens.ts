@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { isoDayOf } from '../../packages/contract/src/dates.ts'
 import type { Language } from '../../packages/contract/src/primitives.ts'
 import { m } from '../../packages/messages/generated/app/messages.js'
@@ -16,6 +16,8 @@ export interface DeskScreen {
   readonly reach?: (desk: Desk) => Promise<void>
   /** True when a dialog covers the page. */
   readonly isDialog?: boolean
+  /** Expected messages in the browser's console. */
+  readonly errors?: readonly RegExp[]
 }
 
 export interface Desk {
@@ -147,6 +149,7 @@ const columns = {
 /** The result of a file whose lines have several problems. */
 const badLines = {
   ...imports,
+  errors: [/409 \(Conflict\).*imports/],
   async reach({ main, say }: Desk) {
     const lines = [
       'external_id;first_name;last_name;language;email;street;number;postal_code;city',
@@ -156,8 +159,12 @@ const badLines = {
     const file = { name: 'klanten.csv', mimeType: 'text/csv', buffer: Buffer.from(lines.join('\r\n')) }
     await main.locator('[type=file]').setInputFiles(file)
     await main.getByRole('table', { name: say(m['office.imports.columns']) }).waitFor()
-    await main.getByRole('button', { name: say(m['office.imports.look']), exact: true }).click()
-    await main.getByRole('link', { name: say(m['office.imports.by_reason']) }).waitFor()
+    const look = main.getByRole('button', { name: say(m['office.imports.look']), exact: true })
+    // imports run one at a time, and another walk may import at this moment
+    await expect(async () => {
+      if (await look.isEnabled()) await look.click()
+      await main.getByRole('link', { name: say(m['office.imports.by_reason']) }).waitFor({ timeout: 10_000 })
+    }).toPass()
   },
 }
 const keys = { as: 'admin', path: '/imports/keys', title: m['office.common.api_keys'] } as const

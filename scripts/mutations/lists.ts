@@ -13,7 +13,7 @@ export const listMutations: readonly Mutation[] = [
   inServer(
     'modules/refills/office-list.ts',
     'nobody finds out by a filter who has paid',
-    "    if (payment !== 'all' && !isVisibleTo(staff)) throw fail('not_allowed')\n",
+    "    if (asked.payment !== 'all' && !isVisibleTo(staff)) throw fail('not_allowed')\n",
     '',
     ['modules/refills/office-list.test.ts'],
     'are hidden from roles',

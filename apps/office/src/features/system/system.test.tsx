@@ -119,14 +119,14 @@ it('R67 an administrator sends a test mail, and reads what became of it', async 
 })
 
 it('O9 the bar of the disk has what the product put there, other files, and what is free', async () => {
-  await noteBackup(world.dataDir, { at: world.now(), bytes: 4_200_000_000, folder: world.dataDir })
+  await noteBackup(world.dataDir, { at: world.now(), bytes: 4_200_000, folder: world.dataDir })
   await open()
   const disk = within(await screen.findByRole('region', { name: 'Schijf' }))
   const items = disk.getAllByRole('listitem').map((item) => item.textContent ?? '')
   expect(items.map((text) => text.replace(/ [\d.,]+.[MG]B$/, ''))).toEqual([
     ...['Database', 'Foto’s', 'Reservekopieën', 'Andere bestanden', 'Vrij'],
   ])
-  expect(items.find((text) => text.startsWith('Reserve'))).toMatch(/^Reservekopieën 4,2.GB$/)
+  expect(items.find((text) => text.startsWith('Reserve'))).toMatch(/^Reservekopieën 4.MB$/)
   expect(disk.getByRole('img').getAttribute('aria-label')).toMatch(/^Database .*Vrij/)
   expect(disk.queryByText(/eigen PostgreSQL/)).toBeNull()
 })

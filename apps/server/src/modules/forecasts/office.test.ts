@@ -77,7 +77,7 @@ describe('the salt of a customer', () => {
     expect(after).toMatchObject({ level: { date: '24-11-2026', percent: 40 }, forecast: { tank_kg: 60 } })
     expect(after.forecast?.stock_kg).toBe(60)
     expect((after.forecast?.early ?? '') > (before.forecast?.late ?? '')).toBe(true)
-    expect((await stored())[0]).toMatchObject({ early: after.forecast?.early })
+    expect((await stored())[0]).toMatchObject({ early: after.forecast?.early, refill_kg: 48 })
   })
 
   it('is for the office, and of known customers only', async () => {

@@ -38,8 +38,13 @@ export async function listRefills(
  * Whether these refills lie within some days. Numbers rise with the days, which the database does not know: it would read
  * the orders of all other years first.
  */
-const isOfSomeDays = ({ state, from, to }: RefillListFilter): boolean =>
-  from !== null || to !== null || state === 'planned' || state === 'waiting' || state === 'missed'
+const isOfSomeDays = ({ state, from, to }: RefillListFilter, direction: 'asc' | 'desc'): boolean =>
+  from !== null ||
+  to !== null ||
+  state === 'waiting' ||
+  state === 'missed' ||
+  // the newest numbers are those of planned refills
+  (state === 'planned' && direction === 'asc')
 
 async function listPart(
   db: Queries,
@@ -51,7 +56,7 @@ async function listPart(
   const day = dayOf(filter)
   const { key, cast } = isWithoutNumber
     ? { key: sql<string>`''`, cast: (value: string) => sql`${value}::text` }
-    : sortKey(by, day, isOfSomeDays(filter))
+    : sortKey(by, day, isOfSomeDays(filter, direction))
   const [beyond, from] = direction === 'desc' ? [sql`<`, sql`<=`] : [sql`>`, sql`>=`]
   const page = filteredRefills(db, filter)
     .select(['refills.id', key.as('sort_key')])
