@@ -1,6 +1,6 @@
 /**
  * Measures the calls of each screen of the office in a large firm through the whole product, including PostgreSQL:
- * `node bench/office.ts [--customers 100000] [--orders 1000000] [--drivers 60] [--calls 400] [--warm-up 400] [--at-once 4] [--data
+ * `node bench/office.ts [--customers 100000] [--orders 1000000] [--drivers 60] [--calls 400] [--warm-up 400] [--at-once 4] [--only refills] [--data
  * FOLDER] [--port 8241]`. docs/benchmarks.md keeps the output. With a folder the filled database is kept.
  */
 import { loadavg } from 'node:os'
@@ -27,6 +27,7 @@ const { values } = parseArgs({
     'warm-up': { type: 'string', default: '400' },
     'at-once': { type: 'string', default: '4' },
     data: { type: 'string' },
+    only: { type: 'string', default: '' },
     port: { type: 'string', default: '8241' },
   },
 })
@@ -136,6 +137,7 @@ await withDatabase(values.data, true, async (database) => {
   const rows: object[] = []
   try {
     for (const [what, ask] of Object.entries(screens(known))) {
+      if (!what.includes(values.only)) continue
       const taken = new Times()
       let failed = 0
       const work = async () => {

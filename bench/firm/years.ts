@@ -50,6 +50,10 @@ export async function fillYears({ sql }: Database, refills: number): Promise<voi
     insert into orders (number, customer_id, type, ordered_at, price_cents, vat_rate, document_at, refill_id, created_at)
     select to_char(date, 'YY') || '-' || lpad((row_number() over (partition by extract(year from date) order by date, id))::text, 6, '0'),
       customer_id, 'orders', date - interval '9 days', packs * 1190, 21, date + interval '11 hours', id, date - interval '9 days' from years`
+  await sql`
+    insert into orders (number, customer_id, type, ordered_at, price_cents, vat_rate, refill_id, created_at)
+    select to_char(current_date + 366, 'YY') || '-' || lpad(row_number() over (order by id)::text, 6, '0'), customer_id, 'orders', created_at,
+      price_cents, 21, id, created_at from refills where state = 'booked'`
   await sql`analyze orders`
   await sql`
     insert into order_lines (order_id, position, item, quantity, unit_price_cents)

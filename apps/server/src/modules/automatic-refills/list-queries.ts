@@ -40,8 +40,7 @@ export async function listAgreements(
   const { after, limit } = page
   const running = sql`
     refill_agreements as agreement
-    join customers as customer on customer.id = agreement.customer_id
-    left join run_out_forecasts as forecast on forecast.customer_id = customer.id
+    left join run_out_forecasts as forecast on forecast.customer_id = agreement.customer_id
     left join refills as planned on planned.id = agreement.refill_id and planned.state in ('booked', 'missed')`
   const day = sql`coalesce(forecast.early, '1900-01-01'::date)`
   const shares: Readonly<Record<AutomaticShare, RawBuilder<unknown>>> = {
@@ -56,7 +55,7 @@ export async function listAgreements(
     with page as materialized (
       select agreement.id, ${day} as day
       from ${running} ${share === 'run_out' ? lastDelivery : sql``}
-      where agreement.ended_at is null and erased_at is null and (${shares[share]})
+      where agreement.ended_at is null and (${shares[share]})
         and (${after?.day ?? null}::date is null
           or (${day}, agreement.id) > (${after?.day ?? null}::date, ${after?.id ?? null}::bigint))
       order by 2, 1 limit ${limit}
@@ -64,7 +63,8 @@ export async function listAgreements(
     select agreement.id, agreement.customer_id, first_name, last_name, postal_code, city_name, agreement.packs,
       started_at, skipped_until, stuck_since, stuck_reason, forecast.early, planned.date as planned,
       last.salt_level, coalesce(last.date > last.latest, false) as was_late, page.day
-    from page join (${running}) on agreement.id = page.id ${lastDelivery}
+    from page join (${running}) on agreement.id = page.id
+    join customers as customer on customer.id = agreement.customer_id ${lastDelivery}
     order by page.day, page.id`.execute(db)
   return rows
 }
