@@ -1,4 +1,4 @@
-import type { Insertable } from 'kysely'
+import { type Insertable, type SqlBool, sql } from 'kysely'
 import type { Queries } from '../../platform/database/database.ts'
 import type { DeliveryReports } from '../../platform/database/tables.ts'
 
@@ -88,18 +88,12 @@ export async function listUnresolvedRefills(db: Queries, today: string) {
         (query) =>
           query
             .selectFrom('refills')
-            .select(['id', 'state', 'customer_id', 'packs'])
-            .where('state', 'in', ['booked', 'missed'])
-            .where(({ eb, or, selectFrom }) =>
-              or([
-                eb('state', '=', 'missed'),
-                eb(
-                  'id',
-                  'not in',
-                  selectFrom('stops as coming').select('coming.refill_id').where('coming.date', '>=', today),
-                ),
-              ]),
-            ),
+            .leftJoin('stops as coming', (join) =>
+              join.onRef('coming.refill_id', '=', 'refills.id').on('coming.date', '>=', today),
+            )
+            .select(['refills.id', 'state', 'customer_id', 'packs'])
+            .where(sql<SqlBool>`state in ('booked', 'missed')`)
+            .where(({ eb, or }) => or([eb('state', '=', 'missed'), eb('coming.refill_id', 'is', null)])),
       )
       .selectFrom('unresolved')
       .innerJoin('customers', 'customers.id', 'unresolved.customer_id')

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Queries } from '../../platform/database/database.ts'
-import { isInNoRoute } from './no-route-queries.ts'
+import { noRoute } from './no-route-queries.ts'
 
 /** The leave of all drivers within a range of days (YYYY-MM-DD, both included), in the order in which it was entered. */
 export const listLeaves = (db: Queries, from: string, to: string) =>
@@ -27,7 +27,8 @@ export async function getWaitingRefills(db: Queries, today: string): Promise<{ c
   const { rows } = await sql<{ count: number; kg: number }>`
     select count(*)::int as count, coalesce(sum(refill.kg), 0)::int as kg
     from refills as refill
+    left join ${noRoute.stopsOfTheseDays(today)} as these on these.refill_id = refill.id
     where refill.state in ('booked', 'missed')
-      and (refill.state = 'missed' or ${isInNoRoute('refill.id', today)})`.execute(db)
+      and (refill.state = 'missed' or ${noRoute.isInNone('these.refill_id', 'refill.id')})`.execute(db)
   return rows[0] ?? { count: 0, kg: 0 }
 }

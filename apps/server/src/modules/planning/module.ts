@@ -10,7 +10,7 @@ import { createDayClosures } from './day-closures.ts'
 import { createDayEvents } from './day-events.ts'
 import { createFleetCache } from './fleet-cache.ts'
 import { createMeasuredRoads, noMeasuredRoads } from './measured-roads.ts'
-import { type IsInNoRoute, isInNoRoute } from './no-route-queries.ts'
+import { type NoRoute, noRoute } from './no-route-queries.ts'
 import { planningOfficeRoutes } from './office.ts'
 import { createOptimizationDrafts } from './optimization-drafts.ts'
 import { createPlanningService, type PlanningService } from './planning-service.ts'
@@ -23,7 +23,7 @@ import { createVanAssignments } from './van-assignments.ts'
 
 export type { Board } from './board.ts'
 export type { ClosingPeriods } from './closing-periods.ts'
-export type { IsInNoRoute } from './no-route-queries.ts'
+export type { NoRoute } from './no-route-queries.ts'
 export type { PlanningService } from './planning-service.ts'
 export type { GivenReason, OnPublished } from './route-changes.ts'
 
@@ -35,7 +35,7 @@ export function createPlanningModule(
   PlanningService & {
     readonly board: Board
     readonly closingPeriods: ClosingPeriods
-    readonly isInNoRoute: IsInNoRoute
+    readonly noRoute: NoRoute
   }
 > {
   const fleet = createFleetCache(db, clock)
@@ -48,7 +48,7 @@ export function createPlanningModule(
   const changeDay = createChangeDay({ db, clock, changeRecord, board })
   const { hour, minute } = config.routingAt
   return {
-    service: { ...planning, board, closingPeriods, isInNoRoute },
+    service: { ...planning, board, closingPeriods, noRoute },
     routes: planningOfficeRoutes({
       ...{ board, events, optimization },
       absences: createAbsences({ db, clock, changeRecord, board }),

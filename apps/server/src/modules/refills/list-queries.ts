@@ -22,8 +22,11 @@ export interface RefillListFilter {
   readonly bounds: RefillBounds
   /** Only these refills; null for all. */
   readonly ids: readonly number[] | null
-  /** Whether the refill of a row is in no route. */
-  readonly isInNoRoute: RawBuilder<SqlBool>
+  /** Tells which refills are in no route, see the planning. */
+  readonly noRoute: {
+    stopsOfTheseDays(today: string): RawBuilder<{ refill_id: number }>
+    isInNone(ofTheseDays: string, refillId: string): RawBuilder<SqlBool>
+  }
   /** See `isUnpaidRare`. */
   readonly isUnpaidRare: boolean
   /** YYYY-MM-DD, for what is overdue. */
@@ -32,7 +35,8 @@ export interface RefillListFilter {
 
 /** Refills of the filter. A route is read by its own key, so the day of a driver's list is that of the stop. */
 export function filteredRefills(db: Queries, filter: RefillListFilter) {
-  const { state, payment, from, to, driverId, postalFrom, postalTo, today } = filter
+  const { state, payment, from, to, driverId, postalFrom, postalTo, today, noRoute } = filter
+  const isInNoRoute = noRoute.isInNone('these.refill_id', 'refills.id')
   const day = dayOf(filter)
   return (
     db
@@ -42,6 +46,11 @@ export function filteredRefills(db: Queries, filter: RefillListFilter) {
       .leftJoin('stops', 'stops.refill_id', 'refills.id')
       .leftJoin('orders', 'orders.refill_id', 'refills.id')
       .leftJoin('receivables', 'receivables.order_id', 'orders.id')
+      .$if(state === 'planned' || state === 'waiting', (query) =>
+        query.leftJoin(noRoute.stopsOfTheseDays(today).as('these'), (join) =>
+          join.onRef('these.refill_id', '=', 'refills.id'),
+        ),
+      )
       .where(textMatch(filter.bounds))
       // makes the left join an inner one, so that the database may begin with the customers
       .$if(filter.email === 'without' || filter.bounds.patterns.length > 0, (query) =>
@@ -56,12 +65,12 @@ export function filteredRefills(db: Queries, filter: RefillListFilter) {
       )
       .$if(state === 'missed', (query) => query.where('refills.state', '=', sql.lit('missed')))
       .$if(state === 'planned', (query) =>
-        query.where('refills.state', '=', sql.lit('booked')).where(sql<SqlBool>`not ${filter.isInNoRoute}`),
+        query.where('refills.state', '=', sql.lit('booked')).where(sql<SqlBool>`not ${isInNoRoute}`),
       )
       .$if(state === 'waiting', (query) =>
         query
           .where(sql<SqlBool>`refills.state in ('booked', 'missed')`)
-          .where(sql<SqlBool>`(refills.state = 'missed' or ${filter.isInNoRoute})`),
+          .where(sql<SqlBool>`(refills.state = 'missed' or ${isInNoRoute})`),
       )
       .$if(filter.email === 'without', (query) =>
         query.where('customers.email_address', 'is', null).where('customers.erased_at', 'is', null),

@@ -2,7 +2,7 @@ import type { Module, Platform } from '../../platform/module.ts'
 import type { CustomersService } from '../customers/module.ts'
 import type { OrdersService } from '../orders/module.ts'
 import type { PaymentsService } from '../payments/module.ts'
-import type { IsInNoRoute, PlanningService } from '../planning/module.ts'
+import type { NoRoute, PlanningService } from '../planning/module.ts'
 import type { ReferralsService } from '../referrals/module.ts'
 import { createCalendarWriter } from './calendar.ts'
 import { createRefillChanges, type RefillChanges } from './change-refill.ts'
@@ -36,7 +36,7 @@ export interface RefillsService
 interface Neighbours {
   readonly customers: Pick<CustomersService, 'findListBounds'>
   readonly payments: Pick<PaymentsService, 'stateOf' | 'noReminderReason' | 'isVisibleTo'>
-  readonly planning: PlanningService & { readonly isInNoRoute: IsInNoRoute }
+  readonly planning: PlanningService & { readonly noRoute: NoRoute }
   readonly orders: OrdersService
   readonly referrals: ReferralsService
 }
@@ -78,7 +78,7 @@ export function createRefillsModule(
         { db, clock },
         {
           ...{ payments, findListBounds: customers.findListBounds, listSavedFor: savedLists.listFor },
-          isInNoRoute: planning.isInNoRoute,
+          noRoute: planning.noRoute,
           chosenDocuments: createChosenDocuments({ db, clock }, orders),
         },
       ),

@@ -18,7 +18,7 @@ import { listFile } from '../../platform/records/list-file.ts'
 import { PAGE_LIMIT, splitPage } from '../../platform/records/page.ts'
 import type { FindListBounds } from '../customers/module.ts'
 import type { PaymentsService } from '../payments/module.ts'
-import type { IsInNoRoute } from '../planning/module.ts'
+import type { NoRoute } from '../planning/module.ts'
 import type { ChosenDocuments } from './chosen-documents.ts'
 import { type RefillCursor, sortingOf } from './list-order-queries.ts'
 import { type ListedRefillRow, listRefills } from './list-page-queries.ts'
@@ -58,7 +58,7 @@ type ShownPayments = Pick<PaymentsService, 'stateOf' | 'noReminderReason'> | und
 
 interface RefillListParts {
   readonly findListBounds: FindListBounds
-  readonly isInNoRoute: IsInNoRoute
+  readonly noRoute: NoRoute
   readonly payments: Pick<PaymentsService, 'stateOf' | 'noReminderReason' | 'isVisibleTo'>
   readonly listSavedFor: ListSavedFor
   readonly chosenDocuments: ChosenDocuments
@@ -67,7 +67,7 @@ interface RefillListParts {
 /** The list of all refills, for the office. */
 export function refillListRoutes(
   { db, clock }: Pick<Platform, 'db' | 'clock'>,
-  { findListBounds, isInNoRoute, payments, listSavedFor, chosenDocuments }: RefillListParts,
+  { findListBounds, noRoute, payments, listSavedFor, chosenDocuments }: RefillListParts,
 ): Route[] {
   const { isVisibleTo } = payments
   const today = () => isoDayOf(clock.now())
@@ -88,7 +88,7 @@ export function refillListRoutes(
     const rare = await isUnpaidRare(db, { payment, today: today() })
     return {
       ...{ state, payment, email, from, to, driverId: driver, postalFrom, postalTo, bounds },
-      ...{ today: today(), isUnpaidRare: rare, ids: null, isInNoRoute: isInNoRoute('refills.id', today()) },
+      ...{ today: today(), isUnpaidRare: rare, ids: null, noRoute },
     }
   }
 
