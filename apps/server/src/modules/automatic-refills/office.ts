@@ -1,8 +1,13 @@
 import { isoDayOf } from '@brine/contract/dates'
 import type { AuditAction } from '@brine/contract/office/audit'
-import { type ListedAgreement, officeAutomaticRefills } from '@brine/contract/office/automatic-refills'
+import {
+  type AutomaticShare,
+  type ListedAgreement,
+  officeAutomaticRefills,
+} from '@brine/contract/office/automatic-refills'
 import { isIsoDay } from '@brine/planning/dates'
 import { writeAuditEntry } from '../../platform/audit/audit.ts'
+import { joinRunningBy } from '../../platform/coalesced-work.ts'
 import { fail } from '../../platform/http/fail.ts'
 import type { Staff } from '../../platform/http/identity.ts'
 import { type Route, serve } from '../../platform/http/serve.ts'
@@ -25,11 +30,17 @@ export function officeAutomaticRoutes(
     also: (tx) => writeAuditEntry(tx, { by: staff, action, recordId: customerId, at: clock.now() }),
   })
 
+  // sorts all agreements, for everybody who opens the page at the same moment
+  const firstPage = joinRunningBy((share: AutomaticShare) =>
+    listAgreements(db, share, { after: null, limit: PAGE_LIMIT }),
+  )
+
   return serve(officeAutomaticRefills, {
     async list({ query: { share, after = null } }) {
-      const cursor = after === null ? null : cursorOf(after)
       const { page, has_more } = splitPage(
-        await listAgreements(db, share, { after: cursor, limit: PAGE_LIMIT }),
+        after === null
+          ? await firstPage(share)
+          : await listAgreements(db, share, { after: cursorOf(after), limit: PAGE_LIMIT }),
       )
       const last = page.at(-1)
       return { agreements: page.map(describe), next: has_more && last ? `${last.day}.${last.id}` : null }

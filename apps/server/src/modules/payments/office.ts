@@ -1,6 +1,7 @@
 import { isoDayOf } from '@brine/contract/dates'
 import { type BankLine, officePayments } from '@brine/contract/office/payments'
 import { isIsoDay } from '@brine/planning/dates'
+import { joinRunning } from '../../platform/coalesced-work.ts'
 import type { Queries } from '../../platform/database/database.ts'
 import { oneLine } from '../../platform/formatted-text.ts'
 import { fail } from '../../platform/http/fail.ts'
@@ -15,6 +16,7 @@ import { createStatementImport } from './import-statement.ts'
 import {
   getLine,
   getSums,
+  type LineFilter,
   listLines,
   listReceivables,
   listStatements,
@@ -76,6 +78,13 @@ export function paymentOfficeRoutes(
       return line
     })
 
+  async function linesOf(filter: LineFilter) {
+    const { page, has_more } = splitPage(await listLines(db, filter))
+    return { lines: await describeLines(db, page, today()), has_more }
+  }
+  // compares the lines with all unpaid orders of their amounts; after each match, every open page asks for it
+  const waitingLines = joinRunning(() => linesOf({ state: 'waiting', statement: undefined, after: 0 }))
+
   return serve(officePayments, {
     async summary() {
       const [sums, statements] = await Promise.all([getSums(db, today()), listStatements(db)])
@@ -98,10 +107,10 @@ export function paymentOfficeRoutes(
       return { orders: page.map((row) => describeOwedOrder(row, today())), has_more }
     },
 
-    async lines({ query: { state, statement, after } }) {
-      const { page, has_more } = splitPage(await listLines(db, { state, statement, after }))
-      return { lines: await describeLines(db, page, today()), has_more }
-    },
+    lines: ({ query: { state, statement, after } }) =>
+      state === 'waiting' && statement === undefined && after === 0
+        ? waitingLines()
+        : linesOf({ state, statement, after }),
 
     importStatement: ({ staff, body }) => importStatement(staff, body),
 
