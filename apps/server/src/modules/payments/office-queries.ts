@@ -34,8 +34,8 @@ export interface ReceivableFilter {
 }
 
 const COMMUNICATION_DIGITS = 12
-/** The beginning of a structured communication as people type it: +++104/2288/17632+++. */
-const typedCommunication = /^[\d+*/ ]{4,24}$/
+/** The beginning of a structured communication in any notation: +++104/2288/17632+++, 104.2288.17632, 104-2288. */
+const typedCommunication = /^(?=.*\d)[\d+*/ .-]{8,24}$/
 
 /** The first and last communication that begin with the typed digits; null if the text is none. */
 function communicationsOf(search: string): readonly [string, string] | null {

@@ -228,7 +228,11 @@ it('the sums and lists say what is open, overdue and paid', async () => {
   const [row] = await listed({ state: 'open' })
   expect(await numbers({ search: row?.communication.replaceAll('+', '*') ?? '' })).toEqual([open.number])
   expect(await numbers({ search: row?.communication.slice(0, 13) ?? '' })).toContain(open.number)
+  expect(
+    await numbers({ search: row?.communication.replaceAll('+', '').replaceAll('/', '.') ?? '' }),
+  ).toEqual([open.number])
   expect(await numbers({ search: '+++999/9999/9' })).toEqual([])
+  expect(await numbers({ search: '----------' })).toEqual([])
 })
 
 it('a statement has its days and balances, and the number of its lines in each state', async () => {
