@@ -1,4 +1,5 @@
 import '@brine/ui/tokens.css'
+import '@brine/ui/late-fonts.css'
 import '@brine/ui/base.css'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode } from 'react'
