@@ -14,7 +14,7 @@ export async function withConfig(page: Page, change: Partial<AppConfig>): Promis
     () => true,
     async (route) => {
       if (route.request().resourceType() !== 'document') return route.fallback()
-      // the server draws pages only for the names of the demo supplier; the start page of the app is drawn for nobody
+      // the server drew its pages for its own configuration; the start page of the app is drawn for nobody
       const response = await route.fetch({ url: new URL('/terms', route.request().url()).href })
       return route.fulfill({
         response,

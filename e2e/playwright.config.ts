@@ -11,6 +11,7 @@ const onDesk = [
   'board.spec.ts',
   'corrections.spec.ts',
   'deployment.spec.ts',
+  'own-names.spec.ts',
   'personal-input.spec.ts',
   'phone-calls.spec.ts',
   'planning.spec.ts',

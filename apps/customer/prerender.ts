@@ -1,25 +1,23 @@
 /**
- * Runs after `vite build`. Renders the sign-in page in both languages to dist/auth.{nl,fr}.html, so that it is readable
- * before any script runs. Adds preload links to each page's head. The rendered page has the demo supplier's names and
- * numbers. If the app is served with another configuration, the browser renders the page again (see src/start.tsx).
+ * Runs after `vite build`. Adds preload links to each page's head, and draws sign-in and the pages that customers open most in
+ * both languages with the demo supplier's names. What the drawing needs stays in dist/.drawing, because the server draws the
+ * same pages again for a firm with other names (decision 0125).
  */
 import { createHash } from 'node:crypto'
-import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
 import { AppConfig } from '@brine/contract/app-config'
 import { m } from '@brine/messages/app'
 import { parse } from 'valibot'
 import { build, type Manifest } from 'vite'
 import { buildDevice } from './device.ts'
-import type { DrawnPage } from './src/prerendered.tsx'
+import type { PageShells } from './src/drawnPages.ts'
 
 const here = import.meta.dirname
 const read = (path: string) => readFileSync(`${here}/${path}`, 'utf8')
 const config = parse(AppConfig, JSON.parse(read('config.json')))
 const manifest: Manifest = JSON.parse(read('dist/.vite/manifest.json'))
 const template = read('dist/index.html')
-
-const languages = ['nl', 'fr'] as const
 
 const escaped = (text: string) =>
   text.replace(/&/g, '&amp;').replace(/"/g, '&quot;').replace(/</g, '&lt;').replace(/>/g, '&gt;')
@@ -113,17 +111,12 @@ const withLateScript = (html: string): string =>
     <script type="module" crossorigin src="${afterPaint}"></script>`,
   )
 
-function drawnPage(links: string, drawn: DrawnPage, language: string): string {
-  // the content security policy blocks both
-  if (/\sstyle="|<script/.test(drawn.html))
-    throw new Error(`${drawn.title} has a style attribute or a script`)
-  const html = withLateScript(withStyle(emptyPage(links)))
-  const attributes = Object.entries(drawn.root).map(([name, value]) => ` ${name}="${escaped(value)}"`)
-  return html
-    .replace('<html lang="nl">', `<html lang="${language}">`)
-    .replace(/<title>.*<\/title>/, () => `<title>${escaped(drawn.title)}</title>`)
-    .replace('<div id="root"></div>', () => `<div id="root"${attributes.join('')}>${drawn.html}</div>`)
-}
+/** A page without its drawing. */
+const shellOf = (links: string): string => withLateScript(withStyle(emptyPage(links)))
+
+/** A page without its drawing, which only a signed-in customer sees. */
+const shellForCustomer = (links: string): string =>
+  shellOf(links).replace('</head>', `  <script src="${beforePaint}"></script>\n  </head>`)
 
 /** The page that the service worker opens without a connection, in both languages: that of the visitor is unknown there. */
 function offlinePage(): string {
@@ -156,27 +149,6 @@ function offlinePage(): string {
 `
 }
 
-const drawing = `${here}/dist/.drawing`
-await build({
-  root: here,
-  configFile: `${here}/vite.config.ts`,
-  logLevel: 'warn',
-  build: {
-    ssr: 'src/prerendered.tsx',
-    outDir: drawing,
-    emptyOutDir: true,
-    manifest: false,
-    copyPublicDir: false,
-  },
-})
-process.env.NODE_ENV = 'production'
-const { drawSignIn, drawForCustomer } = await import(pathToFileURL(`${drawing}/prerendered.js`).href)
-const signIn = linksFor(filesOf('src/features/sessions/SignInPage.tsx'))
-for (const language of languages)
-  writeFileSync(
-    `${here}/dist/auth.${language}.html`,
-    drawnPage(signIn, await drawSignIn(language, config), language),
-  )
 writeFileSync(`${here}/dist/offline.html`, offlinePage())
 // every other page first needs the frame and its first calls
 const filesOfFrame = ['src/shell/Layout.tsx', 'src/shell/calls.ts'].flatMap((source) => [...filesOf(source)])
@@ -188,17 +160,33 @@ const startPages = {
   orders: 'src/features/orders/OrdersPage.tsx',
   support: 'src/features/support/SupportPage.tsx',
 }
-for (const [path, source] of Object.entries(startPages)) {
-  const links = linksFor(new Set([...filesOfFrame, ...filesOf(source)]))
-  writeFileSync(`${here}/dist/index.${path}.html`, emptyPage(links))
-  for (const language of languages) {
-    const drawn: DrawnPage = await drawForCustomer(`/${path}`, language, config)
-    const html = drawnPage(links, drawn, language)
-    writeFileSync(
-      `${here}/dist/${path}.${language}.html`,
-      html.replace('</head>', `  <script src="${beforePaint}"></script>\n  </head>`),
-    )
-  }
+const linksOf = Object.entries(startPages).map(
+  ([name, source]) => [name, linksFor(new Set([...filesOfFrame, ...filesOf(source)]))] as const,
+)
+for (const [name, links] of linksOf) writeFileSync(`${here}/dist/index.${name}.html`, emptyPage(links))
+
+const drawing = `${here}/dist/.drawing`
+await build({
+  root: here,
+  configFile: `${here}/vite.config.ts`,
+  logLevel: 'warn',
+  // the server has none of the packages of the app
+  ssr: { noExternal: true },
+  define: { 'process.env.NODE_ENV': '"production"' },
+  build: {
+    ssr: 'src/drawnPages.ts',
+    outDir: drawing,
+    emptyOutDir: true,
+    manifest: false,
+    copyPublicDir: false,
+  },
+})
+const shells: PageShells = {
+  auth: shellOf(linksFor(filesOf('src/features/sessions/SignInPage.tsx'))),
+  ...Object.fromEntries(linksOf.map(([name, links]) => [name, shellForCustomer(links)])),
 }
-rmSync(drawing, { recursive: true })
+writeFileSync(`${drawing}/shells.json`, JSON.stringify(shells))
+const { drawPages } = await import(pathToFileURL(`${drawing}/drawnPages.js`).href)
+for (const [name, html] of Object.entries<string>(await drawPages(config, shells)))
+  writeFileSync(`${here}/dist/${name}`, html)
 await buildDevice(`${here}/dist`)

@@ -213,6 +213,6 @@ export async function buildApp({ folders = builtApps, ...parts }: AppParts): Pro
     isDraining,
     warnings: nodeWarnings,
   })
-  await addWeb(app, { config, firm, db, calls: routes.map(({ call }) => call), folders })
+  await addWeb(app, { config, firm, db, calls: routes.map(({ call }) => call), folders, log })
   return app
 }

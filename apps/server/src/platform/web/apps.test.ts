@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { brotliDecompressSync } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { addNotFound } from '../http/not-found.ts'
 import { createServer } from '../http/server.ts'
 import { silentLog } from '../log.ts'
@@ -20,6 +21,11 @@ const files = {
   'customer/orders.nl.html': '<style>@media (1px < width) {}</style>bestellingen',
   'customer/orders.fr.html': '<style>a{}</style><style>b{}</style>commandes',
   'customer/index.orders.html': 'the shell of orders',
+  'customer/.drawing/shells.json': '{"orders":"<style>a{}</style>"}',
+  'customer/.drawing/drawnPages.js': `export async function drawPages({ brand }, { orders }) {
+    if (brand.name === 'Broken') throw new Error('nothing is drawn')
+    return { 'orders.nl.html': orders + 'bestellingen bij ' + brand.name }
+  }`,
   'customer/assets/index-Ab12.js': 'script',
   'customer/assets/index-Ab12.js.br': 'brotli',
   'customer/assets/index-Ab12.js.gz': 'gzip',
@@ -40,7 +46,7 @@ async function start(
     { 'x-test': 'yes', 'content-security-policy': policy },
     silentLog,
   )
-  addNotFound(server, [], await addApps(server, folders, { appConfig }))
+  addNotFound(server, [], await addApps(server, folders, { appConfig }, silentLog))
   return server
 }
 
@@ -108,21 +114,51 @@ describe('pages', () => {
       expect((await get(`/${name}`, browser)).body).toBe('the shell')
   })
 
-  it('does not show another firm the pages that were drawn for the demo supplier', async () => {
-    const shipped = await readShippedConfig()
-    const others = [
-      { ...shipped, brand: { ...shipped.brand, name: 'Zilt' } },
-      { ...shipped, brand: { ...shipped.brand, phones: [] } },
-    ]
-    for (const other of others) {
+  describe('of another firm', () => {
+    const pageOf = async (firm: FastifyInstance, url: string) =>
+      (await firm.inject({ url, headers: browser })).body
+    const open = async (name: () => string) => {
+      const { brand, ...shipped } = await readShippedConfig()
       const firm = await start(
         { customer: `${folder}/customer/`, office: `${folder}/office/` },
-        async () => other,
+        async () => ({
+          ...shipped,
+          brand: { ...brand, name: name() },
+        }),
       )
-      expect((await firm.inject({ url: '/auth', headers: browser })).body).toBe('the shell')
-      expect((await firm.inject({ url: '/orders', headers: browser })).body).toBe('the shell of orders')
-      await firm.close()
+      onTestFinished(() => firm.close())
+      return firm
     }
+
+    it('start empty, and never show the names of the demo supplier', async () => {
+      const firm = await open(() => 'Broken')
+      for (let attempt = 0; attempt < 3; attempt += 1) {
+        expect(await pageOf(firm, '/auth')).toBe('the shell')
+        expect(await pageOf(firm, '/orders')).toBe('the shell of orders')
+      }
+    })
+
+    it('are drawn with its names, and again when they change', async () => {
+      let name = 'Zilt'
+      const firm = await open(() => name)
+      await expect.poll(() => pageOf(firm, '/orders')).toBe('<style>a{}</style>bestellingen bij Zilt')
+      name = 'Brem'
+      expect(await pageOf(firm, '/orders')).toBe('the shell of orders')
+      await expect.poll(() => pageOf(firm, '/orders')).toBe('<style>a{}</style>bestellingen bij Brem')
+      name = 'Clairsel'
+      expect(await pageOf(firm, '/orders')).toBe(files['customer/orders.nl.html'])
+    })
+
+    it('are sent compressed, with their styles allowed', async () => {
+      const firm = await open(() => 'Zilt')
+      await expect.poll(() => pageOf(firm, '/orders')).toContain('Zilt')
+      const headers = { ...browser, 'accept-encoding': 'gzip, br' }
+      const answer = await firm.inject({ url: '/orders', headers })
+      expect(answer.headers['content-encoding']).toBe('br')
+      expect(brotliDecompressSync(answer.rawPayload).toString()).toContain('bestellingen bij Zilt')
+      const hash = createHash('sha256').update('a{}').digest('base64')
+      expect(answer.headers['content-security-policy']).toContain(`'sha256-${hash}'`)
+    })
   })
 
   it('answers HEAD like GET, without a body', async () => {

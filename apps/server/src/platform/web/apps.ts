@@ -1,15 +1,16 @@
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { isDeepStrictEqual } from 'node:util'
-import { type AppConfig, defaultLanguage } from '@brine/contract/app-config'
+import { defaultLanguage } from '@brine/contract/app-config'
 import type { Language } from '@brine/contract/primitives'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { FirmData } from '../firm/firm.ts'
 import { allowStyles } from '../http/headers.ts'
 import type { AnswerPage } from '../http/not-found.ts'
+import type { Log } from '../log.ts'
 import { readShippedConfig } from './app-config.ts'
 import { type BuiltPages, readPages } from './built-pages.ts'
+import { createDrawnPages } from './drawn-pages.ts'
 
 /** Folders of the built apps. */
 export interface AppFolders {
@@ -28,10 +29,12 @@ export async function addApps(
   app: FastifyInstance,
   folders: AppFolders,
   firm: Pick<FirmData, 'appConfig'>,
+  log: Log,
 ): Promise<AnswerPage> {
-  const drawnWith = drawnPartOf(await readShippedConfig())
   const has = { customer: isBuilt(folders.customer), office: isBuilt(folders.office) }
-  const pages: BuiltPages = has.customer ? readPages(folders.customer) : new Map()
+  const built = { folder: folders.customer, pages: has.customer ? readPages(folders.customer) : new Map() }
+  const drawnPages = createDrawnPages(built, await readShippedConfig(), log)
+  app.addHook('onClose', () => drawnPages.close())
   if (has.customer) await addFiles(app, folders.customer, '/')
   if (has.office) await addFiles(app, folders.office, '/office/')
 
@@ -50,12 +53,12 @@ export async function addApps(
     if (office) await reply.sendFile('index.html', folders.office)
     else {
       const config = await firm.appConfig()
-      const language = isDeepStrictEqual(drawnPartOf(config), drawnWith)
-        ? languageOf(request, config.i18n.frenchHosts)
-        : undefined
-      const page = pageOf(path, language, pages)
+      const drawn = drawnPages.of(config)
+      const name = drawn && drawnNameOf(path, languageOf(request, config.i18n.frenchHosts))
+      const { folder, pages } = drawn && name && drawn.pages.has(name) ? drawn : built
+      const page = name && pages.has(name) ? name : emptyNameOf(path, pages)
       allowStyles(reply, pages.get(page) ?? [])
-      await reply.sendFile(page, folders.customer)
+      await reply.sendFile(page, folder)
     }
     return true
   }
@@ -105,24 +108,20 @@ function isNavigation({ headers, url }: FastifyRequest): boolean {
 /** The page that starts an app. */
 const START_PAGE = 'index.html'
 
-/** What the prerendered pages show of a configuration: nobody may read another firm's name and telephone lines there. */
-const drawnPartOf = ({ brand, cookies }: AppConfig) => {
-  const { iban: _, documentYears: __, paymentDays: ___, ...shown } = brand
-  return { ...shown, hasNotice: cookies.enabled }
-}
-
 /** The language that an address forces, or else that of its host. */
 function languageOf(request: FastifyRequest, frenchHosts: readonly string[]): Language {
   const forced = new URLSearchParams(request.url.split('?')[1]).get('force_lang')
   return forced === 'nl' || forced === 'fr' ? forced : defaultLanguage(frenchHosts, request.host)
 }
 
-/**
- * Sign-in and the pages that customers open most are prerendered in both languages; all other pages start empty.
- * @param language undefined if the pages were prerendered for another firm
- */
-function pageOf(path: string, language: Language | undefined, pages: BuiltPages): string {
-  const name = /^\/(\w+)\/?$/.exec(path)?.[1]
-  const found = [`${name}.${language}.html`, `index.${name}.html`].find((page) => pages.has(page))
-  return found ?? START_PAGE
+/** The first part of a path that has no other; undefined for other paths. */
+const partOf = (path: string): string | undefined => /^\/(\w+)\/?$/.exec(path)?.[1]
+
+/** Sign-in and the pages that customers open most are drawn before they are opened. */
+const drawnNameOf = (path: string, language: Language): string => `${partOf(path)}.${language}.html`
+
+/** A page that starts empty; those that customers open most name their code. */
+function emptyNameOf(path: string, pages: BuiltPages): string {
+  const own = `index.${partOf(path)}.html`
+  return pages.has(own) ? own : START_PAGE
 }

@@ -4,6 +4,7 @@ import type { Config } from '../config.ts'
 import type { Queries } from '../database/database.ts'
 import type { FirmData } from '../firm/firm.ts'
 import { addNotFound } from '../http/not-found.ts'
+import type { Log } from '../log.ts'
 import { addMailbox } from '../mail/mailbox-pages.ts'
 import { type AppFolders, addApps } from './apps.ts'
 import { addDocs } from './docs.ts'
@@ -14,6 +15,7 @@ export interface Web {
   readonly db: Queries
   readonly calls: readonly Call[]
   readonly folders: AppFolders
+  readonly log: Log
 }
 
 /** The web app manifest: how phones show the portal on the home screen. */
@@ -31,7 +33,7 @@ const webManifest = (name: string) => ({
 
 /** Everything besides the calls: the apps and their configuration, the documentation, the mailbox. */
 export async function addWeb(app: FastifyInstance, web: Web): Promise<void> {
-  const { config, firm, db, calls, folders } = web
+  const { config, firm, db, calls, folders, log } = web
   // a page that opens again need not wait for it: the browser uses the last one and fetches the next at the same time
   app.get('/static/config.json', async (_, reply) =>
     reply.header('cache-control', 'max-age=0, stale-while-revalidate=3600').send(await firm.appConfig()),
@@ -44,5 +46,5 @@ export async function addWeb(app: FastifyInstance, web: Web): Promise<void> {
   )
   addDocs(app, calls, config.publicUrl)
   if (config.mailbox) addMailbox(app, db)
-  addNotFound(app, calls, await addApps(app, folders, firm))
+  addNotFound(app, calls, await addApps(app, folders, firm, log))
 }
