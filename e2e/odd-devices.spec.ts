@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { DEMO_PASSWORD } from '../apps/server/src/demo/demo-accounts.ts'
+import { home } from '../packages/contract/src/customer/home.ts'
 import { m } from '../packages/messages/generated/app/messages.js'
 import { findCustomer } from './demo-customers.ts'
 import { fillInSignIn, openAs } from './sign-in.ts'
@@ -153,5 +154,25 @@ test('early input stays, also when the page then changes its language', async ({
   letStart()
   await expect(heading(page, m['auth.title']({}, { locale: 'fr' }))).toBeVisible()
   await expect(page.getByLabel(m['auth.email']({}, { locale: 'fr' }))).toHaveValue('anne@post.example')
+  expect(findings).toEqual([])
+})
+
+test('an opened page asks for its data before its app starts, and does not ask again', async ({ page }) => {
+  const findings = await watch(page)
+  const data = page.getByRole('main').getByText('lieve@demo.example')
+  await openAs(page, 'lieve@demo.example', '/account', 'nl')
+  await expect(data).toBeVisible()
+  const asked: string[] = []
+  page.on('request', (sent) => {
+    if (sent.url().endsWith(home.read.path)) asked.push(sent.url())
+  })
+  const letStart = await holdApp(page)
+  const answered = page.waitForResponse((response) => response.url().endsWith(home.read.path))
+  await page.reload()
+  expect((await answered).status()).toBe(200)
+  letStart()
+  await expect(data).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  expect(asked).toHaveLength(1)
   expect(findings).toEqual([])
 })

@@ -91,14 +91,34 @@ else requestAnimationFrame(() => setTimeout(load))
 `,
 )
 
-/** Shows the first drawing of a customer's page to nobody but a signed-in customer who reads this language. */
+/**
+ * Shows the first drawing of a customer's page to nobody but a signed-in customer who reads this language, and asks for what the
+ * page will show: the app takes the answers when it has started (src/shell/earlyAnswers.ts). A token that the app would renew
+ * first (src/shell/token.ts) asks for nothing.
+ */
 const beforePaint = writeScript(
   'before-paint',
   `const html = document.documentElement
 try {
   const { token, refresh_token, INSTALLATION_PLACED: placed, language = html.lang } = localStorage
-  if (token && refresh_token && placed === 'true' && language === html.lang && !sessionStorage.view && !location.hash)
+  if (token && refresh_token && placed === 'true' && language === html.lang && !sessionStorage.view && !location.hash) {
     html.dataset.shows = 'frame'
+    const { issuedAt, ttl } = JSON.parse(atob(token.split('.')[1].replace(/-/g, '+').replace(/_/g, '/')))
+    if ((issuedAt + ttl - 60) * 1000 > Date.now()) {
+      const headers = {
+        Accept: 'application/json',
+        'X-Requested-With': 'XMLHttpRequest',
+        'Accept-Language': language,
+        Authorization: 'Bearer ' + token,
+      }
+      const answers = {}
+      for (const url of html.dataset.calls.split(' ')) {
+        answers[url] = fetch(url, { headers, signal: AbortSignal.timeout(20000) })
+        answers[url].catch(() => {})
+      }
+      window.early = { token, language, answers }
+    }
+  }
 } catch {}
 `,
 )

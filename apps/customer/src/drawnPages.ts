@@ -25,14 +25,18 @@ export async function drawPages(config: AppConfig, shells: PageShells): Promise<
   return pages
 }
 
-function within(shell: string, { html, title, root }: DrawnPage, language: string): string {
+function within(shell: string, { html, title, root, page }: DrawnPage, language: string): string {
   if (/\sstyle="|<script/.test(html)) throw new Error(`${title} has a style attribute or a script`)
-  const attributes = Object.entries(root).map(([name, value]) => ` ${name}="${escaped(value)}"`)
   return shell
-    .replace('<html lang="nl">', `<html lang="${language}">`)
+    .replace('<html lang="nl">', () => `<html${attributes({ lang: language, ...page })}>`)
     .replace(/<title>.*<\/title>/, () => `<title>${escaped(title)}</title>`)
-    .replace('<div id="root"></div>', () => `<div id="root"${attributes.join('')}>${html}</div>`)
+    .replace('<div id="root"></div>', () => `<div id="root"${attributes(root)}>${html}</div>`)
 }
+
+const attributes = (values: Readonly<Record<string, string>>): string =>
+  Object.entries(values)
+    .map(([name, value]) => ` ${name}="${escaped(value)}"`)
+    .join('')
 
 const escaped = (text: string): string =>
   text.replace(/&/g, '&amp;').replace(/"/g, '&quot;').replace(/</g, '&lt;').replace(/>/g, '&gt;')

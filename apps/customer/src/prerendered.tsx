@@ -6,6 +6,7 @@ import { renderToString } from 'react-dom/server'
 import { createMemoryRouter } from 'react-router'
 import { App } from './App.tsx'
 import { routes } from './routes.tsx'
+import { calls } from './shell/calls.ts'
 import { createApi, provideApi } from './shell/client.ts'
 import { provideConfig } from './shell/config.ts'
 import { fingerprintOf } from './shell/prerendered.ts'
@@ -19,6 +20,8 @@ export interface DrawnPage {
   readonly title: string
   /** Attributes of the root element. `start` compares them before it hydrates the page. */
   readonly root: Readonly<Record<string, string>>
+  /** Attributes of the html element, for the script `before-paint` (prerender.ts). */
+  readonly page: Readonly<Record<string, string>>
 }
 
 /** Renders the sign-in page outside a browser, for an unknown visitor. */
@@ -26,6 +29,7 @@ export async function drawSignIn(language: Language, config: AppConfig): Promise
   return {
     ...(await draw(SIGN_IN_PATH, language, config, new Map())),
     root: { 'data-page': SIGN_IN_PATH, 'data-language': language, 'data-config': fingerprintOf(config) },
+    page: {},
   }
 }
 
@@ -42,7 +46,14 @@ export async function drawForCustomer(
     INSTALLATION_PLACED: 'true',
   }
   const { html, title } = await draw(path, language, config, new Map(Object.entries(session)))
-  return { html: `<div data-frame inert aria-hidden="true">${html}</div>`, title, root: {} }
+  const asked = routes.find((route) => route.path === path)?.prefetch?.(calls) ?? []
+  const urls = asked.map((call) => config.api.url.replace(/\/$/, '') + call.path)
+  return {
+    html: `<div data-frame inert aria-hidden="true">${html}</div>`,
+    title,
+    root: {},
+    page: { 'data-calls': urls.join(' ') },
+  }
 }
 
 async function draw(path: string, language: Language, config: AppConfig, stored: Map<string, string>) {

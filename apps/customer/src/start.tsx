@@ -7,6 +7,7 @@ import { App } from './App.tsx'
 import { routes } from './routes.tsx'
 import { createApi, provideApi } from './shell/client.ts'
 import { loadConfig, provideConfig } from './shell/config.ts'
+import { type EarlyAnswers, fetchAfter } from './shell/earlyAnswers.ts'
 import { repeatEarlyPress } from './shell/earlyPress.ts'
 import { giveKey } from './shell/historyKey.ts'
 import { findLanguage, forgetForcedLanguage } from './shell/language.ts'
@@ -15,6 +16,13 @@ import { report, startReporting } from './shell/report.ts'
 import { createRouter, whenDrawable, whenReady } from './shell/router.tsx'
 import { viewOfTab } from './shell/viewing/tab.ts'
 import { tableOf } from './table.ts'
+
+declare global {
+  interface Window {
+    /** Of a drawn page of a signed-in customer. */
+    readonly early?: EarlyAnswers
+  }
+}
 
 /**
  * Starts the app in an element. Hydrates the pre-rendered page and keeps the text typed in it, if it is the page that
@@ -35,7 +43,9 @@ export async function start(root: HTMLElement): Promise<void> {
   giveKey(window)
   // set before the first calls, because their answers are in this language
   setLanguage(language)
-  const api = view ? view.api : createApi({ baseUrl: config.api.url, language: currentLanguage })
+  const { early } = window
+  const fetching = early ? { fetch: fetchAfter(early, fetch) } : {}
+  const api = view ? view.api : createApi({ baseUrl: config.api.url, language: currentLanguage, ...fetching })
   provideApi(api)
   if (view) await view.prepare()
   else api.session.watchTabs(window)

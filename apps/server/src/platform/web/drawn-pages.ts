@@ -70,10 +70,13 @@ export function createDrawnPages(built: PagesInFolder, shipped: AppConfig, log: 
   }
 }
 
-/** What a page shows of a configuration: nobody may read another firm's name and telephone lines there. */
-const shownPartOf = ({ brand, cookies }: AppConfig) => {
+/**
+ * What a page has of a configuration: nobody may read another firm's name and telephone lines there, and it asks the server of
+ * the configuration for its data.
+ */
+const shownPartOf = ({ api, brand, cookies }: AppConfig) => {
   const { iban: _, documentYears: __, paymentDays: ___, ...shown } = brand
-  return { ...shown, hasNotice: cookies.enabled }
+  return { ...shown, hasNotice: cookies.enabled, api: api.url }
 }
 type Shown = ReturnType<typeof shownPartOf>
 type DrawnFor = PagesInFolder & { readonly shown: Shown }
