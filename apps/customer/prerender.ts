@@ -57,14 +57,13 @@ const emptyPage = (links: string): string =>
 
 /**
  * A page with its style sheets inside, so that it can be painted as soon as it has arrived. The server allows these styles by
- * their hashes in the content security policy. The disabled links load nothing. They tell the loader of the pages' code that
- * the sheet is there: it would fetch it again, and a sheet that comes later makes the browser choose its fonts again.
+ * their hashes in the content security policy.
  */
 function withStyle(html: string): string {
-  return html.replace(/<link rel="stylesheet"[^>]* href="(\/[^"]+)">/g, (link, href: string) => {
+  return html.replace(/<link rel="stylesheet"[^>]* href="(\/[^"]+)">/g, (_, href: string) => {
     const css = read(`dist${href}`).trim()
     if (css.includes('</')) throw new Error('a style sheet would end its element')
-    return `<style>${css}</style>${link.replace('<link ', '<link disabled ')}`
+    return `<style data-href="${href}">${css}</style>`
   })
 }
 
@@ -77,12 +76,17 @@ function writeScript(name: string, code: string): string {
 
 /**
  * Starts the app once the page is painted; in a hidden tab nothing is painted. Keeps the button that is pressed until then, see
- * src/shell/earlyPress.ts. First loads the style sheets as files if the
- * policy of another host has blocked the styles in the page.
+ * src/shell/earlyPress.ts. First names the style sheets of the page in disabled links, which load nothing: they tell the loader of the
+ * pages' code that the sheet is there. It would fetch it again, and a sheet that comes later makes the browser choose its fonts
+ * again. In the page, browsers fetch disabled links as well. A sheet is loaded as a file if the policy of another host has
+ * blocked the styles in the page.
  */
 const afterPaint = writeScript(
   'after-paint',
-  `for (const { sheet, nextElementSibling: link } of document.querySelectorAll('style')) if (!sheet) link.disabled = false
+  `for (const style of document.querySelectorAll('style[data-href]')) {
+  const link = document.createElement('link')
+  style.after(Object.assign(link, { disabled: Boolean(style.sheet), rel: 'stylesheet', href: style.dataset.href }))
+}
 const root = document.getElementById('root')
 root.onclick = ({ target }) => (root.pressed = target.closest('button') ?? root.pressed)
 const load = () => import(document.querySelector('link[data-app]').href)

@@ -13,7 +13,7 @@ import { giveKey } from './shell/historyKey.ts'
 import { findLanguage, forgetForcedLanguage } from './shell/language.ts'
 import { fingerprintOf } from './shell/prerendered.ts'
 import { report, startReporting } from './shell/report.ts'
-import { createRouter, whenDrawable, whenReady } from './shell/router.tsx'
+import { createRouter, whenAnswered, whenDrawable, whenReady } from './shell/router.tsx'
 import { viewOfTab } from './shell/viewing/tab.ts'
 import { tableOf } from './table.ts'
 
@@ -57,6 +57,8 @@ export async function start(root: HTMLElement): Promise<void> {
     document.documentElement.dataset.shows === 'frame' && root.querySelector('[data-frame]') !== null
   // with a pre-rendered page, the window is not blank, so the app can wait for the router
   await (page || isFramed ? whenReady(router) : whenDrawable(router))
+  // otherwise a slow device would draw the page twice
+  if (isFramed && early) await whenAnswered()
 
   const isDrawn = !view && page === router.state.location.pathname && drawnFor === fingerprintOf(config)
   if (isDrawn) {

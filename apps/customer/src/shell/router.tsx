@@ -42,7 +42,7 @@ function createTree(table: readonly AppRoute[], leadTo: (path: string) => Respon
       const elsewhere = await guard(route.guard, args, patterns)
       if (elsewhere) return leadTo(elsewhere)
       // not awaited, so that the page shows its frame at once
-      if (route.prefetch) prefetch(route.prefetch).catch(() => undefined)
+      if (route.prefetch) prefetched = prefetch(route.prefetch).catch(() => undefined)
       return null
     },
     ...(route.hasSteps ? { shouldRevalidate: unlessStep } : {}),
@@ -96,6 +96,18 @@ const LOADING_PAGE_DELAY_MS = 500
 export function whenDrawable(router: DataRouter): Promise<void> {
   const late = new Promise<void>((resolve) => setTimeout(resolve, LOADING_PAGE_DELAY_MS))
   return Promise.race([whenReady(router), late])
+}
+
+/** The data of the page that was opened last. */
+let prefetched: Promise<void> = Promise.resolve()
+
+/** How long a page waits for data that is already on its way, in milliseconds. */
+const ANSWERS_DELAY_MS = 500
+
+/** Resolves when the data of the opened page is there or cannot be had; after a delay in any case. */
+export function whenAnswered(): Promise<void> {
+  const late = new Promise<void>((resolve) => setTimeout(resolve, ANSWERS_DELAY_MS))
+  return Promise.race([prefetched, late])
 }
 
 function guard(kind: Guard, { request }: LoaderFunctionArgs, patterns: readonly string[]) {

@@ -19,7 +19,7 @@ const files = {
   'customer/auth.nl.html': 'aanmelden',
   'customer/auth.fr.html': 'se connecter',
   'customer/orders.nl.html': '<style>@media (1px < width) {}</style>bestellingen',
-  'customer/orders.fr.html': '<style>a{}</style><style>b{}</style>commandes',
+  'customer/orders.fr.html': '<style>a{}</style><style data-href="/b.css">b{}</style>commandes',
   'customer/index.orders.html': 'the shell of orders',
   'customer/.drawing/shells.json': '{"orders":"<style>a{}</style>"}',
   'customer/.drawing/drawnPages.js': `export async function drawPages({ brand }, { orders }) {

@@ -12,6 +12,6 @@ export function readPages(folder: string): BuiltPages {
 
 /** As a content security policy names them. */
 const hashesOfStyles = (html: string): readonly string[] =>
-  [...html.matchAll(/<style>([\s\S]*?)<\/style>/g)].map(
+  [...html.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)].map(
     ([, css = '']) => `'sha256-${createHash('sha256').update(css).digest('base64')}'`,
   )
