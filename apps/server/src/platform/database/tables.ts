@@ -91,10 +91,12 @@ export interface CustomerActions {
 }
 
 export interface CustomerNotes {
+  assignee_id: number | null;
   created_at: Timestamp;
   customer_id: number;
   done_at: Timestamp | null;
   done_by: string | null;
+  due_on: string | null;
   for_driver: Generated<boolean>;
   id: Generated<number>;
   is_task: Generated<boolean>;
