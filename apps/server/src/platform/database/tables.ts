@@ -189,6 +189,13 @@ export interface Depots {
   street: Generated<string>;
 }
 
+export interface DiskMeasurements {
+  day: string;
+  disk: string;
+  total_bytes: number;
+  used_bytes: number;
+}
+
 export interface DocumentCorrections {
   id: Generated<number>;
   issued_at: Timestamp;
@@ -951,6 +958,7 @@ export interface DB {
   customers: Customers;
   delivery_reports: DeliveryReports;
   depots: Depots;
+  disk_measurements: DiskMeasurements;
   document_corrections: DocumentCorrections;
   driver_days: DriverDays;
   driver_leaves: DriverLeaves;
