@@ -58,6 +58,10 @@ const search =
     await found.getByRole('link', { name: new RegExp(`^${words}`) }).click()
   }
 const bart = search('Bart Claeys')
+/** Shows by when a note has to be done, and by whom. */
+const makeTask = ({ main, say }: Desk) =>
+  // its drawn mark covers the box itself
+  main.getByText(say(m['office.tasks.make'])).click()
 const nextDay = async ({ page }: Desk) => {
   const days = '/office/api/planning/days'
   const { next } = await (await page.request.get(`${days}/${isoDayOf(new Date())}`)).json()
@@ -192,7 +196,7 @@ export const deskScreens: readonly DeskScreen[] = [
   { ...customers, name: 'customers' },
   dialog('customers, new', customers, m['office.customers.new']),
   { ...customer, name: 'customer' },
-  { ...customers, name: 'customer, noted', reach: search('Lieve') },
+  { ...customers, name: 'customer, noted', reach: inOrder(search('Lieve'), makeTask) },
   dialog('customer, person', customer, m['office.customers.person_correct']),
   dialog('customer, salt', customer, m['office.customers.salt_change']),
   dialog('customer, address', customer, m['office.customers.address_correct']),

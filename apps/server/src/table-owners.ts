@@ -15,6 +15,7 @@ export const tableOwners: Readonly<Record<keyof DB, string>> = {
   customers: 'modules/accounts',
   delivery_reports: 'modules/driver',
   depots: 'modules/fleet',
+  disk_measurements: 'modules/system',
   document_corrections: 'modules/orders',
   driver_days: 'modules/planning',
   driver_weekdays: 'modules/fleet',

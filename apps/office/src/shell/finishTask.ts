@@ -7,11 +7,10 @@ import { useChange } from './query.ts'
 /** What shows tasks. */
 export const taskCalls = [customerTasks.list, customerTasks.waiting, customerTimeline.list] as const
 
-/** Finishes a task, or opens it again. @param onSuccess called while the task is still shown as it was */
-export const useFinishTask = (onSuccess?: () => void) =>
+/** Finishes a task, or opens it again. */
+export const useFinishTask = () =>
   useChange(customerNotes.finish, {
     done: m['office.common.saved'],
     failed: m['office.common.not_saved'],
     stales: [...taskCalls, customerNotes.list],
-    ...(onSuccess ? { onSuccess } : {}),
   })

@@ -1,3 +1,4 @@
+import { customerTasks } from '@brine/contract/office/customer-tasks'
 import { officeCustomers } from '@brine/contract/office/customers'
 import { officeProducts } from '@brine/contract/office/products'
 import { useQuery } from '@tanstack/react-query'
@@ -8,3 +9,6 @@ export const useCustomer = (id: number) => useQuery(query(officeCustomers.read, 
 
 /** All products with their prices. */
 export const useProducts = () => useQuery(query(officeProducts.list, {}))
+
+/** The staff members whom a task can be for. */
+export const useTaskAssignees = () => useQuery(query(customerTasks.assignees, {}))

@@ -72,6 +72,7 @@ export const auditActions = [
   'customer.created',
   'customer.note_added',
   'customer.note_changed',
+  'customer.task_assigned',
   'customer.task_done',
   'customer.task_reopened',
   'customer.salt_changed',

@@ -1,11 +1,15 @@
 import * as v from 'valibot'
 import { call, type StaffRole } from '../call.ts'
-import { Revision, RowId, WireDateTime } from '../primitives.ts'
+import { IsoDay, Revision, RowId, WireDateTime } from '../primitives.ts'
 
-/** Everybody who talks with customers reads and writes notes. */
-const access = {
-  staff: ['planner', 'support', 'sales', 'administrator'],
-} as const satisfies { staff: readonly StaffRole[] }
+/** Everybody who talks with customers reads and writes notes, and can be given a task. */
+export const noteRoles = [
+  'planner',
+  'support',
+  'sales',
+  'administrator',
+] as const satisfies readonly StaffRole[]
+const access = { staff: noteRoles }
 
 /** call: what was said on the telephone. visit: what was seen or said at the customer's. */
 export const NoteKind = v.picklist(['call', 'note', 'visit'])
@@ -19,16 +23,44 @@ export const NoteText = v.object({
   for_driver: v.boolean(),
 })
 
+/** By when a task should be done, and by whom. */
+export const TaskAssignment = v.object({
+  /** Null for a task without a day. */
+  due_on: v.nullable(IsoDay),
+  /** Null for nobody in particular. */
+  assignee_id: v.nullable(RowId),
+})
+export type TaskAssignment = v.InferOutput<typeof TaskAssignment>
+
 export const NewNote = v.object({
   kind: NoteKind,
   ...NoteText.entries,
   /** Whether it waits until somebody has done what it says. */
   is_task: v.optional(v.boolean(), false),
+  /** Of a task; refused for another note. */
+  due_on: v.optional(TaskAssignment.entries.due_on, null),
+  assignee_id: v.optional(TaskAssignment.entries.assignee_id, null),
 })
 export type NewNote = v.InferInput<typeof NewNote>
 
-/** A note that waits until somebody has done what it says. `done` is null while it waits. */
-export const NoteTask = v.object({ done: v.nullable(v.object({ by: v.string(), at: WireDateTime })) })
+/** late: the day is over. */
+export const TaskDueState = v.picklist(['late', 'today', 'later'])
+export type TaskDueState = v.InferOutput<typeof TaskDueState>
+
+/** A staff member whom a task is for. */
+export const TaskAssignee = v.object({ id: RowId, name: v.string() })
+export type TaskAssignee = v.InferOutput<typeof TaskAssignee>
+
+/** A note that waits until somebody has done what it says. */
+export const NoteTask = v.object({
+  /** Null for a task without a day. */
+  due: v.nullable(v.object({ day: IsoDay, state: TaskDueState })),
+  /** Null for nobody in particular, and while the staff member is disabled or may not read tasks. */
+  assignee: v.nullable(TaskAssignee),
+  /** Null while it waits. */
+  done: v.nullable(v.object({ by: v.string(), at: WireDateTime })),
+})
+export type NoteTask = v.InferOutput<typeof NoteTask>
 
 /** A note about a customer, a call or a visit. */
 export const CustomerNote = v.object({
@@ -88,6 +120,16 @@ export const customerNotes = {
     summary: 'Correct a note, or change whether drivers see it.',
     params: v.object({ ...params.entries, note_id: RowId }),
     body: v.object({ version: Revision, ...NoteText.entries }),
+    answer: CustomerNote,
+    errors: [...errors, 'changed_meanwhile'],
+  }),
+  assign: call({
+    method: 'PUT',
+    path: '/office/api/customers/:id/notes/:note_id/assignment',
+    access,
+    summary: 'Set by when an open task should be done, and by whom.',
+    params: v.object({ ...params.entries, note_id: RowId }),
+    body: v.object({ version: Revision, ...TaskAssignment.entries }),
     answer: CustomerNote,
     errors: [...errors, 'changed_meanwhile'],
   }),

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { call } from '../call.ts'
-import { Email, RowId, WholeNumber, WireDateTime } from '../primitives.ts'
+import { Count, Email, RowId, WholeNumber, WireDateTime } from '../primitives.ts'
 
 const access = { staff: ['administrator'] } as const
 
@@ -91,6 +91,8 @@ export const System = v.object({
       free_bytes: WholeNumber,
       /** Of `backup`, those that are still where they were made, and on this disk. */
       backups_bytes: WholeNumber,
+      /** Days until it is full, if it goes on filling as in the last four weeks; null if it does not, or too little is known. */
+      days_left: v.nullable(Count),
     }),
   ),
   /** What `npm run backup` made last; null with DATABASE_URL, whose operator makes backups with other tools. */

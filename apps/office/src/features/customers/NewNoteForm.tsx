@@ -5,29 +5,40 @@ import { Button } from '@brine/ui/Button'
 import { Icon } from '@brine/ui/Icon'
 import { checkIcon } from '@brine/ui/icons'
 import { Form } from '@brine/ui/Layout'
-import { object, string } from 'valibot'
+import { boolean, type InferOutput, object, string } from 'valibot'
+import { AssignmentFields } from '../../shell/AssignmentFields.tsx'
 import { useDraft } from '../../shell/drafts.ts'
 import { missing } from '../../shell/fieldTexts.ts'
 import { Segments } from '../../shell/Segments.tsx'
+import { assignmentOf, assignmentTexts, unassigned } from '../../shell/typedAssignment.ts'
 import { useAddNote } from './mutations.ts'
 import css from './NewNoteForm.module.css'
 import { ForDriver, IsTask, NoteTextField } from './NoteFields.tsx'
 import { noteKinds } from './noteKinds.ts'
 
 /** What is typed of a note may be empty still. */
-const NoteDraft = object({ ...NewNote.entries, text: string() })
-const empty: NewNote = { kind: 'call', text: '', for_driver: false, is_task: false }
+const NoteDraft = object({
+  ...{ kind: NoteKind, text: string(), for_driver: boolean(), is_task: boolean() },
+  ...{ due_on: string(), assignee_id: string() },
+})
+type NoteDraft = InferOutput<typeof NoteDraft>
+const empty: NoteDraft = { kind: 'call', text: '', for_driver: false, is_task: false, ...unassigned }
+
+const noteOf = ({ due_on, assignee_id, ...note }: NoteDraft): NewNote => ({
+  ...note,
+  ...(note.is_task ? assignmentOf({ due_on, assignee_id }) : {}),
+})
 
 /** Writes down a call, a note or a visit. */
 export function NewNoteForm({ customerId }: { customerId: number }) {
   const [typed, onType] = useDraft(`note:${customerId}`, NoteDraft)
   const form = useForm({
-    ...{ schema: NewNote, initial: empty, texts: { text: missing } },
+    ...{ schema: NewNote, initial: empty, contentOf: noteOf, texts: { text: missing, ...assignmentTexts } },
     kept: { typed, onType },
   })
   const add = useAddNote(form.reset, form.refuse)
-  const { kind, for_driver, is_task = false } = form.values
-  const send = (body: NewNote) => add.mutate({ params: { id: customerId }, body })
+  const { kind, for_driver, is_task } = form.values
+  const send = (note: NoteDraft) => add.mutate({ params: { id: customerId }, body: noteOf(note) })
   return (
     <Form className={css.form} onSubmit={(event) => form.submit(event, send, add.isPending)}>
       <Segments
@@ -38,11 +49,12 @@ export function NewNoteForm({ customerId }: { customerId: number }) {
         onChange={(chosen) => form.change({ kind: chosen })}
       />
       <NoteTextField kind={kind} {...form.text('text')} />
+      <div>
+        <IsTask checked={is_task} onChange={(isTask) => form.change({ is_task: isTask })} />
+        {is_task && <AssignmentFields text={form.text} />}
+      </div>
       <div className={css.end}>
-        <div>
-          <IsTask checked={is_task} onChange={(isTask) => form.change({ is_task: isTask })} />
-          <ForDriver checked={for_driver} onChange={(shown) => form.change({ for_driver: shown })} />
-        </div>
+        <ForDriver checked={for_driver} onChange={(shown) => form.change({ for_driver: shown })} />
         <Button isSmall type="submit" isPending={add.isPending}>
           <Icon shape={checkIcon} size="s" />
           {m['office.common.save']()}

@@ -2,9 +2,10 @@ import type { TimelineEntry } from '@brine/contract/office/customer-timeline'
 import { m } from '@brine/messages/app'
 import { Button } from '@brine/ui/Button'
 import { Icon } from '@brine/ui/Icon'
-import { checkIcon, pencilIcon, refreshIcon, tackIcon } from '@brine/ui/icons'
+import { checkIcon, pencilIcon, personIcon, refreshIcon, tackIcon } from '@brine/ui/icons'
 import { VisuallyHidden } from '@brine/ui/VisuallyHidden'
 import { useFinishTask } from '../../shell/finishTask.ts'
+import { TaskDue } from '../../shell/TaskDue.tsx'
 import css from './Timeline.module.css'
 
 interface NoteActionsProps {
@@ -24,6 +25,13 @@ export function NoteActions({ customerId, note, at, onChange }: NoteActionsProps
         <p className={css.mark}>
           <Icon shape={tackIcon} size="s" />
           {m['office.notes.is_for_driver']()}
+        </p>
+      )}
+      {task && !task.done && task.due && <TaskDue due={task.due} />}
+      {task && !task.done && task.assignee && (
+        <p className={css.mark}>
+          <Icon shape={personIcon} size="s" />
+          {m['office.tasks.of']({ name: task.assignee.name })}
         </p>
       )}
       {task?.done && (

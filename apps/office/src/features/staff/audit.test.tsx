@@ -88,3 +88,14 @@ it('the page says that the audit log cannot be fetched', async () => {
   })
   expect(await screen.findByText('Het logboek kan nu niet getoond worden')).toBeTruthy()
 })
+
+it('an entry of a task says by when it should be done, and by whom', async () => {
+  const { id } = await world.db.selectFrom('staff').select('id').orderBy('id').executeTakeFirstOrThrow()
+  const at = new Date(world.now().getTime() + 60_000)
+  const details = { note: 1, keeper: id, due: 20261128 }
+  await writeAuditEntry(world.db, { by: null, action: 'customer.task_assigned', recordId: 999, at, details })
+  await open('/audit?kind=customer')
+  expect((await rows())[0]).toBe(
+    '21-11-2026 10:01:00ServerTaak toegewezen tegen 28-11-2026, Amélie RousseauKlant 999',
+  )
+})

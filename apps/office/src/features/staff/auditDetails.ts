@@ -71,6 +71,7 @@ const words: Readonly<Record<string, (value: string, label: string | undefined) 
       : m['office.audit.driver_named']({ name: label }),
   routes: (value) =>
     value === 'booked' ? m['office.audit.booked_routes']() : m['office.audit.new_routes'](),
+  due: (value) => m['office.audit.due']({ day: dayOfNumber(value) }),
   first: dayOfNumber,
   last: dayOfNumber,
   again: () => m['office.audit.erased_again'](),

@@ -70,6 +70,7 @@ export const actions: Readonly<Record<AuditAction, () => string>> = {
   'customer.automatic_started': m['office.audit.customer_automatic_started'],
   'customer.automatic_stopped': m['office.audit.customer_automatic_stopped'],
   'customer.note_changed': m['office.audit.customer_note_changed'],
+  'customer.task_assigned': m['office.audit.customer_task_assigned'],
   'customer.task_done': m['office.audit.customer_task_done'],
   'customer.task_reopened': m['office.audit.customer_task_reopened'],
   'customer.created': m['office.audit.customer_created'],

@@ -6,7 +6,7 @@ import { Icon, type IconShape } from '@brine/ui/Icon'
 import { alertIcon, boardIcon, checkIcon, cubeIcon, downloadIcon, mailIcon } from '@brine/ui/icons'
 import { Card } from '../../shell/Card.tsx'
 import css from './StateTiles.module.css'
-import { gigabytes, sizeText } from './systemWords.ts'
+import { fullText, fullWeeks, gigabytes, sizeText } from './systemWords.ts'
 
 type State = 'good' | 'look' | 'wrong'
 
@@ -26,6 +26,9 @@ const looks = {
 
 /** Seconds that a mail may wait before somebody should look. */
 const LONG_WAIT_SECONDS = 600
+
+/** Weeks before a disk is full in which somebody should look. */
+const SOON_WEEKS = 4
 
 /** Mail, backup, disk and database at a glance. */
 export function StateTiles({ system }: { system: System }) {
@@ -87,15 +90,16 @@ function diskTile({ disk }: System): Tile {
   const [icon, label] = [cubeIcon, m['office.system.disk']()]
   if (!disk || disk.total_bytes === 0)
     return { icon, label, value: m['office.system.disk_unknown'](), detail: '', state: 'look' }
+  const isFullSoon = disk.days_left !== null && fullWeeks(disk.days_left) <= SOON_WEEKS
   const used = Math.round(100 * (1 - disk.free_bytes / disk.total_bytes))
   return {
     ...{ icon, label },
     value: m['office.system.disk_used']({ percent: used }),
-    detail: m['office.system.disk_free']({
-      free: gigabytes(disk.free_bytes),
-      total: gigabytes(disk.total_bytes),
-    }),
-    state: used >= 95 ? 'wrong' : used >= 80 ? 'look' : 'good',
+    detail: [
+      m['office.system.disk_free']({ free: gigabytes(disk.free_bytes), total: gigabytes(disk.total_bytes) }),
+      ...(disk.days_left === null ? [] : [fullText(disk.days_left)]),
+    ].join(', '),
+    state: used >= 95 ? 'wrong' : used >= 80 || isFullSoon ? 'look' : 'good',
   }
 }
 

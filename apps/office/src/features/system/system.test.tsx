@@ -146,3 +146,32 @@ it('O9 a database elsewhere is said, not drawn', async () => {
     'Vrij',
   ])
 })
+
+it.each([
+  ['nl', 60, null, '80 GB vrij van 200 GB', 'goed'],
+  ['nl', 60, 3, '80 GB vrij van 200 GB, vol binnen een week', 'let op'],
+  ['nl', 60, 9, '80 GB vrij van 200 GB, vol over ongeveer een week', 'let op'],
+  ['nl', 60, 30, '80 GB vrij van 200 GB, vol over zo’n 4 weken', 'let op'],
+  ['nl', 60, 33, '80 GB vrij van 200 GB, vol over zo’n 5 weken', 'goed'],
+  ['nl', 60, 42, '80 GB vrij van 200 GB, vol over zo’n 6 weken', 'goed'],
+  ['nl', 81, 42, '38 GB vrij van 200 GB, vol over zo’n 6 weken', 'let op'],
+  ['nl', 96, 3, '8 GB vrij van 200 GB, vol binnen een week', 'fout'],
+  ['fr', 60, 42, '80 Go libres sur 200 Go, plein dans 6 semaines environ', 'bon'],
+  ['fr', 60, 150, '80 Go libres sur 200 Go, plein dans 5 mois environ', 'bon'],
+] as const)(
+  'O9 the tile of the disk says when it is full: %s, %i percent used, %s days left',
+  async (language, used, days_left, detail, state) => {
+    const headers = await world.staffHeaders({ roles: ['administrator'] })
+    const { body } = await world.call(officeSystem.read, {}, { headers })
+    const disk = { total_bytes: 2e11, free_bytes: 2e9 * (100 - used), backups_bytes: 0, days_left }
+    await openOffice({
+      ...{ world, roles: ['administrator'], path: '/system', language },
+      disturb: ({ path }) => (path === '/office/api/system' ? Response.json({ ...body, disk }) : null),
+    })
+    const words = await screen.findByText(new RegExp(`^${used}\\s?% `))
+    const tile = words.closest('section')
+    if (!tile) throw new Error('the disk has no tile')
+    expect(within(tile).getByText((text) => text.replace(/\s/g, ' ') === detail)).toBeTruthy()
+    expect(within(tile).getByText(state)).toBeTruthy()
+  },
+)

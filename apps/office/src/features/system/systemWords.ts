@@ -58,3 +58,21 @@ export const sizeText = (bytes: number): string =>
   bytes < BYTES_OF_GB
     ? m['office.system.megabytes']({ size: Math.round(bytes / BYTES_OF_MB) })
     : m['office.system.gigabytes']({ size: gigabytes(bytes) })
+
+const DAYS_OF_WEEK = 7
+const DAYS_OF_MONTH = 365.25 / 12
+/** Weeks up to which an estimate is in weeks. */
+const MOST_WEEKS = 12
+
+/** Weeks until a disk is full, as they are told. */
+export const fullWeeks = (days: number): number => Math.round(days / DAYS_OF_WEEK)
+
+/** When a disk will be full, as roughly as it is known. */
+export function fullText(days: number): string {
+  if (days < DAYS_OF_WEEK) return m['office.system.disk_full_soon']()
+  const weeks = fullWeeks(days)
+  if (weeks === 1) return m['office.system.disk_full_week']()
+  return weeks <= MOST_WEEKS
+    ? m['office.system.disk_full_weeks']({ count: weeks })
+    : m['office.system.disk_full_months']({ count: Math.round(days / DAYS_OF_MONTH) })
+}

@@ -1,17 +1,21 @@
 import { customerTasks } from '@brine/contract/office/customer-tasks'
 import { send } from '../../shell/client.ts'
 import { after, usePages } from '../../shell/usePages.ts'
+import type { TaskFilter } from './taskAddress.ts'
 
 /** Interval at which tasks are fetched again, in milliseconds: colleagues add and finish them. */
 const REFETCH_INTERVAL_MS = 30_000
 
-/** The open tasks of all customers, the oldest first. */
-export const useTasks = () =>
-  usePages({
+/** The open tasks of all customers, the earliest day first. */
+export const useTasks = ({ share, assignee }: TaskFilter) => {
+  const filter = { share, ...(assignee && { assignee: Number(assignee) }) }
+  return usePages({
     call: customerTasks.list,
-    filter: {},
-    fetch: (cursor, signal) => send(customerTasks.list, { query: after(cursor) }, { signal }),
+    filter,
+    fetch: (cursor, signal) =>
+      send(customerTasks.list, { query: { ...filter, ...after(cursor) } }, { signal }),
     linesOf: ({ tasks }) => tasks,
     cursorOf: ({ id }) => id,
     refetchIntervalMs: REFETCH_INTERVAL_MS,
   })
+}

@@ -1,6 +1,6 @@
 import type { ExportSection } from '../../platform/module.ts'
 
-/** Notes about the customer, without the author, who is staff. */
+/** Notes about the customer, without the author and whom a task is for, who are staff. */
 export const noteExport: readonly ExportSection[] = [
   {
     name: 'notes',
@@ -8,7 +8,7 @@ export const noteExport: readonly ExportSection[] = [
     read: (db, id) =>
       db
         .selectFrom('customer_notes')
-        .select(['kind', 'text', 'for_driver', 'is_task', 'done_at', 'created_at'])
+        .select(['kind', 'text', 'for_driver', 'is_task', 'due_on', 'done_at', 'created_at'])
         .where('customer_id', '=', id)
         .orderBy('id')
         .execute(),

@@ -1,7 +1,9 @@
+import { isoDayOf } from '@brine/contract/dates'
 import type { CustomerNote } from '@brine/contract/office/customer-notes'
 import type { Module, Platform } from '../../platform/module.ts'
+import { describeNote } from './describe-note.ts'
 import { noteExport } from './export-queries.ts'
-import { describeNote, noteRoutes } from './office.ts'
+import { noteRoutes } from './office.ts'
 import { taskRoutes } from './office-tasks.ts'
 import { deleteNotes, listDriverTexts, listNotesById } from './queries.ts'
 
@@ -16,7 +18,10 @@ export interface NotesService {
 export function createNotesModule(platform: Platform): Module<NotesService> {
   return {
     service: {
-      list: async (ids) => (await listNotesById(platform.db, ids)).map(describeNote),
+      async list(ids) {
+        const today = isoDayOf(platform.clock.now())
+        return (await listNotesById(platform.db, ids)).map((row) => describeNote(row, today))
+      },
 
       async listForDrivers(customerIds) {
         const texts = new Map<number, string[]>()

@@ -1,25 +1,52 @@
-import { customerTasks } from '@brine/contract/office/customer-tasks'
+import { isoDayOf } from '@brine/contract/dates'
+import { customerTasks, type TaskCounts } from '@brine/contract/office/customer-tasks'
+import type { Staff } from '../../platform/http/identity.ts'
 import { type Route, serve } from '../../platform/http/serve.ts'
 import type { Platform } from '../../platform/module.ts'
 import { splitPage } from '../../platform/records/page.ts'
-import { describeNote } from './office.ts'
-import { countOpenTasks, listOpenTasks } from './queries.ts'
+import { listAssignees } from './assignee-queries.ts'
+import { describeNote, describeTask } from './describe-note.ts'
+import { countOpenTasks, countWaitingTasks, listOpenTasks } from './task-queries.ts'
 
 /** The office's calls for tasks: notes that wait until somebody has done what they say. */
-export const taskRoutes = ({ db }: Pick<Platform, 'db'>): Route[] =>
-  serve(customerTasks, {
-    async list({ query: { after = null } }) {
-      const { page, has_more } = splitPage(await listOpenTasks(db, after))
+export function taskRoutes({ db, clock }: Pick<Platform, 'db' | 'clock'>): Route[] {
+  /** @param asked the staff member whose tasks are shown; null for none */
+  async function countTasks(reader: Staff, asked: number | null): Promise<TaskCounts> {
+    const rows = await countOpenTasks(db)
+    const named = rows.flatMap(({ id, name, count }) =>
+      id === null || name === null ? [] : [{ id, name, count }],
+    )
+    const others = named.filter(({ id }) => id !== reader.id)
+    const isListed = asked === null || asked === reader.id || named.some(({ id }) => id === asked)
+    const without = isListed ? undefined : (await listAssignees(db)).find(({ id }) => id === asked)
+    return {
+      all: rows.reduce((sum, { count }) => sum + count, 0),
+      mine: named.find(({ id }) => id === reader.id)?.count ?? 0,
+      nobodys: rows.find(({ id }) => id === null)?.count ?? 0,
+      others: without ? [...others, { ...without, count: 0 }] : others,
+    }
+  }
+
+  return serve(customerTasks, {
+    async list({ staff, query: { share, assignee = null, after = null } }) {
+      const today = isoDayOf(clock.now())
+      const [counts, rows] = await Promise.all([
+        countTasks(staff, assignee),
+        listOpenTasks(db, { share, staffId: staff.id, assignee }, after),
+      ])
+      const { page, has_more } = splitPage(rows)
       const tasks = page.map(
         ({ customer_id, first_name, last_name, mobile_number, telephone_number, ...note }) => ({
-          ...describeNote(note),
+          ...{ ...describeNote(note, today), task: describeTask(note, today) },
           customer: {
             ...{ id: customer_id, name: `${first_name} ${last_name}`.trim() },
             phone: mobile_number ?? telephone_number,
           },
         }),
       )
-      return { tasks, has_more }
+      return { counts, tasks, has_more }
     },
-    waiting: async () => ({ count: await countOpenTasks(db) }),
+    assignees: () => listAssignees(db),
+    waiting: async ({ staff }) => ({ count: await countWaitingTasks(db, staff.id, isoDayOf(clock.now())) }),
   })
+}

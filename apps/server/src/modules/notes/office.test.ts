@@ -118,14 +118,21 @@ it('drivers see the notes that are marked for them, and no others', async () => 
   expect((await list()).for_driver.map(({ text }) => text)).toEqual(['Bel eerst.', 'Voordeur is stuk.'])
 })
 
-it('the copy of the customer’s data holds them, without the author', async () => {
-  await add('Vroeg naar de prijs.', { kind: 'call' })
+it('the copy of the customer’s data holds them, without the author and whom a task is for', async () => {
+  const { id } = await day.world.db
+    .selectFrom('staff')
+    .select('id')
+    .where('name', '=', 'Tom Claes')
+    .executeTakeFirstOrThrow()
+  await add('Vroeg naar de prijs.', {
+    ...{ kind: 'call', is_task: true, due_on: '2026-11-30', assignee_id: id },
+  })
   const support = await day.world.staffHeaders({ roles: ['support'] })
   const { text } = await day.world.call(officeCustomers.export, { params: params() }, { headers: support })
   expect(JSON.parse(text).notes).toEqual([
     {
-      ...{ kind: 'call', text: 'Vroeg naar de prijs.', for_driver: false, is_task: false, done_at: null },
-      created_at: '2026-11-24T09:00:00.000Z',
+      ...{ kind: 'call', text: 'Vroeg naar de prijs.', for_driver: false, is_task: true },
+      ...{ due_on: '2026-11-30', done_at: null, created_at: '2026-11-24T09:00:00.000Z' },
     },
   ])
 })

@@ -3,12 +3,22 @@ import { type Insertable, sql, type Updateable } from 'kysely'
 import type { Queries } from '../../platform/database/database.ts'
 import type { CustomerNotes } from '../../platform/database/tables.ts'
 import { PAGE_LIMIT } from '../../platform/records/page.ts'
+import { canDoTasks } from './assignee-queries.ts'
 
-const selectNotes = (db: Queries) =>
+/** Notes with the name of whom a task is for, while that staff member can do it. */
+export const selectNotes = (db: Queries) =>
   db
     .selectFrom('customer_notes')
     .select(['customer_notes.id', 'kind', 'text', 'for_driver', 'staff_name', 'customer_notes.created_at'])
-    .select(['customer_notes.revision', 'is_task', 'done_at', 'done_by'])
+    .select(['customer_notes.revision', 'is_task', 'done_at', 'done_by', 'due_on', 'assignee_id'])
+    .select((eb) =>
+      eb
+        .selectFrom('staff')
+        .select('staff.name')
+        .whereRef('staff.id', '=', 'assignee_id')
+        .where(canDoTasks)
+        .as('assignee_name'),
+    )
 
 export type NoteRow = Awaited<ReturnType<typeof listNotes>>[number]
 
@@ -30,29 +40,6 @@ export async function listNotes(
 export async function listNotesById(db: Queries, ids: readonly number[]): Promise<NoteRow[]> {
   if (ids.length === 0) return []
   return selectNotes(db).where('id', '=', sql<number>`any(${ids}::bigint[])`).execute()
-}
-
-/** A page of the open tasks with their customers, the oldest first. @param after id of the last one before; null for the first page */
-export async function listOpenTasks(db: Queries, after: number | null) {
-  return selectNotes(db)
-    .innerJoin('customers', 'customers.id', 'customer_id')
-    .select(['customer_id', 'first_name', 'last_name', 'mobile_number', 'telephone_number'])
-    .where('is_task', '=', true)
-    .where('done_at', 'is', null)
-    .$if(after !== null, (query) => query.where('customer_notes.id', '>', after ?? 0))
-    .orderBy('customer_notes.id')
-    .limit(PAGE_LIMIT)
-    .execute()
-}
-
-export async function countOpenTasks(db: Queries): Promise<number> {
-  const { count } = await db
-    .selectFrom('customer_notes')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('is_task', '=', true)
-    .where('done_at', 'is', null)
-    .executeTakeFirstOrThrow()
-  return count
 }
 
 /** The notes that drivers see, newest first. */
@@ -120,7 +107,10 @@ export async function lockNote(tx: Queries, customerId: number, id: number) {
 export async function updateNote(
   tx: Queries,
   id: number,
-  changed: Pick<Updateable<CustomerNotes>, 'text' | 'for_driver' | 'done_at' | 'done_by'>,
+  changed: Pick<
+    Updateable<CustomerNotes>,
+    'text' | 'for_driver' | 'done_at' | 'done_by' | 'due_on' | 'assignee_id'
+  >,
 ): Promise<void> {
   await tx
     .updateTable('customer_notes')

@@ -1,4 +1,3 @@
-import { stat, statfs } from 'node:fs/promises'
 import { formatWireDateTime } from '@brine/contract/dates'
 import {
   type DeadJob,
@@ -19,6 +18,7 @@ import { findLastMail, updateDiscardedMails } from '../../platform/mail/sent-mai
 import type { Platform } from '../../platform/module.ts'
 import { listNodes } from '../../platform/nodes/queries.ts'
 import { RELEASE } from '../../platform/release.ts'
+import type { Disk } from './disk.ts'
 import { writeTestMail } from './mails/test-mail.ts'
 import { getDatabase, getSchema, listMailsOf } from './queries.ts'
 
@@ -41,7 +41,10 @@ const groups: Readonly<Record<string, JobGroup>> = {
 const groupOf = (queue: string): JobGroup => groups[queue] ?? 'daily'
 
 /** The administrators' calls about the installation. */
-export function systemRoutes({ db, clock, config, jobs, sendNow }: Platform): Route[] {
+export function systemRoutes(
+  { db, clock, config, jobs, sendNow }: Platform,
+  ownDisk: Pick<Disk, 'describe'>,
+): Route[] {
   /** The jobs that failed for good, by their kind. @param ids null for all */
   async function findDead(ids: readonly string[] | null) {
     const dead = await listDeadJobs(db, Number.MAX_SAFE_INTEGER)
@@ -60,7 +63,7 @@ export function systemRoutes({ db, clock, config, jobs, sendNow }: Platform): Ro
         listDeadJobs(db, MAX_DEAD_JOBS),
         findLastMail(db),
         getDatabase(db),
-        diskOf(config.dataDir, backups ?? []),
+        ownDisk.describe(backups ?? []),
       ])
       const mails = await listMailsOf(
         db,
@@ -181,26 +184,3 @@ function missingSettings({ smtpUrl, routingUrl, geocoderUrl }: Config): MissingS
     ...(geocoderUrl === null ? (['GEOCODER_URL'] as const) : []),
   ]
 }
-
-/** The disk of a folder, with the backups on it; null where the system does not tell. */
-async function diskOf(folder: string, backups: readonly Backup[]): Promise<System['disk']> {
-  const found = await statfs(folder).catch(() => null)
-  if (!found) return null
-  const disk = await deviceOf(folder)
-  const sizes = await Promise.all(
-    backups.map(async ({ folder: made, bytes }) =>
-      made !== null && bytes !== null && (await deviceOf(made)) === disk ? bytes : 0,
-    ),
-  )
-  return {
-    ...{ total_bytes: found.blocks * found.bsize, free_bytes: found.bavail * found.bsize },
-    backups_bytes: sizes.reduce((sum, bytes) => sum + bytes, 0),
-  }
-}
-
-/** The number of the disk of a folder; null for one that does not exist. */
-const deviceOf = (folder: string): Promise<number | null> =>
-  stat(folder).then(
-    ({ dev }) => dev,
-    () => null,
-  )

@@ -1,10 +1,12 @@
-import { mkdir, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { isoDayOf } from '@brine/contract/dates'
 import { officeSystem } from '@brine/contract/office/system'
 import { startTestApp } from '@brine/testkit/app'
 import { startWorld, type World } from '@brine/testkit/world'
 import { sql } from 'kysely'
-import { beforeEach, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { noteBackup } from '../../platform/last-backups.ts'
 
 let world: World
@@ -189,4 +191,71 @@ it('O9 says whether the database is on the disk of DATA_DIR', async () => {
     backup: null,
   })
   await other.close()
+})
+
+describe('when the disk is full', () => {
+  const diskId = async () => (await readFile(join(world.dataDir, 'disk-id'), 'utf8')).trim()
+  /** Notes that this disk had so much more room in the days before today. */
+  async function fillBefore(days: number, bytesPerDay: number, disk?: string): Promise<void> {
+    const shown = (await read()).disk
+    if (!shown) throw new Error('the system does not tell how full its disk is')
+    const used = shown.total_bytes - shown.free_bytes
+    const rows = [...Array(days).keys()].map((ago) => ({
+      ...{ disk: disk ?? 'another', total_bytes: shown.total_bytes },
+      day: isoDayOf(new Date(world.now().getTime() - ago * 86_400_000)),
+      used_bytes: Math.round(used - ago * bytesPerDay),
+    }))
+    await world.db.deleteFrom('disk_measurements').execute()
+    await world.db.insertInto('disk_measurements').values(rows).execute()
+  }
+  const daysLeft = async () => (await read()).disk?.days_left
+  const perDayFor = async (days: number) => ((await read()).disk?.free_bytes ?? 0) / days
+
+  it('O9 is told after a week of measurements, from those of this disk', async () => {
+    expect(await daysLeft()).toBeNull()
+    const perDay = await perDayFor(42)
+    await fillBefore(6, perDay, await diskId())
+    expect(await daysLeft()).toBeNull()
+    await fillBefore(28, perDay)
+    expect(await daysLeft()).toBeNull()
+    await fillBefore(28, perDay, await diskId())
+    // other programs write to this disk meanwhile
+    expect(await daysLeft()).toBeGreaterThan(30)
+    expect(await daysLeft()).toBeLessThan(60)
+  })
+
+  it('O9 is not told from what was longer ago than four weeks', async () => {
+    const perDay = await perDayFor(42)
+    await fillBefore(60, perDay, await diskId())
+    await world.db.deleteFrom('disk_measurements').where('day', '>', '2026-10-23').execute()
+    expect(await daysLeft()).toBeNull()
+  })
+
+  it('O9 is measured once a day on each node, and kept for 90 days', async () => {
+    const clock = { now: world.now }
+    const env = { DEMO_CONFIRMED: '1', TOKEN_SECRET: world.secret }
+    const restart = async (dataDir: string) => {
+      const again = { env: { ...env, DATA_DIR: dataDir }, clock, database: world.database }
+      await (await startTestApp(again)).close()
+    }
+    const days = async () =>
+      (await world.db.selectFrom('disk_measurements').select(['disk', 'day']).orderBy('day').execute()).map(
+        ({ disk, day }) => `${disk} ${day}`,
+      )
+    const own = await diskId()
+    expect(await days()).toEqual([`${own} 2026-11-21`])
+    await restart(world.dataDir)
+    expect(await days()).toHaveLength(1)
+    world.pass(86_400)
+    await restart(world.dataDir)
+    expect(await days()).toEqual([`${own} 2026-11-21`, `${own} 2026-11-22`])
+    const other = await mkdtemp(join(tmpdir(), 'brine-node-'))
+    await restart(other)
+    await rm(other, { recursive: true })
+    expect(await days()).toHaveLength(3)
+    world.pass(90 * 86_400)
+    await restart(world.dataDir)
+    expect(await days()).toHaveLength(3)
+    expect(await days()).not.toContain(`${own} 2026-11-21`)
+  })
 })

@@ -91,10 +91,12 @@ export interface CustomerActions {
 }
 
 export interface CustomerNotes {
+  assignee_id: number | null;
   created_at: Timestamp;
   customer_id: number;
   done_at: Timestamp | null;
   done_by: string | null;
+  due_on: string | null;
   for_driver: Generated<boolean>;
   id: Generated<number>;
   is_task: Generated<boolean>;
@@ -185,6 +187,13 @@ export interface Depots {
   postal_code: string | null;
   revision: Generated<number>;
   street: Generated<string>;
+}
+
+export interface DiskMeasurements {
+  day: string;
+  disk: string;
+  total_bytes: number;
+  used_bytes: number;
 }
 
 export interface DocumentCorrections {
@@ -949,6 +958,7 @@ export interface DB {
   customers: Customers;
   delivery_reports: DeliveryReports;
   depots: Depots;
+  disk_measurements: DiskMeasurements;
   document_corrections: DocumentCorrections;
   driver_days: DriverDays;
   driver_leaves: DriverLeaves;
