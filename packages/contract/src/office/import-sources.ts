@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { call } from '../call.ts'
 import { Count, Revision, SmallId, WireDateTime } from '../primitives.ts'
-import { IMPORT_FILE, ImportKind, SourceName } from './imports.ts'
+import { FileFormat, IMPORT_FILE, ImportKind, SourceName } from './imports.ts'
 
 const access = { staff: ['administrator'] } as const
 
@@ -89,6 +89,9 @@ export type FieldChoice = v.InferOutput<typeof FieldChoice>
 
 /** What is in a file, before it is checked. */
 export const FileColumns = v.object({
+  ...FileFormat,
+  /** Number of lines with content, without the header. */
+  lines: Count,
   /** Empty for a file that cannot be read: its check says why. */
   columns: v.array(FileColumn),
   fields: v.array(FieldChoice),
