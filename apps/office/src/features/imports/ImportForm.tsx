@@ -151,7 +151,7 @@ export function ImportForm(props: ImportFormProps) {
           </div>
           {data && (
             <div className={css.stack}>
-              <PreviewProblems kind={kind} preview={data} />
+              <PreviewProblems {...{ kind, columns }} preview={data} isCounting={preview.isCounting} />
               <Doubles preview={data} decisions={decisions} onDecide={onDecide} />
             </div>
           )}

@@ -75,6 +75,7 @@ it('R70 the good lines of a faulty file go in, and the refused values are shown'
   const before = await customers()
   await user.click(button('Nakijken'))
   expect(await screen.findByText('“13OO”')).toBeTruthy()
+  expect(screen.getAllByText('letter O in plaats van nul: 1300').length).toBeGreaterThan(1)
   expect(screen.getByText('UTF-8, puntkomma')).toBeTruthy()
   expect(await customers()).toBe(before)
   await user.click(await screen.findByRole('button', { name: 'Goede regels invoeren: 2' }))
