@@ -53,6 +53,7 @@ test('imported customers: one refers the other and gets 50 EUR off a salt delive
       .setInputFiles({ ...file, buffer: Buffer.from(books(language, [sender, 'geen adres'])) })
     await untilTaken(look, page.getByRole('table', { name: m['office.imports.bad_lines']({}, say) }))
     await expectAccessible(page)
+    await page.getByRole('button', { name: m['office.imports.another_file']({}, say) }).click()
     await page
       .getByLabel(m['office.imports.file']({}, say))
       .setInputFiles({ ...file, buffer: Buffer.from(books(language, [sender, invited])) })

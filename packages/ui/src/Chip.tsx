@@ -4,7 +4,8 @@ import { cx } from './cx.ts'
 import { Icon, type IconShape } from './Icon.tsx'
 
 type ChipProps = {
-  icon: IconShape
+  /** A state always has one; a plain fact may have none. */
+  icon?: IconShape | undefined
   /** `warm` is only for gifts of money. */
   kind?: 'plain' | 'water' | 'warm' | 'danger' | 'caution' | undefined
   children: ReactNode
@@ -14,7 +15,7 @@ type ChipProps = {
 export function Chip({ icon, kind = 'plain', children }: ChipProps) {
   return (
     <span className={cx(css.chip, css[kind])}>
-      <Icon shape={icon} size="s" />
+      {icon && <Icon shape={icon} size="s" />}
       {children}
     </span>
   )

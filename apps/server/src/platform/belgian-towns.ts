@@ -10,6 +10,13 @@ export interface BelgianTown {
   readonly longitude: number
 }
 
+/** The letters of a town's name without accents and signs, because "Saint-Josse-ten-Noode" has many spellings. */
+export const lettersOf = (name: string): string =>
+  name
+    .normalize('NFD')
+    .replace(/[^a-z]/gi, '')
+    .toLowerCase()
+
 const TOWNS_FILE = fileURLToPath(new URL('../../data/belgian-towns.csv', import.meta.url))
 
 /** Codes whose coordinates are wrong or doubtful in the source (data/SOURCES.md). */

@@ -2,7 +2,8 @@ import * as v from 'valibot'
 import { call } from '../call.ts'
 import { Count, RowId } from '../primitives.ts'
 import { ImportField } from './import-sources.ts'
-import { BadLineReason, DoubleChoices, FileFormat, ImportKind } from './imports.ts'
+import { Suggestion } from './import-suggestions.ts'
+import { AdvisedLine, BadLineReason, DoubleChoices, FileFormat, ImportKind } from './imports.ts'
 
 /**
  * The beginning of a file that is counted again after each change: about 22,000 customers. The check before an import reads
@@ -62,7 +63,16 @@ export const ImportPreview = v.object({
   problems: v.array(
     v.object({
       ...BadLineReason.entries,
-      examples: v.array(v.object({ line: Line, value: v.nullable(v.string()) })),
+      /** Whether another value in all lines that have the refused one can help. */
+      is_correctable: v.boolean(),
+      examples: v.array(
+        v.object({
+          line: Line,
+          who: AdvisedLine.entries.who,
+          value: v.nullable(v.string()),
+          suggestion: Suggestion,
+        }),
+      ),
     }),
   ),
   /** The first undecided ones. */

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { call } from '../call.ts'
 import { Count, Revision, SmallId, WireDateTime } from '../primitives.ts'
-import { IMPORT_FILE, ImportKind, SourceName } from './imports.ts'
+import { FileFormat, IMPORT_FILE, ImportKind, SourceName } from './imports.ts'
 
 const access = { staff: ['administrator'] } as const
 
@@ -20,15 +20,17 @@ export type ImportField = v.InferOutput<typeof ImportField>
 
 /** The largest number of columns that a source remembers. */
 export const MAX_SOURCE_COLUMNS = 150
-/** The largest number of different values of a column that are mapped. */
+/** The largest number of different values of a column that are counted, so that each can be chosen. */
 export const MAX_MAPPED_VALUES = 20
+/** The largest number of values of a column that are mapped or corrected. */
+export const MAX_CHANGED_VALUES = 100
 /** The longest name of a column, and the longest value that is mapped. */
 export const MAX_MAPPED_LENGTH = 60
 
 /** A value of the file, empty for an empty cell, and the value that it becomes, empty for none. */
 export const MappedValue = v.object({
   from: v.pipe(v.string(), v.maxLength(MAX_MAPPED_LENGTH)),
-  to: v.pipe(v.string(), v.maxLength(40)),
+  to: v.pipe(v.string(), v.maxLength(MAX_MAPPED_LENGTH)),
 })
 export type MappedValue = v.InferOutput<typeof MappedValue>
 
@@ -38,8 +40,11 @@ export const SourceColumn = v.object({
   column: v.pipe(v.string(), v.minLength(1), v.maxLength(MAX_MAPPED_LENGTH)),
   /** Null for a column that is left out. */
   field: v.nullable(ImportField),
-  /** Only of fields with a fixed list of values. Other values stay as they are. */
-  values: v.pipe(v.array(MappedValue), v.maxLength(MAX_MAPPED_VALUES)),
+  /**
+   * Of a field with a fixed list of values, what other programs call them; of another field, corrected values. Values that are
+   * not here stay as they are. Corrections of what is about a person are forgotten after 7 days.
+   */
+  values: v.pipe(v.array(MappedValue), v.maxLength(MAX_CHANGED_VALUES)),
 })
 export type SourceColumn = v.InferOutput<typeof SourceColumn>
 
@@ -89,6 +94,9 @@ export type FieldChoice = v.InferOutput<typeof FieldChoice>
 
 /** What is in a file, before it is checked. */
 export const FileColumns = v.object({
+  ...FileFormat,
+  /** Number of lines with content, without the header. */
+  lines: Count,
   /** Empty for a file that cannot be read: its check says why. */
   columns: v.array(FileColumn),
   fields: v.array(FieldChoice),
@@ -99,7 +107,10 @@ export type FileColumns = v.InferOutput<typeof FileColumns>
 
 const named = { name: SourceName, columns: SourceColumns }
 // each column has three keys, and two for each of its values
-const bodyLimits = { keys: MAX_SOURCE_COLUMNS * (3 + 2 * MAX_MAPPED_VALUES) + 10 }
+const bodyLimits = {
+  bytes: 256 * 1024,
+  keys: MAX_SOURCE_COLUMNS * (3 + 2 * MAX_CHANGED_VALUES) + 10,
+}
 
 /** The sources of files: what the columns and the values of another program become. */
 export const importSources = {

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { call } from '../call.ts'
 import { Count, Position, RowId, WireTimestamp } from '../primitives.ts'
+import { Suggestion } from './import-suggestions.ts'
 
 const access = { staff: ['administrator'] } as const
 
@@ -92,6 +93,15 @@ export const BadLine = v.object({
 })
 export type BadLine = v.InferOutput<typeof BadLine>
 
+/** A rejected line as the office sees it. */
+export const AdvisedLine = v.object({
+  line: BadLine.entries.line,
+  /** The person or the customer number of the line, as the file has it; null where there is none, and 7 days after the import. */
+  who: v.nullable(v.string()),
+  problems: v.array(v.object({ ...BadLine.entries.problems.item.entries, suggestion: Suggestion })),
+})
+export type AdvisedLine = v.InferOutput<typeof AdvisedLine>
+
 /** How many bad lines have the same problem. */
 export const BadLineReason = v.object({
   ...v.omit(BadLine.entries.problems.item, ['value']).entries,
@@ -180,7 +190,7 @@ export const officeImports = {
       /** Only with `reason`: the column of the problem; empty for one of the whole line or file. */
       column: v.exactOptional(v.pipe(v.string(), v.maxLength(200))),
     }),
-    answer: importParts.lines.answer,
+    answer: v.object({ ...importParts.lines.answer.entries, lines: v.array(AdvisedLine) }),
   }),
   reasons: call({
     method: 'GET',

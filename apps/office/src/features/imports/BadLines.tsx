@@ -1,5 +1,10 @@
 import { groupedNumber } from '@brine/app-kit/amounts'
-import { type BadLine, type BadLineReason, officeImports } from '@brine/contract/office/imports'
+import {
+  type AdvisedLine,
+  type BadLineReason,
+  type ImportKind,
+  officeImports,
+} from '@brine/contract/office/imports'
 import type { Language } from '@brine/contract/primitives'
 import { m } from '@brine/messages/app'
 import { Button } from '@brine/ui/Button'
@@ -14,18 +19,20 @@ import { Filters } from '../../shell/Filters.tsx'
 import css from './BadLines.module.css'
 import { DownloadButton } from './DownloadButton.tsx'
 import { useBadLines, useReasons } from './queries.ts'
-import { lineColumn, ReasonDisclosure, ValueTable } from './ReasonLines.tsx'
+import { lineColumn, ReasonDisclosure, ValueTable, whoColumn } from './ReasonLines.tsx'
+import { suggestionText } from './suggestionTexts.ts'
 
 type BadLinesProps = {
   id: number
+  kind: ImportKind
   count: number
   language: Language
   /** One row a line, instead of the lines of each problem together. */
   areByLine: boolean
 }
 
-/** The faulty lines of an import, with column, value and reason: together by their problem, or one after the other. */
-export function BadLines({ id, count, language, areByLine }: BadLinesProps) {
+/** The faulty lines of an import, with column, value, reason and advice: together by their problem, or one after the other. */
+export function BadLines({ id, kind, count, language, areByLine }: BadLinesProps) {
   const params = { id }
   const { data: reasons = [], isPending } = useReasons(id, language)
   return (
@@ -51,7 +58,7 @@ export function BadLines({ id, count, language, areByLine }: BadLinesProps) {
           {reasons.map((reason, index) => (
             <ReasonLines
               key={`${reason.column} ${reason.reason}`}
-              id={id}
+              {...{ id, kind }}
               language={language}
               reason={reason}
               isOpenAtFirst={index === 0}
@@ -61,16 +68,18 @@ export function BadLines({ id, count, language, areByLine }: BadLinesProps) {
       ) : isPending ? (
         <Skeleton kind="rows" label={m['office.imports.list_loading']()} />
       ) : (
-        <Lines id={id} language={language} />
+        <Lines {...{ id, kind, language }} />
       )}
     </div>
   )
 }
 
-type ReasonLinesProps = { id: number; language: Language; reason: BadLineReason; isOpenAtFirst: boolean }
+type LinesProps = { id: number; kind: ImportKind; language: Language; reason?: BadLineReason }
+type ReasonLinesProps = LinesProps & { reason: BadLineReason; isOpenAtFirst: boolean }
 
 /** The lines with one problem, fetched when they are opened. */
-function ReasonLines({ id, language, reason, isOpenAtFirst }: ReasonLinesProps) {
+function ReasonLines({ isOpenAtFirst, ...lines }: ReasonLinesProps) {
+  const { reason, language } = lines
   const [isOpened, setIsOpened] = useState(isOpenAtFirst)
   return (
     <ReasonDisclosure
@@ -79,14 +88,12 @@ function ReasonLines({ id, language, reason, isOpenAtFirst }: ReasonLinesProps) 
       isOpenAtFirst={isOpenAtFirst}
       onToggle={() => setIsOpened(true)}
     >
-      {isOpened && <Lines id={id} language={language} reason={reason} />}
+      {isOpened && <Lines {...lines} />}
     </ReasonDisclosure>
   )
 }
 
-type LinesProps = { id: number; language: Language; reason?: BadLineReason }
-
-function Lines({ id, language, reason }: LinesProps) {
+function Lines({ id, kind, language, reason }: LinesProps) {
   const found = useBadLines(id, language, reason)
   const lines = found.data?.pages.flatMap((page) => page.lines)
   if (!lines)
@@ -104,9 +111,9 @@ function Lines({ id, language, reason }: LinesProps) {
   return (
     <>
       {reason ? (
-        <ValueTable caption={reason.message} lines={valuesOf(lines, reason)} />
+        <ValueTable {...{ kind, language }} caption={reason.message} lines={valuesOf(lines, reason)} />
       ) : (
-        <LineTable lines={lines} />
+        <LineTable {...{ kind, language, lines }} />
       )}
       {found.hasNextPage && (
         <Button isSmall isPending={found.isFetchingNextPage} onClick={() => found.fetchNextPage()}>
@@ -118,14 +125,17 @@ function Lines({ id, language, reason }: LinesProps) {
 }
 
 /** The refused value of each line for one problem. */
-const valuesOf = (lines: readonly BadLine[], { column, reason }: BadLineReason) =>
-  lines.map(({ line, problems }) => ({
-    line,
-    value: problems.find((each) => each.column === column && each.reason === reason)?.value ?? null,
-  }))
+const valuesOf = (lines: readonly AdvisedLine[], { column, reason }: BadLineReason) =>
+  lines.flatMap(({ line, who, problems }) =>
+    problems
+      .filter((each) => each.column === column && each.reason === reason)
+      .map(({ value, suggestion }) => ({ line, who, value, suggestion })),
+  )
+
+type LineTableProps = { kind: ImportKind; language: Language; lines: readonly AdvisedLine[] }
 
 /** A table with one row per faulty line, even if the line has several errors. */
-function LineTable({ lines }: { lines: readonly BadLine[] }) {
+function LineTable({ kind, language, lines }: LineTableProps) {
   return (
     <Table
       caption={m['office.imports.bad_lines']()}
@@ -133,6 +143,7 @@ function LineTable({ lines }: { lines: readonly BadLine[] }) {
       rowKey={({ line }) => String(line)}
       columns={[
         lineColumn(),
+        whoColumn(kind),
         {
           key: 'why',
           head: m['office.imports.why'](),
@@ -144,6 +155,17 @@ function LineTable({ lines }: { lines: readonly BadLine[] }) {
                   {value && <span className={css.value}>{m['office.imports.value']({ value })}</span>}{' '}
                   {message}
                 </li>
+              ))}
+            </ul>
+          ),
+        },
+        {
+          key: 'advice',
+          head: m['office.imports.advice'](),
+          cell: ({ problems }) => (
+            <ul className={css.problems}>
+              {problems.map(({ column, reason, suggestion }) => (
+                <li key={`${column} ${reason}`}>{suggestionText(suggestion, language)}</li>
               ))}
             </ul>
           ),

@@ -1,5 +1,3 @@
-import { groupedNumber } from '@brine/app-kit/amounts'
-import { useLanguage } from '@brine/app-kit/language'
 import { ImportKind, officeImports } from '@brine/contract/office/imports'
 import { m } from '@brine/messages/app'
 import { Button } from '@brine/ui/Button'
@@ -20,7 +18,7 @@ import { Doubles } from './Doubles.tsx'
 import { DownloadButton } from './DownloadButton.tsx'
 import type { DoubleDecisions } from './doubleChoices.ts'
 import css from './ImportForm.module.css'
-import { delimiters, encodings, kinds } from './kinds.ts'
+import { kinds } from './kinds.ts'
 import { PreviewCounts } from './PreviewCounts.tsx'
 import { PreviewProblems } from './PreviewProblems.tsx'
 import { PreviewRows } from './PreviewRows.tsx'
@@ -44,7 +42,6 @@ type ImportFormProps = {
 /** Selects a file and its kind, and what its columns become. The file is only checked at first, without any change. */
 export function ImportForm(props: ImportFormProps) {
   const { chosen, onChoose, columns, start, preview, decisions, onDecide, run } = props
-  const language = useLanguage()
   const [isSent, setIsSent] = useState(false)
   const { kind, file } = chosen
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
@@ -73,54 +70,43 @@ export function ImportForm(props: ImportFormProps) {
   )
   return (
     <Form onSubmit={submit}>
-      <Card title={m['office.imports.title']()}>
-        {!isReady && <p className={css.lead}>{m['office.imports.lead']()}</p>}
-        <Fields>
-          <ChoiceGroup legend={m['office.imports.kind']()}>
-            {ImportKind.options.map((each) => (
-              <Radio
-                key={each}
-                name="kind"
-                isBox
-                checked={each === kind}
-                onChange={() => onChoose({ ...chosen, kind: each })}
-              >
-                {kinds[each]()}
-              </Radio>
-            ))}
-          </ChoiceGroup>
-          <Field
-            label={m['office.imports.file']()}
-            hint={isReady ? undefined : m['office.imports.file_hint']()}
-            error={isSent && !file ? m['office.imports.file_missing']() : undefined}
-            isRequired
-          >
-            {(control) => (
-              <div className={css.file}>
-                <FileButton
-                  {...control}
-                  isSmall
-                  accept=".csv,text/csv"
-                  onChoose={([picked]) => onChoose({ ...chosen, file: picked })}
+      {!isReady && (
+        <Card title={m['office.imports.title']()}>
+          <p className={css.lead}>{m['office.imports.lead']()}</p>
+          <Fields>
+            <ChoiceGroup legend={m['office.imports.kind']()}>
+              {ImportKind.options.map((each) => (
+                <Radio
+                  key={each}
+                  name="kind"
+                  isBox
+                  checked={each === kind}
+                  onChange={() => onChoose({ ...chosen, kind: each })}
                 >
-                  {m['office.imports.choose']()}
-                </FileButton>
-                <span>
-                  {file ? file.name : m['office.imports.no_file']()}
-                  {file && data && (
-                    <span className={css.format}>
-                      {m['office.imports.format_lines']({
-                        lines: groupedNumber(data.lines, language),
-                        encoding: encodings[data.encoding],
-                        delimiter: delimiters[data.delimiter](),
-                      })}
-                    </span>
-                  )}
-                </span>
-              </div>
-            )}
-          </Field>
-          {!isReady && (
+                  {kinds[each]()}
+                </Radio>
+              ))}
+            </ChoiceGroup>
+            <Field
+              label={m['office.imports.file']()}
+              hint={m['office.imports.file_hint']()}
+              error={isSent && !file ? m['office.imports.file_missing']() : undefined}
+              isRequired
+            >
+              {(control) => (
+                <div className={css.file}>
+                  <FileButton
+                    {...control}
+                    isSmall
+                    accept=".csv,text/csv"
+                    onChoose={([picked]) => onChoose({ ...chosen, file: picked })}
+                  >
+                    {m['office.imports.choose']()}
+                  </FileButton>
+                  <span>{file ? file.name : m['office.imports.no_file']()}</span>
+                </div>
+              )}
+            </Field>
             <div className={css.actions}>
               {check}
               <DownloadButton
@@ -131,9 +117,9 @@ export function ImportForm(props: ImportFormProps) {
                 {m['office.imports.template']()}
               </DownloadButton>
             </div>
-          )}
-        </Fields>
-      </Card>
+          </Fields>
+        </Card>
+      )}
       {columns.isReading && <Skeleton kind="rows" label={m['office.imports.columns_reading']()} />}
       {columns.error && file && (
         <Failed
@@ -165,7 +151,7 @@ export function ImportForm(props: ImportFormProps) {
           </div>
           {data && (
             <div className={css.stack}>
-              <PreviewProblems kind={kind} preview={data} />
+              <PreviewProblems {...{ kind, columns }} preview={data} isCounting={preview.isCounting} />
               <Doubles preview={data} decisions={decisions} onDecide={onDecide} />
             </div>
           )}

@@ -8,14 +8,17 @@ import { Page } from '../../shell/Page.tsx'
 import { sourceColumnsOf } from './columnChoices.ts'
 import { countOpen, type DoubleDecisions, doubleChoicesOf } from './doubleChoices.ts'
 import { ImportForm } from './ImportForm.tsx'
+import { ImportHead } from './ImportHead.tsx'
 import { type ImportStep, ImportSteps } from './ImportSteps.tsx'
 import css from './ImportsPage.module.css'
 import { ImportTabs } from './ImportTabs.tsx'
 import { Invitations } from './Invitations.tsx'
+import { headings } from './kinds.ts'
 import { LatestImports } from './LatestImports.tsx'
 import { useImport, useImports } from './queries.ts'
 import { RunCard } from './RunCard.tsx'
 import { useColumnChoices } from './useColumnChoices.ts'
+import { useFileFocus } from './useFileFocus.ts'
 import { useImportPreview } from './useImportPreview.ts'
 import type { ChosenFile } from './useImportStart.ts'
 import { useImportStart } from './useImportStart.ts'
@@ -39,10 +42,16 @@ export function ImportsPage() {
   const start = useImportStart(chosen, JSON.stringify(sources), doubles, (run) => navigate(`/imports/${run}`))
   const isRun = id !== undefined && /^[1-9]\d{0,14}$/.test(id)
   const run = useImport(Number(id), isRun).data
+  const [area, focusFile] = useFileFocus(columns.found !== undefined)
   const choose = (next: ChosenFile) => {
     setChosen(next)
     setDecisions({})
     columns.read(next)
+  }
+  const leave = () => {
+    choose({ kind, file: undefined })
+    if (isRun) navigate('/imports')
+    focusFile()
   }
   const step = (): ImportStep => {
     if (!columns.found) return 'file'
@@ -54,7 +63,10 @@ export function ImportsPage() {
   }
   if (id !== undefined && !isRun) return <NotFound />
   return (
-    <Page title={m['office.menu.imports']()}>
+    <Page
+      title={columns.found ? headings[kind]() : m['office.menu.imports']()}
+      tools={file && columns.found && <ImportHead name={file.name} found={columns.found} onLeave={leave} />}
+    >
       <ImportTabs current="/imports" />
       {data ? (
         <>
@@ -63,7 +75,7 @@ export function ImportsPage() {
               <ImportSteps kind={kind} step={step()} />
             </div>
           )}
-          <div className={css.columns} data-wide={columns.found ? '' : undefined}>
+          <div ref={area} className={css.columns} data-wide={columns.found ? '' : undefined}>
             <ImportForm
               {...{ chosen, columns, start, preview, decisions }}
               onChoose={choose}

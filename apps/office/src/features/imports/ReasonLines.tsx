@@ -1,5 +1,6 @@
 import { groupedNumber } from '@brine/app-kit/amounts'
-import type { BadLineReason } from '@brine/contract/office/imports'
+import type { Suggestion } from '@brine/contract/office/import-suggestions'
+import type { BadLineReason, ImportKind } from '@brine/contract/office/imports'
 import type { Language } from '@brine/contract/primitives'
 import { m } from '@brine/messages/app'
 import { Count } from '@brine/ui/Chip'
@@ -7,6 +8,7 @@ import { Disclosure } from '@brine/ui/Disclosure'
 import { Table, type TableColumn } from '@brine/ui/Table'
 import type { ReactNode } from 'react'
 import css from './ReasonLines.module.css'
+import { suggestionText } from './suggestionTexts.ts'
 
 type ReasonDisclosureProps = {
   reason: BadLineReason
@@ -53,13 +55,40 @@ export const lineColumn = <Row extends { readonly line: number }>(): TableColumn
   cell: ({ line }) => line,
 })
 
-interface RefusedValue {
-  readonly line: number
-  readonly value: string | null
+const whoHeads: Readonly<Record<ImportKind, () => string>> = {
+  customers: m['office.imports.who_customer'],
+  drivers: m['office.imports.who_driver'],
+  orders: m['office.imports.who_customer'],
+  deliveries: m['office.imports.who_customer'],
 }
 
-/** The refused values of lines with the same problem. */
-export function ValueTable({ caption, lines }: { caption: string; lines: readonly RefusedValue[] }) {
+/** Whom a line is about. */
+export const whoColumn = <Row extends { readonly who: string | null }>(
+  kind: ImportKind,
+): TableColumn<Row> => ({
+  key: 'who',
+  head: whoHeads[kind](),
+  cell: ({ who }) => who ?? '–',
+})
+
+interface RefusedValue {
+  readonly line: number
+  readonly who: string | null
+  readonly value: string | null
+  readonly suggestion: Suggestion
+}
+
+type ValueTableProps = {
+  caption: string
+  kind: ImportKind
+  language: Language
+  lines: readonly RefusedValue[]
+  /** The name of the column in the file, where its values can be chosen. */
+  column?: string | undefined
+}
+
+/** The refused values of lines with the same problem, and what the office can do about each. */
+export function ValueTable({ caption, kind, language, lines, column }: ValueTableProps) {
   return (
     <Table
       isDense
@@ -68,15 +97,21 @@ export function ValueTable({ caption, lines }: { caption: string; lines: readonl
       rowKey={({ line }) => String(line)}
       columns={[
         lineColumn(),
+        whoColumn(kind),
         {
           key: 'value',
           head: m['office.imports.value_in_file'](),
           cell: ({ value }) =>
-            value ? (
-              <code className={css.refused}>{value}</code>
-            ) : (
+            value === null ? (
               <span className={css.value}>{m['office.imports.value_none_shown']()}</span>
+            ) : (
+              <code className={css.refused}>{value || m['office.imports.value_empty']()}</code>
             ),
+        },
+        {
+          key: 'advice',
+          head: m['office.imports.advice'](),
+          cell: ({ suggestion }) => suggestionText(suggestion, language, column),
         },
       ]}
     />

@@ -72,6 +72,7 @@ export function RunCard({ id, start, language }: RunCardProps) {
         {data.bad_lines > 0 && (
           <BadLines
             id={id}
+            kind={data.kind}
             count={data.bad_lines}
             language={language}
             areByLine={params.get('lines') === 'each'}

@@ -3,7 +3,8 @@ import {
   type FileColumn,
   type FileColumns,
   type ImportField,
-  MAX_MAPPED_VALUES,
+  MAX_CHANGED_VALUES,
+  type MappedValue,
   type SourceColumn,
 } from '@brine/contract/office/import-sources'
 
@@ -11,7 +12,8 @@ import {
 export type Edits = Readonly<
   Record<string, { readonly field?: ImportField | null; readonly values?: Values }>
 >
-type Values = Readonly<Record<string, string>>
+/** What values become; null for a value that stays as the file has it, whatever the source remembers. */
+type Values = Readonly<Record<string, string | null>>
 
 /** A value of a column, and what it becomes: empty for none, undefined until it is chosen. */
 export interface ValueChoice {
@@ -28,6 +30,8 @@ export interface ColumnChoice {
   readonly choice: FieldChoice | undefined
   /** Empty for a field without a list of values, and for more values than can be chosen. */
   readonly values: readonly ValueChoice[]
+  /** What other values become in all lines. */
+  readonly corrections: readonly MappedValue[]
 }
 
 /** What each column becomes: as changed, otherwise as the server guesses. */
@@ -44,8 +48,32 @@ export const choicesOf = ({ columns, fields }: FileColumns, edits: Edits): Colum
             to: edit?.values?.[value] ?? guessWord(choice, known, value),
           }))
         : []
-    return { column, field, choice, values }
+    return { column, field, choice, values, corrections: correctionsOf(known, edit?.values ?? {}, values) }
   })
+
+const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()
+
+/** What values without a list become: as remembered, unless the office changed it. */
+function correctionsOf(
+  known: readonly MappedValue[],
+  edited: Values,
+  listed: readonly ValueChoice[],
+): MappedValue[] {
+  const isListed = (from: string) => listed.some(({ value }) => isSame(value, from))
+  const own = Object.entries(edited).filter(([from]) => !isListed(from))
+  return [
+    ...known.filter(({ from }) => !isListed(from) && !own.some(([other]) => isSame(other, from))),
+    ...own.flatMap(([from, to]) => (to === null ? [] : [{ from, to }])),
+  ]
+}
+
+/** The corrections that say something about this file: the others are of earlier files of the source. */
+export const shownCorrections = ({ column, values, corrections }: ColumnChoice): readonly MappedValue[] =>
+  values.length > 0
+    ? []
+    : corrections.filter(
+        ({ from }) => column.values === null || column.values.some(({ value }) => isSame(value, from)),
+      )
 
 /** What a value becomes: as remembered, as one of our own values, or as other programs usually mean it. */
 function guessWord(
@@ -63,18 +91,12 @@ function guessWord(
 
 /** What the source is to remember. */
 export const sourceColumnsOf = (choices: readonly ColumnChoice[]): SourceColumn[] =>
-  choices.map(({ column, field, choice, values }) => {
-    const shown = values.map(({ value }) => value.toLowerCase())
+  choices.map(({ column, field, values, corrections }) => {
     const chosen = values.flatMap(({ value, to }) =>
-      to === undefined || value.toLowerCase() === to.toLowerCase() ? [] : [{ from: value, to }],
+      to === undefined || isSame(value, to) ? [] : [{ from: value, to }],
     )
-    // what the source knows of other files stays
-    const others =
-      field === column.field && choice && choice.words.length > 0
-        ? column.mapped.filter(({ from }) => !shown.includes(from.toLowerCase()))
-        : []
-    const once = new Map([...chosen, ...others].map((each) => [each.from.toLowerCase(), each]))
-    return { column: column.column, field, values: [...once.values()].slice(0, MAX_MAPPED_VALUES) }
+    const once = new Map([...chosen, ...corrections].map((each) => [each.from.toLowerCase(), each]))
+    return { column: column.column, field, values: [...once.values()].slice(0, MAX_CHANGED_VALUES) }
   })
 
 /** Whether the file has our own names and values, so that no source has to remember anything. */

@@ -11,6 +11,14 @@ export const kinds: Readonly<Record<ImportKind, () => string>> = {
   deliveries: m['office.common.deliveries'],
 }
 
+/** The heading once a file of a kind is chosen. */
+export const headings: Readonly<Record<ImportKind, () => string>> = {
+  customers: m['office.imports.title_customers'],
+  drivers: m['office.imports.title_drivers'],
+  orders: m['office.imports.title_orders'],
+  deliveries: m['office.imports.title_deliveries'],
+}
+
 interface StateLook {
   readonly icon: IconShape
   readonly kind: 'plain' | 'water' | 'caution' | 'danger'

@@ -57,7 +57,8 @@ export function useColumnChoices() {
     },
     setField: (column: string, field: ImportField | null) =>
       setEdits((was) => ({ ...was, [column]: { field, values: {} } })),
-    setValue: (column: string, value: string, to: string) =>
+    /** @param to null for a value that stays as the file has it */
+    setValue: (column: string, value: string, to: string | null) =>
       setEdits((was) => ({
         ...was,
         [column]: { ...was[column], values: { ...was[column]?.values, [value]: to } },

@@ -1,18 +1,11 @@
 import type { LocationPrecision } from '@brine/contract/office/customer-record'
 import type { Location } from '@brine/planning/model'
-import { type BelgianTown, readBelgianTowns } from '../../platform/belgian-towns.ts'
+import { type BelgianTown, lettersOf, readBelgianTowns } from '../../platform/belgian-towns.ts'
 
 /** The location of an address. Precision `place` is the centre of its town, `code` that of its postal code. */
 export interface LocatedAddress extends Location {
   readonly precision: LocationPrecision
 }
-
-/** Compares letters without accents, because "Saint-Josse-ten-Noode" has many spellings. */
-const lettersOf = (name: string): string =>
-  name
-    .normalize('NFD')
-    .replace(/[^a-z]/gi, '')
-    .toLowerCase()
 
 /** @returns null for a postal code that does not exist in Belgium, or that has no known location */
 export type LocateAddress = (postalCode: string, city: string) => LocatedAddress | null

@@ -2,6 +2,7 @@ import type { Queries } from '../../platform/database/database.ts'
 import { readCsv } from './csv-file.ts'
 import type { Importer } from './importer.ts'
 import { type FoundProblem, isOfWholeFile, type Problem } from './line-problems.ts'
+import { mappedCell, type ValuesOfColumns } from './source-columns.ts'
 import { listStagedWith, unstageLines } from './staging-queries.ts'
 
 /** A bad line with all its problems, and its cells as the file has them; null for a problem of the whole file. */
@@ -15,6 +16,7 @@ interface ReadFile {
   readonly file: Buffer
   /** What each column of the file is. */
   readonly fields: readonly string[]
+  readonly values: ValuesOfColumns
   readonly importer: Importer
 }
 
@@ -33,7 +35,7 @@ async function readCells(file: Buffer, lines: ReadonlySet<number>): Promise<Map<
  */
 export async function separateBadLines(
   tx: Queries,
-  { file, fields, importer }: ReadFile,
+  { file, fields, values, importer }: ReadFile,
   problems: readonly FoundProblem[],
 ): Promise<{ bad: BadLineRow[]; canSkip: boolean }> {
   const lines = new Map<number, Problem[]>()
@@ -43,18 +45,20 @@ export async function separateBadLines(
 
   async function add(found: readonly FoundProblem[]): Promise<void> {
     const fresh = new Set(found.map(({ line }) => line).filter((line) => !lines.has(line)))
-    for (const { line, column, reason } of found) {
+    for (const { line, ...problem } of found) {
       const known = lines.get(line) ?? []
-      const isRepeated = known.some((each) => each.column === column && each.reason === reason)
-      if (!isRepeated) known.push({ column, reason })
+      const isKnown = known.some(
+        ({ column, reason }) => column === problem.column && reason === problem.reason,
+      )
+      if (!isKnown) known.push(problem)
       lines.set(line, known)
     }
     const read = await readCells(file, fresh)
     for (const [line, one] of read) cells.set(line, one)
     await unstageLines(tx, [...fresh])
     if (together === undefined) return
-    const values = [...read.values()].map((one) => one[index] ?? '')
-    const others = await listStagedWith(tx, together, values)
+    const shared = [...read.values()].map((one) => mappedCell(values, index, one[index] ?? ''))
+    const others = await listStagedWith(tx, together, shared)
     if (others.length > 0)
       await add(others.map((line) => ({ line, column: together, reason: 'together' as const })))
   }

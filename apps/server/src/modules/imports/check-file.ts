@@ -38,6 +38,7 @@ export async function checkFile(tx: Queries, given: FileToCheck): Promise<Checke
   const { file, importer, mapping, today, decisions, report, maxDoubles = 0 } = given
   const read: ReadResult = {
     ...{ lines: 0, last: 0, ignoredColumns: [], header: [], fields: [], problems: [] },
+    values: new Map(),
     ...(given.countsValues ? { filled: new Map() } : {}),
   }
   await createStaging(tx, importer.staged)
@@ -54,6 +55,7 @@ export async function checkFile(tx: Queries, given: FileToCheck): Promise<Checke
     ...read.problems.filter(({ line, reason }) => !(given.isPart && isCutOff(line, reason))),
     ...out.map(({ line }) => ({ line, column: null, reason: 'double' as const })),
   ]
-  const { bad, canSkip } = await separateBadLines(tx, { file, fields: read.fields, importer }, problems)
+  const { fields, values } = read
+  const { bad, canSkip } = await separateBadLines(tx, { file, fields, values, importer }, problems)
   return { ...read, bad, canSkip, doubles }
 }

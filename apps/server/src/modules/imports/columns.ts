@@ -16,7 +16,7 @@ export class RefusedCell {
     this.reason = reason
   }
 }
-interface ReadCell {
+export interface ReadCell {
   (text: string): Value | RefusedCell
   /** The only values that a cell may have. */
   readonly words?: readonly string[]

@@ -9,8 +9,9 @@ const MAX_SHOWN_VALUE_LENGTH = 100
 export const StoredProblem = v.object({
   column: v.nullable(v.string()),
   reason: v.custom<Reason>(() => true),
+  other: v.exactOptional(v.number()),
 })
-const Problems = v.array(StoredProblem)
+export const Problems = v.array(StoredProblem)
 
 interface Cells {
   readonly cells: readonly string[] | null

@@ -18,14 +18,18 @@ export interface ColumnContent {
 }
 
 /** Reads a file for its columns. Only the first values are kept. @returns no columns for a file that cannot be read */
-export async function readColumns(file: Buffer): Promise<ColumnContent[]> {
+export async function readColumns(file: Buffer): Promise<{ columns: ColumnContent[]; lines: number }> {
+  let lines = 0
   let columns: ColumnContent[] | undefined
   for await (const { records } of readCsv(file, () => undefined))
     for (const { cells } of records) {
-      if (columns) for (const [index, column] of columns.entries()) note(column, cells[index] ?? '')
-      else columns = columnLabels(cells).map((label) => ({ label, examples: [], counts: new Map() }))
+      if (columns) {
+        lines += 1
+        for (const [index, column] of columns.entries()) note(column, cells[index] ?? '')
+      } else columns = columnLabels(cells).map((label) => ({ label, examples: [], counts: new Map() }))
     }
-  return (columns ?? []).filter(({ label }) => !isAddedColumn(label)).slice(0, MAX_SOURCE_COLUMNS)
+  const own = (columns ?? []).filter(({ label }) => !isAddedColumn(label))
+  return { columns: own.slice(0, MAX_SOURCE_COLUMNS), lines }
 }
 
 function note(column: ColumnContent, cell: string): void {

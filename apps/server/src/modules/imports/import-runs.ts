@@ -1,5 +1,11 @@
 import { formatWireTimestamp } from '@brine/contract/dates'
-import type { BadLine, BadLineReason, ImportKind, ImportRun } from '@brine/contract/office/imports'
+import type {
+  AdvisedLine,
+  BadLine,
+  BadLineReason,
+  ImportKind,
+  ImportRun,
+} from '@brine/contract/office/imports'
 import * as v from 'valibot'
 import type { Actor } from '../../platform/audit/audit.ts'
 import type { Clock } from '../../platform/clock.ts'
@@ -7,12 +13,9 @@ import { isDuplicate } from '../../platform/database/errors.ts'
 import { fail } from '../../platform/http/fail.ts'
 import type { MessageLanguage } from '../../platform/http/language.ts'
 import type { Log } from '../../platform/log.ts'
-import type { LocateAddress } from '../customers/module.ts'
-import { customerLines } from './customer-lines.ts'
-import { deliveryLines } from './delivery-lines.ts'
+import { adviseLine } from './advised-lines.ts'
 import { describeLine, StoredProblem } from './described-lines.ts'
 import { readDecisions } from './doubles.ts'
-import { driverLines } from './driver-lines.ts'
 import {
   countProblems,
   createRun,
@@ -27,9 +30,11 @@ import {
 } from './import-run-queries.ts'
 import type { Importers } from './importer.ts'
 import { describeReason } from './line-problems.ts'
-import { orderLines } from './order-lines.ts'
 import { type ImportJobParts, runImport } from './run-import.ts'
 import { columnName, type Mapping } from './source-columns.ts'
+import { forgetCorrections } from './source-queries.ts'
+import { fieldsOfPeople } from './source-rules.ts'
+import type { TownList } from './towns.ts'
 
 /** Number of imports in the list. */
 const MAX_LISTED_RUNS = 20
@@ -37,11 +42,9 @@ const MAX_LISTED_RUNS = 20
 const LINES_PAGE_SIZE = 50
 /** A running import without progress for this long is lost: its server was killed, or is disconnected. */
 const LOST_AFTER_MS = 60_000
-/** Cached towns; Belgium has some 2,700, in two languages. */
-const MAX_CACHED_TOWNS = 20_000
 /** Days for which results of imports are kept. */
 const RETENTION_DAYS = 90
-/** Days for which the cells of bad lines are kept: time to correct them. They are personal data. */
+/** Days for which the cells of bad lines and their corrections are kept: time to correct them. They are personal data. */
 const CELLS_RETENTION_DAYS = 7
 
 /** What a file is, and what happens with it. */
@@ -63,13 +66,13 @@ export interface ImportRuns {
   start(by: Actor, how: ImportStart, file: Buffer): Promise<ImportRun>
   /** @param keyId limits the search to imports of this API key @throws `not_found` */
   get(id: number, keyId?: number): Promise<ImportRun>
-  /** A page of the bad lines after a line. @param keyId as in `get` @throws `not_found` */
+  /** A page of the bad lines after a line, with what helps. @param keyId as in `get` @throws `not_found` */
   lines(
     id: number,
     page: Pick<LinePage, 'after' | 'problem'>,
     language: MessageLanguage,
     keyId?: number,
-  ): Promise<{ lines: BadLine[]; has_more: boolean }>
+  ): Promise<{ lines: AdvisedLine[]; has_more: boolean }>
   /** The problems of the bad lines, the most frequent first. @throws `not_found` */
   reasons(id: number, language: MessageLanguage): Promise<BadLineReason[]>
   /** All bad lines with their cells, and the names of the file's columns. @throws `not_found` */
@@ -77,7 +80,7 @@ export interface ImportRuns {
     id: number,
     language: MessageLanguage,
   ): Promise<{ header: readonly string[]; lines: (BadLine & { cells: readonly string[] | null })[] }>
-  /** Deletes results older than 90 days, and what bad lines contained after 7 days. @returns how many results */
+  /** Deletes results older than 90 days, and after 7 days what bad lines contained and became. @returns how many results */
   deleteOld(): Promise<number>
   /** Aborts the import that runs on this server, before the database closes. */
   stop(): Promise<void>
@@ -86,12 +89,13 @@ export interface ImportRuns {
 export interface ImportRunsParts extends ImportJobParts {
   readonly log: Log
   readonly importers: Importers
+  readonly townList: TownList
   /** @throws `unknown_source` */
   readonly getMapping: (kind: ImportKind, source: string) => Promise<Mapping>
 }
 
 export function createImportRuns(parts: ImportRunsParts): ImportRuns {
-  const { db, clock, log, importers, getMapping } = parts
+  const { db, clock, log, importers, townList, getMapping } = parts
   const ending = new AbortController()
   let current: Promise<void> = Promise.resolve()
 
@@ -147,11 +151,13 @@ export function createImportRuns(parts: ImportRunsParts): ImportRuns {
     get: async (id, keyId) => describe(await getRun(id, keyId)),
 
     async lines(id, page, language, keyId) {
-      const { fields, header } = await getRun(id, keyId)
+      const { kind, fields, header } = await getRun(id, keyId)
       const names = fields ?? header?.map(columnName) ?? []
       const rows = await listLines(db, id, { ...page, limit: LINES_PAGE_SIZE + 1 })
       return {
-        lines: rows.slice(0, LINES_PAGE_SIZE).map((row) => describeLine(row, names, language)),
+        lines: rows
+          .slice(0, LINES_PAGE_SIZE)
+          .map((row) => adviseLine(row, names, language, { columns: importers[kind].columns, townList })),
         has_more: rows.length > LINES_PAGE_SIZE,
       }
     },
@@ -175,6 +181,7 @@ export function createImportRuns(parts: ImportRunsParts): ImportRuns {
     async deleteOld() {
       const daysAgo = (days: number) => new Date(clock.now().getTime() - days * 86_400_000)
       await forgetCells(db, daysAgo(CELLS_RETENTION_DAYS))
+      await forgetCorrections(db, fieldsOfPeople, daysAgo(CELLS_RETENTION_DAYS))
       return deleteRunsBefore(db, daysAgo(RETENTION_DAYS))
     },
 
@@ -182,17 +189,6 @@ export function createImportRuns(parts: ImportRunsParts): ImportRuns {
       ending.abort()
       await current
     },
-  }
-}
-
-/** The importer of each kind of file. */
-export function createImporters(locateAddress: LocateAddress): Importers {
-  const locate = cached(locateAddress)
-  return {
-    customers: customerLines(locate),
-    drivers: driverLines(locate),
-    orders: orderLines,
-    deliveries: deliveryLines,
   }
 }
 
@@ -220,15 +216,3 @@ function describeRun(row: NonNullable<Awaited<ReturnType<typeof findRun>>>, cloc
 }
 
 const CountedProblem = v.object({ ...StoredProblem.entries, count: v.number() })
-
-/** Caches towns, because the same ones recur in a file. */
-function cached(find: LocateAddress): LocateAddress {
-  const cache = new Map<string, ReturnType<LocateAddress>>()
-  return (postalCode, city) => {
-    const key = `${postalCode} ${city}`
-    const found = cache.get(key) ?? find(postalCode, city)
-    // limits the memory, because a file may name any number of towns
-    if (cache.size < MAX_CACHED_TOWNS) cache.set(key, found)
-    return found
-  }
-}

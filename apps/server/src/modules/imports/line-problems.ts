@@ -48,6 +48,8 @@ export interface Problem {
   /** Null for a problem of the whole line or file. */
   readonly column: string | null
   readonly reason: Reason
+  /** The line that has the same value. */
+  readonly other?: number
 }
 
 /** A problem with its line. Line 1 is the header. */

@@ -3,11 +3,15 @@ import type { Module, Platform } from '../../platform/module.ts'
 import type { CustomersService } from '../customers/module.ts'
 import { createApiKeys } from './api-keys.ts'
 import { forgetCells } from './import-run-queries.ts'
-import { createImporters, createImportRuns } from './import-runs.ts'
+import { createImportRuns } from './import-runs.ts'
+import { createImporters } from './importers.ts'
 import { importMachineRoutes } from './machine.ts'
 import { importOfficeRoutes } from './office.ts'
 import { createPreviews } from './previews.ts'
+import { forgetCorrections } from './source-queries.ts'
+import { fieldsOfPeople } from './source-rules.ts'
 import { createSources } from './sources.ts'
+import { createTowns } from './towns.ts'
 
 export interface ImportsService {
   /** The program behind an API key. */
@@ -20,10 +24,11 @@ export function createImportsModule(
   { customers: { locate, movePlannedDelivery } }: { readonly customers: CustomersService },
 ): Module<ImportsService> {
   const importers = createImporters(locate)
+  const townList = createTowns()
   const sources = createSources({ db, clock, changeRecord }, importers)
   const { getMapping } = sources
-  const previews = createPreviews({ db, clock }, importers)
-  const runs = createImportRuns({ db, clock, log, importers, getMapping, movePlannedDelivery })
+  const previews = createPreviews({ db, clock, townList }, importers)
+  const runs = createImportRuns({ db, clock, log, importers, townList, getMapping, movePlannedDelivery })
   const keys = createApiKeys(db, clock)
   return {
     service: { authenticateProgram: keys.authenticate },
@@ -31,8 +36,11 @@ export function createImportsModule(
       ...importOfficeRoutes({ runs, sources, previews, keys, importers }),
       ...importMachineRoutes(runs),
     ],
-    // a bad line may be about the customer, and nothing says which one
-    erase: (tx) => forgetCells(tx),
+    // a bad line, or its correction, may be about the customer, and nothing says which one
+    async erase(tx) {
+      await forgetCells(tx)
+      await forgetCorrections(tx, fieldsOfPeople)
+    },
     jobs: [
       {
         name: 'forget-imports',

@@ -3,9 +3,10 @@ import type { SourceColumn } from '@brine/contract/office/import-sources'
 import { ghent } from '@brine/testkit/supplier'
 import { startWorld, type World } from '@brine/testkit/world'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { createImporters } from './import-runs.ts'
+import { createImporters } from './importers.ts'
 import { createPreviews } from './previews.ts'
 import { head, type Importing, lineOf, startImporting } from './testing.ts'
+import { createTowns } from './towns.ts'
 
 let world: World
 let books: Importing
@@ -45,6 +46,10 @@ const fresh = (given: Parameters<typeof lineOf>[0] = {}) => {
   const [external_id, mobile_number] = [`P-${number}`, `0471 00 ${String(10_00 + number)}`]
   return lineOf({ external_id, email: `p${number}@post.example`, mobile_number, ...given })
 }
+const advice = (code: string, details = {}) => ({
+  ...{ code, value: null, choices: [], about: null, line: null },
+  ...details,
+})
 const fileOf = (...lines: string[]) => [head, ...lines].join('\r\n')
 
 describe('the preview of an import', () => {
@@ -67,12 +72,21 @@ describe('the preview of an import', () => {
     expect(problems).toEqual([
       {
         ...{ column: 'language', reason: 'not_language', message: 'De taal is nl of fr.', count: 1 },
-        examples: [{ line: 4, value: 'D' }],
+        is_correctable: true,
+        examples: [{ line: 4, who: 'Els De Smet', value: 'D', suggestion: advice('choose_value') }],
       },
       {
         ...{ column: 'postal_code', reason: 'unknown_place', count: 1 },
         message: 'Deze postcode bestaat niet in België.',
-        examples: [{ line: 5, value: '13OO' }],
+        is_correctable: true,
+        examples: [
+          {
+            line: 5,
+            who: 'Els De Smet',
+            value: '13OO',
+            suggestion: advice('character_o', { value: '1300' }),
+          },
+        ],
       },
     ])
     // with another mapping
@@ -119,7 +133,10 @@ describe('the preview of an import', () => {
 it('a count ends with its connection, and holds nothing', async () => {
   const gone = new AbortController()
   const importers = createImporters(() => ({ ...ghent, precision: 'place' }))
-  const { count: countFile } = createPreviews({ db: world.db, clock: { now: world.now } }, importers)
+  const { count: countFile } = createPreviews(
+    { db: world.db, clock: { now: world.now }, townList: createTowns([]) },
+    importers,
+  )
   const upload = Buffer.from(
     `${JSON.stringify(own())}\n${fileOf(...Array.from({ length: 3000 }, () => fresh()))}`,
   )

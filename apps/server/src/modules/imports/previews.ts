@@ -2,7 +2,7 @@ import { isoDayOf } from '@brine/contract/dates'
 import { type ImportPreview, MAPPING_LIMIT_BYTES } from '@brine/contract/office/import-previews'
 import {
   ImportField,
-  MAX_MAPPED_VALUES,
+  MAX_CHANGED_VALUES,
   MAX_SOURCE_COLUMNS,
   SourceColumns,
 } from '@brine/contract/office/import-sources'
@@ -18,9 +18,12 @@ import { type CheckedFile, checkFile } from './check-file.ts'
 import { formatOf } from './csv-file.ts'
 import { readDecisions } from './doubles.ts'
 import type { Importers } from './importer.ts'
-import { countByColumn, countByProblem } from './preview-counts.ts'
+import { countByColumn } from './preview-counts.ts'
+import { countByProblem } from './preview-problems.ts'
 import { isMappingOf } from './source-rules.ts'
 import { listStaged } from './staging-queries.ts'
+import type { SuggestionParts } from './suggestions.ts'
+import type { TownList } from './towns.ts'
 
 /** Concurrent counts on this node: most of its connections to the database stay free for other calls. */
 const MAX_COUNTS = 2
@@ -31,7 +34,7 @@ const MAX_DOUBLES = 20
 
 const MAPPING_LIMITS = {
   bytes: MAPPING_LIMIT_BYTES,
-  keys: MAX_SOURCE_COLUMNS * (3 + 2 * MAX_MAPPED_VALUES) + 10,
+  keys: MAX_SOURCE_COLUMNS * (3 + 2 * MAX_CHANGED_VALUES) + 10,
   depth: 8,
   items: 200,
 }
@@ -55,7 +58,7 @@ export interface Previews {
 }
 
 export function createPreviews(
-  { db, clock }: { readonly db: Queries; readonly clock: Clock },
+  { db, clock, townList }: { readonly db: Queries; readonly clock: Clock; readonly townList: TownList },
   importers: Importers,
 ): Previews {
   const turns = new Turns<'counts'>(MAX_COUNTS)
@@ -81,7 +84,8 @@ export function createPreviews(
             },
           })
           const rows = checked.canSkip ? await listStaged(tx, Object.keys(importer.columns), MAX_ROWS) : []
-          return { ...formatOf(file), ...describe(checked, language), rows: rows.map(describeRow) }
+          const counts = describe(checked, language, { columns: importer.columns, townList })
+          return { ...formatOf(file), ...counts, rows: rows.map(describeRow) }
         })
       }),
   }
@@ -98,6 +102,7 @@ function splitUpload(upload: Buffer) {
 function describe(
   checked: CheckedFile,
   language: MessageLanguage,
+  parts: SuggestionParts,
 ): Omit<ImportPreview, 'encoding' | 'delimiter' | 'rows'> {
   const { lines, bad, canSkip, doubles } = checked
   const isDouble = ({ problems }: (typeof bad)[number]) => problems.every(({ reason }) => reason === 'double')
@@ -107,7 +112,7 @@ function describe(
   return {
     ...{ lines, good, double, wrong: lines - good - double, doubles: [...doubles] },
     columns: countByColumn(checked),
-    problems: countByProblem(checked, language),
+    problems: countByProblem(checked, language, parts),
   }
 }
 

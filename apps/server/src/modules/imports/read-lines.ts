@@ -3,7 +3,14 @@ import { readCells } from './columns.ts'
 import { type CsvRecord, readCsv } from './csv-file.ts'
 import { type Importer, isProblem } from './importer.ts'
 import type { FoundProblem, Reason } from './line-problems.ts'
-import { columnLabels, columnName, type Mapping, mapHeader, type ValuesOfColumns } from './source-columns.ts'
+import {
+  columnLabels,
+  columnName,
+  type Mapping,
+  mapHeader,
+  mappedCell,
+  type ValuesOfColumns,
+} from './source-columns.ts'
 import type { StagedLine } from './staging-queries.ts'
 
 const MAX_LINES = 200_000
@@ -24,6 +31,8 @@ export interface ReadResult {
   header: readonly string[]
   /** What each of these columns becomes; empty for one that a mapping leaves out. */
   fields: readonly string[]
+  /** What values become. */
+  values: ValuesOfColumns
   readonly problems: FoundProblem[]
   /** The lines with a value in each field; counted only if it is given. */
   readonly filled?: Map<string, number>
@@ -49,13 +58,14 @@ export async function* readLines(
 ): AsyncGenerator<LinesBatch> {
   let header: Header | undefined
   // duplicates are found among all lines, also those with other problems
-  const found = new Map(importer.unique.map((column) => [column, new Set<string>()]))
+  const found = new Map(importer.unique.map((column) => [column, new Map<string, number>()]))
   function findRepeated(line: number, cellOf: (name: string) => string): FoundProblem[] {
     return [...found].flatMap(([column, values]) => {
       const value = cellOf(column).toLowerCase()
       if (value === '') return []
-      if (values.has(value)) return [{ line, column, reason: 'repeated' as const }]
-      values.add(value)
+      const other = values.get(value)
+      if (other !== undefined) return [{ line, column, reason: 'repeated' as const, other }]
+      values.set(value, line)
       return []
     })
   }
@@ -73,8 +83,7 @@ export async function* readLines(
     }
     function cellOf(name: string): string {
       const index = indexOf.get(name) ?? -1
-      const cell = cells[index] ?? ''
-      return values.get(index)?.get(cell.toLowerCase()) ?? cell
+      return mappedCell(values, index, cells[index] ?? '')
     }
     if (result.filled) countFilled(result.filled, names, cellOf)
     const repeated = findRepeated(line, cellOf)
@@ -98,6 +107,7 @@ export async function* readLines(
         if (!header) return
         result.header = record.cells
         result.fields = header.names
+        result.values = header.values
       } else lines.push(...readLine(record, header))
     }
     if (result.lines > MAX_LINES) return void complain(MAX_LINES + 2, 'too_many_lines')

@@ -10,6 +10,10 @@ export interface Mapping {
 /** The values that the cells of a column become, by the column's index and the cell in lower case. */
 export type ValuesOfColumns = ReadonlyMap<number, ReadonlyMap<string, string>>
 
+/** What a cell becomes: the value that its column has for it, otherwise itself. */
+export const mappedCell = (values: ValuesOfColumns, index: number, cell: string): string =>
+  values.get(index)?.get(cell.toLowerCase()) ?? cell
+
 /** The columns that the file of bad lines adds behind those of the imported file. */
 export const addedColumns = ['import_line', 'import_columns', 'import_values', 'import_reasons']
 

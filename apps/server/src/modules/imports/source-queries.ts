@@ -1,3 +1,4 @@
+import type { ImportField } from '@brine/contract/office/import-sources'
 import type { ImportKind } from '@brine/contract/office/imports'
 import { type Insertable, sql, type Updateable } from 'kysely'
 import type { Queries } from '../../platform/database/database.ts'
@@ -35,3 +36,22 @@ export const createSource = (tx: Queries, row: Insertable<ImportSources>): Promi
 /** @throws the database's duplicate error of `import_sources_name` */
 export const updateSource = (tx: Queries, id: number, set: Updateable<ImportSources>): Promise<SourceRow> =>
   tx.updateTable('import_sources').set(set).where('id', '=', id).returningAll().executeTakeFirstOrThrow()
+
+/**
+ * Forgets the corrected values of fields. The revision says that the source is another one.
+ * @param before only of sources that were saved before it
+ */
+export async function forgetCorrections(
+  db: Queries,
+  fields: readonly ImportField[],
+  before?: Date,
+): Promise<void> {
+  const has = sql<boolean>`source -> 'values' <> '[]' and source ->> 'field' = any(${fields}::text[])`
+  await sql`
+    update import_sources set revision = revision + 1, columns = (
+      select jsonb_agg(case when ${has} then source || '{"values": []}' else source end order by position)
+      from jsonb_array_elements(columns) with ordinality as each (source, position)
+    )
+    where exists (select from jsonb_array_elements(columns) as each (source) where ${has})
+      and saved_at < ${before ?? 'infinity'}::timestamptz`.execute(db)
+}

@@ -2,6 +2,7 @@ import {
   type FieldChoice,
   ImportField,
   MAX_MAPPED_LENGTH,
+  type MappedValue,
   type SourceColumn,
 } from '@brine/contract/office/import-sources'
 import type { ImportKind } from '@brine/contract/office/imports'
@@ -82,7 +83,17 @@ export function recogniseSource<Source extends { readonly columns: readonly Sour
   return best?.source ?? null
 }
 
-/** Whether a mapping fits a kind of file: its fields exist, occur once, and get only values of their list. */
+/** Fields that are about a person or a business: nobody has to remember their corrections for long. */
+export const fieldsOfPeople: readonly ImportField[] = [
+  ...(['external_id', 'first_name', 'last_name', 'name', 'email', 'company_name', 'vat_number'] as const),
+  ...(['street', 'number', 'mobile_number', 'telephone_number', 'device_serial'] as const),
+  ...(['customer', 'description'] as const),
+]
+
+/**
+ * Whether a mapping fits a kind of file: its fields exist, occur once, and get only values of their list. A corrected value of
+ * another field may be wrong as well: then its lines are, as if the file had it. What is empty cannot be corrected everywhere.
+ */
 export function isMappingOf(columns: Columns, mapping: readonly SourceColumn[]): boolean {
   const choices = new Map(fieldChoices(columns).map((choice) => [choice.field, choice]))
   const fields = mapping.flatMap(({ field }) => (field === null ? [] : [field]))
@@ -93,11 +104,11 @@ export function isMappingOf(columns: Columns, mapping: readonly SourceColumn[]):
     mapping.every(({ field, values }) => {
       if (field === null) return values.length === 0
       const words = choices.get(field)?.words.map(({ word }) => word)
-      const isKnown = (to: string) => to === '' || words?.includes(to)
+      if (words === undefined) return false
+      const isPossible = ({ from, to }: MappedValue) =>
+        words.length === 0 ? from !== '' : to === '' || words.includes(to)
       const given = values.map(({ from }) => from.toLowerCase())
-      return (
-        words !== undefined && new Set(given).size === given.length && values.every(({ to }) => isKnown(to))
-      )
+      return new Set(given).size === given.length && values.every(isPossible)
     })
   )
 }

@@ -159,7 +159,7 @@ describe('R70 a source', () => {
     expect((await create({ ...draft, name: 'DRIE' })).code).toBe('source_name_taken')
     const refused: ImportSource['columns'][] = [
       [{ column: 'A', field: 'kg', values: [] }],
-      [{ column: 'A', field: 'city', values: [{ from: 'Gand', to: 'Gent' }] }],
+      [{ column: 'A', field: 'city', values: [{ from: '', to: 'Gent' }] }],
       [{ column: 'A', field: 'language', values: [{ from: 'D', to: 'de' }] }],
       [
         { column: 'A', field: 'city', values: [] },

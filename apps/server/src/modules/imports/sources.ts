@@ -13,6 +13,7 @@ import { oneLine } from '../../platform/formatted-text.ts'
 import { fail } from '../../platform/http/fail.ts'
 import type { Staff } from '../../platform/http/identity.ts'
 import type { Platform } from '../../platform/module.ts'
+import { formatOf } from './csv-file.ts'
 import { readColumns } from './file-columns.ts'
 import type { Importers } from './importer.ts'
 import { columnName, type Mapping } from './source-columns.ts'
@@ -58,13 +59,15 @@ export function createSources(
   return {
     async look(kind, file) {
       const { columns } = importers[kind]
-      const found = await readColumns(file)
+      const { columns: found, lines } = await readColumns(file)
       const labels = found.map(({ label }) => label)
       const source = recogniseSource(labels, (await listSources(db, kind)).map(describe))
       const remembered = new Map(source?.columns.map((each) => [columnName(each.column), each.values]))
       const guesses = guessFields(kind, columns, labels, source?.columns ?? [])
       const fields = fieldChoices(columns)
       return {
+        ...formatOf(file),
+        lines,
         columns: found.map(({ label, examples, counts }, index) => ({
           ...{ column: label, examples, field: guesses[index] ?? null },
           own_field: fields.find(({ field }) => field === columnName(label))?.field ?? null,

@@ -1,0 +1,32 @@
+import type { LocateAddress } from '../customers/module.ts'
+import { customerLines } from './customer-lines.ts'
+import { deliveryLines } from './delivery-lines.ts'
+import { driverLines } from './driver-lines.ts'
+import type { Importers } from './importer.ts'
+import { orderLines } from './order-lines.ts'
+
+/** Cached towns; Belgium has some 2,700, in two languages. */
+const MAX_CACHED_TOWNS = 20_000
+
+/** The importer of each kind of file. */
+export function createImporters(locateAddress: LocateAddress): Importers {
+  const locate = cached(locateAddress)
+  return {
+    customers: customerLines(locate),
+    drivers: driverLines(locate),
+    orders: orderLines,
+    deliveries: deliveryLines,
+  }
+}
+
+/** Caches towns, because the same ones recur in a file. */
+function cached(find: LocateAddress): LocateAddress {
+  const cache = new Map<string, ReturnType<LocateAddress>>()
+  return (postalCode, city) => {
+    const key = `${postalCode} ${city}`
+    const found = cache.get(key) ?? find(postalCode, city)
+    // limits the memory, because a file may name any number of towns
+    if (cache.size < MAX_CACHED_TOWNS) cache.set(key, found)
+    return found
+  }
+}
