@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from '@playwright/test'
 import { server as origin } from './origins.ts'
 
@@ -47,8 +48,8 @@ export default defineConfig({
   testDir: '.',
   outputDir: '../test-results/e2e',
   globalSetup: './server.ts',
-  // Two workers left half of two cores idle.
-  workers: 3,
+  // one more than cores, because a journey waits for its server; two workers left half of two cores idle
+  workers: availableParallelism() + 1,
   timeout: 600_000,
   expect: { timeout: 120_000 },
   use: {

@@ -14,6 +14,8 @@ export interface Node {
   readonly port: number
   /** Milliseconds of processor time so far; NaN if the system does not report it. */
   cpuMs(): number
+  /** Megabytes of memory now, and the most so far; NaN if the system does not report it. */
+  memoryMb(): { readonly now: number; readonly peak: number }
   stop(): Promise<void>
 }
 
@@ -38,6 +40,7 @@ export async function startNode(url: string, port: number, pool = 10, logLevel =
   return {
     port,
     cpuMs: () => cpuMsOf(child.pid),
+    memoryMb: () => memoryMbOf(child.pid),
     async stop() {
       child.kill('SIGTERM')
       await ended
@@ -55,6 +58,20 @@ export function cpuMsOf(pid: number | undefined): number {
     return (Number(fields[11]) + Number(fields[12])) * MS_PER_TICK
   } catch {
     return Number.NaN
+  }
+}
+
+/** Resident memory of a process with all its threads. */
+function memoryMbOf(pid: number | undefined) {
+  const read = (name: string, text: string) => {
+    const [, kB = 'NaN'] = new RegExp(`^${name}:\\s+(\\d+) kB`, 'm').exec(text) ?? []
+    return Math.round(Number(kB) / 1024)
+  }
+  try {
+    const status = readFileSync(`/proc/${pid}/status`, 'utf8')
+    return { now: read('VmRSS', status), peak: read('VmHWM', status) }
+  } catch {
+    return { now: Number.NaN, peak: Number.NaN }
   }
 }
 
