@@ -46,12 +46,31 @@ async function follow(headers: Record<string, string>) {
   return { heard, status: answer.status, leave: () => reading.abort() }
 }
 
+/**
+ * Waits until all has been told that changed before a stream began, such as the new driver, who concerns every day: on a busy
+ * machine this may come later, in one event with the next change. A change that is told alone has nothing before it.
+ */
+async function untilTold(heard: { days: (readonly string[] | null)[] }): Promise<void> {
+  for (const day of ['2026-12-01', '2026-12-02', '2026-12-03', '2026-12-04']) {
+    await bookStop(world, day, driver, ghent)
+    let told: readonly string[] | null | undefined
+    await expect
+      .poll(() => {
+        told = heard.days.splice(0).findLast((days) => days === null || days.includes(day))
+        return told
+      }, patient)
+      .toBeDefined()
+    if (told?.length === 1) return
+  }
+}
+
 it('sends a planner the date of each change: by a booking, a pin, an optimization and a driver', async () => {
   const [booked, pinned, searched] = ['2026-11-25', '2026-11-26', '2026-11-27'] as const
   const headers = await world.staffHeaders({ roles: ['planner'] })
   const { heard, leave } = await follow(headers)
   const expectEvent = (days: readonly string[] | null) =>
     expect.poll(() => heard.days.splice(0), patient).toContainEqual(days)
+  await untilTold(heard)
   // changes that come close together make one event: each is awaited before the next
   const refill = await bookStop(world, pinned, driver, ghent)
   await expectEvent([pinned])
