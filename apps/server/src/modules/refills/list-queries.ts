@@ -86,10 +86,10 @@ export function filteredRefills(db: Queries, filter: RefillListFilter) {
       )
       .$if(filter.isUnpaidRare, (query) =>
         query.where(
-          // orders by a subquery, because the planner takes a third of all receivables to be unpaid and would read all orders
+          // by arrays, because the planner takes a third of all receivables to be unpaid and would read all orders
           sql<SqlBool>`refills.id = any(array(
-          select (select owed.refill_id from orders as owed where owed.id = unpaid.order_id)
-          from receivables as unpaid where ${unpaid(filter)} limit ${MAX_RARE_RECEIVABLES}))`,
+          select owed.refill_id from orders as owed where owed.id = any(array(
+            select unpaid.order_id from receivables as unpaid where ${unpaid(filter)} limit ${MAX_RARE_RECEIVABLES}))))`,
         ),
       )
       .$if(from !== null, (query) => query.where(day, '>=', from))
