@@ -50,17 +50,17 @@ async function follow(headers: Record<string, string>) {
  * Waits until all has been told that changed before a stream began, such as the new driver, who concerns every day: on a busy
  * machine this may come later, in one event with the next change. A change that is told alone has nothing before it.
  */
-async function untilTold(heard: { days: (readonly string[] | null)[] }): Promise<void> {
+async function untilNotified(heard: { days: (readonly string[] | null)[] }): Promise<void> {
   for (const day of ['2026-12-01', '2026-12-02', '2026-12-03', '2026-12-04']) {
     await bookStop(world, day, driver, ghent)
-    let told: readonly string[] | null | undefined
+    let notified: readonly string[] | null | undefined
     await expect
       .poll(() => {
-        told = heard.days.splice(0).findLast((days) => days === null || days.includes(day))
-        return told
+        notified = heard.days.splice(0).findLast((days) => days === null || days.includes(day))
+        return notified
       }, patient)
       .toBeDefined()
-    if (told?.length === 1) return
+    if (notified?.length === 1) return
   }
 }
 
@@ -70,7 +70,7 @@ it('sends a planner the date of each change: by a booking, a pin, an optimizatio
   const { heard, leave } = await follow(headers)
   const expectEvent = (days: readonly string[] | null) =>
     expect.poll(() => heard.days.splice(0), patient).toContainEqual(days)
-  await untilTold(heard)
+  await untilNotified(heard)
   // changes that come close together make one event: each is awaited before the next
   const refill = await bookStop(world, pinned, driver, ghent)
   await expectEvent([pinned])
