@@ -99,7 +99,13 @@ const sendPhoto = (port: number) =>
 
 const screens = [
   ...['refills', 'refills/counts', 'refills/summary', 'refills?state=waiting&order=earliest', 'payments'],
-  ...['requests', 'reviews', 'installations', 'referrals', 'tasks', 'capacity?period=three_months', 'system'],
+  ...[
+    'requests?pile=open',
+    'experiences?pile=pending',
+    'installations?pile=placed',
+    'referrals?pile=accepted',
+  ],
+  ...['tasks', 'capacity?period=three_months', 'system'],
 ]
 const lists = ['refills/file', 'forecasts/file']
 
@@ -128,7 +134,7 @@ function file(): string {
 
 const importFile = (port: number, body: string) =>
   counted('import', () =>
-    fetch(`http://127.0.0.1:${port}/imports/api/imports?kind=customers`, {
+    fetch(`http://127.0.0.1:${port}/imports/api/imports?kind=customers&dry_run=false&skip_bad=false`, {
       method: 'POST',
       headers: { authorization: `Bearer ${KEY}`, 'content-type': 'text/csv' },
       body,
@@ -139,7 +145,7 @@ const importFile = (port: number, body: string) =>
 async function repeat(everyMs: number, end: number, work: () => Promise<void>): Promise<void> {
   while (performance.now() < end) {
     await work()
-    await sleep(everyMs)
+    await sleep(Math.min(everyMs, Math.max(0, end - performance.now())))
   }
 }
 
