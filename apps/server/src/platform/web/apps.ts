@@ -54,11 +54,13 @@ export async function addApps(
     else {
       const config = await firm.appConfig()
       const drawn = drawnPages.of(config)
-      const name = drawn && drawnNameOf(path, languageOf(request, config.i18n.frenchHosts))
-      const { folder, pages } = drawn && name && drawn.pages.has(name) ? drawn : built
-      const page = name && pages.has(name) ? name : emptyNameOf(path, pages)
-      allowStyles(reply, pages.get(page) ?? [])
-      await reply.sendFile(page, folder)
+      const drawnName = drawnNameOf(path, languageOf(request, config.i18n.frenchHosts))
+      // never a drawn page of the build in place of one that a firm lacks: it has the names of another firm
+      const { pages, folder, name } = drawn?.pages.has(drawnName)
+        ? { ...drawn, name: drawnName }
+        : { ...built, name: emptyNameOf(path, built.pages) }
+      allowStyles(reply, pages.get(name) ?? [])
+      await reply.sendFile(name, folder)
     }
     return true
   }

@@ -41,8 +41,13 @@ export function createDrawnPages(built: PagesInFolder, shipped: AppConfig, log: 
 
   async function draw(config: AppConfig, shown: Shown): Promise<void> {
     const folder = (await mkdtemp(join(tmpdir(), 'brine-pages-'))) + sep
+    try {
+      await drawInThread({ built: built.folder, folder, config })
+    } catch (error) {
+      await rm(folder, { recursive: true, force: true })
+      throw error
+    }
     folders.push(folder)
-    await drawInThread({ built: built.folder, folder, config })
     current = { shown, folder, pages: readPages(folder) }
     for (const old of folders.splice(0, folders.length - 2)) await rm(old, { recursive: true, force: true })
   }
