@@ -86,10 +86,9 @@ export function filteredRefills(db: Queries, filter: RefillListFilter) {
       )
       .$if(filter.isUnpaidRare, (query) =>
         query.where(
-          // by arrays, because the planner takes a third of all receivables to be unpaid and would read all orders
+          // by an array, because the planner takes a third of all receivables to be unpaid and would read all refills
           sql<SqlBool>`refills.id = any(array(
-          select owed.refill_id from orders as owed where owed.id = any(array(
-            select unpaid.order_id from receivables as unpaid where ${unpaid(filter)} limit ${MAX_RARE_RECEIVABLES}))))`,
+            select unpaid.refill_id from receivables as unpaid where ${unpaid(filter)} limit ${MAX_RARE_RECEIVABLES}))`,
         ),
       )
       .$if(from !== null, (query) => query.where(day, '>=', from))

@@ -582,6 +582,7 @@ export interface Receivables {
   id: Generated<number>;
   order_id: number;
   paid_cents: Generated<number>;
+  refill_id: number | null;
 }
 
 export interface ReferralEntries {
