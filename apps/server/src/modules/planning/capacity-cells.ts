@@ -5,7 +5,7 @@ import { straightRoads } from '@brine/planning/distance'
 import { holidaysOf } from '@brine/planning/holidays'
 import type { Location, Stop } from '@brine/planning/model'
 import { TIME_TOLERANCE_MINUTES } from '@brine/planning/windows'
-import { hasLeft, isWithin, keyOf } from './driver-days.ts'
+import { hasLeft, isWithin } from './driver-days.ts'
 import type { DayRow, Driver } from './queries.ts'
 
 export interface CapacityRange {
@@ -20,8 +20,8 @@ export interface CapacityRange {
 
 export interface CapacityFacts {
   readonly drivers: readonly Driver[]
-  /** The existing days from today on, by `keyOf`. */
-  readonly rows: ReadonlyMap<string, DayRow>
+  /** The existing days from today on. */
+  readonly rows: Iterable<DayRow>
   /** In the order in which it was entered. */
   readonly leaves: readonly {
     readonly driver_id: number
@@ -55,12 +55,13 @@ interface DayOfRange {
 export function countCells(range: CapacityRange, facts: CapacityFacts): Map<number, CellsByColumn> {
   const days = daysOf(range)
   const leavesOf = Map.groupBy(facts.leaves, ({ driver_id }) => driver_id)
-  const reasonsOf = (driver: Driver) => leavesOf.get(driver.id) ?? []
+  const rowsOf = Map.groupBy(facts.rows, ({ driverId }) => driverId)
   return new Map(
-    facts.drivers.map((driver) => [
-      driver.id,
-      cellsOf(driver, hasLeft(driver, range.from), days, facts.rows, reasonsOf(driver)),
-    ]),
+    facts.drivers.map((driver) => {
+      const rows = new Map(rowsOf.get(driver.id)?.map((row) => [row.date, row]))
+      const leaves = leavesOf.get(driver.id) ?? []
+      return [driver.id, cellsOf(driver, hasLeft(driver, range.from), days, rows, leaves)]
+    }),
   )
 }
 
@@ -79,12 +80,13 @@ function cellsOf(
   driver: Driver,
   isGone: boolean,
   days: readonly DayOfRange[],
-  rows: CapacityFacts['rows'],
+  /** Of this driver, by date. */
+  rows: ReadonlyMap<string, DayRow>,
   leaves: Leaves,
 ): CellsByColumn {
   const cells = new Map<string, CapacityCell>()
   for (const day of days) {
-    const row = day.isPast ? undefined : rows.get(keyOf(driver.id, day.date))
+    const row = day.isPast ? undefined : rows.get(day.date)
     if (isGone && !row?.stops.length) continue
     const cell = cellOf(driver, day, row, whyOff(driver, day, row, leaves))
     const before = cells.get(day.column)

@@ -7,7 +7,6 @@ import type { Queries } from '../../platform/database/database.ts'
 import { fail } from '../../platform/http/fail.ts'
 import { type CellsByColumn, countCells, EMPTY_CELL } from './capacity-cells.ts'
 import { getWaitingRefills, listCapacityDrivers, listLeaves } from './capacity-queries.ts'
-import { rowsByDay } from './driver-days.ts'
 import type { FleetCache } from './fleet-cache.ts'
 import { listDays } from './queries.ts'
 
@@ -49,10 +48,9 @@ export function createCapacity(db: Queries, clock: Clock, fleet: FleetCache): Ca
   /** The drivers, and their existing days from today to `to`: the next weeks from memory, later ones from the database. */
   async function readDays(from: string, to: string) {
     const { drivers, rows: known, to: lastKnown } = await fleet.current()
-    const rows = new Map(known)
+    const near = [...known.values()]
     const far = await listDays(db, later(from, addDays(lastKnown, 1)), to)
-    for (const [key, row] of rowsByDay(far)) rows.set(key, row)
-    return { drivers, rows }
+    return { drivers, rows: [...near, ...far] }
   }
 
   // counts every open refill, for every planner who opens the page after a change
