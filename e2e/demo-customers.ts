@@ -51,11 +51,27 @@ function claim(email: string): boolean {
   }
 }
 
-async function hasOpenOrder(api: APIRequestContext, email: string): Promise<boolean> {
+/** As `findCustomer`, and nothing is left to be delivered or paid: such a customer may erase the account. */
+export async function findCustomerWithoutObligations(
+  api: APIRequestContext,
+  language: 'nl' | 'fr',
+): Promise<DemoCustomer> {
+  for (;;) {
+    const customer = await findCustomer(api, language)
+    const owed = await readAs(api, customer.email, '/auth/api/accounts/own_data')
+    if (owed.amount_due_cents === 0 && !owed.has_open_order) return customer
+  }
+}
+
+const hasOpenOrder = async (api: APIRequestContext, email: string): Promise<boolean> =>
+  (await readAs(api, email, '/salt/api/refills/order')).completed === false
+
+/** What a customer reads at a path of the API. */
+async function readAs(api: APIRequestContext, email: string, path: string) {
   const signedIn = await api.post('/auth/api/accounts/authorize', {
     data: { email, password: DEMO_PASSWORD, platform: 'client_dashboard' },
   })
   const { token } = await signedIn.json()
-  const order = await api.get('/salt/api/refills/order', { headers: { Authorization: `Bearer ${token}` } })
-  return (await order.json()).completed === false
+  const answer = await api.get(path, { headers: { Authorization: `Bearer ${token}` } })
+  return answer.json()
 }

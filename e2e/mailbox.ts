@@ -8,6 +8,14 @@ export async function expectMailed(mailbox: APIRequestContext, words: string): P
   await expect(async () => expect(await readList(mailbox)).toContain(words)).toPass()
 }
 
+/** Waits for a mail to this address with these words in its subject. */
+export async function expectMailTo(mailbox: APIRequestContext, email: string, words: string): Promise<void> {
+  await expect(async () => {
+    const entries = (await readList(mailbox)).split('<li>').filter((entry) => entry.includes(email))
+    expect(entries.some((entry) => entry.includes(words))).toBe(true)
+  }).toPass()
+}
+
 /** Waits until an address has received a number of mails. */
 export async function expectMails(mailbox: APIRequestContext, email: string, count: number): Promise<void> {
   await expect(async () => {
