@@ -52,6 +52,17 @@ it('does not begin before the promised half day, because a driver who is early w
   expect(french?.from).toBe(660)
 })
 
+it('is narrow again after a long wait for the afternoon, and never narrower than half an hour', () => {
+  const morning = Array.from({ length: 6 }, (_, index) => stop(510 + index * 30))
+  const waited = stop(720, { arrives: 675, slots: ['afternoon'] })
+  const found = windows(...morning, waited, stop(750), stop(780))
+  const [last, ...afterWait] = found.slice(5)
+  if (!last) throw new Error('no windows')
+  for (const window of afterWait) expect(width(window)).toBeLessThan(width(last))
+  const long = stop(720, { arrives: 480, slots: ['afternoon'] })
+  expect(windows(long)).toEqual([{ from: 720, to: 750 }])
+})
+
 it('follows the last report: what is behind it is known, and what is after it is as late', () => {
   const planned = windows(stop(520), stop(560), stop(600))
   const late = windows(stop(520, { reported: 562 }), stop(560), stop(600))

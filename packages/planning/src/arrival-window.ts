@@ -1,25 +1,28 @@
+import { laterOf, type Normal } from './normal.ts'
 import { type FollowedStop, followRoute } from './progress.ts'
 import { type TimeWindow, windowsOf } from './windows.ts'
 
 /**
  * How far a route drifts from its plan. The values are assumptions, calibrated on seeds 1 and 2 of `npm run simulate -- --part
- * windows`, which drives the routes with larger and skewed deviations.
+ * windows`: windows that hold in 95%, as narrow as possible.
  */
 /** Minutes around the planned departure from the depot. */
-const DEPARTURE_DEVIATION_MINUTES = 10
+const DEPARTURE_DEVIATION_MINUTES = 15
 /** Share of the driving time of one leg: lights, parking, a detour. Legs are independent. */
-const LEG_DEVIATION = 0.35
+const LEG_DEVIATION = 0.4
 /** Share of the service time of one stop. Stops are independent. */
-const SERVICE_DEVIATION = 0.45
+const SERVICE_DEVIATION = 0.55
 /** Share of all time on the road: the driver's pace and the traffic of the day, which all stops have in common. */
-const DAY_DEVIATION = 0.1
+const DAY_DEVIATION = 0.08
 
 /** Deviations before and after the expected time. More delays a van than brings it forward. */
-const EARLY_DEVIATIONS = 1.7
-const LATE_DEVIATIONS = 2.2
+const EARLY_DEVIATIONS = 1.75
+const LATE_DEVIATIONS = 2.5
 
-/** Minutes to which a window is rounded outward. */
+/** Minutes to which both ends of a window are rounded. */
 const ROUNDING_MINUTES = 15
+/** Minutes of the narrowest window: nobody believes a quarter of an hour. */
+const NARROWEST_MINUTES = 30
 
 /** A published route with what was reported. */
 export interface WindowRoute {
@@ -42,39 +45,63 @@ export interface ExpectedArrival {
  * because the deviations of all legs and services before a stop add up: independent ones as the root of the sum of their
  * squares, those that the day has in common in proportion. (Windows that a carrier sets itself under uncertain travel times:
  * Jabali, Leus, Van Woensel and de Kok, Self-imposed time windows in vehicle routing problems, OR Spectrum 37, 2015.)
- * No window begins before the promised half day: a driver who is early waits. It is rounded outward to the quarter of an hour.
+ * A driver who is early waits for the promised half day: no window begins before it, and the wait absorbs deviations, so the
+ * windows after it are narrower again. Ends are rounded to the nearest quarter of an hour.
  * @returns one entry for each stop; for a stop after the last reported one, only the rest of the route counts
  */
 export function arrivalWindows({ leaves, returns, stops }: WindowRoute): readonly ExpectedArrival[] {
   const { stops: followed } = followRoute(stops, returns, 0)
   const last = stops.findLastIndex(({ isDone }) => isDone)
-  let departed = leaves
-  let variance = DEPARTURE_DEVIATION_MINUTES ** 2
-  let busy = 0
+  let departure = leaves
+  let drift: Drift = { mean: leaves, variance: DEPARTURE_DEVIATION_MINUTES ** 2, busy: 0 }
   return stops.map((stop, index) => {
     const expected = followed[index]?.starts ?? stop.starts
-    const driving = Math.max(0, stop.arrives - departed)
-    departed = stop.ends
+    const opens = windowsOf(stop).findLast(({ from }) => from <= expected)?.from ?? Number.NEGATIVE_INFINITY
+    const driving = Math.max(0, stop.arrives - departure)
     const service = stop.ends - stop.starts
-    variance += (LEG_DEVIATION * driving) ** 2
-    busy += driving
-    const deviation = Math.sqrt(variance + (DAY_DEVIATION * busy) ** 2)
-    variance += (SERVICE_DEVIATION * service) ** 2
-    busy += service
+    departure = stop.ends
+    const start = waitUntil(opens, after(drift, driving, LEG_DEVIATION))
     // the time of the last report is known
-    if (index <= last) [variance, busy] = [0, 0]
-    return { expected, window: windowAround(expected, deviation, stop) }
+    drift =
+      index <= last
+        ? { mean: expected + service, variance: 0, busy: 0 }
+        : after(start, service, SERVICE_DEVIATION)
+    return { expected, window: windowAround(expected, start, opens) }
   })
 }
 
-function windowAround(expected: number, deviation: number, stop: FollowedStop): TimeWindow {
-  const opens = windowsOf(stop).findLast(({ from }) => from <= expected)?.from ?? Number.NEGATIVE_INFINITY
-  const from = Math.max(opens, expected - EARLY_DEVIATIONS * deviation)
-  const to = expected + LATE_DEVIATIONS * deviation
-  return { from: roundDown(from), to: -roundDown(-to) }
+/** A time on the route, and how far it can deviate. */
+interface Drift extends Normal {
+  /** Minutes on the road so far, on which the day's common deviation depends. The variance is of the independent ones. */
+  readonly busy: number
 }
 
-const roundDown = (minutes: number): number => Math.floor(minutes / ROUNDING_MINUTES) * ROUNDING_MINUTES
+const after = ({ mean, variance, busy }: Drift, minutes: number, deviation: number): Drift => ({
+  ...{ mean: mean + minutes, variance: variance + (deviation * minutes) ** 2, busy: busy + minutes },
+})
+
+const varianceOf = ({ variance, busy }: Drift): number => variance + (DAY_DEVIATION * busy) ** 2
+
+function waitUntil(opens: number, arrival: Drift): Drift {
+  const before = varianceOf(arrival)
+  const start = laterOf({ mean: arrival.mean, variance: before }, opens)
+  const kept = before === 0 ? 1 : start.variance / before
+  return { mean: start.mean, variance: arrival.variance * kept, busy: arrival.busy * Math.sqrt(kept) }
+}
+
+function windowAround(expected: number, start: Drift, opens: number): TimeWindow {
+  const deviation = Math.sqrt(varianceOf(start))
+  const from = Math.max(opens, start.mean - EARLY_DEVIATIONS * deviation)
+  const to = start.mean + LATE_DEVIATIONS * deviation
+  const begins = Math.min(roundWith(Math.round, from), roundWith(Math.floor, expected))
+  return {
+    from: begins,
+    to: Math.max(roundWith(Math.round, to), roundWith(Math.ceil, expected), begins + NARROWEST_MINUTES),
+  }
+}
+
+const roundWith = (round: (quarters: number) => number, minutes: number): number =>
+  round(minutes / ROUNDING_MINUTES) * ROUNDING_MINUTES
 
 /** Whether an announced window still holds for a time, in minutes after midnight. */
 export const holds = ({ from, to }: TimeWindow, expected: number): boolean =>
