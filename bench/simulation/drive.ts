@@ -15,7 +15,7 @@ export interface WindowTally {
 }
 
 /**
- * The invented day of a driver. The deviations are larger than those that the windows assume, and skewed: what goes wrong
+ * The invented day of a driver. The deviations are skewed, which those of the windows are not: what goes wrong
  * takes longer than what goes well.
  */
 /** Mean minutes after the planned departure; never before it. */
