@@ -13,6 +13,11 @@ const CASES: readonly { name: string; fleet: FleetSize; variant: ScoreVariant }[
     fleet: { drivers: 60, days: 21, stops: 14, kmWide: 80 },
     variant: 'dense',
   },
+  {
+    name: 'firm ten times as large',
+    fleet: { drivers: 600, days: 21, stops: 14 },
+    variant: 'dense',
+  },
   { name: 'small firm', fleet: { drivers: 10, days: 21, stops: 4 }, variant: 'thin' },
 ]
 const WARM_UP_CALLS = 200

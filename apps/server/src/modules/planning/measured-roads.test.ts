@@ -141,3 +141,8 @@ it('fills the gaps by itself once the server is available again', async () => {
   answerWith = well
   expect(gaps(await roads.table(DATE, [street(3)], TIMEOUT_MS))).toBe(0)
 })
+
+it('asks nothing about a day whose table would not fit into memory', async () => {
+  expect(await start().table(DATE, [street(2000), street(501, 2000)], TIMEOUT_MS)).toBeNull()
+  expect(asked).toEqual([])
+})

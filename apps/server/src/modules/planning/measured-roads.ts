@@ -9,7 +9,7 @@ import { fetchRoadBlock, MAX_LOCATIONS_PER_SIDE } from './routing-server.ts'
 export interface MeasuredRoads {
   /**
    * The legs between all locations of each group. A leg that the server did not answer in time is NaN and is
-   * estimated; null without a routing server.
+   * estimated; null without a routing server, and for so many locations that their table would not fit into memory.
    * @param date the day whose cached table is completed
    * @param seconds maximum waiting time
    */
@@ -20,6 +20,8 @@ export const noMeasuredRoads: MeasuredRoads = { table: async () => null }
 
 /** Days whose tables are cached; the table of a large firm's day takes about 12 MB. */
 const MAX_CACHED_DAYS = 5
+/** A table of as many locations takes 100 MB; a firm with more has days in several regions, see `optimizeByRegion`. */
+const MAX_TABLE_LOCATIONS = 2500
 /** Concurrent requests to the routing server. */
 const MAX_OPEN_REQUESTS = 4
 /** How long distances are estimated after a failure of the routing server. */
@@ -117,7 +119,8 @@ export function createMeasuredRoads(url: string, log: Log, retryDelayMs = RETRY_
   }
 
   return {
-    table(date, groups, seconds) {
+    async table(date, groups, seconds) {
+      if (groups.flat().length > MAX_TABLE_LOCATIONS) return null
       // one request for a day at a time: concurrent readers of a day share one answer
       const before = queues.get(date) ?? Promise.resolve()
       const queued: Promise<RoadTable | null> = before.then(() => complete(date, groups, seconds))

@@ -1,12 +1,11 @@
 import { straightRoads } from '@brine/planning/distance'
-import type { DriverDay, Roads } from '@brine/planning/model'
+import type { DriverDay } from '@brine/planning/model'
 import { tableRoads } from '@brine/planning/road-table'
-import { evaluateRoute } from '@brine/planning/route'
 import type { Queries } from '../../platform/database/database.ts'
 import { getDayState } from './driver-day-queries.ts'
 import { driverDay, isBookable } from './driver-days.ts'
 import type { MeasuredRoads } from './measured-roads.ts'
-import { optimizeInThread } from './optimize-in-thread.ts'
+import { kmOf, optimizeByRegion } from './optimize-by-region.ts'
 import { listDays, listDrivers } from './queries.ts'
 import { findOptimization, updateOptimization, updateProgress } from './route-optimization-queries.ts'
 
@@ -18,7 +17,7 @@ const MAX_ROUTING_WAIT_SECONDS = 60
 export interface OptimizationParts {
   readonly db: Queries
   readonly measured: MeasuredRoads
-  /** Duration of the search, after the roads are known. */
+  /** Duration of the search, after the roads are known; see `optimizeByRegion`. */
   readonly seconds: number
 }
 
@@ -69,7 +68,7 @@ async function optimize(
     return writing
   }
   const pinned = state.pinned.map(({ refillId }) => String(refillId))
-  const found = await optimizeInThread({ days, pinned, seconds, seed: optimizationId, table }, writeProgress)
+  const found = await optimizeByRegion({ days, pinned, seconds, seed: optimizationId, table }, writeProgress)
   await writing
   const stops = new Map(days.flatMap((day) => day.stops).map((stop) => [stop.id, stop]))
   const driverOf = new Map(days.flatMap((day) => day.stops.map(({ id }) => [id, day.driverId])))
@@ -100,6 +99,3 @@ async function readDays(db: Queries, date: string): Promise<DriverDay[]> {
     return day.stops.length > 0 ? [{ ...day, capacityKg: 0 }] : []
   })
 }
-
-const kmOf = (days: readonly DriverDay[], roads: Roads): number =>
-  days.reduce((sum, day) => sum + evaluateRoute(day, roads).km, 0)
