@@ -12,7 +12,7 @@ import { Slab } from '@brine/ui/Slab'
 import { TearOff } from '@brine/ui/TearOff'
 import { type CSSProperties, useId } from 'react'
 import { usePath } from '../../shell/pages.ts'
-import { paths } from '../../shell/paths.ts'
+import { PROPOSED_DAY, paths } from '../../shell/paths.ts'
 import { packsText } from '../../shell/saltWords.ts'
 import { HomeAutomatic, isOurTurn } from './HomeAutomatic.tsx'
 import css from './HomeDelivery.module.css'
@@ -128,7 +128,7 @@ function Ready({ ready, language }: { ready: NonNullable<Home['ready']>; languag
       </div>
       {saltPath && (
         <Row className={css.links}>
-          <LinkButton variant="primary" href={saltPath}>
+          <LinkButton variant="primary" href={`${saltPath}?${PROPOSED_DAY}=${date}`}>
             {m['home.ready_order']()}
             <Icon shape={arrowForthIcon} size="s" />
           </LinkButton>
