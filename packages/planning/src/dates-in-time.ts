@@ -1,5 +1,8 @@
+/** Dates to choose from when all are late. */
+const SOONEST = 3
+
 /**
- * The dates before the salt may run out, in the given order; if there are none, the soonest come first.
+ * The dates before the salt may run out, in the given order; if there are none, the soonest ones.
  * @param early the early day of the forecast, YYYY-MM-DD
  */
 export function datesInTime<Offered extends { readonly date: string }>(
@@ -8,5 +11,7 @@ export function datesInTime<Offered extends { readonly date: string }>(
 ): readonly Offered[] {
   const inTime = offered.filter(({ date }) => date <= early)
   if (inTime.length > 0) return inTime
-  return [...offered].sort((a, b) => (a.date < b.date ? -1 : 1))
+  const days = offered.map(({ date }) => date).sort()
+  const last = days[Math.min(SOONEST, days.length) - 1] ?? ''
+  return offered.filter(({ date }) => date <= last)
 }

@@ -22,6 +22,7 @@ import { FetchFailure } from '../../shell/FetchFailure.tsx'
 import { IllustrationSalt } from '../../shell/IllustrationSalt.tsx'
 import { useLanding } from '../../shell/landing.ts'
 import { useMutationOf } from '../../shell/mutation.ts'
+import { PhoneLine } from '../../shell/PhoneLine.tsx'
 import { packsText } from '../../shell/saltWords.ts'
 import { useFailure } from '../../shell/useFailure.ts'
 import { draftOfLink, useVisitorDraft, type VisitorDraft } from '../../shell/useVisitorDraft.ts'
@@ -117,12 +118,9 @@ function Offer({ found, language, order, draft, onOrder, refusal }: OfferProps) 
     )
   if (state === 'over' || code === 'invalid_token' || code === 'invalid_request')
     return (
-      <Stack gap="l">
-        <Notice kind="danger" role="alert" title={m['mailed_link.invalid']()}>
-          {m['reminder.over_hint']()}
-        </Notice>
-        <NoDates failure={undefined} language={language} />
-      </Stack>
+      <Notice kind="danger" role="alert" title={m['mailed_link.invalid']()}>
+        {m['reminder.over_hint']()} <PhoneLine />
+      </Notice>
     )
   if (failure) return <FetchFailure failure={failure}>{m['reminder.load_failed']()}</FetchFailure>
   if (!found.data)
@@ -156,6 +154,7 @@ type DatesProps = Omit<OfferProps, 'found' | 'refusal'> & {
 function Dates({ dates, quote, range, language, order, draft, onOrder }: DatesProps) {
   const [chosen, setChosen] = useState(draft.found)
   const day = dates.find(({ date }) => date === chosen) ?? dates[0]
+  const best = dates.find(({ extra_km }) => !extra_km)
   return (
     <Slab title={m['reminder.choose']()}>
       <Stack>
@@ -166,7 +165,7 @@ function Dates({ dates, quote, range, language, order, draft, onOrder }: DatesPr
           })}
         </p>
         <ChoiceGroup legend={<VisuallyHidden>{m['reminder.choose']()}</VisuallyHidden>} isStacked>
-          {dates.map((one, index) => (
+          {dates.map((one) => (
             <Radio
               key={one.date}
               isBox
@@ -182,7 +181,7 @@ function Dates({ dates, quote, range, language, order, draft, onOrder }: DatesPr
               <span>
                 {dayWords(one.date, language).short}
                 <VisuallyHidden>, </VisuallyHidden>
-                <span className={css.route}>{routeWords(one, index === 0)}</span>
+                <span className={css.route}>{routeWords(one, one === best)}</span>
               </span>
             </Radio>
           ))}
@@ -208,8 +207,8 @@ function Dates({ dates, quote, range, language, order, draft, onOrder }: DatesPr
   )
 }
 
-function routeWords({ extra_km }: OfferedDay, isFirst: boolean): string {
-  if (!extra_km) return isFirst ? m['reminder.best']() : m['reminder.even']()
+function routeWords({ extra_km }: OfferedDay, isBest: boolean): string {
+  if (!extra_km) return isBest ? m['reminder.best']() : m['reminder.even']()
   return m['reminder.more']({ km: String(extra_km) })
 }
 

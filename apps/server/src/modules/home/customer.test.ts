@@ -68,11 +68,13 @@ it('says how long the salt lasts, and prepares an order once it is low', async (
   expect(low.salt).toMatchObject({ is_low: true })
   const quote = (await world.call(refills.quote, {}, { token })).body
   const offered = (await world.call(refills.offeredDates, {}, { token })).body.map(({ date }) => date)
-  expect(offered[0]).not.toBe([...offered].sort()[0])
-  // the salt may be used up already, so the soonest day comes first
+  const soonest = [...offered].sort().slice(0, 3)
+  const best = offered.find((date) => soonest.includes(date))
+  expect(offered[0]).not.toBe(best)
+  // the salt may be used up already, so only the soonest days count
   expect(low.salt?.early).toBe(today)
   expect(low.ready).toEqual({
-    ...{ date: [...offered].sort()[0], packs: 6, kg: 48, price: quote.price, vat_rate: 21 },
+    ...{ date: best, packs: 6, kg: 48, price: quote.price, vat_rate: 21 },
   })
 })
 
