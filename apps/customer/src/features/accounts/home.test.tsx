@@ -1,6 +1,6 @@
 import { dayWords } from '@brine/app-kit/dayWords'
 import { addDays } from '@brine/planning/dates'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
 import { makeLateDayBest } from '../../../../../packages/testkit/src/late-best-day.ts'
 import { ghent } from '../../../../../packages/testkit/src/supplier.ts'
@@ -94,6 +94,10 @@ it('shows the delivery of tomorrow between the announced hours', async () => {
   await open()
   expect(await title('Morgen komt uw zout')).toBeTruthy()
   const delivery = await part('Zondag 22 november')
+  // for the page without a connection
+  await waitFor(() =>
+    expect(JSON.parse(localStorage.getItem('next_delivery') ?? '{}')).toMatchObject({ date }),
+  )
   expect(within(delivery).getByText('9:40').parentElement?.textContent).toBe('tussen 9:40 en 11:20 uur')
   const salt = within(await part('Hoelang uw zout meegaat'))
   expect(salt.getByText(/^Met de geplande levering/)).toBeTruthy()
