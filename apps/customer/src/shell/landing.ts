@@ -10,10 +10,15 @@ export function landOnHeading(): void {
   heading.focus({ preventScroll: true })
 }
 
-/** Moves the focus to the heading after the view has changed, because the focused element has disappeared. */
+/**
+ * Shows the beginning of the page after its view has changed, and moves the focus to the heading, because the focused element
+ * has disappeared.
+ */
 export function useLanding(hasChanged: boolean): void {
   useEffect(() => {
-    if (hasChanged) landOnHeading()
+    if (!hasChanged) return
+    landOnHeading()
+    window.scrollTo(0, 0)
   }, [hasChanged])
 }
 

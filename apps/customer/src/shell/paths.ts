@@ -1,3 +1,6 @@
+/** Query parameter of the salt page: the day to preselect, YYYY-MM-DD. */
+export const PROPOSED_DAY = 'day'
+
 /** The address of every page, for the route table. `pathTo` fills in parameters. */
 export const paths = {
   home: '/',

@@ -10,7 +10,7 @@ const token = { token: LinkToken }
 export const ReminderOffer = v.object({
   /** ordered: salt is on its way already. over: the link was used, refused, or has ended, or never was one. */
   state: v.picklist(['open', 'ordered', 'over']),
-  /** The best dates, best first; empty unless it is open, and while there are none. */
+  /** The best dates before the salt may run out, else the soonest, best first; the first is preselected. Empty unless it is open, and while there are none. */
   dates: v.pipe(v.array(OfferedDate), v.maxLength(3)),
   /** Null unless it is open, and without a price. */
   quote: v.nullable(v.pick(RefillQuote, ['packs', 'kg', 'price', 'vat_rate'])),

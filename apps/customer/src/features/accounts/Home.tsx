@@ -2,7 +2,7 @@ import { useLanguage } from '@brine/app-kit/language'
 import type { Home as HomeParts } from '@brine/contract/customer/home'
 import css from './Home.module.css'
 import { HomeAnswer } from './HomeAnswer.tsx'
-import { HomeAutomatic } from './HomeAutomatic.tsx'
+import { HomeAutomatic, isOurTurn } from './HomeAutomatic.tsx'
 import { HomeDelivery } from './HomeDelivery.tsx'
 import { HomeDocument } from './HomeDocument.tsx'
 import { HomeSalt } from './HomeSalt.tsx'
@@ -19,7 +19,7 @@ export function Home({ home }: { home: HomeParts }) {
         <HomeWays delivery={home.delivery} language={language} />
       </div>
       {salt && <HomeSalt salt={salt} today={today} delivery={home.delivery} language={language} />}
-      <HomeAutomatic home={home} language={language} />
+      {!isOurTurn(home) && <HomeAutomatic home={home} language={language} />}
       {answer && <HomeAnswer answer={answer} today={today} language={language} />}
       {document && <HomeDocument document={document} language={language} />}
     </div>

@@ -11,6 +11,10 @@ import { usePath } from '../../shell/pages.ts'
 import { paths } from '../../shell/paths.ts'
 import css from './HomeAutomatic.module.css'
 
+/** Whether the customer waits for a day of ours. The page then asks for no order. */
+export const isOurTurn = ({ automatic, delivery }: Home): boolean =>
+  automatic !== null && automatic.state !== 'stuck' && delivery === null
+
 /** Automatic refills: what we plan, or while the salt is low, that we could. Otherwise nothing. */
 export function HomeAutomatic({ home, language }: { home: Home; language: Language }) {
   const path = usePath(paths.automatic)
@@ -33,6 +37,10 @@ function stateWords({ state, date, window }: NonNullable<Home['automatic']>, lan
   if (state === 'stuck') return m['automatic.home_stuck']()
   if (date) return m['automatic.home_planned']({ day: dayWords(date, language).short })
   if (!window || state === 'own_order') return m['automatic.home_other']()
-  const days = { from: dayWords(window.from, language).date, until: dayWords(window.until, language).date }
-  return m['automatic.home_waiting'](days)
+  const { from, until } = window
+  if (from === until) return m['automatic.home_waiting_day']({ day: dayWords(from, language).short })
+  return m['automatic.home_waiting']({
+    from: dayWords(from, language).date,
+    until: dayWords(until, language).date,
+  })
 }

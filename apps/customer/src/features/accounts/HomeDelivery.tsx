@@ -12,17 +12,23 @@ import { Slab } from '@brine/ui/Slab'
 import { TearOff } from '@brine/ui/TearOff'
 import { type CSSProperties, useId } from 'react'
 import { usePath } from '../../shell/pages.ts'
-import { paths } from '../../shell/paths.ts'
+import { PROPOSED_DAY, paths } from '../../shell/paths.ts'
 import { packsText } from '../../shell/saltWords.ts'
+import { HomeAutomatic, isOurTurn } from './HomeAutomatic.tsx'
 import css from './HomeDelivery.module.css'
 
 type Delivery = NonNullable<Home['delivery']>
 type HomeDeliveryProps = { home: Home; language: Language }
 
-/** The next delivery; without one, the order that is ready while the salt is low, else the way to order. */
-export function HomeDelivery({ home: { delivery, ready }, language }: HomeDeliveryProps) {
+/**
+ * The next delivery; without one, the order that is ready while the salt is low, else the way to order, unless the customer
+ * leaves the day to us.
+ */
+export function HomeDelivery({ home, language }: HomeDeliveryProps) {
+  const { delivery, ready } = home
   if (delivery?.missed) return <Missed />
   if (delivery) return <Planned delivery={delivery} language={language} />
+  if (isOurTurn(home)) return <HomeAutomatic home={home} language={language} />
   return ready ? <Ready ready={ready} language={language} /> : <Nothing />
 }
 
@@ -122,7 +128,7 @@ function Ready({ ready, language }: { ready: NonNullable<Home['ready']>; languag
       </div>
       {saltPath && (
         <Row className={css.links}>
-          <LinkButton variant="primary" href={saltPath}>
+          <LinkButton variant="primary" href={`${saltPath}?${PROPOSED_DAY}=${date}`}>
             {m['home.ready_order']()}
             <Icon shape={arrowForthIcon} size="s" />
           </LinkButton>

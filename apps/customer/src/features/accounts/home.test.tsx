@@ -1,6 +1,9 @@
+import { dayWords } from '@brine/app-kit/dayWords'
 import { addDays } from '@brine/planning/dates'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
+import { makeLateDayBest } from '../../../../../packages/testkit/src/late-best-day.ts'
+import { ghent } from '../../../../../packages/testkit/src/supplier.ts'
 import { openPortal } from '../../testing/portal.tsx'
 import { orderSalt, startSaltCustomer } from '../../testing/salt.ts'
 
@@ -57,12 +60,24 @@ it('says how long the salt lasts, as a range, and how that is known', async () =
 
 it('has the order ready when the salt runs low, one link from the filled form', async () => {
   await deliver(310, 210, 110)
+  await makeLateDayBest(customer.world, ghent)
   const { user } = await open()
   expect(await title('Uw zout raakt bijna op')).toBeTruthy()
   const ready = within(await part('Ons voorstel voor uw bestelling'))
   expect(ready.getByText('6 pakken, 48 kg, zoals gewoonlijk')).toBeTruthy()
+  const day = ready.getByText(/^\S+dag \d+ \S+$/, { selector: 'b' }).textContent
   await user.click(ready.getByRole('link', { name: 'Nakijken en bestellen' }))
   expect(await screen.findByRole('button', { name: /^Bestellen/ })).toBeTruthy()
+  // the day of the proposal, before the salt may run out, is chosen, also where another one needs fewer kilometres
+  const days = screen.getAllByRole<HTMLInputElement>('radio')
+  const soonest = days
+    .map(({ value }) => value)
+    .sort()
+    .slice(0, 3)
+  const chosen = days.find(({ checked }) => checked)?.value ?? ''
+  expect(soonest).toContain(chosen)
+  expect(screen.getByText('De dag van ons voorstel is al gekozen.')).toBeTruthy()
+  expect(day).toBe(dayWords(chosen, 'nl').short)
 })
 
 it('shows the delivery of tomorrow between the announced hours', async () => {
@@ -79,6 +94,10 @@ it('shows the delivery of tomorrow between the announced hours', async () => {
   await open()
   expect(await title('Morgen komt uw zout')).toBeTruthy()
   const delivery = await part('Zondag 22 november')
+  // for the page without a connection
+  await waitFor(() =>
+    expect(JSON.parse(localStorage.getItem('next_delivery') ?? '{}')).toMatchObject({ date }),
+  )
   expect(within(delivery).getByText('9:40').parentElement?.textContent).toBe('tussen 9:40 en 11:20 uur')
   const salt = within(await part('Hoelang uw zout meegaat'))
   expect(salt.getByText(/^Met de geplande levering/)).toBeTruthy()

@@ -49,5 +49,9 @@ export function AutomaticPage() {
   )
 }
 
-/** The pressed button is gone with what it changed, so the focus moves to the heading once that is drawn. */
-const land = () => setTimeout(landOnHeading)
+/** The pressed button is gone with what it changed, so the page shows its beginning, and the focus moves to the heading once that is drawn. */
+const land = () =>
+  setTimeout(() => {
+    landOnHeading()
+    window.scrollTo(0, 0)
+  })

@@ -52,12 +52,8 @@ export function NextDelivery(props: ManagedProps) {
         <OrderOrCall />
       </Slab>
     )
-  const days = window && {
-    from: dayWords(window.from, language).date,
-    until: dayWords(window.until, language).date,
-  }
   return (
-    <Slab title={days ? m['automatic.waiting']({ ...days }) : m['automatic.waiting_unknown']()}>
+    <Slab title={waitingWords(window, language)}>
       <p>{state === 'skipped' ? m['automatic.skipped_text']() : m['automatic.waiting_text']()}</p>
       <Row className={css.after}>
         {state === 'skipped' && agreement.events.some(({ kind }) => kind === 'skipped') && (
@@ -69,6 +65,16 @@ export function NextDelivery(props: ManagedProps) {
       </Row>
     </Slab>
   )
+}
+
+function waitingWords(window: AutomaticAgreement['window'], language: Language): string {
+  if (!window) return m['automatic.waiting_unknown']()
+  const { from, until } = window
+  if (from === until) return m['automatic.waiting_day']({ day: dayWords(from, language).short })
+  return m['automatic.waiting']({
+    from: dayWords(from, language).date,
+    until: dayWords(until, language).date,
+  })
 }
 
 function Planned({ data, delivery, onChanged, language }: ManagedProps & { delivery: Delivery }) {

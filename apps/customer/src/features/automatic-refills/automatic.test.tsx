@@ -3,8 +3,8 @@ import { isoDayOf } from '@brine/contract/dates'
 import { driverDays } from '@brine/contract/driver/driver-days'
 import { m } from '@brine/messages/app'
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { createPlanned, createSupplied } from '../../../../../packages/testkit/src/automatic.ts'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { createAgreed, createPlanned, createSupplied } from '../../../../../packages/testkit/src/automatic.ts'
 import { publishDay } from '../../../../../packages/testkit/src/publish.ts'
 import { startWorld, type World } from '../../../../../packages/testkit/src/world.ts'
 import { openBusiness } from '../../testing/failures/startPages.ts'
@@ -46,6 +46,25 @@ it('says what is missing and whom to call, instead of a promise', async () => {
   expect(screen.queryByRole('checkbox')).toBeNull()
 })
 
+it('names a single day as a day, and the home page then asks for no order', async () => {
+  const { email, token } = await createAgreed(world)
+  const data = await read(token)
+  const oneDay = { from: '2026-12-03', until: '2026-12-03' }
+  await openPortal({
+    ...{ world, email, path: '/automatic' },
+    disturb: ({ path }) =>
+      path === '/salt/api/automatic'
+        ? Response.json({ ...data, agreement: data.agreement && { ...data.agreement, window: oneDay } })
+        : null,
+  })
+  const day = 'donderdag 3 december'
+  expect(await screen.findByRole('heading', { name: m['automatic.waiting_day']({ day }) })).toBeTruthy()
+  cleanup()
+  await openPortal({ world, email, path: '/account' })
+  expect(await screen.findByRole('region', { name: m['automatic.home_title']() })).toBeTruthy()
+  expect(screen.queryByRole('region', { name: m['home.nothing']() })).toBeNull()
+})
+
 it('moves the delivery, and says so when the days or the move fail', async () => {
   const { email, token, date } = await createPlanned(world)
   let fails = true
@@ -75,9 +94,13 @@ it('moves the delivery, and says so when the days or the move fail', async () =>
 it('stops with one press, and takes that back from the toast', async () => {
   const { email, token, date } = await createPlanned(world)
   const { user } = await open(email)
+  const scroll = vi.spyOn(window, 'scrollTo')
   await user.click(await screen.findByRole('button', { name: m['automatic.stop_withdraw']() }))
   await screen.findByRole('heading', { level: 1, name: m['automatic.title']() })
   expect((await read(token)).agreement).toBeNull()
+  // else the button that starts again would stand where the pressed one was
+  await waitFor(() => expect(scroll).toHaveBeenCalledWith(0, 0))
+  scroll.mockRestore()
   await user.click(screen.getByRole('button', { name: m['automatic.undo']() }))
   await screen.findByRole('heading', { level: 1, name: 'Automatisch zout staat aan' })
   expect((await read(token)).agreement?.delivery?.date).toBe(date)

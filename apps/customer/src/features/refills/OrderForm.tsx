@@ -16,6 +16,8 @@ type OrderFormProps = {
   moments: readonly OfferedDate[]
   /** The number of packs of the dates and the price; undefined for the usual one. */
   pricedPacks: number | undefined
+  /** The day to preselect in place of the best one. */
+  proposed: string | undefined
   draft: Draft
   onChange: (draft: Draft) => void
   /** Called after the server accepted the order. */
@@ -23,9 +25,11 @@ type OrderFormProps = {
   language: Language
 }
 
-/** The form for a new order. The best day is preselected. */
-export function OrderForm({ moments, pricedPacks, draft, onChange, onOrdered, language }: OrderFormProps) {
-  const selection = useSelection({ moments, draft, onChange, initial: bestOf(moments)?.date })
+/** The form for a new order. The proposed or the best day is preselected. */
+export function OrderForm(props: OrderFormProps) {
+  const { moments, pricedPacks, proposed, draft, onChange, onOrdered, language } = props
+  const initial = proposed ?? bestOf(moments)?.date
+  const selection = useSelection({ moments, draft, onChange, initial })
   const { order, isPending } = useOrderRefill({ onOrdered, onRefused: selection.refuse })
   const quote = useQuote(pricedPacks)
   const isPriceKnown = quote.data !== undefined && !quote.isPlaceholderData && pricedPacks === draft.packs

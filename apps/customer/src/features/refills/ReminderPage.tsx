@@ -1,6 +1,7 @@
 import { euros, percentage } from '@brine/app-kit/amounts'
 import { dayWords } from '@brine/app-kit/dayWords'
 import { useLanguage } from '@brine/app-kit/language'
+import type { CallError } from '@brine/contract/client'
 import { type ReminderOffer, reminders } from '@brine/contract/customer/reminders'
 import type { Language } from '@brine/contract/primitives'
 import { m } from '@brine/messages/app'
@@ -16,17 +17,18 @@ import { VisuallyHidden } from '@brine/ui/VisuallyHidden'
 import { type ReactNode, useState } from 'react'
 import { useLocation } from 'react-router'
 import { string } from 'valibot'
-import { useConfig } from '../../shell/config.ts'
 import { FailureNotice } from '../../shell/FailureNotice.tsx'
 import { FetchFailure } from '../../shell/FetchFailure.tsx'
 import { IllustrationSalt } from '../../shell/IllustrationSalt.tsx'
 import { useLanding } from '../../shell/landing.ts'
 import { useMutationOf } from '../../shell/mutation.ts'
+import { PhoneLine } from '../../shell/PhoneLine.tsx'
 import { packsText } from '../../shell/saltWords.ts'
 import { useFailure } from '../../shell/useFailure.ts'
 import { draftOfLink, useVisitorDraft, type VisitorDraft } from '../../shell/useVisitorDraft.ts'
 import { NoDates } from './NoDates.tsx'
 import { useReminder } from './queries.ts'
+import css from './ReminderPage.module.css'
 
 /**
  * /reminder#token, linked in the message before the salt runs out. The token is in the fragment, which browsers send to no
@@ -45,10 +47,20 @@ function Reminder({ token }: { token: string }) {
   const order = useMutationOf(reminders.order, { onSuccess })
   const refuse = useMutationOf(reminders.refuse, { onSuccess })
   const isOver = order.isSuccess || refuse.isSuccess
+  const found = useReminder(token)
+  // an order refused by the server ends the choice as well
+  const isClosed = found.data ? found.data.state !== 'open' || endsChoice(order.error) : false
   useLanding(isOver)
   return (
     <>
-      <PageHead title={m['reminder.title']()} lead={m['reminder.lead']()} art={<IllustrationSalt />} />
+      {isOver || isClosed ? (
+        <PageHead
+          title={order.isSuccess ? m['salt.thanks']() : m['reminder.closed_title']()}
+          art={<IllustrationSalt />}
+        />
+      ) : (
+        <PageHead title={m['reminder.title']()} lead={m['reminder.lead']()} art={<IllustrationSalt />} />
+      )}
       <Depths>
         <div aria-live="polite">
           {order.data && (
@@ -64,7 +76,7 @@ function Reminder({ token }: { token: string }) {
         </div>
         {!isOver && (
           <Offer
-            token={token}
+            found={found}
             language={language}
             order={order}
             refusal={
@@ -79,9 +91,12 @@ function Reminder({ token }: { token: string }) {
   )
 }
 
+const endingCodes: ReadonlySet<string> = new Set(['open_order_exists', 'invalid_token', 'invalid_request'])
+const endsChoice = (error: CallError | null): boolean => endingCodes.has(error?.errors[0]?.code ?? '')
+
 type OfferedDay = ReminderOffer['dates'][number]
 type OfferProps = {
-  token: string
+  found: ReturnType<typeof useReminder>
   language: Language
   order: Pick<ReturnType<typeof useMutationOf<typeof reminders.order>>, 'isPending' | 'error'>
   /** The chosen day, YYYY-MM-DD. */
@@ -91,10 +106,8 @@ type OfferProps = {
   refusal: ReactNode
 }
 
-function Offer({ token, language, order, draft, onOrder, refusal }: OfferProps) {
-  const found = useReminder(token)
+function Offer({ found, language, order, draft, onOrder, refusal }: OfferProps) {
   const failure = useFailure(found)
-  const { email } = useConfig().brand
   const code = order.error?.errors[0]?.code
   const state = found.data?.state
   if (state === 'ordered' || code === 'open_order_exists')
@@ -106,7 +119,7 @@ function Offer({ token, language, order, draft, onOrder, refusal }: OfferProps) 
   if (state === 'over' || code === 'invalid_token' || code === 'invalid_request')
     return (
       <Notice kind="danger" role="alert" title={m['mailed_link.invalid']()}>
-        {m['mailed_link.invalid_hint']({ email })}
+        {m['reminder.over_hint']()} <PhoneLine />
       </Notice>
     )
   if (failure) return <FetchFailure failure={failure}>{m['reminder.load_failed']()}</FetchFailure>
@@ -132,7 +145,7 @@ function Offer({ token, language, order, draft, onOrder, refusal }: OfferProps) 
   )
 }
 
-type DatesProps = Omit<OfferProps, 'token' | 'refusal'> & {
+type DatesProps = Omit<OfferProps, 'found' | 'refusal'> & {
   dates: readonly OfferedDay[]
   quote: NonNullable<ReminderOffer['quote']>
   range: NonNullable<ReminderOffer['range']>
@@ -141,6 +154,7 @@ type DatesProps = Omit<OfferProps, 'token' | 'refusal'> & {
 function Dates({ dates, quote, range, language, order, draft, onOrder }: DatesProps) {
   const [chosen, setChosen] = useState(draft.found)
   const day = dates.find(({ date }) => date === chosen) ?? dates[0]
+  const best = dates.find(({ extra_km }) => !extra_km)
   return (
     <Slab title={m['reminder.choose']()}>
       <Stack>
@@ -151,9 +165,10 @@ function Dates({ dates, quote, range, language, order, draft, onOrder }: DatesPr
           })}
         </p>
         <ChoiceGroup legend={<VisuallyHidden>{m['reminder.choose']()}</VisuallyHidden>} isStacked>
-          {dates.map((one, index) => (
+          {dates.map((one) => (
             <Radio
               key={one.date}
+              isBox
               name="date"
               value={one.date}
               checked={one.date === day?.date}
@@ -164,7 +179,9 @@ function Dates({ dates, quote, range, language, order, draft, onOrder }: DatesPr
               }}
             >
               <span>
-                {dayWords(one.date, language).short}, {routeWords(one, index === 0)}
+                {dayWords(one.date, language).short}
+                <VisuallyHidden>, </VisuallyHidden>
+                <span className={css.route}>{routeWords(one, one === best)}</span>
               </span>
             </Radio>
           ))}
@@ -190,8 +207,8 @@ function Dates({ dates, quote, range, language, order, draft, onOrder }: DatesPr
   )
 }
 
-function routeWords({ extra_km }: OfferedDay, isFirst: boolean): string {
-  if (!extra_km) return isFirst ? m['reminder.best']() : m['reminder.even']()
+function routeWords({ extra_km }: OfferedDay, isBest: boolean): string {
+  if (!extra_km) return isBest ? m['reminder.best']() : m['reminder.even']()
   return m['reminder.more']({ km: String(extra_km) })
 }
 

@@ -14,6 +14,8 @@ import type { SaltView } from './view.ts'
 type SaltHeadProps = {
   /** `thanks`: an open order of today. */
   kind: SaltView['kind'] | 'thanks' | 'change' | 'missed' | 'closed'
+  /** False while another day is preselected. */
+  isBestChosen: boolean
   /** The day of the order that is being changed, YYYY-MM-DD. */
   planned: string | undefined
   heading: RefObject<HTMLHeadingElement | null>
@@ -27,7 +29,7 @@ interface Head {
 }
 
 /** The heading of /saltblocks for its current view. */
-export function SaltHead({ kind, planned, heading }: SaltHeadProps) {
+export function SaltHead({ kind, isBestChosen, planned, heading }: SaltHeadProps) {
   const language = useLanguage()
   const { title, lead, art, isLow } = heads[kind]
   const titleRef = useHeadingFocus(heading)
@@ -38,7 +40,13 @@ export function SaltHead({ kind, planned, heading }: SaltHeadProps) {
       crumbs={<PageCrumbs />}
       title={withoutBreaks(title())}
       titleRef={titleRef}
-      lead={planned ? m['salt.change_lead']({ day: dayWords(planned, language).short }) : lead()}
+      lead={
+        planned
+          ? m['salt.change_lead']({ day: dayWords(planned, language).short })
+          : isBestChosen
+            ? lead()
+            : m['salt.lead_proposed']()
+      }
       art={art}
       isLow={isLow}
     />

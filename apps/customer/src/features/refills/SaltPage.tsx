@@ -4,12 +4,14 @@ import { Depths } from '@brine/ui/PageHead'
 import { useSearchParams } from 'react-router'
 import { isFromToday, isOpen, useLastOrder } from '../../shell/lastOrder.ts'
 import { loadedLater } from '../../shell/loadedLater.ts'
+import { PROPOSED_DAY } from '../../shell/paths.ts'
 import { useAccount } from '../../shell/queries.ts'
 import { useDraft } from '../../shell/useDraft.ts'
 import { useFailure, useIsSettled } from '../../shell/useFailure.ts'
 import { changeableOf } from './delivery.ts'
 import { Draft, emptyDraft } from './draft.ts'
 import { LoadingForm } from './LoadingForm.tsx'
+import { bestOf } from './moments.ts'
 import { NoDates } from './NoDates.tsx'
 import { OrderForm } from './OrderForm.tsx'
 import { useMoments, useQuote } from './queries.ts'
@@ -63,6 +65,8 @@ export function SaltPage() {
           ? 'closed'
           : view.kind
   const page = changing ? 'change' : order ? 'open' : 'form'
+  const days = view.kind === 'dates' ? view.moments : []
+  const proposed = days.find(({ date }) => date === search.get(PROPOSED_DAY))
   const { heading, expect } = useArrival(page)
   const leaveChange = () => {
     expect()
@@ -70,13 +74,19 @@ export function SaltPage() {
   }
   return (
     <>
-      <SaltHead kind={kind} planned={isMissed ? undefined : changing?.date} heading={heading} />
+      <SaltHead
+        kind={kind}
+        isBestChosen={!proposed || proposed === bestOf(days)}
+        planned={isMissed ? undefined : changing?.date}
+        heading={heading}
+      />
       <Depths key={view.kind === 'loading' ? 'loading' : 'loaded'}>
         {view.kind === 'loading' && <LoadingForm />}
         {view.kind === 'dates' && (
           <OrderForm
             moments={view.moments}
             pricedPacks={packs}
+            proposed={proposed?.date}
             draft={typed ?? emptyDraft}
             onChange={keep}
             onOrdered={() => {

@@ -31,11 +31,14 @@ it('S82 a household comes from the mail to an ordered refill, without a password
   if (second) await user.click(second)
   await user.click(screen.getByRole('button', { name: 'Bestellen met betalingsplicht' }))
   expect(await screen.findByText('Uw bestelling is genoteerd')).toBeTruthy()
+  expect(screen.getByRole('heading', { level: 1, name: 'Bedankt, uw zout komt eraan' })).toBeTruthy()
+  expect(screen.queryByText('Kies een dag. U hoeft zich niet aan te melden.')).toBeNull()
   const { delivery } = (await world.call(refills.lastOrder, {}, session)).body
   expect(delivery?.date).toBe(second?.value)
   cleanup()
   await openPortal({ world, path })
-  expect(await screen.findByRole('alert')).toBeTruthy()
+  expect(await screen.findByText(/Bestelde u ermee\?/)).toBeTruthy()
+  expect(screen.getByRole('heading', { level: 1, name: 'Uw zoutlevering' })).toBeTruthy()
   expect(screen.queryByRole('radio')).toBeNull()
 })
 

@@ -1,5 +1,6 @@
 import { queryKey } from '@brine/app-kit/query'
 import { browserStorage } from '@brine/app-kit/storage'
+import { home } from '@brine/contract/customer/home'
 import { type LastOrder, refills } from '@brine/contract/customer/refills'
 import { api } from '../client.ts'
 import { queryClient } from '../query.ts'
@@ -20,10 +21,16 @@ export function startDevice(): () => void {
   registerWorker()
     .then(refreshSubscription)
     .catch(() => undefined)
-  const name = JSON.stringify(queryKey(refills.lastOrder))
+  const names = [refills.lastOrder, home.read].map((call) => JSON.stringify(queryKey(call)))
   const unwatch = queryClient.getQueryCache().subscribe(({ query }) => {
-    if (JSON.stringify(query.queryKey) === name && query.state.status === 'success') keep(query.state.data)
+    if (names.includes(JSON.stringify(query.queryKey)) && query.state.status === 'success')
+      keep(query.state.data)
   })
+  // this code comes after the page, whose answer may be there already
+  for (const call of [refills.lastOrder, home.read]) {
+    const answer = queryClient.getQueryData<Pick<LastOrder, 'delivery'>>(queryKey(call))
+    if (answer) keep(answer)
+  }
   const unsubscribe = session.subscribe(() => {
     if (session.accountId() === owner) return
     browserStorage.remove(KEY)
@@ -35,7 +42,7 @@ export function startDevice(): () => void {
   }
 }
 
-function keep(answer: LastOrder): void {
+function keep(answer: Pick<LastOrder, 'delivery'>): void {
   const planned = answer.delivery
   if (!planned || planned.missed) browserStorage.remove(KEY)
   else browserStorage.set(KEY, JSON.stringify({ date: planned.date, ...planned.window }))

@@ -2,6 +2,7 @@ import { type Home, home, type SaltForecast } from '@brine/contract/customer/hom
 import type { LastOrder } from '@brine/contract/customer/refills'
 import { isoDayOf } from '@brine/contract/dates'
 import { addDays } from '@brine/planning/dates'
+import { datesInTime } from '@brine/planning/dates-in-time'
 import { forecastRunOut, type SaltHistory } from '@brine/planning/forecast/run-out'
 import type { Clock } from '../../platform/clock.ts'
 import type { Queries } from '../../platform/database/database.ts'
@@ -30,13 +31,17 @@ export interface HomeParts {
 
 export function homeRoutes(parts: HomeParts): Route[] {
   const { db, clock, automaticRefills, forecasts, orders, refills, support } = parts
-  /** What an order on the best date would be; null without dates or a price. */
-  async function readyOrder({ customer, language }: Context<typeof home.read>): Promise<Home['ready']> {
+  /** What an order on the best date before the salt may run out would be; null without dates or a price. */
+  async function readyOrder(
+    { customer, language }: Context<typeof home.read>,
+    { early }: SaltForecast,
+  ): Promise<Home['ready']> {
     try {
-      const [quote, [best]] = await Promise.all([
+      const [quote, offered] = await Promise.all([
         refills.quote(customer.id),
         refills.offeredDates(customer, pageLanguage(language, customer)),
       ])
+      const [best] = datesInTime(offered, early)
       if (!best) return null
       const { packs, kg, price, vat_rate } = quote
       return { date: best.date, packs, kg, price, vat_rate }
@@ -72,7 +77,7 @@ export function homeRoutes(parts: HomeParts): Route[] {
       // who leaves the day to us need not order, unless we find none
       const isOurs = automatic !== null && automatic.state !== 'stuck'
       const isLow = salt?.is_low === true && !isOurs
-      const ready = isLow && delivery === null ? await readyOrder(context) : null
+      const ready = isLow && delivery === null ? await readyOrder(context, salt) : null
       return {
         today,
         delivery,

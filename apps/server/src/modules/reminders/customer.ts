@@ -1,4 +1,5 @@
 import { reminders } from '@brine/contract/customer/reminders'
+import { datesInTime } from '@brine/planning/dates-in-time'
 import { Failure, fail } from '../../platform/http/fail.ts'
 import { type Route, serve } from '../../platform/http/serve.ts'
 import type { Platform } from '../../platform/module.ts'
@@ -31,7 +32,7 @@ export function reminderRoutes({ db, clock, notifications, refills }: ReminderCa
       if (quote === null) return { ...NOTHING, ...open }
       const { packs, kg, price, vat_rate } = quote
       const offered = await refills.offeredDates({ id, isViewed: false }, language)
-      const dates = offered.slice(0, MAX_REMINDED_DATES)
+      const dates = datesInTime(offered, early).slice(0, MAX_REMINDED_DATES)
       return { ...open, dates, quote: { packs, kg, price, vat_rate } }
     },
 

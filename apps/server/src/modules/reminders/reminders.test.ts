@@ -4,8 +4,10 @@ import { refills } from '@brine/contract/customer/refills'
 import { reminders } from '@brine/contract/customer/reminders'
 import { addDays } from '@brine/planning/dates'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { makeLateDayBest } from '../../../../../packages/testkit/src/late-best-day.ts'
 import { ghent, insertDriver, insertPrice } from '../../../../../packages/testkit/src/supplier.ts'
 import { startWorld, type World } from '../../../../../packages/testkit/src/world.ts'
+import { dayInWords } from '../../platform/formatted-text.ts'
 
 let world: World
 const today = '2026-11-21'
@@ -99,6 +101,26 @@ describe('the link of the message', () => {
     })
     expect((await offer(token)).body).toMatchObject({ state: 'over', dates: [], quote: null })
     expect((await order(token, best?.date ?? '', best?.driver_id ?? 0)).code).toBe('invalid_token')
+  })
+
+  it('offers dates before the salt may run out, and the soonest when all are later, as the message does', async () => {
+    const named = async (daysAhead: number) => {
+      const { email } = await createForecast(daysAhead)
+      await remind()
+      const [mail] = await world.mails(email)
+      const { dates } = (await offer(await tokenIn(email))).body
+      const days = dates.map(({ date }) => date)
+      for (const day of days) expect(mail?.text).toContain(dayInWords(day, 'nl'))
+      const all = (await world.call(refills.offeredDates, {}, await world.startSession(email))).body
+      return { days, all: all.map(({ date }) => date) }
+    }
+    await makeLateDayBest(world, ghent)
+    const inTime = await named(6)
+    expect(inTime.days.length).toBeGreaterThan(0)
+    expect(inTime.days).toEqual(inTime.all.filter((date) => date <= addDays(today, 6)).slice(0, 3))
+    const late = await named(0)
+    expect(late.days).not.toEqual(late.all.slice(0, 3))
+    expect([...late.days].sort()).toEqual([...late.all].sort().slice(0, 3))
   })
 
   it('S82 is used by one of many requests at once', async () => {

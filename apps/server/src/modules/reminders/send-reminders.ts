@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { instantOf, isoDayOf } from '@brine/contract/dates'
 import { addDays } from '@brine/planning/dates'
+import { datesInTime } from '@brine/planning/dates-in-time'
 import { Failure } from '../../platform/http/fail.ts'
 import type { Platform } from '../../platform/module.ts'
 import { belgianMobile } from '../../platform/sms/sms-words.ts'
@@ -34,16 +35,12 @@ export function createReminderJob(parts: ReminderParts) {
   /** @returns whether a message was queued */
   async function remind(customer: DueCustomer): Promise<boolean> {
     const now = clock.now()
-    const today = isoDayOf(now)
     const [quote, offered] = await Promise.all([
       refills.quote(customer.id),
       refills.offeredDates({ id: customer.id, isViewed: false }, customer.language),
     ])
     // later dates would come when the tank is empty
-    const inTime = offered.filter(
-      ({ date }) => date <= (customer.early > today ? customer.early : customer.late),
-    )
-    const dates = (inTime.length > 0 ? inTime : offered)
+    const dates = datesInTime(offered, customer.early)
       .slice(0, MAX_REMINDED_DATES)
       .map(({ date }) => date)
       .sort()
