@@ -152,9 +152,59 @@ describe('a file with mistakes', () => {
       expect(refusal).toContain(`\n  ${mistake}`)
   })
 
-  it('is refused when it is no JSON', async () => {
-    const path = await changed(['"firm": {', '"firm": '])
-    await expect(run([path])).rejects.toThrow('the file is not JSON')
+  it('has mistakes of form and of meaning named together, in words', async () => {
+    const path = await changed(
+      ['0123.456.749', '0123.456.748'],
+      ['"postal_code": "8400"', '"postal_code": "84000"'],
+      ['"language": "nl",\n    // Pages', '"language": "de",\n    // Pages'],
+      ['"city_fr": "Ostende",', '"city_fr": "",'],
+      ['"mobile_number": "0470 00 41 01",', '"mobile_number": "none",'],
+      ['"depot": "Gent"', '"depot": "Aalst"'],
+      ['"capacity_kg": 900', '"capacity_kg": 0, "colour": "blue"'],
+      ['"price_cents": 1190', '"price_cents": 11.9'],
+      ['"code": "OH-1"', '"code": "zb-08"'],
+    )
+    const refusal: string = await run([path]).catch(({ message }) => message)
+    expect(refusal.split('\n').slice(1)).toEqual([
+      '  firm.postal_code: "84000" is not in the right form, such as "9000"',
+      '  firm.city_fr: it is empty',
+      '  firm.language: it is "de", but has to be "nl" or "fr"',
+      '  drivers.0.mobile_number: "none" is not in the right form, such as "0470 00 41 01"',
+      '  drivers.0.van.capacity_kg: it is 0, but has to be at least 1',
+      '  drivers.0.van.colour: there is no such key',
+      '  products.0.price_cents: 11.9 is not a whole number',
+      '  firm.vat_number: not a Belgian VAT number: its check digits are wrong',
+      '  products.1.code: "zb-08" is there twice',
+      '  drivers.0.depot: no depot of this file is called "Aalst"',
+    ])
+  })
+
+  it('has no mistake that only follows from another one', async () => {
+    // the driver names this depot
+    const path = await changed(['"depots": [{ "name": "Gent"', '"depots": [{ "nme": "Gent"'])
+    const refusal: string = await run([path]).catch(({ message }) => message)
+    expect(refusal.split('\n').slice(1)).toEqual([
+      '  depots.0.name: it is missing',
+      '  depots.0.nme: there is no such key',
+    ])
+  })
+
+  it.each([
+    ['null', 'the file: it is null, but has to be an object'],
+    ['{ "depots": 1, "drivers": [null] }', 'drivers.0: it is null, but has to be an object'],
+  ])('is refused in any form: %s', async (text, mistake) => {
+    const path = join(folder, 'odd.json')
+    await writeFile(path, text)
+    await expect(run([path])).rejects.toThrow(`\n  ${mistake}`)
+  })
+
+  it('is refused with the line and column where it is no JSON', async () => {
+    const path = await changed(['"kind": "work",', '"kind": "work"'])
+    const lines = (await readFile(path, 'utf8')).split('\n')
+    const line = lines.findIndex((text) => text.includes('"kind": "work"')) + 2
+    await expect(run([path])).rejects.toThrow(
+      new RegExp(`the file is not JSON: .*\\(line ${line} column \\d+\\)`),
+    )
   })
 })
 

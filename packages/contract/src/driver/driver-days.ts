@@ -3,7 +3,7 @@ import { call } from '../call.ts'
 import { PHOTO_UPLOAD } from '../customer/photos.ts'
 import { PlannedRoute, PlannedStop } from '../office/planning.ts'
 import { RouteChange } from '../office/route-changes.ts'
-import { IsoDay, RowId, wholeNumber } from '../primitives.ts'
+import { Count, IsoDay, RowId, wholeNumber } from '../primitives.ts'
 
 const staff = { staff: ['driver'] } as const
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
@@ -57,6 +57,8 @@ export const DriverStop = v.object({
   ...v.omit(PlannedStop, ['customer_id', 'precision']).entries,
   /** What the office notes for drivers, newest first. Absent in a route that an earlier version left on the device. */
   notes: v.exactOptional(v.array(v.string())),
+  /** The price of a pack in cents, VAT included, at the terms of the order. Absent like `notes`. */
+  pack_cents: v.exactOptional(Count),
 })
 export type DriverStop = v.InferOutput<typeof DriverStop>
 

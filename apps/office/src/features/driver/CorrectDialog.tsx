@@ -75,7 +75,14 @@ export function CorrectDialog({ stop, mostKg, date, outbox, onClose }: CorrectDi
         ))}
       </ChoiceGroup>
       {outcome === 'delivered' && (
-        <KgStepper value={kg} step={packKg(stop)} most={mostKg} ordered={ordered} onChange={setKg} />
+        <KgStepper
+          value={kg}
+          step={packKg(stop)}
+          most={mostKg}
+          ordered={ordered}
+          packCents={stop.pack_cents}
+          onChange={setKg}
+        />
       )}
       <TextField {...form.text('note')} label={m['driver.correct_why']()} isRequired />
       <Notice icon={infoIcon} title={m['driver.correct_told']()} />

@@ -1,3 +1,5 @@
+import { euros } from '@brine/app-kit/amounts'
+import { useLanguage } from '@brine/app-kit/language'
 import { m } from '@brine/messages/app'
 import { Button } from '@brine/ui/Button'
 import { Icon } from '@brine/ui/Icon'
@@ -13,12 +15,16 @@ type KgStepperProps = {
   most: number
   /** The ordered kilograms. */
   ordered: number
+  /** The price of a pack; undefined in a route that the device keeps from an earlier release. */
+  packCents: number | undefined
   onChange: (kg: number) => void
 }
 
 /** Selects the delivered quantity in packs. */
-export function KgStepper({ value, step, most, ordered, onChange }: KgStepperProps) {
+export function KgStepper({ value, step, most, ordered, packCents, onChange }: KgStepperProps) {
   const id = useId()
+  const language = useLanguage()
+  const more = packCents && euros((((value - ordered) / step) * packCents) / 100, language)
   return (
     // biome-ignore lint/a11y/useSemanticElements: the group has two buttons and a number, no fields
     <div className={css.stepper} role="group" aria-labelledby={id}>
@@ -43,7 +49,9 @@ export function KgStepper({ value, step, most, ordered, onChange }: KgStepperPro
         <p className={css.other} role="status">
           {value < ordered
             ? m['driver.fewer_than_ordered']({ kg: ordered })
-            : m['driver.more_than_ordered']({ kg: ordered })}
+            : more
+              ? m['driver.more_to_pay']({ kg: ordered, amount: more })
+              : m['driver.more_than_ordered']({ kg: ordered })}
         </p>
       )}
     </div>

@@ -79,7 +79,14 @@ export function ReportDialog({ stop, mostKg, date, outcome, outbox, onClose }: R
       <Form id={formId} onSubmit={submit}>
         {isDelivered && (
           <>
-            <KgStepper value={kg} step={packKg(stop)} most={mostKg} ordered={ordered} onChange={setKg} />
+            <KgStepper
+              value={kg}
+              step={packKg(stop)}
+              most={mostKg}
+              ordered={ordered}
+              packCents={stop.pack_cents}
+              onChange={setKg}
+            />
             <ChoiceGroup legend={m['driver.level']()}>
               {LEVELS.map((each) => (
                 <Radio key={each} name="level" isBox checked={level === each} onChange={() => setLevel(each)}>

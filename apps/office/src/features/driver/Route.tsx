@@ -5,6 +5,7 @@ import { Icon } from '@brine/ui/Icon'
 import { checkIcon, clockIcon, goneIcon } from '@brine/ui/icons'
 import { VisuallyHidden } from '@brine/ui/VisuallyHidden'
 import { useId } from 'react'
+import { broughtKg } from '../../shell/broughtKg.ts'
 import { Card } from '../../shell/Card.tsx'
 import css from './Route.module.css'
 import type { ReportedStop } from './reportedStops.ts'
@@ -42,7 +43,7 @@ export function Route({ stops, shown, onChoose }: RouteProps) {
 
 /** A stop in two lines: time, customer, address and quantity. */
 export function StopLine({ stop }: { stop: ReportedStop }) {
-  const { number, name, city_name, address, kg, state, isWaiting, starts } = stop
+  const { number, name, city_name, address, state, isWaiting, starts } = stop
   return (
     <>
       <span className={css.number}>
@@ -64,7 +65,7 @@ export function StopLine({ stop }: { stop: ReportedStop }) {
       </span>
       <span className={css.what}>
         <b>{clockTime(starts)}</b>
-        <span>{m['office.common.kg']({ kg })}</span>
+        <span>{m['office.common.kg']({ kg: broughtKg(stop) })}</span>
       </span>
     </>
   )

@@ -24,7 +24,9 @@ it('a driver reports a delivery, and the page shows the next stop', async () => 
   await user.click(await button('Geleverd'))
   const dialog = within(await screen.findByRole('dialog', { name: 'Geleverd bij Els Maes' }))
   await user.click(dialog.getByRole('button', { name: 'Een pak meer' }))
-  expect(dialog.getByText('Besteld was 48 kg. Spreek de hogere prijs af met de klant.')).toBeTruthy()
+  expect(
+    dialog.getByText(/^Besteld was 48 kg. Dit kost de klant €.11,90 meer: vraag of dat goed is.$/),
+  ).toBeTruthy()
   expect(dialog.getByText('7 × 8 kg').closest('output')?.textContent).toBe('7 × 8 kg 56 kg')
   for (let packs = 2; packs > 0; packs -= 1)
     await user.click(dialog.getByRole('button', { name: 'Een pak minder' }))
@@ -35,6 +37,7 @@ it('a driver reports a delivery, and the page shows the next stop', async () => 
   await stop('Luc Denis')
   await screen.findByText('Stops gemeld: 1 van 3')
   expect(screen.getByText('Nog mee: 96 kg')).toBeTruthy()
+  expect((await button(/^Els Maes/)).textContent).toContain('40 kg')
   expect(screen.getByText(/^Terug: \d/)).toBeTruthy()
   await waitFor(async () =>
     expect(await reports()).toEqual([

@@ -19,7 +19,7 @@ import { Filters } from '../../shell/Filters.tsx'
 import css from './BadLines.module.css'
 import { DownloadButton } from './DownloadButton.tsx'
 import { useBadLines, useReasons } from './queries.ts'
-import { lineColumn, ReasonDisclosure, ValueTable, whoColumn } from './ReasonLines.tsx'
+import { ColumnName, lineColumn, ReasonDisclosure, ValueTable, whoColumn } from './ReasonLines.tsx'
 import { suggestionText } from './suggestionTexts.ts'
 
 type BadLinesProps = {
@@ -79,12 +79,11 @@ type ReasonLinesProps = LinesProps & { reason: BadLineReason; isOpenAtFirst: boo
 
 /** The lines with one problem, fetched when they are opened. */
 function ReasonLines({ isOpenAtFirst, ...lines }: ReasonLinesProps) {
-  const { reason, language } = lines
+  const { reason, kind, language } = lines
   const [isOpened, setIsOpened] = useState(isOpenAtFirst)
   return (
     <ReasonDisclosure
-      reason={reason}
-      language={language}
+      {...{ reason, kind, language }}
       isOpenAtFirst={isOpenAtFirst}
       onToggle={() => setIsOpened(true)}
     >
@@ -151,7 +150,7 @@ function LineTable({ kind, language, lines }: LineTableProps) {
             <ul className={css.problems}>
               {problems.map(({ column, reason, value, message }) => (
                 <li key={`${column} ${reason}`}>
-                  {column && <code>{column}</code>}{' '}
+                  <ColumnName {...{ kind, column }} />{' '}
                   {value && <span className={css.value}>{m['office.imports.value']({ value })}</span>}{' '}
                   {message}
                 </li>

@@ -1,7 +1,6 @@
 import { groupedNumber } from '@brine/app-kit/amounts'
 import { useLanguage } from '@brine/app-kit/language'
 import type { ImportPreview } from '@brine/contract/office/import-previews'
-import { ImportField } from '@brine/contract/office/import-sources'
 import type { ImportKind } from '@brine/contract/office/imports'
 import { m } from '@brine/messages/app'
 import { Count } from '@brine/ui/Chip'
@@ -9,7 +8,6 @@ import { useId, useRef, useState } from 'react'
 import { Card } from '../../shell/Card.tsx'
 import { type Correction, Corrections } from './Corrections.tsx'
 import { shownCorrections } from './columnChoices.ts'
-import { fieldName } from './fieldNames.ts'
 import css from './PreviewProblems.module.css'
 import { ProblemCorrections } from './ProblemCorrections.tsx'
 import { ReasonDisclosure, ValueTable } from './ReasonLines.tsx'
@@ -62,7 +60,7 @@ export function PreviewProblems({ kind, preview, isCounting, columns }: PreviewP
             <ReasonDisclosure
               key={`${reason.column} ${reason.reason}`}
               reason={reason}
-              columnName={nameOf(kind, reason.column)}
+              kind={kind}
               language={language}
               isOpenAtFirst={index === 0}
             >
@@ -91,10 +89,4 @@ export function PreviewProblems({ kind, preview, isCounting, columns }: PreviewP
       <Corrections corrections={corrections} fresh={fresh ?? undefined} onUndo={undo} />
     </Card>
   )
-}
-
-/** The name of a field, as in the list of columns beside it; undefined for a problem of the whole line. */
-function nameOf(kind: ImportKind, column: string | null): string | undefined {
-  const field = ImportField.options.find((each) => each === column)
-  return field && fieldName(kind, field)
 }

@@ -7,13 +7,13 @@ import { Count } from '@brine/ui/Chip'
 import { Disclosure } from '@brine/ui/Disclosure'
 import { Table, type TableColumn } from '@brine/ui/Table'
 import type { ReactNode } from 'react'
+import { columnName } from './fieldNames.ts'
 import css from './ReasonLines.module.css'
 import { suggestionText } from './suggestionTexts.ts'
 
 type ReasonDisclosureProps = {
   reason: BadLineReason
-  /** The name of the column, instead of its code in the file of an earlier check. */
-  columnName?: string | undefined
+  kind: ImportKind
   language: Language
   isOpenAtFirst: boolean
   onToggle?: () => void
@@ -23,7 +23,7 @@ type ReasonDisclosureProps = {
 /** A problem with the number of lines that have it, which opens the lines. */
 export function ReasonDisclosure({
   reason,
-  columnName,
+  kind,
   language,
   isOpenAtFirst,
   onToggle,
@@ -36,14 +36,19 @@ export function ReasonDisclosure({
       onToggle={onToggle}
       summary={
         <span className={css.summary}>
-          {columnName ? <strong>{columnName}</strong> : column && <code>{column}</code>} {message}{' '}
-          <Count>{groupedNumber(count, language)}</Count>
+          <ColumnName {...{ kind, column }} /> {message} <Count>{groupedNumber(count, language)}</Count>
         </span>
       }
     >
       {children}
     </Disclosure>
   )
+}
+
+/** The column of a problem as the office names it; nothing for a problem of the whole line. */
+export function ColumnName({ kind, column }: { kind: ImportKind; column: string | null }) {
+  const name = columnName(kind, column)
+  return name ? <strong>{name}</strong> : column && <code>{column}</code>
 }
 
 /** The number of a line in the file. */

@@ -1,4 +1,4 @@
-import type { ImportField } from '@brine/contract/office/import-sources'
+import { ImportField } from '@brine/contract/office/import-sources'
 import type { ImportKind } from '@brine/contract/office/imports'
 import { m } from '@brine/messages/app'
 import { orderTypes } from '../../shell/valueNames.ts'
@@ -62,6 +62,12 @@ export function fieldName(kind: ImportKind, field: ImportField): string {
   if (field === 'number')
     return kind === 'orders' ? numbers.orders() : m['office.imports.field_house_number']()
   return names[field]()
+}
+
+/** The name of the field behind a column of our own files; undefined for another column, and for none. */
+export function columnName(kind: ImportKind, column: string | null): string | undefined {
+  const field = ImportField.options.find((each) => each === column)
+  return field && fieldName(kind, field)
 }
 
 /** The names of the values of fields with a fixed list. */

@@ -6,6 +6,7 @@ import { Icon } from '@brine/ui/Icon'
 import { checkIcon, clockIcon, goneIcon, upDownIcon } from '@brine/ui/icons'
 import { VisuallyHidden } from '@brine/ui/VisuallyHidden'
 import { Link } from 'react-router'
+import { broughtKg } from '../../shell/broughtKg.ts'
 import { DriverTag } from '../../shell/DriverTag.tsx'
 import css from './Brick.module.css'
 import { changeInWords } from './DraftChanges.tsx'
@@ -86,10 +87,10 @@ export function BrickLink({ route, brick, number, isNext, item, moving, change }
 
 /** What the brick does not show: time, quantity, driver and state. */
 function wordsOf({ driver_name }: PlannedRoute, { stop, progress }: Brick): string[] {
-  const { kg, state } = stop
+  const { state } = stop
   return [
     clockTime(Math.round(progress.starts)),
-    m['office.common.kg']({ kg }),
+    m['office.common.kg']({ kg: broughtKg(stop) }),
     driver_name,
     ...(state === 'booked' ? [] : [doneInWords(state)]),
     ...(shownMinutes(progress.lateMinutes) > 0 ? [m['office.planning.late']()] : []),

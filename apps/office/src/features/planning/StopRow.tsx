@@ -8,6 +8,7 @@ import { chatIcon, checkIcon, goneIcon, noteIcon } from '@brine/ui/icons'
 import { Link } from '@brine/ui/Link'
 import { VisuallyHidden } from '@brine/ui/VisuallyHidden'
 import { type ReactNode, useEffect, useRef } from 'react'
+import { broughtKg } from '../../shell/broughtKg.ts'
 import { DriverPhoto } from '../../shell/DriverPhoto.tsx'
 import { Phone } from '../../shell/Phone.tsx'
 import { briefPrecisions } from '../../shell/valueNames.ts'
@@ -64,7 +65,8 @@ export function StopRow(props: StopRowProps) {
         {stop.phones[0] && <Phone number={stop.phones[0]} />}
       </span>
       <span className={css.what}>
-        <b>{m['office.common.kg']({ kg: stop.kg })}</b>
+        <b>{m['office.common.kg']({ kg: broughtKg(stop) })}</b>
+        {broughtKg(stop) !== stop.kg && <span>{m['office.planning.ordered_kg']({ kg: stop.kg })}</span>}
         <span>{stop.state === 'booked' ? slotsInWords(stop) : outcomeOf(stop, stop.state)}</span>
         {progress && <Delay progress={progress} />}
       </span>

@@ -53,6 +53,8 @@ it('the office corrects a report of the board with a reason, and then one of the
   await user.selectOptions(dialog.getByRole('combobox', { name: /^Waarom/ }), 'De klant zegt het anders')
   await user.click(dialog.getByRole('button', { name: 'Bewaren' }))
   await waitFor(async () => expect(await stateOf()).toBe('delivered'))
+  const stop = (await screen.findByText('besteld: 48 kg')).parentElement
+  expect(stop?.textContent).toContain('32 kg')
 })
 
 it('a customer who ordered again keeps the delivery: only the quantity can be corrected', async () => {

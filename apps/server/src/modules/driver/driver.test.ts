@@ -55,6 +55,7 @@ describe('the days of a driver', () => {
     const starts = day?.stops.map((stop) => stop.starts) ?? []
     expect(starts).toEqual([...starts].sort((a, b) => a - b))
     expect(day?.stops[0]).toMatchObject({ packs: 6, kg: 48, phones: ['0470 00 00 00'], state: 'booked' })
+    expect(day?.stops.map(({ pack_cents }) => pack_cents)).toEqual([1190, 1190, 1190])
   })
 
   it('contain no route of another driver, and none for a staff member without a driver', async () => {

@@ -28,6 +28,7 @@ import {
   findOfficeCorrection,
   findReport,
   getRoomKg,
+  listPackCents,
   listPublishedDates,
 } from './queries.ts'
 import { deliveredAt, isCorrection, packsOf, refusalOf } from './rules.ts'
@@ -135,13 +136,20 @@ export function createDriverCalls(parts: DriverParts): DriverCalls {
     const route = routes.find(({ driver_id }) => driver_id === driverId)
     if (!route) return []
     const { depot, capacity_kg, kg, km, leaves, returns, stops } = route
-    const noted = await notes.listForDrivers(stops.map(({ customer_id }) => customer_id))
+    const [noted, packCents] = await Promise.all([
+      notes.listForDrivers(stops.map(({ customer_id }) => customer_id)),
+      listPackCents(
+        db,
+        stops.map(({ refill_id }) => refill_id),
+      ),
+    ])
     return [
       {
         ...{ date, depot, capacity_kg, kg, km, leaves, returns },
         stops: stops.map(({ customer_id, precision, ...stop }) => ({
           ...stop,
           notes: noted.get(customer_id) ?? [],
+          pack_cents: packCents.get(stop.refill_id) ?? 0,
         })),
         changes: changes.flatMap(({ driver_id, note: _, staff_name: __, ...change }) =>
           driver_id === driverId ? [change] : [],

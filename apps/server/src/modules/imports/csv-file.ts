@@ -33,18 +33,35 @@ export const formatOf = (file: Buffer): FileFormat => ({
   delimiter: delimiterOf(file),
 })
 
-/** The separator of the first line. Its signs are the same in both encodings. */
-function delimiterOf(file: Buffer): FileFormat['delimiter'] {
+/** How often a sign is in the first line. The separators are the same in both encodings. */
+function countOf(sign: string, file: Buffer): number {
   const [first = ''] = file
     .subarray(0, CHUNK_BYTES)
     .toString('utf8')
     .split(/\r?\n|\r/, 1)
-  const count = (sign: string) => first.split(sign).length
-  return count(',') > count(';') ? 'comma' : 'semicolon'
+  return first.split(sign).length - 1
 }
+
+/** The separator of the first line. */
+const delimiterOf = (file: Buffer): FileFormat['delimiter'] =>
+  countOf(',', file) > countOf(';', file) ? 'comma' : 'semicolon'
+
+/** Spreadsheets also write text with a tab between the columns. */
+const isTabbed = (file: Buffer): boolean =>
+  countOf('\t', file) > Math.max(countOf(',', file), countOf(';', file))
 
 /** A file of UTF-16 begins with one of these; its other bytes could be Windows-1252 as well. */
 const isUtf16 = (file: Buffer): boolean => ['fffe', 'feff'].includes(file.subarray(0, 2).toString('hex'))
+
+/** Workbooks of spreadsheets begin so: .xlsx and .ods are ZIP files, .xls is a compound file. */
+const isWorkbook = (file: Buffer): boolean =>
+  ['504b0304', 'd0cf11e0'].includes(file.subarray(0, 4).toString('hex'))
+
+/** Why no line of a file can be read; null for a file that may be CSV. */
+function refusalOf(file: Buffer): FoundProblem['reason'] | null {
+  if (isUtf16(file)) return 'not_utf8'
+  return isWorkbook(file) || isTabbed(file) ? 'not_csv' : null
+}
 
 /** @param encoding Windows-1252 has one byte a character, so that a chunk never ends inside one */
 function* chunks(file: Buffer, encoding: FileFormat['encoding']): Generator<Buffer> {
@@ -60,14 +77,16 @@ const withoutApostrophe = (cell: string): string => (/^'[=+\-@]/.test(cell) ? ce
 
 /**
  * Reads a CSV file (RFC 4180, UTF-8 or Windows-1252, commas or semicolons) in batches, so that the
- * server answers other calls meanwhile. Empty lines are left out.
+ * server answers other calls meanwhile. Empty lines are left out. A quotation mark inside a cell without quotation marks
+ * around it is a sign like any other.
  * @param complain receives problems with the CSV format
  */
 export async function* readCsv(
   file: Buffer,
   complain: (problem: FoundProblem) => void,
 ): AsyncGenerator<CsvBatch> {
-  if (isUtf16(file)) return complain({ line: 1, column: null, reason: 'not_utf8' })
+  const refusal = refusalOf(file)
+  if (refusal) return complain({ line: 1, column: null, reason: refusal })
   const { encoding, delimiter } = formatOf(file)
   let last = 0
   const parser = parse({
@@ -75,6 +94,8 @@ export async function* readCsv(
     delimiter: delimiter === 'comma' ? ',' : ';',
     info: true,
     relax_column_count: true,
+    // programs that quote nothing write Café "De Zwaan" as it is
+    relax_quotes: true,
     skip_empty_lines: true,
     skip_records_with_error: true,
     on_skip: (error) => {

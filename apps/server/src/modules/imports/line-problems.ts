@@ -4,6 +4,7 @@ import type { MessageLanguage } from '../../platform/http/language.ts'
 /** Codes of the problems of a line, or of a whole file. The catalogue has a text for each. */
 export type Reason =
   | 'not_utf8'
+  | 'not_csv'
   | 'empty'
   | 'missing_column'
   | 'column_twice'

@@ -90,6 +90,26 @@ describe('R70 a file of another program', () => {
     expect(await books.found(refused.id)).toEqual(['1 null not_utf8'])
   })
 
+  it('keeps quotation marks inside a cell that has none around it', async () => {
+    const { id, email } = fresh()
+    const line = lineOf({ external_id: id, email, last_name: 'Café "De Zwaan"', street: '12" steeg' })
+    expect(await books.run('customers', `${head}\n${line}`)).toMatchObject({ state: 'done', created: 1 })
+    expect(await books.customer(id)).toMatchObject({
+      last_name: 'Café "De Zwaan"',
+      address: '12" steeg',
+    })
+  })
+
+  it.each([
+    ['a workbook of Excel', Buffer.from('504b030414000600', 'hex')],
+    ['an old workbook of Excel', Buffer.from('d0cf11e0a1b11ae1', 'hex')],
+    ['a text with tabs', Buffer.from(`${head}\n`.replaceAll(';', '\t'))],
+  ])('is refused by name when it is %s', async (_, file) => {
+    const { id } = await books.run('customers', file)
+    expect(await books.found(id)).toEqual(['1 null not_csv'])
+    expect((await books.linesOf(id, 'nl'))[0]?.problems[0]?.message).toContain('CSV UTF-8')
+  })
+
   it.each([
     ['45365', '2024-03-14'],
     ['45365,5', '2024-03-14'],

@@ -27,6 +27,7 @@ export interface SuggestionParts {
 /** What helps for problems that nothing can be derived for, or only from other lines. */
 const plain: Readonly<Record<Reason, Suggestion['code']>> = {
   not_utf8: 'mend_file',
+  not_csv: 'mend_file',
   empty: 'mend_file',
   missing_column: 'mend_file',
   column_twice: 'mend_file',
@@ -70,7 +71,8 @@ const plain: Readonly<Record<Reason, Suggestion['code']>> = {
 
 /** Problems for which another value in all lines does not help, because the value itself is not what is wrong. */
 const ofOtherThings: readonly Reason[] = [
-  ...(['not_utf8', 'empty', 'missing_column', 'column_twice', 'broken_quotes', 'too_many_lines'] as const),
+  ...(['not_utf8', 'not_csv', 'empty', 'missing_column', 'column_twice', 'broken_quotes'] as const),
+  'too_many_lines',
   ...(['wrong_count', 'unusable_text', 'missing', 'phone_missing', 'repeated', 'together'] as const),
   ...(['differs', 'double', 'shift_ends_first', 'guarantee_first', 'completed_first'] as const),
 ]

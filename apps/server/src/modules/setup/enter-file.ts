@@ -8,7 +8,7 @@ import type { FirmService } from '../firm/module.ts'
 import type { FleetService } from '../fleet/module.ts'
 import type { ClosingPeriods } from '../planning/module.ts'
 import type { ProductsService } from '../products/module.ts'
-import { keyOf } from './read-file.ts'
+import { keyOf } from './file-rules.ts'
 
 export interface SetupServices {
   readonly clock: Clock
