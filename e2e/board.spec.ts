@@ -95,6 +95,15 @@ test('R71 the first move is two keys away, and the keys work from any focus but 
   await page.goto(`/office/planning/${day.date}`)
   await expect(page.getByRole('button', { name: m['office.planning.publish']({}, say) })).toBeVisible()
 
+  await test.step('V moves the stop that J chose in the same instant', async () => {
+    const move = m['office.planning.key_move']({}, say).toLowerCase()
+    // both are sent before the page can show the choice
+    await Promise.all([keyboard.press('j'), keyboard.press(move)])
+    await expect(dialog(page)).toBeVisible()
+    await page.goto(`/office/planning/${day.date}`)
+    await expect(page.getByRole('button', { name: m['office.planning.publish']({}, say) })).toBeVisible()
+  })
+
   await test.step('J chooses the first stop, V moves it', async () => {
     await keyboard.press('j')
     const row = page.getByRole('listitem').and(page.locator('[aria-current=true]'))
