@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Locator, type Page, test } from '@playwright/test'
 import { DEMO_PASSWORD } from '../apps/server/src/demo/demo-accounts.ts'
 import { instantOf, isoDayOf } from '../packages/contract/src/dates.ts'
 import type { PlannedDay } from '../packages/contract/src/office/planning.ts'
@@ -94,6 +94,24 @@ test('R71 the first move is two keys away, and the keys work from any focus but 
   const day = await plannedDay(page)
   await page.goto(`/office/planning/${day.date}`)
   await expect(page.getByRole('button', { name: m['office.planning.publish']({}, say) })).toBeVisible()
+
+  await test.step('the head is one line on a window of 1440 pixels', async () => {
+    const middleOf = async (part: Locator) => {
+      const { y = 0, height = 0 } = (await part.boundingBox()) ?? {}
+      return y + height / 2
+    }
+    const publish = page.getByRole('button', { name: m['office.planning.publish']({}, say) })
+    expect(Math.abs((await middleOf(publish)) - (await middleOf(heading(page))))).toBeLessThan(12)
+  })
+
+  await test.step('V moves the stop that J chose in the same instant', async () => {
+    const move = m['office.planning.key_move']({}, say).toLowerCase()
+    // both are sent before the page can show the choice
+    await Promise.all([keyboard.press('j'), keyboard.press(move)])
+    await expect(dialog(page)).toBeVisible()
+    await page.goto(`/office/planning/${day.date}`)
+    await expect(page.getByRole('button', { name: m['office.planning.publish']({}, say) })).toBeVisible()
+  })
 
   await test.step('J chooses the first stop, V moves it', async () => {
     await keyboard.press('j')

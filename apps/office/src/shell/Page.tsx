@@ -9,18 +9,27 @@ type PageProps = {
   tabTitle?: string
   /** Content beside the heading. */
   tools?: ReactNode
+  /** Content at the end of the line of the pages beside this one. */
+  beside?: ReactNode
   children: ReactNode
 }
 
 /** A page of the office, with its heading and the pages beside it above the content. */
-export function Page({ title, tabTitle = title, tools, children }: PageProps) {
+export function Page({ title, tabTitle = title, tools, beside, children }: PageProps) {
   useTitle(tabTitle)
   return (
     <>
       <div className={css.top}>
         <h1>{title}</h1>
         {tools}
-        <SubMenu />
+        {beside ? (
+          <div className={css.line}>
+            <SubMenu />
+            <div className={css.beside}>{beside}</div>
+          </div>
+        ) : (
+          <SubMenu />
+        )}
       </div>
       <div className={css.body}>{children}</div>
     </>

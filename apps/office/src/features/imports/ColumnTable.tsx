@@ -112,6 +112,7 @@ export function ColumnTable({ columns, kind, preview, isSent, children }: Column
             })}
           >
             {m['office.imports.fields_missing_hint']()}
+            {missing.includes('email') && ` ${m['office.imports.email_missing_hint']()}`}
           </Notice>
         )}
         {children}

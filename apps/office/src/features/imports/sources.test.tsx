@@ -143,3 +143,17 @@ it('R70 a file that cannot be read now can be read again', async () => {
   await user.click(screen.getByRole('button', { name: /[Oo]pnieuw/ }))
   expect(await screen.findByRole('table', { name: 'Kolommen en waarden' })).toBeTruthy()
 })
+
+it('a file without a column for e-mail addresses says what to do, and an empty column is enough', async () => {
+  const books = (...rows: string[]) => new File([rows.join('\n')], 'oud.csv', { type: 'text/csv' })
+  const hint = /Voeg in het bestand een lege kolom met de kop “E-mailadres” toe/
+  const withoutColumn = [head, line('a')].map((row) => row.split(';').toSpliced(8, 1).join(';'))
+  await open(books(...withoutColumn))
+  expect(screen.getByText(/^Kies nog een kolom voor: .*E-mailadres/)).toBeTruthy()
+  expect(screen.getByText(hint)).toBeTruthy()
+  cleanup()
+  await open(books(head.replace('E-mail', 'E-mailadres'), line('a').replace('a@post.example', '')))
+  // the town still has no column
+  expect(screen.getByText('Kies nog een kolom voor: Gemeente')).toBeTruthy()
+  expect(screen.queryByText(hint)).toBeNull()
+})

@@ -9,7 +9,7 @@ import { Card } from '../../shell/Card.tsx'
 import { BoardKey } from './BoardKey.tsx'
 import css from './Day.module.css'
 import { DayBoard } from './DayBoard.tsx'
-import { DayClosure } from './DayClosure.tsx'
+import { ClosedDay } from './DayClosure.tsx'
 import { dayPath } from './DayPicker.tsx'
 import { DraftChanges } from './DraftChanges.tsx'
 import { DraftKey } from './DraftKey.tsx'
@@ -85,7 +85,7 @@ export function Day({ day, today, moment, editable, undelivered }: DayProps) {
           />
         ))
       )}
-      {editable && !day.published && <DayClosure day={day} />}
+      {editable && !day.published && <ClosedDay day={day} />}
       <DayBoard {...{ selection, moment, draft: shownDraft }} day={shown} moving={movable && moving} />
       {shownDraft && <DraftKey />}
       {isDriven(day, moment) && <BoardKey />}

@@ -33,8 +33,13 @@ export function DayBoard({ selection, day, moment, moving, draft }: DayBoardProp
   const keysId = useId()
   const routes = selection.rows.map(({ route }) => route)
   const isDayClosed = isClosedDay(routes)
-  const span = spanOf(selection.rows)
-  const trackRem = trackWidth(selection.rows)
+  const goneOf = (driverId: number) => draft?.gone.get(driverId) ?? []
+  const gone = selection.rows.flatMap(({ route }) => goneOf(route.driver_id))
+  const span = spanOf(
+    selection.rows,
+    gone.map(({ booked }) => booked.stop.starts),
+  )
+  const trackRem = trackWidth(selection.rows, (driverId) => goneOf(driverId).length)
   const isBeingDriven = isDriven(day, moment)
   const keys = useBoardKeys(selection)
   const showsNow = tense === 'today' && now > span.from && now < span.to

@@ -15,56 +15,22 @@ import { useCloseDay } from './mutations.ts'
 import strip from './OptimizationStrip.module.css'
 import { isClosedDay } from './routeWords.ts'
 
-/** Closes a day to bookings or reopens it. For a closed day, it lists the customers who still expect a delivery. */
-export function DayClosure({ day }: { day: PlannedDay }) {
+/** Closes a day to bookings or reopens it. Drivers who have left do not come back: then there is nothing to close. */
+export function CloseDayButton({ day }: { day: PlannedDay }) {
   const language = useLanguage()
   const [isAsked, setIsAsked] = useState(false)
   const { date, version: revision, routes } = day
   const isClosed = isClosedDay(routes)
-  const left = routes.flatMap(({ driver_name, stops }) => stops.map((stop) => ({ driver_name, stop })))
+  const count = routes.reduce((sum, { stops }) => sum + stops.length, 0)
   const closeDay = useCloseDay(isClosed, () => setIsAsked(false))
   const close = (closed: boolean) =>
     closeDay.mutate({ params: { date }, body: { closed, version: revision } })
-  // drivers who have left do not come back, so there is nothing to close or reopen
   if (routes.every((route) => route.left)) return null
   return (
-    <section className={isClosed ? cx(strip.strip, strip.isTrouble) : css.closing}>
-      {isClosed && (
-        <>
-          <span className={strip.icon}>
-            <Icon shape={goneIcon} />
-          </span>
-          <div className={strip.words}>
-            <h2>{m['office.planning.day_closed']()}</h2>
-            {left.length === 0 ? (
-              <p>{m['office.planning.day_closed_hint']()}</p>
-            ) : (
-              <>
-                <p>{m['office.planning.day_closed_left']()}</p>
-                <ul className={css.left}>
-                  {left.map(({ driver_name, stop }) => (
-                    <li key={stop.refill_id}>
-                      <b>
-                        <Link href={`/customers/${stop.customer_id}`}>{stop.name}</Link>
-                      </b>
-                      , {stop.address}, {stop.postal_code} {stop.city_name} ({driver_name})
-                      {stop.phones.map((phone) => (
-                        <Fragment key={phone}>
-                          {' '}
-                          · <Phone number={phone} />
-                        </Fragment>
-                      ))}
-                    </li>
-                  ))}
-                </ul>
-              </>
-            )}
-          </div>
-        </>
-      )}
+    <>
       <Button
         isSmall
-        variant={isClosed ? 'ordinary' : 'plain'}
+        variant="plain"
         isPending={closeDay.isPending && !isAsked}
         onClick={() => (isClosed ? close(false) : setIsAsked(true))}
       >
@@ -78,11 +44,50 @@ export function DayClosure({ day }: { day: PlannedDay }) {
           onConfirm={() => close(true)}
           onClose={() => setIsAsked(false)}
         >
-          {left.length === 0
+          {count === 0
             ? m['office.planning.day_close_empty']()
-            : m['office.planning.day_close_text']({ count: left.length })}
+            : m['office.planning.day_close_text']({ count })}
         </Confirm>
       )}
+    </>
+  )
+}
+
+/** Says that a day is closed, and lists the customers who still expect a delivery. Nothing on an open day. */
+export function ClosedDay({ day: { routes } }: { day: PlannedDay }) {
+  const left = routes.flatMap(({ driver_name, stops }) => stops.map((stop) => ({ driver_name, stop })))
+  if (!isClosedDay(routes) || routes.every((route) => route.left)) return null
+  return (
+    <section className={cx(strip.strip, strip.isTrouble)}>
+      <span className={strip.icon}>
+        <Icon shape={goneIcon} />
+      </span>
+      <div className={strip.words}>
+        <h2>{m['office.planning.day_closed']()}</h2>
+        {left.length === 0 ? (
+          <p>{m['office.planning.day_closed_hint']()}</p>
+        ) : (
+          <>
+            <p>{m['office.planning.day_closed_left']()}</p>
+            <ul className={css.left}>
+              {left.map(({ driver_name, stop }) => (
+                <li key={stop.refill_id}>
+                  <b>
+                    <Link href={`/customers/${stop.customer_id}`}>{stop.name}</Link>
+                  </b>
+                  , {stop.address}, {stop.postal_code} {stop.city_name} ({driver_name})
+                  {stop.phones.map((phone) => (
+                    <Fragment key={phone}>
+                      {' '}
+                      · <Phone number={phone} />
+                    </Fragment>
+                  ))}
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+      </div>
     </section>
   )
 }

@@ -15,7 +15,7 @@ import css from './DayPicker.module.css'
 export const dayPath = (date: string, today: string): string =>
   date === today ? '/planning' : `/planning/${date}`
 
-/** Links to the previous and next day, to today, and a calendar for any other day. */
+/** Links to the previous and next day, and a calendar for any other day. */
 export function DayPicker({ date, today }: { date: string; today: string }) {
   const language = useLanguage()
   const navigate = useNavigate()
@@ -40,11 +40,17 @@ export function DayPicker({ date, today }: { date: string; today: string }) {
         <Icon shape={chevronRightIcon} />
         <VisuallyHidden>{m['office.planning.next_day']()}</VisuallyHidden>
       </LinkButton>
-      {date !== today && (
-        <LinkButton isSmall variant="plain" href="/planning">
-          {m['office.planning.today']()}
-        </LinkButton>
-      )}
     </div>
+  )
+}
+
+/** Leads from another day to today; nothing on today. */
+export function TodayLink({ date, today }: { date: string; today: string }) {
+  return (
+    date !== today && (
+      <LinkButton isSmall variant="plain" href="/planning">
+        {m['office.planning.today']()}
+      </LinkButton>
+    )
   )
 }

@@ -1,4 +1,5 @@
 import { clockTime } from '@brine/app-kit/dayWords'
+import { useLanguage } from '@brine/app-kit/language'
 import { m } from '@brine/messages/app'
 import { Count } from '@brine/ui/Chip'
 import { Icon } from '@brine/ui/Icon'
@@ -11,6 +12,7 @@ import css from './DraftChanges.module.css'
 import type { StopChange } from './draft.ts'
 import { slotsInWords } from './routeWords.ts'
 import { choice } from './selection.ts'
+import { addedInWords } from './stopPositions.ts'
 import type { Draft } from './useDraft.ts'
 
 /** What a draft changes, stop by stop. A name selects the stop on the board. */
@@ -25,6 +27,7 @@ export function DraftChanges({ draft }: { draft: Draft }) {
         </>
       }
     >
+      <p className={css.hint}>{m['office.planning.draft_km_hint']()}</p>
       <ul className={css.changes}>
         {changes.map((change) => (
           <Change key={change.found.stop.refill_id} change={change} />
@@ -58,7 +61,24 @@ function Change({ change }: { change: StopChange }) {
         </p>
         <p className={css.promise}>{slotsInWords(found.stop)}</p>
       </div>
+      <Kilometres change={change} />
     </li>
+  )
+}
+
+/** The km that the routes of a change save together. A change alone has none: they depend on the others. */
+function Kilometres({ change: { booked, found, kind, routes } }: { change: StopChange }) {
+  const language = useLanguage()
+  const whose = (from: string, to: string) =>
+    kind === 'driver'
+      ? m['office.planning.draft_km_routes']({ from, to })
+      : m['office.planning.draft_km_route']({ driver: to })
+  return (
+    <p className={css.km}>
+      <b>{addedInWords(routes.addedKm, routes.exact, language)}</b>{' '}
+      <span aria-hidden="true">{whose(booked.look.letter, found.look.letter)}</span>
+      <VisuallyHidden>{whose(booked.route.driver_name, found.route.driver_name)}</VisuallyHidden>
+    </p>
   )
 }
 

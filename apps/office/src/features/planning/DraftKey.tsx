@@ -19,6 +19,16 @@ export function DraftKey() {
         </i>
         {m['office.planning.draft_key_order']()}
       </span>
+      <span>
+        <i className={css.ghost} aria-hidden="true" />
+        {m['office.planning.draft_key_gone']()}
+      </span>
+      <span>
+        <i className={css.stack} aria-hidden="true">
+          {m['office.planning.stack_numbers']({ first: 3, last: 5 })}
+        </i>
+        {m['office.planning.draft_key_stack']()}
+      </span>
     </p>
   )
 }

@@ -1,9 +1,10 @@
 import { useLanguage } from '@brine/app-kit/language'
 import type { StopPosition } from '@brine/contract/office/stop-moves'
 import { cx } from '@brine/ui/cx'
+import type { Brick } from './bricks.ts'
 import css from './RouteRow.module.css'
 import { addedInWords, problemInWords } from './stopPositions.ts'
-import { type Brick, percent } from './timeline.ts'
+import { percent } from './timeline.ts'
 
 type DropMarkProps = {
   target: StopPosition

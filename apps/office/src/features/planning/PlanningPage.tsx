@@ -10,7 +10,8 @@ import { Missing } from '../../shell/Missing.tsx'
 import { Page } from '../../shell/Page.tsx'
 import { SetupStrip } from '../../shell/SetupStrip.tsx'
 import { Day } from './Day.tsx'
-import { DayPicker } from './DayPicker.tsx'
+import { CloseDayButton } from './DayClosure.tsx'
+import { DayPicker, TodayLink } from './DayPicker.tsx'
 import { editableDayOf, hasStops } from './editableDay.ts'
 import { OptimizationUnknown } from './OptimizationStrip.tsx'
 import css from './PlanningPage.module.css'
@@ -64,6 +65,12 @@ function PlanningDay({ asked }: { asked: string | undefined }) {
               {editable && !editable.isPublished && <PublishButton day={day.data} known={editable.known} />}
             </div>
           )}
+        </>
+      }
+      beside={
+        <>
+          <TodayLink date={date} today={today} />
+          {day.data && editable && !day.data.published && <CloseDayButton key={date} day={day.data} />}
         </>
       }
     >

@@ -128,7 +128,12 @@ function usePointer({ route: { driver_id, stops } }: LookedRoute, stopId: number
       const next = at < 0 ? stops[0] : stops[at + step]
       if (!next) return
       setTarget(next.refill_id)
-      navigate(choice(driver_id, next.refill_id), { replace: true, preventScrollReset: true })
+      // at once: the next key may follow before a transition has drawn the choice that it is about
+      navigate(choice(driver_id, next.refill_id), {
+        replace: true,
+        preventScrollReset: true,
+        flushSync: true,
+      })
     },
   }
 }

@@ -9,14 +9,16 @@ import { VisuallyHidden } from '@brine/ui/VisuallyHidden'
 import { Link } from 'react-router'
 import { colourClass, DriverTag } from '../../shell/DriverTag.tsx'
 import { BrickLink } from './Brick.tsx'
+import { piecesOf, stopsOf } from './bricks.ts'
 import { Co2 } from './Co2.tsx'
 import { DropMark } from './DropMark.tsx'
+import { GhostBrick } from './GhostBrick.tsx'
 import { kmInWords } from './kmWords.ts'
 import { LifeSign } from './LifeSign.tsx'
 import css from './RouteRow.module.css'
 import { absenceOf } from './routeWords.ts'
 import { choice, type LookedRoute } from './selection.ts'
-import { bricksOf, percent, type Span, waterOf } from './timeline.ts'
+import { percent, type Span, waterOf } from './timeline.ts'
 import type { BoardKeys } from './useBoardKeys.ts'
 import type { Draft } from './useDraft.ts'
 import { useStopDrop } from './useStopDrop.ts'
@@ -40,7 +42,7 @@ type RouteRowProps = {
 export function RouteRow(props: RouteRowProps) {
   const { row, isChosen, isDayClosed, span, trackRem, isDriven, keys, moving, draft } = props
   const { route, look, progress } = row
-  const bricks = bricksOf(row, span, trackRem)
+  const { bricks, ghosts } = piecesOf(row, span, trackRem, draft && (draft.gone.get(route.driver_id) ?? []))
   const next = isDriven ? route.stops.findLastIndex(({ state }) => state !== 'booked') + 1 : -1
   const drop = useStopDrop(route, bricks, moving)
   return (
@@ -70,7 +72,11 @@ export function RouteRow(props: RouteRowProps) {
               </span>
             )}
           </Link>
-          <Figures route={route} isShort={isDriven} />
+          <Figures
+            route={route}
+            isShort={isDriven || draft !== undefined}
+            bookedKm={draft?.bookedKm.get(route.driver_id)}
+          />
           {isDriven && route.stops.length > 0 && <LifeSign progress={progress} />}
         </div>
       </div>
@@ -82,16 +88,18 @@ export function RouteRow(props: RouteRowProps) {
             {route.closed ? absenceOf(route, isDayClosed) : m['office.planning.no_stops']()}
           </p>
         )}
-        {bricks.map((brick, index) => (
+        {ghosts.map((ghost) => (
+          <GhostBrick key={ghost.change.found.stop.refill_id} ghost={ghost} />
+        ))}
+        {bricks.map((brick) => (
           <BrickLink
             key={brick.stop.refill_id}
             route={route}
             brick={brick}
-            number={index + 1}
-            isNext={index === next && !brick.progress.isSilent}
-            item={keys.itemOf(route.driver_id, brick.stop.refill_id)}
+            isNext={brick.number === next + 1 && !brick.progress.isSilent}
+            item={keys.itemOf(route.driver_id, ...stopsOf(brick).map(({ refill_id }) => refill_id))}
             moving={moving}
-            change={draft?.changes.get(brick.stop.refill_id)}
+            draft={draft}
           />
         ))}
         {drop.target && <DropMark target={drop.target} others={drop.others} exact={moving?.exact ?? false} />}
@@ -102,11 +110,13 @@ export function RouteRow(props: RouteRowProps) {
 
 type FiguresProps = {
   route: PlannedRoute
-  /** Without CO2: on the day itself, the driver's reports are more useful. */
+  /** Without CO2: on the day itself the driver's reports, and in a draft the booked km are more useful. */
   isShort: boolean
+  /** Km of the booked route; undefined without a draft. */
+  bookedKm: number | undefined
 }
 
-function Figures({ route, isShort }: FiguresProps) {
+function Figures({ route, isShort, bookedKm }: FiguresProps) {
   const { kg, capacity_kg, km, co2_g, stops, exact_locations } = route
   const language = useLanguage()
   const number = (value: number) => groupedNumber(value, language)
@@ -121,6 +131,9 @@ function Figures({ route, isShort }: FiguresProps) {
         <Icon shape={routeIcon} />
         <VisuallyHidden>{m['office.planning.distance']()} </VisuallyHidden>
         {kmInWords(km, stops.length === 0 || exact_locations, language)}
+        {bookedKm !== undefined && number(bookedKm) !== number(km) && (
+          <> {m['office.planning.draft_was_km']({ km: number(bookedKm) })}</>
+        )}
       </span>
       {!isShort && (
         <span className={css.co2}>

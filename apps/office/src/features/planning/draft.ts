@@ -16,6 +16,18 @@ export interface StopChange {
   readonly booked: StopSeat
   readonly found: StopSeat
   readonly kind: 'driver' | 'order'
+  readonly routes: RoutesDifference
+}
+
+/** How the routes differ that a change concerns: those of both drivers, or the only one. */
+export interface RoutesDifference {
+  /**
+   * By how much their shown km together rise or, below 0, fall. All changes of these routes have a part in it: what one
+   * of them saves depends on the others (decision 0071).
+   */
+  readonly addedKm: number
+  /** Whether all of their locations are known to the house. */
+  readonly exact: boolean
 }
 
 /** The changes of a draft by refill, in driving order of the draft. */
@@ -25,12 +37,29 @@ export function changesOf(booked: PlannedDay, found: PlannedDay): ReadonlyMap<nu
     const { refill_id } = seat.stop
     const was = before.get(refill_id)
     if (!was) return []
-    const change = { booked: was, found: seat }
-    if (was.route.driver_id !== seat.route.driver_id) return [[refill_id, { ...change, kind: 'driver' }]]
-    return [[refill_id, { ...change, kind: 'order' }]]
+    const drivers = [...new Set([was.route.driver_id, seat.route.driver_id])]
+    const change = { booked: was, found: seat, routes: differenceOf(drivers, booked, found) }
+    return [[refill_id, { ...change, kind: drivers.length > 1 ? 'driver' : 'order' }]]
   })
   const keepsTurn = new Set(found.routes.flatMap((route) => turnsKept(route, before)))
   return new Map(changes.filter(([refillId, { kind }]) => kind === 'driver' || !keepsTurn.has(refillId)))
+}
+
+function differenceOf(drivers: readonly number[], booked: PlannedDay, found: PlannedDay): RoutesDifference {
+  const routesIn = (day: PlannedDay) => day.routes.filter(({ driver_id }) => drivers.includes(driver_id))
+  const [before, after] = [routesIn(booked), routesIn(found)]
+  // whole, as the board shows them, so that the figures agree
+  const shownKm = (routes: readonly PlannedRoute[]) => routes.reduce((sum, { km }) => sum + Math.round(km), 0)
+  return {
+    addedKm: shownKm(after) - shownKm(before),
+    exact: [...before, ...after].every(({ stops, exact_locations }) => stops.length === 0 || exact_locations),
+  }
+}
+
+/** The stops that get another driver, by the driver who loses them. */
+export function goneOf(changes: ReadonlyMap<number, StopChange>): ReadonlyMap<number, StopChange[]> {
+  const moved = [...changes.values()].filter(({ kind }) => kind === 'driver')
+  return Map.groupBy(moved, ({ booked }) => booked.route.driver_id)
 }
 
 const seatsOf = ({ routes }: PlannedDay): StopSeat[] =>
@@ -57,6 +86,9 @@ function turnsKept({ driver_id, stops }: PlannedRoute, before: ReadonlyMap<numbe
 
 /** Km of all routes. */
 export const kmOf = ({ routes }: PlannedDay): number => routes.reduce((sum, { km }) => sum + km, 0)
+
+export const kmByDriver = ({ routes }: PlannedDay): ReadonlyMap<number, number> =>
+  new Map(routes.map(({ driver_id, km }) => [driver_id, km]))
 
 /** Minutes that all drivers with stops are on the road, deliveries and waiting included. */
 export const minutesOf = ({ routes }: PlannedDay): number =>

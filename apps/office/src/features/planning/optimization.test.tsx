@@ -47,6 +47,7 @@ async function stopCounts(): Promise<number[]> {
   const stops = await world.db.selectFrom('stops').select('driver_id').where('date', '=', date).execute()
   return [north, south].map((driver) => stops.filter(({ driver_id }) => driver_id === driver).length)
 }
+const countLinks = (row: HTMLElement) => within(row).getAllByRole('link').length
 /** Starts a search on the page and runs it on the server. */
 const search = async (user: Awaited<ReturnType<typeof open>>['user']) => {
   await user.click(await button('Routes berekenen'))
@@ -84,6 +85,37 @@ it('R62 a planner sees found routes before adopting them, undoes that, and publi
   const final = (await heading('De dag is gepubliceerd')).closest('section')
   await waitFor(() => expect(document.activeElement).toBe(final))
   await waitFor(() => expect(screen.queryByRole('button', { name: /Publiceren|houden/ })).toBeNull())
+})
+
+it('the draft shows what the routes save, where stops were, and stops of one town as one brick', async () => {
+  await world.db
+    .updateTable('customers')
+    .set({ postal_code: '2000', city_name: 'Antwerpen' })
+    .where('latitude', '=', antwerp.latitude)
+    .execute()
+  const { user } = await open()
+  await search(user)
+  await heading('Kortere routes gevonden')
+  // one driver gets both stops of the other; which one is up to the search
+  const board = within(screen.getByRole('group', { name: 'Dagbord per chauffeur' }))
+  const rows = board.getAllByRole('listitem')
+  const [loser, winner] = rows.toSorted((one, other) => countLinks(one) - countLinks(other))
+  if (!loser || !winner) throw new Error('no drivers')
+  const [from, to] = loser === rows[0] ? ['A', 'B'] : ['B', 'A']
+  const [change] = within(screen.getByRole('region', { name: /^Wat verandert/ })).getAllByRole('listitem')
+  // a change has no km of its own: those of both routes, which are the whole day here
+  const saved = screen.getAllByText(/^ca. [0-9]+ km minder$/)[0]?.textContent ?? ''
+  expect(change?.textContent).toContain(`${saved} ${from} en ${to} samenWim en Wim samen`)
+  expect(within(loser).getAllByText(`naar ${to}`)).toHaveLength(2)
+  expect(countLinks(loser)).toBe(1)
+  expect(loser.textContent).toMatch(/0 km was [1-9][0-9]*/)
+  // the depot is in the other town, whose stops may be the first and the last of the route
+  const stack = /^[1-3]–[2-4] Antwerpen, 2 stops/
+  const found = within(winner).getByRole('link', { name: stack })
+  expect(found.textContent).toMatch(/96 kg.*Anne Peeters komt van Wim/)
+  await user.click(screen.getByRole('radio', { name: /^Zoals geboekt/ }))
+  expect(screen.queryByText(/^naar [AB]$/)).toBeNull()
+  expect(screen.queryByRole('link', { name: stack })).toBeNull()
 })
 
 it('R62 a planner rejects found routes, and publishes the day as booked', async () => {

@@ -1,7 +1,8 @@
 import type { PlannedRoute } from '@brine/contract/office/planning'
 import { expect, it } from 'vitest'
+import { piecesOf } from './bricks.ts'
 import { progressOf } from './routeProgress.ts'
-import { bricksOf, hoursOf, MIN_BRICK_REM, shareOf, spanOf, trackWidth, waterOf } from './timeline.ts'
+import { hoursOf, MIN_BRICK_REM, shareOf, spanOf, trackWidth, waterOf } from './timeline.ts'
 
 type Reports = Readonly<Record<number, number>>
 
@@ -46,7 +47,9 @@ const day = { from: 480, to: 1080 }
 /** So wide that no bricks are moved apart. */
 const WIDE_REM = 1000
 const placed = (row: ReturnType<typeof routeAt>, trackRem = WIDE_REM) =>
-  bricksOf(row, day, trackRem).map(({ at, room }) => [at, room].map((share) => share.toFixed(3)))
+  piecesOf(row, day, trackRem, undefined).bricks.map(({ at, room }) =>
+    [at, room].map((share) => share.toFixed(3)),
+  )
 
 it('the span has the full hours around the routes, or office hours without routes', () => {
   const span = spanOf([routeAt(470, [500], 610), routeAt(540, [560], 905), routeAt(60, [], 60)])

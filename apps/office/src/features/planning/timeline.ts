@@ -1,5 +1,3 @@
-import type { PlannedStop } from '@brine/contract/office/planning'
-import type { StopProgress } from '@brine/planning/progress'
 import type { LookedRoute } from './selection.ts'
 
 /** The hours that the board shows, in minutes after midnight, rounded to full hours. */
@@ -9,7 +7,7 @@ export interface Span {
 }
 
 /** A route as far as the board places it. */
-type PlacedRoute = Pick<LookedRoute, 'route' | 'progress'>
+export type PlacedRoute = Pick<LookedRoute, 'route' | 'progress'>
 
 const HOUR_MINUTES = 60
 /** The span of a day without routes. */
@@ -19,14 +17,21 @@ const MIN_TRACK_REM = 44
 /** Minimum width of a brick with its distance to the next, in rem: it still shows its number. */
 export const MIN_BRICK_REM = 1.875
 
-/** The full hours around all routes, as planned and as expected. */
-export function spanOf(rows: readonly PlacedRoute[]): Span {
+/**
+ * The full hours around all routes, as planned and as expected.
+ * @param others times in minutes that lie within the hours as well
+ */
+export function spanOf(rows: readonly PlacedRoute[], others: readonly number[] = []): Span {
   const driven = rows.filter(({ route }) => route.stops.length > 0)
   if (driven.length === 0) return OFFICE_HOURS
   const from = Math.min(
     ...driven.map(({ route, progress }) => Math.min(route.leaves, progress.stops[0]?.starts ?? route.leaves)),
+    ...others,
   )
-  const to = Math.max(...driven.map(({ route, progress }) => Math.max(route.returns, progress.returns)))
+  const to = Math.max(
+    ...driven.map(({ route, progress }) => Math.max(route.returns, progress.returns)),
+    ...others,
+  )
   return {
     from: Math.floor(from / HOUR_MINUTES) * HOUR_MINUTES,
     to: Math.ceil(to / HOUR_MINUTES) * HOUR_MINUTES,
@@ -46,30 +51,26 @@ export function hoursOf({ from, to }: Span): number[] {
   return Array.from({ length: (to - from) / HOUR_MINUTES + 1 }, (_, index) => from + index * HOUR_MINUTES)
 }
 
-/** The minimum width of the hours in rem, at which the bricks of the longest route lie side by side. */
-export function trackWidth(rows: readonly PlacedRoute[]): number {
-  const most = Math.max(0, ...rows.map(({ route }) => route.stops.length))
+/**
+ * The minimum width of the hours in rem, at which the bricks of the longest route lie side by side.
+ * @param ghostsOf the number of ghosts in the row of a driver
+ */
+export function trackWidth(
+  rows: readonly PlacedRoute[],
+  ghostsOf: (driverId: number) => number = () => 0,
+): number {
+  const most = Math.max(0, ...rows.map(({ route }) => route.stops.length + ghostsOf(route.driver_id)))
   return Math.max(MIN_TRACK_REM, most * MIN_BRICK_REM)
 }
 
-/** A stop on the board. */
-export interface Brick {
-  readonly stop: PlannedStop
-  readonly progress: StopProgress
-  /** Position of the brick, as a share of the board. */
-  readonly at: number
-  /** Distance to the next brick or the end, as a share of the board. */
-  readonly room: number
-}
-
 /**
- * The stops of a route as bricks at their times. Bricks of close stops are moved apart, and the last ones to the left, so
- * that none covers another one's number or lies beyond the last hour.
+ * The positions of these times, in order, as shares of the board. What stands close is moved apart, and the last ones to
+ * the left, so that none covers another one's number or lies beyond the last hour.
  * @param trackRem the minimum width of the hours
  */
-export function bricksOf({ route: { stops }, progress }: PlacedRoute, span: Span, trackRem: number): Brick[] {
+export function spread(times: readonly number[], span: Span, trackRem: number): number[] {
   const least = MIN_BRICK_REM / trackRem
-  const positions = stops.map((stop, index) => shareOf(progress.stops[index]?.starts ?? stop.starts, span))
+  const positions = times.map((time) => shareOf(time, span))
   for (let index = 1; index < positions.length; index += 1)
     positions[index] = Math.max(positions[index] ?? 0, (positions[index - 1] ?? 0) + least)
   let end = 1
@@ -77,11 +78,7 @@ export function bricksOf({ route: { stops }, progress }: PlacedRoute, span: Span
     end = Math.min(positions[index] ?? 0, end - least)
     positions[index] = end
   }
-  return stops.flatMap((stop, index) => {
-    const own = progress.stops[index]
-    const at = positions[index] ?? 0
-    return own ? [{ stop, progress: own, at, room: (positions[index + 1] ?? 1) - at }] : []
-  })
+  return positions
 }
 
 /** How far a pipe is filled: to the last reported stop, and not at all before the first report. */

@@ -9,8 +9,8 @@ export interface BoardItem {
 }
 
 export interface BoardKeys {
-  /** @param stopId undefined for the name of the driver */
-  readonly itemOf: (driverId: number, stopId?: number) => BoardItem
+  /** @param stopIds the stops of a brick; none for the name of the driver */
+  readonly itemOf: (driverId: number, ...stopIds: readonly number[]) => BoardItem
   readonly onKeyDown: (event: KeyboardEvent<HTMLElement>) => void
 }
 
@@ -29,9 +29,10 @@ export function useBoardKeys({ rows, chosen, stopId }: Selection): BoardKeys {
   ])
   const current = last !== undefined && all.includes(last) ? last : idOf(chosen.route.driver_id, stopId)
   return {
-    itemOf(driverId, ofStop) {
-      const id = idOf(driverId, ofStop)
-      return { 'data-board-item': id, tabIndex: id === current ? 0 : -1, onFocus: () => setLast(id) }
+    itemOf(driverId, ...stopIds) {
+      const id = idOf(driverId, stopIds[0])
+      const isCurrent = current === id || stopIds.some((each) => idOf(driverId, each) === current)
+      return { 'data-board-item': id, tabIndex: isCurrent ? 0 : -1, onFocus: () => setLast(id) }
     },
     onKeyDown(event) {
       const { target, currentTarget, altKey, ctrlKey, metaKey } = event

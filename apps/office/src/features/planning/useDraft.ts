@@ -1,6 +1,6 @@
 import type { PlannedDay } from '@brine/contract/office/planning'
 import { useState } from 'react'
-import { changesOf, type StopChange } from './draft.ts'
+import { changesOf, goneOf, kmByDriver, type StopChange } from './draft.ts'
 import type { EditableDay } from './editableDay.ts'
 import { isUsable, useFoundDay } from './queries.ts'
 
@@ -10,6 +10,10 @@ export interface Draft {
   readonly id: number
   readonly found: PlannedDay
   readonly changes: ReadonlyMap<number, StopChange>
+  /** The changes to another driver, by the driver who loses the stop. */
+  readonly gone: ReadonlyMap<number, readonly StopChange[]>
+  /** Km of the booked routes by driver. */
+  readonly bookedKm: ReadonlyMap<number, number>
   /** Whether board and map show it instead of the day as booked. */
   readonly isShown: boolean
   show(isShown: boolean): void
@@ -22,5 +26,6 @@ export function useDraft(day: PlannedDay, editable: EditableDay | undefined): Dr
   const id = isUsable(routing) ? routing.id : undefined
   const { data: found } = useFoundDay(day.date, id)
   if (id === undefined || !found || found.version !== day.version) return undefined
-  return { id, found, changes: changesOf(day, found), isShown, show }
+  const changes = changesOf(day, found)
+  return { id, found, changes, gone: goneOf(changes), bookedKm: kmByDriver(day), isShown, show }
 }

@@ -1,8 +1,8 @@
 import type { PlannedRoute } from '@brine/contract/office/planning'
 import type { StopPosition } from '@brine/contract/office/stop-moves'
 import { type DragEvent, useState } from 'react'
+import type { Brick } from './bricks.ts'
 import { isCurrentPosition } from './stopPositions.ts'
-import type { Brick } from './timeline.ts'
 import type { StopMove } from './useStopMove.ts'
 
 /**
