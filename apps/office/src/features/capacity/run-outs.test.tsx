@@ -80,12 +80,13 @@ it.each(['nl', 'fr'] as const)(
 it('says which weeks have too little room, and what would help, without saving anything', async () => {
   // five days of 100 kg a week, and one household that takes 1,800 kg; another one needs nothing that is known
   await insertDriver(world.db, 100)
-  const customer_id = await createForecast('Hotel', '2026-12-16', false)
-  await world.db
-    .updateTable('run_out_forecasts')
-    .set({ middle: '2026-12-16', late: '2026-12-16', refill_kg: 1800 })
-    .where('customer_id', '=', customer_id)
-    .execute()
+  // and today, on a Saturday, another one: of this week, no working day is left
+  for (const day of ['2026-12-16', '2026-11-21'])
+    await world.db
+      .updateTable('run_out_forecasts')
+      .set({ middle: day, late: day, refill_kg: 1800 })
+      .where('customer_id', '=', await createForecast('Hotel', day, false))
+      .execute()
   // the expected weeks are counted every five minutes
   world.pass(5 * 60)
   const { user } = await openOffice({ world, roles: ['planner'], path: '/capacity' })
