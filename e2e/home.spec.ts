@@ -42,6 +42,26 @@ async function open(page: Page, language: Language): Promise<void> {
   await expect(page.getByRole('region', { name: m['home.salt']({}, { locale: language }) })).toBeVisible()
 }
 
+test('the home of low salt shows its three ways above the tab bar of a phone', async ({ page, locale }) => {
+  const language = languageOf(locale)
+  const say = { locale: language }
+  const low: Partial<Home> = {
+    ...{ delivery: null, automatic: null, can_be_automatic: true, overdue: 0, salt: saltOf([9, 20], true) },
+    ready: { date: addDays(today, 4), packs: 6, kg: 48, price: 71.4, vat_rate: 21 },
+  }
+  await stubAnswers(page, [changes(home.read, (answer) => ({ ...answer, ...low }))], language)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await openAs(page, EMAIL, '/account', language)
+  // signing in moves the focus
+  await open(page, language)
+  await page.evaluate(() => scrollTo(0, 0))
+  const ways = page.getByRole('navigation', { name: m['home.ways']({}, say) })
+  await expect(ways).toBeVisible()
+  const bar = page.getByRole('navigation', { name: m['shell.quick_menu']({}, say) })
+  const [above, below] = [await ways.boundingBox(), await bar.boundingBox()]
+  expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0)
+})
+
 test('the pipe of the salt marks today and both days, and its words never touch', async ({
   page,
   locale,
@@ -56,6 +76,7 @@ test('the pipe of the salt marks today and both days, and its words never touch'
       await test.step(`${range.join(' to ')} at ${width}`, async () => {
         await open(page, language)
         const now = page.getByText(m['home.today_mark']({}, { locale: language }), { exact: true })
+        await expect(now).toHaveCount(1, { timeout: 5000 })
         const drawn = await now.evaluate((label) => {
           const boxOf = (element: Element) => {
             const { left, right, top, bottom } = element.getBoundingClientRect()
