@@ -20,12 +20,15 @@ test('a customer corrects its name and sets a new password by mail', async ({ pa
   await test.step('opens the account form', async () => {
     await page.goto(`/account?force_lang=${language}`)
     await fillInSignIn(page, email, language)
+    const edit = main.getByRole('link', { name: m['account.edit']({}, say) })
+    // until then the title is that of the page to sign in
+    await expect(edit).toBeVisible()
     const [header, title] = await Promise.all([
       page.getByRole('banner').boundingBox(),
       main.getByRole('heading', { level: 1 }).boundingBox(),
     ])
     expect((title?.y ?? 0) - (header?.y ?? 0) - (header?.height ?? 0)).toBeGreaterThan(16)
-    await main.getByRole('link', { name: m['account.edit']({}, say) }).click()
+    await edit.click()
     await expect(heading(m['form.account_info.title']({}, say))).toBeFocused()
     await expectAccessible(page)
   })

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
+import { dayWords, timeOfDay } from '../packages/app-kit/src/dayWords.ts'
 import { m } from '../packages/messages/generated/app/messages.js'
 import { findCustomer } from './demo-customers.ts'
 import { languageOf } from './language.ts'
@@ -6,6 +7,12 @@ import { openAs } from './sign-in.ts'
 import { expectAccessible } from './watch.ts'
 
 test.use({ serviceWorkers: 'allow' })
+
+/** YYYY-MM-DD */
+function firstOfNextMonth(): string {
+  const now = new Date()
+  return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 1)).toISOString().slice(0, 10)
+}
 
 const keptDelivery = (page: Page) => page.evaluate(() => localStorage.getItem('next_delivery'))
 
@@ -37,6 +44,20 @@ test('without a connection the portal shows the delivery that was read last, to 
     await expect(words.locator('.day')).not.toBeEmpty()
     await expect(words.locator('a[href^="tel:"]')).toBeVisible()
     await expectAccessible(page)
+  })
+
+  await test.step('it says the first of a month and the hours in the words of the portal', async () => {
+    const date = firstOfNextMonth()
+    await page.evaluate((delivery) => localStorage.setItem('next_delivery', JSON.stringify(delivery)), {
+      date,
+      from: '09:40',
+      to: '11:20',
+    })
+    await page.goto('/orders')
+    const hours = { from: timeOfDay('09:40', language), to: timeOfDay('11:20', language) }
+    await expect(words.locator('.delivery b')).toHaveText(
+      `${dayWords(date, language).short}, ${m['home.window'](hours, say)}`,
+    )
   })
 
   await test.step('it opens the page by itself once the connection is back', async () => {

@@ -144,9 +144,11 @@ const shellForCustomer = (links: string): string =>
 
 /** The page that the service worker opens without a connection, in both languages: that of the visitor is unknown there. */
 function offlinePage(): string {
+  const hours = (locale: 'nl' | 'fr') =>
+    m['home.window']({ from: '<span class="from"></span>', to: '<span class="to"></span>' }, { locale })
   const part = (locale: 'nl' | 'fr') => `<section lang="${locale}">
       <h1>${escaped(m['offline.title']({}, { locale }))}</h1>
-      <p class="delivery" hidden>${escaped(m['offline.delivery']({}, { locale }))} <b class="day"></b></p>
+      <p class="delivery" hidden>${escaped(m['offline.delivery']({}, { locale }))} <b><span class="day"></span><span class="window" hidden>, ${hours(locale)}</span></b></p>
       <p>${escaped(m['offline.text']({}, { locale }))}</p>
       <p class="phone">${escaped(m['offline.phone']({}, { locale }))} </p>
       <p><button type="button">${escaped(m['common.retry']({}, { locale }))}</button></p>

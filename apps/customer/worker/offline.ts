@@ -1,4 +1,6 @@
 /// <reference lib="dom" />
+import { dayWords, timeOfDay } from '@brine/app-kit/dayWords'
+
 /** Fills in the page that opens without a connection: the supplier's lines and the delivery that was last read here. */
 
 interface Line {
@@ -7,7 +9,7 @@ interface Line {
   readonly language: string
 }
 
-/** The delivery as `keepNextDelivery.ts` stored it. */
+/** The delivery as `startDevice.ts` stored it. */
 function readDelivery(): { date: string; from?: string; to?: string } | null {
   try {
     return JSON.parse(localStorage.getItem('next_delivery') ?? 'null')
@@ -18,16 +20,22 @@ function readDelivery(): { date: string; from?: string; to?: string } | null {
 
 const isoToday = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Brussels' }).format(new Date())
 const delivery = readDelivery()
-for (const part of document.querySelectorAll<HTMLElement>('section')) {
-  const shown = part.querySelector<HTMLElement>('.delivery')
-  const day = part.querySelector<HTMLElement>('.day')
-  if (!shown || !day || !delivery || delivery.date < isoToday) continue
-  const words = new Intl.DateTimeFormat(`${part.lang}-BE`, {
-    ...{ weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' },
-  }).format(new Date(`${delivery.date}T12:00:00Z`))
-  const hours = delivery.from && delivery.to ? `, ${delivery.from} – ${delivery.to}` : ''
-  day.textContent = words + hours
-  shown.hidden = false
+for (const language of ['nl', 'fr'] as const) {
+  const part = document.querySelector<HTMLElement>(`section[lang=${language}]`)
+  if (!part || !delivery || delivery.date < isoToday) continue
+  const fillIn = (name: string, words: string) => {
+    for (const empty of part.querySelectorAll<HTMLElement>(name)) empty.textContent = words
+  }
+  const show = (name: string) => {
+    for (const hidden of part.querySelectorAll<HTMLElement>(name)) hidden.hidden = false
+  }
+  fillIn('.day', dayWords(delivery.date, language).short)
+  if (delivery.from && delivery.to) {
+    fillIn('.from', timeOfDay(delivery.from, language))
+    fillIn('.to', timeOfDay(delivery.to, language))
+    show('.window')
+  }
+  show('.delivery')
 }
 
 /** Milliseconds between two looks whether the server answers: being online does not say so. */
@@ -50,5 +58,3 @@ for (const { number, tel, language } of lines) {
   link.textContent = number
   document.querySelector(`section[lang=${language}] .phone`)?.append(link)
 }
-
-export {}

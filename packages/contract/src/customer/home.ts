@@ -31,6 +31,8 @@ export const Home = v.object({
   salt: v.nullable(SaltForecast),
   /** Automatic refills; null while nothing is agreed. */
   automatic: v.nullable(AutomaticState),
+  /** Whether they can be started, asked while the salt is low and nothing is agreed. */
+  can_be_automatic: v.boolean(),
   /** What an order would be, while the salt is low, nothing is ordered and we choose no day. */
   ready: v.nullable(
     v.object({

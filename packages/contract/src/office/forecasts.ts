@@ -49,6 +49,9 @@ export type SaltSupply = v.InferOutput<typeof SaltSupply>
 export const RunOutShare = v.picklist(['without_order', 'all'])
 export type RunOutShare = v.InferOutput<typeof RunOutShare>
 
+/** How the agreement of a customer with automatic refills goes; stuck: no safe day is found. */
+export const RunOutAgreement = v.picklist(['running', 'stuck'])
+
 export const ListedRunOut = v.object({
   customer: v.object({ id: RowId, name: v.string(), postal_code: v.string(), city_name: v.string() }),
   ...v.pick(RunOut, ['early', 'middle', 'late', 'stock_kg']).entries,
@@ -56,6 +59,8 @@ export const ListedRunOut = v.object({
   ordered: v.nullable(IsoDay),
   /** When the customer was reminded of this run-out; null if not yet. */
   reminded: v.nullable(IsoDay),
+  /** Of automatic refills: the customer is not asked, because the days are ours to choose. Null without an agreement. */
+  automatic: v.nullable(RunOutAgreement),
 })
 export type ListedRunOut = v.InferOutput<typeof ListedRunOut>
 

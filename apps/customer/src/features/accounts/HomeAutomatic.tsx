@@ -15,11 +15,11 @@ import css from './HomeAutomatic.module.css'
 export const isOurTurn = ({ automatic, delivery }: Home): boolean =>
   automatic !== null && automatic.state !== 'stuck' && delivery === null
 
-/** Automatic refills: what we plan, or while the salt is low, that we could. Otherwise nothing. */
+/** Automatic refills: what we plan, or while the salt is low, that we could, if we can. Otherwise nothing. */
 export function HomeAutomatic({ home, language }: { home: Home; language: Language }) {
   const path = usePath(paths.automatic)
-  const { automatic, salt } = home
-  if (!path || !(automatic || salt?.is_low)) return null
+  const { automatic, can_be_automatic } = home
+  if (!path || !(automatic || can_be_automatic)) return null
   return (
     <Slab title={automatic ? m['automatic.home_title']() : m['automatic.home_ask']()}>
       <p>{automatic ? stateWords(automatic, language) : m['automatic.home_ask_text']()}</p>

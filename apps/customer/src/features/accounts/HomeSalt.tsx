@@ -2,6 +2,7 @@ import { dayWords } from '@brine/app-kit/dayWords'
 import type { Home, SaltForecast } from '@brine/contract/customer/home'
 import type { Language } from '@brine/contract/primitives'
 import { m } from '@brine/messages/app'
+import { cx } from '@brine/ui/cx'
 import { Icon } from '@brine/ui/Icon'
 import { chevronDownIcon } from '@brine/ui/icons'
 import { gap, Sentence } from '@brine/ui/Sentence'
@@ -90,33 +91,29 @@ export function HomeSalt({ salt, today, delivery, language }: HomeSaltProps) {
 
 /** What the pipe shows beyond the late day. */
 const BEYOND = 1.3
-/** Shares of the pipe below which two labels would touch. */
-const NEAR = 0.24
+/** Share of the pipe below which the early day has no room beside today, which then stands below it. */
+const NEAR = 0.3
 
 /** The days ahead as a pipe: full up to the early day, hatched up to the late one. The words above say the same. */
 function Reach({ salt: { early, late }, today, language }: Omit<HomeSaltProps, 'delivery'>) {
   const span = Math.max(1, daysUntil(late, today)) * BEYOND
-  const from = daysUntil(early, today) / span
+  const from = Math.max(0, daysUntil(early, today)) / span
   const to = daysUntil(late, today) / span
-  const isNear = to - from < NEAR
-  const at = (share: number) => ({ '--at': share }) as CSSProperties
+  const isNear = from > 0 && from < NEAR
+  const now = m['home.today_mark']()
+  const shares = { '--early': from, '--late': to, '--now-letters': now.length } as CSSProperties
   return (
-    <div className={css.reach} style={{ '--early': from, '--late': to } as CSSProperties} aria-hidden="true">
+    <div className={cx(css.reach, isNear && css.near)} style={shares} aria-hidden="true">
       <span className={css.pipe}>
         <span className={css.sure} />
         <span className={css.likely} />
       </span>
-      {from > NEAR * 1.5 && (
-        <span className={css.now} style={at(0)}>
-          {m['home.today_mark']()}
-        </span>
-      )}
-      <span className={isNear ? css.before : css.mark} style={at(from)}>
-        {dayWords(early, language).brief}
-      </span>
-      <span className={isNear ? css.after : css.mark} style={at(to)}>
-        {dayWords(late, language).brief}
-      </span>
+      {[...new Set([0, from, to])].map((share) => (
+        <i key={share} className={css.tick} style={{ '--at': share } as CSSProperties} />
+      ))}
+      <span className={css.now}>{now}</span>
+      {from > 0 && <span className={css.early}>{dayWords(early, language).brief}</span>}
+      <span className={css.late}>{dayWords(late, language).brief}</span>
     </div>
   )
 }

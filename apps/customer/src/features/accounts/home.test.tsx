@@ -1,6 +1,6 @@
 import { dayWords } from '@brine/app-kit/dayWords'
 import { addDays } from '@brine/planning/dates'
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
 import { makeLateDayBest } from '../../../../../packages/testkit/src/late-best-day.ts'
 import { ghent } from '../../../../../packages/testkit/src/supplier.ts'
@@ -56,6 +56,21 @@ it('says how long the salt lasts, as a range, and how that is known', async () =
   const salt = within(await part('Combien de temps durera votre sel'))
   expect(salt.getByText(/^entre le \d+(er)? \S+ et le \d+(er)? \S+$/)).toBeTruthy()
   expect(salt.getByText(/Dans 8 cas sur 10/)).toBeTruthy()
+})
+
+it('asks for automatic refills only while the salt is low and they can be had', async () => {
+  const question = 'Liever niet meer aan denken?'
+  await deliver(384, 284, 184, 84)
+  await open()
+  expect(await title('Uw zout raakt bijna op')).toBeTruthy()
+  expect(await part(question)).toBeTruthy()
+  cleanup()
+  // the salt may be used up before we could come with notice
+  await customer.world.db.deleteFrom('refills').where('state', '=', 'delivered').execute()
+  await deliver(310, 210, 110)
+  await open()
+  expect(await part('Ons voorstel voor uw bestelling')).toBeTruthy()
+  expect(screen.queryByRole('region', { name: question })).toBeNull()
 })
 
 it('has the order ready when the salt runs low, one link from the filled form', async () => {

@@ -154,7 +154,9 @@ type DatesProps = Omit<OfferProps, 'found' | 'refusal'> & {
 function Dates({ dates, quote, range, language, order, draft, onOrder }: DatesProps) {
   const [chosen, setChosen] = useState(draft.found)
   const day = dates.find(({ date }) => date === chosen) ?? dates[0]
-  const best = dates.find(({ extra_km }) => !extra_km)
+  // the best of all offered dates may be too late to be among these
+  const leastKm = Math.min(...dates.map(kmOf))
+  const best = dates.find((one) => kmOf(one) === leastKm)
   return (
     <Slab title={m['reminder.choose']()}>
       <Stack>
@@ -181,7 +183,7 @@ function Dates({ dates, quote, range, language, order, draft, onOrder }: DatesPr
               <span>
                 {dayWords(one.date, language).short}
                 <VisuallyHidden>, </VisuallyHidden>
-                <span className={css.route}>{routeWords(one, one === best)}</span>
+                <span className={css.route}>{routeWords(kmOf(one) - leastKm, one === best)}</span>
               </span>
             </Radio>
           ))}
@@ -207,9 +209,12 @@ function Dates({ dates, quote, range, language, order, draft, onOrder }: DatesPr
   )
 }
 
-function routeWords({ extra_km }: OfferedDay, isBest: boolean): string {
-  if (!extra_km) return isBest ? m['reminder.best']() : m['reminder.even']()
-  return m['reminder.more']({ km: String(extra_km) })
+const kmOf = ({ extra_km }: OfferedDay): number => extra_km ?? 0
+
+/** @param extraKm more than on the best of the shown days */
+function routeWords(extraKm: number, isBest: boolean): string {
+  if (extraKm === 0) return isBest ? m['reminder.best']() : m['reminder.even']()
+  return m['reminder.more']({ km: String(extraKm) })
 }
 
 type RefusalProps = {

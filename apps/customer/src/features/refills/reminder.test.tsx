@@ -2,6 +2,8 @@ import { notifications } from '@brine/contract/customer/notifications'
 import { refills } from '@brine/contract/customer/refills'
 import { cleanup, screen } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { makeLateDayBest } from '../../../../../packages/testkit/src/late-best-day.ts'
+import { ghent } from '../../../../../packages/testkit/src/supplier.ts'
 import { startWorld, type World } from '../../../../../packages/testkit/src/world.ts'
 import { openBusiness, reminded } from '../../testing/failures/startPages.ts'
 import { openPortal } from '../../testing/portal.tsx'
@@ -22,6 +24,40 @@ async function open(language: 'nl' | 'fr' = 'nl') {
   const { user } = await openPortal({ world, path, language })
   return { user, path, session: await world.startSession(email) }
 }
+
+it.each([
+  ['nl', /, beste dag$/],
+  ['fr', /, meilleur jour$/],
+] as const)('names in %s the best of the soonest days when all are late', async (language, best) => {
+  const { path } = await reminded(world)
+  const { db } = world
+  const newest = await db
+    .selectFrom('customers')
+    .select(['id', 'email_address'])
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  const early = '2026-11-21'
+  await db.updateTable('run_out_forecasts').set({ early }).where('customer_id', '=', newest.id).execute()
+  // a day after the soonest ones needs the fewest kilometres
+  await makeLateDayBest(world, ghent)
+  const session = await world.startSession(newest.email_address ?? '')
+  const offered = (await world.call(refills.offeredDates, {}, session)).body
+  const last = offered.map(({ date }) => date).sort()[2] ?? ''
+  const soonest = offered.filter(({ date }) => date <= last)
+  expect(soonest.map(({ extra_km }) => extra_km)).not.toContain(0)
+  const least = Math.min(...soonest.map(({ extra_km }) => extra_km ?? 0))
+  await openPortal({ world, path, language })
+  const days = await screen.findAllByRole<HTMLInputElement>('radio')
+  const named = days.map((day) => [day.value, day.closest('label')?.textContent ?? ''] as const)
+  expect(named.map(([, words]) => words)).toEqual([
+    expect.stringMatching(best),
+    expect.anything(),
+    expect.anything(),
+  ])
+  expect(soonest.find(({ date }) => date === named[0]?.[0])?.extra_km).toBe(least)
+  for (const [, words] of named.slice(1)) expect(words).not.toMatch(best)
+})
 
 it('S82 a household comes from the mail to an ordered refill, without a password', async () => {
   const { user, path, session } = await open()

@@ -4,7 +4,7 @@ import { formatWireDay } from '@brine/contract/dates'
 import { type ListedRunOut, RunOutShare } from '@brine/contract/office/forecasts'
 import { m } from '@brine/messages/app'
 import { Chip } from '@brine/ui/Chip'
-import { checkIcon, clockIcon, mailIcon } from '@brine/ui/icons'
+import { alertIcon, checkIcon, clockIcon, mailIcon } from '@brine/ui/icons'
 import { Table } from '@brine/ui/Table'
 import { useSearchParams } from 'react-router'
 import { Card } from '../../shell/Card.tsx'
@@ -96,13 +96,20 @@ export function RunOuts({ today }: { today: string }) {
 /** "17-12": the year is that of the day in the middle, or the one before or after it. */
 const withoutYear = (day: string): string => formatWireDay(day).slice(0, 5)
 
-function State({ ordered, reminded }: ListedRunOut) {
+function State({ ordered, reminded, automatic }: ListedRunOut) {
   if (ordered)
     return (
       <Chip kind="water" icon={checkIcon}>
         {m['office.run_outs.ordered']({ day: formatWireDay(ordered) })}
       </Chip>
     )
+  if (automatic === 'stuck')
+    return (
+      <Chip kind="caution" icon={alertIcon}>
+        {m['office.run_outs.automatic_stuck']()}
+      </Chip>
+    )
+  if (automatic) return <Chip icon={clockIcon}>{m['office.run_outs.automatic']()}</Chip>
   if (reminded)
     return (
       <Chip kind="water" icon={mailIcon}>

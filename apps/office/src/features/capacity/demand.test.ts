@@ -3,7 +3,7 @@ import { askedEarlier, type DemandWeek, demandWith, gainOf, shortSum, shortWeeks
 
 const weekOf = (first: string, capacityKg: number, kg: number): DemandWeek => ({
   ...{ first, capacityKg, kg, lowKg: kg - 100, highKg: kg + 100, expectedKg: kg - 200, vanKg: 500 },
-  ...{ expectedRefills: (kg - 200) / 50, saturdayKg: 600 },
+  ...{ expectedRefills: (kg - 200) / 50, saturdayKg: 600, isOver: false },
 })
 /** 300 kg of room, 100 of room, then 800 and 150 too much. */
 const weeks = [
@@ -16,6 +16,15 @@ const weeks = [
 it('finds the weeks that have too much', () => {
   expect(shortWeeks(weeks).map(({ first }) => first)).toEqual(['2026-12-21', '2026-12-28'])
   expect(shortSum(weeks)).toBe(950)
+})
+
+it('leaves out a week in which no van drives any more, so that neither a van nor a Saturday is offered for it', () => {
+  const over = { ...weekOf('2026-11-30', 0, 900), isOver: true }
+  expect(shortWeeks([over, ...weeks])).toEqual(shortWeeks(weeks))
+  for (const remedy of ['van', 'saturday', 'earlier'] as const) {
+    expect(demandWith([over, ...weeks], new Set([remedy]))[0]).toEqual(over)
+    expect(gainOf([over, ...weeks], remedy)).toBe(gainOf(weeks, remedy))
+  }
 })
 
 it('a van more drives in each of them, and all vans on the first Saturday', () => {

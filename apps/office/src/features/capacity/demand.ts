@@ -20,10 +20,15 @@ export interface DemandWeek {
   readonly vanKg: number
   /** All vans would carry this on a Saturday. */
   readonly saturdayKg: number
+  /** The present week, once no van drives in it any more: nothing can be done about it. */
+  readonly isOver: boolean
 }
 
 /** @param capacity the coming months by week */
-export function demandOf({ columns, drivers }: Capacity, weeks: readonly ExpectedWeek[]): DemandWeek[] {
+export function demandOf(
+  { today, columns, drivers }: Capacity,
+  weeks: readonly ExpectedWeek[],
+): DemandWeek[] {
   return columns.flatMap(({ first }, index) => {
     const expected = weeks.find((week) => week.first === first)
     if (!expected) return []
@@ -42,13 +47,15 @@ export function demandOf({ columns, drivers }: Capacity, weeks: readonly Expecte
         ...{ expectedKg: expected.kg, expectedRefills: expected.customers },
         vanKg: days * Math.max(0, ...cells.map(({ vanKg }) => vanKg)),
         saturdayKg: sum((cell) => (cell.days > 0 ? cell.vanKg : 0)),
+        isOver: first <= today && days === 0,
       },
     ]
   })
 }
 
-/** What a week has too much. */
-export const shortKg = ({ kg, capacityKg }: DemandWeek): number => Math.max(0, kg - capacityKg)
+/** What a week has too much, while a van can still drive. */
+export const shortKg = ({ kg, capacityKg, isOver }: DemandWeek): number =>
+  isOver ? 0 : Math.max(0, kg - capacityKg)
 
 export const shortWeeks = (weeks: readonly DemandWeek[]): DemandWeek[] =>
   weeks.filter((week) => shortKg(week) > 0)

@@ -49,15 +49,44 @@ it('the capacity shows who runs out when, without an order or all, and what the 
   expect(await screen.findByText('besteld voor 26-11-2026')).toBeTruthy()
 })
 
+it.each(['nl', 'fr'] as const)(
+  'shows in %s whose refills are automatic, so that nobody asks them',
+  async (language) => {
+    const terms = { packs: 6, pack_cents: 1190, started_at: world.now() }
+    for (const [name, stuck] of [
+      [`Poncelet ${language}`, {}],
+      [`Lambert ${language}`, { stuck_since: world.now(), stuck_reason: 'no_day' }],
+    ] as const) {
+      const customer_id = await createForecast(name, '2026-12-01', false)
+      await world.db
+        .insertInto('refill_agreements')
+        .values({ customer_id, ...terms, ...stuck })
+        .execute()
+    }
+    await openOffice({ world, roles: ['planner'], path: '/capacity', language })
+    const title = { nl: 'Wie valt zonder', fr: 'Qui manquera de sel' }[language]
+    const table = within(await screen.findByRole('table', { name: title }))
+    const row = (name: string) =>
+      table.getByRole('row', { name: new RegExp(`${name} ${language}`) }).textContent
+    expect(row('Poncelet')).toContain(
+      { nl: 'automatisch, wacht op een dag', fr: 'automatique, attend un jour' }[language],
+    )
+    expect(row('Lambert')).toContain(
+      { nl: 'automatisch, geen veilige dag', fr: 'automatique, aucun jour sûr' }[language],
+    )
+  },
+)
+
 it('says which weeks have too little room, and what would help, without saving anything', async () => {
   // five days of 100 kg a week, and one household that takes 1,800 kg; another one needs nothing that is known
   await insertDriver(world.db, 100)
-  const customer_id = await createForecast('Hotel', '2026-12-16', false)
-  await world.db
-    .updateTable('run_out_forecasts')
-    .set({ middle: '2026-12-16', late: '2026-12-16', refill_kg: 1800 })
-    .where('customer_id', '=', customer_id)
-    .execute()
+  // and today, on a Saturday, another one: of this week, no working day is left
+  for (const day of ['2026-12-16', '2026-11-21'])
+    await world.db
+      .updateTable('run_out_forecasts')
+      .set({ middle: day, late: day, refill_kg: 1800 })
+      .where('customer_id', '=', await createForecast('Hotel', day, false))
+      .execute()
   // the expected weeks are counted every five minutes
   world.pass(5 * 60)
   const { user } = await openOffice({ world, roles: ['planner'], path: '/capacity' })

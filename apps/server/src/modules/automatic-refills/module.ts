@@ -11,7 +11,7 @@ import { deleteAgreements } from './queries.ts'
 import { type AgreementViews, createAgreementViews } from './view-agreement.ts'
 
 /** What other modules may ask about automatic refills. */
-export type AutomaticRefillsService = Pick<AgreementViews, 'stateOf'>
+export type AutomaticRefillsService = Pick<AgreementViews, 'canStart' | 'stateOf'>
 
 interface Neighbours {
   readonly forecasts: ForecastsService

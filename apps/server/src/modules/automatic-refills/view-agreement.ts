@@ -42,6 +42,8 @@ export interface AgreementViews {
   read(customerId: number): Promise<AutomaticRefills>
   /** What decides whether they can start. @throws `not_found` */
   startFacts(customerId: number): Promise<StartFacts>
+  /** Whether nothing refuses automatic refills with the usual packs. @throws `not_found` */
+  canStart(customerId: number): Promise<boolean>
   /** For the top of the account page; null without an agreement. */
   stateOf(customerId: number): Promise<AutomaticState | null>
 }
@@ -146,6 +148,8 @@ export function createAgreementViews({ db, clock, forecasts, refills }: ViewPart
     },
 
     startFacts: async (customerId) => (await gather(customerId)).facts,
+
+    canStart: async (customerId) => refusalOf((await gather(customerId)).facts, today()) === null,
 
     async stateOf(customerId) {
       const agreement = await findAgreement(db, customerId)

@@ -27,6 +27,8 @@ export interface RunOutRow {
   readonly stock_kg: number
   readonly ordered: string | null
   readonly reminded_at: Date | null
+  /** Null without an agreement on automatic refills. */
+  readonly automatic: 'running' | 'stuck' | null
 }
 
 /** The open refill of `customer`, of which there is at most one. */
@@ -56,7 +58,10 @@ export async function listRunOuts(
         where reminder.customer_id = customer.id and reminder.created_at::date > coalesce((
           select max(past.date) from refills as past where past.customer_id = customer.id and past.state = 'delivered'
         ), '-infinity')
-      ) as reminded_at
+      ) as reminded_at, (
+        select case when stuck_since is null then 'running' else 'stuck' end from refill_agreements as agreement
+        where agreement.customer_id = customer.id and ended_at is null
+      ) as automatic
     from page join customers as customer on customer.id = page.customer_id
     order by early, customer.id`.execute(db)
   return rows

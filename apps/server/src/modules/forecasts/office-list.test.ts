@@ -1,7 +1,9 @@
 import { officeForecasts as calls } from '@brine/contract/office/forecasts'
 import { addDays } from '@brine/planning/dates'
+import type { Insertable } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startWorld, type World } from '../../../../../packages/testkit/src/world.ts'
+import type { RefillAgreements } from '../../platform/database/tables.ts'
 
 let world: World
 let headers: { cookie: string }
@@ -55,7 +57,7 @@ it('lists who runs out without an order, by the early day', async () => {
   expect(await names({ until: addDays(today, 20) })).toEqual(['first', 'second'])
   expect((await list({ share: 'all' })).run_outs[0]).toMatchObject({
     ...{ early: '2026-11-24', middle: '2026-12-01', late: '2026-12-08', stock_kg: 12 },
-    ...{ ordered: '2026-11-23', reminded: null },
+    ...{ ordered: '2026-11-23', reminded: null, automatic: null },
   })
 })
 
@@ -91,4 +93,25 @@ it('is a file of exactly what is filtered, with an audit entry', async () => {
     .select('details')
     .where('action', '=', 'staff.list_saved')
   expect((await entries.execute()).map(({ details }) => details)).toEqual([{ list: 'run-outs' }])
+})
+
+it('says whose refills are automatic, so that nobody asks them, and which of them wait in vain', async () => {
+  const agree = (name: string, columns: Partial<Insertable<RefillAgreements>>) =>
+    world.db
+      .insertInto('refill_agreements')
+      .values({
+        ...{ customer_id: ids[name] ?? 0, packs: 6, pack_cents: 1190, started_at: world.now(), ...columns },
+      })
+      .execute()
+  await agree('first', {})
+  await agree('second', { stuck_since: world.now(), stuck_reason: 'no_day' })
+  await agree('last', { ended_at: world.now() })
+  expect((await list()).run_outs.map(({ automatic }) => automatic)).toEqual(['running', 'stuck', null])
+  const file = (await world.call(calls.file, { query: {} }, { headers })).text
+  expect(
+    file
+      .trim()
+      .split('\r\n')
+      .map((line) => line.split(';').at(-1)),
+  ).toEqual([...['"automatic"', '"running"', '"stuck"', '""']])
 })

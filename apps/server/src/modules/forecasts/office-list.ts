@@ -23,7 +23,7 @@ const WEEKS_KEPT_MS = 5 * 60_000
 const RANGE_DEVIATIONS = 1.2816
 const COLUMNS = [
   ...['customer', 'name', 'postal_code', 'city_name', 'early', 'middle', 'late', 'stock_kg', 'ordered'],
-  'reminded',
+  ...['reminded', 'automatic'],
 ]
 
 /** Who runs out when, and what the coming weeks will need. */
@@ -76,11 +76,12 @@ export function runOutListHandlers({
           read: (after: RunOutCursor | null, limit) => listRunOuts(db, filter, { after, limit }),
           cursorOf: ({ early, id }) => ({ early, id }),
           describe: (row) => {
-            const { customer, early, middle, late, stock_kg, ordered, reminded } = describe(row)
+            const { customer, early, middle, late, stock_kg, ordered, reminded, automatic } = describe(row)
             return [
               ...[customer.id, customer.name, customer.postal_code, customer.city_name],
               ...[early, middle, late].map(formatWireDay),
               ...[stock_kg, ordered ? formatWireDay(ordered) : '', reminded ? formatWireDay(reminded) : ''],
+              automatic ?? '',
             ]
           },
         },
@@ -104,6 +105,7 @@ const describe = (row: RunOutRow): ListedRunOut => ({
   },
   ...{ early: row.early, middle: row.middle, late: row.late, stock_kg: Math.round(row.stock_kg) },
   ...{ ordered: row.ordered, reminded: row.reminded_at && isoDayOf(row.reminded_at) },
+  automatic: row.automatic,
 })
 
 function describeWeek({ first, customers, variance, kg, kg_variance }: WeekRow) {

@@ -51,6 +51,7 @@ it('has no news of a new customer', async () => {
       delivery: null,
       salt: null,
       automatic: null,
+      can_be_automatic: false,
       ready: null,
       answer: null,
       document: null,
@@ -76,6 +77,17 @@ it('says how long the salt lasts, and prepares an order once it is low', async (
   expect(low.ready).toEqual({
     ...{ date: best, packs: 6, kg: 48, price: quote.price, vat_rate: 21 },
   })
+})
+
+it('offers automatic refills while the salt is low, unless it would be used up before we could come', async () => {
+  const canBeAutomatic = async (daysAgo: number) => {
+    const { token } = await createSupplied([daysAgo + 300, daysAgo + 200, daysAgo + 100, daysAgo])
+    const { salt, can_be_automatic } = await read(token)
+    return [salt?.is_low, can_be_automatic]
+  }
+  expect(await canBeAutomatic(3)).toEqual([false, false])
+  expect(await canBeAutomatic(84)).toEqual([true, true])
+  expect(await canBeAutomatic(110)).toEqual([true, false])
 })
 
 it('counts the delivery in that is on its way', async () => {

@@ -77,12 +77,16 @@ export function homeRoutes(parts: HomeParts): Route[] {
       // who leaves the day to us need not order, unless we find none
       const isOurs = automatic !== null && automatic.state !== 'stuck'
       const isLow = salt?.is_low === true && !isOurs
-      const ready = isLow && delivery === null ? await readyOrder(context, salt) : null
+      const [ready, canBeAutomatic] = await Promise.all([
+        isLow && delivery === null ? readyOrder(context, salt) : null,
+        isLow && automatic === null && automaticRefills.canStart(id),
+      ])
       return {
         today,
         delivery,
         salt: salt && { ...salt, is_low: isLow },
         automatic,
+        can_be_automatic: canBeAutomatic,
         ready,
         answer,
         ...documents,
