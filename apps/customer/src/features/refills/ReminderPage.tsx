@@ -53,13 +53,18 @@ function Reminder({ token }: { token: string }) {
   useLanding(isOver)
   return (
     <>
-      {isOver || isClosed ? (
+      {isOver ? (
         <PageHead
           title={order.isSuccess ? m['salt.thanks']() : m['reminder.closed_title']()}
           art={<IllustrationSalt />}
         />
       ) : (
-        <PageHead title={m['reminder.title']()} lead={m['reminder.lead']()} art={<IllustrationSalt />} />
+        <PageHead
+          title={isClosed ? m['reminder.closed_title']() : m['reminder.title']()}
+          lead={isClosed ? m['reminder.closed_lead']() : m['reminder.lead']()}
+          art={<IllustrationSalt />}
+          isSteady
+        />
       )}
       <Depths>
         <div aria-live="polite">
