@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import { parentPort, workerData } from 'node:worker_threads'
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler'
 import type { Job, Outcome } from './typesetter.ts'
@@ -17,6 +19,17 @@ const fonts = [
 
 /** The compiler drops cache entries that were not used for this number of compilations. */
 const CACHED_COMPILATIONS = 10
+
+/**
+ * Documents after which the thread collects its garbage. The compiler keeps the megabytes of a document until its object is
+ * collected, and the engine, which sees a small object only, would collect it after hundreds of documents.
+ */
+const COLLECTED_DOCUMENTS = 20
+
+// a thread gets the collector in no other way
+setFlagsFromString('--expose-gc')
+const collectGarbage: () => void = runInNewContext('gc')
+setFlagsFromString('--no-expose-gc')
 
 const { resolve } = createRequire(import.meta.url)
 const compiler = NodeCompiler.create({
@@ -42,4 +55,9 @@ function outcomeOf(job: Job): Outcome {
   }
 }
 
-parentPort?.on('message', (job: Job) => parentPort?.postMessage(outcomeOf(job)))
+let documents = 0
+parentPort?.on('message', (job: Job) => {
+  parentPort?.postMessage(outcomeOf(job))
+  documents += 1
+  if (documents % COLLECTED_DOCUMENTS === 0) collectGarbage()
+})
