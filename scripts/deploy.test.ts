@@ -7,7 +7,9 @@ const files = globSync('deploy/**/*.{yaml,service}').concat('deploy/Dockerfile')
 
 /** Settings that belong to other programs in the same files. */
 const others = new Set([
+  'MALLOC_ARENA_MAX',
   'NODE_ENV',
+  'NODE_OPTIONS',
   'POSTGRES_USER',
   'POSTGRES_PASSWORD',
   'SITE',
