@@ -24,7 +24,7 @@ const receivableOf = ({ id }: Home) =>
     .selectFrom('receivables')
     .innerJoin('orders', 'orders.id', 'order_id')
     .select(['number', 'communication', 'amount_cents', 'paid_cents'])
-    .where('refill_id', '=', id)
+    .where('orders.refill_id', '=', id)
     .executeTakeFirstOrThrow()
 const linesIn = async (state: 'waiting' | 'matched') =>
   (await day.world.call(officePayments.lines, { query: { state } }, { headers: sales })).body.lines

@@ -62,7 +62,7 @@ const owed = ({ id }: Home) =>
     .selectFrom('receivables')
     .innerJoin('orders', 'orders.id', 'order_id')
     .select('amount_cents')
-    .where('refill_id', '=', id)
+    .where('orders.refill_id', '=', id)
     .execute()
 const lastMail = async ({ email }: Home) => {
   const mail = (await world.mails(email)).at(-1)
