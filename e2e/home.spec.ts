@@ -76,7 +76,7 @@ test('the pipe of the salt marks today and both days, and its words never touch'
       await test.step(`${range.join(' to ')} at ${width}`, async () => {
         await open(page, language)
         const now = page.getByText(m['home.today_mark']({}, { locale: language }), { exact: true })
-        await expect(now).toHaveCount(1, { timeout: 5000 })
+        await expect(now).toHaveCount(1)
         const drawn = await now.evaluate((label) => {
           const boxOf = (element: Element) => {
             const { left, right, top, bottom } = element.getBoundingClientRect()

@@ -14,11 +14,15 @@ export function landOnHeading(): void {
  * Shows the beginning of the page after its view has changed, and moves the focus to the heading, because the focused element
  * has disappeared.
  */
+export function landAtTop(): void {
+  landOnHeading()
+  window.scrollTo(0, 0)
+}
+
+/** `landAtTop` once the view has changed. */
 export function useLanding(hasChanged: boolean): void {
   useEffect(() => {
-    if (!hasChanged) return
-    landOnHeading()
-    window.scrollTo(0, 0)
+    if (hasChanged) landAtTop()
   }, [hasChanged])
 }
 

@@ -11,7 +11,7 @@ const countStops = (days: readonly DriverDay[]): number =>
 
 /**
  * Divides the driver days of one date into regions that are searched one by one: in two halves with about as many stops each,
- * and these again, until none has too many. The days of a depot stay together where the border allows it.
+ * and these again, until none has too many. A day lies where its stops are, wherever its depot is.
  * @param turned whether the first border crosses the shorter side of the area instead of the longer one: a second search of the
  *   same days then moves stops across the borders of the first
  */

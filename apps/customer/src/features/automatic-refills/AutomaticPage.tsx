@@ -4,7 +4,7 @@ import { Depths, PageHead } from '@brine/ui/PageHead'
 import { Skeleton } from '@brine/ui/Skeleton'
 import { Slab } from '@brine/ui/Slab'
 import { FetchFailure } from '../../shell/FetchFailure.tsx'
-import { landOnHeading, useHeadingFocus } from '../../shell/landing.ts'
+import { landAtTop, useHeadingFocus } from '../../shell/landing.ts'
 import { loadedLater } from '../../shell/loadedLater.ts'
 import { PageCrumbs } from '../../shell/PageCrumbs.tsx'
 import { useFailure } from '../../shell/useFailure.ts'
@@ -49,9 +49,5 @@ export function AutomaticPage() {
   )
 }
 
-/** The pressed button is gone with what it changed, so the page shows its beginning, and the focus moves to the heading once that is drawn. */
-const land = () =>
-  setTimeout(() => {
-    landOnHeading()
-    window.scrollTo(0, 0)
-  })
+/** The pressed button is gone with what it changed; the heading is drawn after it. */
+const land = () => setTimeout(landAtTop)

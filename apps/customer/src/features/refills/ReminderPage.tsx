@@ -46,26 +46,13 @@ function Reminder({ token }: { token: string }) {
   const onSuccess = () => draft.keep(undefined)
   const order = useMutationOf(reminders.order, { onSuccess })
   const refuse = useMutationOf(reminders.refuse, { onSuccess })
-  const isOver = order.isSuccess || refuse.isSuccess
+  const isAnswered = order.isSuccess || refuse.isSuccess
   const found = useReminder(token)
-  // an order refused by the server ends the choice as well
-  const isClosed = found.data ? found.data.state !== 'open' || endsChoice(order.error) : false
-  useLanding(isOver)
+  const state = stateOf(found.data, order.error)
+  useLanding(isAnswered)
   return (
     <>
-      {isOver ? (
-        <PageHead
-          title={order.isSuccess ? m['salt.thanks']() : m['reminder.closed_title']()}
-          art={<IllustrationSalt />}
-        />
-      ) : (
-        <PageHead
-          title={isClosed ? m['reminder.closed_title']() : m['reminder.title']()}
-          lead={isClosed ? m['reminder.closed_lead']() : m['reminder.lead']()}
-          art={<IllustrationSalt />}
-          isSteady
-        />
-      )}
+      <PageHead {...headOf(isAnswered, order.isSuccess, state)} art={<IllustrationSalt />} isSteady />
       <Depths>
         <div aria-live="polite">
           {order.data && (
@@ -79,9 +66,9 @@ function Reminder({ token }: { token: string }) {
             </Notice>
           )}
         </div>
-        {!isOver && (
+        {!isAnswered && (
           <Offer
-            found={found}
+            {...{ found, state }}
             language={language}
             order={order}
             refusal={
@@ -96,12 +83,32 @@ function Reminder({ token }: { token: string }) {
   )
 }
 
-const endingCodes: ReadonlySet<string> = new Set(['open_order_exists', 'invalid_token', 'invalid_request'])
-const endsChoice = (error: CallError | null): boolean => endingCodes.has(error?.errors[0]?.code ?? '')
+/** What became of the link: as the server says, also by refusing an order. */
+function stateOf(offer: ReminderOffer | undefined, refusal: CallError | null): ReminderOffer['state'] {
+  switch (refusal?.errors[0]?.code) {
+    case 'open_order_exists':
+      return 'ordered'
+    case 'invalid_token':
+    case 'invalid_request':
+      return 'over'
+    default:
+      // until it is known, the page looks as it mostly will
+      return offer?.state ?? 'open'
+  }
+}
+
+/** @param isAnswered whether the customer has just ordered or refused */
+function headOf(isAnswered: boolean, isOrdered: boolean, state: ReminderOffer['state']) {
+  if (isAnswered) return { title: isOrdered ? m['salt.thanks']() : m['reminder.closed_title']() }
+  return state === 'open'
+    ? { title: m['reminder.title'](), lead: m['reminder.lead']() }
+    : { title: m['reminder.closed_title'](), lead: m['reminder.closed_lead']() }
+}
 
 type OfferedDay = ReminderOffer['dates'][number]
 type OfferProps = {
   found: ReturnType<typeof useReminder>
+  state: ReminderOffer['state']
   language: Language
   order: Pick<ReturnType<typeof useMutationOf<typeof reminders.order>>, 'isPending' | 'error'>
   /** The chosen day, YYYY-MM-DD. */
@@ -111,17 +118,15 @@ type OfferProps = {
   refusal: ReactNode
 }
 
-function Offer({ found, language, order, draft, onOrder, refusal }: OfferProps) {
+function Offer({ found, state, language, order, draft, onOrder, refusal }: OfferProps) {
   const failure = useFailure(found)
-  const code = order.error?.errors[0]?.code
-  const state = found.data?.state
-  if (state === 'ordered' || code === 'open_order_exists')
+  if (state === 'ordered')
     return (
       <Notice icon={truckIcon} title={m['reminder.ordered_before']()}>
         {m['reminder.ordered_before_hint']()}
       </Notice>
     )
-  if (state === 'over' || code === 'invalid_token' || code === 'invalid_request')
+  if (state === 'over')
     return (
       <Notice kind="danger" role="alert" title={m['mailed_link.invalid']()}>
         {m['reminder.over_hint']()} <PhoneLine />
@@ -150,7 +155,7 @@ function Offer({ found, language, order, draft, onOrder, refusal }: OfferProps) 
   )
 }
 
-type DatesProps = Omit<OfferProps, 'found' | 'refusal'> & {
+type DatesProps = Omit<OfferProps, 'found' | 'state' | 'refusal'> & {
   dates: readonly OfferedDay[]
   quote: NonNullable<ReminderOffer['quote']>
   range: NonNullable<ReminderOffer['range']>

@@ -7,9 +7,10 @@ import { Notice } from '@brine/ui/Notice'
 import { TextField } from '@brine/ui/TextField'
 import { toastQueue } from '@brine/ui/toastQueue'
 import { useState } from 'react'
+import { broughtKg } from '../../shell/broughtKg.ts'
 import { FormDialog } from '../../shell/FormDialog.tsx'
 import { KgStepper } from './KgStepper.tsx'
-import { packKg, type ReportedStop } from './reportedStops.ts'
+import type { ReportedStop } from './reportedStops.ts'
 import type { Outbox } from './useOutbox.ts'
 
 type CorrectDialogProps = {
@@ -33,9 +34,9 @@ const outcomeNames: Readonly<Record<Outcome, () => string>> = {
 
 /** Corrects the report of a stop on the same day. Like a report, it is stored on the device first. */
 export function CorrectDialog({ stop, mostKg, date, outbox, onClose }: CorrectDialogProps) {
-  const { refill_id, name, kg: ordered, state, delivered_packs, packs } = stop
+  const { refill_id, name, state } = stop
   const [outcome, setOutcome] = useState<Outcome>(state === 'missed' ? 'missed' : 'delivered')
-  const [kg, setKg] = useState((delivered_packs ?? packs) * packKg(stop))
+  const [kg, setKg] = useState(broughtKg(stop))
   const [isPending, setPending] = useState(false)
   const reportOf = (note: string): DeliveryReport => ({
     ...{ refill_id, date, outcome, note: note.trim(), corrects: true, made_at: Date.now() },
@@ -74,16 +75,7 @@ export function CorrectDialog({ stop, mostKg, date, outbox, onClose }: CorrectDi
           </Radio>
         ))}
       </ChoiceGroup>
-      {outcome === 'delivered' && (
-        <KgStepper
-          value={kg}
-          step={packKg(stop)}
-          most={mostKg}
-          ordered={ordered}
-          packCents={stop.pack_cents}
-          onChange={setKg}
-        />
-      )}
+      {outcome === 'delivered' && <KgStepper stop={stop} value={kg} most={mostKg} onChange={setKg} />}
       <TextField {...form.text('note')} label={m['driver.correct_why']()} isRequired />
       <Notice icon={infoIcon} title={m['driver.correct_told']()} />
     </FormDialog>

@@ -1,5 +1,7 @@
 import { euros } from '@brine/app-kit/amounts'
 import { useLanguage } from '@brine/app-kit/language'
+import type { DriverStop } from '@brine/contract/driver/driver-days'
+import type { Language } from '@brine/contract/primitives'
 import { m } from '@brine/messages/app'
 import { Button } from '@brine/ui/Button'
 import { Icon } from '@brine/ui/Icon'
@@ -7,24 +9,20 @@ import { minusIcon, plusIcon } from '@brine/ui/icons'
 import { VisuallyHidden } from '@brine/ui/VisuallyHidden'
 import { useId } from 'react'
 import css from './KgStepper.module.css'
+import { packKg } from './reportedStops.ts'
 
 type KgStepperProps = {
+  stop: Pick<DriverStop, 'kg' | 'packs' | 'pack_cents'>
   value: number
-  /** Kilograms of one pack. */
-  step: number
   most: number
-  /** The ordered kilograms. */
-  ordered: number
-  /** The price of a pack; undefined in a route that the device keeps from an earlier release. */
-  packCents: number | undefined
   onChange: (kg: number) => void
 }
 
 /** Selects the delivered quantity in packs. */
-export function KgStepper({ value, step, most, ordered, packCents, onChange }: KgStepperProps) {
+export function KgStepper({ stop, value, most, onChange }: KgStepperProps) {
   const id = useId()
   const language = useLanguage()
-  const more = packCents && euros((((value - ordered) / step) * packCents) / 100, language)
+  const step = packKg(stop)
   return (
     // biome-ignore lint/a11y/useSemanticElements: the group has two buttons and a number, no fields
     <div className={css.stepper} role="group" aria-labelledby={id}>
@@ -43,19 +41,27 @@ export function KgStepper({ value, step, most, ordered, packCents, onChange }: K
         <Icon shape={plusIcon} />
         <VisuallyHidden>{m['driver.more']()}</VisuallyHidden>
       </Button>
-      <Packs ordered={ordered / step} brought={value / step} />
+      <Packs ordered={stop.packs} brought={value / step} />
       <p className={css.other}>{m['driver.at_most']({ packs: most / step })}</p>
-      {value !== ordered && (
+      {value !== stop.kg && (
         <p className={css.other} role="status">
-          {value < ordered
-            ? m['driver.fewer_than_ordered']({ kg: ordered })
-            : more
-              ? m['driver.more_to_pay']({ kg: ordered, amount: more })
-              : m['driver.more_than_ordered']({ kg: ordered })}
+          {differenceWords(stop, value, language)}
         </p>
       )}
     </div>
   )
+}
+
+function differenceWords(
+  { kg, packs, pack_cents }: KgStepperProps['stop'],
+  value: number,
+  language: Language,
+) {
+  if (value < kg) return m['driver.fewer_than_ordered']({ kg })
+  // a route that the device keeps from an earlier release has no price
+  if (pack_cents === undefined) return m['driver.more_than_ordered']({ kg })
+  const morePacks = value / packKg({ kg, packs }) - packs
+  return m['driver.more_to_pay']({ kg, amount: euros((morePacks * pack_cents) / 100, language) })
 }
 
 /** More packs than these are only counted. */

@@ -11,7 +11,7 @@ import { type CSSProperties, type SubmitEvent, useId, useState } from 'react'
 import { KgStepper } from './KgStepper.tsx'
 import { PhotoField } from './PhotoField.tsx'
 import css from './ReportDialog.module.css'
-import { packKg, type ReportedStop } from './reportedStops.ts'
+import type { ReportedStop } from './reportedStops.ts'
 import type { Outbox } from './useOutbox.ts'
 
 type ReportDialogProps = {
@@ -37,9 +37,9 @@ const levelNames = {
 
 /** Reports a stop. The device stores the report at once, and sends it when it has a connection. */
 export function ReportDialog({ stop, mostKg, date, outcome, outbox, onClose }: ReportDialogProps) {
-  const { refill_id, name, kg: ordered } = stop
+  const { refill_id, name } = stop
   const formId = useId()
-  const [kg, setKg] = useState(ordered)
+  const [kg, setKg] = useState(stop.kg)
   const [level, setLevel] = useState<number | null>(null)
   const [note, setNote] = useState('')
   const [photo, setPhoto] = useState<File>()
@@ -79,14 +79,7 @@ export function ReportDialog({ stop, mostKg, date, outcome, outbox, onClose }: R
       <Form id={formId} onSubmit={submit}>
         {isDelivered && (
           <>
-            <KgStepper
-              value={kg}
-              step={packKg(stop)}
-              most={mostKg}
-              ordered={ordered}
-              packCents={stop.pack_cents}
-              onChange={setKg}
-            />
+            <KgStepper stop={stop} value={kg} most={mostKg} onChange={setKg} />
             <ChoiceGroup legend={m['driver.level']()}>
               {LEVELS.map((each) => (
                 <Radio key={each} name="level" isBox checked={level === each} onChange={() => setLevel(each)}>

@@ -20,7 +20,7 @@ import type { NotesService } from '../notes/module.ts'
 import type { NotificationsService } from '../notifications/module.ts'
 import type { PhotosService } from '../photos/module.ts'
 import type { Board } from '../planning/module.ts'
-import type { CorrectedOutcome, RefillCompletion, ReportedRefill } from '../refills/module.ts'
+import type { CorrectedOutcome, RefillCompletion, RefillsService, ReportedRefill } from '../refills/module.ts'
 import {
   createReport,
   findDriver,
@@ -28,7 +28,6 @@ import {
   findOfficeCorrection,
   findReport,
   getRoomKg,
-  listPackCents,
   listPublishedDates,
 } from './queries.ts'
 import { deliveredAt, isCorrection, packsOf, refusalOf } from './rules.ts'
@@ -59,6 +58,7 @@ export interface DriverParts {
   readonly notifications: NotificationsService
   readonly photos: Pick<PhotosService, 'addToReport'>
   readonly completion: RefillCompletion
+  readonly refills: Pick<RefillsService, 'packCents'>
 }
 
 /** A correction at the door keeps the time at which the driver was there. */
@@ -78,7 +78,7 @@ function auditActionOf({ outcome, corrects }: DeliveryReport, refusal: ReportRef
 const MAX_SHOWN_DAYS = 2
 
 export function createDriverCalls(parts: DriverParts): DriverCalls {
-  const { db, clock, board, forecasts, notes, notifications, photos, completion } = parts
+  const { db, clock, board, forecasts, notes, notifications, photos, completion, refills } = parts
   async function getDriverId(queries: Queries, by: Staff): Promise<number> {
     const driverId = await findDriverOf(queries, by.id)
     if (driverId === null) throw fail('driver_unknown')
@@ -138,10 +138,7 @@ export function createDriverCalls(parts: DriverParts): DriverCalls {
     const { depot, capacity_kg, kg, km, leaves, returns, stops } = route
     const [noted, packCents] = await Promise.all([
       notes.listForDrivers(stops.map(({ customer_id }) => customer_id)),
-      listPackCents(
-        db,
-        stops.map(({ refill_id }) => refill_id),
-      ),
+      refills.packCents(stops.map(({ refill_id }) => refill_id)),
     ])
     return [
       {

@@ -4,7 +4,7 @@ import type { NotesService } from '../notes/module.ts'
 import type { NotificationsService } from '../notifications/module.ts'
 import type { PhotosService } from '../photos/module.ts'
 import type { Board } from '../planning/module.ts'
-import type { RefillCompletion } from '../refills/module.ts'
+import type { RefillCompletion, RefillsService } from '../refills/module.ts'
 import { createReportCorrections } from './corrections.ts'
 import { createDriverCalls, driverRoutes } from './driver.ts'
 import { reportExport } from './export-queries.ts'
@@ -17,7 +17,7 @@ interface Neighbours {
   readonly notes: NotesService
   readonly notifications: NotificationsService
   readonly photos: PhotosService
-  readonly refills: RefillCompletion
+  readonly refills: RefillCompletion & Pick<RefillsService, 'packCents'>
 }
 
 /** A driver's published routes, and the reports of deliveries. */
@@ -27,7 +27,7 @@ export function createDriverModule(
 ): Module<undefined> {
   const parts = {
     ...{ db, clock, board: planning.board, forecasts, notes, notifications, photos },
-    completion: refills,
+    ...{ completion: refills, refills },
   }
   return {
     service: undefined,

@@ -42,22 +42,6 @@ export async function getRoomKg(
   return (day?.capacity_kg ?? 0) - Number(day?.other_kg ?? 0)
 }
 
-/** The price of a pack of each refill in cents, at the terms of its order. */
-export async function listPackCents(db: Queries, refillIds: readonly number[]): Promise<Map<number, number>> {
-  if (refillIds.length === 0) return new Map()
-  const rows = await db
-    .selectFrom('refills')
-    .select(['id', 'packs', 'price_cents', 'discount_cents'])
-    .where('id', 'in', refillIds)
-    .execute()
-  return new Map(
-    rows.map(({ id, packs, price_cents, discount_cents }) => [
-      id,
-      Math.round((price_cents + discount_cents) / packs),
-    ]),
-  )
-}
-
 /** The first published dates of a driver with stops, or whose stops were taken away, from a date on, YYYY-MM-DD. */
 export async function listPublishedDates(db: Queries, driverId: number, from: string, limit: number) {
   const rows = await db

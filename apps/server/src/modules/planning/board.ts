@@ -13,7 +13,7 @@ import type { Queries } from '../../platform/database/database.ts'
 import { fail } from '../../platform/http/fail.ts'
 import type { PhotosService } from '../photos/module.ts'
 import { findNeighbourDates, listBoardDrivers, listBoardStops } from './board-queries.ts'
-import { driverDay, hasLeft, isAway, isOffDay, revisionOf } from './driver-days.ts'
+import { driverDay, hasLeft, isAway, isOffDay, revisionOf, withRoutes } from './driver-days.ts'
 import type { MeasuredRoads } from './measured-roads.ts'
 import type { OptimizedRoute } from './optimization-thread.ts'
 import { type DayRow, type Driver, listDays, listDrivers } from './queries.ts'
@@ -60,7 +60,7 @@ export function createBoard(
       boardStops.map(({ refill_id }) => refill_id),
     )
     const nameOf = new Map(names.map((row) => [row.id, row]))
-    const arranged = others ? rearrange(days, others) : days
+    const arranged = others ? withRoutes(days, others) : days
     const rowOf = new Map(arranged.map((row) => [row.driverId, row]))
     const boardStopOf = new Map(
       boardStops.map((boardStop) => {
@@ -109,16 +109,6 @@ export function createBoard(
 
     draft: read,
   }
-}
-
-/** The same days with other routes for their stops. */
-function rearrange(days: readonly DayRow[], routes: readonly OptimizedRoute[]): DayRow[] {
-  const stopOf = new Map(days.flatMap(({ stops }) => stops).map((stop) => [stop.id, stop]))
-  const routeOf = new Map(routes.map(({ driverId, stops }) => [driverId, stops]))
-  return days.map((row) => ({
-    ...row,
-    stops: (routeOf.get(row.driverId) ?? []).flatMap((id) => stopOf.get(id) ?? []),
-  }))
 }
 
 /** The board also shows a driver without stops who can still get some. */

@@ -72,5 +72,18 @@ export function bookableDays(
   )
 }
 
+/** The same days with other routes for their stops. A day without a route has no stops. */
+export function withRoutes<Day extends Pick<DriverDay, 'driverId' | 'stops'>>(
+  days: readonly Day[],
+  routes: readonly { readonly driverId: number; readonly stops: readonly string[] }[],
+): Day[] {
+  const stopOf = new Map(days.flatMap(({ stops }) => stops).map((stop) => [stop.id, stop]))
+  const idsOf = new Map(routes.map(({ driverId, stops }) => [driverId, stops]))
+  return days.map((day) => ({
+    ...day,
+    stops: (idsOf.get(day.driverId) ?? []).flatMap((id) => stopOf.get(id) ?? []),
+  }))
+}
+
 /** A date as the id of a record in the audit log: 20261124. */
 export const dayNumber = (date: string): number => Number(date.replaceAll('-', ''))

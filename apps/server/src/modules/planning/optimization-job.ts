@@ -3,7 +3,7 @@ import type { DriverDay } from '@brine/planning/model'
 import { tableRoads } from '@brine/planning/road-table'
 import type { Queries } from '../../platform/database/database.ts'
 import { getDayState } from './driver-day-queries.ts'
-import { driverDay, isBookable } from './driver-days.ts'
+import { driverDay, isBookable, withRoutes } from './driver-days.ts'
 import type { MeasuredRoads } from './measured-roads.ts'
 import { kmOf, optimizeByRegion } from './optimize-by-region.ts'
 import { listDays, listDrivers } from './queries.ts'
@@ -70,17 +70,11 @@ async function optimize(
   const pinned = state.pinned.map(({ refillId }) => String(refillId))
   const found = await optimizeByRegion({ days, pinned, seconds, seed: optimizationId, table }, writeProgress)
   await writing
-  const stops = new Map(days.flatMap((day) => day.stops).map((stop) => [stop.id, stop]))
   const driverOf = new Map(days.flatMap((day) => day.stops.map(({ id }) => [id, day.driverId])))
-  const byDriver = new Map(found.routes.map((route) => [route.driverId, route.stops]))
-  const after = days.map((day) => ({
-    ...day,
-    stops: (byDriver.get(day.driverId) ?? []).flatMap((id) => stops.get(id) ?? []),
-  }))
   await updateOptimization(db, optimizationId, {
     state: 'ready',
     share: 1,
-    km_after: kmOf(after, roads),
+    km_after: kmOf(withRoutes(days, found.routes), roads),
     routes: found.routes.filter((route) => route.stops.length > 0),
     moved: found.routes.flatMap((route) => route.stops.filter((id) => driverOf.get(id) !== route.driverId))
       .length,

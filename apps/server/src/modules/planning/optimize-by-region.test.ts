@@ -2,6 +2,7 @@ import { straightRoads } from '@brine/planning/distance'
 import type { DriverDay } from '@brine/planning/model'
 import { dayOf, locationAt, stopAt } from '@brine/planning/testing/days'
 import { expect, it } from 'vitest'
+import { withRoutes } from './driver-days.ts'
 import { kmOf, optimizeByRegion } from './optimize-by-region.ts'
 
 /** The northern and the southern half of an area each have two drivers, who cross each other. */
@@ -16,16 +17,6 @@ const crossedDays = (): DriverDay[] =>
   })
 const task = { pinned: [], seconds: 1, seed: 1, table: null, maxStops: 6 }
 const idsOf = (routes: readonly { stops: readonly string[] }[]) => routes.flatMap(({ stops }) => stops).sort()
-const withRoutes = (
-  days: readonly DriverDay[],
-  routes: readonly { driverId: number; stops: readonly string[] }[],
-) => {
-  const stopOf = new Map(days.flatMap(({ stops }) => stops).map((stop) => [stop.id, stop]))
-  return days.map((day) => {
-    const ids = routes.find(({ driverId }) => driverId === day.driverId)?.stops ?? []
-    return { ...day, stops: ids.flatMap((id) => stopOf.get(id) ?? []) }
-  })
-}
 
 it('serves every stop of a divided day once, on shorter routes, and reports the whole of it', async () => {
   const days = crossedDays()

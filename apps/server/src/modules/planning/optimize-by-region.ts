@@ -4,6 +4,7 @@ import type { DriverDay, Roads } from '@brine/planning/model'
 import { MAX_REGION_STOPS, regionsOf } from '@brine/planning/optimization/regions'
 import { tableRoads } from '@brine/planning/road-table'
 import { evaluateRoute } from '@brine/planning/route'
+import { withRoutes } from './driver-days.ts'
 import type { OptimizationTask } from './optimization-thread.ts'
 import { type OptimizationResult, optimizeInThread } from './optimize-in-thread.ts'
 
@@ -85,15 +86,10 @@ async function runAll(
 
 /** The days with the routes found. A stop that no route serves stays with its driver: the next search tries it again. */
 function daysAfter({ days, found: { routes } }: RegionSearch): DriverDay[] {
-  const stopOf = new Map(days.flatMap(({ stops }) => stops).map((stop) => [stop.id, stop]))
-  const idsOf = new Map(routes.map(({ driverId, stops }) => [driverId, stops]))
   const served = new Set(routes.flatMap(({ stops }) => stops))
-  return days.map((day) => ({
+  return withRoutes(days, routes).map((day, index) => ({
     ...day,
-    stops: [
-      ...(idsOf.get(day.driverId) ?? []).flatMap((id) => stopOf.get(id) ?? []),
-      ...day.stops.filter(({ id }) => !served.has(id)),
-    ],
+    stops: [...day.stops, ...(days[index]?.stops ?? []).filter(({ id }) => !served.has(id))],
   }))
 }
 

@@ -18,6 +18,8 @@ import { refillListRoutes } from './office-list.ts'
 import { refillMoveRoutes } from './office-moves.ts'
 import { createSavedLists } from './office-saved-lists.ts'
 import { createOrderRefill, type OrderRefill } from './order-refill.ts'
+import { listPricedRefills } from './queries.ts'
+import { packCentsOf } from './rules.ts'
 
 export type { RefillCompletion } from './complete-refill.ts'
 export type { CorrectedOutcome } from './correct-refill.ts'
@@ -31,6 +33,8 @@ export interface RefillsService
   readonly orderWithin: OrderRefill
   readonly changeWithin: RefillChanges['change']
   readonly cancelWithin: RefillChanges['cancel']
+  /** Cents including VAT of one pack of each refill, at the terms of its order. */
+  packCents(refillIds: readonly number[]): Promise<ReadonlyMap<number, number>>
 }
 
 interface Neighbours {
@@ -69,6 +73,10 @@ export function createRefillsModule(
       ...createRefillCompletion(parts),
       ...customerRefills,
       ...{ orderWithin: orderRefill, changeWithin: changes.change, cancelWithin: changes.cancel },
+      async packCents(refillIds) {
+        const priced = await listPricedRefills(db, refillIds)
+        return new Map(priced.map((refill) => [refill.id, Math.round(packCentsOf(refill))]))
+      },
     },
     routes: [
       ...customerRefillRoutes(customerRefills),

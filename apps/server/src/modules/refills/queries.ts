@@ -20,6 +20,14 @@ export async function findCalledCustomer(db: Queries, customerId: number) {
     .executeTakeFirst()
 }
 
+/** The quantity and price of some refills. */
+export const listPricedRefills = (db: Queries, ids: readonly number[]) =>
+  db
+    .selectFrom('refills')
+    .select(['id', 'packs', 'kg', 'price_cents', 'discount_cents'])
+    .where('id', '=', sql<number>`any(${ids}::bigint[])`)
+    .execute()
+
 /** @throws when there is no such customer */
 export async function getRefillCustomer(db: Queries, customerId: number) {
   return customerQuery(db, customerId).executeTakeFirstOrThrow()
