@@ -78,6 +78,19 @@ it('retries after a pause, then moves the job to the failed jobs, from where it 
   expect(await jobs.dead(greet)).toEqual([])
 })
 
+it('gives an attempt up that takes longer than its kind may', async () => {
+  const jobs = createJobs({ url: database.url, log: silentLog, workers: true, superviseSeconds: 1 })
+  const released = new EventEmitter()
+  jobs.work(jobKind<object>({ name: 'slow', retries: 1, maxSeconds: 1 }), async () => {
+    await once(released, 'now')
+  })
+  started.push(jobs)
+  await jobs.start()
+  await jobs.enqueue(database.db, jobKind<object>({ name: 'slow', retries: 1 }), {})
+  await expect.poll(() => stateOf('slow')).toEqual(['retry'])
+  released.emit('now')
+})
+
 it('does not retry a job that cannot succeed', async () => {
   let tries = 0
   const jobs = await start(async () => {
