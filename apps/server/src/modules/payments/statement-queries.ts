@@ -172,7 +172,7 @@ export async function updateLine(
     .execute()
 }
 
-/** Clears name, account and words of the lines that only this customer's payments belong to. */
+/** Clears name, account and words of each line that paid a document of this customer, also if it paid those of others. */
 export async function clearPayer(tx: Queries, customerId: number): Promise<void> {
   await sql`
     update bank_lines set name = '', iban = '', message = ''
