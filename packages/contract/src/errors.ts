@@ -72,6 +72,7 @@ export const errorStatus = {
   no_documents: 404,
   // salt
   no_price: 409,
+  price_raised: 409,
   no_drivers: 409,
   date_taken: 409,
   open_order_exists: 409,

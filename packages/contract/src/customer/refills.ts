@@ -107,6 +107,12 @@ export const RefillOrder = v.object({
   slots: v.exactOptional(RefillSelection.entries.slots, ['morning', 'afternoon']),
 })
 
+/**
+ * EUR including VAT after the discount, as the customer was shown it; absent from a client that shows no price. An order
+ * is binding, so it is refused once it would cost more.
+ */
+export const ShownPrice = v.exactOptional(v.pipe(v.number(), v.minValue(0), v.maxValue(100_000)))
+
 export const refills = {
   lastOrder: call({
     method: 'GET',
@@ -141,7 +147,7 @@ export const refills = {
     access: 'placed',
     summary: 'Order a salt delivery on an offered date.',
     status: 201,
-    body: RefillOrder,
+    body: v.object({ ...RefillOrder.entries, price: ShownPrice }),
     answer: LastOrder,
     errors: [
       'daily_limit',
@@ -151,6 +157,7 @@ export const refills = {
       'open_order_exists',
       'invalid_date',
       'no_price',
+      'price_raised',
       'idempotency_key_reused',
     ],
     idempotent: true,

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { call } from '../call.ts'
 import { IsoDay, LinkToken, RowId } from '../primitives.ts'
-import { OfferedDate, RefillQuote } from './refills.ts'
+import { OfferedDate, RefillQuote, ShownPrice } from './refills.ts'
 
 /** The token of a link before the salt runs out. It stands in the fragment of the link's address, so no server log has it. */
 const token = { token: LinkToken }
@@ -38,7 +38,7 @@ export const reminders = {
     access: 'public',
     summary: 'Order the usual number of packs on an offered date, once, with the token of a reminder.',
     status: 201,
-    body: v.object({ ...token, date: IsoDay, driver_id: RowId }),
+    body: v.object({ ...token, date: IsoDay, driver_id: RowId, price: ShownPrice }),
     answer: v.object({ date: IsoDay }),
     errors: [
       'invalid_token',
@@ -46,6 +46,7 @@ export const reminders = {
       'date_taken',
       'invalid_date',
       'no_price',
+      'price_raised',
       'installation_not_placed',
       'daily_limit',
     ],

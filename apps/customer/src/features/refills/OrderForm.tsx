@@ -43,10 +43,15 @@ export function OrderForm(props: OrderFormProps) {
     <SelectionForm
       selection={selection}
       moments={moments}
-      onSubmit={(selected) =>
-        // as quoted: the supplier may deliver no less than a smallest number
-        order({ ...selected, ...(draft.packs !== undefined && quote.data && { packs: quote.data.packs }) })
-      }
+      onSubmit={(selected) => {
+        const { packs, price } = quote.data ?? {}
+        order({
+          ...selected,
+          // as quoted: the supplier may deliver no less than a smallest number
+          ...(draft.packs !== undefined && packs !== undefined && { packs }),
+          ...(price !== undefined && { price }),
+        })
+      }}
       slip={
         <OrderSlip
           chosen={selection.chosen}

@@ -1,6 +1,7 @@
 import { euros, percentage } from '@brine/app-kit/amounts'
 import { dayWords } from '@brine/app-kit/dayWords'
 import { useLanguage } from '@brine/app-kit/language'
+import { refetch } from '@brine/app-kit/query'
 import type { CallError } from '@brine/contract/client'
 import { type ReminderOffer, reminders } from '@brine/contract/customer/reminders'
 import type { Language } from '@brine/contract/primitives'
@@ -14,6 +15,7 @@ import { Depths, PageHead } from '@brine/ui/PageHead'
 import { Slab } from '@brine/ui/Slab'
 import { Muted } from '@brine/ui/Text'
 import { VisuallyHidden } from '@brine/ui/VisuallyHidden'
+import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useLocation } from 'react-router'
 import { string } from 'valibot'
@@ -44,10 +46,17 @@ function Reminder({ token }: { token: string }) {
   const language = useLanguage()
   const draft = useVisitorDraft(draftOfLink('reminder', token), string())
   const onSuccess = () => draft.keep(undefined)
-  const order = useMutationOf(reminders.order, { onSuccess })
+  const queryClient = useQueryClient()
+  const order = useMutationOf(reminders.order, {
+    onSuccess,
+    async onFailure({ errors: [error] }) {
+      if (error?.code === 'price_raised') await refetch(queryClient, [reminders.offer])
+    },
+  })
   const refuse = useMutationOf(reminders.refuse, { onSuccess })
   const isAnswered = order.isSuccess || refuse.isSuccess
   const found = useReminder(token)
+  const price = found.data?.quote?.price
   const state = stateOf(found.data, order.error)
   useLanding(isAnswered)
   return (
@@ -75,7 +84,9 @@ function Reminder({ token }: { token: string }) {
               <Refusal sending={refuse} onRefuse={(never) => refuse.mutate({ body: { token, never } })} />
             }
             draft={draft}
-            onOrder={({ date, driver_id }) => order.mutate({ body: { token, date, driver_id } })}
+            onOrder={({ date, driver_id }) =>
+              order.mutate({ body: { token, date, driver_id, ...(price !== undefined && { price }) } })
+            }
           />
         )}
       </Depths>

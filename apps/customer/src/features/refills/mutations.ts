@@ -59,6 +59,9 @@ export function useOrderRefill({ onOrdered, onRefused }: OrderEvents) {
         if (await hasOpenOrder()) onOrdered()
       } else if (failure.kind === 'unpriced') {
         failureToast.current = showFailure(m['form.order_salt.notify_failure'](), failure.message, phoneLine)
+      } else if (failure.kind === 'repriced') {
+        failureToast.current = showFailure(m['form.order_salt.notify_failure'](), failure.message)
+        await refetch(queryClient, [refills.quote])
       } else {
         report(error, 'salt order')
         // also if the server did not refuse the day, because others may have ordered meanwhile

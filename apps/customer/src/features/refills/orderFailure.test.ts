@@ -20,6 +20,10 @@ it('recognises that the supplier has no price', () => {
   expect(answered(409, 'no_price')).toEqual({ kind: 'unpriced', message: 'Words' })
 })
 
+it('recognises another price', () => {
+  expect(answered(409, 'price_raised')).toEqual({ kind: 'repriced', message: 'Words' })
+})
+
 it('treats everything else as a failure, with the server’s message', () => {
   expect(answered(429, 'too_many_requests')).toEqual({
     kind: 'failed',

@@ -7,6 +7,8 @@ export type OrderFailure =
   | { readonly kind: 'open_order'; readonly message: string }
   /** The supplier has no price for that day. The server's message says to call. */
   | { readonly kind: 'unpriced'; readonly message: string }
+  /** The refill costs more than the page shows. The server's message says so, and the page asks for the price again. */
+  | { readonly kind: 'repriced'; readonly message: string }
   /** The order can no longer be changed here, or does not exist. The server's message says whom to call. */
   | { readonly kind: 'closed'; readonly message: string }
   /** Anything else. `mayHaveArrived`: the server may have stored the order although no answer came. */
@@ -25,6 +27,7 @@ export function orderFailure(error: unknown): OrderFailure {
     if (code === 'open_order_exists') return { kind: 'open_order', message }
     if (code === 'change_closed' || code === 'no_open_order') return { kind: 'closed', message }
     if (code === 'no_price') return { kind: 'unpriced', message }
+    if (code === 'price_raised') return { kind: 'repriced', message }
     if (status === 409 || status === 422) return { kind: 'refused', message }
   }
   return { kind: 'failed', message, mayHaveArrived: status === 0 || status >= 500 }

@@ -175,6 +175,19 @@ describe('an order that does not succeed', () => {
     expect(cards().find((card) => card.checked)?.value).toBe(date)
   })
 
+  it('shows the new price when it has risen, and orders at that', async () => {
+    const setPrice = (price_cents: number) => home.world.db.updateTable('product_prices').set({ price_cents })
+    const { user } = await open()
+    const button = await submit()
+    await setPrice(1290).execute()
+    await user.click(button)
+    expect(await screen.findByText(/De prijs is intussen gestegen/)).toBeTruthy()
+    expect(await screen.findByText(/^€\s77,40$/)).toBeTruthy()
+    await user.click(button)
+    await screen.findByRole('heading', { level: 1, name: /Bedankt/ })
+    await setPrice(1190).execute()
+  })
+
   it('shows the existing order if one is already open', async () => {
     const { user } = await open()
     const button = await submit()

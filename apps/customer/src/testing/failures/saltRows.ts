@@ -134,6 +134,7 @@ export const saltRows: RowsOf<typeof callsWithRows> = {
       invalid_date: refused,
       'foreign 422': refused,
       open_order_exists: (words) => ({ toast: { title: words ?? '' }, asksAgain: refills.lastOrder }),
+      price_raised: (words) => ({ ...failed(words), asksAgain: refills.quote }),
       internal: unsure,
       unavailable: unsure,
       'page 200': unsure,

@@ -77,6 +77,18 @@ it('completes an unreported order with its document, at the price of the deliver
   ])
 })
 
+it('stores at once how long the salt lasts after the delivery, for the lists of the office', async () => {
+  await dayAfter()
+  await report('delivered', 4)
+  const stored = await world.db
+    .selectFrom('run_out_forecasts')
+    .innerJoin('refills', 'refills.customer_id', 'run_out_forecasts.customer_id')
+    .select('refill_kg')
+    .where('refills.id', '=', refill)
+    .executeTakeFirst()
+  expect(stored).toEqual({ refill_kg: 32 })
+})
+
 it('returns the order to the customer when nobody was at home', async () => {
   await dayAfter()
   expect((await report('missed', null)).status).toBe(204)

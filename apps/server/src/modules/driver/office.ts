@@ -14,6 +14,7 @@ import { retryTransaction } from '../../platform/database/retry.ts'
 import { fail } from '../../platform/http/fail.ts'
 import type { Staff } from '../../platform/http/identity.ts'
 import { type Route, serve } from '../../platform/http/serve.ts'
+import type { ForecastsService } from '../forecasts/module.ts'
 import type { PhotosService } from '../photos/module.ts'
 import type { RefillCompletion } from '../refills/module.ts'
 import type { ReportCorrections } from './corrections.ts'
@@ -24,7 +25,8 @@ export interface UnresolvedDeliveries {
   /** Reports that could not be applied first, then missed and unreported deliveries, the oldest first. */
   list(): Promise<UnresolvedDelivery[]>
   /**
-   * Reports the outcome of a delivery of today or earlier for its driver, with the same effect as the driver's own report.
+   * Reports the outcome of a delivery of today or earlier for its driver, with the same effect as the driver's own report. But
+   * nobody hears that the driver comes next: the office may report hours later.
    * @throws `not_found` for a refill without a stop; `changed_meanwhile` if it was reported; `invalid_request` for more
    *   packs than one delivery may have, and for a future day
    */
@@ -36,6 +38,7 @@ export interface UnresolvedDeliveriesParts {
   readonly clock: Clock
   readonly photos: Pick<PhotosService, 'ofDeliveries'>
   readonly completion: RefillCompletion
+  readonly forecasts: Pick<ForecastsService, 'recompute'>
 }
 
 /** How long the office sees a report that could not be applied: two weeks. */
@@ -44,7 +47,7 @@ const REFUSED_REPORT_SHOWN_MS = 14 * 86_400_000
 const NOON_MINUTES = 12 * 60
 
 export function createUnresolvedDeliveries(parts: UnresolvedDeliveriesParts): UnresolvedDeliveries {
-  const { db, clock, photos, completion } = parts
+  const { db, clock, photos, completion, forecasts } = parts
   return {
     async list() {
       const now = clock.now()
@@ -84,6 +87,7 @@ export function createUnresolvedDeliveries(parts: UnresolvedDeliveriesParts): Un
           })
           if (delivered === null) await completion.miss(tx, refill, at)
           else await completion.deliver(tx, refill, delivered, at)
+          await forecasts.recompute(tx, refill.customer_id)
           const details = { driver: driver_id, in_stead: true }
           await writeAuditEntry(tx, { by, action: `refill.${outcome}`, recordId: id, at: now, details })
         }),

@@ -1,5 +1,6 @@
 import { officeAudit } from '@brine/contract/office/audit'
 import { officePayments as office } from '@brine/contract/office/payments'
+import { countLockWaits } from '@brine/testkit/lock-waits'
 import { camtFile, codaFile } from '@brine/testkit/statements'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type PaymentsWorld, startPayments } from './testing.ts'
@@ -141,6 +142,22 @@ describe('a waiting line', () => {
       ['bank_line.put_aside', 'Katrien'],
       ['bank_line.released', 'Katrien'],
     ])
+  })
+
+  it('pays no document that is taken back meanwhile', async () => {
+    const owed = await given.owe(9400)
+    await given.importFile(camtFile({ lines: [{ cents: 9400 }] }))
+    const { id, version } = await waiting()
+    const { matching } = await given.world.db.transaction().execute(async (tx) => {
+      await tx.updateTable('orders').set({ document_at: null }).where('number', '=', owed.number).execute()
+      await tx.updateTable('receivables').set({ amount_cents: 0 }).where('id', '=', owed.id).execute()
+      const matching = match(id, version, [{ order: owed.number, amount_cents: 9400 }])
+      await expect.poll(() => countLockWaits(given.world.db)).toBe(1)
+      return { matching }
+    })
+    expect((await matching).status).toBe(400)
+    expect(await stateOf(owed.id)).toEqual({ paid_cents: 0 })
+    expect(await given.list()).toMatchObject([{ id }])
   })
 
   it('is refused where the parts do not add up, name a document twice, or none', async () => {

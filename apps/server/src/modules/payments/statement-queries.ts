@@ -123,18 +123,16 @@ export async function deleteBookings(tx: Queries, lineId: number): Promise<void>
 
 /** Locks the receivables of these orders until the transaction ends, in one order for everybody. */
 export async function lockByNumber(tx: Queries, numbers: readonly string[]) {
-  return (
-    tx
-      .selectFrom('receivables')
-      .innerJoin('orders', 'orders.id', 'order_id')
-      .select(['receivables.id', 'number'])
-      .where('number', 'in', numbers)
-      // nothing is owed for a document that was taken back
-      .where('document_at', 'is not', null)
-      .orderBy('receivables.id')
-      .forUpdate('receivables')
-      .execute()
-  )
+  const owed = tx
+    .selectFrom('receivables')
+    .innerJoin('orders', 'orders.id', 'order_id')
+    .select(['receivables.id', 'number'])
+    .where('number', 'in', numbers)
+    .orderBy('receivables.id')
+  await owed.forUpdate('receivables').execute()
+  // nothing is owed for a document that was taken back. Read after the lock: a statement that waits for it sees the order
+  // as it was before
+  return owed.where('document_at', 'is not', null).execute()
 }
 
 /** Locks the receivables that a line pays until the transaction ends. */
@@ -174,7 +172,7 @@ export async function updateLine(
     .execute()
 }
 
-/** Clears name, account and words of the lines that only this customer's payments belong to. */
+/** Clears name, account and words of each line that paid a document of this customer, also if it paid those of others. */
 export async function clearPayer(tx: Queries, customerId: number): Promise<void> {
   await sql`
     update bank_lines set name = '', iban = '', message = ''

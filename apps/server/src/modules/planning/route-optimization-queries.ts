@@ -30,8 +30,8 @@ const parseColumns = <Row extends { revisions: unknown; routes: unknown }>(row: 
   routes: v.parse(StoredRoutes, row.routes),
 })
 
-/** An optimization that runs longer was lost with its machine. */
-const LOST_AFTER_MS = 15 * 60_000
+/** An optimization that runs longer was lost with its machine: that of a large day may take ten minutes (decision 0130). */
+export const LOST_AFTER_SECONDS = 15 * 60
 
 /** @returns the id of the new optimization; null while one is running */
 export async function createOptimization(
@@ -45,7 +45,7 @@ export async function createOptimization(
     .set({ state: 'failed' })
     .where('date', '=', date)
     .where('state', 'in', ['waiting', 'running'])
-    .where('requested_at', '<', new Date(now.getTime() - LOST_AFTER_MS))
+    .where('requested_at', '<', new Date(now.getTime() - LOST_AFTER_SECONDS * 1000))
     .execute()
   const row = await db
     .insertInto('route_optimizations')

@@ -1,5 +1,6 @@
 import { routeOptimization } from '@brine/contract/office/route-optimization'
 import type { Location } from '@brine/planning/model'
+import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import type { MeasuredRoads } from './measured-roads.ts'
 import { runOptimization } from './optimization-job.ts'
@@ -61,6 +62,12 @@ it('resumes the optimization of a killed process', async () => {
   expect((await find()).routing).toMatchObject({ state: 'running', share: 0.4 })
   await days.world.runJobs()
   expect((await find()).routing).toMatchObject({ state: 'ready', share: 1 })
+})
+
+it('may search a large day for ten minutes, after one of waiting for the routing server', async () => {
+  const { rows } = await sql<{ seconds: number }>`
+    select expire_seconds as seconds from pgboss.queue where name = 'optimize-routes'`.execute(days.world.db)
+  expect(rows[0]?.seconds).toBeGreaterThan(11 * 60)
 })
 
 it('runs one optimization at a time, and starts another after a lost one', async () => {

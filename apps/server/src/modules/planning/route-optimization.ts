@@ -14,6 +14,7 @@ import { publishDay } from './publish-day.ts'
 import {
   createOptimization,
   findLatestOptimization,
+  LOST_AFTER_SECONDS,
   type OptimizationRow,
   requestStop,
 } from './route-optimization-queries.ts'
@@ -45,7 +46,12 @@ export interface RouteOptimization {
   startTomorrow(): Promise<void>
 }
 
-const optimizeRoutesJob = jobKind<{ optimizationId: number }>({ name: 'optimize-routes', retries: 3 })
+// a second search beside the first one would take its processors, and note the day as it is by then
+const optimizeRoutesJob = jobKind<{ optimizationId: number }>({
+  name: 'optimize-routes',
+  retries: 3,
+  maxSeconds: LOST_AFTER_SECONDS,
+})
 
 export interface RouteOptimizationParts extends OptimizationParts {
   readonly clock: Clock

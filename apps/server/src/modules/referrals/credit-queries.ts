@@ -35,7 +35,7 @@ export async function lockUsedBy(tx: Queries, refillId: number): Promise<void> {
     .execute()
 }
 
-/** Lists how much of each credit a refill uses, without what it gave back. */
+/** Lists how much of each credit a refill uses, without what it gave back, in the order in which it used them. */
 export async function listUsedBy(db: Queries, refillId: number) {
   return db
     .selectFrom('referral_entries')
@@ -44,7 +44,7 @@ export async function listUsedBy(db: Queries, refillId: number) {
     .where('account', '=', 'delivery')
     .groupBy('referral_id')
     .having(sql`sum(amount_cents)`, '>', 0)
-    .orderBy('referral_id')
+    .orderBy(sql`min(id)`)
     .execute()
 }
 

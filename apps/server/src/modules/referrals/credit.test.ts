@@ -61,6 +61,19 @@ describe('the credit of a referral', () => {
     expect(await left()).toEqual([5000, 5000])
   })
 
+  it('keeps the oldest credit of an order that became cheaper, whoever was invited first', async () => {
+    const [invitedFirst, grantedFirst] = [await invite(), await granted()]
+    await accept(invitedFirst)
+    const refill = await order()
+    expect(await use(refill, 7140)).toEqual([5000, 2140])
+    expect(await credit.within((tx) => credit.referrals.releaseCredit(tx, refill, 5000))).toBe(2140)
+    expect([await stateOf(grantedFirst), await stateOf(invitedFirst)]).toEqual([
+      'discount_received',
+      'accepted',
+    ])
+    expect(await left()).toEqual([5000])
+  })
+
   it('belongs to its sender only', async () => {
     await granted()
     const other = (await insertCustomerAt(credit.db)).id

@@ -46,7 +46,7 @@ export interface CustomerRefills {
    * @param key the caller's Idempotency-Key: a repeat gets the first answer again
    * @throws `open_order_exists`, `invalid_date` (not offered to this customer in the last 24 hours, or too near by
    *   now), `date_taken` (offered, but no driver has room any more), `installation_not_placed`, `no_price`,
-   *   `invalid_request` (fewer packs than the supplier delivers), `idempotency_key_reused`
+   *   `price_raised`, `invalid_request` (fewer packs than the supplier delivers), `idempotency_key_reused`
    */
   order(customerId: number, order: NewRefillOrder, shownIn: Language, key: string | null): Promise<LastOrder>
   /**

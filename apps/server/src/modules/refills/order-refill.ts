@@ -44,6 +44,8 @@ export interface RefillOrder {
 /** The data of a new order. Without `packs`, the customer's usual number is ordered. */
 export interface NewRefillOrder extends RefillOrder {
   readonly packs?: number
+  /** EUR including VAT after the discount, as the customer was shown it: a higher price is refused. */
+  readonly price?: number
   /** Set where we chose the day for the customer: no offer names it, and the price is that of the agreement. */
   readonly automatic?: { readonly packCents: number }
 }
@@ -99,6 +101,9 @@ export function createOrderRefill(dependencies: OrderDependencies): OrderRefill 
     const { kg, cents } = priceOf(packs, price)
     const credit = referrals.creditWithin(credits, cents)
     const discount = centsOf(credit)
+    // a page may stay open overnight, while another price begins
+    if (order.price !== undefined && cents - discount > Math.round(order.price * 100))
+      throw fail('price_raised')
     const refill = await createOnlyRefill(transaction, now, {
       customer_id: customerId,
       product_id: price.product_id,

@@ -50,6 +50,19 @@ describe('R61 the number of packs', () => {
     await world.db.updateTable('products').set({ min_packs: 1 }).execute()
   })
 
+  it('is refused once it costs more than was shown, and ordered at a lower price', async () => {
+    const [moment] = await offered()
+    const selection = { date: moment?.date ?? '', driver_id: moment?.driver_id ?? 0, comment: '' }
+    const order = (price: number) =>
+      world.call(refills.order, { body: { ...selection, packs: 6, price } }, { token })
+    const setPrice = (price_cents: number) => world.db.updateTable('product_prices').set({ price_cents })
+    await setPrice(1290).execute()
+    expect(await order(71.4)).toMatchObject({ status: 409, code: 'price_raised' })
+    await setPrice(1090).execute()
+    expect((await order(71.4)).body.delivery).toMatchObject({ packs: 6, price: 65.4 })
+    await setPrice(1190).execute()
+  })
+
   it('is offered only days with room for its weight', async () => {
     await world.db.updateTable('drivers').set({ capacity_kg: 60 }).execute()
     const days = async (packs?: number) =>

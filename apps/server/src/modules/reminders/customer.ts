@@ -36,18 +36,18 @@ export function reminderRoutes({ db, clock, notifications, refills }: ReminderCa
       return { ...open, dates, quote: { packs, kg, price, vat_rate } }
     },
 
-    async order({ body: { token, date, driver_id } }) {
+    async order({ body: { token, ...chosen } }) {
       const found = await findReminder(db, hashToken(token), clock.now())
       if (!found) throw fail('invalid_token')
       const { customer_id: id, language } = found
-      const order = { date, driver_id, comment: '', slots: ['morning', 'afternoon'] as const }
+      const order = { ...chosen, comment: '', slots: ['morning', 'afternoon'] as const }
       await refills.orderWith(id, order, language, async (tx) => {
         // another use of the link may have come first
         const reminder = await lockReminder(tx, hashToken(token), clock.now())
         if (!reminder) throw fail('invalid_token')
         await closeReminder(tx, reminder.id, 'ordered', clock.now())
       })
-      return { date }
+      return { date: chosen.date }
     },
 
     async refuse({ body: { token, never } }) {

@@ -123,6 +123,17 @@ describe('the link of the message', () => {
     expect([...late.days].sort()).toEqual([...late.all].sort().slice(0, 3))
   })
 
+  it('orders at no higher price than was shown, and then can still be used', async () => {
+    const { token } = await remindOne()
+    const { dates, quote } = (await offer(token)).body
+    const { date = '', driver_id = 0 } = dates[0] ?? {}
+    const { price = 0 } = quote ?? {}
+    const orderAt = (shown: number) =>
+      world.call(reminders.order, { body: { token, date, driver_id, price: shown } })
+    expect((await orderAt(price - 0.01)).code).toBe('price_raised')
+    expect((await orderAt(price)).status).toBe(201)
+  })
+
   it('S82 is used by one of many requests at once', async () => {
     const { token } = await remindOne()
     const [best] = (await offer(token)).body.dates

@@ -1,11 +1,12 @@
 import { accounts } from '@brine/contract/customer/accounts'
 import { sessions } from '@brine/contract/customer/sessions'
+import { countLockWaits } from '@brine/testkit/lock-waits'
 import { mailedToken } from '@brine/testkit/mailed'
 import { password, startWorld, type World } from '@brine/testkit/world'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { declaredCalls } from '../../../../../scripts/lib/declared-calls.ts'
 import { inputSchema } from '../../platform/http/schemas.ts'
-import { isWeak } from './password.ts'
+import { hashPassword, isWeak } from './password.ts'
 
 let world: World
 beforeAll(async () => {
@@ -88,6 +89,21 @@ describe('S05 changing the password', () => {
     await change()
     const body = { token: link, password: chosen, repeat_password: chosen, platform }
     expect((await world.call(sessions.resetPassword, { body })).code).toBe('invalid_token')
+  })
+
+  it('leaves no session to somebody who signs in with the old one meanwhile', async () => {
+    const password_hash = await hashPassword(chosen)
+    const { signingIn } = await world.db.transaction().execute(async (tx) => {
+      const account = tx.updateTable('customers').where('email_address', '=', email)
+      await account.set({ link_sign_in: true }).execute()
+      const signingIn = signIn(password)
+      // the old password is checked by now, and the session is not started
+      await expect.poll(() => countLockWaits(world.db)).toBe(1)
+      await account.set({ password_hash }).execute()
+      return { signingIn }
+    })
+    expect((await signingIn).code).toBe('login_failed')
+    expect((await signIn(chosen)).status).toBe(200)
   })
 
   it('twice at once happens once', async () => {

@@ -1,8 +1,8 @@
 import { accounts } from '@brine/contract/customer/accounts'
 import { sessions } from '@brine/contract/customer/sessions'
+import { countLockWaits } from '@brine/testkit/lock-waits'
 import { startWorld, type World } from '@brine/testkit/world'
-import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
 let world: World
 beforeAll(async () => {
@@ -169,16 +169,8 @@ it('S12 a refresh that comes while somebody is signing out waits, and is refused
   const refreshing = await world.db.transaction().execute(async (tx) => {
     await tx.updateTable('sessions').set({ revoked_at: world.now() }).where('id', '=', id).execute()
     const answer = refresh(refresh_token)
-    await vi.waitFor(async () => expect(await waitingForLocks()).toBe(1), { timeout: 120_000 })
+    await expect.poll(() => countLockWaits(world.db)).toBe(1)
     return { answer }
   })
   expect((await refreshing.answer).status).toBe(401)
 })
-
-/** Statements of this database that wait for another transaction. */
-async function waitingForLocks(): Promise<number> {
-  const { rows } = await sql<{ waiting: number }>`
-    select count(*)::int as waiting from pg_stat_activity
-    where datname = current_database() and wait_event_type = 'Lock'`.execute(world.db)
-  return rows[0]?.waiting ?? 0
-}

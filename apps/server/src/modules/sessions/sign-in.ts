@@ -14,6 +14,7 @@ import {
   findAccount,
   findCredentials,
   findSignedIn,
+  lockCustomer,
   updateAllRevoked,
   updateRevoked,
   updateSuccessorUsed,
@@ -75,17 +76,21 @@ interface SignInDependencies {
 export function createSignIn(dependencies: SignInDependencies): SignIn {
   const { db, clock, log, notify, tokens, throttle, deviceMarks, accounts } = dependencies
 
-  /** Starts a session; null when address and password do not belong together. */
+  /** Starts a session; null when address and password do not belong together (any more). */
   async function startSession(email: string, password: string): Promise<Session | null> {
     const found = await findCredentials(db, email)
     const stored = found?.password_hash ?? null
     const isRight = await isPassword(stored, password)
     if (!found || !stored || !isRight || found.disabled_at || !found.activated_at) return null
     const stronger = await strengthen(stored, password)
-    return db.transaction().execute(async (tx) => {
+    const started = await db.transaction().execute(async (tx) => {
+      // a new password ends all sessions: one that the old password starts meanwhile would outlive that
+      if ((await lockCustomer(tx, found.id))?.password_hash !== stored) return 'changed'
       if (stronger) await accounts.strengthenPassword(tx, found.id, stored, stronger)
       return tokens.start(tx, found)
     })
+    // the same password may only have a stronger hash by now
+    return started === 'changed' ? startSession(email, password) : started
   }
 
   return {

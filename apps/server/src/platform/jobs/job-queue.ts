@@ -7,6 +7,8 @@ export interface JobKind<Data extends object> {
   readonly retries: number
   /** Jobs of this kind that one process runs at once; default 1. */
   readonly atOnce?: number
+  /** Seconds that one attempt may take, default 300. A longer one counts as failed, and the next one runs beside it. */
+  readonly maxSeconds?: number
   /** Carries the type only. */
   readonly data?: Data
 }

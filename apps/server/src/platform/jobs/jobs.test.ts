@@ -78,6 +78,19 @@ it('retries after a pause, then moves the job to the failed jobs, from where it 
   expect(await jobs.dead(greet)).toEqual([])
 })
 
+it('gives an attempt up that takes longer than its kind may', async () => {
+  const jobs = createJobs({ url: database.url, log: silentLog, workers: true, superviseSeconds: 1 })
+  const released = new EventEmitter()
+  jobs.work(jobKind<object>({ name: 'slow', retries: 1, maxSeconds: 1 }), async () => {
+    await once(released, 'now')
+  })
+  started.push(jobs)
+  await jobs.start()
+  await jobs.enqueue(database.db, jobKind<object>({ name: 'slow', retries: 1 }), {})
+  await expect.poll(() => stateOf('slow')).toEqual(['retry'])
+  released.emit('now')
+})
+
 it('does not retry a job that cannot succeed', async () => {
   let tries = 0
   const jobs = await start(async () => {
@@ -163,6 +176,35 @@ it('O10 a node without traces runs a job of a node with traces, with the data of
   expect(rows).toMatchObject([{ data: { name: 'Anne', traceparent: expect.stringMatching(/^00-4bf9/) } }])
   await jobs.runWaiting()
   expect(given).toEqual([{ name: 'Anne' }])
+})
+
+it('logs a daily job that fails, and moves it to the failed jobs, from where it can be resumed', async () => {
+  const lines: Record<string, unknown>[] = []
+  const log = createLog('warn', { write: (line) => void lines.push(JSON.parse(line)) })
+  const jobs = createJobs({ url: database.url, log, workers: true, superviseSeconds: 1 })
+  let works = false
+  const heard = new EventEmitter()
+  jobs.daily('nightly', '0 3 * * *', async () => {
+    if (!works) throw new Error('Canary')
+    heard.emit('ran')
+  })
+  started.push(jobs)
+  await jobs.start()
+  // the first failure is the last one
+  await sql`update pgboss.queue set retry_limit = 0 where name = 'nightly'`.execute(database.db)
+  const nightly = jobKind<object>({ name: 'nightly', retries: 3 })
+  await jobs.enqueue(database.db, nightly, {})
+  await expect.poll(() => jobs.dead(nightly)).toHaveLength(1)
+  expect(lines).toMatchObject([{ msg: 'a job failed', job: 'nightly' }])
+  const { rows } = await sql<{ stored: string }>`select job::text as stored from pgboss.job`.execute(
+    database.db,
+  )
+  expect(JSON.stringify(rows)).not.toContain('Canary')
+
+  works = true
+  const ran = once(heard, 'ran')
+  expect(await jobs.retryDead(nightly)).toBe(1)
+  await ran
 })
 
 it('unschedules a daily job that this version no longer has', async () => {

@@ -77,10 +77,13 @@ export function createJobs({ url, log, workers, tracer, superviseSeconds = 5 }: 
     return opened
   }
 
-  async function prepare(kind: JobKind<object>): Promise<void> {
+  async function prepare(
+    kind: JobKind<object>,
+    policy: 'standard' | 'singleton' = 'standard',
+  ): Promise<void> {
     const deadLetter = deadLettersOf(kind.name)
     await boss.createQueue(deadLetter, { retentionSeconds: 30 * 86_400 })
-    await boss.createQueue(kind.name, { ...queueOptions(kind), deadLetter })
+    await boss.createQueue(kind.name, { ...queueOptions(kind), deadLetter, policy })
     // a queue that an earlier version created takes the current settings
     await boss.updateQueue(kind.name, { ...queueOptions(kind), deadLetter })
   }
@@ -93,7 +96,7 @@ export function createJobs({ url, log, workers, tracer, superviseSeconds = 5 }: 
 
   /**
    * Runs a job in a span of its own; without a tracer, it runs the job alone.
-   * @param link the `traceparent` of the request that queued the job
+   * @param link the `traceparent` of the request that queued the job; undefined for a daily job
    */
   function traced(
     name: string,
@@ -138,9 +141,13 @@ export function createJobs({ url, log, workers, tracer, superviseSeconds = 5 }: 
   }
 
   async function startDaily({ name, cron, run }: DailyJob): Promise<void> {
-    await boss.createQueue(name, { ...queueOptions({ name, retries: 3 }), policy: 'singleton' })
+    const kind = { name, retries: 3 }
+    await prepare(kind, 'singleton')
     await boss.schedule(name, cron, null, { tz: 'Europe/Brussels' })
-    await boss.work(name, () => traced(name, undefined, () => run()))
+    await boss.work<null>(name, async ([job]) => {
+      // nobody waits for a daily job, so one that fails has to be told
+      if (job) await traced(name, undefined, (span) => attempt({ kind, run }, { ...job, data: {} }, span))
+    })
   }
 
   /** pg-boss stores schedules in the database: without this, removed jobs of an earlier version would still run. */

@@ -12,6 +12,8 @@ export const deadLettersOf = (name: string): string => `${name}.dead`
 const HEARTBEAT_SECONDS = 20
 const FIRST_PAUSE_SECONDS = 5
 const MAX_PAUSE_SECONDS = 3600
+/** Seconds that an attempt may take, unless its kind says otherwise. */
+const MAX_ATTEMPT_SECONDS = 300
 /** Jobs that may wait for the next look of a worker. */
 const FEW_JOBS = 10
 
@@ -30,13 +32,13 @@ export function supervision(workers: boolean, superviseSeconds: number) {
   }
 }
 
-export function queueOptions({ retries }: JobKind<object>): QueueOptions {
+export function queueOptions({ retries, maxSeconds = MAX_ATTEMPT_SECONDS }: JobKind<object>): QueueOptions {
   return {
     retryLimit: retries,
     retryDelay: FIRST_PAUSE_SECONDS,
     retryBackoff: true,
     retryDelayMax: MAX_PAUSE_SECONDS,
-    expireInSeconds: 300,
+    expireInSeconds: maxSeconds,
     heartbeatSeconds: HEARTBEAT_SECONDS,
     // a job's data may be personal: it is deleted soon after the job
     deleteAfterSeconds: 3600,
