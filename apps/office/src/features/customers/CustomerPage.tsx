@@ -24,7 +24,7 @@ import { mayUse } from '../../shell/menu.ts'
 import { noCustomer } from '../../shell/noCustomer.ts'
 import { Page } from '../../shell/Page.tsx'
 import { telOf } from '../../shell/Phone.tsx'
-import { useCustomer } from '../../shell/queries.ts'
+import { useCustomer, useProducts } from '../../shell/queries.ts'
 import { RecordPage } from '../../shell/RecordPage.tsx'
 import { useStaffMember } from '../../shell/session.ts'
 import { AutomaticCard } from './AutomaticCard.tsx'
@@ -37,6 +37,7 @@ import { GuaranteeCard } from './GuaranteeCard.tsx'
 import { NextDelivery } from './NextDelivery.tsx'
 import { Orders } from './Orders.tsx'
 import { PersonalData } from './PersonalData.tsx'
+import { useDriverNotes } from './queries.ts'
 import { Referrals } from './Referrals.tsx'
 import { Requests } from './Requests.tsx'
 import { SaltSupplyCard } from './SaltSupplyCard.tsx'
@@ -52,9 +53,14 @@ export function CustomerPage() {
 }
 
 function Customer({ id }: { id: number }) {
+  const found = useCustomer(id)
+  const notes = useDriverNotes(id)
+  const products = useProducts()
+  // both add lines above buttons, which would move away under a press
+  const isPartial = notes.isLoading || products.isLoading
   return (
     <RecordPage
-      found={useCustomer(id)}
+      found={{ ...found, data: isPartial ? undefined : found.data }}
       title={m['office.menu.customers']()}
       loading={m['office.common.customer_loading']()}
       failed={m['office.common.customer_failed']()}

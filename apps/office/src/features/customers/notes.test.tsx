@@ -1,6 +1,8 @@
+import { officeCustomers } from '@brine/contract/office/customers'
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
 import { startWorld, type World } from '../../../../../packages/testkit/src/world.ts'
+import { queryClient } from '../../shell/query.ts'
 import { openOffice } from '../../testing/office.tsx'
 
 let world: World
@@ -46,6 +48,23 @@ it('a call is written down, listed with its author, and pinned for the driver la
   const pinned = within(await screen.findByRole('region', { name: 'De chauffeur ziet dit' }))
   expect(pinned.getByText('Zijdeur gebruiken')).toBeTruthy()
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
+it('the record waits for the notes above it, so that no button moves away under a press', async () => {
+  const { promise, resolve } = Promise.withResolvers<null>()
+  await openOffice({
+    ...{ world, roles: ['support'], path: `/customers/${id}` },
+    disturb: ({ method, path }) => (method === 'GET' && path.endsWith('/notes') ? promise : null),
+  })
+  const { method, path } = officeCustomers.read
+  await waitFor(() => {
+    const [read] = queryClient.getQueryCache().findAll({ queryKey: [method, path] })
+    expect(read?.state.status).toBe('success')
+  })
+  expect(screen.getByText('De klant wordt opgehaald')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Zout aanpassen' })).toBeNull()
+  act(() => resolve(null))
+  expect(await screen.findByRole('button', { name: 'Zout aanpassen' })).toBeTruthy()
 })
 
 it('R45 a note that was not saved is there again after another page, for its customer only', async () => {
