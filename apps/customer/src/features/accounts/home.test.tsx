@@ -145,6 +145,21 @@ it('shows an answer only until the customer has read it', async () => {
   await waitFor(() => expect(screen.queryByText('Is het veel?')).toBeNull())
 })
 
+it('says from when salt can be ordered again: after a weekday, or after a date that is further away', async () => {
+  const hint = async () => (await screen.findByRole('link', { name: /^Zout bestellen/ })).textContent
+  await orderSalt(customer.world, customer.email, { date: '2026-11-27' })
+  await open()
+  await screen.findByRole('link', { name: 'Wijzigen of annuleren' })
+  expect(await hint()).toBe('Zout bestellenopnieuw na vrijdag')
+  cleanup()
+  await customer.world.db.updateTable('refills').set({ date: '2026-11-28' }).execute()
+  await open('fr')
+  await screen.findByRole('link', { name: 'Modifier ou annuler' })
+  expect((await screen.findByRole('link', { name: /^Commander du sel/ })).textContent).toBe(
+    'Commander du selà nouveau après le 28 nov.',
+  )
+})
+
 it('shows the delivery of tomorrow between the announced hours', async () => {
   await deliver(203, 103)
   await orderSalt(customer.world, customer.email)
