@@ -131,6 +131,28 @@ it('knows the order, its change and its cancellation at once', async () => {
   await waitFor(() => expect(screen.queryByText(/^Er loopt nog een bestelling/)).toBeNull())
 })
 
+it('keeps no cancelled delivery for the page without a connection', async () => {
+  await orderSalt(customer.world, customer.email, { date: '2026-11-27' })
+  let isDown = false
+  const { user, router } = await openPortal({
+    ...customer,
+    path: '/account',
+    disturb: () => (isDown ? Promise.reject(new TypeError('offline')) : null),
+  })
+  await screen.findByRole('link', { name: 'Wijzigen of annuleren' })
+  await waitFor(() => expect(localStorage.getItem('next_delivery')).not.toBeNull())
+  await act(() => router.navigate('/saltblocks'))
+  await user.click(await screen.findByRole('button', { name: 'Levering annuleren' }))
+  const question = within(await screen.findByRole('alertdialog'))
+  await user.click(question.getByRole('button', { name: 'Levering annuleren' }))
+  await enabledButton(/^Bestellen/)
+  expect(localStorage.getItem('next_delivery')).toBeNull()
+  isDown = true
+  await act(() => router.navigate('/account'))
+  await part('Uw gegevens')
+  expect(localStorage.getItem('next_delivery')).toBeNull()
+})
+
 it('shows an answer only until the customer has read it', async () => {
   const { world, email } = customer
   const { token } = await world.startSession(email)
