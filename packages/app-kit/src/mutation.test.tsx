@@ -21,7 +21,10 @@ const write = call({
 
 const send = vi.fn()
 const report = vi.fn()
-const useMutationOf = createMutations({ send: send as Client, unreachable: () => 'No answer.', report })
+const common = { send: send as Client, unreachable: () => 'No answer.', report }
+/** The list is named by the mutations that make it stale. */
+const useMutationOf = createMutations({ ...common, lasting: [list] })
+const useOutdating = createMutations(common)
 
 let queryClient: QueryClient
 beforeEach(() => {
@@ -37,8 +40,8 @@ afterEach(() => {
 
 const words = { done: () => 'Done.', failed: () => 'Failed.', stales: [list] }
 
-async function write1(options: MutationOptions<typeof write>) {
-  const { result } = renderHook(() => useMutationOf(write, options), {
+async function write1(options: MutationOptions<typeof write>, useWrite = useMutationOf) {
+  const { result } = renderHook(() => useWrite(write, options), {
     wrapper: ({ children }) => <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>,
   })
   const once = async () => {
@@ -68,6 +71,34 @@ it('reports success, and marks the answers of the named calls as stale', async (
   await write1(words)
   expect(said()).toEqual([['Done.', undefined]])
   expect(isStale()).toBe(true)
+})
+
+it('marks answers that no page shows as stale, unless the server refused', async () => {
+  send.mockRejectedValue(new CallError(422, [{ code: 'x', message: 'Not so.' }], null))
+  await write1({}, useOutdating)
+  expect(isStale()).toBe(false)
+  send.mockRejectedValue(new CallError(0, [], null))
+  await write1({}, useOutdating)
+  expect(isStale()).toBe(true)
+  queryClient.setQueryData(queryKey(list, {}), ['new'])
+  send.mockResolvedValue(undefined)
+  // before the page may open another one
+  const onSuccess = vi.fn(() => expect(isStale()).toBe(true))
+  await write1({ onSuccess }, useOutdating)
+  expect(onSuccess).toHaveBeenCalledOnce()
+  expect(isStale()).toBe(true)
+})
+
+it('lets a fetched file make nothing stale, and a change no lasting answer', async () => {
+  send.mockResolvedValue(undefined)
+  await write1({})
+  expect(isStale()).toBe(false)
+  const { result } = renderHook(() => useOutdating(list), {
+    wrapper: ({ children }) => <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>,
+  })
+  act(() => result.current.mutate({}))
+  await waitFor(() => expect(result.current.isSuccess).toBe(true))
+  expect(isStale()).toBe(false)
 })
 
 it('reports the reason of a failure, and keeps the cached answers', async () => {

@@ -5,7 +5,7 @@ import { type UseMutationResult, useMutation, useQueryClient } from '@tanstack/r
 import { type ReactNode, useRef, useState } from 'react'
 import { createAttempt } from './attempt.ts'
 import { mayHaveArrived, messageOf } from './failures.ts'
-import { type CallKey, refetch } from './query.ts'
+import { type CallKey, markHiddenStale, refetch } from './query.ts'
 
 export interface MutationsOptions {
   readonly send: Client
@@ -13,6 +13,8 @@ export interface MutationsOptions {
   readonly unreachable?: () => string
   /** Called for every failure, before the handler of the mutation. */
   readonly onError?: (error: CallError) => void
+  /** Calls whose cached answers no change makes stale. */
+  readonly lasting?: readonly CallKey[]
   /** Called for failures of mutations with `reportAs`, unless the server refused. */
   readonly report?: (error: CallError, name: string) => void
 }
@@ -32,7 +34,10 @@ export interface MutationOptions<C extends Call> {
   readonly failedLink?: ReactNode
   /** Whether the link stands beside the server's message as well, because some of these messages say to call. */
   readonly linksAlways?: boolean
-  /** Calls whose answers become stale: fetched again after a success, and after a conflict (409). */
+  /**
+   * Calls whose answers become stale on the page: fetched again after a success, and after a conflict (409). Those of other
+   * pages need no name: a change that took effect, or may have, makes them all stale.
+   */
   readonly stales?: readonly CallKey[]
   /** The name under which an unexpected failure is reported: a constant without personal data. */
   readonly reportAs?: string
@@ -47,7 +52,7 @@ export interface MutationOptions<C extends Call> {
  * Creates an app's hook for mutations. Call it once per app, with the app's client: `export const useMutationOf =
  * createMutations({ send, unreachable })`.
  */
-export function createMutations({ send, unreachable, onError, report }: MutationsOptions) {
+export function createMutations({ send, unreachable, onError, lasting, report }: MutationsOptions) {
   /**
    * A call that changes data: reports the outcome, and fetches again what it made stale. A call that declares
    * `idempotent` takes effect once, however often the same input is sent before the server answers.
@@ -60,6 +65,8 @@ export function createMutations({ send, unreachable, onError, report }: Mutation
     const queryClient = useQueryClient()
     const [attempt] = useState(() => createAttempt())
     const failureToast = useRef<number>(undefined)
+    // a fetched file changes nothing
+    const markOthersStale = () => (call.method === 'GET' ? undefined : markHiddenStale(queryClient, lasting))
     return useMutation<Answer<C>, CallError, Input<C>>({
       networkMode: 'always',
       mutationFn(input) {
@@ -69,6 +76,8 @@ export function createMutations({ send, unreachable, onError, report }: Mutation
       },
       async onSuccess(answer, input) {
         attempt.settle()
+        // before the page may open another one
+        await markOthersStale()
         // first, so that the page already shows the change when the toast appears
         await options.onSuccess?.(answer, input)
         if (done) {
@@ -86,7 +95,10 @@ export function createMutations({ send, unreachable, onError, report }: Mutation
         onError?.(error)
         // without an answer the call may have taken effect, so a repeat needs the same key
         if (!mayHaveArrived(error)) attempt.settle()
-        else if (reportAs) report?.(error, reportAs)
+        else {
+          await markOthersStale()
+          if (reportAs) report?.(error, reportAs)
+        }
         if (failed) {
           const message = messageOf(error)
           const text = message ?? (failedHint ?? unreachable)?.()

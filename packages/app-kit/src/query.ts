@@ -1,6 +1,6 @@
 import type { Answer, Call, Input } from '@brine/contract/call'
 import { CallError, type Client } from '@brine/contract/client'
-import { QueryCache, QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
+import { type Query, QueryCache, QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import { isUnreachable } from './failures.ts'
 
 /** A call without parameters has no input, and one with optional parameters needs none. */
@@ -92,6 +92,24 @@ export async function refetch(queryClient: QueryClient, calls: readonly CallKey[
 export async function markStale(queryClient: QueryClient, calls: readonly CallKey[]): Promise<void> {
   for (const call of calls)
     await queryClient.invalidateQueries({ queryKey: queryKey(call), refetchType: 'none' })
+}
+
+/**
+ * Marks the answers that no page shows as stale: a change may concern any of them, and the page that opens next fetches its
+ * own again.
+ * @param lasting calls whose answers no change makes stale
+ */
+export async function markHiddenStale(
+  queryClient: QueryClient,
+  lasting: readonly CallKey[] = [],
+): Promise<void> {
+  const isLasting = ({ queryKey: [method, path] }: Query): boolean =>
+    lasting.some((call) => call.method === method && call.path === path)
+  await queryClient.invalidateQueries({
+    type: 'inactive',
+    refetchType: 'none',
+    predicate: (query) => !isLasting(query),
+  })
 }
 
 /**

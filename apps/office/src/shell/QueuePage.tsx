@@ -44,6 +44,8 @@ interface QueueLines<Line> {
   readonly lines: readonly Line[] | undefined
   readonly error: Error | null
   readonly isFetching: boolean
+  /** Whether the lines are those of the queue that was open before. */
+  readonly isPlaceholderData: boolean
   readonly hasNextPage: boolean
   readonly isFetchingNextPage: boolean
   readonly refetch: () => void
@@ -144,13 +146,19 @@ function Records<State extends QueueState, Line extends { id: number }, Draft>({
   children,
 }: RecordsProps<State, Line, Draft>) {
   const navigate = useNavigate()
-  // the changed record, because the list may lose it before the address names it
+  // the shown record: the list may lose it, or get another first one, under the hands of who works on it
   const [kept, setKept] = useState<{ readonly id: number; readonly queue: string }>()
+  // the list of which the last record is done: only the next answer names the one to show
+  const [finished, setFinished] = useState<string>()
   const queue = address.pathOf(state)
   // a new address replaces the kept record
   if (kept && (chosen !== undefined || kept.queue !== queue)) setKept(undefined)
   const here = useRef('')
   const { lines } = found
+  const first = found.isPlaceholderData ? undefined : lines?.[0]?.id
+  const order = lines?.map(({ id }) => id).join(' ')
+  if (chosen === undefined && !kept && first !== undefined && order !== finished)
+    setKept({ id: first, queue })
   const shown = chosen ?? kept?.id ?? lines?.[0]?.id
   const [draft, onDraft] = useDraft(`${drafts.name}:${shown ?? ''}`, drafts.schema)
   const path = shown === undefined ? '' : address.pathOf(state, shown)
@@ -166,7 +174,13 @@ function Records<State extends QueueState, Line extends { id: number }, Draft>({
   const keep = () => setKept({ id: shown, queue })
   // an answer that arrives after the user left this record must not navigate
   const goTo = (to: string, options?: NavigateOptions) => here.current === path && navigate(to, options)
-  const onDone = () => goTo(address.pathOf(state, next))
+  const onDone = () => {
+    if (next === undefined) {
+      setKept(undefined)
+      setFinished(order)
+    }
+    goTo(address.pathOf(state, next))
+  }
   return (
     <Split
       isChosen={chosen !== undefined}

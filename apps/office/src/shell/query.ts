@@ -3,6 +3,7 @@ import { createMutations } from '@brine/app-kit/mutation'
 import { type CallKey, createQueries, createQueryClient, refetch } from '@brine/app-kit/query'
 import { saveFile } from '@brine/app-kit/saveFile'
 import type { Answer, Call, Input } from '@brine/contract/call'
+import { staffSessions } from '@brine/contract/office/staff-sessions'
 import { m } from '@brine/messages/app'
 import { toastQueue } from '@brine/ui/toastQueue'
 import { useMutation } from '@tanstack/react-query'
@@ -34,6 +35,7 @@ export const useChange = createMutations({
   send,
   unreachable: m['office.shell.unreachable_hint'],
   onError: noticeSignedOut,
+  lasting: [staffSessions.current],
 })
 
 /** Fetches all answers of these calls again. */

@@ -16,7 +16,7 @@ export function Home({ home }: { home: HomeParts }) {
     <div className={css.home}>
       <div className={css.next}>
         <HomeDelivery home={home} language={language} />
-        <HomeWays delivery={home.delivery} language={language} />
+        <HomeWays delivery={home.delivery} today={today} language={language} />
       </div>
       {salt && <HomeSalt salt={salt} today={today} delivery={home.delivery} language={language} />}
       {!isOurTurn(home) && <HomeAutomatic home={home} language={language} />}

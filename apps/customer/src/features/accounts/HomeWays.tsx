@@ -8,20 +8,19 @@ import { Link } from '@brine/ui/Link'
 import { usePath } from '../../shell/pages.ts'
 import { paths } from '../../shell/paths.ts'
 import css from './HomeWays.module.css'
+import { daysUntil } from './homeHeadline.ts'
 
-type HomeWaysProps = { delivery: Home['delivery']; language: Language }
+type HomeWaysProps = Pick<Home, 'delivery' | 'today'> & { language: Language }
 
 /** The three things that customers come for, always in the same order. */
-export function HomeWays({ delivery, language }: HomeWaysProps) {
+export function HomeWays({ delivery, today, language }: HomeWaysProps) {
   const ways = [
     {
       path: usePath(paths.salt),
       icon: cubeIcon,
       label: m['home.way_salt'](),
       hint:
-        delivery && !delivery.missed
-          ? m['home.way_salt_later']({ day: dayWords(delivery.date, language).weekday })
-          : m['home.way_salt_now'](),
+        delivery && !delivery.missed ? laterWords(delivery.date, today, language) : m['home.way_salt_now'](),
     },
     {
       path: usePath(paths.support),
@@ -56,4 +55,15 @@ export function HomeWays({ delivery, language }: HomeWaysProps) {
       </ul>
     </nav>
   )
+}
+
+/** The number of days ahead that their weekday alone names. */
+const NAMED_DAYS = 6
+
+/** From when the next order is possible. */
+function laterWords(date: string, today: string, language: Language): string {
+  const { weekday, brief } = dayWords(date, language)
+  return daysUntil(date, today) <= NAMED_DAYS
+    ? m['home.way_salt_later']({ day: weekday })
+    : m['home.way_salt_after']({ day: brief })
 }

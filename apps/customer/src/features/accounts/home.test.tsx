@@ -1,12 +1,17 @@
 import { dayWords } from '@brine/app-kit/dayWords'
+import { support } from '@brine/contract/customer/support'
 import { addDays } from '@brine/planning/dates'
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { installModal } from '@brine/ui/jsdomModal'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
 import { makeLateDayBest } from '../../../../../packages/testkit/src/late-best-day.ts'
+import { answerRequest, leak } from '../../../../../packages/testkit/src/requests.ts'
 import { ghent } from '../../../../../packages/testkit/src/supplier.ts'
+import { enabledButton } from '../../testing/enabled.ts'
 import { openPortal } from '../../testing/portal.tsx'
 import { orderSalt, startSaltCustomer } from '../../testing/salt.ts'
 
+installModal()
 const customer = startSaltCustomer()
 const today = '2026-11-21'
 const open = (language: 'nl' | 'fr' = 'nl') => openPortal({ ...customer, path: '/account', language })
@@ -93,6 +98,88 @@ it('has the order ready when the salt runs low, one link from the filled form', 
   expect(soonest).toContain(chosen)
   expect(screen.getByText('De dag van ons voorstel is al gekozen.')).toBeTruthy()
   expect(day).toBe(dayWords(chosen, 'nl').short)
+})
+
+it('knows the order, its change and its cancellation at once', async () => {
+  const { user, router } = await open()
+  await part('Geen levering gepland')
+  await act(() => router.navigate('/orders'))
+  await screen.findByRole('heading', { name: 'Nog geen bestellingen' })
+  await act(() => router.navigate('/account/privacy'))
+  await screen.findByRole('button', { name: 'Account wissen' })
+  await act(() => router.navigate('/saltblocks'))
+  const order = await enabledButton(/^Bestellen/)
+  // late enough to be cancelled
+  await user.click(screen.getAllByRole('radio').at(-1) as HTMLElement)
+  await user.click(order)
+  await screen.findByRole('heading', { level: 1, name: /^Bedankt/ })
+  await act(() => router.navigate('/account'))
+  expect(await screen.findByRole('link', { name: 'Wijzigen of annuleren' })).toBeTruthy()
+  await act(() => router.navigate('/orders'))
+  expect(await screen.findByRole('table')).toBeTruthy()
+  await act(() => router.navigate('/account/privacy'))
+  expect(await screen.findByText(/^Er loopt nog een bestelling/)).toBeTruthy()
+  await act(() => router.navigate('/saltblocks'))
+  await user.click(await screen.findByRole('button', { name: 'Levering annuleren' }))
+  const question = within(await screen.findByRole('alertdialog'))
+  await user.click(question.getByRole('button', { name: 'Levering annuleren' }))
+  await enabledButton(/^Bestellen/)
+  await act(() => router.navigate('/account'))
+  expect(await part('Geen levering gepland')).toBeTruthy()
+  await act(() => router.navigate('/account/privacy'))
+  await screen.findByRole('button', { name: 'Account wissen' })
+  await waitFor(() => expect(screen.queryByText(/^Er loopt nog een bestelling/)).toBeNull())
+})
+
+it('keeps no cancelled delivery for the page without a connection', async () => {
+  await orderSalt(customer.world, customer.email, { date: '2026-11-27' })
+  let isDown = false
+  const { user, router } = await openPortal({
+    ...customer,
+    path: '/account',
+    disturb: () => (isDown ? Promise.reject(new TypeError('offline')) : null),
+  })
+  await screen.findByRole('link', { name: 'Wijzigen of annuleren' })
+  await waitFor(() => expect(localStorage.getItem('next_delivery')).not.toBeNull())
+  await act(() => router.navigate('/saltblocks'))
+  await user.click(await screen.findByRole('button', { name: 'Levering annuleren' }))
+  const question = within(await screen.findByRole('alertdialog'))
+  await user.click(question.getByRole('button', { name: 'Levering annuleren' }))
+  await enabledButton(/^Bestellen/)
+  expect(localStorage.getItem('next_delivery')).toBeNull()
+  isDown = true
+  await act(() => router.navigate('/account'))
+  await part('Uw gegevens')
+  expect(localStorage.getItem('next_delivery')).toBeNull()
+})
+
+it('shows an answer only until the customer has read it', async () => {
+  const { world, email } = customer
+  const { token } = await world.startSession(email)
+  const { id } = (await world.call(support.request, { body: leak }, { token })).body
+  await answerRequest(world, id, { text: 'Is het veel?' })
+  const { router } = await open()
+  expect(await part('Antwoord op uw vraag')).toBeTruthy()
+  await act(() => router.navigate('/support'))
+  const tabs = within(await screen.findByRole('navigation', { name: 'Snelmenu' }))
+  await tabs.findByRole('link', { name: 'Hulp' })
+  await act(() => router.navigate('/account'))
+  await waitFor(() => expect(screen.queryByText('Is het veel?')).toBeNull())
+})
+
+it('says from when salt can be ordered again: after a weekday, or after a date that is further away', async () => {
+  const hint = async () => (await screen.findByRole('link', { name: /^Zout bestellen/ })).textContent
+  await orderSalt(customer.world, customer.email, { date: '2026-11-27' })
+  await open()
+  await screen.findByRole('link', { name: 'Wijzigen of annuleren' })
+  expect(await hint()).toBe('Zout bestellenopnieuw na vrijdag')
+  cleanup()
+  await customer.world.db.updateTable('refills').set({ date: '2026-11-28' }).execute()
+  await open('fr')
+  await screen.findByRole('link', { name: 'Modifier ou annuler' })
+  expect((await screen.findByRole('link', { name: /^Commander du sel/ })).textContent).toBe(
+    'Commander du selà nouveau après le 28 nov.',
+  )
 })
 
 it('shows the delivery of tomorrow between the announced hours', async () => {

@@ -4,13 +4,14 @@ import { MAX_EMAIL_LENGTH } from '@brine/contract/primitives'
 import { m } from '@brine/messages/app'
 import { Button } from '@brine/ui/Button'
 import { Icon } from '@brine/ui/Icon'
-import { sendIcon } from '@brine/ui/icons'
+import { pencilIcon, sendIcon } from '@brine/ui/icons'
 import { Muted } from '@brine/ui/Text'
 import { TextField } from '@brine/ui/TextField'
 import { InlineForm } from '@brine/ui/Voucher'
 import * as v from 'valibot'
 import { useDraft } from '../../shell/useDraft.ts'
 import { useRefer } from './mutations.ts'
+import { useIsInvitedByMail } from './queries.ts'
 import css from './ReferralsPage.module.css'
 
 /** The form with the invited person's address. The typed address stays until the invitation is sent. */
@@ -21,7 +22,9 @@ export function InviteForm() {
     read: (data) => ({ email: String(data.get('email') ?? '').trim() }),
     texts: { email: () => m['form.referral.error_email'] },
   })
+  const isMailed = useIsInvitedByMail()
   const { invite, isPending } = useRefer({
+    isMailed,
     onInvited: () => keep(undefined),
     onRefused: (message) => form.show({ email: () => message }),
   })
@@ -45,8 +48,8 @@ export function InviteForm() {
           }}
         />
         <Button type="submit" variant="warm" isPending={isPending}>
-          <Icon shape={sendIcon} size="s" />
-          {m['referrals.submit']()}
+          <Icon shape={isMailed ? sendIcon : pencilIcon} size="s" />
+          {isMailed ? m['referrals.submit']() : m['referrals.note']()}
         </Button>
       </InlineForm>
       <Muted className={css.privacy}>{m['referrals.privacy']()}</Muted>

@@ -17,7 +17,7 @@ import { PageCrumbs } from '../../shell/PageCrumbs.tsx'
 import { report } from '../../shell/report.ts'
 import { useFailure, useIsSettled } from '../../shell/useFailure.ts'
 import { InviteForm } from './InviteForm.tsx'
-import { useReferralLink, useReferrals } from './queries.ts'
+import { useIsInvitedByMail, useReferralLink, useReferrals } from './queries.ts'
 import { ReferralTable } from './ReferralTable.tsx'
 import type { readReferrals } from './referrals.ts'
 import { ShareLink } from './ShareLink.tsx'
@@ -28,6 +28,7 @@ export function ReferralsPage() {
   const amount = wholeEuros(REFERRAL_REWARD, language)
   // the link stands above the form, which would move
   const isReady = useIsSettled(useReferralLink())
+  const isMailed = useIsInvitedByMail()
   return (
     <>
       <PageHead
@@ -52,7 +53,7 @@ export function ReferralsPage() {
           note={m['referrals.worth']()}
           title={m['referrals.who']()}
         >
-          <p>{m['referrals.how']()}</p>
+          <p>{isMailed ? m['referrals.how']() : m['referrals.how_link']()}</p>
           {isReady ? (
             <>
               <ShareLink />

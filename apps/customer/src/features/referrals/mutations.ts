@@ -5,19 +5,23 @@ import { m } from '@brine/messages/app'
 import { useQueryClient } from '@tanstack/react-query'
 import { useMutationOf } from '../../shell/mutation.ts'
 
-interface InviteEvents {
+interface InviteOptions {
+  /** Whether the supplier mails the invitation. Otherwise the address is only noted, and the customer sends the link. */
+  readonly isMailed: boolean
   readonly onInvited: () => void
   /** The server refuses this address. The message is the server's. */
   readonly onRefused: (message: string) => void
 }
 
 /** Sends an invitation; repeated attempts send it once. The new referral is added on top of the list. */
-export function useRefer({ onInvited, onRefused }: InviteEvents) {
+export function useRefer({ isMailed, onInvited, onRefused }: InviteOptions) {
   const queryClient = useQueryClient()
   const { mutate, isPending } = useMutationOf(referrals.refer, {
-    done: m['form.referral.notify_success'],
-    doneHint: (referral, { body }) =>
-      m['form.referral.notify_success_hint']({ email: referral.email ?? body.email }),
+    done: isMailed ? m['form.referral.notify_success'] : m['form.referral.noted'],
+    doneHint(referral, { body }) {
+      const words = isMailed ? m['form.referral.notify_success_hint'] : m['form.referral.noted_hint']
+      return words({ email: referral.email ?? body.email })
+    },
     failed: m['form.referral.notify_failure'],
     failedHint: m['common.not_reached'],
     async onSuccess(referral) {

@@ -8,3 +8,6 @@ export const useReferrals = () => useQuery({ ...query(referrals.list), select: r
 
 /** What the customer shares with friends. */
 export const useReferralLink = () => useCall(referrals.link)
+
+/** Whether the supplier mails invitations. Another back end, which may not say so, does (specification section 7). */
+export const useIsInvitedByMail = (): boolean => useReferralLink().data?.mails_invitations ?? true

@@ -86,6 +86,36 @@ describe('inviting', () => {
   })
 })
 
+it.each(['nl', 'fr'] as const)(
+  'says that nothing is mailed where the firm mails nobody (%s)',
+  async (language) => {
+    const link = { code: '1-abc', mails_invitations: false }
+    const { user } = await open(
+      ({ path }) => (path === referrals.link.path ? Response.json(link) : null),
+      language,
+    )
+    const words = {
+      nl: ['U stuurt de link zelf. Wordt uw vriend klant, dan krijgt u de korting.', 'Adres noteren'],
+      fr: [
+        'Vous envoyez le lien vous-même. Si votre ami devient client, vous recevez la réduction.',
+        'Noter l’adresse',
+      ],
+    }[language]
+    expect(await screen.findByText(words[0] ?? '')).toBeTruthy()
+    const address = newEmail()
+    await user.type(screen.getByRole('textbox'), address)
+    await user.click(screen.getByRole('button', { name: words[1] ?? '' }))
+    const noted = {
+      nl: `Stuur uw link nu zelf naar ${address}.`,
+      fr: `Envoyez maintenant vous-même votre lien à ${address}.`,
+    }
+    expect(await screen.findByText(noted[language])).toBeTruthy()
+    expect(
+      screen.queryByText(/krijgt zo meteen een e-mail|recevra un e-mail|één e-mail|un seul e-mail/),
+    ).toBeNull()
+  },
+)
+
 describe('the list', () => {
   it('R48 shows each state in words, and that nobody can answer an invitation whose address was deleted', async () => {
     await open(

@@ -16,10 +16,14 @@ type OrderFormProps = {
   moments: readonly OfferedDate[]
   /** The number of packs of the dates and the price; undefined for the usual one. */
   pricedPacks: number | undefined
-  /** The day to preselect in place of the best one. */
+  /** The day to preselect in place of the best one, and of one that the customer chose before. */
   proposed: string | undefined
   draft: Draft
   onChange: (draft: Draft) => void
+  /** Called when the customer chooses a day. */
+  onChosen: () => void
+  /** Called after the server refused the day: none is chosen then. */
+  onRefused: () => void
   /** Called after the server accepted the order. */
   onOrdered: () => void
   language: Language
@@ -27,10 +31,16 @@ type OrderFormProps = {
 
 /** The form for a new order. The proposed or the best day is preselected. */
 export function OrderForm(props: OrderFormProps) {
-  const { moments, pricedPacks, proposed, draft, onChange, onOrdered, language } = props
-  const initial = proposed ?? bestOf(moments)?.date
-  const selection = useSelection({ moments, draft, onChange, initial })
-  const { order, isPending } = useOrderRefill({ onOrdered, onRefused: selection.refuse })
+  const { moments, pricedPacks, proposed, draft, onChange, onChosen, onOrdered, language } = props
+  const initial = bestOf(moments)?.date
+  const selection = useSelection({ moments, draft, onChange, onChosen, proposed, initial })
+  const { order, isPending } = useOrderRefill({
+    onOrdered,
+    onRefused(message) {
+      selection.refuse(message)
+      props.onRefused()
+    },
+  })
   const quote = useQuote(pricedPacks)
   const isPriceKnown = quote.data !== undefined && !quote.isPlaceholderData && pricedPacks === draft.packs
   const hasBar = useHasActionBar()

@@ -11,11 +11,14 @@ import { useHeadingFocus } from '../../shell/landing.ts'
 import { PageCrumbs } from '../../shell/PageCrumbs.tsx'
 import type { SaltView } from './view.ts'
 
+/** The best day, or the one of a proposal, each without the customer's doing; one of the customer's own; none after a refusal. */
+export type ChosenBy = 'best' | 'proposal' | 'customer' | 'nobody'
+
 type SaltHeadProps = {
   /** `thanks`: an open order of today. */
   kind: SaltView['kind'] | 'thanks' | 'change' | 'missed' | 'closed'
-  /** False while another day is preselected. */
-  isBestChosen: boolean
+  /** Which of the days is chosen. */
+  chosen: ChosenBy
   /** The day of the order that is being changed, YYYY-MM-DD. */
   planned: string | undefined
   heading: RefObject<HTMLHeadingElement | null>
@@ -29,7 +32,7 @@ interface Head {
 }
 
 /** The heading of /saltblocks for its current view. */
-export function SaltHead({ kind, isBestChosen, planned, heading }: SaltHeadProps) {
+export function SaltHead({ kind, chosen, planned, heading }: SaltHeadProps) {
   const language = useLanguage()
   const { title, lead, art, isLow } = heads[kind]
   const titleRef = useHeadingFocus(heading)
@@ -43,9 +46,9 @@ export function SaltHead({ kind, isBestChosen, planned, heading }: SaltHeadProps
       lead={
         planned
           ? m['salt.change_lead']({ day: dayWords(planned, language).short })
-          : isBestChosen
+          : chosen === 'best'
             ? lead()
-            : m['salt.lead_proposed']()
+            : leads[chosen]()
       }
       art={art}
       isLow={isLow}
@@ -57,6 +60,12 @@ export function SaltHead({ kind, isBestChosen, planned, heading }: SaltHeadProps
 const withoutBreaks = (text: string) =>
   // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a sentence have no other name
   text.split(/(\S+-\S+)/).map((piece, index) => (index % 2 === 1 ? <Num key={index}>{piece}</Num> : piece))
+
+const leads = {
+  proposal: m['salt.lead_proposed'],
+  customer: m['salt.lead_own'],
+  nobody: m['salt.lead_none'],
+}
 
 /** A page on which a day is chosen has a low head, so that the days begin on the first screen. */
 const choosing = { title: m['salt.title'], lead: m['salt.lead'], art: <IllustrationSalt />, isLow: true }

@@ -1,6 +1,8 @@
 import { useLanguage } from '@brine/app-kit/language'
 import { useSteadyValue } from '@brine/app-kit/useSteadyValue'
+import type { OfferedDate } from '@brine/contract/customer/refills'
 import { Depths } from '@brine/ui/PageHead'
+import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { isFromToday, isOpen, useLastOrder } from '../../shell/lastOrder.ts'
 import { loadedLater } from '../../shell/loadedLater.ts'
@@ -9,13 +11,13 @@ import { useAccount } from '../../shell/queries.ts'
 import { useDraft } from '../../shell/useDraft.ts'
 import { useFailure, useIsSettled } from '../../shell/useFailure.ts'
 import { changeableOf } from './delivery.ts'
-import { Draft, emptyDraft } from './draft.ts'
+import { Draft, emptyDraft, withoutDay } from './draft.ts'
 import { LoadingForm } from './LoadingForm.tsx'
 import { bestOf } from './moments.ts'
 import { NoDates } from './NoDates.tsx'
 import { OrderForm } from './OrderForm.tsx'
 import { useMoments, useQuote } from './queries.ts'
-import { SaltHead } from './SaltHead.tsx'
+import { type ChosenBy, SaltHead } from './SaltHead.tsx'
 import { useArrival } from './useArrival.ts'
 import { saltView } from './view.ts'
 
@@ -67,6 +69,7 @@ export function SaltPage() {
   const page = changing ? 'change' : order ? 'open' : 'form'
   const days = view.kind === 'dates' ? view.moments : []
   const proposed = days.find(({ date }) => date === search.get(PROPOSED_DAY))
+  const [isRefused, setRefused] = useState(false)
   const { heading, expect } = useArrival(page)
   const leaveChange = () => {
     expect()
@@ -76,7 +79,7 @@ export function SaltPage() {
     <>
       <SaltHead
         kind={kind}
-        isBestChosen={!proposed || proposed === bestOf(days)}
+        chosen={days.length > 0 && isRefused ? 'nobody' : chosenBy(days, proposed?.date, typed?.date)}
         planned={isMissed ? undefined : changing?.date}
         heading={heading}
       />
@@ -89,8 +92,18 @@ export function SaltPage() {
             proposed={proposed?.date}
             draft={typed ?? emptyDraft}
             onChange={keep}
+            onChosen={() => {
+              setRefused(false)
+              // the customer's choice replaces the proposal, also after a reload
+              if (proposed) setSearch({}, { replace: true, preventScrollReset: true })
+            }}
+            onRefused={() => {
+              setRefused(true)
+              keep((now) => now && withoutDay(now))
+            }}
             onOrdered={() => {
               expect()
+              setRefused(false)
               keep(undefined)
             }}
             language={language}
@@ -115,4 +128,15 @@ export function SaltPage() {
       </Depths>
     </>
   )
+}
+
+/** Who chose the day that the form begins with. */
+function chosenBy(
+  days: readonly OfferedDate[],
+  proposed: string | undefined,
+  own: string | undefined,
+): ChosenBy {
+  const chosen = days.find(({ date }) => date === (proposed ?? own))
+  if (!chosen || chosen === bestOf(days)) return 'best'
+  return proposed === undefined ? 'customer' : 'proposal'
 }

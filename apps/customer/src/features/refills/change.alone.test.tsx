@@ -1,3 +1,4 @@
+import { refills } from '@brine/contract/customer/refills'
 import { installModal } from '@brine/ui/jsdomModal'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
@@ -137,6 +138,31 @@ describe('a customer who changes the order', () => {
     expect(screen.getByText('Bel aan. Graag.')).toBeTruthy()
     const keys = sent.filter(method('PUT')).map(({ headers }) => headers['idempotency-key'])
     expect([keys.length, new Set(keys).size]).toEqual([2, 1])
+  })
+
+  it('sees the change although its answer was lost', async () => {
+    const { user } = await open(({ method }) => (method === 'PUT' ? changeWithoutAnswer() : null))
+    await user.click(await button('Levering wijzigen'))
+    const submit = await button('Wijziging bevestigen')
+    const other = cards().find(({ value }) => value > FRIDAY)
+    await user.click(other as HTMLElement)
+    const changeWithoutAnswer = async (): Promise<Response> => {
+      const { token } = await home.world.startSession(home.email)
+      const body = {
+        date: other?.value ?? '',
+        driver_id: 0,
+        comment: 'Bel aan.',
+        slots: ['morning' as const],
+      }
+      const offered = (await home.world.call(refills.offeredDates, {}, { token })).body
+      const driver_id = offered.find(({ date }) => date === body.date)?.driver_id ?? 0
+      await home.world.call(refills.change, { body: { ...body, driver_id } }, { token })
+      throw new TypeError('offline')
+    }
+    await user.click(submit)
+    await title('Bedankt, uw zout komt eraan')
+    expect(screen.getByText('Uw levering is gewijzigd')).toBeTruthy()
+    expect(screen.queryByText('Wijzigen mislukt')).toBeNull()
   })
 
   it('sees that the cut-off has passed, and whom to call', async () => {

@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { enabledButton } from '../../testing/enabled.ts'
 import { type Disturbance, openPortal } from '../../testing/portal.tsx'
@@ -39,6 +39,26 @@ describe('R45 a half filled in order', () => {
     await user.click(await submit())
     await screen.findByRole('heading', { level: 1, name: /Bedankt/ })
     expect(sessionStorage.length).toBe(0)
+  })
+
+  it('does not call a day the best one that the customer chose, and gives way to a proposal', async () => {
+    const { user, router } = await open()
+    await submit()
+    expect(screen.getByText('De beste dag is al gekozen.')).toBeTruthy()
+    const date = await fillIn(user)
+    await act(() => router.navigate('/account'))
+    await act(() => router.navigate('/saltblocks'))
+    await expectFilledIn(date)
+    expect(screen.getByText('De dag van uw keuze is aangeduid.')).toBeTruthy()
+    const proposed = cards().findLast((card) => card.value !== date)?.value
+    await act(() => router.navigate('/account'))
+    await act(() => router.navigate(`/saltblocks?day=${proposed}`))
+    await expectFilledIn(proposed ?? '')
+    expect(screen.getByText('De dag van ons voorstel is al gekozen.')).toBeTruthy()
+    // a choice after that counts, also when the page is opened again
+    await user.click(cards().find((card) => card.value === date) as HTMLElement)
+    await waitFor(() => expect(router.state.location.search).toBe(''))
+    expect(cards().find((card) => card.checked)?.value).toBe(date)
   })
 
   it('is there again after the session has expired, for the same customer only', async () => {

@@ -19,3 +19,8 @@ export const slots = SaltSlot.options
 
 /** Both half days are selected at first. */
 export const emptyDraft: Draft = { slots, comment: '' }
+
+/** What the customer filled in, beside the day. */
+export function withoutDay({ date: _, ...others }: Draft): Draft {
+  return others
+}

@@ -92,17 +92,26 @@ interface ChangeEvents {
   readonly onRefused: (message: string) => void
 }
 
+/** Whether the delivery of an order is as it was to become. */
+function isChanged({ delivery }: LastOrder, { date, slots, comment }: Selected): boolean {
+  if (!delivery || delivery.missed || delivery.date !== date || delivery.comment !== comment) return false
+  return delivery.slots.length === slots.length && delivery.slots.every((slot) => slots.includes(slot))
+}
+
 /** Changes the open order; repeated attempts change it once. */
 export function useChangeRefill({ onChanged, onClosed, onRefused }: ChangeEvents) {
   const queryClient = useQueryClient()
+
+  function show(answer: LastOrder): void {
+    queryClient.setQueryData(lastOrderKey, answer)
+    onChanged()
+  }
+
   const { mutate, isPending } = useMutationOf(refills.change, {
     done: m['salt.changed'],
     doneHint: () => m['salt.changed_hint'](),
-    onSuccess(answer) {
-      queryClient.setQueryData(lastOrderKey, answer)
-      onChanged()
-    },
-    async onFailure(error) {
+    onSuccess: show,
+    async onFailure(error, { body }) {
       const failure = orderFailure(error)
       if (failure.kind === 'refused') {
         onRefused(failure.message)
@@ -113,6 +122,15 @@ export function useChangeRefill({ onChanged, onClosed, onRefused }: ChangeEvents
         onClosed()
       } else {
         report(error, 'salt change')
+        // the server may have changed the order although the answer was lost
+        if (failure.kind === 'failed' && failure.mayHaveArrived) {
+          await refetch(queryClient, [refills.lastOrder])
+          const found = readLastOrder(queryClient)
+          if (found && isChanged(found, body)) {
+            toastQueue.add({ kind: 'done', title: m['salt.changed'](), text: m['salt.changed_hint']() })
+            return show(found)
+          }
+        }
         showFailure(m['salt.change_failed'](), failure.message ?? m['form.order_salt.notify_failure_hint']())
       }
     },

@@ -127,6 +127,7 @@ describe('an order that does not succeed', () => {
     expect(screen.getByRole('checkbox', { name: /Voormiddag/, checked: false })).toBeTruthy()
     await expect.poll(() => cards().map((card) => card.value)).not.toContain(date)
     expect(cards().filter((card) => card.checked)).toEqual([])
+    expect(screen.getByText('Kies een andere dag.')).toBeTruthy()
     // a click without a chosen day shows an error; another day counts as a new attempt
     await user.click(button)
     expect(screen.getByText('Kies een leverdag.')).toBeTruthy()

@@ -25,15 +25,20 @@ interface SelectionOptions {
   readonly moments: readonly OfferedDate[]
   readonly draft: Draft
   readonly onChange: (draft: Draft) => void
+  /** Called when the customer chooses a day. */
+  readonly onChosen?: () => void
+  /** A day for which the customer just came here: it replaces one that was chosen before. */
+  readonly proposed?: string | undefined
   /** The preselected day. */
   readonly initial: string | undefined
 }
 
 /** Selects one of the offered days. */
-export function useSelection({ moments, draft, onChange, initial }: SelectionOptions): Selection {
+export function useSelection(options: SelectionOptions): Selection {
+  const { moments, draft, onChange, onChosen, proposed, initial } = options
   const isOffered = (day: string | undefined) => moments.some((moment) => moment.date === day)
   // kept in state, because a refetch must not select another day
-  const [date, setDate] = useState(isOffered(draft.date) ? draft.date : initial)
+  const [date, setDate] = useState(proposed ?? (isOffered(draft.date) ? draft.date : initial))
   const [isTried, setIsTried] = useState(false)
   const [refusal, setRefusal] = useState<string>()
   const form = useRef<HTMLFormElement>(null)
@@ -44,6 +49,7 @@ export function useSelection({ moments, draft, onChange, initial }: SelectionOpt
     choose: (day) => {
       setDate(day)
       onChange({ ...draft, date: day })
+      onChosen?.()
     },
     isTried,
     refusal,

@@ -3,7 +3,16 @@ import { m } from '@brine/messages/app'
 import type { Dispatch } from 'react'
 import { AppointmentForm } from '../../shell/appointment/AppointmentForm.tsx'
 import { fetchCalendar } from '../../shell/appointment/DayPicker.tsx'
-import type { AppointmentDraft, DraftAction } from '../../shell/appointment/draft.ts'
+import {
+  type AppointmentDraft,
+  addedDays,
+  addressOf,
+  appointmentOf,
+  blankLines,
+  type DraftAction,
+} from '../../shell/appointment/draft.ts'
+import { knownAddress } from '../../shell/appointment/knownAddress.ts'
+import { useAccount } from '../../shell/queries.ts'
 import { useSendRequest } from './mutations.ts'
 import { PhotoDraftList } from './PhotoDraftList.tsx'
 import { requestOf, type SentRequest } from './request.ts'
@@ -31,12 +40,19 @@ export function withCalendar(): typeof AppointmentStage {
 
 /** The last stage: days, address, remark and photos. Sends the request. */
 export function AppointmentStage(props: AppointmentStageProps) {
-  const { answers, photos } = props
+  const { answers, appointment, photos } = props
+  const account = useAccount().data
   const { send, isPending } = useSendRequest(props.onSent)
-  const { sendAfterUpload, isWaiting, isPrevented } = useSendAfterUpload(photos)
+  const { sendAfterUpload, isWaiting, isPrevented } = useSendAfterUpload(photos, (photoIds) => {
+    const address = addressOf(appointment, account && knownAddress(account))
+    // what is missing by now, the form says
+    if (addedDays(appointment).length === 0 || blankLines(address).length > 0) return
+    const request = requestOf(answers, appointmentOf(appointment, address))
+    if (request) send(request, photoIds)
+  })
   return (
     <AppointmentForm
-      draft={props.appointment}
+      draft={appointment}
       dispatch={props.dispatch}
       slots={slots}
       heading="h2"
@@ -45,10 +61,7 @@ export function AppointmentStage(props: AppointmentStageProps) {
       submitLabel={m['support.submit']()}
       pendingLabel={m['support.submitting']()}
       isPending={isPending || isWaiting}
-      onSubmit={(appointment) => {
-        const request = requestOf(answers, appointment)
-        if (request) sendAfterUpload((photoIds) => send(request, photoIds))
-      }}
+      onSubmit={sendAfterUpload}
       onBack={props.onBack}
       language={props.language}
     >

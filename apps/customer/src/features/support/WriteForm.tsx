@@ -30,16 +30,21 @@ export function WriteForm({ request: { id, state, thread } }: { request: OwnRequ
   const [isEmpty, setEmpty] = useState(false)
   const change = (part: Partial<typeof emptyMessage>) => keep((now = emptyMessage) => ({ ...now, ...part }))
   const photos = usePhotoDrafts(count, (chosen) => change({ photos: chosen }))
-  const { write, isPending } = useWriteMessage(id, () => {
-    keep(undefined)
+  const { write, isPending } = useWriteMessage(id, (sent) => {
+    // what was typed meanwhile stays
+    keep((now) => (now && now.text !== sent ? { text: now.text, photos: 0 } : undefined))
     photos.clear()
   })
-  const { sendAfterUpload, isWaiting, isPrevented } = useSendAfterUpload(photos)
+  const isMissing = text.trim() === ''
+  const { sendAfterUpload, isWaiting, isPrevented } = useSendAfterUpload(photos, (photoIds) => {
+    setEmpty(isMissing)
+    if (!isMissing) write(text, photoIds)
+  })
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    setEmpty(text.trim() === '')
-    if (text.trim() === '') event.currentTarget.querySelector('textarea')?.focus()
-    else if (!isPending) sendAfterUpload((photoIds) => write(text, photoIds))
+    setEmpty(isMissing)
+    if (isMissing) event.currentTarget.querySelector('textarea')?.focus()
+    else if (!isPending) sendAfterUpload()
   }
   return (
     <Form onSubmit={submit}>

@@ -55,16 +55,16 @@ export function useMarkRead() {
   }
 }
 
-/** Adds a message to a request; repeated attempts add it once. */
-export function useWriteMessage(id: number, onSent: () => void) {
+/** Adds a message to a request; repeated attempts add it once. @param onSent gets the sent text */
+export function useWriteMessage(id: number, onSent: (text: string) => void) {
   const queryClient = useQueryClient()
   const { mutate, isPending } = useMutationOf(support.write, {
     done: m['form.support.write_success'],
     failed: m['form.support.write_failure'],
     failedHint: m['form.support.write_failure_hint'],
     failedLink: phoneLine,
-    onSuccess(request) {
-      onSent()
+    onSuccess(request, { body }) {
+      onSent(body.text)
       return keepAnswer(queryClient, support.list, (listed) =>
         listed?.map((one) => (one.id === request.id ? request : one)),
       )

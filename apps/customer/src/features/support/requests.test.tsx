@@ -212,6 +212,31 @@ describe('sent requests', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
+  it('are sent as they are once the photo is there, and keep what is typed meanwhile', async () => {
+    await ask()
+    const [photo, message] = [lineOf(photos.add), lineOf(support.write)]
+    const [upload, answer] = [photo.hold(), message.hold()]
+    const { user, sent } = await open((request) => photo.disturb(request) ?? message.disturb(request))
+    const request = within(await group('Ontvangen'))
+    const box = request.getByRole<HTMLTextAreaElement>('textbox')
+    await user.type(box, 'Het lekt.')
+    const jpeg = new Uint8Array(await picture().jpeg().toBuffer())
+    await user.upload(
+      request.getByLabelText('Foto’s toevoegen'),
+      new File([jpeg], 'a.jpg', { type: 'image/jpeg' }),
+    )
+    await user.click(request.getByRole('button', { name: 'Versturen' }))
+    await user.type(box, ' Niet veel.')
+    upload()
+    const posts = () => sent.filter(({ method, path }) => method === 'POST' && path.endsWith('/messages'))
+    await waitFor(() => expect(posts()).toMatchObject([{ body: { text: 'Het lekt. Niet veel.' } }]))
+    await user.type(box, ' Nu wel.')
+    answer()
+    expect(await screen.findByText('Bericht verstuurd')).toBeTruthy()
+    expect(box.value).toBe('Het lekt. Niet veel. Nu wel.')
+    expect(request.queryByText('Uw foto’s gaan nog niet mee.')).toBeNull()
+  })
+
   it('take five photos at most, and explain the limit', async () => {
     await ask()
     const { user } = await open()

@@ -22,9 +22,11 @@ export function startDevice(): () => void {
     .then(refreshSubscription)
     .catch(() => undefined)
   const names = [refills.lastOrder, home.read].map((call) => JSON.stringify(queryKey(call)))
-  const unwatch = queryClient.getQueryCache().subscribe(({ query }) => {
-    if (names.includes(JSON.stringify(query.queryKey)) && query.state.status === 'success')
-      keep(query.state.data)
+  const unwatch = queryClient.getQueryCache().subscribe((event) => {
+    // a page that shows an earlier answer again says nothing new
+    if (event.type !== 'updated' || event.action.type !== 'success') return
+    const { queryKey: key, state } = event.query
+    if (names.includes(JSON.stringify(key)) && state.data) keep(state.data)
   })
   // this code comes after the page, whose answer may be there already
   for (const call of [refills.lastOrder, home.read]) {

@@ -31,18 +31,24 @@ export function DeliveryDialog({ customer: { id, next_delivery, precision }, onC
   const pricedPacks = useSteadyValue(packs)
   const offer = useOfferedDates(id, pricedPacks)
   const moments = offer.data?.moments ?? []
+  const [initialDate] = useState(next_delivery?.state === 'booked' ? next_delivery.date : null)
   const [wish, setWish] = useState<DeliveryWish>({
-    date: next_delivery?.state === 'booked' ? next_delivery.date : null,
+    date: initialDate,
     driverId: null,
     slots: next_delivery?.slots ?? ['morning', 'afternoon'],
     comment: next_delivery?.comment ?? '',
   })
-  // the best date is preselected, as in the portal
   const published = offer.data?.published ?? []
   const forced = published.find(
     ({ date, driver_id }) => driver_id === wish.driverId && formatWireDay(date) === wish.date,
   )
-  const chosen = forced ?? moments.find(({ date }) => formatWireDay(date) === wish.date) ?? moments[0]
+  const isOwnChoice = wish.date !== null && wish.date !== initialDate
+  // the best date is preselected, as in the portal; a chosen one that is gone is not replaced by another
+  const chosen =
+    forced ??
+    moments.find(({ date }) => formatWireDay(date) === wish.date) ??
+    (isOwnChoice ? undefined : moments[0])
+  const hasDays = chosen !== undefined || moments.length > 0 || published.length > 0
   const asksReason = forced !== undefined || next_delivery?.state === 'published'
   const form = useForm({
     schema: officeRefills.cancel.body,
@@ -60,6 +66,8 @@ export function DeliveryDialog({ customer: { id, next_delivery, precision }, onC
   const save = (typed: ReasonDraft) => {
     if (!chosen || wish.slots.length === 0 || !isPriced) return
     const { slots, comment } = wish
+    // from now on it is a choice, also if it was only preselected
+    setWish({ ...wish, date: formatWireDay(chosen.date) })
     const order = {
       ...{ date: chosen.date, driver_id: chosen.driver_id, slots, comment },
       ...(asksReason && { ...reasonOf(typed), accepts: forced?.problems ?? [] }),
@@ -106,10 +114,10 @@ export function DeliveryDialog({ customer: { id, next_delivery, precision }, onC
         <Skeleton kind="rows" count={4} label={m['office.customers.delivery_loading']()} />
       ) : (
         <Form id={formId} onSubmit={(event) => form.submit(event, save, isPending)}>
-          {!next_delivery && (chosen || packs !== undefined) && (
+          {!next_delivery && (hasDays || packs !== undefined) && (
             <Quantity packs={packs} quote={offer.data.quote} onChange={setPacks} />
           )}
-          {chosen ? (
+          {hasDays ? (
             <DeliveryFields {...{ moments, published, chosen, wish }} onChange={setWish} />
           ) : (
             <Notice role="status" title={m['office.customers.delivery_none']()}>

@@ -23,7 +23,8 @@ export interface DeliveryWish {
 type DeliveryFieldsProps = {
   moments: readonly OfferedDate[]
   published: readonly PublishedDate[]
-  chosen: OfferedDate | PublishedDate
+  /** Undefined after the chosen day has gone. */
+  chosen: OfferedDate | PublishedDate | undefined
   wish: DeliveryWish
   onChange: (wish: DeliveryWish) => void
 }
@@ -33,7 +34,11 @@ export function DeliveryFields({ moments, published, chosen, wish, onChange }: D
   return (
     <>
       <div className={css.days}>
-        <ChoiceGroup legend={m['office.customers.delivery_day']()} isStacked>
+        <ChoiceGroup
+          legend={m['office.customers.delivery_day']()}
+          error={chosen ? undefined : m['office.customers.delivery_day_gone']()}
+          isStacked
+        >
           {published.length > 0 && <b>{m['office.customers.delivery_offered_days']()}</b>}
           {moments.map((moment) => (
             <Radio

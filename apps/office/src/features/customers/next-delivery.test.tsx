@@ -1,5 +1,6 @@
 import { dayInWords } from '@brine/app-kit/dayWords'
 import type { StaffRole } from '@brine/contract/call'
+import { refills } from '@brine/contract/customer/refills'
 import { officeRefills } from '@brine/contract/office/refills'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
@@ -106,6 +107,32 @@ it('the dialog keeps its draft after a change by another staff member, and works
   await open()
   expect(await screen.findByText(/De dag is gepubliceerd/)).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Levering wijzigen' })).toBeNull()
+})
+
+it('the dialog puts no other day in the place of one that has just become full', async () => {
+  const office = await open()
+  await press(office, 'Levering plannen')
+  const asked = await dialog()
+  const [best] = await asked.findAllByRole<HTMLInputElement>('radio')
+  const label = best?.closest('label')?.textContent ?? ''
+  await world.db.updateTable('drivers').set({ capacity_kg: 90 }).execute()
+  const other = await world.createCustomer({ ...ghent, refill_packs: 6 })
+  const { token } = await world.startSession(other)
+  const offered = (await world.call(refills.offeredDates, {}, { token })).body
+  const moment = offered.find(({ date }) => label.startsWith(dayInWords(date, 'nl')))
+  if (!moment) throw new Error('the day was not offered')
+  const order = { date: moment.date, driver_id: moment.driver_id, comment: '', slots: ['morning' as const] }
+  expect((await world.call(refills.order, { body: order }, { token })).status).toBe(201)
+  const plan = asked.getByRole('button', { name: 'Levering plannen' })
+  await office.user.click(plan)
+  expect(await asked.findByText(/Deze dag is net volzet/)).toBeTruthy()
+  expect(await asked.findByText('De gekozen dag kan niet meer. Kies een andere.')).toBeTruthy()
+  expect(asked.queryByRole('radio', { checked: true })).toBeNull()
+  expect(plan.getAttribute('aria-disabled')).toBe('true')
+  await office.user.click(asked.getAllByRole('radio')[0] as HTMLElement)
+  await office.user.click(plan)
+  expect(await screen.findByText('De levering is gepland')).toBeTruthy()
+  await world.db.updateTable('drivers').set({ capacity_kg: 900 }).execute()
 })
 
 it('the page offers no delivery for a customer without a device', async () => {

@@ -28,9 +28,12 @@ export function DayPage() {
   const outbox = useOutbox()
   const unread = useUnreadChanges()
   const [chosen, setChosen] = useState<number>()
+  // the stop of the open dialog: another one must not take its place when the office changes the route
+  const [held, setHeld] = useState<number>()
   useEffect(startOffline, [])
   const stops = today ? reportedStopsOf(today, outbox.unsent) : []
-  const shown = stops.find(({ refill_id }) => refill_id === chosen) ?? nextStop(stops)
+  const find = (id: number | undefined) => stops.find(({ refill_id }) => refill_id === id)
+  const shown = find(held) ?? find(chosen) ?? nextStop(stops)
   return (
     <Page
       title={m['office.menu.my_day']()}
@@ -67,6 +70,7 @@ export function DayPage() {
                 mostKg={mostKg(shown, stops, today)}
                 date={today.date}
                 outbox={outbox}
+                onHold={(isHeld) => setHeld(isHeld ? shown.refill_id : undefined)}
               />
             ) : (
               <Notice title={m['driver.all_done']()} role="status">

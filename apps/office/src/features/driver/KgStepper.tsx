@@ -42,7 +42,9 @@ export function KgStepper({ stop, value, most, onChange }: KgStepperProps) {
         <VisuallyHidden>{m['driver.more']()}</VisuallyHidden>
       </Button>
       <Packs ordered={stop.packs} brought={value / step} />
-      <p className={css.other}>{m['driver.at_most']({ packs: most / step })}</p>
+      <p className={css.other}>
+        {most === step ? m['driver.at_most_one']() : m['driver.at_most']({ packs: most / step })}
+      </p>
       {value !== stop.kg && (
         <p className={css.other} role="status">
           {differenceWords(stop, value, language)}

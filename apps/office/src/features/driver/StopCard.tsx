@@ -23,13 +23,19 @@ type StopCardProps = {
   mostKg: number
   date: string
   outbox: Outbox
+  /** Called when a dialog about the stop opens, and when it closes. */
+  onHold: (isHeld: boolean) => void
 }
 
 /** An enlarged stop: address, time, quantity, the customer's comment, and the outcome. */
-export function StopCard({ stop, mostKg, date, outbox }: StopCardProps) {
+export function StopCard({ stop, mostKg, date, outbox, onHold }: StopCardProps) {
   const titleId = useId()
-  const [corrects, setCorrects] = useState(false)
-  const [outcome, setOutcome] = useState<DeliveryReport['outcome']>()
+  const [dialog, setDialog] = useState<DeliveryReport['outcome'] | 'correction'>()
+  const open = (next: typeof dialog) => {
+    setDialog(next)
+    onHold(next !== undefined)
+  }
+  const close = () => open(undefined)
   const { number, name, address, postal_code, city_name, state, starts, kg, packs, comment, phones, notes } =
     stop
   return (
@@ -107,12 +113,12 @@ export function StopCard({ stop, mostKg, date, outbox }: StopCardProps) {
       )}
       {state !== 'delivered' && (
         <div className={css.actions}>
-          <Button variant="primary" isWide onClick={() => setOutcome('delivered')}>
+          <Button variant="primary" isWide onClick={() => open('delivered')}>
             <Icon shape={checkIcon} />
             {m['driver.delivered']()}
           </Button>
           {state === 'booked' && (
-            <Button isWide onClick={() => setOutcome('missed')}>
+            <Button isWide onClick={() => open('missed')}>
               <Icon shape={goneIcon} />
               {m['driver.missed']()}
             </Button>
@@ -121,22 +127,16 @@ export function StopCard({ stop, mostKg, date, outbox }: StopCardProps) {
       )}
       {state !== 'booked' && (
         <div className={css.actions}>
-          <Button isWide onClick={() => setCorrects(true)}>
+          <Button isWide onClick={() => open('correction')}>
             <Icon shape={pencilIcon} />
             {m['driver.correct']()}
           </Button>
         </div>
       )}
-      {corrects && <CorrectDialog {...{ stop, mostKg, date, outbox }} onClose={() => setCorrects(false)} />}
-      {outcome && (
-        <ReportDialog
-          stop={stop}
-          mostKg={mostKg}
-          date={date}
-          outcome={outcome}
-          outbox={outbox}
-          onClose={() => setOutcome(undefined)}
-        />
+      {dialog === 'correction' ? (
+        <CorrectDialog {...{ stop, mostKg, date, outbox }} onClose={close} />
+      ) : (
+        dialog && <ReportDialog {...{ stop, mostKg, date, outbox }} outcome={dialog} onClose={close} />
       )}
     </Card>
   )

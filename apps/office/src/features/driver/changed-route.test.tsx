@@ -7,7 +7,7 @@ import { stopMoves } from '../../../../../packages/contract/src/office/stop-move
 import { bookStop } from '../../../../../packages/testkit/src/stops.ts'
 import { ghent, insertDriver } from '../../../../../packages/testkit/src/supplier.ts'
 import { refetchCalls } from '../../shell/query.ts'
-import { button, day, open, startDriverDay, stop, TODAY } from '../../testing/driverDay.ts'
+import { button, day, open, reports, startDriverDay, stop, TODAY } from '../../testing/driverDay.ts'
 
 startDriverDay()
 const problems = ['capacity', 'shift', 'window'] as const
@@ -40,6 +40,23 @@ it('a driver reads at the next poll what the office changed, and only once', asy
   await moveFirstStop(0)
   await refetchCalls(driverDays.days)
   expect(await screen.findAllByText('Andere plaats: Els Maes')).toHaveLength(1)
+})
+
+it('a driver who writes about a stop keeps it while the office changes the route', async () => {
+  const { user } = await open()
+  await stop('Els Maes')
+  await user.click(await button('Niemand thuis'))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Niemand thuis bij Els Maes?' }))
+  await user.type(dialog.getByRole('textbox'), 'Gebeld.')
+  await moveFirstStop(2)
+  await refetchCalls(driverDays.days)
+  await screen.findByText('Andere plaats: Els Maes')
+  expect(dialog.getByRole<HTMLTextAreaElement>('textbox').value).toBe('Gebeld.')
+  await user.click(dialog.getByRole('button', { name: 'Melden' }))
+  await stop('Luc Denis')
+  await waitFor(async () =>
+    expect(await reports()).toMatchObject([{ refill_id: day.stops[0], note: 'Gebeld.' }]),
+  )
 })
 
 it('a driver reads it in French', async () => {

@@ -16,8 +16,10 @@ type DriverAwayButtonProps = { day: PlannedDay; route: PlannedRoute; isDayClosed
 export function DriverAwayButton({ day, route, isDayClosed }: DriverAwayButtonProps) {
   const { date, version: revision, published } = day
   const { driver_id, driver_name: name, closed, stops } = route
-  const [isAsked, setIsAsked] = useState(false)
-  const shut = () => setIsAsked(false)
+  // whether the driver was absent when the dialog opened: it must not turn into the opposite question
+  const [asked, setAsked] = useState<boolean>()
+  const isAsked = asked === closed
+  const shut = () => setAsked(undefined)
   const back = isDayClosed
     ? { label: m['office.planning.driver_open'], done: m['office.planning.driver_is_open'] }
     : { label: m['office.planning.driver_back'], done: m['office.planning.driver_is_back'] }
@@ -36,7 +38,7 @@ export function DriverAwayButton({ day, route, isDayClosed }: DriverAwayButtonPr
         isWide
         className={css.sheet}
         isPending={closeDriver.isPending && !isAsked}
-        onClick={() => (published ? setIsAsked(true) : close())}
+        onClick={() => (published ? setAsked(closed) : close())}
       >
         {label}
       </Button>

@@ -108,7 +108,7 @@ export function RouteCard({ selection: { chosen, stopId }, day, editable, moving
       )}
       {editable && !route.left && (
         <>
-          <VanButton key={day.version} day={day} route={route} />
+          <VanButton day={day} route={route} />
           <DriverAwayButton day={day} route={route} isDayClosed={isDayClosed} />
         </>
       )}

@@ -18,31 +18,48 @@ type VanButtonProps = { day: PlannedDay; route: PlannedRoute }
  * published and asks for the reason.
  */
 export function VanButton({ day: { date, version: revision, published }, route }: VanButtonProps) {
-  const [isAsked, setIsAsked] = useState(false)
   const { driver_id, other_van } = route
-  const shut = () => setIsAsked(false)
-  const swapVan = useSwapVan(other_van, shut)
+  // whether another van was given when the dialog opened: it must not turn into the opposite question
+  const [asked, setAsked] = useState<boolean>()
+  const isAsked = asked === other_van
+  const shut = () => setAsked(undefined)
+  // one for each way: the other can be pressed while the page still fetches the day
+  const give = useSwapVan(false, shut)
+  const takeBack = useSwapVan(true, shut)
   const swap = (van: Van | null, why = {}) =>
-    swapVan.mutate({
+    (van ? give : takeBack).mutate({
       params: { date, driver_id: String(driver_id) },
       body: { van, version: revision, ...why },
     })
-  const asked = { isPending: swapVan.isPending, onClose: shut }
   return (
     <>
       <Button
         isSmall
         isWide
         className={css.sheet}
-        isPending={swapVan.isPending && !isAsked}
-        onClick={() => (other_van && !published ? swap(null) : setIsAsked(true))}
+        isPending={takeBack.isPending && !isAsked}
+        onClick={() => (other_van && !published ? swap(null) : setAsked(other_van))}
       >
         {other_van ? m['office.planning.van_own']() : m['office.planning.van_other']()}
       </Button>
       {isAsked && !other_van && (
-        <VanDialog {...asked} date={date} route={route} asksReason={published} onSwap={swap} />
+        <VanDialog
+          date={date}
+          route={route}
+          asksReason={published}
+          isPending={give.isPending}
+          onSwap={swap}
+          onClose={shut}
+        />
       )}
-      {isAsked && other_van && <OwnVanDialog {...asked} route={route} onConfirm={(why) => swap(null, why)} />}
+      {isAsked && other_van && (
+        <OwnVanDialog
+          route={route}
+          isPending={takeBack.isPending}
+          onConfirm={(why) => swap(null, why)}
+          onClose={shut}
+        />
+      )}
     </>
   )
 }

@@ -1,9 +1,11 @@
+import { planning } from '@brine/contract/office/planning'
 import { addDays } from '@brine/planning/dates'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
 import { bookStop } from '../../../../../packages/testkit/src/stops.ts'
 import { ghent, insertDriver } from '../../../../../packages/testkit/src/supplier.ts'
 import { startWorld, type World } from '../../../../../packages/testkit/src/world.ts'
+import { refetchCalls } from '../../shell/query.ts'
 import { openOffice } from '../../testing/office.tsx'
 
 /** Each test uses another Tuesday, far in the future. */
@@ -121,6 +123,21 @@ it('a planner gives a driver another van, sees if it is too small or shared, and
   expect(screen.getByText('Die dag dezelfde wagen als Wim')).toBeTruthy()
   await press(user, 'Weer met de eigen wagen')
   await waitFor(() => expect(screen.queryByText(/andere wagen:/)).toBeNull())
+})
+
+it('the dialog of another van keeps what is typed while customers book on the day', async () => {
+  await bookStop(world, date, north, ghent)
+  const { user } = await open()
+  await press(user, 'Andere wagen')
+  const dialog = within(await screen.findByRole('dialog', { name: 'Andere wagen voor Wim' }))
+  await user.type(dialog.getByRole('textbox', { name: /^Nummerplaat/ }), '2-HUUR-1')
+  await bookStop(world, date, north, ghent)
+  await refetchCalls(planning.day)
+  await screen.findByText(/96\/300 kg/)
+  expect(dialog.getByRole<HTMLInputElement>('textbox', { name: /^Nummerplaat/ }).value).toBe('2-HUUR-1')
+  await user.click(dialog.getByRole('button', { name: 'Bewaren' }))
+  expect(await screen.findByText('Rijdt deze dag met een andere wagen: 2-HUUR-1.')).toBeTruthy()
+  expect(screen.queryByRole('dialog')).toBeNull()
 })
 
 it('a day that changed meanwhile is not closed, and the page says so', async () => {

@@ -1,8 +1,9 @@
 import { reviews } from '@brine/contract/customer/reviews'
 import { officeReviews as office } from '@brine/contract/office/reviews'
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
 import { startWorld, type World } from '../../../../../packages/testkit/src/world.ts'
+import { refetchCalls } from '../../shell/query.ts'
 import { type Disturbance, openOffice } from '../../testing/office.tsx'
 
 let world: World
@@ -53,6 +54,23 @@ it('button and key publish a review, and the page shows the next', async () => {
   await sheet('Eerste')
   await waitFor(async () =>
     expect((await statuses()).map(({ status }) => status)).toEqual(['pending', 'approved', 'approved']),
+  )
+})
+
+it('the shown review stays, and gets the decision, when a newer one arrives', async () => {
+  await write('Eerste')
+  const { user } = await open()
+  await sheet('Eerste')
+  await write('Tweede')
+  await act(() => refetchCalls(office.list))
+  await waitFor(() => expect(queue()).toHaveLength(2))
+  await user.keyboard('g')
+  await sheet('Tweede')
+  await waitFor(async () =>
+    expect(await statuses()).toMatchObject([
+      { title: 'Eerste', status: 'approved' },
+      { title: 'Tweede', status: 'pending' },
+    ]),
   )
 })
 

@@ -1,9 +1,11 @@
 import { support } from '@brine/contract/customer/support'
+import { officeSupport } from '@brine/contract/office/support'
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
 import { sendPhoto } from '../../../../../packages/testkit/src/photos.ts'
 import { leak } from '../../../../../packages/testkit/src/requests.ts'
 import { startWorld, type World } from '../../../../../packages/testkit/src/world.ts'
+import { refetchCalls } from '../../shell/query.ts'
 import { openOffice } from '../../testing/office.tsx'
 
 let world: World
@@ -58,6 +60,21 @@ it('the page shows the longest waiting request, which a key answers at once and 
   expect((await sheet(LEAK)).getByText('Ingrid Maes', { selector: 'dd' })).toBeTruthy()
   expect((await world.mails(email)).at(-1)?.subject).toContain('Antwoord op uw verzoek')
   expect(await stored(id)).toMatchObject({ state: 'answered' })
+})
+
+it('a request that a colleague closes stays shown with the answer that is being written', async () => {
+  const { id } = await ask()
+  await ask(hard)
+  const { user } = await open()
+  await sheet(LEAK)
+  await user.type(words(), 'Draai de')
+  const headers = await world.staffHeaders({ roles: ['support'] })
+  const { revision } = await stored(id)
+  await world.call(officeSupport.close, { params: { id }, body: { version: revision } }, { headers })
+  await act(() => refetchCalls(officeSupport.list, officeSupport.read))
+  expect(await (await sheet(LEAK)).findByText('Afgerond')).toBeTruthy()
+  await user.keyboard(' kraan dicht.')
+  expect(words().value).toBe('Draai de kraan dicht.')
 })
 
 it('R45 an answer that was not sent is there again after another page, and gone once it is sent', async () => {
