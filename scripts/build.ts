@@ -12,6 +12,7 @@ const shared = [
   'packages/*/package.json',
   'packages/*/src/**',
   'packages/messages/{app,server}/*.json',
+  'scripts/{compress,lib/{call-notes,no-circles,page-*}}.ts',
 ]
 
 /** SHA-256 over names and contents of the input files of a step. */

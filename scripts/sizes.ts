@@ -1,7 +1,7 @@
 /**
- * `node scripts/sizes.ts`, after a build: what a browser fetches for each page of the customer app, in compressed bytes
- * as the server sends them, compared with its budget. Exits with 1 when a page exceeds it. Sizes are deterministic, so
- * a failure is safe.
+ * `node scripts/sizes.ts`, after a build: what a browser fetches for each page of the customer app, and for the largest ones
+ * of the office, in compressed bytes as the server sends them, compared with its budget. Exits with 1 when a page exceeds
+ * it. Sizes are deterministic, so a failure is safe.
  */
 import { existsSync, readFileSync, statSync } from 'node:fs'
 
@@ -14,36 +14,46 @@ interface Chunk {
   readonly assets?: readonly string[]
 }
 
-const dist = 'apps/customer/dist'
 const entry = 'index.html'
 const frame = 'src/shell/Layout.tsx'
 const signIn = 'src/features/sessions/SignInPage.tsx'
 
 /** Kilobytes (1,000 bytes) of Brotli, and requests: for opening sign-in, and for each further page. */
 const budget = { signInScript: 110, signInStyle: 20, fonts: 46, requests: 8, pageScript: 45 }
+/** The same for opening any page of the office, with the frame around it. */
+const officeBudget = { script: 200, requests: 16 }
 
-const manifest: Record<string, Chunk> = JSON.parse(readFileSync(`${dist}/.vite/manifest.json`, 'utf8'))
+function readBuild(dist: string) {
+  const manifest: Record<string, Chunk> = JSON.parse(readFileSync(`${dist}/.vite/manifest.json`, 'utf8'))
 
-/** The files that chunks import statically. */
-function filesOf(sources: readonly string[], visited = new Set<string>()): Set<string> {
-  for (const source of sources) {
-    const chunk = manifest[source]
-    if (!chunk) throw new Error(`${source} is not in the build`)
-    if (visited.has(chunk.file)) continue
-    for (const file of [chunk.file, ...(chunk.css ?? []), ...(chunk.assets ?? [])]) visited.add(file)
-    filesOf(chunk.imports ?? [], visited)
+  /** The files that chunks import statically. */
+  function filesOf(sources: readonly string[], visited = new Set<string>()): Set<string> {
+    for (const source of sources) {
+      const chunk = manifest[source]
+      if (!chunk) throw new Error(`${source} is not in the build`)
+      if (visited.has(chunk.file)) continue
+      for (const file of [chunk.file, ...(chunk.css ?? []), ...(chunk.assets ?? [])]) visited.add(file)
+      filesOf(chunk.imports ?? [], visited)
+    }
+    return visited
   }
-  return visited
+
+  /** Bytes on the wire: compressed if the build has a compressed copy. */
+  const sizeOf = (file: string): number => {
+    const path = `${dist}/${file}`
+    return statSync(existsSync(`${path}.br`) ? `${path}.br` : path).size
+  }
+
+  return {
+    pages: (manifest[entry]?.dynamicImports ?? []).filter((source) => /Page\.tsx$/.test(source)),
+    filesOf,
+    kilobytes: (files: Iterable<string>, extension: string): number =>
+      [...files].filter((file) => file.endsWith(extension)).reduce((sum, file) => sum + sizeOf(file), 0) /
+      1000,
+  }
 }
 
-/** Bytes on the wire: compressed if the build has a compressed copy. */
-const sizeOf = (file: string): number => {
-  const path = `${dist}/${file}`
-  return statSync(existsSync(`${path}.br`) ? `${path}.br` : path).size
-}
-
-const kilobytes = (files: Iterable<string>, extension: string): number =>
-  [...files].filter((file) => file.endsWith(extension)).reduce((sum, file) => sum + sizeOf(file), 0) / 1000
+const { pages, filesOf, kilobytes } = readBuild('apps/customer/dist')
 
 const rows: { what: string; is: number; budget: number }[] = []
 const hold = (what: string, is: number, limit: number) => rows.push({ what, is, budget: limit })
@@ -56,16 +66,24 @@ hold('sign-in, fonts kB', kilobytes(first, '.woff2'), budget.fonts)
 hold('sign-in, requests', first.size + 3, budget.requests)
 
 const started = filesOf([entry])
-const pages = (manifest[entry]?.dynamicImports ?? []).filter(
-  (source) => /Page\.tsx$/.test(source) && source !== signIn,
-)
 for (const page of pages) {
+  if (page === signIn) continue
   // the pages before sign-in have their own frame
   const sources = page.includes('/sessions/') ? [page] : [frame, page]
   const added = [...filesOf(sources)].filter((file) => !started.has(file))
   const name = /(\w+)Page\.tsx$/.exec(page)?.[1] ?? page
   hold(`${name} adds, script kB`, kilobytes(added, '.js'), budget.pageScript)
 }
+
+const office = readBuild('apps/office/dist')
+const opened = office.pages.map((page) => office.filesOf([entry, frame, page]))
+hold(
+  'office, most script kB',
+  Math.max(...opened.map((files) => office.kilobytes(files, '.js'))),
+  officeBudget.script,
+)
+// plus the page, its configuration and its icon
+hold('office, most requests', Math.max(...opened.map(({ size }) => size + 3)), officeBudget.requests)
 
 console.log(`${'what'.padEnd(34)}${'is'.padStart(8)}${'budget'.padStart(8)}`)
 for (const { what, is, budget: limit } of rows) {

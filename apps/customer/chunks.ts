@@ -1,4 +1,5 @@
 import type { Rolldown } from 'vite'
+import { usersOf } from '../../scripts/lib/page-users.ts'
 
 type Context = Rolldown.ChunkingContext
 
@@ -72,32 +73,3 @@ function ofRank(rank: number) {
     return own === rank ? ['shared', isInFrame ? 'frame' : '', ...apart].join('~') : null
   }
 }
-
-const known = new Map<string, string[]>()
-
-/** The entry and the pages that load a module: those that reach it by static imports alone. */
-function usersOf(id: string, context: Context): string[] {
-  const before = known.get(id)
-  if (before) return before
-  const users = new Set<string>()
-  const visited = new Set<string>()
-  const climb = (at: string) => {
-    if (visited.has(at)) return
-    visited.add(at)
-    const info = context.getModuleInfo(at)
-    if (!info) return
-    if (info.isEntry || info.dynamicImporters.length > 0) users.add(at)
-    for (const importer of info.importers) climb(importer)
-  }
-  climb(id)
-  const found = [...users]
-  known.set(id, found)
-  return found
-}
-
-/** Shortens file names: the list of pages that share a file is left out. */
-export const chunkFileNames = ({ name }: { name: string }): string => `assets/${short(name)}-[hash].js`
-export const assetFileNames = ({ names: [name = 'asset'] }: { names: string[] }): string =>
-  `assets/${short(name.replace(/\.\w+$/, ''))}-[hash][extname]`
-
-const short = (name: string): string => name.split('~')[0] ?? name

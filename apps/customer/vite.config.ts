@@ -1,13 +1,14 @@
 import optimizeLocales from '@react-aria/optimize-locales-plugin'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { withoutCallNotes } from '../../scripts/lib/call-notes.ts'
 import { declaredCalls } from '../../scripts/lib/declared-calls.ts'
 import { noCircles } from '../../scripts/lib/no-circles.ts'
-import { withoutCallNotes } from './callNotes.ts'
-import { assetFileNames, chunkFileNames, codeSplitting } from './chunks.ts'
-import { iconsWithTheirPages } from './icons.ts'
+import { iconsWithTheirPages } from '../../scripts/lib/page-icons.ts'
+import { shortRuntime, textsAsOneFunction, textsWithTheirPages } from '../../scripts/lib/page-texts.ts'
+import { assetFileNames, chunkFileNames } from '../../scripts/lib/page-users.ts'
+import { codeSplitting } from './chunks.ts'
 import { proxyTo } from './proxy.ts'
-import { shortRuntime, textsAsOneFunction, textsWithTheirPages } from './texts.ts'
 
 /** The address of `npm start`. The development server forwards requests for anything but pages to it. */
 const api = process.env.API ?? 'http://localhost:8080'

@@ -17,7 +17,7 @@ export function offline(base: string): Plugin {
       const worker = bundle[WORKER]
       if (worker?.type !== 'chunk') throw new Error('The service worker was not built.')
       const files = Object.keys(bundle)
-        .filter((name) => name !== WORKER && !/\.(html|map)$/.test(name))
+        .filter((name) => name !== WORKER && !/^\.vite\/|\.(html|map)$/.test(name))
         .sort()
         .map((name) => base + name)
       const buildId = createHash('sha256').update(files.join(' ')).digest('hex').slice(0, 12)

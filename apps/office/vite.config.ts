@@ -1,6 +1,11 @@
+import optimizeLocales from '@react-aria/optimize-locales-plugin'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { withoutCallNotes } from '../../scripts/lib/call-notes.ts'
 import { noCircles } from '../../scripts/lib/no-circles.ts'
+import { iconsWithTheirPages } from '../../scripts/lib/page-icons.ts'
+import { shortRuntime, textsAsOneFunction, textsWithTheirPages } from '../../scripts/lib/page-texts.ts'
+import { codeSplitting } from './chunks.ts'
 import { offline } from './offline.ts'
 
 /** The base path of the office. */
@@ -11,12 +16,26 @@ const api = process.env.API ?? 'http://localhost:8080'
 export default defineConfig({
   root: import.meta.dirname,
   base,
-  plugins: [react(), noCircles(), offline(base)],
+  plugins: [
+    withoutCallNotes(),
+    textsWithTheirPages(),
+    textsAsOneFunction(),
+    shortRuntime(),
+    iconsWithTheirPages(),
+    // keeps only the app's languages of react-aria's thirty
+    optimizeLocales.vite({ locales: ['nl', 'fr'] }),
+    react(),
+    noCircles(),
+    offline(base),
+  ],
   build: {
     target: 'baseline-widely-available',
     // the content security policy allows no inlined assets
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    // read by scripts/sizes.ts
+    manifest: true,
+    rolldownOptions: { output: { codeSplitting } },
   },
   server: { proxy: { '^/office/api/': api, '/static/': api } },
 })

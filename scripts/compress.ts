@@ -1,8 +1,12 @@
-/** Writes a .br and a .gz beside every text file of dist, at the highest compression. The server sends them unchanged. */
+/**
+ * `node scripts/compress.ts FOLDER`, after a build: writes a .br and a .gz beside every text file, at the highest compression.
+ * The server sends them unchanged.
+ */
 import { globSync, readFileSync, writeFileSync } from 'node:fs'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 
-for (const file of globSync(`${import.meta.dirname}/dist/**/*.{html,js,css,svg,json}`)) {
+const [folder] = process.argv.slice(2)
+for (const file of globSync(`${folder}/**/*.{html,js,css,svg,json}`)) {
   const text = readFileSync(file)
   const brotli = brotliCompressSync(text, {
     params: {

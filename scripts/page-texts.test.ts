@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import { asOneFunction } from '../texts.ts'
+import { asOneFunction } from './lib/page-texts.ts'
 
 const folder = 'packages/messages/generated/app/messages'
 

@@ -12,7 +12,7 @@ export const withoutCallNotes = (): Plugin => ({
   enforce: 'pre',
   apply: 'build',
   transform: {
-    filter: { id: /packages\/contract\/src\/customer\/.*\.ts$/ },
+    filter: { id: /packages\/contract\/src\/(customer|driver|office)\/.*\.ts$/ },
     handler: (code) => ({ code: notes.reduce((left, note) => left.replace(note, ''), code), map: null }),
   },
 })
