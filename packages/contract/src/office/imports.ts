@@ -31,8 +31,8 @@ export const DoubleChoices = v.pipe(
 
 /** How a file is written. */
 export const FileFormat = {
-  encoding: v.picklist(['utf8', 'windows_1252']),
-  delimiter: v.picklist(['semicolon', 'comma']),
+  encoding: v.picklist(['utf8', 'windows_1252', 'utf16']),
+  delimiter: v.picklist(['semicolon', 'comma', 'tab']),
 }
 
 /** An import with its progress and result. The file itself is not kept. */

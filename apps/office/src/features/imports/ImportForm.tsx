@@ -98,7 +98,7 @@ export function ImportForm(props: ImportFormProps) {
                   <FileButton
                     {...control}
                     isSmall
-                    accept=".csv,text/csv"
+                    accept=".csv,.txt,.tsv,text/csv,text/plain,text/tab-separated-values"
                     onChoose={([picked]) => onChoose({ ...chosen, file: picked })}
                   >
                     {m['office.imports.choose']()}
