@@ -152,7 +152,7 @@ export function ImportForm(props: ImportFormProps) {
           {data && (
             <div className={css.stack}>
               <PreviewProblems {...{ kind, columns }} preview={data} isCounting={preview.isCounting} />
-              <Doubles preview={data} decisions={decisions} onDecide={onDecide} />
+              <Doubles {...{ decisions, onDecide }} preview={data} isCounting={preview.isCounting} />
             </div>
           )}
         </div>
