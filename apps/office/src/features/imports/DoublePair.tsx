@@ -7,6 +7,8 @@ import css from './Doubles.module.css'
 /** A line of the file beside the customer or the other line that it may be of. */
 export function DoublePair({ double }: { double: DoubleLine }) {
   const { line, other, same } = double
+  // the address is the same with the last name, and a household has several first names
+  const isSameName = same.includes('address') && other.name.toLowerCase() === double.name.toLowerCase()
   return (
     <div className={css.pair}>
       <Person
@@ -14,12 +16,14 @@ export function DoublePair({ double }: { double: DoubleLine }) {
         // which of two numbers stays is the question only between two lines
         hasNumber={other.kind === 'line'}
         same={[]}
+        isSameName={false}
         title={m['office.imports.double_in_file']({ line })}
       />
       <Person
         person={other}
         hasNumber={other.kind === 'line'}
         same={same}
+        isSameName={isSameName}
         title={
           other.kind === 'line' ? (
             m['office.imports.double_in_file']({ line: other.line })
@@ -39,14 +43,15 @@ type PersonProps = {
   person: Pick<DoubleLine, 'external_id' | 'name' | 'address' | 'email' | 'phones'>
   hasNumber: boolean
   same: DoubleLine['same']
+  isSameName: boolean
 }
 
-function Person({ title, person, hasNumber, same }: PersonProps) {
+function Person({ title, person, hasNumber, same, isSameName }: PersonProps) {
   const { external_id, name, address, email, phones } = person
   const number = hasNumber ? (external_id ?? '') : ''
   const facts = [
     { label: m['office.imports.field_customer_number'](), value: number, isSame: false },
-    { label: m['office.common.name'](), value: name, isSame: same.includes('address') },
+    { label: m['office.common.name'](), value: name, isSame: isSameName },
     { label: m['office.customers.address'](), value: address, isSame: same.includes('address') },
     { label: m['office.customers.phone'](), value: phones.join(', '), isSame: same.includes('phone') },
     { label: m['office.common.email'](), value: email ?? '', isSame: same.includes('email') },

@@ -119,13 +119,13 @@ function Actions({ double: { line, other }, onDecide, children }: ActionsProps) 
     return (
       <>
         <div key="line" className={css.actions}>
-          <Button isSmall onClick={() => onDecide(line, 'out')}>
-            <Icon shape={checkIcon} size="s" />
-            {m['office.imports.double_only_line']({ line: other.line })}
-          </Button>
           <Button isSmall onClick={() => onDecide(other.line, 'out')}>
             <Icon shape={checkIcon} size="s" />
             {m['office.imports.double_only_line']({ line })}
+          </Button>
+          <Button isSmall onClick={() => onDecide(line, 'out')}>
+            <Icon shape={checkIcon} size="s" />
+            {m['office.imports.double_only_line']({ line: other.line })}
           </Button>
           <Button isSmall onClick={() => onDecide(line, 'new')}>
             <Icon shape={plusIcon} size="s" />

@@ -17,10 +17,10 @@ beforeEach(async () => {
 const head = 'KLNR;NAAM;TAAL;Straat;Nr;POST;Gemeente;GSM;E-mail;PLAATSING'
 let houses = 0
 /** A customer with an own house and number. */
-const line = ({ taal = 'N', post = '9000', gsm = '' } = {}) => {
+const line = ({ taal = 'N', post = '9000', gsm = '', house = 0 } = {}) => {
   houses += 1
   const number = gsm || `0473/00.${String(10 + houses)}.00`
-  return `V${houses};Vermeire;${taal};Kapelstraat;${houses};${post};Gent;${number};v${houses}@post.example;45365`
+  return `V${houses};Vermeire;${taal};Kapelstraat;${house || houses};${post};Gent;${number};v${houses}@post.example;45365`
 }
 const file = (...lines: string[]) => new File([[head, ...lines].join('\n')], 'oud.csv', { type: 'text/csv' })
 type Disturb = NonNullable<Parameters<typeof openOffice>[0]['disturb']>
@@ -182,6 +182,16 @@ it('of two lines of one person one comes in, or the other, or both', async () =>
   expect(lines.map(numberOf).filter((each) => stored.includes(each ?? ''))).toEqual(
     [0, 3, 4, 5].map((index) => numberOf(lines[index] ?? '')),
   )
+})
+
+it('of one household only what is the same is marked', async () => {
+  const lines = [`${line({ house: 900 })};Els`, `${line({ house: 900 })};Jan`]
+  await open(new File([[`${head};VOORNAAM`, ...lines].join('\n')], 'oud.csv', { type: 'text/csv' }))
+  expect(await counted()).toEqual(['Goed 1', 'Dubbel 1'])
+  const marked = doublesCard().getAllByText('zelfde')
+  expect(marked.map(({ parentElement }) => parentElement?.textContent)).toEqual([
+    'Kapelstraat 900, 9000 Gent zelfde',
+  ])
 })
 
 it('all that is not decided is new in one press, until it is decided again', async () => {
