@@ -156,6 +156,22 @@ const columns = {
     await main.getByRole('heading', { name: say(m['office.imports.corrections']) }).waitFor()
   },
 }
+/** A household with two numbers in a text of a spreadsheet. */
+const twoLines = {
+  ...imports,
+  async reach({ main, say }: Desk) {
+    const lines = [
+      'external_id;first_name;last_name;language;email;street;number;postal_code;city;mobile_number',
+      'Z11;Els;De Smet;nl;els@voorbeeld.be;Ajuinlei;11;9000;Gent;0470 98 12 34',
+      'Z12;Jan;De Smet;nl;;AJUINLEI;11;9000;Gent;+32 470 98 12 34',
+      'Z13;Bob;De Smet;nl;bob@voorbeeld.be;Ajuinlei;11;9000;Gent;0470 98 12 35',
+    ]
+    const text = `\uFEFF${lines.join('\r\n').replaceAll(';', '\t')}`
+    const file = { name: 'klanten.txt', mimeType: 'text/plain', buffer: Buffer.from(text, 'utf16le') }
+    await main.locator('[type=file]').setInputFiles(file)
+    await main.getByRole('button', { name: say(m['office.imports.double_are_two']) }).waitFor()
+  },
+}
 /** The result of a file whose lines have several problems. */
 const badLines = {
   ...imports,
@@ -240,6 +256,7 @@ export const deskScreens: readonly DeskScreen[] = [
   dialog('payments, day book', payments, m['office.payments.day_book']),
   { ...imports, name: 'imports' },
   { ...columns, name: 'imports, columns' },
+  { ...twoLines, name: 'imports, two lines' },
   { ...badLines, name: 'imports, bad lines' },
   dialog('imports, invite', imports, m['office.imports.invitations_send']),
   { ...keys, name: 'keys' },

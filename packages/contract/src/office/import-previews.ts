@@ -19,17 +19,22 @@ const Line = v.pipe(v.number(), v.integer(), v.minValue(1))
 
 /** A person, as a line of the file or a record has it. */
 const Person = {
+  /** The customer number in the books. */
+  external_id: v.nullable(v.string()),
   name: v.string(),
   address: v.string(),
   email: v.nullable(v.string()),
   phones: v.array(v.string()),
 }
 
-/** A line of a new customer who may be a customer that is known already. */
+/** A line of a new customer who may be a customer that is known already, or the one of another line of the file. */
 export const DoubleLine = v.object({
   line: Line,
   ...Person,
-  customer: v.object({ id: RowId, external_id: v.nullable(v.string()), ...Person }),
+  other: v.variant('kind', [
+    v.object({ kind: v.literal('customer'), id: RowId, ...Person }),
+    v.object({ kind: v.literal('line'), line: Line, ...Person }),
+  ]),
   /** What is the same. address: with the last name. */
   same: v.array(v.picklist(['email', 'phone', 'address'])),
 })
@@ -42,7 +47,7 @@ export const ImportPreview = v.object({
   lines: Count,
   /** Lines that would be imported. `good`, `double` and `wrong` together are all lines. */
   good: Count,
-  /** Lines that may be of a known customer and are not decided, or stay out. */
+  /** Lines that may be of a known customer or another line and are not decided, or stay out. */
   double: Count,
   wrong: Count,
   /** For each field that a column becomes. */

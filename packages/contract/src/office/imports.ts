@@ -20,19 +20,21 @@ export type ImportState = v.InferOutput<typeof ImportState>
 export const SourceName = v.pipe(v.string(), v.regex(/\S/), v.maxLength(60))
 
 /**
- * What the office decided about lines that may be of a customer who is known already, by line: `12=345` is customer 345,
- * `13+` is a new customer, `14-` stays out. Undecided lines stay out as well.
+ * What the office decided about lines that may be of a customer who is known already, or of another line, by line: `12=345`
+ * is customer 345, `13+` is a new customer, `14-` stays out. A line stays out before doubles are sought: once `14-` is said, a later
+ * line of the same person is no double any more. Undecided lines stay out as well, or are all new customers with `*+`
+ * as the last choice.
  */
 export const DoubleChoices = v.pipe(
   v.string(),
   v.maxLength(4000),
-  v.regex(/^(?:\d{1,6}(?:=\d{1,15}|[+-])(?:,|$))*$/),
+  v.regex(/^(?:\d{1,6}(?:=\d{1,15}|[+-])(?:,|$))*(?:\*\+)?$/),
 )
 
 /** How a file is written. */
 export const FileFormat = {
-  encoding: v.picklist(['utf8', 'windows_1252']),
-  delimiter: v.picklist(['semicolon', 'comma']),
+  encoding: v.picklist(['utf8', 'windows_1252', 'utf16']),
+  delimiter: v.picklist(['semicolon', 'comma', 'tab']),
 }
 
 /** An import with its progress and result. The file itself is not kept. */
@@ -156,7 +158,7 @@ export const officeImports = {
     ...importParts.start,
     query: v.object({
       ...importParts.start.query.entries,
-      /** Leaves out lines that may be of a known customer, except those decided here. Absent: they are new customers. */
+      /** Leaves out lines that may be of a known customer or another line, except those decided here. Absent: they are new customers. */
       doubles: v.exactOptional(DoubleChoices),
     }),
     errors: ['import_under_way', 'unknown_source'],

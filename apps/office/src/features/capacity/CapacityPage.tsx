@@ -35,10 +35,17 @@ const MINUTES_AN_HOUR = 60
 /** /office/capacity: what the drivers can still carry in the coming weeks and months, and who is away. */
 export function CapacityPage() {
   useLanguage()
-  const [params] = useSearchParams()
+  const [params, setParams] = useSearchParams()
   const filter = capacityAddress.read(params)
   const mayEnter = mayUse(useStaffMember(), driverLeaves.create)
-  const [isEntered, setIsEntered] = useState(false)
+  // the planning links to the leave of a driver
+  const [isEntered, setIsEntered] = useState(mayEnter && params.has('leave'))
+  function shut() {
+    setIsEntered(false)
+    if (!params.has('leave')) return
+    const { leave: _, ...others } = Object.fromEntries(params)
+    setParams(others, { replace: true })
+  }
   const absences = useRef<HTMLHeadingElement>(null)
   const found = useCapacity(filter)
   const { data } = found
@@ -104,7 +111,12 @@ export function CapacityPage() {
         />
       )}
       {data && isEntered && (
-        <LeaveDialog drivers={data.drivers} today={data.today} onClose={() => setIsEntered(false)} />
+        <LeaveDialog
+          drivers={data.drivers}
+          driver={data.drivers.find(({ id }) => String(id) === params.get('leave'))}
+          today={data.today}
+          onClose={shut}
+        />
       )}
     </Page>
   )

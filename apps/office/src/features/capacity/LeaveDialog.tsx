@@ -23,17 +23,19 @@ const bodyOf = (typed: TypedLeave): DriverLeaveDraft => ({ ...typed, driver_id: 
 
 type LeaveDialogProps = {
   drivers: Capacity['drivers']
+  /** Whose leave it is; another driver can be chosen. */
+  driver: Capacity['drivers'][number] | undefined
   /** YYYY-MM-DD */
   today: string
   onClose: () => void
 }
 
 /** Enters the leave of a driver, after it shows the planned days that it affects. */
-export function LeaveDialog({ drivers, today, onClose }: LeaveDialogProps) {
+export function LeaveDialog({ drivers, driver, today, onClose }: LeaveDialogProps) {
   const formId = useId()
   const form = useForm<TypedLeave>({
     schema: driverLeaves.preview.body,
-    initial: empty,
+    initial: { ...empty, driver_id: driver ? String(driver.id) : '' },
     contentOf: bodyOf,
     texts: {
       driver_id: () => m['office.leaves.driver_missing'],

@@ -6,125 +6,151 @@ import { Button } from '@brine/ui/Button'
 import { Count } from '@brine/ui/Chip'
 import { Icon } from '@brine/ui/Icon'
 import { checkIcon, plusIcon } from '@brine/ui/icons'
-import { Link } from '@brine/ui/Link'
 import { TextButton } from '@brine/ui/TextButton'
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { Card } from '../../shell/Card.tsx'
+import { DoublePair } from './DoublePair.tsx'
 import css from './Doubles.module.css'
-import { areFull, countOpen, type DoubleDecisions, openDoubles } from './doubleChoices.ts'
+import {
+  areFull,
+  countOpen,
+  countOut,
+  type DoubleDecision,
+  type DoubleDecisions,
+  noDecisions,
+  openDoubles,
+} from './doubleChoices.ts'
 
 type DoublesProps = {
   preview: ImportPreview
+  /** Whether the doubles are those of earlier decisions. */
+  isCounting: boolean
   decisions: DoubleDecisions
   onDecide: (decisions: DoubleDecisions) => void
 }
 
-/** One line after the other that may be of a known customer, beside that customer. */
-export function Doubles({ preview: { double, doubles }, decisions, onDecide }: DoublesProps) {
+/** One line after the other that may be of a known customer or of another line, beside that customer or line. */
+export function Doubles({ preview: { double, doubles }, isCounting, decisions, onDecide }: DoublesProps) {
   const language = useLanguage()
   const titleId = useId()
-  const decided = Object.keys(decisions).length
-  if (double === 0 && decided === 0) return null
-  const open = countOpen(double, decisions)
-  const [first] = openDoubles(doubles, decisions)
-  const decide = (line: number, decision: DoubleDecisions[number]) =>
-    onDecide({ ...decisions, [line]: decision })
+  const title = useRef<HTMLSpanElement>(null)
+  const isDecided = useRef(false)
+  useEffect(() => {
+    if (!isDecided.current) return
+    // the pressed button may have gone, with the last pair or with the last one of its kind
+    if (document.activeElement === document.body) title.current?.focus()
+    isDecided.current = isCounting
+  })
+  const { byLine, areOthersNew } = decisions
+  const decided = Object.keys(byLine).length
+  if (double === 0 && decided === 0 && !areOthersNew) return null
+  const open = isCounting && areOthersNew ? 0 : countOpen(double, decisions)
+  const first = areFull(decisions) ? undefined : openDoubles(doubles, decisions, isCounting)[0]
+  const settle = (next: DoubleDecisions) => {
+    isDecided.current = true
+    onDecide(next)
+  }
+  const decide = (line: number, decision: DoubleDecision) =>
+    settle({ ...decisions, byLine: { ...byLine, [line]: decision } })
   return (
     <Card
       titleId={titleId}
       title={
-        <>
+        <span ref={title} tabIndex={-1}>
           {m['office.imports.doubles']()} <Count>{groupedNumber(open, language)}</Count>
-        </>
+        </span>
       }
     >
-      {first && !areFull(decisions) ? (
+      {first ? (
         <>
-          <Pair double={first} />
-          <div className={css.actions}>
-            <Button isSmall onClick={() => decide(first.line, first.customer.id)}>
-              <Icon shape={checkIcon} size="s" />
-              {m['office.imports.double_is_same']()}
-            </Button>
-            <Button isSmall onClick={() => decide(first.line, 'new')}>
-              <Icon shape={plusIcon} size="s" />
-              {m['office.imports.double_is_new']()}
-            </Button>
-            <TextButton onClick={() => decide(first.line, 'out')}>
-              {m['office.imports.double_skip']()}
-            </TextButton>
-            <span className={css.note} role="status">
-              {m['office.imports.double_position']({
-                position: groupedNumber(decided + 1, language),
-                count: groupedNumber(decided + open, language),
-              })}
-            </span>
-          </div>
-          <p className={css.note}>{m['office.imports.double_hint']()}</p>
+          <DoublePair double={first} />
+          <Actions double={first} onDecide={decide}>
+            {m['office.imports.double_position']({
+              position: groupedNumber(decided + 1, language),
+              count: groupedNumber(decided + open, language),
+            })}
+          </Actions>
         </>
       ) : (
         <p className={css.note} role="status">
-          {open > 0
-            ? m['office.imports.doubles_full']()
-            : m['office.imports.doubles_decided']({ count: groupedNumber(double, language) })}
+          {open === 0
+            ? m['office.imports.doubles_decided']({
+                count: groupedNumber(isCounting ? countOut(decisions) : double, language),
+              })
+            : areFull(decisions)
+              ? m['office.imports.doubles_full']()
+              : m['office.imports.recounting']()}
         </p>
       )}
-      {decided > 0 && (
+      {open > 1 && (
         <p className={css.note}>
-          {m['office.imports.doubles_settled']({ count: groupedNumber(decided, language) })}{' '}
-          <TextButton onClick={() => onDecide({})}>{m['office.imports.doubles_reset']()}</TextButton>
+          <TextButton onClick={() => settle({ byLine, areOthersNew: true })}>
+            {m['office.imports.doubles_all_new']()}
+          </TextButton>
+        </p>
+      )}
+      {(decided > 0 || areOthersNew) && (
+        <p className={css.note}>
+          {areOthersNew && `${m['office.imports.doubles_rest_new']()} `}
+          {decided > 0 &&
+            `${m['office.imports.doubles_settled']({ count: groupedNumber(decided, language) })} `}
+          <TextButton onClick={() => settle(noDecisions)}>{m['office.imports.doubles_reset']()}</TextButton>
         </p>
       )}
     </Card>
   )
 }
 
-function Pair({ double }: { double: DoubleLine }) {
-  const { line, customer, same } = double
-  return (
-    <div className={css.pair}>
-      <Person person={double} same={[]} title={m['office.imports.double_in_file']({ line })} />
-      <Person
-        person={customer}
-        same={same}
-        title={
-          <Link href={`/customers/${customer.id}`} target="_blank">
-            {m['office.imports.double_ours']({ number: customer.external_id ?? String(customer.id) })}
-          </Link>
-        }
-      />
-    </div>
+type ActionsProps = {
+  double: DoubleLine
+  onDecide: (line: number, decision: DoubleDecision) => void
+  /** Which of all doubles this one is. */
+  children: ReactNode
+}
+
+function Actions({ double: { line, other }, onDecide, children }: ActionsProps) {
+  const position = (
+    <span className={css.note} role="status">
+      {children}
+    </span>
   )
-}
-
-type PersonProps = {
-  title: ReactNode
-  person: Pick<DoubleLine, 'name' | 'address' | 'email' | 'phones'>
-  same: DoubleLine['same']
-}
-
-function Person({ title, person: { name, address, email, phones }, same }: PersonProps) {
-  const facts = [
-    { label: m['office.common.name'](), value: name, isSame: same.includes('address') },
-    { label: m['office.customers.address'](), value: address, isSame: same.includes('address') },
-    { label: m['office.customers.phone'](), value: phones.join(', '), isSame: same.includes('phone') },
-    { label: m['office.common.email'](), value: email ?? '', isSame: same.includes('email') },
-  ]
+  // keys: the same button must not stand for another choice when the kind changes
+  if (other.kind === 'line')
+    return (
+      <>
+        <div key="line" className={css.actions}>
+          <Button isSmall onClick={() => onDecide(other.line, 'out')}>
+            <Icon shape={checkIcon} size="s" />
+            {m['office.imports.double_only_line']({ line })}
+          </Button>
+          <Button isSmall onClick={() => onDecide(line, 'out')}>
+            <Icon shape={checkIcon} size="s" />
+            {m['office.imports.double_only_line']({ line: other.line })}
+          </Button>
+          <Button isSmall onClick={() => onDecide(line, 'new')}>
+            <Icon shape={plusIcon} size="s" />
+            {m['office.imports.double_are_two']()}
+          </Button>
+          {position}
+        </div>
+        <p className={css.note}>{m['office.imports.double_line_hint']({ line })}</p>
+      </>
+    )
   return (
-    <div>
-      <h3 className={css.title}>{title}</h3>
-      <dl className={css.facts}>
-        {facts
-          .filter(({ value }) => value !== '')
-          .map(({ label, value, isSame }) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd className={isSame ? css.same : undefined}>
-                {value} {isSame && <small>{m['office.imports.double_same']()}</small>}
-              </dd>
-            </div>
-          ))}
-      </dl>
-    </div>
+    <>
+      <div key="customer" className={css.actions}>
+        <Button isSmall onClick={() => onDecide(line, other.id)}>
+          <Icon shape={checkIcon} size="s" />
+          {m['office.imports.double_is_same']()}
+        </Button>
+        <Button isSmall onClick={() => onDecide(line, 'new')}>
+          <Icon shape={plusIcon} size="s" />
+          {m['office.imports.double_is_new']()}
+        </Button>
+        <TextButton onClick={() => onDecide(line, 'out')}>{m['office.imports.double_skip']()}</TextButton>
+        {position}
+      </div>
+      <p className={css.note}>{m['office.imports.double_hint']()}</p>
+    </>
   )
 }

@@ -98,7 +98,7 @@ export function ImportForm(props: ImportFormProps) {
                   <FileButton
                     {...control}
                     isSmall
-                    accept=".csv,text/csv"
+                    accept=".csv,.txt,.tsv,text/csv,text/plain,text/tab-separated-values"
                     onChoose={([picked]) => onChoose({ ...chosen, file: picked })}
                   >
                     {m['office.imports.choose']()}
@@ -152,7 +152,7 @@ export function ImportForm(props: ImportFormProps) {
           {data && (
             <div className={css.stack}>
               <PreviewProblems {...{ kind, columns }} preview={data} isCounting={preview.isCounting} />
-              <Doubles preview={data} decisions={decisions} onDecide={onDecide} />
+              <Doubles {...{ decisions, onDecide }} preview={data} isCounting={preview.isCounting} />
             </div>
           )}
         </div>

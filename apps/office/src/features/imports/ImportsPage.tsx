@@ -6,7 +6,7 @@ import { NotFound } from '../../shell/Message.tsx'
 import { Missing } from '../../shell/Missing.tsx'
 import { Page } from '../../shell/Page.tsx'
 import { sourceColumnsOf } from './columnChoices.ts'
-import { countOpen, type DoubleDecisions, doubleChoicesOf } from './doubleChoices.ts'
+import { countOpen, type DoubleDecisions, doubleChoicesOf, noDecisions } from './doubleChoices.ts'
 import { ImportForm } from './ImportForm.tsx'
 import { ImportHead } from './ImportHead.tsx'
 import { type ImportStep, ImportSteps } from './ImportSteps.tsx'
@@ -32,7 +32,7 @@ export function ImportsPage() {
   const found = useImports()
   const { data } = found
   const columns = useColumnChoices()
-  const [decisions, setDecisions] = useState<DoubleDecisions>({})
+  const [decisions, setDecisions] = useState<DoubleDecisions>(noDecisions)
   const { kind, file } = chosen
   const doubles = doubleChoicesOf(decisions)
   const sources = sourceColumnsOf(columns.choices)
@@ -45,7 +45,7 @@ export function ImportsPage() {
   const [area, focusFile] = useFileFocus(columns.found !== undefined)
   const choose = (next: ChosenFile) => {
     setChosen(next)
-    setDecisions({})
+    setDecisions(noDecisions)
     columns.read(next)
   }
   const leave = () => {

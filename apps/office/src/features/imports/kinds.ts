@@ -50,8 +50,9 @@ export const starterOf = ({ by, by_key }: ImportRun): string =>
   by_key ? m['office.common.api_key_named']({ name: by }) : by
 
 /** The names of what a file is written in. */
-export const encodings = { utf8: 'UTF-8', windows_1252: 'Windows-1252' }
+export const encodings = { utf8: 'UTF-8', windows_1252: 'Windows-1252', utf16: 'UTF-16' }
 export const delimiters = {
   semicolon: m['office.imports.semicolon'],
   comma: m['office.imports.comma'],
+  tab: m['office.imports.tab'],
 }

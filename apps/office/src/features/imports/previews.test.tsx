@@ -17,10 +17,10 @@ beforeEach(async () => {
 const head = 'KLNR;NAAM;TAAL;Straat;Nr;POST;Gemeente;GSM;E-mail;PLAATSING'
 let houses = 0
 /** A customer with an own house and number. */
-const line = ({ taal = 'N', post = '9000', gsm = '' } = {}) => {
+const line = ({ taal = 'N', post = '9000', gsm = '', house = 0 } = {}) => {
   houses += 1
   const number = gsm || `0473/00.${String(10 + houses)}.00`
-  return `V${houses};Vermeire;${taal};Kapelstraat;${houses};${post};Gent;${number};v${houses}@post.example;45365`
+  return `V${houses};Vermeire;${taal};Kapelstraat;${house || houses};${post};Gent;${number};v${houses}@post.example;45365`
 }
 const file = (...lines: string[]) => new File([[head, ...lines].join('\n')], 'oud.csv', { type: 'text/csv' })
 type Disturb = NonNullable<Parameters<typeof openOffice>[0]['disturb']>
@@ -138,6 +138,88 @@ it('lines of known customers are decided one after the other, and the import doe
   // the decision is of this file
   await user.click(card.getByRole('button', { name: 'Opnieuw beslissen' }))
   expect(screen.queryByRole('button', { name: /^Goede regels invoeren/ })).toBeNull()
+})
+
+const doublesCard = () => within(screen.getByRole('region', { name: /^Misschien dezelfde klant/ }))
+const focused = () => document.activeElement?.textContent
+const numberOf = (of: string) => of.split(';')[0]
+
+it('of two lines of one person one comes in, or the other, or both', async () => {
+  const lines = ['0476/11.11.11', '0476/22.22.22', '0476/33.33.33'].flatMap((gsm) => [
+    line({ gsm }),
+    line({ gsm: gsm.replace('0', '+32') }),
+  ])
+  const { user } = await open(file(...lines))
+  expect(await counted()).toEqual(['Goed 3', 'Dubbel 3'])
+  expect(step()).toBe('3Dubbele klanten')
+  const card = doublesCard()
+  expect(card.getByText('1 van 3')).toBeTruthy()
+  expect(card.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
+    'In het bestand, regel 3',
+    'In het bestand, regel 2',
+  ])
+  expect(card.getByText(numberOf(lines[0] ?? '') ?? '')).toBeTruthy()
+  expect(card.getByText('0476/11.11.11').textContent).toMatch(/zelfde$/)
+  expect(card.getByText(/^Alleen de regel die u kiest komt binnen.* blijft regel 3 eruit\.$/)).toBeTruthy()
+  await user.click(card.getByRole('button', { name: 'Alleen regel 2' }))
+  expect(await card.findByText('2 van 3')).toBeTruthy()
+  // the next pair has its buttons at the same places
+  expect(focused()).toBe('Alleen regel 4')
+  await waitFor(async () => expect(await counted()).toEqual(['Goed 3', 'Dubbel 3']))
+  await user.click(card.getByRole('button', { name: 'Alleen regel 5' }))
+  expect(await card.findByText('In het bestand, regel 7')).toBeTruthy()
+  await user.click(card.getByRole('button', { name: 'Twee klanten' }))
+  expect(await card.findByText('Alles is beslist. Overgeslagen regels: 2.')).toBeTruthy()
+  expect(focused()).toBe('Misschien dezelfde klant 0')
+  await waitFor(async () => expect(await counted()).toEqual(['Goed 4', 'Dubbel 2']))
+  expect(step()).toBe('4Invoeren')
+
+  await user.type(screen.getByLabelText(/^Naam van de bron/), 'Dubbel')
+  await user.click(screen.getByRole('button', { name: 'Nakijken' }))
+  await user.click(await screen.findByRole('button', { name: 'Goede regels invoeren: 4' }))
+  expect(await screen.findByText(/^De goede regels zijn ingevoerd/)).toBeTruthy()
+  const stored = (await customers()).map(({ external_id }) => external_id)
+  expect(lines.map(numberOf).filter((each) => stored.includes(each ?? ''))).toEqual(
+    [0, 3, 4, 5].map((index) => numberOf(lines[index] ?? '')),
+  )
+})
+
+it('of one household only what is the same is marked', async () => {
+  const lines = [`${line({ house: 900 })};Els`, `${line({ house: 900 })};Jan`]
+  await open(new File([[`${head};VOORNAAM`, ...lines].join('\n')], 'oud.csv', { type: 'text/csv' }))
+  expect(await counted()).toEqual(['Goed 1', 'Dubbel 1'])
+  const marked = doublesCard().getAllByText('zelfde')
+  expect(marked.map(({ parentElement }) => parentElement?.textContent)).toEqual([
+    'Kapelstraat 900, 9000 Gent zelfde',
+  ])
+})
+
+it('all that is not decided is new in one press, until it is decided again', async () => {
+  await world.createCustomer({ last_name: 'Vermeire', mobile_number: '0477 12 12 12' })
+  const twins = ['0477/33.33.33', '0477/33.33.33', '0477/33.33.33'].map((gsm) => line({ gsm }))
+  const { user } = await open(file(line({ gsm: '0477/12.12.12' }), ...twins))
+  expect(await counted()).toEqual(['Goed 1', 'Dubbel 3'])
+  const card = doublesCard()
+  const allNew = 'Alle resterende regels zijn nieuwe klanten'
+  await user.click(card.getByRole('button', { name: 'Overslaan' }))
+  expect(await card.findByText('In het bestand, regel 4')).toBeTruthy()
+  await user.click(card.getByRole('button', { name: allNew }))
+  expect(await card.findByText('Alles is beslist. Overgeslagen regels: 1.')).toBeTruthy()
+  expect(focused()).toBe('Misschien dezelfde klant 0')
+  await waitFor(async () => expect(await counted()).toEqual(['Goed 3', 'Dubbel 1']))
+  expect(card.getByText(/^De resterende regels komen binnen als nieuwe klanten\. Beslist: 1/)).toBeTruthy()
+  await user.click(card.getByRole('button', { name: 'Opnieuw beslissen' }))
+  await waitFor(async () => expect(await counted()).toEqual(['Goed 1', 'Dubbel 3']))
+  expect(focused()).toBe('Misschien dezelfde klant 3')
+  await user.click(card.getByRole('button', { name: 'Nieuwe klant' }))
+  expect(await card.findByText('In het bestand, regel 4')).toBeTruthy()
+  // another kind of choice: the focus is not on a button that means something else
+  expect(focused()).toMatch(/^Misschien dezelfde klant/)
+  await user.click(card.getByRole('button', { name: 'Alleen regel 3' }))
+  expect(await card.findByText('In het bestand, regel 5')).toBeTruthy()
+  // one that is left is decided by its own buttons
+  await waitFor(() => expect(card.queryByRole('button', { name: allNew })).toBeNull())
+  expect(card.getByRole('button', { name: 'Twee klanten' })).toBeTruthy()
 })
 
 it('of a large file the first whole lines are counted, and the page says so', async () => {

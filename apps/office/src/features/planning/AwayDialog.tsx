@@ -1,10 +1,14 @@
+import { driverLeaves } from '@brine/contract/office/driver-leaves'
 import type { PlannedDay, PlannedRoute } from '@brine/contract/office/planning'
 import { m } from '@brine/messages/app'
 import { ChoiceGroup, Radio } from '@brine/ui/Choice'
+import { Link } from '@brine/ui/Link'
 import { Notice } from '@brine/ui/Notice'
 import { useState } from 'react'
 import { Missing } from '../../shell/Missing.tsx'
+import { mayUse } from '../../shell/menu.ts'
 import { ReasonDialog } from '../../shell/ReasonDialog.tsx'
+import { useStaffMember } from '../../shell/session.ts'
 import { HandOverPlan } from './HandOverPlan.tsx'
 import { isExact } from './kmWords.ts'
 import { useCloseDriver, useHandOver } from './mutations.ts'
@@ -20,6 +24,7 @@ export function AwayDialog({ day, route, onClose }: AwayDialogProps) {
   const { driver_id, driver_name: name, closed, stops } = route
   const count = stops.filter(({ state }) => state === 'booked').length
   const [isGiven, setIsGiven] = useState(count > 0)
+  const mayEnterLeave = mayUse(useStaffMember(), driverLeaves.create)
   const found = useHandOverPlan(date, driver_id, isGiven)
   const handOver = useHandOver(onClose)
   const closeDriver = useCloseDriver(m['office.planning.driver_is_away'], onClose)
@@ -31,37 +36,44 @@ export function AwayDialog({ day, route, onClose }: AwayDialogProps) {
       isDanger={!isGiven && count > 0}
       isPending={handOver.isPending || closeDriver.isPending}
       lead={
-        count > 0 && (
-          <>
-            {!closed && (
-              <ChoiceGroup legend={m['office.planning.hand_over_choice']()} isStacked>
-                <Radio name="stops" checked={isGiven} onChange={() => setIsGiven(true)}>
-                  {m['office.planning.hand_over_give']()}
-                </Radio>
-                <Radio name="stops" checked={!isGiven} onChange={() => setIsGiven(false)}>
-                  {m['office.planning.hand_over_keep']()}
-                </Radio>
-              </ChoiceGroup>
-            )}
-            {!isGiven && (
-              <Notice kind="caution" title={m['office.planning.away_stops']({ count })}>
-                {m['office.planning.away_stops_hint']({ name })}
-              </Notice>
-            )}
-            {isGiven &&
-              (found.data ? (
-                <HandOverPlan plan={found.data} driverName={name} exact={isExact(day)} />
-              ) : (
-                <Missing
-                  found={found}
-                  count={2}
-                  loading={m['office.planning.hand_over_loading']()}
-                  failed={m['office.planning.hand_over_failed']()}
-                  hint={m['office.planning.hand_over_failed_hint']()}
-                />
-              ))}
-          </>
-        )
+        <>
+          {count > 0 && (
+            <>
+              {!closed && (
+                <ChoiceGroup legend={m['office.planning.hand_over_choice']()} isStacked>
+                  <Radio name="stops" checked={isGiven} onChange={() => setIsGiven(true)}>
+                    {m['office.planning.hand_over_give']()}
+                  </Radio>
+                  <Radio name="stops" checked={!isGiven} onChange={() => setIsGiven(false)}>
+                    {m['office.planning.hand_over_keep']()}
+                  </Radio>
+                </ChoiceGroup>
+              )}
+              {!isGiven && (
+                <Notice kind="caution" title={m['office.planning.away_stops']({ count })}>
+                  {m['office.planning.away_stops_hint']({ name })}
+                </Notice>
+              )}
+              {isGiven &&
+                (found.data ? (
+                  <HandOverPlan plan={found.data} driverName={name} exact={isExact(day)} />
+                ) : (
+                  <Missing
+                    found={found}
+                    count={2}
+                    loading={m['office.planning.hand_over_loading']()}
+                    failed={m['office.planning.hand_over_failed']()}
+                    hint={m['office.planning.hand_over_failed_hint']()}
+                  />
+                ))}
+            </>
+          )}
+          {!closed && mayEnterLeave && (
+            <p>
+              <Link href={`/capacity?leave=${driver_id}`}>{m['office.planning.away_longer']()}</Link>
+            </p>
+          )}
+        </>
       }
       onConfirm={(why) => {
         if (!isGiven) closeDriver.mutate({ params, body: { closed: true, version: revision, ...why } })

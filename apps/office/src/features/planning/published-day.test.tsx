@@ -115,6 +115,21 @@ it('an absent driver is marked with a reason, after a warning about the stops', 
   expect(screen.getByText('Chauffeur valt uit')).toBeTruthy()
 })
 
+it('an absence of more than a day leads to the leave of that driver', async () => {
+  const { user, router } = await open()
+  await user.click(await screen.findByRole('button', { name: 'Afwezig melden' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await user.click(dialog.getByRole('link', { name: 'Langer dan één dag? Geef verlof in bij Capaciteit' }))
+  const leave = within(await screen.findByRole('dialog', { name: 'Verlof ingeven' }))
+  const chosen = leave.getByRole<HTMLSelectElement>('combobox', { name: /^Chauffeur/ })
+  expect(chosen.selectedOptions[0]?.textContent).toBe('Wim')
+  expect(router.state.location.pathname).toBe('/capacity')
+  await user.click(leave.getByRole('button', { name: 'Annuleren' }))
+  expect(screen.queryByRole('dialog')).toBeNull()
+  // it does not come back when the page is loaded again
+  await waitFor(() => expect(router.state.location.search).toBe(''))
+})
+
 it('the stops of an absent driver are given to others, as the planner saw before', async () => {
   const { user } = await open()
   await user.click(await screen.findByRole('button', { name: 'Afwezig melden' }))

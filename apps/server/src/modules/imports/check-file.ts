@@ -53,7 +53,7 @@ export async function checkFile(tx: Queries, given: FileToCheck): Promise<Checke
   const isCutOff = (line: number, reason: string) => reason === 'broken_quotes' && line > read.last
   const problems = [
     ...read.problems.filter(({ line, reason }) => !(given.isPart && isCutOff(line, reason))),
-    ...out.map(({ line }) => ({ line, column: null, reason: 'double' as const })),
+    ...out.map((line) => ({ line, column: null, reason: 'double' as const })),
   ]
   const { fields, values } = read
   const { bad, canSkip } = await separateBadLines(tx, { file, fields, values, importer }, problems)

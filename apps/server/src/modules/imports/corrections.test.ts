@@ -51,10 +51,10 @@ const remembered = async () =>
   (await world.db.selectFrom('import_sources').select('columns').execute()).flatMap(({ columns }) =>
     (columns as SourceColumn[]).flatMap(({ values }) => values.map(({ to }) => to)),
   )
-/** A customer whom no test has imported before. */
+/** A customer whom no test has imported before, with an own house. */
 const line = (given: Parameters<typeof lineOf>[0]) => {
   const { id, email } = fresh()
-  return { id, line: lineOf({ external_id: id, email, ...given }) }
+  return { id, line: lineOf({ external_id: id, email, number: id, mobile_number: '', ...given }) }
 }
 const fileOf = (...lines: { line: string }[]) => [head, ...lines.map((each) => each.line)].join('\n')
 

@@ -21,54 +21,61 @@ const BATCH_SIZE = 500
 /** Bytes per chunk of the parser's input. */
 const CHUNK_BYTES = 64 * 1024
 
-/** How a file is written. Spreadsheets in Belgium write semicolons, older programs Windows-1252. */
+/**
+ * How a file is written. Spreadsheets in Belgium write semicolons, or tabs where they save a text; older programs write
+ * Windows-1252, and the "Unicode text" of Excel is UTF-16.
+ */
 export interface FileFormat {
-  readonly encoding: 'utf8' | 'windows_1252'
-  readonly delimiter: 'semicolon' | 'comma'
+  readonly encoding: 'utf8' | 'windows_1252' | 'utf16'
+  readonly delimiter: 'semicolon' | 'comma' | 'tab'
 }
+
+const signs: Readonly<Record<FileFormat['delimiter'], string>> = { semicolon: ';', comma: ',', tab: '\t' }
+
+/** The marks at the beginning of a file of UTF-16; without one, its bytes could be Windows-1252 as well. */
+const LITTLE_ENDIAN = 'fffe'
+const BIG_ENDIAN = 'feff'
+const markOf = (file: Buffer): string => file.subarray(0, 2).toString('hex')
 
 /** Recognises the encoding, and the separator of the first line. */
-export const formatOf = (file: Buffer): FileFormat => ({
-  encoding: isUtf8(file) ? 'utf8' : 'windows_1252',
-  delimiter: delimiterOf(file),
-})
-
-/** How often a sign is in the first line. The separators are the same in both encodings. */
-function countOf(sign: string, file: Buffer): number {
-  const [first = ''] = file
-    .subarray(0, CHUNK_BYTES)
-    .toString('utf8')
-    .split(/\r?\n|\r/, 1)
-  return first.split(sign).length - 1
+export function formatOf(file: Buffer): FileFormat {
+  const encoding = encodingOf(file)
+  return { encoding, delimiter: delimiterOf(file, encoding) }
 }
 
-/** The separator of the first line. */
-const delimiterOf = (file: Buffer): FileFormat['delimiter'] =>
-  countOf(',', file) > countOf(';', file) ? 'comma' : 'semicolon'
+function encodingOf(file: Buffer): FileFormat['encoding'] {
+  if ([LITTLE_ENDIAN, BIG_ENDIAN].includes(markOf(file))) return 'utf16'
+  return isUtf8(file) ? 'utf8' : 'windows_1252'
+}
 
-/** Spreadsheets also write text with a tab between the columns. */
-const isTabbed = (file: Buffer): boolean =>
-  countOf('\t', file) > Math.max(countOf(',', file), countOf(';', file))
+function decoderOf(file: Buffer, encoding: FileFormat['encoding']) {
+  if (encoding === 'utf16') return new TextDecoder(markOf(file) === LITTLE_ENDIAN ? 'utf-16le' : 'utf-16be')
+  return new TextDecoder(encoding === 'utf8' ? 'utf-8' : 'windows-1252')
+}
 
-/** A file of UTF-16 begins with one of these; its other bytes could be Windows-1252 as well. */
-const isUtf16 = (file: Buffer): boolean => ['fffe', 'feff'].includes(file.subarray(0, 2).toString('hex'))
+/** The separator that is most often in the first line; the semicolon if none is. */
+function delimiterOf(file: Buffer, encoding: FileFormat['encoding']): FileFormat['delimiter'] {
+  const [first = ''] = decoderOf(file, encoding)
+    .decode(file.subarray(0, CHUNK_BYTES), { stream: true })
+    .split(/\r?\n|\r/, 1)
+  const countOf = (delimiter: FileFormat['delimiter']) => first.split(signs[delimiter]).length
+  return (['comma', 'tab'] as const).reduce<FileFormat['delimiter']>(
+    (most, each) => (countOf(each) > countOf(most) ? each : most),
+    'semicolon',
+  )
+}
 
 /** Workbooks of spreadsheets begin so: .xlsx and .ods are ZIP files, .xls is a compound file. */
 const isWorkbook = (file: Buffer): boolean =>
   ['504b0304', 'd0cf11e0'].includes(file.subarray(0, 4).toString('hex'))
 
-/** Why no line of a file can be read; null for a file that may be CSV. */
-function refusalOf(file: Buffer): FoundProblem['reason'] | null {
-  if (isUtf16(file)) return 'not_utf8'
-  return isWorkbook(file) || isTabbed(file) ? 'not_csv' : null
-}
-
-/** @param encoding Windows-1252 has one byte a character, so that a chunk never ends inside one */
+/** The file in UTF-8, in chunks. */
 function* chunks(file: Buffer, encoding: FileFormat['encoding']): Generator<Buffer> {
-  const decoder = new TextDecoder('windows-1252')
+  const decoder = decoderOf(file, encoding)
   for (let from = 0; from < file.length; from += CHUNK_BYTES) {
     const chunk = file.subarray(from, from + CHUNK_BYTES)
-    yield encoding === 'utf8' ? chunk : Buffer.from(decoder.decode(chunk))
+    // a stream keeps the half of a sign at the end of a chunk for the next one
+    yield encoding === 'utf8' ? chunk : Buffer.from(decoder.decode(chunk, { stream: true }))
   }
 }
 
@@ -76,8 +83,8 @@ function* chunks(file: Buffer, encoding: FileFormat['encoding']): Generator<Buff
 const withoutApostrophe = (cell: string): string => (/^'[=+\-@]/.test(cell) ? cell.slice(1) : cell)
 
 /**
- * Reads a CSV file (RFC 4180, UTF-8 or Windows-1252, commas or semicolons) in batches, so that the
- * server answers other calls meanwhile. Empty lines are left out. A quotation mark inside a cell without quotation marks
+ * Reads a CSV file (RFC 4180; UTF-8, Windows-1252 or UTF-16; semicolons, commas or tabs) in batches, so that the server
+ * answers other calls meanwhile. Empty lines are left out. A quotation mark inside a cell without quotation marks
  * around it is a sign like any other.
  * @param complain receives problems with the CSV format
  */
@@ -85,13 +92,12 @@ export async function* readCsv(
   file: Buffer,
   complain: (problem: FoundProblem) => void,
 ): AsyncGenerator<CsvBatch> {
-  const refusal = refusalOf(file)
-  if (refusal) return complain({ line: 1, column: null, reason: refusal })
+  if (isWorkbook(file)) return complain({ line: 1, column: null, reason: 'not_csv' })
   const { encoding, delimiter } = formatOf(file)
   let last = 0
   const parser = parse({
     bom: true,
-    delimiter: delimiter === 'comma' ? ',' : ';',
+    delimiter: signs[delimiter],
     info: true,
     relax_column_count: true,
     // programs that quote nothing write Café "De Zwaan" as it is
@@ -105,7 +111,9 @@ export async function* readCsv(
     trim: true,
   })
   let records: CsvRecord[] = []
-  const batch = (): CsvBatch => ({ records, share: Math.min(1, parser.info.bytes / file.length) })
+  // the parser counts the bytes of UTF-8: one for most signs, where UTF-16 has two
+  const bytes = encoding === 'utf16' ? file.length / 2 : file.length
+  const batch = (): CsvBatch => ({ records, share: Math.min(1, parser.info.bytes / bytes) })
   try {
     for await (const { info, record } of Readable.from(chunks(file, encoding)).pipe(parser)) {
       last = Number(info.lines)

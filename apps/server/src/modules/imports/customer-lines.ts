@@ -15,7 +15,12 @@ import {
   vatNumber,
   whole,
 } from './columns.ts'
-import { describeDoubles, findDoubles, linkDoubles } from './customer-doubles-queries.ts'
+import {
+  describeDoubles,
+  findKnownDoubles,
+  findRepeatedDoubles,
+  linkDoubles,
+} from './customer-doubles-queries.ts'
 import { checkCustomers, tallyCustomers, writeCustomers } from './customer-lines-queries.ts'
 import type { Importer } from './importer.ts'
 
@@ -89,7 +94,12 @@ export const customerLines = (locate: LocateAddress): Importer => ({
       ...{ latitude, longitude, location_precision: precision },
     }
   },
-  doubles: { find: findDoubles, link: linkDoubles, describe: describeDoubles },
+  doubles: {
+    findKnown: findKnownDoubles,
+    findRepeated: findRepeatedDoubles,
+    link: linkDoubles,
+    describe: describeDoubles,
+  },
   check: checkCustomers,
   tally: tallyCustomers,
   write: writeCustomers,

@@ -13,11 +13,20 @@ export interface MovedCustomer {
 }
 
 /** A line of a new record, and the known record that it may be of. */
-export interface Double {
+export interface KnownDouble {
   readonly line: number
   readonly customer_id: number
   readonly same: DoubleLine['same']
 }
+
+/** A line of a new record, and another line that may be of the same one. */
+export interface RepeatedDouble {
+  readonly line: number
+  readonly other_line: number
+  readonly same: DoubleLine['same']
+}
+
+export type Double = KnownDouble | RepeatedDouble
 
 /** Reads, checks and writes one kind of file. All methods but `row` work on the staged lines. */
 export interface Importer {
@@ -32,12 +41,14 @@ export interface Importer {
   row(row: Row, today: string): Row | Problem
   /** Problems of lines against other lines and against the database. */
   check(tx: Queries): Promise<FoundProblem[]>
-  /** Lines of new records that may be of a known one. */
+  /** Lines of new records that may be of a known one, or of the one of another line. */
   readonly doubles?: {
-    /** One record for each line, the likeliest. */
-    find(tx: Queries): Promise<Double[]>
+    /** One known record for each line, the likeliest. */
+    findKnown(tx: Queries): Promise<KnownDouble[]>
+    /** One other line for each line, the likeliest; never two that name each other. */
+    findRepeated(tx: Queries): Promise<RepeatedDouble[]>
     /** Makes lines change the records that they are of. */
-    link(tx: Queries, doubles: readonly Double[]): Promise<void>
+    link(tx: Queries, doubles: readonly KnownDouble[]): Promise<void>
     describe(tx: Queries, doubles: readonly Double[]): Promise<DoubleLine[]>
   }
   tally(tx: Queries): Promise<ImportTally>

@@ -3,6 +3,7 @@ import type { MessageLanguage } from '../../platform/http/language.ts'
 
 /** Codes of the problems of a line, or of a whole file. The catalogue has a text for each. */
 export type Reason =
+  // of imports from before files of UTF-16 were read: results are kept for 90 days
   | 'not_utf8'
   | 'not_csv'
   | 'empty'

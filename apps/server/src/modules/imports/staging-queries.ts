@@ -59,9 +59,11 @@ export async function indexStaging(tx: Queries): Promise<void> {
   await sql`analyze staged`.execute(tx)
 }
 
-/** Removes lines. */
-export async function unstageLines(tx: Queries, lines: readonly number[]): Promise<void> {
-  await sql`delete from staged where line = any(${lines}::integer[])`.execute(tx)
+/** Removes lines. @returns those that were there */
+export async function unstageLines(tx: Queries, lines: readonly number[]): Promise<number[]> {
+  const { rows } = await sql<{ line: number }>`
+    delete from staged where line = any(${lines}::integer[]) returning line`.execute(tx)
+  return rows.map(({ line }) => line)
 }
 
 /** The first staged lines as they would be stored, with days as ISO 8601. */

@@ -1,3 +1,5 @@
+import { PREVIEW_UPLOAD, importPreviews as previews } from '@brine/contract/office/import-previews'
+import type { SourceColumn } from '@brine/contract/office/import-sources'
 import { type ImportKind, type ImportRun, officeImports as office } from '@brine/contract/office/imports'
 import type { World } from '@brine/testkit/world'
 import { expect } from 'vitest'
@@ -29,9 +31,29 @@ export async function startImporting(world: World) {
     const asked = { headers: { ...headers, 'accept-language': language } }
     return (await world.call(office.lines, { params: { id }, query: {} }, asked)).body.lines
   }
+  /** Counts what would become of a file of customers. */
+  async function count(
+    file: string | Buffer,
+    { columns = ownColumns(), doubles = '', isPart = false, language = 'nl' } = {},
+  ) {
+    const answer = await world.inject({
+      method: 'POST',
+      url: `${previews.count.path}?kind=customers&is_part=${isPart}&doubles=${encodeURIComponent(doubles)}`,
+      headers: { 'content-type': PREVIEW_UPLOAD, 'accept-language': language, ...headers },
+      payload: Buffer.concat([Buffer.from(`${JSON.stringify(columns)}\n`), Buffer.from(file)]),
+    })
+    return { status: answer.statusCode, body: answer.json() }
+  }
   return {
     headers,
     send,
+    count,
+    /** The same, of a file that can be counted. */
+    async counted(...how: Parameters<typeof count>) {
+      const { status, body } = await count(...how)
+      expect(status, JSON.stringify(body)).toBe(200)
+      return body
+    },
     read,
     follow,
     linesOf,
@@ -94,3 +116,11 @@ export function fresh() {
   const [id, email] = [`K-${count}`, `k${count}@post.example`]
   return { id, email, line: lineOf({ external_id: id, email }) }
 }
+
+/** The mapping of a file with our own names of columns. @param values what languages become */
+export const ownColumns = (values: SourceColumn['values'] = []): SourceColumn[] =>
+  head.split(';').map((column) => ({
+    column,
+    field: column as SourceColumn['field'],
+    values: column === 'language' ? values : [],
+  }))

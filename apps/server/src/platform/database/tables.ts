@@ -335,9 +335,9 @@ export interface ImportLines {
 export interface Imports {
   bad_lines: Generated<number>;
   created: Generated<number>;
-  delimiter: 'semicolon' | 'comma' | null;
+  delimiter: 'semicolon' | 'comma' | 'tab' | null;
   dry_run: boolean;
-  encoding: 'utf8' | 'windows_1252' | null;
+  encoding: 'utf8' | 'windows_1252' | 'utf16' | null;
   ended_at: Timestamp | null;
   fields: string[] | null;
   good_lines: Generated<number>;
