@@ -3,12 +3,12 @@ import type { Queries } from '../database/database.ts'
 import { DatabaseUnavailable, isUnavailable } from '../database/errors.ts'
 import { whenAvailable } from '../database/reachable.ts'
 import type { Log } from '../log.ts'
-import type { DailyJob } from '../module.ts'
 import { StartRefused } from '../start-refused.ts'
 import { failureCode, runSpan, type Span } from '../traces/span.ts'
 import type { Tracer } from '../traces/tracer.ts'
 import { splitTrace, withTrace } from './carried-trace.ts'
 import {
+  type DailyJob,
   type DeadJob,
   HopelessJob,
   type JobKind,
@@ -140,8 +140,8 @@ export function createJobs({ url, log, workers, tracer, superviseSeconds = 5 }: 
     return true
   }
 
-  async function startDaily({ name, cron, run }: DailyJob): Promise<void> {
-    const kind = { name, retries: 3 }
+  async function startDaily({ name, cron, maxSeconds, run }: DailyJob): Promise<void> {
+    const kind = { name, retries: 3, ...(maxSeconds === undefined ? {} : { maxSeconds }) }
     await prepare(kind, 'singleton')
     await boss.schedule(name, cron, null, { tz: 'Europe/Brussels' })
     await boss.work<null>(name, async ([job]) => {
@@ -183,7 +183,7 @@ export function createJobs({ url, log, workers, tracer, superviseSeconds = 5 }: 
       // the queue of this name contains only what `enqueue` wrote with the same kind
       registered.push({ kind, run: run as RunJob<object> })
     },
-    daily: (name, cron, run) => void daily.push({ name, cron, run }),
+    daily: (job) => void daily.push(job),
     async dead(kind) {
       const jobs = await boss.findJobs<object>(deadLettersOf(kind.name))
       return jobs.map(({ id, createdOn }): DeadJob => ({ id, since: createdOn }))
