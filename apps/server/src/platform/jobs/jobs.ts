@@ -1,4 +1,4 @@
-import { fromKysely, type Job, PgBoss } from 'pg-boss'
+import { fromKysely, type Job, type JobWithMetadata, PgBoss } from 'pg-boss'
 import type { Queries } from '../database/database.ts'
 import { DatabaseUnavailable, isUnavailable } from '../database/errors.ts'
 import { whenAvailable } from '../database/reachable.ts'
@@ -144,10 +144,30 @@ export function createJobs({ url, log, workers, tracer, superviseSeconds = 5 }: 
     const kind = { name, retries: 3, ...(maxSeconds === undefined ? {} : { maxSeconds }) }
     await prepare(kind, 'singleton')
     await boss.schedule(name, cron, null, { tz: 'Europe/Brussels' })
-    await boss.work<null>(name, async ([job]) => {
-      // nobody waits for a daily job, so one that fails has to be told
-      if (job) await traced(name, undefined, (span) => attempt({ kind, run }, { ...job, data: {} }, span))
+    const runOnce = async () => {
+      await run()
+      await forgetFailures(name)
+    }
+    await boss.work(name, { includeMetadata: true }, async ([job]: JobWithMetadata<null>[]) => {
+      if (!job) return
+      try {
+        // nobody waits for a daily job, so one that fails has to be told
+        await traced(name, undefined, (span) => attempt({ kind, run: runOnce }, { ...job, data: {} }, span))
+      } catch (error) {
+        if (job.retryCount >= job.retryLimit) await forgetFailures(name)
+        throw error
+      }
     })
+  }
+
+  /** Each run of a daily job does what failed ones left, so only the failure of the last one is kept. */
+  async function forgetFailures(name: string): Promise<void> {
+    const failures = await boss.findJobs<null>(deadLettersOf(name))
+    if (failures.length > 0)
+      await boss.deleteJob(
+        deadLettersOf(name),
+        failures.map(({ id }) => id),
+      )
   }
 
   /** pg-boss stores schedules in the database: without this, removed jobs of an earlier version would still run. */
