@@ -153,6 +153,7 @@ export function createCustomerRefills(parts: CustomerRefillsParts): CustomerRefi
 
     change: (customerId, order, shownIn, key) =>
       runOnce(refills.change, customerId, key, order, async (transaction) => {
+        await dailyLimit.lock(transaction, customerId)
         const { answer, isChanged } = await changes.change(transaction, customerId, order, shownIn)
         if (isChanged) await dailyLimit.count(transaction, customerId, 'order_change')
         return answer
