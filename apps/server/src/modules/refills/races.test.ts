@@ -1,9 +1,10 @@
 import type { OfferedDate } from '@brine/contract/customer/refills'
 import { m } from '@brine/messages/server'
+import { countLockWaits } from '@brine/testkit/lock-waits'
 import { insertCustomerAt, insertDriver, insertPrice } from '@brine/testkit/supplier'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { Database, Queries } from '../../platform/database/database.ts'
+import type { Database } from '../../platform/database/database.ts'
 import { testDatabase } from '../../platform/database/testing.ts'
 import { Failure } from '../../platform/http/fail.ts'
 import { lockActions } from '../../platform/limits/daily-limit-queries.ts'
@@ -132,20 +133,13 @@ test('a change waits for an order of the same customer without holding what the 
     // as far as an order has come when it has counted itself
     await lockActions(tx, id)
     const change = outcome(refills.change(id, bodyOf(other), 'nl', null))
-    await expect.poll(() => countWaitingForActions(tx)).toBe(1)
+    await expect.poll(() => countLockWaits(database.db)).toBe(1)
     const customer = sql`select from customers where id = ${id} for no key update nowait`
     await expect(customer.execute(tx)).resolves.toBeDefined()
     return { change }
   })
   expect(await changed.change).toBe('booked')
 })
-
-async function countWaitingForActions(db: Queries): Promise<number> {
-  const { rows } = await sql`
-    select from pg_locks join pg_database on pg_database.oid = database
-    where locktype = 'advisory' and not granted and datname = current_database()`.execute(db)
-  return rows.length
-}
 
 test('S51: parallel orders, changes and cancellations leave one stop per customer and no overfull day', async () => {
   const drivers = [await insertDriver(database.db, 200), await insertDriver(database.db, 150)]
