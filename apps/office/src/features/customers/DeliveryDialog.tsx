@@ -58,7 +58,8 @@ export function DeliveryDialog({ customer: { id, next_delivery, precision }, onC
   const isPriced = !offer.isPlaceholderData && pricedPacks === packs
   const refusal = (change.error ?? book.error)?.errors[0]?.message
   const save = (typed: ReasonDraft) => {
-    if (!chosen || wish.slots.length === 0 || !isPriced) return
+    if (!chosen || wish.slots.length === 0 || !isPriced || !offer.data) return
+    const { quote } = offer.data
     const { slots, comment } = wish
     const order = {
       ...{ date: chosen.date, driver_id: chosen.driver_id, slots, comment },
@@ -68,8 +69,8 @@ export function DeliveryDialog({ customer: { id, next_delivery, precision }, onC
     else
       book.mutate({
         params: { id },
-        // as quoted: the supplier may deliver no less than a smallest number
-        body: { ...order, ...(packs !== undefined && offer.data && { packs: offer.data.quote.packs }) },
+        // as quoted: the supplier may deliver no less than a smallest number, and the customer heard this price
+        body: { ...order, price: quote.price, ...(packs !== undefined && { packs: quote.packs }) },
       })
   }
   return (
