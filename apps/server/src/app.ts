@@ -187,8 +187,7 @@ export async function buildApp({ folders = builtApps, ...parts }: AppParts): Pro
   const secure = config.publicUrl.startsWith('https:')
   const { modules, authentication } = createModules(platform, platformPart)
   const routes = modules.flatMap((module) => module.routes)
-  for (const { name, cron, run } of [...platformJobs, ...modules.flatMap(({ jobs = [] }) => jobs)])
-    platform.jobs.daily(name, cron, run)
+  for (const job of [...platformJobs, ...modules.flatMap(({ jobs = [] }) => jobs)]) platform.jobs.daily(job)
 
   const headers = securityHeaders(webConfig, secure, config.mapTiles)
   const app = await createServer(config, headers, log, parts.tracer)

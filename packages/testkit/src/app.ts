@@ -46,9 +46,9 @@ export async function startTestApp(settings: TestAppSettings = {}): Promise<Test
   const dailyJobs = new Map<string, () => Promise<void>>()
   const jobs: Jobs = {
     ...queue,
-    daily(name, cron, run) {
-      dailyJobs.set(name, run)
-      queue.daily(name, cron, run)
+    daily(job) {
+      dailyJobs.set(job.name, job.run)
+      queue.daily(job)
     },
   }
   const parts = { config, database, clock, log, jobs, tracer, beatMs: NO_BEAT_MS }

@@ -54,6 +54,8 @@ interface WorldOptions extends Pick<TestAppSettings, 'folders' | 'tracer'> {
   env?: Record<string, string>
   /** Gets every statement of the app. */
   plugin?: KyselyPlugin
+  /** Connections of the app; default 10. */
+  poolSize?: number
 }
 
 /** The real app with its own database and a clock that only tests move. */
@@ -65,12 +67,13 @@ export async function startWorld(options: WorldOptions = {}) {
     plugin,
     folders,
     tracer = null,
+    poolSize = 10,
     env: givenEnv,
   } = options
   let now = new Date('2026-11-21T09:00:00Z')
   const clock = { now: () => now }
   const log: Record<string, unknown>[] = []
-  const database = await testDatabase(10, tracer ? addStatementSpan : null)
+  const database = await testDatabase(poolSize, tracer ? addStatementSpan : null)
   const { db } = database
   const env = {
     TOKEN_SECRET: secret,

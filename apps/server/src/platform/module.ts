@@ -6,7 +6,7 @@ import type { Queries } from './database/database.ts'
 import type { DB } from './database/tables.ts'
 import type { FirmData } from './firm/firm.ts'
 import type { Route } from './http/serve.ts'
-import type { JobQueue } from './jobs/job-queue.ts'
+import type { DailyJob, JobQueue } from './jobs/job-queue.ts'
 import type { DailyLimit } from './limits/daily-limit.ts'
 import type { Log } from './log.ts'
 import type { Notify, SendNow } from './mail/notify.ts'
@@ -38,14 +38,6 @@ export interface Platform {
   readonly dailyLimit: DailyLimit
   /** This process among those that share the database. */
   readonly node: Node
-}
-
-/** A job that runs every day, on one node only. */
-export interface DailyJob {
-  readonly name: string
-  /** Cron expression, Europe/Brussels. */
-  readonly cron: string
-  readonly run: () => Promise<void>
 }
 
 /** The row of a customer before the erasure. */

@@ -7,6 +7,7 @@ import {
   RefillOrder,
   RefillQuote,
   RefillSelection,
+  ShownPrice,
 } from '../customer/refills.ts'
 import { IsoDay, Revision, RowId } from '../primitives.ts'
 import { AcceptedProblems, RouteProblem, reasonFields } from './route-changes.ts'
@@ -60,9 +61,16 @@ export const officeRefills = {
       'Order a salt delivery for a customer on an offered date or, with a reason and as a planner, on a published day.',
     status: 201,
     params,
-    body: v.object({ ...RefillOrder.entries, ...onPublished }),
+    body: v.object({ ...RefillOrder.entries, price: ShownPrice, ...onPublished }),
     answer: LastOrder,
-    errors: ['installation_not_placed', 'open_order_exists', 'date_taken', 'invalid_date', 'no_price'],
+    errors: [
+      'installation_not_placed',
+      'open_order_exists',
+      'date_taken',
+      'invalid_date',
+      'no_price',
+      'price_raised',
+    ],
   }),
   change: call({
     method: 'PUT',

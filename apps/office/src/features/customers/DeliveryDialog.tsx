@@ -64,7 +64,8 @@ export function DeliveryDialog({ customer: { id, next_delivery, precision }, onC
   const isPriced = !offer.isPlaceholderData && pricedPacks === packs
   const refusal = (change.error ?? book.error)?.errors[0]?.message
   const save = (typed: ReasonDraft) => {
-    if (!chosen || wish.slots.length === 0 || !isPriced) return
+    if (!chosen || wish.slots.length === 0 || !isPriced || !offer.data) return
+    const { quote } = offer.data
     const { slots, comment } = wish
     // from now on it is a choice, also if it was only preselected
     setWish({ ...wish, date: formatWireDay(chosen.date) })
@@ -76,8 +77,8 @@ export function DeliveryDialog({ customer: { id, next_delivery, precision }, onC
     else
       book.mutate({
         params: { id },
-        // as quoted: the supplier may deliver no less than a smallest number
-        body: { ...order, ...(packs !== undefined && offer.data && { packs: offer.data.quote.packs }) },
+        // as quoted: the supplier may deliver no less than a smallest number, and the customer heard this price
+        body: { ...order, price: quote.price, ...(packs !== undefined && { packs: quote.packs }) },
       })
   }
   return (

@@ -135,6 +135,24 @@ it('the dialog puts no other day in the place of one that has just become full',
   await world.db.updateTable('drivers').set({ capacity_kg: 900 }).execute()
 })
 
+it('shows the new price when it has risen while the customer was on the telephone, and plans at that', async () => {
+  const setPrice = (price_cents: number) => world.db.updateTable('product_prices').set({ price_cents })
+  const office = await open()
+  await press(office, 'Levering plannen')
+  const asked = await dialog()
+  await asked.findByText(/^48 kg, €\s71,40$/)
+  await setPrice(1290).execute()
+  const plan = asked.getByRole('button', { name: 'Levering plannen' })
+  await office.user.click(plan)
+  expect(await asked.findByText(/^De prijs is intussen gestegen/)).toBeTruthy()
+  expect(await asked.findByText(/^48 kg, €\s77,40$/)).toBeTruthy()
+  expect(await booked()).toEqual([])
+  await waitFor(() => expect(plan.getAttribute('aria-busy')).toBeNull())
+  await office.user.click(plan)
+  expect(await screen.findByText('De levering is gepland')).toBeTruthy()
+  await setPrice(1190).execute()
+})
+
 it('the page offers no delivery for a customer without a device', async () => {
   await world.db.updateTable('installations').set({ placed: false }).where('customer_id', '=', id).execute()
   await open()

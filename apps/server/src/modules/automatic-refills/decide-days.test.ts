@@ -4,8 +4,10 @@ import { isoDayOf } from '@brine/contract/dates'
 import { addDays } from '@brine/planning/dates'
 import { isWorkday } from '@brine/planning/holidays'
 import { createAgreed, createPlanned } from '@brine/testkit/automatic'
+import { runIntoDeadlock } from '@brine/testkit/lock-waits'
 import { insertDriver, insertPrice } from '@brine/testkit/supplier'
 import { startWorld, type World } from '@brine/testkit/world'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 
 let world: World
@@ -126,4 +128,13 @@ it('takes a delivery that was cancelled elsewhere as skipped, and one that came 
   await decide()
   expect(await agreementOf(id)).toMatchObject({ refill_id: null, skipped_until: addDays(date, 28) })
   expect((await refillsOf(id)).map(({ state }) => state)).toEqual(['cancelled'])
+})
+
+it('decides again about a household after a deadlock with another transaction', async () => {
+  const { id, refillId, date } = await createPlanned(world)
+  await world.db.updateTable('refills').set({ state: 'cancelled' }).where('id', '=', refillId).execute()
+  const held = sql`select from refills where id = ${refillId} for update`
+  const wanted = sql`select from refill_agreements where customer_id = ${id} for update`
+  await runIntoDeadlock(world.db, { held, wanted }, decide)
+  expect(await agreementOf(id)).toMatchObject({ refill_id: null, skipped_until: addDays(date, 28) })
 })

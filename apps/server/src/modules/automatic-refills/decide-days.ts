@@ -3,7 +3,8 @@ import { forecastRunOut, type SaltHistory } from '@brine/planning/forecast/run-o
 import type { FixedStop, PoolStop } from '@brine/planning/pool/pool-stop'
 import { packsThatFit } from '@brine/planning/pool/refill-window'
 import { AFTERNOON } from '@brine/planning/windows'
-import { transact } from '../../platform/database/pipeline.ts'
+import type { Queries } from '../../platform/database/database.ts'
+import { type SendLast, transact } from '../../platform/database/pipeline.ts'
 import { retryTransaction } from '../../platform/database/retry.ts'
 import { Failure } from '../../platform/http/fail.ts'
 import type { Platform } from '../../platform/module.ts'
@@ -58,11 +59,14 @@ export function createDayDecisions(parts: DecisionParts) {
   const { db, clock, log, notify, forecasts, planning, refills } = parts
   const changePrices = createPriceChanges(parts)
   const today = () => isoDayOf(clock.now())
+  /** Runs a transaction, again after a conflict with another one: one household must not end the evening of the others. */
+  const run = (work: (tx: Queries, sendLast: SendLast) => Promise<void>): Promise<void> =>
+    retryTransaction(() => transact(db, work))
 
   /** A delivery that came makes room for the next; one that was cancelled elsewhere counts as skipped. */
   async function settleOver(): Promise<void> {
     for (const { customer_id, refill_id, state, date } of await listOver(db))
-      await db.transaction().execute(async (tx) => {
+      await run(async (tx) => {
         const agreement = await lockAgreement(tx, customer_id)
         if (agreement?.refill_id !== refill_id) return
         const skipped = state === 'cancelled' ? { skipped_until: dayAfterSkip(date) } : {}
@@ -125,27 +129,25 @@ export function createDayDecisions(parts: DecisionParts) {
     const { customer_id: customerId, language } = agreement
     const packCents = agreedPackCents(agreement, agreement.sold_cents ?? agreement.pack_cents, date)
     try {
-      await retryTransaction(() =>
-        transact(db, async (tx, sendLast) => {
-          const locked = await lockAgreement(tx, customerId)
-          // it was stopped, or another node decided it
-          if (locked?.id !== agreement.id || locked.refill_id !== null) return
-          const order = {
-            ...{ date, driver_id: driverId, comment: '', packs, automatic: { packCents } },
-            slots: ['morning', 'afternoon'] as const,
-          }
-          await refills.orderWithin(tx, sendLast, customerId, order, language)
-          const customer = await findAgreementCustomer(tx, customerId)
-          const refill_id = customer?.open_id ?? null
-          await updateAgreement(tx, agreement.id, {
-            ...{ refill_id, skipped_until: null, stuck_since: null, stuck_reason: null },
-          })
-          await createEvent(tx, {
-            ...{ agreement_id: agreement.id, kind: 'decided', at: clock.now() },
-            ...{ date, latest: stop.latest, refill_id },
-          })
-        }),
-      )
+      await run(async (tx, sendLast) => {
+        const locked = await lockAgreement(tx, customerId)
+        // it was stopped, or another node decided it
+        if (locked?.id !== agreement.id || locked.refill_id !== null) return
+        const order = {
+          ...{ date, driver_id: driverId, comment: '', packs, automatic: { packCents } },
+          slots: ['morning', 'afternoon'] as const,
+        }
+        await refills.orderWithin(tx, sendLast, customerId, order, language)
+        const customer = await findAgreementCustomer(tx, customerId)
+        const refill_id = customer?.open_id ?? null
+        await updateAgreement(tx, agreement.id, {
+          ...{ refill_id, skipped_until: null, stuck_since: null, stuck_reason: null },
+        })
+        await createEvent(tx, {
+          ...{ agreement_id: agreement.id, kind: 'decided', at: clock.now() },
+          ...{ date, latest: stop.latest, refill_id },
+        })
+      })
       return true
     } catch (error) {
       if (!(error instanceof Failure)) throw error
@@ -156,7 +158,7 @@ export function createDayDecisions(parts: DecisionParts) {
 
   /** The office sees it on its list, and the household hears of it once. */
   async function reportStuck(agreement: WaitingAgreement, stuck_reason: StuckReason): Promise<void> {
-    await db.transaction().execute(async (tx) => {
+    await run(async (tx) => {
       const locked = await lockAgreement(tx, agreement.customer_id)
       if (locked?.id !== agreement.id || locked.refill_id !== null) return
       const isNew = locked.stuck_since === null
@@ -172,7 +174,7 @@ export function createDayDecisions(parts: DecisionParts) {
 
   /** A household whose reason is gone waits like the others again. */
   async function release({ agreement }: Pooled): Promise<void> {
-    await db.transaction().execute(async (tx) => {
+    await run(async (tx) => {
       const locked = await lockAgreement(tx, agreement.customer_id)
       if (locked?.id === agreement.id && locked.stuck_since !== null)
         await updateAgreement(tx, locked.id, { stuck_since: null, stuck_reason: null })

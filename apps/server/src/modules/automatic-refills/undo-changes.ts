@@ -31,10 +31,26 @@ export interface AgreementUndos {
   undoStop(by: AgreementActor): Promise<void>
 }
 
+/** A cancelled delivery of an agreement. */
+interface Cancelled {
+  readonly agreement: Agreement
+  readonly cancelledId: number
+  readonly soldCents: number | null
+}
+
 export function createUndos({ clock, dailyLimit, refills, views, run }: UndoParts): AgreementUndos {
   /** Skips and stops are never refused. What takes them back counts as an order, so that nobody alternates between both. */
   const countUndo = async (tx: Queries, { customerId, staffId }: AgreementActor): Promise<void> => {
     if (staffId === null) await dailyLimit.count(tx, customerId, 'order')
+  }
+
+  /**
+   * What a pack costs today; null if that cannot be told. Read before the transaction, which would wait for a second connection while
+   * it holds one.
+   */
+  async function findSoldCents({ customerId }: AgreementActor): Promise<number | null> {
+    const { terms } = await views.startFacts(customerId)
+    return terms && centsOf(terms.pack_price)
   }
 
   /** Books a cancelled delivery of an agreement again. @returns its id. @throws as an order does */
@@ -42,14 +58,12 @@ export function createUndos({ clock, dailyLimit, refills, views, run }: UndoPart
     tx: Queries,
     sendLast: SendLast,
     by: AgreementActor,
-    agreement: Agreement,
-    cancelledId: number,
+    { agreement, cancelledId, soldCents }: Cancelled,
   ): Promise<number> {
     const was = await getPlannedRefill(tx, cancelledId)
     const { language } = await getAgreementCustomer(tx, by.customerId)
     const { date, slots, comment, packs } = was
-    const sold = centsOf((await views.startFacts(by.customerId)).terms?.pack_price ?? 0)
-    const packCents = agreedPackCents(agreement, sold || agreement.pack_cents, date)
+    const packCents = agreedPackCents(agreement, soldCents ?? agreement.pack_cents, date)
     const order = { date, slots, comment, packs, driver_id: 0, automatic: { packCents } }
     await refills.orderWithin(tx, sendLast, by.customerId, order, language)
     const { open_id } = await getAgreementCustomer(tx, by.customerId)
@@ -58,21 +72,25 @@ export function createUndos({ clock, dailyLimit, refills, views, run }: UndoPart
   }
 
   return {
-    undoSkip: (by) =>
-      run(async (tx, sendLast) => {
+    async undoSkip(by) {
+      const soldCents = await findSoldCents(by)
+      await run(async (tx, sendLast) => {
         const agreement = await getAgreement(tx, by.customerId)
         const last = await findLastEvent(tx, agreement.id, ['skipped', 'skip_undone'])
         if (agreement.refill_id !== null || last?.kind !== 'skipped' || last.refill_id === null)
           throw fail('nothing_to_undo')
         await countUndo(tx, by)
-        const refill_id = await bookAgain(tx, sendLast, by, agreement, last.refill_id)
+        const cancelled = { agreement, cancelledId: last.refill_id, soldCents }
+        const refill_id = await bookAgain(tx, sendLast, by, cancelled)
         await updateAgreement(tx, agreement.id, { refill_id, skipped_until: null })
         const event = { agreement_id: agreement.id, at: clock.now(), staff_id: by.staffId }
         await createEvent(tx, { ...event, kind: 'skip_undone', date: last.date, refill_id })
         await by.also?.(tx)
-      }),
+      })
+    },
 
     async undoStop(by) {
+      const soldCents = await findSoldCents(by)
       const undo = (withDelivery: boolean) =>
         run(async (tx, sendLast) => {
           const agreement = await lockEndedAgreement(tx, by.customerId)
@@ -87,7 +105,8 @@ export function createUndos({ clock, dailyLimit, refills, views, run }: UndoPart
           await createEvent(tx, { ...event, kind: 'stop_undone' })
           await by.also?.(tx)
           if (cancelledId === null) return
-          const refill_id = withDelivery ? await bookAgain(tx, sendLast, by, agreement, cancelledId) : null
+          const cancelled = { agreement, cancelledId, soldCents }
+          const refill_id = withDelivery ? await bookAgain(tx, sendLast, by, cancelled) : null
           await updateAgreement(tx, agreement.id, { refill_id })
           if (refill_id !== null)
             await createEvent(tx, { ...event, kind: 'skip_undone', date: stopped?.date ?? null, refill_id })

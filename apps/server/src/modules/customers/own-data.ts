@@ -3,6 +3,7 @@ import type { OwnData } from '@brine/contract/customer/own-data'
 import { formatWireDay, isoDayOf } from '@brine/contract/dates'
 import type { Language } from '@brine/contract/primitives'
 import { writeAuditEntry } from '../../platform/audit/audit.ts'
+import type { Queries } from '../../platform/database/database.ts'
 import { retryTransaction } from '../../platform/database/retry.ts'
 import { fail } from '../../platform/http/fail.ts'
 import type { FileAnswer } from '../../platform/http/file-answer.ts'
@@ -41,8 +42,8 @@ export interface OwnDataParts extends Pick<Platform, 'db' | 'clock' | 'firm' | '
 export function createOwnData(parts: OwnDataParts): OwnDataActions {
   const { db, clock, firm, notify, dailyLimit, confirmations, payments, referrals, erasures } = parts
 
-  async function amountDue(customerId: number): Promise<number> {
-    const owed = await payments.list(customerId)
+  async function amountDue(queries: Queries, customerId: number): Promise<number> {
+    const owed = await payments.list(customerId, queries)
     return owed.reduce((sum, { unpaidCents }) => sum + unpaidCents, 0)
   }
 
@@ -71,7 +72,7 @@ export function createOwnData(parts: OwnDataParts): OwnDataActions {
         last_copy: wireDayOf(lastCopy),
         document_years: (await firm.brand()).documentYears ?? DOCUMENT_YEARS,
         has_open_order: await hasOpenOrders(db, id),
-        amount_due_cents: await amountDue(id),
+        amount_due_cents: await amountDue(db, id),
         credit_cents: credit.reduce((sum, { cents }) => sum + cents, 0),
       }
     },
@@ -95,7 +96,7 @@ export function createOwnData(parts: OwnDataParts): OwnDataActions {
           await confirmations.require(tx, customer)
           if (await hasOpenOrders(tx, id)) throw fail('order_under_way')
           // a claim that is not paid is a reason to keep the debtor's name (GDPR, article 17.3.e)
-          if ((await amountDue(id)) > 0) throw fail('amount_due')
+          if ((await amountDue(tx, id)) > 0) throw fail('amount_due')
           const { language, email_address } = await findOwnAccount(tx, id)
           const at = clock.now()
           await erasures.erase(tx, row, at)

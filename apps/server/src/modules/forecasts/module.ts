@@ -16,7 +16,8 @@ export function createForecastsModule(platform: Platform): Module<ForecastsServi
   return {
     service,
     routes: officeForecastRoutes(platform, service),
-    jobs: [{ name: 'forecast-run-outs', cron: '20 3 * * *', run }],
+    // all customers, one after the other
+    jobs: [{ name: 'forecast-run-outs', cron: '20 3 * * *', maxSeconds: 3600, run }],
     erase: (tx, { id }) => deleteSaltData(tx, id),
     exports: forecastExport,
     // after an update, and in the demo, nobody waits for the night

@@ -24,10 +24,16 @@ export const tallyCustomers = (tx: Queries): Promise<ImportTally> =>
       from ${staged}`,
   )
 
-/** Whether the file has another address for a customer than the stored one. */
+/**
+ * Whether the file has another address for a customer than the stored one. A location that was set by hand stays while the street
+ * does, as with a correction of the office (decision 0100).
+ */
 const livesElsewhere = sql`(
-  customers.address, customers.address_number, customers.postal_code, customers.city_name
-) is distinct from (target.street, target.number, target.postal_code, target.city)`
+  (customers.address, customers.postal_code, customers.city_name)
+    is distinct from (target.street, target.postal_code, target.city)
+  or customers.address_number is distinct from target.number
+    and customers.location_precision is distinct from 'manual'
+)`
 
 /** @returns customers with a corrected address and a planned delivery at the old one */
 export async function writeCustomers(tx: Queries, { from, to, now }: LineRange): Promise<MovedCustomer[]> {
@@ -95,7 +101,8 @@ export async function writeCustomers(tx: Queries, { from, to, now }: LineRange):
         date_signed = coalesce(device.date_signed, excluded.date_signed),
         date_called = coalesce(device.date_called, excluded.date_called),
         installation_date = excluded.installation_date,
-        guarantee_offered = excluded.guarantee_offered, guarantee_until = excluded.guarantee_until,
+        guarantee_offered = excluded.guarantee_offered or device.guarantee_until is not null,
+        guarantee_until = coalesce(excluded.guarantee_until, device.guarantee_until),
         device_model = coalesce(excluded.device_model, device.device_model),
         device_serial = coalesce(excluded.device_serial, device.device_serial),
         revision = device.revision + 1

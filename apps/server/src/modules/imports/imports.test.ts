@@ -123,6 +123,38 @@ describe('an import of customers', () => {
     expect(await device()).toEqual({ device_model: 'WV 20', device_serial: 'WV-20431' })
   })
 
+  it('keeps the guarantee that the office entered when a changed line has none', async () => {
+    const { id, email, line } = fresh()
+    const device = () =>
+      world.db
+        .selectFrom('installations')
+        .innerJoin('customers', 'customers.id', 'customer_id')
+        .select(['guarantee_offered', 'guarantee_until'])
+        .where('external_id', '=', id)
+        .executeTakeFirst()
+    await books.run('customers', `${head};guarantee_until\n${line};13/03/2029`)
+    const known = { guarantee_offered: true, guarantee_until: new Date('2029-03-13T22:59:00Z') }
+    expect(await device()).toEqual(known)
+    const moved = lineOf({ external_id: id, email, street: 'Kaai' })
+    await books.run('customers', `${head}\n${moved}`)
+    expect(await device()).toEqual(known)
+    await books.run('customers', `${head};guarantee_until\n${moved};13/03/2030`)
+    expect(await device()).toMatchObject({ guarantee_until: new Date('2030-03-13T22:59:00Z') })
+  })
+
+  it('keeps a location that was set by hand while the street stays, as a correction of the office does', async () => {
+    const { id, email, line } = fresh()
+    await books.run('customers', `${head}\n${line}`)
+    const byHand = { latitude: 51.1, longitude: 3.8, location_precision: 'manual' } as const
+    await world.db.updateTable('customers').set(byHand).where('external_id', '=', id).execute()
+    const correct = (given: Parameters<typeof lineOf>[0]) =>
+      books.run('customers', `${head}\n${lineOf({ external_id: id, email, ...given })}`)
+    await correct({ number: '33' })
+    expect(await books.customer(id)).toMatchObject({ address_number: '33', ...byHand })
+    await correct({ number: '33', street: 'Kaai' })
+    expect(await books.customer(id)).toMatchObject({ address: 'Kaai', location_precision: 'place' })
+  })
+
   it('R77 a line without a model has the hash of before the column, so the office’s corrections stay', async () => {
     const { columns, row } = customerLines(() => ({ latitude: 51.05, longitude: 3.72, precision: 'place' }))
     const cells: Readonly<Record<string, string>> = {

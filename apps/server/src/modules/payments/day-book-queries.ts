@@ -15,17 +15,36 @@ interface IssuedDocument {
   has_correction: boolean
 }
 
+/** A time from a moment on, until before another one. Text, because `Date` has no microseconds. */
+export interface Span {
+  readonly from: string
+  readonly until: string
+}
+
 /**
- * The documents of a period, oldest first: quotes and cancelled orders are none. A document that corrects another one has
- * the difference, on the day of the correction; what it corrects stays on its own day.
- * @param from and `to`: YYYY-MM-DD, included
+ * The moment before which a span has about `limit` documents; undefined if it has fewer. It is always later than the beginning: what
+ * has the same moment stays together.
  */
-export async function listDocuments(db: Queries, from: string, to: string) {
+export async function findPageEnd(db: Queries, { from, until }: Span, limit: number) {
+  const { rows } = await sql<{ at: string }>`
+    select document_at::text as at from orders
+    where document_at > ${from}::timestamptz and document_at < ${until}::timestamptz
+    order by document_at offset ${limit} limit 1`.execute(db)
+  return rows[0]?.at
+}
+
+/**
+ * The documents of a time, oldest first: quotes and cancelled orders are none. A document that corrects another one has
+ * the difference, at the time of the correction; what it corrects stays at its own time.
+ */
+export async function listDocuments(db: Queries, { from, until }: Span) {
+  const isWithin = (at: string) =>
+    sql`${sql.ref(at)} >= ${from}::timestamptz and ${sql.ref(at)} < ${until}::timestamptz`
   const issued = sql<IssuedDocument>`(
     select id as order_id, document_serial as serial, document_at as at, price_cents, 0 as replaced_cents,
       true as is_last, false as has_correction
     from orders
-    where document_at is not null and cancelled_at is null and type <> 'proposal'
+    where ${isWithin('document_at')} and cancelled_at is null and type <> 'proposal'
       and not exists (
         select from document_corrections own where own.order_id = orders.id and own.serial = document_serial
       )
@@ -33,11 +52,12 @@ export async function listDocuments(db: Queries, from: string, to: string) {
     select order_id, serial, issued_at, correction.price_cents, replaced_cents,
       serial = document_serial and document_at is not null, true
     from document_corrections correction join orders on orders.id = order_id
+    where ${isWithin('issued_at')}
     union all
     -- what was corrected, unless it was a correction itself
     select order_id, serial - 1, replaced_at, replaced_cents, 0, false, true
     from document_corrections replaced
-    where not exists (
+    where ${isWithin('replaced_at')} and not exists (
       select from document_corrections before
       where before.order_id = replaced.order_id and before.serial = replaced.serial - 1
     )
@@ -69,9 +89,6 @@ export async function listDocuments(db: Queries, from: string, to: string) {
         sql<string | null>`(select max(booked_on) from payments where receivable_id = receivables.id)`.as(
           'last_booked_on',
         ),
-      )
-      .where(
-        sql<boolean>`(issued.at at time zone 'Europe/Brussels')::date between ${from}::date and ${to}::date`,
       )
       .orderBy('issued.at')
       .orderBy('orders.id')

@@ -1,6 +1,7 @@
 import { officePayments as office } from '@brine/contract/office/payments'
 import { camtFile } from '@brine/testkit/statements'
 import { parse } from 'csv-parse/sync'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type PaymentsWorld, startPayments } from './testing.ts'
 
@@ -85,6 +86,19 @@ it('R75 divides a document of two rates over their columns', async () => {
     },
     ...{ net_12: '', net_0: '' },
   })
+})
+
+it('has each of many documents once, also those of one moment', async () => {
+  const { customerId } = await given.owe(100)
+  const created = await sql<{ number: string }>`
+    insert into orders (number, customer_id, type, price_cents, vat_rate, ordered_at, created_at, document_at)
+    select '25-' || (n + 1000), ${customerId}, 'orders', n, 21, at, at, at
+    from generate_series(1, 3500) as n,
+      lateral (select timestamptz '2025-12-30T23:00:00Z' + case when n > 2200 then n * interval '1 microsecond' else '0' end as at) as moment
+    returning number`.execute(given.world.db)
+  const { rows } = await read('2025-12-31', '2025-12-31')
+  expect(rows.map(({ document }) => document)).toEqual(created.rows.map(({ number }) => number))
+  expect((await read('2025-12-01', '2025-12-30')).rows).toEqual([])
 })
 
 it('refuses days that do not exist, and a period that ends before it begins', async () => {

@@ -1,11 +1,12 @@
-import { formatWireDay } from '@brine/contract/dates'
+import { formatWireDay, instantOf } from '@brine/contract/dates'
 import { vatRates } from '@brine/contract/office/orders'
+import { addDays } from '@brine/planning/dates'
 import type { Queries } from '../../platform/database/database.ts'
-import { csv, decimal } from '../../platform/documents/csv.ts'
+import { type CsvRow, csvStream, decimal } from '../../platform/documents/csv.ts'
 import { documentNumber } from '../../platform/documents/document-number.ts'
 import type { FileAnswer } from '../../platform/http/file-answer.ts'
 import { vatPart } from '../../platform/vat.ts'
-import { listDocuments } from './day-book-queries.ts'
+import { findPageEnd, listDocuments } from './day-book-queries.ts'
 import { paymentState } from './rules.ts'
 
 const rates = [...vatRates].sort((a, b) => b - a)
@@ -16,49 +17,59 @@ const COLUMNS = [
   ...['due', 'paid', 'paid_on', 'state'],
 ]
 
+/** Documents that are read together. */
+const PAGE_DOCUMENTS = 1000
+
 /**
  * The documents of a period for the accountant, as CSV: net and VAT in the columns of their rate, what is paid, and when.
- * The names of the columns are fixed, so that a program of the accountant reads every file.
+ * The names of the columns are fixed, so that a program of the accountant reads every file. A year of a large firm is sent as it is
+ * read.
  * @param from and `to`: YYYY-MM-DD, both included. @param today for the state
  */
-export async function writeDayBook(
-  db: Queries,
-  from: string,
-  to: string,
-  today: string,
-): Promise<FileAnswer> {
-  const rows = (await listDocuments(db, from, to)).map((row) => {
-    const { price_cents, replaced_cents, by_rate, due_on, paid_cents, last_booked_on } = row
-    const owed =
-      due_on === null || paid_cents === null
-        ? // the payments of imported documents are in the earlier books
-          ['', '', '', '']
-        : [
-            ...[
-              formatWireDay(due_on),
-              decimal(paid_cents),
-              last_booked_on ? formatWireDay(last_booked_on) : '',
-            ],
-            paymentState({ amount_cents: row.amount_cents ?? 0, paid_cents, due_on }, today),
-          ]
-    return [
-      ...[
-        formatWireDay(row.day),
-        documentNumber(row.number, row.serial),
-        row.type,
-        row.external_id ?? String(row.customer_id),
-      ],
-      ...[row.communication ?? '', decimal(price_cents - replaced_cents)],
-      // a document of several rates has none that is its own
-      by_rate.length === 1 && by_rate[0] ? decimal(by_rate[0].rate * 100) : '',
-      ...rates.flatMap((rate) => {
-        const found = by_rate.find((part) => part.rate === rate)
-        if (!found) return ['', '']
-        const [now, before] = [vatPart(rate, found.cents), vatPart(rate, replaced_cents)]
-        return [decimal(now.net_cents - before.net_cents), decimal(now.vat_cents - before.vat_cents)]
-      }),
-      ...owed,
-    ]
-  })
-  return { content: csv([COLUMNS, ...rows]), name: `day-book-${from}-${to}.csv` }
+export function writeDayBook(db: Queries, from: string, to: string, today: string): FileAnswer {
+  async function* pages(): AsyncGenerator<CsvRow[]> {
+    const until = instantOf(addDays(to, 1), 0).toISOString()
+    let start: string | undefined = instantOf(from, 0).toISOString()
+    while (start !== undefined) {
+      const end: string | undefined = await findPageEnd(db, { from: start, until }, PAGE_DOCUMENTS)
+      const documents = await listDocuments(db, { from: start, until: end ?? until })
+      yield documents.map((document) => rowOf(document, today))
+      start = end
+    }
+  }
+  return { content: csvStream(COLUMNS, pages()), name: `day-book-${from}-${to}.csv` }
+}
+
+function rowOf(document: Awaited<ReturnType<typeof listDocuments>>[number], today: string): CsvRow {
+  const { price_cents, replaced_cents, by_rate, due_on, paid_cents, last_booked_on } = document
+  const owed =
+    due_on === null || paid_cents === null
+      ? // the payments of imported documents are in the earlier books
+        ['', '', '', '']
+      : [
+          ...[
+            formatWireDay(due_on),
+            decimal(paid_cents),
+            last_booked_on ? formatWireDay(last_booked_on) : '',
+          ],
+          paymentState({ amount_cents: document.amount_cents ?? 0, paid_cents, due_on }, today),
+        ]
+  return [
+    ...[
+      formatWireDay(document.day),
+      documentNumber(document.number, document.serial),
+      document.type,
+      document.external_id ?? String(document.customer_id),
+    ],
+    ...[document.communication ?? '', decimal(price_cents - replaced_cents)],
+    // a document of several rates has none that is its own
+    by_rate.length === 1 && by_rate[0] ? decimal(by_rate[0].rate * 100) : '',
+    ...rates.flatMap((rate) => {
+      const found = by_rate.find((part) => part.rate === rate)
+      if (!found) return ['', '']
+      const [now, before] = [vatPart(rate, found.cents), vatPart(rate, replaced_cents)]
+      return [decimal(now.net_cents - before.net_cents), decimal(now.vat_cents - before.vat_cents)]
+    }),
+    ...owed,
+  ]
 }

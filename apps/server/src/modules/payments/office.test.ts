@@ -1,7 +1,8 @@
 import { officeAudit } from '@brine/contract/office/audit'
 import { officePayments as office } from '@brine/contract/office/payments'
-import { countLockWaits } from '@brine/testkit/lock-waits'
+import { countLockWaits, runIntoDeadlock } from '@brine/testkit/lock-waits'
 import { camtFile, codaFile } from '@brine/testkit/statements'
+import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type PaymentsWorld, startPayments } from './testing.ts'
 
@@ -158,6 +159,18 @@ describe('a waiting line', () => {
     expect((await matching).status).toBe(400)
     expect(await stateOf(owed.id)).toEqual({ paid_cents: 0 })
     expect(await given.list()).toMatchObject([{ id }])
+  })
+
+  it('is repeated after a deadlock with another transaction', async () => {
+    const owed = await given.owe(9400)
+    await given.importFile(camtFile({ lines: [{ cents: 9400 }] }))
+    const { id, version } = await waiting()
+    const held = sql`select from receivables where id = ${owed.id} for update`
+    const wanted = sql`select from bank_lines where id = ${id} for update`
+    const { status } = await runIntoDeadlock(given.world.db, { held, wanted }, () =>
+      match(id, version, [{ order: owed.number, amount_cents: 9400 }]),
+    )
+    expect([status, await stateOf(owed.id)]).toEqual([200, { paid_cents: 9400 }])
   })
 
   it('is refused where the parts do not add up, name a document twice, or none', async () => {

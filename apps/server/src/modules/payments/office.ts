@@ -3,6 +3,7 @@ import { type BankLine, officePayments } from '@brine/contract/office/payments'
 import { isIsoDay } from '@brine/planning/dates'
 import { joinRunning } from '../../platform/coalesced-work.ts'
 import type { Queries } from '../../platform/database/database.ts'
+import { retryTransaction } from '../../platform/database/retry.ts'
 import { oneLine } from '../../platform/formatted-text.ts'
 import { fail } from '../../platform/http/fail.ts'
 import type { Staff } from '../../platform/http/identity.ts'
@@ -64,19 +65,21 @@ export function paymentOfficeRoutes(
     action: 'bank_line.matched' | 'bank_line.put_aside' | 'bank_line.released',
     write: (tx: Queries, line: LockedLine, at: Date) => Promise<Readonly<Record<string, string | number>>>,
   ): Promise<BankLine> =>
-    db.transaction().execute(async (tx) => {
-      await changeRecord<LockedLine>(tx, {
-        ...{ by: staff, revision, action, recordId: id },
-        lock: (queries) => lockLine(queries, id),
-        async write(queries, line, at) {
-          if ((line.state === 'waiting') !== (action !== 'bank_line.released')) throw fail('line_closed')
-          return { details: await write(queries, line, at) }
-        },
-      })
-      const [line] = await describeLines(tx, [await getLine(tx, id)], today())
-      if (!line) throw fail('not_found')
-      return line
-    })
+    retryTransaction(() =>
+      db.transaction().execute(async (tx) => {
+        await changeRecord<LockedLine>(tx, {
+          ...{ by: staff, revision, action, recordId: id },
+          lock: (queries) => lockLine(queries, id),
+          async write(queries, line, at) {
+            if ((line.state === 'waiting') !== (action !== 'bank_line.released')) throw fail('line_closed')
+            return { details: await write(queries, line, at) }
+          },
+        })
+        const [line] = await describeLines(tx, [await getLine(tx, id)], today())
+        if (!line) throw fail('not_found')
+        return line
+      }),
+    )
 
   async function linesOf(filter: LineFilter) {
     const { page, has_more } = splitPage(await listLines(db, filter))

@@ -83,8 +83,11 @@ export interface PaymentsService {
    * again, with all that they paid, so that the office decides what becomes of the money.
    */
   closeReceivable(tx: Queries, orderId: number, by: Staff): Promise<void>
-  /** What a customer owes, newest document first. Empty where the firm has no account number. */
-  list(customerId: number): Promise<OwedOrder[]>
+  /**
+   * What a customer owes, newest document first. Empty where the firm has no account number.
+   * @param queries the caller's transaction, so that it waits for no other connection
+   */
+  list(customerId: number, queries?: Queries): Promise<OwedOrder[]>
   /**
    * The payment of an order, and how to pay it. Undefined for an order that is not owed, and where the firm has no
    * account number.
@@ -128,9 +131,9 @@ export function createPaymentsService({ db, clock, firm }: PaymentsDependencies)
 
     closeReceivable: (tx, orderId, by) => closeReceivable(tx, orderId, by, clock.now()),
 
-    async list(customerId) {
-      if (!payeeOf(await firm.brand(), 'nl')) return []
-      return (await listReceivablesOf(db, customerId)).map(describe)
+    async list(customerId, queries = db) {
+      if (!payeeOf(await firm.brand(queries), 'nl')) return []
+      return (await listReceivablesOf(queries, customerId)).map(describe)
     },
 
     drawPicture: ({ code }) => paymentCodePng(code),

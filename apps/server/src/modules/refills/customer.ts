@@ -7,7 +7,6 @@ import type { Queries } from '../../platform/database/database.ts'
 import { endBeforeDisk, thenOnDisk } from '../../platform/database/disk.ts'
 import { inOrder } from '../../platform/database/in-order.ts'
 import type { SendLast } from '../../platform/database/pipeline.ts'
-import { retryTransaction } from '../../platform/database/retry.ts'
 import { fail } from '../../platform/http/fail.ts'
 import type { FileAnswer } from '../../platform/http/file-answer.ts'
 import { idempotently } from '../../platform/http/idempotency.ts'
@@ -103,16 +102,14 @@ export function createCustomerRefills(parts: CustomerRefillsParts): CustomerRefi
     effect: (transaction: Queries, sendLast: SendLast) => Promise<LastOrder>,
   ): Promise<LastOrder> => {
     return thenOnDisk(db, (connection) =>
-      retryTransaction(() =>
-        idempotently(
-          connection,
-          { customerId, key, call, body, now: clock.now() },
-          async (transaction, sendLast) => {
-            // other orders wait for the locks of driver day and order number, but not for the disk
-            const [answer] = await inOrder(transaction, [(tx) => effect(tx, sendLast), endBeforeDisk])
-            return answer
-          },
-        ),
+      idempotently(
+        connection,
+        { customerId, key, call, body, now: clock.now() },
+        async (transaction, sendLast) => {
+          // other orders wait for the locks of driver day and order number, but not for the disk
+          const [answer] = await inOrder(transaction, [(tx) => effect(tx, sendLast), endBeforeDisk])
+          return answer
+        },
       ),
     )
   }
@@ -153,6 +150,7 @@ export function createCustomerRefills(parts: CustomerRefillsParts): CustomerRefi
 
     change: (customerId, order, shownIn, key) =>
       runOnce(refills.change, customerId, key, order, async (transaction) => {
+        await dailyLimit.lock(transaction, customerId)
         const { answer, isChanged } = await changes.change(transaction, customerId, order, shownIn)
         if (isChanged) await dailyLimit.count(transaction, customerId, 'order_change')
         return answer

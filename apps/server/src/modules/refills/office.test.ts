@@ -86,6 +86,16 @@ describe('for a customer who calls, the office', () => {
     ])
   })
 
+  it('orders at no higher price than it was shown', async () => {
+    const { quote, moments } = (await world.call(office.offer, { params: { id } }, { headers })).body
+    const [moment] = moments
+    if (!moment) throw new Error('nothing offered')
+    const bookAt = (price: number) =>
+      world.call(office.book, { params: { id }, body: { ...wish(moment), price } }, { headers })
+    expect(await bookAt(quote.price - 0.01)).toMatchObject({ status: 409, code: 'price_raised' })
+    expect((await bookAt(quote.price)).status).toBe(201)
+  })
+
   it('gets the same offer as the customer, who may then order from it', async () => {
     const [first] = await offered()
     expect((await world.call(refills.order, { body: wish(first) }, { token })).status).toBe(201)

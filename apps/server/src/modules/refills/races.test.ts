@@ -1,10 +1,13 @@
 import type { OfferedDate } from '@brine/contract/customer/refills'
 import { m } from '@brine/messages/server'
+import { countLockWaits } from '@brine/testkit/lock-waits'
 import { insertCustomerAt, insertDriver, insertPrice } from '@brine/testkit/supplier'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Database } from '../../platform/database/database.ts'
 import { testDatabase } from '../../platform/database/testing.ts'
 import { Failure } from '../../platform/http/fail.ts'
+import { lockActions } from '../../platform/limits/daily-limit-queries.ts'
 import type { Mail } from '../../platform/mail/mail.ts'
 import { expectSoundDays } from '../planning/testing.ts'
 import type { CustomerRefills } from './customer.ts'
@@ -118,6 +121,24 @@ test('S52: repeats under the same key, even in parallel, give one order with one
   expect(mailsOf('booked')).toHaveLength(1)
   expect(await outcome(refills.order(id, bodyOf(other), 'nl', 'the-key'))).toBe('idempotency_key_reused')
   expect(await outcome(refills.order(id, bodyOf(moment), 'nl', 'another'))).toBe('open_order_exists')
+})
+
+test('a change waits for an order of the same customer without holding what the order needs', async () => {
+  await insertDriver(database.db, 900)
+  const { id } = await insertCustomerAt(database.db)
+  const [moment, other] = await refills.offeredDates(asking(id), 'nl')
+  if (!moment || !other) throw new Error('nothing offered')
+  await refills.order(id, bodyOf(moment), 'nl', null)
+  const changed = await database.db.transaction().execute(async (tx) => {
+    // as far as an order has come when it has counted itself
+    await lockActions(tx, id)
+    const change = outcome(refills.change(id, bodyOf(other), 'nl', null))
+    await expect.poll(() => countLockWaits(database.db)).toBe(1)
+    const customer = sql`select from customers where id = ${id} for no key update nowait`
+    await expect(customer.execute(tx)).resolves.toBeDefined()
+    return { change }
+  })
+  expect(await changed.change).toBe('booked')
 })
 
 test('S51: parallel orders, changes and cancellations leave one stop per customer and no overfull day', async () => {

@@ -103,6 +103,7 @@ export function createCustomerPasskeys(parts: CustomerPasskeysParts): CustomerPa
     write: (tx: Queries) => Promise<void>,
   ): Promise<OwnPasskeys> {
     await db.transaction().execute(async (tx) => {
+      await dailyLimit.lock(tx, id)
       await lockCustomer(tx, id)
       await confirmations.require(tx, { id, sessionId, ...customer })
       await write(tx)

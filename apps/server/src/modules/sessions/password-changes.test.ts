@@ -3,9 +3,11 @@ import { sessions } from '@brine/contract/customer/sessions'
 import { countLockWaits } from '@brine/testkit/lock-waits'
 import { mailedToken } from '@brine/testkit/mailed'
 import { password, startWorld, type World } from '@brine/testkit/world'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { declaredCalls } from '../../../../../scripts/lib/declared-calls.ts'
 import { inputSchema } from '../../platform/http/schemas.ts'
+import { lockActions } from '../../platform/limits/daily-limit-queries.ts'
 import { hashPassword, isWeak } from './password.ts'
 
 let world: World
@@ -104,6 +106,23 @@ describe('S05 changing the password', () => {
     })
     expect((await signingIn).code).toBe('login_failed')
     expect((await signIn(chosen)).status).toBe(200)
+  })
+
+  it('waits for a counted action without holding the customer, whom the action needs', async () => {
+    const { changing } = await world.db.transaction().execute(async (tx) => {
+      const { id } = await tx
+        .selectFrom('customers')
+        .select('id')
+        .where('email_address', '=', email)
+        .executeTakeFirstOrThrow()
+      await lockActions(tx, id)
+      const changing = change()
+      await expect.poll(() => countLockWaits(world.db)).toBe(1)
+      const customer = sql`select from customers where id = ${id} for no key update nowait`
+      await expect(customer.execute(tx)).resolves.toBeDefined()
+      return { changing }
+    })
+    expect((await changing).status).toBe(200)
   })
 
   it('twice at once happens once', async () => {

@@ -117,6 +117,7 @@ export function createPasswordChanges(dependencies: PasswordChangesDependencies)
       const hash = await hashPassword(chosen.password)
       return db.transaction().execute(async (tx) => {
         const now = clock.now()
+        await dailyLimit.lock(tx, id)
         const customer = await lockCustomer(tx, id)
         const session = await lockSession(tx, sessionId)
         // signed out, disabled, or changed elsewhere while this was being checked

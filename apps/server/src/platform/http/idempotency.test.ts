@@ -59,6 +59,22 @@ const effects = async () => (await database.db.selectFrom('depots').select('name
 const run = (key: string | null, body: unknown, name: string, ms = 0) =>
   idempotently(database.db, { customerId, key, call: order, body, now }, effect(name, ms))
 
+it('runs the effect again, once, after a conflict with another transaction', async () => {
+  let runs = 0
+  const answer = await idempotently(
+    database.db,
+    { customerId, key: 'again', call: order, body: {}, now },
+    async (tx) => {
+      runs += 1
+      const created = await effect('one')(tx)
+      if (runs === 1) throw Object.assign(new Error('deadlock detected'), { code: '40P01' })
+      return created
+    },
+  )
+  expect([runs, answer.name, await effects()]).toEqual([2, 'one', 1])
+  expect(await run('again', {}, 'two')).toEqual(answer)
+})
+
 it('S52 repeats the first answer for the same body, even with reordered keys', async () => {
   const first = await run('k', { a: 1, b: [1, { c: 2, d: 3 }] }, 'one')
   expect(await run('k', { b: [1, { d: 3, c: 2 }], a: 1 }, 'two')).toEqual(first)

@@ -3,6 +3,7 @@ import type { Call } from '@brine/contract/call'
 import type { Queries } from '../database/database.ts'
 import type { JsonInput } from '../database/json.ts'
 import { type SendLast, transact } from '../database/pipeline.ts'
+import { retryTransaction } from '../database/retry.ts'
 import { fail } from './fail.ts'
 import { createKey, deleteKeysBefore, getKey, hasKey, updateAnswer } from './idempotency-queries.ts'
 
@@ -19,7 +20,7 @@ export interface Repeatable {
 }
 
 /**
- * Runs the effect of a call in a transaction, at most once for a key. A repeat gets the first answer again; two concurrent
+ * Runs the effect of a call in a transaction, again after a conflict with another one, and at most once for a key. A repeat gets the first answer again; two concurrent
  * requests have one effect and the same answer. The key is written with the effect, so neither exists without the
  * other; a failure stores neither.
  * @param effect uses only the transaction that it receives (see `transact`); its answer must be JSON
@@ -30,7 +31,7 @@ export async function idempotently<A extends JsonInput | undefined>(
   { customerId, key, call, body, now }: Repeatable,
   effect: (transaction: Queries, sendLast: SendLast) => Promise<A>,
 ): Promise<A> {
-  return transact(db, async (tx, sendLast) => {
+  const work = async (tx: Queries, sendLast: SendLast): Promise<A> => {
     if (key === null) return effect(tx, sendLast)
     const name = `${call.method} ${call.path}`
     const hash = createHash('sha256')
@@ -46,7 +47,8 @@ export async function idempotently<A extends JsonInput | undefined>(
     const answer = await effect(tx, sendLast)
     if (answer !== undefined) sendLast(updateAnswer(tx, customerId, key, answer))
     return answer
-  })
+  }
+  return retryTransaction(() => transact(db, work))
 }
 
 /**

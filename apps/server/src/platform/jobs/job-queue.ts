@@ -41,6 +41,16 @@ export interface DeadJob {
   since: Date
 }
 
+/** A job that runs at fixed times, on one node only. */
+export interface DailyJob {
+  readonly name: string
+  /** Cron expression, Europe/Brussels. */
+  readonly cron: string
+  /** Seconds that one attempt may take, as of `JobKind`. Set it where the work grows with the firm. */
+  readonly maxSeconds?: number
+  readonly run: () => Promise<void>
+}
+
 /** The job queue for modules. */
 export interface JobQueue {
   /** Adds a job in the caller's transaction: the job exists only if the transaction commits. */
@@ -52,8 +62,8 @@ export interface JobQueue {
   ): Promise<void>
   /** Registers the handler of a kind of jobs; call it before the start. */
   work<Data extends object>(kind: JobKind<Data>, run: RunJob<Data>): void
-  /** Registers a job for the times of a cron expression (Europe/Brussels), on one node only; call it before the start. */
-  daily(name: string, cron: string, run: () => Promise<void>): void
+  /** Registers a daily job; call it before the start. */
+  daily(job: DailyJob): void
   /** Jobs of a kind that failed for good. */
   dead(kind: JobKind<object>): Promise<DeadJob[]>
   /**

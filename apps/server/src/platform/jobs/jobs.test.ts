@@ -184,9 +184,12 @@ it('logs a daily job that fails, and moves it to the failed jobs, from where it 
   const jobs = createJobs({ url: database.url, log, workers: true, superviseSeconds: 1 })
   let works = false
   const heard = new EventEmitter()
-  jobs.daily('nightly', '0 3 * * *', async () => {
-    if (!works) throw new Error('Canary')
-    heard.emit('ran')
+  jobs.daily({
+    ...{ name: 'nightly', cron: '0 3 * * *' },
+    async run() {
+      if (!works) throw new Error('Canary')
+      heard.emit('ran')
+    },
   })
   started.push(jobs)
   await jobs.start()
@@ -207,10 +210,54 @@ it('logs a daily job that fails, and moves it to the failed jobs, from where it 
   await ran
 })
 
+it('keeps of a daily job that goes on failing the last failure only, and none once it works again', async () => {
+  const jobs = createJobs({ url: database.url, log: silentLog, workers: true, superviseSeconds: 1 })
+  let works = false
+  let runs = 0
+  jobs.daily({
+    ...{ name: 'nightly', cron: '0 3 * * *' },
+    async run() {
+      runs += 1
+      if (!works) throw new Error('not now')
+    },
+  })
+  started.push(jobs)
+  await jobs.start()
+  await sql`update pgboss.queue set retry_limit = 0 where name = 'nightly'`.execute(database.db)
+  const nightly = jobKind<object>({ name: 'nightly', retries: 3 })
+  const failures: string[] = []
+  for (const run of [1, 2, 3]) {
+    await jobs.enqueue(database.db, nightly, {})
+    await expect.poll(() => stateOf('nightly')).toEqual(Array(run).fill('failed'))
+    const dead = await jobs.dead(nightly)
+    expect(dead).toHaveLength(1)
+    failures.push(...dead.map(({ id }) => id))
+  }
+  expect([runs, new Set(failures).size]).toEqual([3, 3])
+
+  works = true
+  await jobs.enqueue(database.db, nightly, {})
+  await expect.poll(() => jobs.dead(nightly)).toEqual([])
+})
+
+it('gives a daily job the time that it declares', async () => {
+  const jobs = createJobs({ url: database.url, log: silentLog, workers: true, superviseSeconds: 1 })
+  const released = new EventEmitter()
+  jobs.daily({
+    ...{ name: 'nightly', cron: '0 3 * * *', maxSeconds: 1 },
+    run: async () => void (await once(released, 'now')),
+  })
+  started.push(jobs)
+  await jobs.start()
+  await jobs.enqueue(database.db, jobKind<object>({ name: 'nightly', retries: 3 }), {})
+  await expect.poll(() => stateOf('nightly')).toEqual(['retry'])
+  released.emit('now')
+})
+
 it('unschedules a daily job that this version no longer has', async () => {
   const startDaily = async (name: string): Promise<Jobs> => {
     const jobs = createJobs({ url: database.url, log: silentLog, workers: true })
-    jobs.daily(name, '0 3 * * *', async () => {})
+    jobs.daily({ name, cron: '0 3 * * *', run: async () => {} })
     started.push(jobs)
     await jobs.start()
     return jobs

@@ -1,14 +1,14 @@
-import { fromKysely, type Job, PgBoss } from 'pg-boss'
+import { fromKysely, type Job, type JobWithMetadata, PgBoss } from 'pg-boss'
 import type { Queries } from '../database/database.ts'
 import { DatabaseUnavailable, isUnavailable } from '../database/errors.ts'
 import { whenAvailable } from '../database/reachable.ts'
 import type { Log } from '../log.ts'
-import type { DailyJob } from '../module.ts'
 import { StartRefused } from '../start-refused.ts'
 import { failureCode, runSpan, type Span } from '../traces/span.ts'
 import type { Tracer } from '../traces/tracer.ts'
 import { splitTrace, withTrace } from './carried-trace.ts'
 import {
+  type DailyJob,
   type DeadJob,
   HopelessJob,
   type JobKind,
@@ -140,14 +140,34 @@ export function createJobs({ url, log, workers, tracer, superviseSeconds = 5 }: 
     return true
   }
 
-  async function startDaily({ name, cron, run }: DailyJob): Promise<void> {
-    const kind = { name, retries: 3 }
+  async function startDaily({ name, cron, maxSeconds, run }: DailyJob): Promise<void> {
+    const kind = { name, retries: 3, ...(maxSeconds === undefined ? {} : { maxSeconds }) }
     await prepare(kind, 'singleton')
     await boss.schedule(name, cron, null, { tz: 'Europe/Brussels' })
-    await boss.work<null>(name, async ([job]) => {
-      // nobody waits for a daily job, so one that fails has to be told
-      if (job) await traced(name, undefined, (span) => attempt({ kind, run }, { ...job, data: {} }, span))
+    const runOnce = async () => {
+      await run()
+      await forgetFailures(name)
+    }
+    await boss.work(name, { includeMetadata: true }, async ([job]: JobWithMetadata<null>[]) => {
+      if (!job) return
+      try {
+        // nobody waits for a daily job, so one that fails has to be told
+        await traced(name, undefined, (span) => attempt({ kind, run: runOnce }, { ...job, data: {} }, span))
+      } catch (error) {
+        if (job.retryCount >= job.retryLimit) await forgetFailures(name)
+        throw error
+      }
     })
+  }
+
+  /** Each run of a daily job does what failed ones left, so only the failure of the last one is kept. */
+  async function forgetFailures(name: string): Promise<void> {
+    const failures = await boss.findJobs<null>(deadLettersOf(name))
+    if (failures.length > 0)
+      await boss.deleteJob(
+        deadLettersOf(name),
+        failures.map(({ id }) => id),
+      )
   }
 
   /** pg-boss stores schedules in the database: without this, removed jobs of an earlier version would still run. */
@@ -183,7 +203,7 @@ export function createJobs({ url, log, workers, tracer, superviseSeconds = 5 }: 
       // the queue of this name contains only what `enqueue` wrote with the same kind
       registered.push({ kind, run: run as RunJob<object> })
     },
-    daily: (name, cron, run) => void daily.push({ name, cron, run }),
+    daily: (job) => void daily.push(job),
     async dead(kind) {
       const jobs = await boss.findJobs<object>(deadLettersOf(kind.name))
       return jobs.map(({ id, createdOn }): DeadJob => ({ id, since: createdOn }))

@@ -27,6 +27,11 @@ export interface DailyLimit {
    * @throws `daily_limit`, with the moment from which the customer can continue
    */
   count(tx: Queries, customerId: number, action: LimitedAction): Promise<void>
+  /**
+   * Locks the customer's actions until the transaction ends, for a caller that locks the customer before it counts. Who locks both
+   * locks the actions first.
+   */
+  lock(tx: Queries, customerId: number): Promise<void>
   /** Counts an action even if it fails later: for work that is slow or must not be tried often. @throws as `count` */
   countAttempt(customerId: number, action: LimitedAction): Promise<void>
 }
@@ -47,6 +52,7 @@ export function createDailyLimit(db: Queries, clock: Clock): DailyLimit {
   }
   return {
     count,
+    lock: lockActions,
     countAttempt: (customerId, action) => db.transaction().execute((tx) => count(tx, customerId, action)),
   }
 }
