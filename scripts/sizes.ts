@@ -16,12 +16,13 @@ interface Chunk {
 
 const entry = 'index.html'
 const frame = 'src/shell/Layout.tsx'
+const officeFrame = 'src/shell/Frame.tsx'
 const signIn = 'src/features/sessions/SignInPage.tsx'
 
 /** Kilobytes (1,000 bytes) of Brotli, and requests: for opening sign-in, and for each further page. */
 const budget = { signInScript: 110, signInStyle: 20, fonts: 46, requests: 8, pageScript: 45 }
 /** The same for opening any page of the office, with the frame around it. */
-const officeBudget = { script: 200, requests: 16 }
+const officeBudget = { script: 210, requests: 16 }
 
 function readBuild(dist: string) {
   const manifest: Record<string, Chunk> = JSON.parse(readFileSync(`${dist}/.vite/manifest.json`, 'utf8'))
@@ -76,7 +77,7 @@ for (const page of pages) {
 }
 
 const office = readBuild('apps/office/dist')
-const opened = office.pages.map((page) => office.filesOf([entry, frame, page]))
+const opened = office.pages.map((page) => office.filesOf([entry, officeFrame, page]))
 hold(
   'office, most script kB',
   Math.max(...opened.map((files) => office.kilobytes(files, '.js'))),
