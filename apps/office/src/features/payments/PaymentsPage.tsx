@@ -79,7 +79,12 @@ export function PaymentsPage() {
               isSmall
               accept=".xml,.cod,.coda,.txt"
               disabled={importing.isPending}
-              onChoose={([file]) => file && importing.mutate({ upload: file })}
+              onChoose={([file]) => {
+                if (!file) return
+                // it must not stand beside a failure of this file
+                setResult(undefined)
+                importing.mutate({ upload: file })
+              }}
             >
               <Icon shape={uploadIcon} size="s" />
               {importing.isPending ? m['office.payments.importing']() : m['office.payments.import']()}
