@@ -1,9 +1,11 @@
 import { cx } from '@brine/ui/cx'
+import { Bone } from '@brine/ui/Skeleton'
 import css from './HeadFigures.module.css'
 
 interface Figure {
   readonly label: string
-  readonly value: string | number
+  /** Undefined until it is fetched: its place is kept. */
+  readonly value: string | number | undefined
   /** Somebody should look at it. */
   readonly isLate?: boolean
 }
@@ -21,7 +23,7 @@ export function HeadFigures({ figures, isLast }: HeadFiguresProps) {
       {figures.map(({ label, value, isLate }) => (
         <div key={label} className={cx(isLate && css.late)}>
           <dt>{label}</dt>
-          <dd>{value}</dd>
+          <dd>{value ?? <Bone />}</dd>
         </div>
       ))}
     </dl>

@@ -88,7 +88,7 @@ function ByPassword({ onClose, onConfirmed, onMail }: WayProps & { onMail: () =>
 function ByMail({ onClose, onConfirmed }: WayProps) {
   const { mail, isPending, isSent } = useMailConfirmation()
   const byPasskey = useConfirmByPasskey(onConfirmed)
-  const { check, isChecking, isMissing } = useCheckConfirmation(onConfirmed)
+  const { check, isChecking, refusal } = useCheckConfirmation(onConfirmed)
   return (
     <Dialog
       isOpen
@@ -113,7 +113,7 @@ function ByMail({ onClose, onConfirmed }: WayProps) {
       <p>
         <TextButton onClick={byPasskey}>{m['confirm.by_passkey']()}</TextButton>
       </p>
-      <p role="status">{isMissing ? m['confirm.not_yet']() : ''}</p>
+      <p role="status">{refusal}</p>
     </Dialog>
   )
 }

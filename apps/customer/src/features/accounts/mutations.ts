@@ -1,3 +1,4 @@
+import { messageOf } from '@brine/app-kit/failures'
 import { keepAnswer, refetch } from '@brine/app-kit/query'
 import { saveFile } from '@brine/app-kit/saveFile'
 import { accounts } from '@brine/contract/customer/accounts'
@@ -88,16 +89,22 @@ export function useMailConfirmation() {
 /** Looks whether the mailed link was opened. */
 export function useCheckConfirmation(onConfirmed: () => void) {
   const queryClient = useQueryClient()
-  const [state, setState] = useState<'checking' | 'missing'>()
+  const [isChecking, setChecking] = useState(false)
+  /** Why it is not confirmed. */
+  const [refusal, setRefusal] = useState<string>()
   const check = async () => {
-    setState('checking')
-    const fresh = await queryClient
-      .fetchQuery({ ...query(ownData.overview), staleTime: 0 })
-      .catch(() => undefined)
-    setState('missing')
-    if (fresh?.is_confirmed) onConfirmed()
+    setChecking(true)
+    setRefusal(undefined)
+    try {
+      const fresh = await queryClient.fetchQuery({ ...query(ownData.overview), staleTime: 0 })
+      if (fresh.is_confirmed) onConfirmed()
+      else setRefusal(m['confirm.not_yet']())
+    } catch (error) {
+      setRefusal(messageOf(error) ?? m['common.not_reached']())
+    }
+    setChecking(false)
   }
-  return { check, isChecking: state === 'checking', isMissing: state === 'missing' }
+  return { check, isChecking, refusal }
 }
 
 /** Lets mailed links sign in, or not. */

@@ -62,12 +62,19 @@ it('erases the account after a last question, and signs out', async () => {
 
 it('a customer without a password confirms by a link, in the same session only', async () => {
   const email = await world.createCustomer({ password_hash: null })
-  const { user, api } = await openPortal({ world, email, path })
+  let isDown = false
+  const disturb = () => (isDown ? Promise.reject(new TypeError('offline')) : null)
+  const { user, api } = await openPortal({ world, email, path, disturb })
   await screen.findByText('nog niet ingesteld')
   await user.click(await button('Om te lezen (PDF)'))
   await user.click(await button('Mail mij een link'))
   await user.click(await button('Ik opende de link'))
   expect(await screen.findByText('De link is nog niet gebruikt in deze browser.')).toBeTruthy()
+  isDown = true
+  await user.click(await button('Ik opende de link'))
+  expect(await screen.findByText(/^Wij kregen geen antwoord/)).toBeTruthy()
+  expect(screen.queryByText('De link is nog niet gebruikt in deze browser.')).toBeNull()
+  isDown = false
   const token = await mailedFragment(world, email, 'confirm')
   await api.send(confirmations.byLink, { body: { token } })
   await user.click(await button('Ik opende de link'))

@@ -29,6 +29,7 @@ import { packsText } from '../../shell/saltWords.ts'
 import { useFailure } from '../../shell/useFailure.ts'
 import { draftOfLink, useVisitorDraft, type VisitorDraft } from '../../shell/useVisitorDraft.ts'
 import { NoDates } from './NoDates.tsx'
+import { orderFailure } from './orderFailure.ts'
 import { useReminder } from './queries.ts'
 import css from './ReminderPage.module.css'
 
@@ -49,8 +50,9 @@ function Reminder({ token }: { token: string }) {
   const queryClient = useQueryClient()
   const order = useMutationOf(reminders.order, {
     onSuccess,
-    async onFailure({ errors: [error] }) {
-      if (error?.code === 'price_raised') await refetch(queryClient, [reminders.offer])
+    async onFailure(error) {
+      const { kind } = orderFailure(error)
+      if (kind === 'refused' || kind === 'repriced') await refetch(queryClient, [reminders.offer])
     },
   })
   const refuse = useMutationOf(reminders.refuse, { onSuccess })
@@ -174,7 +176,8 @@ type DatesProps = Omit<OfferProps, 'found' | 'state' | 'refusal'> & {
 
 function Dates({ dates, quote, range, language, order, draft, onOrder }: DatesProps) {
   const [chosen, setChosen] = useState(draft.found)
-  const day = dates.find(({ date }) => date === chosen) ?? dates[0]
+  // the best one is preselected; a chosen one that is gone is not replaced by another
+  const day = chosen === undefined ? dates[0] : dates.find(({ date }) => date === chosen)
   // the best of all offered dates may be too late to be among these
   const leastKm = Math.min(...dates.map(kmOf))
   const best = dates.find((one) => kmOf(one) === leastKm)
@@ -187,7 +190,11 @@ function Dates({ dates, quote, range, language, order, draft, onOrder }: DatesPr
             late: dayWords(range.late, language).date,
           })}
         </p>
-        <ChoiceGroup legend={<VisuallyHidden>{m['reminder.choose']()}</VisuallyHidden>} isStacked>
+        <ChoiceGroup
+          legend={<VisuallyHidden>{m['reminder.choose']()}</VisuallyHidden>}
+          error={!day && m['salt.choose_day']()}
+          isStacked
+        >
           {dates.map((one) => (
             <Radio
               key={one.date}
@@ -222,7 +229,17 @@ function Dates({ dates, quote, range, language, order, draft, onOrder }: DatesPr
         <FailureNotice failure={order.error ?? undefined} title={m['reminder.failed']()} />
       </Stack>
       <Actions>
-        <Button variant="primary" isPending={order.isPending} onClick={() => day && onOrder(day)}>
+        <Button
+          variant="primary"
+          isPending={order.isPending}
+          isDisabled={!day}
+          onClick={() => {
+            if (!day) return
+            // from now on it is a choice, also if it was only preselected
+            setChosen(day.date)
+            onOrder(day)
+          }}
+        >
           {m['salt.submit']()}
         </Button>
       </Actions>

@@ -85,3 +85,27 @@ it('S83 refuses further reminders, and orders nothing', async () => {
   expect((await world.call(notifications.choices, {}, session)).body.before_run_out).toBe('none')
   expect((await world.call(refills.lastOrder, {}, session)).body.created).toBeNull()
 })
+
+it('takes a day that is full out of the offer, and puts no other in its place', async () => {
+  const { user, session } = await open()
+  const [best] = await screen.findAllByRole<HTMLInputElement>('radio')
+  const full = best?.value ?? ''
+  const other = await world.startSession(await world.createCustomer(ghent))
+  const offered = (await world.call(refills.offeredDates, {}, other)).body
+  const { date, driver_id } = offered.find((one) => one.date === full) ?? { date: '', driver_id: 0 }
+  const order = { date, driver_id, comment: '', slots: ['morning' as const] }
+  expect((await world.call(refills.order, { body: order }, other)).status).toBe(201)
+  await world.db.updateTable('drivers').set({ capacity_kg: 50 }).execute()
+  const submit = screen.getByRole('button', { name: 'Bestellen met betalingsplicht' })
+  await user.click(submit)
+  expect(await screen.findByText('Deze dag is net volzet. Kies een andere dag.')).toBeTruthy()
+  expect(await screen.findByText('Kies een leverdag')).toBeTruthy()
+  const left = screen.getAllByRole<HTMLInputElement>('radio')
+  expect(left.map(({ value, checked }) => [value === full, checked])).toEqual(left.map(() => [false, false]))
+  await user.click(submit)
+  expect((await world.call(refills.lastOrder, {}, session)).body.created).toBeNull()
+  if (left[0]) await user.click(left[0])
+  await user.click(submit)
+  expect(await screen.findByText('Uw bestelling is genoteerd')).toBeTruthy()
+  await world.db.updateTable('drivers').set({ capacity_kg: 900 }).execute()
+})

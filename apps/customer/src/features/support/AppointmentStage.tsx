@@ -65,7 +65,7 @@ export function AppointmentStage(props: AppointmentStageProps) {
       onBack={props.onBack}
       language={props.language}
     >
-      <PhotoDraftList photos={photos} isPrevented={isPrevented} />
+      <PhotoDraftList photos={photos} isPrevented={isPrevented} isSending={isPending} />
     </AppointmentForm>
   )
 }

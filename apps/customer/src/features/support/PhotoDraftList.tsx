@@ -22,12 +22,14 @@ type PhotoDraftListProps = {
   photos: PhotoDrafts
   /** Sending was prevented by a photo that could not be uploaded. */
   isPrevented: boolean
+  /** Whether the message is on its way, and a photo could no longer go with it. */
+  isSending?: boolean
   /** A button before the one that adds photos. */
   submit?: ReactNode
 }
 
 /** The photos of a message, each with its upload state, and a field to add more. */
-export function PhotoDraftList({ photos, isPrevented, submit }: PhotoDraftListProps) {
+export function PhotoDraftList({ photos, isPrevented, isSending = false, submit }: PhotoDraftListProps) {
   const hintId = useId()
   const box = useRef<HTMLDivElement>(null)
   const remove = (number: number) => {
@@ -61,7 +63,13 @@ export function PhotoDraftList({ photos, isPrevented, submit }: PhotoDraftListPr
       )}
       <Row className={css.buttons}>
         {submit}
-        <FileButton multiple accept={FORMATS} aria-describedby={hintId} onChoose={photos.add}>
+        <FileButton
+          multiple
+          accept={FORMATS}
+          disabled={isSending}
+          aria-describedby={hintId}
+          onChoose={photos.add}
+        >
           <Icon shape={cameraIcon} size="s" />
           {m['support.photos_add']()}
         </FileButton>

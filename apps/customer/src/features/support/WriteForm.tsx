@@ -31,9 +31,12 @@ export function WriteForm({ request: { id, state, thread } }: { request: OwnRequ
   const change = (part: Partial<typeof emptyMessage>) => keep((now = emptyMessage) => ({ ...now, ...part }))
   const photos = usePhotoDrafts(count, (chosen) => change({ photos: chosen }))
   const { write, isPending } = useWriteMessage(id, (sent) => {
-    // what was typed meanwhile stays
-    keep((now) => (now && now.text !== sent ? { text: now.text, photos: 0 } : undefined))
-    photos.clear()
+    // what was typed and added meanwhile stays
+    const added = photos.removeSent(sent.photos ?? [])
+    keep((now = emptyMessage) => {
+      const left = { text: now.text === sent.text ? '' : now.text, photos: added }
+      return left.text === '' && added === 0 ? undefined : left
+    })
   })
   const isMissing = text.trim() === ''
   const { sendAfterUpload, isWaiting, isPrevented } = useSendAfterUpload(photos, (photoIds) => {

@@ -1,4 +1,5 @@
 import { keepAnswer } from '@brine/app-kit/query'
+import type { Input } from '@brine/contract/call'
 import { type SupportRequest, support } from '@brine/contract/customer/support'
 import { supportAnswers } from '@brine/contract/customer/support-answers'
 import { m } from '@brine/messages/app'
@@ -55,8 +56,8 @@ export function useMarkRead() {
   }
 }
 
-/** Adds a message to a request; repeated attempts add it once. @param onSent gets the sent text */
-export function useWriteMessage(id: number, onSent: (text: string) => void) {
+/** Adds a message to a request; repeated attempts add it once. @param onSent gets what was sent */
+export function useWriteMessage(id: number, onSent: (sent: Input<typeof support.write>['body']) => void) {
   const queryClient = useQueryClient()
   const { mutate, isPending } = useMutationOf(support.write, {
     done: m['form.support.write_success'],
@@ -64,7 +65,7 @@ export function useWriteMessage(id: number, onSent: (text: string) => void) {
     failedHint: m['form.support.write_failure_hint'],
     failedLink: phoneLine,
     onSuccess(request, { body }) {
-      onSent(body.text)
+      onSent(body)
       return keepAnswer(queryClient, support.list, (listed) =>
         listed?.map((one) => (one.id === request.id ? request : one)),
       )

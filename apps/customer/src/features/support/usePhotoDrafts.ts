@@ -28,6 +28,8 @@ export interface PhotoDrafts {
   retry(number: number): void
   remove(number: number): void
   clear(): void
+  /** Removes the photos that were sent, but none that was added meanwhile. @returns how many stay */
+  removeSent(ids: readonly string[]): number
 }
 
 /**
@@ -86,6 +88,14 @@ export function usePhotoDrafts(kept: number, onCount: (count: number) => void): 
       setHasTooMany(false)
       setDrafts([])
       last.current = 0
+    },
+    removeSent(ids) {
+      const isSent = ({ id }: PhotoDraft) => id !== undefined && ids.includes(id)
+      const staying = drafts.filter((draft) => !isSent(draft)).length
+      setHasTooMany(false)
+      setDrafts((all) => all.filter((draft) => !isSent(draft)))
+      if (staying === 0) last.current = 0
+      return staying
     },
   }
 }

@@ -1,6 +1,6 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
-import { createPlanned, createSupplied } from '../../../../../packages/testkit/src/automatic.ts'
+import { createAgreed, createPlanned, createSupplied } from '../../../../../packages/testkit/src/automatic.ts'
 import { insertDriver, insertPrice } from '../../../../../packages/testkit/src/supplier.ts'
 import { startWorld, type World } from '../../../../../packages/testkit/src/world.ts'
 import { openOffice } from '../../testing/office.tsx'
@@ -38,4 +38,14 @@ it('lists who waits for a day and who has one', async () => {
   expect(row.getByText(`Komt op ${date.split('-').reverse().join('-')}`)).toBeTruthy()
   await user.click(screen.getByRole('link', { name: 'Wachten' }))
   expect(await screen.findByText('Geen klant in deze lijst.')).toBeTruthy()
+})
+
+it.each([
+  ['nl', /^Hoogstens 1 pak, hoogstens/],
+  ['fr', /^Au plus 1 paquet, au plus/],
+] as const)('names one pack in %s in the singular', async (language, terms) => {
+  const { id } = await createAgreed(world)
+  await world.db.updateTable('refill_agreements').set({ packs: 1 }).where('customer_id', '=', id).execute()
+  await openOffice({ world, roles: ['support'], path: `/customers/${id}`, language })
+  expect(await screen.findByText(terms)).toBeTruthy()
 })

@@ -13,6 +13,7 @@ import { useStaffMember } from '../../shell/session.ts'
 import { AutomaticDialog } from './AutomaticDialog.tsx'
 import details from './Details.module.css'
 import { useStopAutomatic } from './mutations.ts'
+import { packsInWords } from './packsInWords.ts'
 import { useAutomatic } from './queries.ts'
 
 /** Whether a customer leaves the day to us; started and stopped here for who calls. */
@@ -78,7 +79,7 @@ function State({ data: { agreement, refusal } }: { data: AutomaticRefills }) {
       <b>{stateWords(agreement)}</b>
       <br />
       {m['office.automatic.terms']({
-        packs: String(agreement.packs),
+        packs: packsInWords(agreement.packs),
         most,
         day: formatWireDay(agreement.started),
       })}

@@ -8,6 +8,7 @@ import { TextField } from '@brine/ui/TextField'
 import { FormDialog } from '../../shell/FormDialog.tsx'
 import { wholeOf } from '../../shell/typedNumbers.ts'
 import { useStartAutomatic } from './mutations.ts'
+import { packsInWords } from './packsInWords.ts'
 
 type AutomaticDialogProps = { customerId: number; terms: AutomaticTerms; onClose: () => void }
 
@@ -37,7 +38,12 @@ export function AutomaticDialog({ customerId, terms, onClose }: AutomaticDialogP
       }
       onClose={onClose}
     >
-      <p>{m['office.automatic.read_out']({ price: euros(pack_price, language), most: String(max_packs) })}</p>
+      <p>
+        {m['office.automatic.read_out']({
+          price: euros(pack_price, language),
+          packs: packsInWords(max_packs),
+        })}
+      </p>
       <p>{email_address ? m['office.automatic.terms_mailed']() : m['office.automatic.terms_called']()}</p>
       <TextField
         {...form.text('packs')}

@@ -11,6 +11,7 @@ import { broughtKg } from '../../shell/broughtKg.ts'
 import { FormDialog } from '../../shell/FormDialog.tsx'
 import { KgStepper } from './KgStepper.tsx'
 import type { ReportedStop } from './reportedStops.ts'
+import { StopGone } from './StopGone.tsx'
 import type { Outbox } from './useOutbox.ts'
 
 type CorrectDialogProps = {
@@ -19,6 +20,8 @@ type CorrectDialogProps = {
   mostKg: number
   /** Date of the route. */
   date: string
+  /** Whether the office has removed the stop from the route meanwhile. */
+  isGone: boolean
   outbox: Outbox
   onClose: () => void
 }
@@ -33,7 +36,7 @@ const outcomeNames: Readonly<Record<Outcome, () => string>> = {
 }
 
 /** Corrects the report of a stop on the same day. Like a report, it is stored on the device first. */
-export function CorrectDialog({ stop, mostKg, date, outbox, onClose }: CorrectDialogProps) {
+export function CorrectDialog({ stop, mostKg, date, isGone, outbox, onClose }: CorrectDialogProps) {
   const { refill_id, name, state } = stop
   const [outcome, setOutcome] = useState<Outcome>(state === 'missed' ? 'missed' : 'delivered')
   const [kg, setKg] = useState(broughtKg(stop))
@@ -68,6 +71,7 @@ export function CorrectDialog({ stop, mostKg, date, outbox, onClose }: CorrectDi
       onSubmit={(event) => form.submit(event, ({ note }) => void correct(note), isPending)}
       onClose={onClose}
     >
+      {isGone && <StopGone />}
       <ChoiceGroup legend={m['driver.correct_what']()} isStacked>
         {outcomes.map((each) => (
           <Radio key={each} name="outcome" isBox checked={outcome === each} onChange={() => setOutcome(each)}>

@@ -14,9 +14,9 @@ import { NextDay } from './NextDay.tsx'
 import { Progress } from './Progress.tsx'
 import { useDay } from './queries.ts'
 import { Route } from './Route.tsx'
-import { mostKg, nextStop, reportedStopsOf } from './reportedStops.ts'
+import { mostKg, nextStop, type ReportedStop, reportedStopsOf } from './reportedStops.ts'
 import { Status } from './Status.tsx'
-import { StopCard } from './StopCard.tsx'
+import { type ShownStop, StopCard } from './StopCard.tsx'
 import { startOffline } from './startOffline.ts'
 import { useUnreadChanges } from './unreadChanges.ts'
 import { useOutbox } from './useOutbox.ts'
@@ -28,12 +28,15 @@ export function DayPage() {
   const outbox = useOutbox()
   const unread = useUnreadChanges()
   const [chosen, setChosen] = useState<number>()
-  // the stop of the open dialog: another one must not take its place when the office changes the route
-  const [held, setHeld] = useState<number>()
+  // the stop of the open dialog: no other takes its place when the office changes the route, also if it is removed
+  const [held, setHeld] = useState<ShownStop>()
   useEffect(startOffline, [])
   const stops = today ? reportedStopsOf(today, outbox.unsent) : []
   const find = (id: number | undefined) => stops.find(({ refill_id }) => refill_id === id)
-  const shown = find(held) ?? find(chosen) ?? nextStop(stops)
+  const show = (stop: ReportedStop | undefined): ShownStop | undefined =>
+    today && stop && { stop, mostKg: mostKg(stop, stops, today), date: today.date }
+  const heldNow = show(find(held?.stop.refill_id))
+  const shown = heldNow ?? held ?? show(find(chosen) ?? nextStop(stops))
   return (
     <Page
       title={m['office.menu.my_day']()}
@@ -60,32 +63,32 @@ export function DayPage() {
         )}
         {!data && !error && <Loading />}
         {data && stops.length === 0 && <NoRoute isLinked={data.days.driver_name !== null} />}
+        {today && stops.length > 0 && <Progress stops={stops} day={today} />}
+        {shown ? (
+          <StopCard
+            key={shown.stop.refill_id}
+            {...shown}
+            isGone={held !== undefined && !heldNow}
+            outbox={outbox}
+            onHold={(isHeld) => setHeld(isHeld ? shown : undefined)}
+          />
+        ) : (
+          today &&
+          stops.length > 0 && (
+            <Notice title={m['driver.all_done']()} role="status">
+              {m['driver.all_done_hint']({ depot: today.depot.name })}
+            </Notice>
+          )
+        )}
         {today && stops.length > 0 && (
-          <>
-            <Progress stops={stops} day={today} />
-            {shown ? (
-              <StopCard
-                key={shown.refill_id}
-                stop={shown}
-                mostKg={mostKg(shown, stops, today)}
-                date={today.date}
-                outbox={outbox}
-                onHold={(isHeld) => setHeld(isHeld ? shown.refill_id : undefined)}
-              />
-            ) : (
-              <Notice title={m['driver.all_done']()} role="status">
-                {m['driver.all_done_hint']({ depot: today.depot.name })}
-              </Notice>
-            )}
-            <Route
-              stops={stops}
-              shown={shown?.refill_id}
-              onChoose={(id) => {
-                setChosen(id)
-                window.scrollTo({ top: 0 })
-              }}
-            />
-          </>
+          <Route
+            stops={stops}
+            shown={shown?.stop.refill_id}
+            onChoose={(id) => {
+              setChosen(id)
+              window.scrollTo({ top: 0 })
+            }}
+          />
         )}
         {next && (
           <ChangedRoute

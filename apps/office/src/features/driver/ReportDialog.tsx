@@ -12,6 +12,7 @@ import { KgStepper } from './KgStepper.tsx'
 import { PhotoField } from './PhotoField.tsx'
 import css from './ReportDialog.module.css'
 import type { ReportedStop } from './reportedStops.ts'
+import { StopGone } from './StopGone.tsx'
 import type { Outbox } from './useOutbox.ts'
 
 type ReportDialogProps = {
@@ -20,6 +21,8 @@ type ReportDialogProps = {
   mostKg: number
   /** Date of the route. */
   date: string
+  /** Whether the office has removed the stop from the route meanwhile. */
+  isGone: boolean
   outcome: DeliveryReport['outcome']
   outbox: Outbox
   onClose: () => void
@@ -36,7 +39,7 @@ const levelNames = {
 }
 
 /** Reports a stop. The device stores the report at once, and sends it when it has a connection. */
-export function ReportDialog({ stop, mostKg, date, outcome, outbox, onClose }: ReportDialogProps) {
+export function ReportDialog({ stop, mostKg, date, isGone, outcome, outbox, onClose }: ReportDialogProps) {
   const { refill_id, name } = stop
   const formId = useId()
   const [kg, setKg] = useState(stop.kg)
@@ -77,6 +80,7 @@ export function ReportDialog({ stop, mostKg, date, outcome, outbox, onClose }: R
       }
     >
       <Form id={formId} onSubmit={submit}>
+        {isGone && <StopGone />}
         {isDelivered && (
           <>
             <KgStepper stop={stop} value={kg} most={mostKg} onChange={setKg} />

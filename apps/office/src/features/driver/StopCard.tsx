@@ -17,18 +17,23 @@ import css from './StopCard.module.css'
 import { stateInWords, windowInWords } from './stopWords.ts'
 import type { Outbox } from './useOutbox.ts'
 
-type StopCardProps = {
-  stop: ReportedStop
+export interface ShownStop {
+  readonly stop: ReportedStop
   /** The most that can be delivered. */
-  mostKg: number
-  date: string
+  readonly mostKg: number
+  readonly date: string
+}
+
+type StopCardProps = ShownStop & {
+  /** Whether the office has removed the stop from the route while a dialog about it is open. */
+  isGone: boolean
   outbox: Outbox
   /** Called when a dialog about the stop opens, and when it closes. */
   onHold: (isHeld: boolean) => void
 }
 
 /** An enlarged stop: address, time, quantity, the customer's comment, and the outcome. */
-export function StopCard({ stop, mostKg, date, outbox, onHold }: StopCardProps) {
+export function StopCard({ stop, mostKg, date, isGone, outbox, onHold }: StopCardProps) {
   const titleId = useId()
   const [dialog, setDialog] = useState<DeliveryReport['outcome'] | 'correction'>()
   const open = (next: typeof dialog) => {
@@ -134,9 +139,11 @@ export function StopCard({ stop, mostKg, date, outbox, onHold }: StopCardProps) 
         </div>
       )}
       {dialog === 'correction' ? (
-        <CorrectDialog {...{ stop, mostKg, date, outbox }} onClose={close} />
+        <CorrectDialog {...{ stop, mostKg, date, isGone, outbox }} onClose={close} />
       ) : (
-        dialog && <ReportDialog {...{ stop, mostKg, date, outbox }} outcome={dialog} onClose={close} />
+        dialog && (
+          <ReportDialog {...{ stop, mostKg, date, isGone, outbox }} outcome={dialog} onClose={close} />
+        )
       )}
     </Card>
   )

@@ -21,6 +21,20 @@ async function moveFirstStop(position: number) {
   expect((await day.world.call(stopMoves.move, { params, body }, { headers })).code).toBeNull()
 }
 
+/** The office gives these stops to another driver. */
+async function takeAway(stops: readonly number[]) {
+  const other = await insertDriver(day.world.db, 900)
+  await bookStop(day.world, TODAY, other, ghent)
+  await day.world.db.updateTable('driver_days').set({ published_at: day.world.now() }).execute()
+  const headers = await day.world.staffHeaders({ roles: ['planner'] })
+  for (const refill of stops) {
+    const { version } = (await day.world.call(planning.day, { params: { date: TODAY } }, { headers })).body
+    const body = { driver_id: other, position: 0, version, reason: 'van' as const, accepts: [...problems] }
+    const params = { refill_id: String(refill) }
+    expect((await day.world.call(stopMoves.move, { params, body }, { headers })).code).toBeNull()
+  }
+}
+
 it('a driver reads at the next poll what the office changed, and only once', async () => {
   const { user } = await open()
   await stop('Els Maes')
@@ -59,6 +73,25 @@ it('a driver who writes about a stop keeps it while the office changes the route
   )
 })
 
+it.each([1, 3])(
+  'a driver who writes about a stop still reports it after %i stops are taken away',
+  async (taken) => {
+    const { user } = await open()
+    await stop('Els Maes')
+    await user.click(await button('Niemand thuis'))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Niemand thuis bij Els Maes?' }))
+    await user.type(dialog.getByRole('textbox'), 'Gebeld.')
+    await takeAway(day.stops.slice(0, taken))
+    await refetchCalls(driverDays.days)
+    expect(await dialog.findByText('Deze stop staat niet meer op uw route')).toBeTruthy()
+    expect(dialog.getByRole<HTMLTextAreaElement>('textbox').value).toBe('Gebeld.')
+    await user.click(dialog.getByRole('button', { name: 'Melden' }))
+    expect(await screen.findByText('Uw melding over Els Maes is bewaard, maar verandert niets')).toBeTruthy()
+    expect(await reports()).toMatchObject([{ refill_id: day.stops[0], note: 'Gebeld.', refusal: 'moved' }])
+    await (taken === 1 ? stop('Luc Denis') : screen.findByText('Vandaag hebt u geen route'))
+  },
+)
+
 it('a driver reads it in French', async () => {
   await moveFirstStop(1)
   await open('/day', undefined, 'fr')
@@ -67,16 +100,7 @@ it('a driver reads it in French', async () => {
 })
 
 it('a driver whose stops are all taken away reads so, and that there is no route', async () => {
-  const other = await insertDriver(day.world.db, 900)
-  await bookStop(day.world, TODAY, other, ghent)
-  await day.world.db.updateTable('driver_days').set({ published_at: day.world.now() }).execute()
-  const headers = await day.world.staffHeaders({ roles: ['planner'] })
-  for (const refill of day.stops) {
-    const { version } = (await day.world.call(planning.day, { params: { date: TODAY } }, { headers })).body
-    const body = { driver_id: other, position: 0, version, reason: 'van' as const, accepts: [...problems] }
-    const params = { refill_id: String(refill) }
-    expect((await day.world.call(stopMoves.move, { params, body }, { headers })).code).toBeNull()
-  }
+  await takeAway(day.stops)
   await open()
   expect(await screen.findByText('Stop weg: Els Maes')).toBeTruthy()
   expect(screen.getByText('Vandaag hebt u geen route')).toBeTruthy()

@@ -64,7 +64,8 @@ export function LineList({ state, statement, title, aside }: LineListProps) {
       )}
       <div className={pageCss.beside}>
         {current && <WhyCard key={current.id} line={current} onMatched={keepFromWhy} />}
-        {aside}
+        {/* the reasons of a proposal, which come with the lines, would push it down */}
+        {(state !== 'waiting' || found.data || found.error) && aside}
       </div>
     </div>
   )

@@ -22,7 +22,7 @@ import { OwedList } from './OwedList.tsx'
 import css from './PaymentsPage.module.css'
 import { PeriodFileButton } from './PeriodFileButton.tsx'
 import { usePaymentsSummary } from './queries.ts'
-import { StatementBar } from './StatementBar.tsx'
+import { StatementBar, StatementBarLoading } from './StatementBar.tsx'
 import { StatementList } from './StatementList.tsx'
 
 const queues = ['waiting', 'matched', 'aside', 'open', 'overdue', 'paid'] as const
@@ -50,7 +50,7 @@ export function PaymentsPage() {
   const { pile, statement } = address.read(params)
   const [result, setResult] = useState<StatementImport>()
   const importing = useImportStatement(setResult)
-  const { data } = usePaymentsSummary()
+  const { data, isPending } = usePaymentsSummary()
   const latest = data?.statements ?? []
   const shown = statement === '' ? latest[0] : latest.find(({ id }) => String(id) === statement)
   const statements = <StatementList statements={data?.statements} chosen={statement} hrefOf={statementHref} />
@@ -59,7 +59,7 @@ export function PaymentsPage() {
       title={m['office.payments.title']()}
       tools={
         <>
-          {data && <Sums {...data} />}
+          <Sums sums={data} />
           <div className={css.tools}>
             <PeriodFileButton
               title={m['office.payments.day_book']()}
@@ -79,7 +79,12 @@ export function PaymentsPage() {
               isSmall
               accept=".xml,.cod,.coda,.txt"
               disabled={importing.isPending}
-              onChoose={([file]) => file && importing.mutate({ upload: file })}
+              onChoose={([file]) => {
+                if (!file) return
+                // it must not stand beside a failure of this file
+                setResult(undefined)
+                importing.mutate({ upload: file })
+              }}
             >
               <Icon shape={uploadIcon} size="s" />
               {importing.isPending ? m['office.payments.importing']() : m['office.payments.import']()}
@@ -89,6 +94,7 @@ export function PaymentsPage() {
       }
     >
       {result && <ImportResult result={result} />}
+      {isPending && <StatementBarLoading />}
       {shown && (
         <StatementBar
           statement={shown}
@@ -101,7 +107,7 @@ export function PaymentsPage() {
           href: address.pathOf({ pile: name, statement: '' }),
           label: names[name](),
           icon: icons[name],
-          count: name === 'waiting' ? data?.waiting : undefined,
+          count: name === 'waiting' ? (data?.waiting ?? (isPending ? null : undefined)) : undefined,
           isCurrent: name === pile,
         }))}
       />
@@ -136,17 +142,18 @@ export function PaymentsPage() {
 const statementHref = ({ id, waiting }: BankStatement): string =>
   address.pathOf({ pile: waiting > 0 ? 'waiting' : 'matched', statement: String(id) })
 
-type SumsProps = { open_cents: number; overdue_cents: number; today_cents: number }
+type Sums = { open_cents: number; overdue_cents: number; today_cents: number }
 
-/** The sums beside the title. */
-function Sums({ open_cents, overdue_cents, today_cents }: SumsProps) {
+/** The sums beside the title. @param sums undefined until they are fetched */
+function Sums({ sums }: { sums: Sums | undefined }) {
   const language = useLanguage()
+  const value = (name: keyof Sums) => sums && euros(sums[name] / 100, language)
   return (
     <HeadFigures
       figures={[
-        { label: m['office.payments.sum_open'](), value: euros(open_cents / 100, language) },
-        { label: m['office.payments.sum_overdue'](), value: euros(overdue_cents / 100, language) },
-        { label: m['office.payments.sum_today'](), value: euros(today_cents / 100, language) },
+        { label: m['office.payments.sum_open'](), value: value('open_cents') },
+        { label: m['office.payments.sum_overdue'](), value: value('overdue_cents') },
+        { label: m['office.payments.sum_today'](), value: value('today_cents') },
       ]}
     />
   )

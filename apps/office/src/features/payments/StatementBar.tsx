@@ -5,6 +5,7 @@ import type { LineState } from '@brine/contract/office/payments'
 import { m } from '@brine/messages/app'
 import { Icon } from '@brine/ui/Icon'
 import { bankIcon } from '@brine/ui/icons'
+import { Bone } from '@brine/ui/Skeleton'
 import { Card } from '../../shell/Card.tsx'
 import { ShareBar } from '../../shell/ShareBar.tsx'
 import css from './StatementBar.module.css'
@@ -39,6 +40,26 @@ export function StatementBar({ statement, hrefOf }: StatementBarProps) {
           about: m['office.payments.of_statement']({ number }),
         }))}
       />
+    </Card>
+  )
+}
+
+/** Keeps the place of a statement, so that it moves nothing when it comes. */
+export function StatementBarLoading() {
+  return (
+    <Card className={css.card}>
+      <span className={css.icon}>
+        <Icon shape={bankIcon} />
+      </span>
+      <div aria-hidden="true">
+        <h2>
+          <Bone size="wide" />
+        </h2>
+        <p className={css.lines}>
+          <Bone size="wide" />
+        </p>
+      </div>
+      <span className={css.shares} />
     </Card>
   )
 }

@@ -2,7 +2,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { camtFile, codaFile } from '../../../../../packages/testkit/src/statements.ts'
 import { type PaymentsWorld, startPayments } from '../../../../server/src/modules/payments/testing.ts'
-import { openOffice } from '../../testing/office.tsx'
+import { type Disturbance, openOffice } from '../../testing/office.tsx'
 
 let given: PaymentsWorld
 beforeEach(async () => {
@@ -57,6 +57,20 @@ it('a file that is no statement is refused with its line, in French', async () =
   await user.upload(await screen.findByLabelText('Importer un extrait'), cut)
   expect(await screen.findByText(/rien n’est comptabilisé/)).toBeTruthy()
   expect(screen.getByText(/incomplet.*Ligne \d+/)).toBeTruthy()
+})
+
+it('the result of a file does not stay beside the failure of the next one', async () => {
+  let isDown = false
+  const disturb: Disturbance = ({ method }) =>
+    isDown && method === 'POST' ? Promise.reject(new TypeError('offline')) : null
+  const { user } = await openOffice({ world: given.world, roles: ['sales'], path: '/payments', disturb })
+  const file = new File([codaFile({ lines: [{ cents: 5 }] })], 'november.cod')
+  await user.upload(await screen.findByLabelText('Uittreksel inlezen'), file)
+  await screen.findByText(/0 gekoppeld/)
+  isDown = true
+  await user.upload(await screen.findByLabelText('Uittreksel inlezen'), file)
+  expect(await screen.findByText('Het uittreksel is niet ingelezen')).toBeTruthy()
+  expect(screen.queryByText(/0 gekoppeld/)).toBeNull()
 })
 
 it('a line without an idea is searched for by hand, over two documents, and undone', async () => {

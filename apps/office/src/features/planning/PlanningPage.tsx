@@ -15,10 +15,10 @@ import { DayPicker, TodayLink } from './DayPicker.tsx'
 import { editableDayOf, hasStops } from './editableDay.ts'
 import { OptimizationUnknown } from './OptimizationStrip.tsx'
 import css from './PlanningPage.module.css'
-import { PublishButton } from './PublishButton.tsx'
+import { PublishButton, PublishPlaceholder } from './PublishButton.tsx'
 import { useOptimization, usePlannedDay } from './queries.ts'
-import { SheetsButton } from './RouteSheetButtons.tsx'
-import { Summary } from './Summary.tsx'
+import { SheetsButton, SheetsPlaceholder } from './RouteSheetButtons.tsx'
+import { Summary, SummaryLoading } from './Summary.tsx'
 import { Undelivered, UndeliveredStrip } from './Undelivered.tsx'
 import { useDayEvents } from './useDayEvents.ts'
 
@@ -51,6 +51,10 @@ function PlanningDay({ asked }: { asked: string | undefined }) {
   const moment = { tense, now: minutesOfDay(now) } as const
   const known = useOptimization(date, isLive ? false : POLL_INTERVAL_MS)
   const editable = day.data && editableDayOf(day.data, known.data, tense)
+  // the routes of today are mostly published
+  const mayComeToPublish = day.data
+    ? known.isLoading && !day.data.published
+    : tense === 'ahead' && (known.isLoading || known.data?.published === false)
   return (
     <Page
       title={m['office.common.deliveries']()}
@@ -58,11 +62,15 @@ function PlanningDay({ asked }: { asked: string | undefined }) {
       tools={
         <>
           <DayPicker date={date} today={today} />
+          {day.isPending && <SummaryLoading isToday={tense === 'today'} />}
           {day.data && day.data.routes.length > 0 && <Summary day={day.data} moment={moment} />}
-          {day.data && hasStops(day.data) && (
+          {(day.isPending || (day.data && hasStops(day.data))) && (
             <div className={css.actions}>
-              <SheetsButton date={date} />
-              {editable && !editable.isPublished && <PublishButton day={day.data} known={editable.known} />}
+              {day.data ? <SheetsButton date={date} /> : <SheetsPlaceholder />}
+              {day.data && editable && !editable.isPublished && (
+                <PublishButton day={day.data} known={editable.known} />
+              )}
+              {!editable && mayComeToPublish && <PublishPlaceholder />}
             </div>
           )}
         </>
@@ -75,7 +83,8 @@ function PlanningDay({ asked }: { asked: string | undefined }) {
       }
     >
       <SetupStrip />
-      {day.data ? (
+      {/* what can be done with the day stands above it, and would push it down */}
+      {day.data && !known.isLoading ? (
         <>
           {known.isError && !known.data && (
             <OptimizationUnknown isPending={known.isFetching} onRetry={() => known.refetch()} />

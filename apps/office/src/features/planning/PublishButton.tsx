@@ -3,7 +3,8 @@ import { useLanguage } from '@brine/app-kit/language'
 import type { PlannedDay } from '@brine/contract/office/planning'
 import type { DayOptimization } from '@brine/contract/office/route-optimization'
 import { m } from '@brine/messages/app'
-import { Button } from '@brine/ui/Button'
+import { Button, buttonClass } from '@brine/ui/Button'
+import { cx } from '@brine/ui/cx'
 import { Dialog } from '@brine/ui/Dialog'
 import { Icon } from '@brine/ui/Icon'
 import { sendIcon } from '@brine/ui/icons'
@@ -37,6 +38,17 @@ export function PublishButton({ day, known: { routing } }: PublishProps) {
     </>
   )
 }
+
+/** The place of `PublishButton`. */
+export const PublishPlaceholder = () => (
+  <span
+    className={cx(buttonClass({ isSmall: true, variant: 'primary' }), css.placeholder)}
+    aria-hidden="true"
+  >
+    <Icon shape={sendIcon} size="s" />
+    {m['office.planning.publish']()}
+  </span>
+)
 
 function PublishDialog({ day, onClose }: { day: PlannedDay; onClose: () => void }) {
   const language = useLanguage()

@@ -1,12 +1,14 @@
 import type { PlannedRoute } from '@brine/contract/office/planning'
 import { routeOptimization } from '@brine/contract/office/route-optimization'
 import { m } from '@brine/messages/app'
-import { Button } from '@brine/ui/Button'
+import { Button, buttonClass } from '@brine/ui/Button'
+import { cx } from '@brine/ui/cx'
 import { Icon } from '@brine/ui/Icon'
 import { pdfIcon, printIcon } from '@brine/ui/icons'
 import { VisuallyHidden } from '@brine/ui/VisuallyHidden'
 import { send } from '../../shell/client.ts'
 import { useDownload } from '../../shell/query.ts'
+import pageCss from './PlanningPage.module.css'
 import css from './RouteCard.module.css'
 
 /** Downloads the route sheets of all drivers in one file. */
@@ -23,6 +25,16 @@ export function SheetsButton({ date }: { date: string }) {
     </Button>
   )
 }
+
+/** The place of `SheetsButton`. */
+export const SheetsPlaceholder = () => (
+  <span
+    className={cx(buttonClass({ isSmall: true, isSquare: true }), pageCss.placeholder)}
+    aria-hidden="true"
+  >
+    <Icon shape={printIcon} />
+  </span>
+)
 
 /** Downloads one driver's route sheet. */
 export function SheetButton({ date, route }: { date: string; route: PlannedRoute }) {

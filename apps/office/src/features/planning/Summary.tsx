@@ -4,6 +4,8 @@ import type { PlannedDay } from '@brine/contract/office/planning'
 import { m } from '@brine/messages/app'
 import { Icon } from '@brine/ui/Icon'
 import { leafIcon } from '@brine/ui/icons'
+import { Bone } from '@brine/ui/Skeleton'
+import type { ReactNode } from 'react'
 import { Co2 } from './Co2.tsx'
 import { isExact, kmInWords } from './kmWords.ts'
 import { isDriven, type Moment, progressOf, shownMinutes } from './routeProgress.ts'
@@ -51,6 +53,43 @@ export function Summary({ day, moment }: SummaryProps) {
     </dl>
   )
 }
+
+/** The places of the figures, so that they move nothing when they come. Today's routes are mostly driven. */
+export function SummaryLoading({ isToday }: { isToday: boolean }) {
+  const reported = [
+    m['office.planning.reported'],
+    m['office.planning.late_title'],
+    m['office.planning.undelivered'],
+  ]
+  // together as wide as the figures mostly are, so that the line breaks where it will
+  const size = isToday ? 'short' : undefined
+  return (
+    <dl className={css.sum}>
+      {(isToday ? reported : [m['office.planning.stops']]).map((label) => (
+        <Placeholder key={label()} size="short">
+          {label()}
+        </Placeholder>
+      ))}
+      <Placeholder size={size}>{m['office.planning.load']()}</Placeholder>
+      <Placeholder>{m['office.planning.distance']()}</Placeholder>
+      <Placeholder size={size} className={css.co2}>
+        <Icon shape={leafIcon} />
+        <Co2 />
+      </Placeholder>
+    </dl>
+  )
+}
+
+type PlaceholderProps = { size?: 'short' | undefined; className?: string | undefined; children: ReactNode }
+
+const Placeholder = ({ size, className, children }: PlaceholderProps) => (
+  <div className={className}>
+    <dt>{children}</dt>
+    <dd>
+      <Bone size={size} />
+    </dd>
+  </div>
+)
 
 /** How many stops are reported, expected late, and not delivered. */
 function Reported({ day, moment }: SummaryProps) {

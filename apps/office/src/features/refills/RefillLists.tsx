@@ -24,10 +24,10 @@ type RefillListsProps = {
 /** The usual lists and those that the office saved, as tabs, each with its number of refills. */
 export function RefillLists({ filter, seesPayments, today }: RefillListsProps) {
   const language = useLanguage()
-  const counts = useRefillCounts().data
+  const { data: counts, isPending } = useRefillCounts()
   const saved = useSavedLists().data ?? []
   const inWords = (counted: { count: number; has_more: boolean } | undefined) => {
-    if (!counted) return undefined
+    if (!counted) return isPending ? null : undefined
     const count = counted.count.toLocaleString(`${language}-BE`)
     return counted.has_more ? m['office.list.at_least']({ count }) : count
   }

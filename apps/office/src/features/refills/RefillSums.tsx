@@ -27,3 +27,8 @@ export function RefillSums({ count, has_more, sums, unpaid }: RefillSumsProps) {
   ]
   return <HeadFigures figures={entries.filter((entry) => entry !== null)} isLast />
 }
+
+/** Keeps the place of the first figure, and the buttons behind it in theirs. Without a filter there are mostly no others. */
+export const RefillSumsLoading = () => (
+  <HeadFigures figures={[{ label: m['office.refills.found'](), value: undefined }]} isLast />
+)

@@ -21,7 +21,7 @@ import { MoveDialog } from './MoveDialog.tsx'
 import { fetchRefillFile, useRefillSummary, useRefills } from './queries.ts'
 import { RefillFilters } from './RefillFilters.tsx'
 import { RefillLists } from './RefillLists.tsx'
-import { RefillSums } from './RefillSums.tsx'
+import { RefillSums, RefillSumsLoading } from './RefillSums.tsx'
 import css from './RefillsPage.module.css'
 import { RefillTable } from './RefillTable.tsx'
 import { ReminderDialog } from './ReminderDialog.tsx'
@@ -44,7 +44,7 @@ export function RefillsPage() {
       title={m['office.menu.refills']()}
       tools={
         <>
-          {summary && <RefillSums {...summary} />}
+          {summary ? <RefillSums {...summary} /> : <RefillSumsLoading />}
           <div className={css.tools}>
             <ListFileButton
               count={count}

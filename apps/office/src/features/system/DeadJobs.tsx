@@ -40,7 +40,7 @@ export function DeadJobs({ jobs, count }: DeadJobsProps) {
         count > 0 && (
           <Button variant="primary" isPending={retry.isPending} onClick={() => send(null)}>
             <Icon shape={refreshIcon} size="s" />
-            {m['office.system.retry_all']({ count })}
+            {count === 1 ? m['office.system.retry']() : m['office.system.retry_all']({ count })}
           </Button>
         )
       }
