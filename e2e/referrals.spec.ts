@@ -10,12 +10,12 @@ const PASSWORD = 'drie gewone woorden'
 
 /** A file of the supplier's books: two customers with a device. */
 const books = (language: Language, [one, other]: readonly [string, string]): string => {
-  // each language has an address of its own: the same one would be of a known customer
+  // each customer has an address of its own: the same one would be of a known customer, or of another line
   const house = { nl: 3, fr: 5 }[language]
-  const line = (email: string, first: string) =>
-    `${email};${first};Zoetewater;${language};${email};Veldstraat;${house};9000;Gent;14/03/2024`
+  const line = (email: string, first: string, number: number) =>
+    `${email};${first};Zoetewater;${language};${email};Veldstraat;${number};9000;Gent;14/03/2024`
   const head = 'external_id;first_name;last_name;language;email;street;number;postal_code;city;installed_on'
-  return [head, line(one, 'Nele'), line(other, 'Tom')].join('\r\n')
+  return [head, line(one, 'Nele', house), line(other, 'Tom', house + 1)].join('\r\n')
 }
 
 /**

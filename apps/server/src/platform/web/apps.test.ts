@@ -33,6 +33,9 @@ const files = {
   'customer/favicon.svg': '<svg/>',
   'office/index.html': 'the office',
   'office/assets/office-Cd34.js': 'office script',
+  'office/worker.js': 'worker',
+  'office/worker.js.br': 'brotli',
+  'office/worker.js.gz': 'gzip',
 }
 
 const policy = "script-src 'self'; style-src 'self'; img-src 'self'"
@@ -65,6 +68,15 @@ afterAll(async () => {
 
 const browser = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' }
 const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers })
+
+it.each(['', 'gzip', 'br'])(
+  'the worker may serve the office without a slash at its end (%s)',
+  async (encoding) => {
+    const { headers } = await get('/office/worker.js', { 'accept-encoding': encoding })
+    expect(headers['content-encoding'] ?? '').toBe(encoding)
+    expect(headers['service-worker-allowed']).toBe('/office')
+  },
+)
 
 describe('pages', () => {
   it.each(['/', '/account', '/experiences', '/auth/reset/abc.def', '/nothing/here', '/account?x=1'])(

@@ -97,7 +97,7 @@ function setHeaders(reply: FastifyReply, path: string): void {
   const hashed = /[\\/]assets[\\/]/.test(path)
   reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache')
   // the scope of the office's service worker includes its start page, which has no trailing slash
-  if (/[\\/]worker\.js$/.test(path)) reply.header('service-worker-allowed', '/office')
+  if (/[\\/]worker\.js(\.br|\.gz)?$/.test(path)) reply.header('service-worker-allowed', '/office')
 }
 
 /** Whether a browser requests a page, and not a missing image or script. */
