@@ -45,8 +45,8 @@ export const paymentMutations: readonly Mutation[] = [
   inServer(
     'modules/payments/statement-queries.ts',
     'of several requests at once, one reminds a customer',
-    ".orderBy('receivables.id')\n      .forUpdate('receivables')",
-    ".orderBy('receivables.id')",
+    "await owed.forUpdate('receivables').execute()",
+    'await owed.execute()',
     ['modules/payments/payment-reminders.test.ts'],
     'is sent twice by two requests at once',
   ),

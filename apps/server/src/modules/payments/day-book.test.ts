@@ -110,3 +110,8 @@ it('refuses days that do not exist, and a period that ends before it begins', as
     expect(answer).toMatchObject({ status: 400 })
   }
 })
+
+it('reads from the first day that there is to the last', async () => {
+  const all = await read('0001-01-01', '9999-12-31')
+  expect(all.rows.length).toBeGreaterThan(3500)
+})

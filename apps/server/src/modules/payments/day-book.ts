@@ -1,6 +1,5 @@
-import { formatWireDay, instantOf } from '@brine/contract/dates'
+import { formatWireDay } from '@brine/contract/dates'
 import { vatRates } from '@brine/contract/office/orders'
-import { addDays } from '@brine/planning/dates'
 import type { Queries } from '../../platform/database/database.ts'
 import { type CsvRow, csvStream, decimal } from '../../platform/documents/csv.ts'
 import { documentNumber } from '../../platform/documents/document-number.ts'
@@ -28,8 +27,9 @@ const PAGE_DOCUMENTS = 1000
  */
 export function writeDayBook(db: Queries, from: string, to: string, today: string): FileAnswer {
   async function* pages(): AsyncGenerator<CsvRow[]> {
-    const until = instantOf(addDays(to, 1), 0).toISOString()
-    let start: string | undefined = instantOf(from, 0).toISOString()
+    // as PostgreSQL reads it: JavaScript writes years before 1 and after 9999 in another way
+    const until = `${to} 24:00 Europe/Brussels`
+    let start: string | undefined = `${from} 00:00 Europe/Brussels`
     while (start !== undefined) {
       const end: string | undefined = await findPageEnd(db, { from: start, until }, PAGE_DOCUMENTS)
       const documents = await listDocuments(db, { from: start, until: end ?? until })
