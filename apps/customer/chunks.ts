@@ -73,3 +73,10 @@ function ofRank(rank: number) {
     return own === rank ? ['shared', isInFrame ? 'frame' : '', ...apart].join('~') : null
   }
 }
+
+/** Shortens file names: the list of pages that share a file is left out. */
+export const chunkFileNames = ({ name }: { name: string }): string => `assets/${short(name)}-[hash].js`
+export const assetFileNames = ({ names: [name = 'asset'] }: { names: string[] }): string =>
+  `assets/${short(name.replace(/\.\w+$/, ''))}-[hash][extname]`
+
+const short = (name: string): string => name.split('~')[0] ?? name

@@ -1,10 +1,7 @@
 import optimizeLocales from '@react-aria/optimize-locales-plugin'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { withoutCallNotes } from '../../scripts/lib/call-notes.ts'
-import { noCircles } from '../../scripts/lib/no-circles.ts'
-import { iconsWithTheirPages } from '../../scripts/lib/page-icons.ts'
-import { shortRuntime, textsAsOneFunction, textsWithTheirPages } from '../../scripts/lib/page-texts.ts'
+import { pagePlugins } from '../../scripts/lib/page-plugins.ts'
 import { codeSplitting } from './chunks.ts'
 import { offline } from './offline.ts'
 
@@ -17,15 +14,10 @@ export default defineConfig({
   root: import.meta.dirname,
   base,
   plugins: [
-    withoutCallNotes(),
-    textsWithTheirPages(),
-    textsAsOneFunction(),
-    shortRuntime(),
-    iconsWithTheirPages(),
+    pagePlugins(),
     // keeps only the app's languages of react-aria's thirty
     optimizeLocales.vite({ locales: ['nl', 'fr'] }),
     react(),
-    noCircles(),
     offline(base),
   ],
   build: {

@@ -21,10 +21,3 @@ export function usersOf(id: string, context: Rolldown.ChunkingContext): string[]
   known.set(id, found)
   return found
 }
-
-/** Shortens file names: the list of pages that share a file is left out. */
-export const chunkFileNames = ({ name }: { name: string }): string => `assets/${short(name)}-[hash].js`
-export const assetFileNames = ({ names: [name = 'asset'] }: { names: string[] }): string =>
-  `assets/${short(name.replace(/\.\w+$/, ''))}-[hash][extname]`
-
-const short = (name: string): string => name.split('~')[0] ?? name

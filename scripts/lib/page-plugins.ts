@@ -1,0 +1,15 @@
+import type { Plugin } from 'vite'
+import { withoutCallNotes } from './call-notes.ts'
+import { noCircles } from './no-circles.ts'
+import { iconsWithTheirPages } from './page-icons.ts'
+import { shortRuntime, textsAsOneFunction, textsWithTheirPages } from './page-texts.ts'
+
+/** What both apps do so that a page loads its own texts, icons and calls only. */
+export const pagePlugins = (): Plugin[] => [
+  withoutCallNotes(),
+  textsWithTheirPages(),
+  textsAsOneFunction(),
+  shortRuntime(),
+  iconsWithTheirPages(),
+  noCircles(),
+]
