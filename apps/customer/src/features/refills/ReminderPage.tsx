@@ -1,22 +1,17 @@
-import { euros, percentage } from '@brine/app-kit/amounts'
 import { dayWords } from '@brine/app-kit/dayWords'
 import { useLanguage } from '@brine/app-kit/language'
 import { refetch } from '@brine/app-kit/query'
 import type { CallError } from '@brine/contract/client'
 import { type ReminderOffer, reminders } from '@brine/contract/customer/reminders'
-import type { Language } from '@brine/contract/primitives'
 import { m } from '@brine/messages/app'
 import { Button } from '@brine/ui/Button'
-import { ChoiceGroup, Radio } from '@brine/ui/Choice'
 import { checkIcon, truckIcon } from '@brine/ui/icons'
 import { Actions, Stack } from '@brine/ui/Layout'
 import { Notice } from '@brine/ui/Notice'
 import { Depths, PageHead } from '@brine/ui/PageHead'
 import { Slab } from '@brine/ui/Slab'
-import { Muted } from '@brine/ui/Text'
-import { VisuallyHidden } from '@brine/ui/VisuallyHidden'
 import { useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { string } from 'valibot'
 import { FailureNotice } from '../../shell/FailureNotice.tsx'
@@ -25,13 +20,12 @@ import { IllustrationSalt } from '../../shell/IllustrationSalt.tsx'
 import { useLanding } from '../../shell/landing.ts'
 import { useMutationOf } from '../../shell/mutation.ts'
 import { PhoneLine } from '../../shell/PhoneLine.tsx'
-import { packsText } from '../../shell/saltWords.ts'
 import { useFailure } from '../../shell/useFailure.ts'
-import { draftOfLink, useVisitorDraft, type VisitorDraft } from '../../shell/useVisitorDraft.ts'
+import { draftOfLink, useVisitorDraft } from '../../shell/useVisitorDraft.ts'
 import { NoDates } from './NoDates.tsx'
 import { orderFailure } from './orderFailure.ts'
 import { useReminder } from './queries.ts'
-import css from './ReminderPage.module.css'
+import { ReminderDates, type ReminderDatesProps } from './ReminderDates.tsx'
 
 /**
  * /reminder#token, linked in the message before the salt runs out. The token is in the fragment, which browsers send to no
@@ -118,15 +112,9 @@ function headOf(isAnswered: boolean, isOrdered: boolean, state: ReminderOffer['s
     : { title: m['reminder.closed_title'](), lead: m['reminder.closed_lead']() }
 }
 
-type OfferedDay = ReminderOffer['dates'][number]
-type OfferProps = {
+type OfferProps = Omit<ReminderDatesProps, 'dates' | 'quote' | 'range'> & {
   found: ReturnType<typeof useReminder>
   state: ReminderOffer['state']
-  language: Language
-  order: Pick<ReturnType<typeof useMutationOf<typeof reminders.order>>, 'isPending' | 'error'>
-  /** The chosen day, YYYY-MM-DD. */
-  draft: VisitorDraft<string>
-  onOrder: (day: OfferedDay) => void
   /** Comes with the dates, which would move it. */
   refusal: ReactNode
 }
@@ -156,7 +144,7 @@ function Offer({ found, state, language, order, draft, onOrder, refusal }: Offer
   return (
     <Stack gap="l">
       {quote && range && dates.length > 0 ? (
-        <Dates {...{ dates, quote, range, language, order, draft, onOrder }} />
+        <ReminderDates {...{ dates, quote, range, language, order, draft, onOrder }} />
       ) : (
         <Notice kind="caution" title={m['reminder.none']()}>
           {m['reminder.none_hint']()}
@@ -166,93 +154,6 @@ function Offer({ found, state, language, order, draft, onOrder, refusal }: Offer
       {refusal}
     </Stack>
   )
-}
-
-type DatesProps = Omit<OfferProps, 'found' | 'state' | 'refusal'> & {
-  dates: readonly OfferedDay[]
-  quote: NonNullable<ReminderOffer['quote']>
-  range: NonNullable<ReminderOffer['range']>
-}
-
-function Dates({ dates, quote, range, language, order, draft, onOrder }: DatesProps) {
-  const [chosen, setChosen] = useState(draft.found)
-  // the best one is preselected; a chosen one that is gone is not replaced by another
-  const day = chosen === undefined ? dates[0] : dates.find(({ date }) => date === chosen)
-  // the best of all offered dates may be too late to be among these
-  const leastKm = Math.min(...dates.map(kmOf))
-  const best = dates.find((one) => kmOf(one) === leastKm)
-  return (
-    <Slab title={m['reminder.choose']()}>
-      <Stack>
-        <p>
-          {m['reminder.range']({
-            early: dayWords(range.early, language).date,
-            late: dayWords(range.late, language).date,
-          })}
-        </p>
-        <ChoiceGroup
-          legend={<VisuallyHidden>{m['reminder.choose']()}</VisuallyHidden>}
-          error={!day && m['salt.choose_day']()}
-          isStacked
-        >
-          {dates.map((one) => (
-            <Radio
-              key={one.date}
-              isBox
-              name="date"
-              value={one.date}
-              checked={one.date === day?.date}
-              disabled={order.isPending}
-              onChange={() => {
-                setChosen(one.date)
-                draft.keep(one.date)
-              }}
-            >
-              <span>
-                {dayWords(one.date, language).short}
-                <VisuallyHidden>, </VisuallyHidden>
-                <span className={css.route}>{routeWords(kmOf(one) - leastKm, one === best)}</span>
-              </span>
-            </Radio>
-          ))}
-        </ChoiceGroup>
-        <p>
-          <b>
-            {m['reminder.sum']({
-              quantity: packsText(quote, language),
-              price: euros(quote.price, language),
-              rate: percentage(quote.vat_rate, language),
-            })}
-          </b>
-        </p>
-        <Muted>{m['reminder.both']()}</Muted>
-        <FailureNotice failure={order.error ?? undefined} title={m['reminder.failed']()} />
-      </Stack>
-      <Actions>
-        <Button
-          variant="primary"
-          isPending={order.isPending}
-          isDisabled={!day}
-          onClick={() => {
-            if (!day) return
-            // from now on it is a choice, also if it was only preselected
-            setChosen(day.date)
-            onOrder(day)
-          }}
-        >
-          {m['salt.submit']()}
-        </Button>
-      </Actions>
-    </Slab>
-  )
-}
-
-const kmOf = ({ extra_km }: OfferedDay): number => extra_km ?? 0
-
-/** @param extraKm more than on the best of the shown days */
-function routeWords(extraKm: number, isBest: boolean): string {
-  if (extraKm === 0) return isBest ? m['reminder.best']() : m['reminder.even']()
-  return m['reminder.more']({ km: String(extraKm) })
 }
 
 type RefusalProps = {
