@@ -36,7 +36,7 @@ export async function fillOffice({ sql }: Database, size: OfficeSize, seed: numb
     insert into orders (number, customer_id, type, ordered_at, price_cents, vat_rate, document_at, created_at)
     select 'B' || n, 1 + n % ${count}, (array['orders', 'maintenance', 'repair', 'installations', 'proposal'])[1 + n / ${count} % 5],
       moment, 4760, 21, moment + interval '1 day', moment
-    from (select n, now() - n * interval '2 minutes' as moment from generate_series(1, ${size.orders}::int) n) as made`
+    from (select n, now() - n * interval '2 minutes' as moment from generate_series(1, ${size.orders}::bigint) n) as made`
   await sql`
     insert into order_lines (order_id, position, item, quantity, unit_price_cents)
     select id, 0, 'salt_pack', 4, 1190 from orders`
@@ -46,7 +46,7 @@ export async function fillOffice({ sql }: Database, size: OfficeSize, seed: numb
       (customer_id, state, title_code, title_text, details_code, details_text, address, comment, moments, created_at, changed_at)
     select 1 + n * 7919 % ${count}, case when n % 40 = 0 then (array['new', 'answered', 'replied'])[1 + n / 40 % 3] else 'closed' end,
       'malfunction', 'Defect', 'malfunction_leak', 'Lek', ${sql.json(ADDRESS)}, '', ${sql.json(MOMENTS)}, moment, moment
-    from (select n, now() - n * interval '30 minutes' as moment from generate_series(1, ${size.requests}::int) n) as made`
+    from (select n, now() - n * interval '30 minutes' as moment from generate_series(1, ${size.requests}::bigint) n) as made`
   await sql`
     insert into support_messages (request_id, kind, text, created_at)
     select id, 'message', 'Wanneer kunt u komen?', created_at from support_requests`
@@ -54,12 +54,12 @@ export async function fillOffice({ sql }: Database, size: OfficeSize, seed: numb
     insert into reviews (customer_id, rating, title, text, status, language, created_at)
     select 1 + n * 104729 % ${count}, 1 + n % 10, 'Zacht water', repeat('Wij zijn er blij mee. ', 10),
       case when n % 100 = 0 then 'pending' when n % 9 = 0 then 'declined' else 'approved' end, 'nl', moment
-    from (select n, now() - n * interval '20 minutes' as moment from generate_series(1, ${size.reviews}::int) n) as made`
+    from (select n, now() - n * interval '20 minutes' as moment from generate_series(1, ${size.reviews}::bigint) n) as made`
   await sql`
     insert into referrals (customer_id, email_hash, refusal_token_hash, state, created_at, changed_at)
     select 1 + n * 31 % ${count}, sha256(('a' || n)::bytea), sha256(('b' || n)::bytea),
       (array['pending', 'accepted'])[1 + n % 2], moment, moment
-    from (select n, now() - n * interval '15 minutes' as moment from generate_series(1, ${size.referrals}::int) n) as made`
+    from (select n, now() - n * interval '15 minutes' as moment from generate_series(1, ${size.referrals}::bigint) n) as made`
   await sql`
     insert into referral_entries (referral_id, booking, account, amount_cents, booked_at)
     select id, 'granted', account, amount, changed_at from referrals,
@@ -68,7 +68,7 @@ export async function fillOffice({ sql }: Database, size: OfficeSize, seed: numb
     insert into audit_entries (staff_name, action, record_id, at)
     select 'Noor Benali', (array['customer.read', 'experience.approved', 'staff.invited'])[1 + n % 3], 1 + n % ${count},
       now() - (${size.auditEntries}::int - n) * interval '1 minute'
-    from generate_series(1, ${size.auditEntries}::int) n`
+    from generate_series(1, ${size.auditEntries}::bigint) n`
   await sql`
     insert into sent_mails (message_id, customer_id, subject, queued_at, sent_at)
     select '<' || n || '@post.example>', 1 + n * 7919 % ${count}, 'Uw zoutlevering', moment, moment
@@ -76,7 +76,7 @@ export async function fillOffice({ sql }: Database, size: OfficeSize, seed: numb
   await sql`
     insert into customer_notes (customer_id, kind, text, staff_name, created_at)
     select 1 + n * 31 % ${count}, (array['call', 'note', 'visit'])[1 + n % 3], 'Vroeg hoe lang één blok meegaat.', 'Noor Benali', moment
-    from (select n, now() - (${size.notes}::int - n) * interval '5 minutes' as moment from generate_series(1, ${size.notes}::int) n) as made`
+    from (select n, now() - (${size.notes}::int - n) * interval '5 minutes' as moment from generate_series(1, ${size.notes}::bigint) n) as made`
   await sql`
     insert into phone_calls (customer_id, language, subject, words, state, created_at)
     select customer_id, 'nl', 'Uw zoutlevering', 'Wij komen.', 'reached', created_at
