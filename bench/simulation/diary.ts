@@ -1,7 +1,7 @@
-import { HORIZON_DAYS } from '@brine/planning/candidates'
 import { addDays } from '@brine/planning/dates'
 import { straightKm } from '@brine/planning/distance'
 import type { DriverDay, Location } from '@brine/planning/model'
+import { HORIZON_DAYS } from '@brine/planning/offer-calendar'
 import type { Firm } from './firms.ts'
 
 const VAN = { capacityKg: 1400, shiftStart: 450, shiftEnd: 960, co2GramsPerKm: 280 }

@@ -1,16 +1,9 @@
-import {
-  type Candidate,
-  type DeliveryRequest,
-  findCandidates,
-  HORIZON_DAYS,
-  MAX_NEAREST_DRIVERS,
-  nearestDrivers,
-  offerableDays,
-} from '@brine/planning/candidates'
+import { type Candidate, type DeliveryRequest, findCandidates } from '@brine/planning/candidates'
 import { straightRoads } from '@brine/planning/distance'
 import { cheapestInsertion, legDistancesOf } from '@brine/planning/insertion'
 import { extraKmOf, labelOf } from '@brine/planning/labels'
 import type { DriverDay } from '@brine/planning/model'
+import { calendarOf, MAX_NEAREST_DRIVERS, nearestDrivers } from '@brine/planning/offer-calendar'
 import { byScore } from '@brine/planning/offered-dates'
 import { offerDates } from '@brine/planning/offers'
 import type { Random } from '@brine/planning/random'
@@ -53,9 +46,10 @@ const earliest: Policy = ({ request, days, cards }) =>
 
 /** The dates with the smallest detour at the moment of the order; the detour also sets the label. */
 const textbook: Policy = ({ request, days, cards }) => {
-  const soon = offerableDays(request.today, days, HORIZON_DAYS)
+  const { drivers, depots } = calendarOf(request.today, days)
+  const near = nearestDrivers(drivers, request.location, MAX_NEAREST_DRIVERS, straightRoads)
   const best = new Map<string, { shown: Shown; addedKm: number }>()
-  for (const day of nearestDrivers(soon, request.location, MAX_NEAREST_DRIVERS, straightRoads)) {
+  for (const day of near.flatMap(({ days }) => days)) {
     const schedule = scheduleOf(day, straightRoads)
     const insertion = cheapestInsertion(
       schedule,
@@ -71,8 +65,7 @@ const textbook: Policy = ({ request, days, cards }) => {
       })
   }
   const ordered = [...best.values()].sort((a, b) => a.addedKm - b.addedKm)
-  const depots = days.map(({ depot }) => straightRoads.km(depot, request.location))
-  const aloneKm = 2 * Math.min(...depots)
+  const aloneKm = 2 * Math.min(...depots.map((depot) => straightRoads.km(depot, request.location)))
   const bestKm = ordered[0]?.addedKm ?? 0
   return split(
     ordered.map(({ shown, addedKm }) => ({ ...shown, label: labelOf(extraKmOf(addedKm, bestKm), aloneKm) })),

@@ -1,6 +1,6 @@
-import { MAX_NEAREST_DRIVERS } from '@brine/planning/candidates'
 import { improveRoute } from '@brine/planning/improve'
 import { insertStop } from '@brine/planning/insertion'
+import { MAX_NEAREST_DRIVERS } from '@brine/planning/offer-calendar'
 import { seededRandom } from '@brine/planning/random'
 import type { ScoreVariant } from '@brine/planning/score'
 import type { Bookkeeping } from './books.ts'

@@ -1,6 +1,5 @@
-import { addDays, daysBetween } from './dates.ts'
+import { daysBetween } from './dates.ts'
 import { onSphere, straightRoads } from './distance.ts'
-import { isHoliday } from './holidays.ts'
 import {
   cheapestInsertion,
   type DeliveryToPlan,
@@ -9,7 +8,8 @@ import {
   legDistancesOf,
   mightFit,
 } from './insertion.ts'
-import type { DriverDay, Location, Roads } from './model.ts'
+import type { DriverDay, Roads } from './model.ts'
+import { calendarOf, MAX_NEAREST_DRIVERS, nearestDrivers } from './offer-calendar.ts'
 import { scheduleOf } from './schedule.ts'
 import { leastScore, type ScoreVariant, scoreOf, toMetre } from './score.ts'
 
@@ -32,53 +32,6 @@ export interface CandidateOptions {
   readonly roads?: Roads | undefined
   /** How routes with few stops are scored; `dense` by default. */
   readonly variant?: ScoreVariant | undefined
-}
-
-/** Days between the order and the first date offered. */
-export const LEAD_DAYS = 2
-export const HORIZON_DAYS = 30
-export const WIDER_HORIZON_DAYS = 45
-export const MAX_NEAREST_DRIVERS = 12
-
-/** Days that may be offered: from today + 2 to the horizon, without holidays. A weekend day counts if a driver works. */
-export function offerableDays(
-  today: string,
-  days: readonly DriverDay[],
-  horizonDays: number,
-): readonly DriverDay[] {
-  const first = addDays(today, LEAD_DAYS)
-  const last = addDays(today, horizonDays)
-  const holidays = new Map<string, boolean>()
-  return days.filter(({ date }) => {
-    if (date < first || date > last) return false
-    const holiday = holidays.get(date) ?? isHoliday(date)
-    holidays.set(date, holiday)
-    return !holiday
-  })
-}
-
-/** The days of the drivers whose zone or depot is nearest; at equal distance the lower id comes first. */
-export function nearestDrivers(
-  days: readonly DriverDay[],
-  location: Location,
-  count: number,
-  roads: Roads,
-): readonly DriverDay[] {
-  const nearest = new Map<number, number>()
-  // All days of a driver share zone and depot, so each location is measured once.
-  const measured = new Map<Location, number>()
-  const kmFrom = (from: Location) => {
-    const km = measured.get(from) ?? roads.km(from, location)
-    measured.set(from, km)
-    return km
-  }
-  for (const day of days) {
-    const km = Math.min(kmFrom(day.zone), kmFrom(day.depot))
-    nearest.set(day.driverId, Math.min(km, nearest.get(day.driverId) ?? km))
-  }
-  const ranked = [...nearest].sort(([idA, kmA], [idB, kmB]) => kmA - kmB || idA - idB)
-  const chosen = new Set(ranked.slice(0, count).map(([id]) => id))
-  return days.filter((day) => chosen.has(day.driverId))
 }
 
 const loadOf = (day: DriverDay) => day.stops.reduce((kg, stop) => kg + stop.kg, 0)
@@ -181,16 +134,12 @@ export function findCandidates(
   options: CandidateOptions = {},
 ): readonly Candidate[] {
   const { roads = straightRoads } = options
-  const soon = offerableDays(request.today, days, HORIZON_DAYS)
-  const near = new Set(nearestDrivers(soon, request.location, MAX_NEAREST_DRIVERS, roads))
-  const horizon = addDays(request.today, HORIZON_DAYS)
+  const { drivers, later } = calendarOf(request.today, days)
+  const near = new Set(nearestDrivers(drivers, request.location, MAX_NEAREST_DRIVERS, roads))
+  const daysOf = (isNear: boolean) =>
+    drivers.filter((driver) => near.has(driver) === isNear).flatMap((driver) => driver.days)
   // Each attempt looks only at days that the earlier attempts skipped.
-  const attempts = [
-    () => [...near],
-    () => soon.filter((day) => !near.has(day)),
-    () => offerableDays(request.today, days, WIDER_HORIZON_DAYS).filter(({ date }) => date > horizon),
-  ]
-  for (const attempt of attempts) {
+  for (const attempt of [() => daysOf(true), () => daysOf(false), () => later]) {
     const found = bestByDate(request, attempt(), options)
     if (found.length > 0) return found
   }

@@ -212,6 +212,16 @@ test('looks up to 45 days ahead if 30 days give no date, then gives up', () => {
   expect(offerDates(request(locationAt(0, 5)), [])).toEqual({ shown: [], more: [] })
 })
 
+test('the same days are offered anew on the next day', () => {
+  const days = [2, 3, 30, 31].map((days) => dayOf([], { date: ahead(days) }))
+  const datesOn = (today: string) =>
+    offerDates(request(locationAt(0, 5), { today }), days)
+      .shown.map(({ date }) => date)
+      .sort()
+  expect(datesOn(TODAY)).toEqual([2, 3, 30].map(ahead))
+  expect(datesOn(ahead(1))).toEqual([3, 30, 31].map(ahead))
+})
+
 test('offers a Saturday on which a driver works, but no holiday', () => {
   const days = ['2026-11-07', '2026-11-11', '2026-11-12'].map((date) => dayOf([], { date }))
   const { shown } = offerDates(request(locationAt(0, 5), { today: '2026-11-02' }), days)

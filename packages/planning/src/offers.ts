@@ -2,6 +2,7 @@ import { type Candidate, type CandidateOptions, type DeliveryRequest, findCandid
 import { straightRoads } from './distance.ts'
 import { extraKmOf, labelOf } from './labels.ts'
 import type { DriverDay, Offer, Roads } from './model.ts'
+import { calendarOf } from './offer-calendar.ts'
 import { byScore, chooseOfferedDates, MAX_OFFERED_DATES } from './offered-dates.ts'
 import { savedKmOf } from './savings.ts'
 
@@ -18,8 +19,8 @@ export interface Offers {
 
 /** Road km to the nearest depot and back, which a delivery costs alone. */
 function aloneKm(request: DeliveryRequest, days: readonly DriverDay[], roads: Roads): number {
-  const depots = new Set(days.map(({ depot }) => depot))
-  return 2 * Math.min(...[...depots].map((depot) => roads.km(depot, request.location)))
+  const { depots } = calendarOf(request.today, days)
+  return 2 * Math.min(...depots.map((depot) => roads.km(depot, request.location)))
 }
 
 /**

@@ -1,7 +1,7 @@
-import { offerableDays, WIDER_HORIZON_DAYS } from '../candidates.ts'
 import { addDays } from '../dates.ts'
 import { onSphere, straightRoads } from '../distance.ts'
 import type { DriverDay, Stop } from '../model.ts'
+import { offerableDays, WIDER_HORIZON_DAYS } from '../offer-calendar.ts'
 import { Chances } from './chances.ts'
 import { ExpectedPrices } from './expected-prices.ts'
 import { joinRoutes } from './join-routes.ts'

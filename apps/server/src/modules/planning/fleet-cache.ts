@@ -1,7 +1,7 @@
 import { isoDayOf } from '@brine/contract/dates'
-import { LEAD_DAYS, WIDER_HORIZON_DAYS } from '@brine/planning/candidates'
 import { addDays } from '@brine/planning/dates'
 import type { DriverDay } from '@brine/planning/model'
+import { LEAD_DAYS, WIDER_HORIZON_DAYS } from '@brine/planning/offer-calendar'
 import type { Clock } from '../../platform/clock.ts'
 import { joinRunning } from '../../platform/coalesced-work.ts'
 import type { Queries } from '../../platform/database/database.ts'
