@@ -26,7 +26,7 @@ import { readConfigFile, readShippedConfig } from './web/app-config.ts'
 
 export interface PlatformParts {
   readonly config: Config
-  readonly database: Pick<Database, 'db' | 'sql' | 'poolState'>
+  readonly database: Pick<Database, 'db' | 'patientDb' | 'sql' | 'poolState'>
   readonly clock: Clock
   readonly log: Log
   /** Starts and stops with the app. */
@@ -43,7 +43,7 @@ interface PlatformOptions extends PlatformParts {
  */
 export async function createPlatform({
   config,
-  database: { db, sql },
+  database: { db, patientDb, sql },
   clock,
   log,
   jobs,
@@ -75,6 +75,7 @@ export async function createPlatform({
         webConfig,
         firm,
         db,
+        patientDb,
         sql,
         clock,
         log,

@@ -47,6 +47,19 @@ describe('an import of customers', () => {
     expect(await world.mails(email)).toEqual([])
   })
 
+  it('may take longer for a statement than a request', async () => {
+    await sql`
+      create function note_limit() returns trigger language plpgsql as
+        $$ begin new.first_name := current_setting('statement_timeout'); return new; end $$`.execute(world.db)
+    await sql`create trigger note_limit before insert on customers for each row execute function note_limit()`.execute(
+      world.db,
+    )
+    const { id, line } = fresh()
+    await books.run('customers', `${head}\n${line}`)
+    await sql`drop function note_limit cascade`.execute(world.db)
+    expect(await books.customer(id)).toMatchObject({ first_name: '1min' })
+  })
+
   it('reports every bad line with its column and reason, and stores nothing of the file', async () => {
     const [one, two] = [fresh(), fresh()]
     const file = [
