@@ -12,7 +12,7 @@ import { deleteActionsOf } from './limits/daily-limit-queries.ts'
 import type { Log } from './log.ts'
 import { mailExport } from './mail/export-queries.ts'
 import { deleteMailboxEntriesAbout } from './mail/mailbox-queries.ts'
-import { createMailer } from './mail/mailer.ts'
+import { createMailer, deleteQueuedMailsTo } from './mail/mailer.ts'
 import { createNotify, createSendNow } from './mail/notify.ts'
 import { deleteSentMailsTo } from './mail/sent-mail-queries.ts'
 import type { EraseCustomer, ExportSection, Platform } from './module.ts'
@@ -91,6 +91,8 @@ export async function createPlatform({
     async erase(tx, { id, emailAddress, name }) {
       await deleteKeysOf(tx, id)
       await deleteActionsOf(tx, id)
+      // before the records, by which they are found
+      await deleteQueuedMailsTo(tx, id)
       await deleteSentMailsTo(tx, id)
       await deleteSubscriptionsOf(tx, id)
       await deletePhoneCallsOf(tx, id)
