@@ -47,6 +47,18 @@ describe('an import of customers', () => {
     expect(await world.mails(email)).toEqual([])
   })
 
+  it('gives back any number of bad lines in one file, page by page', async () => {
+    const bad = Array.from({ length: 2500 }, () => lineOf({ external_id: fresh().id, language: 'de' }))
+    const { id } = await books.run('customers', [head, ...bad].join('\n'), true)
+    const sheet = await world.inject({ url: `/office/api/imports/${id}/lines/file`, headers: books.headers })
+    const [, ...rows] = sheet.body.trimEnd().split('\r\n')
+    expect(rows.map((row) => Number(row.split(';').at(-4)?.slice(1, -1)))).toEqual(
+      bad.map((_, index) => index + 2),
+    )
+    // its length is not known before it is read
+    expect(sheet.headers['content-length']).toBeUndefined()
+  })
+
   it('may take longer for a statement than a request', async () => {
     await sql`
       create function note_limit() returns trigger language plpgsql as
