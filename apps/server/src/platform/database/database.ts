@@ -20,8 +20,8 @@ export interface Database {
   /** Typed queries and transactions. */
   db: Queries
   /**
-   * The same on connections of its own, with a longer limit for each statement: for files of many thousand lines, which are
-   * compared with all stored records.
+   * The same on connections of its own, with a longer limit for each statement: for files of many thousand lines, and for jobs
+   * that read the records of all customers together.
    */
   patientDb: Queries
   /**
@@ -37,8 +37,8 @@ export interface Database {
   close(): Promise<void>
 }
 
-/** Connections of `patientDb`: an import, and the two counts of files that a node takes on at once. */
-const PATIENT_CONNECTIONS = 3
+/** Connections of `patientDb`: an import, a statement of the bank, two counts of files, and a job of the night. */
+const PATIENT_CONNECTIONS = 5
 
 export interface DatabaseTimeouts {
   /**
