@@ -24,7 +24,9 @@ await withDatabase(undefined, true, async (database) => {
   await fill(database)
   const { brand } = await readShippedConfig()
   const clock = { now: () => new Date('2026-11-21T09:00:00Z') }
-  const importFile = createStatementImport({ db: database.db, clock, firm: { brand: async () => brand } })
+  const importFile = createStatementImport({
+    ...{ patientDb: database.patientDb, clock, firm: { brand: async () => brand } },
+  })
   const by = await clerkOf(database)
   const rows: object[] = []
   const measure = async (what: string, file: string) => {

@@ -8,7 +8,7 @@ import { silentLog } from '../../apps/server/src/platform/log.ts'
 import { startEmbedded } from '../../packages/embedded-postgres/src/start.ts'
 
 /** Long enough to fill a database with a whole firm. */
-const patience = { statementMs: 600_000, acquireMs: 600_000 }
+const patience = { statementMs: 600_000, patientMs: 600_000, acquireMs: 600_000 }
 
 /**
  * Runs work on a migrated database: the embedded PostgreSQL, in a temporary folder that is deleted afterwards.

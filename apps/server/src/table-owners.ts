@@ -1,7 +1,7 @@
 import type { DB } from './platform/database/tables.ts'
 
 /** The one module, or part of the platform, that writes each table. Other modules use its service. */
-export const tableOwners: Readonly<Record<keyof DB, string>> = {
+export const tableOwners: Readonly<Record<keyof DB | 'pgboss', string>> = {
   announced_days: 'modules/notifications',
   api_keys: 'modules/imports',
   arrival_windows: 'modules/notifications',
@@ -43,6 +43,8 @@ export const tableOwners: Readonly<Record<keyof DB, string>> = {
   orders: 'modules/orders',
   payment_reminders: 'modules/payments',
   payments: 'modules/payments',
+  // the schema of the queue
+  pgboss: 'platform/jobs',
   phone_calls: 'platform/phone-calls',
   photos: 'modules/photos',
   product_prices: 'modules/products',

@@ -84,7 +84,8 @@ export async function startWorld(options: WorldOptions = {}) {
     ...givenEnv,
   }
   const lines = createLog(logLevel, { write: (line) => log.push(JSON.parse(line)) }, tracer !== null)
-  const watched = plugin ? { ...database, db: db.withPlugin(plugin) } : database
+  const watchedDbs = plugin && { db: db.withPlugin(plugin), patientDb: database.patientDb.withPlugin(plugin) }
+  const watched = { ...database, ...watchedDbs }
   const parts = { env, clock, log: lines, database: watched, tracer, ...(folders ? { folders } : {}) }
   const { app, config, jobs, runDaily, close } = await startTestApp(parts)
   const passwordHash = await hashed

@@ -25,6 +25,8 @@ export interface Platform {
   /** The supplier's names, addresses and telephone lines. */
   readonly firm: FirmData
   readonly db: Queries
+  /** For files of many thousand lines and jobs about all customers, whose statements may take longer than those of requests. */
+  readonly patientDb: Queries
   /** For LISTEN only; queries go through `db`. */
   readonly sql: Sql
   readonly clock: Clock

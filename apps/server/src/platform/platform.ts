@@ -12,7 +12,7 @@ import { deleteActionsOf } from './limits/daily-limit-queries.ts'
 import type { Log } from './log.ts'
 import { mailExport } from './mail/export-queries.ts'
 import { deleteMailboxEntriesAbout } from './mail/mailbox-queries.ts'
-import { createMailer } from './mail/mailer.ts'
+import { createMailer, deleteQueuedMailsTo } from './mail/mailer.ts'
 import { createNotify, createSendNow } from './mail/notify.ts'
 import { deleteSentMailsTo } from './mail/sent-mail-queries.ts'
 import type { EraseCustomer, ExportSection, Platform } from './module.ts'
@@ -26,7 +26,7 @@ import { readConfigFile, readShippedConfig } from './web/app-config.ts'
 
 export interface PlatformParts {
   readonly config: Config
-  readonly database: Pick<Database, 'db' | 'sql' | 'poolState'>
+  readonly database: Pick<Database, 'db' | 'patientDb' | 'sql' | 'poolState'>
   readonly clock: Clock
   readonly log: Log
   /** Starts and stops with the app. */
@@ -43,7 +43,7 @@ interface PlatformOptions extends PlatformParts {
  */
 export async function createPlatform({
   config,
-  database: { db, sql },
+  database: { db, patientDb, sql },
   clock,
   log,
   jobs,
@@ -75,6 +75,7 @@ export async function createPlatform({
         webConfig,
         firm,
         db,
+        patientDb,
         sql,
         clock,
         log,
@@ -90,6 +91,8 @@ export async function createPlatform({
     async erase(tx, { id, emailAddress, name }) {
       await deleteKeysOf(tx, id)
       await deleteActionsOf(tx, id)
+      // before the records, by which they are found
+      await deleteQueuedMailsTo(tx, id)
       await deleteSentMailsTo(tx, id)
       await deleteSubscriptionsOf(tx, id)
       await deletePhoneCallsOf(tx, id)

@@ -50,3 +50,19 @@ it('R67 a mail that failed for good is shown with its customer, without its link
   })
   expect(await mailedToken(world, nora.email, 'activate')).toBeTruthy()
 })
+
+it('S48 mails that wait or failed for good go with their customer, and none leaves when the office tries again', async () => {
+  const email = 'weg@post.example'
+  const { id } = (await world.call(office.create, { body: { ...nora, email } }, { headers })).body
+  await sql`update pgboss.job set name = 'send-urgent-mail.dead' where name = 'send-urgent-mail'`.execute(
+    world.db,
+  )
+  const again = await world.call(office.sendActivation, { params: { id } }, { headers })
+  expect(again.status).toBeLessThan(300)
+  const jobs = () =>
+    sql`select from pgboss.job where name like 'send-%' and state <> 'completed'`.execute(world.db)
+  expect((await jobs()).rows).toHaveLength(2)
+  const erased = { params: { id }, body: { version: 0, name: 'Nora Claes' } }
+  expect((await world.call(office.erase, erased, { headers })).status).toBe(204)
+  expect((await jobs()).rows).toEqual([])
+})

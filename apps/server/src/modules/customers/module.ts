@@ -30,6 +30,7 @@ import { createPortalViewTickets } from './portal-view.ts'
 import { createWriteReadableCopy } from './readable-copy.ts'
 import { createGetRecord } from './record.ts'
 import { createCustomerSearch } from './search.ts'
+import { deleteUnusedWords } from './search-queries.ts'
 import { createSurroundings } from './surroundings.ts'
 import { createListTimeline } from './timeline.ts'
 
@@ -75,7 +76,7 @@ const doubts = {
 
 /** The office's work with customers: search, record, corrections, erasure, portal views. */
 export function createCustomersModule(platform: Platform, neighbours: Neighbours): Module<CustomersService> {
-  const { db, clock, log, config, firm, node } = platform
+  const { db, patientDb, clock, log, config, firm, node } = platform
   const { accounts, products, sessions, staff } = neighbours
   const locate = createLocateAddress()
   const locateHouses = createLocateHouses({ ...platform, accounts, locate })
@@ -117,7 +118,7 @@ export function createCustomersModule(platform: Platform, neighbours: Neighbours
         name: 'forget-search-words',
         cron: '15 4 * * *',
         run: async () =>
-          log.info({ words: await search.deleteUnusedWords() }, 'deleted search words without a customer'),
+          log.info({ words: await deleteUnusedWords(patientDb) }, 'deleted search words without a customer'),
       },
       ...(locateHouses ? [{ name: 'locate-houses', cron: '*/10 * * * *', run: locateHouses }] : []),
     ],

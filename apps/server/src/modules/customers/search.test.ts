@@ -1,7 +1,9 @@
 import { officeCustomers as office } from '@brine/contract/office/customers'
 import { startWorld, type World } from '@brine/testkit/world'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createCustomerSearch } from './search.ts'
+import { connectDatabase } from '../../platform/database/database.ts'
+import { deleteUnusedWords } from './search-queries.ts'
 
 let world: World
 let headers: { cookie: string }
@@ -131,9 +133,23 @@ it('finds a new name at once, and deletes words that no customer has', async () 
   const words = async () =>
     (await world.db.selectFrom('search_words').select('word').execute()).map(({ word }) => word)
   expect(await words()).toContain('vandenbroucke')
-  await createCustomerSearch(world.db).deleteUnusedWords()
+  await world.runDaily('forget-search-words')
   expect(await words()).not.toContain('vandenbroucke')
   expect(await words()).toContain('uyttersprot')
+})
+
+it('looks for words that no customer has in one pass over the customers, however many these are', async () => {
+  const statements: string[] = []
+  const watched = connectDatabase(world.database.url, 1, {}, (statement) => void statements.push(statement))
+  await deleteUnusedWords(watched.db)
+  await watched.close()
+  const { rows } = await sql
+    .raw<Record<'QUERY PLAN', string>>(`explain ${statements.find((each) => each.includes('search_words'))}`)
+    .execute(world.db)
+  const plan = rows.map((row) => row['QUERY PLAN']).join('\n')
+  expect(plan).toContain('Delete on search_words')
+  // a filter by it reads the words of all customers again for each word, once they are too many for its hash
+  expect(plan).not.toContain('SubPlan')
 })
 
 const byName = (last_name: string) =>

@@ -3,7 +3,6 @@ import type { Queries } from '../../platform/database/database.ts'
 import type { Staff } from '../../platform/http/identity.ts'
 import { fullName, stateOf } from './rules.ts'
 import {
-  deleteUnusedWords,
   listAlike,
   listByCustomerNumber,
   listByOrderNumber,
@@ -36,8 +35,6 @@ export interface SearchResult {
 export interface CustomerSearch {
   /** @param typed empty for the customers whom the staff member opened last */
   find(by: Pick<Staff, 'id'>, typed: string): Promise<SearchResult>
-  /** Deletes words that no customer has any more. @returns how many */
-  deleteUnusedWords(): Promise<number>
 }
 
 export function createCustomerSearch(db: Queries): CustomerSearch {
@@ -111,7 +108,6 @@ export function createCustomerSearch(db: Queries): CustomerSearch {
       const { exact, similar } = await idsFor(words, typed)
       return describeAll(exact, similar)
     },
-    deleteUnusedWords: () => deleteUnusedWords(db),
   }
 }
 

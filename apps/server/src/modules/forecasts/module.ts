@@ -8,10 +8,10 @@ export type { ForecastsService } from './service.ts'
 
 /** When the salt of each customer runs out, from deliveries, seen levels, people and tank (decision 0090). */
 export function createForecastsModule(platform: Platform): Module<ForecastsService> {
-  const { db, clock, log } = platform
+  const { db, patientDb, clock, log } = platform
   const service = createForecasts(clock)
   const run = async () =>
-    log.info({ customers: await recomputeAll(db, clock) }, 'forecast when salt runs out')
+    log.info({ customers: await recomputeAll(patientDb, clock) }, 'forecast when salt runs out')
   const failed = (error: unknown) => log.error({ error }, 'the first forecasts failed')
   return {
     service,

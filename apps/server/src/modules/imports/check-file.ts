@@ -47,8 +47,12 @@ export async function checkFile(tx: Queries, given: FileToCheck): Promise<Checke
     await report('reading', share)
   }
   await indexStaging(tx)
-  await report('checking', 0)
-  const { out, open } = decisions ? await settleDoubles(tx, importer, decisions) : { out: [], open: [] }
+  const reportCheck = () => report('checking', 0)
+  await reportCheck()
+  const { out, open } = decisions
+    ? await settleDoubles(tx, importer, decisions, reportCheck)
+    : { out: [], open: [] }
+  await reportCheck()
   const doubles = (await importer.doubles?.describe(tx, open.slice(0, maxDoubles))) ?? []
   const isCutOff = (line: number, reason: string) => reason === 'broken_quotes' && line > read.last
   const problems = [

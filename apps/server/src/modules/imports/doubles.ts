@@ -27,12 +27,14 @@ export function readDecisions(choices: string): DoubleDecisions {
 /**
  * Takes the lines out of the staged ones that the office leaves out, finds the doubles among the others, and carries out
  * what was decided about them. A decision about a customer who is no longer the likeliest does not count.
+ * @param report is called between two long statements
  * @returns the lines that stay out, and the doubles that nobody decided, which are among these lines
  */
 export async function settleDoubles(
   tx: Queries,
   { doubles }: Importer,
   { byLine, areOthersNew }: DoubleDecisions,
+  report: () => Promise<void>,
 ): Promise<{ out: number[]; open: Double[] }> {
   if (!doubles) return { out: [], open: [] }
   const leftOut = [...byLine].flatMap(([line, decision]) => (decision === 'out' ? [line] : []))
@@ -46,6 +48,7 @@ export async function settleDoubles(
   }
   await doubles.link(tx, [...linked.values()])
   const ofKnown = new Set(known.map(({ line }) => line))
+  await report()
   const repeated = (await doubles.findRepeated(tx)).filter(({ line }) => !ofKnown.has(line))
   const open = [...known.flatMap((double) => unlessLinked(double, linked)), ...repeated]
     .filter(({ line }) => byLine.get(line) !== 'new' && !(areOthersNew && !byLine.has(line)))

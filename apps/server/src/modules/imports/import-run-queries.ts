@@ -4,6 +4,9 @@ import type { Queries } from '../../platform/database/database.ts'
 import type { Imports } from '../../platform/database/tables.ts'
 import type { BadLineRow } from './bad-lines.ts'
 
+/** Bad lines whose cells one statement forgets. */
+const FORGOTTEN_BATCH_SIZE = 20_000
+
 export interface NewRun {
   readonly kind: ImportKind
   readonly dry_run: boolean
@@ -114,29 +117,40 @@ export async function countProblems(db: Queries, importId: number) {
   return rows
 }
 
-/** Deletes imports that started before a moment, with their bad lines. @returns how many */
+/** Deletes imports that started before a moment, with their bad lines: those of one import at a time. @returns how many */
 export async function deleteRunsBefore(db: Queries, before: Date): Promise<number> {
-  const { numDeletedRows } = await db
-    .deleteFrom('imports')
+  const old = await db
+    .selectFrom('imports')
+    .select('id')
     .where('started_at', '<', before)
     .where('state', '<>', 'running')
-    .executeTakeFirst()
-  return Number(numDeletedRows)
+    .execute()
+  for (const { id } of old) await db.deleteFrom('imports').where('id', '=', id).execute()
+  return old.length
 }
 
-/** Forgets what the bad lines of imports contained. @param before only of imports that started before it */
+/**
+ * Forgets what the bad lines of imports contained, some lines at a time: files that were tried several times have left more
+ * than one statement can change in its time. @param before only of imports that started before it
+ */
 export async function forgetCells(db: Queries, before?: Date): Promise<void> {
-  await db
-    .updateTable('import_lines')
-    .set({ cells: null })
+  const kept = await db
+    .selectFrom('import_lines')
+    .innerJoin('imports', 'imports.id', 'import_id')
+    .select(['import_id', ({ fn }) => fn.max('line').as('last')])
     .where('cells', 'is not', null)
-    .$if(before !== undefined, (some) =>
-      some.where('import_id', 'in', (eb) =>
-        eb
-          .selectFrom('imports')
-          .select('id')
-          .where('started_at', '<', before ?? null),
-      ),
-    )
+    .$if(before !== undefined, (some) => some.where('started_at', '<', before ?? null))
+    .groupBy('import_id')
+    .orderBy('import_id')
     .execute()
+  for (const { import_id, last } of kept)
+    for (let from = 1; from <= last; from += FORGOTTEN_BATCH_SIZE)
+      await db
+        .updateTable('import_lines')
+        .set({ cells: null })
+        .where('import_id', '=', import_id)
+        .where('line', '>=', from)
+        .where('line', '<', from + FORGOTTEN_BATCH_SIZE)
+        .where('cells', 'is not', null)
+        .execute()
 }

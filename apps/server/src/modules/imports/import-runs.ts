@@ -40,6 +40,8 @@ import type { TownList } from './towns.ts'
 const MAX_LISTED_RUNS = 20
 /** Number of bad lines on a page. */
 const LINES_PAGE_SIZE = 50
+/** Number of bad lines that are read together for a file: 200,000 would take longer than a statement may. */
+const FILE_PAGE_SIZE = 1000
 /** A running import without progress for this long is lost: its server was killed, or is disconnected. */
 const LOST_AFTER_MS = 60_000
 /** Days for which results of imports are kept. */
@@ -54,6 +56,8 @@ type ImportStart = Pick<ImportRun, 'kind' | 'dry_run' | 'skip_bad'> & {
   /** As `DoubleChoices` of the contract; absent to import doubles as new customers. */
   readonly doubles?: string | undefined
 }
+
+type WholeBadLine = BadLine & { readonly cells: readonly string[] | null }
 
 /** Imports in the background, one at a time, with their progress and results. */
 export interface ImportRuns {
@@ -75,11 +79,11 @@ export interface ImportRuns {
   ): Promise<{ lines: AdvisedLine[]; has_more: boolean }>
   /** The problems of the bad lines, the most frequent first. @throws `not_found` */
   reasons(id: number, language: MessageLanguage): Promise<BadLineReason[]>
-  /** All bad lines with their cells, and the names of the file's columns. @throws `not_found` */
+  /** All bad lines with their cells, page by page, and the names of the file's columns. @throws `not_found` */
   allLines(
     id: number,
     language: MessageLanguage,
-  ): Promise<{ header: readonly string[]; lines: (BadLine & { cells: readonly string[] | null })[] }>
+  ): Promise<{ header: readonly string[]; pages: AsyncIterable<readonly WholeBadLine[]> }>
   /** Deletes results older than 90 days, and after 7 days what bad lines contained and became. @returns how many results */
   deleteOld(): Promise<number>
   /** Aborts the import that runs on this server, before the database closes. */
@@ -169,13 +173,18 @@ export function createImportRuns(parts: ImportRunsParts): ImportRuns {
     },
 
     async allLines(id, language) {
-      const { bad_lines, fields, header } = await getRun(id)
+      const { fields, header } = await getRun(id)
       const names = fields ?? header?.map(columnName) ?? []
-      const rows = await listLines(db, id, { after: 0, limit: bad_lines })
-      return {
-        header: header ?? [],
-        lines: rows.map((row) => ({ ...describeLine(row, names, language), cells: row.cells })),
+      async function* pages() {
+        for (let after: number | undefined = 0; after !== undefined; ) {
+          const rows: Awaited<ReturnType<typeof listLines>> = await listLines(db, id, {
+            ...{ after, limit: FILE_PAGE_SIZE },
+          })
+          yield rows.map((row) => ({ ...describeLine(row, names, language), cells: row.cells }))
+          after = rows.length === FILE_PAGE_SIZE ? rows.at(-1)?.line : undefined
+        }
       }
+      return { header: header ?? [], pages: pages() }
     },
 
     async deleteOld() {

@@ -47,6 +47,31 @@ describe('an import of customers', () => {
     expect(await world.mails(email)).toEqual([])
   })
 
+  it('gives back any number of bad lines in one file, page by page', async () => {
+    const bad = Array.from({ length: 2500 }, () => lineOf({ external_id: fresh().id, language: 'de' }))
+    const { id } = await books.run('customers', [head, ...bad].join('\n'), true)
+    const sheet = await world.inject({ url: `/office/api/imports/${id}/lines/file`, headers: books.headers })
+    const [, ...rows] = sheet.body.trimEnd().split('\r\n')
+    expect(rows.map((row) => Number(row.split(';').at(-4)?.slice(1, -1)))).toEqual(
+      bad.map((_, index) => index + 2),
+    )
+    // its length is not known before it is read
+    expect(sheet.headers['content-length']).toBeUndefined()
+  })
+
+  it('may take longer for a statement than a request', async () => {
+    await sql`
+      create function note_limit() returns trigger language plpgsql as
+        $$ begin new.first_name := current_setting('statement_timeout'); return new; end $$`.execute(world.db)
+    await sql`create trigger note_limit before insert on customers for each row execute function note_limit()`.execute(
+      world.db,
+    )
+    const { id, line } = fresh()
+    await books.run('customers', `${head}\n${line}`)
+    await sql`drop function note_limit cascade`.execute(world.db)
+    expect(await books.customer(id)).toMatchObject({ first_name: '1min' })
+  })
+
   it('reports every bad line with its column and reason, and stores nothing of the file', async () => {
     const [one, two] = [fresh(), fresh()]
     const file = [

@@ -20,15 +20,17 @@ export interface ImportsService {
 
 /** Imports of the supplier's books, by file or by API key. */
 export function createImportsModule(
-  { db, clock, log, changeRecord }: Platform,
+  { db, patientDb, clock, log, changeRecord }: Platform,
   { customers: { locate, movePlannedDelivery } }: { readonly customers: CustomersService },
 ): Module<ImportsService> {
   const importers = createImporters(locate)
   const townList = createTowns()
   const sources = createSources({ db, clock, changeRecord }, importers)
   const { getMapping } = sources
-  const previews = createPreviews({ db, clock, townList }, importers)
-  const runs = createImportRuns({ db, clock, log, importers, townList, getMapping, movePlannedDelivery })
+  const previews = createPreviews({ patientDb, clock, townList }, importers)
+  const runs = createImportRuns({
+    ...{ db, patientDb, clock, log, importers, townList, getMapping, movePlannedDelivery },
+  })
   const keys = createApiKeys(db, clock)
   return {
     service: { authenticateProgram: keys.authenticate },

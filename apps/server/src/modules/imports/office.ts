@@ -2,7 +2,7 @@ import { apiKeys } from '@brine/contract/office/api-keys'
 import { importPreviews } from '@brine/contract/office/import-previews'
 import { importSources } from '@brine/contract/office/import-sources'
 import { officeImports } from '@brine/contract/office/imports'
-import { csv } from '../../platform/documents/csv.ts'
+import { csv, csvStream } from '../../platform/documents/csv.ts'
 import { type Route, serve } from '../../platform/http/serve.ts'
 import type { ApiKeys } from './api-keys.ts'
 import type { ImportRuns } from './import-runs.ts'
@@ -42,15 +42,18 @@ export const importOfficeRoutes = ({ runs, sources, previews, keys, importers }:
 
     /** The bad lines as the file has them, so that they can be corrected and imported, and what is wrong behind them. */
     async file({ params: { id }, language }) {
-      const { header, lines } = await runs.allLines(id, language)
-      const rows = lines.map(({ line, problems, cells }) => [
-        ...header.map((_, index) => cells?.[index] ?? ''),
-        line,
-        problems.map(({ column }) => column ?? '').join(' | '),
-        problems.map(({ value }) => value ?? '').join(' | '),
-        problems.map(({ message }) => message).join(' | '),
-      ])
-      return { content: csv([[...header, ...addedColumns], ...rows]), name: `import-${id}.csv` }
+      const { header, pages } = await runs.allLines(id, language)
+      async function* rows() {
+        for await (const lines of pages)
+          yield lines.map(({ line, problems, cells }) => [
+            ...header.map((_, index) => cells?.[index] ?? ''),
+            line,
+            problems.map(({ column }) => column ?? '').join(' | '),
+            problems.map(({ value }) => value ?? '').join(' | '),
+            problems.map(({ message }) => message).join(' | '),
+          ])
+      }
+      return { content: csvStream([...header, ...addedColumns], rows()), name: `import-${id}.csv` }
     },
   }),
   ...serve(importSources, {

@@ -113,7 +113,7 @@ it('a count ends with its connection, and holds nothing', async () => {
   const gone = new AbortController()
   const importers = createImporters(() => ({ ...ghent, precision: 'place' }))
   const { count: countFile } = createPreviews(
-    { db: world.db, clock: { now: world.now }, townList: createTowns([]) },
+    { patientDb: world.db, clock: { now: world.now }, townList: createTowns([]) },
     importers,
   )
   const upload = Buffer.from(

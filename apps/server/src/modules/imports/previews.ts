@@ -58,7 +58,11 @@ export interface Previews {
 }
 
 export function createPreviews(
-  { db, clock, townList }: { readonly db: Queries; readonly clock: Clock; readonly townList: TownList },
+  {
+    patientDb,
+    clock,
+    townList,
+  }: { readonly patientDb: Queries; readonly clock: Clock; readonly townList: TownList },
   importers: Importers,
 ): Previews {
   const turns = new Turns<'counts'>(MAX_COUNTS)
@@ -70,7 +74,7 @@ export function createPreviews(
         const importer = importers[kind]
         const { columns, file } = splitUpload(upload)
         if (!isMappingOf(importer.columns, columns)) throw fail('invalid_request', { field: 'columns' })
-        return db.transaction().execute(async (tx) => {
+        return patientDb.transaction().execute(async (tx) => {
           const checked = await checkFile(tx, {
             ...{ file, importer, mapping: { columns }, today: isoDayOf(clock.now()) },
             ...{

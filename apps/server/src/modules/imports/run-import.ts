@@ -38,7 +38,10 @@ export interface ImportJob {
 }
 
 export interface ImportJobParts {
+  /** For the progress, which is committed at once. */
   readonly db: Queries
+  /** For the file: its lines are compared with all records. */
+  readonly patientDb: Queries
   readonly clock: Clock
   readonly movePlannedDelivery: MovePlannedDelivery
 }
@@ -50,7 +53,7 @@ export interface ImportJobParts {
  */
 export async function runImport(job: ImportJob, importer: Importer, parts: ImportJobParts): Promise<void> {
   const { id, by, kind, dryRun, skipBad, mapping, file, decisions, signal } = job
-  const { db, clock, movePlannedDelivery } = parts
+  const { db, patientDb, clock, movePlannedDelivery } = parts
   let reportedAt = Number.NEGATIVE_INFINITY
 
   async function reportProgress(step: ImportRun['step'], share: number): Promise<void> {
@@ -79,7 +82,7 @@ export async function runImport(job: ImportJob, importer: Importer, parts: Impor
   }
 
   const outcome = await retryTransaction(() =>
-    db.transaction().execute(async (tx) => {
+    patientDb.transaction().execute(async (tx) => {
       const today = isoDayOf(clock.now())
       const { lines, last, ignoredColumns, header, fields, bad, canSkip } = await checkFile(tx, {
         ...{ file, importer, mapping, today, decisions, report: reportProgress },
@@ -109,7 +112,7 @@ export async function runImport(job: ImportJob, importer: Importer, parts: Impor
       return null
     }),
   )
-  if (outcome) await saveProblems(db, id, outcome, clock.now())
+  if (outcome) await saveProblems(patientDb, id, outcome, clock.now())
 }
 
 interface CheckResult {

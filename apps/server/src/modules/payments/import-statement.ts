@@ -19,7 +19,8 @@ import {
 } from './statement-queries.ts'
 
 interface ImportDependencies {
-  readonly db: Queries
+  /** For files of 50 MB, whose lines are compared with all earlier ones. */
+  readonly patientDb: Queries
   readonly clock: Clock
   readonly firm: Pick<FirmData, 'brand'>
 }
@@ -33,7 +34,7 @@ export type ImportStatement = (by: Staff, file: Uint8Array) => Promise<Statement
 
 type Tally = Record<'matched' | 'waiting' | 'outgoing' | 'known', number>
 
-export function createStatementImport({ db, clock, firm }: ImportDependencies): ImportStatement {
+export function createStatementImport({ patientDb, clock, firm }: ImportDependencies): ImportStatement {
   async function importLines(
     tx: Queries,
     statement: Statement,
@@ -66,7 +67,7 @@ export function createStatementImport({ db, clock, firm }: ImportDependencies): 
         known: 0,
       }
     return retryTransaction(() =>
-      db.transaction().execute(async (tx) => {
+      patientDb.transaction().execute(async (tx) => {
         await lockStatementImport(tx)
         const at = clock.now()
         const sum: Tally = { matched: 0, waiting: 0, outgoing: 0, known: 0 }

@@ -86,6 +86,17 @@ describe('a statement', () => {
     expect(await given.list()).toHaveLength(3)
   })
 
+  it('may take longer for a statement of the database than a request: a file may have 50 MB', async () => {
+    await sql`
+      create function note_limit() returns trigger language plpgsql as
+        $$ begin new.name := current_setting('statement_timeout'); return new; end $$`.execute(given.world.db)
+    await sql`create trigger note_limit before insert on bank_lines for each row execute function note_limit()`.execute(
+      given.world.db,
+    )
+    await given.importFile(codaFile({ lines: [{ cents: 500, message: 'X' }] }))
+    expect(await given.list()).toMatchObject([{ name: '1min' }])
+  })
+
   it('books a document once when two lines pay it', async () => {
     const owed = await given.owe(7140)
     const lines = [transfer(owed.communication, 7140), transfer(owed.communication, 7140)]

@@ -48,14 +48,15 @@ export type FindSearchBounds = (text: string) => Promise<SearchBounds>
 export function paymentOfficeRoutes(
   {
     db,
+    patientDb,
     clock,
     changeRecord,
     firm,
     notify,
-  }: Pick<Platform, 'db' | 'clock' | 'changeRecord' | 'firm' | 'notify'>,
+  }: Pick<Platform, 'db' | 'patientDb' | 'clock' | 'changeRecord' | 'firm' | 'notify'>,
   { findSearchBounds }: { readonly findSearchBounds: FindSearchBounds },
 ): Route[] {
-  const importStatement = createStatementImport({ db, clock, firm })
+  const importStatement = createStatementImport({ patientDb, clock, firm })
   const remind = createPaymentReminders({ db, clock, firm, notify })
   const today = () => isoDayOf(clock.now())
 

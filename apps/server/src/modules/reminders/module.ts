@@ -22,7 +22,7 @@ export const createRemindersModule = (
     {
       name: 'remind-before-run-out',
       cron: '30 9 * * *',
-      // a search for dates for each customer; a second run beside the first one would remind customers twice
+      // a search for dates for each customer
       maxSeconds: 3600,
       run: createReminderJob({ ...platform, notifications, refills }),
     },

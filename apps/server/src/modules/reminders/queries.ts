@@ -57,6 +57,11 @@ export async function listDueCustomers(
   return rows
 }
 
+/** Locks a customer, so that runs of the job that overlap remind one after the other. */
+export async function lockCustomer(tx: Queries, id: number): Promise<void> {
+  await tx.selectFrom('customers').select('id').where('id', '=', id).forNoKeyUpdate().execute()
+}
+
 export async function createReminder(tx: Queries, reminder: Insertable<RefillReminders>): Promise<void> {
   await tx.insertInto('refill_reminders').values(reminder).execute()
 }

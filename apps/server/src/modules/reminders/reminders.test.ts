@@ -3,8 +3,10 @@ import { notifications } from '@brine/contract/customer/notifications'
 import { refills } from '@brine/contract/customer/refills'
 import { reminders } from '@brine/contract/customer/reminders'
 import { addDays } from '@brine/planning/dates'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeLateDayBest } from '../../../../../packages/testkit/src/late-best-day.ts'
+import { countLockWaits } from '../../../../../packages/testkit/src/lock-waits.ts'
 import { ghent, insertDriver, insertPrice } from '../../../../../packages/testkit/src/supplier.ts'
 import { startWorld, type World } from '../../../../../packages/testkit/src/world.ts'
 import { dayInWords } from '../../platform/formatted-text.ts'
@@ -65,6 +67,19 @@ describe('the message before the salt runs out', () => {
     ])
     expect(mails[0]?.text).toMatch(/6 × pak zoutblokken, 48\skg: €\s71,40 incl\. btw/)
     expect(await world.mails(far.email)).toEqual([])
+  })
+
+  it('is sent once by two runs at once, as after a pause of the node that ran first', async () => {
+    const { email } = await createForecast(14)
+    const { runs } = await world.db.transaction().execute(async (tx) => {
+      // both have found the customer, and neither has reminded
+      await sql`lock table refill_reminders in share row exclusive mode`.execute(tx)
+      const runs = [remind(), remind()]
+      await expect.poll(() => countLockWaits(world.db)).toBe(2)
+      return { runs }
+    })
+    await Promise.all(runs)
+    expect(await world.mails(email)).toHaveLength(1)
   })
 
   it('is not sent to who ordered, who declined it, who has no address, or whose account is disabled', async () => {

@@ -2,13 +2,14 @@ import { createHash, randomBytes } from 'node:crypto'
 import { instantOf, isoDayOf } from '@brine/contract/dates'
 import { addDays } from '@brine/planning/dates'
 import { datesInTime } from '@brine/planning/dates-in-time'
+import type { Queries } from '../../platform/database/database.ts'
 import { Failure } from '../../platform/http/fail.ts'
 import type { Platform } from '../../platform/module.ts'
 import { belgianMobile } from '../../platform/sms/sms-words.ts'
 import type { NotificationsService } from '../notifications/module.ts'
 import type { RefillsService } from '../refills/module.ts'
 import { writeBeforeRunOut } from './mails/before-run-out.ts'
-import { createReminder, type DueCustomer, listDueCustomers } from './queries.ts'
+import { createReminder, type DueCustomer, listDueCustomers, lockCustomer } from './queries.ts'
 
 /** Days before the early end of the range. */
 const REMINDED_DAYS = 21
@@ -27,10 +28,15 @@ export interface ReminderParts extends Pick<Platform, 'db' | 'clock' | 'config' 
 
 /**
  * Reminds each customer once between two deliveries, three weeks before the early end of the range. Who has no date to choose is
- * asked again the next day. Several nodes never run it at once.
+ * asked again the next day.
  */
 export function createReminderJob(parts: ReminderParts) {
   const { db, clock, config, log, notify, notifications, refills } = parts
+
+  function listDue(queries: Queries, page: Parameters<typeof listDueCustomers>[3]) {
+    const today = isoDayOf(clock.now())
+    return listDueCustomers(queries, today, addDays(today, REMINDED_DAYS), page)
+  }
 
   /** @returns whether a message was queued */
   async function remind(customer: DueCustomer): Promise<boolean> {
@@ -49,7 +55,11 @@ export function createReminderJob(parts: ReminderParts) {
     const token = createToken()
     const orderPath = `/reminder#${token}` as const
     const endsAt = instantOf(last, 0)
-    await db.transaction().execute(async (tx) => {
+    return db.transaction().execute(async (tx) => {
+      await lockCustomer(tx, customer.id)
+      // ordered meanwhile, or reminded by another node: the queue starts a job again whose node was cut off for a while
+      const [due] = await listDue(tx, { after: customer.id - 1, limit: 1 })
+      if (due?.id !== customer.id) return false
       await createReminder(tx, {
         ...{ customer_id: customer.id, token_hash: hashToken(token), created_at: now, ends_at: endsAt },
         ...{ early: customer.early, late: customer.late },
@@ -62,17 +72,15 @@ export function createReminderJob(parts: ReminderParts) {
         smsNumber: customer.channel === 'sms' ? belgianMobile(customer.mobile_number) : null,
       }
       await notify(tx, writeBeforeRunOut(recipient, dates, quote, endsAt))
+      return true
     })
-    return true
   }
 
   return async (): Promise<void> => {
-    const today = isoDayOf(clock.now())
     let sent = 0
     let after = 0
     for (;;) {
-      const page = { after, limit: BATCH_SIZE }
-      const due = await listDueCustomers(db, today, addDays(today, REMINDED_DAYS), page)
+      const due = await listDue(db, { after, limit: BATCH_SIZE })
       for (const customer of due) {
         try {
           if (await remind(customer)) sent += 1

@@ -3,7 +3,9 @@ import { confirmations } from '@brine/contract/customer/confirmations'
 import { ownData } from '@brine/contract/customer/own-data'
 import { passkeys } from '@brine/contract/customer/passkeys'
 import { signInLinks } from '@brine/contract/customer/sign-in-links'
+import { countLockWaits } from '@brine/testkit/lock-waits'
 import { password, startWorld, type World } from '@brine/testkit/world'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createAuthenticator } from '../staff/testing-authenticator.ts'
 
@@ -65,6 +67,27 @@ it('what was signed once opens nothing again, nor after 5 minutes', async () => 
   const late = await sign(key)
   world.pass(5 * 60)
   expect((await signIn(late)).code).toBe('passkey_refused')
+})
+
+it('waits for its customer without holding the passkey, which a removal deletes under the lock of the customer', async () => {
+  const { email, token } = await startCustomer()
+  const key = keyOfPortal()
+  await add(token, key)
+  const signed = await sign(key)
+  const { signingIn } = await world.db.transaction().execute(async (tx) => {
+    const { id } = await tx
+      .selectFrom('customers')
+      .select('id')
+      .where('email_address', '=', email)
+      .forNoKeyUpdate()
+      .executeTakeFirstOrThrow()
+    const signingIn = signIn(signed)
+    await expect.poll(() => countLockWaits(world.db)).toBe(1)
+    const passkey = sql`select from customer_passkeys where customer_id = ${id} for update nowait`
+    await expect(passkey.execute(tx)).resolves.toBeDefined()
+    return { signingIn }
+  })
+  expect((await signingIn).status).toBe(200)
 })
 
 describe('is refused', () => {

@@ -12,15 +12,25 @@ export async function listPasskeys(db: Queries, customerId: number) {
     .execute()
 }
 
-/** The passkey of an answer, with its customer, locked; undefined for one that nobody has. */
+/**
+ * The passkey of an answer, under the lock of its customer, which every change of passkeys takes first; undefined for one
+ * that nobody has.
+ */
 export async function lockPasskey(tx: Queries, credentialId: string) {
+  await tx
+    .selectFrom('customers')
+    .select('id')
+    .where('id', 'in', (eb) =>
+      eb.selectFrom('customer_passkeys').select('customer_id').where('credential_id', '=', credentialId),
+    )
+    .forNoKeyUpdate()
+    .execute()
   return tx
     .selectFrom('customer_passkeys')
     .innerJoin('customers', 'customers.id', 'customer_passkeys.customer_id')
     .select(['customer_passkeys.id', 'customer_id', 'credential_id', 'public_key', 'counter'])
     .select(['customers.disabled_at', 'customers.activated_at'])
     .where('credential_id', '=', credentialId)
-    .forNoKeyUpdate()
     .executeTakeFirst()
 }
 

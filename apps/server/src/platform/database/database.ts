@@ -20,11 +20,16 @@ export interface Database {
   /** Typed queries and transactions. */
   db: Queries
   /**
+   * The same on connections of its own, with a longer limit for each statement: for files of many thousand lines, and for jobs
+   * that read the records of all customers together.
+   */
+  patientDb: Queries
+  /**
    * postgres.js on two separate connections without time limits: for LISTEN and for administration. Requests use
    * `db`, which fails fast while the database is unavailable.
    */
   sql: Sql
-  /** What the connections of `db` are doing, without those that short reads share. */
+  /** What the connections of `db` are doing, without those of `patientDb` and those that short reads share. */
   poolState(): PoolState
   /** Contains the password: never log it. */
   url: string
@@ -32,12 +37,17 @@ export interface Database {
   close(): Promise<void>
 }
 
+/** Connections of `patientDb`: an import, a statement of the bank, two counts of files, and a job of the night. */
+const PATIENT_CONNECTIONS = 5
+
 export interface DatabaseTimeouts {
   /**
    * Longest time one statement may take, in milliseconds; 4,000 where absent. Together with the pool's grace period, a
    * socket that never answers is given up within 5 s (security.md, check 61).
    */
   statementMs?: number
+  /** The same for `patientDb`; 20,000 where absent. */
+  patientMs?: number
   /**
    * Longest wait for a free connection, in milliseconds; 1,500 where absent. Together with the connect time-out, a 503
    * answer leaves within 2 s (check 60).
@@ -93,25 +103,33 @@ export function connectDatabase(
   timeouts: DatabaseTimeouts = {},
   report: ReportStatement | null = null,
 ): Database {
-  const { statementMs = 4000, acquireMs = 1500, lateMs = 250 } = timeouts
+  const { statementMs = 4000, patientMs = 20_000, acquireMs = 1500, lateMs = 250 } = timeouts
   const pool = new Pool({ url, statementMs, acquireMs }, poolSize)
+  const patientPool = new Pool({ url, statementMs: patientMs, acquireMs }, PATIENT_CONNECTIONS)
   const reads = new SharedReads({ url, statementMs, lateMs }, report)
-  const db = new Kysely<DB>({
+  const db = queriesOn(pool, report)
+  const patientDb = queriesOn(patientPool, report)
+  shareReads(db, reads)
+  const sql = connect(url, 2)
+  return {
+    db,
+    patientDb,
+    sql,
+    poolState: () => pool.state,
+    url,
+    async close() {
+      const pools = [pool.end(), patientPool.end(), reads.end(), sql.end({ timeout: 5 })]
+      await Promise.all([db.destroy(), patientDb.destroy(), ...pools])
+    },
+  }
+}
+
+function queriesOn(pool: Pool, report: ReportStatement | null): Queries {
+  return new Kysely<DB>({
     dialect: new PostgresJSDialect({ postgres: () => pool }),
     ...(report && {
       log: (event) =>
         report(event.query.sql, event.queryDurationMillis, event.level === 'error' ? event.error : undefined),
     }),
   })
-  shareReads(db, reads)
-  const sql = connect(url, 2)
-  return {
-    db,
-    sql,
-    poolState: () => pool.state,
-    url,
-    async close() {
-      await Promise.all([db.destroy(), pool.end(), reads.end(), sql.end({ timeout: 5 })])
-    },
-  }
 }

@@ -17,7 +17,7 @@ afterAll(() => home.close())
 
 beforeEach(async () => {
   line = await lineTo(home.url)
-  database = connectDatabase(line.url, 2, { statementMs: 400 })
+  database = connectDatabase(line.url, 2, { statementMs: 400, patientMs: 20_000 })
   return async () => {
     await database.close()
     await line.close()
@@ -101,6 +101,10 @@ test('a statement that runs too long is cancelled, and its connection stays usab
   const slow = await failure(sql`select pg_sleep(30)`.execute(database.db))
   expect(isUnavailable(slow)).toBe(true)
   expect(await answer()).toBe(1)
+})
+
+test('a statement about a whole file may run longer', async () => {
+  await sql`select pg_sleep(1)`.execute(database.patientDb)
 })
 
 test('calls beyond the pool size wait for a connection, but not forever', async () => {

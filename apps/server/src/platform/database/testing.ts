@@ -12,7 +12,7 @@ declare module 'vitest' {
 }
 
 /** Tests check who wins a race, not how fast: on a busy machine they wait where the server would answer 503. */
-const patience = { statementMs: 20_000, acquireMs: 20_000 }
+const patience = { statementMs: 20_000, patientMs: 60_000, acquireMs: 20_000 }
 
 /**
  * A fresh, migrated, empty database for one test file: a copy of the run's template. `close` drops it.

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import type { Queries } from '../database/database.ts'
+import type { JobKind } from './job-queue.ts'
+import { deadLettersOf } from './settings.ts'
 
 /** The jobs of one queue. */
 export interface QueueState {
@@ -32,4 +34,21 @@ export async function listDeadJobs(
     db,
   )
   return rows
+}
+
+/**
+ * Deletes jobs by the `messageId` of their data, also those that failed for good. Past the queue, because an erasure of a
+ * restored backup is repeated before that starts.
+ */
+export async function deleteJobsOf(
+  tx: Queries,
+  kinds: readonly JobKind<object>[],
+  messageIds: readonly string[],
+): Promise<void> {
+  if (messageIds.length === 0) return
+  const queues = kinds.flatMap(({ name }) => [name, deadLettersOf(name)])
+  await sql`
+    delete from pgboss.job where name = any(${queues}::text[]) and data ->> 'messageId' = any(${messageIds}::text[])`.execute(
+    tx,
+  )
 }

@@ -7,6 +7,7 @@ import type { Config } from '../config.ts'
 import type { Queries } from '../database/database.ts'
 import type { FirmData } from '../firm/firm.ts'
 import { HopelessJob, type JobQueue, jobKind } from '../jobs/job-queue.ts'
+import { deleteJobsOf } from '../jobs/queries.ts'
 import { deriveKey } from '../keys.ts'
 import { createPhoneCall, deletePhoneCallsBefore, updateOutdated } from '../phone-calls/queries.ts'
 import { spokenWords } from '../phone-calls/spoken-words.ts'
@@ -20,6 +21,7 @@ import { mailText } from './plain-text.ts'
 import {
   createSentMail,
   deleteSentMailsBefore,
+  listWaitingTo,
   updateDroppedMail,
   updateSentMail,
 } from './sent-mail-queries.ts'
@@ -62,6 +64,10 @@ export const sendUrgentMail = jobKind<QueuedMail>({ name: 'send-urgent-mail', ..
 /** Ten attempts take about an hour and a half: most text messages are of no use later. */
 export const sendSms = jobKind<QueuedMail>({ name: 'send-sms', retries: 10, atOnce: 2 })
 type SealedSms = NonNullable<Mail['sms']> & { readonly uselessAt?: string }
+
+/** Deletes mails and text messages to a customer that wait, or that failed for good and could be tried again. */
+export const deleteQueuedMailsTo = async (tx: Queries, customerId: number): Promise<void> =>
+  deleteJobsOf(tx, [sendMail, sendUrgentMail, sendSms], await listWaitingTo(tx, customerId))
 
 export interface MailerDependencies {
   readonly config: Pick<Config, 'publicUrl' | 'smtpUrl' | 'smsGateway' | 'mailFrom' | 'tokenSecret'>

@@ -66,6 +66,17 @@ export async function deleteSentMailsBefore(db: Queries, moment: Date): Promise<
   return Number(numDeletedRows)
 }
 
+/** The messages to a customer that did not leave. */
+export async function listWaitingTo(tx: Queries, customerId: number): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('sent_mails')
+    .select('message_id')
+    .where('customer_id', '=', customerId)
+    .where('sent_at', 'is', null)
+    .execute()
+  return rows.map(({ message_id }) => message_id)
+}
+
 /** Deletes the records of mails to a customer. */
 export async function deleteSentMailsTo(tx: Queries, customerId: number): Promise<void> {
   await tx.deleteFrom('sent_mails').where('customer_id', '=', customerId).execute()
