@@ -273,6 +273,34 @@ test('R65, R78, R79 the board of today fits 1440 pixels and tells reports, laten
     )
   })
 
+  await test.step('the words of a reported stop overlap nothing in a narrow card', async () => {
+    await page.setViewportSize({ width: 1280, height: 900 })
+    const correct = page.getByRole('button', { name: /^Melding verbeteren/ })
+    await expect(correct.first()).toBeVisible()
+    const overlaps = await correct.evaluateAll((buttons) =>
+      buttons.flatMap((button) => {
+        const parts = [...(button.closest('li')?.children ?? [])].map((part) => {
+          const range = document.createRange()
+          range.selectNodeContents(part)
+          return [...range.getClientRects()]
+        })
+        return parts.flatMap((rects, index) =>
+          parts
+            .slice(index + 1)
+            .flat()
+            .filter((other) =>
+              rects.some(
+                ({ left, right, top, bottom }) =>
+                  left < other.right && other.left < right && top < other.bottom && other.top < bottom,
+              ),
+            ),
+        )
+      }),
+    )
+    expect(overlaps).toEqual([])
+    await page.setViewportSize({ width: 1440, height: 900 })
+  })
+
   await test.step('R79 the name of each control begins with what it shows, in both schemes', async () => {
     await expectAccessible(page)
     await page.emulateMedia({ colorScheme: 'dark' })

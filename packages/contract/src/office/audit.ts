@@ -152,6 +152,20 @@ export const auditActions = [
 ] as const satisfies readonly `${AuditKind}.${string}`[]
 export type AuditAction = (typeof auditActions)[number]
 
+/** The files with data of many people, by the names that the entries of their downloads have. */
+export const savedLists = [
+  'bad-lines',
+  'customers',
+  'day-book',
+  'electronic-invoices',
+  'refill-documents',
+  'refills',
+  'requests',
+  'route-sheets',
+  'run-outs',
+] as const
+export type SavedList = (typeof savedLists)[number]
+
 export const AuditEntry = v.object({
   id: RowId,
   at: WireTimestamp,

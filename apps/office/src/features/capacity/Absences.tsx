@@ -14,6 +14,7 @@ import { type RefObject, useState } from 'react'
 import { Card } from '../../shell/Card.tsx'
 import { Confirm } from '../../shell/Confirm.tsx'
 import { DriverInitials } from '../../shell/DriverTag.tsx'
+import { focusAfterDialog } from '../../shell/focusAfterDialog.ts'
 import { Missing } from '../../shell/Missing.tsx'
 import { mayUse } from '../../shell/menu.ts'
 import { useStaffMember } from '../../shell/session.ts'
@@ -50,10 +51,7 @@ export function Absences({ focusAfter }: AbsencesProps) {
   const leaves = useDriverLeaves()
   const { data: closings = [] } = useClosingPeriods()
   const [asked, setAsked] = useState<DriverLeave>()
-  const remove = useRemoveLeave(() => {
-    setAsked(undefined)
-    focusAfter.current?.focus()
-  })
+  const remove = useRemoveLeave(() => focusAfterDialog(() => setAsked(undefined), focusAfter))
   if (!leaves.data)
     return (
       <Missing found={leaves} loading={m['office.leaves.loading']()} failed={m['office.leaves.failed']()} />

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import { bookStop } from '../../../../../packages/testkit/src/stops.ts'
 import { ghent, insertDriver } from '../../../../../packages/testkit/src/supplier.ts'
 import { startWorld, type World } from '../../../../../packages/testkit/src/world.ts'
+import { makePageInert } from '../../testing/inertPage.ts'
 import { openOffice } from '../../testing/office.tsx'
 
 /** A Tuesday that is no holiday. */
@@ -82,6 +83,7 @@ it('a planner enters leave, reads which planned days it affects, and removes it 
   await waitFor(() => expect(screen.getAllByText('stops: 1')).toHaveLength(1))
   await user.click(list.getByRole('button', { name: /^Verwijderen/ }))
   const sure = within(await screen.findByRole('alertdialog'))
+  makePageInert()
   await user.click(sure.getByRole('button', { name: 'Verwijderen' }))
   expect(await list.findByText('Niemand is afwezig.')).toBeTruthy()
   expect(document.activeElement?.textContent).toBe('Afwezig')

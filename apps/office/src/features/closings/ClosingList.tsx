@@ -8,8 +8,9 @@ import { Icon } from '@brine/ui/Icon'
 import { alertIcon, trashIcon } from '@brine/ui/icons'
 import { Link } from '@brine/ui/Link'
 import { VisuallyHidden } from '@brine/ui/VisuallyHidden'
-import { useState } from 'react'
+import { type RefObject, useState } from 'react'
 import { Confirm } from '../../shell/Confirm.tsx'
+import { focusAfterDialog } from '../../shell/focusAfterDialog.ts'
 import { mayUse } from '../../shell/menu.ts'
 import { useStaffMember } from '../../shell/session.ts'
 import css from './ClosingsPage.module.css'
@@ -24,13 +25,19 @@ const daysOf = ({ first_day, last_day }: ClosingPeriod, language: Language): str
         last: dayInWords(last_day, language),
       })
 
+type ClosingListProps = {
+  periods: readonly ClosingPeriod[]
+  /** Gets the focus when a period is removed, together with its button. */
+  focusAfter: RefObject<HTMLElement | null>
+}
+
 /** The closing periods with what is still planned on them. */
-export function ClosingList({ periods }: { periods: readonly ClosingPeriod[] }) {
+export function ClosingList({ periods, focusAfter }: ClosingListProps) {
   const language = useLanguage()
   const mayRemove = mayUse(useStaffMember(), closingPeriods.remove)
   const [asked, setAsked] = useState<ClosingPeriod>()
   const close = () => setAsked(undefined)
-  const remove = useRemoveClosingPeriod(close)
+  const remove = useRemoveClosingPeriod(() => focusAfterDialog(close, focusAfter))
   if (periods.length === 0) return <p className={css.none}>{m['office.closings.none']()}</p>
   return (
     <>

@@ -5,6 +5,7 @@ import { closingPeriods } from '@brine/contract/office/closing-periods'
 import { m } from '@brine/messages/app'
 import { yearOf } from '@brine/planning/dates'
 import { holidaysOf } from '@brine/planning/holidays'
+import { useRef } from 'react'
 import { Card } from '../../shell/Card.tsx'
 import { Missing } from '../../shell/Missing.tsx'
 import { mayUse } from '../../shell/menu.ts'
@@ -18,6 +19,7 @@ import { useClosingPeriods } from './queries.ts'
 /** /office/setup/closings: legal holidays, and the days on which the firm is closed. */
 export function ClosingsPage() {
   const language = useLanguage()
+  const own = useRef<HTMLSpanElement>(null)
   const mayCreate = mayUse(useStaffMember(), closingPeriods.create)
   const found = useClosingPeriods()
   const { data } = found
@@ -36,9 +38,16 @@ export function ClosingsPage() {
         />
       ) : (
         <div className={css.columns}>
-          <Card title={m['office.closings.own']()} titleId="own-closings">
+          <Card
+            titleId="own-closings"
+            title={
+              <span ref={own} tabIndex={-1}>
+                {m['office.closings.own']()}
+              </span>
+            }
+          >
             <p className={css.hint}>{m['office.closings.own_hint']()}</p>
-            <ClosingList periods={data} />
+            <ClosingList periods={data} focusAfter={own} />
             {mayCreate && <ClosingForm today={today} />}
           </Card>
           <Card title={m['office.closings.holidays']()} titleId="holidays">

@@ -1,6 +1,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { startWorld, type World } from '../../../../../packages/testkit/src/world.ts'
+import { makePageInert } from '../../testing/inertPage.ts'
 import { openOffice } from '../../testing/office.tsx'
 
 let world: World
@@ -35,8 +36,10 @@ it('a planner closes the firm, sees the period, and opens it again', async () =>
   expect(box(/^Eerste dag/).value).toBe('')
   await user.click(screen.getByRole('button', { name: /^Verwijderen/ }))
   const sure = within(await screen.findByRole('alertdialog'))
+  makePageInert()
   await user.click(sure.getByRole('button', { name: 'Verwijderen' }))
   await waitFor(() => expect(screen.queryByText('Inventaris')).toBeNull())
+  expect(document.activeElement?.textContent).toBe('Sluitingen van de firma')
   expect(await world.db.selectFrom('closing_periods').select('id').execute()).toEqual([])
 })
 

@@ -3,7 +3,7 @@ import { useLanguage } from '@brine/app-kit/language'
 import { m } from '@brine/messages/app'
 import { Notice } from '@brine/ui/Notice'
 import { Skeleton } from '@brine/ui/Skeleton'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { CallOffice } from '../../shell/CallOffice.tsx'
 import { Card } from '../../shell/Card.tsx'
 import { Failed } from '../../shell/Failed.tsx'
@@ -37,6 +37,7 @@ export function DayPage() {
     today && stop && { stop, mostKg: mostKg(stop, stops, today), date: today.date }
   const heldNow = show(find(held?.stop.refill_id))
   const shown = heldNow ?? held ?? show(find(chosen) ?? nextStop(stops))
+  const frame = useReportFocus(shown && `${shown.stop.refill_id} ${shown.stop.state}`)
   return (
     <Page
       title={m['office.menu.my_day']()}
@@ -64,22 +65,24 @@ export function DayPage() {
         {!data && !error && <Loading />}
         {data && stops.length === 0 && <NoRoute isLinked={data.days.driver_name !== null} />}
         {today && stops.length > 0 && <Progress stops={stops} day={today} />}
-        {shown ? (
-          <StopCard
-            key={shown.stop.refill_id}
-            {...shown}
-            isGone={held !== undefined && !heldNow}
-            outbox={outbox}
-            onHold={(isHeld) => setHeld(isHeld ? shown : undefined)}
-          />
-        ) : (
-          today &&
-          stops.length > 0 && (
-            <Notice title={m['driver.all_done']()} role="status">
-              {m['driver.all_done_hint']({ depot: today.depot.name })}
-            </Notice>
-          )
-        )}
+        <div ref={frame} className={css.frame} tabIndex={-1}>
+          {shown ? (
+            <StopCard
+              key={shown.stop.refill_id}
+              {...shown}
+              isGone={held !== undefined && !heldNow}
+              outbox={outbox}
+              onHold={(isHeld) => setHeld(isHeld ? shown : undefined)}
+            />
+          ) : (
+            today &&
+            stops.length > 0 && (
+              <Notice title={m['driver.all_done']()} role="status">
+                {m['driver.all_done_hint']({ depot: today.depot.name })}
+              </Notice>
+            )
+          )}
+        </div>
         {today && stops.length > 0 && (
           <Route
             stops={stops}
@@ -102,6 +105,22 @@ export function DayPage() {
       </div>
     </Page>
   )
+}
+
+/**
+ * The frame of the shown stop takes the focus when a report has removed the focused button: the next stop follows, or the
+ * end of the route.
+ * @param shown the stop and its state; undefined for none
+ */
+function useReportFocus(shown: string | undefined) {
+  const frame = useRef<HTMLDivElement>(null)
+  const before = useRef(shown)
+  useEffect(() => {
+    const hadStop = before.current !== undefined && before.current !== shown
+    before.current = shown
+    if (hadStop && document.activeElement === document.body) frame.current?.focus()
+  }, [shown])
+  return frame
 }
 
 function Loading() {

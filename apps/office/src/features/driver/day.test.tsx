@@ -34,8 +34,10 @@ it('a driver reports a delivery, and the page shows the next stop', async () => 
   await user.click(dialog.getByRole('radio', { name: 'Kwart' }))
   await user.type(dialog.getByRole('textbox'), 'Een pak was gescheurd.')
   await user.click(dialog.getByRole('button', { name: 'Levering melden' }))
-  await stop('Luc Denis')
+  const next = await stop('Luc Denis')
   await screen.findByText('Stops gemeld: 1 van 3')
+  // the pressed button is gone
+  await waitFor(() => expect(document.activeElement?.firstElementChild).toBe(next.closest('section')))
   expect(screen.getByText('Nog mee: 96 kg')).toBeTruthy()
   expect((await button(/^Els Maes/)).textContent).toContain('40 kg')
   expect(screen.getByText(/^Terug: \d/)).toBeTruthy()

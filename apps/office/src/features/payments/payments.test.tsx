@@ -158,6 +158,33 @@ it('lines are confirmed one after the other by keys, and the focus goes to the n
   expect(await dialog()).toBeTruthy()
 })
 
+it('the keys act on the focused line, also after another one came back above it', async () => {
+  const owed = [await given.owe(8400), await given.owe(8500)]
+  const cents = [8300, 8400]
+  await given.importFile(
+    camtFile({
+      lines: owed.map(({ communication: message }, index) => ({
+        ...{ cents: cents[index] ?? 0, message, isStructured: true, name: `BACK ${index}` },
+      })),
+    }),
+  )
+  const { user } = await open()
+  await screen.findByText('BACK 1')
+  const lines = () =>
+    screen.getAllByRole('listitem').flatMap((item) => /BACK \d/.exec(item.textContent ?? '')?.[0] ?? [])
+  const [first = '', second = ''] = lines()
+  const focused = () => /BACK \d/.exec(document.activeElement?.closest('li')?.textContent ?? '')?.[0]
+  while (focused() !== first) await user.keyboard('j')
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(lines()).toEqual([second]))
+  expect(focused()).toBe(second)
+  await user.keyboard('u')
+  await waitFor(() => expect(lines()).toEqual([first, second]))
+  expect(focused()).toBe(second)
+  await user.keyboard('z')
+  expect((await dialog()).getByText(second, { exact: false })).toBeTruthy()
+})
+
 it('says of the selected line what fits and what does not, and another document can be chosen', async () => {
   const iban = 'BE68539007547034'
   const owed = await given.owe(9400, { first_name: 'Lieve', last_name: 'Vandenbroucke' })

@@ -11,23 +11,31 @@ export interface LineFocus {
   readonly move: (step: 1 | -1) => void
 }
 
-/** Keeps the focus in a list whose lines leave it: the line that takes the place of the focused one gets it. */
+/**
+ * Keeps the focus in a list whose lines leave it and come back: the line that takes the place of the focused one gets it. The
+ * current line moves with the focused one.
+ */
 export function useLineFocus(ids: readonly number[]): LineFocus {
   const list = useRef<HTMLOListElement>(null)
   const [last, setLast] = useState<number>()
   const current = Math.min(last ?? 0, Math.max(0, ids.length - 1))
+  const lineOf = (element: Element | null) =>
+    [...(list.current?.children ?? [])].findIndex((line) => line.contains(element))
   const focusLine = (index: number) =>
     list.current?.children[index]?.querySelector<HTMLElement>('button')?.focus()
   const shown = ids.join(' ')
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only a line that leaves can lose the focus
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only lines that leave or come can move the focused one
   useLayoutEffect(() => {
-    if (last !== undefined && document.activeElement === document.body) focusLine(current)
+    if (last === undefined) return
+    const focused = lineOf(document.activeElement)
+    if (focused >= 0) setLast(focused)
+    else if (document.activeElement === document.body) focusLine(current)
   }, [shown])
   return {
     list,
     current,
     onFocus({ target }) {
-      const index = [...(list.current?.children ?? [])].findIndex((line) => line.contains(target))
+      const index = lineOf(target)
       if (index >= 0) setLast(index)
     },
     hold: () => setLast(current),

@@ -30,6 +30,7 @@ import { isDriven, type Moment } from './routeProgress.ts'
 import { useSelection } from './selection.ts'
 import { useDraft } from './useDraft.ts'
 import { useStopMove } from './useStopMove.ts'
+import { useHasChanged } from './useStripFocus.ts'
 
 type DayProps = {
   day: PlannedDay
@@ -50,8 +51,7 @@ export function Day({ day, today, moment, editable, undelivered }: DayProps) {
   // fixed while this day is shown, so that publishing it here moves the focus to the notice
   const [wasOpen] = useState(!day.published)
   const moving = useStopMove(day)
-  const [hadDraft, setHadDraft] = useState(false)
-  if (draft && !hadDraft) setHadDraft(true)
+  const isReplacing = useHasChanged(editable?.known)
   const { note, undoMove } = moving.undo
   const adopt = useAdoptDraft(({ move_id, version }) => note({ id: move_id, version }), undoMove)
   // a draft is adopted as it was found, and changed by hand afterwards
@@ -72,7 +72,7 @@ export function Day({ day, today, moment, editable, undelivered }: DayProps) {
         hasStops(day) &&
         (draft ? (
           <DraftStrip
-            {...{ day, draft }}
+            {...{ day, draft, isReplacing }}
             isAdopting={adopt.isPending}
             onAdopt={() => adopt.mutate({ params: { date: day.date, id: draft.id } })}
           />
@@ -81,7 +81,7 @@ export function Day({ day, today, moment, editable, undelivered }: DayProps) {
             key={editable.known.routing?.id}
             day={editable.known}
             exact={isExact(day)}
-            isAfterDraft={hadDraft}
+            isReplacing={isReplacing}
           />
         ))
       )}

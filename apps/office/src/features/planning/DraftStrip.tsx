@@ -12,21 +12,25 @@ import { kmOf, minutesOf } from './draft.ts'
 import { differenceInWords, isExact, kmInWords, shownDifference } from './kmWords.ts'
 import { useRejectDraft } from './mutations.ts'
 import type { Draft } from './useDraft.ts'
+import { useStripFocus } from './useStripFocus.ts'
 
 type DraftStripProps = {
   day: PlannedDay
   draft: Draft
   isAdopting: boolean
+  /** Whether it may stand in the place of a strip whose focused button is gone. */
+  isReplacing: boolean
   onAdopt: () => void
 }
 
 /** Shorter routes that were found: compares them with the booked ones, and adopts or rejects them. */
-export function DraftStrip({ day, draft, isAdopting, onAdopt }: DraftStripProps) {
+export function DraftStrip({ day, draft, isAdopting, isReplacing, onAdopt }: DraftStripProps) {
   const titleId = useId()
   const reject = useRejectDraft()
+  const strip = useStripFocus(isReplacing)
   const { found, id } = draft
   return (
-    <section className={css.draft} aria-labelledby={titleId}>
+    <section ref={strip} className={css.draft} aria-labelledby={titleId} tabIndex={-1}>
       <div className={css.head}>
         <span className={css.icon}>
           <Icon shape={routeIcon} />

@@ -51,14 +51,17 @@ const countLinks = (row: HTMLElement) => within(row).getAllByRole('link').length
 /** Starts a search on the page and runs it on the server. */
 const search = async (user: Awaited<ReturnType<typeof open>>['user']) => {
   await user.click(await button('Routes berekenen'))
-  await heading('De berekening begint zo')
+  const strip = (await heading('De berekening begint zo')).closest('section')
+  // the pressed button is gone
+  await waitFor(() => expect(document.activeElement).toBe(strip))
   await world.runJobs()
 }
 
 it('R62 a planner sees found routes before adopting them, undoes that, and publishes what the board shows', async () => {
   const { user } = await open()
   await search(user)
-  await heading('Kortere routes gevonden')
+  const found = (await heading('Kortere routes gevonden')).closest('section')
+  await waitFor(() => expect(document.activeElement).toBe(found))
   // the board and the list of changes show the draft, and the day is as before
   const changes = within(screen.getByRole('region', { name: /^Wat verandert/ }))
   expect(changes.getAllByRole('listitem').length).toBeGreaterThan(0)

@@ -18,6 +18,10 @@ beforeAll(async () => {
     at,
     details: { routes: 'booked' },
   })
+  if (by) {
+    const list = { action: 'staff.list_saved', recordId: by.id, details: { list: 'route-sheets' } } as const
+    await writeAuditEntry(world.db, { by, at, ...list })
+  }
   const details = { reason: 'advertising' }
   await writeAuditEntry(world.db, { by, action: 'experience.declined', recordId: 12, at, details })
   await writeAuditEntry(world.db, { by: null, action: 'refill.pinned', recordId: 3, at })
@@ -43,6 +47,7 @@ it('an entry shows staff member, action, time and the name of the record, and li
     expect.stringMatching(/ServerGegevens aangepast Lieve NaessensKlant \d+$/),
     '21-11-2026 10:00:00ServerStop vastgezet Levering 3',
     '21-11-2026 10:00:00Amélie RousseauErvaring afgewezen Reclame of een linkErvaring 12',
+    expect.stringMatching(/Amélie RousseauLijst gedownload routebladenAmélie RousseauMedewerker \d+$/),
     '21-11-2026 10:00:00Amélie RousseauDagplanning gepubliceerd routes zoals geboekt24-11-2026',
   ])
   expect(screen.getByRole('link', { name: 'Ervaring 12' }).getAttribute('href')).toBe('/reviews/12')

@@ -1,5 +1,5 @@
 import { DeclineReason } from '@brine/contract/customer/reviews'
-import type { AuditEntry } from '@brine/contract/office/audit'
+import { type AuditEntry, type SavedList, savedLists } from '@brine/contract/office/audit'
 import { InstallationStage } from '@brine/contract/office/installations'
 import { AcceptReason } from '@brine/contract/office/referrals'
 import { CorrectionReason } from '@brine/contract/office/reported-deliveries'
@@ -25,6 +25,19 @@ export function detailsOf({ details }: AuditEntry): string {
     .map(({ name, value, label }) => words[name]?.(value, label) ?? '')
     .filter((words) => words !== '')
     .join(', ')
+}
+
+/** The names of the files whose downloads are recorded. */
+const listNames: Readonly<Record<SavedList, () => string>> = {
+  'bad-lines': m['office.imports.bad_lines'],
+  customers: m['office.customers.file'],
+  'day-book': m['office.payments.day_book_file'],
+  'electronic-invoices': m['office.payments.invoices_file'],
+  'refill-documents': m['office.refills.documents_file'],
+  refills: m['office.refills.file'],
+  requests: m['office.requests.file'],
+  'route-sheets': m['office.audit.route_sheets'],
+  'run-outs': m['office.run_outs.file'],
 }
 
 const outcomes = ['delivered', 'missed', 'withdrawn'] as const
@@ -64,6 +77,10 @@ const words: Readonly<Record<string, (value: string, label: string | undefined) 
   },
   keeper: (value, label = m['office.audit.record_staff']({ number: value })) =>
     value === '0' ? m['office.common.nobodys']() : label,
+  list(value) {
+    const list = savedLists.find((option) => option === value)
+    return list ? listNames[list]() : value
+  },
   days: (value) => (value === '0' ? '' : m['office.audit.days_concerned']({ count: value })),
   driver: (value, label) =>
     label === undefined

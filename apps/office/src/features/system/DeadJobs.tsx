@@ -7,9 +7,10 @@ import { refreshIcon } from '@brine/ui/icons'
 import { Link } from '@brine/ui/Link'
 import { Table } from '@brine/ui/Table'
 import { VisuallyHidden } from '@brine/ui/VisuallyHidden'
-import { useRef, useState } from 'react'
+import { type RefObject, useRef, useState } from 'react'
 import { Card } from '../../shell/Card.tsx'
 import { Confirm } from '../../shell/Confirm.tsx'
+import { focusAfterDialog } from '../../shell/focusAfterDialog.ts'
 import css from './DeadJobs.module.css'
 import { useDiscardJobs, useRetryJobs } from './mutations.ts'
 import { groupNames } from './systemWords.ts'
@@ -51,11 +52,7 @@ export function DeadJobs({ jobs, count }: DeadJobsProps) {
         <List jobs={jobs} onRetry={(id) => send([id])} onDiscard={setDiscarded} />
       )}
       {discarded && (
-        <DiscardQuestion
-          job={discarded}
-          onClose={() => setDiscarded(undefined)}
-          onDone={() => heading.current?.focus()}
-        />
+        <DiscardQuestion job={discarded} onClose={() => setDiscarded(undefined)} focusAfter={heading} />
       )}
       {count > jobs.length && (
         <p className={css.more}>{m['office.system.dead_more']({ count: jobs.length })}</p>
@@ -132,15 +129,12 @@ function List({ jobs, onRetry, onDiscard }: ListProps) {
 type DiscardQuestionProps = {
   job: DeadJob
   onClose: () => void
-  onDone: () => void
+  focusAfter: RefObject<HTMLElement | null>
 }
 
 /** Asks before a job is gone for good. */
-function DiscardQuestion({ job: { id, mail }, onClose, onDone }: DiscardQuestionProps) {
-  const discard = useDiscardJobs(() => {
-    onClose()
-    onDone()
-  })
+function DiscardQuestion({ job: { id, mail }, onClose, focusAfter }: DiscardQuestionProps) {
+  const discard = useDiscardJobs(() => focusAfterDialog(onClose, focusAfter))
   return (
     <Confirm
       title={m['office.system.discard_title']()}

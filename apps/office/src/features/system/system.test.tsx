@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { startWorld, type World } from '../../../../../packages/testkit/src/world.ts'
 import { noteBackup } from '../../../../server/src/platform/last-backups.ts'
+import { makePageInert } from '../../testing/inertPage.ts'
 import { openOffice } from '../../testing/office.tsx'
 
 let world: World
@@ -99,6 +100,7 @@ it('O9 an administrator discards a job after a question, and keeps the focus on 
   await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Annuleren' }))
   expect(screen.getByText('2 taken zijn opgegeven')).toBeTruthy()
   await user.click(await first())
+  makePageInert()
   await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Weggooien' }))
   expect(await screen.findByText('Eén taak is opgegeven')).toBeTruthy()
   const heading = within(screen.getByRole('heading', { name: /^Opgegeven taken/ }))

@@ -65,9 +65,8 @@ export async function writeCustomers(tx: Queries, { from, to, now }: LineRange):
         longitude = case when moved then target.longitude else customers.longitude end,
         location_precision = case when moved then target.location_precision else customers.location_precision end,
         location_asked_at = case when moved then null else customers.location_asked_at end,
-        mobile_number = coalesce(target.mobile_number, case when same_as is not null then customers.mobile_number end),
-        telephone_number =
-          coalesce(target.telephone_number, case when same_as is not null then customers.telephone_number end),
+        mobile_number = coalesce(target.mobile_number, customers.mobile_number),
+        telephone_number = coalesce(target.telephone_number, customers.telephone_number),
         refill_packs = coalesce(target.refill_packs, customers.refill_packs),
         salt_product_id = coalesce(target.salt_product_id, customers.salt_product_id),
         company_name = coalesce(target.company_name, customers.company_name),

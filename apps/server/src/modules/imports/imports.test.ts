@@ -148,6 +148,18 @@ describe('an import of customers', () => {
     expect(await device()).toEqual({ device_model: 'WV 20', device_serial: 'WV-20431' })
   })
 
+  it('keeps telephone numbers that a later file does not have', async () => {
+    const { id, email } = fresh()
+    const withPhone = `${head};telephone_number`
+    await books.run('customers', `${withPhone}\n${lineOf({ external_id: id, email })};09 123 45 67`)
+    const columns = 'external_id;first_name;last_name;language;email;street;number;postal_code;city'
+    const moved = `${id};Els;De Smet;nl;${email};Kaai;3;9000;Gent`
+    expect(await books.run('customers', `${columns}\n${moved}`)).toMatchObject({ updated: 1 })
+    expect(await books.customer(id)).toMatchObject({
+      ...{ address: 'Kaai', mobile_number: '0470 12 34 56', telephone_number: '09 123 45 67' },
+    })
+  })
+
   it('keeps the guarantee that the office entered when a changed line has none', async () => {
     const { id, email, line } = fresh()
     const device = () =>

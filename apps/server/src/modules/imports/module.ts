@@ -35,7 +35,7 @@ export function createImportsModule(
   return {
     service: { authenticateProgram: keys.authenticate },
     routes: [
-      ...importOfficeRoutes({ runs, sources, previews, keys, importers }),
+      ...importOfficeRoutes({ db, clock, runs, sources, previews, keys, importers }),
       ...importMachineRoutes(runs),
     ],
     // a bad line, or its correction, may be about the customer, and nothing says which one

@@ -4,6 +4,8 @@ import { importSources } from '@brine/contract/office/import-sources'
 import { officeImports } from '@brine/contract/office/imports'
 import { csv, csvStream } from '../../platform/documents/csv.ts'
 import { type Route, serve } from '../../platform/http/serve.ts'
+import type { Platform } from '../../platform/module.ts'
+import { auditList } from '../../platform/records/list-file.ts'
 import type { ApiKeys } from './api-keys.ts'
 import type { ImportRuns } from './import-runs.ts'
 import type { Importers } from './importer.ts'
@@ -11,7 +13,7 @@ import type { Previews } from './previews.ts'
 import { addedColumns } from './source-columns.ts'
 import type { Sources } from './sources.ts'
 
-interface ImportOffice {
+interface ImportOffice extends Pick<Platform, 'db' | 'clock'> {
   readonly runs: ImportRuns
   readonly sources: Sources
   readonly previews: Previews
@@ -20,7 +22,15 @@ interface ImportOffice {
 }
 
 /** The calls of administrators for imports and for the API keys of programs. */
-export const importOfficeRoutes = ({ runs, sources, previews, keys, importers }: ImportOffice): Route[] => [
+export const importOfficeRoutes = ({
+  db,
+  clock,
+  runs,
+  sources,
+  previews,
+  keys,
+  importers,
+}: ImportOffice): Route[] => [
   ...serve(officeImports, {
     list: () => runs.list(),
     start: ({ staff, query, body }) => runs.start(staff, query, body),
@@ -41,8 +51,9 @@ export const importOfficeRoutes = ({ runs, sources, previews, keys, importers }:
     reasons: ({ params, language }) => runs.reasons(params.id, language),
 
     /** The bad lines as the file has them, so that they can be corrected and imported, and what is wrong behind them. */
-    async file({ params: { id }, language }) {
+    async file({ staff, params: { id }, language }) {
       const { header, pages } = await runs.allLines(id, language)
+      await auditList({ db, clock }, staff, 'bad-lines')
       async function* rows() {
         for await (const lines of pages)
           yield lines.map(({ line, problems, cells }) => [

@@ -1,5 +1,6 @@
 import { officeCustomers } from '@brine/contract/office/customers'
 import { officeImports as office } from '@brine/contract/office/imports'
+import { savedListsOf } from '@brine/testkit/saved-lists'
 import { startWorld, type World } from '@brine/testkit/world'
 import { parse } from 'csv-parse/sync'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -48,6 +49,15 @@ describe('R70 a file of another program', () => {
     expect(await linesWith('not_language', '')).toEqual([])
     const gone = await world.call(office.reasons, { params: { id: 999_999 } }, { headers })
     expect(gone.status).toBe(404)
+  })
+
+  it('has its bad lines given back with an audit entry', async () => {
+    const { id: external_id, email } = fresh()
+    const bad = lineOf({ external_id, email, language: 'D' })
+    const { id } = await books.run('customers', `${head}\n${bad}`, true)
+    const before = await savedListsOf(world)
+    expect(await badFile(id)).toContain(email)
+    expect(await savedListsOf(world)).toEqual([...before, 'bad-lines'])
   })
 
   it('keeps quotation marks inside a cell that has none around it', async () => {

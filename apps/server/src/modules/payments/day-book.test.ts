@@ -1,4 +1,5 @@
 import { officePayments as office } from '@brine/contract/office/payments'
+import { savedListsOf } from '@brine/testkit/saved-lists'
 import { camtFile } from '@brine/testkit/statements'
 import { parse } from 'csv-parse/sync'
 import { sql } from 'kysely'
@@ -114,4 +115,10 @@ it('refuses days that do not exist, and a period that ends before it begins', as
 it('reads from the first day that there is to the last', async () => {
   const all = await read('0001-01-01', '9999-12-31')
   expect(all.rows.length).toBeGreaterThan(3500)
+})
+
+it('writes an audit entry of each file, because it says what customers owe', async () => {
+  const before = await savedListsOf(given.world)
+  await read('2026-11-01', '2026-11-30')
+  expect(await savedListsOf(given.world)).toEqual([...before, 'day-book'])
 })

@@ -9,6 +9,7 @@ import { fail } from '../../platform/http/fail.ts'
 import type { Staff } from '../../platform/http/identity.ts'
 import { type Route, serve } from '../../platform/http/serve.ts'
 import type { Platform } from '../../platform/module.ts'
+import { auditList } from '../../platform/records/list-file.ts'
 import { splitPage } from '../../platform/records/page.ts'
 import { writeDayBook } from './day-book.ts'
 import { describeLines, describeOwedOrder } from './describe-line.ts'
@@ -151,8 +152,9 @@ export function paymentOfficeRoutes(
 
     remind: async ({ staff, body }) => ({ reminders: await remind(staff, body.orders) }),
 
-    async dayBook({ query: { from, to } }) {
+    async dayBook({ staff, query: { from, to } }) {
       if (!isIsoDay(from) || !isIsoDay(to) || to < from) throw fail('invalid_request', { field: 'to' })
+      await auditList({ db, clock }, staff, 'day-book')
       return writeDayBook(db, from, to, today())
     },
   })

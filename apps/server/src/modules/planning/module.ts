@@ -57,7 +57,7 @@ export function createPlanningModule(
       closures: createDayClosures(changeDay),
       drafts: createOptimizationDrafts(db, clock, board),
       moves: createStopMoves({ db, clock, changeRecord, board }),
-      sheets: createRouteSheets(board, clock),
+      sheets: createRouteSheets({ db, clock }, board),
       vans: createVanAssignments(changeDay),
     }),
     jobs: [

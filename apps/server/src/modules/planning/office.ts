@@ -95,8 +95,9 @@ export const planningOfficeRoutes = ({
     },
     publish: ({ params, body, staff }) => optimization.publish(params.date, body.version, staff),
     pin: ({ params, body, staff }) => optimization.pin(Number(params.refill_id), body.pinned, staff),
-    sheetsFile: ({ params, language }) => sheets.fileOfAll(params.date, language),
+    sheetsFile: ({ params, language, staff }) => sheets.fileOfAll(staff, params.date, language),
     sheet: ({ params }) => sheets.sheet(params.date, Number(params.driver_id)),
-    sheetFile: ({ params, language }) => sheets.file(params.date, Number(params.driver_id), language),
+    sheetFile: ({ params, language, staff }) =>
+      sheets.file(staff, params.date, Number(params.driver_id), language),
   }),
 ]

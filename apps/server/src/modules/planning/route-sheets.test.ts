@@ -1,4 +1,5 @@
 import { readPages } from '@brine/testkit/pdf'
+import { savedListsOf } from '@brine/testkit/saved-lists'
 import { bookStop } from '@brine/testkit/stops'
 import { ghent, insertDriver } from '@brine/testkit/supplier'
 import { startWorld, type World } from '@brine/testkit/world'
@@ -87,4 +88,11 @@ it('R80 the route sheet is A4, and no stop breaks over two pages', async () => {
     // each page says whose signatures it has
     expect(page?.text).toContain('Handtekening')
   }
+})
+
+it('route sheets write an audit entry, of one driver and of the day', async () => {
+  const before = await savedListsOf(world)
+  await printSheet('nl')
+  await world.inject({ url: `/office/api/planning/days/${DATE}/sheets`, headers })
+  expect(await savedListsOf(world)).toEqual([...before, 'route-sheets', 'route-sheets'])
 })

@@ -3,25 +3,27 @@ import type { PlannedRoute } from '@brine/contract/office/planning'
 import type { RouteSheet } from '@brine/contract/office/route-optimization'
 import type { Language } from '@brine/contract/primitives'
 import { m } from '@brine/messages/server'
-import type { Clock } from '../../platform/clock.ts'
 import { createTypesetter } from '../../platform/documents/typesetter.ts'
 import { dayInWords, plainNumber } from '../../platform/formatted-text.ts'
 import { fail } from '../../platform/http/fail.ts'
 import type { FileAnswer } from '../../platform/http/file-answer.ts'
+import type { Staff } from '../../platform/http/identity.ts'
 import type { MessageLanguage } from '../../platform/http/language.ts'
+import type { Platform } from '../../platform/module.ts'
+import { auditList } from '../../platform/records/list-file.ts'
 import type { Board } from './board.ts'
 
 /** The route sheet of a driver. */
 export interface RouteSheets {
   /** @throws not_found for a driver without a row on that day's board */
   sheet(date: string, driverId: number): Promise<RouteSheet>
-  /** The same as PDF; in Dutch for other languages than Dutch and French. */
-  file(date: string, driverId: number, language: MessageLanguage): Promise<FileAnswer>
+  /** The same as PDF, with an audit entry; in Dutch for other languages than Dutch and French. */
+  file(by: Staff, date: string, driverId: number, language: MessageLanguage): Promise<FileAnswer>
   /** The sheets of all drivers with stops, one after the other. @throws not_found for a day without stops */
-  fileOfAll(date: string, language: MessageLanguage): Promise<FileAnswer>
+  fileOfAll(by: Staff, date: string, language: MessageLanguage): Promise<FileAnswer>
 }
 
-export function createRouteSheets(board: Board, clock: Clock): RouteSheets {
+export function createRouteSheets({ db, clock }: Pick<Platform, 'db' | 'clock'>, board: Board): RouteSheets {
   const typeset = createTypesetter(fileURLToPath(new URL('documents/', import.meta.url)))
 
   async function sheet(date: string, driverId: number): Promise<RouteSheet> {
@@ -31,9 +33,15 @@ export function createRouteSheets(board: Board, clock: Clock): RouteSheets {
     return { date, route, load: loadOf(route) }
   }
 
-  async function set(title: string, sheets: readonly RouteSheet[], locale: Language): Promise<FileAnswer> {
+  async function set(
+    by: Staff,
+    title: string,
+    sheets: readonly RouteSheet[],
+    locale: Language,
+  ): Promise<FileAnswer> {
     const [first] = sheets
     if (!first) throw fail('not_found')
+    await auditList({ db, clock }, by, 'route-sheets')
     const content = await typeset({
       template: 'route-sheet.typ',
       data: {
@@ -50,18 +58,18 @@ export function createRouteSheets(board: Board, clock: Clock): RouteSheets {
 
   return {
     sheet,
-    async file(date, driverId, language) {
+    async file(by, date, driverId, language) {
       const locale = localeOf(language)
       const found = await sheet(date, driverId)
-      return set(`${m['sheet.title']({}, { locale })} ${found.route.driver_name}`, [found], locale)
+      return set(by, `${m['sheet.title']({}, { locale })} ${found.route.driver_name}`, [found], locale)
     },
 
-    async fileOfAll(date, language) {
+    async fileOfAll(by, date, language) {
       const locale = localeOf(language)
       const { routes } = await board.day(date)
       const driven = routes.filter(({ stops }) => stops.length > 0)
       const sheets = driven.map((route) => ({ date, route, load: loadOf(route) }))
-      return set(m['sheet.titles']({}, { locale }), sheets, locale)
+      return set(by, m['sheet.titles']({}, { locale }), sheets, locale)
     },
   }
 }

@@ -1,11 +1,11 @@
 import { formatWireDay, isoDayOf } from '@brine/contract/dates'
-import { writeAuditEntry } from '../../platform/audit/audit.ts'
 import { csv } from '../../platform/documents/csv.ts'
 import { type ZippedFile, zipStream } from '../../platform/documents/zip.ts'
 import { Failure, fail } from '../../platform/http/fail.ts'
 import type { FileAnswer } from '../../platform/http/file-answer.ts'
 import type { Staff } from '../../platform/http/identity.ts'
 import type { Platform } from '../../platform/module.ts'
+import { auditList } from '../../platform/records/list-file.ts'
 import type { OrdersService } from '../orders/module.ts'
 import { listChosenOrders } from './list-queries.ts'
 
@@ -52,9 +52,7 @@ export function createChosenDocuments(
   return async (by, refillIds) => {
     const chosen = await listChosenOrders(db, refillIds)
     if (!chosen.some(({ has_document }) => has_document)) throw fail('no_documents')
-    const at = clock.now()
-    const details = { list: 'refill-documents' }
-    await writeAuditEntry(db, { by, action: 'staff.list_saved', recordId: by.id, at, details })
-    return { content: zipStream(files(chosen)), name: `refill-documents-${isoDayOf(at)}.zip` }
+    await auditList({ db, clock }, by, 'refill-documents')
+    return { content: zipStream(files(chosen)), name: `refill-documents-${isoDayOf(clock.now())}.zip` }
   }
 }

@@ -2,13 +2,13 @@ import { isoDayOf } from '@brine/contract/dates'
 import { readVatNumber } from '@brine/contract/firm-numbers'
 import { officeInvoices } from '@brine/contract/office/electronic-invoices'
 import { isIsoDay } from '@brine/planning/dates'
-import { writeAuditEntry } from '../../../platform/audit/audit.ts'
 import { csv } from '../../../platform/documents/csv.ts'
 import { documentNumber } from '../../../platform/documents/document-number.ts'
 import { type ZippedFile, zipStream } from '../../../platform/documents/zip.ts'
 import { Failure, fail } from '../../../platform/http/fail.ts'
 import { type Route, serve } from '../../../platform/http/serve.ts'
 import type { Platform } from '../../../platform/module.ts'
+import { auditList } from '../../../platform/records/list-file.ts'
 import type { PaymentsService } from '../../payments/module.ts'
 import { listCorrections } from '../correction-queries.ts'
 import { type DocumentedOrder, listLines } from '../queries.ts'
@@ -76,10 +76,7 @@ export function invoiceOfficeRoutes({ db, clock, firm, payments }: InvoicesParts
       if (!isIsoDay(from) || !isIsoDay(to) || to < from) throw fail('invalid_request', { field: 'to' })
       if (readVatNumber((await firm.brand()).companyNumber ?? '') === null) throw fail('vat_number_missing')
       if (!(await hasInvoicedOrders(db, { from, to }))) throw fail('no_invoices')
-      await writeAuditEntry(db, {
-        ...{ by: staff, action: 'staff.list_saved', recordId: staff.id, at: clock.now() },
-        details: { list: 'electronic-invoices' },
-      })
+      await auditList({ db, clock }, staff, 'electronic-invoices')
       return { content: zipStream(files(from, to)), name: `electronic-invoices-${from}-${to}.zip` }
     },
   })
