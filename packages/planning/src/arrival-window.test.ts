@@ -70,6 +70,13 @@ it('follows the last report: what is behind it is known, and what is after it is
   expect(late[1] && width(late[1])).toBeLessThan((planned[1] && width(planned[1])) ?? 0)
 })
 
+it('depends no longer on the pace of the day before the last report', () => {
+  const last = stop(700)
+  const [, afterMorning] = windows(stop(660, { arrives: 500, reported: 672 }), last)
+  const [, afterShort] = windows(stop(660, { arrives: 650, reported: 672 }), last)
+  expect(afterMorning).toEqual(afterShort)
+})
+
 it('holds up to both of its ends', () => {
   const window = { from: 600, to: 660 }
   expect([599, 600, 660, 661].map((minutes) => holds(window, minutes))).toEqual([false, true, true, false])

@@ -62,6 +62,19 @@ describe('a stop', () => {
     ])
   })
 
+  it('is driven from now on: what was in time in the morning can be too late', () => {
+    const morning = { ...near, slots: ['morning'] as const }
+    expect(handOver([morning], [taking(dayOf(), { now: 700 })]).moves).toHaveLength(1)
+    expect(handOver([morning], [taking(dayOf(), { now: 720 })]).left).toMatchObject([{ obstacle: 'hours' }])
+  })
+
+  it('lacks hours, not room, if one of the vans has room', () => {
+    const vans = [40, 1000].map((capacityKg, index) =>
+      taking(dayOf([], { driverId: index + 1, capacityKg, shiftEnd: 490 })),
+    )
+    expect(handOver([near], vans).left).toMatchObject([{ obstacle: 'hours' }])
+  })
+
   it('stays without a van that has room, and without another driver', () => {
     expect(handOver([near], [taking(dayOf([], { capacityKg: 40 }))]).left).toMatchObject([
       { obstacle: 'load' },

@@ -21,6 +21,12 @@ test('keeps the best dates of the next 5 and the next 10 working days among bett
   expect(aheadOf(shown)).toEqual([15, 16, 17, 18, 9, 3])
 })
 
+test('counts the last day of both periods', () => {
+  const late = [15, 16, 17, 18, 22, 23].map((ahead) => candidate(ahead, 1))
+  const shown = chooseOfferedDates([candidate(7, 9), candidate(14, 8), ...late], TODAY)
+  expect(aheadOf(shown)).toEqual([15, 16, 17, 18, 14, 7])
+})
+
 test('uses one date for both periods if it is the best of both', () => {
   const shown = chooseOfferedDates(
     [candidate(3, 2), candidate(9, 3), ...[15, 16, 17, 18, 21].map((a) => candidate(a, 1))],

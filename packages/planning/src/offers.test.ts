@@ -201,6 +201,21 @@ test('considers the 12 nearest drivers, and all drivers only if those have no da
   expect(dates(501)).toEqual([ahead(3)])
 })
 
+test('a driver is as near as the nearer of zone and depot', () => {
+  const others = Array.from({ length: 12 }, (_, index) => {
+    const location = locationAt(0, 30)
+    return dayOf([], { driverId: index + 1, date: ahead(4), depot: location, zone: location })
+  })
+  const datesWith = (depot: number, zone: number) => {
+    const locations = { depot: locationAt(0, depot), zone: locationAt(0, zone) }
+    const days = [...others, dayOf([], { driverId: 13, date: ahead(3), ...locations })]
+    return offerDates(request(locationAt(0, 10)), days).shown.map(({ date }) => date)
+  }
+  expect(datesWith(50, 12)).toContain(ahead(3))
+  expect(datesWith(12, 50)).toContain(ahead(3))
+  expect(datesWith(50, 50)).not.toContain(ahead(3))
+})
+
 test('looks up to 45 days ahead if 30 days give no date, then gives up', () => {
   const days = [31, 45, 46].map((days) => dayOf([], { date: ahead(days) }))
   expect(

@@ -25,8 +25,6 @@ export function findLanguage({ host, search, storage, config, report }: Language
     try {
       const language = asLanguage(forced)
       if (!language) throw new Error('force_lang is neither nl nor fr')
-      // set before storing, so that it applies even if storing fails
-      setLanguage(language)
       storage().setItem(KEY, language)
       return language
     } catch (error) {

@@ -53,6 +53,7 @@ it('reports a failure with its reason at the old password, and keeps the typed v
 
 it.each([
   ['the old one is blank', ' ', NEW, NEW],
+  ['the new one is blank', password, '       ', '       '],
   ['the new one is not repeated', password, NEW, `${NEW}!`],
   ['the new one is too short', password, '123456', '123456'],
 ])('does not send when %s', async (_, old, next, repeat) => {

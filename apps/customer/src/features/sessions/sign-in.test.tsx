@@ -87,6 +87,14 @@ describe('the typed text', () => {
     expect(field.value).toBe('anne@post.example')
   })
 
+  it('goes on at the cursor after a space was removed', async () => {
+    const { user } = await open()
+    const field = await emailField()
+    await user.type(field, 'ae@post.example')
+    await user.type(field, ' nn', { initialSelectionStart: 1, initialSelectionEnd: 1 })
+    expect(field.value).toBe('anne@post.example')
+  })
+
   it('stays when the language changes, with its error in the new language', async () => {
     const { user } = await open()
     await user.type(await emailField(), 'anne')
@@ -121,11 +129,12 @@ describe('a sign-in that fails', () => {
     expect(toast?.isConnected).toBe(true)
   })
 
-  it('remembers the requested page through several attempts', async () => {
+  it('remembers the requested page through several attempts, and is forgotten once one succeeds', async () => {
     const { user, router } = await attempt('/saltblocks')
     await user.clear(passwordField())
     await user.type(passwordField(), `${password}{Enter}`)
     await waitFor(() => expect(router.state.location.pathname).toBe('/saltblocks'))
+    expect(screen.queryByText(/^Deze combinatie/)).toBeNull()
   })
 
   it('S27 never redirects out of the app', async () => {

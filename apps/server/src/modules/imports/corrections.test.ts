@@ -1,14 +1,13 @@
 import { imports } from '@brine/contract/machine/imports'
 import { apiKeys } from '@brine/contract/office/api-keys'
 import { officeCustomers } from '@brine/contract/office/customers'
-import { PREVIEW_UPLOAD, importPreviews as previews } from '@brine/contract/office/import-previews'
 import { type SourceColumn, importSources as sources } from '@brine/contract/office/import-sources'
 import { officeImports as office } from '@brine/contract/office/imports'
 import { startWorld, type World } from '@brine/testkit/world'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { forgetCorrections } from './source-queries.ts'
 import { fieldsOfPeople } from './source-rules.ts'
-import { fresh, head, type Importing, lineOf, startImporting } from './testing.ts'
+import { fresh, head, type Importing, startImporting } from './testing.ts'
 
 let world: World
 let books: Importing
@@ -30,16 +29,9 @@ const columnsOf = (names: string, corrections: Corrections = {}): SourceColumn[]
     values: Object.entries(corrections[column] ?? {}).map(([from, to]) => ({ from, to })),
   }))
 
-const count = async (file: string, corrections: Corrections = {}, kind = 'customers') => {
+const count = (file: string, corrections: Corrections = {}, kind = 'customers') => {
   const [names = ''] = file.split('\n')
-  const answer = await world.inject({
-    method: 'POST',
-    url: `${previews.count.path}?kind=${kind}&is_part=false`,
-    headers: { 'content-type': PREVIEW_UPLOAD, 'accept-language': 'nl', ...books.headers },
-    payload: `${JSON.stringify(columnsOf(names, corrections))}\n${file}`,
-  })
-  expect(answer.statusCode, answer.body).toBe(200)
-  return answer.json()
+  return books.counted(file, { kind, columns: columnsOf(names, corrections) })
 }
 const save = (name: string, corrections: Corrections, names = head, kind = 'customers' as const) =>
   world.call(
@@ -51,17 +43,12 @@ const remembered = async () =>
   (await world.db.selectFrom('import_sources').select('columns').execute()).flatMap(({ columns }) =>
     (columns as SourceColumn[]).flatMap(({ values }) => values.map(({ to }) => to)),
   )
-/** A customer whom no test has imported before, with an own house. */
-const line = (given: Parameters<typeof lineOf>[0]) => {
-  const { id, email } = fresh()
-  return { id, line: lineOf({ external_id: id, email, number: id, mobile_number: '', ...given }) }
-}
 const fileOf = (...lines: { line: string }[]) => [head, ...lines.map((each) => each.line)].join('\n')
 
 describe('a corrected value', () => {
   it('makes its lines good in the count and in the import, and the source remembers it', async () => {
-    const [first, second] = [line({ postal_code: '13OO', city: 'Wavre' }), line({ postal_code: '13oo' })]
-    const file = fileOf(first, second, line({}))
+    const [first, second] = [fresh({ postal_code: '13OO', city: 'Wavre' }), fresh({ postal_code: '13oo' })]
+    const file = fileOf(first, second, fresh())
     expect(await count(file)).toMatchObject({ good: 1, wrong: 2 })
     const corrections = { postal_code: { '13OO': '1300' } }
     expect(await count(file, corrections)).toMatchObject({ good: 3, wrong: 0, problems: [] })
@@ -76,7 +63,7 @@ describe('a corrected value', () => {
   })
 
   it('that is wrong as well leaves its lines bad, and says so', async () => {
-    const file = fileOf(line({ postal_code: '13OO' }))
+    const file = fileOf(fresh({ postal_code: '13OO' }))
     const { wrong, problems } = await count(file, { postal_code: { '13OO': '0001' } })
     expect(wrong).toBe(1)
     expect(problems[0].examples[0]).toMatchObject({
@@ -85,7 +72,7 @@ describe('a corrected value', () => {
   })
 
   it('can be left out where the field may be empty', async () => {
-    const file = fileOf(line({ mobile_number: 'geen' }))
+    const file = fileOf(fresh({ mobile_number: 'geen' }))
     expect(await count(file)).toMatchObject({ wrong: 1 })
     expect(await count(file, { mobile_number: { geen: '' } })).toMatchObject({ wrong: 0 })
   })
@@ -111,7 +98,7 @@ describe('a corrected value', () => {
     await save('Nachtelijk', { postal_code: { '13OO': '1300' } })
     const made = await world.call(apiKeys.create, { body: { name: 'ERP' } }, { headers: books.headers })
     const by = { authorization: `Bearer ${made.body.key}` }
-    const file = fileOf(line({ postal_code: '13OO' }), line({ postal_code: '1OOO' }))
+    const file = fileOf(fresh({ postal_code: '13OO' }), fresh({ postal_code: '1OOO' }))
     const sent = await books.send('customers&source=nachtelijk', file, true, by, imports.start.path)
     const { id } = await books.follow(sent.json().id)
     const url = imports.lines.path.replace(':id', String(id))
@@ -154,20 +141,20 @@ describe('a corrected value', () => {
 
 describe('the suggestion for a bad line', () => {
   it('proposes the code of a town for all lines only if they are all of that town', async () => {
-    const kortrijk = line({ postal_code: '8599', city: 'Kortrijk' })
+    const kortrijk = fresh({ postal_code: '8599', city: 'Kortrijk' })
     const value = async (...lines: { line: string }[]) =>
       (await count(fileOf(...lines))).problems[0].examples[0].suggestion
-    expect(await value(kortrijk, line({ postal_code: '8599', city: 'KORTRIJK' }))).toMatchObject({
+    expect(await value(kortrijk, fresh({ postal_code: '8599', city: 'KORTRIJK' }))).toMatchObject({
       ...{ code: 'town_codes', about: 'Kortrijk', choices: ['8500'], value: '8500' },
     })
-    expect(await value(kortrijk, line({ postal_code: '8599', city: 'Diest' }))).toMatchObject({
+    expect(await value(kortrijk, fresh({ postal_code: '8599', city: 'Diest' }))).toMatchObject({
       ...{ code: 'town_codes', choices: ['8500'], value: null },
     })
   })
 
   it('names the codes of the town for an empty one, without a value for all lines', async () => {
     const { problems } = await count(
-      fileOf(line({ postal_code: '', city: 'Diest' }), line({ last_name: '' })),
+      fileOf(fresh({ postal_code: '', city: 'Diest' }), fresh({ last_name: '' })),
     )
     expect(problems).toMatchObject([
       {
@@ -179,20 +166,15 @@ describe('the suggestion for a bad line', () => {
   })
 
   it('does not take the town from a column that is left out', async () => {
-    const [names, ...lines] = fileOf(line({ last_name: '' })).split('\n')
+    const [names, ...lines] = fileOf(fresh({ last_name: '' })).split('\n')
     const file = [`${names};OPM`, ...lines.map((each) => `${each};Diest`)].join('\n')
-    const answer = await world.inject({
-      method: 'POST',
-      url: `${previews.count.path}?kind=customers&is_part=false`,
-      headers: { 'content-type': PREVIEW_UPLOAD, ...books.headers },
-      payload: `${JSON.stringify(columnsOf(names ?? ''))}\n${file}`,
-    })
-    expect(answer.json().problems[0].examples[0].suggestion.code).toBe('fill_in')
+    const { problems } = await books.counted(file, { columns: columnsOf(names ?? '') })
+    expect(problems[0].examples[0].suggestion.code).toBe('fill_in')
   })
 
   it('is part of the lines of a check, names the other line, and leaves the file of bad lines as it was', async () => {
-    const one = line({})
-    const file = fileOf(one, line({ postal_code: '13OO' }), { line: one.line })
+    const one = fresh()
+    const file = fileOf(one, fresh({ postal_code: '13OO' }), { line: one.line })
     const { id } = await books.run('customers', file, true)
     const lines = await books.linesOf(id)
     expect(lines).toMatchObject([

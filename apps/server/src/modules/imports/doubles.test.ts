@@ -1,7 +1,7 @@
 import type { DoubleLine } from '@brine/contract/office/import-previews'
 import { startWorld, type World } from '@brine/testkit/world'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { head, type Importing, lineOf, startImporting } from './testing.ts'
+import { fresh, head, type Importing, startImporting } from './testing.ts'
 
 let world: World
 let books: Importing
@@ -13,16 +13,7 @@ afterAll(() => world.close())
 
 const counted: Importing['counted'] = (...how) => books.counted(...how)
 const fileOf = (...lines: string[]) => [head, ...lines].join('\r\n')
-let number = 0
-/** A line of a person with an own house, number and address. */
-const line = (given: Parameters<typeof lineOf>[0]) => {
-  number += 1
-  return lineOf({
-    ...{ external_id: `D-${number}`, email: `d${number}@post.example`, last_name: 'Peeters' },
-    ...{ mobile_number: `0471 00 ${String(10_00 + number)}`, number: `${number} A` },
-    ...given,
-  })
-}
+const line = (given: Parameters<typeof fresh>[0]) => fresh({ last_name: 'Peeters', ...given }).line
 const known = {
   last_name: 'Zeebroeck',
   address: 'Kouter',

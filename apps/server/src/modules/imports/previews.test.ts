@@ -5,7 +5,7 @@ import { startWorld, type World } from '@brine/testkit/world'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createImporters } from './importers.ts'
 import { createPreviews } from './previews.ts'
-import { head, type Importing, lineOf, ownColumns, startImporting } from './testing.ts'
+import { fresh, head, type Importing, ownColumns, startImporting } from './testing.ts'
 import { createTowns } from './towns.ts'
 
 let world: World
@@ -18,13 +18,7 @@ afterAll(() => world.close())
 
 const count: Importing['count'] = (...how) => books.count(...how)
 const counted: Importing['counted'] = (...how) => books.counted(...how)
-let number = 0
-const fresh = (given: Parameters<typeof lineOf>[0] = {}) => {
-  number += 1
-  const [external_id, mobile_number] = [`P-${number}`, `0471 00 ${String(10_00 + number)}`]
-  const own = { external_id, email: `p${number}@post.example`, mobile_number, number: String(number) }
-  return lineOf({ ...own, ...given })
-}
+const lineWith = (given: Parameters<typeof fresh>[0] = {}) => fresh(given).line
 const advice = (code: string, details = {}) => ({
   ...{ code, value: null, choices: [], about: null, line: null },
   ...details,
@@ -34,10 +28,10 @@ const fileOf = (...lines: string[]) => [head, ...lines].join('\r\n')
 describe('the preview of an import', () => {
   it('counts good and wrong lines, and the values of each column', async () => {
     const file = fileOf(
-      fresh({ language: 'N' }),
-      fresh({ language: 'N', mobile_number: '' }),
-      fresh({ language: 'D' }),
-      fresh({ language: 'N', postal_code: '13OO' }),
+      lineWith({ language: 'N' }),
+      lineWith({ language: 'N', mobile_number: '' }),
+      lineWith({ language: 'D' }),
+      lineWith({ language: 'N', postal_code: '13OO' }),
     )
     const values = [{ from: 'n', to: 'nl' }]
     const { columns, problems, ...others } = await counted(file, { columns: ownColumns(values) })
@@ -75,7 +69,10 @@ describe('the preview of an import', () => {
 
   it('shows the first good lines as they would be stored, and changes nothing', async () => {
     const before = await world.db.selectFrom('customers').select('id').execute()
-    const file = fileOf(fresh({ language: 'x' }), fresh({ external_id: 'P-shown', installed_on: '45365' }))
+    const file = fileOf(
+      lineWith({ language: 'x' }),
+      lineWith({ external_id: 'P-shown', installed_on: '45365' }),
+    )
     const { rows } = await counted(file)
     const [{ line, values }] = rows
     expect(rows).toHaveLength(1)
@@ -90,7 +87,7 @@ describe('the preview of an import', () => {
   })
 
   it('of the beginning of a file leaves out a record that is cut off', async () => {
-    const cut = fileOf(fresh(), 'K-cut;"Els')
+    const cut = fileOf(lineWith(), 'K-cut;"Els')
     expect(await counted(cut, { isPart: true })).toMatchObject({ lines: 1, good: 1, wrong: 0 })
     expect(await counted(cut)).toMatchObject({ good: 0 })
   })
@@ -98,10 +95,10 @@ describe('the preview of an import', () => {
   it('refuses a mapping that does not fit, and an upload without one', async () => {
     const [one, ...others] = ownColumns()
     const columns = [{ ...one, field: 'last_name' }, ...others] as SourceColumn[]
-    expect(await count(fileOf(fresh()), { columns })).toMatchObject({
+    expect(await count(fileOf(lineWith()), { columns })).toMatchObject({
       ...{ status: 400, body: { errors: [{ code: 'invalid_request', field: 'columns' }] } },
     })
-    expect(await count(fileOf(fresh()), { columns: {} as never })).toMatchObject({ status: 400 })
+    expect(await count(fileOf(lineWith()), { columns: {} as never })).toMatchObject({ status: 400 })
     const payload = 'x'
     const headers = { 'content-type': PREVIEW_UPLOAD, ...books.headers }
     const url = `${previews.count.path}?kind=customers&is_part=false`
@@ -117,7 +114,7 @@ it('a count ends with its connection, and holds nothing', async () => {
     importers,
   )
   const upload = Buffer.from(
-    `${JSON.stringify(ownColumns())}\n${fileOf(...Array.from({ length: 3000 }, () => fresh()))}`,
+    `${JSON.stringify(ownColumns())}\n${fileOf(...Array.from({ length: 3000 }, () => lineWith()))}`,
   )
   const how = { kind: 'customers', is_part: false, doubles: '' } as const
   const counting = countFile(how, upload, 'nl', gone.signal)

@@ -31,14 +31,14 @@ export async function startImporting(world: World) {
     const asked = { headers: { ...headers, 'accept-language': language } }
     return (await world.call(office.lines, { params: { id }, query: {} }, asked)).body.lines
   }
-  /** Counts what would become of a file of customers. */
+  /** Counts what would become of a file, by default of customers. */
   async function count(
     file: string | Buffer,
-    { columns = ownColumns(), doubles = '', isPart = false, language = 'nl' } = {},
+    { kind = 'customers', columns = ownColumns(), doubles = '', isPart = false, language = 'nl' } = {},
   ) {
     const answer = await world.inject({
       method: 'POST',
-      url: `${previews.count.path}?kind=customers&is_part=${isPart}&doubles=${encodeURIComponent(doubles)}`,
+      url: `${previews.count.path}?kind=${kind}&is_part=${isPart}&doubles=${encodeURIComponent(doubles)}`,
       headers: { 'content-type': PREVIEW_UPLOAD, 'accept-language': language, ...headers },
       payload: Buffer.concat([Buffer.from(`${JSON.stringify(columns)}\n`), Buffer.from(file)]),
     })
@@ -110,11 +110,12 @@ const els = {
 export const lineOf = (given: Partial<typeof els>) => Object.values({ ...els, ...given }).join(';')
 
 let count = 0
-/** A line of a customer whom no test has imported before. */
-export function fresh() {
+/** A line of a customer whom no test has imported before, with an own house and telephone number. */
+export function fresh(given: Partial<typeof els> = {}) {
   count += 1
   const [id, email] = [`K-${count}`, `k${count}@post.example`]
-  return { id, email, line: lineOf({ external_id: id, email }) }
+  const own = { number: `${count} A`, mobile_number: `0471 00 ${String(10_00 + count)}` }
+  return { id, email, line: lineOf({ external_id: id, email, ...own, ...given }) }
 }
 
 /** The mapping of a file with our own names of columns. @param values what languages become */

@@ -2,7 +2,7 @@ import { ghent, insertCustomerAt, insertDriver } from '@brine/testkit/supplier'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Database } from '../../platform/database/database.ts'
 import { testDatabase } from '../../platform/database/testing.ts'
-import { createPlanningService, type DeliveryBooking } from './planning-service.ts'
+import { createPlanningService, type DeliveryBooking, serviceMinutes } from './planning-service.ts'
 import { expectSoundDays } from './testing.ts'
 
 /** A Friday; 2026-03-10 is the Tuesday after. */
@@ -135,5 +135,10 @@ test('offers no full or closed day and no holiday, and sorts the free days best 
   expect(planning.isBookableDate('2026-03-07')).toBe(false)
   expect(planning.isBookableDate('2026-03-08')).toBe(true)
   expect(planning.isBookableDate('2026-04-06')).toBe(false)
+  expect(planning.isBookableDate('2026-04-20')).toBe(true)
   expect(planning.isBookableDate('2026-04-21')).toBe(false)
+})
+
+test('a driver is six minutes at the door, and three quarters of a minute more for each 8 kg', () => {
+  expect([0, 8, 48, 64].map(serviceMinutes)).toEqual([6, 7, 11, 12])
 })

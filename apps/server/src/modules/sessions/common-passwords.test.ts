@@ -40,7 +40,10 @@ it.each([
   'Mot de passe',
   'Bienvenue1',
   'Été2026!',
-])('S03 refuses %s', (password) => {
+  // specification section 5: a new password is not blank
+  '       ',
+  '\t \u00a0 \u3000 ',
+])('S03 refuses %j', (password) => {
   expect(isCommon(password)).toBe(true)
 })
 

@@ -66,8 +66,8 @@ const disguises: Readonly<Record<string, string>> = {
 }
 
 /**
- * Makes the test that a password is one of the first that anybody would try: among the most used ones, in any case,
- * or nothing but words of the supplier, the trade and the country with a few digits and signs.
+ * Makes the test that a password is one of the first that anybody would try: blank, among the most used ones, in any
+ * case, or nothing but words of the supplier, the trade and the country with a few digits and signs.
  * @param brandWords the supplier's names
  */
 export function commonPasswords(brandWords: readonly string[]): (password: string) => boolean {
@@ -84,7 +84,7 @@ export function commonPasswords(brandWords: readonly string[]): (password: strin
   }
   return (password) => {
     const plain = fold(password).replace(/\s+/g, '')
-    return common.has(plain) || isOnlyWords(plain) || isOnlyWords(undisguise(plain))
+    return plain === '' || common.has(plain) || isOnlyWords(plain) || isOnlyWords(undisguise(plain))
   }
 }
 

@@ -86,6 +86,9 @@ it('refuses an unknown path and a wrong method', async () => {
   ])
   const read = await app.inject({ url: '/test/api/orders', headers: { accept: 'text/html' } })
   expect([read.statusCode, read.headers.allow]).toEqual([405, 'POST'])
+  // an answer that refuses the method and allows the same one helps nobody
+  const slash = await app.inject({ url: '/test/api/own/' })
+  expect([slash.statusCode, slash.headers.allow]).toEqual([404, undefined])
 })
 
 it('allows a page and a call on the same path', async () => {

@@ -23,7 +23,7 @@ export function addNotFound(app: FastifyInstance, calls: readonly Call[], answer
   })
 }
 
-const patternOf = (path: string): RegExp => new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}/?$`)
+const patternOf = (path: string): RegExp => new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`)
 
 /** `/<concept>/api/…`: the specification's form of every path but registration. */
 const isApiPath = (path: string): boolean => /^\/[^/]+\/api(\/|$)/.test(path)
