@@ -2,6 +2,8 @@ import { expect, test } from '@playwright/test'
 import { DEMO_PASSWORD } from '../apps/server/src/demo/demo-accounts.ts'
 import { m } from '../packages/messages/generated/app/messages.js'
 import { findCustomer } from './demo-customers.ts'
+import { languageOf } from './language.ts'
+import { openAs } from './sign-in.ts'
 
 /** The kinds of navigation per width: menu at the side, behind a button, as tabs at the bottom. */
 const widths = [
@@ -12,6 +14,35 @@ const widths = [
   { width: 767, side: false, button: true, tabs: true },
   { width: 320, side: false, button: true, tabs: true },
 ]
+
+test('letters twice as large make no page wider than the screen (WCAG 1.4.4)', async ({
+  page,
+  request,
+  locale,
+}) => {
+  const language = languageOf(locale)
+  const { email } = await findCustomer(request, language)
+  await openAs(page, email, '/account', language)
+  for (const path of [
+    '/account',
+    '/saltblocks',
+    '/support',
+    '/orders',
+    '/referrals',
+    '/experiences',
+    '/automatic',
+  ])
+    await test.step(path, async () => {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+      const overflow = await page.evaluate(() => {
+        document.documentElement.style.fontSize = '200%'
+        return document.documentElement.scrollWidth - document.documentElement.clientWidth
+      })
+      expect(overflow).toBe(0)
+    })
+})
 
 test('the menu is at the side from 991 pixels, behind a button below, and also as tabs below 768', async ({
   page,

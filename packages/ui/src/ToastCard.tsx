@@ -1,4 +1,4 @@
-import { type MouseEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { cx } from './cx.ts'
 import { Icon } from './Icon.tsx'
 import { alertIcon, checkIcon, crossIcon } from './icons.ts'
@@ -9,20 +9,25 @@ import { type Toast, toastQueue } from './toastQueue.ts'
 /** How long a message is shown, in milliseconds; its progress bar takes equally long (--toast-visible). */
 const VISIBLE_MS = 5000
 
-type ToastCardProps = { toast: Toast; closeLabel: string; isPaused: boolean }
+type ToastCardProps = {
+  toast: Toast
+  closeLabel: string
+  isPaused: boolean
+  /** Gives the focus back to the page before the card and its buttons disappear. */
+  onLeave: () => void
+}
 
 /** One message, until it expires or is closed. */
-export function ToastCard({ toast, closeLabel, isPaused }: ToastCardProps) {
+export function ToastCard({ toast, closeLabel, isPaused, onLeave }: ToastCardProps) {
   const [isLeaving, setIsLeaving] = useState(false)
   const card = useRef<HTMLDivElement>(null)
   const leave = () => setIsLeaving(true)
-  const close = (event: MouseEvent<HTMLButtonElement>) => {
-    // a focused button that is removed sends no blur event, so the other messages would stay paused
-    event.currentTarget.blur()
+  const close = () => {
+    onLeave()
     leave()
   }
-  const runAction = (event: MouseEvent<HTMLButtonElement>) => {
-    close(event)
+  const runAction = () => {
+    close()
     toast.action?.onPress()
   }
   useCountdown(VISIBLE_MS, isPaused, leave)

@@ -82,6 +82,21 @@ describe('ToastRegion', () => {
     expect(screen.queryByText('Not fetched')).toBeNull()
   })
 
+  it('gives the focus back to where it was when a message with the focus closes', () => {
+    render(<button type="button">Save</button>)
+    const origin = screen.getByRole('button', { name: 'Save' })
+    const onPress = vi.fn()
+    act(() => toastQueue.add({ kind: 'done', title: 'Moved', action: { label: 'Undo', onPress } }))
+    for (const name of ['Undo', 'Close message']) {
+      addSaved()
+      act(() => origin.focus())
+      const button = screen.getAllByRole('button', { name }).at(-1)
+      act(() => button?.focus())
+      if (button) fireEvent.click(button)
+      expect(document.activeElement).toBe(origin)
+    }
+  })
+
   it('announces successes politely and failures at once, from regions that already existed', () => {
     const status = screen.getByRole('status')
     const alert = screen.getByRole('alert')

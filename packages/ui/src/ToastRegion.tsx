@@ -51,12 +51,26 @@ function Region({ label, closeLabel, toasts }: RegionProps) {
     setIsFocused(false)
   }
   const isPaused = isHovered || isFocused
+  const origin = useRef<EventTarget | null>(null)
+  const takeFocus = ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) => {
+    if (!currentTarget.contains(relatedTarget)) origin.current = relatedTarget
+    setIsFocused(true)
+  }
+  const giveFocusBack = () => {
+    if (!region.current?.contains(document.activeElement)) return
+    // a focused button that is removed sends no blur event, so the other messages would stay paused
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
+    if (origin.current instanceof HTMLElement) origin.current.focus({ preventScroll: true })
+  }
   const leaveFocus = (event: FocusEvent<HTMLElement>) => {
     if (!event.currentTarget.contains(event.relatedTarget)) setIsFocused(false)
   }
   const cardsOf = (kind: Toast['kind']) =>
     toasts.map(
-      (toast) => toast.kind === kind && <ToastCard key={toast.id} {...{ toast, closeLabel, isPaused }} />,
+      (toast) =>
+        toast.kind === kind && (
+          <ToastCard key={toast.id} {...{ toast, closeLabel, isPaused }} onLeave={giveFocusBack} />
+        ),
     )
   return (
     <section
@@ -66,7 +80,7 @@ function Region({ label, closeLabel, toasts }: RegionProps) {
       data-toasts=""
       onPointerEnter={() => setIsHovered(true)}
       onPointerLeave={() => setIsHovered(false)}
-      onFocus={() => setIsFocused(true)}
+      onFocus={takeFocus}
       onBlur={leaveFocus}
     >
       <div role="status">{cardsOf('done')}</div>

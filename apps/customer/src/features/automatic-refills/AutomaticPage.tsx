@@ -4,7 +4,7 @@ import { Depths, PageHead } from '@brine/ui/PageHead'
 import { Skeleton } from '@brine/ui/Skeleton'
 import { Slab } from '@brine/ui/Slab'
 import { FetchFailure } from '../../shell/FetchFailure.tsx'
-import { landAtTop, useHeadingFocus } from '../../shell/landing.ts'
+import { landAtTop, useHeadingFocus, useLandingIfLost } from '../../shell/landing.ts'
 import { loadedLater } from '../../shell/loadedLater.ts'
 import { PageCrumbs } from '../../shell/PageCrumbs.tsx'
 import { useFailure } from '../../shell/useFailure.ts'
@@ -21,6 +21,8 @@ export function AutomaticPage() {
   const { data } = fetched
   const titleRef = useHeadingFocus()
   const isOn = Boolean(data?.agreement)
+  const { state, delivery } = data?.agreement ?? {}
+  useLandingIfLost(`${state} ${delivery?.changeable_until ?? ''}`)
   const Decisions = useDecisions(data !== undefined)
   const isReady = data !== undefined && Decisions !== undefined
   // drawn anew with the answer, because title and lead depend on it

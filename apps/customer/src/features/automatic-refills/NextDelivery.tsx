@@ -10,7 +10,7 @@ import { Row } from '@brine/ui/Layout'
 import { gap, Sentence } from '@brine/ui/Sentence'
 import { Slab } from '@brine/ui/Slab'
 import { TearOff } from '@brine/ui/TearOff'
-import { useId, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { PhoneLine } from '../../shell/PhoneLine.tsx'
 import { usePath } from '../../shell/pages.ts'
 import { paths } from '../../shell/paths.ts'
@@ -80,6 +80,7 @@ function waitingWords(window: AutomaticAgreement['window'], language: Language):
 function Planned({ data, delivery, onChanged, language }: ManagedProps & { delivery: Delivery }) {
   const id = useId()
   const [isMoving, setIsMoving] = useState(false)
+  const ways = useRef<HTMLDivElement>(null)
   const skip = useSkip({ onDone: onChanged })
   const { date, price, changeable_until } = delivery
   const { weekday, day, date: dayAndMonth, short } = dayWords(date, language)
@@ -98,7 +99,7 @@ function Planned({ data, delivery, onChanged, language }: ManagedProps & { deliv
         </div>
       </div>
       {changeable_until ? (
-        <div className={css.trio}>
+        <div className={css.trio} ref={ways}>
           <Button aria-expanded={isMoving} onClick={() => setIsMoving(!isMoving)}>
             <Icon shape={calendarIcon} size="s" />
             {m['automatic.move']()}
@@ -125,7 +126,11 @@ function Planned({ data, delivery, onChanged, language }: ManagedProps & { deliv
             setIsMoving(false)
             onChanged()
           }}
-          onKept={() => setIsMoving(false)}
+          onKept={() => {
+            setIsMoving(false)
+            // the button that was pressed goes with the days
+            ways.current?.querySelector('button')?.focus()
+          }}
           language={language}
         />
       )}

@@ -8,6 +8,7 @@ import { Disclosure } from '@brine/ui/Disclosure'
 import { Fact, Facts } from '@brine/ui/Facts'
 import { Row } from '@brine/ui/Layout'
 import { Slab } from '@brine/ui/Slab'
+import { useRef } from 'react'
 import { PacksStepper } from '../../shell/PacksStepper.tsx'
 import { packsText } from '../../shell/saltWords.ts'
 import css from './Automatic.module.css'
@@ -22,25 +23,31 @@ type PacksCardProps = { agreement: AutomaticAgreement; terms: AutomaticTerms | n
 export function PacksCard({ agreement, terms, language }: PacksCardProps) {
   const [typed, keepPacks] = usePacksDraft('automatic-packs', terms)
   const change = useChangePacks()
+  const form = useRef<HTMLDivElement>(null)
+  const forget = () => {
+    keepPacks(undefined)
+    // the pressed button disappears
+    form.current?.querySelector('button')?.focus()
+  }
   const { next_price } = agreement
   const packs = typed ?? agreement.packs
   const packPrice = agreement.price / agreement.packs
   return (
     <Slab isTitleSmall title={m['automatic.each_time']()}>
       {terms ? (
-        <>
+        <div ref={form}>
           <PacksStepper packs={packs} terms={terms} onChange={keepPacks} language={language} />
           {packs !== agreement.packs && (
             <Row className={css.after}>
               <Button
                 isPending={change.isPending}
-                onClick={() => change.mutate({ body: { packs } }, { onSuccess: () => keepPacks(undefined) })}
+                onClick={() => change.mutate({ body: { packs } }, { onSuccess: forget })}
               >
                 {m['automatic.packs_save']()}
               </Button>
             </Row>
           )}
-        </>
+        </div>
       ) : (
         <p>{packsText(agreement, language)}</p>
       )}

@@ -1,3 +1,4 @@
+import { dayWords } from '@brine/app-kit/dayWords'
 import { automaticRefills } from '@brine/contract/customer/automatic-refills'
 import { isoDayOf } from '@brine/contract/dates'
 import { driverDays } from '@brine/contract/driver/driver-days'
@@ -104,6 +105,40 @@ it('stops with one press, and takes that back from the toast', async () => {
   await user.click(screen.getByRole('button', { name: m['automatic.undo']() }))
   await screen.findByRole('heading', { level: 1, name: 'Automatisch zout staat aan' })
   expect((await read(token)).agreement?.delivery?.date).toBe(date)
+})
+
+describe('the focus, when the pressed button is gone', () => {
+  it('goes to the button that opened the days, and after another number to the number', async () => {
+    const { email, date } = await createPlanned(world)
+    const { user } = await open(email)
+    const opener = await screen.findByRole('button', { name: m['automatic.move']() })
+    await user.click(opener)
+    await screen.findAllByRole('radio')
+    const day = dayWords(date, 'nl').date
+    await user.click(screen.getByRole('button', { name: m['automatic.keep_day']({ day }) }))
+    expect(screen.queryAllByRole('radio')).toEqual([])
+    expect(document.activeElement).toBe(opener)
+
+    await user.click(screen.getByRole('button', { name: m['salt.packs_more']() }))
+    await user.click(screen.getByRole('button', { name: m['automatic.packs_save']() }))
+    const fewer = screen.getByRole('button', { name: m['salt.packs_fewer']() })
+    await waitFor(() => expect(document.activeElement).toBe(fewer))
+    expect(screen.queryByRole('button', { name: m['automatic.packs_save']() })).toBeNull()
+  })
+
+  it('goes to the heading when it is too late to move the delivery', async () => {
+    const { email, date } = await createPlanned(world)
+    const { user } = await open(email)
+    await user.click(await screen.findByRole('button', { name: m['automatic.move']() }))
+    const [other] = await screen.findAllByRole<HTMLInputElement>('radio')
+    if (!other) throw new Error('no other day')
+    await user.click(other)
+    const planner = await world.staffHeaders({ roles: ['planner'] })
+    expect((await publishDay(world, date, planner)).code).toBeNull()
+    await user.click(screen.getByRole('button', { name: /^Verplaatsen naar/ }))
+    expect(await screen.findByText(m['automatic.too_late']())).toBeTruthy()
+    expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }))
+  })
 })
 
 describe('R45 S71 what was chosen and not sent', () => {

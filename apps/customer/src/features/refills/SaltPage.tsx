@@ -4,6 +4,7 @@ import type { OfferedDate } from '@brine/contract/customer/refills'
 import { Depths } from '@brine/ui/PageHead'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { useLandingIfLost } from '../../shell/landing.ts'
 import { isFromToday, isOpen, useLastOrder } from '../../shell/lastOrder.ts'
 import { loadedLater } from '../../shell/loadedLater.ts'
 import { PROPOSED_DAY } from '../../shell/paths.ts'
@@ -71,6 +72,7 @@ export function SaltPage() {
   const proposed = days.find(({ date }) => date === search.get(PROPOSED_DAY))
   const [isRefused, setRefused] = useState(false)
   const { heading, expect } = useArrival(page)
+  useLandingIfLost(order && !changeableOf(order) ? 'closed' : page)
   const leaveChange = () => {
     expect()
     setSearch({}, { replace: true })

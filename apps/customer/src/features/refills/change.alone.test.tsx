@@ -230,6 +230,17 @@ describe('a customer who cancels the order', () => {
     await button('Bestellen met betalingsplicht')
   })
 
+  it('finds the focus on the heading when the cut-off has passed meanwhile', async () => {
+    const { user } = await open()
+    await user.click(await button('Levering annuleren'))
+    await home.world.db.updateTable('driver_days').set({ published_at: home.world.now() }).execute()
+    await user.click(within(await screen.findByRole('alertdialog')).getAllByRole('button')[1] as HTMLElement)
+    expect(await screen.findByText('Annuleren mislukt')).toBeTruthy()
+    expect(await screen.findByText(/wij bereiden uw levering voor/)).toBeTruthy()
+    const heading = await title('Bedankt, uw zout komt eraan')
+    await waitFor(() => expect(document.activeElement).toBe(heading))
+  })
+
   it('sees a failure, and the order stays open', async () => {
     const broken = () => Response.json({ errors: [] }, { status: 500 })
     const { user } = await open(({ method }) => (method === 'DELETE' ? broken() : null))

@@ -107,7 +107,7 @@ describe('R7 S73 what is taken back counts as an order of that day', () => {
     world.call(automaticRefills.stop, { body: { keep_delivery: false } }, { token })
 
   it.each([
-    ['a skip', automaticRefills.undoSkip, /geannuleerd/],
+    ['a skip', automaticRefills.undoSkip, /^U slaat .* over$/],
     ['a stop', automaticRefills.undoStop, /gestopt/],
   ] as const)('%s is never refused, and can be taken back a few times only', async (what, undo, subject) => {
     const { token, email } = await createPlanned(world)
@@ -161,10 +161,13 @@ describe('a chosen delivery', () => {
   })
 
   it('is skipped without a charge, and comes after all when that is undone', async () => {
-    const { token, date, id } = await createPlanned(world)
+    const { email, token, date, id } = await createPlanned(world)
     const skipped = (await world.call(automaticRefills.skip, {}, { token })).body.agreement
     expect(skipped).toMatchObject({ state: 'skipped', delivery: null })
     expect((skipped?.window?.from ?? '') >= addDays(date, 28)).toBe(true)
+    // the way back is on the page of the agreement, not among the days for an order
+    const mail = (await world.mails(email)).find(({ subject }) => /^U slaat .* over$/.test(subject))
+    expect(mail?.text).toMatch(/\/automatic\s/)
     expect((await world.call(automaticRefills.skip, {}, { token })).code).toBe('no_open_order')
     const owed = world.db.selectFrom('receivables').where('customer_id', '=', id).selectAll()
     expect(await owed.execute()).toEqual([])

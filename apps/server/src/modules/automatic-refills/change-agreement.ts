@@ -26,7 +26,7 @@ import type { AgreementViews } from './view-agreement.ts'
 export interface ChangeParts extends Pick<Platform, 'db' | 'clock' | 'notify' | 'dailyLimit'> {
   readonly refills: Pick<
     RefillsService,
-    'orderWithin' | 'changeWithin' | 'cancelWithin' | 'offeredDates' | 'quote'
+    'orderWithin' | 'changeWithin' | 'cancelWithin' | 'skipWithin' | 'offeredDates' | 'quote'
   >
   readonly views: AgreementViews
 }
@@ -145,7 +145,7 @@ export function createAgreementChanges(parts: ChangeParts): AgreementChanges {
     skip: (by) =>
       run(async (tx) => {
         const { agreement, refill } = await getPlanned(tx, by.customerId)
-        await refills.cancelWithin(tx, by.customerId)
+        await refills.skipWithin(tx, by.customerId)
         const { id: agreement_id } = agreement
         const skipped_until = dayAfterSkip(refill.date)
         await updateAgreement(tx, agreement_id, { refill_id: null, skipped_until })

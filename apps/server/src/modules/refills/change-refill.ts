@@ -4,7 +4,7 @@ import { AFTERNOON } from '@brine/planning/windows'
 import type { Clock } from '../../platform/clock.ts'
 import type { Queries } from '../../platform/database/database.ts'
 import { fail } from '../../platform/http/fail.ts'
-import type { Notify } from '../../platform/mail/notify.ts'
+import type { MailTemplate, Notify } from '../../platform/mail/notify.ts'
 import type { Pushes } from '../../platform/push/pushes.ts'
 import type { OrdersService } from '../orders/module.ts'
 import type { OnPublished, PlanningService } from '../planning/module.ts'
@@ -67,7 +67,13 @@ export interface RefillChanges {
     shownIn: Language,
     terms?: { readonly onPublished?: OnPublished | undefined; readonly isOurs?: boolean },
   ): Promise<{ answer: LastOrder; refillId: number; isChanged: boolean }>
-  cancel(transaction: Queries, customerId: number, onPublished?: OnPublished): Promise<LastOrder>
+  /** @param write the mail, where it is neither the customer's cancellation nor ours */
+  cancel(
+    transaction: Queries,
+    customerId: number,
+    onPublished?: OnPublished,
+    write?: (facts: RefillMailFacts) => MailTemplate,
+  ): Promise<LastOrder>
 }
 
 export function createRefillChanges(dependencies: ChangeDependencies, terms: ChangeTerms): RefillChanges {
@@ -154,7 +160,12 @@ export function createRefillChanges(dependencies: ChangeDependencies, terms: Cha
       }
     },
 
-    async cancel(transaction, customerId, onPublished) {
+    async cancel(
+      transaction,
+      customerId,
+      onPublished,
+      write = isByUs(onPublished) ? writeWithdrawn : writeCancelled,
+    ) {
       const { customer, refill } = await lockOpenRefill(transaction, customerId, onPublished)
       if (refill.state === 'missed') await planning.removeStop(transaction, refill.id)
       else if (!(await planning.cancelDelivery(transaction, refill.id, onPublished))) throw fail(terms.closed)
@@ -163,7 +174,7 @@ export function createRefillChanges(dependencies: ChangeDependencies, terms: Cha
       await cancelRefill(transaction, refill.id, clock.now())
       await referrals.releaseCredit(transaction, refill.id)
       await orders.cancel(transaction, refill.id)
-      await notify(transaction, isByUs(onPublished) ? writeWithdrawn(facts) : writeCancelled(facts))
+      await notify(transaction, write(facts))
       // no refill is open any more, so the last one was delivered
       return describeLastOrder(await findLastRefill(transaction, customerId), null)
     },

@@ -1,3 +1,5 @@
+import type { LastOrder } from '@brine/contract/customer/refills'
+import type { Queries } from '../../platform/database/database.ts'
 import type { Module, Platform } from '../../platform/module.ts'
 import type { CustomersService } from '../customers/module.ts'
 import type { OrdersService } from '../orders/module.ts'
@@ -12,6 +14,7 @@ import { type CustomerRefills, createCustomerRefills, customerRefillRoutes } fro
 import { createCutOff } from './cut-off.ts'
 import { createEraseRefills } from './erase.ts'
 import { refillExport } from './export-queries.ts'
+import { writeSkipped } from './mails/refill-order.ts'
 import { createOffers } from './offers.ts'
 import { createOfficeRefills, officeRefillRoutes, officeTerms } from './office.ts'
 import { refillListRoutes } from './office-list.ts'
@@ -33,6 +36,8 @@ export interface RefillsService
   readonly orderWithin: OrderRefill
   readonly changeWithin: RefillChanges['change']
   readonly cancelWithin: RefillChanges['cancel']
+  /** Cancels a delivery that the customer skips under an agreement. */
+  skipWithin(transaction: Queries, customerId: number): Promise<LastOrder>
   /** Cents including VAT of one pack of each refill, at the terms of its order. */
   packCents(refillIds: readonly number[]): Promise<ReadonlyMap<number, number>>
 }
@@ -73,6 +78,8 @@ export function createRefillsModule(
       ...createRefillCompletion(parts),
       ...customerRefills,
       ...{ orderWithin: orderRefill, changeWithin: changes.change, cancelWithin: changes.cancel },
+      skipWithin: (transaction, customerId) =>
+        changes.cancel(transaction, customerId, undefined, writeSkipped),
       async packCents(refillIds) {
         const priced = await listPricedRefills(db, refillIds)
         return new Map(priced.map((refill) => [refill.id, Math.round(packCentsOf(refill))]))

@@ -29,13 +29,18 @@ export const writeChanged =
   }
 
 /** Confirms that an order was cancelled. @param facts with the discount, which stays for the next order */
-export const writeCancelled =
-  (facts: RefillMailFacts): MailTemplate =>
+export const writeCancelled = (facts: RefillMailFacts): MailTemplate => writeAskedOff('cancelled', facts)
+
+/** Confirms that the customer skips a delivery, and that the agreement goes on. @param facts as of `writeCancelled` */
+export const writeSkipped = (facts: RefillMailFacts): MailTemplate => writeAskedOff('skipped', facts)
+
+const writeAskedOff =
+  (kind: 'cancelled' | 'skipped', facts: RefillMailFacts): MailTemplate =>
   (brand) => {
     const locale = facts.customer.language
-    return writeRefillMail('cancelled', facts, [
+    return writeRefillMail(kind, facts, [
       ...keptCredit(facts),
-      { kind: 'text', text: cancelledText(facts, brand) },
+      { kind: 'text', text: notMeantText(kind, facts, brand) },
       ...closing(locale, brand),
       { kind: 'note', text: m['mail.salt_cancelled.calendar']({}, { locale }) },
     ])
@@ -84,10 +89,11 @@ function keptCredit({ customer: { language: locale }, refill }: RefillMailFacts)
   return refill.discount_cents > 0 ? [{ kind: 'reward', text }] : []
 }
 
-function cancelledText({ customer }: RefillMailFacts, brand: Brand): string {
+function notMeantText(kind: 'cancelled' | 'skipped', { customer }: RefillMailFacts, brand: Brand): string {
   const locale = customer.language
-  const form = customer.email_address === null ? 'not_you_by_phone' : 'not_you'
-  return m[`mail.salt_cancelled.${form}`](contactOf(brand, locale), { locale })
+  const contact = contactOf(brand, locale)
+  if (customer.email_address === null) return m['mail.salt_cancelled.not_you_by_phone'](contact, { locale })
+  return m[`mail.salt_${kind}.not_you`](contact, { locale })
 }
 
 /** Addresses a mail about a refill. Without e-mail address the office calls, until the day of the delivery. */
@@ -101,7 +107,7 @@ export const refillAddressee = (
 })
 
 export function writeRefillMail(
-  kind: 'booked' | 'automatic' | 'changed' | 'moved' | 'planned' | 'cancelled' | 'withdrawn',
+  kind: 'booked' | 'automatic' | 'changed' | 'moved' | 'planned' | 'cancelled' | 'skipped' | 'withdrawn',
   facts: RefillMailFacts,
   rest: readonly MailBlock[],
 ): Mail {
@@ -121,12 +127,14 @@ export function writeRefillMail(
       { kind: 'text', text: intro },
       {
         kind: 'facts',
-        facts: kind === 'cancelled' || kind === 'withdrawn' ? [momentFact(facts)] : refillFacts(facts),
+        facts: ['cancelled', 'skipped', 'withdrawn'].includes(kind)
+          ? [momentFact(facts)]
+          : refillFacts(facts),
       },
       {
         kind: 'button',
         label: m[`mail.salt_${kind}.view`]({}, { locale }),
-        path: kind === 'automatic' ? '/automatic' : '/saltblocks',
+        path: kind === 'automatic' || kind === 'skipped' ? '/automatic' : '/saltblocks',
       },
       ...rest,
     ],
