@@ -19,5 +19,11 @@ export function dayOfOrder({ created }: OpenSaltOrder): string | undefined {
 /** Whether the customer ordered today: thanks are due for a day. */
 export const isFromToday = (order: OpenSaltOrder): boolean => dayOfOrder(order) === today()
 
+/** Whether the day of a delivery is over, and no driver has reported how it went. @param on today, YYYY-MM-DD */
+export const isUnreported = (
+  { date, missed }: NonNullable<LastOrder['delivery']>,
+  on: string = today(),
+): boolean => !missed && date < on
+
 /** The last salt order, for the pages of salt and of orders. */
 export const useLastOrder = () => useCall(refills.lastOrder)

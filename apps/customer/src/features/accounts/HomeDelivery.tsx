@@ -11,6 +11,7 @@ import { gap, Sentence } from '@brine/ui/Sentence'
 import { Slab } from '@brine/ui/Slab'
 import { TearOff } from '@brine/ui/TearOff'
 import { type CSSProperties, useId } from 'react'
+import { isUnreported } from '../../shell/lastOrder.ts'
 import { usePath } from '../../shell/pages.ts'
 import { PROPOSED_DAY, paths } from '../../shell/paths.ts'
 import { packsText } from '../../shell/saltWords.ts'
@@ -27,15 +28,19 @@ type HomeDeliveryProps = { home: Home; language: Language }
 export function HomeDelivery({ home, language }: HomeDeliveryProps) {
   const { delivery, ready } = home
   if (delivery?.missed) return <Missed />
-  if (delivery) return <Planned delivery={delivery} language={language} />
+  if (delivery) return <Planned delivery={delivery} today={home.today} language={language} />
   if (isOurTurn(home)) return <HomeAutomatic home={home} language={language} />
   return ready ? <Ready ready={ready} language={language} /> : <Nothing />
 }
 
-function Planned({ delivery, language }: { delivery: Delivery; language: Language }) {
+type PlannedProps = { delivery: Delivery; today: string; language: Language }
+
+function Planned({ delivery, today, language }: PlannedProps) {
   const titleId = useId()
   const saltPath = usePath(paths.salt)
-  const { date, slots, window, price, changeable_until } = delivery
+  const { date, slots, price, changeable_until } = delivery
+  const isLate = isUnreported(delivery, today)
+  const window = isLate ? undefined : delivery.window
   return (
     <Slab className={css.slab} aria-labelledby={titleId}>
       <Leaf date={date} language={language} />
@@ -51,7 +56,11 @@ function Planned({ delivery, language }: { delivery: Delivery; language: Languag
               ]}
             />
           ) : (
-            <b>{slots.map((slot) => m[`home.${slot}`]()).join(m['home.or']())}</b>
+            <b>
+              {isLate
+                ? m['home.unreported']()
+                : slots.map((slot) => m[`home.${slot}`]()).join(m['home.or']())}
+            </b>
           )}
         </p>
         <p className={css.line}>

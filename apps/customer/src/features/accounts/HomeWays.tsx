@@ -5,6 +5,7 @@ import { m } from '@brine/messages/app'
 import { Icon } from '@brine/ui/Icon'
 import { cubeIcon, receiptIcon, wrenchIcon } from '@brine/ui/icons'
 import { Link } from '@brine/ui/Link'
+import { isUnreported } from '../../shell/lastOrder.ts'
 import { usePath } from '../../shell/pages.ts'
 import { paths } from '../../shell/paths.ts'
 import css from './HomeWays.module.css'
@@ -19,8 +20,7 @@ export function HomeWays({ delivery, today, language }: HomeWaysProps) {
       path: usePath(paths.salt),
       icon: cubeIcon,
       label: m['home.way_salt'](),
-      hint:
-        delivery && !delivery.missed ? laterWords(delivery.date, today, language) : m['home.way_salt_now'](),
+      hint: orderWords(delivery, today, language),
     },
     {
       path: usePath(paths.support),
@@ -55,6 +55,14 @@ export function HomeWays({ delivery, today, language }: HomeWaysProps) {
       </ul>
     </nav>
   )
+}
+
+/** Whether an order is possible now, and if not, from when. */
+function orderWords(delivery: Home['delivery'], today: string, language: Language): string {
+  if (!delivery || delivery.missed) return m['home.way_salt_now']()
+  return isUnreported(delivery, today)
+    ? m['home.way_salt_open']()
+    : laterWords(delivery.date, today, language)
 }
 
 /** The number of days ahead that their weekday alone names. */

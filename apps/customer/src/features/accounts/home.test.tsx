@@ -182,6 +182,17 @@ it('says from when salt can be ordered again: after a weekday, or after a date t
   )
 })
 
+it('says that it looks into a delivery of a past day that nobody has reported', async () => {
+  await orderSalt(customer.world, customer.email)
+  await customer.world.db.updateTable('refills').set({ date: '2026-11-20' }).execute()
+  await open()
+  expect(await title('Wij kijken uw levering na')).toBeTruthy()
+  expect(within(await part('Vrijdag 20 november')).getByText('nog niet gemeld')).toBeTruthy()
+  expect((await screen.findByRole('link', { name: /^Zout bestellen/ })).textContent).toBe(
+    'Zout bestellenbestelling loopt nog',
+  )
+})
+
 it('shows the delivery of tomorrow between the announced hours', async () => {
   await deliver(203, 103)
   await orderSalt(customer.world, customer.email)

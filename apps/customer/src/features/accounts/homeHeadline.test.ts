@@ -23,6 +23,7 @@ const answer = { answer: { request_id: 1, text: 'Ja.', created: '26-11-2026 10:0
 
 it.each<[string, Partial<Home>]>([
   ['missed', { ...deliveryOn(TODAY, { missed: true }), ...low, overdue: 1, ...answer }],
+  ['unreported', { ...deliveryOn('2026-11-26'), ...low, overdue: 1, ...answer }],
   ['today', { ...deliveryOn(TODAY), ...low, overdue: 1, ...answer }],
   ['tomorrow', { ...deliveryOn('2026-11-28'), ...low, overdue: 1, ...answer }],
   ['low', { ...deliveryOn('2026-11-29'), ...low, overdue: 1, ...answer }],

@@ -2,15 +2,19 @@ import { dayWords } from '@brine/app-kit/dayWords'
 import type { Home } from '@brine/contract/customer/home'
 import type { Language } from '@brine/contract/primitives'
 import { m } from '@brine/messages/app'
+import { isUnreported } from '../../shell/lastOrder.ts'
 
 /** What matters most now, in this order. */
-export type Headline = 'today' | 'tomorrow' | 'missed' | 'low' | 'overdue' | 'answer' | 'calm' | 'new'
+export type Headline =
+  | ('today' | 'tomorrow' | 'missed' | 'unreported')
+  | ('low' | 'overdue' | 'answer' | 'calm' | 'new')
 
 /** @param home undefined while it loads, or if it did not arrive */
 export function headlineOf(home: Home | undefined): Headline {
   if (!home) return 'new'
   const { today, delivery, salt, overdue, answer } = home
   if (delivery?.missed) return 'missed'
+  if (delivery && isUnreported(delivery, today)) return 'unreported'
   if (delivery?.date === today) return 'today'
   if (delivery && daysUntil(delivery.date, today) === 1) return 'tomorrow'
   if (salt?.is_low) return 'low'
@@ -26,6 +30,8 @@ export function headlineWords(home: Home | undefined, language: Language): { tit
   switch (headline) {
     case 'new':
       return { title: m['account.title'](), lead: m['account.lead']() }
+    case 'unreported':
+      return { title: m['common.unreported'](), lead: m['common.unreported_lead']() }
     case 'low':
       return { title: m['home.low'](), lead: salt ? m['home.low_lead'](rangeWords(salt, language)) : '' }
     default:

@@ -11,6 +11,7 @@ import { gap, Sentence } from '@brine/ui/Sentence'
 import { Slab } from '@brine/ui/Slab'
 import { TearOff } from '@brine/ui/TearOff'
 import { useId, useRef, useState } from 'react'
+import { isUnreported } from '../../shell/lastOrder.ts'
 import { PhoneLine } from '../../shell/PhoneLine.tsx'
 import { usePath } from '../../shell/pages.ts'
 import { paths } from '../../shell/paths.ts'
@@ -29,6 +30,15 @@ export function NextDelivery(props: ManagedProps) {
   const { state, delivery, window } = agreement
   const saltPath = usePath(paths.salt)
   const undo = useUndoSkip({ onDone: props.onChanged })
+  if (delivery && isUnreported(delivery))
+    return (
+      <Slab title={m['common.unreported']()}>
+        <p>
+          {m['orders.incomplete_unreported']({ day: dayWords(delivery.date, language).short })}{' '}
+          {m['salt.unreported_heading']()} {m['salt.unreported_call']()} <PhoneLine />
+        </p>
+      </Slab>
+    )
   if (state === 'planned' && delivery && !delivery.missed) return <Planned {...props} delivery={delivery} />
   if (delivery)
     return (

@@ -107,6 +107,15 @@ it('stops with one press, and takes that back from the toast', async () => {
   expect((await read(token)).agreement?.delivery?.date).toBe(date)
 })
 
+it('says that it looks into a delivery that nobody has reported, and whom to call', async () => {
+  const { email, date } = await createPlanned(world)
+  await world.db.updateTable('refills').set({ date: '2026-11-20' }).where('date', '=', date).execute()
+  await open(email)
+  expect(await screen.findByRole('heading', { name: m['common.unreported']() })).toBeTruthy()
+  expect(screen.getByText(/De levering stond gepland op vrijdag 20 november.*Bel ons/)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: m['automatic.skip']() })).toBeNull()
+})
+
 describe('the focus, when the pressed button is gone', () => {
   it('goes to the button that opened the days, and after another number to the number', async () => {
     const { email, date } = await createPlanned(world)

@@ -6,7 +6,7 @@ import { clockIcon } from '@brine/ui/icons'
 import { Notice } from '@brine/ui/Notice'
 import { gap, Sentence } from '@brine/ui/Sentence'
 import { Num } from '@brine/ui/Text'
-import { dayOfOrder, type OpenSaltOrder } from '../../shell/lastOrder.ts'
+import { dayOfOrder, isUnreported, type OpenSaltOrder } from '../../shell/lastOrder.ts'
 
 /** Says that the last salt order is open, and when it was placed. */
 export function OpenOrderNotice({ order, language }: { order: OpenSaltOrder; language: Language }) {
@@ -27,6 +27,7 @@ function whenWords(delivery: LastOrder['delivery'], language: Language): string 
   if (!delivery) return m['orders.incomplete_no_delivery']()
   const day = { day: dayWords(delivery.date, language).short }
   if (delivery.missed) return m['orders.incomplete_missed'](day)
+  if (isUnreported(delivery)) return m['orders.incomplete_unreported'](day)
   const { window } = delivery
   if (!window) return m['orders.incomplete_delivery'](day)
   const hours = { from: timeOfDay(window.from, language), to: timeOfDay(window.to, language) }

@@ -105,6 +105,10 @@ describe('the history', () => {
     expect(await screen.findByText('Uw laatste zoutbestelling loopt nog')).toBeTruthy()
     expect(screen.getByText('zaterdag 21 november')).toBeTruthy()
     expect(await screen.findByText('Vandaag om 10:00')).toBeTruthy()
+    cleanup()
+    await world.db.updateTable('refills').set({ date: '2026-11-20' }).execute()
+    await open()
+    expect(await screen.findByText(/De levering stond gepland op vrijdag 20 november/)).toBeTruthy()
   })
 
   it('R48 has one way to write a date in figures', async () => {

@@ -8,7 +8,7 @@ import { Actions } from '@brine/ui/Layout'
 import { gap, Sentence } from '@brine/ui/Sentence'
 import { Num } from '@brine/ui/Text'
 import { useState } from 'react'
-import type { OpenSaltOrder } from '../../shell/lastOrder.ts'
+import { isUnreported, type OpenSaltOrder } from '../../shell/lastOrder.ts'
 import { CancelDialog } from './CancelDialog.tsx'
 import { changeableOf, untilWords } from './delivery.ts'
 import css from './Thanks.module.css'
@@ -26,14 +26,20 @@ export function ChangeOptions({ order, phone, onChange, onCancelled, language }:
   const [isAsking, setIsAsking] = useState(false)
   const delivery = changeableOf(order)
   const isMissed = delivery?.missed === true
+  const isLate = order.delivery ? isUnreported(order.delivery) : false
   const until = delivery?.changeable_until
+  const heading = isMissed
+    ? 'salt.missed_heading'
+    : isLate
+      ? 'salt.unreported_heading'
+      : 'salt.change_heading'
   return (
     <section className={css.options} aria-labelledby="change">
-      <h3 id="change">{isMissed ? m['salt.missed_heading']() : m['salt.change_heading']()}</h3>
+      <h3 id="change">{m[heading]()}</h3>
       <p>
         {isMissed && m['salt.missed_keeps']()}
         {until && !isMissed && <Until until={until} language={language} />}
-        {!delivery && order.delivery && m['salt.change_over']()}
+        {!delivery && order.delivery && (isLate ? m['salt.unreported_call']() : m['salt.change_over']())}
       </p>
       <Actions className={css.actions}>
         {delivery && (

@@ -16,7 +16,7 @@ export type ChosenBy = 'best' | 'proposal' | 'customer' | 'nobody'
 
 type SaltHeadProps = {
   /** `thanks`: an open order of today. */
-  kind: SaltView['kind'] | 'thanks' | 'change' | 'missed' | 'closed'
+  kind: SaltView['kind'] | 'thanks' | 'change' | 'missed' | 'unreported' | 'closed'
   /** Which of the days is chosen. */
   chosen: ChosenBy
   /** The day of the order that is being changed, YYYY-MM-DD. */
@@ -78,5 +78,8 @@ const heads: Readonly<Record<SaltHeadProps['kind'], Head>> = {
   thanks: { title: m['salt.thanks'], lead: m['salt.thanks_lead'], art: <IllustrationThanks /> },
   open: { title: m['salt.open_title'], lead: m['salt.thanks_lead'], art: <IllustrationThanks /> },
   missed: { title: m['salt.missed_title'], lead: m['salt.missed_lead'], art: <IllustrationNoDates /> },
+  unreported: {
+    ...{ title: m['common.unreported'], lead: m['common.unreported_lead'], art: <IllustrationNoDates /> },
+  },
   change: { ...choosing, title: m['salt.change_title'] },
 }

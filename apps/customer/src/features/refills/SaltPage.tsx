@@ -5,7 +5,7 @@ import { Depths } from '@brine/ui/PageHead'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useLandingIfLost } from '../../shell/landing.ts'
-import { isFromToday, isOpen, useLastOrder } from '../../shell/lastOrder.ts'
+import { isFromToday, isOpen, isUnreported, useLastOrder } from '../../shell/lastOrder.ts'
 import { loadedLater } from '../../shell/loadedLater.ts'
 import { PROPOSED_DAY } from '../../shell/paths.ts'
 import { useAccount } from '../../shell/queries.ts'
@@ -62,11 +62,13 @@ export function SaltPage() {
     ? 'change'
     : isMissed
       ? 'missed'
-      : order && isFromToday(order)
-        ? 'thanks'
-        : view.kind === 'none' && isClosed
-          ? 'closed'
-          : view.kind
+      : order?.delivery && isUnreported(order.delivery)
+        ? 'unreported'
+        : order && isFromToday(order)
+          ? 'thanks'
+          : view.kind === 'none' && isClosed
+            ? 'closed'
+            : view.kind
   const page = changing ? 'change' : order ? 'open' : 'form'
   const days = view.kind === 'dates' ? view.moments : []
   const proposed = days.find(({ date }) => date === search.get(PROPOSED_DAY))

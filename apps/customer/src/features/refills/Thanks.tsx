@@ -10,7 +10,7 @@ import { gap, Sentence } from '@brine/ui/Sentence'
 import { Rule, Slab } from '@brine/ui/Slab'
 import { TearOff } from '@brine/ui/TearOff'
 import { Muted, Num } from '@brine/ui/Text'
-import { dayOfOrder, isFromToday, type OpenSaltOrder } from '../../shell/lastOrder.ts'
+import { dayOfOrder, isFromToday, isUnreported, type OpenSaltOrder } from '../../shell/lastOrder.ts'
 import { useAccount } from '../../shell/queries.ts'
 import { CalendarButton } from './CalendarButton.tsx'
 import { ChangeOptions } from './ChangeOptions.tsx'
@@ -38,6 +38,7 @@ export function Thanks({ order, phone, ordersPath, onChange, onCancelled, langua
   const { delivery } = order
   const words = delivery ? dayWords(delivery.date, language) : undefined
   const isMissed = delivery?.missed === true
+  const isLate = delivery ? isUnreported(delivery) : false
   const state = isMissed ? 'missed' : isFromToday(order) ? 'new' : 'running'
   return (
     <Slab aria-labelledby="received">
@@ -49,6 +50,8 @@ export function Thanks({ order, phone, ordersPath, onChange, onCancelled, langua
             <OrderedAt order={order} language={language} />{' '}
             {isMissed ? (
               m['salt.missed_on']({ day: words?.short ?? '' })
+            ) : isLate ? (
+              m['salt.unreported_on']({ day: words?.short ?? '' })
             ) : (
               <>
                 <DeliveredOn day={words?.short} />{' '}
@@ -65,7 +68,7 @@ export function Thanks({ order, phone, ordersPath, onChange, onCancelled, langua
                 {m['salt.to_orders']()}
               </LinkButton>
             )}
-            {delivery && !isMissed && <CalendarButton date={delivery.date} />}
+            {delivery && !isMissed && !isLate && <CalendarButton date={delivery.date} />}
           </Actions>
           <Rule />
           <ChangeOptions
