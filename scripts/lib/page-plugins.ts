@@ -3,6 +3,7 @@ import { withoutCallNotes } from './call-notes.ts'
 import { noCircles } from './no-circles.ts'
 import { iconsWithTheirPages } from './page-icons.ts'
 import { shortRuntime, textsAsOneFunction, textsWithTheirPages } from './page-texts.ts'
+import { withoutUnusedComponents } from './unused-components.ts'
 
 /** What both apps do so that a page loads its own texts, icons and calls only. */
 export const pagePlugins = (): Plugin[] => [
@@ -11,5 +12,6 @@ export const pagePlugins = (): Plugin[] => [
   textsAsOneFunction(),
   shortRuntime(),
   iconsWithTheirPages(),
+  withoutUnusedComponents(),
   noCircles(),
 ]
