@@ -21,8 +21,8 @@ export const listMutations: readonly Mutation[] = [
   inServer(
     'platform/records/list-file.ts',
     'the file of a list writes an audit entry',
-    "  await writeAuditEntry(db, { by, action: 'staff.list_saved', recordId: by.id, at, details: { list } })\n",
-    '  void [writeAuditEntry, db]\n',
+    '  await auditList(sources, by, list)\n',
+    '',
     ['modules/refills/office-list.test.ts'],
     'an audit entry says who saved it',
   ),

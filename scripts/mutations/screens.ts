@@ -175,7 +175,7 @@ export const screenMutations: readonly Mutation[] = [
   onScreen(
     `${ui}/ToastCard.tsx`,
     'the action of a message runs once (R73)',
-    '    close(event)\n    toast.action',
+    '    close()\n    toast.action',
     '    toast.action?.onPress()\n    toast.action',
     `${ui}/ToastRegion.test.tsx`,
   ),

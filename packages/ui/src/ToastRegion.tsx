@@ -51,16 +51,17 @@ function Region({ label, closeLabel, toasts }: RegionProps) {
     setIsFocused(false)
   }
   const isPaused = isHovered || isFocused
-  const origin = useRef<EventTarget | null>(null)
-  const takeFocus = ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) => {
+  const origin = useRef<HTMLElement>(null)
+  const takeFocus = ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement, HTMLElement>) => {
     if (!currentTarget.contains(relatedTarget)) origin.current = relatedTarget
     setIsFocused(true)
   }
   const giveFocusBack = () => {
-    if (!region.current?.contains(document.activeElement)) return
+    const focused = region.current?.querySelector<HTMLElement>(':focus')
+    if (!focused) return
     // a focused button that is removed sends no blur event, so the other messages would stay paused
-    if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
-    if (origin.current instanceof HTMLElement) origin.current.focus({ preventScroll: true })
+    focused.blur()
+    origin.current?.focus({ preventScroll: true })
   }
   const leaveFocus = (event: FocusEvent<HTMLElement>) => {
     if (!event.currentTarget.contains(event.relatedTarget)) setIsFocused(false)
