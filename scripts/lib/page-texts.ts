@@ -78,7 +78,7 @@ export function textsWithTheirPages(): Plugin {
     },
     transform: {
       filter: { code: list },
-      handler(code) {
+      handler(code, id) {
         const names = new Map<string, string>()
         const nameOf = (key: string): string => {
           if (!files.has(key)) throw new Error(`there is no text ${key}`)
@@ -93,6 +93,8 @@ export function textsWithTheirPages(): Plugin {
           )
           return `({ ${entries.join(', ')} })[${template}]`
         })
+        if (/\bm\[/.test(changed))
+          throw new Error(`${id} chooses a text by a variable, so it would load without it: name each text`)
         const imports = [...names].map(
           ([key, name]) =>
             `import { ${JSON.stringify(key)} as ${name} } from ${JSON.stringify(files.get(key))};`,

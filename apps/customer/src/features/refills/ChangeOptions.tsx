@@ -29,13 +29,13 @@ export function ChangeOptions({ order, phone, onChange, onCancelled, language }:
   const isLate = order.delivery ? isUnreported(order.delivery) : false
   const until = delivery?.changeable_until
   const heading = isMissed
-    ? 'salt.missed_heading'
+    ? m['salt.missed_heading']
     : isLate
-      ? 'salt.unreported_heading'
-      : 'salt.change_heading'
+      ? m['salt.unreported_heading']
+      : m['salt.change_heading']
   return (
     <section className={css.options} aria-labelledby="change">
-      <h3 id="change">{m[heading]()}</h3>
+      <h3 id="change">{heading()}</h3>
       <p>
         {isMissed && m['salt.missed_keeps']()}
         {until && !isMissed && <Until until={until} language={language} />}
