@@ -27,20 +27,6 @@ export function useLanding(hasChanged: boolean): void {
 }
 
 /**
- * Moves the focus to the page's heading where a new view has taken away what had it: the button of an action that is too late,
- * or that another tab has done.
- * @param view what the customer can do, by name
- */
-export function useLandingIfLost(view: string): void {
-  const shown = useRef(view)
-  useEffect(() => {
-    if (shown.current === view) return
-    shown.current = view
-    if (document.activeElement === document.body) landOnHeading()
-  }, [view])
-}
-
-/**
  * The ref of a heading that is drawn anew when the content of its page arrives. The new heading takes over the focus of
  * the old one.
  * @param current also refers to the heading

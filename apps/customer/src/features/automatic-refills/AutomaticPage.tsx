@@ -1,10 +1,11 @@
 import { useLanguage } from '@brine/app-kit/language'
+import { useWhenFocusIsLost } from '@brine/app-kit/useWhenFocusIsLost'
 import { m } from '@brine/messages/app'
 import { Depths, PageHead } from '@brine/ui/PageHead'
 import { Skeleton } from '@brine/ui/Skeleton'
 import { Slab } from '@brine/ui/Slab'
 import { FetchFailure } from '../../shell/FetchFailure.tsx'
-import { landAtTop, useHeadingFocus, useLandingIfLost } from '../../shell/landing.ts'
+import { landAtTop, landOnHeading, useHeadingFocus } from '../../shell/landing.ts'
 import { loadedLater } from '../../shell/loadedLater.ts'
 import { PageCrumbs } from '../../shell/PageCrumbs.tsx'
 import { useFailure } from '../../shell/useFailure.ts'
@@ -22,7 +23,7 @@ export function AutomaticPage() {
   const titleRef = useHeadingFocus()
   const isOn = Boolean(data?.agreement)
   const { state, delivery } = data?.agreement ?? {}
-  useLandingIfLost(`${state} ${delivery?.changeable_until ?? ''}`)
+  useWhenFocusIsLost(data && `${state} ${delivery?.changeable_until ?? ''}`, landOnHeading)
   const Decisions = useDecisions(data !== undefined)
   const isReady = data !== undefined && Decisions !== undefined
   // drawn anew with the answer, because title and lead depend on it

@@ -1,10 +1,11 @@
 import { useLanguage } from '@brine/app-kit/language'
 import { useSteadyValue } from '@brine/app-kit/useSteadyValue'
+import { useWhenFocusIsLost } from '@brine/app-kit/useWhenFocusIsLost'
 import type { OfferedDate } from '@brine/contract/customer/refills'
 import { Depths } from '@brine/ui/PageHead'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { useLandingIfLost } from '../../shell/landing.ts'
+import { landOnHeading } from '../../shell/landing.ts'
 import { isFromToday, isOpen, isUnreported, useLastOrder } from '../../shell/lastOrder.ts'
 import { loadedLater } from '../../shell/loadedLater.ts'
 import { PROPOSED_DAY } from '../../shell/paths.ts'
@@ -74,7 +75,8 @@ export function SaltPage() {
   const proposed = days.find(({ date }) => date === search.get(PROPOSED_DAY))
   const [isRefused, setRefused] = useState(false)
   const { heading, expect } = useArrival(page)
-  useLandingIfLost(order && !changeableOf(order) ? 'closed' : page)
+  const shown = order && !changeableOf(order) ? 'closed' : page
+  useWhenFocusIsLost(view.kind === 'loading' ? undefined : shown, landOnHeading)
   const leaveChange = () => {
     expect()
     setSearch({}, { replace: true })

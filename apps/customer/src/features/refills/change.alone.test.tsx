@@ -21,6 +21,12 @@ const title = (name: string) => screen.findByRole('heading', { level: 1, name })
 const cards = () => screen.getAllByRole<HTMLInputElement>('radio')
 const method = (wanted: string) => (request: { method: string }) => request.method === wanted
 
+it('a page that has just been opened leaves the focus at its beginning', async () => {
+  await open()
+  await button('Levering wijzigen')
+  expect(document.activeElement).toBe(document.body)
+})
+
 it('a customer whose delivery nobody has reported reads that, and whom to call', async () => {
   await home.world.db.updateTable('refills').set({ date: '2026-11-20' }).execute()
   await open()

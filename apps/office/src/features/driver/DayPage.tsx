@@ -1,5 +1,6 @@
 import { dayAndMonth } from '@brine/app-kit/dayWords'
 import { useLanguage } from '@brine/app-kit/language'
+import { useWhenFocusIsLost } from '@brine/app-kit/useWhenFocusIsLost'
 import { m } from '@brine/messages/app'
 import { Notice } from '@brine/ui/Notice'
 import { Skeleton } from '@brine/ui/Skeleton'
@@ -37,7 +38,10 @@ export function DayPage() {
     today && stop && { stop, mostKg: mostKg(stop, stops, today), date: today.date }
   const heldNow = show(find(held?.stop.refill_id))
   const shown = heldNow ?? held ?? show(find(chosen) ?? nextStop(stops))
-  const frame = useReportFocus(shown && `${shown.stop.refill_id} ${shown.stop.state}`)
+  const frame = useRef<HTMLDivElement>(null)
+  // a report removes the focused button: the next stop follows, or the end of the route
+  const view = shown && `${shown.stop.refill_id} ${shown.stop.state}`
+  useWhenFocusIsLost(view, () => frame.current?.focus())
   return (
     <Page
       title={m['office.menu.my_day']()}
@@ -105,22 +109,6 @@ export function DayPage() {
       </div>
     </Page>
   )
-}
-
-/**
- * The frame of the shown stop takes the focus when a report has removed the focused button: the next stop follows, or the
- * end of the route.
- * @param shown the stop and its state; undefined for none
- */
-function useReportFocus(shown: string | undefined) {
-  const frame = useRef<HTMLDivElement>(null)
-  const before = useRef(shown)
-  useEffect(() => {
-    const hadStop = before.current !== undefined && before.current !== shown
-    before.current = shown
-    if (hadStop && document.activeElement === document.body) frame.current?.focus()
-  }, [shown])
-  return frame
 }
 
 function Loading() {

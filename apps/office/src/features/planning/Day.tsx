@@ -1,10 +1,11 @@
 import { dayAndMonth } from '@brine/app-kit/dayWords'
 import { useLanguage } from '@brine/app-kit/language'
+import { useWhenFocusIsLost } from '@brine/app-kit/useWhenFocusIsLost'
 import type { PlannedDay } from '@brine/contract/office/planning'
 import { m } from '@brine/messages/app'
 import { LinkButton } from '@brine/ui/Button'
 import { Empty } from '@brine/ui/Empty'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { Card } from '../../shell/Card.tsx'
 import { BoardKey } from './BoardKey.tsx'
 import css from './Day.module.css'
@@ -30,7 +31,6 @@ import { isDriven, type Moment } from './routeProgress.ts'
 import { useSelection } from './selection.ts'
 import { useDraft } from './useDraft.ts'
 import { useStopMove } from './useStopMove.ts'
-import { useHasChanged } from './useStripFocus.ts'
 
 type DayProps = {
   day: PlannedDay
@@ -51,7 +51,12 @@ export function Day({ day, today, moment, editable, undelivered }: DayProps) {
   // fixed while this day is shown, so that publishing it here moves the focus to the notice
   const [wasOpen] = useState(!day.published)
   const moving = useStopMove(day)
-  const isReplacing = useHasChanged(editable?.known)
+  const strip = useRef<HTMLElement>(null)
+  const { id, state, outdated } = editable?.known.routing ?? {}
+  // a strip takes the place of another one, whose focused button is gone
+  useWhenFocusIsLost(editable && [id, state, outdated, draft?.id].join(' '), () =>
+    strip.current?.focus({ preventScroll: true }),
+  )
   const { note, undoMove } = moving.undo
   const adopt = useAdoptDraft(({ move_id, version }) => note({ id: move_id, version }), undoMove)
   // a draft is adopted as it was found, and changed by hand afterwards
@@ -72,16 +77,17 @@ export function Day({ day, today, moment, editable, undelivered }: DayProps) {
         hasStops(day) &&
         (draft ? (
           <DraftStrip
-            {...{ day, draft, isReplacing }}
+            ref={strip}
+            {...{ day, draft }}
             isAdopting={adopt.isPending}
             onAdopt={() => adopt.mutate({ params: { date: day.date, id: draft.id } })}
           />
         ) : (
           <OptimizationStrip
+            ref={strip}
             key={editable.known.routing?.id}
             day={editable.known}
             exact={isExact(day)}
-            isReplacing={isReplacing}
           />
         ))
       )}

@@ -6,31 +6,29 @@ import { Button } from '@brine/ui/Button'
 import { cx } from '@brine/ui/cx'
 import { Icon } from '@brine/ui/Icon'
 import { checkIcon, routeIcon } from '@brine/ui/icons'
+import type { RefObject } from 'react'
 import { useId } from 'react'
 import css from './DraftStrip.module.css'
 import { kmOf, minutesOf } from './draft.ts'
 import { differenceInWords, isExact, kmInWords, shownDifference } from './kmWords.ts'
 import { useRejectDraft } from './mutations.ts'
 import type { Draft } from './useDraft.ts'
-import { useStripFocus } from './useStripFocus.ts'
 
 type DraftStripProps = {
   day: PlannedDay
   draft: Draft
   isAdopting: boolean
-  /** Whether it may stand in the place of a strip whose focused button is gone. */
-  isReplacing: boolean
+  ref: RefObject<HTMLElement | null>
   onAdopt: () => void
 }
 
 /** Shorter routes that were found: compares them with the booked ones, and adopts or rejects them. */
-export function DraftStrip({ day, draft, isAdopting, isReplacing, onAdopt }: DraftStripProps) {
+export function DraftStrip({ day, draft, isAdopting, ref, onAdopt }: DraftStripProps) {
   const titleId = useId()
   const reject = useRejectDraft()
-  const strip = useStripFocus(isReplacing)
   const { found, id } = draft
   return (
-    <section ref={strip} className={css.draft} aria-labelledby={titleId} tabIndex={-1}>
+    <section ref={ref} className={css.draft} aria-labelledby={titleId} tabIndex={-1}>
       <div className={css.head}>
         <span className={css.icon}>
           <Icon shape={routeIcon} />

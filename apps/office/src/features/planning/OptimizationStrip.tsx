@@ -4,30 +4,28 @@ import { Button } from '@brine/ui/Button'
 import { cx } from '@brine/ui/cx'
 import { Icon, type IconShape } from '@brine/ui/Icon'
 import { alertIcon, checkIcon, refreshIcon, routeIcon } from '@brine/ui/icons'
+import type { RefObject } from 'react'
 import { useStartOptimization, useStopOptimization } from './mutations.ts'
 import { OptimizationFigures, Progress } from './OptimizationFigures.tsx'
 import css from './OptimizationStrip.module.css'
 import { isRunning } from './queries.ts'
-import { useStripFocus } from './useStripFocus.ts'
 
 interface OptimizationStripProps {
   readonly day: DayOptimization
   /** Whether all locations of the day are known to the house. */
   readonly exact: boolean
-  /** Whether it may stand in the place of a strip whose focused button is gone. */
-  readonly isReplacing: boolean
+  readonly ref: RefObject<HTMLElement | null>
 }
 
 /** Starts a route optimization over all drivers of a day, and shows its progress and result. */
-export function OptimizationStrip({ day, exact, isReplacing }: OptimizationStripProps) {
+export function OptimizationStrip({ day, exact, ref }: OptimizationStripProps) {
   const { date, routing: found } = day
   const start = useStartOptimization()
   const stop = useStopOptimization()
-  const strip = useStripFocus(isReplacing)
   const { title, hint, icon, isTrouble } = wordsOf(day)
   const isSearching = isRunning(found)
   return (
-    <section ref={strip} className={cx(css.strip, isTrouble && css.isTrouble)} tabIndex={-1}>
+    <section ref={ref} className={cx(css.strip, isTrouble && css.isTrouble)} tabIndex={-1}>
       <span className={css.icon}>
         <Icon shape={icon} />
       </span>
