@@ -1,5 +1,4 @@
 import { expect, test } from '@playwright/test'
-import { DEMO_PASSWORD } from '../apps/server/src/demo/demo-accounts.ts'
 import { m } from '../packages/messages/generated/app/messages.js'
 import { findCustomer } from './demo-customers.ts'
 import { languageOf } from './language.ts'
@@ -49,13 +48,10 @@ test('the menu is at the side from 991 pixels, behind a button below, and also a
   request,
   locale,
 }) => {
-  const language = locale?.startsWith('fr') ? 'fr' : 'nl'
+  const language = languageOf(locale)
   const say = { locale: language } as const
   const { email } = await findCustomer(request, language)
-  await page.goto(`/account?force_lang=${language}`)
-  await page.getByLabel(m['auth.email']({}, say)).fill(email)
-  await page.getByLabel(m['auth.password']({}, say), { exact: true }).fill(DEMO_PASSWORD)
-  await page.getByRole('button', { name: m['auth.submit']({}, say), exact: true }).click()
+  await openAs(page, email, '/account', language)
   await expect(page.getByRole('heading', { level: 1, name: m['account.title']({}, say) })).toBeVisible()
 
   for (const { width, side, button, tabs } of widths)

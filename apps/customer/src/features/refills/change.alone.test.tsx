@@ -21,22 +21,6 @@ const title = (name: string) => screen.findByRole('heading', { level: 1, name })
 const cards = () => screen.getAllByRole<HTMLInputElement>('radio')
 const method = (wanted: string) => (request: { method: string }) => request.method === wanted
 
-it('a page that has just been opened leaves the focus at its beginning', async () => {
-  await open()
-  await button('Levering wijzigen')
-  expect(document.activeElement).toBe(document.body)
-})
-
-it('a customer whose delivery nobody has reported reads that, and whom to call', async () => {
-  await home.world.db.updateTable('refills').set({ date: '2026-11-20' }).execute()
-  await open()
-  await title('Wij kijken uw levering na')
-  expect(await screen.findByText(/De levering stond gepland op vrijdag 20 november/)).toBeTruthy()
-  expect(screen.getByRole('heading', { name: 'Kreeg u geen zout?' })).toBeTruthy()
-  expect(screen.getByText('Bel ons, dan spreken wij een nieuwe dag af.')).toBeTruthy()
-  expect(screen.queryByRole('button', { name: /agenda/ })).toBeNull()
-})
-
 describe('a customer who was not at home', () => {
   it('sees the missed delivery, and chooses another day for the same order', async () => {
     await home.world.db.updateTable('driver_days').set({ published_at: home.world.now() }).execute()
