@@ -54,7 +54,11 @@ export async function writeCustomers(tx: Queries, { from, to, now }: LineRange):
     ), updated as (
       update customers set
         external_id = target.external_id, imported_hash = target.hash,
-        first_name = target.first_name, last_name = target.last_name,
+        -- a file that has only last names takes no first name away
+        first_name = case
+          when target.first_name = '' and target.last_name = customers.last_name then customers.first_name
+          else target.first_name end,
+        last_name = target.last_name,
         gender = coalesce(target.gender, customers.gender), language = target.language,
         email_address = case when before.readdressed then target.email else customers.email_address end,
         -- whoever was invited at the wrong address is still to be invited

@@ -160,6 +160,17 @@ describe('an import of customers', () => {
     })
   })
 
+  it('keeps the first name that a later file does not have, unless the name is another one', async () => {
+    const { id, email } = fresh()
+    await books.run('customers', `${head}\n${lineOf({ external_id: id, email })}`)
+    const columns = 'external_id;last_name;language;email;street;number;postal_code;city'
+    const named = (name: string) => `${columns}\n${id};${name};nl;${email};Kaai;3;9000;Gent`
+    await books.run('customers', named('De Smet'))
+    expect(await books.customer(id)).toMatchObject({ address: 'Kaai', first_name: 'Els' })
+    await books.run('customers', named('Bakkerij Maes'))
+    expect(await books.customer(id)).toMatchObject({ first_name: '', last_name: 'Bakkerij Maes' })
+  })
+
   it('keeps the guarantee that the office entered when a changed line has none', async () => {
     const { id, email, line } = fresh()
     const device = () =>
