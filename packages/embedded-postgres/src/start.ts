@@ -10,6 +10,7 @@ import { type Lock, lockHome } from './lock.ts'
 import { noLog, type SupervisorLog } from './log.ts'
 import { isAlive, readPostmaster } from './postmaster.ts'
 import { ensureRole } from './roles.ts'
+import type { ServerOptions } from './settings.ts'
 import { Supervisor } from './supervisor.ts'
 
 /** A running embedded PostgreSQL. The URLs contain passwords: never log them. */
@@ -24,15 +25,18 @@ export interface Embedded {
   stop(): Promise<void>
 }
 
+interface EmbeddedOptions extends Partial<ServerOptions> {
+  readonly log?: SupervisorLog
+}
+
 /**
  * Starts the embedded PostgreSQL of this data directory, or adopts the one that a killed server left running.
  * @param dataDir absolute path
- * @param options.durable false disables flushing to disk: only for tests
  * @throws EmbeddedPostgresError with one clear sentence
  */
 export async function startEmbedded(
   dataDir: string,
-  { log = noLog, durable = true }: { log?: SupervisorLog; durable?: boolean } = {},
+  { log = noLog, durable = true, connections = 60 }: EmbeddedOptions = {},
 ): Promise<Embedded> {
   const home = await prepareHome(dataDir).catch((error: unknown) => refuseUnusable(dataDir, error))
   const lock = takeLock(home, dataDir)
@@ -46,7 +50,7 @@ export async function startEmbedded(
     const superPassword = loadOrCreateSecret(dataDir, 'database-admin-password')
     const appPassword = loadOrCreateSecret(dataDir, 'database-password')
     await ensureCluster(home, binaries, superPassword, durable)
-    const supervisor = new Supervisor({ home, binaries, superPassword, durable, log })
+    const supervisor = new Supervisor({ home, binaries, superPassword, durable, connections, log })
     await supervisor.start()
     await ensureRole({ port: supervisor.port, superPassword, appPassword })
     return {

@@ -17,14 +17,12 @@ import {
 } from './postmaster.ts'
 import { answersAs } from './roles.ts'
 import { identity } from './run-as.ts'
-import { serverArguments } from './settings.ts'
+import { type ServerOptions, serverArguments } from './settings.ts'
 
-export interface SupervisorOptions {
+export interface SupervisorOptions extends ServerOptions {
   home: Home
   binaries: Binaries
   superPassword: string
-  /** False trades durability for speed, for tests. */
-  durable: boolean
   log: SupervisorLog
 }
 
@@ -115,9 +113,9 @@ export class Supervisor {
 
   /** One attempt to start. @returns whether it accepts connections */
   async #launch(): Promise<boolean> {
-    const { home, binaries, durable } = this.#options
+    const { home, binaries } = this.#options
     const output = openSync(logFile(home), 'a', 0o600)
-    const child = spawn(binaries.postgres, serverArguments(home.cluster, this.#port, durable), {
+    const child = spawn(binaries.postgres, serverArguments(home.cluster, this.#port, this.#options), {
       ...identity(home.user),
       cwd: '/',
       env: binaries.env,

@@ -37,7 +37,7 @@ async function startServer(given: string | undefined): Promise<{ url: string; st
   if (given) return { url: given, stop: async () => {} }
   const directory = await mkdtemp(join(tmpdir(), 'brine-test-'))
   await chmod(directory, 0o711)
-  const embedded = await startEmbedded(directory, { durable: false })
+  const embedded = await startEmbedded(directory, { durable: false, connections: 200 })
   return {
     url: embedded.adminUrl,
     async stop() {

@@ -57,6 +57,9 @@ export interface DatabaseTimeouts {
   lateMs?: number
 }
 
+/** Of the embedded database: thirteen of the node's, and those of the commands that run beside it. */
+const CONNECTIONS_BESIDE_REQUESTS = 50
+
 /**
  * Opens the database that the configuration names: `DATABASE_URL`, else the embedded PostgreSQL in DATA_DIR.
  * @throws StartRefused with one clear sentence when the database cannot be used
@@ -66,7 +69,8 @@ export async function openDatabase(config: Config, log: Log): Promise<Database> 
     await waitUntilReachable(config.databaseUrl, log)
     return connectDatabase(config.databaseUrl, config.databasePool, {}, reportStatements(config, log))
   }
-  const embedded = await startEmbedded(config.dataDir, { log }).catch(refuseStart)
+  const connections = config.databasePool + CONNECTIONS_BESIDE_REQUESTS
+  const embedded = await startEmbedded(config.dataDir, { log, connections }).catch(refuseStart)
   const database = connectDatabase(embedded.url, config.databasePool, {}, reportStatements(config, log))
   return {
     ...database,
