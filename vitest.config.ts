@@ -5,6 +5,8 @@ import { defaultExclude, defineConfig, type TestProjectInlineConfiguration } fro
 /** The projects with a database share a single PostgreSQL per run. */
 const database = './packages/testkit/src/global-setup.ts'
 
+const SILENT_CONSOLE = './packages/testkit/src/silent-console.ts'
+
 /** What stands in for a module, or starts once a page, stays in its worker: these files have one of their own each. */
 const ALONE = '*.alone.test.{ts,tsx}'
 /** The others share a worker's modules: reading them anew for each file took as long as the tests themselves. */
@@ -36,7 +38,7 @@ const screens = (app: 'customer' | 'office', test: Test): TestProjectInlineConfi
   test: {
     root: '.',
     environment: './apps/customer/src/testing/environment.ts',
-    setupFiles: './apps/customer/src/testing/clear-browser.ts',
+    setupFiles: [SILENT_CONSOLE, './apps/customer/src/testing/clear-browser.ts'],
     globalSetup: database,
     ...everywhere,
     ...test,
@@ -98,6 +100,7 @@ export default defineConfig({
           name: 'ui',
           include: ['packages/{ui,app-kit,styleguide}/src/**/*.test.{ts,tsx}'],
           environment: 'jsdom',
+          setupFiles: SILENT_CONSOLE,
           ...together,
           ...everywhere,
         },

@@ -12,7 +12,12 @@ export const createRoutes = (): RouteObject[] => [
     errorElement: <Broken />,
     hydrateFallbackElement: <div />,
     children: [
-      { index: true, loader: async () => redirect(firstPage(await requireStaffMember('/'))) },
+      {
+        index: true,
+        loader: async () => redirect(firstPage(await requireStaffMember('/'))),
+        // the frame shows nothing until the loader has redirected
+        element: null,
+      },
       {
         path: SIGN_IN,
         loader: () => (wasSignedIn() ? redirect('/') : null),

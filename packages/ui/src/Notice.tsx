@@ -9,7 +9,7 @@ type NoticeProps = {
   /** Replaces the icon of the kind. */
   icon?: IconShape | undefined
   title: ReactNode
-  /** The sentence below the title. */
+  /** What stands below the title: a sentence, or a list. */
   children?: ReactNode
   actions?: ReactNode
   /**
@@ -34,7 +34,7 @@ export function Notice(props: NoticeProps) {
       </span>
       <div className={css.words}>
         <p className={css.title}>{title}</p>
-        {children && <p>{children}</p>}
+        {children && <div>{children}</div>}
         {actions && <div className={css.actions}>{actions}</div>}
       </div>
     </div>
