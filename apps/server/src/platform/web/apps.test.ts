@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { addNotFound } from '../http/not-found.ts'
 import { createServer } from '../http/server.ts'
 import { silentLog } from '../log.ts'
@@ -159,6 +159,20 @@ describe('pages', () => {
       await expect.poll(() => pageOf(firm, '/orders')).toBe('<style>a{}</style>bestellingen bij Brem')
       name = 'Clairsel'
       expect(await pageOf(firm, '/orders')).toBe(files['customer/orders.nl.html'])
+    })
+
+    it('start empty when the system has cleared its temporary files, and are drawn again', async () => {
+      const temporary = await mkdtemp(join(tmpdir(), 'brine-temporary-'))
+      vi.stubEnv('TMPDIR', temporary)
+      onTestFinished(async () => {
+        vi.unstubAllEnvs()
+        await rm(temporary, { recursive: true })
+      })
+      const firm = await open(() => 'Zilt')
+      await expect.poll(() => pageOf(firm, '/orders')).toContain('Zilt')
+      for (const drawn of await readdir(temporary)) await rm(join(temporary, drawn), { recursive: true })
+      expect(await pageOf(firm, '/orders')).toBe('the shell of orders')
+      await expect.poll(() => pageOf(firm, '/orders')).toContain('Zilt')
     })
 
     it('are sent compressed, with their styles allowed', async () => {

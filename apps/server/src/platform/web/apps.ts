@@ -53,8 +53,8 @@ export async function addApps(
     if (office) await reply.sendFile('index.html', folders.office)
     else {
       const config = await firm.appConfig()
-      const drawn = drawnPages.of(config)
       const drawnName = drawnNameOf(path, languageOf(request, config.i18n.frenchHosts))
+      const drawn = drawnPages.of(config, drawnName)
       // never a drawn page of the build in place of one that a firm lacks: it has the names of another firm
       const { pages, folder, name } = drawn?.pages.has(drawnName)
         ? { ...drawn, name: drawnName }
