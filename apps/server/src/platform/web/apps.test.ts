@@ -217,9 +217,26 @@ describe('files', () => {
     expect(await encoded('gzip')).toEqual(['gzip', 'gzip', expect.stringContaining('javascript')])
   })
 
+  it('O4 asks again for a file of another version, which the balancer may send to a node that has it', async () => {
+    let asked = 0
+    let url = '/assets/index-Old1.js'
+    for (; asked < 20; asked += 1) {
+      const { statusCode, headers } = await get(url)
+      if (statusCode !== 307) break
+      expect(headers['cache-control']).toBe('no-store')
+      url = String(headers.location)
+    }
+    expect([asked, url]).toEqual([12, '/assets/index-Old1.js?try=12'])
+    expect((await get('/office/assets/office-Old1.js')).headers.location).toBe(
+      '/office/assets/office-Old1.js?try=1',
+    )
+    expect((await get('/assets/index-Ab12.js?try=3')).body).toBe('script')
+  })
+
   it.each([
-    '/assets/index-Ab12.js.map',
-    '/assets/nothing.js',
+    '/assets/index-Ab12.js.map?try=12',
+    '/assets/nothing.js?try=12',
+    '/assets/nothing.js?try=many',
     '/assets/../../../etc/passwd',
     '/%2e%2e/office/index.html',
     '/..%2f..%2fetc%2fpasswd',
