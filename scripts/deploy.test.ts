@@ -57,6 +57,13 @@ it('the image keeps each font that documents use', () => {
   expect(used.filter((font) => !kept.some((end) => font.endsWith(end)))).toEqual([])
 })
 
+it('Kubernetes lets a start migrate for half an hour', () => {
+  const [, probe = ''] =
+    /startupProbe:([\s\S]*?)\n {10}readinessProbe:/.exec(read('deploy/kubernetes/brine.yaml')) ?? []
+  const secondsOf = (name: string) => Number(new RegExp(`${name}: (\\d+)`).exec(probe)?.[1])
+  expect(secondsOf('periodSeconds') * secondsOf('failureThreshold')).toBeGreaterThanOrEqual(1800)
+})
+
 it('no settings file gets into a layer of the image', () => {
   expect(read('.dockerignore').split('\n')).toContain('**/.env')
 })

@@ -169,6 +169,14 @@ export const staffMutations: readonly Mutation[] = [
   ),
   inServer(
     'modules/firm/service.ts',
+    'who was just invited does not confirm a bank account (S87)',
+    "          if (at.getTime() < invitedAt.getTime() + NEW_DAYS * DAY_MS) throw fail('new_administrator')\n",
+    '',
+    ['modules/firm/firm.test.ts'],
+    'S87',
+  ),
+  inServer(
+    'modules/firm/service.ts',
     'the confirmed bank account is the one that was read (S87)',
     "          if (change.iban !== (iban === null ? null : readIban(iban))) throw fail('changed_meanwhile')\n",
     '',

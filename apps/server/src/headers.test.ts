@@ -160,7 +160,13 @@ const kinds: [string, number, Record<string, unknown>, () => Promise<Asked>][] =
     { ...ranges, 'cache-control': 'no-cache', 'content-type': 'image/svg+xml' },
     () => get('/favicon.svg'),
   ],
-  ['a script that is gone', 404, answer, () => get('/assets/index-Old1.js')],
+  [
+    'a script of another version',
+    307,
+    { ...nothing, location: '/assets/index-Old1.js?try=1' },
+    () => get('/assets/index-Old1.js'),
+  ],
+  ['a script that is gone', 404, answer, () => get('/assets/index-Old1.js?try=12')],
   ['the configuration', 200, configuration, () => get('/static/config.json')],
   [
     'R54 what a phone puts on its home screen',

@@ -104,6 +104,7 @@ export const errorStatus = {
   // installations
   already_placed: 409,
   second_administrator: 409,
+  new_administrator: 409,
   // photos
   photo_unreadable: 422,
   // messages on devices

@@ -95,6 +95,14 @@ test('O12 a damaged backup is noticed when it is made', async () => {
   expect(existsSync(backup)).toBe(false)
 })
 
+test('O12 a backup does not begin where it would fill the disk of the server', async () => {
+  await stop(await start(dataDir))
+  await expect(backUp(dataDir, backup, async () => 1_500_000)).rejects.toThrow(
+    /^The backup needs \d+ MB on the disk of .*, where 1 MB are free/,
+  )
+  expect([existsSync(backup), existsSync(`${backup}.unfinished`)]).toEqual([false, false])
+})
+
 test('O12 neither overwrites anything', async () => {
   await start(dataDir)
   await expect(backUp(dataDir, dataDir)).rejects.toThrow('is not empty')

@@ -1,5 +1,5 @@
 import { existsSync, realpathSync } from 'node:fs'
-import { chmod, chown, mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { chmod, chown, mkdir, readdir, rename, rm, stat, statfs, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { connect, superuser, urlOf } from './connection.ts'
 import { copyFlushed, copyFolder } from './copy-files.ts'
@@ -27,10 +27,15 @@ const isLeftOut = (path: string): boolean =>
  * directory itself; it is started once elsewhere and every table is read. An interrupted backup leaves only a folder
  * that ends in `.unfinished`.
  * @param target must not exist, or be empty
+ * @param freeBytes bytes that are free on the disk of a folder; tests replace it
  * @returns the number of rows that were read back
  * @throws EmbeddedPostgresError with one clear sentence
  */
-export async function backUp(dataDir: string, target: string): Promise<number> {
+export async function backUp(
+  dataDir: string,
+  target: string,
+  freeBytes: (folder: string) => Promise<number> = freeBytesOf,
+): Promise<number> {
   if (existsSync(target) && (await readdir(target)).length > 0)
     throw new EmbeddedPostgresError(`${target} is not empty: name a new folder for the backup.`)
   const home = join(dataDir, 'postgres')
@@ -42,6 +47,10 @@ export async function backUp(dataDir: string, target: string): Promise<number> {
   const unfinished = `${target}.unfinished`
   await rm(unfinished, { recursive: true, force: true })
   makeDataDirectory(unfinished)
+  await refuseWithoutRoom(cluster, unfinished, freeBytes).catch(async (error: unknown) => {
+    await rm(unfinished, { recursive: true, force: true })
+    throw error
+  })
 
   const own = isRunning(cluster) ? null : await startEmbedded(dataDir)
   try {
@@ -80,6 +89,53 @@ export async function restore(source: string, dataDir: string): Promise<void> {
   await rm(unfinished, { recursive: true, force: true })
   await copyFolder(join(source, 'postgres'), unfinished)
   await rename(unfinished, join(dataDir, 'postgres'))
+}
+
+/** What has to be free for each byte of the database: the server goes on writing. */
+const ROOM_FACTOR = 1.1
+const MEGABYTE = 1_000_000
+
+const freeBytesOf = async (folder: string): Promise<number> => {
+  const { bavail, bsize } = await statfs(folder)
+  return bavail * bsize
+}
+
+/**
+ * The copy is read back beside the database: a backup that fills this disk would stop the server.
+ * @throws EmbeddedPostgresError
+ */
+async function refuseWithoutRoom(
+  cluster: string,
+  copy: string,
+  freeBytes: (folder: string) => Promise<number>,
+): Promise<void> {
+  const bytes = (await bytesOf(cluster)) * ROOM_FACTOR
+  const isSameDisk = (await stat(cluster)).dev === (await stat(copy)).dev
+  for (const [folder, needed] of [
+    [cluster, isSameDisk ? 2 * bytes : bytes],
+    [copy, bytes],
+  ] as const) {
+    const free = await freeBytes(folder)
+    if (free < needed)
+      throw new EmbeddedPostgresError(
+        `The backup needs ${Math.ceil(needed / MEGABYTE)} MB on the disk of ${folder}, where ${Math.floor(free / MEGABYTE)} MB are free: it is copied and read back.`,
+      )
+  }
+}
+
+async function bytesOf(folder: string): Promise<number> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  const files = entries.filter((entry) => entry.isFile())
+  // a file may be gone meanwhile
+  const sizes = await Promise.all(
+    files.map(({ parentPath, name }) =>
+      stat(join(parentPath, name)).then(
+        ({ size }) => size,
+        () => 0,
+      ),
+    ),
+  )
+  return sizes.reduce((sum, size) => sum + size, 0)
 }
 
 const isRunning = (cluster: string): boolean => {

@@ -43,6 +43,14 @@ export async function deleteRegistrationsOfMailbox(tx: Queries): Promise<void> {
     .execute()
 }
 
+/**
+ * Deletes the mails of the mailbox page, which is gone. Otherwise each further start would take the passwords of customers away
+ * who got a new link by mail since.
+ */
+export async function deleteMailbox(tx: Queries): Promise<void> {
+  await tx.deleteFrom('mailbox').execute()
+}
+
 async function endCustomerAccess(
   tx: Queries,
   customers: readonly { readonly id: number }[],

@@ -71,6 +71,22 @@ it('R2: DEMO=0 shuts out customers who were activated by a link on the mailbox p
   expect(await mailedToken(world, visitor, 'activate')).toMatch(/./)
 })
 
+it('R2: a further start with DEMO=0 leaves customers alone who have a new password since', async () => {
+  const visitor = await world.createCustomer()
+  await world.call(sessions.forgotPassword, { body: { email: visitor, platform } })
+  const reset = await mailedToken(world, visitor, 'reset')
+  await shutOut()
+  await world.call(sessions.resendActivationLink, { body: { email: visitor, platform } })
+  const token = await mailedToken(world, visitor, 'activate')
+  expect(reset).not.toBe(token)
+  // with DEMO=0 this mail leaves by SMTP
+  await world.db.deleteFrom('mailbox').where('text', 'like', `%${token}%`).execute()
+  const chosen = { password: 'drie gewone woorden', repeat_password: 'drie gewone woorden' }
+  await world.call(sessions.activate, { body: { token, ...chosen, platform } })
+  await shutOut()
+  expect((await signIn(visitor, chosen.password)).status).toBe(200)
+})
+
 it('R2: DEMO=0 ends registrations and undone addresses whose links stood on the mailbox page', async () => {
   const chosen = { password: 'drie gewone woorden', repeat_password: 'drie gewone woorden' }
   const address = 'louise.maes@post.example'

@@ -3,6 +3,7 @@ import type { Database } from '../platform/database/database.ts'
 import {
   deactivateCustomersOfMailbox,
   deleteDemoStaffAccess,
+  deleteMailbox,
   deleteRegistrationsOfMailbox,
   shutOutDemoCustomers,
   shutOutDemoStaff,
@@ -18,6 +19,7 @@ export async function shutOutDemo({ db }: Pick<Database, 'db'>, clock: Clock): P
     await shutOutDemoCustomers(tx, now)
     await deactivateCustomersOfMailbox(tx, now)
     await deleteRegistrationsOfMailbox(tx)
+    await deleteMailbox(tx)
     await shutOutDemoStaff(tx, now)
     await deleteDemoStaffAccess(tx)
   })

@@ -85,9 +85,28 @@ test.each<[Environment, string]>([
     { LOG_LEVEL: 'loud' },
     'LOG_LEVEL is "loud": it has to be one of fatal, error, warn, info, debug, trace, silent.',
   ],
+  [
+    { MAIL_FROM: 'Zilt' },
+    'MAIL_FROM is Zilt: it has to be an address like no-reply@supplier.example or Supplier <no-reply@supplier.example>.',
+  ],
+  // as an --env-file of Docker gives it, which keeps the quotation marks
+  [
+    { MAIL_FROM: '"Zilt <no-reply@zilt.example>"' },
+    'MAIL_FROM is "Zilt <no-reply@zilt.example>": it has to be an address like no-reply@supplier.example or Supplier <no-reply@supplier.example>.',
+  ],
   [{ TOKEN_SECRET: 'short' }, 'TOKEN_SECRET is too short: it needs at least 32 characters.'],
 ])('%o is a mistake with a sentence of its own', (env, sentence) => {
   expect(mistakesOf(env)).toEqual([sentence])
+})
+
+test.each([
+  'no-reply@zilt.example',
+  'Zilt no-reply@zilt.example',
+  'Zilt <no-reply@zilt.example>',
+  "Zilt & Zout, l'eau <no-reply@zilt.example>",
+  '"Zilt, bv" <no-reply@zilt.example>',
+])('takes %s as the sender of mails', (MAIL_FROM) => {
+  expect(read({ MAIL_FROM }).mailFrom).toBe(MAIL_FROM)
 })
 
 test('reports all mistakes at once', () => {

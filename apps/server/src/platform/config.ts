@@ -127,7 +127,7 @@ export function readConfig(
     configFile: read.path('CONFIG_FILE'),
     smtpUrl,
     smsGateway: smsUrl !== null && smsToken !== null ? { url: smsUrl, token: smsToken } : null,
-    mailFrom: read.text('MAIL_FROM', demo ? 'Clairsel <no-reply@demo.example>' : '') || null,
+    mailFrom: read.sender('MAIL_FROM') ?? (demo ? 'Clairsel <no-reply@demo.example>' : null),
     demo,
     mailbox: demo && smtpUrl === null && (demoConfirmed || isLoopback(host)),
     trustProxy: read.integer('TRUST_PROXY', 0, 0, 10),

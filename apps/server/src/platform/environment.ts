@@ -3,6 +3,10 @@ import { resolve } from 'node:path'
 /** Environment variables of a process. */
 export type Environment = Readonly<Record<string, string | undefined>>
 
+/** An address with or without a name before it and brackets around it; the name may stand in quotation marks. */
+const senderPattern =
+  /^(?:(?:[^"<>@]*\s)?[^\s<>@"]+@[^\s<>@"]+|(?:"[^"<>]*"|[^"<>@]*)\s*<[^\s<>@"]+@[^\s<>@"]+>)$/
+
 /**
  * Reads typed values from an environment and collects a sentence for each mistake, so that an operator can correct
  * all of them at once. An empty value counts as absent. Secrets never appear in a sentence.
@@ -87,6 +91,14 @@ export function environmentReader(env: Environment) {
       if (value !== null && value.length < leastLength)
         return complain(`${name} is too short: it needs at least ${leastLength} characters.`)
       return value
+    },
+    /** An e-mail address, with or without a name before it. */
+    sender(name: string): string | null {
+      const value = given(name)
+      if (value === null || senderPattern.test(value)) return value
+      return complain(
+        `${name} is ${value}: it has to be an address like no-reply@supplier.example or Supplier <no-reply@supplier.example>.`,
+      )
     },
     origin(name: string): string | null {
       const value = given(name)

@@ -159,7 +159,7 @@ export const officeFirm = {
     summary: 'Confirm the bank account that another administrator entered: customers pay to it from now on.',
     body: v.object({ ...params, iban: IbanChange.entries.iban }),
     answer: Firm,
-    errors: [...common, 'changed_meanwhile', 'second_administrator'],
+    errors: [...common, 'changed_meanwhile', 'second_administrator', 'new_administrator'],
   }),
   rejectIban: call({
     method: 'PUT',

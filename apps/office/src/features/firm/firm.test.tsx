@@ -102,6 +102,8 @@ it('S87 another administrator confirms a new bank account, and who entered it ca
   expect(screen.getByRole('button', { name: 'Terugnemen' })).toBeTruthy()
   cleanup()
   const second = await openOffice({ world, roles: ['administrator'], path: '/setup/firm' })
+  const created_at = new Date(world.now().getTime() - 7 * 86_400_000)
+  await world.db.updateTable('staff').set({ created_at }).execute()
   await second.user.click(await screen.findByRole('button', { name: 'Bevestigen' }))
   expect(await screen.findByText('Klanten betalen nu op deze rekening')).toBeTruthy()
   await waitFor(() => expect(box('IBAN').value).toBe('BE68 5390 0754 7034'))

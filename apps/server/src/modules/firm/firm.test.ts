@@ -13,8 +13,9 @@ let world: World
 let headers: { cookie: string }
 beforeEach(async () => {
   world = await startWorld({ demo: false })
-  headers = await world.staffHeaders({ roles: ['administrator'] })
+  headers = await world.staffHeaders({ roles: ['administrator'], created_at: daysAgo(30) })
 })
+const daysAgo = (days: number) => new Date(world.now().getTime() - days * 86_400_000)
 afterEach(() => world.close())
 
 const read = () => world.call(officeFirm.read, {}, { headers })
@@ -152,7 +153,7 @@ describe('S87 another bank account of the firm', () => {
   let second: { cookie: string }
   beforeEach(async () => {
     await change(0)
-    second = await world.staffHeaders({ name: 'Ingrid', roles: ['administrator'] })
+    second = await world.staffHeaders({ name: 'Ingrid', roles: ['administrator'], created_at: daysAgo(7) })
   })
   const confirm = (by: { cookie: string }, revision: number, iban: string | null = other) =>
     world.call(officeFirm.confirmIban, { body: { version: revision, iban } }, { headers: by })
@@ -172,6 +173,16 @@ describe('S87 another bank account of the firm', () => {
     expect(confirmed).toMatchObject({ version: 3, firm: { iban: other }, iban_change: null })
     expect(await usedIban()).toBe('BE68539007547034')
     expect((await confirm(second, 3)).code).toBe('changed_meanwhile')
+  })
+
+  it('is not confirmed by an administrator whom the first one may have invited for that', async () => {
+    await change(1, { iban: other })
+    const created_at = new Date(daysAgo(7).getTime() + 1000)
+    const accomplice = await world.staffHeaders({ roles: ['administrator'], created_at })
+    expect(await confirm(accomplice, 2)).toMatchObject({ status: 409, code: 'new_administrator' })
+    expect(await usedIban()).toBe('BE71096123456769')
+    world.pass(1)
+    expect((await confirm(accomplice, 2)).status).toBe(200)
   })
 
   it('is the last one that was entered, whoever entered it', async () => {

@@ -1,6 +1,7 @@
 import { formatWireDateTime } from '@brine/contract/dates'
 import { ibanText, readIban, readVatNumber, vatNumberText } from '@brine/contract/firm-numbers'
 import { type Firm, type FirmDraft, wrongFirmFields } from '@brine/contract/office/firm'
+import { DAY_MS } from '../../platform/clock.ts'
 import type { Queries } from '../../platform/database/database.ts'
 import { type FirmRow, findFirm, lockFirm, writeFirm } from '../../platform/firm/queries.ts'
 import { oneLine } from '../../platform/formatted-text.ts'
@@ -8,7 +9,7 @@ import { fail } from '../../platform/http/fail.ts'
 import type { Staff } from '../../platform/http/identity.ts'
 import type { Platform } from '../../platform/module.ts'
 import type { RecordChange } from '../../platform/records/change-record.ts'
-import { deleteIbanChange, findIbanChange, writeIbanChange } from './iban-change-queries.ts'
+import { deleteIbanChange, findIbanChange, getInvitedAt, writeIbanChange } from './iban-change-queries.ts'
 
 export interface FirmService {
   /** @param by who asks; null for an operator's command */
@@ -26,12 +27,19 @@ export interface FirmService {
   /**
    * Takes the bank account that waits.
    * @param iban what the administrator read
-   * @throws `changed_meanwhile` also if another account waits, or none; `second_administrator` for who entered it
+   * @throws `changed_meanwhile` also if another account waits, or none; `second_administrator` for who entered it;
+   *   `new_administrator` for who was invited a short while ago
    */
   confirmIban(by: Staff, revision: number, iban: string | null): Promise<Firm>
   /** Drops the bank account that waits. @throws `changed_meanwhile` also if none waits */
   rejectIban(by: Staff, revision: number): Promise<Firm>
 }
+
+/**
+ * Days from an invitation until an administrator counts as the second one: otherwise who takes over one account could invite the
+ * second one. A week, so that somebody sees the new name.
+ */
+const NEW_DAYS = 7
 
 export function createFirmService({
   db,
@@ -99,10 +107,12 @@ export function createFirmService({
     confirmIban: (by, revision, iban) =>
       changed(by, revision, {
         action: 'firm.iban_confirmed',
-        async write(queries) {
+        async write(queries, _, at) {
           const { row, change } = await waiting(queries)
           if (change.iban !== (iban === null ? null : readIban(iban))) throw fail('changed_meanwhile')
           if (change.staff_id === by.id) throw fail('second_administrator')
+          const invitedAt = await getInvitedAt(queries, by.id)
+          if (at.getTime() < invitedAt.getTime() + NEW_DAYS * DAY_MS) throw fail('new_administrator')
           await deleteIbanChange(queries)
           await writeFirm(queries, { ...row, iban: change.iban, revision: revision + 1 })
           return {}

@@ -1,7 +1,7 @@
 import { isAlive } from '@brine/embedded-postgres/postmaster'
 import { picture } from '@brine/testkit/photos'
 import sharp from 'sharp'
-import { expect, it } from 'vitest'
+import { expect, it, onTestFinished, vi } from 'vitest'
 import { createPhotoDecoder } from './photo-decoder.ts'
 
 const photo = () => picture(400, 300).jpeg().toBuffer()
@@ -34,4 +34,27 @@ it('O13 a photo that breaks the process costs itself only', async () => {
   expect(await broken).toBeNull()
   expect(isAlive(pid)).toBe(false)
   expect(await decoder.decode(await photo())).not.toBeNull()
+})
+
+it('O13 a process that the system kills while it waits does not take the server along', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const decoder = createPhotoDecoder(1000)
+  await decoder.decode(await photo())
+  process.kill(decoder.pid() ?? 0, 'SIGKILL')
+  await expect.poll(() => decoder.pid()).toBeNull()
+  expect(() => vi.advanceTimersByTime(1000)).not.toThrow()
+})
+
+it('O13 says that it cannot decode now if the system starts no process', async () => {
+  const decoder = createPhotoDecoder()
+  const sent = await photo()
+  const { execPath } = process
+  process.execPath = '/nowhere/node'
+  onTestFinished(() => {
+    process.execPath = execPath
+  })
+  await expect(decoder.decode(sent)).rejects.toMatchObject({ code: 'unavailable' })
+  process.execPath = execPath
+  expect(await decoder.decode(sent)).not.toBeNull()
 })

@@ -1,4 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process'
+import { fail } from '../../platform/http/fail.ts'
 
 /** A photo in the two sizes that the apps show, both JPEG. */
 export interface DecodedPhoto {
@@ -15,7 +16,11 @@ const PHOTO_TIMEOUT_MS = 40_000
 const IDLE_MS = 30_000
 
 export interface PhotoDecoder {
-  /** Decodes one photo; call it one at a time. @returns null for a file that cannot be read, or that broke the process */
+  /**
+   * Decodes one photo; call it one at a time.
+   * @returns null for a file that cannot be read, or that broke the process
+   * @throws `unavailable` if the system starts no process
+   */
   decode(sent: Buffer): Promise<DecoderOutcome>
   /** Id of the running process; null if there is none. */
   pid(): number | null
@@ -37,9 +42,12 @@ export function createPhotoDecoder(idleMs = IDLE_MS): PhotoDecoder {
       execArgv: [],
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     })
-    started.once('exit', () => {
+    const forget = (): void => {
       if (running === started) running = null
-    })
+    }
+    started.once('exit', forget)
+    // an error that nobody hears would end the server
+    started.on('error', forget)
     return started
   }
 
@@ -51,7 +59,8 @@ export function createPhotoDecoder(idleMs = IDLE_MS): PhotoDecoder {
     idle = setTimeout(() => {
       // the next photo must not be sent to a process that ends
       if (running === decoder) running = null
-      decoder.disconnect()
+      // the system may have killed it meanwhile, for its memory
+      if (decoder.connected) decoder.disconnect()
     }, idleMs).unref()
   }
 
@@ -65,14 +74,23 @@ export function createPhotoDecoder(idleMs = IDLE_MS): PhotoDecoder {
       decoder.channel?.ref()
       const timer = setTimeout(() => decoder.kill('SIGKILL'), PHOTO_TIMEOUT_MS)
       try {
-        return await new Promise<DecoderOutcome>((resolve) => {
-          const end = (outcome: DecoderOutcome): void => {
+        return await new Promise<DecoderOutcome>((resolve, reject) => {
+          const stopListening = (): void => {
             decoder.removeAllListeners('message')
             decoder.off('exit', broke)
+            decoder.off('error', failed)
+          }
+          const end = (outcome: DecoderOutcome): void => {
+            stopListening()
             resolve(outcome)
           }
           const broke = (): void => end(null)
+          const failed = (): void => {
+            stopListening()
+            reject(fail('unavailable'))
+          }
           decoder.once('exit', broke)
+          decoder.once('error', failed)
           decoder.once('message', (outcome: DecoderOutcome) => end(outcome))
           decoder.send(sent, (error) => error && end(null))
         })

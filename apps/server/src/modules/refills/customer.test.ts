@@ -1,6 +1,7 @@
 import { type OfferedDate, refills } from '@brine/contract/customer/refills'
 import { insertDriver, insertPrice } from '@brine/testkit/supplier'
 import { startWorld, type World } from '@brine/testkit/world'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
 let world: World
@@ -134,6 +135,37 @@ it('R29 takes an order without half days for both of them', async () => {
   const { status, body } = await order(await best(), { body: { slots: undefined } })
   expect([status, body.delivery?.slots]).toEqual([201, ['morning', 'afternoon']])
 })
+
+it('S72 keeps a hundred offers of a customer and day, however often the dates are asked for', async () => {
+  const { customer_id, chosen } = await withManyOffers()
+  const moment = await best()
+  const kept = world.db.selectFrom('offers').select('id').where('customer_id', '=', customer_id)
+  expect(await kept.execute()).toHaveLength(102)
+  expect(await kept.where('moments', '=', sql<unknown>`'[]'::jsonb`).execute()).toHaveLength(101)
+  expect(await kept.where('id', 'in', chosen).execute()).toHaveLength(2)
+  expect((await order(moment)).status).toBe(201)
+})
+
+/** A hundred offers of this day; beside them one that was chosen, and one of the day before. */
+async function withManyOffers() {
+  const { id: customer_id } = await world.db
+    .selectFrom('customers')
+    .select('id')
+    .where('email_address', '=', email)
+    .executeTakeFirstOrThrow()
+  const offer = (hoursAgo: number) => ({
+    customer_id,
+    moments: sql<string>`'[]'::jsonb`,
+    offered_at: new Date(world.now().getTime() - hoursAgo * 3_600_000),
+  })
+  const others = [{ ...offer(2), chosen_at: world.now() }, offer(25)]
+  const chosen = await world.db.insertInto('offers').values(others).returning('id').execute()
+  await world.db
+    .insertInto('offers')
+    .values(Array.from({ length: 100 }, () => offer(1)))
+    .execute()
+  return { customer_id, chosen: chosen.map(({ id }) => id) }
+}
 
 it('takes one open order at a time', async () => {
   const [first, second] = await offered()

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { DAY_MS } from '../../platform/clock.ts'
 import type { Queries } from '../../platform/database/database.ts'
 
 /** An offered date as it is stored: evidence for its label, and data for fitting the choice model. */
@@ -12,9 +13,13 @@ export interface StoredOfferedDate {
   readonly saved_co2_g: number
 }
 
+/** Offers of a customer that one day may add: nobody looks at as many, and who asks without end must not fill the disk. */
+const MAX_OFFERS_A_DAY = 100
+
 /**
  * Stores an offer without waiting for the disk: after a power cut the customer fetches the dates again. The statement
- * runs outside a transaction, because it would keep the whole transaction from waiting for the disk.
+ * runs outside a transaction, because it would keep the whole transaction from waiting for the disk. Beyond the limit of a
+ * day it takes the place of the oldest offer of that day that was not chosen.
  * @param forChange whether the customer has an open refill, which it can move to these dates
  */
 export async function createOffer(
@@ -24,11 +29,24 @@ export async function createOffer(
   forChange: boolean,
   now: Date,
 ): Promise<void> {
+  const since = new Date(now.getTime() - DAY_MS)
   await sql`
-    with relaxed as (select set_config('synchronous_commit', 'off', true))
+    with relaxed as (select set_config('synchronous_commit', 'off', true)), given as (
+      select ${now}::timestamptz as offered_at, ${JSON.stringify(moments)}::text::jsonb as moments,
+        ${forChange}::boolean as for_change
+      from relaxed
+    ), replaced as (
+      update offers set offered_at = given.offered_at, moments = given.moments, for_change = given.for_change
+      from given where offers.id = (
+        select id from offers
+        where customer_id = ${customerId}::bigint and offered_at > ${since}::timestamptz and chosen_at is null
+        order by offered_at desc, id desc offset ${MAX_OFFERS_A_DAY - 1}::integer limit 1
+      )
+      returning offers.id
+    )
     insert into offers (customer_id, offered_at, moments, for_change)
-    select ${customerId}::bigint, ${now}::timestamptz, ${JSON.stringify(moments)}::text::jsonb, ${forChange}::boolean
-    from relaxed`.execute(db)
+    select ${customerId}::bigint, offered_at, moments, for_change from given
+    where not exists (select from replaced)`.execute(db)
 }
 
 /** Finds the customer's newest offer after `since` that contains the date with the driver. */

@@ -1,5 +1,6 @@
 import { reminders } from '@brine/contract/customer/reminders'
 import { datesInTime } from '@brine/planning/dates-in-time'
+import { retryTransaction } from '../../platform/database/retry.ts'
 import { Failure, fail } from '../../platform/http/fail.ts'
 import { type Route, serve } from '../../platform/http/serve.ts'
 import type { Platform } from '../../platform/module.ts'
@@ -51,13 +52,15 @@ export function reminderRoutes({ db, clock, notifications, refills }: ReminderCa
     },
 
     async refuse({ body: { token, never } }) {
-      await db.transaction().execute(async (tx) => {
-        const now = clock.now()
-        const reminder = await lockReminder(tx, hashToken(token), now)
-        if (!reminder) return
-        await closeReminder(tx, reminder.id, 'refused', now)
-        if (never) await notifications.switchOff(tx, reminder.customer_id, 'before_run_out')
-      })
+      await retryTransaction(() =>
+        db.transaction().execute(async (tx) => {
+          const now = clock.now()
+          const reminder = await lockReminder(tx, hashToken(token), now)
+          if (!reminder) return
+          await closeReminder(tx, reminder.id, 'refused', now)
+          if (never) await notifications.switchOff(tx, reminder.customer_id, 'before_run_out')
+        }),
+      )
     },
   })
 }

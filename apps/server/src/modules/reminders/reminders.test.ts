@@ -6,7 +6,7 @@ import { addDays } from '@brine/planning/dates'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeLateDayBest } from '../../../../../packages/testkit/src/late-best-day.ts'
-import { countLockWaits } from '../../../../../packages/testkit/src/lock-waits.ts'
+import { countLockWaits, runIntoDeadlock } from '../../../../../packages/testkit/src/lock-waits.ts'
 import { ghent, insertDriver, insertPrice } from '../../../../../packages/testkit/src/supplier.ts'
 import { startWorld, type World } from '../../../../../packages/testkit/src/world.ts'
 import { dayInWords } from '../../platform/formatted-text.ts'
@@ -209,6 +209,20 @@ describe('the link of the message', () => {
     expect([await choices(notNow.email), await choices(never.email)]).toEqual(['mail', 'none'])
     await remind()
     expect(await world.mails(notNow.email)).toHaveLength(1)
+  })
+
+  it('refuses also while an erasure locks in the other order', async () => {
+    const { id, token } = await remindOne()
+    const body = { token, never: true }
+    const { status } = await runIntoDeadlock(
+      world.db,
+      {
+        held: sql`select from customers where id = ${id} for update`,
+        wanted: sql`select from refill_reminders where customer_id = ${id} for update`,
+      },
+      () => world.call(reminders.refuse, { body }),
+    )
+    expect(status).toBe(204)
   })
 
   it('S15 S82 is in no log, and stored as a hash', async () => {

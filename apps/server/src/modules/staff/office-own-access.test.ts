@@ -45,6 +45,15 @@ it('S05 a new password asks for the old one, ends the other sessions, and is tol
   expect((await listActions()).at(-1)?.action).toBe('staff.password_changed')
 })
 
+it('S79 a new password ends sign-ins that began with the old one', async () => {
+  const half = cookiesOf((await signInAs(world, noor.email)).headers)
+  const chosen = { password: 'nog een goed woord', repeat_password: 'nog een goed woord' }
+  const body = { old_password: password, ...chosen }
+  await world.call(ownAccess.changePassword, { body }, { headers: noor.headers })
+  const late = await world.call(staffSessions.useCode, { body: { code: noor.code() } }, { headers: half })
+  expect(late.code).toBe('step_over')
+})
+
 it('another app takes the place of the first', async () => {
   const begun = await world.call(ownAccess.beginTotp, { body: { password } }, { headers: noor.headers })
   const code = authenticatorApp(world, begun.body.secret)

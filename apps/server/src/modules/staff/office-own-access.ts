@@ -134,6 +134,7 @@ function createOwnAccess(dependencies: OwnAccessDependencies) {
       await changeOwn(staff, 'staff.password_changed', async (tx) => {
         await updateStaffPassword(tx, staff.id, hash)
         await staffSessions.endOthers(tx, staff.id, source.cookie(STAFF_COOKIE) ?? '')
+        await steps.endAll(tx, staff.id)
       })
     },
 

@@ -10,7 +10,7 @@ import type { Passkeys } from '../../platform/passkeys/passkeys.ts'
 import type { NewPassword, SessionsService } from '../sessions/module.ts'
 import type { LinkOwner, StaffLinks } from './links.ts'
 import { type StaffSignIn, setSessionCookie } from './office-sign-in.ts'
-import { updateSetUp } from './queries.ts'
+import { getStaffForUpdate, updateSetUp } from './queries.ts'
 import { signedInStaffOf } from './rules.ts'
 import type { SecondFactors } from './second-factors.ts'
 import { createPasskey, updateTotp } from './second-factors-queries.ts'
@@ -102,6 +102,8 @@ function createStaffSetUp(dependencies: SetUpDependencies): StaffSetUp {
     await sessions.checkNewPassword(password)
     const hash = await sessions.hashPassword(password.password)
     return db.transaction().execute(async (tx) => {
+      // first, as whoever sends another link does: otherwise the two could wait for each other
+      await getStaffForUpdate(tx, owner.id)
       await links.use(tx, token)
       await steps.end(tx, step)
       await saveFactor(tx, owner)

@@ -8,7 +8,13 @@ import { type Route, serve } from '../../platform/http/serve.ts'
 import type { Notify } from '../../platform/mail/notify.ts'
 import type { SessionsService } from '../sessions/module.ts'
 import { writeRecoveryCodeUsed } from './mails/staff-mails.ts'
-import { findStaffByAddress, findStaffById, updateSignedIn, updateWeakStaffHash } from './queries.ts'
+import {
+  findStaffByAddress,
+  findStaffById,
+  getStaffForUpdate,
+  updateSignedIn,
+  updateWeakStaffHash,
+} from './queries.ts'
 import { signedInStaffOf } from './rules.ts'
 import type { SecondFactors } from './second-factors.ts'
 import { type SignInStep, type SignInSteps, STEP_COOKIE } from './sign-in-steps.ts'
@@ -140,6 +146,8 @@ function createStaffSignIn(dependencies: SignInDependencies): StaffSignInSteps {
       db
         .transaction()
         .execute(async (tx) => {
+          // first, as whoever resets or changes this access does: otherwise the two could wait for each other
+          await getStaffForUpdate(tx, step.staff_id)
           await check(tx, step)
           await steps.end(tx, step)
           return startSession(tx, step.staff_id)

@@ -1,6 +1,8 @@
 import { ownAccess, staffLink } from '@brine/contract/office/staff-access'
 import { staffSessions } from '@brine/contract/office/staff-sessions'
+import { countLockWaits } from '@brine/testkit/lock-waits'
 import { password, startWorld, type World } from '@brine/testkit/world'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { operatorCommands } from './operator-commands.ts'
 import { createAuthenticator } from './testing-authenticator.ts'
@@ -51,6 +53,33 @@ describe('a passkey', () => {
     expect(
       (await world.call(staffSessions.usePasskey, { body: { passkey } }, { headers: second })).code,
     ).toBe('second_factor_failed')
+  })
+
+  it('waits for its staff member without holding what a reset deletes under the lock of that row', async () => {
+    const { email, token } = await invite()
+    const opened = await open(token)
+    const key = createAuthenticator('localhost', origin)
+    const body = { ...chosen(token), name: 'Sleutel', passkey: key.make(opened.body.passkey ?? {}) }
+    await world.call(staffLink.useWithPasskey, { body }, { headers: cookiesOf(opened.headers) })
+    const first = await signInAs(world, email)
+    const passkey = key.sign(first.body.step?.passkey ?? {})
+    const { signingIn } = await world.db.transaction().execute(async (tx) => {
+      const { id } = await tx
+        .selectFrom('staff')
+        .select('id')
+        .where('email_address', '=', email)
+        .forUpdate()
+        .executeTakeFirstOrThrow()
+      const half = cookiesOf(first.headers)
+      const signingIn = world.call(staffSessions.usePasskey, { body: { passkey } }, { headers: half })
+      await expect.poll(() => countLockWaits(world.db)).toBe(1)
+      for (const table of ['staff_passkeys', 'staff_steps'])
+        await expect(
+          sql`select from ${sql.table(table)} where staff_id = ${id} for update nowait`.execute(tx),
+        ).resolves.toBeDefined()
+      return { signingIn }
+    })
+    expect((await signingIn).status).toBe(200)
   })
 
   it.each([

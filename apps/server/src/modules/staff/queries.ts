@@ -21,7 +21,7 @@ export async function findStaffById(db: Queries, id: number) {
   return db.selectFrom('staff').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-/** Locks the row of a signed-in staff member, so that changes to their access run one after the other. */
+/** Locks the row of a staff member, so that sign-ins and changes of their access run one after the other. */
 export async function getStaffForUpdate(tx: Queries, id: number) {
   return tx.selectFrom('staff').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
 }

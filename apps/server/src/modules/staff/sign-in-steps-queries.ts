@@ -36,6 +36,11 @@ export async function deleteStep(tx: Queries, tokenHash: Buffer): Promise<boolea
   return numDeletedRows === 1n
 }
 
+/** Deletes all steps of a staff member. */
+export async function deleteSteps(tx: Queries, staffId: number): Promise<void> {
+  await tx.deleteFrom('staff_steps').where('staff_id', '=', staffId).execute()
+}
+
 /** Counts a try before it is checked, so that parallel ones cannot pass together. False ends a step with too many. */
 export async function addTry(db: Queries, tokenHash: Buffer, maxTries: number): Promise<boolean> {
   const counted = await db

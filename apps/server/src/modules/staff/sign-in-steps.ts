@@ -1,7 +1,14 @@
 import type { Clock } from '../../platform/clock.ts'
 import type { Queries } from '../../platform/database/database.ts'
 import { fail } from '../../platform/http/fail.ts'
-import { addTry, createStep, deleteStep, findStep, type StepPurpose } from './sign-in-steps-queries.ts'
+import {
+  addTry,
+  createStep,
+  deleteStep,
+  deleteSteps,
+  findStep,
+  type StepPurpose,
+} from './sign-in-steps-queries.ts'
 import { createToken, hashToken } from './staff-sessions.ts'
 
 /** The cookie that names a step. */
@@ -33,6 +40,8 @@ export interface SignInSteps {
   take(cookie: string | undefined, purpose: StepPurpose): Promise<SignInStep>
   /** Ends a step in the transaction that it was for: of two requests one succeeds. @throws `step_over` */
   end(tx: Queries, step: SignInStep): Promise<void>
+  /** Ends all steps of a staff member: they began with a password that is no longer valid. */
+  endAll(tx: Queries, staffId: number): Promise<void>
 }
 
 export function createSignInSteps(db: Queries, clock: Clock): SignInSteps {
@@ -64,5 +73,7 @@ export function createSignInSteps(db: Queries, clock: Clock): SignInSteps {
     async end(tx, step) {
       if (!(await deleteStep(tx, step.token_hash))) throw fail('step_over')
     },
+
+    endAll: deleteSteps,
   }
 }

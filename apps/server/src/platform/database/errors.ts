@@ -20,6 +20,9 @@ const unavailableCodes = new Set([
   // statement or lock took too long
   '57014',
   '55P03',
+  // aborted in favour of another transaction, and nothing was stored
+  '40P01',
+  '40001',
   // shut down by an administrator, crashed, starting up, dropped; idle in a transaction for too long
   '57P01',
   '57P02',

@@ -1,6 +1,8 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { countLockWaits } from '@brine/testkit/lock-waits'
+import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { silentLog } from '../log.ts'
 import type { Database } from './database.ts'
@@ -59,6 +61,20 @@ test('S59 an interrupted migration leaves nothing behind and runs again', async 
   await database.sql`insert into cats values ('Minoes')`
   await run()
   expect(await applied()).toEqual(['0001_cats', '0002_dogs'])
+})
+
+test('O4 a migration that waits for a table lets those who wait behind it go first', async () => {
+  await run()
+  await file('0002_ages.sql', 'alter table cats add column age int;')
+  const { migrating } = await database.db.transaction().execute(async (report) => {
+    await sql`select from cats`.execute(report)
+    const migrating = run()
+    await expect.poll(() => countLockWaits(database.db)).toBe(1)
+    await sql`select from cats`.execute(database.db)
+    return { migrating }
+  })
+  await migrating
+  expect(await applied()).toEqual(['0001_cats', '0002_ages'])
 })
 
 test('S59 a failed migration leaves nothing behind and runs again', async () => {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import type { Log } from '../log.ts'
 import { StartRefused } from '../start-refused.ts'
@@ -26,6 +27,16 @@ export const migrationsDirectory = fileURLToPath(new URL('../../../migrations/',
 
 /** Identifies this lock among the advisory locks of a database; the value is arbitrary. */
 const MIGRATION_LOCK_KEY = 4_192_026
+
+/**
+ * Milliseconds for which a migration waits for a table that others use. All later statements on the table wait behind it, and
+ * those of requests give up after three seconds.
+ */
+const TABLE_WAIT_MS = 1000
+/** Milliseconds for which those go first before it tries again. */
+const PAUSE_MS = 2000
+/** It waited too long for a lock, or for somebody who waits for it. */
+const LOCKED_CODES: readonly unknown[] = ['55P03', '40P01']
 
 /** Reads the numbered files in order. */
 export async function readMigrations(directory = migrationsDirectory): Promise<Migration[]> {
@@ -71,7 +82,7 @@ export async function migrate(url: string, log: Log, migrations?: Migration[]): 
     if (applied.length > expected.length)
       log.warn({ newest: applied.at(-1)?.name }, 'the database is newer than this version of Brine')
     for (const migration of pending(expected, applied)) {
-      await apply(sql, migration)
+      await apply(sql, migration, log)
       log.info({ migration: migration.name }, 'migrated the database')
     }
   } finally {
@@ -113,11 +124,22 @@ function pending(expected: Migration[], applied: AppliedMigration[]): Migration[
   return expected.slice(applied.length)
 }
 
-async function apply(sql: Sql, migration: Migration): Promise<void> {
-  await sql.begin(async (transaction) => {
-    await transaction.unsafe(migration.text)
-    await transaction`
-      insert into schema_migrations (name, checksum, applied_at, oldest_code)
-      values (${migration.name}, ${migration.checksum}, now(), ${migration.oldestCode})`
-  })
+/** Applies a migration beside nodes that serve, as often as it takes: it never keeps them from a table for long. */
+async function apply(sql: Sql, migration: Migration, log: Log): Promise<void> {
+  for (let attempt = 1; ; attempt += 1)
+    try {
+      await sql.begin(async (transaction) => {
+        await transaction`select set_config('lock_timeout', ${`${TABLE_WAIT_MS}`}, true)`
+        await transaction.unsafe(migration.text)
+        await transaction`
+          insert into schema_migrations (name, checksum, applied_at, oldest_code)
+          values (${migration.name}, ${migration.checksum}, now(), ${migration.oldestCode})`
+      })
+      return
+    } catch (error) {
+      if (!LOCKED_CODES.includes(Object(error).code)) throw error
+      if (attempt === 1)
+        log.warn({ migration: migration.name }, 'a migration waits for a table that others use')
+      await sleep(PAUSE_MS)
+    }
 }

@@ -74,6 +74,14 @@ it('S60 answers 503 with a time to retry while the database is unavailable', asy
   expect(Number(headers['retry-after'])).toBeGreaterThan(0)
 })
 
+it.each(['40P01', '40001'])(
+  'answers 503 when PostgreSQL aborts a transaction for another one (%s)',
+  async (code) => {
+    const { status } = await answerTo(() => Object.assign(new Error('deadlock detected'), { code }))
+    expect(status).toBe(503)
+  },
+)
+
 it('refuses an unknown path and a wrong method', async () => {
   const app = await start()
   const unknown = await app.inject({ url: '/test/api/nothing', headers: { accept: 'text/html' } })

@@ -8,6 +8,7 @@ import { runIn } from '../traces/span.ts'
 import { testSpan } from '../traces/testing.ts'
 import { HopelessJob, jobKind, type RunJob } from './job-queue.ts'
 import { createJobs, type Jobs } from './jobs.ts'
+import { queueUrl } from './settings.ts'
 
 const greet = jobKind<{ name: string }>({ name: 'greet', retries: 1 })
 
@@ -28,6 +29,16 @@ async function start(run: RunJob<{ name: string }>, workers = false): Promise<Jo
   await jobs.start()
   return jobs
 }
+
+it.each([
+  ['', ''],
+  ['?connect_timeout=5', ''],
+  ['?sslmode=require', '&uselibpqcompat=true'],
+  ['?sslmode=verify-full', ''],
+])('encrypts the connections of the queue as those of requests with the URL %s', (query, added) => {
+  const url = `postgres://brine:geheim@db.example/brine${query}`
+  expect(queueUrl(url)).toBe(url + added)
+})
 
 it('runs committed jobs, and no others', async () => {
   const done: string[] = []

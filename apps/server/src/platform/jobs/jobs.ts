@@ -16,7 +16,7 @@ import {
   type JobQueue,
   type RunJob,
 } from './job-queue.ts'
-import { deadLettersOf, queueOptions, supervision, workOptions } from './settings.ts'
+import { deadLettersOf, queueOptions, queueUrl, supervision, workOptions } from './settings.ts'
 
 interface Registration {
   kind: JobKind<object>
@@ -71,7 +71,7 @@ export function createJobs({ url, log, workers, tracer, superviseSeconds = 5 }: 
   const daily: DailyJob[] = []
 
   function open(): PgBoss {
-    const opened = new PgBoss({ connectionString: url, ...supervision(workers, superviseSeconds) })
+    const opened = new PgBoss({ connectionString: queueUrl(url), ...supervision(workers, superviseSeconds) })
     opened.on('error', (error) => log.warn({ err: error }, 'the job queue met an error and goes on'))
     opened.on('warning', ({ message }) => log.warn({ warning: message }, 'the job queue warns'))
     return opened

@@ -17,6 +17,15 @@ const MAX_ATTEMPT_SECONDS = 300
 /** Jobs that may wait for the next look of a worker. */
 const FEW_JOBS = 10
 
+/**
+ * The URL of the database for node-postgres, the client of the queue. It would check the certificate for `sslmode=require` too, which
+ * PostgreSQL's own programs and postgres.js only do for `verify-full`: the same URL would work for requests and not for jobs.
+ */
+export function queueUrl(url: string): string {
+  const isUnchecked = new URL(url).searchParams.get('sslmode') === 'require'
+  return isUnchecked ? `${url}&uselibpqcompat=true` : url
+}
+
 /** Settings of this process. */
 export function supervision(workers: boolean, superviseSeconds: number) {
   return {

@@ -78,8 +78,14 @@ export function mailboxDelivery(db: Queries, clock: Clock): Deliver {
     })
 }
 
-/** 550 to 554: a retry would get the same answer (RFC 5321 section 4.2.1), unlike 4xx. */
+/** The commands whose answer is about the recipient or the message. */
+const commandsAboutMail: readonly unknown[] = ['RCPT TO', 'DATA']
+
+/**
+ * 550 to 554: a retry would get the same answer (RFC 5321 section 4.2.1), unlike 4xx. Before it knows the recipient, a mail server
+ * refuses us, for a block or a setting that somebody can mend within the hours of the retries.
+ */
 function isRefused(error: unknown): boolean {
-  const code = error instanceof Error && 'responseCode' in error ? error.responseCode : undefined
-  return typeof code === 'number' && code >= 550 && code <= 554
+  const { responseCode: code, command } = Object(error)
+  return commandsAboutMail.includes(command) && typeof code === 'number' && code >= 550 && code <= 554
 }

@@ -185,6 +185,20 @@ it('S62 moves a permanently refused mail to the failed jobs', async () => {
   expect(smtp.accepted).toHaveLength(1)
 })
 
+it.each(['block', 'distrust'] as const)(
+  'S62 tries again later when the mail server refuses us, and not the mail (%s)',
+  async (mood) => {
+    const mailer = await start({ smtpUrl: smtp.url })
+    smtp.mood = mood
+    await queue(mailer)
+    await jobs.runWaiting()
+    expect(await jobs.dead(sendMail)).toEqual([])
+    smtp.mood = 'accept'
+    await tryAgain()
+    expect(smtp.accepted).toHaveLength(1)
+  },
+)
+
 it('S35 lets no name or subject add a header or a recipient', async () => {
   const name = 'Anne\r\nBcc: victim@post.example\r\n\r\n<b>hi'
   const subject = 'Dag\r\nBcc: victim@post.example'

@@ -10,9 +10,9 @@ export interface FakeSmtp {
   recipients: string[]
   /**
    * `accept`; `hold` answers no recipient but `anne@post.example`; `busy` answers 451 to a recipient, `refuse` 550, both
-   * with the address; `silent` never greets.
+   * with the address; `block` greets with 554; `distrust` answers 550 to the sender; `silent` never greets.
    */
-  mood: 'accept' | 'hold' | 'busy' | 'refuse' | 'silent'
+  mood: 'accept' | 'hold' | 'busy' | 'refuse' | 'block' | 'distrust' | 'silent'
   close(): Promise<void>
 }
 
@@ -46,6 +46,7 @@ function converse(socket: Socket, smtp: FakeSmtp): void {
   const say = (line: string) => socket.write(`${line}\r\n`)
   const obey = (line: string): void => {
     const command = line.slice(0, 4).toUpperCase()
+    if (command === 'MAIL' && smtp.mood === 'distrust') return void say('550 5.7.1 we do not know you')
     if (command === 'RCPT') {
       if (smtp.mood === 'hold' && !line.includes('anne@post.example')) return
       if (smtp.mood === 'busy') return void say(`451 4.3.0 try again later: ${line}`)
@@ -58,7 +59,7 @@ function converse(socket: Socket, smtp: FakeSmtp): void {
     }
     say(command === 'QUIT' ? '221 bye' : '250 ok')
   }
-  say('220 fake.example ESMTP')
+  say(smtp.mood === 'block' ? '554 5.7.1 your address is blocked' : '220 fake.example ESMTP')
   socket.on('data', (chunk) => {
     pending += chunk.toString('utf8')
     for (;;) {

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { addNotFound } from '../http/not-found.ts'
 import { createServer } from '../http/server.ts'
 import { silentLog } from '../log.ts'
@@ -161,6 +161,20 @@ describe('pages', () => {
       expect(await pageOf(firm, '/orders')).toBe(files['customer/orders.nl.html'])
     })
 
+    it('start empty when the system has cleared its temporary files, and are drawn again', async () => {
+      const temporary = await mkdtemp(join(tmpdir(), 'brine-temporary-'))
+      vi.stubEnv('TMPDIR', temporary)
+      onTestFinished(async () => {
+        vi.unstubAllEnvs()
+        await rm(temporary, { recursive: true })
+      })
+      const firm = await open(() => 'Zilt')
+      await expect.poll(() => pageOf(firm, '/orders')).toContain('Zilt')
+      for (const drawn of await readdir(temporary)) await rm(join(temporary, drawn), { recursive: true })
+      expect(await pageOf(firm, '/orders')).toBe('the shell of orders')
+      await expect.poll(() => pageOf(firm, '/orders')).toContain('Zilt')
+    })
+
     it('are sent compressed, with their styles allowed', async () => {
       const firm = await open(() => 'Zilt')
       await expect.poll(() => pageOf(firm, '/orders')).toContain('Zilt')
@@ -203,9 +217,26 @@ describe('files', () => {
     expect(await encoded('gzip')).toEqual(['gzip', 'gzip', expect.stringContaining('javascript')])
   })
 
+  it('O4 asks again for a file of another version, which the balancer may send to a node that has it', async () => {
+    let asked = 0
+    let url = '/assets/index-Old1.js'
+    for (; asked < 20; asked += 1) {
+      const { statusCode, headers } = await get(url)
+      if (statusCode !== 307) break
+      expect(headers['cache-control']).toBe('no-store')
+      url = String(headers.location)
+    }
+    expect([asked, url]).toEqual([12, '/assets/index-Old1.js?try=12'])
+    expect((await get('/office/assets/office-Old1.js')).headers.location).toBe(
+      '/office/assets/office-Old1.js?try=1',
+    )
+    expect((await get('/assets/index-Ab12.js?try=3')).body).toBe('script')
+  })
+
   it.each([
-    '/assets/index-Ab12.js.map',
-    '/assets/nothing.js',
+    '/assets/index-Ab12.js.map?try=12',
+    '/assets/nothing.js?try=12',
+    '/assets/nothing.js?try=many',
     '/assets/../../../etc/passwd',
     '/%2e%2e/office/index.html',
     '/..%2f..%2fetc%2fpasswd',

@@ -39,6 +39,7 @@ export async function addApps(
   if (has.office) await addFiles(app, folders.office, '/office/')
 
   return async (request, reply) => {
+    if (askAgain(request, reply)) return true
     if (!isNavigation(request)) return false
     const path = request.url.split('?', 1)[0] ?? ''
     const office = path === '/office' || path.startsWith('/office/')
@@ -53,8 +54,8 @@ export async function addApps(
     if (office) await reply.sendFile('index.html', folders.office)
     else {
       const config = await firm.appConfig()
-      const drawn = drawnPages.of(config)
       const drawnName = drawnNameOf(path, languageOf(request, config.i18n.frenchHosts))
+      const drawn = drawnPages.of(config, drawnName)
       // never a drawn page of the build in place of one that a firm lacks: it has the names of another firm
       const { pages, folder, name } = drawn?.pages.has(drawnName)
         ? { ...drawn, name: drawnName }
@@ -98,6 +99,24 @@ function setHeaders(reply: FastifyReply, path: string): void {
   reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache')
   // the scope of the office's service worker includes its start page, which has no trailing slash
   if (/[\\/]worker\.js(\.br|\.gz)?$/.test(path)) reply.header('service-worker-allowed', '/office')
+}
+
+/** A file of a build, whose name changes with its content. */
+const BUILT_FILE = /^\/(?:office\/)?assets\/[\w.-]+$/
+/** Below the redirects that browsers follow. Of two nodes, one in four thousand requests meets the wrong one as often. */
+const MAX_TRIES = 12
+
+/**
+ * While nodes are replaced one after the other, a page may come from a node whose files the next one does not have: then nothing of
+ * the page would work. The browser is sent to the same address again, and the balancer to the other node.
+ * @returns false for another request, and after many tries
+ */
+function askAgain({ url }: FastifyRequest, reply: FastifyReply): boolean {
+  const [path = '', query] = url.split('?')
+  const tries = Number(new URLSearchParams(query).get('try') ?? 0)
+  if (!BUILT_FILE.test(path) || !(tries < MAX_TRIES)) return false
+  reply.header('cache-control', 'no-store').redirect(`${path}?try=${tries + 1}`, 307)
+  return true
 }
 
 /** Whether a browser requests a page, and not a missing image or script. */

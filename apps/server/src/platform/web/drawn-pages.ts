@@ -17,8 +17,11 @@ export interface PagesInFolder {
 }
 
 export interface DrawnPages {
-  /** The pages that are drawn for a supplier; null until they are, and then pages that start empty serve. */
-  of(config: AppConfig): PagesInFolder | null
+  /**
+   * The pages that are drawn for a supplier; null until they are, and then pages that start empty serve.
+   * @param name of the page that is asked for: its file may be gone, because systems clear their folder for temporary files
+   */
+  of(config: AppConfig, name: string): PagesInFolder | null
   close(): Promise<void>
 }
 
@@ -53,9 +56,12 @@ export function createDrawnPages(built: PagesInFolder, shipped: AppConfig, log: 
   }
 
   return {
-    of(config) {
+    of(config, name) {
       const shown = shownPartOf(config)
-      const found = [current, ofBuild].find((drawn) => isDeepStrictEqual(drawn.shown, shown))
+      const isThere = ({ folder, pages }: DrawnFor) => !pages.has(name) || existsSync(folder + name)
+      const found = [current, ofBuild].find(
+        (drawn) => isDeepStrictEqual(drawn.shown, shown) && isThere(drawn),
+      )
       if (found) return found
       if (canDraw && !running && performance.now() >= notBefore)
         running = draw(config, shown)
