@@ -69,7 +69,10 @@ export const writeAgreed =
               m['mail.automatic_agreed.message']({}, say),
               [m[`mail.automatic_agreed.message_${isCalled ? 'call' : 'mail'}`]({ days: NOTICE_DAYS }, say)],
             ],
-            [m['mail.automatic_agreed.move']({}, say), [m['mail.automatic_agreed.move_value']({}, say)]],
+            [
+              m['mail.automatic_agreed.move']({}, say),
+              [m[`mail.automatic_agreed.move_${isCalled ? 'call' : 'mail'}`]({}, say)],
+            ],
             [m['mail.automatic_agreed.stop']({}, say), [m['mail.automatic_agreed.stop_value'](contact, say)]],
             [m['mail.automatic_agreed.pay']({}, say), [m['mail.automatic_agreed.pay_value']({}, say)]],
           ],
