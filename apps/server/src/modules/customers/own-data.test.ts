@@ -100,6 +100,8 @@ describe('S82 a mailed link', () => {
 describe('S48 a copy of the own data', () => {
   it('is complete for programs, readable as PDF, and recorded', async () => {
     const { token, id, email } = await startCustomer()
+    const people = { customer_id: id, since: '2026-03-01', people: 4 }
+    await world.db.insertInto('resident_counts').values(people).execute()
     await world.call(notifications.choose, { body: { before_run_out: 'none' } }, { token })
     await confirm(token)
     const copy = await world.call(ownData.copy, {}, { token })
@@ -119,6 +121,7 @@ describe('S48 a copy of the own data', () => {
     expect(text).toContain(email)
     // codes of the database are words here
     expect(text).toContain('avant la fin de votre sel')
+    expect(text).toMatch(/Personnes à la maison\s+Depuis le\s+dimanche 1er mars 2026\s+Nombre\s+4/)
     expect(await listActions(id)).toEqual(['customer.copy_taken', 'customer.copy_taken'])
     expect((await overview(token)).last_copy).toMatch(/^\d{2}-\d{2}-2026$/)
   })
