@@ -10,6 +10,8 @@ type Catalogue = Record<string, unknown>
 const read = (file: string): Catalogue => JSON.parse(readFileSync(file, 'utf8'))
 const parameters = (text: unknown): string =>
   [...new Set(JSON.stringify(text).match(/\{\w+\}/g) ?? [])].sort().join(' ')
+/** French words that would lose their vowel before a name that begins with one: d’Anvers, d’Anne. */
+const unelided = /\b(?:de|que) \{(?:brand|column|depot|drivers?|group|names?|sender|towns?)\}/i
 /**
  * Typographic rules: ’ and “ ”, and in French a no-break space before `? ! : ; % €` and inside « », because a line must
  * not begin with such a sign. Colons and semicolons inside a word or number (10:30) stay as they are.
@@ -18,6 +20,7 @@ const misprint = (language: string, text: string): string | undefined => {
   if (/['"`´]/.test(text)) return 'has a typewriter’s quote'
   if (language !== 'fr') return /\s[?!:;%»]/.test(text) ? 'has a space before a sign' : undefined
   if (/[^\u00a0?!](?:[?!%€»]|[:;](?=\s|$))|«(?!\u00a0)/.test(text)) return 'lacks a no-break space at a sign'
+  if (unelided.test(text)) return 'has “de” or “que” before a name, which may begin with a vowel'
 }
 const sources = execFileSync(
   'git',

@@ -61,6 +61,13 @@ it('S36 the link of a message switches it off once the visitor says so, without 
   expect(await stored(email)).toMatchObject({ evening_before: 'none', on_the_way: 'mail' })
 })
 
+it('the link of the reminder before the salt runs out speaks of more than the driver', async () => {
+  const path = await stopLinkOf(world, await world.createCustomer(), 'before_run_out')
+  await openPortal({ world, path })
+  await screen.findByRole('button', { name: 'Ja, niet meer sturen' })
+  expect(screen.getByText('Clairsel stuurt u berichten over uw zout en uw leveringen.')).toBeTruthy()
+})
+
 it('a link that is cut off says so', async () => {
   const { user } = await openPortal({ world, path: '/notifications/stop/12-evening_before-abc' })
   await user.click(await screen.findByRole('button', { name: 'Ja, niet meer sturen' }))

@@ -2,6 +2,7 @@ import { euros } from '@brine/app-kit/amounts'
 import { useLanguage } from '@brine/app-kit/language'
 import { useForm } from '@brine/app-kit/useForm'
 import { useSteadyValue } from '@brine/app-kit/useSteadyValue'
+import type { CallError } from '@brine/contract/client'
 import { MAX_PACKS, type RefillQuote } from '@brine/contract/customer/refills'
 import { formatWireDay } from '@brine/contract/dates'
 import type { CustomerRecord } from '@brine/contract/office/customer-record'
@@ -106,11 +107,7 @@ export function DeliveryDialog({ customer: { id, next_delivery, precision }, onC
       </p>
       {refusal && <Notice kind="danger" role="alert" className={css.refused} title={refusal} />}
       {offer.error ? (
-        <Notice
-          kind="danger"
-          role="alert"
-          title={offer.error.errors[0]?.message ?? m['office.shell.unreachable_hint']()}
-        />
+        <Notice kind="danger" role="alert" title={refusalWords(offer.error)} />
       ) : !offer.data ? (
         <Skeleton kind="rows" count={4} label={m['office.customers.delivery_loading']()} />
       ) : (
@@ -131,6 +128,17 @@ export function DeliveryDialog({ customer: { id, next_delivery, precision }, onC
       )}
     </Dialog>
   )
+}
+
+/** The server's words for these speak to a customer, who is to call. */
+const officeWords: Readonly<Record<string, (() => string) | undefined>> = {
+  no_price: m['office.automatic.refused_no_price'],
+  no_drivers: m['office.automatic.refused_no_drivers'],
+}
+
+function refusalWords({ errors: [failure] }: CallError): string {
+  const own = officeWords[failure?.code ?? '']
+  return own?.() ?? failure?.message ?? m['office.shell.unreachable_hint']()
 }
 
 function noDatesHint(packs: number | undefined, precision: CustomerRecord['precision']): string {

@@ -160,6 +160,16 @@ it('the page offers no delivery for a customer without a device', async () => {
   expect(screen.queryByRole('button', { name: 'Levering plannen' })).toBeNull()
 })
 
+it('the office reads what to enter where no dates can be offered, and not to phone the supplier', async () => {
+  const startOn = (valid_from: string) => world.db.updateTable('product_prices').set({ valid_from }).execute()
+  await startOn('2030-01-01')
+  const office = await open()
+  await press(office, 'Levering plannen')
+  const asked = await dialog()
+  expect(await asked.findByText('Voer eerst een zoutprijs in.')).toBeTruthy()
+  await startOn('2020-01-01')
+})
+
 it('the office corrects a name, but not the e-mail address of an active account', async () => {
   const { user } = await open()
   await user.click(await screen.findByRole('button', { name: 'Gegevens aanpassen' }))

@@ -42,6 +42,8 @@ describe('the agreement', () => {
     expect(more).toEqual([])
     for (const word of ['hoogstens € 71,40 per levering', '14 dagen', 'Gratis en meteen', '30 dagen vooraf'])
       expect(mail?.text.replace(/\s/g, ' ')).toContain(word)
+    // how long a delivery can be changed is a setting of the firm, and counts working days
+    expect(mail?.text).not.toMatch(/avond/)
   })
 
   it('is refused, with what is missing, where nobody could plan it', async () => {

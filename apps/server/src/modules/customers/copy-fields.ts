@@ -36,6 +36,24 @@ export const shownFields = {
     ['price_cents', 'cents'],
     ['comment', 'text'],
   ],
+  automatic_refills: [
+    ['started_at', 'moment'],
+    ['ended_at', 'moment'],
+    ['packs', 'text'],
+    ['pack_cents', 'cents'],
+  ],
+  salt_tank: [
+    ['tank_kg', 'text'],
+    ['hardness_fh', 'text'],
+  ],
+  residents: [
+    ['since', 'day'],
+    ['people', 'text'],
+  ],
+  run_out_forecast: [
+    ['early', 'day'],
+    ['late', 'day'],
+  ],
   orders: [
     ['number', 'text'],
     ['type', 'word'],

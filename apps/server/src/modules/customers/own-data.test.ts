@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { accounts } from '@brine/contract/customer/accounts'
 import { confirmations } from '@brine/contract/customer/confirmations'
+import { notifications } from '@brine/contract/customer/notifications'
 import { ownData } from '@brine/contract/customer/own-data'
 import { refills } from '@brine/contract/customer/refills'
 import { sessions } from '@brine/contract/customer/sessions'
@@ -99,6 +100,9 @@ describe('S82 a mailed link', () => {
 describe('S48 a copy of the own data', () => {
   it('is complete for programs, readable as PDF, and recorded', async () => {
     const { token, id, email } = await startCustomer()
+    const people = { customer_id: id, since: '2026-03-01', people: 4 }
+    await world.db.insertInto('resident_counts').values(people).execute()
+    await world.call(notifications.choose, { body: { before_run_out: 'none' } }, { token })
     await confirm(token)
     const copy = await world.call(ownData.copy, {}, { token })
     expect(copy.headers['content-disposition']).toContain('.json')
@@ -115,6 +119,9 @@ describe('S48 a copy of the own data', () => {
     const text = (await readPages(rawPayload)).map((page) => page.text).join(' ')
     expect(text).toContain('Vos données')
     expect(text).toContain(email)
+    // codes of the database are words here
+    expect(text).toContain('avant la fin de votre sel')
+    expect(text).toMatch(/Personnes à la maison\s+Depuis le\s+dimanche 1er mars 2026\s+Nombre\s+4/)
     expect(await listActions(id)).toEqual(['customer.copy_taken', 'customer.copy_taken'])
     expect((await overview(token)).last_copy).toMatch(/^\d{2}-\d{2}-2026$/)
   })

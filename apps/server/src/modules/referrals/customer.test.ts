@@ -75,8 +75,8 @@ describe('the invitation', () => {
     ],
     [
       'fr',
-      'Un client de Clairsel vous invite',
-      'Anne Peeters compte',
+      'Un client chez Clairsel vous invite',
+      'Anne Peeters fait confiance',
       '50 euros de réduction',
       'Ne plus jamais recevoir',
     ],

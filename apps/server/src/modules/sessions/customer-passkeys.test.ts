@@ -45,7 +45,10 @@ it('S79 a passkey signs in without a password, and a mail tells that it was adde
   const key = keyOfPortal()
   const added = await add(token, key)
   expect(added.body).toMatchObject({ can_add: true, passkeys: [{ name: 'Gsm van Anne', last_used: null }] })
-  expect((await world.mails(email)).at(-1)?.subject).toBe('Er is een passkey toegevoegd')
+  const mail = (await world.mails(email)).at(-1)
+  expect(mail?.subject).toBe('Er is een passkey toegevoegd')
+  // the button leads to the passkeys, and a new password removes none of them
+  expect(mail?.text).toMatch(/uw passkeys na en verwijder wat u niet kent.*Bekijk uw passkeys:\n/s)
   const answer = await signIn(await sign(key))
   expect(answer.status).toBe(200)
   expect((await world.call(accounts.details, {}, { token: answer.body.token })).body.email_address).toBe(

@@ -76,7 +76,7 @@ describe('inviting', () => {
 
   it.each([
     ['nl', 'Uw toegang tot het kantoor van Clairsel'],
-    ['fr', 'Votre accès au bureau de Clairsel'],
+    ['fr', 'Votre accès au bureau Clairsel'],
   ] as const)('sends a mail in %s with a link that opens', async (language, subject) => {
     const email = `${language}@post.example`
     const body = { name: 'Jan Claes', email, language, roles: ['driver' as const] }

@@ -35,6 +35,7 @@ it('fills every placeholder once, and leaves none open', () => {
   expect(html).toContain('<html lang="fr"')
   expect(html).toContain('Clairsel SRL')
   expect(html).toContain('deux')
+  expect(html).toContain(`Numéro d’entreprise ${brand.companyNumber}<br>`)
 })
 
 it('S34 links to the configured origin only', () => {

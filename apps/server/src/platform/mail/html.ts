@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { Brand } from '@brine/contract/app-config'
+import { m } from '@brine/messages/server'
 import { cut, escapeHtml, escapeLines, fill } from './html-template.ts'
 import type { Mail, MailBlock } from './mail.ts'
 
@@ -59,13 +60,16 @@ function keepTogether(html: string, { phones }: Brand): string {
   return phones.map(({ number }) => number).reduce(kept, words)
 }
 
-/** The sender and its contact details, below every mail. */
+/** The sender with its number and contact details, below every mail. */
 export function senderLines(brand: Brand, language: Mail['language']): string[] {
   const { street, postalCode, city, country } = brand.address
   return [
     brand.legalName[language],
-    // a firm that has entered nothing has no address yet
+    // a firm that has entered nothing has no address and no number yet
     street && `${street}, ${postalCode} ${city[language]}, ${country[language]}`,
+    brand.companyNumber
+      ? `${m['document.company_number']({}, { locale: language })} ${brand.companyNumber}`
+      : '',
     brand.phones.map(({ number }) => number).join(' · '),
     brand.email,
   ].filter(Boolean)

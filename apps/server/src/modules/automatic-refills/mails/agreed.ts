@@ -32,6 +32,7 @@ export const writeAgreed =
       intro: m['mail.automatic_agreed.intro']({ brand: brand.name }, say),
       mattersUntil: null,
       blocks: [
+        { kind: 'text', text: m['mail.automatic_agreed.keep']({}, say), isOnlyWritten: true },
         {
           kind: 'facts',
           facts: [
@@ -55,7 +56,9 @@ export const writeAgreed =
             [
               m['mail.automatic_agreed.often']({}, say),
               [
-                m['mail.automatic_agreed.times']({ low: timesLow, high: timesHigh }, say),
+                timesLow === timesHigh
+                  ? m['mail.automatic_agreed.times_same']({ count: timesLow }, say)
+                  : m['mail.automatic_agreed.times']({ low: timesLow, high: timesHigh }, say),
                 m['mail.automatic_agreed.weeks'](
                   {
                     ...{ low: weeksLow, high: weeksHigh },
@@ -69,13 +72,24 @@ export const writeAgreed =
               m['mail.automatic_agreed.message']({}, say),
               [m[`mail.automatic_agreed.message_${isCalled ? 'call' : 'mail'}`]({ days: NOTICE_DAYS }, say)],
             ],
-            [m['mail.automatic_agreed.move']({}, say), [m['mail.automatic_agreed.move_value']({}, say)]],
-            [m['mail.automatic_agreed.stop']({}, say), [m['mail.automatic_agreed.stop_value'](contact, say)]],
+            [
+              m['mail.automatic_agreed.move']({}, say),
+              [m[`mail.automatic_agreed.move_${isCalled ? 'call' : 'mail'}`]({}, say)],
+            ],
+            [
+              m['mail.automatic_agreed.stop']({}, say),
+              [m[`mail.automatic_agreed.${isCalled ? 'stop_value_by_phone' : 'stop_value'}`](contact, say)],
+            ],
             [m['mail.automatic_agreed.pay']({}, say), [m['mail.automatic_agreed.pay_value']({}, say)]],
           ],
         },
         { kind: 'button', label: m['mail.automatic_agreed.view']({}, say), path: '/automatic' },
-        { kind: 'text', text: m['mail.automatic_agreed.withdraw']({ ...contact, email: brand.email }, say) },
+        {
+          kind: 'text',
+          text: isCalled
+            ? m['mail.automatic_agreed.withdraw_by_phone'](contact, say)
+            : m['mail.automatic_agreed.withdraw']({ ...contact, email: brand.email }, say),
+        },
       ],
     })
   }

@@ -16,7 +16,13 @@ export const writeNoDay =
       mattersUntil: null,
       blocks: [
         { kind: 'button', label: m['mail.automatic_no_day.order']({}, say), path: '/saltblocks' },
-        { kind: 'text', text: m['mail.automatic_no_day.call'](contactOf(brand, locale), say) },
+        {
+          kind: 'text',
+          text:
+            customer.email_address === null
+              ? m['mail.automatic_no_day.by_phone']({}, say)
+              : m['mail.automatic_no_day.call'](contactOf(brand, locale), say),
+        },
       ],
     })
   }

@@ -20,6 +20,7 @@ export const writePriceChange =
     const { language: locale } = customer
     const say = { locale }
     const date = dayInWords(from, locale)
+    const stop = customer.email_address === null ? 'stop_by_phone' : 'stop'
     return agreementMail(customer, brand, {
       subject: m['mail.automatic_price.subject']({ date }, say),
       title: m['mail.automatic_price.title']({}, say),
@@ -30,7 +31,7 @@ export const writePriceChange =
       mattersUntil: null,
       blocks: [
         { kind: 'button', label: m['mail.automatic_price.view']({}, say), path: '/automatic' },
-        { kind: 'text', text: m['mail.automatic_price.stop'](contactOf(brand, locale), say) },
+        { kind: 'text', text: m[`mail.automatic_price.${stop}`](contactOf(brand, locale), say) },
       ],
     })
   }

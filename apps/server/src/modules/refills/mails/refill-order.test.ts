@@ -67,6 +67,12 @@ test('the Dutch mail shows the order, day, address and price', () => {
         text: 'Past deze dag toch niet? Tot 12 maart 2026 om 12:00 kunt u uw levering zelf wijzigen of annuleren op uw pagina. Of bel ons op 09 000 12 34, op werkdagen van 8 tot 17 uur.',
       },
       { kind: 'text', text: 'Met vriendelijke groet,\nClairsel', isOnlyWritten: true },
+      {
+        kind: 'note',
+        text: expect.stringMatching(
+          /tot 14 dagen na de levering .* afzien\..*hallo@clairsel\.example of op 09 000 12 34\..*“Ik herroep mijn aankoop/,
+        ),
+      },
     ],
   })
 })
@@ -85,6 +91,7 @@ test('the French mail shows the same, with the afternoon of the French pages', (
   expect(facts[2]).toEqual(['Prix', ['71,40 €, TVA de 21 % comprise']])
   expect(facts).toHaveLength(4)
   expect(blocks[4].text).toContain('081 00 56 78, les jours ouvrables')
+  expect(blocks.at(-1).text).toContain('« Je me rétracte de mon achat de blocs de sel »')
 })
 
 describe('the discount of a referral', () => {

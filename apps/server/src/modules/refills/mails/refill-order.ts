@@ -7,14 +7,21 @@ import { contactOf, momentInWords, nameOf } from '../../../platform/mail/mail-wo
 import type { MailTemplate } from '../../../platform/mail/notify.ts'
 import { momentFact, type RefillMailFacts, type RefillRecipient, refillFacts } from './refill-facts.ts'
 
-/** Confirms an order, in the customer's language. */
+/**
+ * Confirms an order, in the customer's language, and says how to withdraw from it, as article VI.46, section 7 of the Code of
+ * Economic Law requires.
+ */
 export const writeBooked =
   (facts: RefillMailFacts): MailTemplate =>
-  (brand) =>
-    writeRefillMail('booked', facts, [
+  (brand) => {
+    const locale = facts.customer.language
+    const contact = { ...contactOf(brand, locale), email: brand.email }
+    return writeRefillMail('booked', facts, [
       { kind: 'text', text: changeText(facts, brand) },
-      ...closing(facts.customer.language, brand),
+      ...closing(locale, brand),
+      { kind: 'note', text: m['mail.salt_booked.withdraw'](contact, { locale }) },
     ])
+  }
 
 /** Confirms that an order was changed. */
 export const writeChanged =

@@ -1,6 +1,7 @@
 import type { Brand } from '@brine/contract/app-config'
 import { expect, it } from 'vitest'
 import { writeSessionRevoked } from './security-mails.ts'
+import { writeNoSignInLink } from './sign-in-mails.ts'
 
 const brand: Brand = {
   name: 'Clairsel',
@@ -27,6 +28,12 @@ const textsOf = (language: 'nl' | 'fr') => {
   const mail = writeSessionRevoked({ owner: { ...owner, language }, at })(brand)
   return mail.blocks.map((block) => ('text' in block ? block.text : block.kind)).join('\n')
 }
+
+it('says that nothing changed where no link is sent', () => {
+  const { blocks } = writeNoSignInLink({ ...owner, language: 'nl' })(brand)
+  const notes = blocks.flatMap((block) => (block.kind === 'note' ? [block.text] : []))
+  expect(notes[0]).toBe('Was u dit niet? Dan hoeft u niets te doen: er is niets veranderd.')
+})
 
 it('goes to the customer, in the language of the customer', () => {
   expect(writeSessionRevoked({ owner: { ...owner, language: 'fr' }, at })(brand)).toMatchObject({

@@ -46,7 +46,7 @@ export function writeNoSignInLink(owner: MailedCustomer): MailTemplate {
       { kind: 'text', text: m['mail.account.greeting']({ name }, { locale }) },
       { kind: 'text', text: m['mail.no_sign_in_link.what']({}, { locale }) },
       { kind: 'button', label: m['mail.already_known.action']({}, { locale }), path: '/auth' },
-      { kind: 'note', text: m['mail.sign_in_link.not_you']({}, { locale }) },
+      { kind: 'note', text: m['mail.already_known.not_you']({}, { locale }) },
       { kind: 'note', text: m['mail.account.help'](contactOf(brand, locale), { locale }) },
     ],
   })
@@ -74,7 +74,7 @@ export function writePasskeyChanged({
     blocks: [
       { kind: 'text', text: m['mail.account.greeting']({ name }, { locale }) },
       { kind: 'text', text: m[`mail.passkey_${kind}.what`]({ moment }, { locale }) },
-      { kind: 'text', text: m['mail.password_changed.not_you'](contactOf(brand, locale), { locale }) },
+      { kind: 'text', text: m['mail.passkey.not_you'](contactOf(brand, locale), { locale }) },
       { kind: 'button', label: m['mail.passkey.action']({}, { locale }), path: '/account/privacy' },
     ],
   })
