@@ -7,8 +7,10 @@ import { Icon } from '@brine/ui/Icon'
 import { arrowForthIcon } from '@brine/ui/icons'
 import { Row } from '@brine/ui/Layout'
 import { Slab } from '@brine/ui/Slab'
+import { PhoneLine } from '../../shell/PhoneLine.tsx'
 import { usePath } from '../../shell/pages.ts'
 import { paths } from '../../shell/paths.ts'
+import { untilWords } from '../../shell/untilWords.ts'
 import css from './HomeAutomatic.module.css'
 
 /** Whether the customer waits for a day of ours. The page then asks for no order. */
@@ -19,10 +21,20 @@ export const isOurTurn = ({ automatic, delivery }: Home): boolean =>
 export function HomeAutomatic({ home, language }: { home: Home; language: Language }) {
   const path = usePath(paths.automatic)
   const { automatic, can_be_automatic } = home
+  const until = home.delivery?.changeable_until
   if (!path || !(automatic || can_be_automatic)) return null
   return (
     <Slab title={automatic ? m['automatic.home_title']() : m['automatic.home_ask']()}>
-      <p>{automatic ? stateWords(automatic, language) : m['automatic.home_ask_text']()}</p>
+      <p>
+        {automatic ? stateWords(automatic, language) : m['automatic.home_ask_text']()}
+        {automatic?.state === 'planned' && until && ` ${untilText(until, language)}`}
+        {automatic?.state === 'stuck' && (
+          <>
+            {' '}
+            <PhoneLine />
+          </>
+        )}
+      </p>
       <Row className={css.links}>
         <LinkButton href={path}>
           {automatic ? m['automatic.home_manage']() : m['automatic.home_read']()}
@@ -32,6 +44,10 @@ export function HomeAutomatic({ home, language }: { home: Home; language: Langua
     </Slab>
   )
 }
+
+/** Until when a chosen delivery can be moved or skipped, as its page says it. */
+const untilText = (until: string, language: Language): string =>
+  m['automatic.changeable']({ moment: m['automatic.moment'](untilWords(until, language)) })
 
 function stateWords({ state, date, window }: NonNullable<Home['automatic']>, language: Language): string {
   if (state === 'stuck') return m['automatic.home_stuck']()

@@ -16,6 +16,7 @@ import { PhoneLine } from '../../shell/PhoneLine.tsx'
 import { usePath } from '../../shell/pages.ts'
 import { paths } from '../../shell/paths.ts'
 import { packsText } from '../../shell/saltWords.ts'
+import { untilWords } from '../../shell/untilWords.ts'
 import css from './Automatic.module.css'
 import { MoveForm } from './MoveForm.tsx'
 import type { ManagedProps } from './managedProps.ts'
@@ -155,8 +156,6 @@ function When({
   delivery: Delivery
   language: Language
 }) {
-  const [until = '', time = ''] = (changeable_until ?? '').split(' ')
-  const cutOff = until.split('-').reverse().join('-')
   return (
     <>
       {window
@@ -168,14 +167,7 @@ function When({
       {changeable_until && (
         <Sentence
           text={m['automatic.changeable']({ moment: gap(0) })}
-          parts={[
-            <b key="moment">
-              {m['automatic.moment']({
-                day: dayWords(cutOff, language).short,
-                time: timeOfDay(time, language),
-              })}
-            </b>,
-          ]}
+          parts={[<b key="moment">{m['automatic.moment'](untilWords(changeable_until, language))}</b>]}
         />
       )}
     </>

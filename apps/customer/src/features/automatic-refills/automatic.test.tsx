@@ -265,3 +265,20 @@ it('goes from the agreement to a delivered refill, with one skip, its undo, and 
   expect(await screen.findByText(came)).toBeTruthy()
   expect(screen.getByText(m['automatic.waiting_text']())).toBeTruthy()
 })
+
+it('the account page says until when a chosen delivery changes, as the message does', async () => {
+  const { email, token } = await createPlanned(world)
+  const until = (await read(token)).agreement?.delivery?.changeable_until ?? ''
+  const [day = '', time = ''] = until.split(' ')
+  await openPortal({ world, email, path: '/account' })
+  const card = within(await screen.findByRole('region', { name: 'Automatisch zout staat aan' }))
+  const { short } = dayWords(day.split('-').reverse().join('-'), 'nl')
+  expect(card.getByText(new RegExp(`Wijzigen kan tot ${short} om ${Number(time.slice(0, 2))}`))).toBeTruthy()
+})
+
+it('no term of the agreement names another moment than the message', async () => {
+  const { email } = await createSupplied(world)
+  await open(email)
+  await screen.findByRole('checkbox')
+  expect(screen.getByRole('main').textContent).not.toContain('avond voordien')
+})

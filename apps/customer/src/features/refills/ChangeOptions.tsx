@@ -9,8 +9,9 @@ import { gap, Sentence } from '@brine/ui/Sentence'
 import { Num } from '@brine/ui/Text'
 import { useState } from 'react'
 import { isUnreported, type OpenSaltOrder } from '../../shell/lastOrder.ts'
+import { untilWords } from '../../shell/untilWords.ts'
 import { CancelDialog } from './CancelDialog.tsx'
-import { changeableOf, untilWords } from './delivery.ts'
+import { changeableOf } from './delivery.ts'
 import css from './Thanks.module.css'
 
 type ChangeOptionsProps = {

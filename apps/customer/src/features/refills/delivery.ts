@@ -1,7 +1,5 @@
-import { dayWords, timeOfDay } from '@brine/app-kit/dayWords'
 import type { LastOrder } from '@brine/contract/customer/refills'
 import { parseWireDateTime } from '@brine/contract/dates'
-import type { Language } from '@brine/contract/primitives'
 import { api } from '../../shell/client.ts'
 import type { OpenSaltOrder } from '../../shell/lastOrder.ts'
 
@@ -18,13 +16,4 @@ export function changeableOf({ delivery }: OpenSaltOrder): Delivery | undefined 
   const until = delivery?.changeable_until
   const moment = until ? parseWireDateTime(until) : null
   return moment && moment.getTime() > api().now() ? (delivery ?? undefined) : undefined
-}
-
-/** The last moment for a change in words: "donderdag 12 maart" and "12:00". */
-export function untilWords(until: string, language: Language) {
-  const [date = '', time = ''] = until.split(' ')
-  return {
-    day: dayWords(date.split('-').reverse().join('-'), language).short,
-    time: timeOfDay(time, language),
-  }
 }
