@@ -21,7 +21,7 @@ it('the checklist says what is missing, what a customer reads, and leads to the 
   expect(await screen.findByText('Nog nodig voor de eerste levering: 3')).toBeTruthy()
   const figure = (label: string) =>
     screen.getByText(label, { selector: 'dt' }).nextElementSibling?.textContent
-  expect(figure('Klaar')).toBe('5 van 11')
+  expect(figure('Klaar')).toBe('6 van 11')
   expect(figure('Nodig om te starten')).toBe('3')
   expect((await step('Firma')).getByText(/Clairsel bv, BE 0000\.000\.097/)).toBeTruthy()
   const depots = await step('Depots')

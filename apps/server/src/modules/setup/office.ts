@@ -1,5 +1,4 @@
 import { isoDayOf } from '@brine/contract/dates'
-import { ibanText } from '@brine/contract/firm-numbers'
 import { officeSetup, type Setup } from '@brine/contract/office/setup'
 import { findFirm } from '../../platform/firm/queries.ts'
 import { type Route, serve } from '../../platform/http/serve.ts'
@@ -42,11 +41,15 @@ async function readSetup({
   const facts = {
     legal_name: brand.legalName,
     vat_number: brand.companyNumber ?? null,
-    iban: row?.iban ? ibanText(row.iban) : null,
+    iban: brand.iban ?? null,
     phones: brand.phones.map(({ number }) => number),
     hours: brand.hours,
+    // the operator's file names its pages in both languages
     half_translated: (['privacy', 'cookies', 'terms'] as const).filter(
-      (page) => row && (row[`${page}_url_nl`] === null) !== (row[`${page}_url_fr`] === null),
+      (page) =>
+        row &&
+        !firm.fixed.includes('legal') &&
+        (row[`${page}_url_nl`] === null) !== (row[`${page}_url_fr`] === null),
     ),
     sends_mail: config.smtpUrl !== null,
     ...{ depots, drivers, closings, change },

@@ -1,3 +1,6 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { refills } from '@brine/contract/customer/refills'
 import { officeFirm } from '@brine/contract/office/firm'
 import { officeFleet } from '@brine/contract/office/fleet'
@@ -7,6 +10,7 @@ import { testFirm } from '@brine/testkit/firm'
 import { ghent, insertDriver, insertPrice } from '@brine/testkit/supplier'
 import { startWorld, type World } from '@brine/testkit/world'
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import { readShippedConfig } from '../../platform/web/app-config.ts'
 
 let world: World
 let headers: { cookie: string }
@@ -94,4 +98,22 @@ it('staff are not complete while a driver who works has nobody to see the route'
     .where('email_address', '=', planner)
     .execute()
   expect([(await read()).facts.unlinked_drivers, await inState('later')]).toEqual([0, ['customers']])
+})
+
+it('what the operator’s file says is neither missing nor half translated', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'brine-setup-'))
+  const CONFIG_FILE = join(folder, 'config.json')
+  const { brand, ...shipped } = await readShippedConfig()
+  const page = { nl: 'https://clairsel.example/nl', fr: 'https://clairsel.example/fr' }
+  const legal = { privacy: page, cookies: page, terms: page }
+  await writeFile(CONFIG_FILE, JSON.stringify({ ...shipped, brand: { iban: brand.iban, legal } }))
+  const other = await startWorld({ demo: false, env: { CONFIG_FILE } })
+  const as = { headers: await other.staffHeaders({ roles: ['administrator'] }) }
+  const entered = { ...testFirm, iban: null, terms_url_nl: page.nl, terms_url_fr: null }
+  await other.call(officeFirm.change, { body: { version: 0, ...entered } }, as)
+  const { steps, facts } = (await other.call(officeSetup.read, {}, as)).body
+  await other.close()
+  await rm(folder, { recursive: true })
+  expect(facts).toMatchObject({ iban: brand.iban, half_translated: [] })
+  expect(steps.filter(({ state }) => state === 'later').map(({ step }) => step)).toEqual(['customers'])
 })
