@@ -1,3 +1,4 @@
+import { maxLengthOf } from '@brine/app-kit/maxLength'
 import { useTypedForm } from '@brine/app-kit/useTypedForm'
 import { referralLinks } from '@brine/contract/customer/referral-links'
 import { MAX_EMAIL_LENGTH } from '@brine/contract/primitives'
@@ -87,6 +88,7 @@ function Join({ code }: { code: string }) {
           name="first_name"
           defaultValue={found?.first_name}
           autoComplete="given-name"
+          maxLength={maxLengthOf(referralLinks.join.body, 'first_name')}
           aria-required
           error={form.errors.first_name?.()}
           onInput={() => form.forget('first_name')}
@@ -96,6 +98,7 @@ function Join({ code }: { code: string }) {
           name="last_name"
           defaultValue={found?.last_name}
           autoComplete="family-name"
+          maxLength={maxLengthOf(referralLinks.join.body, 'last_name')}
           aria-required
           error={form.errors.last_name?.()}
           onInput={() => form.forget('last_name')}

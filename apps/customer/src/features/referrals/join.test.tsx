@@ -60,3 +60,9 @@ it('says when the link is wrong, and keeps the typed data when the server cannot
   expect(await screen.findByText('Dit is niet gelukt')).toBeTruthy()
   expect(name.value).toBe('Louise')
 })
+
+it('R49 no name is longer than the server takes', async () => {
+  await openPortal({ world, path: `/friend#${code}` })
+  expect((await screen.findByLabelText<HTMLInputElement>('Voornaam')).maxLength).toBe(100)
+  expect(screen.getByLabelText<HTMLInputElement>('Naam').maxLength).toBe(100)
+})
