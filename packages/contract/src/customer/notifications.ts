@@ -9,6 +9,10 @@ import { LinkToken } from '../primitives.ts'
 export const OptionalNotification = v.picklist(['evening_before', 'on_the_way', 'before_run_out'])
 export type OptionalNotification = v.InferOutput<typeof OptionalNotification>
 
+/** The kind that a link of a message switches off, as its token names it; undefined for a text that is no token. */
+export const kindOfStopToken = (token: string): OptionalNotification | undefined =>
+  OptionalNotification.options.find((kind) => kind === token.split('-')[1])
+
 /** How a customer gets a message. `sms` is by mail as well where the firm sends no text messages. */
 export const NotificationChannel = v.picklist(['mail', 'sms', 'none'])
 export type NotificationChannel = v.InferOutput<typeof NotificationChannel>

@@ -1,4 +1,4 @@
-import { notifications } from '@brine/contract/customer/notifications'
+import { kindOfStopToken, notifications } from '@brine/contract/customer/notifications'
 import { m } from '@brine/messages/app'
 import { useParams } from 'react-router'
 import { useConfig } from '../../shell/config.ts'
@@ -10,11 +10,13 @@ export function StopNotificationsPage() {
   const { token = '' } = useParams()
   const { brand } = useConfig()
   const { mutate, ...sending } = useMutationOf(notifications.stop)
+  const isReminder = kindOfStopToken(token) === 'before_run_out'
+  const lead = isReminder ? m['stop_messages.lead_before_run_out'] : m['stop_messages.lead']
   return (
     <MailedLinkPage
       texts={{
         title: m['stop_messages.title'](),
-        lead: m['stop_messages.lead']({ brand: brand.name }),
+        lead: lead({ brand: brand.name }),
         question: m['stop_messages.question'](),
         explained: m['stop_messages.explained'](),
         submit: m['stop_messages.submit'](),

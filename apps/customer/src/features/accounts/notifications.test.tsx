@@ -61,11 +61,13 @@ it('S36 the link of a message switches it off once the visitor says so, without 
   expect(await stored(email)).toMatchObject({ evening_before: 'none', on_the_way: 'mail' })
 })
 
-it('the link of the reminder before the salt runs out speaks of more than the driver', async () => {
-  const path = await stopLinkOf(world, await world.createCustomer(), 'before_run_out')
-  await openPortal({ world, path })
-  await screen.findByRole('button', { name: 'Ja, niet meer sturen' })
-  expect(screen.getByText('Clairsel stuurt u berichten over uw zout en uw leveringen.')).toBeTruthy()
+it('the page of a link says which kind of messages it switches off', async () => {
+  const email = await world.createCustomer()
+  await openPortal({ world, path: await stopLinkOf(world, email, 'before_run_out') })
+  expect(await screen.findByText(/stuurt u een herinnering voor uw zout opraakt/)).toBeTruthy()
+  cleanup()
+  await openPortal({ world, path: await stopLinkOf(world, email, 'on_the_way') })
+  expect(await screen.findByText(/stuurt u berichten over wanneer de chauffeur komt/)).toBeTruthy()
 })
 
 it('a link that is cut off says so', async () => {
