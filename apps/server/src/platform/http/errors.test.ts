@@ -1,6 +1,9 @@
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { connect } from 'node:net'
+import { officeAutomaticRefills } from '@brine/contract/office/automatic-refills'
+import { officeInstallations } from '@brine/contract/office/installations'
+import { officeRefills } from '@brine/contract/office/refills'
 import type { FastifyInstance } from 'fastify'
 import { afterEach, expect, it } from 'vitest'
 import { DatabaseUnavailable } from '../database/errors.ts'
@@ -44,6 +47,25 @@ it.each(['nl', 'fr', 'en'])(
     const ofScreen =
       /hieronder|hierboven|scherm|pagina|knop|ci-dess|écran|page|bouton|\b(below|above|screen|button)\b/i
     expect(failures.filter(([, text]) => ofScreen.test(text))).toEqual([])
+  },
+)
+
+/** Addressed to the staff member, or replaced by the office's own words. */
+const forStaff: ReadonlySet<string> = new Set(['not_signed_in', 'not_allowed', 'no_price', 'no_drivers'])
+
+it.each(['nl', 'fr'])(
+  'R93 what the office is refused for a customer does not address the customer (%s)',
+  (language) => {
+    const file = new URL(`../../../../../packages/messages/server/${language}.json`, import.meta.url)
+    const texts: Record<string, string> = JSON.parse(readFileSync(file, 'utf8'))
+    const codes = [
+      ...officeRefills.book.errors,
+      ...officeRefills.change.errors,
+      ...officeAutomaticRefills.start.errors,
+      ...officeInstallations.place.errors,
+    ].filter((code) => !forStaff.has(code))
+    const ofCustomer = /\b(u|uw|vous|votre|vos)\b/i
+    expect(codes.filter((code) => ofCustomer.test(texts[`error.${code}`] ?? ''))).toEqual([])
   },
 )
 
