@@ -75,6 +75,7 @@ it('R67 a customer without e-mail address needs a telephone number, and is invit
   await type(/^Telefoon/, '09 000 44 55')
   await save()
   await screen.findByRole('heading', { level: 1, name: 'Georgette Vlaeminck' })
+  expect(await screen.findByText('De klant is toegevoegd')).toBeTruthy()
   expect(screen.getAllByText('Geen e-mail')).toHaveLength(2)
   expect(screen.queryByRole('button', { name: 'Bekijk het portaal' })).toBeNull()
   expect(screen.queryByRole('button', { name: 'Activatiemail opnieuw sturen' })).toBeNull()

@@ -19,6 +19,8 @@ type OnRefused = (error: CallError) => unknown
 export const useCreateCustomer = (onCreated: (id: number) => void, onRefused: OnRefused) =>
   useChange(officeCustomers.create, {
     done: m['office.customers.created'],
+    // who has no address is called instead
+    doneHint: (_, { body }) => (body.email === null ? undefined : m['office.customers.created_hint']()),
     failed: m['office.common.not_saved'],
     stales,
     onSuccess: ({ id }) => onCreated(id),

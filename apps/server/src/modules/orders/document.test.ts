@@ -46,6 +46,17 @@ it('names a business, its person and its VAT number', () => {
   ])
 })
 
+it.each([
+  ['nl', /telefoon/],
+  ['fr', /téléphone/],
+] as const)(
+  'R67 sends nobody to an account alone, which not every customer has (%s)',
+  (language, byPhone) => {
+    for (const type of ['installations', 'repair'] as const)
+      expect(describeDocument({ ...order, type, language }, lines, brand).note).toMatch(byPhone)
+  },
+)
+
 it('has the customer, the lines, the date and the VAT in Dutch', () => {
   expect(plain(describeDocument(order, lines, brand))).toMatchObject({
     language: 'nl',
