@@ -3,12 +3,13 @@ import { call, type StaffRole } from '../call.ts'
 import { OrderType } from '../customer/orders.ts'
 import { IsoDay, Revision, RowId, SmallId, WholeNumber, WireDay, wholeNumber } from '../primitives.ts'
 
-/** Roles that write orders. Support writes only orders of `supportTypes`. */
+/** Roles that write orders. Support writes only those of `writableTypes`. */
 const writers = ['support', 'sales', 'administrator'] as const satisfies readonly StaffRole[]
 const access = { staff: writers }
 
-/** The order types that support may write: those that need a technician. */
-export const supportTypes: readonly OrderType[] = ['maintenance', 'repair']
+/** The order types that roles may write: support only those that need a technician. */
+export const writableTypes = (roles: readonly StaffRole[]): readonly OrderType[] =>
+  roles.includes('sales') || roles.includes('administrator') ? OrderType.options : ['maintenance', 'repair']
 
 /** The item of a line. `free` shows only its description; the others have a translated name. */
 export const OrderItem = v.picklist([

@@ -1,6 +1,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { createAgreed, createPlanned, createSupplied } from '../../../../../packages/testkit/src/automatic.ts'
+import { publishDay } from '../../../../../packages/testkit/src/publish.ts'
 import { insertDriver, insertPrice } from '../../../../../packages/testkit/src/supplier.ts'
 import { startWorld, type World } from '../../../../../packages/testkit/src/world.ts'
 import { openOffice } from '../../testing/office.tsx'
@@ -38,6 +39,16 @@ it('lists who waits for a day and who has one', async () => {
   expect(row.getByText(`Komt op ${date.split('-').reverse().join('-')}`)).toBeTruthy()
   await user.click(screen.getByRole('link', { name: 'Wachten' }))
   expect(await screen.findByText('Geen klant in deze lijst.')).toBeTruthy()
+})
+
+it('offers no cancellation of a delivery whose day is published', async () => {
+  const { id, date } = await createPlanned(world, { latitude: 51.2 })
+  const planner = await world.staffHeaders({ roles: ['planner', 'administrator'] })
+  expect((await publishDay(world, date, planner)).code).toBeNull()
+  await openOffice({ world, roles: ['support'], path: `/customers/${id}` })
+  const keep = `Stoppen, levering van ${date.split('-').reverse().join('-')} behouden`
+  expect(await screen.findByRole('button', { name: keep })).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Stoppen en levering annuleren' })).toBeNull()
 })
 
 it.each([

@@ -3,6 +3,7 @@ import { useLanguage } from '@brine/app-kit/language'
 import type { AutomaticAgreement, AutomaticRefills } from '@brine/contract/customer/automatic-refills'
 import { formatWireDay } from '@brine/contract/dates'
 import { officeAutomaticRefills } from '@brine/contract/office/automatic-refills'
+import type { CustomerRecord } from '@brine/contract/office/customer-record'
 import { m } from '@brine/messages/app'
 import { Button } from '@brine/ui/Button'
 import { useId, useState } from 'react'
@@ -17,7 +18,8 @@ import { packsInWords } from './packsInWords.ts'
 import { useAutomatic } from './queries.ts'
 
 /** Whether a customer leaves the day to us; started and stopped here for who calls. */
-export function AutomaticCard({ customerId }: { customerId: number }) {
+export function AutomaticCard({ customer }: { customer: CustomerRecord }) {
+  const { id: customerId, next_delivery } = customer
   const titleId = useId()
   const [isOpen, setIsOpen] = useState(false)
   const staffMember = useStaffMember()
@@ -46,7 +48,8 @@ export function AutomaticCard({ customerId }: { customerId: number }) {
               {m['office.automatic.start']()}
             </Button>
           )}
-          {data.agreement && (
+          {/* a published delivery is cancelled above, by a planner with a reason */}
+          {data.agreement && !(delivery && next_delivery?.state === 'published') && (
             <Button isSmall isPending={stop.isPending} onClick={() => stopWith(false)}>
               {delivery ? m['office.automatic.stop_all']() : m['office.automatic.stop']()}
             </Button>

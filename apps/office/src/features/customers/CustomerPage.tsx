@@ -138,7 +138,7 @@ function Columns({ customer }: { customer: CustomerRecord }) {
           <GuaranteeCard guarantee={customer.account.guarantee} />
           <Device customer={customer} />
           {customer.installation.installation_placed && <SaltSupplyCard customerId={customer.id} />}
-          {customer.installation.installation_placed && <AutomaticCard customerId={customer.id} />}
+          {customer.installation.installation_placed && <AutomaticCard customer={customer} />}
           <Sessions customer={customer} />
           <PersonalData customer={customer} />
         </div>

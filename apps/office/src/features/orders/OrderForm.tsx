@@ -1,9 +1,8 @@
 import { euros } from '@brine/app-kit/amounts'
 import { useLanguage } from '@brine/app-kit/language'
 import type { FormState } from '@brine/app-kit/useForm'
-import { OrderType } from '@brine/contract/customer/orders'
 import { isoDayOf } from '@brine/contract/dates'
-import { MAX_ORDER_LINES, supportTypes } from '@brine/contract/office/orders'
+import { MAX_ORDER_LINES, writableTypes } from '@brine/contract/office/orders'
 import type { Language } from '@brine/contract/primitives'
 import { m } from '@brine/messages/app'
 import { Button } from '@brine/ui/Button'
@@ -38,8 +37,6 @@ export function OrderForm(props: OrderFormProps) {
   const { roles } = useStaffMember()
   const products = useProducts().data ?? []
   const { type: current, vat_reason, lines } = form.values
-  const mayAll = roles.includes('sales') || roles.includes('administrator')
-  const types = mayAll ? OrderType.options : supportTypes
   // the local day; the server knows no price of a line
   const today = isoDayOf(new Date())
   const parts = amountsByRate(lines)
@@ -47,7 +44,7 @@ export function OrderForm(props: OrderFormProps) {
   return (
     <Form onSubmit={(event) => form.submit(event, (draft) => onSubmit(bodyOf(draft)), isPending)}>
       <ChoiceGroup legend={m['orders.type']()} isRequired error={form.errors.type?.()}>
-        {types.map((type) => (
+        {writableTypes(roles).map((type) => (
           <Radio
             key={type}
             name="type"

@@ -1,5 +1,5 @@
 import { useLanguage } from '@brine/app-kit/language'
-import type { OfficeOrder, OrderState } from '@brine/contract/office/orders'
+import { type OfficeOrder, type OrderState, writableTypes } from '@brine/contract/office/orders'
 import { m } from '@brine/messages/app'
 import { Button } from '@brine/ui/Button'
 import { checkIcon, clockIcon, crossIcon, pencilIcon } from '@brine/ui/icons'
@@ -11,6 +11,7 @@ import { Confirm } from '../../shell/Confirm.tsx'
 import { toCustomers } from '../../shell/noCustomer.ts'
 import { Page } from '../../shell/Page.tsx'
 import { RecordPage, StatusChip, type StatusLook } from '../../shell/RecordPage.tsx'
+import { useStaffMember } from '../../shell/session.ts'
 import { orderTypes } from '../../shell/valueNames.ts'
 import { CompleteDialog } from './CompleteDialog.tsx'
 import { DraftForm } from './DraftForm.tsx'
@@ -54,6 +55,7 @@ function Order({ order }: { order: OfficeOrder }) {
   const kept = useOrderDraft(`order ${number}`, order.version)
   const { typed } = kept
   const isOpen = (state === 'draft' || state === 'open') && !is_delivery
+  const mayWrite = writableTypes(useStaffMember().roles).includes(type)
   // of before the reason was asked for
   const isWithoutReason = state === 'draft' && order.vat_reason === null && isReduced(order)
   return (
@@ -68,17 +70,17 @@ function Order({ order }: { order: OfficeOrder }) {
           </p>
           {completed && <p>{m['office.orders.done_on']({ date: completed })}</p>}
           {is_delivery && !completed && <p>{m['office.orders.delivery']()}</p>}
-          {state === 'draft' ? (
-            <>
-              <p className={css.note}>{m['office.orders.draft_hint']()}</p>
-              <DraftForm order={order} kept={kept} />
-            </>
+          {state === 'draft' && <p className={css.note}>{m['office.orders.draft_hint']()}</p>}
+          {isOpen && !mayWrite && <p className={css.note}>{m['office.orders.by_sales']()}</p>}
+          {state === 'draft' && mayWrite ? (
+            <DraftForm order={order} kept={kept} />
           ) : (
             <OrderLines order={order} />
           )}
         </div>
       </Card>
       {isOpen &&
+        mayWrite &&
         (typed || isWithoutReason ? (
           <p className={css.first}>
             {typed ? m['office.orders.save_first']() : m['office.orders.reason_first']()}

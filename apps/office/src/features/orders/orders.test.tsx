@@ -131,6 +131,20 @@ it('the form keeps its draft after a change by another staff member', async () =
   await waitFor(async () => expect((await stored(id))?.price_cents).toBe(5500))
 })
 
+it('support reads a quote, without buttons that the server refuses', async () => {
+  const id = await createCustomer('Rik')
+  const headers = await world.staffHeaders({ roles: ['sales'] })
+  const line = { item: 'free' as const, product_id: null, description: 'Toestel', quantity: 1 }
+  const lines = [{ ...line, unit_price_cents: 90_000, vat_rate: 21 }]
+  const body = { type: 'proposal' as const, vat_reason: null, lines }
+  const { number } = (await world.call(officeOrders.create, { params: { id }, body }, { headers })).body
+  await openOffice({ world, roles: ['support'], path: `/orders/${number}` })
+  expect(await screen.findByText('Alleen de verkoop wijzigt een offerte of een installatie.')).toBeTruthy()
+  expect(screen.getByText('Toestel')).toBeTruthy()
+  for (const name of ['Bewaren', 'Offerte vrijgeven', 'Bestelling annuleren'])
+    expect(screen.queryByRole('button', { name })).toBeNull()
+})
+
 describe('R75 an edited order', () => {
   const openDraft = async (first_name: string) => {
     const id = await createCustomer(first_name)

@@ -26,10 +26,19 @@ import type { AgreementViews } from './view-agreement.ts'
 export interface ChangeParts extends Pick<Platform, 'db' | 'clock' | 'notify' | 'dailyLimit'> {
   readonly refills: Pick<
     RefillsService,
-    'orderWithin' | 'changeWithin' | 'cancelWithin' | 'skipWithin' | 'offeredDates' | 'quote'
+    | 'orderWithin'
+    | 'changeWithin'
+    | 'cancelWithin'
+    | 'cancelByOfficeWithin'
+    | 'skipWithin'
+    | 'offeredDates'
+    | 'quote'
   >
   readonly views: AgreementViews
 }
+
+/** A delivery cannot be cancelled any more, by the customer or by the office. */
+const tooLate: readonly string[] = ['change_closed', 'day_published']
 
 type MovableDate = Answer<typeof automaticRefills.dates>[number]
 
@@ -179,12 +188,12 @@ export function createAgreementChanges(parts: ChangeParts): AgreementChanges {
   }
 
   /** Cancels the chosen delivery. @returns false where it is too late for that: then it comes, and the mail says so */
-  async function cancelIfPossible(tx: Queries, { customerId }: AgreementActor): Promise<boolean> {
+  async function cancelIfPossible(tx: Queries, { customerId, staffId }: AgreementActor): Promise<boolean> {
     try {
-      await refills.cancelWithin(tx, customerId)
+      await (staffId === null ? refills.cancelWithin : refills.cancelByOfficeWithin)(tx, customerId)
       return true
     } catch (error) {
-      if (error instanceof Failure && error.code === 'change_closed') return false
+      if (error instanceof Failure && tooLate.includes(error.code)) return false
       throw error
     }
   }

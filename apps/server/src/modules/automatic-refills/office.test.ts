@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { automaticRefills } from '@brine/contract/customer/automatic-refills'
 import { officeAutomaticRefills as office } from '@brine/contract/office/automatic-refills'
 import { officePhoneCalls } from '@brine/contract/office/phone-calls'
+import { addDays } from '@brine/planning/dates'
 import { createAgreed, createPlanned, createSupplied } from '@brine/testkit/automatic'
+import { publishDay } from '@brine/testkit/publish'
 import { insertDriver, insertPrice } from '@brine/testkit/supplier'
 import { startWorld, type World } from '@brine/testkit/world'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -117,4 +119,23 @@ it('lists who is planned, who waits, for whom no day is found, and who was nearl
   expect((await world.call(automaticRefills.read, {}, { token })).body.agreement?.events[0]?.kind).toBe(
     'delivered',
   )
+})
+
+it('stops with the delivery when the customer can no longer cancel it, until its day is published', async () => {
+  const [late, published] = [await createPlanned(world), await createPlanned(world, { latitude: 51.06 })]
+  const evening = new Date(`${addDays(late.date, -1)}T20:00:00Z`).getTime()
+  world.pass((evening - world.now().getTime()) / 1000)
+  headers = await world.staffHeaders({ roles: ['support'] })
+  const stop = (id: number) =>
+    world.call(office.stop, { params: { id }, body: { keep_delivery: false } }, { headers })
+  const stateOf = async ({ refillId }: { refillId: number }) => {
+    const row = world.db.selectFrom('refills').select('state').where('id', '=', refillId)
+    return (await row.executeTakeFirstOrThrow()).state
+  }
+  expect((await stop(late.id)).body.agreement).toBeNull()
+  expect(await stateOf(late)).toBe('cancelled')
+  const planner = await world.staffHeaders({ roles: ['planner', 'administrator'] })
+  expect((await publishDay(world, published.date, planner)).code).toBeNull()
+  expect((await stop(published.id)).body.agreement).toBeNull()
+  expect(await stateOf(published)).toBe('booked')
 })

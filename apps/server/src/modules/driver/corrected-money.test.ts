@@ -2,6 +2,7 @@ import { orders } from '@brine/contract/customer/orders'
 import { refills } from '@brine/contract/customer/refills'
 import { officeAudit } from '@brine/contract/office/audit'
 import { officePayments } from '@brine/contract/office/payments'
+import { officeRefillList } from '@brine/contract/office/refill-list'
 import { camtFile } from '@brine/testkit/statements'
 import { parse } from 'csv-parse/sync'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -41,13 +42,22 @@ it('a payment of a delivery that is taken back waits in the list again, with not
   const [line] = await linesIn('waiting')
   expect(line).toMatchObject({ amount_cents: 7140, proposal: null })
   expect(await linesIn('matched')).toEqual([])
-  const query = { kind: 'bank_line' } as const
-  const { entries } = (await day.world.call(officeAudit.list, { query }, { headers: day.office })).body
+  const bankLines = { kind: 'bank_line' } as const
+  const { entries } = (await day.world.call(officeAudit.list, { query: bankLines }, { headers: day.office }))
+    .body
   expect(entries[0]).toMatchObject({ act: 'bank_line.released', record_id: line?.id })
   // and it cannot be matched with what nobody owes
   const body = { version: line?.version ?? 0, parts: [{ order: number, amount_cents: 7140 }] }
   const params = { id: line?.id ?? 0 }
   expect((await day.world.call(officePayments.match, { params, body }, { headers: sales })).status).toBe(400)
+
+  // the list of refills shows no payment of what is not delivered
+  const query = { search: number }
+  const listed = await day.world.call(officeRefillList.list, { query }, { headers: sales })
+  expect(listed.body.refills).toMatchObject([{ number, state: 'planned', payment: null }])
+  const { text } = await day.world.call(officeRefillList.file, { query }, { headers: sales })
+  const rows = parse(text, { delimiter: ';', columns: true, bom: true })
+  expect(rows).toMatchObject([{ number, payment: '', unpaid: '', due: '' }])
 
   // delivered after all: the same communication names the debt, and the payment that waits fits it
   await day.send(day.reportOf(day.home.paid))

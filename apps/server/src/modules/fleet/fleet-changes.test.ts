@@ -1,4 +1,6 @@
 import { type DriverDraft, officeFleet } from '@brine/contract/office/fleet'
+import { planning } from '@brine/contract/office/planning'
+import { routeOptimization } from '@brine/contract/office/route-optimization'
 import { addDays } from '@brine/planning/dates'
 import { publishDay } from '@brine/testkit/publish'
 import { bookStop } from '@brine/testkit/stops'
@@ -63,6 +65,16 @@ describe('a change that conflicts with planned days', () => {
     }
     expect((await change(driver, wish)).days).toEqual([])
     expect((await listActionsOn(driver, 'driver.')).at(1)?.details).toEqual({ days: expected.length })
+  })
+
+  it('changes its days: nobody publishes what they saw before it', async () => {
+    const driver = await addDriver()
+    await bookStop(world, TUESDAY, driver, leuven)
+    const params = { date: TUESDAY }
+    const { version } = (await world.call(planning.day, { params }, { headers })).body
+    expect((await change(driver, { weekdays: [3] })).made.code).toBeNull()
+    const { code } = await world.call(routeOptimization.publish, { params, body: { version } }, { headers })
+    expect(code).toBe('changed_meanwhile')
   })
 
   it('does not affect published days, and reports those of a driver who has left', async () => {

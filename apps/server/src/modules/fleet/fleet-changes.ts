@@ -11,6 +11,9 @@ import type { ChangeRecord } from '../../platform/records/change-record.ts'
 import type { PlanningService } from '../planning/module.ts'
 import { listDrivers, lockFleet } from './queries.ts'
 
+/** Later than every planned day. */
+const LAST_DATE = '9999-12-31'
+
 /** The affected days that a staff member confirmed. */
 export type ConfirmedDays = readonly Pick<AffectedDay, 'driver_id' | 'date'>[]
 
@@ -75,7 +78,7 @@ export interface FleetChangesParts {
   readonly db: Queries
   readonly clock: Clock
   readonly changeRecord: ChangeRecord
-  readonly planning: Pick<PlanningService, 'listDayProblems'>
+  readonly planning: Pick<PlanningService, 'listDayProblems' | 'reviseDays'>
 }
 
 export function createFleetChanges({ db, clock, changeRecord, planning }: FleetChangesParts): FleetChanges {
@@ -154,6 +157,8 @@ export function createFleetChanges({ db, clock, changeRecord, planning }: FleetC
             async write(queries, row) {
               affected = await writeAndCompare(queries, row, change)
               checkConfirmed(affected, confirmed)
+              const driverIds = await change.driverIds(queries)
+              await planning.reviseDays(queries, { driverIds, first: today(), last: LAST_DATE }, false)
               return { details: { days: affected.length } }
             },
           })

@@ -3,6 +3,7 @@ import { officeAudit } from '@brine/contract/office/audit'
 import { dayClosures } from '@brine/contract/office/day-closures'
 import { type DriverLeaveDraft, driverLeaves } from '@brine/contract/office/driver-leaves'
 import { planning } from '@brine/contract/office/planning'
+import { routeOptimization } from '@brine/contract/office/route-optimization'
 import { publishDay } from '@brine/testkit/publish'
 import { bookStop } from '@brine/testkit/stops'
 import { ghent, insertDriver, insertPrice } from '@brine/testkit/supplier'
@@ -100,6 +101,32 @@ it('also holds for a day on which the driver would have driven anyway', async ()
   expect((await preview(again)).map(({ date }) => date)).toEqual([WEDNESDAY])
   await create(again, [{ driver_id: driver, date: WEDNESDAY }])
   expect((await board(WEDNESDAY)).routes.map(({ closed }) => closed)).toEqual([true])
+})
+
+it('changes its days: nobody publishes what they saw before a leave, or before it was removed', async () => {
+  await bookStop(world, WEDNESDAY, driver, ghent)
+  const publish = (revision: number) =>
+    world.call(
+      routeOptimization.publish,
+      { params: { date: WEDNESDAY }, body: { version: revision } },
+      { headers },
+    )
+  const before = await board(WEDNESDAY)
+  await create({}, [{ driver_id: driver, date: WEDNESDAY }])
+  expect((await publish(before.version)).code).toBe('changed_meanwhile')
+  const during = await board(WEDNESDAY)
+  const [leave] = await list()
+  await world.call(driverLeaves.remove, { params: { id: leave?.id ?? 0 } }, { headers })
+  expect((await publish(during.version)).code).toBe('changed_meanwhile')
+  expect((await publish((await board(WEDNESDAY)).version)).code).toBeNull()
+})
+
+it('leaves published days as they are', async () => {
+  await bookStop(world, TUESDAY, driver, ghent)
+  await publishDay(world, TUESDAY, headers)
+  const { version } = await board(TUESDAY)
+  await create({}, [{ driver_id: driver, date: TUESDAY }])
+  expect((await board(TUESDAY)).version).toBe(version)
 })
 
 it.each([

@@ -5,6 +5,7 @@ import { daysBetween, isIsoDay } from '@brine/planning/dates'
 import { writeAuditEntry } from '../../platform/audit/audit.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Queries } from '../../platform/database/database.ts'
+import { retryTransaction } from '../../platform/database/retry.ts'
 import { oneLine } from '../../platform/formatted-text.ts'
 import { fail } from '../../platform/http/fail.ts'
 import type { Staff } from '../../platform/http/identity.ts'
@@ -36,7 +37,7 @@ export interface LeavesParts {
   readonly db: Queries
   readonly clock: Clock
   readonly changes: FleetChanges
-  readonly planning: Pick<PlanningService, 'clearDrivesAnyway'>
+  readonly planning: Pick<PlanningService, 'reviseDays'>
 }
 
 export function createLeaves({ db, clock, changes, planning }: LeavesParts): Leaves {
@@ -55,7 +56,7 @@ export function createLeaves({ db, clock, changes, planning }: LeavesParts): Lea
   async function insert(tx: Queries, draft: DriverLeaveDraft): Promise<number> {
     const { driver_id, first_day, last_day, reason, note } = draft
     if (!(await findDriver(tx, driver_id))) throw fail('invalid_request', { field: 'driver_id' })
-    await planning.clearDrivesAnyway(tx, { driverId: driver_id, first: first_day, last: last_day })
+    await planning.reviseDays(tx, { driverIds: [driver_id], first: first_day, last: last_day }, true)
     return createDriverLeave(tx, { driver_id, first_day, last_day, reason, note: oneLine(note) })
   }
 
@@ -83,13 +84,17 @@ export function createLeaves({ db, clock, changes, planning }: LeavesParts): Lea
     },
 
     remove: (by, id) =>
-      db.transaction().execute(async (tx) => {
-        await lockFleet(tx)
-        const removed = await deleteDriverLeave(tx, id)
-        if (!removed) throw fail('not_found')
-        const details = detailsOf(removed)
-        await writeAuditEntry(tx, { by, action: 'leave.removed', recordId: id, at: clock.now(), details })
-      }),
+      retryTransaction(() =>
+        db.transaction().execute(async (tx) => {
+          await lockFleet(tx)
+          const removed = await deleteDriverLeave(tx, id)
+          if (!removed) throw fail('not_found')
+          const { driver_id, first_day, last_day } = removed
+          await planning.reviseDays(tx, { driverIds: [driver_id], first: first_day, last: last_day }, false)
+          const details = detailsOf(removed)
+          await writeAuditEntry(tx, { by, action: 'leave.removed', recordId: id, at: clock.now(), details })
+        }),
+      ),
   }
 }
 

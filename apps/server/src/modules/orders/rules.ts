@@ -5,9 +5,9 @@ import {
   type OrderLine,
   type OrderState,
   REDUCED_VAT_RATE,
-  supportTypes,
   type VatReason,
   vatRates,
+  writableTypes,
 } from '@brine/contract/office/orders'
 import type { ProductKind } from '@brine/contract/office/products'
 import { isIsoDay } from '@brine/planning/dates'
@@ -26,8 +26,7 @@ export const priceOf = (lines: readonly Pick<OrderLine, 'quantity' | 'unit_price
 
 /** @throws `not_allowed` for support and an order that is neither maintenance nor a repair */
 export function checkOrderType({ roles }: Pick<Staff, 'roles'>, type: OrderType): void {
-  const mayWriteAll = roles.includes('sales') || roles.includes('administrator')
-  if (!mayWriteAll && !supportTypes.includes(type)) throw fail('not_allowed')
+  if (!writableTypes(roles).includes(type)) throw fail('not_allowed')
 }
 
 /** Items that are work. A free line without product may be work as well. */

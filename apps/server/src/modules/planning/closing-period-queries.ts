@@ -43,8 +43,10 @@ export async function createClosingPeriod(tx: Queries, row: Insertable<ClosingPe
   return id
 }
 
-/** @returns false if there is no such period */
-export async function deleteClosingPeriod(tx: Queries, id: number): Promise<boolean> {
-  const { numDeletedRows } = await tx.deleteFrom('closing_periods').where('id', '=', id).executeTakeFirst()
-  return numDeletedRows > 0n
-}
+/** @returns the days of the deleted period; undefined if there is none */
+export const deleteClosingPeriod = (tx: Queries, id: number) =>
+  tx
+    .deleteFrom('closing_periods')
+    .where('id', '=', id)
+    .returning(['first_day', 'last_day'])
+    .executeTakeFirst()

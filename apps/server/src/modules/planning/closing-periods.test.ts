@@ -78,7 +78,15 @@ it('leaves a driver on a day that the office opens all the same', async () => {
   expect(closed.routes.map((route) => route.closed)).toEqual([true])
   const body = { closed: false, version: closed.version }
   await world.call(dayClosures.closeDay, { params: { date }, body }, { headers })
-  expect((await read()).routes.map((route) => route.closed)).toEqual([false])
+  const opened = await read()
+  expect(opened.routes.map((route) => route.closed)).toEqual([false])
+  // a later period closes it again, and changes the day, as its removal does
+  const later = (await create(date, date, 'Storm')).body
+  const again = await read()
+  expect(again.routes.map((route) => route.closed)).toEqual([true])
+  await world.call(closingPeriods.remove, { params: { id: later.id } }, { headers })
+  const revisions = [opened, again, await read()].map(({ version }) => version)
+  expect(new Set(revisions).size).toBe(3)
 })
 
 it.each([

@@ -2,11 +2,13 @@ import { isoDayOf } from '@brine/contract/dates'
 import type { ClosingPeriod, ClosingPeriodDraft } from '@brine/contract/office/closing-periods'
 import { daysBetween, isIsoDay } from '@brine/planning/dates'
 import { writeAuditEntry } from '../../platform/audit/audit.ts'
+import { retryTransaction } from '../../platform/database/retry.ts'
 import { oneLine } from '../../platform/formatted-text.ts'
 import { fail } from '../../platform/http/fail.ts'
 import type { Staff } from '../../platform/http/identity.ts'
 import type { Platform } from '../../platform/module.ts'
 import { createClosingPeriod, deleteClosingPeriod, listClosingPeriods } from './closing-period-queries.ts'
+import { reviseDays } from './driver-day-queries.ts'
 import { dayNumber } from './driver-days.ts'
 
 /** Maximum number of days of a period: a mistyped year must not close the firm for good. */
@@ -46,13 +48,16 @@ export function createClosingPeriods({ db, clock }: Pick<Platform, 'db' | 'clock
 
     async create(by, draft) {
       check(draft)
-      const id = await db.transaction().execute(async (tx) => {
-        const created = await createClosingPeriod(tx, { ...draft, note: oneLine(draft.note) })
-        const details = { first: dayNumber(draft.first_day), last: dayNumber(draft.last_day) }
-        const at = clock.now()
-        await writeAuditEntry(tx, { by, action: 'closing.created', recordId: created, at, details })
-        return created
-      })
+      const id = await retryTransaction(() =>
+        db.transaction().execute(async (tx) => {
+          const created = await createClosingPeriod(tx, { ...draft, note: oneLine(draft.note) })
+          await reviseDays(tx, daysOf(draft), true)
+          const details = { first: dayNumber(draft.first_day), last: dayNumber(draft.last_day) }
+          const at = clock.now()
+          await writeAuditEntry(tx, { by, action: 'closing.created', recordId: created, at, details })
+          return created
+        }),
+      )
       const period = (await list()).find((one) => one.id === id)
       // somebody else removed it at once
       if (!period) throw fail('not_found')
@@ -60,9 +65,18 @@ export function createClosingPeriods({ db, clock }: Pick<Platform, 'db' | 'clock
     },
 
     remove: (by, id) =>
-      db.transaction().execute(async (tx) => {
-        if (!(await deleteClosingPeriod(tx, id))) throw fail('not_found')
-        await writeAuditEntry(tx, { by, action: 'closing.removed', recordId: id, at: clock.now() })
-      }),
+      retryTransaction(() =>
+        db.transaction().execute(async (tx) => {
+          const removed = await deleteClosingPeriod(tx, id)
+          if (!removed) throw fail('not_found')
+          await reviseDays(tx, daysOf(removed), false)
+          await writeAuditEntry(tx, { by, action: 'closing.removed', recordId: id, at: clock.now() })
+        }),
+      ),
   }
 }
+
+/** The days of all drivers in a period. */
+const daysOf = ({ first_day, last_day }: Pick<ClosingPeriodDraft, 'first_day' | 'last_day'>) => ({
+  ...{ driverIds: null, first: first_day, last: last_day },
+})

@@ -123,23 +123,36 @@ export async function updateClosed(
   await days.execute()
 }
 
+/** Days of drivers, YYYY-MM-DD, both included. */
+export interface DaysOfDrivers {
+  /** Null for all drivers. */
+  readonly driverIds: readonly number[] | null
+  readonly first: string
+  readonly last: string
+}
+
 /**
- * Clears, on the unpublished days of a new leave, that the driver drives although the day is no working day. Days are
- * YYYY-MM-DD.
+ * Raises the revisions of the unpublished days that a leave, a closing period or a change of a driver affects, so that a
+ * planner or a route draft who started from the days before it gets the conflict. Dates without any driver day have none.
+ * @param areOff whether no driver drives on them any more, also none whose day was opened all the same
  */
-export async function clearDrivesAnyway(
+export async function reviseDays(
   db: Queries,
-  { driverId, first, last }: { readonly driverId: number; readonly first: string; readonly last: string },
+  { driverIds, first, last }: DaysOfDrivers,
+  areOff: boolean,
 ): Promise<void> {
-  await db
-    .updateTable('driver_days')
-    .set({ drives_anyway: false })
-    .where('driver_id', '=', driverId)
-    .where('date', '>=', first)
-    .where('date', '<=', last)
-    .where('published_at', 'is', null)
-    .where('drives_anyway', '=', true)
-    .execute()
+  const drivers = driverIds === null ? sql`` : sql`where driver.id = any(${[...driverIds]}::integer[])`
+  await sql`
+    insert into driver_days as day (driver_id, date, revision)
+    select driver.id, planned.date, 1 from drivers as driver
+    cross join (
+      select distinct date from driver_days where date between ${first}::date and ${last}::date
+    ) as planned
+    ${drivers}
+    order by driver.id, planned.date
+    on conflict (driver_id, date) do update set
+      revision = day.revision + 1, drives_anyway = day.drives_anyway and not ${areOff}::boolean
+    where day.published_at is null`.execute(db)
 }
 
 /**

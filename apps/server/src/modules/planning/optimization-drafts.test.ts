@@ -1,3 +1,4 @@
+import { driverLeaves } from '@brine/contract/office/driver-leaves'
 import { routeOptimization } from '@brine/contract/office/route-optimization'
 import { stopMoves } from '@brine/contract/office/stop-moves'
 import { bookStop } from '@brine/testkit/stops'
@@ -113,6 +114,19 @@ it('reports that a booking made the draft outdated, and does not change the day'
     'changed_meanwhile',
   )
   expect(await day()).toEqual(before)
+})
+
+it('is outdated once a driver of it is on leave (R62)', async () => {
+  await bookCrossed()
+  await search()
+  const found = (await find()).routing
+  const { south, date, world } = days
+  const leave = { driver_id: south, first_day: date, last_day: date, reason: 'illness', note: '' } as const
+  const body = { told: [{ driver_id: south, date }], ...leave }
+  const headers = await world.staffHeaders({ roles: ['planner', 'administrator'] })
+  expect((await world.call(driverLeaves.create, { body }, { headers })).code).toBeNull()
+  expect((await find()).routing?.outdated).toBe(true)
+  expect((await adopt(found)).code).toBe('changed_meanwhile')
 })
 
 it('is outdated once a stop is pinned that it gives to another driver (R62)', async () => {

@@ -10,7 +10,7 @@ import { debounceFirst } from '../../platform/coalesced-work.ts'
 import type { Queries } from '../../platform/database/database.ts'
 import { bookDelivery, cancelDelivery, moveDelivery, removeStop } from './booked-deliveries.ts'
 import { type DayProblems, listDayProblems } from './day-problems.ts'
-import { clearDrivesAnyway } from './driver-day-queries.ts'
+import { reviseDays } from './driver-day-queries.ts'
 import { hasLeft } from './driver-days.ts'
 import { fixPoolInThread } from './fix-pool-in-thread.ts'
 import { createFleetCache, type FleetCache } from './fleet-cache.ts'
@@ -90,8 +90,8 @@ export interface PlanningService {
   removeStop(transaction: Queries, refillId: number): Promise<void>
   /** The days of some drivers, from a date (YYYY-MM-DD) on, that cannot be driven as promised. */
   listDayProblems(queries: Queries, driverIds: readonly number[], from: string): Promise<DayProblems[]>
-  /** Clears, on the unpublished days of a new leave, that the driver drives although the day is no working day. */
-  clearDrivesAnyway: typeof clearDrivesAnyway
+  /** Raises the revisions of the unpublished days that a leave or a change of a driver affects. */
+  reviseDays: typeof reviseDays
 }
 
 /** Milliseconds in which changes are collected before they are read: several bookings cost one read. */
@@ -180,7 +180,7 @@ export function createPlanningService(
     removeStop: removeStop,
     statedReason: statedReason,
     listDayProblems: listDayProblems,
-    clearDrivesAnyway: clearDrivesAnyway,
+    reviseDays: reviseDays,
   }
 }
 

@@ -143,6 +143,14 @@ describe('R63 a stop of a published day', () => {
     expect(await orderOf(north)).toEqual([stops[0], stops[2], stops[1]])
   })
 
+  it('does not go back before a stop that is reported meanwhile', async () => {
+    const { move_id } = (await move(0, south, 1, road)).body
+    expect((await report(1, north)).body).toEqual({ refusal: null })
+    const undone = await world.call(stopMoves.undo, { params: { move_id } }, { headers: planner })
+    expect(undone.code).toBe('changed_meanwhile')
+    expect([await orderOf(north), await orderOf(south)]).toEqual([[stops[1]], [stops[2], stops[0]]])
+  })
+
   it('overloads a van only if the planner was warned of it (R64)', async () => {
     await move(0, south, 0, road)
     const positions = (

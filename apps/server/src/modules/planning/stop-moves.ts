@@ -15,7 +15,7 @@ import { dayNumber, revisionOf } from './driver-days.ts'
 import { arrangeMove, getMovableStop, getStopDay, type MovableStop, positionsOf } from './movable-stop.ts'
 import type { OptimizedRoute } from './optimization-thread.ts'
 import { listDays } from './queries.ts'
-import { lockStopCustomer } from './route-change-queries.ts'
+import { listReportedStops, lockStopCustomer } from './route-change-queries.ts'
 import { type GivenReason, movedStop, recordRouteChanges, statedReason } from './route-changes.ts'
 import { updateDraftState } from './route-optimization-queries.ts'
 import { createStopMove, deleteStopMove, findStopMove, isPinned } from './stop-move-queries.ts'
@@ -34,7 +34,8 @@ export interface StopMoves {
   /**
    * Puts the moved stops back, and the other stops of the changed routes in their previous order.
    * @throws `not_found` for a move of another staff member, an undone one, one of yesterday, and for a stop that is
-   *   delivered; `day_published`; `changed_meanwhile` if anything of the day has changed since the move
+   *   delivered; `day_published`; `changed_meanwhile` if anything of the day has changed since the move, or a stop after the old position
+   *   is reported
    */
   undo(moveId: number, by: Staff): Promise<PlannedDay>
 }
@@ -121,6 +122,11 @@ export function createStopMoves({ db, clock, changeRecord, board }: StopMovesPar
           async write(queries, day, at) {
             const now = refill_id === null ? null : await getStopDay(queries, refill_id)
             for (const { driverId } of routes) await lockDriverDay(queries, { driverId, date })
+            if (
+              refill_id !== null &&
+              isBeforeReported(routes, refill_id, await listReportedStops(queries, date))
+            )
+              throw fail('changed_meanwhile')
             await updateStopPositions(queries, date, routes)
             if (refill_id !== null) await updatePin(queries, refill_id, pinned ?? false)
             // the routes are again those that the optimization started from
@@ -142,6 +148,16 @@ export function createStopMoves({ db, clock, changeRecord, board }: StopMovesPar
       return board.day(date)
     },
   }
+}
+
+/** Whether a stop would come before a reported one again: a report does not change the revision of its day. */
+function isBeforeReported(
+  routes: readonly OptimizedRoute[],
+  refillId: number,
+  reported: ReadonlySet<string>,
+): boolean {
+  const stops = routes.map((route) => route.stops).find((ids) => ids.includes(String(refillId))) ?? []
+  return stops.findLastIndex((id) => reported.has(id)) > stops.indexOf(String(refillId))
 }
 
 /** @returns the changed routes as they were */

@@ -36,6 +36,8 @@ export interface RefillsService
   readonly orderWithin: OrderRefill
   readonly changeWithin: RefillChanges['change']
   readonly cancelWithin: RefillChanges['cancel']
+  /** The office's cancellation: until the day is published. */
+  readonly cancelByOfficeWithin: RefillChanges['cancel']
   /** Cancels a delivery that the customer skips under an agreement. */
   skipWithin(transaction: Queries, customerId: number): Promise<LastOrder>
   /** Cents including VAT of one pack of each refill, at the terms of its order. */
@@ -78,6 +80,7 @@ export function createRefillsModule(
       ...createRefillCompletion(parts),
       ...customerRefills,
       ...{ orderWithin: orderRefill, changeWithin: changes.change, cancelWithin: changes.cancel },
+      cancelByOfficeWithin: officeChanges.cancel,
       skipWithin: (transaction, customerId) =>
         changes.cancel(transaction, customerId, undefined, writeSkipped),
       async packCents(refillIds) {

@@ -192,8 +192,9 @@ function describe(row: ListedRefillRow, shown: ShownPayments, today: string): Li
         ? { date: route_date, driver_id, driver: driver_name, stop: position + 1 }
         : null,
     customer: { id: customer_id, name: `${first_name} ${last_name}`.trim(), postal_code, city_name },
+    // also a delivery that was taken back has a receivable, of which nothing is owed
     payment:
-      shown && amount_cents !== null && paid_cents !== null && due_on !== null
+      shown && row.state === 'delivered' && amount_cents !== null && paid_cents !== null && due_on !== null
         ? {
             state: shown.stateOf({ amount_cents, paid_cents, due_on }, today),
             unpaid_cents: amount_cents - paid_cents,
@@ -222,7 +223,7 @@ function fileRow(row: ListedRefillRow, shown: ShownPayments, today: string): Csv
     today,
   )
   const street = `${row.address} ${row.address_number}`.trim()
-  const due = row.due_on ? formatWireDay(row.due_on) : ''
+  const due = payment && row.due_on ? formatWireDay(row.due_on) : ''
   return [
     ...[number ?? '', date, state, waits_since ?? '', route?.driver ?? '', route?.stop ?? ''],
     ...[customer.id, customer.name, street, customer.postal_code, customer.city_name],

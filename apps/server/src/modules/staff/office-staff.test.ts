@@ -65,6 +65,29 @@ describe('inviting', () => {
     expect((await change(invited.id, 1, ['sales'])).body.driver_id).toBe(null)
   })
 
+  it('keeps the driver of a staff member who has left, and takes the role away', async () => {
+    const driver_id = await insertDriver(world.db, 900)
+    const { headers } = boss
+    const email = 'left@post.example'
+    const body = { name: 'Wim', email, language: 'nl', roles: ['driver' as const], driver_id } as const
+    const { id } = (
+      await world.call(officeStaff.invite, { body: { ...body, roles: ['driver'] } }, { headers })
+    ).body
+    await world.db.updateTable('drivers').set({ left_at: '2026-11-01' }).where('id', '=', driver_id).execute()
+    const { body: shown } = await world.call(officeStaff.drivers, {}, { headers })
+    expect(shown.map((driver) => driver.id)).toContain(driver_id)
+    const renamed = { ...draft, name: 'Wim Maes', version: 0, roles: ['driver' as const], driver_id }
+    const changed = await world.call(officeStaff.change, { params: { id }, body: renamed }, { headers })
+    expect(changed.body).toMatchObject({ name: 'Wim Maes', driver_id })
+    const without = { ...draft, version: 1, roles: ['sales' as const], driver_id }
+    const { body: left } = await world.call(
+      officeStaff.change,
+      { params: { id }, body: without },
+      { headers },
+    )
+    expect(left).toMatchObject({ roles: ['sales'], driver_id: null })
+  })
+
   it('S35 makes somebody who cannot get in yet, with a name of one line', async () => {
     const { status, body } = await invite('Jan@Post.example')
     expect([status, body.state, body.email_address]).toEqual([201, 'invited', 'jan@post.example'])

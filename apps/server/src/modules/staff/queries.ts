@@ -92,12 +92,18 @@ export async function findStaffMember(db: Queries, id: number, now: Date) {
   return staffMembersQuery(db, now).where('staff.id', '=', id).executeTakeFirst()
 }
 
-/** The drivers who have not left, by name. */
+/** The drivers who have not left, and those whose route a staff member still has, by name. */
 export async function listDrivers(db: Queries, today: string) {
   return db
     .selectFrom('drivers')
     .select(['id', 'name'])
-    .where((eb) => eb.or([eb('left_at', 'is', null), eb('left_at', '>', today)]))
+    .where((eb) =>
+      eb.or([
+        eb('left_at', 'is', null),
+        eb('left_at', '>', today),
+        eb.exists(eb.selectFrom('staff').select('staff.id').whereRef('staff.driver_id', '=', 'drivers.id')),
+      ]),
+    )
     .orderBy('name')
     .orderBy('id')
     .execute()
