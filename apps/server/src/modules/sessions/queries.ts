@@ -155,6 +155,22 @@ export async function deleteSessions(tx: Queries, customerId: number): Promise<v
   await tx.deleteFrom('sessions').where('customer_id', '=', customerId).execute()
 }
 
+/** Deletes all but a customer's newest sessions. */
+export async function deleteOldSessions(tx: Queries, customerId: number, kept: number): Promise<void> {
+  const newest = tx
+    .selectFrom('sessions')
+    .select('id')
+    .where('customer_id', '=', customerId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .limit(kept)
+  await tx
+    .deleteFrom('sessions')
+    .where('customer_id', '=', customerId)
+    .where('id', 'not in', newest)
+    .execute()
+}
+
 /** Deletes sessions that ended before a moment. @returns how many */
 export async function deleteSessionsEndedBefore(db: Queries, moment: Date): Promise<number> {
   const { numDeletedRows } = await db.deleteFrom('sessions').where('ends_at', '<', moment).executeTakeFirst()

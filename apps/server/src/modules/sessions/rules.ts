@@ -11,6 +11,12 @@ const MAX_SESSION_DAYS = 30
  */
 export const REFRESH_RETRY_MS = 10_000
 
+/**
+ * Sessions of one customer, ended ones too; the oldest ones go. Nobody has as many devices, and who signs in without end must not
+ * fill the disk.
+ */
+export const MAX_SESSIONS = 200
+
 /** When a session that starts now ends, however much it is used. */
 export const sessionEnd = (now: Date): Date => new Date(now.getTime() + MAX_SESSION_DAYS * DAY_MS)
 

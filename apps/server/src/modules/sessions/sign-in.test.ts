@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto'
+import { accounts } from '@brine/contract/customer/accounts'
 import { sessions } from '@brine/contract/customer/sessions'
 import { password, startWorld, type World } from '@brine/testkit/world'
 import { hash } from '@node-rs/argon2'
@@ -46,6 +48,25 @@ describe('signing in', () => {
 
   it('takes the address in any case', async () => {
     expect((await authorize(email.toUpperCase(), password)).status).toBe(200)
+  })
+
+  it('S72 keeps 200 sessions of a customer at most, the newest ones', async () => {
+    const { id: customer_id } = await customerRow()
+    const ends_at = new Date(world.now().getTime() + 86_400_000)
+    const rows = Array.from({ length: 200 }, (_, index) => {
+      const at = new Date(world.now().getTime() - (index + 1) * 1000)
+      return { id: randomUUID(), customer_id, created_at: at, rotated_at: at, last_used_at: at, ends_at }
+    })
+    await world.db.insertInto('sessions').values(rows).execute()
+    const { token } = (await authorize(email, password)).body
+    const kept = await world.db
+      .selectFrom('sessions')
+      .select('id')
+      .where('customer_id', '=', customer_id)
+      .execute()
+    expect(kept).toHaveLength(200)
+    expect(kept).not.toContainEqual({ id: rows.at(-1)?.id })
+    expect((await world.call(accounts.details, {}, { token })).status).toBe(200)
   })
 
   it('of a customer without installation says so', async () => {

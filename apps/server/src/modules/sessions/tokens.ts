@@ -5,9 +5,9 @@ import type { Queries } from '../../platform/database/database.ts'
 import { deriveKey, mac, sameText } from '../../platform/keys.ts'
 import type { AccountsService } from '../accounts/module.ts'
 import { signAccessToken } from './access-token.ts'
-import { createSession } from './queries.ts'
+import { createSession, deleteOldSessions } from './queries.ts'
 import { type RefreshClaims, readRefreshToken, signRefreshToken } from './refresh-token.ts'
-import { sessionEnd } from './rules.ts'
+import { MAX_SESSIONS, sessionEnd } from './rules.ts'
 
 /** The customer that a session is for, and whether the installation is placed. */
 export interface SessionOwner {
@@ -48,6 +48,8 @@ export function createTokens(
       const now = clock.now()
       const id = randomUUID()
       await accounts.recordSignIn(tx, owner.id)
+      // with room for the new one
+      await deleteOldSessions(tx, owner.id, MAX_SESSIONS - 1)
       await createSession(tx, { id, customer_id: owner.id, created_at: now, ends_at: sessionEnd(now) })
       return of(owner, id, 0)
     },
