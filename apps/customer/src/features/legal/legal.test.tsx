@@ -67,3 +67,16 @@ it('R55 links to the supplier’s own pages if the configuration names them', as
   expect((await footLink('Privacy')).getAttribute('href')).toBe('https://clairsel.example/privacy')
   expect((await footLink('Voorwaarden')).getAttribute('href')).toBe('/terms')
 })
+
+it.each([
+  ['nl', /Alleen met automatisch zout kiest hij hem/, /hoogstens voor één e-mail/],
+  ['fr', /C’est lui qui le choisit avec le sel automatique seulement/, /au plus pour un seul e-mail/],
+] as const)(
+  'R55 says what a computer decides, and promises no mail that may not be sent (%s)',
+  async (language, decides, mails) => {
+    await openPortal({ world, path: '/privacy', language })
+    const page = await main()
+    expect(await page.findByText(decides)).toBeTruthy()
+    expect(page.getByText(mails)).toBeTruthy()
+  },
+)

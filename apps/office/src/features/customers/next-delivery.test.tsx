@@ -129,6 +129,8 @@ it('the dialog puts no other day in the place of one that has just become full',
   expect(await asked.findByText('De gekozen dag kan niet meer. Kies een andere.')).toBeTruthy()
   expect(asked.queryByRole('radio', { checked: true })).toBeNull()
   expect(plan.getAttribute('aria-disabled')).toBe('true')
+  // the refused order is over once the page has fetched what was stale
+  await waitFor(() => expect(plan.getAttribute('aria-busy')).toBeNull())
   await office.user.click(asked.getAllByRole('radio')[0] as HTMLElement)
   await office.user.click(plan)
   expect(await screen.findByText('De levering is gepland')).toBeTruthy()
