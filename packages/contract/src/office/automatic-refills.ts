@@ -35,6 +35,8 @@ export const ListedAgreement = v.object({
   early: v.nullable(IsoDay),
   /** The chosen day; null before. */
   planned: v.nullable(IsoDay),
+  /** The day of an open delivery that the customer ordered; null without one. */
+  own_order: v.nullable(IsoDay),
   /** No delivery comes before this day, because the customer skipped one. */
   skipped_until: v.nullable(IsoDay),
   stuck: v.nullable(v.object({ since: IsoDay, reason: StuckReason })),

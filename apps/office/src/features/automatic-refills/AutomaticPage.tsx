@@ -99,7 +99,7 @@ function lastWords({ last_level, was_late }: ListedAgreement): string {
   return [level, was_late ? m['office.automatic.late']() : ''].filter(Boolean).join(', ') || '–'
 }
 
-function State({ planned, skipped_until, stuck }: ListedAgreement) {
+function State({ planned, own_order, skipped_until, stuck }: ListedAgreement) {
   if (stuck)
     return (
       <Chip kind="caution" icon={alertIcon}>
@@ -112,6 +112,8 @@ function State({ planned, skipped_until, stuck }: ListedAgreement) {
         {m['office.automatic.planned']({ day: formatWireDay(planned) })}
       </Chip>
     )
+  if (own_order)
+    return <Chip icon={checkIcon}>{m['office.automatic.own_order']({ day: formatWireDay(own_order) })}</Chip>
   if (skipped_until)
     return <Chip icon={skipIcon}>{m['office.automatic.skipped']({ day: formatWireDay(skipped_until) })}</Chip>
   return <Chip icon={clockIcon}>{m['office.automatic.waiting']()}</Chip>

@@ -1,3 +1,4 @@
+import { refills } from '@brine/contract/customer/refills'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { createAgreed, createPlanned, createSupplied } from '../../../../../packages/testkit/src/automatic.ts'
@@ -39,6 +40,17 @@ it('lists who waits for a day and who has one', async () => {
   expect(row.getByText(`Komt op ${date.split('-').reverse().join('-')}`)).toBeTruthy()
   await user.click(screen.getByRole('link', { name: 'Wachten' }))
   expect(await screen.findByText('Geen klant in deze lijst.')).toBeTruthy()
+})
+
+it('lists a customer who ordered, instead of waiting for a day', async () => {
+  const { id, token } = await createAgreed(world, { last_name: 'Claes' })
+  const [moment] = (await world.call(refills.offeredDates, {}, { token })).body
+  const body = { date: moment?.date ?? '', driver_id: moment?.driver_id ?? 0, comment: '', packs: 3 }
+  expect((await world.call(refills.order, { body }, { token })).code).toBeNull()
+  await openOffice({ world, roles: ['planner'], path: '/automatic?share=waiting' })
+  const row = within(await screen.findByRole('row', { name: /Claes/ }))
+  expect(row.getByRole('link').getAttribute('href')).toBe(`/customers/${id}`)
+  expect(row.getByText(`Eerst eigen bestelling op ${body.date.split('-').reverse().join('-')}`)).toBeTruthy()
 })
 
 it('offers no cancellation of a delivery whose day is published', async () => {

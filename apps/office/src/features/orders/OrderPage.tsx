@@ -8,6 +8,7 @@ import { useState } from 'react'
 import { useParams } from 'react-router'
 import { Card } from '../../shell/Card.tsx'
 import { Confirm } from '../../shell/Confirm.tsx'
+import { nameOfCustomer } from '../../shell/nameOfCustomer.ts'
 import { toCustomers } from '../../shell/noCustomer.ts'
 import { Page } from '../../shell/Page.tsx'
 import { RecordPage, StatusChip, type StatusLook } from '../../shell/RecordPage.tsx'
@@ -63,9 +64,7 @@ function Order({ order }: { order: OfficeOrder }) {
       <Card>
         <div className={css.body}>
           <p>
-            <Link href={`/customers/${customer.id}`}>
-              {customer.name || m['office.common.customer_erased']({ number: String(customer.id) })}
-            </Link>
+            <Link href={`/customers/${customer.id}`}>{nameOfCustomer(customer)}</Link>
             {`, ${ordered}`}
           </p>
           {completed && <p>{m['office.orders.done_on']({ date: completed })}</p>}

@@ -9,6 +9,7 @@ import { checkIcon, eyeIcon, goneIcon, refreshIcon, searchIcon } from '@brine/ui
 import { Tooltip } from '@brine/ui/Tooltip'
 import { VisuallyHidden } from '@brine/ui/VisuallyHidden'
 import { useState } from 'react'
+import { nameOfCustomer } from '../../shell/nameOfCustomer.ts'
 import { keyHint, useShortcuts } from '../../shell/shortcuts.ts'
 import { AsideDialog } from './AsideDialog.tsx'
 import { divideLine } from './divideLine.ts'
@@ -66,7 +67,7 @@ function Meaning({ line }: { line: BankLine }) {
   if (state === 'matched')
     return pays.map(({ order, customer, amount_cents }) => (
       <span key={order}>
-        <b>{order}</b> {customer.name} {euros(amount_cents / 100, language)}
+        <b>{order}</b> {nameOfCustomer(customer)} {euros(amount_cents / 100, language)}
       </span>
     ))
   if (!proposal) return m['office.payments.no_proposal']()
@@ -74,7 +75,7 @@ function Meaning({ line }: { line: BankLine }) {
     <>
       {proposal.orders.map(({ order, customer }) => (
         <span key={order}>
-          <b>{order}</b> {customer.name}
+          <b>{order}</b> {nameOfCustomer(customer)}
         </span>
       ))}
       <span>{proposalWords(line, proposal, language)}</span>

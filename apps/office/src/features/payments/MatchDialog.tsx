@@ -5,6 +5,7 @@ import { m } from '@brine/messages/app'
 import { Checkbox } from '@brine/ui/Choice'
 import { useState } from 'react'
 import { FormDialog } from '../../shell/FormDialog.tsx'
+import { nameOfCustomer } from '../../shell/nameOfCustomer.ts'
 import { SearchField } from '../../shell/SearchField.tsx'
 import { divideLine } from './divideLine.ts'
 import css from './LineList.module.css'
@@ -65,7 +66,7 @@ export function MatchDialog({ line, onMatched, onClose }: MatchDialogProps) {
               onChange={() => toggle(owed)}
             >
               {m['office.payments.choice']({
-                ...{ order: owed.order, name: owed.customer.name },
+                ...{ order: owed.order, name: nameOfCustomer(owed.customer) },
                 unpaid: euros(owed.unpaid_cents / 100, language),
               })}{' '}
               {part && m['office.payments.gets']({ amount: euros(part.amount_cents / 100, language) })}

@@ -9,6 +9,7 @@ import { useId, useState } from 'react'
 import { Card } from '../../shell/Card.tsx'
 import { Missing } from '../../shell/Missing.tsx'
 import { MoreButton } from '../../shell/MoreButton.tsx'
+import { nameOfCustomer } from '../../shell/nameOfCustomer.ts'
 import { SearchField } from '../../shell/SearchField.tsx'
 import css from './LineList.module.css'
 import { useOwedOrders } from './queries.ts'
@@ -55,7 +56,9 @@ export function OwedList({ state, title }: OwedListProps) {
               key: 'customer',
               head: m['office.common.customer'](),
               cardArea: 'second',
-              cell: ({ customer }) => <Link href={`/customers/${customer.id}`}>{customer.name}</Link>,
+              cell: ({ customer }) => (
+                <Link href={`/customers/${customer.id}`}>{nameOfCustomer(customer)}</Link>
+              ),
             },
             {
               key: 'communication',

@@ -7,6 +7,7 @@ import { Icon } from '@brine/ui/Icon'
 import { circleCheckIcon, eyeIcon } from '@brine/ui/icons'
 import { VisuallyHidden } from '@brine/ui/VisuallyHidden'
 import { Card } from '../../shell/Card.tsx'
+import { nameOfCustomer } from '../../shell/nameOfCustomer.ts'
 import { divideLine } from './divideLine.ts'
 import { useMatch } from './mutations.ts'
 import { proposalClues } from './proposalClues.ts'
@@ -64,7 +65,7 @@ function Others({ line, onMatched }: WhyCardProps) {
         {others.map((owed) => (
           <li key={owed.order}>
             <span>
-              <b>{owed.order}</b> {owed.customer.name}
+              <b>{owed.order}</b> {nameOfCustomer(owed.customer)}
             </span>
             <b className={css.amount}>{euros(owed.unpaid_cents / 100, language)}</b>
             <Button

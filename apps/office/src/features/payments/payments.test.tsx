@@ -96,6 +96,20 @@ it('a line without an idea is searched for by hand, over two documents, and undo
   expect((await given.list()).map(({ name }) => name)).toEqual(['DELVAUX JM'])
 })
 
+it('an erased customer who owes is shown by number', async () => {
+  const { number, communication } = await given.owe(7140)
+  const erased = given.world.db.updateTable('customers').set({ first_name: '', last_name: '' })
+  const { id } = await erased.returning('id').executeTakeFirstOrThrow()
+  const line = { cents: 7000, message: communication, isStructured: true, name: 'IEMAND' }
+  await given.importFile(camtFile({ lines: [line] }))
+  await open('/payments?pile=open')
+  const owed = within(await screen.findByRole('row', { name: new RegExp(number) }))
+  expect(owed.getByRole('link', { name: `Gewiste klant ${id}` })).toBeTruthy()
+  cleanup()
+  await open()
+  expect(plain((await row('IEMAND')).item)).toContain(`${number} Gewiste klant ${id}`)
+})
+
 it('a line that pays nothing is put aside with its reason', async () => {
   await given.importFile(camtFile({ lines: [{ cents: 124_000, name: 'STAD GENT' }] }))
   const { user } = await open()

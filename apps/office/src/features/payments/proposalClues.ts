@@ -2,6 +2,7 @@ import { euros } from '@brine/app-kit/amounts'
 import type { BankLine } from '@brine/contract/office/payments'
 import type { Language } from '@brine/contract/primitives'
 import { m } from '@brine/messages/app'
+import { nameOfCustomer } from '../../shell/nameOfCustomer.ts'
 import { unpaidOf } from './proposalWords.ts'
 
 /** One of the things that were compared for a proposal. */
@@ -39,7 +40,7 @@ function amountClue({ amount_cents }: Line, { orders }: Proposal, language: Lang
 }
 
 function nameClue({ name }: Line, { orders, name_fits: fits }: Proposal): Found {
-  const customer = [...new Set(orders.map((owed) => owed.customer.name))].join(', ')
+  const customer = [...new Set(orders.map((owed) => nameOfCustomer(owed.customer)))].join(', ')
   if (!name) return { fits: false, words: m['office.payments.clue_no_name']() }
   const say = fits ? m['office.payments.clue_name_fits'] : m['office.payments.clue_name_differs']
   return { fits, words: say({ payer: name, customer }) }

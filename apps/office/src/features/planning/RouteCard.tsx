@@ -85,18 +85,17 @@ export function RouteCard({ selection: { chosen, stopId }, day, editable, moving
                 number={index + 1}
                 isPointedAt={stop.refill_id === stopId}
                 actions={
-                  stop.state !== 'booked' ? (
-                    <CorrectReportButton refill_id={stop.refill_id} name={stop.name} />
-                  ) : (
-                    editable && (
-                      <>
-                        <MoveButton stop={stop} driverId={route.driver_id} moving={moving} />
-                        {!editable.isPublished && (
-                          <PinButton stop={stop} isPinned={editable.pinned.has(stop.refill_id)} />
-                        )}
-                      </>
-                    )
-                  )
+                  stop.state !== 'booked'
+                    ? // the report on an erased customer stays as it is
+                      stop.name !== '' && <CorrectReportButton refill_id={stop.refill_id} name={stop.name} />
+                    : editable && (
+                        <>
+                          <MoveButton stop={stop} driverId={route.driver_id} moving={moving} />
+                          {!editable.isPublished && (
+                            <PinButton stop={stop} isPinned={editable.pinned.has(stop.refill_id)} />
+                          )}
+                        </>
+                      )
                 }
               />
             ))}

@@ -10,6 +10,7 @@ import { VisuallyHidden } from '@brine/ui/VisuallyHidden'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { broughtKg } from '../../shell/broughtKg.ts'
 import { DriverPhoto } from '../../shell/DriverPhoto.tsx'
+import { nameOfCustomer } from '../../shell/nameOfCustomer.ts'
 import { Phone } from '../../shell/Phone.tsx'
 import { briefPrecisions } from '../../shell/valueNames.ts'
 import css from './RouteCard.module.css'
@@ -56,7 +57,9 @@ export function StopRow(props: StopRowProps) {
       <StopTime stop={stop} progress={progress} />
       <span className={css.who}>
         <b>
-          <Link href={`/customers/${stop.customer_id}`}>{stop.name}</Link>
+          <Link href={`/customers/${stop.customer_id}`}>
+            {nameOfCustomer({ id: stop.customer_id, name: stop.name })}
+          </Link>
         </b>
         <span>
           {stop.address}, {stop.postal_code} {stop.city_name}

@@ -1,6 +1,7 @@
 import { useLanguage } from '@brine/app-kit/language'
 import { m } from '@brine/messages/app'
 import { Card } from '../../shell/Card.tsx'
+import { nameOfCustomer } from '../../shell/nameOfCustomer.ts'
 import { QueuePage, useQueueState } from '../../shell/QueuePage.tsx'
 import { AccountSums } from './AccountSums.tsx'
 import { referralQueues, useReferrals } from './queries.ts'
@@ -41,7 +42,7 @@ export function ReferralsPage() {
       entryOf={({ sender, email, created }) => ({
         top: null,
         mark: null,
-        title: sender.name || m['office.common.customer_erased']({ number: String(sender.id) }),
+        title: nameOfCustomer(sender),
         who: email ?? m['referrals.dropped'](),
         when: created.slice(0, 10),
       })}

@@ -5,6 +5,7 @@ import { Button } from '@brine/ui/Button'
 import { Link } from '@brine/ui/Link'
 import { useState } from 'react'
 import { mayUse } from '../../shell/menu.ts'
+import { nameOfCustomer } from '../../shell/nameOfCustomer.ts'
 import { RecordPage, StatusChip } from '../../shell/RecordPage.tsx'
 import { RecordSheet } from '../../shell/RecordSheet.tsx'
 import { useStaffMember } from '../../shell/session.ts'
@@ -45,7 +46,7 @@ function Referral({ referral, isChosen, language }: ReferralProps) {
   const isOpen = state === 'pending' && sender.name !== ''
   return (
     <RecordSheet
-      title={nameOf(sender)}
+      title={nameOfCustomer(sender)}
       isChosen={isChosen}
       status={<StatusChip look={referralStates[state]} />}
       facts={factsOf(referral)}
@@ -71,9 +72,6 @@ function Referral({ referral, isChosen, language }: ReferralProps) {
   )
 }
 
-const nameOf = ({ id, name }: ReferralRecord['sender']): string =>
-  name || m['office.common.customer_erased']({ number: String(id) })
-
 function factsOf({ sender, friend: invitedCustomer, email, state, created, changed }: ReferralRecord) {
   return [
     {
@@ -87,7 +85,7 @@ function factsOf({ sender, friend: invitedCustomer, email, state, created, chang
           <span className={css.line}>{email ?? m['referrals.dropped']()}</span>
           {invitedCustomer && (
             <Link className={css.line} href={`/customers/${invitedCustomer.id}`}>
-              {nameOf(invitedCustomer)}
+              {nameOfCustomer(invitedCustomer)}
             </Link>
           )}
         </>

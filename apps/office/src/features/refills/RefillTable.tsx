@@ -11,6 +11,7 @@ import { VisuallyHidden } from '@brine/ui/VisuallyHidden'
 import type { RefObject } from 'react'
 import { DriverInitials } from '../../shell/DriverTag.tsx'
 import { mayUse } from '../../shell/menu.ts'
+import { nameOfCustomer } from '../../shell/nameOfCustomer.ts'
 import { SortLink } from '../../shell/SortLink.tsx'
 import { useStaffMember } from '../../shell/session.ts'
 import { ChoiceBox, ChoiceOfAll } from './ChoiceBox.tsx'
@@ -98,13 +99,11 @@ export function RefillTable(props: RefillTableProps) {
         {
           key: 'customer',
           ...sortedHead('customer', m['office.common.customer'](), filter),
-          cell: ({ customer: { id, name, postal_code, city_name }, kg }) => (
+          cell: ({ customer, kg }) => (
             <span className={css.who}>
-              <Link href={`/customers/${id}`}>
-                {name || m['office.common.customer_erased']({ number: String(id) })}
-              </Link>
+              <Link href={`/customers/${customer.id}`}>{nameOfCustomer(customer)}</Link>
               <span className={css.less}>
-                {`${postal_code} ${city_name}`.trim()},{' '}
+                {`${customer.postal_code} ${customer.city_name}`.trim()},{' '}
                 <span className={css.unbroken}>{m['office.common.kg']({ kg: String(kg) })}</span>
               </span>
             </span>

@@ -1,5 +1,5 @@
 import type { AutomaticShare } from '@brine/contract/office/automatic-refills'
-import { type RawBuilder, sql } from 'kysely'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Queries } from '../../platform/database/database.ts'
 import type { RefillAgreements } from '../../platform/database/tables.ts'
 
@@ -23,7 +23,10 @@ export interface AgreementRow extends Pick<RefillAgreements, 'packs' | 'skipped_
   readonly started_at: Date
   readonly stuck_since: Date | null
   readonly early: string | null
+  /** The day of the open delivery of the agreement. */
   readonly planned: string | null
+  /** The day of an open delivery that the customer ordered. */
+  readonly own_order: string | null
   /** What was left before the last delivery, in percent; null if nobody looked. */
   readonly salt_level: number | null
   readonly was_late: boolean
@@ -41,13 +44,14 @@ export async function listAgreements(
   const running = sql`
     refill_agreements as agreement
     left join run_out_forecasts as forecast on forecast.customer_id = agreement.customer_id
-    left join refills as planned on planned.id = agreement.refill_id and planned.state in ('booked', 'missed')`
+    left join refills as open on open.customer_id = agreement.customer_id and open.state in ('booked', 'missed')`
+  const isPlanned = sql`(open.id = agreement.refill_id) is true`
   const day = sql`coalesce(forecast.early, '1900-01-01'::date)`
   const shares: Readonly<Record<AutomaticShare, RawBuilder<unknown>>> = {
     all: sql`true`,
-    stuck: sql`stuck_since is not null`,
-    planned: sql`planned.date is not null`,
-    waiting: sql`planned.date is null and stuck_since is null`,
+    stuck: sql`stuck_since is not null and open.id is null`,
+    planned: isPlanned,
+    waiting: sql`not ${isPlanned} and (stuck_since is null or open.id is not null)`,
     run_out: sql`last.date > last.latest or last.salt_level <= ${EMPTY_LEVEL_PERCENT}::integer`,
   }
   const { rows } = await sql<AgreementRow>`
@@ -61,7 +65,8 @@ export async function listAgreements(
       order by 2, 1 limit ${limit}
     )
     select agreement.id, agreement.customer_id, first_name, last_name, postal_code, city_name, agreement.packs,
-      started_at, skipped_until, stuck_since, stuck_reason, forecast.early, planned.date as planned,
+      started_at, skipped_until, stuck_since, stuck_reason, forecast.early,
+      case when ${isPlanned} then open.date end as planned, case when not ${isPlanned} then open.date end as own_order,
       last.salt_level, coalesce(last.date > last.latest, false) as was_late, page.day
     from page join (${running}) on agreement.id = page.id
     join customers as customer on customer.id = agreement.customer_id ${lastDelivery}
@@ -82,13 +87,23 @@ const lastDelivery = sql`
     order by refill.date desc limit 1
   ) as last on true`
 
-/** How many running agreements have no safe day. */
+/** How many running agreements have no safe day, and no delivery that the customer ordered. */
 export async function countStuck(db: Queries): Promise<number> {
   const { count } = await db
     .selectFrom('refill_agreements')
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('ended_at', 'is', null)
     .where('stuck_since', 'is not', null)
+    .where(({ exists, not, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('refills')
+            .select('refills.id')
+            .whereRef('refills.customer_id', '=', 'refill_agreements.customer_id')
+            .where(sql<SqlBool>`refills.state in ('booked', 'missed')`),
+        ),
+      ),
+    )
     .executeTakeFirstOrThrow()
   return Number(count)
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { automaticRefills } from '@brine/contract/customer/automatic-refills'
+import { refills } from '@brine/contract/customer/refills'
 import { officeAutomaticRefills as office } from '@brine/contract/office/automatic-refills'
 import { officePhoneCalls } from '@brine/contract/office/phone-calls'
 import { addDays } from '@brine/planning/dates'
@@ -119,6 +120,26 @@ it('lists who is planned, who waits, for whom no day is found, and who was nearl
   expect((await world.call(automaticRefills.read, {}, { token })).body.agreement?.events[0]?.kind).toBe(
     'delivered',
   )
+})
+
+it('lists a customer who ordered meanwhile as such, and no skip that is over', async () => {
+  const { id, token } = await createAgreed(world)
+  const agreement = (set: object) =>
+    world.db.updateTable('refill_agreements').set(set).where('customer_id', '=', id).execute()
+  await agreement({ stuck_since: world.now(), stuck_reason: 'no_day', skipped_until: '2026-11-01' })
+  const idsIn = async (share: Parameters<typeof listedIn>[0]) =>
+    (await listedIn(share)).map(({ customer }) => customer.id)
+  const count = async () => (await world.call(office.waiting, {}, { headers })).body.count
+  const before = await count()
+  expect(await idsIn('stuck')).toContain(id)
+  const [moment] = (await world.call(refills.offeredDates, {}, { token })).body
+  const body = { date: moment?.date ?? '', driver_id: moment?.driver_id ?? 0, comment: '', packs: 3 }
+  expect((await world.call(refills.order, { body }, { token })).code).toBeNull()
+  expect([await idsIn('stuck'), await count()]).toEqual([expect.not.arrayContaining([id]), before - 1])
+  const listed = (await listedIn('waiting')).find(({ customer }) => customer.id === id)
+  expect(listed).toMatchObject({ own_order: body.date, planned: null, skipped_until: null, stuck: null })
+  const { agreement: shown } = (await world.call(office.read, { params: { id } }, { headers })).body
+  expect(shown).toMatchObject({ state: 'own_order', delivery: { date: body.date } })
 })
 
 it('stops with the delivery when the customer can no longer cancel it, until its day is published', async () => {

@@ -43,7 +43,11 @@ export function officeAutomaticRoutes(
           : await listAgreements(db, share, { after: cursorOf(after), limit: PAGE_LIMIT }),
       )
       const last = page.at(-1)
-      return { agreements: page.map(describe), next: has_more && last ? `${last.day}.${last.id}` : null }
+      const today = isoDayOf(clock.now())
+      return {
+        agreements: page.map((row) => describe(row, today)),
+        next: has_more && last ? `${last.day}.${last.id}` : null,
+      }
     },
 
     waiting: async () => ({ count: await countStuck(db) }),
@@ -71,15 +75,17 @@ function cursorOf(after: string): AgreementCursor {
   return { day, id: Number(id) }
 }
 
-const describe = (row: AgreementRow): ListedAgreement => ({
+/** As the page of the customer has it: an order of their own comes before what we found, and a past skip is over. */
+const describe = (row: AgreementRow, today: string): ListedAgreement => ({
   customer: {
     ...{ id: row.customer_id, name: `${row.first_name} ${row.last_name}`.trim() },
     ...{ postal_code: row.postal_code, city_name: row.city_name },
   },
   ...{ packs: row.packs, started: isoDayOf(row.started_at), early: row.early, planned: row.planned },
-  skipped_until: row.skipped_until,
+  own_order: row.own_order,
+  skipped_until: row.skipped_until !== null && row.skipped_until > today ? row.skipped_until : null,
   stuck:
-    row.stuck_since && row.stuck_reason
+    row.stuck_since && row.stuck_reason && row.own_order === null
       ? { since: isoDayOf(row.stuck_since), reason: row.stuck_reason }
       : null,
   ...{ last_level: row.salt_level, was_late: row.was_late },

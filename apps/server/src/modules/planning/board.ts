@@ -168,7 +168,7 @@ function plannedRoute(
         {
           refill_id: boardStop.refill_id,
           customer_id: boardStop.customer_id,
-          name: `${boardStop.first_name} ${boardStop.last_name}`,
+          name: `${boardStop.first_name} ${boardStop.last_name}`.trim(),
           address: `${boardStop.address} ${boardStop.address_number}`,
           postal_code: boardStop.postal_code,
           city_name: boardStop.city_name,
