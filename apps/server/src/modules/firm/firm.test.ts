@@ -117,8 +117,8 @@ it('is named by mails, calendar files and documents from then on', async () => {
     const order = { date, driver_id, comment: '', slots: ['morning' as const] }
     await demo.call(refills.order, { body: order }, { token })
     const [mail] = await demo.mails(email)
-    expect(mail?.text).toContain(
-      'Zilt bv\nHavenlaan 3, 8400 Oostende, België\n059 00 11 22\ninfo@zilt.example',
+    expect(mail?.text).toMatch(
+      /Zilt bv\nHavenlaan 3, 8400 Oostende, België\nOndernemingsnummer .+\n059 00 11 22\ninfo@zilt\.example/,
     )
     expect(mail?.text).not.toContain('Clairsel')
     expect((await demo.call(refills.calendar, {}, { token })).text).toContain('PRODID:-//Zilt//Brine//NL')
