@@ -11,8 +11,9 @@ export async function countLockWaits(db: Queries): Promise<number> {
 }
 
 /**
- * Runs a call into a deadlock with another transaction, which PostgreSQL ends by aborting the call's transaction.
- * @param held locks what the call waits for; `wanted` locks what the call holds by then
+ * Runs a call beside another transaction that locks in its own order. If that is not the call's order, PostgreSQL ends the deadlock by
+ * aborting the call's transaction.
+ * @param held locks what the call waits for; `wanted` locks what the call must not hold by then, or only if it tries again
  */
 export async function runIntoDeadlock<T>(
   db: Queries,

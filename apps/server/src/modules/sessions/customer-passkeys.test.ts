@@ -3,7 +3,7 @@ import { confirmations } from '@brine/contract/customer/confirmations'
 import { ownData } from '@brine/contract/customer/own-data'
 import { passkeys } from '@brine/contract/customer/passkeys'
 import { signInLinks } from '@brine/contract/customer/sign-in-links'
-import { countLockWaits } from '@brine/testkit/lock-waits'
+import { runIntoDeadlock } from '@brine/testkit/lock-waits'
 import { password, startWorld, type World } from '@brine/testkit/world'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -77,20 +77,12 @@ it('waits for its customer without holding the passkey, which a removal deletes 
   const key = keyOfPortal()
   await add(token, key)
   const signed = await sign(key)
-  const { signingIn } = await world.db.transaction().execute(async (tx) => {
-    const { id } = await tx
-      .selectFrom('customers')
-      .select('id')
-      .where('email_address', '=', email)
-      .forNoKeyUpdate()
-      .executeTakeFirstOrThrow()
-    const signingIn = signIn(signed)
-    await expect.poll(() => countLockWaits(world.db)).toBe(1)
-    const passkey = sql`select from customer_passkeys where customer_id = ${id} for update nowait`
-    await expect(passkey.execute(tx)).resolves.toBeDefined()
-    return { signingIn }
-  })
-  expect((await signingIn).status).toBe(200)
+  const held = sql`select from customers where email_address = ${email} for no key update`
+  const wanted = sql`
+    select from customer_passkeys
+    where customer_id = (select id from customers where email_address = ${email}) for update`
+  const { status } = await runIntoDeadlock(world.db, { held, wanted }, () => signIn(signed))
+  expect(status).toBe(200)
 })
 
 describe('is refused', () => {

@@ -1,6 +1,6 @@
 import { staffLink } from '@brine/contract/office/staff-access'
 import { staffSessions } from '@brine/contract/office/staff-sessions'
-import { countLockWaits } from '@brine/testkit/lock-waits'
+import { runIntoDeadlock } from '@brine/testkit/lock-waits'
 import { password, startWorld, type World } from '@brine/testkit/world'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -57,20 +57,10 @@ describe('the link of somebody who is to work here', () => {
   it('waits for a reset without holding the link that it deletes', async () => {
     const { email, token } = await invite()
     const { use } = await doorOf(token)
-    const { using } = await world.db.transaction().execute(async (tx) => {
-      const { id } = await tx
-        .selectFrom('staff')
-        .select('id')
-        .where('email_address', '=', email)
-        .forUpdate()
-        .executeTakeFirstOrThrow()
-      const using = use()
-      await expect.poll(() => countLockWaits(world.db)).toBe(1)
-      const held = sql`select from staff_links where staff_id = ${id} for update nowait`
-      await expect(held.execute(tx)).resolves.toBeDefined()
-      return { using }
-    })
-    expect((await using).status).toBe(200)
+    const held = sql`select from staff where email_address = ${email} for update`
+    const wanted = sql`
+      select from staff_links where staff_id = (select id from staff where email_address = ${email}) for update`
+    expect((await runIntoDeadlock(world.db, { held, wanted }, use)).status).toBe(200)
   })
 
   it('S36 is not used up by looking at it, however often', async () => {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { ownAccess } from '@brine/contract/office/staff-access'
 import { staffSessions } from '@brine/contract/office/staff-sessions'
-import { countLockWaits } from '@brine/testkit/lock-waits'
+import { runIntoDeadlock } from '@brine/testkit/lock-waits'
 import { password, startWorld, type World } from '@brine/testkit/world'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -96,15 +96,12 @@ describe('S07 the second step', () => {
   it('waits for a reset without holding the recovery code that it deletes', async () => {
     const { email, codes, id } = await createSignedInStaff(world)
     const half = cookiesOf((await signInAs(world, email)).headers)
-    const { signingIn } = await world.db.transaction().execute(async (tx) => {
-      await tx.selectFrom('staff').select('id').where('id', '=', id).forUpdate().execute()
-      const signingIn = useRecoveryCode(half, codes[0] ?? '')
-      await expect.poll(() => countLockWaits(world.db)).toBe(1)
-      const held = sql`select from staff_recovery_codes where staff_id = ${id} for update nowait`
-      await expect(held.execute(tx)).resolves.toBeDefined()
-      return { signingIn }
-    })
-    expect((await signingIn).status).toBe(200)
+    const held = sql`select from staff where id = ${id} for update`
+    const wanted = sql`select from staff_recovery_codes where staff_id = ${id} for update`
+    const { status } = await runIntoDeadlock(world.db, { held, wanted }, () =>
+      useRecoveryCode(half, codes[0] ?? ''),
+    )
+    expect(status).toBe(200)
   })
 
   it('is refused when the person was disabled in between', async () => {

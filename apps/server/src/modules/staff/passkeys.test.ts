@@ -1,6 +1,6 @@
 import { ownAccess, staffLink } from '@brine/contract/office/staff-access'
 import { staffSessions } from '@brine/contract/office/staff-sessions'
-import { countLockWaits } from '@brine/testkit/lock-waits'
+import { runIntoDeadlock } from '@brine/testkit/lock-waits'
 import { password, startWorld, type World } from '@brine/testkit/world'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -63,23 +63,15 @@ describe('a passkey', () => {
     await world.call(staffLink.useWithPasskey, { body }, { headers: cookiesOf(opened.headers) })
     const first = await signInAs(world, email)
     const passkey = key.sign(first.body.step?.passkey ?? {})
-    const { signingIn } = await world.db.transaction().execute(async (tx) => {
-      const { id } = await tx
-        .selectFrom('staff')
-        .select('id')
-        .where('email_address', '=', email)
-        .forUpdate()
-        .executeTakeFirstOrThrow()
-      const half = cookiesOf(first.headers)
-      const signingIn = world.call(staffSessions.usePasskey, { body: { passkey } }, { headers: half })
-      await expect.poll(() => countLockWaits(world.db)).toBe(1)
-      for (const table of ['staff_passkeys', 'staff_steps'])
-        await expect(
-          sql`select from ${sql.table(table)} where staff_id = ${id} for update nowait`.execute(tx),
-        ).resolves.toBeDefined()
-      return { signingIn }
-    })
-    expect((await signingIn).status).toBe(200)
+    const held = sql`select from staff where email_address = ${email} for update`
+    const wanted = sql`
+      select from staff_passkeys join staff_steps using (staff_id)
+      where staff_id = (select id from staff where email_address = ${email}) for update`
+    const headers = cookiesOf(first.headers)
+    const { status } = await runIntoDeadlock(world.db, { held, wanted }, () =>
+      world.call(staffSessions.usePasskey, { body: { passkey } }, { headers }),
+    )
+    expect(status).toBe(200)
   })
 
   it.each([
