@@ -9,7 +9,7 @@ import { LinkToken } from '../primitives.ts'
 export const OptionalNotification = v.picklist(['evening_before', 'on_the_way', 'before_run_out'])
 export type OptionalNotification = v.InferOutput<typeof OptionalNotification>
 
-/** The kind that a link of a message switches off, as its token names it; undefined for a text that is no token. */
+/** The kind that a link of a message switches off: its token is `12-before_run_out-` and a signature. Undefined for another text. */
 export const kindOfStopToken = (token: string): OptionalNotification | undefined =>
   OptionalNotification.options.find((kind) => kind === token.split('-')[1])
 
