@@ -69,3 +69,17 @@ test('the menu is at the side from 991 pixels, behind a button below, and also a
       expect(overflow).toBe(0)
     })
 })
+
+test('the form before sign-in begins at the same height on a short and on a tall screen', async ({ page }) => {
+  await page.goto('/auth')
+  const title = page.getByRole('heading', { level: 1 })
+  const tops: (number | undefined)[] = []
+  for (const height of [700, 1600]) {
+    await page.setViewportSize({ width: 390, height })
+    // the fonts decide where the sentence above breaks
+    await page.evaluate(() => document.fonts.ready)
+    tops.push((await title.boundingBox())?.y)
+  }
+  expect(tops[0]).toBeGreaterThan(0)
+  expect(tops[1]).toBe(tops[0])
+})
