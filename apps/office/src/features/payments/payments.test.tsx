@@ -51,6 +51,14 @@ it('a statement is imported, and what is not clear is confirmed with one press',
   expect(plain(await screen.findByRole('row', { name: new RegExp(part.number) }))).toContain('nog € 5,00')
 })
 
+it('who may not read payments is offered neither files nor an import', async () => {
+  await openOffice({ world: given.world, roles: ['planner'], path: '/payments' })
+  expect(await screen.findByRole('heading', { name: 'Betalingen' })).toBeTruthy()
+  for (const name of ['Dagboek (CSV)', 'E-facturen'])
+    expect(screen.queryByRole('button', { name })).toBeNull()
+  expect(screen.queryByLabelText('Uittreksel inlezen')).toBeNull()
+})
+
 it('a file that is no statement is refused with its line, in French', async () => {
   const { user } = await open('/payments', 'fr')
   const cut = new File([camtFile({ lines: [{ cents: 5 }] }).slice(0, 700)], 'extrait.xml')
