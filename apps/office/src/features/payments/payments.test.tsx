@@ -104,6 +104,17 @@ it('a line without an idea is searched for by hand, over two documents, and undo
   expect((await given.list()).map(({ name }) => name)).toEqual(['DELVAUX JM'])
 })
 
+it('the dialog that erases a customer names what is still owed', async () => {
+  await given.owe(7140)
+  const { id } = await given.world.db.selectFrom('customers').select('id').executeTakeFirstOrThrow()
+  const { user } = await openOffice({
+    ...{ world: given.world, roles: ['administrator'], path: `/customers/${id}` },
+  })
+  await user.click(await screen.findByRole('button', { name: 'Klant wissen' }))
+  const question = await screen.findByRole('alertdialog')
+  expect(plain(question)).toContain('Er is nog € 71,40 te betalen')
+})
+
 it('an erased customer who owes is shown by number', async () => {
   const { number, communication } = await given.owe(7140)
   const erased = given.world.db.updateTable('customers').set({ first_name: '', last_name: '' })
