@@ -1,6 +1,7 @@
 import { euros } from '@brine/app-kit/amounts'
 import { dayWords, timeOfDay } from '@brine/app-kit/dayWords'
 import { useLanguage } from '@brine/app-kit/language'
+import type { Account } from '@brine/contract/customer/accounts'
 import type { Withdrawal } from '@brine/contract/customer/withdrawals'
 import { parseWireDay } from '@brine/contract/dates'
 import type { Language } from '@brine/contract/primitives'
@@ -13,6 +14,7 @@ import { Link } from '@brine/ui/Link'
 import { Depths, PageHead } from '@brine/ui/PageHead'
 import { Skeleton } from '@brine/ui/Skeleton'
 import { Slab } from '@brine/ui/Slab'
+import { useState } from 'react'
 import { useParams } from 'react-router'
 import { FetchFailure } from '../../shell/FetchFailure.tsx'
 import { useHeadingFocus, useLanding } from '../../shell/landing.ts'
@@ -20,7 +22,7 @@ import { PageCrumbs } from '../../shell/PageCrumbs.tsx'
 import { phoneLine } from '../../shell/PhoneLine.tsx'
 import { paths } from '../../shell/paths.ts'
 import { useAccount } from '../../shell/queries.ts'
-import { useFailure } from '../../shell/useFailure.ts'
+import { useFailure, useIsSettled } from '../../shell/useFailure.ts'
 import { useWithdraw } from './mutations.ts'
 import { useWithdrawals } from './queries.ts'
 import css from './Transfer.module.css'
@@ -34,10 +36,13 @@ export function WithdrawPage() {
   const titleRef = useHeadingFocus()
   const found = fetched.data?.find(({ order }) => order === number)
   const isReceived = found?.received != null
-  const withdraw = useWithdraw()
-  useLanding(withdraw.isSuccess && isReceived)
+  const [isSent, setSent] = useState(false)
+  useLanding(isSent && isReceived)
+  const account = useAccount()
+  const hasName = useIsSettled(account)
   // both are drawn anew with the answer, whose title and lead may be longer
-  const drawing = fetched.data || failure ? `loaded ${isReceived}` : 'loading'
+  const isLoaded = hasName && (fetched.data !== undefined || failure !== undefined)
+  const drawing = isLoaded ? `loaded ${isReceived}` : 'loading'
   return (
     <>
       <PageHead
@@ -46,42 +51,58 @@ export function WithdrawPage() {
         titleRef={titleRef}
         isLow
         art={<IllustrationBoat />}
-        {...headOf(found, fetched.data !== undefined, language)}
+        {...headOf(found, isLoaded && !failure, language)}
       />
       <Depths key={`${drawing} content`}>
-        {failure && <FetchFailure failure={failure}>{m['withdraw.fetch_failure_hint']()}</FetchFailure>}
-        {!fetched.data && !failure && (
+        {!isLoaded && (
           <Slab aria-label={m['withdraw.title']()} aria-busy>
             <Skeleton kind="rows" label={m['withdraw.loading']()} />
           </Slab>
         )}
-        {fetched.data && !found && <Closed />}
-        {found && (
-          <Slab isTitleSmall title={m['withdraw.order']()}>
-            <OrderFacts withdrawal={found} language={language} />
-          </Slab>
+        {isLoaded && failure && (
+          <FetchFailure failure={failure}>{m['withdraw.fetch_failure_hint']()}</FetchFailure>
         )}
-        {found && (
-          <Slab isTitleSmall title={m['withdraw.next']()}>
-            <p>{nextWords(found)}</p>
-            <Row className={css.after}>
-              {!found.received && (
-                <Button
-                  variant="primary"
-                  isPending={withdraw.isPending}
-                  onClick={() => withdraw.mutate({ params: { number } })}
-                >
-                  {m['withdraw.confirm']()}
-                </Button>
-              )}
-              <Link href={paths.orders}>
-                {found.received ? m['withdraw.all_orders']() : m['withdraw.keep']()}
-              </Link>
-            </Row>
-          </Slab>
+        {isLoaded && fetched.data && !found && <Closed />}
+        {isLoaded && found && (
+          <Order withdrawal={found} account={account.data} onSent={() => setSent(true)} language={language} />
         )}
       </Depths>
     </>
+  )
+}
+
+type OrderProps = {
+  withdrawal: Withdrawal
+  account: Account | undefined
+  onSent: () => void
+  language: Language
+}
+
+/** What the statement says, and what follows. */
+function Order({ withdrawal, account, onSent, language }: OrderProps) {
+  const { order, received } = withdrawal
+  return (
+    <>
+      <Slab isTitleSmall title={m['withdraw.order']()}>
+        <OrderFacts withdrawal={withdrawal} account={account} language={language} />
+      </Slab>
+      <Slab isTitleSmall title={m['withdraw.next']()}>
+        <p>{nextWords(withdrawal)}</p>
+        <Row className={css.after}>
+          {!received && <ConfirmButton number={order} onSent={onSent} />}
+          <Link href={paths.orders}>{received ? m['withdraw.all_orders']() : m['withdraw.keep']()}</Link>
+        </Row>
+      </Slab>
+    </>
+  )
+}
+
+function ConfirmButton({ number, onSent }: { number: string; onSent: () => void }) {
+  const { mutate, isPending } = useWithdraw(onSent)
+  return (
+    <Button variant="primary" isPending={isPending} onClick={() => mutate({ params: { number } })}>
+      {m['withdraw.confirm']()}
+    </Button>
   )
 }
 
@@ -100,9 +121,8 @@ function headOf(withdrawal: Withdrawal | undefined, isLoaded: boolean, language:
   }
 }
 
-/** What the statement says: who withdraws, from which order, and where the confirmation goes. */
-function OrderFacts({ withdrawal, language }: { withdrawal: Withdrawal; language: Language }) {
-  const account = useAccount().data
+/** Who withdraws, from which order, and where the confirmation goes. */
+function OrderFacts({ withdrawal, account, language }: Omit<OrderProps, 'onSent'>) {
   const { order, ordered, day, is_delivered, price } = withdrawal
   return (
     <Facts>

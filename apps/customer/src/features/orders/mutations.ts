@@ -23,7 +23,7 @@ export const useFetchPaymentCode = (onSuccess: (picture: Blob) => void) =>
   })
 
 /** Withdraws from an order. */
-export const useWithdraw = () =>
+export const useWithdraw = (onSuccess: () => void) =>
   useMutationOf(withdrawals.send, {
     failed: m['withdraw.failed'],
     failedHint: m['withdraw.failed_hint'],
@@ -31,4 +31,5 @@ export const useWithdraw = () =>
     linksAlways: true,
     reportAs: 'withdrawal',
     stales: [withdrawals.list],
+    onSuccess,
   })
