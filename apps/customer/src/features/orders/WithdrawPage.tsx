@@ -32,17 +32,18 @@ export function WithdrawPage() {
   const language = useLanguage()
   const { number = '' } = useParams()
   const fetched = useWithdrawals()
+  const account = useAccount()
   const failure = useFailure(fetched)
   const titleRef = useHeadingFocus()
-  const found = fetched.data?.find(({ order }) => order === number)
+  // order and name come together, because what came later would move the page
+  const isSettled = [useIsSettled(fetched), useIsSettled(account)].every(Boolean)
+  const loaded = isSettled ? fetched.data : undefined
+  const found = loaded?.find(({ order }) => order === number)
   const isReceived = found?.received != null
   const [isSent, setSent] = useState(false)
   useLanding(isSent && isReceived)
-  const account = useAccount()
-  const hasName = useIsSettled(account)
   // both are drawn anew with the answer, whose title and lead may be longer
-  const isLoaded = hasName && (fetched.data !== undefined || failure !== undefined)
-  const drawing = isLoaded ? `loaded ${isReceived}` : 'loading'
+  const drawing = isSettled ? `loaded ${isReceived}` : 'loading'
   return (
     <>
       <PageHead
@@ -51,19 +52,19 @@ export function WithdrawPage() {
         titleRef={titleRef}
         isLow
         art={<IllustrationBoat />}
-        {...headOf(found, isLoaded && !failure, language)}
+        {...headOf(found, loaded !== undefined, language)}
       />
       <Depths key={`${drawing} content`}>
-        {!isLoaded && (
+        {!isSettled && (
           <Slab aria-label={m['withdraw.title']()} aria-busy>
             <Skeleton kind="rows" label={m['withdraw.loading']()} />
           </Slab>
         )}
-        {isLoaded && failure && (
+        {isSettled && failure && (
           <FetchFailure failure={failure}>{m['withdraw.fetch_failure_hint']()}</FetchFailure>
         )}
-        {isLoaded && fetched.data && !found && <Closed />}
-        {isLoaded && found && (
+        {loaded && !found && <Closed />}
+        {found && (
           <Order withdrawal={found} account={account.data} onSent={() => setSent(true)} language={language} />
         )}
       </Depths>
