@@ -70,7 +70,9 @@ test('the menu is at the side from 991 pixels, behind a button below, and also a
     })
 })
 
-test('the form before sign-in begins at the same height on a short and on a tall screen', async ({ page }) => {
+test('the form before sign-in begins at the same height on a short and on a tall screen', async ({
+  page,
+}) => {
   await page.goto('/auth')
   const title = page.getByRole('heading', { level: 1 })
   const tops: (number | undefined)[] = []
