@@ -132,7 +132,10 @@ export function createModules(
     notifications: notifications.service,
     refills: refills.service,
   })
-  const imports = createImportsModule(platform, { customers: customers.service })
+  const imports = createImportsModule(platform, {
+    customers: customers.service,
+    planning: planning.service,
+  })
   const firm = createFirmModule(platform)
   const fleet = createFleetModule(platform, { planning: planning.service, customers: customers.service })
   const setup = createSetupModule(platform, {
