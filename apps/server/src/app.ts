@@ -211,7 +211,7 @@ export async function buildApp({ folders = builtApps, ...parts }: AppParts): Pro
   addMetrics(app, { config, db, poolState: () => database.poolState(), now: () => clock.now() })
   addRoutes(app, routes, { authentication, cookies: hostCookies(secure), publicOrigin: config.publicUrl })
   await addHealth(app, {
-    db,
+    probeDb: database.probeDb,
     isDraining,
     warnings: nodeWarnings,
   })
