@@ -6,9 +6,10 @@ import {
   type PaymentState,
 } from '../../packages/contract/src/customer/orders.ts'
 import { refills } from '../../packages/contract/src/customer/refills.ts'
+import { type Withdrawal, withdrawals } from '../../packages/contract/src/customer/withdrawals.ts'
 import { m } from '../../packages/messages/generated/app/messages.js'
 import { answers, keepsWaiting, refuses } from './answers.ts'
-import { alert, words } from './controls.ts'
+import { alert, button, words } from './controls.ts'
 import { open } from './salt.ts'
 import type { Screen } from './screen.ts'
 
@@ -32,6 +33,16 @@ const owed: OrderPayment[] = [
     ...{ due: '04-12-2025', days_late: 0, has_invoice: true },
   },
 ]
+
+const withdrawal: Withdrawal = {
+  ...{ order: '2026-0412', ordered: '05-03-2026', day: '13-03-2026', is_delivered: true, packs: 6 },
+  ...{ price: 99, until: '27-03-2026', received: null },
+}
+const withdraw = {
+  visitor: 'customer',
+  path: '/orders/2026-0412/withdraw',
+  title: m['withdraw.title'],
+} as const
 
 const payment = { visitor: 'customer', path: '/orders/2026-0301', title: m['payment.title'] } as const
 const code = drawPaymentCode({
@@ -89,6 +100,43 @@ export const orderScreens: readonly Screen[] = [
     name: 'orders-unpaid',
     stubs: [answers(orders.list, [...history]), answers(orders.payments, owed)],
     shows: words(m['payment.paid']),
+  },
+  {
+    ...page,
+    name: 'orders-withdraw',
+    stubs: [
+      answers(orders.list, [...history]),
+      answers(orders.payments, owed),
+      answers(withdrawals.list, [
+        withdrawal,
+        { ...withdrawal, order: '2026-0301', received: '14-03-2026 19:32' },
+      ]),
+    ],
+    shows: words(m['withdraw.here']),
+  },
+  {
+    ...withdraw,
+    name: 'withdraw',
+    stubs: [answers(withdrawals.list, [withdrawal])],
+    shows: button(m['withdraw.confirm']),
+  },
+  {
+    ...withdraw,
+    name: 'withdraw-open',
+    stubs: [answers(withdrawals.list, [{ ...withdrawal, is_delivered: false, until: null }])],
+    shows: button(m['withdraw.confirm']),
+  },
+  {
+    ...withdraw,
+    name: 'withdraw-received',
+    stubs: [answers(withdrawals.list, [{ ...withdrawal, received: '14-03-2026 19:32' }])],
+    shows: words(m['withdraw.after_delivered']),
+  },
+  {
+    ...withdraw,
+    name: 'withdraw-closed',
+    stubs: [answers(withdrawals.list, [])],
+    shows: words(m['withdraw.closed_text']),
   },
   ...(['open', 'overdue', 'paid'] as const).map(
     (state): Screen => ({

@@ -136,11 +136,12 @@ export const routes: readonly AppRoute[] = [
     guard: 'placed',
     title: m['orders.title'],
     crumb: m['orders.title'],
-    prefetch: ({ accounts, refills, orders }) => [
+    prefetch: ({ accounts, refills, orders, withdrawals }) => [
       accounts.details,
       refills.lastOrder,
       orders.list,
       orders.payments,
+      withdrawals.list,
     ],
     load: () => import('./features/orders/OrdersPage.tsx').then((page) => page.OrdersPage),
   },
@@ -152,6 +153,15 @@ export const routes: readonly AppRoute[] = [
     parent: paths.orders,
     prefetch: ({ accounts }) => [accounts.details],
     load: () => import('./features/orders/PaymentPage.tsx').then((page) => page.PaymentPage),
+  },
+  {
+    path: paths.withdraw,
+    guard: 'placed',
+    title: m['withdraw.title'],
+    crumb: m['withdraw.crumb'],
+    parent: paths.orders,
+    prefetch: ({ accounts, withdrawals }) => [accounts.details, withdrawals.list],
+    load: () => import('./features/orders/WithdrawPage.tsx').then((page) => page.WithdrawPage),
   },
   {
     path: paths.referrals,

@@ -110,6 +110,7 @@ export function createModules(
   })
   const refills = createRefillsModule(platform, {
     customers: customers.service,
+    notes: notes.service,
     payments: payments.service,
     planning: planning.service,
     orders: orders.service,

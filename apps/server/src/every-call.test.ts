@@ -8,6 +8,7 @@ import { refills } from '@brine/contract/customer/refills'
 import { reminders } from '@brine/contract/customer/reminders'
 import { support } from '@brine/contract/customer/support'
 import { supportAnswers } from '@brine/contract/customer/support-answers'
+import { withdrawals } from '@brine/contract/customer/withdrawals'
 import { createPlanned } from '@brine/testkit/automatic'
 import { sendPhoto } from '@brine/testkit/photos'
 import { leak } from '@brine/testkit/requests'
@@ -135,6 +136,11 @@ describe('S16', () => {
       const ask = (of: string) =>
         send(orders.electronicInvoice, token, { url: `/orders/api/orders/invoices/${of}` })
       return [await ask('25-0004'), await ask('25-9999')]
+    },
+    async [`${withdrawals.send.method} ${withdrawals.send.path}`](token) {
+      await insertDocument('25-0005')
+      const ask = (of: string) => send(withdrawals.send, token, { url: `/salt/api/withdrawals/${of}` })
+      return [await ask('25-0005'), await ask('25-9999')]
     },
     [`${refills.order.method} ${refills.order.path}`]: (token) => select(refills.order, token),
     async [`${refills.change.method} ${refills.change.path}`](token) {

@@ -80,6 +80,7 @@ export const errorStatus = {
   no_open_order: 409,
   ordered_again: 409,
   change_closed: 409,
+  withdrawal_closed: 409,
   // automatic refills
   no_forecast: 409,
   no_location: 409,

@@ -59,6 +59,9 @@ export function isWorkday(day: string): boolean {
   return weekday(day) <= 5 && !isHoliday(day)
 }
 
+/** The day itself if it is a workday, otherwise the next one. */
+export const firstWorkdayFrom = (day: string): string => (isWorkday(day) ? day : addWorkdays(day, 1))
+
 /** The `count`-th workday after a day; `count` is at least 1. */
 export const addWorkdays = (day: string, count: number): string => stepWorkdays(day, count, 1)
 

@@ -8,13 +8,13 @@ import { afterEach, beforeEach, expect } from 'vitest'
 const complaints: string[] = []
 
 /** React asks a test to wait by `act`. These tests wait for what the screen shows, so it is no finding, and it comes by chance. */
-const ASKS_TO_WRAP = /\bact(\(|` )/
+const TEST_ADVICE = /\bact(\(|` )/
 
 beforeEach(() => {
   for (const level of ['error', 'warn'] as const)
     console[level] = (...words: unknown[]) => {
       const complaint = format(...words)
-      if (!ASKS_TO_WRAP.test(complaint)) complaints.push(complaint)
+      if (!TEST_ADVICE.test(complaint)) complaints.push(complaint)
     }
 })
 

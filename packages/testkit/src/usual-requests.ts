@@ -18,6 +18,7 @@ import { sessions } from '@brine/contract/customer/sessions'
 import { signInLinks } from '@brine/contract/customer/sign-in-links'
 import { support } from '@brine/contract/customer/support'
 import { supportAnswers } from '@brine/contract/customer/support-answers'
+import { withdrawals } from '@brine/contract/customer/withdrawals'
 import { leak } from './requests.ts'
 
 /** The secret of a browser that asks for links. */
@@ -100,6 +101,8 @@ export function usualRequests({ email, password, document, offer, requestId }: S
     [nameOf(orders.payments)]: () => ({}),
     [nameOf(orders.payment)]: () => ({ params: { number: document } }),
     [nameOf(orders.paymentCode)]: () => ({ params: { number: document } }),
+    [nameOf(withdrawals.list)]: () => ({}),
+    [nameOf(withdrawals.send)]: () => ({ params: { number: document } }),
     [nameOf(ownData.overview)]: () => ({}),
     [nameOf(ownData.copy)]: () => ({}),
     [nameOf(ownData.readableCopy)]: () => ({}),

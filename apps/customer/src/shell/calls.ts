@@ -8,6 +8,7 @@ import { referrals } from '@brine/contract/customer/referrals'
 import { refills } from '@brine/contract/customer/refills'
 import { reviews } from '@brine/contract/customer/reviews'
 import { support } from '@brine/contract/customer/support'
+import { withdrawals } from '@brine/contract/customer/withdrawals'
 
 /**
  * The calls that a route can prefetch before its code has loaded. This is a separate file, because the pages before
@@ -24,5 +25,6 @@ export const calls = {
   referrals,
   refills,
   support,
+  withdrawals,
 }
 export type Calls = typeof calls

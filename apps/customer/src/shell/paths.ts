@@ -22,6 +22,7 @@ export const paths = {
   automatic: '/automatic',
   orders: '/orders',
   payment: '/orders/:number',
+  withdraw: '/orders/:number/withdraw',
   referrals: '/referrals',
   join: '/friend',
   refuseInvitations: '/refuse/:token',

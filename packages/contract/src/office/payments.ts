@@ -77,10 +77,18 @@ export const BankLine = v.object({
 export type BankLine = v.InferOutput<typeof BankLine>
 
 /**
- * Why no payment reminder is sent for an order. account_closed: the customer is disabled or erased. recent: the days that
+ * Why no payment reminder is sent for an order. account_closed: the customer is disabled or erased.
+ * withdrawn: the customer withdrew from the order. recent: the days that
  * the earlier reminder gives are not over.
  */
-export const NoReminderReason = v.picklist(['paid', 'not_overdue', 'account_closed', 'no_email', 'recent'])
+export const NoReminderReason = v.picklist([
+  'paid',
+  'not_overdue',
+  'account_closed',
+  'withdrawn',
+  'no_email',
+  'recent',
+])
 export type NoReminderReason = v.InferOutput<typeof NoReminderReason>
 
 /** What became of the payment reminder of an order. unknown: no order of this number is owed. */

@@ -1,6 +1,7 @@
 import { euros } from '@brine/app-kit/amounts'
 import { pathTo } from '@brine/app-kit/paths'
 import type { Order, OrderPayment } from '@brine/contract/customer/orders'
+import type { Withdrawal } from '@brine/contract/customer/withdrawals'
 import type { Language } from '@brine/contract/primitives'
 import { m } from '@brine/messages/app'
 import { LinkButton } from '@brine/ui/Button'
@@ -18,31 +19,43 @@ import { paths } from '../../shell/paths.ts'
 import { calendarDate } from './calendarDate.ts'
 import { InvoiceButton } from './InvoiceButton.tsx'
 import css from './OrderTable.module.css'
+import { WithdrawCell } from './WithdrawCell.tsx'
 
 type OrderTableProps = {
   orders: readonly Order[]
   /** What is owed for them; an order without an entry shows no state. */
   payments: readonly OrderPayment[]
+  /** From which of them the customer can withdraw, or did. */
+  withdrawals: readonly Withdrawal[]
   language: Language
 }
 
 /** The order history, newest first as the server sends it. */
-export function OrderTable({ orders, payments, language }: OrderTableProps) {
+export function OrderTable({ orders, payments, withdrawals, language }: OrderTableProps) {
   const [openedAt] = useState(() => new Date())
   return (
     <Table
       caption={m['orders.caption']()}
-      columns={columnsIn(language, openedAt, new Map(payments.map((payment) => [payment.order, payment])))}
+      columns={columnsIn(language, openedAt, {
+        payments: new Map(payments.map((payment) => [payment.order, payment])),
+        withdrawals: new Map(withdrawals.map((withdrawal) => [withdrawal.order, withdrawal])),
+      })}
       rows={orders}
       rowKey={({ id, type }) => `${type} ${id}`}
     />
   )
 }
 
+/** What else is known of orders, by their number. */
+interface FactsByOrder {
+  readonly payments: ReadonlyMap<string, OrderPayment>
+  readonly withdrawals: ReadonlyMap<string, Withdrawal>
+}
+
 function columnsIn(
   language: Language,
   now: Date,
-  payments: ReadonlyMap<string, OrderPayment>,
+  { payments, withdrawals }: FactsByOrder,
 ): TableColumn<Order>[] {
   const state: TableColumn<Order> = {
     key: 'state',
@@ -87,7 +100,14 @@ function columnsIn(
       key: 'document',
       head: m['orders.document'](),
       isHeadHidden: true,
-      cell: (order) => <DocumentCell order={order} payment={payments.get(order.id)} language={language} />,
+      cell: (order) => (
+        <DocumentCell
+          order={order}
+          payment={payments.get(order.id)}
+          withdrawal={withdrawals.get(order.id)}
+          language={language}
+        />
+      ),
       isNumber: true,
       cardArea: 'action',
     },
@@ -99,12 +119,18 @@ function TypeCell({ type }: { type: string }) {
   return <Kind icon={icon}>{label()}</Kind>
 }
 
-type DocumentCellProps = { order: Order; payment: OrderPayment | undefined; language: Language }
+type DocumentCellProps = {
+  order: Order
+  payment: OrderPayment | undefined
+  withdrawal: Withdrawal | undefined
+  language: Language
+}
 
-/** The way to pay what is not paid, and the documents. */
-function DocumentCell({ order, payment, language }: DocumentCellProps) {
+/** The way to pay what is not paid, the documents, and the way to withdraw. */
+function DocumentCell({ order, payment, withdrawal, language }: DocumentCellProps) {
   const isOwed = payment !== undefined && payment.state !== 'paid'
-  if (!order.download_url && !isOwed) return <span className={css.none}>{m['orders.no_pdf']()}</span>
+  const hasWay = order.download_url || isOwed
+  if (!hasWay && !withdrawal) return <span className={css.none}>{m['orders.no_pdf']()}</span>
   return (
     <span className={css.ways}>
       {isOwed && (
@@ -115,6 +141,7 @@ function DocumentCell({ order, payment, language }: DocumentCellProps) {
       )}
       {order.download_url && <DocumentButton order={order} suffix={order.download_url} language={language} />}
       {order.download_url && payment?.has_invoice && <InvoiceButton number={order.id} />}
+      {withdrawal && <WithdrawCell withdrawal={withdrawal} />}
     </span>
   )
 }

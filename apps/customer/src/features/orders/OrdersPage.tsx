@@ -1,5 +1,6 @@
 import { useLanguage } from '@brine/app-kit/language'
 import type { Order, OrderPayment } from '@brine/contract/customer/orders'
+import type { Withdrawal } from '@brine/contract/customer/withdrawals'
 import type { Language } from '@brine/contract/primitives'
 import { m } from '@brine/messages/app'
 import { LinkButton } from '@brine/ui/Button'
@@ -23,7 +24,7 @@ import { useFailure, useIsSettled } from '../../shell/useFailure.ts'
 import { OpenOrderNotice } from './OpenOrderNotice.tsx'
 import { OrderTable } from './OrderTable.tsx'
 import { OwedNotice } from './OwedNotice.tsx'
-import { useOrders, usePayments } from './queries.ts'
+import { useOrders, usePayments, useWithdrawals } from './queries.ts'
 
 /** /orders: the order history with its documents (specification section 2, orders). */
 export function OrdersPage() {
@@ -45,18 +46,20 @@ export function OrdersPage() {
 }
 
 /**
- * The notice, the history and the payments come together, because what came later would move the history. A failure to
- * fetch the last order or the payments is ignored.
+ * The notice, the history, the payments and the withdrawals come together, because what came later would move the history. A
+ * failure to fetch anything but the history is ignored.
  */
 function Content({ language }: { language: Language }) {
   const lastOrder = useLastOrder()
   const history = useOrders()
   const payments = usePayments()
+  const withdrawals = useWithdrawals()
   const { data } = history
   const failure = useFailure(history)
   const isSettled = useIsSettled(lastOrder)
   const arePaymentsSettled = useIsSettled(payments)
-  if (!(isSettled && arePaymentsSettled) || !(data || failure)) return <Loading />
+  const areWithdrawalsSettled = useIsSettled(withdrawals)
+  if (!(isSettled && arePaymentsSettled && areWithdrawalsSettled) || !(data || failure)) return <Loading />
   return (
     <>
       {isOpen(lastOrder.data) && <OpenOrderNotice order={lastOrder.data} language={language} />}
@@ -66,7 +69,14 @@ function Content({ language }: { language: Language }) {
         </FetchFailure>
       )}
       {data && <OwedNotice orders={data} payments={payments.data ?? []} language={language} />}
-      {data && <History orders={data} payments={payments.data ?? []} language={language} />}
+      {data && (
+        <History
+          orders={data}
+          payments={payments.data ?? []}
+          withdrawals={withdrawals.data ?? []}
+          language={language}
+        />
+      )}
     </>
   )
 }
@@ -82,16 +92,17 @@ function Loading() {
 type HistoryProps = {
   orders: readonly Order[]
   payments: readonly OrderPayment[]
+  withdrawals: readonly Withdrawal[]
   language: Language
 }
 
-function History({ orders, payments, language }: HistoryProps) {
+function History({ orders, payments, withdrawals, language }: HistoryProps) {
   return (
     <Slab aria-label={m['orders.overview']()}>
       {orders.length === 0 ? (
         <NoOrders />
       ) : (
-        <OrderTable orders={orders} payments={payments} language={language} />
+        <OrderTable orders={orders} payments={payments} withdrawals={withdrawals} language={language} />
       )}
     </Slab>
   )

@@ -23,7 +23,7 @@ export function OtherOrders({ but, language }: { but: string; language: Language
   if (others.length === 0) return null
   return (
     <Slab isTitleSmall title={m['payment.others']()}>
-      <OrderTable orders={others} payments={payments.data ?? []} language={language} />
+      <OrderTable orders={others} payments={payments.data ?? []} withdrawals={[]} language={language} />
       <p className={css.after}>
         <Link href={paths.orders}>{m['payment.all_orders']()}</Link>
       </p>

@@ -1,6 +1,8 @@
 import { orders } from '@brine/contract/customer/orders'
+import { withdrawals } from '@brine/contract/customer/withdrawals'
 import { m } from '@brine/messages/app'
 import { useMutationOf } from '../../shell/mutation.ts'
+import { phoneLine } from '../../shell/PhoneLine.tsx'
 
 /** Fetches the electronic invoice of an order. */
 export const useFetchInvoice = (onSuccess: (file: Blob) => void) =>
@@ -18,4 +20,15 @@ export const useFetchPaymentCode = (onSuccess: (picture: Blob) => void) =>
     failedHint: m['payment.code_failed_hint'],
     reportAs: 'payment code',
     onSuccess,
+  })
+
+/** Withdraws from an order. */
+export const useWithdraw = () =>
+  useMutationOf(withdrawals.send, {
+    failed: m['withdraw.failed'],
+    failedHint: m['withdraw.failed_hint'],
+    failedLink: phoneLine,
+    linksAlways: true,
+    reportAs: 'withdrawal',
+    stales: [withdrawals.list],
   })

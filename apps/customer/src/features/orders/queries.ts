@@ -1,4 +1,5 @@
 import { orders } from '@brine/contract/customer/orders'
+import { withdrawals } from '@brine/contract/customer/withdrawals'
 import { useCall } from '../../shell/query.ts'
 
 /** The order history. */
@@ -9,3 +10,6 @@ export const usePayments = () => useCall(orders.payments)
 
 /** The payment of one order. @param number the `id` of the order */
 export const usePayment = (number: string) => useCall(orders.payment, { params: { number } })
+
+/** The orders from which the customer can withdraw, or did a short while ago. */
+export const useWithdrawals = () => useCall(withdrawals.list)

@@ -1,6 +1,7 @@
 import type { orders } from '@brine/contract/customer/orders'
 import { refills } from '@brine/contract/customer/refills'
 import type { reminders } from '@brine/contract/customer/reminders'
+import type { withdrawals } from '@brine/contract/customer/withdrawals'
 import { m } from '@brine/messages/app'
 import { screen } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
@@ -15,6 +16,7 @@ import {
   customerWithOrder,
   customerWithPayment,
   reminded,
+  withdrawing,
 } from './startPages.ts'
 
 const orderButton = () => enabledButton(m['salt.submit']())
@@ -235,6 +237,36 @@ export const orderRows: RowsOf<typeof orders> = {
     sends: m['payment.save_code'],
     says: toast(m['payment.code_failed'], m['payment.code_failed_hint']),
     succeeds: isSaved,
+  },
+}
+
+export const withdrawalRows: RowsOf<typeof withdrawals> = {
+  list: [
+    {
+      kind: 'reads',
+      start: withdrawing,
+      loading: m['withdraw.loading'],
+      says: fetchFailed(m['withdraw.fetch_failure_hint']),
+      canRetry: true,
+      shows: () => screen.findByText(m['withdraw.confirm']()),
+    },
+    // without an answer the history shows no way to withdraw
+    {
+      kind: 'reads',
+      start: customer('/orders'),
+      loading: m['orders.loading'],
+      says: nothing,
+      canRetry: false,
+      shows: () => screen.findByText(m['orders.empty']()),
+    },
+  ],
+  send: {
+    kind: 'sends',
+    start: withdrawing,
+    types: [],
+    sends: m['withdraw.confirm'],
+    says: toast(m['withdraw.failed'], m['withdraw.failed_hint']),
+    succeeds: () => screen.findByText(m['withdraw.title_received']()),
   },
 }
 

@@ -1,4 +1,5 @@
 import { accounts } from '@brine/contract/customer/accounts'
+import { orders } from '@brine/contract/customer/orders'
 import { referrals } from '@brine/contract/customer/referrals'
 import { refills } from '@brine/contract/customer/refills'
 import { sessions } from '@brine/contract/customer/sessions'
@@ -162,6 +163,14 @@ async function insertDocumentedOrder(world: World) {
   const line = { order_id, position: 0, item: 'call_out', quantity: 1, unit_price_cents: 245_000 } as const
   await world.db.insertInto('order_lines').values(line).execute()
   return { email, number, customer_id, order_id }
+}
+
+/** The page that withdraws from the order of a planned delivery. */
+export const withdrawing: PrepareStart = async (world) => {
+  const { email = '' } = await customerWithDelivery('')(world)
+  const { token } = await world.startSession(email)
+  const [order] = (await world.call(orders.list, {}, { token })).body
+  return { path: `/orders/${order?.id}/withdraw`, email }
 }
 
 /** A customer with a planned delivery that can still be changed. */

@@ -8,11 +8,12 @@ import { referrals } from '@brine/contract/customer/referrals'
 import { reminders } from '@brine/contract/customer/reminders'
 import { reviews } from '@brine/contract/customer/reviews'
 import { support } from '@brine/contract/customer/support'
+import { withdrawals } from '@brine/contract/customer/withdrawals'
 import { accountRows, homeRows, installationRows, notificationRows } from './accountRows.ts'
 import { automaticCalls, automaticRows } from './automaticRows.ts'
 import { answerCalls, answerRows, referralRows, reviewRows, supportRows } from './reviewAndSupportRows.ts'
 import type { Row, RowsOf } from './rows.ts'
-import { callsWithRows, orderRows, reminderRows, saltRows } from './saltRows.ts'
+import { callsWithRows, orderRows, reminderRows, saltRows, withdrawalRows } from './saltRows.ts'
 import { sessionCalls, sessionRows } from './sessionRows.ts'
 
 interface Case<R extends Row> {
@@ -39,6 +40,7 @@ export const cases: readonly Case<Row>[] = [
   ...casesOf(orders, orderRows),
   ...casesOf(callsWithRows, saltRows),
   ...casesOf(reminders, reminderRows),
+  ...casesOf(withdrawals, withdrawalRows),
   ...casesOf(automaticCalls, automaticRows),
   ...casesOf(referrals, referralRows),
   ...casesOf(support, supportRows),

@@ -7,12 +7,12 @@ import { MAX_PACKS, type RefillQuote } from '@brine/contract/customer/refills'
 import { addDays } from '@brine/planning/dates'
 import { forecastRunOut, type RunOutForecast, type SaltHistory } from '@brine/planning/forecast/run-out'
 import { type AgreedPacks, type RefillWindow, refillWindow } from '@brine/planning/pool/refill-window'
+import { lastWithdrawalDay } from '../../platform/withdrawal-period.ts'
 
 /** Days after a skipped delivery in which none comes. */
 const SKIP_DAYS = 28
 /** Days after that in which the next one comes: the customer said that the salt lasts longer than we thought. */
 const AFTER_SKIP_DAYS = 14
-const WITHDRAWAL_DAYS = 14
 /** Days from an evening to the first working day after a long weekend. */
 const LONG_WEEKEND_DAYS = 4
 /** How long a stop can be taken back. */
@@ -101,7 +101,7 @@ export function refusalOf(facts: StartFacts, today: string, packs?: number): Aut
  * Economic Law, article VI.47). @param firstDelivery null before it came
  */
 export function canWithdraw(started: string, firstDelivery: string | null, today: string): boolean {
-  return latest(started, firstDelivery ?? today) >= addDays(today, -WITHDRAWAL_DAYS)
+  return today <= lastWithdrawalDay(latest(started, firstDelivery ?? today))
 }
 
 export const centsOf = (price: number): number => Math.round(price * 100)

@@ -1,17 +1,29 @@
 import { isoDayOf } from '@brine/contract/dates'
 import type { CustomerNote } from '@brine/contract/office/customer-notes'
+import type { Queries } from '../../platform/database/database.ts'
+import { nameOf } from '../../platform/mail/mail-wording.ts'
 import type { Module, Platform } from '../../platform/module.ts'
 import { describeNote } from './describe-note.ts'
 import { noteExport } from './export-queries.ts'
 import { noteRoutes } from './office.ts'
 import { taskRoutes } from './office-tasks.ts'
-import { deleteNotes, listDriverTexts, listNotesById } from './queries.ts'
+import { createNote, deleteNotes, listDriverTexts, listNotesById } from './queries.ts'
 
 export interface NotesService {
   /** These notes, in any order. */
   list(ids: readonly number[]): Promise<CustomerNote[]>
   /** What drivers see of these customers, newest first; a customer without such a note is absent. */
   listForDrivers(customerIds: readonly number[]): Promise<ReadonlyMap<number, string[]>>
+  /** Adds a task about what a customer did; its author is the customer. The caller has locked the customer. */
+  addTask(tx: Queries, task: CustomersTask): Promise<void>
+}
+
+interface CustomersTask {
+  readonly customerId: number
+  readonly author: { readonly first_name: string; readonly last_name: string }
+  readonly text: string
+  /** The day by which it has to be done, YYYY-MM-DD. */
+  readonly due: string
 }
 
 /** Notes about customers, and the log of calls. */
@@ -28,6 +40,13 @@ export function createNotesModule(platform: Platform): Module<NotesService> {
         for (const { customer_id, text } of await listDriverTexts(platform.db, customerIds))
           texts.set(customer_id, [...(texts.get(customer_id) ?? []), text])
         return texts
+      },
+
+      async addTask(tx, { customerId, author, text, due }) {
+        await createNote(tx, {
+          ...{ customer_id: customerId, kind: 'note', text, is_task: true, due_on: due },
+          ...{ staff_id: null, staff_name: nameOf(author), created_at: platform.clock.now() },
+        })
       },
     },
     routes: [...noteRoutes(platform), ...taskRoutes(platform)],

@@ -30,6 +30,7 @@ export async function listRemindable(tx: Queries, receivableIds: readonly number
       .selectFrom('receivables')
       .innerJoin('orders', 'orders.id', 'order_id')
       .innerJoin('customers', 'customers.id', 'receivables.customer_id')
+      .leftJoin('refills', 'refills.id', 'orders.refill_id')
       .leftJoinLateral(
         ({ selectFrom }) =>
           selectFrom('payment_reminders')
@@ -43,7 +44,7 @@ export async function listRemindable(tx: Queries, receivableIds: readonly number
       .select(['receivables.id', 'order_id', 'orders.number', 'type', 'document_at', 'communication'])
       .select(['receivables.amount_cents', 'paid_cents', 'due_on', 'latest.pay_by'])
       .select(['latest.number as reminders', 'latest.created_at as reminded_at'])
-      .select(['email_address', 'language', 'first_name', 'last_name'])
+      .select(['email_address', 'language', 'first_name', 'last_name', 'withdrawn_at'])
       .select(sql<boolean>`disabled_at is not null or erased_at is not null`.as('is_closed'))
       .where('receivables.id', 'in', receivableIds)
       // nothing is owed for a document that was taken back

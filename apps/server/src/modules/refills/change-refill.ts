@@ -67,12 +67,14 @@ export interface RefillChanges {
     shownIn: Language,
     terms?: { readonly onPublished?: OnPublished | undefined; readonly isOurs?: boolean },
   ): Promise<{ answer: LastOrder; refillId: number; isChanged: boolean }>
-  /** @param write the mail, where it is neither the customer's cancellation nor ours */
   cancel(
     transaction: Queries,
     customerId: number,
-    onPublished?: OnPublished,
-    write?: (facts: RefillMailFacts) => MailTemplate,
+    terms?: {
+      readonly onPublished?: OnPublished | undefined
+      /** The mail, where it is neither the customer's cancellation nor ours; null for none. */
+      readonly write?: ((facts: RefillMailFacts) => MailTemplate) | null
+    },
   ): Promise<LastOrder>
 }
 
@@ -163,8 +165,7 @@ export function createRefillChanges(dependencies: ChangeDependencies, terms: Cha
     async cancel(
       transaction,
       customerId,
-      onPublished,
-      write = isByUs(onPublished) ? writeWithdrawn : writeCancelled,
+      { onPublished, write = isByUs(onPublished) ? writeWithdrawn : writeCancelled } = {},
     ) {
       const { customer, refill } = await lockOpenRefill(transaction, customerId, onPublished)
       if (refill.state === 'missed') await planning.removeStop(transaction, refill.id)
@@ -174,7 +175,7 @@ export function createRefillChanges(dependencies: ChangeDependencies, terms: Cha
       await cancelRefill(transaction, refill.id, clock.now())
       await referrals.releaseCredit(transaction, refill.id)
       await orders.cancel(transaction, refill.id)
-      await notify(transaction, write(facts))
+      if (write) await notify(transaction, write(facts))
       // no refill is open any more, so the last one was delivered
       return describeLastOrder(await findLastRefill(transaction, customerId), null)
     },

@@ -93,7 +93,7 @@ async function listPart(
       .leftJoin('receivables', 'receivables.order_id', 'orders.id')
       .leftJoin('drivers', 'drivers.id', 'stops.driver_id')
       .select(['refills.id', 'refills.state', 'refills.packs', 'refills.kg', 'refills.price_cents'])
-      .select(['refills.created_at', 'refills.action_at', 'orders.number', `${day} as day`])
+      .select(['refills.created_at', 'refills.action_at', 'withdrawn_at', 'orders.number', `${day} as day`])
       .select(['customers.id as customer_id', 'first_name', 'last_name', 'address', 'address_number'])
       .select(['postal_code', 'city_name', 'drivers.name as driver_name', 'email_address'])
       .select(['stops.driver_id', 'stops.position', 'stops.date as route_date'])

@@ -2,6 +2,7 @@ import type { LastOrder } from '@brine/contract/customer/refills'
 import type { Queries } from '../../platform/database/database.ts'
 import type { Module, Platform } from '../../platform/module.ts'
 import type { CustomersService } from '../customers/module.ts'
+import type { NotesService } from '../notes/module.ts'
 import type { OrdersService } from '../orders/module.ts'
 import type { PaymentsService } from '../payments/module.ts'
 import type { NoRoute, PlanningService } from '../planning/module.ts'
@@ -11,6 +12,7 @@ import { createRefillChanges, type RefillChanges } from './change-refill.ts'
 import { createChosenDocuments } from './chosen-documents.ts'
 import { createRefillCompletion, type RefillCompletion } from './complete-refill.ts'
 import { type CustomerRefills, createCustomerRefills, customerRefillRoutes } from './customer.ts'
+import { withdrawalRoutes } from './customer-withdrawals.ts'
 import { createCutOff } from './cut-off.ts'
 import { createEraseRefills } from './erase.ts'
 import { refillExport } from './export-queries.ts'
@@ -46,6 +48,7 @@ export interface RefillsService
 
 interface Neighbours {
   readonly customers: Pick<CustomersService, 'findListBounds'>
+  readonly notes: Pick<NotesService, 'addTask'>
   readonly payments: Pick<PaymentsService, 'stateOf' | 'noReminderReason' | 'isVisibleTo'>
   readonly planning: PlanningService & { readonly noRoute: NoRoute }
   readonly orders: OrdersService
@@ -55,7 +58,7 @@ interface Neighbours {
 /** Refills: a customer's salt orders, from ordered to delivered or cancelled. */
 export function createRefillsModule(
   { db, clock, log, config, firm, notify, pushes, changeRecord, dailyLimit }: Platform,
-  { customers, payments, planning, orders, referrals }: Neighbours,
+  { customers, notes, payments, planning, orders, referrals }: Neighbours,
 ): Module<RefillsService> {
   const cutOff = createCutOff(firm, clock)
   const offers = createOffers({ db, clock, planning })
@@ -82,7 +85,7 @@ export function createRefillsModule(
       ...{ orderWithin: orderRefill, changeWithin: changes.change, cancelWithin: changes.cancel },
       cancelByOfficeWithin: officeChanges.cancel,
       skipWithin: (transaction, customerId) =>
-        changes.cancel(transaction, customerId, undefined, writeSkipped),
+        changes.cancel(transaction, customerId, { write: writeSkipped }),
       async packCents(refillIds) {
         const priced = await listPricedRefills(db, refillIds)
         return new Map(priced.map((refill) => [refill.id, Math.round(packCentsOf(refill))]))
@@ -90,6 +93,7 @@ export function createRefillsModule(
     },
     routes: [
       ...customerRefillRoutes(customerRefills),
+      ...withdrawalRoutes({ db, clock, notify, changes, notes }),
       ...officeRefillRoutes(officeRefills),
       ...refillMoveRoutes({ db, clock, planning, offers, changes: officeChanges }),
       ...refillListRoutes(

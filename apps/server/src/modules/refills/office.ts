@@ -161,7 +161,7 @@ export function createOfficeRefills(parts: OfficeRefillsParts): OfficeRefills {
           recordId: ({ id }) => id,
           async write(queries) {
             const terms = termsOf(by, { ...why, accepts: [] })
-            await changes.cancel(queries, customerId, terms)
+            await changes.cancel(queries, customerId, { onPublished: terms })
             return detailsOf(terms)
           },
         }),

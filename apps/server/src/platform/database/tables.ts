@@ -688,6 +688,7 @@ export interface Refills {
   slots: ('morning' | 'afternoon')[];
   state: 'booked' | 'missed' | 'delivered' | 'cancelled';
   vat_rate: number;
+  withdrawn_at: Timestamp | null;
 }
 
 export interface Registrations {

@@ -1,0 +1,148 @@
+import { euros } from '@brine/app-kit/amounts'
+import { dayWords, timeOfDay } from '@brine/app-kit/dayWords'
+import { useLanguage } from '@brine/app-kit/language'
+import type { Withdrawal } from '@brine/contract/customer/withdrawals'
+import { parseWireDay } from '@brine/contract/dates'
+import type { Language } from '@brine/contract/primitives'
+import { m } from '@brine/messages/app'
+import { Button } from '@brine/ui/Button'
+import { Fact, Facts } from '@brine/ui/Facts'
+import { IllustrationBoat } from '@brine/ui/IllustrationBoat'
+import { Row } from '@brine/ui/Layout'
+import { Link } from '@brine/ui/Link'
+import { Depths, PageHead } from '@brine/ui/PageHead'
+import { Skeleton } from '@brine/ui/Skeleton'
+import { Slab } from '@brine/ui/Slab'
+import { useParams } from 'react-router'
+import { FetchFailure } from '../../shell/FetchFailure.tsx'
+import { useHeadingFocus, useLanding } from '../../shell/landing.ts'
+import { PageCrumbs } from '../../shell/PageCrumbs.tsx'
+import { phoneLine } from '../../shell/PhoneLine.tsx'
+import { paths } from '../../shell/paths.ts'
+import { useAccount } from '../../shell/queries.ts'
+import { useFailure } from '../../shell/useFailure.ts'
+import { useWithdraw } from './mutations.ts'
+import { useWithdrawals } from './queries.ts'
+import css from './Transfer.module.css'
+
+/** /orders/:number/withdraw: a consumer's withdrawal from an order (Directive 2011/83/EU, article 11a). */
+export function WithdrawPage() {
+  const language = useLanguage()
+  const { number = '' } = useParams()
+  const fetched = useWithdrawals()
+  const failure = useFailure(fetched)
+  const titleRef = useHeadingFocus()
+  const found = fetched.data?.find(({ order }) => order === number)
+  const isReceived = found?.received != null
+  const withdraw = useWithdraw()
+  useLanding(withdraw.isSuccess && isReceived)
+  // both are drawn anew with the answer, whose title and lead may be longer
+  const drawing = fetched.data || failure ? `loaded ${isReceived}` : 'loading'
+  return (
+    <>
+      <PageHead
+        key={drawing}
+        crumbs={<PageCrumbs />}
+        titleRef={titleRef}
+        isLow
+        art={<IllustrationBoat />}
+        {...headOf(found, fetched.data !== undefined, language)}
+      />
+      <Depths key={`${drawing} content`}>
+        {failure && <FetchFailure failure={failure}>{m['withdraw.fetch_failure_hint']()}</FetchFailure>}
+        {!fetched.data && !failure && (
+          <Slab aria-label={m['withdraw.title']()} aria-busy>
+            <Skeleton kind="rows" label={m['withdraw.loading']()} />
+          </Slab>
+        )}
+        {fetched.data && !found && <Closed />}
+        {found && (
+          <Slab isTitleSmall title={m['withdraw.order']()}>
+            <OrderFacts withdrawal={found} language={language} />
+          </Slab>
+        )}
+        {found && (
+          <Slab isTitleSmall title={m['withdraw.next']()}>
+            <p>{nextWords(found)}</p>
+            <Row className={css.after}>
+              {!found.received && (
+                <Button
+                  variant="primary"
+                  isPending={withdraw.isPending}
+                  onClick={() => withdraw.mutate({ params: { number } })}
+                >
+                  {m['withdraw.confirm']()}
+                </Button>
+              )}
+              <Link href={paths.orders}>
+                {found.received ? m['withdraw.all_orders']() : m['withdraw.keep']()}
+              </Link>
+            </Row>
+          </Slab>
+        )}
+      </Depths>
+    </>
+  )
+}
+
+function headOf(withdrawal: Withdrawal | undefined, isLoaded: boolean, language: Language) {
+  if (!withdrawal)
+    return { title: isLoaded ? m['withdraw.title_closed']() : m['withdraw.title'](), lead: undefined }
+  const { received, until } = withdrawal
+  if (received) {
+    const [day = '', clock = ''] = received.split(' ')
+    const moment = { day: fullDay(day, language), time: timeOfDay(clock, language) }
+    return { title: m['withdraw.title_received'](), lead: m['withdraw.lead_received'](moment) }
+  }
+  return {
+    title: m['withdraw.title'](),
+    lead: until ? m['withdraw.lead_until']({ day: fullDay(until, language) }) : m['withdraw.lead_before'](),
+  }
+}
+
+/** What the statement says: who withdraws, from which order, and where the confirmation goes. */
+function OrderFacts({ withdrawal, language }: { withdrawal: Withdrawal; language: Language }) {
+  const account = useAccount().data
+  const { order, ordered, day, is_delivered, price } = withdrawal
+  return (
+    <Facts>
+      <Fact label={m['withdraw.number']()} isNumber>
+        {order}
+      </Fact>
+      <Fact label={m['withdraw.amount']()} isNumber>
+        {euros(price, language)}
+      </Fact>
+      <Fact label={m['withdraw.ordered']()}>{fullDay(ordered, language)}</Fact>
+      <Fact label={is_delivered ? m['withdraw.delivered']() : m['withdraw.day']()}>
+        {fullDay(day, language)}
+      </Fact>
+      <Fact label={m['withdraw.name']()}>{account && `${account.first_name} ${account.last_name}`}</Fact>
+      <Fact label={m['withdraw.confirmation']()}>{account?.email_address}</Fact>
+    </Facts>
+  )
+}
+
+/** Says that this order cannot be withdrawn from here, and how to reach us. */
+function Closed() {
+  return (
+    <Slab isTitleSmall title={m['withdraw.closed']()}>
+      <p>{m['withdraw.closed_text']()}</p>
+      <Row className={css.after}>
+        {phoneLine}
+        <Link href={paths.terms}>{m['withdraw.terms']()}</Link>
+        <Link href={paths.orders}>{m['withdraw.all_orders']()}</Link>
+      </Row>
+    </Slab>
+  )
+}
+
+function nextWords({ is_delivered, received }: Withdrawal): string {
+  if (!is_delivered) return received ? m['withdraw.after_open']() : m['withdraw.next_open']()
+  return received ? m['withdraw.after_delivered']() : m['withdraw.next_delivered']()
+}
+
+/** @param day DD-MM-YYYY; any other text is returned unchanged */
+function fullDay(day: string, language: Language): string {
+  const iso = parseWireDay(day)
+  return iso ? dayWords(iso, language).full : day
+}

@@ -1,0 +1,97 @@
+import { type Withdrawal, withdrawals } from '@brine/contract/customer/withdrawals'
+import { formatWireDateTime, formatWireDay, isoDayOf } from '@brine/contract/dates'
+import { addDays } from '@brine/planning/dates'
+import type { Queries } from '../../platform/database/database.ts'
+import { retryTransaction } from '../../platform/database/retry.ts'
+import { Failure, fail } from '../../platform/http/fail.ts'
+import { type Route, serve } from '../../platform/http/serve.ts'
+import type { Platform } from '../../platform/module.ts'
+import { lastWithdrawalDay, WITHDRAWAL_DAYS } from '../../platform/withdrawal-period.ts'
+import type { NotesService } from '../notes/module.ts'
+import type { RefillChanges } from './change-refill.ts'
+import { withdrawalTask, writeWithdrawalReceived } from './mails/withdrawal.ts'
+import { lockRefillCustomer, type RefillCustomer } from './queries.ts'
+import {
+  findWithdrawable,
+  listWithdrawable,
+  updateWithdrawn,
+  type WithdrawableRow,
+} from './withdrawal-queries.ts'
+
+/** Days of a long weekend, by which the end of a period may move to a workday. */
+const MAX_EXTENSION_DAYS = 5
+/** Days in which the firm pays back (Directive 2011/83/EU, article 13). */
+const REFUND_DAYS = 14
+
+export interface WithdrawalParts extends Pick<Platform, 'db' | 'clock' | 'notify'> {
+  /** Changes under the customer's terms. */
+  readonly changes: Pick<RefillChanges, 'cancel'>
+  readonly notes: Pick<NotesService, 'addTask'>
+}
+
+/** A consumer's withdrawal from an order, as the law asks for (decision 0133). */
+export function withdrawalRoutes({ db, clock, notify, changes, notes }: WithdrawalParts): Route[] {
+  /** Cancels a delivery without its own mail. @returns false if it is too late for that */
+  async function cancel(tx: Queries, customerId: number): Promise<boolean> {
+    try {
+      await changes.cancel(tx, customerId, { write: null })
+      return true
+    } catch (error) {
+      if (error instanceof Failure && error.code === 'change_closed') return false
+      throw error
+    }
+  }
+
+  async function withdraw(tx: Queries, customer: RefillCustomer, refill: WithdrawableRow): Promise<void> {
+    const at = clock.now()
+    const isDelivered = refill.state === 'delivered'
+    const isCancelled = !isDelivered && (await cancel(tx, customer.id))
+    await updateWithdrawn(tx, refill.id, at)
+    const outcome = isDelivered ? 'delivered' : isCancelled ? 'cancelled' : 'coming'
+    const facts = { customer, refill, at, outcome } as const
+    await notify(tx, writeWithdrawalReceived(facts))
+    // nothing is left to do for a cancelled delivery
+    if (outcome === 'cancelled') return
+    await notes.addTask(tx, {
+      customerId: customer.id,
+      author: customer,
+      text: withdrawalTask({ ...facts, outcome }),
+      due: addDays(isoDayOf(at), isDelivered ? REFUND_DAYS : 0),
+    })
+  }
+
+  return serve(withdrawals, {
+    async list({ customer }) {
+      const today = isoDayOf(clock.now())
+      const since = addDays(today, -WITHDRAWAL_DAYS - MAX_EXTENSION_DAYS)
+      const rows = await listWithdrawable(db, customer.id, since)
+      return rows.filter((row) => row.withdrawn_at || canWithdraw(row, today)).map(describeWithdrawal)
+    },
+
+    send: ({ customer: { id }, params: { number } }) =>
+      retryTransaction(() =>
+        db.transaction().execute(async (tx) => {
+          const customer = await lockRefillCustomer(tx, id)
+          const refill = await findWithdrawable(tx, id, number)
+          if (!refill) throw fail('not_found')
+          if (refill.withdrawn_at) return describeWithdrawal(refill)
+          if (!canWithdraw(refill, isoDayOf(clock.now()))) throw fail('withdrawal_closed')
+          await withdraw(tx, customer, refill)
+          return describeWithdrawal((await findWithdrawable(tx, id, number)) ?? refill)
+        }),
+      ),
+  })
+}
+
+const canWithdraw = (refill: Pick<WithdrawableRow, 'state' | 'date'>, today: string): boolean =>
+  refill.state !== 'delivered' || today <= lastWithdrawalDay(refill.date)
+
+function describeWithdrawal(row: WithdrawableRow): Withdrawal {
+  const is_delivered = row.state === 'delivered'
+  return {
+    ...{ order: row.number, ordered: formatWireDay(isoDayOf(row.ordered_at)), day: formatWireDay(row.date) },
+    ...{ is_delivered, packs: row.packs, price: row.price_cents / 100 },
+    until: is_delivered ? formatWireDay(lastWithdrawalDay(row.date)) : null,
+    received: row.withdrawn_at && formatWireDateTime(row.withdrawn_at),
+  }
+}

@@ -1,0 +1,37 @@
+import { sql } from 'kysely'
+import type { Queries } from '../../platform/database/database.ts'
+
+/** An order from which its customer can withdraw, or did. */
+export type WithdrawableRow = Awaited<ReturnType<typeof listWithdrawable>>[number]
+
+/**
+ * A consumer's orders, newest first: those to be delivered, and those that were since a day (YYYY-MM-DD). A business cannot withdraw.
+ * From automatic refills a customer withdraws as a whole, with the agreement.
+ */
+export const listWithdrawable = (db: Queries, customerId: number, since: string) =>
+  withdrawable(db, customerId)
+    .where((eb) => eb.or([eb('state', 'in', ['booked', 'missed']), eb('date', '>=', since)]))
+    .orderBy('ordered_at', 'desc')
+    .execute()
+
+/** One of these orders, whenever it was delivered; undefined without such an order. */
+export const findWithdrawable = (db: Queries, customerId: number, number: string) =>
+  withdrawable(db, customerId).where('number', '=', number).executeTakeFirst()
+
+const withdrawable = (db: Queries, customerId: number) =>
+  db
+    .selectFrom('refills')
+    .innerJoin('orders', 'orders.refill_id', 'refills.id')
+    .innerJoin('customers', 'customers.id', 'refills.customer_id')
+    .select(['refills.id', 'number', 'ordered_at', 'date', 'state', 'packs', 'withdrawn_at'])
+    .select('refills.price_cents')
+    .where('refills.customer_id', '=', customerId)
+    .where('vat_number', 'is', null)
+    .where((eb) => eb.or([eb('state', '<>', 'cancelled'), eb('withdrawn_at', 'is not', null)]))
+    .where(
+      sql<boolean>`not exists (select from refill_agreement_events as event where event.refill_id = refills.id)`,
+    )
+
+export async function updateWithdrawn(tx: Queries, refillId: number, at: Date): Promise<void> {
+  await tx.updateTable('refills').set({ withdrawn_at: at }).where('id', '=', refillId).execute()
+}
