@@ -112,7 +112,7 @@ export const orderScreens: readonly Screen[] = [
         { ...withdrawal, order: '2026-0301', received: '14-03-2026 19:32' },
       ]),
     ],
-    shows: words(m['withdraw.here']),
+    shows: words(m['withdraw.withdrawn']),
   },
   {
     ...withdraw,

@@ -8,7 +8,7 @@ import {
 import { openOffice } from './office.tsx'
 
 interface ListOptions {
-  roles?: ['sales'] | ['planner']
+  roles?: ['sales'] | ['planner'] | ['driver']
   language?: 'nl' | 'fr'
 }
 

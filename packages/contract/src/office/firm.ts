@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { DOCUMENT_YEARS, PAYMENT_DAYS } from '../app-config.ts'
 import { call } from '../call.ts'
+import { NOTICE_DAYS } from '../customer/automatic-refills.ts'
 import { readIban, readVatNumber } from '../firm-numbers.ts'
 import { Email, Revision, TextLine, TimeOfDay, wholeNumber } from '../primitives.ts'
 
@@ -17,6 +18,9 @@ const Iban = v.nullable(v.pipe(v.string(), v.regex(/\d/), v.maxLength(42)))
 /** The default of how long customers can change a delivery: working days before it, and the time of that day. */
 export const CHANGE_WORKDAYS = 1
 export const CHANGE_TIME = '18:00'
+
+/** The last day, counted back from a delivery, that is always open to changes: the day after an automatic delivery is announced. */
+export const OPEN_DAYS_BEFORE = NOTICE_DAYS - 1
 
 /** The default of when customers read the evening before at what time a delivery comes. */
 export const EVENING_TIME = '17:00'
@@ -66,8 +70,11 @@ export const FirmDraft = v.object({
   document_years: v.optional(wholeNumber(1, 100), DOCUMENT_YEARS),
   /** Days after a delivery within which it is paid. */
   payment_days: v.optional(wholeNumber(1, 365), PAYMENT_DAYS),
-  /** Customers can change or cancel a delivery until so many working days before it. */
-  change_workdays: v.optional(wholeNumber(0, 20), CHANGE_WORKDAYS),
+  /**
+   * Customers can change or cancel a delivery until so many working days before it. So many working days are never fewer days, so a
+   * larger number would close no delivery earlier.
+   */
+  change_workdays: v.optional(wholeNumber(0, OPEN_DAYS_BEFORE), CHANGE_WORKDAYS),
   /** The time of that day, in Belgium. */
   change_time: v.optional(TimeOfDay, CHANGE_TIME),
   /** When customers read the evening before at what time a delivery comes, in Belgium. */

@@ -4,8 +4,13 @@ import { Count, Revision, RowId, WireDateTime, WireDay } from '../primitives.ts'
 import { WaitingCount } from './waiting-count.ts'
 
 /** All office roles: whoever has a minute calls. */
-const callers = ['planner', 'support', 'sales', 'administrator'] as const satisfies readonly StaffRole[]
-const access = { staff: callers }
+export const phoneCallRoles = [
+  'planner',
+  'support',
+  'sales',
+  'administrator',
+] as const satisfies readonly StaffRole[]
+const access = { staff: phoneCallRoles }
 
 /** open: to call now. later: nobody answered, so call again at a later time. done: reached, or outdated. */
 export const PhoneCallQueueName = v.picklist(['open', 'later', 'wrong_number', 'done'])

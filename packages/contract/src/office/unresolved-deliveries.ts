@@ -15,9 +15,10 @@ export const UnresolvedDelivery = v.object({
   driver_name: v.string(),
   /**
    * missed: the customer was not at home, and no other date is chosen yet. unreported: the day is over without a report
-   * of the driver. kept: the driver reported a delivery, but the report could not be applied.
+   * of the driver. kept: the driver reported a delivery, but the stop had been moved. wrong_quantity: the driver reported more than
+   * the van holds, or no whole packs.
    */
-  why: v.picklist(['missed', 'unreported', 'kept']),
+  why: v.picklist(['missed', 'unreported', 'kept', 'wrong_quantity']),
   /** The ordered packs. */
   packs: WholeNumber,
   /** The driver's note; may be empty. */

@@ -60,6 +60,7 @@ function Content({ language }: { language: Language }) {
   const arePaymentsSettled = useIsSettled(payments)
   const areWithdrawalsSettled = useIsSettled(withdrawals)
   if (!(isSettled && arePaymentsSettled && areWithdrawalsSettled) || !(data || failure)) return <Loading />
+  const owed = withoutWithdrawn(payments.data ?? [], withdrawals.data ?? [])
   return (
     <>
       {isOpen(lastOrder.data) && <OpenOrderNotice order={lastOrder.data} language={language} />}
@@ -68,17 +69,18 @@ function Content({ language }: { language: Language }) {
           <FailureHint language={language} />
         </FetchFailure>
       )}
-      {data && <OwedNotice orders={data} payments={payments.data ?? []} language={language} />}
+      {data && <OwedNotice orders={data} payments={owed} language={language} />}
       {data && (
-        <History
-          orders={data}
-          payments={payments.data ?? []}
-          withdrawals={withdrawals.data ?? []}
-          language={language}
-        />
+        <History orders={data} payments={owed} withdrawals={withdrawals.data ?? []} language={language} />
       )}
     </>
   )
+}
+
+/** Nobody is asked to pay an order that was withdrawn from: what is left to pay is known once the blocks are back. */
+function withoutWithdrawn(payments: readonly OrderPayment[], withdrawals: readonly Withdrawal[]) {
+  const withdrawn = new Set(withdrawals.flatMap(({ order, received }) => (received ? [order] : [])))
+  return payments.filter(({ order, state }) => state === 'paid' || !withdrawn.has(order))
 }
 
 function Loading() {

@@ -117,7 +117,9 @@ function OrderFacts({ withdrawal, language }: { withdrawal: Withdrawal; language
         {fullDay(day, language)}
       </Fact>
       <Fact label={m['withdraw.name']()}>{account && `${account.first_name} ${account.last_name}`}</Fact>
-      <Fact label={m['withdraw.confirmation']()}>{account?.email_address}</Fact>
+      <Fact label={m['withdraw.confirmation']()} isWide>
+        {account?.email_address}
+      </Fact>
     </Facts>
   )
 }

@@ -168,3 +168,24 @@ it('R75 the bill has the VAT of each rate', async () => {
     expect.stringMatching(/6%.*€ 6,00$/),
   ])
 })
+
+it('an order that was withdrawn from is not asked to be paid', async () => {
+  await owe('2026-11-13')
+  const { db, now } = world
+  const order = db.selectFrom('orders').select('customer_id').where('number', '=', number)
+  const { customer_id } = await order.executeTakeFirstOrThrow()
+  const { id: refill_id } = await db
+    .insertInto('refills')
+    .values({
+      ...{ customer_id, date: '2026-11-13', slots: ['morning'], packs: 6, kg: 48, price_cents: 7140 },
+      ...{ vat_rate: 21, state: 'delivered', created_at: now(), action_at: now(), withdrawn_at: now() },
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await db.updateTable('orders').set({ refill_id }).where('number', '=', number).execute()
+  await open('/orders')
+  const row = within(await screen.findByRole('row', { name: new RegExp(number) }))
+  expect(row.getByText('Herroepen')).toBeTruthy()
+  expect(row.queryByRole('link', { name: /Betalen/ })).toBeNull()
+  expect(screen.queryByText(/te laat|nog open/)).toBeNull()
+})

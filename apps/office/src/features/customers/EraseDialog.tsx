@@ -1,3 +1,5 @@
+import { euros } from '@brine/app-kit/amounts'
+import { useLanguage } from '@brine/app-kit/language'
 import { useForm } from '@brine/app-kit/useForm'
 import type { CustomerRecord } from '@brine/contract/office/customer-record'
 import { officeCustomers } from '@brine/contract/office/customers'
@@ -13,12 +15,13 @@ import { useEraseCustomer } from './mutations.ts'
 type EraseDialogProps = { customer: CustomerRecord; onClose: () => void }
 
 /**
- * Erases a customer. It lists what is erased and what the law keeps, and requires the typed name, because erasure
- * cannot be undone.
+ * Erases a customer. It lists what is erased, what the law keeps and what is still owed, and requires the typed name,
+ * because erasure cannot be undone.
  */
 export function EraseDialog({ customer, onClose }: EraseDialogProps) {
+  const language = useLanguage()
   const formId = useId()
-  const { id, version, account, orders, next_delivery } = customer
+  const { id, version, account, orders, next_delivery, owed } = customer
   const form = useForm({
     schema: officeCustomers.erase.body,
     initial: { name: '' },
@@ -28,6 +31,7 @@ export function EraseDialog({ customer, onClose }: EraseDialogProps) {
   })
   const erase = useEraseCustomer(onClose)
   const isBlocked = next_delivery !== null || orders.some(({ download_url }) => download_url === null)
+  const unpaidCents = (owed ?? []).reduce((sum, { unpaid_cents }) => sum + unpaid_cents, 0)
   const send = ({ name }: { name: string }) => erase.mutate({ params: { id }, body: { version, name } })
   return (
     <Dialog
@@ -57,6 +61,14 @@ export function EraseDialog({ customer, onClose }: EraseDialogProps) {
           <p>{m['office.customers.erase_goes']()}</p>
           <p>{m['office.common.erase_stays']()}</p>
           <Form id={formId} onSubmit={(event) => form.submit(event, send, erase.isPending)}>
+            {unpaidCents > 0 && (
+              <Notice
+                kind="caution"
+                title={m['office.customers.erase_owed']({ amount: euros(unpaidCents / 100, language) })}
+              >
+                {m['office.customers.erase_owed_hint']()}
+              </Notice>
+            )}
             <TextField
               {...form.text('name')}
               label={m['office.customers.erase_type']({ name: account.name })}

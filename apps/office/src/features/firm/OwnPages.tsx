@@ -1,4 +1,5 @@
 import type { FormState } from '@brine/app-kit/useForm'
+import { OPEN_DAYS_BEFORE } from '@brine/contract/office/firm'
 import { m } from '@brine/messages/app'
 import { FieldRow, Fields } from '@brine/ui/Layout'
 import { SelectField } from '@brine/ui/SelectField'
@@ -24,7 +25,7 @@ export function OwnPages({ text }: Pick<FormState<TypedFirm>, 'text'>) {
             {...text('change_workdays')}
             {...figure}
             label={m['office.firm.change_workdays']()}
-            hint={m['office.firm.change_hint']()}
+            hint={m['office.firm.change_hint']({ days: OPEN_DAYS_BEFORE })}
           />
           <TextField {...text('change_time')} label={m['office.firm.change_time']()} isRequired />
         </FieldRow>

@@ -5,6 +5,7 @@ import {
   CHANGE_WORKDAYS,
   EVENING_TIME,
   type FirmDraft,
+  OPEN_DAYS_BEFORE,
   officeFirm,
   wrongFirmFields,
 } from '@brine/contract/office/firm'
@@ -122,7 +123,7 @@ export const firmForm = (initial: TypedFirm): FormOptions<TypedFirm> => ({
     ...{ terms_url_nl: webAddress, terms_url_fr: webAddress },
     document_years: () => m['office.firm.years_wrong'],
     payment_days: () => m['office.firm.days_wrong'],
-    change_workdays: () => m['office.firm.workdays_wrong'],
+    change_workdays: () => () => m['office.firm.workdays_wrong']({ days: OPEN_DAYS_BEFORE }),
     change_time: () => m['office.firm.time_wrong'],
     evening_time: () => m['office.firm.time_wrong'],
   },

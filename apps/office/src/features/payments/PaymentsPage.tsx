@@ -13,8 +13,10 @@ import { useSearchParams } from 'react-router'
 import { send } from '../../shell/client.ts'
 import { Filters } from '../../shell/Filters.tsx'
 import { HeadFigures } from '../../shell/HeadFigures.tsx'
+import { mayUse } from '../../shell/menu.ts'
 import { Page } from '../../shell/Page.tsx'
 import { oneOf, queueAddress } from '../../shell/queueAddress.ts'
+import { useStaffMember } from '../../shell/session.ts'
 import { ImportResult } from './ImportResult.tsx'
 import { LineList } from './LineList.tsx'
 import { useImportStatement } from './mutations.ts'
@@ -49,7 +51,6 @@ export function PaymentsPage() {
   const [params] = useSearchParams()
   const { pile, statement } = address.read(params)
   const [result, setResult] = useState<StatementImport>()
-  const importing = useImportStatement(setResult)
   const { data, isPending } = usePaymentsSummary()
   const latest = data?.statements ?? []
   const shown = statement === '' ? latest[0] : latest.find(({ id }) => String(id) === statement)
@@ -60,36 +61,7 @@ export function PaymentsPage() {
       tools={
         <>
           <Sums sums={data} />
-          <div className={css.tools}>
-            <PeriodFileButton
-              title={m['office.payments.day_book']()}
-              hint={m['office.payments.day_book_hint']()}
-              fetchFile={(query) => send(officePayments.dayBook, { query })}
-              fileName={({ from, to }) => `${m['office.payments.day_book_file']()}-${from}-${to}.csv`}
-              failed={m['office.common.file_failed']}
-            />
-            <PeriodFileButton
-              title={m['office.payments.invoices']()}
-              hint={m['office.payments.invoices_hint']()}
-              fetchFile={(query) => send(officeInvoices.ofPeriod, { query })}
-              fileName={({ from, to }) => `${m['office.payments.invoices_file']()}-${from}-${to}.zip`}
-              failed={m['office.payments.invoices_failed']}
-            />
-            <FileButton
-              isSmall
-              accept=".xml,.cod,.coda,.txt"
-              disabled={importing.isPending}
-              onChoose={([file]) => {
-                if (!file) return
-                // it must not stand beside a failure of this file
-                setResult(undefined)
-                importing.mutate({ upload: file })
-              }}
-            >
-              <Icon shape={uploadIcon} size="s" />
-              {importing.isPending ? m['office.payments.importing']() : m['office.payments.import']()}
-            </FileButton>
-          </div>
+          <Tools onResult={setResult} />
         </>
       }
     >
@@ -136,6 +108,55 @@ export function PaymentsPage() {
         </div>
       )}
     </Page>
+  )
+}
+
+type ToolsProps = {
+  /** Gets the result of an imported statement; undefined when another one begins. */
+  onResult: (result: StatementImport | undefined) => void
+}
+
+/** The files of a period, and the import of a statement. */
+function Tools({ onResult }: ToolsProps) {
+  const staffMember = useStaffMember()
+  const importing = useImportStatement(onResult)
+  return (
+    <div className={css.tools}>
+      {mayUse(staffMember, officePayments.dayBook) && (
+        <PeriodFileButton
+          title={m['office.payments.day_book']()}
+          hint={m['office.payments.day_book_hint']()}
+          fetchFile={(query) => send(officePayments.dayBook, { query })}
+          fileName={({ from, to }) => `${m['office.payments.day_book_file']()}-${from}-${to}.csv`}
+          failed={m['office.common.file_failed']}
+        />
+      )}
+      {mayUse(staffMember, officeInvoices.ofPeriod) && (
+        <PeriodFileButton
+          title={m['office.payments.invoices']()}
+          hint={m['office.payments.invoices_hint']()}
+          fetchFile={(query) => send(officeInvoices.ofPeriod, { query })}
+          fileName={({ from, to }) => `${m['office.payments.invoices_file']()}-${from}-${to}.zip`}
+          failed={m['office.payments.invoices_failed']}
+        />
+      )}
+      {mayUse(staffMember, officePayments.importStatement) && (
+        <FileButton
+          isSmall
+          accept=".xml,.cod,.coda,.txt"
+          disabled={importing.isPending}
+          onChoose={([file]) => {
+            if (!file) return
+            // it must not stand beside a failure of this file
+            onResult(undefined)
+            importing.mutate({ upload: file })
+          }}
+        >
+          <Icon shape={uploadIcon} size="s" />
+          {importing.isPending ? m['office.payments.importing']() : m['office.payments.import']()}
+        </FileButton>
+      )}
+    </div>
   )
 }
 

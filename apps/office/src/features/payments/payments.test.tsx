@@ -51,6 +51,14 @@ it('a statement is imported, and what is not clear is confirmed with one press',
   expect(plain(await screen.findByRole('row', { name: new RegExp(part.number) }))).toContain('nog € 5,00')
 })
 
+it('who may not read payments is offered neither files nor an import', async () => {
+  await openOffice({ world: given.world, roles: ['planner'], path: '/payments' })
+  expect(await screen.findByRole('heading', { name: 'Betalingen' })).toBeTruthy()
+  for (const name of ['Dagboek (CSV)', 'E-facturen'])
+    expect(screen.queryByRole('button', { name })).toBeNull()
+  expect(screen.queryByLabelText('Uittreksel inlezen')).toBeNull()
+})
+
 it('a file that is no statement is refused with its line, in French', async () => {
   const { user } = await open('/payments', 'fr')
   const cut = new File([camtFile({ lines: [{ cents: 5 }] }).slice(0, 700)], 'extrait.xml')
@@ -94,6 +102,17 @@ it('a line without an idea is searched for by hand, over two documents, and undo
   await user.click((await row('DELVAUX JM')).of.getByRole('button', { name: /^Maak ongedaan/ }))
   expect(await screen.findByText('De betaling wacht opnieuw')).toBeTruthy()
   expect((await given.list()).map(({ name }) => name)).toEqual(['DELVAUX JM'])
+})
+
+it('the dialog that erases a customer names what is still owed', async () => {
+  await given.owe(7140)
+  const { id } = await given.world.db.selectFrom('customers').select('id').executeTakeFirstOrThrow()
+  const { user } = await openOffice({
+    ...{ world: given.world, roles: ['administrator'], path: `/customers/${id}` },
+  })
+  await user.click(await screen.findByRole('button', { name: 'Klant wissen' }))
+  const question = await screen.findByRole('alertdialog')
+  expect(plain(question)).toContain('Er is nog € 71,40 te betalen')
 })
 
 it('an erased customer who owes is shown by number', async () => {

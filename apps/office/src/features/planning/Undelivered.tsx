@@ -23,6 +23,7 @@ const reasons: Readonly<Record<UnresolvedDelivery['why'], () => string>> = {
   missed: m['office.planning.undelivered_missed'],
   unreported: m['office.planning.undelivered_unreported'],
   kept: m['office.planning.undelivered_kept'],
+  wrong_quantity: m['office.planning.undelivered_quantity'],
 }
 
 const LIST = 'undelivered'

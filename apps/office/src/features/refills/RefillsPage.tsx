@@ -1,6 +1,8 @@
 import { useLanguage } from '@brine/app-kit/language'
 import { isoDayOf } from '@brine/contract/dates'
+import { officeCustomers } from '@brine/contract/office/customers'
 import { officePayments } from '@brine/contract/office/payments'
+import { officeRefillList } from '@brine/contract/office/refill-list'
 import { m } from '@brine/messages/app'
 import { LinkButton } from '@brine/ui/Button'
 import { Empty } from '@brine/ui/Empty'
@@ -35,7 +37,8 @@ export function RefillsPage() {
   const container = useRef<HTMLDivElement>(null)
   const [params] = useSearchParams()
   const filter = refillAddress.read(params)
-  const seesPayments = mayUse(useStaffMember(), officePayments.summary)
+  const staffMember = useStaffMember()
+  const seesPayments = mayUse(staffMember, officePayments.summary)
   const { data: summary, isPlaceholderData: isOlder } = useRefillSummary(filter)
   const count = summary && countInWords(summary, language)
   const today = isoDayOf(new Date())
@@ -46,15 +49,19 @@ export function RefillsPage() {
         <>
           {summary ? <RefillSums {...summary} /> : <RefillSumsLoading />}
           <div className={css.tools}>
-            <ListFileButton
-              count={count}
-              fetchFile={() => fetchRefillFile(filter)}
-              fileName={`${m['office.refills.file']()}-${today}.csv`}
-            />
-            <LinkButton isSmall variant="primary" href="/customers">
-              <Icon shape={plusIcon} size="s" />
-              {m['office.refills.new']()}
-            </LinkButton>
+            {mayUse(staffMember, officeRefillList.file) && (
+              <ListFileButton
+                count={count}
+                fetchFile={() => fetchRefillFile(filter)}
+                fileName={`${m['office.refills.file']()}-${today}.csv`}
+              />
+            )}
+            {mayUse(staffMember, officeCustomers.search) && (
+              <LinkButton isSmall variant="primary" href="/customers">
+                <Icon shape={plusIcon} size="s" />
+                {m['office.refills.new']()}
+              </LinkButton>
+            )}
           </div>
         </>
       }

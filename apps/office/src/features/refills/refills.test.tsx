@@ -71,6 +71,13 @@ it('who waits for a day is listed longest first, and is planned in one step', as
   expect(router.state.location.search).toBe('')
 })
 
+it('a driver who opens the address is offered neither the file nor an order', async () => {
+  await open('/refills', { roles: ['driver'] })
+  expect(await screen.findByRole('heading', { level: 1 })).toBeTruthy()
+  expect(screen.queryByRole('button', { name: /CSV/ })).toBeNull()
+  expect(screen.queryByRole('link', { name: 'Nieuwe levering' })).toBeNull()
+})
+
 it('who does not see payments sees none', async () => {
   await open('/refills', { roles: ['planner'] })
   expect(plain(await rowOf('26-1102'))).not.toContain('te laat')

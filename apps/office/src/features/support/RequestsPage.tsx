@@ -1,14 +1,16 @@
 import { dayAndMonth } from '@brine/app-kit/dayWords'
 import { useLanguage } from '@brine/app-kit/language'
 import { isoDayOf } from '@brine/contract/dates'
-import type { RequestSummary } from '@brine/contract/office/support'
+import { officeSupport, type RequestSummary } from '@brine/contract/office/support'
 import { m } from '@brine/messages/app'
 import { alertIcon, calendarIcon, checkIcon, clockIcon, personIcon, usersIcon } from '@brine/ui/icons'
 import { LanguageTag } from '../../shell/LanguageTag.tsx'
 import { ListFileButton } from '../../shell/ListFileButton.tsx'
+import { mayUse } from '../../shell/menu.ts'
 import { problemOf } from '../../shell/problem.ts'
 import { QueuePage, useQueueState } from '../../shell/QueuePage.tsx'
 import { RequestChip } from '../../shell/RequestChip.tsx'
+import { useStaffMember } from '../../shell/session.ts'
 import { AnswerDraft } from './answerDraft.ts'
 import { fetchRequestFile, requestQueues, useRequests } from './queries.ts'
 import { ShownRequest } from './ShownRequest.tsx'
@@ -28,6 +30,7 @@ const shares = {
 /** /office/requests: support requests of customers. */
 export function RequestsPage() {
   const language = useLanguage()
+  const staffMember = useStaffMember()
   const state = useQueueState(requestQueues)
   const found = useRequests(state)
   const isDefault = state.pile === 'open' && state.share === 'all'
@@ -37,11 +40,13 @@ export function RequestsPage() {
     <QueuePage<typeof state, RequestSummary, AnswerDraft>
       title={m['office.menu.requests']()}
       tools={
-        <ListFileButton
-          count={found.first && String(found.first.counts[state.pile])}
-          fetchFile={() => fetchRequestFile(state)}
-          fileName={`${m['office.requests.file']()}-${isoDayOf(new Date())}.csv`}
-        />
+        mayUse(staffMember, officeSupport.file) && (
+          <ListFileButton
+            count={found.first && String(found.first.counts[state.pile])}
+            fetchFile={() => fetchRequestFile(state)}
+            fileName={`${m['office.requests.file']()}-${isoDayOf(new Date())}.csv`}
+          />
+        )
       }
       address={requestQueues}
       state={state}

@@ -39,6 +39,12 @@ const stored = (id: number) =>
 const LEAK = 'Defect, er lekt water'
 const HARD = 'Hardheid van het water, het water is te hard'
 
+it('a driver who opens the address is not offered the file', async () => {
+  await open('/requests', ['driver'])
+  expect(await screen.findByRole('heading', { level: 1 })).toBeTruthy()
+  expect(screen.queryByRole('button', { name: /CSV/ })).toBeNull()
+})
+
 it('the page shows the longest waiting request, which a key answers at once and which stays shown (R71)', async () => {
   const { id, email } = await ask()
   await ask(hard)

@@ -60,7 +60,7 @@ export function createUnresolvedDeliveries(parts: UnresolvedDeliveriesParts): Un
       const describeRow = (row: UnresolvedRow, why: UnresolvedDelivery['why']) =>
         describe(row, why, photosOf.get(row.id)?.id ?? null)
       return [
-        ...refused.map((row) => describeRow(row, 'kept')),
+        ...refused.map((row) => describeRow(row, row.refusal === 'moved' ? 'kept' : 'wrong_quantity')),
         ...unresolved.map((row) => describeRow(row, row.state === 'missed' ? 'missed' : 'unreported')),
       ]
     },

@@ -128,6 +128,7 @@ export async function listRefusedReports(db: Queries, since: Date) {
     .distinctOn('refills.id')
     .select(['refills.id', 'customer_id', 'first_name', 'last_name', 'city_name', 'report.date', 'note'])
     .select(['customers.mobile_number', 'telephone_number', 'drivers.name as driver_name', 'refills.packs'])
+    .select('report.refusal')
     .where('report.outcome', '=', 'delivered')
     .where('report.refusal', 'in', ['moved', 'wrong_quantity'])
     .where('refills.state', '<>', 'delivered')

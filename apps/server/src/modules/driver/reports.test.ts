@@ -113,6 +113,8 @@ describe('a reported delivery', () => {
       .set({ capacity_kg: Number(kg) + 64 })
       .execute()
     expect((await send(reportOf(home.more, { kg: 72 }))).body).toEqual({ refusal: 'wrong_quantity' })
+    const unresolved = (await world.call(unresolvedDeliveries.list, {}, { headers: planner })).body
+    expect(unresolved.find(({ refill_id }) => refill_id === home.more.id)?.why).toBe('wrong_quantity')
     expect((await send(reportOf(home.more, { kg: 64 }))).body).toEqual({ refusal: null })
     await dayOf().set({ capacity_kg: 900 }).execute()
     expect((await ordersOf(home.more)).listed).toMatchObject([{ price: 95.2 }])

@@ -2,6 +2,7 @@ import { AppConfig } from '@brine/contract/app-config'
 import { refills } from '@brine/contract/customer/refills'
 import { officeAudit } from '@brine/contract/office/audit'
 import { officeFirm } from '@brine/contract/office/firm'
+import { addDays } from '@brine/planning/dates'
 import { testFirm } from '@brine/testkit/firm'
 import { readPages } from '@brine/testkit/pdf'
 import { ghent, insertDriver, insertPrice } from '@brine/testkit/supplier'
@@ -70,7 +71,7 @@ it('says how long customers can change a delivery', async () => {
   const { token } = await world.startSession(await world.createCustomer({ ...ghent }))
   const dates = (await world.call(refills.offeredDates, {}, { token })).body
   // a date whose default cut-off is not over
-  const later = dates.find((one) => one.date > '2026-11-25')
+  const later = dates.find((one) => one.date > '2026-11-26')
   if (!later) throw new Error('no dates')
   const { date, driver_id } = later
   const order = { date, driver_id, comment: '', slots: ['morning' as const] }
@@ -82,14 +83,24 @@ it('says how long customers can change a delivery', async () => {
   const before = await until()
   await change(0, { change_workdays: 1, change_time: '18:30' })
   expect(await until()).toBe(before.replace(' 18:00', ' 18:30'))
-  await change(1, { change_workdays: 20 })
-  expect(await until()).toBe('')
+  // never earlier than the day after an automatic delivery is announced
+  await change(1, { change_workdays: 4, change_time: '00:00' })
+  const open = addDays(date, -4)
+  expect(await until()).toBe(`${open.slice(8)}-${open.slice(5, 7)}-${open.slice(0, 4)} 23:59`)
+})
+
+it('a firm that entered a longer time for changes once can save the rest', async () => {
+  await change(0)
+  await world.db.updateTable('firm').set({ change_workdays: 20 }).execute()
+  const stored = (await read()).body.firm
+  expect(stored).toMatchObject({ change_workdays: 4 })
+  expect(await change(1, { ...stored, name: 'Zilt water' })).toMatchObject({ status: 200 })
 })
 
 it.each([
   ['change_time', { change_time: '24:00' }],
   ['evening_time', { evening_time: '5 uur' }],
-  ['change_workdays', { change_workdays: 21 }],
+  ['change_workdays', { change_workdays: 5 }],
   ['vat_number', { vat_number: 'BE 0123.456.748' }],
   ['iban', { iban: 'BE71 0961 2345 6768' }],
   ['phone_nl', { phone_nl: null }],

@@ -1,10 +1,11 @@
 import { isoDayOf } from '@brine/contract/dates'
+import { noteRoles } from '@brine/contract/office/customer-notes'
 import { customerTasks, type TaskCounts } from '@brine/contract/office/customer-tasks'
 import type { Staff } from '../../platform/http/identity.ts'
 import { type Route, serve } from '../../platform/http/serve.ts'
 import type { Platform } from '../../platform/module.ts'
+import { listAssignees } from '../../platform/records/assignee-queries.ts'
 import { splitPage } from '../../platform/records/page.ts'
-import { listAssignees } from './assignee-queries.ts'
 import { describeNote, describeTask } from './describe-note.ts'
 import { countOpenTasks, countWaitingTasks, listOpenTasks } from './task-queries.ts'
 
@@ -18,7 +19,7 @@ export function taskRoutes({ db, clock }: Pick<Platform, 'db' | 'clock'>): Route
     )
     const others = named.filter(({ id }) => id !== reader.id)
     const isListed = asked === null || asked === reader.id || named.some(({ id }) => id === asked)
-    const without = isListed ? undefined : (await listAssignees(db)).find(({ id }) => id === asked)
+    const without = isListed ? undefined : (await listAssignees(db, noteRoles)).find(({ id }) => id === asked)
     return {
       all: rows.reduce((sum, { count }) => sum + count, 0),
       mine: named.find(({ id }) => id === reader.id)?.count ?? 0,
@@ -46,7 +47,7 @@ export function taskRoutes({ db, clock }: Pick<Platform, 'db' | 'clock'>): Route
       )
       return { counts, tasks, has_more }
     },
-    assignees: () => listAssignees(db),
+    assignees: () => listAssignees(db, noteRoles),
     waiting: async ({ staff }) => ({ count: await countWaitingTasks(db, staff.id, isoDayOf(clock.now())) }),
   })
 }

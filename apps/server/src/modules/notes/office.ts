@@ -1,13 +1,13 @@
 import { isoDayOf } from '@brine/contract/dates'
-import { customerNotes, type TaskAssignment } from '@brine/contract/office/customer-notes'
+import { customerNotes, noteRoles, type TaskAssignment } from '@brine/contract/office/customer-notes'
 import { isIsoDay } from '@brine/planning/dates'
 import { writeAuditEntry } from '../../platform/audit/audit.ts'
 import type { Queries } from '../../platform/database/database.ts'
 import { fail } from '../../platform/http/fail.ts'
 import { type Route, serve } from '../../platform/http/serve.ts'
 import type { Platform } from '../../platform/module.ts'
+import { listAssignees } from '../../platform/records/assignee-queries.ts'
 import { splitPage } from '../../platform/records/page.ts'
-import { listAssignees } from './assignee-queries.ts'
 import { describeNote } from './describe-note.ts'
 import {
   createNote,
@@ -122,7 +122,7 @@ function checkUnassigned({ due_on, assignee_id }: TaskAssignment): void {
 /** @throws `invalid_request` for a day that does not exist, and for a person who cannot do tasks */
 async function checkAssignment(tx: Queries, { due_on, assignee_id }: TaskAssignment): Promise<void> {
   if (due_on !== null && !isIsoDay(due_on)) throw fail('invalid_request', { field: 'due_on' })
-  if (assignee_id !== null && !(await listAssignees(tx)).some(({ id }) => id === assignee_id))
+  if (assignee_id !== null && !(await listAssignees(tx, noteRoles)).some(({ id }) => id === assignee_id))
     throw fail('invalid_request', { field: 'assignee_id' })
 }
 

@@ -1,9 +1,9 @@
-import type { NoteKind } from '@brine/contract/office/customer-notes'
+import { type NoteKind, noteRoles } from '@brine/contract/office/customer-notes'
 import { type Insertable, sql, type Updateable } from 'kysely'
 import type { Queries } from '../../platform/database/database.ts'
 import type { CustomerNotes } from '../../platform/database/tables.ts'
+import { isAssignable } from '../../platform/records/assignee-queries.ts'
 import { PAGE_LIMIT } from '../../platform/records/page.ts'
-import { canDoTasks } from './assignee-queries.ts'
 
 /** Notes with the name of whom a task is for, while that staff member can do it. */
 export const selectNotes = (db: Queries) =>
@@ -16,7 +16,7 @@ export const selectNotes = (db: Queries) =>
         .selectFrom('staff')
         .select('staff.name')
         .whereRef('staff.id', '=', 'assignee_id')
-        .where(canDoTasks)
+        .where(isAssignable(noteRoles))
         .as('assignee_name'),
     )
 

@@ -1,8 +1,9 @@
+import { noteRoles } from '@brine/contract/office/customer-notes'
 import type { TaskShare } from '@brine/contract/office/customer-tasks'
 import { sql } from 'kysely'
 import type { Queries } from '../../platform/database/database.ts'
+import { isAssignable, isNobodys } from '../../platform/records/assignee-queries.ts'
 import { PAGE_LIMIT } from '../../platform/records/page.ts'
-import { canDoTasks } from './assignee-queries.ts'
 import { selectNotes } from './queries.ts'
 
 /** Which open tasks, for whom. */
@@ -15,9 +16,6 @@ export interface TaskFilter {
 }
 
 const isOpen = sql<boolean>`(is_task and done_at is null)`
-
-/** A task of somebody who cannot do it any more is nobody's. */
-const isNobodys = sql<boolean>`not exists (select from staff where staff.id = assignee_id and ${canDoTasks})`
 
 /** The day of a task as a value to sort by: without one comes last. An index has the same expression. */
 const dueDay = (table: string) => sql`coalesce(${sql.ref(`${table}.due_on`)}, 'infinity'::date)`
@@ -33,7 +31,7 @@ export async function listOpenTasks(
     .select(['customer_id', 'first_name', 'last_name', 'mobile_number', 'telephone_number'])
     .where(isOpen)
     .$if(share === 'mine', (query) => query.where('assignee_id', '=', staffId))
-    .$if(share === 'nobodys', (query) => query.where(isNobodys))
+    .$if(share === 'nobodys', (query) => query.where(isNobodys(noteRoles)))
     .$if(assignee !== null, (query) => query.where('assignee_id', '=', assignee))
     .$if(after !== null, (query) =>
       query.where(
@@ -51,7 +49,7 @@ export async function listOpenTasks(
 export async function countOpenTasks(db: Queries) {
   return db
     .selectFrom('customer_notes')
-    .leftJoin('staff', (join) => join.onRef('staff.id', '=', 'assignee_id').on(canDoTasks))
+    .leftJoin('staff', (join) => join.onRef('staff.id', '=', 'assignee_id').on(isAssignable(noteRoles)))
     .select(['staff.id', 'staff.name', (eb) => eb.fn.countAll<number>().as('count')])
     .where(isOpen)
     .groupBy(['staff.id', 'staff.name'])
@@ -67,7 +65,7 @@ export async function countWaitingTasks(db: Queries, staffId: number, today: str
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where(isOpen)
     .where((eb) => eb.or([eb('due_on', 'is', null), eb('due_on', '<=', today)]))
-    .where((eb) => eb.or([eb('assignee_id', '=', staffId), isNobodys]))
+    .where((eb) => eb.or([eb('assignee_id', '=', staffId), isNobodys(noteRoles)]))
     .executeTakeFirstOrThrow()
   return count
 }

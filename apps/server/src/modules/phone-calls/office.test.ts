@@ -57,6 +57,18 @@ describe('R67 a call of the list', () => {
     expect(await actions()).toEqual(['Amélie phone_call.taken', 'Amélie phone_call.released'])
   })
 
+  it('is nobody’s once its assignee is blocked', async () => {
+    const { db, staffHeaders, call, now } = office.world
+    const headers = await staffHeaders({ name: 'Nora', roles: ['support'] })
+    await call(calls.take, { params: { id }, body: { version: 0, is_taken: true } }, { headers })
+    expect((await office.list('open', 'nobodys')).calls).toEqual([])
+    await db.updateTable('staff').set({ disabled_at: now() }).where('name', '=', 'Nora').execute()
+    expect(await office.list('open', 'nobodys')).toMatchObject({
+      counts: { open: 1 },
+      calls: [{ assignee: null }],
+    })
+  })
+
   it('is done once the customer is reached, and put back after a mistake', async () => {
     const { body } = await report(0, { outcome: 'reached', note: ' De buurvrouw nam op. ' })
     expect(body).toMatchObject({

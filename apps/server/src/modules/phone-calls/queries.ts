@@ -1,7 +1,13 @@
 import { isoDayOf } from '@brine/contract/dates'
-import type { PhoneCallQueueName, PhoneCallShare, PhoneCallState } from '@brine/contract/office/phone-calls'
+import {
+  type PhoneCallQueueName,
+  type PhoneCallShare,
+  type PhoneCallState,
+  phoneCallRoles,
+} from '@brine/contract/office/phone-calls'
 import { sql } from 'kysely'
 import type { Queries } from '../../platform/database/database.ts'
+import { isAssignable, isNobodys } from '../../platform/records/assignee-queries.ts'
 import { PAGE_LIMIT } from '../../platform/records/page.ts'
 import { statesOf } from './rules.ts'
 
@@ -21,7 +27,7 @@ const stateAt = (now: Date) => sql<PhoneCallState>`case
 function callsOf(db: Queries, { share, staffId }: Pick<QueueReader, 'share' | 'staffId'>) {
   const all = db.selectFrom('phone_calls')
   if (share === 'mine') return all.where('assignee_id', '=', staffId)
-  return share === 'nobodys' ? all.where('assignee_id', 'is', null) : all
+  return share === 'nobodys' ? all.where(isNobodys(phoneCallRoles)) : all
 }
 
 /** Counts the calls in each state. A state without calls is absent. */
@@ -47,9 +53,14 @@ export async function countOpen(db: Queries, now: Date): Promise<number> {
 const summaries = (db: Queries, reader: QueueReader) =>
   callsOf(db, reader)
     .innerJoin('customers', 'customers.id', 'phone_calls.customer_id')
-    .leftJoin('staff', 'staff.id', 'assignee_id')
+    .leftJoin('staff', (join) => join.onRef('staff.id', '=', 'assignee_id').on(isAssignable(phoneCallRoles)))
     .select(['phone_calls.id', 'first_name', 'last_name', 'phone_calls.language', 'subject'])
-    .select(['phone_calls.created_at', 'matters_until', 'assignee_id', 'staff.name as assignee_name'])
+    .select([
+      'phone_calls.created_at',
+      'matters_until',
+      'staff.id as assignee_id',
+      'staff.name as assignee_name',
+    ])
     .select(stateAt(reader.now).as('state'))
 
 /** Until when a call matters, as a value to sort by. */

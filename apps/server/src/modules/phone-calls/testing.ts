@@ -71,8 +71,10 @@ export async function startCalling() {
     },
 
     /** The calls of a queue. */
-    list: async (queue: 'open' | 'later' | 'wrong_number' | 'done' = 'open', share: 'all' | 'mine' = 'all') =>
-      (await world.call(officePhoneCalls.list, { query: { pile: queue, share } }, { headers })).body,
+    list: async (
+      queue: 'open' | 'later' | 'wrong_number' | 'done' = 'open',
+      share: 'all' | 'mine' | 'nobodys' = 'all',
+    ) => (await world.call(officePhoneCalls.list, { query: { pile: queue, share } }, { headers })).body,
     read: async (id: number) =>
       (await world.call(officePhoneCalls.read, { params: { id } }, { headers })).body,
     waiting: async () => (await world.call(officePhoneCalls.waiting, {}, { headers })).body.count,

@@ -106,13 +106,15 @@ function whyOff(
 ): OffReason | null {
   if (isPast) return 'past'
   const leave = leaves.find(({ first_day, last_day }) => first_day <= date && date <= last_day)?.reason
-  if (row?.published) return row.closed ? (leave ?? 'closed') : null
+  const weekdayOff = driver.weekdays.includes(weekday) ? null : 'weekday'
+  // publishing closes the days of all who do not drive, whatever the reason
+  if (row?.published) return row.closed ? (leave ?? weekdayOff ?? 'closed') : null
   if (hasLeft(driver, date)) return 'left'
   if (row?.closed) return leave ?? 'closed'
   if (isHoliday && !row?.stops.length) return 'holiday'
   if (row?.drivesAnyway) return null
   if (isWithin(driver.closings, date)) return 'closing'
-  return leave ?? (driver.weekdays.includes(weekday) ? null : 'weekday')
+  return leave ?? weekdayOff
 }
 
 /** The reasons that take no capacity away: on such a day the driver would not have worked anyway. */

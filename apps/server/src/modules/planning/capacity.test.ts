@@ -3,6 +3,7 @@ import { officeCapacity } from '@brine/contract/office/capacity'
 import { dayClosures } from '@brine/contract/office/day-closures'
 import { planning } from '@brine/contract/office/planning'
 import { addDays } from '@brine/planning/dates'
+import { publishDay } from '@brine/testkit/publish'
 import { bookStop } from '@brine/testkit/stops'
 import { ghent, insertDriver } from '@brine/testkit/supplier'
 import { startWorld, type World } from '@brine/testkit/world'
@@ -92,6 +93,20 @@ it('says why nobody drives, and how many stops are left on such a day', async ()
   const year = await cell('2026-12-25', { period: 'year', from: '2026-12-25' })
   // of the first ten days only Thursday the tenth; the ninth, a Wednesday, is no working day in any case
   expect(year).toMatchObject({ days: 1, off_days: 5, capacity_kg: 900 })
+})
+
+it('says the same of a published day, on which another driver drives', async () => {
+  await insertDriver(world.db, 900)
+  await bookStop(world, TUESDAY, driver, ghent)
+  await world.db
+    .deleteFrom('driver_weekdays')
+    .where('driver_id', '<>', driver)
+    .where('weekday', '=', 2)
+    .execute()
+  const offs = async () => [(await cell(TUESDAY))?.off, (await cell(TUESDAY, {}, 1))?.off]
+  expect(await offs()).toEqual([null, 'weekday'])
+  await publishDay(world, TUESDAY, headers)
+  expect(await offs()).toEqual([null, 'weekday'])
 })
 
 it('knows the legal holidays', async () => {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { createCutOff } from './cut-off.ts'
 
-const at = (now: string) =>
-  createCutOff({ changeRule: async () => ({ workdays: 1, time: '12:00' }) }, { now: () => new Date(now) })
+const at = (now: string, workdays = 1) =>
+  createCutOff({ changeRule: async () => ({ workdays, time: '12:00' }) }, { now: () => new Date(now) })
 const planned = (date: string, published_at: Date | null = null) => ({ date, published_at })
 
 test('the cut-off is noon in Brussels on the working day before, in winter and in summer', async () => {
@@ -11,9 +11,17 @@ test('the cut-off is noon in Brussels on the working day before, in winter and i
 })
 
 test('the cut-off skips weekends and holidays', async () => {
-  // a Monday, then the Tuesday after Easter Monday
+  // a Monday, then a Tuesday after a holiday
   expect(await at('2026-11-21T09:00:00Z')(planned('2026-11-30'))).toEqual(new Date('2026-11-27T11:00:00Z'))
-  expect(await at('2026-04-01T09:00:00Z')(planned('2026-04-07'))).toEqual(new Date('2026-04-03T10:00:00Z'))
+  expect(await at('2025-11-01T09:00:00Z')(planned('2025-11-12'))).toEqual(new Date('2025-11-10T11:00:00Z'))
+})
+
+test('the day after an automatic delivery is announced is open, whatever the weekends and the firm say', async () => {
+  // a Tuesday after Easter Monday, whose working day before is the Friday; then a Monday, three working days after a Wednesday
+  expect(await at('2026-04-02T15:15:00Z')(planned('2026-04-07'))).toEqual(new Date('2026-04-03T21:59:00Z'))
+  expect(await at('2026-11-18T16:15:00Z', 3)(planned('2026-11-23'))).toEqual(new Date('2026-11-19T22:59:00Z'))
+  const noticeEnds = at('2026-11-19T22:59:00Z', 3)(planned('2026-11-23'))
+  expect(await noticeEnds).toBeNull()
 })
 
 test('an order is closed at the cut-off itself, and as soon as the day is published', async () => {

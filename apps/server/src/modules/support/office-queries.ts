@@ -1,7 +1,7 @@
-import type { StaffRole } from '@brine/contract/call'
 import { type RequestQueueName, type RequestShare, requestRoles } from '@brine/contract/office/support'
 import { sql } from 'kysely'
 import type { Queries } from '../../platform/database/database.ts'
+import { isAssignable, isNobodys } from '../../platform/records/assignee-queries.ts'
 import { PAGE_LIMIT } from '../../platform/records/page.ts'
 import { queueStates } from './rules.ts'
 
@@ -9,7 +9,7 @@ import { queueStates } from './rules.ts'
 function requestsOf(db: Queries, share: RequestShare, staffId: number) {
   const all = db.selectFrom('support_requests')
   if (share === 'mine') return all.where('assignee_id', '=', staffId)
-  return share === 'nobodys' ? all.where('assignee_id', 'is', null) : all
+  return share === 'nobodys' ? all.where(isNobodys(requestRoles)) : all
 }
 
 /** Counts the requests in each state. A state without requests is absent. */
@@ -23,10 +23,12 @@ export async function countStates(db: Queries, share: RequestShare, staffId: num
 const summaries = (db: Queries, share: RequestShare, staffId: number) =>
   requestsOf(db, share, staffId)
     .innerJoin('customers', 'customers.id', 'support_requests.customer_id')
-    .leftJoin('staff', 'staff.id', 'support_requests.assignee_id')
+    .leftJoin('staff', (join) =>
+      join.onRef('staff.id', '=', 'support_requests.assignee_id').on(isAssignable(requestRoles)),
+    )
     .select(['support_requests.id', 'first_name', 'last_name', 'customers.language', 'state'])
     .select(['title_code', 'details_code', 'details_text', 'changed_at', 'agreed_date', 'agreed_slot'])
-    .select(['assignee_id', 'staff.name as assignee_name', 'support_requests.customer_id'])
+    .select(['staff.id as assignee_id', 'staff.name as assignee_name', 'support_requests.customer_id'])
 
 /**
  * Lists a part of a queue: open requests by waiting time, planned ones by their day, closed
@@ -86,18 +88,4 @@ export async function findRequest(db: Queries, id: number) {
 export async function lockRequest(tx: Queries, id: number) {
   await tx.selectFrom('support_requests').select('id').where('id', '=', id).forUpdate().execute()
   return findRequest(tx, id)
-}
-
-const assigneeRoles: readonly StaffRole[] = requestRoles
-
-/** Lists, by name, the staff members to whom a request can be assigned. */
-export async function listAssignees(db: Queries) {
-  return db
-    .selectFrom('staff')
-    .select(['id', 'name'])
-    .where('disabled_at', 'is', null)
-    .where((eb) => eb.or(assigneeRoles.map((role) => eb(eb.val(role), '=', eb.fn.any('roles')))))
-    .orderBy('name')
-    .orderBy('id')
-    .execute()
 }

@@ -170,6 +170,28 @@ describe('the queues', () => {
     expect(await subjects()).toEqual([])
   })
 
+  it('are nobody’s while their assignee is blocked or answers none any more', async () => {
+    const [ingrid] = (await listAssignees()).filter(({ name }) => name === 'Ingrid')
+    await assign(0, ingrid?.id ?? 0)
+    const change = (columns: { disabled_at?: Date | null; roles?: ('planner' | 'support')[] }) =>
+      world.db
+        .updateTable('staff')
+        .set(columns)
+        .where('id', '=', ingrid?.id ?? 0)
+        .execute()
+    for (const gone of [{ disabled_at: world.now() }, { disabled_at: null, roles: ['planner' as const] }]) {
+      await change(gone)
+      expect(await list('open', { share: 'nobodys' })).toMatchObject({
+        counts: { open: 1 },
+        requests: [{ keeper: null }],
+      })
+      expect((await read()).keeper).toBeNull()
+    }
+    // who answers takes it over
+    expect((await answer(1)).body.keeper).toMatchObject({ name: 'Amélie' })
+    await change({ roles: ['support'] })
+  })
+
   it('assign requests only to staff members who answer them and are not disabled', async () => {
     await world.createStaff({ name: 'Planner', roles: ['planner'] })
     await world.createStaff({ name: 'Weg', roles: ['support'], disabled_at: world.now() })

@@ -1,7 +1,7 @@
 import type { AgreedMoment } from '@brine/contract/customer/support'
 import { isoDayOf } from '@brine/contract/dates'
 import type { AuditAction } from '@brine/contract/office/audit'
-import { officeSupport, type RequestRecord } from '@brine/contract/office/support'
+import { officeSupport, type RequestRecord, requestRoles } from '@brine/contract/office/support'
 import { isIsoDay } from '@brine/planning/dates'
 import type { Queries } from '../../platform/database/database.ts'
 import { retryTransaction } from '../../platform/database/retry.ts'
@@ -9,6 +9,7 @@ import { fail } from '../../platform/http/fail.ts'
 import type { Staff } from '../../platform/http/identity.ts'
 import { type Route, serve } from '../../platform/http/serve.ts'
 import type { Platform } from '../../platform/module.ts'
+import { listAssignees } from '../../platform/records/assignee-queries.ts'
 import type { ChangeResult } from '../../platform/records/change-record.ts'
 import { listFile } from '../../platform/records/list-file.ts'
 import { splitPage } from '../../platform/records/page.ts'
@@ -21,14 +22,7 @@ import {
   type RequestRow,
 } from './describe-request.ts'
 import { type RequestAnswer, writeAnswer } from './mails/answer.ts'
-import {
-  countOpenRequests,
-  countStates,
-  findRequest,
-  listAssignees,
-  listQueue,
-  lockRequest,
-} from './office-queries.ts'
+import { countOpenRequests, countStates, findRequest, listQueue, lockRequest } from './office-queries.ts'
 import { createMessage, updateRequest } from './queries.ts'
 import { requestColumns, requestRow } from './request-file.ts'
 import { countQueues, hasUpcomingMoment } from './rules.ts'
@@ -119,7 +113,7 @@ export function supportOfficeRoutes(
         },
       ),
     waiting: async () => ({ count: await countOpenRequests(db) }),
-    assignees: () => listAssignees(db),
+    assignees: () => listAssignees(db, requestRoles),
     read: ({ params }) => readRequest(db, params.id),
 
     answer: (context) =>
@@ -151,7 +145,7 @@ export function supportOfficeRoutes(
     assign: (context) =>
       changeRequest(context, 'request.assigned', async (_before, _at, tx) => {
         const assignee = context.body.staff_id
-        if (assignee !== null && !(await listAssignees(tx)).some(({ id }) => id === assignee))
+        if (assignee !== null && !(await listAssignees(tx, requestRoles)).some(({ id }) => id === assignee))
           throw fail('invalid_request', { field: 'staff_id' })
         return { columns: { assignee_id: assignee }, details: { keeper: assignee ?? 0 } }
       }),

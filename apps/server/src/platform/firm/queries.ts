@@ -1,3 +1,4 @@
+import { OPEN_DAYS_BEFORE } from '@brine/contract/office/firm'
 import { type Insertable, type Selectable, sql } from 'kysely'
 import type { Queries } from '../database/database.ts'
 import type { Firm } from '../database/tables.ts'
@@ -5,8 +6,11 @@ import type { Firm } from '../database/tables.ts'
 export type FirmRow = Selectable<Firm>
 
 /** What the office entered; undefined before the first time. */
-export const findFirm = (db: Queries): Promise<FirmRow | undefined> =>
-  db.selectFrom('firm').selectAll().executeTakeFirst()
+export async function findFirm(db: Queries): Promise<FirmRow | undefined> {
+  const row = await db.selectFrom('firm').selectAll().executeTakeFirst()
+  // longer ones were entered once, and close deliveries no earlier
+  return row && { ...row, change_workdays: Math.min(row.change_workdays, OPEN_DAYS_BEFORE) }
+}
 
 /** Waits for another change of the firm, also of one that was not entered yet; until the transaction ends. */
 export async function lockFirm(tx: Queries): Promise<FirmRow | undefined> {
