@@ -14,7 +14,13 @@ const today = isoDayOf(new Date())
 const inDays = (days: number) => addDays(today, days)
 const wire = (day: string) => day.split('-').reverse().join('-')
 const free: AutomaticRefills = {
-  ...{ today, agreement: null, refusal: null, salt: { early: inDays(12), late: inDays(33) } },
+  ...{
+    today,
+    agreement: null,
+    withdrawn: null,
+    refusal: null,
+    salt: { early: inDays(12), late: inDays(33) },
+  },
   terms: {
     ...{ usual_packs: 6, min_packs: 2, max_packs: 12, pack_kg: 8, blocks_per_pack: 2, pack_price: 11.9 },
     ...{ vat_rate: 21, kg_per_day: 0.7, email_address: 'lieve@demo.example' },

@@ -56,6 +56,19 @@ it('O4 is not ready before the migration that this node needs', async () => {
   expect((await get('/readyz')).statusCode).toBe(200)
 })
 
+it('stays ready while requests wait for all connections, as long as the database answers', async () => {
+  const database = await testDatabase()
+  const busy = { ...connectDatabase(database.url, 2), url: database.url }
+  const node = await startTestApp({ database: busy })
+  const held = [await busy.db.startTransaction().execute(), await busy.db.startTransaction().execute()]
+  expect(busy.poolState()).toMatchObject({ busy: 2, idle: 0 })
+  expect((await node.app.inject('/readyz')).statusCode).toBe(200)
+  for (const transaction of held) await transaction.rollback().execute()
+  await node.close()
+  await busy.close()
+  await database.close()
+})
+
 it('allows connections to exactly the configured origins, and requires https where it is used', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'brine-app-'))
   const CONFIG_FILE = join(folder, 'config.json')

@@ -133,7 +133,10 @@ export function createModules(
     notifications: notifications.service,
     refills: refills.service,
   })
-  const imports = createImportsModule(platform, { customers: customers.service })
+  const imports = createImportsModule(platform, {
+    customers: customers.service,
+    planning: planning.service,
+  })
   const firm = createFirmModule(platform)
   const fleet = createFleetModule(platform, { planning: planning.service, customers: customers.service })
   const setup = createSetupModule(platform, {
@@ -209,7 +212,7 @@ export async function buildApp({ folders = builtApps, ...parts }: AppParts): Pro
   addMetrics(app, { config, db, poolState: () => database.poolState(), now: () => clock.now() })
   addRoutes(app, routes, { authentication, cookies: hostCookies(secure), publicOrigin: config.publicUrl })
   await addHealth(app, {
-    db,
+    probeDb: database.probeDb,
     isDraining,
     warnings: nodeWarnings,
   })

@@ -26,7 +26,7 @@ import { readConfigFile, readShippedConfig } from './web/app-config.ts'
 
 export interface PlatformParts {
   readonly config: Config
-  readonly database: Pick<Database, 'db' | 'patientDb' | 'sql' | 'poolState'>
+  readonly database: Pick<Database, 'db' | 'patientDb' | 'probeDb' | 'sql' | 'poolState'>
   readonly clock: Clock
   readonly log: Log
   /** Starts and stops with the app. */

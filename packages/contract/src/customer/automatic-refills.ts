@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { call } from '../call.ts'
-import { Count, IsoDay, RowId, WholeNumber, wholeNumber } from '../primitives.ts'
+import { Count, IsoDay, RowId, WholeNumber, WireDateTime, wholeNumber } from '../primitives.ts'
 import { LastOrder, MAX_PACKS, OfferedDate } from './refills.ts'
 
 /** Days between the message that names a day and that day, at least. */
@@ -96,6 +96,8 @@ export const AutomaticRefills = v.object({
   today: IsoDay,
   /** Null while nothing is agreed. */
   agreement: v.nullable(AutomaticAgreement),
+  /** When we received the withdrawal that ended the last agreement; null while one runs, and after any other end. */
+  withdrawn: v.nullable(WireDateTime),
   /** Null while a price or the forecast is missing. */
   terms: v.nullable(AutomaticTerms),
   /** Why it cannot start; null if it can, and while it runs. */

@@ -99,12 +99,14 @@ it('stops with one press, and takes that back from the toast', async () => {
   await user.click(await screen.findByRole('button', { name: m['automatic.stop_withdraw']() }))
   await screen.findByRole('heading', { level: 1, name: m['automatic.title']() })
   expect((await read(token)).agreement).toBeNull()
+  expect(await screen.findByText('Op zaterdag 21 november 2026 om 10:00.')).toBeTruthy()
   // else the button that starts again would stand where the pressed one was
   await waitFor(() => expect(scroll).toHaveBeenCalledWith(0, 0))
   scroll.mockRestore()
   await user.click(screen.getByRole('button', { name: m['automatic.undo']() }))
   await screen.findByRole('heading', { level: 1, name: 'Automatisch zout staat aan' })
   expect((await read(token)).agreement?.delivery?.date).toBe(date)
+  expect(screen.queryByText(m['automatic.withdrawn']())).toBeNull()
 })
 
 it('says that it looks into a delivery that nobody has reported, and whom to call', async () => {

@@ -23,7 +23,7 @@ import { PhoneLine } from '../../shell/PhoneLine.tsx'
 import { useFailure } from '../../shell/useFailure.ts'
 import { draftOfLink, useVisitorDraft } from '../../shell/useVisitorDraft.ts'
 import { NoDates } from './NoDates.tsx'
-import { orderFailure } from './orderFailure.ts'
+import { isOutdated, orderFailure } from './orderFailure.ts'
 import { useReminder } from './queries.ts'
 import { ReminderDates, type ReminderDatesProps } from './ReminderDates.tsx'
 
@@ -45,8 +45,7 @@ function Reminder({ token }: { token: string }) {
   const order = useMutationOf(reminders.order, {
     onSuccess,
     async onFailure(error) {
-      const { kind } = orderFailure(error)
-      if (kind === 'refused' || kind === 'repriced') await refetch(queryClient, [reminders.offer])
+      if (isOutdated(orderFailure(error))) await refetch(queryClient, [reminders.offer])
     },
   })
   const refuse = useMutationOf(reminders.refuse, { onSuccess })
@@ -145,6 +144,8 @@ function Offer({ found, state, language, order, draft, onOrder, refusal }: Offer
     <Stack gap="l">
       {quote && range && dates.length > 0 ? (
         <ReminderDates {...{ dates, quote, range, language, order, draft, onOrder }} />
+      ) : order.error && !quote ? (
+        <FailureNotice failure={order.error} title={m['reminder.failed']()} />
       ) : (
         <Notice kind="caution" title={m['reminder.none']()}>
           {m['reminder.none_hint']()}

@@ -59,6 +59,7 @@ export function useOrderRefill({ onOrdered, onRefused }: OrderEvents) {
         if (await hasOpenOrder()) onOrdered()
       } else if (failure.kind === 'unpriced') {
         failureToast.current = showFailure(m['form.order_salt.notify_failure'](), failure.message, phoneLine)
+        await refetch(queryClient, [refills.quote, refills.offeredDates])
       } else if (failure.kind === 'repriced') {
         failureToast.current = showFailure(m['form.order_salt.notify_failure'](), failure.message)
         await refetch(queryClient, [refills.quote])

@@ -5,7 +5,7 @@ export type OrderFailure =
   | { readonly kind: 'refused'; readonly message: string }
   /** There is already an open order, perhaps from another tab. */
   | { readonly kind: 'open_order'; readonly message: string }
-  /** The supplier has no price for that day. The server's message says to call. */
+  /** The supplier has no price any more. The server's message says to call, and the page asks for price and dates again. */
   | { readonly kind: 'unpriced'; readonly message: string }
   /** The refill costs more than the page shows. The server's message says so, and the page asks for the price again. */
   | { readonly kind: 'repriced'; readonly message: string }
@@ -32,3 +32,7 @@ export function orderFailure(error: unknown): OrderFailure {
   }
   return { kind: 'failed', message, mayHaveArrived: status === 0 || status >= 500 }
 }
+
+/** Whether the page shows days or a price that hold no more. */
+export const isOutdated = ({ kind }: OrderFailure): boolean =>
+  kind === 'refused' || kind === 'unpriced' || kind === 'repriced'

@@ -1,6 +1,6 @@
 import { notifications } from '@brine/contract/customer/notifications'
 import { refills } from '@brine/contract/customer/refills'
-import { cleanup, screen } from '@testing-library/react'
+import { cleanup, screen, waitFor } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { makeLateDayBest } from '../../../../../packages/testkit/src/late-best-day.ts'
 import { ghent } from '../../../../../packages/testkit/src/supplier.ts'
@@ -108,4 +108,35 @@ it('takes a day that is full out of the offer, and puts no other in its place', 
   await user.click(submit)
   expect(await screen.findByText('Uw bestelling is genoteerd')).toBeTruthy()
   await world.db.updateTable('drivers').set({ capacity_kg: 900 }).execute()
+})
+
+const setPrice = (price_cents: number) =>
+  world.db.updateTable('product_prices').set({ price_cents }).execute()
+
+it('shows the new price when it has risen, keeps the chosen day, and orders at that', async () => {
+  const { user, session } = await open()
+  const [, second] = await screen.findAllByRole<HTMLInputElement>('radio')
+  if (second) await user.click(second)
+  await setPrice(1290)
+  const submit = screen.getByRole('button', { name: 'Bestellen met betalingsplicht' })
+  await user.click(submit)
+  expect(await screen.findByText(/^De prijs is intussen gestegen\./)).toBeTruthy()
+  expect(await screen.findByText(/^6 pakken, 48 kg: €\s77,40 incl\. 21/)).toBeTruthy()
+  expect(screen.getByRole<HTMLInputElement>('radio', { checked: true }).value).toBe(second?.value)
+  await user.click(submit)
+  expect(await screen.findByText('Uw bestelling is genoteerd')).toBeTruthy()
+  const { delivery } = (await world.call(refills.lastOrder, {}, session)).body
+  expect([delivery?.date, delivery?.price]).toEqual([second?.value, 77.4])
+  await setPrice(1190)
+})
+
+it('stops offering days once there is no price any more, and says why', async () => {
+  const { user } = await open('fr')
+  const submit = await screen.findByRole('button', { name: 'Commander avec obligation de paiement' })
+  await world.db.updateTable('product_prices').set({ valid_from: '2027-01-01' }).execute()
+  await user.click(submit)
+  await waitFor(() => expect(screen.queryByText(/71,40/)).toBeNull())
+  expect(screen.getByText(/^La commande en ligne n’est pas encore possible\./)).toBeTruthy()
+  expect(screen.queryByRole('radio')).toBeNull()
+  await world.db.updateTable('product_prices').set({ valid_from: '2020-01-01' }).execute()
 })

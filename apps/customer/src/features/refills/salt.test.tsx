@@ -189,6 +189,19 @@ describe('an order that does not succeed', () => {
     await setPrice(1190).execute()
   })
 
+  it('offers no days any more once there is no price, and says whom to call', async () => {
+    const { db } = home.world
+    const pricesFrom = (valid_from: string) => db.updateTable('product_prices').set({ valid_from }).execute()
+    const { user } = await open()
+    const button = await submit()
+    await pricesFrom('2027-01-01')
+    await user.click(button)
+    expect((await screen.findAllByText(/^Online bestellen kan nog niet\./)).length).toBeGreaterThan(0)
+    await waitFor(() => expect(screen.queryByRole('radio')).toBeNull())
+    expect(screen.getAllByText('09 000 12 34', { exact: false }).length).toBeGreaterThan(0)
+    await pricesFrom('2020-01-01')
+  })
+
   it('shows the existing order if one is already open', async () => {
     const { user } = await open()
     const button = await submit()

@@ -79,8 +79,18 @@ describe('the agreement', () => {
     const stop = (token: string, keep_delivery: boolean) =>
       world.call(automaticRefills.stop, { body: { keep_delivery } }, { token })
     const kept = await createPlanned(world)
-    expect((await stop(kept.token, true)).body.agreement).toBeNull()
+    expect((await stop(kept.token, true)).body).toMatchObject({
+      agreement: null,
+      withdrawn: '21-11-2026 10:00',
+    })
     expect((await stop(kept.token, true)).status).toBe(200)
+    const late = await createPlanned(world)
+    const started_at = new Date('2026-10-01T09:00:00Z')
+    const agreements = world.db.updateTable('refill_agreements').set({ started_at })
+    await agreements.where('customer_id', '=', late.id).execute()
+    const delivered = { state: 'delivered' as const, date: '2026-10-20' }
+    await world.db.updateTable('refills').set(delivered).where('id', '=', late.refillId).execute()
+    expect((await stop(late.token, true)).body).toMatchObject({ agreement: null, withdrawn: null })
     const orderOf = async (token: string) =>
       (await world.call(refills.lastOrder, {}, { token })).body.delivery
     expect(await orderOf(kept.token)).toMatchObject({ date: kept.date })

@@ -21,18 +21,24 @@ const runningAgreement = (db: Queries, customerId: number) =>
     .where('customer_id', '=', customerId)
     .where('ended_at', 'is', null)
 
+/** Finds the agreement that a customer ended last. */
+export async function findEndedAgreement(db: Queries, customerId: number) {
+  return endedAgreement(db, customerId).executeTakeFirst()
+}
+
 /** Locks the agreement that a customer ended last. */
 export async function lockEndedAgreement(tx: Queries, customerId: number) {
-  return tx
+  return endedAgreement(tx, customerId).forUpdate().executeTakeFirst()
+}
+
+const endedAgreement = (db: Queries, customerId: number) =>
+  db
     .selectFrom('refill_agreements')
     .selectAll()
     .where('customer_id', '=', customerId)
     .where('ended_at', 'is not', null)
     .orderBy('id', 'desc')
     .limit(1)
-    .forUpdate()
-    .executeTakeFirst()
-}
 
 /** @returns its id */
 export async function createAgreement(tx: Queries, agreement: Insertable<RefillAgreements>): Promise<number> {

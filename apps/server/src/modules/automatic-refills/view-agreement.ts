@@ -5,7 +5,7 @@ import type {
   AutomaticState,
 } from '@brine/contract/customer/automatic-refills'
 import type { LastOrder, RefillQuote } from '@brine/contract/customer/refills'
-import { isoDayOf } from '@brine/contract/dates'
+import { formatWireDateTime, isoDayOf } from '@brine/contract/dates'
 import { forecastRunOut } from '@brine/planning/forecast/run-out'
 import { firstFittingDay } from '@brine/planning/pool/refill-window'
 import type { Clock } from '../../platform/clock.ts'
@@ -13,7 +13,15 @@ import type { Queries } from '../../platform/database/database.ts'
 import { Failure, fail } from '../../platform/http/fail.ts'
 import type { ForecastsService } from '../forecasts/module.ts'
 import type { RefillsService } from '../refills/module.ts'
-import { type Agreement, findAgreement, findAgreementCustomer, listDelivered, listEvents } from './queries.ts'
+import {
+  type Agreement,
+  findAgreement,
+  findAgreementCustomer,
+  findEndedAgreement,
+  findFirstDelivered,
+  listDelivered,
+  listEvents,
+} from './queries.ts'
 import {
   agreedPackCents,
   canWithdraw,
@@ -134,6 +142,15 @@ export function createAgreementViews({ db, clock, forecasts, refills }: ViewPart
     }
   }
 
+  /** When the customer withdrew from the agreement that ended last; null if it was only stopped, and without one. */
+  async function findWithdrawn(customerId: number): Promise<string | null> {
+    const ended = await findEndedAgreement(db, customerId)
+    if (!ended?.ended_at) return null
+    const agreed = isoDayOf(ended.started_at)
+    const isWithdrawn = canWithdraw(agreed, await findFirstDelivered(db, ended.id), isoDayOf(ended.ended_at))
+    return isWithdrawn ? formatWireDateTime(ended.ended_at) : null
+  }
+
   return {
     async read(customerId) {
       const [agreement, known] = await Promise.all([findAgreement(db, customerId), gather(customerId)])
@@ -141,6 +158,7 @@ export function createAgreementViews({ db, clock, forecasts, refills }: ViewPart
       return {
         today: today(),
         agreement: agreement ? await describe(agreement, known) : null,
+        withdrawn: agreement ? null : await findWithdrawn(customerId),
         terms: facts.terms,
         refusal: agreement ? null : refusalOf(facts, today()),
         salt: forecast && { early: forecast.early, late: forecast.late },

@@ -11,9 +11,6 @@ import type { ChangeRecord } from '../../platform/records/change-record.ts'
 import type { PlanningService } from '../planning/module.ts'
 import { listDrivers, lockFleet } from './queries.ts'
 
-/** Later than every planned day. */
-const LAST_DATE = '9999-12-31'
-
 /** The affected days that a staff member confirmed. */
 export type ConfirmedDays = readonly Pick<AffectedDay, 'driver_id' | 'date'>[]
 
@@ -158,7 +155,7 @@ export function createFleetChanges({ db, clock, changeRecord, planning }: FleetC
               affected = await writeAndCompare(queries, row, change)
               checkConfirmed(affected, confirmed)
               const driverIds = await change.driverIds(queries)
-              await planning.reviseDays(queries, { driverIds, first: today(), last: LAST_DATE }, false)
+              await planning.reviseDays(queries, { driverIds, first: today(), last: null }, false)
               return { details: { days: affected.length } }
             },
           })

@@ -1,6 +1,10 @@
 import { officeCustomers } from '@brine/contract/office/customers'
+import { planning } from '@brine/contract/office/planning'
 import { officeProducts } from '@brine/contract/office/products'
-import { insertDriver, insertPrice } from '@brine/testkit/supplier'
+import { routeOptimization } from '@brine/contract/office/route-optimization'
+import { publishDay } from '@brine/testkit/publish'
+import { bookStop } from '@brine/testkit/stops'
+import { ghent, insertDriver, insertPrice } from '@brine/testkit/supplier'
 import { startWorld, type World } from '@brine/testkit/world'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { fresh, head, type Importing, startImporting } from './testing.ts'
@@ -54,6 +58,33 @@ it('an import of drivers creates their depots, changes them, and changes nothing
     `${columns}\nC3;An;Nergens;;;900;17:00;8:00;1-5\nC4;An;Nergens;;;9;8:00;17:00;8`,
   )
   expect(await books.found(id)).toEqual(['2 shift_end shift_ends_first', '3 weekdays not_weekdays'])
+})
+
+it('an import that changes a driver changes the planned days: nobody publishes what they saw before it', async () => {
+  const columns = 'external_id;name;depot;depot_postal_code;capacity_kg;shift_start;shift_end;weekdays'
+  const file = `${columns}\nR1;Rik;Gent;9000;900;8:00;17:00;1-5`
+  await books.run('drivers', file)
+  const { id: rik } = await world.db
+    .selectFrom('drivers')
+    .select('id')
+    .where('external_id', '=', 'R1')
+    .executeTakeFirstOrThrow()
+  const [params, published] = [{ date: '2026-12-01' }, { date: '2026-12-02' }]
+  for (const { date } of [params, published]) await bookStop(world, date, rik, ghent)
+  const { headers } = books
+  await publishDay(world, published.date, headers)
+  const revisionOf = async (day: typeof params) =>
+    (await world.call(planning.day, { params: day }, { headers })).body.version
+  const [before, ofPublished] = [await revisionOf(params), await revisionOf(published)]
+  // neither a line without changes nor a driver who is new
+  await books.run('drivers', `${file}\nR2;An;Gent;9000;900;8:00;17:00;1-5`)
+  expect(await revisionOf(params)).toBe(before)
+  await books.run('drivers', file.replace(';900;', ';400;'))
+  const publish = (revision: number) =>
+    world.call(routeOptimization.publish, { params, body: { version: revision } }, { headers })
+  expect((await publish(before)).code).toBe('changed_meanwhile')
+  expect((await publish(await revisionOf(params))).code).toBeNull()
+  expect(await revisionOf(published)).toBe(ofPublished)
 })
 
 it('imports of orders and deliveries need imported customers, and change nothing when repeated', async () => {

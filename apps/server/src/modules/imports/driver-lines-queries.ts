@@ -1,7 +1,7 @@
 import { DIESEL_VAN_CO2_G_PER_KM } from '@brine/contract/office/fleet'
 import { sql } from 'kysely'
 import type { Queries } from '../../platform/database/database.ts'
-import type { LineRange, MovedCustomer } from './importer.ts'
+import type { LineRange } from './importer.ts'
 import type { FoundProblem } from './line-problems.ts'
 import { countChanges, type ImportTally } from './staging-queries.ts'
 
@@ -21,7 +21,8 @@ export const tallyDrivers = (tx: Queries): Promise<ImportTally> =>
       from staged left join drivers on drivers.external_id = staged.external_id`,
   )
 
-export async function writeDrivers(tx: Queries, { from, to }: LineRange): Promise<MovedCustomer[]> {
+/** @returns the ids of the drivers who were known and changed */
+export async function writeDrivers(tx: Queries, { from, to }: LineRange): Promise<number[]> {
   await sql`
     insert into depots (name, latitude, longitude, postal_code, city_name, location_precision)
     select distinct on (depot) depot, depot_latitude, depot_longitude, depot_postal_code, depot_city, depot_precision
@@ -29,9 +30,9 @@ export async function writeDrivers(tx: Queries, { from, to }: LineRange): Promis
     where line between ${from} and ${to} and depot_latitude is not null
       and not exists (select from depots where name = staged.depot)
     order by depot, line`.execute(tx)
-  await sql`
+  const { rows } = await sql<{ id: number }>`
     with target as materialized (
-      select staged.*, at.id as depot_id, at.latitude, at.longitude
+      select staged.*, at.id as depot_id, at.latitude, at.longitude, drivers.id is not null as is_known
       from staged
       join lateral (select * from depots where name = staged.depot order by id limit 1) as at on true
       left join drivers on drivers.external_id = staged.external_id
@@ -56,9 +57,11 @@ export async function writeDrivers(tx: Queries, { from, to }: LineRange): Promis
     ), rested as (
       delete from driver_weekdays using written join target using (external_id)
       where driver_id = written.id and weekday <> all (target.weekdays)
+    ), working as (
+      insert into driver_weekdays (driver_id, weekday)
+      select written.id, unnest(target.weekdays) from written join target using (external_id)
+      on conflict do nothing
     )
-    insert into driver_weekdays (driver_id, weekday)
-    select written.id, unnest(target.weekdays) from written join target using (external_id)
-    on conflict do nothing`.execute(tx)
-  return []
+    select written.id from written join target using (external_id) where is_known`.execute(tx)
+  return rows.map(({ id }) => id)
 }

@@ -1,5 +1,7 @@
+import { isoDayOf } from '@brine/contract/dates'
 import { DIESEL_VAN_CO2_G_PER_KM } from '@brine/contract/office/fleet'
 import type { LocateAddress } from '../customers/module.ts'
+import type { PlanningService } from '../planning/module.ts'
 import {
   day,
   externalId,
@@ -16,7 +18,7 @@ import { checkDrivers, tallyDrivers, writeDrivers } from './driver-lines-queries
 import type { Importer } from './importer.ts'
 
 /** Drivers with their depot, van and working days. An unknown depot is created if the line has its location. */
-export const driverLines = (locate: LocateAddress): Importer => ({
+export const driverLines = (locate: LocateAddress, reviseDays: PlanningService['reviseDays']): Importer => ({
   columns: {
     external_id: required(externalId, 'C-07'),
     name: required(text(100), 'Koen Claes'),
@@ -64,5 +66,11 @@ export const driverLines = (locate: LocateAddress): Importer => ({
   },
   check: checkDrivers,
   tally: tallyDrivers,
-  write: writeDrivers,
+  async write(tx, range) {
+    const driverIds = await writeDrivers(tx, range)
+    // another van, depot or shift changes which routes are driven
+    if (driverIds.length > 0)
+      await reviseDays(tx, { driverIds, first: isoDayOf(range.now), last: null }, false)
+    return []
+  },
 })

@@ -1,4 +1,5 @@
 import type { LocateAddress } from '../customers/module.ts'
+import type { PlanningService } from '../planning/module.ts'
 import { customerLines } from './customer-lines.ts'
 import { deliveryLines } from './delivery-lines.ts'
 import { driverLines } from './driver-lines.ts'
@@ -9,11 +10,14 @@ import { orderLines } from './order-lines.ts'
 const MAX_CACHED_TOWNS = 20_000
 
 /** The importer of each kind of file. */
-export function createImporters(locateAddress: LocateAddress): Importers {
+export function createImporters(
+  locateAddress: LocateAddress,
+  reviseDays: PlanningService['reviseDays'],
+): Importers {
   const locate = cached(locateAddress)
   return {
     customers: customerLines(locate),
-    drivers: driverLines(locate),
+    drivers: driverLines(locate, reviseDays),
     orders: orderLines,
     deliveries: deliveryLines,
   }

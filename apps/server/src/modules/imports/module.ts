@@ -1,6 +1,7 @@
 import type { Authentication } from '../../platform/http/identity.ts'
 import type { Module, Platform } from '../../platform/module.ts'
 import type { CustomersService } from '../customers/module.ts'
+import type { PlanningService } from '../planning/module.ts'
 import { createApiKeys } from './api-keys.ts'
 import { forgetCells } from './import-run-queries.ts'
 import { createImportRuns } from './import-runs.ts'
@@ -18,12 +19,17 @@ export interface ImportsService {
   readonly authenticateProgram: Authentication['program']
 }
 
+interface Neighbours {
+  readonly customers: CustomersService
+  readonly planning: Pick<PlanningService, 'reviseDays'>
+}
+
 /** Imports of the supplier's books, by file or by API key. */
 export function createImportsModule(
   { db, patientDb, clock, log, changeRecord }: Platform,
-  { customers: { locate, movePlannedDelivery } }: { readonly customers: CustomersService },
+  { customers: { locate, movePlannedDelivery }, planning }: Neighbours,
 ): Module<ImportsService> {
-  const importers = createImporters(locate)
+  const importers = createImporters(locate, planning.reviseDays)
   const townList = createTowns()
   const sources = createSources({ db, clock, changeRecord }, importers)
   const { getMapping } = sources

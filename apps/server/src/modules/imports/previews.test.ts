@@ -108,7 +108,10 @@ describe('the preview of an import', () => {
 
 it('a count ends with its connection, and holds nothing', async () => {
   const gone = new AbortController()
-  const importers = createImporters(() => ({ ...ghent, precision: 'place' }))
+  const importers = createImporters(
+    () => ({ ...ghent, precision: 'place' }),
+    async () => undefined,
+  )
   const { count: countFile } = createPreviews(
     { patientDb: world.db, clock: { now: world.now }, townList: createTowns([]) },
     importers,

@@ -128,7 +128,8 @@ export interface DaysOfDrivers {
   /** Null for all drivers. */
   readonly driverIds: readonly number[] | null
   readonly first: string
-  readonly last: string
+  /** Null for all later days. */
+  readonly last: string | null
 }
 
 /**
@@ -146,7 +147,7 @@ export async function reviseDays(
     insert into driver_days as day (driver_id, date, revision)
     select driver.id, planned.date, 1 from drivers as driver
     cross join (
-      select distinct date from driver_days where date between ${first}::date and ${last}::date
+      select distinct date from driver_days where date between ${first}::date and coalesce(${last}::date, 'infinity')
     ) as planned
     ${drivers}
     order by driver.id, planned.date

@@ -3,6 +3,7 @@ import { type OfferedDate, refills } from '@brine/contract/customer/refills'
 import { insertDriver, insertPrice } from '@brine/testkit/supplier'
 import { startWorld, type World } from '@brine/testkit/world'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { DAILY_LIMITS } from '../../platform/limits/daily-limit.ts'
 
 let world: World
 beforeAll(async () => {
@@ -150,6 +151,16 @@ describe('changing an open order', () => {
     const last = await world.call(refills.lastOrder, {}, { token })
     expect(last.body.delivery?.date).toBe(first.date)
     expect((await subjects()).filter((subject) => subject.includes('gewijzigd'))).toEqual([])
+  })
+
+  it('S72: counts a change to what the order is already, because each key is stored', async () => {
+    const { first } = await ordered()
+    const again = (key: number) => change(first, {}, { 'idempotency-key': `unchanged-${key}` })
+    for (let key = 1; key <= DAILY_LIMITS.order_change; key += 1) expect((await again(key)).status).toBe(200)
+    expect((await again(DAILY_LIMITS.order_change + 1)).code).toBe('daily_limit')
+    const stored = world.db.selectFrom('idempotency_keys').select('key').where('key', 'like', 'unchanged-%')
+    expect(await stored.execute()).toHaveLength(DAILY_LIMITS.order_change)
+    expect((await again(1)).status).toBe(200)
   })
 
   it('S52: answers a repeat under the same key as the first, and refuses another body', async () => {

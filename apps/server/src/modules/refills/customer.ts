@@ -150,10 +150,9 @@ export function createCustomerRefills(parts: CustomerRefillsParts): CustomerRefi
 
     change: (customerId, order, shownIn, key) =>
       runOnce(refills.change, customerId, key, order, async (transaction) => {
-        await dailyLimit.lock(transaction, customerId)
-        const { answer, isChanged } = await changes.change(transaction, customerId, order, shownIn)
-        if (isChanged) await dailyLimit.count(transaction, customerId, 'order_change')
-        return answer
+        // also if nothing changes: the key is stored
+        await dailyLimit.count(transaction, customerId, 'order_change')
+        return (await changes.change(transaction, customerId, order, shownIn)).answer
       }),
 
     cancel: (customerId, key) =>

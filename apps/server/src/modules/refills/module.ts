@@ -57,7 +57,7 @@ interface Neighbours {
 
 /** Refills: a customer's salt orders, from ordered to delivered or cancelled. */
 export function createRefillsModule(
-  { db, clock, config, firm, notify, pushes, changeRecord, dailyLimit }: Platform,
+  { db, clock, log, config, firm, notify, pushes, changeRecord, dailyLimit }: Platform,
   { customers, notes, payments, planning, orders, referrals }: Neighbours,
 ): Module<RefillsService> {
   const cutOff = createCutOff(firm, clock)
@@ -105,6 +105,15 @@ export function createRefillsModule(
         },
       ),
       ...savedLists.routes,
+    ],
+    jobs: [
+      {
+        name: 'delete-old-offers',
+        cron: '40 4 * * *',
+        // the first time, those of all years
+        maxSeconds: 3600,
+        run: async () => log.info(await offers.deleteOld(), 'deleted offers of dates after their time'),
+      },
     ],
     erase: createEraseRefills(parts),
     exports: refillExport,

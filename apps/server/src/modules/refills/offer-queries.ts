@@ -83,3 +83,27 @@ export async function updateOfferChosen(
     .where('chosen_at', 'is', null)
     .execute()
 }
+
+/** Offers of one statement: few enough to end within its time. */
+const DELETED_TOGETHER = 5000
+
+/**
+ * Deletes offers from before a moment.
+ * @param areChosen whether those of which a date was chosen, or the others
+ * @returns how many
+ */
+export async function deleteOffersBefore(db: Queries, moment: Date, areChosen: boolean): Promise<number> {
+  let deleted = 0
+  for (;;) {
+    const old = db
+      .selectFrom('offers')
+      .select('id')
+      .where('offered_at', '<', moment)
+      .where('chosen_at', areChosen ? 'is not' : 'is', null)
+      .orderBy('offered_at')
+      .limit(DELETED_TOGETHER)
+    const { numDeletedRows } = await db.deleteFrom('offers').where('id', 'in', old).executeTakeFirst()
+    deleted += Number(numDeletedRows)
+    if (numDeletedRows < DELETED_TOGETHER) return deleted
+  }
+}

@@ -1,17 +1,22 @@
 import type { OfferedDate } from '@brine/contract/customer/refills'
 import { isoDayOf } from '@brine/contract/dates'
 import type { Language } from '@brine/contract/primitives'
-import type { Clock } from '../../platform/clock.ts'
+import { type Clock, DAY_MS } from '../../platform/clock.ts'
 import type { Queries } from '../../platform/database/database.ts'
 import type { Customer } from '../../platform/http/identity.ts'
 import type { PlanningService } from '../planning/module.ts'
-import { createOffer, findOffer, type StoredOfferedDate } from './offer-queries.ts'
+import { createOffer, deleteOffersBefore, findOffer, type StoredOfferedDate } from './offer-queries.ts'
 import { getSupply } from './queries.ts'
 import { afternoonFrom, knownPrice, locationOf, packsOf, priceOf } from './rules.ts'
 import { describeOffer, storedOfferOf } from './wire.ts'
 
 /** How long an offered date may be ordered. A page that was left open overnight still works. */
-const OFFER_LIFETIME_MS = 24 * 60 * 60_000
+const OFFER_LIFETIME_MS = DAY_MS
+/**
+ * Days for which offers are kept (docs/legal.md): chosen ones as evidence of what their labels claimed, as long as the records of
+ * mails; the others for questions about what a customer saw.
+ */
+const RETENTION_DAYS = { chosen: 730, others: 30 }
 
 /** The delivery dates that a customer is offered and may order. */
 export interface Offers {
@@ -38,6 +43,8 @@ export interface Offers {
     customerId: number,
     chosen: Pick<StoredOfferedDate, 'date' | 'driver_id'>,
   ): Promise<number | undefined>
+  /** Deletes offers that are old enough. @returns how many */
+  deleteOld(): Promise<{ chosen: number; others: number }>
 }
 
 export interface OfferDependencies {
@@ -89,6 +96,14 @@ export function createOffers({ db, clock, planning }: OfferDependencies): Offers
       const since = new Date(clock.now().getTime() - OFFER_LIFETIME_MS)
       const offerId = await findOffer(tx, customerId, { date, driver_id }, since)
       return planning.isBookableDate(date) ? offerId : undefined
+    },
+
+    async deleteOld() {
+      const daysAgo = (days: number) => new Date(clock.now().getTime() - days * DAY_MS)
+      return {
+        chosen: await deleteOffersBefore(db, daysAgo(RETENTION_DAYS.chosen), true),
+        others: await deleteOffersBefore(db, daysAgo(RETENTION_DAYS.others), false),
+      }
     },
   }
 }

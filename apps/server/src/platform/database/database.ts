@@ -24,12 +24,14 @@ export interface Database {
    * that read the records of all customers together.
    */
   patientDb: Queries
+  /** The same on one connection, for `/readyz` alone: it must not wait behind requests, which say nothing about the database. */
+  probeDb: Queries
   /**
    * postgres.js on two separate connections without time limits: for LISTEN and for administration. Requests use
    * `db`, which fails fast while the database is unavailable.
    */
   sql: Sql
-  /** What the connections of `db` are doing, without those of `patientDb` and those that short reads share. */
+  /** What the connections of `db` are doing, without those of `patientDb` and `probeDb`, and those that short reads share. */
   poolState(): PoolState
   /** Contains the password: never log it. */
   url: string
@@ -57,7 +59,7 @@ export interface DatabaseTimeouts {
   lateMs?: number
 }
 
-/** Of the embedded database: thirteen of the node's, and those of the commands that run beside it. */
+/** Of the embedded database: fourteen of the node's, and those of the commands that run beside it. */
 const CONNECTIONS_BESIDE_REQUESTS = 50
 
 /**
@@ -110,20 +112,23 @@ export function connectDatabase(
   const { statementMs = 4000, patientMs = 20_000, acquireMs = 1500, lateMs = 250 } = timeouts
   const pool = new Pool({ url, statementMs, acquireMs }, poolSize)
   const patientPool = new Pool({ url, statementMs: patientMs, acquireMs }, PATIENT_CONNECTIONS)
+  const probePool = new Pool({ url, statementMs, acquireMs }, 1)
   const reads = new SharedReads({ url, statementMs, lateMs }, report)
   const db = queriesOn(pool, report)
   const patientDb = queriesOn(patientPool, report)
+  const probeDb = queriesOn(probePool, report)
   shareReads(db, reads)
   const sql = connect(url, 2)
   return {
     db,
     patientDb,
+    probeDb,
     sql,
     poolState: () => pool.state,
     url,
     async close() {
-      const pools = [pool.end(), patientPool.end(), reads.end(), sql.end({ timeout: 5 })]
-      await Promise.all([db.destroy(), patientDb.destroy(), ...pools])
+      const pools = [pool.end(), patientPool.end(), probePool.end(), reads.end(), sql.end({ timeout: 5 })]
+      await Promise.all([db.destroy(), patientDb.destroy(), probeDb.destroy(), ...pools])
     },
   }
 }

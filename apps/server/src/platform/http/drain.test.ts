@@ -31,7 +31,7 @@ async function serve() {
   const [noticed, arrived, answer] = [gate(), gate(), gate()]
   const app = await createServer({ trustProxy: 0, corsOrigins: [] }, {}, silentLog)
   const isDraining = addDrain(app, () => noticed.passed)
-  await addHealth(app, { db: database.db, isDraining, warnings: () => [] })
+  await addHealth(app, { probeDb: database.probeDb, isDraining, warnings: () => [] })
   app.get('/fast', async () => 'done')
   app.get('/slow', async () => {
     arrived.open()

@@ -1,3 +1,4 @@
+import { planOf } from '@brine/testkit/query-plan'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import type { Database } from '../database/database.ts'
@@ -8,6 +9,7 @@ import { readShippedConfig } from '../web/app-config.ts'
 import { withLanguageOfMail } from './links.ts'
 import type { Mail } from './mail.ts'
 import { createMailer, type Mailer, sendMail } from './mailer.ts'
+import { deleteSentMailsBefore } from './sent-mail-queries.ts'
 import { type FakeSmtp, startSmtp } from './testing.ts'
 
 const config = {
@@ -88,6 +90,12 @@ it('delivers the mail to the mailbox of the demo', async () => {
   })
   expect(entry?.text).toContain('https://mijn.clairsel.example/saltblocks?token=geheim')
   expect(entry?.html).toContain('href="https://mijn.clairsel.example/saltblocks?token=geheim"')
+})
+
+it('finds the records of old mails by their time, however many mails there are', async () => {
+  await start()
+  const plan = await planOf(database, (db) => deleteSentMailsBefore(db, new Date()))
+  expect(plan).toContain('sent_mails_queued')
 })
 
 it('opens the portal in the language of the mail, if it would open in the other one', async () => {

@@ -4,7 +4,7 @@ import { numberOf, readMigrations } from '../database/migrate.ts'
 import { fail } from '../http/fail.ts'
 
 export interface Health {
-  readonly db: Queries
+  readonly probeDb: Queries
   /** Whether the server is about to stop. */
   readonly isDraining: () => boolean
   /** Codes of problems that the operator should fix, although the node can serve. */
@@ -15,12 +15,15 @@ export interface Health {
  * `/healthz`: this process answers. `/readyz`: it can serve, because the database answers and has at least the schema that
  * this code needs, and the node is not about to stop; otherwise 503, so that a load balancer sends no requests to this node.
  */
-export async function addHealth(app: FastifyInstance, { db, isDraining, warnings }: Health): Promise<void> {
+export async function addHealth(
+  app: FastifyInstance,
+  { probeDb, isDraining, warnings }: Health,
+): Promise<void> {
   const newest = (await readMigrations()).at(-1)
   if (!newest) throw new Error('this server has no migrations')
   app.get('/healthz', async (_, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }))
   app.get('/readyz', async (_, reply) => {
-    if (isDraining() || !(await suits(db, newest))) throw fail('unavailable', { retryAfter: 5 })
+    if (isDraining() || !(await suits(probeDb, newest))) throw fail('unavailable', { retryAfter: 5 })
     const found = warnings()
     return reply
       .header('cache-control', 'no-store')
