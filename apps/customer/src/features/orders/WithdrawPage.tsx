@@ -36,7 +36,8 @@ export function WithdrawPage() {
   const failure = useFailure(fetched)
   const titleRef = useHeadingFocus()
   // order and name come together, because what came later would move the page
-  const isSettled = [useIsSettled(fetched), useIsSettled(account)].every(Boolean)
+  const isOrderSettled = useIsSettled(fetched)
+  const isSettled = useIsSettled(account) && isOrderSettled
   const loaded = isSettled ? fetched.data : undefined
   const found = loaded?.find(({ order }) => order === number)
   const isReceived = found?.received != null
