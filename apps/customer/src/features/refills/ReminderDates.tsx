@@ -12,6 +12,7 @@ import { VisuallyHidden } from '@brine/ui/VisuallyHidden'
 import { useState } from 'react'
 import { FailureNotice } from '../../shell/FailureNotice.tsx'
 import type { useMutationOf } from '../../shell/mutation.ts'
+import { PhoneLine } from '../../shell/PhoneLine.tsx'
 import { packsText } from '../../shell/saltWords.ts'
 import type { VisitorDraft } from '../../shell/useVisitorDraft.ts'
 import css from './ReminderPage.module.css'
@@ -84,6 +85,8 @@ export function ReminderDates(props: ReminderDatesProps) {
         </p>
         <Muted>{m['reminder.both']()}</Muted>
         <FailureNotice failure={order.error ?? undefined} title={m['reminder.failed']()} />
+        {/* some of these messages say to call */}
+        {order.error && <PhoneLine />}
       </Stack>
       <Actions>
         <Button

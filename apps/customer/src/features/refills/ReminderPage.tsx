@@ -151,7 +151,7 @@ function Offer({ found, state, language, order, draft, onOrder, refusal }: Offer
           {m['reminder.none_hint']()}
         </Notice>
       )}
-      {(dates.length === 0 || order.error) && <NoDates failure={undefined} language={language} />}
+      {dates.length === 0 && <NoDates failure={undefined} language={language} />}
       {refusal}
     </Stack>
   )

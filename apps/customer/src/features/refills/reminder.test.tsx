@@ -123,6 +123,8 @@ it('shows the new price when it has risen, keeps the chosen day, and orders at t
   expect(await screen.findByText(/^De prijs is intussen gestegen\./)).toBeTruthy()
   expect(await screen.findByText(/^6 pakken, 48 kg: €\s77,40 incl\. 21/)).toBeTruthy()
   expect(screen.getByRole<HTMLInputElement>('radio', { checked: true }).value).toBe(second?.value)
+  // which would contradict the days above it
+  expect(screen.queryByText(/^Wij kunnen u nu geen leverdag aanbieden/)).toBeNull()
   await user.click(submit)
   expect(await screen.findByText('Uw bestelling is genoteerd')).toBeTruthy()
   const { delivery } = (await world.call(refills.lastOrder, {}, session)).body
