@@ -30,6 +30,7 @@ it('declares these pages, guards, names and crumbs', () => {
       "/automatic | placed | Automatisch zout > Automatisch zout | Sel automatique > Sel automatique | -",
       "/orders | placed | Bestellingen > Bestellingen | Commandes > Commandes | -",
       "/orders/:number | placed | Betaling > Betaling | Paiement > Paiement | -",
+      "/orders/:number/withdraw | placed | Uw bestelling herroepen > Herroepen | Vous rétracter de votre commande > Rétractation | -",
       "/referrals | placed | Vrienden uitnodigen > Vrienden uitnodigen | Inviter des amis > Inviter des amis | -",
       "/friend | open | Uitgenodigd door een klant > - | Invité par un client > - | header+navigation+crumbs+footerLanguage",
       "/refuse/:token | open | Nooit meer uitnodigen > - | Ne plus recevoir d’invitations > - | navigation+crumbs",
