@@ -6,8 +6,8 @@ export const superuser = 'postgres'
 /** Role and database of the application. The role owns its database and nothing else. */
 export const appRole = 'brine'
 
-/** Connection time-out, in seconds. */
-const CONNECT_TIMEOUT_S = 1.5
+/** Seconds to wait for a server that runs: it may be slow while the machine is busy. */
+const CONNECT_TIMEOUT_S = 30
 
 /** URL of a database of the embedded cluster. It contains a password: never log it. */
 export function urlOf(user: string, password: string, port: number, database: string): string {
@@ -15,10 +15,10 @@ export function urlOf(user: string, password: string, port: number, database: st
 }
 
 /** A client for administration and tests; it connects on first use. */
-export function connect(url: string, max = 1) {
+export function connect(url: string, max = 1, timeoutSeconds = CONNECT_TIMEOUT_S) {
   return postgres(url, {
     max,
-    connect_timeout: CONNECT_TIMEOUT_S,
+    connect_timeout: timeoutSeconds,
     backoff: () => 0.1,
     onnotice: () => {},
     // no statement here reads or sends an array

@@ -1,5 +1,8 @@
 import { appRole, connect, superuser, urlOf } from './connection.ts'
 
+/** Seconds to wait for a server that may be another program's, or gone. */
+const PROBE_TIMEOUT_S = 1.5
+
 export interface Access {
   port: number
   superPassword: string
@@ -23,7 +26,7 @@ export async function ensureRole({ port, superPassword, appPassword }: Access): 
 
 /** Whether the server on this port serves this cluster: it accepts the password and reports this folder. */
 export async function answersAs(cluster: string, port: number, superPassword: string): Promise<boolean> {
-  const sql = connect(urlOf(superuser, superPassword, port, 'postgres'))
+  const sql = connect(urlOf(superuser, superPassword, port, 'postgres'), 1, PROBE_TIMEOUT_S)
   try {
     const [row] = await sql<{ directory: string }[]>`select current_setting('data_directory') as directory`
     return row?.directory === cluster
