@@ -8,6 +8,7 @@ import { photos } from '@brine/contract/customer/photos'
 import { reviews } from '@brine/contract/customer/reviews'
 import { support } from '@brine/contract/customer/support'
 import { supportAnswers } from '@brine/contract/customer/support-answers'
+import { withdrawals } from '@brine/contract/customer/withdrawals'
 import { picture } from '@brine/testkit/photos'
 import { leak } from '@brine/testkit/requests'
 import { DEMO_PASSWORD } from '../../apps/server/src/demo/demo-accounts.ts'
@@ -68,8 +69,8 @@ export function customerAttacks(target: Target, people: People): ForeignAttack[]
       'S16 S17',
     ),
 
-    ...[orders.payment, orders.paymentCode, orders.electronicInvoice].map((call) =>
-      foreign(call, "another customer's payment", async (own, other) => {
+    ...[orders.payment, orders.paymentCode, orders.electronicInvoice, withdrawals.send].map((call) =>
+      foreign(call, "another customer's order", async (own, other) => {
         const { breaches, equal } = expectations()
         const theirs = (await target.call(orders.list, { by: other.by })).body
         required(theirs[0], 'order')
