@@ -35,7 +35,7 @@ const owed: OrderPayment[] = [
 ]
 
 const withdrawal: Withdrawal = {
-  ...{ order: '2026-0412', ordered: '05-03-2026', day: '13-03-2026', is_delivered: true, packs: 6 },
+  ...{ order: '2026-0412', ordered: '05-03-2026', day: '13-03-2026', delivery: 'delivered', packs: 6 },
   ...{ price: 99, until: '27-03-2026', received: null },
 }
 const withdraw = {
@@ -123,7 +123,7 @@ export const orderScreens: readonly Screen[] = [
   {
     ...withdraw,
     name: 'withdraw-open',
-    stubs: [answers(withdrawals.list, [{ ...withdrawal, is_delivered: false, until: null }])],
+    stubs: [answers(withdrawals.list, [{ ...withdrawal, delivery: 'coming', until: null }])],
     shows: button(m['withdraw.confirm']),
   },
   {

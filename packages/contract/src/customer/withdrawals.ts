@@ -10,7 +10,8 @@ export const Withdrawal = v.object({
   ordered: WireDay,
   /** The day of the delivery; of one that is still to come, the promised day. */
   day: WireDay,
-  is_delivered: v.boolean(),
+  /** cancelled: by the withdrawal. */
+  delivery: v.picklist(['coming', 'delivered', 'cancelled']),
   packs: WholeNumber,
   /** EUR including VAT, after the discount. */
   price: v.number(),

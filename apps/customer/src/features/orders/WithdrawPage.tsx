@@ -125,7 +125,7 @@ function headOf(withdrawal: Withdrawal | undefined, isLoaded: boolean, language:
 
 /** Who withdraws, from which order, and where the confirmation goes. */
 function OrderFacts({ withdrawal, account, language }: Omit<OrderProps, 'onSent'>) {
-  const { order, ordered, day, is_delivered, price } = withdrawal
+  const { order, ordered, day, delivery, price } = withdrawal
   return (
     <Facts>
       <Fact label={m['withdraw.number']()} isNumber>
@@ -135,7 +135,7 @@ function OrderFacts({ withdrawal, account, language }: Omit<OrderProps, 'onSent'
         {euros(price, language)}
       </Fact>
       <Fact label={m['withdraw.ordered']()}>{fullDay(ordered, language)}</Fact>
-      <Fact label={is_delivered ? m['withdraw.delivered']() : m['withdraw.day']()}>
+      <Fact label={delivery === 'delivered' ? m['withdraw.delivered']() : m['withdraw.day']()}>
         {fullDay(day, language)}
       </Fact>
       <Fact label={m['withdraw.name']()}>{account && `${account.first_name} ${account.last_name}`}</Fact>
@@ -160,8 +160,9 @@ function Closed() {
   )
 }
 
-function nextWords({ is_delivered, received }: Withdrawal): string {
-  if (!is_delivered) return received ? m['withdraw.after_open']() : m['withdraw.next_open']()
+function nextWords({ delivery, received }: Withdrawal): string {
+  if (delivery === 'cancelled') return m['withdraw.after_cancelled']()
+  if (delivery === 'coming') return received ? m['withdraw.after_coming']() : m['withdraw.next_coming']()
   return received ? m['withdraw.after_delivered']() : m['withdraw.next_delivered']()
 }
 

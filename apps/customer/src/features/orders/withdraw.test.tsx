@@ -34,6 +34,7 @@ describe('withdrawing from an order', () => {
     const title = await screen.findByRole('heading', { level: 1, name: m['withdraw.title_received']() })
     await vi.waitFor(() => expect(document.activeElement).toBe(title))
     expect(screen.getByText(/zaterdag 21 november 2026 om/)).toBeTruthy()
+    expect(screen.getByText(m['withdraw.after_cancelled']())).toBeTruthy()
     expect(screen.queryByRole('button', { name: m['withdraw.confirm']() })).toBeNull()
     expect(sent.filter(({ method }) => method === 'POST').map(({ path }) => path)).toEqual([
       expect.stringMatching(/^\/salt\/api\/withdrawals\//),

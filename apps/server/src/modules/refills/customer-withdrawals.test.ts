@@ -83,7 +83,7 @@ describe('withdrawing from a delivered order', () => {
     // 14 days after the delivery
     expect(await list()).toEqual([
       expect.objectContaining({
-        ...{ order: number, day: '13-11-2026', is_delivered: true, packs: 6, price: 71.4 },
+        ...{ order: number, day: '13-11-2026', delivery: 'delivered', packs: 6, price: 71.4 },
         ...{ until: '27-11-2026', received: null },
       }),
     ])
@@ -132,8 +132,8 @@ describe('withdrawing before the delivery', () => {
   it('cancels what can be cancelled, and leaves nothing to do', async () => {
     const { number, date } = await order()
     const before = (await countStops(date)) - 1
-    expect(await list()).toMatchObject([{ order: number, is_delivered: false, until: null }])
-    expect((await withdraw(number)).status).toBe(201)
+    expect(await list()).toMatchObject([{ order: number, delivery: 'coming', until: null }])
+    expect((await withdraw(number)).body.delivery).toBe('cancelled')
     expect((await world.call(refills.lastOrder, {}, { token })).body.delivery).toBeNull()
     expect(await countStops(date)).toBe(before)
     const subjects = (await world.mails(email)).map(({ subject }) => subject)

@@ -87,11 +87,11 @@ const canWithdraw = (refill: Pick<WithdrawableRow, 'state' | 'date'>, today: str
   refill.state !== 'delivered' || today <= lastWithdrawalDay(refill.date)
 
 function describeWithdrawal(row: WithdrawableRow): Withdrawal {
-  const is_delivered = row.state === 'delivered'
+  const delivery = row.state === 'delivered' || row.state === 'cancelled' ? row.state : 'coming'
   return {
     ...{ order: row.number, ordered: formatWireDay(isoDayOf(row.ordered_at)), day: formatWireDay(row.date) },
-    ...{ is_delivered, packs: row.packs, price: row.price_cents / 100 },
-    until: is_delivered ? formatWireDay(lastWithdrawalDay(row.date)) : null,
+    ...{ delivery, packs: row.packs, price: row.price_cents / 100 },
+    until: delivery === 'delivered' ? formatWireDay(lastWithdrawalDay(row.date)) : null,
     received: row.withdrawn_at && formatWireDateTime(row.withdrawn_at),
   }
 }
