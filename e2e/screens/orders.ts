@@ -36,7 +36,7 @@ const owed: OrderPayment[] = [
 
 const withdrawal: Withdrawal = {
   ...{ order: '2026-0412', ordered: '05-03-2026', day: '13-03-2026', delivery: 'delivered', packs: 6 },
-  ...{ price: 99, until: '27-03-2026', received: null },
+  ...{ price: 99, until: '27-03-2026', received: null, is_settled: false },
 }
 const withdraw = {
   visitor: 'customer',

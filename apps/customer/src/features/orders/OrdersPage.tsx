@@ -77,9 +77,11 @@ function Content({ language }: { language: Language }) {
   )
 }
 
-/** Nobody is asked to pay an order that was withdrawn from: what is left to pay is known once the blocks are back. */
+/** Nobody is asked to pay an order that was withdrawn from: what is left to pay stands in its corrected document. */
 function withoutWithdrawn(payments: readonly OrderPayment[], withdrawals: readonly Withdrawal[]) {
-  const withdrawn = new Set(withdrawals.flatMap(({ order, received }) => (received ? [order] : [])))
+  const withdrawn = new Set(
+    withdrawals.filter(({ received, is_settled }) => received && !is_settled).map(({ order }) => order),
+  )
   return payments.filter(({ order, state }) => state === 'paid' || !withdrawn.has(order))
 }
 

@@ -182,10 +182,26 @@ it('an order that was withdrawn from is not asked to be paid', async () => {
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await db.updateTable('orders').set({ refill_id }).where('number', '=', number).execute()
+  const { id: order_id } = await db
+    .updateTable('orders')
+    .set({ refill_id })
+    .where('number', '=', number)
+    .returning('id')
+    .executeTakeFirstOrThrow()
   await open('/orders')
   const row = within(await screen.findByRole('row', { name: new RegExp(number) }))
   expect(row.getByText('Herroepen')).toBeTruthy()
   expect(row.queryByRole('link', { name: /Betalen/ })).toBeNull()
   expect(screen.queryByText(/te laat|nog open/)).toBeNull()
+
+  // what was used is asked for by the corrected document
+  cleanup()
+  const correction = { order_id, serial: 2, replaced_at: now(), replaced_cents: 7140, price_cents: 1190 }
+  const issued_at = new Date(now().getTime() + 1000)
+  await db
+    .insertInto('document_corrections')
+    .values({ ...correction, replaced_lines: '[]', issued_at })
+    .execute()
+  await open('/orders')
+  expect(await screen.findByRole('link', { name: `Betalen ${number}` })).toBeTruthy()
 })

@@ -112,6 +112,19 @@ describe('no payment reminder', () => {
     await db.updateTable('orders').set({ refill_id: refill.id }).where('number', '=', owed.number).execute()
     expect(await outcomeOf(owed)).toMatchObject({ outcome: 'withdrawn' })
     expect(await remindersOf(owed)).toEqual([])
+    // what was used is owed by the corrected document
+    const { id: order_id } = await db
+      .selectFrom('orders')
+      .select('id')
+      .where('number', '=', owed.number)
+      .executeTakeFirstOrThrow()
+    const issued_at = new Date(now().getTime() + 1000)
+    const correction = { order_id, serial: 2, replaced_at: now(), replaced_cents: 7140, price_cents: 1190 }
+    await db
+      .insertInto('document_corrections')
+      .values({ ...correction, replaced_lines: '[]', issued_at })
+      .execute()
+    expect(await outcomeOf(owed)).toMatchObject(sent)
   })
 
   it('is sent for an order that is not overdue, is paid, or is unknown', async () => {

@@ -1,6 +1,7 @@
 import { type Insertable, type NotNull, sql } from 'kysely'
 import type { Queries } from '../../platform/database/database.ts'
 import type { Orders, PaymentReminders } from '../../platform/database/tables.ts'
+import { isWithdrawn } from '../../platform/records/withdrawn-queries.ts'
 
 /** Delays the erasure of the customers of these orders until the transaction ends. Lock them before their receivables. */
 export async function lockOwingCustomers(tx: Queries, numbers: readonly string[]): Promise<void> {
@@ -44,7 +45,8 @@ export async function listRemindable(tx: Queries, receivableIds: readonly number
       .select(['receivables.id', 'order_id', 'orders.number', 'type', 'document_at', 'communication'])
       .select(['receivables.amount_cents', 'paid_cents', 'due_on', 'latest.pay_by'])
       .select(['latest.number as reminders', 'latest.created_at as reminded_at'])
-      .select(['email_address', 'language', 'first_name', 'last_name', 'withdrawn_at'])
+      .select(['email_address', 'language', 'first_name', 'last_name'])
+      .select(isWithdrawn.as('is_withdrawn'))
       .select(sql<boolean>`disabled_at is not null or erased_at is not null`.as('is_closed'))
       .where('receivables.id', 'in', receivableIds)
       // nothing is owed for a document that was taken back

@@ -1,6 +1,7 @@
 import type { RefillListOrder } from '@brine/contract/office/refill-list'
 import { type SqlBool, sql } from 'kysely'
 import type { Queries } from '../../platform/database/database.ts'
+import { isWithdrawn } from '../../platform/records/withdrawn-queries.ts'
 import { type RefillCursor, sortingOf, sortKey } from './list-order-queries.ts'
 import { dayOf, filteredRefills, hasDocument, type RefillListFilter } from './list-queries.ts'
 
@@ -93,12 +94,13 @@ async function listPart(
       .leftJoin('receivables', 'receivables.order_id', 'orders.id')
       .leftJoin('drivers', 'drivers.id', 'stops.driver_id')
       .select(['refills.id', 'refills.state', 'refills.packs', 'refills.kg', 'refills.price_cents'])
-      .select(['refills.created_at', 'refills.action_at', 'withdrawn_at', 'orders.number', `${day} as day`])
+      .select(['refills.created_at', 'refills.action_at', 'orders.number', `${day} as day`])
       .select(['customers.id as customer_id', 'first_name', 'last_name', 'address', 'address_number'])
       .select(['postal_code', 'city_name', 'drivers.name as driver_name', 'email_address'])
       .select(['stops.driver_id', 'stops.position', 'stops.date as route_date'])
       .select(['amount_cents', 'paid_cents', 'due_on', 'page.sort_key'])
       .select(hasDocument.as('has_document'))
+      .select(isWithdrawn.as('is_withdrawn'))
       .select(sql<boolean>`disabled_at is not null or erased_at is not null`.as('is_closed'))
       .select(latestReminder('created_at').as('reminded_at'))
       .select(latestReminder('pay_by').as('pay_by'))
