@@ -113,6 +113,7 @@ describe('a file with mistakes', () => {
   it('is not entered at all, and every mistake is named with its path', async () => {
     const path = await changed(
       ['0123.456.749', '0123.456.748'],
+      ['"court_fr": "Gand, division Ostende",', ''],
       ['BE71 0961 2345 6769', 'BE71 0961 2345 6768'],
       ['"depot": "Gent"', '"depot": "Aalst"'],
       ['"shift_end": "16:00"', '"shift_end": "07:00"'],
@@ -124,6 +125,7 @@ describe('a file with mistakes', () => {
     const refusal: string = await run([path]).catch(({ message }) => message)
     expect(refusal.split('\n').slice(1)).toEqual([
       '  firm.vat_number: not a Belgian VAT number: its check digits are wrong',
+      '  firm.court_fr: the court is needed in both languages, court_nl and court_fr, or in none',
       '  firm.iban: not an IBAN: its check digits are wrong',
       '  products.1.code: "zb-08" is there twice',
       '  drivers.0.depot: no depot of this file is called "Aalst"',

@@ -27,6 +27,8 @@ export const Brand = v.object({
   email: v.string(),
   /** VAT or company number, as documents print it. */
   companyNumber: v.exactOptional(v.string()),
+  /** The court of the register of legal persons, as texts have it after "RPR" and "RPM": "Gent, afdeling Gent". */
+  court: v.exactOptional(Localized),
   /** The account that customers pay to. Without it the portal and the documents say nothing about paying. */
   iban: v.exactOptional(
     v.pipe(

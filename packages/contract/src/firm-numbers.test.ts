@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { dialNumber, ibanText, readIban, readVatNumber, vatNumberText } from './firm-numbers.ts'
+import { dialNumber, ibanText, readCourt, readIban, readVatNumber, vatNumberText } from './firm-numbers.ts'
 
 it('reads a Belgian VAT number as people write it, and only with right check digits', () => {
   for (const text of ['BE 0123.456.749', 'be0123456749', '0123 456 749'])
@@ -10,6 +10,13 @@ it('reads a Belgian VAT number as people write it, and only with right check dig
     expect(readVatNumber(text), text).toBeNull()
   expect(vatNumberText('0123456749')).toBe('BE 0123.456.749')
 })
+
+it.each([
+  ['Gent, afdeling Gent', 'Gent, afdeling Gent'],
+  ['RPR Gent, afdeling Gent', 'Gent, afdeling Gent'],
+  [' rpm: Gand, division Gand ', 'Gand, division Gand'],
+  ['Rprstad', 'Rprstad'],
+])('reads the court of %j as %j', (text, court) => expect(readCourt(text)).toBe(court))
 
 it('reads an IBAN in any grouping, and only with right check digits', () => {
   expect(readIban('be71 0961 2345 6769')).toBe('BE71096123456769')

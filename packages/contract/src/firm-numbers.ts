@@ -21,6 +21,9 @@ export function readVatNumber(text: string): string | null {
 export const vatNumberText = (digits: string): string =>
   `BE ${digits.slice(0, 4)}.${digits.slice(4, 7)}.${digits.slice(7)}`
 
+/** Reads the court of a register of legal persons without the abbreviation of the register, which every text puts before it. */
+export const readCourt = (text: string): string => text.replace(/^\s*(?:RPR|RPM)[\s,.:]+(?=\S)/i, '').trim()
+
 /**
  * Reads an IBAN (ISO 13616) with or without spaces, in any case.
  * @returns it without spaces, in capitals; null if it is not one, or its check digits are wrong

@@ -22,6 +22,8 @@ export async function insertDemoFirm(transaction: Queries): Promise<void> {
       city_fr: brand.address.city.fr,
       email_address: brand.email,
       vat_number: brand.companyNumber?.replace(/\D/g, '') ?? '',
+      court_nl: brand.court?.nl ?? null,
+      court_fr: brand.court?.fr ?? null,
       iban: EXAMPLE_IBAN,
       phone_nl: phoneIn('nl') ?? null,
       phone_fr: phoneIn('fr') ?? null,

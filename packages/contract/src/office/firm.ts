@@ -12,6 +12,9 @@ const Line = TextLine(120)
 const Phone = v.nullable(v.pipe(v.string(), v.regex(/^[+ ()./-]*\d[+\d ()./-]*$/), v.maxLength(40)))
 const WebAddress = v.nullable(v.pipe(v.string(), v.regex(/^https?:\/\/[^\s.]+\.\S+$/), v.maxLength(300)))
 
+/** Null for who is in no register of legal persons. */
+const Court = v.optional(v.nullable(Line), null)
+
 /** Null without a bank account. */
 const Iban = v.nullable(v.pipe(v.string(), v.regex(/\d/), v.maxLength(42)))
 
@@ -43,6 +46,13 @@ export const FirmDraft = v.object({
   email_address: Email,
   /** VAT number, such as "BE 0123.456.749". Its check digits are verified. */
   vat_number: v.pipe(v.string(), v.regex(/\d/), v.maxLength(20)),
+  /**
+   * The court of enterprise with whose register of legal persons the firm is entered, in Dutch: "Gent, afdeling Gent". Texts put "RPR"
+   * before it. Both languages or none.
+   */
+  court_nl: Court,
+  /** The same in French, after "RPM": "Gand, division Gand". */
+  court_fr: Court,
   /** The account to which customers pay; null where unknown. Its check digits are verified. */
   iban: Iban,
   /** The telephone line for customers who speak Dutch, as people read it: "09 000 12 34". At least one line is given. */
@@ -84,11 +94,19 @@ export const FirmDraft = v.object({
 })
 export type FirmDraft = v.InferOutput<typeof FirmDraft>
 
-/** The fields of a firm that no schema can check: wrong check digits, and no telephone line at all. */
-export function wrongFirmFields(draft: Pick<FirmDraft, 'vat_number' | 'iban' | 'phone_nl' | 'phone_fr'>) {
-  const { vat_number, iban, phone_nl, phone_fr } = draft
+/** What the fields of a firm that no schema can check are read from. */
+type CheckedFields = Pick<
+  FirmDraft,
+  'vat_number' | 'court_nl' | 'court_fr' | 'iban' | 'phone_nl' | 'phone_fr'
+>
+
+/** The fields of a firm that no schema can check: wrong check digits, a court in one language, and no telephone line at all. */
+export function wrongFirmFields(draft: CheckedFields) {
+  const { vat_number, court_nl, court_fr, iban, phone_nl, phone_fr } = draft
   return [
     ...(readVatNumber(vat_number) === null ? (['vat_number'] as const) : []),
+    ...(court_nl === null && court_fr !== null ? (['court_nl'] as const) : []),
+    ...(court_fr === null && court_nl !== null ? (['court_fr'] as const) : []),
     ...(iban !== null && readIban(iban) === null ? (['iban'] as const) : []),
     ...(phone_nl === null && phone_fr === null ? (['phone_nl'] as const) : []),
   ]
@@ -102,6 +120,7 @@ export const FirmPart = v.picklist([
     'address',
     'email',
     'companyNumber',
+    'court',
     'iban',
     'phones',
     'hours',

@@ -29,6 +29,11 @@ export const SetupFile = v.strictObject({
       firm.vat_number,
       v.description('Such as "BE 0123.456.749"; the check digits are verified.'),
     ),
+    court_nl: v.pipe(
+      firm.court_nl,
+      v.description('The court of the register of legal persons, after "RPR": "Gent, afdeling Gent".'),
+    ),
+    court_fr: v.pipe(firm.court_fr, v.description('The same after "RPM": "Gand, division Gand".')),
     hours_nl: v.pipe(firm.hours_nl, v.description('Continues "Bel ons": "op werkdagen van 8 tot 17 uur".')),
     hours_fr: v.pipe(
       firm.hours_fr,

@@ -5,7 +5,7 @@ import { Num } from '@brine/ui/Text'
 import { phoneOf, useConfig } from '../../shell/config.ts'
 import { firmOf } from './firmOf.ts'
 
-/** The supplier's name, address, number and contact, as the law asks of a trader (Code of economic law, book XII). */
+/** The supplier's name, address, number, register and contact, as the law asks of a trader (docs/legal.md). */
 export function Firm() {
   const config = useConfig()
   const language = useLanguage()
@@ -16,6 +16,7 @@ export function Firm() {
       {/* a firm that has entered nothing has neither address nor mailbox yet */}
       {brand.address.street && <p>{m['legal.firm'](firmOf(config.brand, language))}</p>}
       {brand.companyNumber && <p>{m['legal.firm_number']({ number: brand.companyNumber })}</p>}
+      {brand.court && <p>{m['legal.firm_register']({ court: brand.court[language] })}</p>}
       <p>
         {brand.email && (
           <Sentence

@@ -22,7 +22,7 @@ it.each([
   ['/privacy', 'fr', 'Vie privée'],
   ['/terms', 'fr', 'Conditions'],
 ] as const)(
-  'R55 %s in %s names the supplier, its number and how to reach it',
+  'R55 %s in %s names the supplier, its number and register, and how to reach it',
   async (path, language, name) => {
     await openPortal({ world, path, language })
     await screen.findByRole('heading', { level: 1, name })
@@ -31,9 +31,19 @@ it.each([
       `${brand.address.street}, ${brand.address.postalCode} ${brand.address.city[language]}`,
     )
     expect(page.getByText(new RegExp(brand.companyNumber ?? 'no number'))).toBeTruthy()
+    const register = language === 'nl' ? 'RPR Gent, afdeling Gent.' : 'RPM Gand, division Gand.'
+    expect(page.getByText(register)).toBeTruthy()
     expect(page.getByRole('link', { name: brand.email })).toBeTruthy()
   },
 )
+
+it('R55 names no register of a firm that has said none', async () => {
+  const { court: _, ...unregistered } = brand
+  await openPortal({ world, path: '/privacy', settings: { ...config, brand: unregistered } })
+  const page = await main()
+  expect(await page.findByText(new RegExp(brand.companyNumber ?? 'no number'))).toBeTruthy()
+  expect(page.queryByText(/RPR/)).toBeNull()
+})
 
 it('R55 says how long documents are kept and invitations last, by the configuration', async () => {
   await openPortal({

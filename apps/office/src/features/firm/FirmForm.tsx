@@ -73,6 +73,18 @@ export function FirmForm({ initial, revision }: FirmFormProps) {
               isRequired
             />
             <TextField
+              {...text('court_nl')}
+              label={m['office.firm.court_nl']()}
+              hint={m['office.firm.court_nl_hint']()}
+              lang="nl"
+            />
+            <TextField
+              {...text('court_fr')}
+              label={m['office.firm.court_fr']()}
+              hint={m['office.firm.court_fr_hint']()}
+              lang="fr"
+            />
+            <TextField
               {...text('iban')}
               label={m['office.firm.iban']()}
               hint={m['office.firm.iban_hint']()}

@@ -52,6 +52,7 @@ const partNames: Readonly<Record<FirmPart, () => string>> = {
   address: m['office.firm.address'],
   email: m['office.common.email'],
   companyNumber: m['office.firm.vat_number'],
+  court: m['office.firm.court'],
   iban: m['office.firm.iban'],
   phones: m['office.firm.phones'],
   hours: m['office.firm.hours'],

@@ -16,6 +16,7 @@ afterEach(async () => {
 const box = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name })
 const stored = () =>
   world.db.selectFrom('firm').select(['name', 'vat_number', 'iban', 'phone_nl', 'revision']).execute()
+const storedCourt = () => world.db.selectFrom('firm').select(['court_nl', 'court_fr']).executeTakeFirst()
 
 it('an administrator enters the firm from nothing, and corrects it', async () => {
   const { user } = await openOffice({ world, roles: ['administrator'], path: '/setup/firm' })
@@ -110,6 +111,41 @@ it('S87 another administrator confirms a new bank account, and who entered it ca
   expect((await stored())[0]?.iban).toBe('BE68539007547034')
   expect(document.activeElement).toBe(box('IBAN'))
 })
+
+it.each([
+  ['nl', 'Ondernemingsrechtbank, Nederlands', 'Ondernemingsrechtbank, Frans', 'Bewaren', /in beide talen in/],
+  [
+    ...(['fr', 'Tribunal de l’entreprise, néerlandais', 'Tribunal de l’entreprise, français'] as const),
+    ...(['Enregistrer', /dans les deux langues/] as const),
+  ],
+] as const)(
+  'the court of the register is entered in both languages or not at all (%s)',
+  async (language, dutch, french, save, missing) => {
+    const { document_years, payment_days, change_workdays, change_time, evening_time, ...rest } = testFirm
+    const row = { ...rest, document_years: document_years ?? 10, payment_days: payment_days ?? 14 }
+    const numbers = { vat_number: '0123456749', iban: null, court_nl: null, court_fr: null }
+    await world.db
+      .insertInto('firm')
+      .values({ ...row, ...numbers })
+      .execute()
+    const { user } = await openOffice({ world, roles: ['administrator'], path: '/setup/firm', language })
+    await user.type(await screen.findByRole('textbox', { name: dutch }), 'RPR Gent, afdeling Oostende')
+    await user.click(screen.getByRole('button', { name: save }))
+    expect(await screen.findByText(missing)).toBeTruthy()
+    expect(document.activeElement).toBe(box(french))
+    expect(box(dutch).value).toBe('RPR Gent, afdeling Oostende')
+    expect(await storedCourt()).toEqual({ court_nl: null, court_fr: null })
+    await user.type(box(french), 'Gand, division Ostende')
+    await user.click(screen.getByRole('button', { name: save }))
+    const entered = { court_nl: 'Gent, afdeling Oostende', court_fr: 'Gand, division Ostende' }
+    await waitFor(async () => expect(await storedCourt()).toEqual(entered))
+    await waitFor(() => expect(box(dutch).value).toBe('Gent, afdeling Oostende'))
+    await user.clear(box(dutch))
+    await user.clear(box(french))
+    await user.click(screen.getByRole('button', { name: save }))
+    await waitFor(async () => expect(await storedCourt()).toEqual({ court_nl: null, court_fr: null }))
+  },
+)
 
 it('a new firm opens its portal in the language in which the office enters it', async () => {
   await openOffice({ world, roles: ['administrator'], path: '/setup/firm', language: 'fr' })

@@ -27,6 +27,7 @@ export const newFirm: TypedFirm = {
     city_nl: '',
     city_fr: '',
   },
+  ...{ court_nl: '', court_fr: '' },
   ...{ email_address: '', vat_number: '', iban: '', phone_nl: '', phone_fr: '', hours_nl: '', hours_fr: '' },
   language: 'nl',
   ...{ facebook_url: '', instagram_url: '', youtube_url: '', linkedin_url: '' },
@@ -73,6 +74,8 @@ export function bodyOf(typed: TypedFirm): FirmDraft {
     city_fr: text('city_fr'),
     email_address: text('email_address'),
     vat_number: text('vat_number'),
+    court_nl: orNull('court_nl'),
+    court_fr: orNull('court_fr'),
     iban: orNull('iban'),
     phone_nl: orNull('phone_nl'),
     phone_fr: orNull('phone_fr'),
@@ -102,7 +105,11 @@ const webAddress = () => m['office.firm.web_address_wrong']
 const vatWrong = m['office.firm.vat_number_wrong']
 const ibanWrong = m['office.firm.iban_wrong']
 const phoneWrong = () => m['office.firm.phone_wrong']
-const wrongTexts = { vat_number: vatWrong, iban: ibanWrong, phone_nl: m['office.firm.phone_missing'] }
+const courtMissing = m['office.firm.court_missing']
+const wrongTexts = {
+  ...{ vat_number: vatWrong, iban: ibanWrong, phone_nl: m['office.firm.phone_missing'] },
+  ...{ court_nl: courtMissing, court_fr: courtMissing },
+}
 
 /** The form of the firm, validated by the contract. */
 export const firmForm = (initial: TypedFirm): FormOptions<TypedFirm> => ({

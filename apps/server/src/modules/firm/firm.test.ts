@@ -47,6 +47,7 @@ it('what the office enters is on the next page that is opened', async () => {
     },
     email: 'info@zilt.example',
     companyNumber: 'BE 0123.456.749',
+    court: { nl: 'Gent, afdeling Oostende', fr: 'Gand, division Ostende' },
     phones: [{ number: '059 00 11 22', tel: '+3259001122', language: 'nl' }],
     hours: { nl: 'elke dag van 9 tot 12 uur', fr: 'tous les jours de 9 h à 12 h' },
     social: [],
@@ -57,6 +58,21 @@ it('what the office enters is on the next page that is opened', async () => {
   })
   const manifest = (await world.inject({ url: '/manifest.webmanifest' })).json()
   expect(manifest.name).toBe('Zilt')
+})
+
+it('keeps the court without the abbreviation of the register, which texts put before it', async () => {
+  const { body } = await change(0, {
+    court_nl: 'RPR  Gent, afdeling Oostende ',
+    court_fr: 'RPM Gand, division Ostende',
+  })
+  expect(body.firm).toEqual(testFirm)
+})
+
+it('names no court for a firm in no register, as a program that knows no court enters it', async () => {
+  const { court_nl: _, court_fr: __, ...unregistered } = testFirm
+  const { body } = await world.call(officeFirm.change, { body: { version: 0, ...unregistered } }, { headers })
+  expect(body.firm).toMatchObject({ court_nl: null, court_fr: null })
+  expect((await config()).brand).not.toHaveProperty('court')
 })
 
 it('opens the portal in French for a firm that says so', async () => {
@@ -102,6 +118,8 @@ it.each([
   ['evening_time', { evening_time: '5 uur' }],
   ['change_workdays', { change_workdays: 5 }],
   ['vat_number', { vat_number: 'BE 0123.456.748' }],
+  ['court_nl', { court_nl: null }],
+  ['court_fr', { court_fr: null }],
   ['iban', { iban: 'BE71 0961 2345 6768' }],
   ['phone_nl', { phone_nl: null }],
   ['postal_code', { postal_code: '99' }],
@@ -129,7 +147,7 @@ it('is named by mails, calendar files and documents from then on', async () => {
     await demo.call(refills.order, { body: order }, { token })
     const [mail] = await demo.mails(email)
     expect(mail?.text).toMatch(
-      /Zilt bv\nHavenlaan 3, 8400 Oostende, België\nOndernemingsnummer .+\n059 00 11 22\ninfo@zilt\.example/,
+      /Zilt bv\nHavenlaan 3, 8400 Oostende, België\nOndernemingsnummer .+\nRPR Gent, afdeling Oostende\n059 00 11 22\ninfo@zilt\.example/,
     )
     expect(mail?.text).not.toContain('Clairsel')
     expect((await demo.call(refills.calendar, {}, { token })).text).toContain('PRODID:-//Zilt//Brine//NL')
@@ -146,6 +164,7 @@ it('is named by mails, calendar files and documents from then on', async () => {
     const [printed] = await readPages(document.rawPayload)
     expect(printed?.text).toContain('Zilt bv')
     expect(printed?.text).toContain('BE 0123.456.749')
+    expect(printed?.text).toContain('RPR Gent, afdeling Oostende')
   } finally {
     await demo.close()
   }

@@ -1,5 +1,5 @@
 import { formatWireDateTime } from '@brine/contract/dates'
-import { ibanText, readIban, readVatNumber, vatNumberText } from '@brine/contract/firm-numbers'
+import { ibanText, readCourt, readIban, readVatNumber, vatNumberText } from '@brine/contract/firm-numbers'
 import { type Firm, type FirmDraft, wrongFirmFields } from '@brine/contract/office/firm'
 import { DAY_MS } from '../../platform/clock.ts'
 import type { Queries } from '../../platform/database/database.ts'
@@ -21,7 +21,7 @@ export interface FirmService {
    * account of the office must not lead the customers' money away.
    * @param by null for an operator's command, which needs no second administrator
    * @param revision 0 before the first change
-   * @throws `changed_meanwhile`; `invalid_request` for wrong check digits, or without any telephone line
+   * @throws `changed_meanwhile`; `invalid_request` for wrong check digits, for a court in one language, or without any telephone line
    */
   change(by: Staff | null, revision: number, draft: FirmDraft): Promise<Firm>
   /**
@@ -139,13 +139,16 @@ const hasOtherIban = (before: Pick<FirmRow, 'iban'>, after: Pick<FirmRow, 'iban'
 /** The id of the only record, for the audit log. */
 const FIRM_ID = 1
 
-/** @throws `invalid_request` for wrong check digits, or without any telephone line */
+/** @throws `invalid_request` for wrong check digits, for a court in one language, or without any telephone line */
 function columnsOf(draft: FirmDraft) {
   const line = (text: string | null) => (text === null ? null : oneLine(text))
+  const court = (text: string | null) => (text === null ? null : oneLine(readCourt(text)))
   const [wrong] = wrongFirmFields(draft)
   if (wrong) throw fail('invalid_request', { field: wrong })
   return {
     ...draft,
+    court_nl: court(draft.court_nl),
+    court_fr: court(draft.court_fr),
     phone_nl: line(draft.phone_nl),
     phone_fr: line(draft.phone_fr),
     name: oneLine(draft.name),

@@ -57,6 +57,17 @@ it.each([
   },
 )
 
+it('names the supplier’s register in French, and none where the firm has said none', () => {
+  const number = 'Numéro d’entreprise BE 0000.000.097'
+  const french = { ...order, language: 'fr' } as const
+  expect(describeDocument(french, lines, brand).supplier).toEqual(
+    expect.arrayContaining([number, 'RPM Gand, division Gand']),
+  )
+  const { court: _, ...unregistered } = brand
+  const { supplier } = describeDocument(french, lines, unregistered)
+  expect(supplier.slice(supplier.indexOf(number))).toEqual([number, '081 00 56 78', brand.email])
+})
+
 it('has the customer, the lines, the date and the VAT in Dutch', () => {
   expect(plain(describeDocument(order, lines, brand))).toMatchObject({
     language: 'nl',
@@ -67,6 +78,7 @@ it('has the customer, the lines, the date and the VAT in Dutch', () => {
       'Zoutkaai 12',
       '9000 Gent, België',
       'Ondernemingsnummer BE 0000.000.097',
+      'RPR Gent, afdeling Gent',
       '09 000 12 34',
       'hallo@clairsel.example',
     ],

@@ -7,6 +7,7 @@ import { m } from '@brine/messages/server'
 import { documentNumber } from '../../platform/documents/document-number.ts'
 import { createTypesetter } from '../../platform/documents/typesetter.ts'
 import type { FirmData } from '../../platform/firm/firm.ts'
+import { numberLines } from '../../platform/firm/number-lines.ts'
 import { dayInWords, euros, plainNumber } from '../../platform/formatted-text.ts'
 import type { FileAnswer } from '../../platform/http/file-answer.ts'
 import { vatParts } from '../../platform/vat.ts'
@@ -148,7 +149,7 @@ function supplierLines(brand: Brand, locale: Language): string[] {
     brand.legalName[locale],
     street,
     `${postalCode} ${city[locale]}, ${country[locale]}`,
-    brand.companyNumber ? `${m['document.company_number']({}, { locale })} ${brand.companyNumber}` : '',
+    ...numberLines(brand, locale),
     phone?.number ?? '',
     brand.email,
   ].filter(Boolean)

@@ -48,7 +48,11 @@ describe('a payment reminder', () => {
     )
     for (const words of [
       ...['€ 51,40', `Leveringsbon ${owed.number} van zaterdag 21 november 2026`, 'Levering van zoutblokken'],
-      ...['vrijdag 13 november 2026', formatCommunication(owed.communication), 'Ondernemingsnummer BE'],
+      ...[
+        'vrijdag 13 november 2026',
+        formatCommunication(owed.communication),
+        /Ondernemingsnummer BE .+\n +RPR Gent, afdeling Gent\n/,
+      ],
       ...[
         'wij rekenen nu geen kosten, interest of schadevergoeding aan',
         'tot en met zondag 6 december 2026',
@@ -69,7 +73,11 @@ describe('a payment reminder', () => {
     )
     for (const words of [
       ...['71,40 €', `Bon de livraison ${owed.number} du samedi 21 novembre 2026`],
-      ...['vendredi 13 novembre 2026', formatCommunication(owed.communication), 'Numéro d’entreprise BE'],
+      ...[
+        'vendredi 13 novembre 2026',
+        formatCommunication(owed.communication),
+        /Numéro d’entreprise BE .+\n +RPM Gand, division Gand\n/,
+      ],
       ...['ni frais, ni intérêts, ni indemnité', 'jusqu’au dimanche 6 décembre 2026 inclus'],
       ...['au moins 14 jours calendrier', 'Appelez-nous au 081 00 56 78'],
     ])

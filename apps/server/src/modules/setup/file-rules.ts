@@ -79,17 +79,27 @@ function rulesOf(file: SetupFile, isSound: IsSound, locate: LocateAddress): Rule
   ]
 }
 
+const courtSentence = 'the court is needed in both languages, court_nl and court_fr, or in none'
 const firmSentences = {
   vat_number: 'not a Belgian VAT number: its check digits are wrong',
+  court_nl: courtSentence,
+  court_fr: courtSentence,
   iban: 'not an IBAN: its check digits are wrong',
   phone_nl: 'at least one telephone line is needed, phone_nl or phone_fr',
 } as const
 
 const firmRules = ({ firm }: SetupFile): Rule[] => {
   // the fields that a rule does not read may have any form
-  const none = { vat_number: 'BE 0123.456.749', iban: null, phone_nl: '', phone_fr: null }
-  const reads = { vat_number: ['vat_number'], iban: ['iban'], phone_nl: ['phone_nl', 'phone_fr'] } as const
-  return (['vat_number', 'iban', 'phone_nl'] as const).map((field) => ({
+  const none = {
+    ...{ vat_number: 'BE 0123.456.749', iban: null, phone_nl: '', phone_fr: null },
+    ...{ court_nl: null, court_fr: null },
+  }
+  const court = ['court_nl', 'court_fr'] as const
+  const reads: Record<keyof typeof firmSentences, readonly (keyof typeof none)[]> = {
+    ...{ vat_number: ['vat_number'], court_nl: court, court_fr: court },
+    ...{ iban: ['iban'], phone_nl: ['phone_nl', 'phone_fr'] },
+  }
+  return (['vat_number', 'court_nl', 'court_fr', 'iban', 'phone_nl'] as const).map((field) => ({
     at: `firm.${field}`,
     reads: reads[field].map((key) => `firm.${key}`),
     isBroken: () => {

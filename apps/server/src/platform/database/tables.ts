@@ -274,6 +274,8 @@ export interface Firm {
   city_nl: string;
   cookies_url_fr: string | null;
   cookies_url_nl: string | null;
+  court_fr: string | null;
+  court_nl: string | null;
   document_years: number;
   email_address: string;
   evening_time: Generated<string>;

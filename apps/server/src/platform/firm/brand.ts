@@ -59,7 +59,8 @@ export const fixedParts = ({ file }: FirmSources): FirmPart[] => [
 
 function enteredBrand(row: FirmRow): Brand {
   const { name, legal_name_nl, legal_name_fr, street, postal_code, city_nl, city_fr } = row
-  const { email_address, vat_number, hours_nl, hours_fr, document_years, payment_days } = row
+  const { email_address, vat_number, court_nl, court_fr, hours_nl, hours_fr, document_years, payment_days } =
+    row
   const legal = {
     privacy: inBoth(row.privacy_url_nl, row.privacy_url_fr),
     cookies: inBoth(row.cookies_url_nl, row.cookies_url_fr),
@@ -74,6 +75,7 @@ function enteredBrand(row: FirmRow): Brand {
     },
     email: email_address,
     companyNumber: vatNumberText(vat_number),
+    ...(court_nl === null || court_fr === null ? {} : { court: { nl: court_nl, fr: court_fr } }),
     ...(row.iban === null ? {} : { iban: ibanText(row.iban) }),
     phones: [...phoneLine(row.phone_nl, 'nl'), ...phoneLine(row.phone_fr, 'fr')],
     hours: { nl: hours_nl, fr: hours_fr },

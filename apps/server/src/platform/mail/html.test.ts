@@ -35,7 +35,7 @@ it('fills every placeholder once, and leaves none open', () => {
   expect(html).toContain('<html lang="fr"')
   expect(html).toContain('Clairsel SRL')
   expect(html).toContain('deux')
-  expect(html).toContain(`Numéro d’entreprise ${brand.companyNumber}<br>`)
+  expect(html).toContain(`Numéro d’entreprise ${brand.companyNumber}<br>RPM Gand, division Gand<br>`)
 })
 
 it('S34 links to the configured origin only', () => {
@@ -66,5 +66,14 @@ it('has the same content in plain text', () => {
   expect(text).toContain('\u2028\u00a0:\nhttps://mon.')
   expect(text).toContain('  ligne')
   expect(text).toContain('https://mon.clairsel.example/x?y=')
-  expect(text).toContain('Zoutkaai 12, 9000 Gand, Belgique')
+  expect(text).toContain(
+    `Zoutkaai 12, 9000 Gand, Belgique\nNuméro d’entreprise ${brand.companyNumber}\nRPM Gand, division Gand\n`,
+  )
+})
+
+it('names no register where the firm has said none', () => {
+  const { court: _, ...unregistered } = brand
+  const number = `Numéro d’entreprise ${brand.companyNumber}`
+  const firstPhone = brand.phones[0]?.number
+  expect(mailText(mail, unregistered, 'https://mon.clairsel.example')).toContain(`${number}\n${firstPhone}`)
 })

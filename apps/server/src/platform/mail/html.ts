@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { Brand } from '@brine/contract/app-config'
-import { m } from '@brine/messages/server'
+import { numberLines } from '../firm/number-lines.ts'
 import { cut, escapeHtml, escapeLines, fill } from './html-template.ts'
 import type { Mail, MailBlock } from './mail.ts'
 
@@ -67,9 +67,7 @@ export function senderLines(brand: Brand, language: Mail['language']): string[] 
     brand.legalName[language],
     // a firm that has entered nothing has no address and no number yet
     street && `${street}, ${postalCode} ${city[language]}, ${country[language]}`,
-    brand.companyNumber
-      ? `${m['document.company_number']({}, { locale: language })} ${brand.companyNumber}`
-      : '',
+    ...numberLines(brand, language),
     brand.phones.map(({ number }) => number).join(' · '),
     brand.email,
   ].filter(Boolean)

@@ -72,6 +72,9 @@ function sellerOf(brand: Brand, language: Language): InvoiceParty {
   return {
     ...{ name: brand.legalName[language], enterpriseNumber, street, postalCode, city: city[language] },
     country: 'BE',
+    register: brand.court
+      ? m['document.register']({ court: brand.court[language] }, { locale: language })
+      : '',
     contact: { name: brand.name, phone: phone?.number ?? '', email: brand.email },
   }
 }
@@ -80,6 +83,7 @@ const buyerOf = (order: DocumentedOrder, enterpriseNumber: string): InvoiceParty
   ...{ name: order.company_name ?? '', enterpriseNumber },
   street: `${order.address} ${order.address_number}`,
   ...{ city: order.city_name, postalCode: order.postal_code, country: order.country_code },
+  register: '',
   contact: { name: `${order.first_name} ${order.last_name}`, phone: '', email: '' },
 })
 

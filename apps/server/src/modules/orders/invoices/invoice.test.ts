@@ -97,6 +97,7 @@ it('names both businesses, the order, the day, and how to pay', async () => {
   expect(texts(xml, 'EndpointID')).toEqual(['0000000097', '0123456749'])
   expect(texts(xml, 'CompanyID')).toEqual(['BE0000000097', '0000000097', 'BE0123456749', '0123456749'])
   expect(texts(xml, 'RegistrationName')).toEqual(['Clairsel bv', 'Bakkerij Vandenbroucke &amp; zonen bv'])
+  expect(texts(xml, 'CompanyLegalForm')).toEqual(['RPR Gent, afdeling Gent'])
   expect(texts(xml, 'BuyerReference')).toEqual(['26-0311'])
   expect(texts(xml, 'IssueDate')).toEqual(['2026-03-09'])
   expect(texts(xml, 'DueDate')).toEqual(['2026-03-23'])
@@ -104,6 +105,13 @@ it('names both businesses, the order, the day, and how to pay', async () => {
   expect(xml).toContain('<cbc:ID>BE71096123456769</cbc:ID>')
   // a discount is taken off by its quantity
   expect(texts(xml, 'InvoicedQuantity')).toEqual(['7', '-1'])
+})
+
+it('has no element for the register of a firm that has said none', async () => {
+  const line: Line = { item: 'salt_pack', description: '', quantity: 1, unit_price_cents: 100, vat_rate: 21 }
+  const { court: _, ...unregistered } = brand
+  const sources = { order: sampleOrder, lines: [line], corrections: [], transfer: undefined }
+  expect((await electronicInvoice(sources, unregistered)).content).not.toContain('CompanyLegalForm')
 })
 
 it('a smaller delivery and one that did not take place are credit notes of the difference', async () => {

@@ -11,6 +11,8 @@ export interface InvoiceParty {
   readonly postalCode: string
   /** ISO 3166, two letters. */
   readonly country: string
+  /** The register of legal persons with its court; empty where unknown. */
+  readonly register: string
   readonly contact: { readonly name: string; readonly phone: string; readonly email: string }
 }
 
@@ -101,7 +103,8 @@ function headOf({ number, issuedOn, dueOn, isCredit, note, orderNumber, corrects
   }
 }
 
-function partyOf({ name, enterpriseNumber, street, city, postalCode, country, contact }: InvoiceParty): Node {
+function partyOf(party: InvoiceParty): Node {
+  const { name, enterpriseNumber, street, city, postalCode, country, register, contact } = party
   const identified = { '@schemeID': ENTERPRISE_NUMBER_SCHEME, '#': enterpriseNumber }
   return {
     'cac:Party': {
@@ -114,7 +117,12 @@ function partyOf({ name, enterpriseNumber, street, city, postalCode, country, co
         'cac:Country': { 'cbc:IdentificationCode': country },
       },
       'cac:PartyTaxScheme': { 'cbc:CompanyID': `BE${enterpriseNumber}`, ...VAT },
-      'cac:PartyLegalEntity': { 'cbc:RegistrationName': clean(name), 'cbc:CompanyID': identified },
+      'cac:PartyLegalEntity': {
+        'cbc:RegistrationName': clean(name),
+        'cbc:CompanyID': identified,
+        // BT-33, additional legal information: what the law wants beside the number
+        ...text('cbc:CompanyLegalForm', register),
+      },
       ...(Object.values(contact).some((value) => clean(value) !== '') && {
         'cac:Contact': {
           ...text('cbc:Name', contact.name),

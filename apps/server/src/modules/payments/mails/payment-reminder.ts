@@ -1,6 +1,7 @@
 import { isoDayOf } from '@brine/contract/dates'
 import { ibanText } from '@brine/contract/firm-numbers'
 import { m } from '@brine/messages/server'
+import { numberLines } from '../../../platform/firm/number-lines.ts'
 import { dayInWords, euros } from '../../../platform/formatted-text.ts'
 import type { MailBlock } from '../../../platform/mail/mail.ts'
 import { contactOf, nameOf } from '../../../platform/mail/mail-wording.ts'
@@ -47,10 +48,7 @@ export const writePaymentReminder =
       },
       say,
     )
-    const company = [
-      payee?.name ?? brand.legalName[locale],
-      `${m['document.company_number']({}, say)} ${brand.companyNumber ?? ''}`.trim(),
-    ]
+    const company = [payee?.name ?? brand.legalName[locale], ...numberLines(brand, locale)]
     const text = (words: string): MailBlock => ({ kind: 'text', text: words })
     return {
       to: { name, address: facts.address },
