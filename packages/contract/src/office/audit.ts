@@ -158,6 +158,7 @@ export const savedLists = [
   'customers',
   'day-book',
   'electronic-invoices',
+  'receivables',
   'refill-documents',
   'refills',
   'requests',

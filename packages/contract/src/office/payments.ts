@@ -97,6 +97,11 @@ export type ReminderOutcome = v.InferOutput<typeof ReminderOutcome>
 
 /** The characters of a search. */
 const Search = v.optional(v.pipe(v.string(), v.maxLength(100)), '')
+const receivableFilter = {
+  state: v.optional(v.picklist(['open', 'overdue', 'paid', 'unpaid']), 'unpaid'),
+  /** Words of a name or address, an order number, or the beginning of a structured communication. */
+  search: Search,
+}
 const params = v.object({ id: RowId })
 const after = v.optional(Position, 0)
 const common = ['not_signed_in', 'not_allowed'] as const
@@ -128,13 +133,20 @@ export const officePayments = {
     summary:
       'Orders that are owed or paid, 50 at a time: the longest due first, paid ones the latest due first.',
     query: v.object({
-      state: v.optional(v.picklist(['open', 'overdue', 'paid', 'unpaid']), 'unpaid'),
-      /** Words of a name or address, an order number, or the beginning of a structured communication. */
-      search: Search,
+      ...receivableFilter,
       /** The number of orders before these. */
       after,
     }),
     answer: v.object({ orders: v.array(OwedByCustomer), has_more: v.boolean() }),
+    errors: common,
+  }),
+  receivablesFile: call({
+    method: 'GET',
+    path: '/office/api/payments/orders/file',
+    access,
+    summary: 'All these orders, as CSV. Writes an audit entry.',
+    query: v.object(receivableFilter),
+    file: 'text/csv',
     errors: common,
   }),
   lines: call({

@@ -1,5 +1,7 @@
 import { euros } from '@brine/app-kit/amounts'
 import { useLanguage } from '@brine/app-kit/language'
+import { isoDayOf } from '@brine/contract/dates'
+import { officePayments } from '@brine/contract/office/payments'
 import { m } from '@brine/messages/app'
 import { Chip } from '@brine/ui/Chip'
 import { alertIcon, checkIcon, clockIcon } from '@brine/ui/icons'
@@ -7,18 +9,22 @@ import { Link } from '@brine/ui/Link'
 import { Table } from '@brine/ui/Table'
 import { useId, useState } from 'react'
 import { Card } from '../../shell/Card.tsx'
+import { ListFileButton } from '../../shell/ListFileButton.tsx'
 import { Missing } from '../../shell/Missing.tsx'
 import { MoreButton } from '../../shell/MoreButton.tsx'
+import { mayUse } from '../../shell/menu.ts'
 import { nameOfCustomer } from '../../shell/nameOfCustomer.ts'
 import { SearchField } from '../../shell/SearchField.tsx'
+import { useStaffMember } from '../../shell/session.ts'
 import css from './LineList.module.css'
-import { useOwedOrders } from './queries.ts'
+import { fetchOwedFile, useOwedOrders } from './queries.ts'
 
 type OwedListProps = { state: 'open' | 'overdue' | 'paid'; title: string }
 
 /** Orders that are owed or paid. */
 export function OwedList({ state, title }: OwedListProps) {
   const language = useLanguage()
+  const staffMember = useStaffMember()
   const titleId = useId()
   const [search, setSearch] = useState('')
   const found = useOwedOrders(state, search)
@@ -33,7 +39,19 @@ export function OwedList({ state, title }: OwedListProps) {
     )
   const orders = data.pages.flatMap((page) => page.orders)
   return (
-    <Card title={title} titleId={titleId}>
+    <Card
+      title={title}
+      titleId={titleId}
+      aside={
+        mayUse(staffMember, officePayments.receivablesFile) && (
+          <ListFileButton
+            count={undefined}
+            fetchFile={() => fetchOwedFile(state, search)}
+            fileName={`${m['office.payments.receivables_file']()}-${isoDayOf(new Date())}.csv`}
+          />
+        )
+      }
+    >
       <div className={css.find}>
         <SearchField label={m['office.payments.search']()} value={search} onSearch={setSearch} />
       </div>

@@ -22,6 +22,10 @@ export function useLines(state: LineState, statement: number | undefined) {
 
 export type OwedState = 'open' | 'overdue' | 'paid' | 'unpaid'
 
+/** All orders that are owed or paid as a file. @throws `CallError` */
+export const fetchOwedFile = (state: OwedState, search: string): Promise<Blob> =>
+  send(officePayments.receivablesFile, { query: { state, search } })
+
 /** Orders that are owed or paid. The earlier ones stay while a search is answered. */
 export function useOwedOrders(state: OwedState, search: string, isShown = true) {
   const { method, path } = officePayments.receivables

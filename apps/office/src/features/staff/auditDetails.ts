@@ -33,6 +33,7 @@ const listNames: Readonly<Record<SavedList, () => string>> = {
   customers: m['office.customers.file'],
   'day-book': m['office.payments.day_book_file'],
   'electronic-invoices': m['office.payments.invoices_file'],
+  receivables: m['office.payments.receivables_file'],
   'refill-documents': m['office.refills.documents_file'],
   refills: m['office.refills.file'],
   requests: m['office.requests.file'],

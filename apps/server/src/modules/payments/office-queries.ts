@@ -28,7 +28,6 @@ export interface ReceivableFilter {
   readonly search: string
   /** What the search means; null without a search. */
   readonly bounds: SearchBounds | null
-  readonly after: number
   /** YYYY-MM-DD */
   readonly today: string
 }
@@ -62,12 +61,9 @@ function searchMatch(search: string, { patterns, orderNumbers, customerIds }: Se
   return sql<SqlBool>`(${sql.join(matches, sql` or `)})`
 }
 
-/** A page of receivables: the longest due first, paid ones the latest due first. */
-export async function listReceivables(
-  db: Queries,
-  { state, search, bounds, after, today }: ReceivableFilter,
-) {
-  return selectOwed(db)
+/** Receivables: the longest due first, paid ones the latest due first. */
+const selectReceivables = (db: Queries, { state, search, bounds, today }: ReceivableFilter) =>
+  selectOwed(db)
     .$if(state === 'paid', (query) =>
       query
         .whereRef('paid_cents', '>=', 'amount_cents')
@@ -80,10 +76,26 @@ export async function listReceivables(
     .$if(state === 'open', (query) => query.where('due_on', '>=', today))
     .$if(state === 'overdue', (query) => query.where('due_on', '<', today))
     .where(bounds ? searchMatch(search, bounds) : sql<SqlBool>`true`)
-    .offset(after)
-    .limit(PAGE_LIMIT)
+
+/** A page of receivables. @param after the number of receivables before these */
+export const listReceivables = (db: Queries, filter: ReceivableFilter, after: number) =>
+  selectReceivables(db, filter).offset(after).limit(PAGE_LIMIT).execute()
+
+/** Receivables that follow one, whatever became of it meanwhile. @param after null for the first ones */
+export const listReceivablesAfter = (
+  db: Queries,
+  filter: ReceivableFilter,
+  after: Pick<OwedRow, 'id' | 'due_on'> | null,
+  limit: number,
+) =>
+  selectReceivables(db, filter)
+    .where(
+      after
+        ? sql<SqlBool>`(due_on, receivables.id) ${filter.state === 'paid' ? sql`<` : sql`>`} (${after.due_on}::date, ${after.id}::bigint)`
+        : sql<SqlBool>`true`,
+    )
+    .limit(limit)
     .execute()
-}
 
 /** The unpaid receivables of these amounts in cents, the longest due first. */
 export async function listUnpaidAmounts(db: Queries, amounts: readonly number[]) {

@@ -9,7 +9,7 @@ import { fail } from '../../platform/http/fail.ts'
 import type { Staff } from '../../platform/http/identity.ts'
 import { type Route, serve } from '../../platform/http/serve.ts'
 import type { Platform } from '../../platform/module.ts'
-import { auditList } from '../../platform/records/list-file.ts'
+import { auditList, listFile } from '../../platform/records/list-file.ts'
 import { splitPage } from '../../platform/records/page.ts'
 import { writeDayBook } from './day-book.ts'
 import { describeLines, describeOwedOrder } from './describe-line.ts'
@@ -21,10 +21,14 @@ import {
   type LineFilter,
   listLines,
   listReceivables,
+  listReceivablesAfter,
   listStatements,
+  type OwedRow,
+  type ReceivableFilter,
   type SearchBounds,
 } from './office-queries.ts'
 import { createPaymentReminders } from './payment-reminders.ts'
+import { receivableColumns, receivableRow } from './receivable-file.ts'
 import {
   deleteBookings,
   insertBookings,
@@ -83,6 +87,15 @@ export function paymentOfficeRoutes(
       }),
     )
 
+  async function readFilter({
+    state,
+    search,
+  }: Pick<ReceivableFilter, 'state' | 'search'>): Promise<ReceivableFilter> {
+    const typed = search.trim()
+    const bounds = typed === '' ? null : await findSearchBounds(typed)
+    return { state, today: today(), search: typed, bounds }
+  }
+
   async function linesOf(filter: LineFilter) {
     const { page, has_more } = splitPage(await listLines(db, filter))
     return { lines: await describeLines(db, page, today()), has_more }
@@ -104,12 +117,23 @@ export function paymentOfficeRoutes(
       }
     },
 
-    async receivables({ query: { state, search, after } }) {
-      const typed = search.trim()
-      const bounds = typed === '' ? null : await findSearchBounds(typed)
-      const filter = { state, after, today: today(), search: typed, bounds }
-      const { page, has_more } = splitPage(await listReceivables(db, filter))
-      return { orders: page.map((row) => describeOwedOrder(row, today())), has_more }
+    async receivables({ query }) {
+      const filter = await readFilter(query)
+      const { page, has_more } = splitPage(await listReceivables(db, filter, query.after))
+      return { orders: page.map((row) => describeOwedOrder(row, filter.today)), has_more }
+    },
+
+    async receivablesFile({ staff: by, query }) {
+      const filter = await readFilter(query)
+      return listFile(
+        { db, clock },
+        {
+          ...{ by, list: 'receivables', columns: receivableColumns },
+          describe: (row: OwedRow) => receivableRow(row, filter.today),
+          read: (after: OwedRow | null, limit) => listReceivablesAfter(db, filter, after, limit),
+          cursorOf: (row) => row,
+        },
+      )
     },
 
     lines: ({ query: { state, statement, after } }) =>

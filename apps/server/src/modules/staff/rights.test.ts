@@ -155,6 +155,7 @@ const rights: Readonly<Record<string, readonly StaffRole[]>> = {
   'POST /office/api/system/test-mail': administrators,
   'GET /office/api/payments': sellers,
   'GET /office/api/payments/orders': sellers,
+  'GET /office/api/payments/orders/file': sellers,
   'GET /office/api/payments/lines': sellers,
   'POST /office/api/payments/statements': sellers,
   'POST /office/api/payments/lines/{id}/match': sellers,
