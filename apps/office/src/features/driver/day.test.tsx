@@ -52,6 +52,20 @@ it('a driver reports a delivery, and the page shows the next stop', async () => 
   await waitFor(() => expect(screen.queryByText(/nog niet verzonden/)).toBeNull())
 })
 
+it('a driver sees which customer withdrew, and is asked not to deliver', async () => {
+  await day.world.db
+    .updateTable('refills')
+    .set({ withdrawn_at: day.world.now() })
+    .where('id', '=', day.stops[0] ?? 0)
+    .execute()
+  await open('/day')
+  const card = within((await stop('Els Maes')).closest('section') ?? document.body)
+  expect(card.getByText('Herroepen')).toBeTruthy()
+  expect(card.getByText(/lever het zout niet, en meld niets/)).toBeTruthy()
+  expect((await button(/Els Maes/)).textContent).toContain('Herroepen')
+  expect((await button(/Luc Denis/)).textContent).not.toContain('Herroepen')
+})
+
 it('the page shows a refused report and the reason until the driver dismisses it', async () => {
   const { user } = await open('/day', undefined, 'fr')
   await stop('Els Maes')
