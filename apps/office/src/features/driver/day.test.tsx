@@ -109,6 +109,35 @@ it.each([
   },
 )
 
+it.each([
+  ['nl', 'Geleverd', 'Een pak minder', 'Levering melden', /^Dit gewicht is geen geheel aantal pakken/],
+  [
+    'fr',
+    'Livré',
+    'Un paquet de moins',
+    'Signaler la livraison',
+    /^Ce poids ne correspond pas à un nombre entier/,
+  ],
+] as const)(
+  'the page says of a weight that is not whole packs what is wrong with it (%s)',
+  async (language, delivered, less, send, words) => {
+    const { user } = await open('/day', undefined, language)
+    await stop('Els Maes')
+    // the office changed the packs of the order since the device got the route
+    await day.world.db
+      .updateTable('refills')
+      .set({ packs: 7 })
+      .where('id', '=', day.stops[0] ?? 0)
+      .execute()
+    await user.click(await button(delivered))
+    const dialog = within(await screen.findByRole('dialog'))
+    await user.click(dialog.getByRole('button', { name: less }))
+    await user.click(dialog.getByRole('button', { name: send }))
+    expect((await screen.findByText(words)).closest('[role=alert]')).toBeTruthy()
+    expect(await reports()).toMatchObject([{ refusal: 'wrong_quantity' }])
+  },
+)
+
 it('R72 a driver without a route finds the number of the office', async () => {
   await day.world.db.updateTable('staff').set({ driver_id: null }).execute()
   await open()

@@ -144,6 +144,7 @@ export async function findReport(db: Queries, reportId: string) {
     .selectFrom('delivery_reports')
     .innerJoin('refills', 'refills.id', 'refill_id')
     .select(['delivery_reports.id', 'staff_id', 'refusal', 'refill_id', 'customer_id'])
+    .select(['delivery_reports.kg as reported_kg', 'refills.packs', 'refills.kg'])
     .where('report_id', '=', reportId)
     .executeTakeFirst()
 }
