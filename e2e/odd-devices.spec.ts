@@ -134,6 +134,18 @@ test('a press on the drawn page counts, although the app starts later', async ({
   expect(findings).toEqual([])
 })
 
+test('the drawn page has its logo, although the app starts later', async ({ page }) => {
+  const letStart = await holdApp(page)
+  await page.goto('/auth')
+  const logo = page.getByRole('link', { name: m['shell.logo']({ brand: 'Clairsel' }, say) })
+  const drawing = () =>
+    logo.evaluate(
+      ({ firstElementChild: art }) => art !== null && getComputedStyle(art, '::before').content !== 'none',
+    )
+  await expect.poll(drawing).toBe(true)
+  letStart()
+})
+
 test('early input stays, also when the page then changes its language', async ({ page }) => {
   const findings = await watch(page)
   // a slow device may render again before the app hydrates the page

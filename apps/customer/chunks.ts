@@ -4,6 +4,8 @@ import { usersOf } from '../../scripts/lib/page-users.ts'
 type Context = Rolldown.ChunkingContext
 
 const isMain = (id: string) => id.endsWith('/customer/index.html')
+const isRun = (id: string) => id.endsWith('/customer/src/run.tsx')
+const isReact = (id: string) => /\/node_modules\/(react|react-dom|scheduler)\//.test(id)
 const isSignIn = (id: string) => id.endsWith('/features/sessions/SignInPage.tsx')
 
 const linked =
@@ -35,9 +37,9 @@ const isFrame = (id: string) => id.endsWith('/shell/Layout.tsx')
 const ranks = circles.length + 3
 
 /**
- * Assigns each module to a file of the build. The entry and sign-in have few files, because a request on the first
- * page load costs more than a few kilobytes. Modules and styles that sign-in shares with other pages are therefore
- * in the entry's file. Modules that other pages share are grouped by the circles that need them.
+ * Assigns each module to a file of the build. The start of the app has few files, because a request on the first page load costs more
+ * than a few kilobytes: main.ts, React, and all the rest with sign-in. Modules that other pages share are grouped by the circles that
+ * need them.
  *
  * A module has all users of the modules that import it. A file therefore imports only files with at least as many
  * users, and no two files wait for each other. The bundler's own merging of small files caused such a cycle, and
@@ -45,17 +47,18 @@ const ranks = circles.length + 3
  */
 export const codeSplitting: Rolldown.CodeSplittingOptions = {
   groups: [
-    { name: withStart, debugName: 'start' },
+    { name: ofStart, debugName: 'start' },
     ...Array.from({ length: ranks }, (_, left) => ({ name: ofRank(ranks - 1 - left) })),
     // the order sets the priority, because a group includes the imports of its modules
   ].map((group, index, { length }) => ({ ...group, priority: length - index })),
 }
 
-function withStart(id: string, context: Context): string | null {
+function ofStart(id: string, context: Context): string | null {
   const users = usersOf(id, context)
-  const isForSignIn = users.some(isSignIn)
-  const isStart = users.some(isMain) || (isForSignIn && (users.length > 1 || id.includes('.css')))
-  return isStart ? 'start' : null
+  if (users.some(isMain)) return 'main'
+  // evaluated apart, because running both at once would keep a slow device from answering input
+  if (isReact(id)) return 'react'
+  return users.some((user) => isRun(user) || isSignIn(user)) ? 'start' : null
 }
 
 /**

@@ -22,6 +22,9 @@ const template = read('dist/index.html')
 const escaped = (text: string) =>
   text.replace(/&/g, '&amp;').replace(/"/g, '&quot;').replace(/</g, '&lt;').replace(/>/g, '&gt;')
 
+/** The key of the file with the start of the app and sign-in (chunks.ts). */
+const START = Object.keys(manifest).find((key) => manifest[key]?.name === 'start') ?? 'start'
+
 /** The scripts and styles that load with a chunk. */
 function filesOf(source: string, visited = new Set<string>()): Set<string> {
   const chunk = manifest[source]
@@ -75,27 +78,6 @@ function writeScript(name: string, code: string): string {
 }
 
 /**
- * Starts the app once the page is painted; in a hidden tab nothing is painted. Keeps the button that is pressed until then, see
- * src/shell/earlyPress.ts. First names the style sheets of the page in disabled links, which load nothing: they tell the loader of the
- * pages' code that the sheet is there. It would fetch it again, and a sheet that comes later makes the browser choose its fonts
- * again. In the page, browsers fetch disabled links as well. A sheet is loaded as a file if the policy of another host has
- * blocked the styles in the page.
- */
-const afterPaint = writeScript(
-  'after-paint',
-  `for (const style of document.querySelectorAll('style[data-href]')) {
-  const link = document.createElement('link')
-  style.after(Object.assign(link, { disabled: Boolean(style.sheet), rel: 'stylesheet', href: style.dataset.href }))
-}
-const root = document.getElementById('root')
-root.onclick = ({ target }) => (root.pressed = target.closest('button') ?? root.pressed)
-const load = () => import(document.querySelector('link[data-app]').href)
-if (document.visibilityState === 'hidden') load()
-else requestAnimationFrame(() => setTimeout(load))
-`,
-)
-
-/**
  * Shows the first drawing of a customer's page to nobody but a signed-in customer who reads this language, and asks for what the
  * page will show: the app takes the answers when it has started (src/shell/earlyAnswers.ts). A token that the app would renew
  * first (src/shell/token.ts) asks for nothing.
@@ -127,16 +109,8 @@ try {
 `,
 )
 
-/** The page with the app as a preloaded module, which runs after the first paint: also from the cache it would run before. */
-const withLateScript = (html: string): string =>
-  html.replace(
-    /<script type="module" crossorigin src="([^"]+)"><\/script>/,
-    `<link rel="modulepreload" crossorigin href="$1" data-app>
-    <script type="module" crossorigin src="${afterPaint}"></script>`,
-  )
-
 /** A page without its drawing. */
-const shellOf = (links: string): string => withLateScript(withStyle(emptyPage(links)))
+const shellOf = (links: string): string => withStyle(emptyPage(links))
 
 /** A page without its drawing, which only a signed-in customer sees. */
 const shellForCustomer = (links: string): string =>
@@ -177,7 +151,9 @@ function offlinePage(): string {
 
 writeFileSync(`${here}/dist/offline.html`, offlinePage())
 // every other page first needs the frame and its first calls
-const filesOfFrame = ['src/shell/Layout.tsx', 'src/shell/calls.ts'].flatMap((source) => [...filesOf(source)])
+const filesOfFrame = [START, 'src/shell/Layout.tsx', 'src/shell/calls.ts'].flatMap((source) => [
+  ...filesOf(source),
+])
 writeFileSync(`${here}/dist/index.html`, emptyPage(linksFor(new Set(filesOfFrame))))
 /** The pages that customers open most, by the first part of their path: each also loads its own code at once. */
 const startPages = {
@@ -208,7 +184,7 @@ await build({
   },
 })
 const shells: PageShells = {
-  auth: shellOf(linksFor(filesOf('src/features/sessions/SignInPage.tsx'))),
+  auth: shellOf(linksFor(filesOf(START))),
   ...Object.fromEntries(linksOf.map(([name, links]) => [name, shellForCustomer(links)])),
 }
 writeFileSync(`${drawing}/shells.json`, JSON.stringify(shells))

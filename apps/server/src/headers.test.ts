@@ -38,7 +38,7 @@ const volatile = [
 
 const page = { 'cache-control': 'no-cache', 'content-type': 'text/html; charset=utf-8' }
 const document = { 'cache-control': 'no-cache', 'content-type': 'application/json; charset=utf-8' }
-const configuration = { ...document, 'cache-control': 'max-age=0, stale-while-revalidate=3600' }
+const configuration = { ...document, 'cache-control': 'max-age=10, stale-while-revalidate=3600' }
 const answer = { 'cache-control': 'no-store', 'content-type': 'application/json; charset=utf-8' }
 const nothing = { 'cache-control': 'no-store' }
 const signedOut = { ...answer, 'www-authenticate': 'Bearer' }

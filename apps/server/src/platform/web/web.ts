@@ -34,9 +34,10 @@ const webManifest = (name: string) => ({
 /** Everything besides the calls: the apps and their configuration, the documentation, the mailbox. */
 export async function addWeb(app: FastifyInstance, web: Web): Promise<void> {
   const { config, firm, db, calls, folders, log } = web
-  // a page that opens again need not wait for it: the browser uses the last one and fetches the next at the same time
+  // a page that opens again need not wait for it: the browser uses the last one and fetches the next at the same time. A page that
+  // is opening fetches it once: the app asks again for what the head of the page preloads
   app.get('/static/config.json', async (_, reply) =>
-    reply.header('cache-control', 'max-age=0, stale-while-revalidate=3600').send(await firm.appConfig()),
+    reply.header('cache-control', 'max-age=10, stale-while-revalidate=3600').send(await firm.appConfig()),
   )
   app.get('/manifest.webmanifest', async (_, reply) =>
     reply

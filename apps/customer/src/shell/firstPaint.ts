@@ -1,0 +1,30 @@
+/**
+ * Names the style sheets inside a drawn page in disabled links, which load nothing: they tell the loader of the pages' code that the
+ * sheet is there. It would fetch it again, and a sheet that comes later makes the browser choose its fonts again. In the page
+ * itself, browsers fetch disabled links as well. A sheet is loaded as a file if the policy of another host has blocked the styles
+ * in the page.
+ */
+export function nameSheets(page: Document): void {
+  for (const style of page.querySelectorAll<HTMLStyleElement>('style[data-href]')) {
+    const link = page.createElement('link')
+    const href = style.dataset.href ?? ''
+    style.after(Object.assign(link, { disabled: Boolean(style.sheet), rel: 'stylesheet', href }))
+  }
+}
+
+/**
+ * Waits until a drawn page is painted: from the cache, the app would run before. Does not wait where nothing will be painted: in a
+ * hidden tab, or on a page whose drawing is not for this visitor (see `before-paint` in prerender.ts).
+ */
+export async function whenPainted(root: HTMLElement): Promise<void> {
+  const page = root.ownerDocument
+  const isShown = root.dataset.page !== undefined || page.documentElement.dataset.shows === 'frame'
+  if (!isShown || page.visibilityState === 'hidden') return
+  await new Promise<void>((resolve) => {
+    const observer = new PerformanceObserver(() => {
+      observer.disconnect()
+      resolve()
+    })
+    observer.observe({ type: 'paint', buffered: true })
+  })
+}
