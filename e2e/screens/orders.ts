@@ -23,20 +23,21 @@ const history = [
   { ...order, id: '2023-0311', type: 'proposal', price: 0 },
 ] as const
 
+const overdue: OrderPayment = {
+  ...{ order: '2026-0301', state: 'overdue', amount_cents: 9900, unpaid_cents: 9900 },
+  ...{ due: '27-03-2026', days_late: 6, has_invoice: false, withdrawn: null },
+}
 const owed: OrderPayment[] = [
-  {
-    ...{ order: '2026-0301', state: 'overdue', amount_cents: 9900, unpaid_cents: 9900 },
-    ...{ due: '27-03-2026', days_late: 6, has_invoice: false },
-  },
+  overdue,
   {
     ...{ order: '2025-1120', state: 'paid', amount_cents: 123_450, unpaid_cents: 0 },
-    ...{ due: '04-12-2025', days_late: 0, has_invoice: true },
+    ...{ due: '04-12-2025', days_late: 0, has_invoice: true, withdrawn: null },
   },
 ]
 
 const withdrawal: Withdrawal = {
   ...{ order: '2026-0412', ordered: '05-03-2026', day: '13-03-2026', delivery: 'delivered', packs: 6 },
-  ...{ price: 99, until: '27-03-2026', received: null, is_settled: false },
+  ...{ price: 99, until: '27-03-2026', received: null },
 }
 const withdraw = {
   visitor: 'customer',
@@ -60,6 +61,7 @@ const paymentIn = (state: PaymentState): PaymentDetails => ({
   },
   ...{ has_invoice: false, unpaid_cents: state === 'paid' ? 0 : 7140, due: '27-03-2026', done: '13-03-2026' },
   ...{ days_late: state === 'overdue' ? 6 : 0, paid: state === 'paid' ? '20-03-2026' : null },
+  withdrawn: null,
   lines: [{ position: 0, text: 'Pak zoutblokken', quantity: 6, amount_cents: 7140 }],
   transfer:
     state === 'paid'
@@ -106,7 +108,7 @@ export const orderScreens: readonly Screen[] = [
     name: 'orders-withdraw',
     stubs: [
       answers(orders.list, [...history]),
-      answers(orders.payments, owed),
+      answers(orders.payments, [{ ...overdue, withdrawn: '14-03-2026 19:32' }]),
       answers(withdrawals.list, [
         withdrawal,
         { ...withdrawal, order: '2026-0301', received: '14-03-2026 19:32' },
@@ -146,5 +148,15 @@ export const orderScreens: readonly Screen[] = [
       shows: words(m['payment.bought']),
     }),
   ),
+  {
+    ...payment,
+    name: 'payment-withdrawn',
+    stubs: [
+      answers(orders.payment, { ...paymentIn('open'), withdrawn: '14-03-2026 19:32', transfer: null }),
+      answers(orders.list, [...history]),
+      answers(orders.payments, [{ ...overdue, withdrawn: '14-03-2026 19:32' }]),
+    ],
+    shows: words(m['withdraw.after_delivered']),
+  },
   { ...payment, name: 'payment-error', stubs: [refuses(orders.payment, 'internal')], shows: alert },
 ]

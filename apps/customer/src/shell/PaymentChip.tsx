@@ -1,5 +1,5 @@
 import { dayWords } from '@brine/app-kit/dayWords'
-import type { OrderPayment } from '@brine/contract/customer/orders'
+import { isOwed, type OrderPayment } from '@brine/contract/customer/orders'
 import { parseWireDay } from '@brine/contract/dates'
 import type { Language } from '@brine/contract/primitives'
 import { m } from '@brine/messages/app'
@@ -29,6 +29,10 @@ export function PaymentChip({ payment: { state, due, days_late }, paid, language
     )
   return <Chip icon={clockIcon}>{m['payment.due']({ day: dateOf(due, language) })}</Chip>
 }
+
+/** Whether an order has a state of payment: one that was withdrawn from is neither open nor late. */
+export const hasPaymentChip = (payment: Pick<OrderPayment, 'state' | 'withdrawn'>): boolean =>
+  payment.state === 'paid' || isOwed(payment)
 
 /** "11 december". @param day DD-MM-YYYY; any other text is returned unchanged */
 export function dateOf(day: string, language: Language): string {

@@ -36,8 +36,14 @@ export const OrderPayment = v.object({
   days_late: Count,
   /** Whether the document also exists as an electronic invoice: for a customer who is a business. */
   has_invoice: v.boolean(),
+  /** When we received the customer's withdrawal from the order; null without one, and once its document was corrected. */
+  withdrawn: v.nullable(WireDateTime),
 })
 export type OrderPayment = v.InferOutput<typeof OrderPayment>
+
+/** Whether the customer is asked to pay an order: what a withdrawn one still costs, its corrected document says. */
+export const isOwed = ({ state, withdrawn }: Pick<OrderPayment, 'state' | 'withdrawn'>): boolean =>
+  state !== 'paid' && withdrawn === null
 
 /** How to pay by transfer: the fields of the bank's form, and the same as a code to scan. */
 export const Transfer = v.object({
@@ -58,7 +64,7 @@ export const PaymentDetails = v.object({
   done: WireDay,
   /** The day of the last payment; null before the order is paid. */
   paid: v.nullable(WireDay),
-  /** Null for a paid order. */
+  /** Null for an order that is not to be paid. */
   transfer: v.nullable(Transfer),
   lines: v.array(v.object({ position: Count, text: v.string(), quantity: Count, amount_cents: WholeNumber })),
   /** The VAT that the price includes, by rate in percent, the highest first. */

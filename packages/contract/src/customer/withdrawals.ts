@@ -19,8 +19,6 @@ export const Withdrawal = v.object({
   until: v.nullable(WireDay),
   /** When we received the customer's withdrawal; null without one. */
   received: v.nullable(WireDateTime),
-  /** Whether the document was corrected since: what it asks for is owed again. */
-  is_settled: v.boolean(),
 })
 export type Withdrawal = v.InferOutput<typeof Withdrawal>
 

@@ -41,8 +41,9 @@ export const ReportRefusal = v.picklist([
   'missed_already',
   /** The day is in the future. */
   'too_early',
-  /** More than the van had room for, or not whole packs. */
+  /** More than the van had room for. */
   'wrong_quantity',
+  'part_packs',
   /** The office has corrected the outcome already. */
   'corrected_by_office',
   /** A correction that was made after the day of the route, or arrived after the next one. */

@@ -39,6 +39,8 @@ export const PlannedStop = v.object({
   starts: Minutes,
   ends: Minutes,
   state: v.picklist(['booked', 'missed', 'delivered']),
+  /** True if the customer withdrew from the order; else absent. An open stop should then leave the route. */
+  withdrawn: v.exactOptional(v.boolean()),
   /** When the outcome was reported; absent for an open stop, and for a report on a later day. */
   reported: v.exactOptional(Minutes),
   /** The customer's comment for the driver; may be empty. */

@@ -19,6 +19,8 @@ export const UnresolvedDelivery = v.object({
    * the van holds, or no whole packs.
    */
   why: v.picklist(['missed', 'unreported', 'kept', 'wrong_quantity']),
+  /** Whether the customer withdrew from the order: it needs no other date. */
+  withdrawn: v.boolean(),
   /** The ordered packs. */
   packs: WholeNumber,
   /** The driver's note; may be empty. */

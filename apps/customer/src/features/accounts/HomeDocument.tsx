@@ -2,6 +2,7 @@ import { euros } from '@brine/app-kit/amounts'
 import { dayWords } from '@brine/app-kit/dayWords'
 import { pathTo } from '@brine/app-kit/paths'
 import type { Home } from '@brine/contract/customer/home'
+import { isOwed } from '@brine/contract/customer/orders'
 import { parseWireDay } from '@brine/contract/dates'
 import type { Language } from '@brine/contract/primitives'
 import { m } from '@brine/messages/app'
@@ -14,9 +15,10 @@ import { Slab } from '@brine/ui/Slab'
 import { Num } from '@brine/ui/Text'
 import { DocumentButton } from '../../shell/DocumentButton.tsx'
 import { kindOf } from '../../shell/orderKinds.ts'
-import { PaymentChip } from '../../shell/PaymentChip.tsx'
+import { hasPaymentChip, PaymentChip } from '../../shell/PaymentChip.tsx'
 import { useHasRoute } from '../../shell/pages.ts'
 import { paths } from '../../shell/paths.ts'
+import { WithdrawnChip } from '../../shell/WithdrawnChip.tsx'
 import css from './HomeDocument.module.css'
 
 type HomeDocumentProps = { document: NonNullable<Home['document']>; language: Language }
@@ -27,7 +29,7 @@ export function HomeDocument({ document, language }: HomeDocumentProps) {
   const { label, icon } = kindOf(type)
   const day = parseWireDay(date.slice(0, 10))
   const hasPage = useHasRoute()(paths.payment)
-  const isOwed = payment !== null && payment.state !== 'paid'
+  const canPay = payment !== null && hasPage && isOwed(payment)
   return (
     <Slab className={css.slab} title={m['home.document']()}>
       <div className={css.line}>
@@ -39,10 +41,11 @@ export function HomeDocument({ document, language }: HomeDocumentProps) {
       </div>
       <p className={css.sum}>
         <b>{euros(price, language)}</b>
-        {payment && <PaymentChip payment={payment} language={language} />}
+        {payment && hasPaymentChip(payment) && <PaymentChip payment={payment} language={language} />}
+        {payment?.withdrawn && <WithdrawnChip />}
       </p>
       <Row className={css.links}>
-        {isOwed && hasPage && (
+        {canPay && (
           <LinkButton isSmall href={pathTo(paths.payment, { number: id })}>
             <Icon shape={euroIcon} size="s" />
             {m['home.pay']()}

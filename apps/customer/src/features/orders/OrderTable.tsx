@@ -1,6 +1,6 @@
 import { euros } from '@brine/app-kit/amounts'
 import { pathTo } from '@brine/app-kit/paths'
-import type { Order, OrderPayment } from '@brine/contract/customer/orders'
+import { isOwed, type Order, type OrderPayment } from '@brine/contract/customer/orders'
 import type { Withdrawal } from '@brine/contract/customer/withdrawals'
 import type { Language } from '@brine/contract/primitives'
 import { m } from '@brine/messages/app'
@@ -14,12 +14,13 @@ import { VisuallyHidden } from '@brine/ui/VisuallyHidden'
 import { useState } from 'react'
 import { DocumentButton } from '../../shell/DocumentButton.tsx'
 import { kindOf } from '../../shell/orderKinds.ts'
-import { PaymentChip } from '../../shell/PaymentChip.tsx'
+import { hasPaymentChip, PaymentChip } from '../../shell/PaymentChip.tsx'
 import { paths } from '../../shell/paths.ts'
+import { WithdrawnChip } from '../../shell/WithdrawnChip.tsx'
 import { calendarDate } from './calendarDate.ts'
 import { InvoiceButton } from './InvoiceButton.tsx'
 import css from './OrderTable.module.css'
-import { WithdrawCell } from './WithdrawCell.tsx'
+import { WithdrawLink } from './WithdrawLink.tsx'
 
 type OrderTableProps = {
   orders: readonly Order[]
@@ -62,7 +63,7 @@ function columnsIn(
     head: m['payment.state'](),
     cell: ({ id }) => {
       const payment = payments.get(id)
-      return payment && <PaymentChip payment={payment} language={language} />
+      return payment && hasPaymentChip(payment) && <PaymentChip payment={payment} language={language} />
     },
     isUnbroken: true,
     cardArea: 'fourth',
@@ -95,7 +96,7 @@ function columnsIn(
       isNumber: true,
       cardArea: 'sum',
     },
-    ...(payments.size > 0 ? [state] : []),
+    ...([...payments.values()].some(hasPaymentChip) ? [state] : []),
     {
       key: 'document',
       head: m['orders.document'](),
@@ -126,14 +127,15 @@ type DocumentCellProps = {
   language: Language
 }
 
-/** The way to pay what is not paid, the documents, and the way to withdraw. */
+/** The way to pay what is owed, the documents, and the way to withdraw. */
 function DocumentCell({ order, payment, withdrawal, language }: DocumentCellProps) {
-  const isOwed = payment !== undefined && payment.state !== 'paid'
-  const hasWay = order.download_url || isOwed
+  const canPay = payment !== undefined && isOwed(payment)
+  const isWithdrawn = Boolean(withdrawal?.received ?? payment?.withdrawn)
+  const hasWay = order.download_url || canPay
   if (!hasWay && !withdrawal) return <span className={css.none}>{m['orders.no_pdf']()}</span>
   return (
     <span className={css.ways}>
-      {isOwed && (
+      {canPay && (
         <LinkButton isSmall href={pathTo(paths.payment, { number: order.id })}>
           <Icon shape={euroIcon} size="s" />
           {m['payment.pay']()} <VisuallyHidden>{order.id}</VisuallyHidden>
@@ -141,7 +143,8 @@ function DocumentCell({ order, payment, withdrawal, language }: DocumentCellProp
       )}
       {order.download_url && <DocumentButton order={order} suffix={order.download_url} language={language} />}
       {order.download_url && payment?.has_invoice && <InvoiceButton number={order.id} />}
-      {withdrawal && <WithdrawCell withdrawal={withdrawal} />}
+      {isWithdrawn && <WithdrawnChip />}
+      {withdrawal && !isWithdrawn && <WithdrawLink number={order.id} />}
     </span>
   )
 }

@@ -60,7 +60,7 @@ function Content({ language }: { language: Language }) {
   const arePaymentsSettled = useIsSettled(payments)
   const areWithdrawalsSettled = useIsSettled(withdrawals)
   if (!(isSettled && arePaymentsSettled && areWithdrawalsSettled) || !(data || failure)) return <Loading />
-  const owed = withoutWithdrawn(payments.data ?? [], withdrawals.data ?? [])
+  const known = payments.data ?? []
   return (
     <>
       {isOpen(lastOrder.data) && <OpenOrderNotice order={lastOrder.data} language={language} />}
@@ -69,20 +69,12 @@ function Content({ language }: { language: Language }) {
           <FailureHint language={language} />
         </FetchFailure>
       )}
-      {data && <OwedNotice orders={data} payments={owed} language={language} />}
+      {data && <OwedNotice orders={data} payments={known} language={language} />}
       {data && (
-        <History orders={data} payments={owed} withdrawals={withdrawals.data ?? []} language={language} />
+        <History orders={data} payments={known} withdrawals={withdrawals.data ?? []} language={language} />
       )}
     </>
   )
-}
-
-/** Nobody is asked to pay an order that was withdrawn from: what is left to pay stands in its corrected document. */
-function withoutWithdrawn(payments: readonly OrderPayment[], withdrawals: readonly Withdrawal[]) {
-  const withdrawn = new Set(
-    withdrawals.filter(({ received, is_settled }) => received && !is_settled).map(({ order }) => order),
-  )
-  return payments.filter(({ order, state }) => state === 'paid' || !withdrawn.has(order))
 }
 
 function Loading() {

@@ -1,3 +1,4 @@
+import { isOwed } from '@brine/contract/customer/orders'
 import type { Language } from '@brine/contract/primitives'
 import { m } from '@brine/messages/app'
 import { Link } from '@brine/ui/Link'
@@ -10,12 +11,12 @@ import css from './Transfer.module.css'
 /** Number of other orders below a payment. */
 const SHOWN = 3
 
-/** The orders beside this one: what is not paid first, then the newest. Nothing while they are fetched, or if that fails. */
+/** The orders beside this one: what is owed first, then the newest. Nothing while they are fetched, or if that fails. */
 export function OtherOrders({ but, language }: { but: string; language: Language }) {
   const history = useOrders()
   const payments = usePayments()
   if (!history.data || payments.isPending) return null
-  const owed = new Set((payments.data ?? []).flatMap(({ order, state }) => (state === 'paid' ? [] : [order])))
+  const owed = new Set((payments.data ?? []).filter(isOwed).map(({ order }) => order))
   const others = history.data
     .filter(({ id }) => id !== but)
     .toSorted((a, b) => Number(owed.has(b.id)) - Number(owed.has(a.id)))

@@ -1,5 +1,5 @@
 import { euros } from '@brine/app-kit/amounts'
-import type { Order, OrderPayment } from '@brine/contract/customer/orders'
+import { isOwed, type Order, type OrderPayment } from '@brine/contract/customer/orders'
 import type { Language } from '@brine/contract/primitives'
 import { m } from '@brine/messages/app'
 import { euroIcon } from '@brine/ui/icons'
@@ -15,7 +15,7 @@ type OwedNoticeProps = {
 
 /** What is owed in all, once a payment is late: the row of one that is due says enough by itself. */
 export function OwedNotice({ orders, payments, language }: OwedNoticeProps) {
-  const unpaid = payments.filter(({ state }) => state !== 'paid')
+  const unpaid = payments.filter(isOwed)
   const latest = unpaid.toSorted((a, b) => b.days_late - a.days_late)[0]
   if (!latest || latest.days_late === 0) return null
   const type = orders.find(({ id }) => id === latest.order)?.type

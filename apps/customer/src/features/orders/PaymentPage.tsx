@@ -1,6 +1,6 @@
 import { euros, percentage } from '@brine/app-kit/amounts'
 import { useLanguage } from '@brine/app-kit/language'
-import type { PaymentDetails } from '@brine/contract/customer/orders'
+import { isOwed, type PaymentDetails } from '@brine/contract/customer/orders'
 import type { Language } from '@brine/contract/primitives'
 import { m } from '@brine/messages/app'
 import { IllustrationBoat } from '@brine/ui/IllustrationBoat'
@@ -16,9 +16,11 @@ import { FetchFailure } from '../../shell/FetchFailure.tsx'
 import { useHeadingFocus } from '../../shell/landing.ts'
 import { kindOf } from '../../shell/orderKinds.ts'
 import { PageCrumbs } from '../../shell/PageCrumbs.tsx'
-import { dateOf, PaymentChip } from '../../shell/PaymentChip.tsx'
+import { dateOf, hasPaymentChip, PaymentChip } from '../../shell/PaymentChip.tsx'
 import { paths } from '../../shell/paths.ts'
 import { useFailure } from '../../shell/useFailure.ts'
+import { WithdrawnChip } from '../../shell/WithdrawnChip.tsx'
+import { momentWords } from './momentWords.ts'
 import { OtherOrders } from './OtherOrders.tsx'
 import { OverdueNotice } from './OverdueNotice.tsx'
 import { PaymentCode } from './PaymentCode.tsx'
@@ -26,7 +28,7 @@ import { usePayment } from './queries.ts'
 import css from './Transfer.module.css'
 import { TransferFields } from './TransferFields.tsx'
 
-/** /orders/:number: what an order costs, and how to pay it. */
+/** /orders/:number: what an order costs, and how to pay it. Nobody is asked to pay an order that was withdrawn from. */
 export function PaymentPage() {
   const language = useLanguage()
   const { number = '' } = useParams()
@@ -61,7 +63,12 @@ export function PaymentPage() {
   )
 }
 
-function headOf({ state, done, due }: PaymentDetails, language: Language) {
+function headOf({ state, done, due, withdrawn }: PaymentDetails, language: Language) {
+  if (withdrawn)
+    return {
+      title: m['withdraw.title_received'](),
+      lead: m['payment.lead_withdrawn'](momentWords(withdrawn, language)),
+    }
   const days = { done: dateOf(done, language), due: dateOf(due, language) }
   if (state === 'paid') return { title: m['payment.title_paid'](), lead: m['payment.lead_paid'](days) }
   if (state === 'overdue')
@@ -70,11 +77,11 @@ function headOf({ state, done, due }: PaymentDetails, language: Language) {
 }
 
 function Payment({ payment, language }: { payment: PaymentDetails; language: Language }) {
-  const { transfer, state, order, type, paid, amount_cents, unpaid_cents } = payment
+  const { transfer, state, order, type, paid, amount_cents, unpaid_cents, withdrawn } = payment
   const sum = state === 'paid' ? amount_cents : unpaid_cents
   return (
     <>
-      {state === 'overdue' && <OverdueNotice language={language} />}
+      {state === 'overdue' && isOwed(payment) && <OverdueNotice language={language} />}
       <Slab aria-label={m['payment.sum']()}>
         <div className={css.due}>
           <div>
@@ -88,9 +95,17 @@ function Payment({ payment, language }: { payment: PaymentDetails; language: Lan
               </p>
             )}
           </div>
-          <PaymentChip payment={payment} paid={paid} language={language} />
+          <Row>
+            {hasPaymentChip(payment) && <PaymentChip payment={payment} paid={paid} language={language} />}
+            {withdrawn && <WithdrawnChip />}
+          </Row>
         </div>
       </Slab>
+      {withdrawn && (
+        <Slab isTitleSmall title={m['withdraw.next']()}>
+          <p>{m['withdraw.after_delivered']()}</p>
+        </Slab>
+      )}
       {transfer && (
         <Slab isTitleSmall title={m['payment.how']()}>
           <div className={css.pay}>

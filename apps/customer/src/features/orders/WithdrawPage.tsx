@@ -1,9 +1,7 @@
 import { euros } from '@brine/app-kit/amounts'
-import { dayWords, timeOfDay } from '@brine/app-kit/dayWords'
 import { useLanguage } from '@brine/app-kit/language'
 import type { Account } from '@brine/contract/customer/accounts'
 import type { Withdrawal } from '@brine/contract/customer/withdrawals'
-import { parseWireDay } from '@brine/contract/dates'
 import type { Language } from '@brine/contract/primitives'
 import { m } from '@brine/messages/app'
 import { Button } from '@brine/ui/Button'
@@ -23,6 +21,7 @@ import { phoneLine } from '../../shell/PhoneLine.tsx'
 import { paths } from '../../shell/paths.ts'
 import { useAccount } from '../../shell/queries.ts'
 import { useFailure, useIsSettled } from '../../shell/useFailure.ts'
+import { fullDay, momentWords } from './momentWords.ts'
 import { useWithdraw } from './mutations.ts'
 import { useWithdrawals } from './queries.ts'
 import css from './Transfer.module.css'
@@ -112,11 +111,11 @@ function headOf(withdrawal: Withdrawal | undefined, isLoaded: boolean, language:
   if (!withdrawal)
     return { title: isLoaded ? m['withdraw.title_closed']() : m['withdraw.title'](), lead: undefined }
   const { received, until } = withdrawal
-  if (received) {
-    const [day = '', clock = ''] = received.split(' ')
-    const moment = { day: fullDay(day, language), time: timeOfDay(clock, language) }
-    return { title: m['withdraw.title_received'](), lead: m['withdraw.lead_received'](moment) }
-  }
+  if (received)
+    return {
+      title: m['withdraw.title_received'](),
+      lead: m['withdraw.lead_received'](momentWords(received, language)),
+    }
   return {
     title: m['withdraw.title'](),
     lead: until ? m['withdraw.lead_until']({ day: fullDay(until, language) }) : m['withdraw.lead_before'](),
@@ -164,10 +163,4 @@ function nextWords({ delivery, received }: Withdrawal): string {
   if (delivery === 'cancelled') return m['withdraw.after_cancelled']()
   if (delivery === 'coming') return received ? m['withdraw.after_coming']() : m['withdraw.next_coming']()
   return received ? m['withdraw.after_delivered']() : m['withdraw.next_delivered']()
-}
-
-/** @param day DD-MM-YYYY; any other text is returned unchanged */
-function fullDay(day: string, language: Language): string {
-  const iso = parseWireDay(day)
-  return iso ? dayWords(iso, language).full : day
 }

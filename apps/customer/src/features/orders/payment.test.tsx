@@ -169,8 +169,8 @@ it('R75 the bill has the VAT of each rate', async () => {
   ])
 })
 
-it('an order that was withdrawn from is not asked to be paid', async () => {
-  await owe('2026-11-13')
+/** Makes an order one of a salt delivery from which the customer withdrew. @returns what corrects its document */
+async function withdraw(): Promise<() => Promise<unknown>> {
   const { db, now } = world
   const order = db.selectFrom('orders').select('customer_id').where('number', '=', number)
   const { customer_id } = await order.executeTakeFirstOrThrow()
@@ -188,6 +188,18 @@ it('an order that was withdrawn from is not asked to be paid', async () => {
     .where('number', '=', number)
     .returning('id')
     .executeTakeFirstOrThrow()
+  const correction = { order_id, serial: 2, replaced_at: now(), replaced_cents: 7140, price_cents: 1190 }
+  const issued_at = new Date(now().getTime() + 1000)
+  return () =>
+    db
+      .insertInto('document_corrections')
+      .values({ ...correction, replaced_lines: '[]', issued_at })
+      .execute()
+}
+
+it('an order that was withdrawn from is not asked to be paid', async () => {
+  await owe('2026-11-13')
+  const correct = await withdraw()
   await open('/orders')
   const row = within(await screen.findByRole('row', { name: new RegExp(number) }))
   expect(row.getByText('Herroepen')).toBeTruthy()
@@ -196,12 +208,46 @@ it('an order that was withdrawn from is not asked to be paid', async () => {
 
   // what was used is asked for by the corrected document
   cleanup()
-  const correction = { order_id, serial: 2, replaced_at: now(), replaced_cents: 7140, price_cents: 1190 }
-  const issued_at = new Date(now().getTime() + 1000)
-  await db
-    .insertInto('document_corrections')
-    .values({ ...correction, replaced_lines: '[]', issued_at })
-    .execute()
+  await correct()
   await open('/orders')
   expect(await screen.findByRole('link', { name: `Betalen ${number}` })).toBeTruthy()
+})
+
+it('the page of an order that was withdrawn from says what follows in place of how to pay', async () => {
+  await owe('2026-11-13')
+  const correct = await withdraw()
+  await open(`/orders/${number}`)
+  expect(await screen.findByRole('heading', { level: 1, name: 'Wij kregen uw herroeping' })).toBeTruthy()
+  expect(screen.getByText(/^Op zaterdag 21 november 2026 om .* U hoeft nu niets te betalen/)).toBeTruthy()
+  expect(screen.getByText(/hoe de blokken terugkomen/)).toBeTruthy()
+  expect(screen.getByText('Herroepen')).toBeTruthy()
+  expect(screen.queryByText(/Zo betaalt u|te laat|Betaalde u de voorbije dagen/)).toBeNull()
+
+  cleanup()
+  await correct()
+  await open(`/orders/${number}`)
+  expect(await screen.findByText('Zo betaalt u')).toBeTruthy()
+  expect(screen.queryByText('Herroepen')).toBeNull()
+})
+
+it('an order that was withdrawn from is not offered below another payment, nor at home', async () => {
+  await owe('2026-11-13')
+  await withdraw()
+  const withdrawn = number
+  number = `${number}-2`
+  await owe('2026-12-04')
+  await open(`/orders/${number}`)
+  const others = within(await screen.findByRole('region', { name: 'Uw andere bestellingen' }))
+  const row = within(others.getByRole('row', { name: new RegExp(withdrawn) }))
+  expect(row.getByText('Herroepen')).toBeTruthy()
+  expect(others.queryByRole('link', { name: /Betalen/ })).toBeNull()
+  expect(others.queryByText(/te laat/)).toBeNull()
+
+  cleanup()
+  await world.db.updateTable('orders').set({ document_at: null }).where('number', '=', number).execute()
+  await open('/account')
+  const last = within(await screen.findByRole('region', { name: 'Uw laatste document' }))
+  expect(last.getByText('Herroepen')).toBeTruthy()
+  expect(last.queryByRole('link', { name: /betalen/i })).toBeNull()
+  expect(screen.queryByText(/te laat/)).toBeNull()
 })

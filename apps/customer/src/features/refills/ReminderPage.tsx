@@ -56,7 +56,11 @@ function Reminder({ token }: { token: string }) {
   useLanding(isAnswered)
   return (
     <>
-      <PageHead {...headOf(isAnswered, order.isSuccess, state)} art={<IllustrationSalt />} isSteady />
+      <PageHead
+        {...(isAnswered ? answeredHead(order.isSuccess) : headOf(state, found))}
+        art={<IllustrationSalt />}
+        isSteady
+      />
       <Depths>
         <div aria-live="polite">
           {order.data && (
@@ -103,13 +107,21 @@ function stateOf(offer: ReminderOffer | undefined, refusal: CallError | null): R
   }
 }
 
-/** @param isAnswered whether the customer has just ordered or refused */
-function headOf(isAnswered: boolean, isOrdered: boolean, state: ReminderOffer['state']) {
-  if (isAnswered) return { title: isOrdered ? m['salt.thanks']() : m['reminder.closed_title']() }
-  return state === 'open'
-    ? { title: m['reminder.title'](), lead: m['reminder.lead']() }
-    : { title: m['reminder.closed_title'](), lead: m['reminder.closed_lead']() }
+/** @param isOrdered whether the customer has just ordered, not refused */
+const answeredHead = (isOrdered: boolean) => ({
+  title: isOrdered ? m['salt.thanks']() : m['reminder.closed_title'](),
+})
+
+function headOf(state: ReminderOffer['state'], { data, error }: ReturnType<typeof useReminder>) {
+  if (state !== 'open') return { title: m['reminder.closed_title'](), lead: m['reminder.closed_lead']() }
+  const title = m['reminder.title']()
+  if (!data) return error ? { title } : { title, lead: m['reminder.lead']() }
+  return { title, lead: choiceOf(data) ? m['reminder.lead']() : m['reminder.lead_none']() }
 }
+
+/** What the customer can choose from; undefined without a day. */
+const choiceOf = ({ dates, quote, range }: ReminderOffer) =>
+  quote && range && dates.length > 0 ? { dates, quote, range } : undefined
 
 type OfferProps = Omit<ReminderDatesProps, 'dates' | 'quote' | 'range'> & {
   found: ReturnType<typeof useReminder>
@@ -139,11 +151,12 @@ function Offer({ found, state, language, order, draft, onOrder, refusal }: Offer
         <p role="status">{m['reminder.loading']()}</p>
       </Slab>
     )
-  const { dates, quote, range } = found.data
+  const { dates, quote } = found.data
+  const choice = choiceOf(found.data)
   return (
     <Stack gap="l">
-      {quote && range && dates.length > 0 ? (
-        <ReminderDates {...{ dates, quote, range, language, order, draft, onOrder }} />
+      {choice ? (
+        <ReminderDates {...{ ...choice, language, order, draft, onOrder }} />
       ) : order.error && !quote ? (
         <FailureNotice failure={order.error} title={m['reminder.failed']()} />
       ) : (

@@ -86,6 +86,24 @@ it('S83 refuses further reminders, and orders nothing', async () => {
   expect((await world.call(refills.lastOrder, {}, session)).body.created).toBeNull()
 })
 
+it.each([
+  ['nl', 'Er zijn nu geen dagen vrij', /^Kies een dag/, 'U hoeft zich niet aan te melden om te antwoorden.'],
+  [
+    'fr',
+    'Aucun jour n’est libre pour l’instant',
+    /^Choisissez/,
+    'Pas besoin de vous connecter pour répondre.',
+  ],
+] as const)('asks nobody to choose a day where none is free (%s)', async (language, none, choose, lead) => {
+  const { path } = await reminded(world)
+  await world.db.updateTable('drivers').set({ capacity_kg: 1 }).execute()
+  await openPortal({ world, path, language })
+  expect(await screen.findByText(none)).toBeTruthy()
+  expect(screen.queryByText(choose)).toBeNull()
+  expect(screen.getByText(lead)).toBeTruthy()
+  await world.db.updateTable('drivers').set({ capacity_kg: 900 }).execute()
+})
+
 it('takes a day that is full out of the offer, and puts no other in its place', async () => {
   const { user, session } = await open()
   const [best] = await screen.findAllByRole<HTMLInputElement>('radio')

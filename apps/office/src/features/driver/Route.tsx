@@ -7,6 +7,7 @@ import { VisuallyHidden } from '@brine/ui/VisuallyHidden'
 import { useId } from 'react'
 import { broughtKg } from '../../shell/broughtKg.ts'
 import { Card } from '../../shell/Card.tsx'
+import { WithdrawnChip } from '../../shell/WithdrawnChip.tsx'
 import css from './Route.module.css'
 import type { ReportedStop } from './reportedStops.ts'
 import { stateInWords, windowInWords } from './stopWords.ts'
@@ -43,7 +44,7 @@ export function Route({ stops, shown, onChoose }: RouteProps) {
 
 /** A stop in two lines: time, customer, address and quantity. */
 export function StopLine({ stop }: { stop: ReportedStop }) {
-  const { number, name, city_name, address, state, isWaiting, starts } = stop
+  const { number, name, city_name, address, state, isWaiting, starts, withdrawn } = stop
   return (
     <>
       <span className={css.number}>
@@ -62,6 +63,11 @@ export function StopLine({ stop }: { stop: ReportedStop }) {
           {address}, {city_name}
         </span>
         <span>{state === 'booked' ? windowInWords(stop) : stateInWords(stop)}</span>
+        {withdrawn && (
+          <div>
+            <WithdrawnChip />
+          </div>
+        )}
       </span>
       <span className={css.what}>
         <b>{clockTime(starts)}</b>

@@ -9,6 +9,7 @@ import { VisuallyHidden } from '@brine/ui/VisuallyHidden'
 import { useId, useState } from 'react'
 import { Card } from '../../shell/Card.tsx'
 import { telOf } from '../../shell/Phone.tsx'
+import { WithdrawnChip } from '../../shell/WithdrawnChip.tsx'
 import { CorrectDialog } from './CorrectDialog.tsx'
 import { navigationTo } from './navigation.ts'
 import { ReportDialog } from './ReportDialog.tsx'
@@ -41,8 +42,8 @@ export function StopCard({ stop, mostKg, date, isGone, outbox, onHold }: StopCar
     onHold(next !== undefined)
   }
   const close = () => open(undefined)
-  const { number, name, address, postal_code, city_name, state, starts, kg, packs, comment, phones, notes } =
-    stop
+  const { number, name, address, postal_code, city_name, state, starts, kg, packs } = stop
+  const { comment, phones, notes, withdrawn } = stop
   return (
     <Card
       className={css.stop}
@@ -77,6 +78,12 @@ export function StopCard({ stop, mostKg, date, isGone, outbox, onHold }: StopCar
           </dd>
         </div>
       </dl>
+      {withdrawn && (
+        <div className={css.withdrawn}>
+          <WithdrawnChip />
+          {state === 'booked' && <p>{m['driver.withdrawn']()}</p>}
+        </div>
+      )}
       {comment && (
         <p className={css.comment}>
           <Icon shape={chatIcon} />

@@ -52,6 +52,20 @@ it('a driver reports a delivery, and the page shows the next stop', async () => 
   await waitFor(() => expect(screen.queryByText(/nog niet verzonden/)).toBeNull())
 })
 
+it('a driver sees which customer withdrew, and is asked not to deliver', async () => {
+  await day.world.db
+    .updateTable('refills')
+    .set({ withdrawn_at: day.world.now() })
+    .where('id', '=', day.stops[0] ?? 0)
+    .execute()
+  await open('/day')
+  const card = within((await stop('Els Maes')).closest('section') ?? document.body)
+  expect(card.getByText('Herroepen')).toBeTruthy()
+  expect(card.getByText(/lever het zout niet, en meld niets/)).toBeTruthy()
+  expect((await button(/Els Maes/)).textContent).toContain('Herroepen')
+  expect((await button(/Luc Denis/)).textContent).not.toContain('Herroepen')
+})
+
 it('the page shows a refused report and the reason until the driver dismisses it', async () => {
   const { user } = await open('/day', undefined, 'fr')
   await stop('Els Maes')
@@ -92,6 +106,35 @@ it.each([
     const call = await screen.findByRole('link', { name })
     expect(call.getAttribute('href')).toBe(href)
     expect(call.closest('[role=alert]')).toBeTruthy()
+  },
+)
+
+it.each([
+  ['nl', 'Geleverd', 'Een pak minder', 'Levering melden', /^Dit gewicht is geen geheel aantal pakken/],
+  [
+    'fr',
+    'Livré',
+    'Un paquet de moins',
+    'Signaler la livraison',
+    /^Ce poids ne correspond pas à un nombre entier/,
+  ],
+] as const)(
+  'the page says of a weight that is not whole packs what is wrong with it (%s)',
+  async (language, delivered, less, send, words) => {
+    const { user } = await open('/day', undefined, language)
+    await stop('Els Maes')
+    // the office changed the packs of the order since the device got the route
+    await day.world.db
+      .updateTable('refills')
+      .set({ packs: 7 })
+      .where('id', '=', day.stops[0] ?? 0)
+      .execute()
+    await user.click(await button(delivered))
+    const dialog = within(await screen.findByRole('dialog'))
+    await user.click(dialog.getByRole('button', { name: less }))
+    await user.click(dialog.getByRole('button', { name: send }))
+    expect((await screen.findByText(words)).closest('[role=alert]')).toBeTruthy()
+    expect(await reports()).toMatchObject([{ refusal: 'wrong_quantity' }])
   },
 )
 

@@ -28,6 +28,7 @@ const settled: Readonly<Record<string, () => string>> = {
 const unsettled: Readonly<Record<string, () => string>> = {
   moved: m['driver.refused_moved'],
   wrong_quantity: m['driver.refused_quantity'],
+  part_packs: m['driver.refused_part_packs'],
   corrected_by_office: m['driver.refused_by_office'],
   too_late: m['driver.refused_late'],
   ordered_again: m['driver.refused_ordered'],

@@ -54,13 +54,16 @@ export function PaymentsPage() {
   const { data, isPending } = usePaymentsSummary()
   const latest = data?.statements ?? []
   const shown = statement === '' ? latest[0] : latest.find(({ id }) => String(id) === statement)
-  const statements = <StatementList statements={data?.statements} chosen={statement} hrefOf={statementHref} />
+  const isShown = data !== undefined || isPending
+  const statements = isShown && (
+    <StatementList statements={data?.statements} chosen={statement} hrefOf={statementHref} />
+  )
   return (
     <Page
       title={m['office.payments.title']()}
       tools={
         <>
-          <Sums sums={data} />
+          {isShown && <Sums sums={data} />}
           <Tools onResult={setResult} />
         </>
       }

@@ -57,6 +57,10 @@ it('who may not read payments is offered neither files nor an import', async () 
   for (const name of ['Dagboek (CSV)', 'E-facturen'])
     expect(screen.queryByRole('button', { name })).toBeNull()
   expect(screen.queryByLabelText('Uittreksel inlezen')).toBeNull()
+  // nothing looks as if it were still to come
+  expect(await screen.findByText('U hebt geen toegang tot deze pagina')).toBeTruthy()
+  await waitFor(() => expect(screen.queryByText('Vandaag binnen')).toBeNull())
+  expect(screen.queryByRole('region', { name: 'Laatste uittreksels' })).toBeNull()
 })
 
 it('a file that is no statement is refused with its line, in French', async () => {

@@ -1,6 +1,6 @@
 import { m } from '@brine/messages/app'
 import { Icon } from '@brine/ui/Icon'
-import { goneIcon } from '@brine/ui/icons'
+import { alertIcon, goneIcon } from '@brine/ui/icons'
 import css from './BoardKey.module.css'
 
 /** The meanings of water and colours on the board of today. */
@@ -19,6 +19,12 @@ export function BoardKey() {
           <Icon shape={goneIcon} size="s" />
         </i>
         {m['office.planning.missed']()}
+      </span>
+      <span>
+        <i className={css.withdrawn} aria-hidden="true">
+          <Icon shape={alertIcon} size="s" />
+        </i>
+        {m['office.planning.withdrawn']()}
       </span>
       <span>
         <i className={css.silent} aria-hidden="true" />

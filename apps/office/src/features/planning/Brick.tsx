@@ -3,7 +3,7 @@ import type { PlannedRoute, PlannedStop } from '@brine/contract/office/planning'
 import { m } from '@brine/messages/app'
 import { cx } from '@brine/ui/cx'
 import { Icon } from '@brine/ui/Icon'
-import { checkIcon, clockIcon, goneIcon, upDownIcon } from '@brine/ui/icons'
+import { alertIcon, checkIcon, clockIcon, goneIcon, upDownIcon } from '@brine/ui/icons'
 import { VisuallyHidden } from '@brine/ui/VisuallyHidden'
 import { Link } from 'react-router'
 import { broughtKg } from '../../shell/broughtKg.ts'
@@ -75,6 +75,7 @@ export function BrickLink({ route, brick, isNext, item, moving, draft }: BrickLi
       <b>
         {numbersOf(brick)}
         {isDone && <Icon shape={stop.state === 'delivered' ? checkIcon : goneIcon} />}
+        {stops.some(isToLeave) && <Icon shape={alertIcon} className={css.withdrawn} />}
         {lateMinutes > 0 && (
           <>
             <Icon shape={clockIcon} className={css.lateIcon} />
@@ -126,6 +127,9 @@ const wordsOfChange = (change: StopChange, isNamed: boolean): string =>
     ? m['office.planning.stack_change']({ name: change.found.stop.name, change: changeInWords(change) })
     : changeInWords(change)
 
+/** Whether the customer of an open stop withdrew from the order. */
+const isToLeave = ({ state, withdrawn }: PlannedStop): boolean => state === 'booked' && withdrawn === true
+
 /** What the brick does not show: time, quantity, driver and state. */
 function wordsOf({ driver_name }: PlannedRoute, brick: Brick): string[] {
   const { stop, progress } = brick
@@ -135,6 +139,7 @@ function wordsOf({ driver_name }: PlannedRoute, brick: Brick): string[] {
     m['office.common.kg']({ kg: stopsOf(brick).reduce((sum, each) => sum + broughtKg(each), 0) }),
     driver_name,
     ...(state === 'booked' ? [] : [doneInWords(state)]),
+    ...(stopsOf(brick).some(isToLeave) ? [m['office.planning.withdrawn']()] : []),
     ...(shownMinutes(progress.lateMinutes) > 0 ? [m['office.planning.late']()] : []),
     ...(progress.isSilent ? [m['office.planning.silent_stop']()] : []),
   ]

@@ -13,6 +13,7 @@ import { DriverPhoto } from '../../shell/DriverPhoto.tsx'
 import { nameOfCustomer } from '../../shell/nameOfCustomer.ts'
 import { Phone } from '../../shell/Phone.tsx'
 import { briefPrecisions } from '../../shell/valueNames.ts'
+import { WithdrawnChip } from '../../shell/WithdrawnChip.tsx'
 import css from './RouteCard.module.css'
 import { shownMinutes } from './routeProgress.ts'
 import { doneInWords, slotsInWords } from './routeWords.ts'
@@ -74,6 +75,12 @@ export function StopRow(props: StopRowProps) {
         {progress && <Delay progress={progress} />}
       </span>
       {actions && <span className={css.actions}>{actions}</span>}
+      {stop.withdrawn && (
+        <div className={css.withdrawn}>
+          <WithdrawnChip />
+          {withdrawnWords[stop.state]?.()}
+        </div>
+      )}
       {stop.comment && (
         <span className={css.comment}>
           <Icon shape={chatIcon} size="s" />
@@ -114,6 +121,12 @@ function StopTime({ stop, progress }: Pick<StopRowProps, 'stop' | 'progress'>) {
       <s>{clockTime(stop.starts)}</s>
     </span>
   )
+}
+
+/** What to do about a stop whose customer withdrew. After the delivery, the customer's task says it. */
+const withdrawnWords: Readonly<Partial<Record<PlannedStop['state'], () => string>>> = {
+  booked: m['office.planning.withdrawn_booked'],
+  missed: m['office.planning.withdrawn_missed'],
 }
 
 const outcomeOf = ({ reported }: PlannedStop, state: 'missed' | 'delivered'): string =>

@@ -13,6 +13,7 @@ import { DriverPhoto } from '../../shell/DriverPhoto.tsx'
 import { mayUse } from '../../shell/menu.ts'
 import { Phone } from '../../shell/Phone.tsx'
 import { useStaffMember } from '../../shell/session.ts'
+import { WithdrawnChip } from '../../shell/WithdrawnChip.tsx'
 import { CorrectReportButton } from './CorrectReportButton.tsx'
 import { dayPath } from './DayPicker.tsx'
 import { useUnresolvedDeliveries } from './queries.ts'
@@ -84,7 +85,7 @@ type UndeliveredStopProps = { delivery: UnresolvedDelivery; today: string; child
 
 function UndeliveredStop({ delivery, today, children }: UndeliveredStopProps) {
   const language = useLanguage()
-  const { customer_id, name, city_name, phones, date, driver_name, why, note, photo } = delivery
+  const { customer_id, name, city_name, phones, date, driver_name, why, note, photo, withdrawn } = delivery
   return (
     <>
       <span>
@@ -100,6 +101,11 @@ function UndeliveredStop({ delivery, today, children }: UndeliveredStopProps) {
         <b>{reasons[why]()}</b> · <Link href={dayPath(date, today)}>{dayAndMonth(date, language)}</Link>,{' '}
         {driver_name}
         {note && ` · ${note}`}
+        {withdrawn && (
+          <div>
+            <WithdrawnChip />
+          </div>
+        )}
         {photo && <DriverPhoto id={photo} />}
       </div>
       {children}

@@ -121,6 +121,26 @@ describe('the board of today (R65)', () => {
     expect(figure('Laat')).toBe('1')
   })
 
+  it('marks a stop whose customer withdrew, and says what to do until it is delivered', async () => {
+    await book(anyTime, anyTime)
+    const [first, second] = await planned()
+    for (const refill_id of [first?.refill_id, second?.refill_id])
+      await world.db
+        .updateTable('refills')
+        .set({ withdrawn_at: world.now() })
+        .where('id', '=', refill_id ?? 0)
+        .execute()
+    await report(first?.refill_id, first?.ends ?? 0)
+    const { bricks } = await open((first?.ends ?? 0) + 5)
+    expect(bricks[0]?.textContent).not.toMatch(/herroepen/)
+    expect(bricks[1]?.textContent).toMatch(/, Wim, herroepen$/)
+    const route = within(screen.getByRole('region', { name: /Wim$/ }))
+    const [delivered, coming] = route.getAllByRole('listitem')
+    expect(delivered?.textContent).toMatch(/Herroepen/)
+    expect(delivered?.textContent).not.toMatch(/De klant herriep/)
+    expect(coming?.textContent).toMatch(/HerroepenDe klant herriep deze bestelling. Annuleer de levering/)
+  })
+
   it('says since when a driver is silent, and when everything is reported', async () => {
     await book(anyTime, anyTime)
     const [first, second] = await planned()

@@ -32,6 +32,15 @@ it('the page lists undelivered refills with reason and telephone number, and not
       /^Anne Peeters, Leuven · 0470.*Niemand thuis, .* · vrijdag 20 november, WimMelding verbeteren$/,
     ),
   ])
+  // nobody has to look for another day of an order that was withdrawn from
+  cleanup()
+  const withdrawn_at = world.now()
+  await world.db.updateTable('refills').set({ withdrawn_at }).where('id', '=', missed).execute()
+  await open()
+  const marked = within(await screen.findByRole('region', { name: 'Niet geleverd 2' }))
+  const [unreported, withdrawn] = marked.getAllByRole('listitem')
+  expect(unreported?.textContent).not.toContain('Herroepen')
+  expect(withdrawn?.textContent).toContain('Herroepen')
 })
 
 it('a planner reports a delivery for the driver', async () => {

@@ -139,7 +139,7 @@ describe('R68 a driver on the same day', () => {
 
   it('corrects nothing at another stop, no impossible quantity, and takes back only by a correction', async () => {
     await day.send(day.reportOf(home.wrong))
-    expect((await correct(home.wrong, { kg: 12 })).body).toEqual({ refusal: 'wrong_quantity' })
+    expect((await correct(home.wrong, { kg: 12 })).body).toEqual({ refusal: 'part_packs' })
     expect((await correct(home.wrong, { date: '2026-11-25' })).body).toEqual({ refusal: 'moved' })
     expect((await day.send(day.reportOf(home.wrong, withdrawn))).code).toBe('invalid_request')
     expect(await orderOf(home.wrong)).toMatchObject({ price: 71.4 })

@@ -30,7 +30,7 @@ import {
   getRoomKg,
   listPublishedDates,
 } from './queries.ts'
-import { deliveredAt, isCorrection, packsOf, refusalOf } from './rules.ts'
+import { answeredRefusal, deliveredAt, isCorrection, packsOf, refusalOf } from './rules.ts'
 
 /** The calls of a driver: routes and reports. */
 export interface DriverCalls {
@@ -89,7 +89,7 @@ export function createDriverCalls(parts: DriverParts): DriverCalls {
   async function findAnswer(by: Staff, reportId: string) {
     const stored = await findReport(db, reportId)
     if (stored && stored.staff_id !== by.id) throw fail('not_found')
-    return stored && { refusal: stored.refusal }
+    return stored && { refusal: answeredRefusal(stored.refusal, stored, { kg: stored.reported_kg }) }
   }
 
   async function storeReport(tx: Queries, by: Staff, reportId: string, report: DeliveryReport) {
@@ -128,7 +128,7 @@ export function createDriverCalls(parts: DriverParts): DriverCalls {
         ...(report.corrects && { was: refill.state, outcome: report.outcome, kg: report.kg ?? 0 }),
       },
     })
-    return { refusal }
+    return { refusal: answeredRefusal(refusal, refill, report) }
   }
 
   async function listDriverDay(driverId: number, date: string): Promise<DriverDay[]> {

@@ -105,6 +105,7 @@ function describe(
   const { id, customer_id, first_name, last_name, city_name, date, driver_name, packs, note } = row
   return {
     ...{ refill_id: id, customer_id, city_name, date, driver_name, packs, why, note: note ?? '', photo },
+    withdrawn: row.withdrawn_at !== null,
     name: `${first_name} ${last_name}`.trim(),
     phones: [row.mobile_number, row.telephone_number].flatMap((phone) => phone ?? []),
   }

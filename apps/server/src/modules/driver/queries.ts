@@ -91,7 +91,7 @@ export async function listUnresolvedRefills(db: Queries, today: string) {
             .leftJoin('stops as coming', (join) =>
               join.onRef('coming.refill_id', '=', 'refills.id').on('coming.date', '>=', today),
             )
-            .select(['refills.id', 'state', 'customer_id', 'packs'])
+            .select(['refills.id', 'state', 'customer_id', 'packs', 'withdrawn_at'])
             .where(sql<SqlBool>`state in ('booked', 'missed')`)
             .where(({ eb, or }) => or([eb('state', '=', 'missed'), eb('coming.refill_id', 'is', null)])),
       )
@@ -101,7 +101,7 @@ export async function listUnresolvedRefills(db: Queries, today: string) {
       .innerJoin('drivers', 'drivers.id', 'stops.driver_id')
       .select(['unresolved.id', 'unresolved.state', 'customer_id', 'first_name', 'last_name', 'city_name'])
       .select(['customers.mobile_number', 'telephone_number', 'stops.date', 'drivers.name as driver_name'])
-      .select('unresolved.packs')
+      .select(['unresolved.packs', 'withdrawn_at'])
       .select((eb) =>
         eb
           .selectFrom('delivery_reports as report')
@@ -128,7 +128,7 @@ export async function listRefusedReports(db: Queries, since: Date) {
     .distinctOn('refills.id')
     .select(['refills.id', 'customer_id', 'first_name', 'last_name', 'city_name', 'report.date', 'note'])
     .select(['customers.mobile_number', 'telephone_number', 'drivers.name as driver_name', 'refills.packs'])
-    .select('report.refusal')
+    .select(['report.refusal', 'withdrawn_at'])
     .where('report.outcome', '=', 'delivered')
     .where('report.refusal', 'in', ['moved', 'wrong_quantity'])
     .where('refills.state', '<>', 'delivered')
@@ -144,6 +144,7 @@ export async function findReport(db: Queries, reportId: string) {
     .selectFrom('delivery_reports')
     .innerJoin('refills', 'refills.id', 'refill_id')
     .select(['delivery_reports.id', 'staff_id', 'refusal', 'refill_id', 'customer_id'])
+    .select(['delivery_reports.kg as reported_kg', 'refills.packs', 'refills.kg'])
     .where('report_id', '=', reportId)
     .executeTakeFirst()
 }

@@ -22,13 +22,16 @@ export interface ReportTerms {
   readonly correctedByOfficeAt: Date | null
 }
 
+/** A refusal as it is stored: a weight that is not whole packs is a wrong quantity too. */
+export type StoredRefusal = Exclude<ReportRefusal, 'part_packs'>
+
 /** Why a driver's report is stored but not applied; null if it is applied. */
 export function refusalOf(
   refill: ReportedRefill,
   report: DeliveryReport,
   { driverId, roomKg, correctedByOfficeAt }: ReportTerms,
   now: Date,
-): ReportRefusal | null {
+): StoredRefusal | null {
   const isTheirs = refill.driver_id === driverId && refill.stop_date === report.date
   if (!isTheirs || refill.published_at === null) return 'moved'
   if (report.date > isoDayOf(now)) return 'too_early'
@@ -49,6 +52,14 @@ export function refusalOf(
   return Number.isInteger(packs) && isInVan ? null : 'wrong_quantity'
 }
 
+/** A stored refusal as the driver reads it. @param refill the packs and kg of its order */
+export const answeredRefusal = (
+  refusal: StoredRefusal | null,
+  refill: Pick<ReportedRefill, 'packs' | 'kg'>,
+  report: Pick<DeliveryReport, 'kg'>,
+): ReportRefusal | null =>
+  refusal === 'wrong_quantity' && !Number.isInteger(packsOf(refill, report)) ? 'part_packs' : refusal
+
 /** Whether a report changes an outcome. A correction of a stop without an outcome is an ordinary report. */
 export const isCorrection = (refill: ReportedRefill, report: DeliveryReport): boolean =>
   report.corrects === true && refill.state !== 'booked'
@@ -61,5 +72,7 @@ const isTooLate = ({ date, made_at }: DeliveryReport, now: Date): boolean =>
 export const orderedPacksOf = ({ ordered_packs, packs }: ReportedRefill): number => ordered_packs ?? packs
 
 /** Number of packs of a reported weight; not a whole number if the weight does not fit whole packs. */
-export const packsOf = ({ packs, kg }: ReportedRefill, report: DeliveryReport): number =>
-  ((report.kg ?? 0) * packs) / kg
+export const packsOf = (
+  { packs, kg }: Pick<ReportedRefill, 'packs' | 'kg'>,
+  report: Pick<DeliveryReport, 'kg'>,
+): number => ((report.kg ?? 0) * packs) / kg

@@ -1,4 +1,5 @@
 import { type Home, home, type SaltForecast } from '@brine/contract/customer/home'
+import { isOwed } from '@brine/contract/customer/orders'
 import type { LastOrder } from '@brine/contract/customer/refills'
 import { isoDayOf } from '@brine/contract/dates'
 import { addDays } from '@brine/planning/dates'
@@ -58,7 +59,7 @@ export function homeRoutes(parts: HomeParts): Route[] {
     const payment = owed.find(({ order }) => order === newest?.id) ?? null
     return {
       document: newest ? { ...newest, payment } : null,
-      overdue: owed.filter(({ state }) => state === 'overdue').length,
+      overdue: owed.filter((payment) => payment.state === 'overdue' && isOwed(payment)).length,
     }
   }
 

@@ -1,3 +1,4 @@
+import { home } from '@brine/contract/customer/home'
 import { orders } from '@brine/contract/customer/orders'
 import { officeOrders } from '@brine/contract/office/orders'
 import { startWorld, type World } from '@brine/testkit/world'
@@ -73,6 +74,7 @@ describe('the payment of an order', () => {
         due: '05-12-2026',
         days_late: 0,
         has_invoice: false,
+        withdrawn: null,
       },
     ])
     const { body } = await read(number)
@@ -110,6 +112,30 @@ describe('the payment of an order', () => {
     world.pass(-days * 86_400)
   })
 
+  it('is not asked for once the customer withdrew, until the document is corrected', async () => {
+    const number = await completeOrder()
+    const correct = await withdraw(number)
+    const days = 20
+    world.pass(days * 86_400)
+    token = (await world.startSession(String(await emailOf()))).token
+    const overdue = async () => (await world.call(home.read, {}, { token })).body.overdue
+    expect((await read(number)).body).toMatchObject({
+      withdrawn: expect.stringMatching(/^21-11-2026 /),
+      transfer: null,
+    })
+    expect(await list()).toMatchObject([{ order: number, withdrawn: expect.stringMatching(/^21-11-2026 /) }])
+    expect(await picture(number)).toMatchObject({ status: 404 })
+    expect(await overdue()).toBe(0)
+
+    await correct()
+    expect((await read(number)).body).toMatchObject({
+      withdrawn: null,
+      transfer: { iban: 'BE71 0961 2345 6769' },
+    })
+    expect(await overdue()).toBe(1)
+    world.pass(-days * 86_400)
+  })
+
   it('S16 is not found for another customer, nor without a session', async () => {
     const number = await completeOrder()
     const { token: other } = await world.startSession(await world.createCustomer())
@@ -127,6 +153,31 @@ describe('the payment of an order', () => {
     expect(await service.find((await order.executeTakeFirstOrThrow()).id, 'nl')).toBeUndefined()
   })
 })
+
+/** Makes an order one of salt from which the customer withdrew. @returns what corrects its document */
+async function withdraw(number: string): Promise<() => Promise<unknown>> {
+  const { db, now } = world
+  const { id: refill_id } = await db
+    .insertInto('refills')
+    .values({
+      ...{ customer_id: id, date: '2026-11-20', slots: ['morning'], packs: 6, kg: 48, price_cents: 12_900 },
+      ...{ vat_rate: 6, state: 'delivered', created_at: now(), action_at: now(), withdrawn_at: now() },
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const { id: order_id } = await db
+    .updateTable('orders')
+    .set({ refill_id })
+    .where('number', '=', number)
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const correction = { order_id, serial: 2, replaced_cents: 12_900, price_cents: 2150, replaced_lines: '[]' }
+  return () =>
+    db
+      .insertInto('document_corrections')
+      .values({ ...correction, replaced_at: now(), issued_at: now() })
+      .execute()
+}
 
 const emailOf = async () =>
   (

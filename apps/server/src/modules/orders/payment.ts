@@ -1,5 +1,5 @@
 import type { OrderPayment, PaymentDetails } from '@brine/contract/customer/orders'
-import { formatWireDay, isoDayOf } from '@brine/contract/dates'
+import { formatWireDateTime, formatWireDay, isoDayOf } from '@brine/contract/dates'
 import type { Language } from '@brine/contract/primitives'
 import { vatParts } from '../../platform/vat.ts'
 import type { DrawnTransfer, OrderPaymentRecord, OwedOrder } from '../payments/module.ts'
@@ -11,6 +11,7 @@ export const describeOwed = (owed: OwedOrder, hasInvoice: boolean): OrderPayment
   has_invoice: hasInvoice,
   ...{ order: owed.number, state: owed.state, amount_cents: owed.amountCents },
   ...{ unpaid_cents: owed.unpaidCents, due: formatWireDay(owed.dueOn), days_late: owed.daysLate },
+  withdrawn: owed.withdrawnAt && formatWireDateTime(owed.withdrawnAt),
 })
 
 const transferOf = ({ name, iban, communication, code: { size, path } }: DrawnTransfer) => ({

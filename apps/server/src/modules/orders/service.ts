@@ -66,7 +66,7 @@ export interface OrdersService {
    * @throws `not_found` for an order that is not owed, or belongs to another customer
    */
   payment(customerId: number, number: string, language: Language): Promise<PaymentDetails>
-  /** The QR code of an unpaid order as PNG. @throws `not_found` as `payment`, and once it is paid */
+  /** The QR code of an unpaid order as PNG. @throws `not_found` as `payment`, and for an order that is not to be paid */
   paymentCode(customerId: number, number: string): Promise<FileAnswer>
   /**
    * Creates an order under the next number of the year. Must be the last statement of its transaction (see

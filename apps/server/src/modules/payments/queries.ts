@@ -1,6 +1,7 @@
 import { type Insertable, sql } from 'kysely'
 import type { Queries } from '../../platform/database/database.ts'
 import type { Receivables } from '../../platform/database/tables.ts'
+import { isWithdrawn } from '../../platform/records/withdrawn-queries.ts'
 
 /** Creates the receivable of an order, or gives it the amount of a corrected document. Payments stay with it. */
 export async function upsertReceivable(tx: Queries, receivable: Insertable<Receivables>): Promise<void> {
@@ -28,7 +29,9 @@ const selectReceivables = (db: Queries) =>
   db
     .selectFrom('receivables')
     .innerJoin('orders', 'orders.id', 'order_id')
+    .leftJoin('refills', 'refills.id', 'orders.refill_id')
     .select(['order_id', 'number', 'communication', 'amount_cents', 'paid_cents', 'due_on'])
+    .select(sql<Date | null>`case when ${isWithdrawn} then refills.withdrawn_at end`.as('withdrawn_at'))
     .select(
       sql<string | null>`(select max(booked_on) from payments where receivable_id = receivables.id)`.as(
         'last_booked_on',

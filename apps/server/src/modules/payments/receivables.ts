@@ -39,6 +39,8 @@ export interface OwedOrder {
   readonly communication: string
   /** The day of the last payment, YYYY-MM-DD; null before the order is paid in full. */
   readonly paidOn: string | null
+  /** When the customer withdrew from the order, whose document is not corrected yet; else null. */
+  readonly withdrawnAt: Date | null
 }
 
 /** A transfer as people read it, and as a code to scan. */
@@ -52,7 +54,7 @@ export interface DrawnTransfer {
 }
 
 export interface OrderPaymentRecord extends OwedOrder {
-  /** Null once it is paid. */
+  /** Null once it is paid, and for an order that the customer withdrew from. */
   readonly transfer: DrawnTransfer | null
 }
 
@@ -116,6 +118,7 @@ export function createPaymentsService({ db, clock, firm }: PaymentsDependencies)
       daysLate: state === 'overdue' ? daysLate(row, today) : 0,
       communication: formatCommunication(row.communication),
       paidOn: state === 'paid' ? row.last_booked_on : null,
+      withdrawnAt: row.withdrawn_at,
     }
   }
   return {
@@ -150,10 +153,10 @@ export function createPaymentsService({ db, clock, firm }: PaymentsDependencies)
       const row = payee && (await findReceivableOf(db, orderId))
       if (!row) return undefined
       const owed = describe(row)
-      const isPaid = owed.state === 'paid'
+      const isOwed = owed.state !== 'paid' && owed.withdrawnAt === null
       return {
         ...owed,
-        transfer: isPaid ? null : drawTransfer(payee, owed.unpaidCents, row.communication),
+        transfer: isOwed ? drawTransfer(payee, owed.unpaidCents, row.communication) : null,
       }
     },
   }

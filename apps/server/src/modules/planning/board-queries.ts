@@ -15,6 +15,7 @@ export async function listBoardStops(db: Queries, date: string) {
       'refills.packs',
       'refills.ordered_packs',
       'refills.action_at',
+      'refills.withdrawn_at',
       'customers.first_name',
       'customers.last_name',
       'customers.address',

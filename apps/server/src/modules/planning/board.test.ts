@@ -130,6 +130,19 @@ it('shows each stop with its calculated arrival time', async () => {
   expect(route?.co2_g).toBeCloseTo((route?.km ?? 0) * 280)
 })
 
+it('marks a stop whose customer withdrew from the order', async () => {
+  const marks = async () =>
+    (await read(MONDAY, { cookie })).body.routes.flatMap(({ stops }) =>
+      stops.map(({ withdrawn }) => withdrawn),
+    )
+  const [first] = (await read(MONDAY, { cookie })).body.routes.flatMap(({ stops }) => stops)
+  const refill = world.db.updateTable('refills').where('id', '=', first?.refill_id ?? 0)
+  expect(await marks()).toEqual([undefined, undefined])
+  await refill.set({ withdrawn_at: world.now() }).execute()
+  expect(await marks()).toEqual([true, undefined])
+  await refill.set({ withdrawn_at: null }).execute()
+})
+
 it('says what each location stands for, and whether a part of a kilometre means anything (R66)', async () => {
   const route = async () => (await read(MONDAY, { cookie })).body.routes[0]
   const setPrecision = (table: 'customers' | 'depots', location_precision: 'address' | 'place') =>

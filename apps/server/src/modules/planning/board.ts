@@ -185,6 +185,7 @@ function plannedRoute(
           starts: Math.round(start),
           ends: Math.round(departure),
           state: boardStop.state,
+          ...(boardStop.withdrawn_at ? { withdrawn: true } : {}),
           ...(reported === undefined ? {} : { reported }),
           comment: boardStop.comment,
           ...(boardStop.note ? { note: boardStop.note } : {}),

@@ -57,6 +57,18 @@ it.each([
 )
 
 it.each([
+  ['nl', 'Herroepen: niet leveren.'],
+  ['fr', 'Rétracté : ne pas livrer.'],
+])('the route sheet says which order was withdrawn from (%s)', async (language, words) => {
+  const comment = 'De bel werkt niet: kom langs de garage.'
+  const refill = world.db.updateTable('refills').where('comment', '=', comment)
+  await refill.set({ withdrawn_at: world.now() }).execute()
+  const [first] = await printSheet(language)
+  expect((first?.text ?? '').replace(/\s+/g, ' ')).toContain(`${words} ${comment}`)
+  await refill.set({ withdrawn_at: null }).execute()
+})
+
+it.each([
   ['nl', 'hele dag', '6 pakken 48 kg', 'Handtekening', 'Tel. 0470 00 00 01 · 09 111 22 33'],
   ['fr', 'toute la journée', '6 paquets 48 kg', 'Signature', 'Tél. 0470 00 00 01 · 09 111 22 33'],
 ])(

@@ -126,7 +126,7 @@ export function describeSheet({ date, route, load }: RouteSheet, locale: Languag
         address: stop.address,
         city: `${stop.postal_code} ${stop.city_name}`,
         phones: phonesOf(stop, locale),
-        comment: stop.comment,
+        comment: commentOf(stop, locale),
         packs: packsOf(stop, locale),
         kg: kg(stop.kg),
       })),
@@ -138,6 +138,13 @@ export function describeSheet({ date, route, load }: RouteSheet, locale: Languag
       rows: load.map((stop) => [`${stop.position}`, stop.name, `${packsOf(stop, locale)}, ${kg(stop.kg)}`]),
     },
   }
+}
+
+/** The customer's comment; before it, that an open stop is not to be delivered. */
+function commentOf({ comment, state, withdrawn }: PlannedRoute['stops'][number], locale: Language): string {
+  return state === 'booked' && withdrawn
+    ? `${m['sheet.withdrawn']({}, { locale })} ${comment}`.trim()
+    : comment
 }
 
 /** Tenths of a kilometre only where every location is known to the house. */

@@ -93,6 +93,5 @@ function describeWithdrawal(row: WithdrawableRow): Withdrawal {
     ...{ delivery, packs: row.packs, price: row.price_cents / 100 },
     until: delivery === 'delivered' ? formatWireDay(lastWithdrawalDay(row.date)) : null,
     received: row.withdrawn_at && formatWireDateTime(row.withdrawn_at),
-    is_settled: row.is_settled,
   }
 }

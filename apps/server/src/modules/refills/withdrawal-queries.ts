@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { Queries } from '../../platform/database/database.ts'
-import { isSettled } from '../../platform/records/withdrawn-queries.ts'
 
 /** An order from which its customer can withdraw, or did. */
 export type WithdrawableRow = Awaited<ReturnType<typeof listWithdrawable>>[number]
@@ -25,7 +24,7 @@ const withdrawable = (db: Queries, customerId: number) =>
     .innerJoin('orders', 'orders.refill_id', 'refills.id')
     .innerJoin('customers', 'customers.id', 'refills.customer_id')
     .select(['refills.id', 'number', 'ordered_at', 'date', 'state', 'packs', 'withdrawn_at'])
-    .select(['refills.price_cents', isSettled.as('is_settled')])
+    .select('refills.price_cents')
     .where('refills.customer_id', '=', customerId)
     .where('vat_number', 'is', null)
     .where((eb) => eb.or([eb('state', '<>', 'cancelled'), eb('withdrawn_at', 'is not', null)]))

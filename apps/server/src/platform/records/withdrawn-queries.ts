@@ -4,7 +4,7 @@ import { sql } from 'kysely'
  * Whether the office has corrected the document of an order since its customer withdrew from it: from then on, what the document
  * still asks for is owed. Reads `orders` and `refills`.
  */
-export const isSettled = sql<boolean>`exists (
+const isSettled = sql<boolean>`exists (
   select from document_corrections as correction
   where correction.order_id = orders.id and correction.issued_at > refills.withdrawn_at
 )`
