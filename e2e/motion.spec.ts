@@ -35,10 +35,10 @@ test('up to 768 pixels only toasts move, and with reduced motion nothing does', 
 test('R25 the line of a page that is on its way stands still below 768 pixels', async ({ page, locale }) => {
   const language = languageOf(locale)
   // it never arrives
-  await page.route(/\/assets\/SignInPage/, () => undefined)
+  await page.route(/\/assets\/PrivacyPage/, () => undefined)
   await page.setViewportSize({ width: 767, height: 900 })
   await page.goto(`/experiences?force_lang=${language}`)
-  await page.getByRole('contentinfo').locator('a[href="/support"]').click()
+  await page.getByRole('contentinfo').locator('a[href="/privacy"]').click()
   await expect(page.getByText(m['shell.loading']({}, { locale: language }))).toBeAttached()
   await expect.poll(async () => (await motionOf(page)).isMoving).toBe(false)
 })

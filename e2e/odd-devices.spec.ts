@@ -146,6 +146,17 @@ test('the drawn page has its logo, although the app starts later', async ({ page
   letStart()
 })
 
+test('a browser that hides its times from pages: the drawn page starts all the same', async ({ page }) => {
+  await page.addInitScript(() => {
+    PerformanceObserver.prototype.observe = () => {}
+  })
+  await page.goto('/auth')
+  const password = page.getByLabel(m['auth.password']({}, say), { exact: true })
+  await expect(password).toHaveAttribute('type', 'password')
+  await page.getByRole('button', { name: m['auth.show_password']({}, say) }).click()
+  await expect(password).toHaveAttribute('type', 'text')
+})
+
 test('early input stays, also when the page then changes its language', async ({ page }) => {
   const findings = await watch(page)
   // a slow device may render again before the app hydrates the page

@@ -12,6 +12,9 @@ export function nameSheets(page: Document): void {
   }
 }
 
+/** The longest wait for the first paint: a browser that hides its times from pages never reports it. In milliseconds. */
+const LONGEST_WAIT_MS = 1000
+
 /**
  * Waits until a drawn page is painted: from the cache, the app would run before. Does not wait where nothing will be painted: in a
  * hidden tab, or on a page whose drawing is not for this visitor (see `before-paint` in prerender.ts).
@@ -21,10 +24,10 @@ export async function whenPainted(root: HTMLElement): Promise<void> {
   const isShown = root.dataset.page !== undefined || page.documentElement.dataset.shows === 'frame'
   if (!isShown || page.visibilityState === 'hidden') return
   await new Promise<void>((resolve) => {
-    const observer = new PerformanceObserver(() => {
+    new PerformanceObserver((_, observer) => {
       observer.disconnect()
       resolve()
-    })
-    observer.observe({ type: 'paint', buffered: true })
+    }).observe({ type: 'paint', buffered: true })
+    setTimeout(resolve, LONGEST_WAIT_MS)
   })
 }
