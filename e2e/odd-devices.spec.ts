@@ -134,18 +134,6 @@ test('a press on the drawn page counts, although the app starts later', async ({
   expect(findings).toEqual([])
 })
 
-test('the drawn page has its logo, although the app starts later', async ({ page }) => {
-  const letStart = await holdApp(page)
-  await page.goto('/auth')
-  const logo = page.getByRole('link', { name: m['shell.logo']({ brand: 'Clairsel' }, say) })
-  const drawing = () =>
-    logo.evaluate(
-      ({ firstElementChild: art }) => art !== null && getComputedStyle(art, '::before').content !== 'none',
-    )
-  await expect.poll(drawing).toBe(true)
-  letStart()
-})
-
 test('a browser that hides its times from pages: the drawn page starts all the same', async ({ page }) => {
   await page.addInitScript(() => {
     PerformanceObserver.prototype.observe = () => {}

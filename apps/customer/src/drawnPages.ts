@@ -28,10 +28,7 @@ export async function drawPages(config: AppConfig, shells: PageShells): Promise<
 function within(shell: string, { html, title, root, page }: DrawnPage, language: string): string {
   if (/\sstyle="|<script/.test(html)) throw new Error(`${title} has a style attribute or a script`)
   return shell
-    .replace(
-      '<html lang="nl">',
-      () => `<html${attributes({ lang: language, 'data-unpainted': '', ...page })}>`,
-    )
+    .replace('<html lang="nl">', () => `<html${attributes({ lang: language, ...page })}>`)
     .replace(/<title>.*<\/title>/, () => `<title>${escaped(title)}</title>`)
     .replace('<div id="root"></div>', () => `<div id="root"${attributes(root)}>${html}</div>`)
 }

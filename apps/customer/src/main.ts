@@ -10,8 +10,6 @@ async function main(root: HTMLElement): Promise<void> {
   nameSheets(document)
   keepEarlyPress(root)
   await whenPainted(root)
-  delete document.documentElement.dataset.unpainted
-  await nextTask()
   await import('react-dom/client')
   await nextTask()
   const { run } = await import('./run.tsx')
