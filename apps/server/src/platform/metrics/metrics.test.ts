@@ -4,10 +4,12 @@ import { fileURLToPath } from 'node:url'
 import { freePort } from '@brine/embedded-postgres/port'
 import { startTestApp, type TestApp, testNow } from '@brine/testkit/app'
 import { insertCustomerAt } from '@brine/testkit/supplier'
+import Fastify from 'fastify'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { testDatabase } from '../database/testing.ts'
 import { createSentMail, updateSentMail } from '../mail/sent-mail-queries.ts'
+import { addMetrics } from './serve-metrics.ts'
 
 const METRICS_TOKEN = 'a token of prometheus'
 const deploy = (file: string) => fileURLToPath(new URL(`../../../../../deploy/${file}`, import.meta.url))
@@ -92,21 +94,25 @@ it('O10 tells when the last mail and the last backup were, once there was one', 
 })
 
 it('O10 tells what the connections do, and how many statements wait for one', async () => {
-  const one = await startTestApp({ env: { METRICS_TOKEN }, database: await testDatabase(1) })
+  const database = await testDatabase(1)
+  const { db, poolState } = database
+  // not the whole server, some of whose own statements would wait as well
+  const app = Fastify()
+  addMetrics(app, { config: server.config, db, poolState: () => poolState(), now: () => testNow })
   const headers = { authorization: `Bearer ${METRICS_TOKEN}` }
-  const asked = Promise.withResolvers<Awaited<ReturnType<typeof one.app.inject>>>()
-  await one.database.db.transaction().execute(async (tx) => {
+  const asked = Promise.withResolvers<Awaited<ReturnType<typeof app.inject>>>()
+  await db.transaction().execute(async (tx) => {
     await sql`select 1`.execute(tx)
-    const waiting = [1, 2].map(() => sql`select 1`.execute(one.database.db))
-    asked.resolve(one.app.inject({ url: '/metrics', headers }))
+    const waiting = [1, 2].map(() => sql`select 1`.execute(db))
+    asked.resolve(app.inject({ url: '/metrics', headers }))
     // those of /metrics wait too by then
-    await expect.poll(() => one.database.poolState().waiting).toBeGreaterThan(waiting.length)
+    await expect.poll(() => poolState().waiting).toBeGreaterThan(waiting.length)
   })
   const text = (await asked.promise).body
   expect(text).toContain('brine_database_connections{state="busy"} 1')
   expect(text).toContain('brine_database_waiting 2')
-  await one.close()
-  await one.database.close()
+  await app.close()
+  await database.close()
 })
 
 /** Labels that Prometheus adds to each value, and the metric that it makes itself. */
