@@ -2,7 +2,7 @@ import { m } from '@brine/messages/app'
 import { Chip } from '@brine/ui/Chip'
 import { alertIcon } from '@brine/ui/icons'
 
-/** Marks a stop whose customer withdrew from the order. */
+/** Marks an order that its customer withdrew from. */
 export function WithdrawnChip() {
   return (
     <Chip kind="caution" icon={alertIcon}>

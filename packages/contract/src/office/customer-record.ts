@@ -104,6 +104,8 @@ export const CustomerRecord = v.object({
         order: v.string(),
         state: v.picklist(['open', 'overdue', 'paid']),
         unpaid_cents: Count,
+        /** The customer withdrew from the order, and its document is not corrected yet: nobody asks for what is unpaid. */
+        withdrawn: v.boolean(),
         due: WireDay,
         /** By which a transfer names this order: +++123/4567/89002+++ */
         communication: v.string(),

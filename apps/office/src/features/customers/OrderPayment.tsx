@@ -6,20 +6,23 @@ import { Chip } from '@brine/ui/Chip'
 import { cx } from '@brine/ui/cx'
 import { alertIcon, checkIcon, clockIcon } from '@brine/ui/icons'
 import { VisuallyHidden } from '@brine/ui/VisuallyHidden'
+import { WithdrawnChip } from '../../shell/WithdrawnChip.tsx'
 import css from './OrderPayment.module.css'
 
 type Owed = NonNullable<CustomerRecord['owed']>[number]
 
-/** Whether an order is paid, in words, and how a transfer names it; nothing for an order that is not owed. */
+/** Whether an order is paid or withdrawn from, in words, and how a transfer names it; nothing for an order that is not owed. */
 export function OrderPayment({ owed }: { owed: Owed | undefined }) {
   if (!owed) return null
-  const { state, due, paid, communication } = owed
+  const { state, due, paid, communication, withdrawn } = owed
   return (
     <span className={css.state}>
       {state === 'paid' ? (
         <Chip kind="water" icon={checkIcon}>
           {paid ? m['office.customers.paid_on']({ day: paid }) : m['office.refills.is_paid']()}
         </Chip>
+      ) : withdrawn ? (
+        <WithdrawnChip />
       ) : state === 'overdue' ? (
         <Chip kind="danger" icon={alertIcon}>
           {m['office.payments.state_overdue']({ day: due })}
@@ -45,7 +48,7 @@ type OwedSumsProps = {
 export function OwedSums({ owed, credit }: OwedSumsProps) {
   const language = useLanguage()
   const sumOf = (state: Owed['state']) =>
-    owed.reduce((cents, one) => cents + (one.state === state ? one.unpaid_cents : 0), 0)
+    owed.reduce((cents, one) => cents + (one.state === state && !one.withdrawn ? one.unpaid_cents : 0), 0)
   const overdue = sumOf('overdue')
   return (
     <dl className={css.sums}>

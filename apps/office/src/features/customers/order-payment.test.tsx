@@ -36,6 +36,16 @@ it('the orders of a customer say what is paid, to those who see payments', async
   expect(paid.getByText('payé le 20-11-2026')).toBeTruthy()
 })
 
+it('an order that the customer withdrew from is neither open nor late', async () => {
+  const owed = await given.owe(7140, { due_on: '2026-11-13' })
+  await given.withdraw(owed)
+  await openOffice({ world: given.world, roles: ['sales'], path: `/customers/${owed.customerId}` })
+  const shown = await orders()
+  expect(shown.getByText('Herroepen')).toBeTruthy()
+  expect(shown.queryByText(/13-11-2026/)).toBeNull()
+  expect(plain(shown.getByText('Te laat').closest('dl'))).toBe('Open€ 0,00Te laat€ 0,00')
+})
+
 it('a document of a business can also be saved as an electronic invoice', async () => {
   const { customerId } = await given.owe(7140, { due_on: '2026-11-13' })
   const { world } = given

@@ -16,11 +16,29 @@ it('the record says what the customer owes, to those who see payments', async ()
   const read = async (headers: { cookie: string }) =>
     (await world.call(office.read, { params: { id } }, { headers })).body.owed
   expect(await read(sales)).toEqual([
-    { order: number, state: 'overdue', unpaid_cents: 7140, due: '13-11-2026', communication, paid: null },
+    {
+      ...{
+        order: number,
+        state: 'overdue',
+        unpaid_cents: 7140,
+        due: '13-11-2026',
+        communication,
+        paid: null,
+      },
+      withdrawn: false,
+    },
   ])
   await given.importFile(
     camtFile({ day: '2026-11-20', lines: [{ cents: 7140, message: digits, isStructured: true }] }),
   )
   expect(await read(sales)).toMatchObject([{ state: 'paid', communication, paid: '20-11-2026' }])
   expect(await read(await world.staffHeaders({ roles: ['support', 'planner'] }))).toBeNull()
+})
+
+it('the record says which order the customer withdrew from', async () => {
+  const { world, sales } = given
+  const owed = await given.owe(7140, { due_on: '2026-11-13' })
+  await given.withdraw(owed)
+  const { body } = await world.call(office.read, { params: { id: owed.customerId } }, { headers: sales })
+  expect(body.owed).toMatchObject([{ order: owed.number, withdrawn: true }])
 })

@@ -100,9 +100,9 @@ export function createGetRecord(parts: RecordParts): GetCustomerRecord {
       refill_packs: customer.refill_packs,
       salt_product_id: customer.salt_product_id,
       owed:
-        owed?.map(({ number, state, unpaidCents, dueOn, communication, paidOn }) => ({
+        owed?.map(({ number, state, unpaidCents, dueOn, communication, paidOn, withdrawnAt }) => ({
           ...{ order: number, state, unpaid_cents: unpaidCents, due: formatWireDay(dueOn), communication },
-          paid: paidOn && formatWireDay(paidOn),
+          ...{ paid: paidOn && formatWireDay(paidOn), withdrawn: withdrawnAt !== null },
         })) ?? null,
       credit: credits.reduce((sum, { cents }) => sum + cents, 0) / 100,
       requests: requests.map((request) => ({

@@ -108,16 +108,7 @@ describe('no payment reminder', () => {
   it('is sent for an order from which the customer withdrew', async () => {
     const owed = await given.owe(7140, late)
     const { db, now } = given.world
-    const refill = await db
-      .insertInto('refills')
-      .values({
-        ...{ customer_id: owed.customerId, date: '2026-11-13', slots: ['morning'], packs: 6, kg: 48 },
-        ...{ price_cents: 7140, vat_rate: 21, state: 'delivered', created_at: now(), action_at: now() },
-        withdrawn_at: now(),
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    await db.updateTable('orders').set({ refill_id: refill.id }).where('number', '=', owed.number).execute()
+    await given.withdraw(owed)
     expect(await outcomeOf(owed)).toMatchObject({ outcome: 'withdrawn' })
     expect(await remindersOf(owed)).toEqual([])
     // what was used is owed by the corrected document
