@@ -1,5 +1,6 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { withdrawFrom } from '../../../../../packages/testkit/src/withdrawn-order.ts'
 import { startWorld, type World } from '../../../../../packages/testkit/src/world.ts'
 import { openPortal } from '../../testing/portal.tsx'
 
@@ -169,37 +170,9 @@ it('R75 the bill has the VAT of each rate', async () => {
   ])
 })
 
-/** Makes an order one of a salt delivery from which the customer withdrew. @returns what corrects its document */
-async function withdraw(): Promise<() => Promise<unknown>> {
-  const { db, now } = world
-  const order = db.selectFrom('orders').select('customer_id').where('number', '=', number)
-  const { customer_id } = await order.executeTakeFirstOrThrow()
-  const { id: refill_id } = await db
-    .insertInto('refills')
-    .values({
-      ...{ customer_id, date: '2026-11-13', slots: ['morning'], packs: 6, kg: 48, price_cents: 7140 },
-      ...{ vat_rate: 21, state: 'delivered', created_at: now(), action_at: now(), withdrawn_at: now() },
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  const { id: order_id } = await db
-    .updateTable('orders')
-    .set({ refill_id })
-    .where('number', '=', number)
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  const correction = { order_id, serial: 2, replaced_at: now(), replaced_cents: 7140, price_cents: 1190 }
-  const issued_at = new Date(now().getTime() + 1000)
-  return () =>
-    db
-      .insertInto('document_corrections')
-      .values({ ...correction, replaced_lines: '[]', issued_at })
-      .execute()
-}
-
 it('an order that was withdrawn from is not asked to be paid', async () => {
   await owe('2026-11-13')
-  const correct = await withdraw()
+  const correct = await withdrawFrom(world, number)
   await open('/orders')
   const row = within(await screen.findByRole('row', { name: new RegExp(number) }))
   expect(row.getByText('Herroepen')).toBeTruthy()
@@ -215,7 +188,7 @@ it('an order that was withdrawn from is not asked to be paid', async () => {
 
 it('the page of an order that was withdrawn from says what follows in place of how to pay', async () => {
   await owe('2026-11-13')
-  const correct = await withdraw()
+  const correct = await withdrawFrom(world, number)
   await open(`/orders/${number}`)
   expect(await screen.findByRole('heading', { level: 1, name: 'Wij kregen uw herroeping' })).toBeTruthy()
   expect(screen.getByText(/^Op zaterdag 21 november 2026 om .* U hoeft nu niets te betalen/)).toBeTruthy()
@@ -232,7 +205,7 @@ it('the page of an order that was withdrawn from says what follows in place of h
 
 it('an order that was withdrawn from is not offered below another payment, nor at home', async () => {
   await owe('2026-11-13')
-  await withdraw()
+  await withdrawFrom(world, number)
   const withdrawn = number
   number = `${number}-2`
   await owe('2026-12-04')

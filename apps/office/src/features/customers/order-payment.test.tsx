@@ -1,6 +1,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { camtFile } from '../../../../../packages/testkit/src/statements.ts'
+import { withdrawFrom } from '../../../../../packages/testkit/src/withdrawn-order.ts'
 import { type PaymentsWorld, startPayments } from '../../../../server/src/modules/payments/testing.ts'
 import { openOffice } from '../../testing/office.tsx'
 
@@ -38,7 +39,7 @@ it('the orders of a customer say what is paid, to those who see payments', async
 
 it('an order that the customer withdrew from is neither open nor late', async () => {
   const owed = await given.owe(7140, { due_on: '2026-11-13' })
-  await given.withdraw(owed)
+  await withdrawFrom(given.world, owed.number)
   await openOffice({ world: given.world, roles: ['sales'], path: `/customers/${owed.customerId}` })
   const shown = await orders()
   expect(shown.getByText('Herroepen')).toBeTruthy()

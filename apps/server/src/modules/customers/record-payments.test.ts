@@ -1,5 +1,6 @@
 import { officeCustomers as office } from '@brine/contract/office/customers'
 import { camtFile } from '@brine/testkit/statements'
+import { withdrawFrom } from '@brine/testkit/withdrawn-order'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type PaymentsWorld, startPayments } from '../payments/testing.ts'
 
@@ -38,7 +39,7 @@ it('the record says what the customer owes, to those who see payments', async ()
 it('the record says which order the customer withdrew from', async () => {
   const { world, sales } = given
   const owed = await given.owe(7140, { due_on: '2026-11-13' })
-  await given.withdraw(owed)
+  await withdrawFrom(given.world, owed.number)
   const { body } = await world.call(office.read, { params: { id: owed.customerId } }, { headers: sales })
   expect(body.owed).toMatchObject([{ order: owed.number, withdrawn: true }])
 })

@@ -1,6 +1,7 @@
 import { home } from '@brine/contract/customer/home'
 import { orders } from '@brine/contract/customer/orders'
 import { officeOrders } from '@brine/contract/office/orders'
+import { withdrawFrom } from '@brine/testkit/withdrawn-order'
 import { startWorld, type World } from '@brine/testkit/world'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { readShippedConfig } from '../../platform/web/app-config.ts'
@@ -114,7 +115,7 @@ describe('the payment of an order', () => {
 
   it('is not asked for once the customer withdrew, until the document is corrected', async () => {
     const number = await completeOrder()
-    const correct = await withdraw(number)
+    const correct = await withdrawFrom(world, number)
     const days = 20
     world.pass(days * 86_400)
     token = (await world.startSession(String(await emailOf()))).token
@@ -153,31 +154,6 @@ describe('the payment of an order', () => {
     expect(await service.find((await order.executeTakeFirstOrThrow()).id, 'nl')).toBeUndefined()
   })
 })
-
-/** Makes an order one of salt from which the customer withdrew. @returns what corrects its document */
-async function withdraw(number: string): Promise<() => Promise<unknown>> {
-  const { db, now } = world
-  const { id: refill_id } = await db
-    .insertInto('refills')
-    .values({
-      ...{ customer_id: id, date: '2026-11-20', slots: ['morning'], packs: 6, kg: 48, price_cents: 12_900 },
-      ...{ vat_rate: 6, state: 'delivered', created_at: now(), action_at: now(), withdrawn_at: now() },
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  const { id: order_id } = await db
-    .updateTable('orders')
-    .set({ refill_id })
-    .where('number', '=', number)
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  const correction = { order_id, serial: 2, replaced_cents: 12_900, price_cents: 2150, replaced_lines: '[]' }
-  return () =>
-    db
-      .insertInto('document_corrections')
-      .values({ ...correction, replaced_at: now(), issued_at: now() })
-      .execute()
-}
 
 const emailOf = async () =>
   (

@@ -2,6 +2,7 @@ import { officeAudit } from '@brine/contract/office/audit'
 import { customerTimeline } from '@brine/contract/office/customer-timeline'
 import { officeCustomers } from '@brine/contract/office/customers'
 import { officePayments } from '@brine/contract/office/payments'
+import { withdrawFrom } from '@brine/testkit/withdrawn-order'
 import { startWorld } from '@brine/testkit/world'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { formatCommunication } from './communication.ts'
@@ -107,22 +108,11 @@ describe('a payment reminder', () => {
 describe('no payment reminder', () => {
   it('is sent for an order from which the customer withdrew', async () => {
     const owed = await given.owe(7140, late)
-    const { db, now } = given.world
-    await given.withdraw(owed)
+    const correct = await withdrawFrom(given.world, owed.number)
     expect(await outcomeOf(owed)).toMatchObject({ outcome: 'withdrawn' })
     expect(await remindersOf(owed)).toEqual([])
     // what was used is owed by the corrected document
-    const { id: order_id } = await db
-      .selectFrom('orders')
-      .select('id')
-      .where('number', '=', owed.number)
-      .executeTakeFirstOrThrow()
-    const issued_at = new Date(now().getTime() + 1000)
-    const correction = { order_id, serial: 2, replaced_at: now(), replaced_cents: 7140, price_cents: 1190 }
-    await db
-      .insertInto('document_corrections')
-      .values({ ...correction, replaced_lines: '[]', issued_at })
-      .execute()
+    await correct()
     expect(await outcomeOf(owed)).toMatchObject(sent)
   })
 

@@ -51,23 +51,8 @@ export async function startPayments() {
     return { ...created, number, customerId: customer_id, email }
   }
 
-  /** The customer withdraws from the order of a document, whose salt was delivered. */
-  async function withdraw({ customerId, number }: Owed): Promise<void> {
-    const at = world.now()
-    const refill = await world.db
-      .insertInto('refills')
-      .values({
-        ...{ customer_id: customerId, date: '2026-11-13', slots: ['morning'], packs: 6, kg: 48 },
-        ...{ price_cents: 7140, vat_rate: 21, state: 'delivered', created_at: at, action_at: at },
-        withdrawn_at: at,
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    await world.db.updateTable('orders').set({ refill_id: refill.id }).where('number', '=', number).execute()
-  }
-
   return {
-    ...{ world, sales, owe, withdraw },
+    ...{ world, sales, owe },
     /** Sends a file of the bank. */
     importFile: (file: string, headers = sales) => sendStatement(world, file, headers),
     list: async (state: 'waiting' | 'matched' | 'aside' = 'waiting') =>
