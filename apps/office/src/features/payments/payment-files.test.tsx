@@ -1,0 +1,56 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { type PaymentsWorld, startPayments } from '../../../../server/src/modules/payments/testing.ts'
+import { openOffice } from '../../testing/office.tsx'
+
+let given: PaymentsWorld
+beforeEach(async () => {
+  given = await startPayments()
+})
+afterEach(async () => {
+  cleanup()
+  vi.restoreAllMocks()
+  await given.world.close()
+})
+
+const open = (path = '/payments') => openOffice({ world: given.world, roles: ['sales'], path })
+const dialog = async () => within(await screen.findByRole('dialog'))
+
+it('says why there is no file with electronic invoices of a period', async () => {
+  const { user } = await open()
+  await user.click(await screen.findByRole('button', { name: 'E-facturen' }))
+  await user.click((await dialog()).getByRole('button', { name: 'Downloaden' }))
+  expect(await screen.findByText('In deze periode zijn er geen elektronische facturen.')).toBeTruthy()
+})
+
+it('the day book of a period is downloaded', async () => {
+  URL.createObjectURL = () => 'blob:day-book'
+  const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
+  const { user } = await open()
+  await user.click(await screen.findByRole('button', { name: 'Dagboek (CSV)' }))
+  await user.click((await dialog()).getByRole('button', { name: 'Downloaden' }))
+  await waitFor(() => expect(saved).toHaveBeenCalled())
+  expect(saved.mock.contexts[0]).toMatchObject({ download: expect.stringMatching(/^dagboek-.*\.csv$/) })
+})
+
+it('what is overdue is downloaded as the search shows it', async () => {
+  const [found] = [
+    await given.owe(7140, { due_on: '2026-11-10', last_name: 'Claeys' }),
+    await given.owe(9400, { due_on: '2026-11-11', last_name: 'Peeters' }),
+  ]
+  let saved: Blob | undefined
+  URL.createObjectURL = (file) => {
+    saved = file instanceof Blob ? file : undefined
+    return 'blob:owed'
+  }
+  const clicked = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
+  const { user } = await open('/payments?pile=overdue')
+  await user.type(await screen.findByRole('searchbox'), 'Claeys')
+  await waitFor(() => expect(screen.queryByText(/Peeters/)).toBeNull())
+  await user.click(screen.getByRole('button', { name: 'Downloaden (CSV)' }))
+  await waitFor(() => expect(clicked).toHaveBeenCalled())
+  expect(clicked.mock.contexts[0]).toMatchObject({ download: expect.stringMatching(/^betalingen-.*\.csv$/) })
+  const rows = ((await saved?.text()) ?? '').trim().split('\r\n')
+  expect(rows).toHaveLength(2)
+  expect(rows[1]).toContain(found?.number)
+})
