@@ -2,6 +2,8 @@ import { automaticRefills } from '@brine/contract/customer/automatic-refills'
 import { confirmations } from '@brine/contract/customer/confirmations'
 import { ownData } from '@brine/contract/customer/own-data'
 import { refills } from '@brine/contract/customer/refills'
+import { officeCustomers } from '@brine/contract/office/customers'
+import { officeProducts } from '@brine/contract/office/products'
 import { createPlanned } from '@brine/testkit/automatic'
 import { ghent, insertDriver, insertPrice } from '@brine/testkit/supplier'
 import { password, startWorld, type World } from '@brine/testkit/world'
@@ -43,5 +45,20 @@ describe('a transaction waits for no second connection of the pool', () => {
     const { token } = await world.startSession(await world.createCustomer())
     await world.call(confirmations.byPassword, { body: { password } }, { token })
     expect((await world.call(ownData.erase, {}, { token })).status).toBe(204)
+  })
+
+  it('when the office chooses the salt of a customer', async () => {
+    const headers = await world.staffHeaders({ roles: ['support', 'sales'] })
+    const [salt] = (await world.call(officeProducts.list, {}, { headers })).body
+    const email = await world.createCustomer()
+    const { id, revision } = await world.db
+      .selectFrom('customers')
+      .select(['id', 'revision'])
+      .where('email_address', '=', email)
+      .executeTakeFirstOrThrow()
+    const body = { version: revision, salt_product_id: salt?.id ?? 0 }
+    expect((await world.call(officeCustomers.correct, { params: { id }, body }, { headers })).status).toBe(
+      204,
+    )
   })
 })

@@ -47,9 +47,9 @@ export function customerOfficeRoutes(
     retryTransaction(() => db.transaction().execute(work))
 
   /** @throws `invalid_request` for a product that is no salt */
-  async function failUnknownSalt(id: number | null | undefined): Promise<void> {
+  async function failUnknownSalt(tx: Queries, id: number | null | undefined): Promise<void> {
     if (id === undefined || id === null) return
-    if ((await products.kindsOf([id])).get(id) !== 'salt')
+    if ((await products.kindsOf([id], tx)).get(id) !== 'salt')
       throw fail('invalid_request', { field: 'salt_product_id' })
   }
 
@@ -129,7 +129,7 @@ export function customerOfficeRoutes(
               const { telephone_number = customer.telephone_number } = corrections
               failUnreachable({ email, mobile_number, telephone_number })
               checkBusiness(corrections, customer)
-              await failUnknownSalt(corrections.salt_product_id)
+              await failUnknownSalt(tx, corrections.salt_product_id)
               const isNewAddress = email !== customer.email_address
               if (isNewAddress && customer.activated_at) throw fail('already_active', { field: 'email' })
               await accounts.correctCustomer(tx, customer, {

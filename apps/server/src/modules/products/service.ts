@@ -27,8 +27,11 @@ import {
 /** Products and their prices. `by` is null for an operator's command. */
 export interface ProductsService {
   list(): Promise<Product[]>
-  /** The kind of each product that exists. */
-  kindsOf(ids: readonly number[]): Promise<ReadonlyMap<number, ProductKind>>
+  /**
+   * The kind of each product that exists.
+   * @param queries the caller's transaction, so that it waits for no other connection
+   */
+  kindsOf(ids: readonly number[], queries?: Queries): Promise<ReadonlyMap<number, ProductKind>>
   /** @throws `product_code_taken`; `invalid_request` for salt without its sizes, or an unknown VAT rate */
   create(by: Staff | null, kind: ProductKind, draft: ProductDraft): Promise<Product>
   /** @throws as `create`; `not_found`, `changed_meanwhile` */
@@ -87,8 +90,8 @@ export function createProductsService({
       )
     },
 
-    async kindsOf(ids) {
-      const rows = ids.length > 0 ? await listKinds(db, ids) : []
+    async kindsOf(ids, queries = db) {
+      const rows = ids.length > 0 ? await listKinds(queries, ids) : []
       return new Map(rows.map(({ id, kind }) => [id, kind]))
     },
 
