@@ -2,8 +2,18 @@ import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { defaultExclude, defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
 
-/** The projects with a database share a single PostgreSQL per run. */
-const database = './packages/testkit/src/global-setup.ts'
+/**
+ * Each project with a database starts a PostgreSQL, which its workers share.
+ * @param connections of each test's database. Each is a process of PostgreSQL, which costs as much as a small test
+ */
+const onDatabase = (connections: number) => ({
+  globalSetup: './packages/testkit/src/global-setup.ts',
+  provide: { connections },
+})
+/** Tests of the server let callers meet. */
+const MANY_CONNECTIONS = 10
+/** A screen has one visitor. With one connection, a transaction that needs a second one from the pool waits in vain and is seen. */
+const ONE_CONNECTION = 1
 
 const SILENT_CONSOLE = './packages/testkit/src/silent-console.ts'
 
@@ -39,7 +49,7 @@ const screens = (app: 'customer' | 'office', test: Test): TestProjectInlineConfi
     root: '.',
     environment: './apps/customer/src/testing/environment.ts',
     setupFiles: [SILENT_CONSOLE, './apps/customer/src/testing/clear-browser.ts'],
-    globalSetup: database,
+    ...onDatabase(ONE_CONNECTION),
     ...everywhere,
     ...test,
   },
@@ -68,7 +78,7 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['{apps/server,packages/embedded-postgres}/src/**/*.test.ts'],
-          globalSetup: database,
+          ...onDatabase(MANY_CONNECTIONS),
           ...sharedHashes,
           ...together,
           ...everywhere,
@@ -78,7 +88,7 @@ export default defineConfig({
         test: {
           name: 'alone-server',
           include: [`apps/server/src/**/${ALONE}`],
-          globalSetup: database,
+          ...onDatabase(MANY_CONNECTIONS),
           ...everywhere,
         },
       },

@@ -70,7 +70,7 @@ function initdbArguments(cluster: string, passwordFile: string, durable: boolean
     '--locale-provider=builtin',
     '--builtin-locale=C.UTF-8',
     '--no-instructions',
-    ...(durable ? [] : ['--no-sync']),
+    ...(durable ? [] : ['--no-sync', '--no-data-checksums']),
   ]
 }
 

@@ -54,7 +54,7 @@ interface WorldOptions extends Pick<TestAppSettings, 'folders' | 'tracer'> {
   env?: Record<string, string>
   /** Gets every statement of the app. */
   plugin?: KyselyPlugin
-  /** Connections of the app; default 10. */
+  /** Connections of the app; by default those of the Vitest project. */
   poolSize?: number
 }
 
@@ -67,7 +67,7 @@ export async function startWorld(options: WorldOptions = {}) {
     plugin,
     folders,
     tracer = null,
-    poolSize = 10,
+    poolSize,
     env: givenEnv,
   } = options
   let now = new Date('2026-11-21T09:00:00Z')
