@@ -17,6 +17,8 @@ export const OwnData = v.object({
   document_years: wholeNumber(1, 100),
   /** An order that is neither delivered nor cancelled stands in the way of an erasure. */
   has_open_order: v.boolean(),
+  /** A delivered order that the customer withdrew from, until the office corrects its document: it stands in the way, too. */
+  has_open_withdrawal: v.boolean(),
   /** What is still to be paid stands in the way as well. */
   amount_due_cents: Count,
   /** Credit that lapses. */

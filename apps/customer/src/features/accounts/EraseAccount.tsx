@@ -5,7 +5,7 @@ import { m } from '@brine/messages/app'
 import { Button } from '@brine/ui/Button'
 import { Dialog } from '@brine/ui/Dialog'
 import { Icon, type IconShape } from '@brine/ui/Icon'
-import { crossIcon, euroIcon, giftIcon, lockIcon, trashIcon, truckIcon } from '@brine/ui/icons'
+import { arrowBackIcon, crossIcon, euroIcon, giftIcon, lockIcon, trashIcon, truckIcon } from '@brine/ui/icons'
 import { Slab } from '@brine/ui/Slab'
 import { Muted } from '@brine/ui/Text'
 import { useId, useState } from 'react'
@@ -29,8 +29,9 @@ export function EraseAccount({ ownData, confirmation }: EraseAccountProps) {
   const [isAsked, setIsAsked] = useState(false)
   const close = () => setIsAsked(false)
   const { erase, isPending } = useEraseAccount(close)
-  const { has_open_order = false, amount_due_cents = 0, credit_cents = 0 } = ownData ?? {}
-  const isBlocked = !ownData || has_open_order || amount_due_cents > 0
+  const { has_open_order = false, has_open_withdrawal = false } = ownData ?? {}
+  const { amount_due_cents = 0, credit_cents = 0 } = ownData ?? {}
+  const isBlocked = !ownData || has_open_order || has_open_withdrawal || amount_due_cents > 0
   return (
     <Slab title={<PartTitle icon={trashIcon}>{m['privacy_settings.erase']()}</PartTitle>}>
       <Muted>{m['privacy_settings.erase_final']()}</Muted>
@@ -45,6 +46,9 @@ export function EraseAccount({ ownData, confirmation }: EraseAccountProps) {
           </Line>
         )}
         {has_open_order && <Line icon={truckIcon}>{m['privacy_settings.erase_open_order']()}</Line>}
+        {has_open_withdrawal && (
+          <Line icon={arrowBackIcon}>{m['privacy_settings.erase_open_withdrawal']()}</Line>
+        )}
         {amount_due_cents > 0 && (
           <Line icon={euroIcon}>
             {m['privacy_settings.erase_due']({ amount: briefEuros(amount_due_cents / CENTS, language) })}

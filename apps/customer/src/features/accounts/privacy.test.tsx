@@ -3,6 +3,7 @@ import { installModal } from '@brine/ui/jsdomModal'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { mailedFragment } from '../../../../../packages/testkit/src/mailed.ts'
+import { withdrawFrom } from '../../../../../packages/testkit/src/withdrawn-order.ts'
 import { password, startWorld, type World } from '../../../../../packages/testkit/src/world.ts'
 import { openPortal } from '../../testing/portal.tsx'
 
@@ -99,4 +100,26 @@ it('says what failed, and keeps the account', async () => {
   expect(screen.queryByRole('button', { name: 'Account wissen' })).toBeNull()
   expect(await screen.findByRole('checkbox', { name: /onderweg naar u/ })).toBeTruthy()
   await user.click(await button('Opnieuw proberen'))
+})
+
+it('says that a withdrawal comes before an erasure, and asks for no money', async () => {
+  const email = await world.createCustomer()
+  const { id: customer_id } = await world.db
+    .selectFrom('customers')
+    .select('id')
+    .where('email_address', '=', email)
+    .executeTakeFirstOrThrow()
+  const at = world.now()
+  await world.db
+    .insertInto('orders')
+    .values({
+      ...{ number: '26-9001', customer_id, type: 'orders', price_cents: 8640, vat_rate: 21 },
+      ...{ ordered_at: at, created_at: at, document_at: at },
+    })
+    .execute()
+  await withdrawFrom(world, '26-9001')
+  await openPortal({ world, email, path })
+  expect(await screen.findByText(/^Uw herroeping wordt nog afgehandeld/)).toBeTruthy()
+  expect(screen.queryByText(/^U moet nog/)).toBeNull()
+  expect((await button('Account wissen')).getAttribute('aria-disabled')).toBe('true')
 })

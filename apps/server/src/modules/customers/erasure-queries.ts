@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Queries } from '../../platform/database/database.ts'
+import { isWithdrawn } from '../../platform/records/withdrawn-queries.ts'
 
 /** Locks a customer for erasure until the transaction ends. */
 export async function lockForErasure(tx: Queries, id: number) {
@@ -32,6 +33,20 @@ export async function hasOpenOrders(tx: Queries, customerId: number): Promise<bo
     .limit(1)
     .executeTakeFirst()
   return refill !== undefined || order !== undefined
+}
+
+/** Whether the customer withdrew from a delivered order whose document is not corrected yet: salt and money have to come back. */
+export async function hasOpenWithdrawal(tx: Queries, customerId: number): Promise<boolean> {
+  const order = await tx
+    .selectFrom('orders')
+    .innerJoin('refills', 'refills.id', 'orders.refill_id')
+    .select('orders.id')
+    .where('orders.customer_id', '=', customerId)
+    .where('document_at', 'is not', null)
+    .where(isWithdrawn)
+    .limit(1)
+    .executeTakeFirst()
+  return order !== undefined
 }
 
 /** Deletes the search words that match only this customer. Runs before the account is cleared, which removes their text. */

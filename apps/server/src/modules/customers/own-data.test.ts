@@ -6,9 +6,11 @@ import { notifications } from '@brine/contract/customer/notifications'
 import { ownData } from '@brine/contract/customer/own-data'
 import { refills } from '@brine/contract/customer/refills'
 import { sessions } from '@brine/contract/customer/sessions'
+import { officeCustomers } from '@brine/contract/office/customers'
 import { mailedFragment } from '@brine/testkit/mailed'
 import { readPages } from '@brine/testkit/pdf'
 import { ghent, insertDriver, insertPrice } from '@brine/testkit/supplier'
+import { withdrawFrom } from '@brine/testkit/withdrawn-order'
 import { password, startWorld, type World } from '@brine/testkit/world'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
@@ -97,6 +99,24 @@ describe('S82 a mailed link', () => {
   })
 })
 
+/** A document of 86.40 EUR that is not paid. */
+async function insertDebt(customer_id: number, number: string): Promise<void> {
+  const at = world.now()
+  const order = await world.db
+    .insertInto('orders')
+    .values({
+      ...{ number, customer_id, type: 'orders', price_cents: 8640, vat_rate: 21 },
+      ...{ ordered_at: at, created_at: at, document_at: at },
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const owed = { order_id: order.id, customer_id, amount_cents: 8640, due_on: '2026-12-04' }
+  await world.db
+    .insertInto('receivables')
+    .values({ ...owed, created_at: at })
+    .execute()
+}
+
 describe('S48 a copy of the own data', () => {
   it('is complete for programs, readable as PDF, and recorded', async () => {
     const { token, id, email } = await startCustomer()
@@ -140,23 +160,35 @@ describe('S48 an erasure by the household', () => {
 
   it('waits while an amount is due', async () => {
     const { token, id } = await startCustomer()
-    const at = world.now()
-    const order = await world.db
-      .insertInto('orders')
-      .values({
-        ...{ number: '26-9001', customer_id: id, type: 'orders', price_cents: 8640, vat_rate: 21 },
-        ...{ ordered_at: at, created_at: at, document_at: at },
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    const owed = { order_id: order.id, customer_id: id, amount_cents: 8640, due_on: '2026-12-04' }
-    await world.db
-      .insertInto('receivables')
-      .values({ ...owed, created_at: at })
-      .execute()
+    await insertDebt(id, '26-9001')
     await confirm(token)
     expect((await overview(token)).amount_due_cents).toBe(8640)
     expect((await world.call(ownData.erase, {}, { token })).code).toBe('amount_due')
+  })
+
+  it('waits while a withdrawal is open, whose amount nobody asks for', async () => {
+    const { token, id, email } = await startCustomer()
+    await insertDebt(id, '26-9002')
+    const correctDocument = await withdrawFrom(world, '26-9002')
+    await confirm(token)
+    expect(await overview(token)).toMatchObject({ has_open_withdrawal: true, amount_due_cents: 0 })
+    const refused = await world.call(ownData.erase, {}, { token })
+    expect(refused.code).toBe('order_under_way')
+    const headers = await world.staffHeaders({ roles: ['administrator'] })
+    const { version } = (await world.call(officeCustomers.read, { params: { id } }, { headers })).body
+    const body = { version, name: 'Anne Peeters' }
+    const byOffice = await world.call(officeCustomers.erase, { params: { id }, body }, { headers })
+    expect(byOffice.code).toBe('order_under_way')
+
+    await correctDocument()
+    await world.db
+      .updateTable('receivables')
+      .set({ paid_cents: 8640 })
+      .where('customer_id', '=', id)
+      .execute()
+    expect((await overview(token)).has_open_withdrawal).toBe(false)
+    expect((await world.call(ownData.erase, {}, { token })).status).toBe(204)
+    expect(await world.mails(email)).not.toEqual([])
   })
 
   it('ends every session, says so by mail, and is never undone by a backup', async () => {

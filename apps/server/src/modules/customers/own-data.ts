@@ -14,7 +14,7 @@ import type { ReferralsService } from '../referrals/module.ts'
 import type { SessionsService } from '../sessions/module.ts'
 import type { WriteCopy } from './copy-file.ts'
 import type { Erasures } from './erasure.ts'
-import { hasOpenOrders, lockForErasure } from './erasure-queries.ts'
+import { hasOpenOrders, hasOpenWithdrawal, lockForErasure } from './erasure-queries.ts'
 import { writeErased } from './mails/erased.ts'
 import { findLastCopy, findOwnAccount } from './own-data-queries.ts'
 import type { WriteReadableCopy } from './readable-copy.ts'
@@ -44,7 +44,8 @@ export function createOwnData(parts: OwnDataParts): OwnDataActions {
 
   async function amountDue(queries: Queries, customerId: number): Promise<number> {
     const owed = await payments.list(customerId, queries)
-    return owed.reduce((sum, { unpaidCents }) => sum + unpaidCents, 0)
+    // nobody asks for the money of an order that the customer withdrew from
+    return owed.reduce((sum, { unpaidCents, withdrawnAt }) => sum + (withdrawnAt ? 0 : unpaidCents), 0)
   }
 
   /** Counts and audits a copy before anything is read. */
@@ -72,6 +73,7 @@ export function createOwnData(parts: OwnDataParts): OwnDataActions {
         last_copy: wireDayOf(lastCopy),
         document_years: (await firm.brand()).documentYears ?? DOCUMENT_YEARS,
         has_open_order: await hasOpenOrders(db, id),
+        has_open_withdrawal: await hasOpenWithdrawal(db, id),
         amount_due_cents: await amountDue(db, id),
         credit_cents: credit.reduce((sum, { cents }) => sum + cents, 0),
       }
@@ -94,7 +96,8 @@ export function createOwnData(parts: OwnDataParts): OwnDataActions {
           const row = await lockForErasure(tx, id)
           if (!row || row.erased_at) throw fail('not_signed_in')
           await confirmations.require(tx, customer)
-          if (await hasOpenOrders(tx, id)) throw fail('order_under_way')
+          if ((await hasOpenOrders(tx, id)) || (await hasOpenWithdrawal(tx, id)))
+            throw fail('order_under_way')
           // a claim that is not paid is a reason to keep the debtor's name (GDPR, article 17.3.e)
           if ((await amountDue(tx, id)) > 0) throw fail('amount_due')
           const { language, email_address } = await findOwnAccount(tx, id)
