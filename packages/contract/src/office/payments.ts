@@ -28,6 +28,8 @@ export const OwedByCustomer = v.object({
   /** Negative for an overpayment. */
   unpaid_cents: WholeNumber,
   state: v.picklist(['open', 'overdue', 'paid']),
+  /** Whether the customer withdrew from the order, whose document is not corrected yet: nobody asks for its money. */
+  withdrawn: v.boolean(),
   due: WireDay,
   /** +++123/4567/89002+++ */
   communication: v.string(),

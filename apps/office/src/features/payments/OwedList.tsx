@@ -1,7 +1,7 @@
 import { euros } from '@brine/app-kit/amounts'
 import { useLanguage } from '@brine/app-kit/language'
 import { isoDayOf } from '@brine/contract/dates'
-import { officePayments } from '@brine/contract/office/payments'
+import { type OwedByCustomer, officePayments } from '@brine/contract/office/payments'
 import { m } from '@brine/messages/app'
 import { Chip } from '@brine/ui/Chip'
 import { alertIcon, checkIcon, clockIcon } from '@brine/ui/icons'
@@ -16,6 +16,7 @@ import { mayUse } from '../../shell/menu.ts'
 import { nameOfCustomer } from '../../shell/nameOfCustomer.ts'
 import { SearchField } from '../../shell/SearchField.tsx'
 import { useStaffMember } from '../../shell/session.ts'
+import { WithdrawnChip } from '../../shell/WithdrawnChip.tsx'
 import css from './LineList.module.css'
 import { fetchOwedFile, useOwedOrders } from './queries.ts'
 
@@ -107,7 +108,7 @@ export function OwedList({ state, title }: OwedListProps) {
               key: 'state',
               head: m['office.payments.state'](),
               cardArea: 'third',
-              cell: (owed) => <State state={owed.state} due={owed.due} />,
+              cell: (owed) => <State {...owed} />,
             },
           ]}
         />
@@ -117,7 +118,8 @@ export function OwedList({ state, title }: OwedListProps) {
   )
 }
 
-function State({ state, due }: { state: 'open' | 'overdue' | 'paid'; due: string }) {
+function State({ state, withdrawn, due }: Pick<OwedByCustomer, 'state' | 'withdrawn' | 'due'>) {
+  if (withdrawn) return <WithdrawnChip />
   if (state === 'paid')
     return (
       <Chip kind="water" icon={checkIcon}>

@@ -1,6 +1,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { camtFile, codaFile } from '../../../../../packages/testkit/src/statements.ts'
+import { withdrawFrom } from '../../../../../packages/testkit/src/withdrawn-order.ts'
 import { type PaymentsWorld, startPayments } from '../../../../server/src/modules/payments/testing.ts'
 import { type Disturbance, openOffice } from '../../testing/office.tsx'
 
@@ -281,4 +282,13 @@ it('a key takes the last match back', async () => {
   await user.keyboard('u')
   expect(await screen.findByText('De betaling wacht opnieuw')).toBeTruthy()
   expect(await row('PAYER')).toBeTruthy()
+})
+
+it('an order that was withdrawn from is marked among those that are late', async () => {
+  const { number } = await given.owe(8640, { due_on: '2026-11-10' })
+  await withdrawFrom(given.world, number)
+  await open('/payments?pile=overdue')
+  const row = (await screen.findByRole('link', { name: number })).closest('tr') ?? document.body
+  expect(within(row).getByText('Herroepen')).toBeTruthy()
+  expect(within(row).queryByText(/10 november|te laat/i)).toBeNull()
 })

@@ -19,7 +19,7 @@ export function describeOwedOrder(row: OwedRow, today: string): OwedByCustomer {
   return {
     ...{ order: row.number, amount_cents: row.amount_cents, unpaid_cents: unpaidCents(row) },
     customer: { id: row.customer_id, name: row.customer_name },
-    ...{ state: paymentState(row, today), due: formatWireDay(row.due_on) },
+    ...{ state: paymentState(row, today), withdrawn: row.is_withdrawn, due: formatWireDay(row.due_on) },
     communication: formatCommunication(row.communication),
   }
 }

@@ -1,6 +1,7 @@
 import { type SqlBool, sql } from 'kysely'
 import type { Queries } from '../../platform/database/database.ts'
 import { PAGE_LIMIT } from '../../platform/records/page.ts'
+import { isWithdrawn } from '../../platform/records/withdrawn-queries.ts'
 
 /** Receivables with their order and customer, without those whose document was taken back. */
 const selectOwed = (db: Queries) =>
@@ -12,6 +13,11 @@ const selectOwed = (db: Queries) =>
     .select(['receivables.id', 'number', 'receivables.customer_id', 'communication', 'amount_cents'])
     .select(['paid_cents', 'due_on', 'last_name'])
     .select(sql<string>`trim(first_name || ' ' || last_name)`.as('customer_name'))
+    .select(
+      sql<boolean>`exists (select from refills where refills.id = orders.refill_id and ${isWithdrawn})`.as(
+        'is_withdrawn',
+      ),
+    )
 
 export type OwedRow = Awaited<ReturnType<typeof listReceivables>>[number]
 
@@ -193,9 +199,15 @@ export async function listPaidOrders(db: Queries, lineIds: readonly number[]) {
     .execute()
 }
 
-/** The sums of the page's head, in cents. @param today YYYY-MM-DD */
+/** The sums of the page's head, in cents, without orders that customers withdrew from. @param today YYYY-MM-DD */
 export async function getSums(db: Queries, today: string) {
   const { rows } = await sql<{ open: number; overdue: number; today: number; waiting: number }>`
+    with withdrawn as materialized (
+      select receivables.id from refills
+      join orders on orders.refill_id = refills.id
+      join receivables on receivables.order_id = orders.id
+      where refills.withdrawn_at is not null and ${isWithdrawn}
+    )
     select coalesce(sum(amount_cents - paid_cents) filter (where due_on >= ${today}), 0) as open,
       coalesce(sum(amount_cents - paid_cents) filter (where due_on < ${today}), 0) as overdue,
       (
@@ -204,7 +216,7 @@ export async function getSums(db: Queries, today: string) {
           and created_at < (${today}::date + 1)::timestamp at time zone 'Europe/Brussels'
       ) as today,
       (select count(*) from bank_lines where state = 'waiting') as waiting
-    from receivables where paid_cents < amount_cents`.execute(db)
+    from receivables where paid_cents < amount_cents and id not in (select id from withdrawn)`.execute(db)
   const [sums] = rows
   if (!sums) throw new Error('an aggregate without a row')
   return sums

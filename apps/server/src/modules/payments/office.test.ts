@@ -2,6 +2,7 @@ import { officeAudit } from '@brine/contract/office/audit'
 import { officePayments as office } from '@brine/contract/office/payments'
 import { countLockWaits, runIntoDeadlock } from '@brine/testkit/lock-waits'
 import { camtFile, codaFile } from '@brine/testkit/statements'
+import { withdrawFrom } from '@brine/testkit/withdrawn-order'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type PaymentsWorld, startPayments } from './testing.ts'
@@ -274,6 +275,26 @@ it('the sums and lists say what is open, overdue and paid', async () => {
   ).toEqual([open.number])
   expect(await numbers({ search: '+++999/9999/9' })).toEqual([])
   expect(await numbers({ search: '----------' })).toEqual([])
+})
+
+it('an order that was withdrawn from is listed as such, and in no sum until its document is corrected', async () => {
+  const late = await given.owe(114_000, { due_on: '2026-11-10' })
+  const withdrawn = await given.owe(8640, { due_on: '2026-11-10' })
+  const correctDocument = await withdrawFrom(given.world, withdrawn.number)
+  const readLate = async () => ({
+    sum: (await given.world.call(office.summary, {}, { headers })).body.overdue_cents,
+    orders: (await given.world.call(office.receivables, { query: { state: 'overdue' } }, { headers })).body
+      .orders,
+  })
+  expect(await readLate()).toMatchObject({
+    sum: 114_000,
+    orders: [
+      { order: late.number, withdrawn: false },
+      { order: withdrawn.number, withdrawn: true },
+    ],
+  })
+  await correctDocument()
+  expect(await readLate()).toMatchObject({ sum: 122_640, orders: [{}, { withdrawn: false }] })
 })
 
 it('a statement has its days and balances, and the number of its lines in each state', async () => {

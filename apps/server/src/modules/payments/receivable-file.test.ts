@@ -1,6 +1,7 @@
 import { officePayments as office } from '@brine/contract/office/payments'
 import { savedListsOf } from '@brine/testkit/saved-lists'
 import { camtFile } from '@brine/testkit/statements'
+import { withdrawFrom } from '@brine/testkit/withdrawn-order'
 import { parse } from 'csv-parse/sync'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, it } from 'vitest'
@@ -89,3 +90,9 @@ it.each(['unpaid', 'paid'] as const)(
     expect(numbers).toEqual(state === 'paid' ? listed.toReversed() : listed)
   },
 )
+
+it('says that an order was withdrawn from, not that it is late', async () => {
+  const owed = await given.owe(8640, { due_on: '2026-11-10' })
+  await withdrawFrom(given.world, owed.number)
+  expect((await read({ state: 'overdue' })).rows).toMatchObject([{ order: owed.number, state: 'withdrawn' }])
+})

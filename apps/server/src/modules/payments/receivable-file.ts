@@ -8,10 +8,10 @@ export const receivableColumns = [
 
 /** A receivable as a row of a file: codes as on the wire, so that it is the same in every language. @param today YYYY-MM-DD */
 export function receivableRow(row: OwedRow, today: string): CsvRow {
-  const { order, customer, amount_cents, unpaid_cents, due, state } = describeOwedOrder(row, today)
+  const { order, customer, amount_cents, unpaid_cents, due, state, withdrawn } = describeOwedOrder(row, today)
   return [
     // the digits of the communication: its plus signs would begin a formula
     ...[order, customer.id, customer.name, row.communication],
-    ...[decimal(amount_cents), decimal(unpaid_cents), due, state],
+    ...[decimal(amount_cents), decimal(unpaid_cents), due, withdrawn ? 'withdrawn' : state],
   ]
 }
