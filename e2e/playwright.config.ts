@@ -50,7 +50,8 @@ export default defineConfig({
   globalSetup: './server.ts',
   // one more than cores, because a journey waits for its server; two workers left half of two cores idle
   workers: availableParallelism() + 1,
-  timeout: 600_000,
+  // each step has a limit of its own: the sum of many steps is long on a busy machine, where a server starts 14 times
+  timeout: 1_800_000,
   expect: { timeout: 120_000 },
   use: {
     baseURL: origin,
