@@ -8,7 +8,7 @@ import type { World } from '@brine/testkit/world'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { DATE, type DriverDay, type Home, missed, startDriverDay } from './testing.ts'
 
-type Name = 'more' | 'lieve' | 'friend' | 'jean' | 'away' | 'twice' | 'late' | 'dog'
+type Name = 'more' | 'lieve' | 'friend' | 'jean' | 'away' | 'twice' | 'late' | 'dog' | 'withdrawn'
 
 let day: DriverDay<Name>
 let world: World
@@ -30,6 +30,7 @@ beforeAll(async () => {
     twice: {},
     late: {},
     dog: {},
+    withdrawn: {},
   })
   ;({ world, home, reportOf, send, choose, customerOf, lastOrder, listActionsOn, office: planner } = day)
 })
@@ -128,6 +129,18 @@ describe('a reported delivery', () => {
 })
 
 describe('a customer who is not at home', () => {
+  it('is not asked for another day after a withdrawal', async () => {
+    const { withdrawn } = home
+    await world.db
+      .updateTable('refills')
+      .set({ withdrawn_at: world.now() })
+      .where('id', '=', withdrawn.id)
+      .execute()
+    const before = await world.mails(withdrawn.email)
+    expect((await send(reportOf(withdrawn, missed))).body).toEqual({ refusal: null })
+    expect(await world.mails(withdrawn.email)).toEqual(before)
+  })
+
   it('keeps the order, and chooses another day or cancels', async () => {
     expect((await send(reportOf(home.away, missed))).body).toEqual({ refusal: null })
     expect(await lastMail(home.away)).toMatch(/^Er was niemand thuis.*\/saltblocks/s)

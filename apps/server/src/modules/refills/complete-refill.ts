@@ -37,7 +37,8 @@ export interface RefillCompletion {
    */
   deliver(transaction: Queries, refill: ReportedRefill, packs: number, at: Date): Promise<void>
   /**
-   * Marks a refill as missed: the order stays open under its terms until the customer chooses another day or cancels.
+   * Marks a refill as missed: the order stays open under its terms until the customer chooses another day or cancels. A mail
+   * says so, unless the customer withdrew from the order.
    */
   miss(transaction: Queries, refill: ReportedRefill, at: Date): Promise<void>
   readonly correct: CorrectRefill
@@ -106,7 +107,9 @@ export function createRefillCompletion(dependencies: CompletionDependencies): Re
 
     async miss(transaction, refill, at) {
       await missRefill(transaction, refill.id, at)
-      await notify(transaction, writeMissed(await mailFactsOf(transaction, refill, refill.packs)))
+      // the mail asks for another day, which nobody wants who has withdrawn from the order
+      if (refill.withdrawn_at === null)
+        await notify(transaction, writeMissed(await mailFactsOf(transaction, refill, refill.packs)))
     },
 
     correct: createRefillCorrection({ ...dependencies, mailFactsOf, writeDelivery }),

@@ -107,7 +107,7 @@ export async function findRefillCustomerId(db: Queries, refillId: number): Promi
 /** Reads a refill in any state, with driver and date of its stop, and whether the customer has another open refill. */
 export async function getRefill(db: Queries, customerId: number, refillId: number) {
   return refillQuery(db, customerId)
-    .select(['stops.driver_id', 'stops.date as stop_date'])
+    .select(['stops.driver_id', 'stops.date as stop_date', 'refills.withdrawn_at'])
     .select(({ exists, selectFrom }) =>
       exists(
         selectFrom('refills as other')
