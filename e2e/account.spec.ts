@@ -4,7 +4,7 @@ import { m } from '../packages/messages/generated/app/messages.js'
 import { findCustomer } from './demo-customers.ts'
 import { languageOf } from './language.ts'
 import { linkInMail } from './mailbox.ts'
-import { fillInSignIn } from './sign-in.ts'
+import { fillInSignIn, signOut } from './sign-in.ts'
 import { expectAccessible, watch } from './watch.ts'
 
 const NEW_PASSWORD = 'drie gewone woorden'
@@ -65,10 +65,7 @@ test('a customer corrects its name and sets a new password by mail', async ({ pa
   })
 
   await test.step('asks for a link to replace a forgotten password', async () => {
-    await page
-      .getByRole('contentinfo')
-      .getByRole('button', { name: m['shell.sign_out']({}, say) })
-      .click()
+    await signOut(page, language)
     await page.getByRole('link', { name: m['auth.forgot_password']({}, say) }).click()
     await expect(heading(m['form.password_forgotten.title']({}, say))).toBeVisible()
     await expectAccessible(page)

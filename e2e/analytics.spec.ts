@@ -5,6 +5,7 @@ import { withConfig } from './configured.ts'
 import { analytics, banner, service } from './cookieSettings.ts'
 import { findCustomer } from './demo-customers.ts'
 import { languageOf } from './language.ts'
+import { signOut } from './sign-in.ts'
 import { watch } from './watch.ts'
 
 // a first-time visitor
@@ -29,8 +30,6 @@ test('S64 dead or blocked analytics has no effect', async ({ page, request, loca
     await page.getByLabel(m['auth.password']({}, say), { exact: true }).fill(DEMO_PASSWORD)
     await page.getByRole('button', { name: m['auth.submit']({}, say), exact: true }).click()
     await expect(page.getByRole('heading', { level: 1, name: m['account.title']({}, say) })).toBeVisible()
-    // answers that come later make the page longer: a button at its end would move between pressing and releasing
-    await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
   }
 
   await test.step('the service does not answer', async () => {
@@ -43,10 +42,7 @@ test('S64 dead or blocked analytics has no effect', async ({ page, request, loca
 
   await test.step('the code of the counter does not load', async () => {
     await page.route('**/pageViewCounter-*', (route) => route.abort('blockedbyclient'))
-    await page
-      .getByRole('contentinfo')
-      .getByRole('button', { name: m['shell.sign_out']({}, say) })
-      .click()
+    await signOut(page, language)
     await expect(page.getByRole('heading', { level: 1, name: m['auth.title']({}, say) })).toBeVisible()
     const blocked = page.waitForRequest('**/pageViewCounter-*')
     await signIn()

@@ -6,7 +6,7 @@ import { close, hostPortal, wrapAnswers } from './hosts.ts'
 import { languageOf } from './language.ts'
 import { openedBy } from './opened.ts'
 import { portalHost, server, wrapper } from './origins.ts'
-import { fillInSignIn } from './sign-in.ts'
+import { fillInSignIn, signOut } from './sign-in.ts'
 
 const customers = { nl: 'lieve@demo.example', fr: 'jean@demo.example' }
 
@@ -51,10 +51,7 @@ async function useThePortal(page: Page, language: Language, api: string, telepho
   })
 
   await test.step("shows the server's message for a wrong password", async () => {
-    await page
-      .getByRole('contentinfo')
-      .getByRole('button', { name: m['shell.sign_out']({}, say) })
-      .click()
+    await signOut(page, language)
     await expect(heading(m['auth.title']({}, say))).toBeVisible()
     expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
     await fillInSignIn(page, 'nobody@demo.example', language, 'not my password')

@@ -3,7 +3,7 @@ import { dayWords, timeOfDay } from '../packages/app-kit/src/dayWords.ts'
 import { m } from '../packages/messages/generated/app/messages.js'
 import { findCustomer } from './demo-customers.ts'
 import { languageOf } from './language.ts'
-import { openAs } from './sign-in.ts'
+import { openAs, signOut } from './sign-in.ts'
 import { expectAccessible } from './watch.ts'
 
 test.use({ serviceWorkers: 'allow' })
@@ -66,10 +66,7 @@ test('without a connection the portal shows the delivery that was read last, to 
   })
 
   await test.step('after signing out it shows nothing of the customer', async () => {
-    await page
-      .getByRole('contentinfo')
-      .getByRole('button', { name: m['shell.sign_out']({}, say) })
-      .click()
+    await signOut(page, language)
     await expect(page.getByRole('heading', { level: 1, name: m['auth.title']({}, say) })).toBeVisible()
     expect(await keptDelivery(page)).toBeNull()
     const stored = await page.evaluate(async () => {

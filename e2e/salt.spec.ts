@@ -4,7 +4,7 @@ import { findCustomer } from './demo-customers.ts'
 import { languageOf } from './language.ts'
 import { expectMailed } from './mailbox.ts'
 import { writeComment } from './salt-form.ts'
-import { fillInSignIn } from './sign-in.ts'
+import { fillInSignIn, signOut } from './sign-in.ts'
 import { expectAccessible, watch } from './watch.ts'
 
 test('a customer signs in, looks at its account, orders salt and signs out', async ({
@@ -73,10 +73,7 @@ test('a customer signs in, looks at its account, orders salt and signs out', asy
   })
 
   await test.step('signing out removes all stored data', async () => {
-    await page
-      .getByRole('contentinfo')
-      .getByRole('button', { name: m['shell.sign_out']({}, say) })
-      .click()
+    await signOut(page, language)
     await expect(page.getByRole('heading', { level: 1, name: m['auth.title']({}, say) })).toBeVisible()
     const kept = await page.evaluate(() => Object.keys(localStorage))
     expect(kept.filter((key) => key !== 'language' && key !== 'cookie_choice')).toEqual([])

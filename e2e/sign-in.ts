@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { DEMO_PASSWORD } from '../apps/server/src/demo/demo-accounts.ts'
 import type { Language } from '../packages/contract/src/primitives.ts'
 import { m } from '../packages/messages/generated/app/messages.js'
@@ -15,4 +15,13 @@ export async function fillInSignIn(page: Page, email: string, locale: Language, 
   await page.getByLabel(m['auth.email']({}, { locale })).fill(email)
   await page.getByLabel(m['auth.password']({}, { locale }), { exact: true }).fill(password)
   await page.getByRole('button', { name: m['auth.submit']({}, { locale }), exact: true }).click()
+}
+
+/** Presses the button at the end of the page, once no answer can move it between pressing and releasing. */
+export async function signOut(page: Page, locale: Language): Promise<void> {
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+  await page
+    .getByRole('contentinfo')
+    .getByRole('button', { name: m['shell.sign_out']({}, { locale }) })
+    .click()
 }
