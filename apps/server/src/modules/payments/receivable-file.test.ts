@@ -95,4 +95,10 @@ it('says that an order was withdrawn from, not that it is late', async () => {
   const owed = await given.owe(8640, { due_on: '2026-11-10' })
   await withdrawFrom(given.world, owed.number)
   expect((await read({ state: 'overdue' })).rows).toMatchObject([{ order: owed.number, state: 'withdrawn' }])
+  await given.world.db
+    .updateTable('receivables')
+    .set({ paid_cents: 8640 })
+    .where('id', '=', owed.id)
+    .execute()
+  expect((await read({ state: 'paid' })).rows).toMatchObject([{ order: owed.number, state: 'paid' }])
 })
