@@ -49,6 +49,10 @@ export async function hasOpenWithdrawal(tx: Queries, customerId: number): Promis
   return order !== undefined
 }
 
+/** Whether an order or a withdrawal stands in the way of an erasure. */
+export const isOrderUnderWay = async (tx: Queries, customerId: number): Promise<boolean> =>
+  (await hasOpenOrders(tx, customerId)) || (await hasOpenWithdrawal(tx, customerId))
+
 /** Deletes the search words that match only this customer. Runs before the account is cleared, which removes their text. */
 export async function deleteSearchWords(tx: Queries, id: number): Promise<void> {
   const { search_text } = await tx

@@ -9,7 +9,7 @@ import type { PaymentsService } from '../payments/module.ts'
 import type { AuditOnce } from './audit-once.ts'
 import type { WriteCopy } from './copy-file.ts'
 import type { Erasures } from './erasure.ts'
-import { hasOpenOrders, hasOpenWithdrawal, lockForErasure } from './erasure-queries.ts'
+import { isOrderUnderWay, lockForErasure } from './erasure-queries.ts'
 import type { GetCustomerRecord } from './record.ts'
 import { hasCustomer } from './record-queries.ts'
 import { fullName } from './rules.ts'
@@ -68,8 +68,7 @@ export function customerRecordHandlers(
             lock: async () => customer,
             async write(_, row, at) {
               if (name.trim() !== fullName(row)) throw fail('invalid_request', { field: 'name' })
-              if ((await hasOpenOrders(tx, id)) || (await hasOpenWithdrawal(tx, id)))
-                throw fail('order_under_way')
+              if (await isOrderUnderWay(tx, id)) throw fail('order_under_way')
               await erasures.erase(tx, row, at)
               return {}
             },

@@ -14,7 +14,7 @@ import type { ReferralsService } from '../referrals/module.ts'
 import type { SessionsService } from '../sessions/module.ts'
 import type { WriteCopy } from './copy-file.ts'
 import type { Erasures } from './erasure.ts'
-import { hasOpenOrders, hasOpenWithdrawal, lockForErasure } from './erasure-queries.ts'
+import { hasOpenOrders, hasOpenWithdrawal, isOrderUnderWay, lockForErasure } from './erasure-queries.ts'
 import { writeErased } from './mails/erased.ts'
 import { findLastCopy, findOwnAccount } from './own-data-queries.ts'
 import type { WriteReadableCopy } from './readable-copy.ts'
@@ -96,8 +96,7 @@ export function createOwnData(parts: OwnDataParts): OwnDataActions {
           const row = await lockForErasure(tx, id)
           if (!row || row.erased_at) throw fail('not_signed_in')
           await confirmations.require(tx, customer)
-          if ((await hasOpenOrders(tx, id)) || (await hasOpenWithdrawal(tx, id)))
-            throw fail('order_under_way')
+          if (await isOrderUnderWay(tx, id)) throw fail('order_under_way')
           // a claim that is not paid is a reason to keep the debtor's name (GDPR, article 17.3.e)
           if ((await amountDue(tx, id)) > 0) throw fail('amount_due')
           const { language, email_address } = await findOwnAccount(tx, id)
