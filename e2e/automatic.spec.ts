@@ -58,7 +58,7 @@ async function goTo(page: Page, daysLater: number): Promise<void> {
   await page.evaluate(() => {
     for (const name of ['token', 'refresh_token']) localStorage.removeItem(name)
   })
-  // an open page would ask a server that is not there, and log it
+  // an open page would ask for news with a session that has ended, and log it
   await page.goto('about:blank')
   await server.goTo(daysLater)
   await page.clock.setSystemTime(Date.now() + daysLater * 86_400_000)

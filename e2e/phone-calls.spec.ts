@@ -128,7 +128,7 @@ test('R67 a customer without e-mail is entered, ordered for, delivered to, and c
   })
 
   await test.step('the driver delivers, and the list has the words of the delivery', async () => {
-    // an open page would ask a server that is not there, and log it
+    // an open page would ask for news with a session that has ended, and log it
     await page.goto('about:blank')
     await server.goTo(daysLater)
     await enter(driver, 'driver@demo.example')

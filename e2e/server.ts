@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { chmodSync, mkdirSync, mkdtempSync, openSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -20,27 +21,29 @@ export default async function startServer(): Promise<() => Promise<void>> {
 export const startOwnServer = (at: string, settings: Record<string, string>): Promise<() => Promise<void>> =>
   serve(createFolder(), at, settings)
 
-/** Another server whose clock a journey advances: it restarts with the same data and a clock that is days ahead. */
+/** Another server whose clock a journey advances by days. */
 export async function startServerInTime(at: string, settings: Record<string, string>) {
   const folder = createFolder()
-  let stop = await start(folder, at, settings)
+  const later = `--import=${new URL('later.ts', import.meta.url)}`
+  const inTime = { ...settings, NODE_OPTIONS: later }
+  let server = await start(folder, at, inTime)
   return {
     /** The data folder and the settings, for the commands of its operator. */
     environment: { DATA_DIR: join(folder, 'data'), PUBLIC_URL: at, ...settings },
     /** Stops the server. @returns a function that starts it again, with the same data */
     async pause(): Promise<() => Promise<void>> {
-      await stop()
+      await end(server)
       return async () => {
-        stop = await start(folder, at, settings)
+        server = await start(folder, at, inTime)
       }
     },
     async goTo(daysLater: number): Promise<void> {
-      await stop()
-      const later = `--import=${new URL('later.ts', import.meta.url)}`
-      stop = await start(folder, at, { ...settings, DAYS_LATER: String(daysLater), NODE_OPTIONS: later })
+      const advanced = once(server, 'message')
+      server.send(daysLater)
+      await advanced
     },
     async end(): Promise<void> {
-      await stop()
+      await end(server)
       rmSync(folder, { recursive: true, force: true })
     },
   }
@@ -62,25 +65,20 @@ async function serve(
   at: string,
   settings: Record<string, string>,
 ): Promise<() => Promise<void>> {
-  const stop = await start(folder, at, settings)
+  const server = await start(folder, at, settings)
   return async () => {
-    await stop()
+    await end(server)
     rmSync(folder, { recursive: true, force: true })
   }
 }
 
-/** @returns a function that stops it */
-async function start(
-  folder: string,
-  at: string,
-  settings: Record<string, string>,
-): Promise<() => Promise<void>> {
+async function start(folder: string, at: string, settings: Record<string, string>): Promise<ChildProcess> {
   // otherwise the journeys would use a server that an interrupted run left behind
   if (await fetch(at).catch(() => null))
     throw new Error(`Another program listens at ${at}: stop it, or set E2E_PORT.`)
   const { DATABASE_URL: _, ...environment } = process.env
   const server = spawn('node', ['apps/server/src/main.ts'], {
-    stdio: ['ignore', openSync(join(folder, 'server.log'), 'a'), 'inherit'],
+    stdio: ['ignore', openSync(join(folder, 'server.log'), 'a'), 'inherit', 'ipc'],
     env: {
       ...environment,
       PORT: new URL(at).port,
@@ -92,11 +90,13 @@ async function start(
     },
   })
   await untilReady(server, at)
-  return async () => {
-    const gone = new Promise((resolve) => server.once('exit', resolve))
-    server.kill('SIGTERM')
-    await gone
-  }
+  return server
+}
+
+async function end(server: ChildProcess): Promise<void> {
+  const gone = once(server, 'exit')
+  server.kill('SIGTERM')
+  await gone
 }
 
 /**

@@ -73,7 +73,7 @@ export async function startJourney(browser: Browser, language: Language): Promis
     now: () => Date.now() + ahead,
     async goTo(daysLater) {
       ahead = daysLater * DAY_MS
-      // an open page would ask for events while the server is away
+      // an open page would ask for events with a session that has ended
       for (const page of [office, portal, van]) await page.goto('about:blank')
       await server.goTo(daysLater)
       for (const page of [office, portal, van]) await page.clock.setSystemTime(Date.now() + ahead)
