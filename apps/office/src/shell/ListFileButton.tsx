@@ -1,3 +1,4 @@
+import { isoDayOf } from '@brine/contract/dates'
 import { m } from '@brine/messages/app'
 import { Button } from '@brine/ui/Button'
 import { Icon } from '@brine/ui/Icon'
@@ -9,7 +10,8 @@ type ListFileButtonProps = {
   /** How many records the file holds, in words; undefined until it is counted. */
   count: string | undefined
   fetchFile: () => Promise<Blob>
-  fileName: string
+  /** The name of the list, with which the name of the file begins. */
+  listName: string
   /** For a bar of deep water, beside other buttons. */
   isDeep?: boolean
   /** The id of the words that say why no file is possible; undefined if one is. */
@@ -17,7 +19,8 @@ type ListFileButtonProps = {
 }
 
 /** Downloads exactly what the filters of a list show, or what is chosen of it. */
-export function ListFileButton({ count, fetchFile, fileName, isDeep, obstacleId }: ListFileButtonProps) {
+export function ListFileButton({ count, fetchFile, listName, isDeep, obstacleId }: ListFileButtonProps) {
+  const fileName = `${listName}-${isoDayOf(new Date())}.csv`
   const download = useDownload(fetchFile, fileName, m['office.common.file_failed'])
   return (
     <Button

@@ -30,6 +30,23 @@ it('a queue of requests is downloaded', async () => {
   expect(saved.mock.contexts[0]).toMatchObject({ download: expect.stringMatching(/^hulpvragen-.*\.csv$/) })
 })
 
+it.each([
+  ['/calls', 'CSV van 0', 'te-bellen'],
+  ['/tasks', 'CSV van 0', 'taken'],
+  ['/installations', 'CSV van 0', 'installaties'],
+  ['/referrals', 'CSV van 0', 'vrienden'],
+  ['/reviews', 'CSV van 0', 'ervaringen'],
+  ['/automatic', 'Downloaden (CSV)', 'automatisch-zout'],
+])('the list at %s is downloaded', async (path, name, file) => {
+  const saved = watchDownloads()
+  const { user } = await openOffice({ world, roles: ['administrator'], path })
+  await user.click(await screen.findByRole('button', { name }))
+  await waitFor(() => expect(saved).toHaveBeenCalled())
+  expect(saved.mock.contexts[0]).toMatchObject({
+    download: expect.stringMatching(new RegExp(`^${file}-\\d{4}-\\d\\d-\\d\\d\\.csv$`)),
+  })
+})
+
 it('administrators download customers, the others do not', async () => {
   const saved = watchDownloads()
   const { user } = await openOffice({ world, roles: ['administrator'], path: '/customers' })

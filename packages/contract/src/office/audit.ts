@@ -154,16 +154,22 @@ export type AuditAction = (typeof auditActions)[number]
 
 /** The files with data of many people, by the names that the entries of their downloads have. */
 export const savedLists = [
+  'automatic-refills',
   'bad-lines',
   'customers',
   'day-book',
   'electronic-invoices',
+  'installations',
+  'phone-calls',
   'receivables',
+  'referrals',
   'refill-documents',
   'refills',
   'requests',
+  'reviews',
   'route-sheets',
   'run-outs',
+  'tasks',
 ] as const
 export type SavedList = (typeof savedLists)[number]
 

@@ -64,6 +64,15 @@ export const officeAutomaticRefills = {
     answer: v.object({ agreements: v.array(ListedAgreement), next: v.nullable(v.string()) }),
     errors: ['not_signed_in', 'not_allowed'],
   }),
+  file: call({
+    method: 'GET',
+    path: '/office/api/automatic/file',
+    access,
+    summary: 'All customers with automatic refills, as CSV. Writes an audit entry.',
+    query: v.object({ share: v.optional(AutomaticShare, 'all') }),
+    file: 'text/csv',
+    errors: ['not_signed_in', 'not_allowed'],
+  }),
   waiting: call({
     method: 'GET',
     path: '/office/api/automatic/waiting',

@@ -52,6 +52,19 @@ export const customerTasks = {
     answer: v.object({ counts: TaskCounts, tasks: v.array(CustomerTask), has_more: v.boolean() }),
     errors,
   }),
+  file: call({
+    method: 'GET',
+    path: '/office/api/tasks/file',
+    access,
+    summary: 'All open tasks, as CSV. Writes an audit entry.',
+    query: v.object({
+      share: v.optional(TaskShare, 'all'),
+      /** Only those of this staff member. */
+      assignee: v.exactOptional(RowId),
+    }),
+    file: 'text/csv',
+    errors,
+  }),
   assignees: call({
     method: 'GET',
     path: '/office/api/tasks/assignees',

@@ -102,6 +102,15 @@ export const officeInstallations = {
     }),
     errors: ['not_signed_in', 'not_allowed'],
   }),
+  file: call({
+    method: 'GET',
+    path: '/office/api/installations/file',
+    access,
+    summary: 'All installations of a queue, as CSV. Writes an audit entry.',
+    query: v.object({ pile: InstallationQueueName }),
+    file: 'text/csv',
+    errors: ['not_signed_in', 'not_allowed'],
+  }),
   waiting: call({
     method: 'GET',
     path: '/office/api/installations/waiting',

@@ -93,6 +93,15 @@ export const officePhoneCalls = {
     }),
     errors: reading,
   }),
+  file: call({
+    method: 'GET',
+    path: '/office/api/phone-calls/file',
+    access,
+    summary: 'All calls of a queue with telephone numbers and words, as CSV. Writes an audit entry.',
+    query: v.object({ pile: PhoneCallQueueName, share: PhoneCallShare }),
+    file: 'text/csv',
+    errors: reading,
+  }),
   waiting: call({
     method: 'GET',
     path: '/office/api/phone-calls/waiting',

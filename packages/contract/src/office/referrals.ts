@@ -85,6 +85,14 @@ export const officeReferrals = {
       has_more: v.boolean(),
     }),
   }),
+  file: call({
+    method: 'GET',
+    path: '/office/api/referrals/file',
+    access,
+    summary: 'All referrals of a queue, as CSV. Writes an audit entry.',
+    query: v.object({ pile: ReferralState }),
+    file: 'text/csv',
+  }),
   read: call({
     method: 'GET',
     path: '/office/api/referrals/:id',

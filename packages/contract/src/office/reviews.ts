@@ -37,6 +37,7 @@ export const ReviewRecord = v.object({
 })
 export type ReviewRecord = v.InferOutput<typeof ReviewRecord>
 
+const SearchText = v.optional(v.pipe(v.string(), v.maxLength(100)), '')
 const params = v.object({ id: RowId })
 const errors = ['not_signed_in', 'not_allowed', 'changed_meanwhile'] as const
 
@@ -49,7 +50,7 @@ export const officeReviews = {
     summary: 'A queue of reviews, newest first, with the length of each queue.',
     query: v.object({
       pile: ReviewQueueName,
-      search: v.optional(v.pipe(v.string(), v.maxLength(100)), ''),
+      search: SearchText,
       /** Id of the last review of the previous page. */
       after: v.exactOptional(RowId),
     }),
@@ -58,6 +59,15 @@ export const officeReviews = {
       reviews: v.array(ReviewSummary),
       has_more: v.boolean(),
     }),
+    errors: ['not_signed_in', 'not_allowed'],
+  }),
+  file: call({
+    method: 'GET',
+    path: '/office/api/experiences/file',
+    access,
+    summary: 'All reviews of a queue, as CSV. Writes an audit entry.',
+    query: v.object({ pile: ReviewQueueName, search: SearchText }),
+    file: 'text/csv',
     errors: ['not_signed_in', 'not_allowed'],
   }),
   waiting: call({

@@ -9,18 +9,28 @@ import { useSearchParams } from 'react-router'
 import { Card } from '../../shell/Card.tsx'
 import { customerColumns } from '../../shell/customerColumns.tsx'
 import { Filters } from '../../shell/Filters.tsx'
+import { ListFileButton } from '../../shell/ListFileButton.tsx'
 import { Missing } from '../../shell/Missing.tsx'
 import { MoreButton } from '../../shell/MoreButton.tsx'
 import { Page } from '../../shell/Page.tsx'
 import { automaticAddress } from './automaticAddress.ts'
-import { useAgreements } from './queries.ts'
+import { fetchAgreementFile, useAgreements } from './queries.ts'
 
 /** /office/automatic: who leaves the day to us, what we chose, and for whom we find none. */
 export function AutomaticPage() {
   const [params] = useSearchParams()
   const filter = automaticAddress.read(params)
   return (
-    <Page title={m['office.menu.automatic']()}>
+    <Page
+      title={m['office.menu.automatic']()}
+      tools={
+        <ListFileButton
+          count={undefined}
+          fetchFile={() => fetchAgreementFile(filter.share)}
+          listName={m['office.automatic.file']()}
+        />
+      }
+    >
       <Filters
         label={m['office.automatic.shown']()}
         filters={AutomaticShare.options.map((share) => ({

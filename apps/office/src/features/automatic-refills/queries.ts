@@ -19,3 +19,7 @@ export function useAgreements(share: AutomaticShare) {
     refetchOnMount: 'always',
   })
 }
+
+/** All customers with automatic refills as a file. @throws `CallError` */
+export const fetchAgreementFile = (share: AutomaticShare): Promise<Blob> =>
+  send(officeAutomaticRefills.file, { query: { share } })

@@ -94,7 +94,7 @@ export function CapacityPage() {
                   failed={m['office.demand.failed']()}
                 />
               )}
-              <RunOuts today={data.today} />
+              <RunOuts />
             </div>
             <div className={css.stack}>
               <Absences focusAfter={absences} />

@@ -17,8 +17,8 @@ import css from './CapacityPage.module.css'
 import { runOutAddress } from './capacityAddress.ts'
 import { fetchRunOutFile, useRunOuts } from './queries.ts'
 
-/** Who runs out when, by the early day of the range. @param today YYYY-MM-DD */
-export function RunOuts({ today }: { today: string }) {
+/** Who runs out when, by the early day of the range. */
+export function RunOuts() {
   const language = useLanguage()
   const [params] = useSearchParams()
   const filter = runOutAddress.read(params)
@@ -38,7 +38,7 @@ export function RunOuts({ today }: { today: string }) {
         <ListFileButton
           count={undefined}
           fetchFile={() => fetchRunOutFile(filter.share)}
-          fileName={`${m['office.run_outs.file']()}-${today}.csv`}
+          listName={m['office.run_outs.file']()}
         />
       </div>
       {!runOuts && (

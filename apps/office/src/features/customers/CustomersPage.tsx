@@ -1,5 +1,4 @@
 import { useLanguage } from '@brine/app-kit/language'
-import { isoDayOf } from '@brine/contract/dates'
 import { type CustomerSummary, officeCustomers } from '@brine/contract/office/customers'
 import { m } from '@brine/messages/app'
 import { Button } from '@brine/ui/Button'
@@ -86,7 +85,7 @@ function Tools({ text }: { text: string }) {
         <ListFileButton
           count={undefined}
           fetchFile={() => fetchCustomerFile(text)}
-          fileName={`${m['office.customers.file']()}-${isoDayOf(new Date())}.csv`}
+          listName={m['office.customers.file']()}
         />
       )}
       <Enter />

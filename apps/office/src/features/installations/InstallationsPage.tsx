@@ -1,7 +1,8 @@
 import { useLanguage } from '@brine/app-kit/language'
 import { m } from '@brine/messages/app'
+import { ListFileButton } from '../../shell/ListFileButton.tsx'
 import { QueuePage, useQueueState } from '../../shell/QueuePage.tsx'
-import { installationQueues, useInstallations } from './queries.ts'
+import { fetchInstallationFile, installationQueues, useInstallations } from './queries.ts'
 import { ShownInstallation } from './ShownInstallation.tsx'
 import { installationStages } from './stages.ts'
 
@@ -14,6 +15,13 @@ export function InstallationsPage() {
   return (
     <QueuePage
       title={m['office.menu.installations']()}
+      tools={
+        <ListFileButton
+          count={found.first && String(found.first.counts[state.pile])}
+          fetchFile={() => fetchInstallationFile(state)}
+          listName={m['office.installations.file']()}
+        />
+      }
       address={installationQueues}
       state={state}
       found={found}

@@ -25,3 +25,7 @@ export const useInstallations = (filter: InstallationQueueState) =>
 
 /** @param id of the customer */
 export const useInstallation = (id: number) => useQuery(query(officeInstallations.read, { params: { id } }))
+
+/** All installations of a queue as a file. @throws `CallError` */
+export const fetchInstallationFile = (filter: InstallationQueueState): Promise<Blob> =>
+  send(officeInstallations.file, { query: filter })

@@ -1,6 +1,5 @@
 import { euros } from '@brine/app-kit/amounts'
 import { useLanguage } from '@brine/app-kit/language'
-import { isoDayOf } from '@brine/contract/dates'
 import { type OwedByCustomer, officePayments } from '@brine/contract/office/payments'
 import { m } from '@brine/messages/app'
 import { Chip } from '@brine/ui/Chip'
@@ -48,7 +47,7 @@ export function OwedList({ state, title }: OwedListProps) {
           <ListFileButton
             count={undefined}
             fetchFile={() => fetchOwedFile(state, search)}
-            fileName={`${m['office.payments.receivables_file']()}-${isoDayOf(new Date())}.csv`}
+            listName={m['office.payments.receivables_file']()}
           />
         )
       }

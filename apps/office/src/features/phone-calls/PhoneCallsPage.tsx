@@ -3,9 +3,10 @@ import type { PhoneCallSummary } from '@brine/contract/office/phone-calls'
 import { m } from '@brine/messages/app'
 import { string } from 'valibot'
 import { LanguageTag } from '../../shell/LanguageTag.tsx'
+import { ListFileButton } from '../../shell/ListFileButton.tsx'
 import { PhoneCallChip } from '../../shell/PhoneCallChip.tsx'
 import { QueuePage, useQueueState } from '../../shell/QueuePage.tsx'
-import { phoneCallQueues, usePhoneCalls } from './queries.ts'
+import { fetchPhoneCallFile, phoneCallQueues, usePhoneCalls } from './queries.ts'
 import { queues, shares } from './queues.ts'
 import { ShownPhoneCall } from './ShownPhoneCall.tsx'
 
@@ -18,6 +19,13 @@ export function PhoneCallsPage() {
   return (
     <QueuePage<typeof state, PhoneCallSummary, string>
       title={m['office.menu.phone_calls']()}
+      tools={
+        <ListFileButton
+          count={found.first && String(found.first.counts[state.pile])}
+          fetchFile={() => fetchPhoneCallFile(state)}
+          listName={m['office.phone_calls.file']()}
+        />
+      }
       address={phoneCallQueues}
       state={state}
       found={found}

@@ -30,3 +30,7 @@ export const usePhoneCalls = (filter: PhoneCallQueueState) =>
 
 export const usePhoneCall = (id: number) =>
   useQuery({ ...query(officePhoneCalls.read, { params: { id } }), refetchInterval: REFETCH_INTERVAL_MS })
+
+/** All calls of a queue as a file. @throws `CallError` */
+export const fetchPhoneCallFile = (filter: PhoneCallQueueState): Promise<Blob> =>
+  send(officePhoneCalls.file, { query: filter })

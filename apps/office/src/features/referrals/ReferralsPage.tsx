@@ -1,10 +1,11 @@
 import { useLanguage } from '@brine/app-kit/language'
 import { m } from '@brine/messages/app'
 import { Card } from '../../shell/Card.tsx'
+import { ListFileButton } from '../../shell/ListFileButton.tsx'
 import { nameOfCustomer } from '../../shell/nameOfCustomer.ts'
 import { QueuePage, useQueueState } from '../../shell/QueuePage.tsx'
 import { AccountSums } from './AccountSums.tsx'
-import { referralQueues, useReferrals } from './queries.ts'
+import { fetchReferralFile, referralQueues, useReferrals } from './queries.ts'
 import css from './ReferralsPage.module.css'
 import { ShownReferral } from './ShownReferral.tsx'
 import { referralStates } from './states.ts'
@@ -17,6 +18,13 @@ export function ReferralsPage() {
   return (
     <QueuePage
       title={m['office.menu.referrals']()}
+      tools={
+        <ListFileButton
+          count={found.first && String(found.first.counts[state.pile])}
+          fetchFile={() => fetchReferralFile(state)}
+          listName={m['office.referrals.file']()}
+        />
+      }
       address={referralQueues}
       state={state}
       found={found}

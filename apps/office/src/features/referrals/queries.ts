@@ -25,3 +25,7 @@ export const useReferrals = (filter: ReferralQueueState) =>
   })
 
 export const useReferral = (id: number) => useQuery(query(officeReferrals.read, { params: { id } }))
+
+/** All referrals of a queue as a file. @throws `CallError` */
+export const fetchReferralFile = (filter: ReferralQueueState): Promise<Blob> =>
+  send(officeReferrals.file, { query: filter })

@@ -1,6 +1,5 @@
 import { euros } from '@brine/app-kit/amounts'
 import { useLanguage } from '@brine/app-kit/language'
-import { isoDayOf } from '@brine/contract/dates'
 import { MAX_REMINDED_ORDERS, officePayments } from '@brine/contract/office/payments'
 import { MAX_CHOSEN_REFILLS } from '@brine/contract/office/refill-list'
 import { MAX_MOVED_REFILLS, refillMoves } from '@brine/contract/office/refill-moves'
@@ -109,7 +108,7 @@ function Bar({ choice, order, pages, count }: ChosenBarProps) {
               isDeep
               count={String(chosen.length)}
               fetchFile={() => fetchChosenFile(idsOf(chosen), order)}
-              fileName={`${m['office.refills.file']()}-${isoDayOf(new Date())}.csv`}
+              listName={m['office.refills.file']()}
               obstacleId={notSaved === null ? undefined : `${id}file`}
             />
             <Button ref={clearButton} isSmall isSquare variant="deep" onClick={clear}>

@@ -53,7 +53,7 @@ export function RefillsPage() {
               <ListFileButton
                 count={count}
                 fetchFile={() => fetchRefillFile(filter)}
-                fileName={`${m['office.refills.file']()}-${today}.csv`}
+                listName={m['office.refills.file']()}
               />
             )}
             {mayUse(staffMember, officeCustomers.search) && (

@@ -4,9 +4,10 @@ import { m } from '@brine/messages/app'
 import { useNavigate } from 'react-router'
 import { string } from 'valibot'
 import { LanguageTag } from '../../shell/LanguageTag.tsx'
+import { ListFileButton } from '../../shell/ListFileButton.tsx'
 import { QueuePage, useQueueState } from '../../shell/QueuePage.tsx'
 import { SearchField } from '../../shell/SearchField.tsx'
-import { reviewQueues, useReviews } from './queries.ts'
+import { fetchReviewFile, reviewQueues, useReviews } from './queries.ts'
 import { Score } from './Score.tsx'
 import { ShownReview } from './ShownReview.tsx'
 import { reviewStatuses } from './statuses.ts'
@@ -23,7 +24,16 @@ export function ReviewsPage() {
   return (
     <QueuePage<typeof state, ReviewSummary, string>
       title={m['office.reviews.title']()}
-      tools={<SearchField label={m['office.reviews.search']()} value={state.search} onSearch={search} />}
+      tools={
+        <>
+          <SearchField label={m['office.reviews.search']()} value={state.search} onSearch={search} />
+          <ListFileButton
+            count={found.first && String(found.first.counts[state.pile])}
+            fetchFile={() => fetchReviewFile(state)}
+            listName={m['office.reviews.file']()}
+          />
+        </>
+      }
       address={reviewQueues}
       state={state}
       found={found}

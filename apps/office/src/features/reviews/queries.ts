@@ -25,3 +25,7 @@ export const useReviews = (filter: ReviewQueueState) =>
   })
 
 export const useReview = (id: number) => useQuery(query(officeReviews.read, { params: { id } }))
+
+/** All reviews of a queue as a file. @throws `CallError` */
+export const fetchReviewFile = (filter: ReviewQueueState): Promise<Blob> =>
+  send(officeReviews.file, { query: filter })

@@ -29,16 +29,22 @@ export function detailsOf({ details }: AuditEntry): string {
 
 /** The names of the files whose downloads are recorded. */
 const listNames: Readonly<Record<SavedList, () => string>> = {
+  'automatic-refills': m['office.automatic.file'],
   'bad-lines': m['office.imports.bad_lines'],
   customers: m['office.customers.file'],
   'day-book': m['office.payments.day_book_file'],
   'electronic-invoices': m['office.payments.invoices_file'],
+  installations: m['office.installations.file'],
+  'phone-calls': m['office.phone_calls.file'],
   receivables: m['office.payments.receivables_file'],
+  referrals: m['office.referrals.file'],
   'refill-documents': m['office.refills.documents_file'],
   refills: m['office.refills.file'],
   requests: m['office.requests.file'],
+  reviews: m['office.reviews.file'],
   'route-sheets': m['office.audit.route_sheets'],
   'run-outs': m['office.run_outs.file'],
+  tasks: m['office.tasks.file'],
 }
 
 const outcomes = ['delivered', 'missed', 'withdrawn'] as const

@@ -1,6 +1,5 @@
 import { dayAndMonth } from '@brine/app-kit/dayWords'
 import { useLanguage } from '@brine/app-kit/language'
-import { isoDayOf } from '@brine/contract/dates'
 import { officeSupport, type RequestSummary } from '@brine/contract/office/support'
 import { m } from '@brine/messages/app'
 import { alertIcon, calendarIcon, checkIcon, clockIcon, personIcon, usersIcon } from '@brine/ui/icons'
@@ -44,7 +43,7 @@ export function RequestsPage() {
           <ListFileButton
             count={found.first && String(found.first.counts[state.pile])}
             fetchFile={() => fetchRequestFile(state)}
-            fileName={`${m['office.requests.file']()}-${isoDayOf(new Date())}.csv`}
+            listName={m['office.requests.file']()}
           />
         )
       }

@@ -3,24 +3,35 @@ import { m } from '@brine/messages/app'
 import { useRef, useState } from 'react'
 import { Card } from '../../shell/Card.tsx'
 import { EmptyQueue } from '../../shell/EmptyQueue.tsx'
+import { ListFileButton } from '../../shell/ListFileButton.tsx'
 import { Missing } from '../../shell/Missing.tsx'
 import { MoreButton } from '../../shell/MoreButton.tsx'
 import { Page } from '../../shell/Page.tsx'
 import { useQueueState } from '../../shell/QueuePage.tsx'
-import { useTasks } from './queries.ts'
+import { fetchTaskFile, useTasks } from './queries.ts'
 import { TaskDialog } from './TaskDialog.tsx'
 import { TaskFilters } from './TaskFilters.tsx'
 import { TaskRow } from './TaskRow.tsx'
 import css from './TasksPage.module.css'
-import { taskAddress } from './taskAddress.ts'
+import { countOf, taskAddress } from './taskAddress.ts'
 
 /** /office/tasks: what the office wrote down to be done, the earliest day first. */
 export function TasksPage() {
   useLanguage()
   const filter = useQueueState(taskAddress)
   const found = useTasks(filter)
+  const count = found.first && countOf(found.first.counts, filter)
   return (
-    <Page title={m['office.menu.tasks']()}>
+    <Page
+      title={m['office.menu.tasks']()}
+      tools={
+        <ListFileButton
+          count={count === undefined ? undefined : String(count)}
+          fetchFile={() => fetchTaskFile(filter)}
+          listName={m['office.tasks.file']()}
+        />
+      }
+    >
       <TaskFilters filter={filter} counts={found.first?.counts} />
       <Tasks found={found} isFiltered={taskAddress.pathOf(filter) !== '/tasks'} />
     </Page>

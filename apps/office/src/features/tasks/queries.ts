@@ -6,9 +6,14 @@ import type { TaskFilter } from './taskAddress.ts'
 /** Interval at which tasks are fetched again, in milliseconds: colleagues add and finish them. */
 const REFETCH_INTERVAL_MS = 30_000
 
+const queryOf = ({ share, assignee }: TaskFilter) => ({
+  share,
+  ...(assignee && { assignee: Number(assignee) }),
+})
+
 /** The open tasks of all customers, the earliest day first. */
-export const useTasks = ({ share, assignee }: TaskFilter) => {
-  const filter = { share, ...(assignee && { assignee: Number(assignee) }) }
+export const useTasks = (given: TaskFilter) => {
+  const filter = queryOf(given)
   return usePages({
     call: customerTasks.list,
     filter,
@@ -19,3 +24,7 @@ export const useTasks = ({ share, assignee }: TaskFilter) => {
     refetchIntervalMs: REFETCH_INTERVAL_MS,
   })
 }
+
+/** The same tasks as a file. @throws `CallError` */
+export const fetchTaskFile = (filter: TaskFilter): Promise<Blob> =>
+  send(customerTasks.file, { query: queryOf(filter) })

@@ -1,4 +1,4 @@
-import { TaskShare } from '@brine/contract/office/customer-tasks'
+import { type TaskCounts, TaskShare } from '@brine/contract/office/customer-tasks'
 import { oneOf, queueAddress } from '../../shell/queueAddress.ts'
 
 /** /office/tasks: whose tasks are listed. `assignee` is the number of a colleague, or empty. */
@@ -8,3 +8,8 @@ export const taskAddress = queueAddress('/tasks', (params) => ({
 }))
 
 export type TaskFilter = ReturnType<typeof taskAddress.read>
+
+/** The number of tasks that a filter lists. */
+export function countOf(counts: TaskCounts, { share, assignee }: TaskFilter): number | undefined {
+  return assignee === '' ? counts[share] : counts.others.find(({ id }) => String(id) === assignee)?.count
+}

@@ -12,7 +12,9 @@ import { fail } from '../../platform/http/fail.ts'
 import type { Staff } from '../../platform/http/identity.ts'
 import { type Route, serve } from '../../platform/http/serve.ts'
 import type { Platform } from '../../platform/module.ts'
+import { listFile } from '../../platform/records/list-file.ts'
 import { PAGE_LIMIT, splitPage } from '../../platform/records/page.ts'
+import { agreementColumns, agreementRow } from './agreement-file.ts'
 import type { AgreementChanges } from './change-agreement.ts'
 import { type AgreementCursor, type AgreementRow, countStuck, listAgreements } from './list-queries.ts'
 import type { AgreementActor } from './locked-agreement.ts'
@@ -50,6 +52,18 @@ export function officeAutomaticRoutes(
       }
     },
 
+    file({ staff: by, query: { share } }) {
+      const today = isoDayOf(clock.now())
+      return listFile(
+        { db, clock },
+        {
+          ...{ by, list: 'automatic-refills', columns: agreementColumns },
+          read: (after: AgreementCursor | null, limit) => listAgreements(db, share, { after, limit }),
+          cursorOf: ({ day, id }) => ({ day, id }),
+          describe: (row) => agreementRow(describe(row, today)),
+        },
+      )
+    },
     waiting: async () => ({ count: await countStuck(db) }),
     read: ({ params }) => views.read(params.id),
 

@@ -61,14 +61,20 @@ export async function countProposals(db: Queries): Promise<number> {
 }
 
 /**
- * The next page of a queue and one installation more: proposals by age, oldest first; stages by the id of the customer,
- * newest first. @param after id of the last customer of the previous page
+ * A part of a queue: proposals by age, oldest first; stages by the id of the customer, newest first.
+ * @param after id of the last customer of the part before
  */
-export async function listQueue(db: Queries, queue: InstallationQueueName, after: number | null) {
+export async function listQueue(
+  db: Queries,
+  queue: InstallationQueueName,
+  after: number | null,
+  limit = PAGE_LIMIT,
+) {
   const summaries = installationsQuery(db)
     .select(['customers.id', 'first_name', 'last_name', 'postal_code', 'city_name'])
+    .select(['email_address', 'mobile_number', 'telephone_number'])
     .select([stageOf.as('stage'), since.as('since')])
-    .limit(PAGE_LIMIT)
+    .limit(limit)
   if (queue === 'waiting') {
     const waiting = summaries
       .where('installation_proposals.id', 'is not', null)

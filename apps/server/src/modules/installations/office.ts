@@ -13,7 +13,9 @@ import { fail } from '../../platform/http/fail.ts'
 import type { Staff } from '../../platform/http/identity.ts'
 import { type Route, serve } from '../../platform/http/serve.ts'
 import type { Platform } from '../../platform/module.ts'
+import { listFile } from '../../platform/records/list-file.ts'
 import { splitPage } from '../../platform/records/page.ts'
+import { installationColumns, installationRow } from './installation-file.ts'
 import { writeProgress } from './mails/progress.ts'
 import {
   answerProposal,
@@ -88,6 +90,15 @@ export function installationOfficeRoutes({
       const { page, has_more } = splitPage(rows)
       return { counts: { waiting, ...stages }, installations: page.map(describeSummary), has_more }
     },
+    file: ({ staff: by, query: { pile: queue } }) =>
+      listFile(
+        { db, clock },
+        {
+          ...{ by, list: 'installations', columns: installationColumns, describe: installationRow },
+          read: (after: number | null, limit) => listQueue(db, queue, after, limit),
+          cursorOf: ({ id }) => id,
+        },
+      ),
     waiting: async () => ({ count: await countProposals(db) }),
     read: async ({ params }) => describeRecord(await getRecordRow(db, params.id)),
 

@@ -5,8 +5,10 @@ import type { Staff } from '../../platform/http/identity.ts'
 import { type Route, serve } from '../../platform/http/serve.ts'
 import type { Platform } from '../../platform/module.ts'
 import { listAssignees } from '../../platform/records/assignee-queries.ts'
+import { listFile } from '../../platform/records/list-file.ts'
 import { splitPage } from '../../platform/records/page.ts'
 import { describeNote, describeTask } from './describe-note.ts'
+import { taskColumns, taskRow } from './task-file.ts'
 import { countOpenTasks, countWaitingTasks, listOpenTasks } from './task-queries.ts'
 
 /** The office's calls for tasks: notes that wait until somebody has done what they say. */
@@ -47,6 +49,16 @@ export function taskRoutes({ db, clock }: Pick<Platform, 'db' | 'clock'>): Route
       )
       return { counts, tasks, has_more }
     },
+    file: ({ staff: by, query: { share, assignee = null } }) =>
+      listFile(
+        { db, clock },
+        {
+          ...{ by, list: 'tasks', columns: taskColumns, describe: taskRow },
+          read: (after: number | null, limit) =>
+            listOpenTasks(db, { share, staffId: by.id, assignee }, after, limit),
+          cursorOf: ({ id }) => id,
+        },
+      ),
     assignees: () => listAssignees(db, noteRoles),
     waiting: async ({ staff }) => ({ count: await countWaitingTasks(db, staff.id, isoDayOf(clock.now())) }),
   })

@@ -20,11 +20,12 @@ const isOpen = sql<boolean>`(is_task and done_at is null)`
 /** The day of a task as a value to sort by: without one comes last. An index has the same expression. */
 const dueDay = (table: string) => sql`coalesce(${sql.ref(`${table}.due_on`)}, 'infinity'::date)`
 
-/** A page of the open tasks with their customers, the earliest day first. @param after id of the last one before; null for the first page */
+/** A part of the open tasks with their customers, the earliest day first. @param after id of the last one before; null for the first part */
 export async function listOpenTasks(
   db: Queries,
   { share, staffId, assignee }: TaskFilter,
   after: number | null,
+  limit = PAGE_LIMIT,
 ) {
   return selectNotes(db)
     .innerJoin('customers', 'customers.id', 'customer_id')
@@ -41,7 +42,7 @@ export async function listOpenTasks(
     )
     .orderBy(dueDay('customer_notes'))
     .orderBy('customer_notes.id')
-    .limit(PAGE_LIMIT)
+    .limit(limit)
     .execute()
 }
 

@@ -12,7 +12,9 @@ import type { Staff } from '../../platform/http/identity.ts'
 import { type Route, serve } from '../../platform/http/serve.ts'
 import type { Platform } from '../../platform/module.ts'
 import { updatePhoneCall } from '../../platform/phone-calls/queries.ts'
+import { listFile } from '../../platform/records/list-file.ts'
 import { splitPage } from '../../platform/records/page.ts'
+import { callColumns, callRow } from './call-file.ts'
 import { countOpen, countStates, findPhoneCall, listQueue, lockPhoneCall } from './queries.ts'
 import { againAt, countQueues } from './rules.ts'
 
@@ -70,6 +72,17 @@ export function phoneCallOfficeRoutes({
       const [states, rows] = await Promise.all([countStates(db, reader), listQueue(db, queue, reader, after)])
       const { page, has_more } = splitPage(rows)
       return { counts: countQueues(states), calls: page.map(describeSummary), has_more }
+    },
+    file({ staff: by, query: { pile: queue, share } }) {
+      const reader = { share, staffId: by.id, now: clock.now() }
+      return listFile(
+        { db, clock },
+        {
+          ...{ by, list: 'phone-calls', columns: callColumns, describe: callRow },
+          read: (after: number | null, limit) => listQueue(db, queue, reader, after, limit),
+          cursorOf: ({ id }) => id,
+        },
+      )
     },
     waiting: async () => ({ count: await countOpen(db, clock.now()) }),
     read: ({ params }) => read(db, params.id),

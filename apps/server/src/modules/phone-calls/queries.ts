@@ -55,6 +55,7 @@ const summaries = (db: Queries, reader: QueueReader) =>
     .innerJoin('customers', 'customers.id', 'phone_calls.customer_id')
     .leftJoin('staff', (join) => join.onRef('staff.id', '=', 'assignee_id').on(isAssignable(phoneCallRoles)))
     .select(['phone_calls.id', 'first_name', 'last_name', 'phone_calls.language', 'subject'])
+    .select(['phone_calls.customer_id', 'mobile_number', 'telephone_number', 'words'])
     .select([
       'phone_calls.created_at',
       'matters_until',
@@ -67,16 +68,17 @@ const summaries = (db: Queries, reader: QueueReader) =>
 const urgency = (table: string) => sql`coalesce(${sql.ref(`${table}.matters_until`)}, 'infinity'::date)`
 
 /**
- * Lists the next page of a queue plus one call: those that matter the shortest first, done ones newest first.
- * @param after id of the last call of the previous page
+ * Lists a part of a queue: those that matter the shortest first, done ones newest first.
+ * @param after id of the last call of the part before
  */
 export async function listQueue(
   db: Queries,
   queue: PhoneCallQueueName,
   reader: QueueReader,
   after: number | null,
+  limit = PAGE_LIMIT,
 ) {
-  const found = summaries(db, reader).where(stateAt(reader.now), 'in', statesOf(queue)).limit(PAGE_LIMIT)
+  const found = summaries(db, reader).where(stateAt(reader.now), 'in', statesOf(queue)).limit(limit)
   if (queue === 'done') {
     const newest = found.orderBy('phone_calls.id', 'desc')
     return (after === null ? newest : newest.where('phone_calls.id', '<', after)).execute()
@@ -103,8 +105,7 @@ export async function listCallsById(db: Queries, ids: readonly number[], now: Da
 /** Finds a call with the telephone numbers of its customer. */
 export async function findPhoneCall(db: Queries, id: number, now: Date) {
   return summaries(db, { share: 'all', staffId: 0, now })
-    .select(['phone_calls.revision', 'phone_calls.customer_id', 'mobile_number', 'telephone_number'])
-    .select(['words', 'attempts', 'again_at', 'note', 'changed_at', 'changed_by'])
+    .select(['phone_calls.revision', 'attempts', 'again_at', 'note', 'changed_at', 'changed_by'])
     .where('phone_calls.id', '=', id)
     .executeTakeFirst()
 }

@@ -1,8 +1,7 @@
 import type { ReferralState } from '@brine/contract/customer/referrals'
 import { sql } from 'kysely'
 import type { Queries } from '../../platform/database/database.ts'
-
-export const PAGE_SIZE = 50
+import { PAGE_LIMIT } from '../../platform/records/page.ts'
 
 const fullName = (table: 'sender' | 'invited') =>
   sql<string>`trim(${sql.ref(`${table}.first_name`)} || ' ' || ${sql.ref(`${table}.last_name`)})`
@@ -37,15 +36,15 @@ const withSender = (db: Queries) =>
     .select(['referrals.created_at', fullName('sender').as('sender_name')])
 
 /**
- * Lists a page of the referrals in one state, newest first, plus one row if there are more.
- * @param after id of the last row of the previous page
+ * Lists a part of the referrals in one state, newest first.
+ * @param after id of the last row of the part before
  */
-export async function listPage(db: Queries, state: ReferralState, after: number | null) {
+export async function listPage(db: Queries, state: ReferralState, after: number | null, limit = PAGE_LIMIT) {
   const page = withSender(db)
     .where('referrals.state', '=', state)
     .orderBy('referrals.created_at', 'desc')
     .orderBy('referrals.id', 'desc')
-    .limit(PAGE_SIZE + 1)
+    .limit(limit)
   if (after === null) return page.execute()
   return page
     .where(

@@ -11,6 +11,8 @@ import { isDuplicate } from '../../platform/database/errors.ts'
 import { fail } from '../../platform/http/fail.ts'
 import { type Route, serve } from '../../platform/http/serve.ts'
 import type { Platform } from '../../platform/module.ts'
+import { listFile } from '../../platform/records/list-file.ts'
+import { splitPage } from '../../platform/records/page.ts'
 import type { Credit } from './credit.ts'
 import {
   countStates,
@@ -18,14 +20,14 @@ import {
   listBookings,
   listPage,
   lockReferral,
-  PAGE_SIZE,
   sumAccounts,
   updateInvitedCustomer,
 } from './office-queries.ts'
+import { referralColumns, referralRow } from './referral-file.ts'
 
 /** The referral calls of the office. @param grant books the credit of an accepted referral */
 export const referralOfficeRoutes = (
-  { db, changeRecord }: Pick<Platform, 'db' | 'changeRecord'>,
+  { db, clock, changeRecord }: Pick<Platform, 'db' | 'clock' | 'changeRecord'>,
   grant: Credit['accept'],
 ): Route[] =>
   serve(officeReferrals, {
@@ -37,13 +39,18 @@ export const referralOfficeRoutes = (
       ])
       const counts = { pending: 0, accepted: 0, discount_received: 0 }
       for (const { state, count } of states) counts[state] = count
-      return {
-        counts,
-        accounts: inEuros(sums),
-        referrals: rows.slice(0, PAGE_SIZE).map(describeSummary),
-        has_more: rows.length > PAGE_SIZE,
-      }
+      const { page, has_more } = splitPage(rows)
+      return { counts, accounts: inEuros(sums), referrals: page.map(describeSummary), has_more }
     },
+    file: ({ staff: by, query: { pile: state } }) =>
+      listFile(
+        { db, clock },
+        {
+          ...{ by, list: 'referrals', columns: referralColumns, describe: referralRow },
+          read: (after: number | null, limit) => listPage(db, state, after, limit),
+          cursorOf: ({ id }) => id,
+        },
+      ),
 
     read: ({ params }) => getReferral(db, params.id),
 

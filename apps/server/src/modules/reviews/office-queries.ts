@@ -42,18 +42,24 @@ export async function countPendingReviews(db: Queries): Promise<number> {
 }
 
 /**
- * Lists the next page of a queue plus one review, newest first.
- * @param after id of the last review of the previous page
+ * Lists a part of a queue, newest first.
+ * @param after id of the last review of the part before
  */
-export async function listQueue(db: Queries, queue: ReviewQueueName, search: string, after: number | null) {
+export async function listQueue(
+  db: Queries,
+  queue: ReviewQueueName,
+  search: string,
+  after: number | null,
+  limit = PAGE_LIMIT,
+) {
   const sorted = reviewsQuery(db, search)
     .innerJoin('customers', 'customers.id', 'reviews.customer_id')
     .select(['reviews.id', 'first_name', 'last_name', 'rating', 'title', 'status'])
-    .select(['reviews.language', 'reviews.created_at'])
+    .select(['reviews.language', 'reviews.created_at', 'reviews.customer_id', 'text'])
     .where('status', 'in', statusesOf(queue))
     .orderBy('reviews.created_at', 'desc')
     .orderBy('reviews.id', 'desc')
-    .limit(PAGE_LIMIT)
+    .limit(limit)
   if (after === null) return sorted.execute()
   return sorted
     .where(

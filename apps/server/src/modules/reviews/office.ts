@@ -7,6 +7,7 @@ import type { Staff } from '../../platform/http/identity.ts'
 import { type Route, serve } from '../../platform/http/serve.ts'
 import type { Platform } from '../../platform/module.ts'
 import type { ChangeResult } from '../../platform/records/change-record.ts'
+import { listFile } from '../../platform/records/list-file.ts'
 import { splitPage } from '../../platform/records/page.ts'
 import {
   countPendingReviews,
@@ -16,6 +17,7 @@ import {
   lockReview,
   updateReview,
 } from './office-queries.ts'
+import { reviewColumns, reviewRow } from './review-file.ts'
 import { countQueues, findingsIn } from './rules.ts'
 
 interface ReviewChange {
@@ -65,6 +67,15 @@ export function reviewOfficeRoutes({
       const { page, has_more } = splitPage(rows)
       return { counts: countQueues(statuses), reviews: page.map(describeReviewSummary), has_more }
     },
+    file: ({ staff: by, query: { pile: queue, search } }) =>
+      listFile(
+        { db, clock },
+        {
+          ...{ by, list: 'reviews', columns: reviewColumns, describe: reviewRow },
+          read: (after: number | null, limit) => listQueue(db, queue, search.trim(), after, limit),
+          cursorOf: ({ id }) => id,
+        },
+      ),
     waiting: async () => ({ count: await countPendingReviews(db) }),
     read: ({ params }) => readReview(db, params.id),
 

@@ -1,0 +1,17 @@
+import { formatWireDay } from '@brine/contract/dates'
+import type { CsvRow } from '../../platform/documents/csv.ts'
+import type { listQueue } from './office-queries.ts'
+
+export const installationColumns = [
+  ...['customer', 'name', 'postal_code', 'city_name', 'email', 'mobile', 'telephone', 'stage', 'since'],
+]
+
+/** An installation as a row of a file: codes as on the wire, so that it is the same in every language. */
+export function installationRow(row: Awaited<ReturnType<typeof listQueue>>[number]): CsvRow {
+  const { id, postal_code, city_name, email_address, mobile_number, telephone_number, stage, since } = row
+  return [
+    ...[id, `${row.first_name} ${row.last_name}`.trim(), postal_code, city_name],
+    ...[email_address ?? '', mobile_number ?? '', telephone_number ?? ''],
+    ...[stage, since ? formatWireDay(since) : ''],
+  ]
+}
