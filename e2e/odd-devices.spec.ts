@@ -3,7 +3,7 @@ import { DEMO_PASSWORD } from '../apps/server/src/demo/demo-accounts.ts'
 import { home } from '../packages/contract/src/customer/home.ts'
 import { m } from '../packages/messages/generated/app/messages.js'
 import { findCustomer } from './demo-customers.ts'
-import { fillInSignIn, openAs } from './sign-in.ts'
+import { fillInSignIn, openAs, signOut } from './sign-in.ts'
 import { watch } from './watch.ts'
 
 const DAY_MS = 86_400_000
@@ -67,10 +67,7 @@ test('S70 without storage: signed in until the page closes', async ({ page }) =>
     .getByRole('link', { name: m['shell.nav_account_short']({}, say) })
     .click()
   await expect(page.getByRole('main')).toContainText('lieve@demo.example')
-  await page
-    .getByRole('contentinfo')
-    .getByRole('button', { name: m['shell.sign_out']({}, say) })
-    .click()
+  await signOut(page, 'nl')
   await expect(heading(page, m['auth.title']({}, say))).toBeVisible()
   await page.goto('/account')
   await expect(heading(page, m['auth.title']({}, say))).toBeVisible()

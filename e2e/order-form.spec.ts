@@ -8,7 +8,7 @@ import { foldOf, writeComment } from './salt-form.ts'
 import { answers, refuses, stubAnswers } from './screens/answers.ts'
 import { nothingOrdered, offered } from './screens/salt.ts'
 import { test } from './screens/walk.ts'
-import { fillInSignIn, openAs } from './sign-in.ts'
+import { fillInSignIn, openAs, signOut } from './sign-in.ts'
 import { expectAccessible } from './watch.ts'
 
 /** Seven days, of which six show at first. Their words are long, and the same whenever the test runs. */
@@ -215,10 +215,7 @@ test('R45 a message for the driver survives a reload and an expired session, and
   await fillInSignIn(page, email, language)
   await expect(comment(page)).toContainText(words)
 
-  await page
-    .getByRole('contentinfo')
-    .getByRole('button', { name: m['shell.sign_out']({}, say) })
-    .click()
+  await signOut(page, language)
   await expect(page.getByRole('heading', { level: 1, name: m['auth.title']({}, say) })).toBeVisible()
   expect(await drafts(page)).toBeNull()
   await expect.poll(() => drafts(other)).toBeNull()

@@ -4,7 +4,7 @@ import { m } from '../packages/messages/generated/app/messages.js'
 import { findCustomer } from './demo-customers.ts'
 import { languageOf } from './language.ts'
 import { linkInMail } from './mailbox.ts'
-import { openAs } from './sign-in.ts'
+import { openAs, signOut } from './sign-in.ts'
 import { expectAccessible, watch } from './watch.ts'
 
 test('a household adds a passkey, and signs in with it and by a mailed link', async ({
@@ -26,11 +26,6 @@ test('a household adds a passkey, and signs in with it and by a mailed link', as
   })
   const main = page.getByRole('main')
   const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
-  const signOut = () =>
-    page
-      .getByRole('contentinfo')
-      .getByRole('button', { name: m['shell.sign_out']({}, say) })
-      .click()
 
   await test.step('adds a passkey of this device, after the password', async () => {
     await openAs(page, email, '/account/privacy', language)
@@ -49,13 +44,13 @@ test('a household adds a passkey, and signs in with it and by a mailed link', as
   })
 
   await test.step('signs in with it', async () => {
-    await signOut()
+    await signOut(page, language)
     await press(m['auth.by_passkey']({}, say))
     await expect(page.getByRole('heading', { level: 1, name: m['account.title']({}, say) })).toBeVisible()
   })
 
   await test.step('signs in by a link in the mailbox', async () => {
-    await signOut()
+    await signOut(page, language)
     await main.getByRole('link', { name: m['auth.by_link']({}, say) }).click()
     await expect(
       page.getByRole('heading', { level: 1, name: m['form.sign_in_link.title']({}, say) }),

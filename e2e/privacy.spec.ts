@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { m } from '../packages/messages/generated/app/messages.js'
 import { findCustomer } from './demo-customers.ts'
 import { writeComment } from './salt-form.ts'
-import { openAs } from './sign-in.ts'
+import { openAs, signOut } from './sign-in.ts'
 
 const say = { locale: 'nl' } as const
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
@@ -67,10 +67,7 @@ test('S46 a journey stores only session, language and drafts, and signing out re
     ],
   })
 
-  await page
-    .getByRole('contentinfo')
-    .getByRole('button', { name: m['shell.sign_out']({}, say) })
-    .click()
+  await signOut(page, 'nl')
   await expect(heading(page, m['auth.title']({}, say))).toBeVisible()
   expect(await stored(page)).toEqual({ ...allowed, local: ['cookie_choice', 'language'] })
   const positions = await page.evaluate(() => sessionStorage.getItem('react-router-scroll-positions'))

@@ -4,7 +4,7 @@ import { findCustomer } from './demo-customers.ts'
 import { languageOf } from './language.ts'
 import { photoNamed } from './photo.ts'
 import { button, comment, fillInRequest, main, stage } from './request-form.ts'
-import { fillInSignIn, openAs } from './sign-in.ts'
+import { fillInSignIn, openAs, signOut } from './sign-in.ts'
 import { expectAccessible, watch } from './watch.ts'
 
 type Say = { locale: 'nl' | 'fr' }
@@ -115,10 +115,7 @@ test('S71 a session that ends in the middle of a form keeps the form (R45)', asy
   await test.step('signing out removes all of it', async () => {
     const kept = () => page.evaluate(() => sessionStorage.getItem('drafts'))
     expect(await kept()).toContain('Doux')
-    await page
-      .getByRole('contentinfo')
-      .getByRole('button', { name: m['shell.sign_out']({}, say) })
-      .click()
+    await signOut(page, language)
     await expect(stage(page, m['auth.title']({}, say))).toBeVisible()
     expect(await kept()).toBeNull()
   })

@@ -2,7 +2,7 @@ import { type BrowserContext, expect, type Page, test } from '@playwright/test'
 import { DEMO_PASSWORD } from '../apps/server/src/demo/demo-accounts.ts'
 import { m } from '../packages/messages/generated/app/messages.js'
 import { followRequests } from './quiet.ts'
-import { fillInSignIn, openAs } from './sign-in.ts'
+import { fillInSignIn, openAs, signOut } from './sign-in.ts'
 
 const say = { locale: 'nl' } as const
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
@@ -73,10 +73,7 @@ test('S68 sign-out in one tab: the other tabs go to sign-in by themselves', asyn
   await reading.goto('/experiences')
   await expect(reading.getByRole('banner')).toContainText('Lieve')
 
-  await page
-    .getByRole('contentinfo')
-    .getByRole('button', { name: m['shell.sign_out']({}, say) })
-    .click()
+  await signOut(page, 'nl')
   await expect(heading(other, m['auth.title']({}, say))).toBeVisible()
   await expect(other).toHaveURL(/redirect=%2Forders/)
   // a public page stays, without data of the customer

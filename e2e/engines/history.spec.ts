@@ -4,7 +4,7 @@ import { findCustomer } from '../demo-customers.ts'
 import { followRequests } from '../quiet.ts'
 import { button, comment, fillInRequest } from '../request-form.ts'
 import { commentField, writeComment } from '../salt-form.ts'
-import { fillInSignIn, openAs } from '../sign-in.ts'
+import { fillInSignIn, openAs, signOut } from '../sign-in.ts'
 
 const say = { locale: 'nl' } as const
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
@@ -75,9 +75,7 @@ test('Back and Forward at the guards: the page before stays reachable, and no pa
     await expectPath(page, '/account')
   })
   await test.step('after signing out, Back opens no page of the customer', async () => {
-    await footer(page)
-      .getByRole('button', { name: m['shell.sign_out']({}, say) })
-      .click()
+    await signOut(page, 'nl')
     await expect(heading(page, m['auth.title']({}, say))).toBeVisible()
     await goBack(page)
     await expect(heading(page, m['auth.title']({}, say))).toBeVisible()
