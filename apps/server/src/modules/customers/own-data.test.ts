@@ -138,6 +138,7 @@ describe('S48 a copy of the own data', () => {
     expect(headers['content-type']).toBe('application/pdf')
     const text = (await readPages(rawPayload)).map((page) => page.text).join(' ')
     expect(text).toContain('Vos données')
+    expect(text.replace(/\s+/g, ' ')).toMatch(/Clairsel SRL · Numéro d’entreprise BE [\d.]{12} · RPM Gand/)
     expect(text).toContain(email)
     // codes of the database are words here
     expect(text).toContain('avant la fin de votre sel')

@@ -5,6 +5,7 @@ import { m } from '@brine/messages/server'
 import type { Queries } from '../../platform/database/database.ts'
 import { createTypesetter } from '../../platform/documents/typesetter.ts'
 import type { FirmData } from '../../platform/firm/firm.ts'
+import { footLine } from '../../platform/firm/number-lines.ts'
 import { dayInWords, euros } from '../../platform/formatted-text.ts'
 import type { FileAnswer } from '../../platform/http/file-answer.ts'
 import { momentInWords } from '../../platform/mail/mail-wording.ts'
@@ -51,7 +52,7 @@ export function createWriteReadableCopy(
         ...{ language: locale, title, author: brand.legalName[locale], parts },
         lead: m['own_data.lead']({ brand: brand.name, moment: momentInWords(at, locale) }, say),
         rest: m['own_data.rest']({}, say),
-        page: m['document.page']({}, say),
+        ...{ page: m['document.page']({}, say), foot: footLine(brand, locale) },
       },
       at,
     })

@@ -5,6 +5,7 @@ import type { Language } from '@brine/contract/primitives'
 import { m } from '@brine/messages/server'
 import { type CsvRow, csv, decimal } from '../../platform/documents/csv.ts'
 import { createTypesetter } from '../../platform/documents/typesetter.ts'
+import { footLine } from '../../platform/firm/number-lines.ts'
 import { dayInWords, euros, plainNumber } from '../../platform/formatted-text.ts'
 import type { FileAnswer } from '../../platform/http/file-answer.ts'
 import type { MessageLanguage } from '../../platform/http/language.ts'
@@ -41,7 +42,7 @@ export function createPriceLists(
       const content = await typeset({
         template: 'price-list.typ',
         data: {
-          ...{ language: locale, title, author: brand.legalName[locale] },
+          ...{ language: locale, title, author: brand.legalName[locale], foot: footLine(brand, locale) },
           ...describeList(await products.list(), today, locale),
         },
         at,

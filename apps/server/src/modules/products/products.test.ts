@@ -184,19 +184,22 @@ describe('files of products', () => {
       'nl',
       /Zoutblokken per pak van 8 kg 21% € 14,70 € 15,10 vanaf 01-01-2027/,
       /Prijzen op zaterdag 21 november 2026, btw inbegrepen/,
+      /Clairsel bv · Ondernemingsnummer BE [\d.]{12} · RPR Gent/,
     ],
     [
       'fr',
       /Blocs de sel par paquet de 8 kg 21 % 14,70 € 15,10 € dès le 01-01-2027/,
       /Prix au samedi 21 novembre 2026, TVA comprise/,
+      /Clairsel SRL · Numéro d’entreprise BE [\d.]{12} · RPM Gand/,
     ],
-  ] as const)('the price list has what is sold with its prices (%s)', async (language, salt, lead) => {
+  ] as const)('the price list has what is sold with its prices (%s)', async (language, salt, lead, foot) => {
     const { rawPayload, headers } = await save(officeProducts.priceList.path, language)
     expect(headers['content-type']).toBe('application/pdf')
     const [page] = await readPages(rawPayload)
     const text = (page?.text ?? '').replace(/\s+/g, ' ')
     expect(text).toMatch(salt)
     expect(text).toMatch(lead)
+    expect(text).toMatch(foot)
     expect(text).toContain(language === 'nl' ? 'Toestel Duo' : 'Appareil Duo')
     expect(text).not.toContain('Filterhuis')
     // it is sold and has no price: customers have to ask

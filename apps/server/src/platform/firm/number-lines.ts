@@ -10,3 +10,7 @@ export function numberLines({ companyNumber, court }: Brand, language: Language)
     ...(court ? [m['document.register']({ court: court[language] }, say)] : []),
   ]
 }
+
+/** The firm with its numbers in one line, for the foot of a page. */
+export const footLine = (brand: Brand, language: Language): string =>
+  [brand.legalName[language], ...numberLines(brand, language)].join(' · ')
