@@ -7,6 +7,7 @@ import { LanguageTag } from '../../shell/LanguageTag.tsx'
 import { ListFileButton } from '../../shell/ListFileButton.tsx'
 import { QueuePage, useQueueState } from '../../shell/QueuePage.tsx'
 import { SearchField } from '../../shell/SearchField.tsx'
+import { SearchTools } from '../../shell/SearchTools.tsx'
 import { fetchReviewFile, reviewQueues, useReviews } from './queries.ts'
 import { Score } from './Score.tsx'
 import { ShownReview } from './ShownReview.tsx'
@@ -25,14 +26,14 @@ export function ReviewsPage() {
     <QueuePage<typeof state, ReviewSummary, string>
       title={m['office.reviews.title']()}
       tools={
-        <>
+        <SearchTools>
           <SearchField label={m['office.reviews.search']()} value={state.search} onSearch={search} />
           <ListFileButton
             count={found.first && String(found.first.counts[state.pile])}
             fetchFile={() => fetchReviewFile(state)}
             listName={m['office.reviews.file']()}
           />
-        </>
+        </SearchTools>
       }
       address={reviewQueues}
       state={state}

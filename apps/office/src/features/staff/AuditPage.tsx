@@ -9,6 +9,7 @@ import { Missing } from '../../shell/Missing.tsx'
 import { MoreButton } from '../../shell/MoreButton.tsx'
 import { Page } from '../../shell/Page.tsx'
 import { SearchField } from '../../shell/SearchField.tsx'
+import { SearchTools } from '../../shell/SearchTools.tsx'
 import { AuditFileButton } from './AuditFileButton.tsx'
 import { AuditTable } from './AuditTable.tsx'
 import { auditPath, kinds } from './auditEntries.ts'
@@ -24,10 +25,10 @@ export function AuditPage() {
     <Page
       title={m['office.menu.audit']()}
       tools={
-        <>
+        <SearchTools>
           <SearchField label={m['office.audit.search']()} value={filter.search} onSearch={search} />
           <AuditFileButton filter={filter} />
-        </>
+        </SearchTools>
       }
     >
       <Filters
