@@ -160,3 +160,15 @@ it('stops with the delivery when the customer can no longer cancel it, until its
   expect((await stop(published.id)).body.agreement).toBeNull()
   expect(await stateOf(published)).toBe('booked')
 })
+
+it('keeps the call about the terms on the list when another customer starts', async () => {
+  const withoutEmail = { email_address: null, activated_at: null, password_hash: null }
+  const ids: number[] = []
+  for (const { id } of [await createSupplied(world), await createSupplied(world)]) {
+    await world.db.updateTable('customers').set(withoutEmail).where('id', '=', id).execute()
+    expect((await start(id)).code).toBeNull()
+    ids.push(id)
+  }
+  const calls = world.db.selectFrom('phone_calls').select('state').where('customer_id', 'in', ids)
+  expect(await calls.execute()).toEqual([{ state: 'open' }, { state: 'open' }])
+})

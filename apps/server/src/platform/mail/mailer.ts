@@ -123,9 +123,9 @@ export function createMailer({ config, firm, db, clock, jobs }: MailerDependenci
     async queue(transaction, mail) {
       const { name, address, call } = mail.to
       const now = clock.now()
-      const topic = call?.topic
       // also where there is an address by now: a call of before must not say what has changed
-      const endOlder = async (tx: Queries) => (topic ? updateOutdated(tx, topic, now) : undefined)
+      const endOlder = async (tx: Queries) =>
+        call?.topic ? updateOutdated(tx, call.customerId, call.topic, now) : undefined
       if (address === null) {
         await endOlder(transaction)
         return call && createPhoneCall(transaction, phoneCallOf(mail, call, now))

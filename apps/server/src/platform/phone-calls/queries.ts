@@ -9,11 +9,17 @@ export async function createPhoneCall(tx: Queries, row: Insertable<PhoneCalls>):
   await tx.insertInto('phone_calls').values(row).execute()
 }
 
-/** Closes the calls that wait about a topic, because there is something newer to say. */
-export async function updateOutdated(tx: Queries, topic: string, now: Date): Promise<void> {
+/** Closes the calls to a customer that wait about a topic, because there is something newer to say. */
+export async function updateOutdated(
+  tx: Queries,
+  customerId: number,
+  topic: string,
+  now: Date,
+): Promise<void> {
   await tx
     .updateTable('phone_calls')
     .set({ state: 'outdated', changed_at: now, revision: sql<number>`revision + 1` })
+    .where('customer_id', '=', customerId)
     .where('topic', '=', topic)
     .where('state', 'in', WAITING_STATES)
     .execute()
