@@ -2,10 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { type APIRequestContext, type APIResponse, expect, type Page, test } from '@playwright/test'
 import { DEMO_PASSWORD } from '../apps/server/src/demo/demo-accounts.ts'
 import { isoDayOf } from '../packages/contract/src/dates.ts'
+import type { SaltSupply } from '../packages/contract/src/office/forecasts.ts'
 import type { PlannedDay } from '../packages/contract/src/office/planning.ts'
 import type { StaffMember } from '../packages/contract/src/office/staff.ts'
 import { m } from '../packages/messages/generated/app/messages.js'
 import { daysBetween } from '../packages/planning/src/dates.ts'
+import { runDailyJob } from './daily-job.ts'
 import { callersServer } from './origins.ts'
 import { startServerInTime } from './server.ts'
 import { expectAccessible, watch } from './watch.ts'
@@ -53,7 +55,7 @@ async function reach(page: Page): Promise<void> {
   await expect(lines(page)).toBeHidden()
 }
 
-test('R67 a customer without e-mail is entered, ordered for, delivered to, and called each time', async ({
+test('R67 a customer without e-mail is entered, ordered for, delivered to, reminded, and called each time', async ({
   page,
   playwright,
 }) => {
@@ -150,6 +152,25 @@ test('R67 a customer without e-mail is entered, ordered for, delivered to, and c
     await expect(
       lines(page).filter({ hasText: m['office.phone_calls.state_outdated']({}, say) }),
     ).toHaveCount(1)
+  })
+
+  await test.step('before the salt runs out, the words of the reminder are there until the office orders', async () => {
+    await page.goto('about:blank')
+    const salt = await ok<SaltSupply>(await page.request.get(`/office/api/customers/${id}/salt`))
+    const dueLater = daysBetween(isoDayOf(new Date()), salt.forecast?.early ?? '') - 14
+    await server.goTo(dueLater)
+    await page.clock.setSystemTime(Date.now() + dueLater * 86_400_000)
+    await enter(page.request, 'admin@demo.example')
+    await runDailyJob(server.environment, 'remind-before-run-out')
+    await expectWords(page, /Uw zout raakt wellicht op tussen/)
+    await page.getByRole('article', { name: NAME }).getByRole('link', { name: NAME }).click()
+    await button(m['office.customers.delivery_plan']({}, say)).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('button', { name: m['office.customers.delivery_plan']({}, say) }).click()
+    await expect(dialog).toBeHidden()
+    await expectWords(page, /Bedankt voor uw bestelling\. Wij leveren uw zout op /)
+    await page.goto('/office/calls?pile=done')
+    await expect(lines(page).filter({ hasText: /Uw zout raakt op tussen/ })).toHaveCount(1)
   })
   await driver.dispose()
   expect(findings).toEqual([])

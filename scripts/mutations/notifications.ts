@@ -50,9 +50,23 @@ export const notificationMutations: readonly Mutation[] = [
   inServer(
     `${reminders}/queries.ts`,
     'a customer is reminded once between two deliveries',
-    'reminder.created_at::date > coalesce((',
-    'reminder.created_at::date < coalesce((',
+    'reminder.created_at::date > ${lastDelivery}',
+    'reminder.created_at::date < ${lastDelivery}',
     [`${reminders}/reminders.test.ts`],
+  ),
+  inServer(
+    'modules/refills/mails/refill-order.ts',
+    'an order ends the call that would ask for one',
+    " ends: ['before_run_out'],",
+    '',
+    ['modules/phone-calls/run-out.test.ts'],
+  ),
+  inServer(
+    'platform/phone-calls/queries.ts',
+    'what is said to one customer ends no call to another',
+    "    .where('customer_id', '=', customerId)\n    .where('topic'",
+    "    .where('topic'",
+    ['modules/automatic-refills/office.test.ts'],
   ),
   inServer(
     `${notifications}/queries.ts`,

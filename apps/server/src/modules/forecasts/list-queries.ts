@@ -54,7 +54,12 @@ export async function listRunOuts(
     )
     select customer.id, first_name, last_name, postal_code, city_name, early, middle, late, stock_kg,
       (select open.date from ${openRefill}) as ordered, (
-        select max(reminder.created_at) from refill_reminders as reminder
+        select max(coalesce(reminder.reached_at, reminder.created_at)) from (
+          select customer_id, created_at, null as reached_at from refill_reminders
+          union all
+          select customer_id, created_at, changed_at from phone_calls
+          where topic = 'before_run_out' and state = 'reached'
+        ) as reminder
         where reminder.customer_id = customer.id and reminder.created_at::date > coalesce((
           select max(past.date) from refills as past where past.customer_id = customer.id and past.state = 'delivered'
         ), '-infinity')

@@ -6,6 +6,7 @@ import {
 import { sql } from 'kysely'
 import * as v from 'valibot'
 import type { Queries } from '../../platform/database/database.ts'
+import { updateOutdated } from '../../platform/phone-calls/queries.ts'
 
 /** How a customer gets the messages that can be switched off: by mail unless something else was chosen. */
 export async function getChoices(db: Queries, customerId: number): Promise<NotificationChoices> {
@@ -29,7 +30,7 @@ export async function findMobileNumber(db: Queries, customerId: number): Promise
   return row?.mobile_number ?? null
 }
 
-/** Stores choices of a customer; does nothing for an erased one. */
+/** Stores choices of a customer; does nothing for an erased one. What is switched off is not said on the telephone either. */
 export async function writeChoices(
   db: Queries,
   customerId: number,
@@ -58,6 +59,7 @@ export async function writeChoices(
         conflict.columns(['customer_id', 'kind']).doUpdateSet({ channel, changed_at: now }),
       )
       .execute()
+    if (channel === 'none') await updateOutdated(db, customerId, [kind], now)
   }
 }
 

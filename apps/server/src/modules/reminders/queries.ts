@@ -1,4 +1,4 @@
-import type { NotificationChannel } from '@brine/contract/customer/notifications'
+import type { NotificationChannel, OptionalNotification } from '@brine/contract/customer/notifications'
 import type { Language } from '@brine/contract/primitives'
 import { type Insertable, sql } from 'kysely'
 import type { Queries } from '../../platform/database/database.ts'
@@ -7,7 +7,8 @@ import type { RefillReminders } from '../../platform/database/tables.ts'
 /** A customer whose salt runs out soon. */
 export interface DueCustomer {
   readonly id: number
-  readonly email_address: string
+  /** Null for a customer who is called. */
+  readonly email_address: string | null
   readonly language: Language
   readonly first_name: string
   readonly last_name: string
@@ -18,43 +19,73 @@ export interface DueCustomer {
   readonly late: string
 }
 
-/**
- * Customers whose early day is near, with nothing on its way, whom nobody has reminded since their last delivery.
- * @param until the last early day, with `today` YYYY-MM-DD
- */
+/** The topic of the calls of this module. */
+export const RUN_OUT_TOPIC = 'before_run_out' satisfies OptionalNotification
+
+/** Days between which salt runs out, YYYY-MM-DD: `until` is the last early day. */
+export interface RunOutPeriod {
+  readonly today: string
+  readonly until: string
+}
+
+/** From where: customers whose early day is near, with nothing on its way, who want to be reminded. */
+const runningOut = ({ today, until }: RunOutPeriod) => sql`
+  from run_out_forecasts as forecast
+  join customers as customer on customer.id = forecast.customer_id
+  left join notification_choices as choice
+    on choice.customer_id = customer.id and choice.kind = 'before_run_out'
+  where forecast.early <= ${until}::date and forecast.late > ${today}::date
+    and erased_at is null and disabled_at is null
+    and coalesce(choice.channel, 'mail') <> 'none'
+    and not exists (
+      select from refills where refills.customer_id = customer.id and state in ('booked', 'missed')
+    )
+    -- who leaves the day to us is told of the day
+    and not exists (
+      select from refill_agreements as agreement
+      where agreement.customer_id = customer.id and ended_at is null
+    )`
+
+/** The day of the last delivery of `customer`. */
+const lastDelivery = sql`coalesce((
+  select max(refills.date) from refills where refills.customer_id = customer.id and state = 'delivered'
+), '-infinity')`
+
+/** Lists the customers of `runningOut` whom nobody has reminded since their last delivery, and whom nobody is about to call. */
 export async function listDueCustomers(
   db: Queries,
-  today: string,
-  until: string,
+  period: RunOutPeriod,
   page: { readonly after: number; readonly limit: number },
 ): Promise<readonly DueCustomer[]> {
   const { rows } = await sql<DueCustomer>`
     select customer.id, email_address, language, first_name, last_name, mobile_number, choice.channel,
       forecast.early, forecast.late
-    from run_out_forecasts as forecast
-    join customers as customer on customer.id = forecast.customer_id
-    left join notification_choices as choice
-      on choice.customer_id = customer.id and choice.kind = 'before_run_out'
-    where forecast.early <= ${until}::date and forecast.late > ${today}::date
-      and email_address is not null and erased_at is null and disabled_at is null
-      and coalesce(choice.channel, 'mail') <> 'none'
-      and customer.id > ${page.after}
-      and not exists (
-        select from refills where refills.customer_id = customer.id and state in ('booked', 'missed')
-      )
-      -- who leaves the day to us is told of the day
-      and not exists (
-        select from refill_agreements as agreement
-        where agreement.customer_id = customer.id and ended_at is null
-      )
+    ${runningOut(period)} and customer.id > ${page.after}
       and not exists (
         select from refill_reminders as reminder where reminder.customer_id = customer.id
-          and reminder.created_at::date > coalesce((
-            select max(refills.date) from refills where refills.customer_id = customer.id and state = 'delivered'
-          ), '-infinity')
+          and reminder.created_at::date > ${lastDelivery}
+      )
+      and not exists (
+        select from phone_calls as call where call.customer_id = customer.id and call.topic = ${RUN_OUT_TOPIC}
+          and call.created_at::date > ${lastDelivery}
+          and (call.state = 'reached' or email_address is null and (
+            -- after its last day nobody calls any more, and its dates are over: then with new ones
+            call.state = 'open' and call.matters_until >= ${period.today}::date
+            -- a new call would have the same number
+            or call.state = 'wrong_number'
+          ))
       )
     order by customer.id limit ${page.limit}`.execute(db)
   return rows
+}
+
+/** Lists the customers whose call waits although nobody would remind them now, such as after a new forecast. */
+export async function listCalledInVain(db: Queries, period: RunOutPeriod): Promise<readonly number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select distinct call.customer_id as id from phone_calls as call
+    where call.topic = ${RUN_OUT_TOPIC} and call.state in ('open', 'wrong_number')
+      and not exists (select ${runningOut(period)} and customer.id = call.customer_id)`.execute(db)
+  return rows.map(({ id }) => id)
 }
 
 /** Locks a customer, so that runs of the job that overlap remind one after the other. */

@@ -1,3 +1,4 @@
+import type { OptionalNotification } from '@brine/contract/customer/notifications'
 import type { Language } from '@brine/contract/primitives'
 
 /** One part of a mail's body. All of it is plain text: typed text is never parsed as HTML. */
@@ -33,6 +34,8 @@ export interface SpokenMail {
   readonly customerId: number
   /** What it is about, such as `refill 12`: a later mail about it makes a call outdated. Null if none does. */
   readonly topic: string | null
+  /** Other topics about which there is nothing to say any more, such as the end of the salt once a refill is ordered. */
+  readonly ends?: readonly OptionalNotification[]
   /** The last day on which it matters, YYYY-MM-DD; null where it always does. */
   readonly mattersUntil: string | null
 }

@@ -125,7 +125,7 @@ export function createMailer({ config, firm, db, clock, jobs }: MailerDependenci
       const now = clock.now()
       // also where there is an address by now: a call of before must not say what has changed
       const endOlder = async (tx: Queries) =>
-        call?.topic ? updateOutdated(tx, call.customerId, call.topic, now) : undefined
+        call?.topic ? updateOutdated(tx, call.customerId, [call.topic, ...(call.ends ?? [])], now) : undefined
       if (address === null) {
         await endOlder(transaction)
         return call && createPhoneCall(transaction, phoneCallOf(mail, call, now))

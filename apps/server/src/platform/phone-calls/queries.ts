@@ -9,18 +9,18 @@ export async function createPhoneCall(tx: Queries, row: Insertable<PhoneCalls>):
   await tx.insertInto('phone_calls').values(row).execute()
 }
 
-/** Closes the calls to a customer that wait about a topic, because there is something newer to say. */
+/** Closes the calls to a customer that wait about these topics, because there is something newer to say, or nothing any more. */
 export async function updateOutdated(
   tx: Queries,
   customerId: number,
-  topic: string,
+  topics: readonly string[],
   now: Date,
 ): Promise<void> {
   await tx
     .updateTable('phone_calls')
     .set({ state: 'outdated', changed_at: now, revision: sql<number>`revision + 1` })
     .where('customer_id', '=', customerId)
-    .where('topic', '=', topic)
+    .where('topic', '=', sql<string>`any(${topics}::text[])`)
     .where('state', 'in', WAITING_STATES)
     .execute()
 }

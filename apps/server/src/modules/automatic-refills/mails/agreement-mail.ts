@@ -21,7 +21,7 @@ export function agreementMail(customer: AgreementCustomer, brand: Brand, content
   return {
     to: {
       ...{ name, address: customer.email_address },
-      call: { customerId: customer.id, topic: 'automatic refills', mattersUntil },
+      call: { customerId: customer.id, topic: 'automatic refills', ends: ['before_run_out'], mattersUntil },
     },
     language: customer.language,
     ...{ subject, preheader: intro, title },

@@ -42,7 +42,7 @@ test('the Dutch mail shows the order, day, address and price', () => {
   expect(plain(writeBooked(booked)(brand))).toEqual({
     to: {
       ...{ name: 'Lieve Vandenbroucke', address: 'lieve@demo.example' },
-      call: { customerId: 1, topic: 'refill 7', mattersUntil: '2026-03-13' },
+      call: { customerId: 1, topic: 'refill 7', ends: ['before_run_out'], mattersUntil: '2026-03-13' },
     },
     language: 'nl',
     subject: 'Uw zoutlevering op vrijdag 13 maart 2026',

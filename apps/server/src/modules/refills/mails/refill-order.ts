@@ -110,7 +110,7 @@ export const refillAddressee = (
   mattersUntil: string | null = date,
 ): Addressee => ({
   ...{ name: nameOf(customer), address: customer.email_address },
-  call: { customerId: customer.id, topic: `refill ${id}`, mattersUntil },
+  call: { customerId: customer.id, topic: `refill ${id}`, ends: ['before_run_out'], mattersUntil },
 })
 
 export function writeRefillMail(
