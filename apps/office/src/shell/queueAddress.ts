@@ -1,3 +1,4 @@
+import { parseDay } from '@brine/ui/dayText'
 import { recordId } from './recordId.ts'
 
 /** The state in the address of a queue's page: the queue and its filters. */
@@ -40,6 +41,9 @@ const MAX_SEARCH_LENGTH = 100
 /** Reads the search text. */
 export const searchOf = (params: URLSearchParams): string =>
   (params.get('search') ?? '').slice(0, MAX_SEARCH_LENGTH)
+
+/** Reads a day that exists, YYYY-MM-DD; otherwise empty. */
+export const dayOf = (params: URLSearchParams, name: string): string => parseDay(params.get(name) ?? '') ?? ''
 
 /** Reads the record of an address: undefined if there is none, null if it is invalid. */
 export function chosenRecord(id: string | undefined): number | null | undefined {

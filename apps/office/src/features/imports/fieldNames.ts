@@ -44,7 +44,7 @@ const names: Readonly<Record<Exclude<ImportField, 'external_id' | 'number'>, () 
   left_on: m['office.imports.field_left_on'],
   customer: m['office.imports.field_customer_number'],
   type: m['office.imports.field_type'],
-  date: m['office.refills.date'],
+  date: m['office.list.date'],
   completed_on: m['office.imports.field_completed_on'],
   vat_rate: m['office.imports.field_vat_rate'],
   item: m['office.orders.item'],

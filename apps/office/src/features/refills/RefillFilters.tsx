@@ -4,15 +4,16 @@ import type { officeRefillList } from '@brine/contract/office/refill-list'
 import { m } from '@brine/messages/app'
 import { SelectField } from '@brine/ui/SelectField'
 import { useNavigate } from 'react-router'
+import { ChoiceFilter } from '../../shell/ChoiceFilter.tsx'
 import { type ActiveFilter, ListFilters } from '../../shell/ListFilters.tsx'
+import { DayFilter, TypedFilter } from '../../shell/TypedFilter.tsx'
 import { orderNames } from './listOrders.ts'
 import css from './RefillFilters.module.css'
 import { postalCodePattern, type RefillFilter, refillAddress } from './refillAddress.ts'
 import { SaveList } from './SaveList.tsx'
-import { DayFilter, TypedFilter } from './TypedFilter.tsx'
 
 const states = {
-  all: m['office.refills.state_all'],
+  all: m['office.list.all'],
   planned: m['office.refills.state_planned'],
   waiting: m['office.refills.state_waiting'],
   missed: m['office.refills.state_missed'],
@@ -48,7 +49,7 @@ export function RefillFilters({ filter, drivers, seesPayments, today }: RefillFi
   return (
     <ListFilters
       search={{
-        label: m['office.refills.search'](),
+        label: m['office.list.search'](),
         value: filter.search,
         onSearch: (search) => navigate(refillAddress.pathOf({ ...filter, search }), { replace: true }),
       }}
@@ -56,21 +57,21 @@ export function RefillFilters({ filter, drivers, seesPayments, today }: RefillFi
       clearHref={refillAddress.pathOf(refillAddress.read(new URLSearchParams()))}
       actions={<SaveList filter={filter} today={today} />}
     >
-      <Choice
+      <ChoiceFilter
         label={m['office.common.state']()}
         names={states}
         value={filter.state}
         onChange={(state) => set({ state })}
       />
       {seesPayments && (
-        <Choice
+        <ChoiceFilter
           label={m['office.refills.payment']()}
           names={payments}
           value={filter.payment}
           onChange={(payment) => set({ payment })}
         />
       )}
-      <Choice
+      <ChoiceFilter
         label={m['office.refills.email']()}
         names={emails}
         value={filter.email}
@@ -88,8 +89,8 @@ export function RefillFilters({ filter, drivers, seesPayments, today }: RefillFi
           </option>
         ))}
       </SelectField>
-      <DayFilter label={m['office.refills.from']()} value={filter.from} onChange={(from) => set({ from })} />
-      <DayFilter label={m['office.refills.to']()} value={filter.to} onChange={(to) => set({ to })} />
+      <DayFilter label={m['office.list.from']()} value={filter.from} onChange={(from) => set({ from })} />
+      <DayFilter label={m['office.list.to']()} value={filter.to} onChange={(to) => set({ to })} />
       <TypedFilter
         label={m['office.refills.postal_from']()}
         pattern={postalCodePattern}
@@ -103,7 +104,7 @@ export function RefillFilters({ filter, drivers, seesPayments, today }: RefillFi
         onChange={(postal_to) => set({ postal_to })}
       />
       <div className={css.order}>
-        <Choice
+        <ChoiceFilter
           label={m['office.refills.order']()}
           names={orderNames}
           value={filter.order}
@@ -111,30 +112,6 @@ export function RefillFilters({ filter, drivers, seesPayments, today }: RefillFi
         />
       </div>
     </ListFilters>
-  )
-}
-
-type ChoiceProps<Name extends string> = {
-  label: string
-  names: Readonly<Record<Name, () => string>>
-  value: Name
-  onChange: (name: Name) => void
-}
-
-function Choice<Name extends string>({ label, names, value, onChange }: ChoiceProps<Name>) {
-  const all = Object.keys(names) as Name[]
-  return (
-    <SelectField
-      label={label}
-      value={value}
-      onChange={({ currentTarget }) => onChange(all.find((name) => name === currentTarget.value) ?? value)}
-    >
-      {all.map((name) => (
-        <option key={name} value={name}>
-          {names[name]()}
-        </option>
-      ))}
-    </SelectField>
   )
 }
 
@@ -151,8 +128,8 @@ function activeFilters(filter: RefillFilter, drivers: Drivers): ActiveFilter[] {
     payment !== 'all' && without(payments[payment](), { payment: 'all' }),
     email !== 'all' && without(emails[email](), { email: 'all' }),
     driver && without(driverName, { driver: '' }),
-    from && without(m['office.refills.active_from']({ day: formatWireDay(from) }), { from: '' }),
-    to && without(m['office.refills.active_to']({ day: formatWireDay(to) }), { to: '' }),
+    from && without(m['office.list.active_from']({ day: formatWireDay(from) }), { from: '' }),
+    to && without(m['office.list.active_to']({ day: formatWireDay(to) }), { to: '' }),
     postal_from &&
       without(m['office.refills.active_postal_from']({ code: postal_from }), { postal_from: '' }),
     postal_to && without(m['office.refills.active_postal_to']({ code: postal_to }), { postal_to: '' }),

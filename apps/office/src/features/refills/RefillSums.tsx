@@ -13,7 +13,7 @@ export function RefillSums({ count, has_more, sums, unpaid }: RefillSumsProps) {
   const figure = (value: number) => value.toLocaleString(`${language}-BE`)
   const entries = [
     {
-      label: m['office.refills.found'](),
+      label: m['office.list.found'](),
       value: has_more ? m['office.list.more_than']({ count: figure(count) }) : figure(count),
     },
     sums && { label: m['office.refills.kg'](), value: figure(sums.kg) },
@@ -30,5 +30,5 @@ export function RefillSums({ count, has_more, sums, unpaid }: RefillSumsProps) {
 
 /** Keeps the place of the first figure, and the buttons behind it in theirs. Without a filter there are mostly no others. */
 export const RefillSumsLoading = () => (
-  <HeadFigures figures={[{ label: m['office.refills.found'](), value: undefined }]} isLast />
+  <HeadFigures figures={[{ label: m['office.list.found'](), value: undefined }]} isLast />
 )

@@ -10,6 +10,7 @@ import { Table } from '@brine/ui/Table'
 import { VisuallyHidden } from '@brine/ui/VisuallyHidden'
 import type { RefObject } from 'react'
 import { DriverInitials } from '../../shell/DriverTag.tsx'
+import cells from '../../shell/ListCells.module.css'
 import { mayUse } from '../../shell/menu.ts'
 import { nameOfCustomer } from '../../shell/nameOfCustomer.ts'
 import { SortLink } from '../../shell/SortLink.tsx'
@@ -60,7 +61,7 @@ export function RefillTable(props: RefillTableProps) {
         },
         {
           key: 'number',
-          ...sortedHead('number', m['office.refills.number'](), filter),
+          ...sortedHead('number', m['office.list.number'](), filter),
           isUnbroken: true,
           cardArea: 'title',
           cell: (refill) => (
@@ -70,7 +71,7 @@ export function RefillTable(props: RefillTableProps) {
               ) : (
                 (refill.number ?? '–')
               )}
-              <span className={cx(css.less, refill.state === 'no_route' && css.asked)}>
+              <span className={cx(cells.less, refill.state === 'no_route' && css.asked)}>
                 {refillDay(refill)}
               </span>
             </>
@@ -78,7 +79,7 @@ export function RefillTable(props: RefillTableProps) {
         },
         {
           key: 'date',
-          ...sortedHead('date', m['office.refills.date'](), filter),
+          ...sortedHead('date', m['office.list.date'](), filter),
           isUnbroken: true,
           isExtra: true,
           cell: refillDay,
@@ -100,9 +101,9 @@ export function RefillTable(props: RefillTableProps) {
           key: 'customer',
           ...sortedHead('customer', m['office.common.customer'](), filter),
           cell: ({ customer, kg }) => (
-            <span className={css.who}>
+            <span className={cells.who}>
               <Link href={`/customers/${customer.id}`}>{nameOfCustomer(customer)}</Link>
-              <span className={css.less}>
+              <span className={cells.less}>
                 {`${customer.postal_code} ${customer.city_name}`.trim()},{' '}
                 <span className={css.unbroken}>{m['office.common.kg']({ kg: String(kg) })}</span>
               </span>
@@ -111,7 +112,7 @@ export function RefillTable(props: RefillTableProps) {
         },
         {
           key: 'place',
-          ...sortedHead('postal', m['office.refills.place'](), filter),
+          ...sortedHead('postal', m['office.list.place'](), filter),
           isExtra: true,
           cell: ({ customer: { postal_code, city_name } }) => `${postal_code} ${city_name}`.trim(),
         },

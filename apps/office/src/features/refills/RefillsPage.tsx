@@ -11,11 +11,13 @@ import { plusIcon } from '@brine/ui/icons'
 import { type RefObject, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { Card } from '../../shell/Card.tsx'
+import { countInWords } from '../../shell/countInWords.ts'
 import { ListFileButton } from '../../shell/ListFileButton.tsx'
 import { Missing } from '../../shell/Missing.tsx'
 import { MoreButton } from '../../shell/MoreButton.tsx'
 import { mayUse } from '../../shell/menu.ts'
 import { Page } from '../../shell/Page.tsx'
+import { ShownCount } from '../../shell/ShownCount.tsx'
 import { useStaffMember } from '../../shell/session.ts'
 import { ChoiceOfAll } from './ChoiceBox.tsx'
 import { ChosenBar } from './ChosenBar.tsx'
@@ -87,11 +89,6 @@ export function RefillsPage() {
   )
 }
 
-const countInWords = ({ count, has_more }: { count: number; has_more: boolean }, language: string) => {
-  const figure = count.toLocaleString(`${language}-BE`)
-  return has_more ? m['office.list.more_than']({ count: figure }) : figure
-}
-
 type ListProps = {
   filter: RefillFilter
   seesPayments: boolean
@@ -131,11 +128,7 @@ function List({ filter, seesPayments, count, countText, container }: ListProps) 
           </ChoiceOfAll>
         </div>
         <RefillTable {...{ refills, seesPayments, choice, filter, container }} onAsk={setRequest} />
-        {countText && (
-          <p className={css.shown}>
-            {m['office.refills.shown']({ shown: String(refills.length), count: countText })}
-          </p>
-        )}
+        {countText && <ShownCount shown={refills.length} count={countText} />}
         <MoreButton pages={found} />
       </Card>
       <ChosenBar choice={choice} order={filter.order} pages={found} count={count} />

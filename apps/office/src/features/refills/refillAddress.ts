@@ -7,17 +7,13 @@ import {
   UsualRefillList,
   usualRefillLists,
 } from '@brine/contract/office/refill-list'
-import { parseDay } from '@brine/ui/dayText'
-import { oneOf, queueAddress, searchOf } from '../../shell/queueAddress.ts'
+import { dayOf, oneOf, queueAddress, searchOf } from '../../shell/queueAddress.ts'
 
 /** A parameter with this pattern; otherwise empty. */
 const matching = (params: URLSearchParams, name: string, pattern: RegExp): string => {
   const value = params.get(name) ?? ''
   return pattern.test(value) ? value : ''
 }
-
-/** A day that exists, YYYY-MM-DD; otherwise empty. */
-const dayOf = (params: URLSearchParams, name: string): string => parseDay(params.get(name) ?? '') ?? ''
 
 export const postalCodePattern = /^[1-9]\d{3}$/
 

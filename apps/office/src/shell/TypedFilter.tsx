@@ -1,6 +1,6 @@
 import { TextField } from '@brine/ui/TextField'
 import { useState } from 'react'
-import { DayField } from '../../shell/DayField.tsx'
+import { DayField } from './DayField.tsx'
 
 type TypedFilterProps = {
   label: string
