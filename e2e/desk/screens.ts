@@ -247,6 +247,7 @@ export const deskScreens: readonly DeskScreen[] = [
     name: 'refills, menu',
     reach: ({ main }) => main.locator('[aria-haspopup=menu]').first().click(),
   },
+  { as: 'admin', path: '/orders', title: m['office.common.orders'], name: 'orders' },
   { as: 'planner', path: '/automatic', title: m['office.menu.automatic'], name: 'automatic refills' },
   { ...payments, name: 'payments' },
   { ...payments, path: '/payments?pile=matched&statement=1', name: 'payments, statement' },

@@ -141,6 +141,10 @@ export const createRoutes = (): RouteObject[] => [
             },
           },
           {
+            path: '/orders',
+            lazy: { Component: async () => (await import('./features/orders/OrdersPage.tsx')).OrdersPage },
+          },
+          {
             path: '/orders/:number',
             lazy: { Component: async () => (await import('./features/orders/OrderPage.tsx')).OrderPage },
           },

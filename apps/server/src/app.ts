@@ -83,9 +83,11 @@ export function createModules(
   const forecasts = createForecastsModule(platform)
   const planning = createPlanningModule(platform, { photos: photos.service })
   const notifications = createNotificationsModule(platform, { planning: planning.service })
-  const payments = createPaymentsModule(platform, { findSearchBounds: createFindSearchBounds(platform) })
+  const findSearchBounds = createFindSearchBounds(platform)
+  const payments = createPaymentsModule(platform, { findSearchBounds })
   const products = createProductsModule(platform)
   const orders = createOrdersModule(platform, {
+    findSearchBounds,
     payments: payments.service,
     products: products.service,
   })

@@ -9,6 +9,7 @@ import { officeFirm } from '@brine/contract/office/firm'
 import { officeFleet } from '@brine/contract/office/fleet'
 import { officeImports } from '@brine/contract/office/imports'
 import { officeInstallations } from '@brine/contract/office/installations'
+import { officeOrderList } from '@brine/contract/office/order-list'
 import { officePayments } from '@brine/contract/office/payments'
 import { officePhoneCalls } from '@brine/contract/office/phone-calls'
 import { planning } from '@brine/contract/office/planning'
@@ -34,6 +35,7 @@ import {
   giftIcon,
   helpIcon,
   historyIcon,
+  noteIcon,
   phoneIcon,
   receiptIcon,
   refreshIcon,
@@ -92,6 +94,7 @@ const planningPages: readonly MenuItem[] = [
 ]
 const refillPages: readonly MenuItem[] = [
   { path: '/refills', icon: cubeIcon, label: m['office.menu.refills'], needs: officeRefillList.list },
+  { path: '/orders', icon: noteIcon, label: m['office.common.orders'], needs: officeOrderList.list },
   {
     path: '/automatic',
     icon: refreshIcon,

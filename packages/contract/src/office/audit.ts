@@ -160,6 +160,7 @@ export const savedLists = [
   'day-book',
   'electronic-invoices',
   'installations',
+  'orders',
   'phone-calls',
   'receivables',
   'referrals',

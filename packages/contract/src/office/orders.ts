@@ -3,9 +3,9 @@ import { call, type StaffRole } from '../call.ts'
 import { OrderType } from '../customer/orders.ts'
 import { IsoDay, Revision, RowId, SmallId, WholeNumber, WireDay, wholeNumber } from '../primitives.ts'
 
-/** Roles that write orders. Support writes only those of `writableTypes`. */
-const writers = ['support', 'sales', 'administrator'] as const satisfies readonly StaffRole[]
-const access = { staff: writers }
+/** Roles that read and write orders. Support writes only those of `writableTypes`. */
+export const orderRoles = ['support', 'sales', 'administrator'] as const satisfies readonly StaffRole[]
+const access = { staff: orderRoles }
 
 /** The order types that roles may write: support only those that need a technician. */
 export const writableTypes = (roles: readonly StaffRole[]): readonly OrderType[] =>

@@ -3,8 +3,8 @@ import { useLanguage } from '@brine/app-kit/language'
 import type { OfficeOrder } from '@brine/contract/office/orders'
 import { m } from '@brine/messages/app'
 import { Table } from '@brine/ui/Table'
+import { lineInWords } from './lineInWords.ts'
 import css from './OrderForm.module.css'
-import { items } from './orderDraft.ts'
 
 /** The lines of an order with the total price. */
 export function OrderLines({
@@ -25,8 +25,7 @@ export function OrderLines({
             key: 'what',
             head: m['office.orders.item'](),
             cardArea: 'title',
-            cell: ({ item, description }) =>
-              item === 'free' ? description : [items[item](), description].filter(Boolean).join(', '),
+            cell: lineInWords,
           },
           {
             key: 'quantity',

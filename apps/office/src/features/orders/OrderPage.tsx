@@ -1,8 +1,7 @@
 import { useLanguage } from '@brine/app-kit/language'
-import { type OfficeOrder, type OrderState, writableTypes } from '@brine/contract/office/orders'
+import { type OfficeOrder, writableTypes } from '@brine/contract/office/orders'
 import { m } from '@brine/messages/app'
 import { Button } from '@brine/ui/Button'
-import { checkIcon, clockIcon, crossIcon, pencilIcon } from '@brine/ui/icons'
 import { Link } from '@brine/ui/Link'
 import { useState } from 'react'
 import { useParams } from 'react-router'
@@ -11,7 +10,7 @@ import { Confirm } from '../../shell/Confirm.tsx'
 import { nameOfCustomer } from '../../shell/nameOfCustomer.ts'
 import { toCustomers } from '../../shell/noCustomer.ts'
 import { Page } from '../../shell/Page.tsx'
-import { RecordPage, StatusChip, type StatusLook } from '../../shell/RecordPage.tsx'
+import { RecordPage, StatusChip } from '../../shell/RecordPage.tsx'
 import { useStaffMember } from '../../shell/session.ts'
 import { orderTypes } from '../../shell/valueNames.ts'
 import { CompleteDialog } from './CompleteDialog.tsx'
@@ -20,15 +19,9 @@ import { useCancelOrder } from './mutations.ts'
 import { OrderLines } from './OrderLines.tsx'
 import css from './OrderPage.module.css'
 import { isReduced } from './orderDraft.ts'
+import { orderStates } from './orderStates.ts'
 import { useOrder } from './queries.ts'
 import { useOrderDraft } from './useOrderDraft.ts'
-
-const states = {
-  draft: { icon: pencilIcon, kind: 'plain', label: m['office.common.order_draft'] },
-  open: { icon: clockIcon, kind: 'caution', label: m['office.common.order_running'] },
-  done: { icon: checkIcon, kind: 'water', label: m['office.orders.done'] },
-  cancelled: { icon: crossIcon, kind: 'plain', label: m['office.orders.cancelled'] },
-} as const satisfies Record<OrderState, StatusLook>
 
 /** /office/orders/:number: an order, from draft to completion. */
 export function OrderPage() {
@@ -60,7 +53,7 @@ function Order({ order }: { order: OfficeOrder }) {
   // of before the reason was asked for
   const isWithoutReason = state === 'draft' && order.vat_reason === null && isReduced(order)
   return (
-    <Page title={`${orderTypes[type].label()} ${number}`} tools={<StatusChip look={states[state]} />}>
+    <Page title={`${orderTypes[type].label()} ${number}`} tools={<StatusChip look={orderStates[state]} />}>
       <Card>
         <div className={css.body}>
           <p>

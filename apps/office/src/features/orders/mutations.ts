@@ -1,18 +1,22 @@
 import type { CallError } from '@brine/contract/client'
 import { officeCustomers } from '@brine/contract/office/customers'
+import { officeOrderList } from '@brine/contract/office/order-list'
 import { type OfficeOrder, officeOrders } from '@brine/contract/office/orders'
 import { m } from '@brine/messages/app'
 import { customerPageCalls } from '../../shell/customerCalls.ts'
 import { keepAnswer, useChange } from '../../shell/query.ts'
 
-/** The customer's page lists the orders as well, so its calls become stale. */
-const customerCalls = [...customerPageCalls, officeCustomers.search]
+/** The lists of orders, and the customer's page, which shows them as well. */
+const listCalls = [
+  ...[officeOrderList.list, officeOrderList.count],
+  ...[...customerPageCalls, officeCustomers.search],
+]
 
 /** The common options of all changes of an order: stale calls, messages and what happens with the answer. */
 const changeOf = (done: () => string, onDone: (number: string) => void) => ({
   done,
   failed: m['office.common.not_saved'],
-  stales: [officeOrders.read, ...customerCalls],
+  stales: [officeOrders.read, ...listCalls],
   onSuccess(order: OfficeOrder) {
     keepAnswer(officeOrders.read, { params: { number: order.number } }, order)
     onDone(order.number)
@@ -24,7 +28,7 @@ type OnRefused = (error: CallError) => unknown
 export const useCreateOrder = (onDone: (number: string) => void, onRefused: OnRefused) =>
   useChange(officeOrders.create, {
     ...changeOf(m['office.orders.is_written'], onDone),
-    stales: customerCalls,
+    stales: listCalls,
     onFailure: onRefused,
   })
 

@@ -35,6 +35,7 @@ const listNames: Readonly<Record<SavedList, () => string>> = {
   'day-book': m['office.payments.day_book_file'],
   'electronic-invoices': m['office.payments.invoices_file'],
   installations: m['office.installations.file'],
+  orders: m['office.orders.file'],
   'phone-calls': m['office.phone_calls.file'],
   receivables: m['office.payments.receivables_file'],
   referrals: m['office.referrals.file'],

@@ -6,15 +6,22 @@ import { createDocumentWriter } from './document.ts'
 import { orderExport } from './export-queries.ts'
 import { invoiceOfficeRoutes } from './invoices/office.ts'
 import { orderOfficeRoutes } from './office.ts'
+import { type FindOrderBounds, orderListRoutes } from './office-list.ts'
 import { cancelOpenOrders } from './queries.ts'
 import { createOrdersService, type OrdersService } from './service.ts'
 
 export type { NewOrder, OrdersService } from './service.ts'
 
+interface Neighbours {
+  readonly findSearchBounds: FindOrderBounds
+  readonly payments: PaymentsService
+  readonly products: ProductsService
+}
+
 /** Orders with their lines and documents. */
 export function createOrdersModule(
   platform: Platform,
-  { payments, products }: { readonly payments: PaymentsService; readonly products: ProductsService },
+  { findSearchBounds, payments, products }: Neighbours,
 ): Module<OrdersService> {
   const { db, clock, firm } = platform
   const service = createOrdersService({
@@ -29,6 +36,7 @@ export function createOrdersModule(
     routes: [
       ...orderCustomerRoutes(service),
       ...orderOfficeRoutes(platform, { orders: service, payments, products }),
+      ...orderListRoutes(platform, { findSearchBounds }),
       ...invoiceOfficeRoutes({ ...platform, payments }),
     ],
     // the supplier's books keep the orders and documents of an erased customer
