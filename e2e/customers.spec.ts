@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { DEMO_PASSWORD } from '../apps/server/src/demo/demo-accounts.ts'
 import { m } from '../packages/messages/generated/app/messages.js'
+import { chooseOfficeLanguage } from './sign-in.ts'
 import { expectAccessible, watch } from './watch.ts'
 
 test('the office finds a customer by a misspelt name and reads the whole record', async ({
@@ -16,7 +17,7 @@ test('the office finds a customer by a misspelt name and reads the whole record'
     await page.getByLabel(m['office.common.email']({}, say)).fill('support@demo.example')
     await page.getByLabel(m['office.access.password']({}, say), { exact: true }).fill(DEMO_PASSWORD)
     await page.keyboard.press('Enter')
-    await page.getByRole('button', { name: language.toUpperCase() }).click()
+    await chooseOfficeLanguage(page, language)
     await page.getByRole('searchbox').fill('lieve vandenbrouke')
     const found = page.getByRole('link', { name: /^Lieve Vandenbroucke/ })
     // the customers opened last are listed until the search has finished

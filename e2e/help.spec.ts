@@ -8,7 +8,7 @@ import { button, fillInRequest, main, stage } from './request-form.ts'
 import { screens } from './screens/all.ts'
 import { stubAnswers } from './screens/answers.ts'
 import { pagesOf, reachScreen } from './screens/screen.ts'
-import { openAs } from './sign-in.ts'
+import { chooseOfficeLanguage, openAs } from './sign-in.ts'
 import { expectAccessible, watch } from './watch.ts'
 
 const phone = { width: 390, height: 844 }
@@ -99,7 +99,7 @@ test('R42 a badge announces the answer of the office until it is read', async ({
   await desk.getByLabel(m['office.access.password']({}, say), { exact: true }).fill(DEMO_PASSWORD)
   await desk.keyboard.press('Enter')
   await expect(desk.getByRole('heading', { level: 1 })).toBeFocused()
-  await desk.getByRole('button', { name: language.toUpperCase() }).click()
+  await chooseOfficeLanguage(desk, language)
   await desk.getByRole('link', { name: `${customer.firstName} ${customer.lastName}` }).click()
   const sheet = desk.getByRole('article')
   // until then the page shows the first request

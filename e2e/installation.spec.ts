@@ -6,7 +6,7 @@ import { m as server } from '../packages/messages/generated/server/messages.js'
 import { findSigned } from './demo-customers.ts'
 import { languageOf } from './language.ts'
 import { expectMailed } from './mailbox.ts'
-import { openAs } from './sign-in.ts'
+import { chooseOfficeLanguage, openAs } from './sign-in.ts'
 import { expectAccessible, watch } from './watch.ts'
 
 /** Advances the clock before the page gets the focus again, so that its cached answers are stale. */
@@ -47,7 +47,7 @@ test("an installation goes from signed to placed, and the customer's open page f
     await desk.getByLabel(m['office.common.email']({}, say)).fill('support@demo.example')
     await desk.getByLabel(m['office.access.password']({}, say), { exact: true }).fill(DEMO_PASSWORD)
     await desk.keyboard.press('Enter')
-    await desk.getByRole('button', { name: language.toUpperCase() }).click()
+    await chooseOfficeLanguage(desk, language)
     await desk.getByRole('link', { name }).click()
     await sheet.locator('[name=date_called]').fill(isoDayOf(new Date()))
     await sheet

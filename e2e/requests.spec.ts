@@ -6,7 +6,7 @@ import { findCustomer } from './demo-customers.ts'
 import { languageOf } from './language.ts'
 import { expectMailed } from './mailbox.ts'
 import { fillInRequest } from './request-form.ts'
-import { openAs } from './sign-in.ts'
+import { chooseOfficeLanguage, openAs } from './sign-in.ts'
 import { expectAccessible, watch } from './watch.ts'
 
 test('a request goes from new to closed, with answers on both sides', async ({
@@ -42,7 +42,7 @@ test('a request goes from new to closed, with answers on both sides', async ({
     await desk.getByLabel(m['office.access.password']({}, say), { exact: true }).fill(DEMO_PASSWORD)
     await desk.keyboard.press('Enter')
     await expect(desk.getByRole('heading', { level: 1 })).toBeFocused()
-    await desk.getByRole('button', { name: language.toUpperCase() }).click()
+    await chooseOfficeLanguage(desk, language)
     await expect(desk.getByRole('heading', { level: 1 })).toHaveText(m['office.menu.requests']({}, say))
     await expectAccessible(desk)
     await desk.getByRole('link', { name }).click()

@@ -25,3 +25,7 @@ export async function signOut(page: Page, locale: Language): Promise<void> {
     .getByRole('button', { name: m['shell.sign_out']({}, { locale }) })
     .click()
 }
+
+/** Chooses the language of the office. Its button begins with the code, which other buttons may contain. */
+export const chooseOfficeLanguage = (desk: Page, locale: Language): Promise<void> =>
+  desk.getByRole('button', { name: new RegExp(`^${locale.toUpperCase()} `) }).click()

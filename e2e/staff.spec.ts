@@ -4,6 +4,7 @@ import { totpOf } from '../apps/server/src/modules/staff/testing-authenticator.t
 import type { Language } from '../packages/contract/src/primitives.ts'
 import { m } from '../packages/messages/generated/app/messages.js'
 import { linkInMail } from './mailbox.ts'
+import { chooseOfficeLanguage } from './sign-in.ts'
 import { expectAccessible, watch } from './watch.ts'
 
 const password = 'drie gewone woorden'
@@ -41,7 +42,7 @@ test('a staff member is invited, sets up two factors, and signs in with either',
     await page.getByLabel(m['office.common.email']({}, say)).fill('admin@demo.example')
     await page.getByLabel(m['office.access.password']({}, say), { exact: true }).fill(DEMO_PASSWORD)
     await page.keyboard.press('Enter')
-    await page.getByRole('button', { name: language.toUpperCase() }).click()
+    await chooseOfficeLanguage(page, language)
     await expect(page.getByText(m['office.shell.demo']({}, say))).toBeVisible()
     await page.getByRole('button', { name: m['office.staff.invite']({}, say) }).click()
     const dialog = page.getByRole('dialog')

@@ -3,7 +3,7 @@ import { DEMO_PASSWORD } from '../apps/server/src/demo/demo-accounts.ts'
 import { m } from '../packages/messages/generated/app/messages.js'
 import { m as server } from '../packages/messages/generated/server/messages.js'
 import { languageOf } from './language.ts'
-import { openAs } from './sign-in.ts'
+import { chooseOfficeLanguage, openAs } from './sign-in.ts'
 import { expectAccessible, watch } from './watch.ts'
 
 /** Jean has an open delivery, and reads French. */
@@ -30,7 +30,7 @@ test('the office sees the portal as a customer does, changes nothing, and loses 
     await page.getByLabel(m['office.common.email']({}, say)).fill('support@demo.example')
     await page.getByLabel(m['office.access.password']({}, say), { exact: true }).fill(DEMO_PASSWORD)
     await page.keyboard.press('Enter')
-    await page.getByRole('button', { name: language.toUpperCase() }).click()
+    await chooseOfficeLanguage(page, language)
     await page.getByRole('searchbox').fill('jean-marc delvaux')
     await page.getByRole('link', { name: new RegExp(`^${JEAN}`) }).click()
     const opened = context.waitForEvent('page')
