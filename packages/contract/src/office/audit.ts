@@ -76,6 +76,7 @@ export const auditActions = [
   'customer.task_done',
   'customer.task_reopened',
   'customer.salt_changed',
+  'customer.messages_chosen',
   'customer.automatic_started',
   'customer.automatic_stopped',
   'customer.activation_sent',

@@ -1,9 +1,10 @@
+import { customerMessages } from '@brine/contract/office/customer-messages'
 import type { CustomerRecord } from '@brine/contract/office/customer-record'
 import { officeCustomers } from '@brine/contract/office/customers'
 import { m } from '@brine/messages/app'
 import { Button } from '@brine/ui/Button'
 import { Icon } from '@brine/ui/Icon'
-import { mailIcon, pencilIcon, personIcon, pinIcon } from '@brine/ui/icons'
+import { bellIcon, mailIcon, pencilIcon, personIcon, pinIcon } from '@brine/ui/icons'
 import { Row } from '@brine/ui/Layout'
 import { Link } from '@brine/ui/Link'
 import { Breakable, Num } from '@brine/ui/Text'
@@ -18,6 +19,7 @@ import css from './Details.module.css'
 import { LabeledValue, ValueList } from './LabeledValue.tsx'
 import { LocationDialog } from './LocationDialog.tsx'
 import { MessageChoices } from './MessageChoices.tsx'
+import { MessagesDialog } from './MessagesDialog.tsx'
 import { useSendActivation } from './mutations.ts'
 import { PersonDialog } from './PersonDialog.tsx'
 
@@ -79,7 +81,7 @@ export function Details({ customer }: { customer: CustomerRecord }) {
         <LabeledValue label={m['office.customers.signed_in']()}>
           <Num>{last_login ?? m['office.common.never']()}</Num>
         </LabeledValue>
-        {state !== 'no_email' && <MessageChoices choices={notifications} />}
+        <MessageChoices state={state} notifications={notifications} />
         {external_id && (
           <LabeledValue label={m['office.customers.external']()}>
             <Num>{external_id}</Num>
@@ -93,7 +95,7 @@ export function Details({ customer }: { customer: CustomerRecord }) {
 
 function DetailsActions({ customer }: { customer: CustomerRecord }) {
   const staffMember = useStaffMember()
-  const [asked, setAsked] = useState<'person' | 'address' | 'location'>()
+  const [asked, setAsked] = useState<'person' | 'address' | 'location' | 'messages'>()
   const shut = () => setAsked(undefined)
   const invite = useSendActivation()
   return (
@@ -115,6 +117,12 @@ function DetailsActions({ customer }: { customer: CustomerRecord }) {
             {m['office.location.set']()}
           </Button>
         )}
+        {mayUse(staffMember, customerMessages.choose) && (
+          <Button isSmall onClick={() => setAsked('messages')}>
+            <Icon shape={bellIcon} size="s" />
+            {m['office.customers.messages_choose']()}
+          </Button>
+        )}
         {customer.state === 'invited' && mayUse(staffMember, officeCustomers.sendActivation) && (
           <Button
             isSmall
@@ -127,6 +135,7 @@ function DetailsActions({ customer }: { customer: CustomerRecord }) {
         )}
       </Row>
       {asked === 'person' && <PersonDialog customer={customer} onClose={shut} />}
+      {asked === 'messages' && <MessagesDialog customer={customer} onClose={shut} />}
       {asked === 'address' && <AddressDialog customer={customer} onClose={shut} />}
       {asked === 'location' && customer.location && (
         <LocationDialog customer={customer} location={customer.location} onClose={shut} />

@@ -2,6 +2,7 @@ import type { CallError } from '@brine/contract/client'
 import { officeAudit } from '@brine/contract/office/audit'
 import { officeAutomaticRefills } from '@brine/contract/office/automatic-refills'
 import { customerAddresses } from '@brine/contract/office/customer-addresses'
+import { customerMessages } from '@brine/contract/office/customer-messages'
 import { customerNotes } from '@brine/contract/office/customer-notes'
 import { officeCustomers, portalViews } from '@brine/contract/office/customers'
 import { officeForecasts } from '@brine/contract/office/forecasts'
@@ -31,6 +32,9 @@ const saved = { done: m['office.common.saved'], failed: m['office.common.not_sav
 
 export const useCorrectPerson = (onSuccess: () => void, onRefused: OnRefused) =>
   useChange(officeCustomers.correct, { ...saved, onSuccess, onFailure: onRefused })
+
+export const useChooseMessages = (onSuccess: () => void) =>
+  useChange(customerMessages.choose, { ...saved, onSuccess })
 
 export const useChangeSupply = (onSuccess: () => void, onRefused: OnRefused) =>
   useChange(officeForecasts.change, {

@@ -1,3 +1,4 @@
+import type { OptionalNotification } from '@brine/contract/customer/notifications'
 import { DeclineReason } from '@brine/contract/customer/reviews'
 import { type AuditEntry, type SavedList, savedLists } from '@brine/contract/office/audit'
 import { InstallationStage } from '@brine/contract/office/installations'
@@ -8,6 +9,7 @@ import { everyRole } from '@brine/contract/office/staff-sessions'
 import { m } from '@brine/messages/app'
 import { changeReasons } from '../../shell/changeReason.ts'
 import { correctionReasons, outcomeNames } from '../../shell/correctionReason.ts'
+import { messageNames } from '../../shell/messageNames.ts'
 import { acceptReasons, reasons, stageNames } from '../../shell/valueNames.ts'
 import { roleNames } from './roles.ts'
 
@@ -46,6 +48,11 @@ const listNames: Readonly<Record<SavedList, () => string>> = {
   'route-sheets': m['office.audit.route_sheets'],
   'run-outs': m['office.run_outs.file'],
   tasks: m['office.tasks.file'],
+}
+
+const messageState = (kind: OptionalNotification) => (value: string) => {
+  const named = { kind: messageNames[kind]() }
+  return value === 'none' ? m['office.audit.message_off'](named) : m['office.audit.message_on'](named)
 }
 
 const outcomes = ['delivered', 'missed', 'withdrawn'] as const
@@ -99,5 +106,8 @@ const words: Readonly<Record<string, (value: string, label: string | undefined) 
   due: (value) => m['office.audit.due']({ day: dayOfNumber(value) }),
   first: dayOfNumber,
   last: dayOfNumber,
+  before_run_out: messageState('before_run_out'),
+  evening_before: messageState('evening_before'),
+  on_the_way: messageState('on_the_way'),
   again: () => m['office.audit.erased_again'](),
 }

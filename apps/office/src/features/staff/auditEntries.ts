@@ -67,6 +67,7 @@ export const actions: Readonly<Record<AuditAction, () => string>> = {
   'customer.viewed': m['office.audit.customer_viewed'],
   'customer.note_added': m['office.audit.customer_note_added'],
   'customer.salt_changed': m['office.audit.customer_salt_changed'],
+  'customer.messages_chosen': m['office.audit.customer_messages_chosen'],
   'customer.automatic_started': m['office.audit.customer_automatic_started'],
   'customer.automatic_stopped': m['office.audit.customer_automatic_stopped'],
   'customer.note_changed': m['office.audit.customer_note_changed'],

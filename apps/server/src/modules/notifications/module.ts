@@ -6,6 +6,7 @@ import { createWindowAnnouncements } from './announce-windows.ts'
 import { deleteChoicesOf, getChoices, writeChoices } from './choice-queries.ts'
 import { notificationRoutes } from './customer.ts'
 import { notificationExport } from './export-queries.ts'
+import { officeNotificationRoutes } from './office.ts'
 import { createOnTheWay, type ReportedStop } from './on-the-way.ts'
 import { deleteAnnouncementsTo } from './queries.ts'
 import { createStopTokens, stopPathOf } from './stop-token.ts'
@@ -41,7 +42,10 @@ export function createNotificationsModule(
       choicesOf: getChoices,
       switchOff: (tx, customerId, kind) => writeChoices(tx, customerId, { [kind]: 'none' }, clock.now()),
     },
-    routes: notificationRoutes({ db, clock, config, pushes }, stopTokens),
+    routes: [
+      ...notificationRoutes({ db, clock, config, pushes }, stopTokens),
+      ...officeNotificationRoutes({ db, clock }),
+    ],
     jobs: [
       {
         name: 'announce-arrival-windows',

@@ -71,6 +71,7 @@ const rights: Readonly<Record<string, readonly StaffRole[]>> = {
   'GET /office/api/forecasts': customerReaders,
   'GET /office/api/forecasts/weeks': customerReaders,
   'GET /office/api/forecasts/file': customerReaders,
+  'PUT /office/api/customers/{id}/messages': customerReaders,
   'GET /office/api/customers/{id}/salt': customerReaders,
   'PUT /office/api/customers/{id}/salt': customerReaders,
   'GET /office/api/customers/{id}/notes': customerReaders,
