@@ -223,6 +223,7 @@ export const deskScreens: readonly DeskScreen[] = [
   dialog('customer, salt', customer, m['office.customers.salt_change']),
   dialog('customer, address', customer, m['office.customers.address_correct']),
   dialog('customer, location', customer, m['office.location.set']),
+  dialog('customer, messages', customer, m['office.customers.messages_choose']),
   dialog('customer, delivery', { ...customers, reach: search('Lieve') }, m['office.customers.delivery_plan']),
   dialog('customer, erase', customer, m['office.customers.erase']),
   { ...order, name: 'order' },
