@@ -7,6 +7,7 @@ import { fail } from '../../platform/http/fail.ts'
 import { type Route, serve } from '../../platform/http/serve.ts'
 import type { Platform } from '../../platform/module.ts'
 import { listAssignees } from '../../platform/records/assignee-queries.ts'
+import { lockAgainstErasure } from '../../platform/records/customer-queries.ts'
 import { splitPage } from '../../platform/records/page.ts'
 import { describeNote } from './describe-note.ts'
 import {
@@ -16,7 +17,6 @@ import {
   listDriverNotes,
   listNotes,
   lockNote,
-  lockNotedCustomer,
   updateNote,
 } from './queries.ts'
 
@@ -45,7 +45,7 @@ export function noteRoutes({
         const assignment = { due_on, assignee_id }
         if (!is_task) checkUnassigned(assignment)
         await checkAssignment(tx, assignment)
-        if (!(await lockNotedCustomer(tx, id))) throw fail('not_found')
+        if (!(await lockAgainstErasure(tx, id))) throw fail('not_found')
         const at = clock.now()
         const note = await createNote(tx, {
           ...{ customer_id: id, kind, text: text.trim(), for_driver, is_task, ...assignment },

@@ -64,18 +64,6 @@ export async function listDriverTexts(db: Queries, customerIds: readonly number[
     .execute()
 }
 
-/** Locks a customer against an erasure until the transaction ends. @returns false for an unknown or erased one */
-export async function lockNotedCustomer(tx: Queries, customerId: number): Promise<boolean> {
-  const customer = await tx
-    .selectFrom('customers')
-    .select('id')
-    .where('id', '=', customerId)
-    .where('erased_at', 'is', null)
-    .forKeyShare()
-    .executeTakeFirst()
-  return customer !== undefined
-}
-
 export async function isKnownCustomer(db: Queries, customerId: number): Promise<boolean> {
   const customer = await db
     .selectFrom('customers')

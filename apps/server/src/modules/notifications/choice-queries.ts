@@ -30,18 +30,6 @@ export async function findMobileNumber(db: Queries, customerId: number): Promise
   return row?.mobile_number ?? null
 }
 
-/** Locks a customer until the transaction ends. @returns false for an unknown and for an erased one */
-export async function lockCustomer(tx: Queries, id: number): Promise<boolean> {
-  const found = await tx
-    .selectFrom('customers')
-    .select('id')
-    .where('id', '=', id)
-    .where('erased_at', 'is', null)
-    .forNoKeyUpdate()
-    .executeTakeFirst()
-  return found !== undefined
-}
-
 /** Stores choices of a customer; does nothing for an erased one. What is switched off is not said on the telephone either. */
 export async function writeChoices(
   db: Queries,
