@@ -12,9 +12,10 @@ import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { type Browser, type BrowserContext, chromium } from '@playwright/test'
 import { ensureChromium } from '../scripts/lib/chromium.ts'
+import { connectTo } from './pages/devtools.ts'
 import { createCertificate, FLOOR_PATH } from './pages/front.ts'
 import { interactions, timeInput } from './pages/interactions.ts'
-import { type Load, load, openSlowPage } from './pages/measure.ts'
+import { type Load, load, openSlowTab } from './pages/measure.ts'
 import { type Product, startProduct } from './pages/product.ts'
 import { quantile } from './quantile.ts'
 
@@ -40,11 +41,20 @@ const pages = [
   { name: 'support', path: '/support', isForGuests: false },
 ].filter(({ name }) => name.includes(values.only))
 
-/** A browser without a history: a guest, or a customer who has signed in. */
-async function newVisitor(browser: Browser, product: Product, width: number, isGuest: boolean) {
-  const stored = isGuest ? {} : await product.sessionOf(CUSTOMER)
-  const localStorage = Object.entries({ language: 'nl', cookie_choice: 'informed', ...stored })
-  return browser.newContext({
+async function localStorageOf(product: Product, isGuest: boolean): Promise<Record<string, string>> {
+  return { language: 'nl', cookie_choice: 'informed', ...(isGuest ? {} : await product.sessionOf(CUSTOMER)) }
+}
+
+/** Runs some work in a new browser profile. */
+async function asVisitor<T>(
+  browser: Browser,
+  product: Product,
+  width: number,
+  isGuest: boolean,
+  work: (context: BrowserContext) => Promise<T>,
+): Promise<T> {
+  const localStorage = Object.entries(await localStorageOf(product, isGuest))
+  const context = await browser.newContext({
     serviceWorkers: 'block',
     viewport: { width, height: width < 768 ? 844 : 900 },
     locale: 'nl-BE',
@@ -56,17 +66,6 @@ async function newVisitor(browser: Browser, product: Product, width: number, isG
       ],
     },
   })
-}
-
-/** Runs some work in a new browser profile. */
-async function asVisitor<T>(
-  browser: Browser,
-  product: Product,
-  width: number,
-  isGuest: boolean,
-  work: (context: BrowserContext) => Promise<T>,
-): Promise<T> {
-  const context = await newVisitor(browser, product, width, isGuest)
   try {
     return await work(context)
   } finally {
@@ -83,20 +82,23 @@ function keep<T>(kept: Map<string, T[]>, name: string, value: T): void {
 }
 
 /** Loads a page twice in a new profile: with an empty cache, and again. */
-const loadTwice = (browser: Browser, product: Product, width: number, path: string, isGuest: boolean) =>
-  asVisitor(browser, product, width, isGuest, async (context) => {
-    const page = await openSlowPage(context, true)
-    const cold = await load(page, product.origin + path)
-    await page.goto('about:blank')
-    return { cold, warm: await load(page, product.origin + path) }
-  })
+async function loadTwice(product: Product, width: number, path: string, isGuest: boolean) {
+  const localStorage = await localStorageOf(product, isGuest)
+  const tab = await openSlowTab(devtools, product.origin, { width, localStorage })
+  try {
+    const cold = await load(tab, product.origin + path)
+    return { cold, warm: await load(tab, product.origin + path) }
+  } finally {
+    await tab.close()
+  }
+}
 
 async function turn(browser: Browser, products: readonly Product[], width: number): Promise<void> {
   for (const product of products.slice(0, 1))
-    keep(loads, `${width} floor`, (await loadTwice(browser, product, width, FLOOR_PATH, true)).cold)
+    keep(loads, `${width} floor`, (await loadTwice(product, width, FLOOR_PATH, true)).cold)
   for (const { name, path, isForGuests } of pages)
     for (const product of products) {
-      const { cold, warm } = await loadTwice(browser, product, width, path, isForGuests)
+      const { cold, warm } = await loadTwice(product, width, path, isForGuests)
       keep(loads, `${width} ${name} cold ${product.name}`, cold)
       keep(loads, `${width} ${name} warm ${product.name}`, warm)
     }
@@ -156,12 +158,15 @@ const browser = await chromium.launch({
     '--disable-background-networking',
     '--no-first-run',
     `--ignore-certificate-errors-spki-list=${certificate.fingerprint}`,
+    `--remote-debugging-port=${port + 4}`,
   ],
 })
+const devtools = await connectTo(port + 4)
 try {
   for (let run = 0; run < runs; run += 1) for (const width of widths) await turn(browser, products, width)
   print()
 } finally {
+  devtools.disconnect()
   await browser.close()
   for (const product of products) await product.stop()
 }

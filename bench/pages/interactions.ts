@@ -83,7 +83,7 @@ export async function timeInput(
   { origin }: Product,
   context: BrowserContext,
 ): Promise<number> {
-  const page = await openSlowPage(context, false)
+  const page = await openSlowPage(context)
   try {
     await page.goto(origin + path)
     await page.waitForTimeout(STARTED_MS)

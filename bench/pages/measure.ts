@@ -1,4 +1,6 @@
+import { setTimeout } from 'node:timers/promises'
 import type { BrowserContext, Page } from '@playwright/test'
+import type { Browser, Tab } from './devtools.ts'
 
 /** What one page load shows. */
 export interface Load {
@@ -70,17 +72,59 @@ function watch(): void {
   )
 }
 
-/** Opens a page whose processor is slow, and whose line is slow if asked for. */
-export async function openSlowPage(context: BrowserContext, hasSlowLine: boolean): Promise<Page> {
+/** Opens a page whose processor is slow. */
+export async function openSlowPage(context: BrowserContext): Promise<Page> {
   const page = await context.newPage()
   await page.addInitScript(watch)
   const session = await context.newCDPSession(page)
   await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN })
-  if (hasSlowLine) {
-    await session.send('Network.enable')
-    await session.send('Network.emulateNetworkConditions', slow4g)
-  }
   return page
+}
+
+/** What a visitor brings to the page that is measured. */
+export interface Visitor {
+  readonly width: number
+  readonly localStorage: Readonly<Record<string, string>>
+}
+
+/** Opens a tab without a history behind a slow line, with a slow processor. */
+export async function openSlowTab(browser: Browser, origin: string, visitor: Visitor): Promise<Tab> {
+  const tab = await browser.openTab()
+  await tab.send('Page.enable')
+  await store(tab, origin, visitor.localStorage)
+  await tab.send('Page.addScriptToEvaluateOnNewDocument', { source: `(${watch})();(${refuseWorkers})()` })
+  await tab.send('Emulation.setDeviceMetricsOverride', {
+    ...{ width: visitor.width, height: visitor.width < 768 ? 844 : 900, deviceScaleFactor: 1, mobile: false },
+  })
+  await tab.send('Emulation.setTimezoneOverride', { timezoneId: 'Europe/Brussels' })
+  await tab.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN })
+  await tab.send('Network.enable')
+  await tab.send('Network.emulateNetworkConditions', slow4g)
+  return tab
+}
+
+/** Stores what the app keeps, in a page of its origin for which nothing is asked of the server. */
+async function store(tab: Tab, origin: string, items: Visitor['localStorage']): Promise<void> {
+  await tab.send('Fetch.enable')
+  tab.on('Fetch.requestPaused', ({ requestId }) => {
+    const responseHeaders = [{ name: 'content-type', value: 'text/html' }]
+    void tab.send('Fetch.fulfillRequest', { requestId, responseCode: 200, responseHeaders })
+  })
+  await navigate(tab, origin)
+  await tab.evaluate(`Object.assign(localStorage, ${JSON.stringify(items)})`)
+  await tab.send('Fetch.disable')
+}
+
+/** A worker would serve the second load. */
+function refuseWorkers(): void {
+  if ('serviceWorker' in navigator) ServiceWorkerContainer.prototype.register = () => new Promise(() => {})
+}
+
+/** Opens an address and waits until its load event. */
+async function navigate(tab: Tab, url: string): Promise<void> {
+  const loaded = new Promise<void>((resolve) => tab.on('Page.loadEventFired', () => resolve()))
+  await tab.send('Page.navigate', { url })
+  await loaded
 }
 
 /** A task blocks input for what it takes beyond this, in milliseconds. */
@@ -89,24 +133,22 @@ const LONG_TASK_MS = 50
 const SETTLED_MS = 1500
 
 /** Loads an address and waits until the page has settled. */
-export async function load(page: Page, address: string): Promise<Load> {
+export async function load(tab: Tab, address: string): Promise<Load> {
   let [requests, bytes, lastRequestMs] = [0, 0, performance.now()]
-  const session = await page.context().newCDPSession(page)
-  await session.send('Network.enable')
-  session.on('Network.requestWillBeSent', ({ request }) => {
+  // otherwise the second load would be a reload
+  await navigate(tab, 'about:blank')
+  tab.on('Network.requestWillBeSent', ({ request }) => {
     if (request.url.startsWith('http')) requests += 1
     lastRequestMs = performance.now()
   })
-  session.on('Network.loadingFinished', ({ encodedDataLength }) => {
+  tab.on('Network.loadingFinished', ({ encodedDataLength }) => {
     bytes += encodedDataLength
     lastRequestMs = performance.now()
   })
-  await page.goto(address)
-  await page.getByRole('heading', { level: 1 }).first().waitFor()
-  await page.waitForFunction(() => !document.querySelector('[aria-busy=true]'))
-  while (performance.now() - lastRequestMs < SETTLED_MS) await page.waitForTimeout(100)
-  const report = await page.evaluate(() => window.report)
-  await session.detach()
+  await navigate(tab, address)
+  while (performance.now() - lastRequestMs < SETTLED_MS || !(await tab.evaluate(`(${isComplete})()`)))
+    await setTimeout(POLL_MS)
+  const report = await tab.evaluate<PageReport>('window.report')
   const tbtMs = report.tasks
     .filter(({ startMs, ms }) => startMs + ms > report.firstPaintMs)
     .reduce((sum, { startMs, ms }) => {
@@ -115,6 +157,12 @@ export async function load(page: Page, address: string): Promise<Load> {
     }, 0)
   return { lcpMs: report.lcpMs, largest: report.largest, cls: report.cls, tbtMs, requests, bytes }
 }
+
+/** Runs in the page. */
+const isComplete = () =>
+  document.querySelector('h1') !== null && document.querySelector('[aria-busy=true]') === null
+/** Milliseconds between two looks, outside the page. */
+const POLL_MS = 100
 
 /** The slowest answer to the inputs of some actions, in milliseconds; below 16 it counts as 0. */
 export async function slowestInput(page: Page, sendInputs: () => Promise<void>): Promise<number> {
