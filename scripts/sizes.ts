@@ -4,6 +4,7 @@
  * it. Sizes are deterministic, so a failure is safe.
  */
 import { existsSync, readFileSync, statSync } from 'node:fs'
+import { COMPILE_ALL } from './lib/page-hints.ts'
 
 interface Chunk {
   readonly file: string
@@ -56,6 +57,11 @@ function readBuild(dist: string, start: string) {
     started: filesOf([entry, ...starts]),
     pages,
     filesOf,
+    /** Scripts that Chromium would compile function by function. */
+    withoutHint: (files: Iterable<string>): string[] =>
+      [...files].filter(
+        (file) => file.endsWith('.js') && !readFileSync(`${dist}/${file}`, 'utf8').startsWith(COMPILE_ALL),
+      ),
     kilobytes: (files: Iterable<string>, extension: string): number =>
       [...files].filter((file) => file.endsWith(extension)).reduce((sum, file) => sum + sizeOf(file), 0) /
       1000,
@@ -63,7 +69,7 @@ function readBuild(dist: string, start: string) {
 }
 
 // sign-in is in the file that starts the app (apps/customer/chunks.ts)
-const { started, pages, filesOf, kilobytes } = readBuild('apps/customer/dist', 'start')
+const { started, pages, filesOf, withoutHint, kilobytes } = readBuild('apps/customer/dist', 'start')
 
 const rows: { what: string; is: number; budget: number }[] = []
 const hold = (what: string, is: number, limit: number) => rows.push({ what, is, budget: limit })
@@ -74,6 +80,7 @@ hold('sign-in, fonts kB', kilobytes(started, '.woff2'), budget.fonts)
 // plus the page, which has its style sheets inside, and its configuration
 const fetched = [...started].filter((file) => !file.endsWith('.css'))
 hold('sign-in, requests', fetched.length + 2, budget.requests)
+hold('scripts not compiled whole', withoutHint(filesOf([entry, frame, ...pages])).length, 0)
 
 for (const page of pages) {
   // the pages before sign-in have their own frame

@@ -2,6 +2,7 @@ import optimizeLocales from '@react-aria/optimize-locales-plugin'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { declaredCalls } from '../../scripts/lib/declared-calls.ts'
+import { compiledWhole } from '../../scripts/lib/page-hints.ts'
 import { pagePlugins } from '../../scripts/lib/page-plugins.ts'
 import { assetFileNames, chunkFileNames, codeSplitting } from './chunks.ts'
 import { proxyTo } from './proxy.ts'
@@ -16,6 +17,7 @@ export default defineConfig({
     // keeps only the app's languages of react-aria's thirty
     optimizeLocales.vite({ locales: ['nl', 'fr'] }),
     react(),
+    compiledWhole(),
   ],
   build: {
     target: 'baseline-widely-available',
