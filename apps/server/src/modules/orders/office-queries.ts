@@ -2,18 +2,6 @@ import { sql, type Updateable } from 'kysely'
 import type { Queries } from '../../platform/database/database.ts'
 import type { Orders } from '../../platform/database/tables.ts'
 
-/** Whether a customer exists and is not erased. The lock delays an erasure until the transaction ends. */
-export async function lockBuyer(tx: Queries, customerId: number): Promise<boolean> {
-  const buyer = await tx
-    .selectFrom('customers')
-    .select('id')
-    .where('id', '=', customerId)
-    .where('erased_at', 'is', null)
-    .forKeyShare()
-    .executeTakeFirst()
-  return buyer !== undefined
-}
-
 /** An order with the name of its customer. */
 export async function findOrder(db: Queries, number: string) {
   return db
