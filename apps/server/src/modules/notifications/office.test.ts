@@ -54,6 +54,15 @@ it('what is not named stays as the customer chose it', async () => {
   expect(await own()).toMatchObject({ evening_before: 'none', on_the_way: 'none', before_run_out: 'mail' })
 })
 
+it('a request that names nothing changes nothing, and the audit log does not have it', async () => {
+  expect((await choose({})).body).toEqual({
+    evening_before: 'mail',
+    on_the_way: 'mail',
+    before_run_out: 'mail',
+  })
+  expect(await auditEntries()).toEqual([])
+})
+
 it('an unknown and an erased customer are not found, and nothing is written', async () => {
   expect((await choose({ before_run_out: 'none' }, 999_999)).status).toBe(404)
   const administrator = await world.staffHeaders({ roles: ['administrator'] })

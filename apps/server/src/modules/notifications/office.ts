@@ -12,11 +12,13 @@ export const officeNotificationRoutes = ({ db, clock }: Pick<Platform, 'db' | 'c
     choose: ({ staff: by, params: { id }, body }) =>
       db.transaction().execute(async (tx) => {
         if (!(await lockAgainstErasure(tx, id))) throw fail('not_found')
-        const at = clock.now()
-        await writeChoices(tx, id, body, at)
-        await writeAuditEntry(tx, {
-          ...{ by, action: 'customer.messages_chosen', recordId: id, at, details: body },
-        })
+        if (Object.keys(body).length > 0) {
+          const at = clock.now()
+          await writeChoices(tx, id, body, at)
+          await writeAuditEntry(tx, {
+            ...{ by, action: 'customer.messages_chosen', recordId: id, at, details: body },
+          })
+        }
         return getChoices(tx, id)
       }),
   })
