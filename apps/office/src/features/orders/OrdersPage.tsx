@@ -9,6 +9,7 @@ import { plusIcon } from '@brine/ui/icons'
 import { useSearchParams } from 'react-router'
 import { Card } from '../../shell/Card.tsx'
 import { countInWords } from '../../shell/countInWords.ts'
+import { HeadButtons } from '../../shell/HeadButtons.tsx'
 import { HeadFigures } from '../../shell/HeadFigures.tsx'
 import { ListFileButton } from '../../shell/ListFileButton.tsx'
 import { Missing } from '../../shell/Missing.tsx'
@@ -18,7 +19,6 @@ import { Page } from '../../shell/Page.tsx'
 import { ShownCount } from '../../shell/ShownCount.tsx'
 import { useStaffMember } from '../../shell/session.ts'
 import { OrderFilters } from './OrderFilters.tsx'
-import css from './OrdersPage.module.css'
 import { OrderTable } from './OrderTable.tsx'
 import { type OrderFilter, orderAddress } from './orderAddress.ts'
 import { fetchOrderFile, useOrderCount, useOrders } from './queries.ts'
@@ -37,7 +37,7 @@ export function OrdersPage() {
       tools={
         <>
           <HeadFigures figures={[{ label: m['office.list.found'](), value: count }]} isLast />
-          <div className={css.tools}>
+          <HeadButtons>
             {mayUse(staffMember, officeOrderList.file) && (
               <ListFileButton
                 count={count}
@@ -51,7 +51,7 @@ export function OrdersPage() {
                 {m['office.common.order_new']()}
               </LinkButton>
             )}
-          </div>
+          </HeadButtons>
         </>
       }
     >

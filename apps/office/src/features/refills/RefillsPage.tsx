@@ -12,6 +12,7 @@ import { type RefObject, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { Card } from '../../shell/Card.tsx'
 import { countInWords } from '../../shell/countInWords.ts'
+import { HeadButtons } from '../../shell/HeadButtons.tsx'
 import { ListFileButton } from '../../shell/ListFileButton.tsx'
 import { Missing } from '../../shell/Missing.tsx'
 import { MoreButton } from '../../shell/MoreButton.tsx'
@@ -50,7 +51,7 @@ export function RefillsPage() {
       tools={
         <>
           {summary ? <RefillSums {...summary} /> : <RefillSumsLoading />}
-          <div className={css.tools}>
+          <HeadButtons>
             {mayUse(staffMember, officeRefillList.file) && (
               <ListFileButton
                 count={count}
@@ -64,7 +65,7 @@ export function RefillsPage() {
                 {m['office.refills.new']()}
               </LinkButton>
             )}
-          </div>
+          </HeadButtons>
         </>
       }
     >
