@@ -1,19 +1,9 @@
-/**
- * A page over Chromium's own protocol. Playwright switches on the inspector of each page ("Runtime.enable"), for which V8
- * keeps the place of every new Error. React makes some while it starts, so the engine parses React a second time: 50 to 100 ms
- * of a slow processor that no visitor waits for.
- */
-type Answer = { id?: number; sessionId?: string; method?: string; error?: { message: string } } & {
-  params?: unknown
-  result?: unknown
-}
-type Params = Readonly<Record<string, unknown>>
+import { EventEmitter } from 'node:events'
+import type { CDPSession } from '@playwright/test'
 
-export interface Tab {
-  // biome-ignore lint/suspicious/noExplicitAny: the protocol has a type for each method
-  send(method: string, params?: Params): Promise<any>
-  // biome-ignore lint/suspicious/noExplicitAny: as above
-  on(method: string, handle: (params: any) => void): void
+/** One page, with Playwright's types of the protocol. */
+export interface Tab extends Pick<CDPSession, 'send' | 'on' | 'once'> {
+  removeAllListeners(event: string): unknown
   /** The value of an expression in the page. */
   evaluate<T>(expression: string): Promise<T>
   /** Ends the page and its browser profile. */
@@ -26,7 +16,21 @@ export interface Browser {
   disconnect(): void
 }
 
-/** Connects to a browser that was started with `--remote-debugging-port`. */
+interface Message {
+  readonly id?: number
+  readonly sessionId?: string
+  readonly method?: string
+  readonly params?: unknown
+  readonly result?: unknown
+  readonly error?: { readonly message: string }
+}
+
+/**
+ * Connects to a browser that was started with `--remote-debugging-port`, over Chromium's own protocol. Playwright switches on the inspector
+ * of each page ("Runtime.enable"), for which V8 keeps the place of every new Error. React makes some while it starts, so
+ * the engine parses React a second time: 50 to 100 ms of a slow processor that no visitor waits for.
+ * @throws Error if no browser answers at the port
+ */
 export async function connectTo(port: number): Promise<Browser> {
   const { webSocketDebuggerUrl } = await (await fetch(`http://127.0.0.1:${port}/json/version`)).json()
   const socket = new WebSocket(webSocketDebuggerUrl)
@@ -35,43 +39,49 @@ export async function connectTo(port: number): Promise<Browser> {
     socket.onerror = () => reject(new Error(`no browser answers at port ${port}`))
   })
   let sent = 0
-  const waiting = new Map<number, { resolve(value: unknown): void; reject(error: Error): void }>()
-  const listeners = new Map<string, ((params: unknown) => void)[]>()
+  const answers = new EventEmitter()
+  const tabs = new Map<string, EventEmitter>()
   socket.onmessage = ({ data }) => {
-    const { id, sessionId = '', method = '', params, result, error }: Answer = JSON.parse(String(data))
-    if (id === undefined) for (const handle of listeners.get(sessionId + method) ?? []) handle(params)
-    else if (error) waiting.get(id)?.reject(new Error(error.message))
-    else waiting.get(id)?.resolve(result)
-    if (id !== undefined) waiting.delete(id)
+    const message: Message = JSON.parse(String(data))
+    if (message.id !== undefined) answers.emit(String(message.id), message)
+    else tabs.get(message.sessionId ?? '')?.emit(message.method ?? '', message.params)
   }
-  // biome-ignore lint/suspicious/noExplicitAny: as in Tab
-  function send(method: string, params: Params = {}, sessionId?: string): Promise<any> {
-    sent += 1
-    socket.send(JSON.stringify({ id: sent, method, params, sessionId }))
-    return new Promise((resolve, reject) => waiting.set(sent, { resolve, reject }))
-  }
+  const sendTo = (sessionId: string | undefined): CDPSession['send'] =>
+    function send(method, params) {
+      sent += 1
+      const id = sent
+      socket.send(JSON.stringify({ id, method, params, sessionId }))
+      return new Promise((resolve, reject) =>
+        answers.once(String(id), ({ result, error }) =>
+          error ? reject(new Error(`${method}: ${error.message}`)) : resolve(result),
+        ),
+      )
+    }
+  const send = sendTo(undefined)
 
   return {
     async openTab() {
       const { browserContextId } = await send('Target.createBrowserContext')
       const { targetId } = await send('Target.createTarget', { url: 'about:blank', browserContextId })
       const { sessionId } = await send('Target.attachToTarget', { targetId, flatten: true })
-      return {
-        send: (method, params) => send(method, params, sessionId),
-        on(method, handle) {
-          listeners.set(sessionId + method, [...(listeners.get(sessionId + method) ?? []), handle])
-        },
-        async evaluate(expression) {
-          const { result, exceptionDetails } = await send(
-            'Runtime.evaluate',
-            { expression, returnByValue: true },
-            sessionId,
-          )
+      const events = new EventEmitter()
+      tabs.set(sessionId, events)
+      const sendInTab = sendTo(sessionId)
+      return Object.assign(events, {
+        send: sendInTab,
+        async evaluate<T>(expression: string): Promise<T> {
+          const { result, exceptionDetails } = await sendInTab('Runtime.evaluate', {
+            expression,
+            returnByValue: true,
+          })
           if (exceptionDetails) throw new Error(exceptionDetails.exception?.description)
           return result.value
         },
-        close: () => send('Target.disposeBrowserContext', { browserContextId }),
-      }
+        async close() {
+          tabs.delete(sessionId)
+          await send('Target.disposeBrowserContext', { browserContextId })
+        },
+      }) as unknown as Tab
     },
     disconnect: () => socket.close(),
   }

@@ -113,6 +113,7 @@ async function store(tab: Tab, origin: string, items: Visitor['localStorage']): 
   await navigate(tab, origin)
   await tab.evaluate(`Object.assign(localStorage, ${JSON.stringify(items)})`)
   await tab.send('Fetch.disable')
+  tab.removeAllListeners('Fetch.requestPaused')
 }
 
 /** A worker would serve the second load. */
@@ -122,7 +123,7 @@ function refuseWorkers(): void {
 
 /** Opens an address and waits until its load event. */
 async function navigate(tab: Tab, url: string): Promise<void> {
-  const loaded = new Promise<void>((resolve) => tab.on('Page.loadEventFired', () => resolve()))
+  const loaded = new Promise<void>((resolve) => tab.once('Page.loadEventFired', () => resolve()))
   await tab.send('Page.navigate', { url })
   await loaded
 }
@@ -148,6 +149,7 @@ export async function load(tab: Tab, address: string): Promise<Load> {
   await navigate(tab, address)
   while (performance.now() - lastRequestMs < SETTLED_MS || !(await tab.evaluate(`(${isComplete})()`)))
     await setTimeout(POLL_MS)
+  for (const event of ['Network.requestWillBeSent', 'Network.loadingFinished']) tab.removeAllListeners(event)
   const report = await tab.evaluate<PageReport>('window.report')
   const tbtMs = report.tasks
     .filter(({ startMs, ms }) => startMs + ms > report.firstPaintMs)
