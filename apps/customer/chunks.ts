@@ -11,27 +11,38 @@ const isSignIn = (id: string) => id.endsWith('/features/sessions/SignInPage.tsx'
 const linked =
   /\/features\/(legal\/\w+|\w+\/(ConfirmEmail|UndoEmail|ConfirmSession|StopNotifications|Refuse|Join|Reminder))Page\.tsx$/
 
-/** Groups of pages. Modules are split by the groups that need them. */
-const circles: readonly RegExp[] = [
+/** A page, or pages that share modules. Modules are split by the circles that need them. */
+interface Circle {
+  readonly pages: RegExp
+  /** One of the pages that the build draws (prerender.ts). */
+  readonly isDrawn?: boolean
+}
+
+const circles: readonly Circle[] = [
   // the pages before sign-in, which do not load the query cache
-  /\/features\/sessions\/(?!ChangePassword)/,
-  /\/AccountPage\.tsx$/,
-  /\/ChangePasswordPage\.tsx$/,
-  /\/SupportPage\.tsx$/,
+  { pages: /\/features\/sessions\/(?!ChangePassword)/ },
+  { pages: /\/AccountPage\.tsx$/, isDrawn: true },
+  { pages: /\/ChangePasswordPage\.tsx$/ },
+  { pages: /\/SupportPage\.tsx$/, isDrawn: true },
   // what has the appointment form
-  /\/(ProposalPage|AppointmentStage)\.tsx$/,
+  { pages: /\/(ProposalPage|AppointmentStage)\.tsx$/ },
   // the pages that a mail or the footer links to; most visitors never open one
-  linked,
-  /\/SaltPage\.tsx$/,
-  // the other pages, and the calls that every page preloads (see prerender.ts)
-  new RegExp(
-    `(?!.*${linked.source})/features/(?!sessions/)\\w+/(?!(Account|Support|Proposal|Salt)Page)\\w+Page\\.tsx$|/shell/calls\\.ts$`,
-  ),
+  { pages: linked },
+  { pages: /\/SaltPage\.tsx$/, isDrawn: true },
+  { pages: /\/OrdersPage\.tsx$/, isDrawn: true },
+  // the other pages
+  {
+    pages: new RegExp(
+      `(?!.*${linked.source})/features/(?!sessions/)\\w+/(?!(Account|Support|Proposal|Salt|Orders)Page)\\w+Page\\.tsx$`,
+    ),
+  },
 ]
 const BEFORE_SIGN_IN = 0
-/** A module that so many circles need loads with the frame: a request costs more than a few kilobytes. */
+/** A module that so many circles or drawn pages need loads with the frame: a request costs more than a few kilobytes. */
 const COMMON = 3
-const isFrame = (id: string) => id.endsWith('/shell/Layout.tsx')
+const COMMON_DRAWN = 2
+/** What every page of a signed-in customer loads: the frame around it and its first calls. */
+const isFrame = (id: string) => /\/shell\/(Layout\.tsx|calls\.ts)$/.test(id)
 
 /** The number of ranks. Rank 0 has no circle; the highest has the frame and the pages before sign-in. */
 const ranks = circles.length + 3
@@ -48,7 +59,10 @@ const ranks = circles.length + 3
 export const codeSplitting: Rolldown.CodeSplittingOptions = {
   groups: [
     { name: ofStart, debugName: 'start' },
-    ...Array.from({ length: ranks }, (_, left) => ({ name: ofRank(ranks - 1 - left) })),
+    ...Array.from({ length: ranks }, (_, left) => ({
+      name: ofRank(ranks - 1 - left),
+      debugName: `rank ${ranks - 1 - left}`,
+    })),
     // the order sets the priority, because a group includes the imports of its modules
   ].map((group, index, { length }) => ({ ...group, priority: length - index })),
 }
@@ -68,12 +82,15 @@ function ofStart(id: string, context: Context): string | null {
 function ofRank(rank: number) {
   return (id: string, context: Context): string | null => {
     const users = usersOf(id, context)
-    if (users.length < 2) return null
-    const needing = [...circles.keys()].filter((index) => users.some((user) => circles[index]?.test(user)))
-    const isInFrame = users.some(isFrame) || needing.length >= COMMON
+    const needing = [...circles.keys()].filter((index) =>
+      users.some((user) => circles[index]?.pages.test(user)),
+    )
+    const drawn = needing.filter((index) => circles[index]?.isDrawn)
+    const isInFrame = users.some(isFrame) || needing.length >= COMMON || drawn.length >= COMMON_DRAWN
+    if (!isInFrame && users.length < 2) return null
     const apart = isInFrame ? needing.filter((index) => index === BEFORE_SIGN_IN) : needing
     const own = apart.length + (isInFrame ? circles.length + 1 : 0)
-    return own === rank ? ['shared', isInFrame ? 'frame' : '', ...apart].join('~') : null
+    return own === rank ? [isInFrame ? 'frame' : 'shared', ...apart].join('~') : null
   }
 }
 

@@ -22,8 +22,11 @@ const template = read('dist/index.html')
 const escaped = (text: string) =>
   text.replace(/&/g, '&amp;').replace(/"/g, '&quot;').replace(/</g, '&lt;').replace(/>/g, '&gt;')
 
-/** The key of the file with the start of the app and sign-in (chunks.ts). */
-const START = Object.keys(manifest).find((key) => manifest[key]?.name === 'start') ?? 'start'
+/** The key of a file of several modules, by its name in chunks.ts. */
+const keyOf = (name: string): string =>
+  Object.keys(manifest).find((key) => manifest[key]?.name === name) ?? name
+const START = keyOf('start')
+const FRAME = keyOf('frame')
 
 /** The scripts and styles that load with a chunk. */
 function filesOf(source: string, visited = new Set<string>()): Set<string> {
@@ -151,9 +154,7 @@ function offlinePage(): string {
 
 writeFileSync(`${here}/dist/offline.html`, offlinePage())
 // every other page first needs the frame and its first calls
-const filesOfFrame = [START, 'src/shell/Layout.tsx', 'src/shell/calls.ts'].flatMap((source) => [
-  ...filesOf(source),
-])
+const filesOfFrame = [START, FRAME].flatMap((source) => [...filesOf(source)])
 writeFileSync(`${here}/dist/index.html`, emptyPage(linksFor(new Set(filesOfFrame))))
 /** The pages that customers open most, by the first part of their path: each also loads its own code at once. */
 const startPages = {

@@ -10,8 +10,12 @@ const COMMON = 4
  */
 export const codeSplitting: Rolldown.CodeSplittingOptions = {
   groups: [
-    { name: (id, context) => (count(id, context) >= COMMON ? 'shared' : null), priority: 2 },
-    { name: (id, context) => (count(id, context) >= 2 ? 'some' : null), priority: 1 },
+    {
+      name: (id, context) => (count(id, context) >= COMMON ? 'shared' : null),
+      priority: 2,
+      debugName: 'shared',
+    },
+    { name: (id, context) => (count(id, context) >= 2 ? 'some' : null), priority: 1, debugName: 'some' },
   ],
 }
 
