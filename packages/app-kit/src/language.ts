@@ -19,7 +19,9 @@ export const currentLanguage = (): Language => getLocale()
 
 /** Switches the language of the app without storing it. Form input stays. */
 export function setLanguage(language: Language): void {
-  if (typeof document !== 'undefined') document.documentElement.lang = language
+  // writing the same language would style every element of the page again
+  if (typeof document !== 'undefined' && document.documentElement.lang !== language)
+    document.documentElement.lang = language
   setLocale(language, { reload: false })
   for (const listener of listeners) listener()
 }

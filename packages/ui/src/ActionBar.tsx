@@ -1,7 +1,7 @@
 import { type ReactNode, useRef } from 'react'
 import css from './ActionBar.module.css'
 import { cx } from './cx.ts'
-import { useCoveredBottom } from './useCoveredBottom.ts'
+import { useAboveTabBar, useCoveredBottom } from './useCoveredBottom.ts'
 
 type ActionBarProps = {
   /** What the action is about, in a few words. */
@@ -21,6 +21,7 @@ type ActionBarProps = {
 export function ActionBar({ title, children, action, isDeep }: ActionBarProps) {
   const bar = useRef<HTMLDivElement>(null)
   useCoveredBottom(bar, '--action-bar')
+  useAboveTabBar(bar)
   return (
     <div
       ref={bar}

@@ -1,9 +1,9 @@
-import { type ReactNode, useRef } from 'react'
+import type { ReactNode } from 'react'
 import { BadgeFigure } from './Badge.tsx'
 import { Icon, type IconShape } from './Icon.tsx'
 import { Link } from './Link.tsx'
 import css from './TabBar.module.css'
-import { useCoveredBottom } from './useCoveredBottom.ts'
+import { tabBarMark } from './useCoveredBottom.ts'
 import { VisuallyHidden } from './VisuallyHidden.tsx'
 
 export type TabBarItem = {
@@ -17,10 +17,8 @@ export type TabBarItem = {
 
 /** The navigation of phones at the bottom of the screen: at most five items with short labels. */
 export function TabBar({ label, items }: { label: string; items: readonly TabBarItem[] }) {
-  const bar = useRef<HTMLElement>(null)
-  useCoveredBottom(bar, '--tab-bar')
   return (
-    <nav ref={bar} className={css.bar} aria-label={label}>
+    <nav {...tabBarMark} className={css.bar} aria-label={label}>
       {items.map((item) => (
         <Link key={item.href} href={item.href} aria-current={item.isCurrent ? 'page' : undefined}>
           <span className={css.icon}>

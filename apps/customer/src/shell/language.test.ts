@@ -81,3 +81,15 @@ it('sets the document’s language', () => {
   expect(document.documentElement.lang).toBe('fr')
   expect(localStorage.getItem('language')).toBe('fr')
 })
+
+it('writes the language of the page only when it changes, because the browser would style every element again', async () => {
+  setLanguage('fr')
+  expect(document.documentElement.lang).toBe('fr')
+  const written: MutationRecord[] = []
+  const observer = new MutationObserver((records) => written.push(...records))
+  observer.observe(document.documentElement, { attributes: true })
+  setLanguage('fr')
+  await Promise.resolve()
+  observer.disconnect()
+  expect(written).toEqual([])
+})
