@@ -1,5 +1,5 @@
 import { keepEarlyPress } from './shell/earlyPress.ts'
-import { nameSheets, whenPainted } from './shell/firstPaint.ts'
+import { isFramed, nameSheets, whenPainted } from './shell/firstPaint.ts'
 import { reloadOnNewVersion } from './shell/newVersion.ts'
 
 /**
@@ -10,11 +10,22 @@ async function main(root: HTMLElement): Promise<void> {
   nameSheets(document)
   keepEarlyPress(root)
   await whenPainted(root)
-  await import('react-dom/client')
+  const react = import('react-dom/client')
+  if (isFramed(document)) await loadLocales()
+  await react
   await nextTask()
   const { run } = await import('./run.tsx')
   await nextTask()
   run(root)
+}
+
+/**
+ * The first use of Intl makes the browser load its data about languages, which takes 100 ms of a slow phone. Each page of a customer
+ * shows days or amounts, so the data is loaded here, while React arrives.
+ */
+async function loadLocales(): Promise<void> {
+  await nextTask()
+  new Date().toLocaleDateString('nl-BE')
 }
 
 const nextTask = () => new Promise((resolve) => setTimeout(resolve))

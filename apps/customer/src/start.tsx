@@ -9,6 +9,7 @@ import { createApi, provideApi } from './shell/client.ts'
 import { loadConfig, provideConfig } from './shell/config.ts'
 import { type EarlyAnswers, fetchAfter } from './shell/earlyAnswers.ts'
 import { repeatEarlyPress } from './shell/earlyPress.ts'
+import { isFramed } from './shell/firstPaint.ts'
 import { giveKey } from './shell/historyKey.ts'
 import { findLanguage, forgetForcedLanguage } from './shell/language.ts'
 import { fingerprintOf } from './shell/prerendered.ts'
@@ -53,14 +54,14 @@ export async function start(root: HTMLElement): Promise<void> {
   const table = import.meta.env.DEV ? await tableOf(config) : routes
   const router = createRouter(table, createBrowserRouter)
   const { page, language: drawnIn, config: drawnFor } = root.dataset
-  const isFramed =
-    document.documentElement.dataset.shows === 'frame' && root.querySelector('[data-frame]') !== null
+  const hasFrame = isFramed(document) && root.querySelector('[data-frame]') !== null
   // with a pre-rendered page, the window is not blank, so the app can wait for the router
-  await (page || isFramed ? whenReady(router) : whenDrawable(router))
+  await (page || hasFrame ? whenReady(router) : whenDrawable(router))
   // otherwise a slow device would draw the page twice
-  if (isFramed && early) await whenAnswered()
+  if (hasFrame && early) await whenAnswered()
 
   const isDrawn = !view && page === router.state.location.pathname && drawnFor === fingerprintOf(config)
+  // in a transition React works in slices, between which the browser can answer input
   if (isDrawn) {
     setLanguage(drawnIn === 'fr' ? 'fr' : 'nl')
     // hydration must use the language of the pre-rendered page; another one would lose the typed text
@@ -68,7 +69,6 @@ export async function start(root: HTMLElement): Promise<void> {
       changeLanguage(language)
       repeatEarlyPress(root)
     }
-    // in a transition React hydrates in slices, between which the browser can handle input
     startTransition(() => {
       hydrateRoot(root, <App router={router} table={table} onDrawn={onDrawn} />, options)
     })
@@ -76,9 +76,9 @@ export async function start(root: HTMLElement): Promise<void> {
     // what was pressed belongs to a page that goes
     root.onclick = null
     // the frame stays until React's first drawing replaces it
-    if (!isFramed) root.replaceChildren()
+    if (!hasFrame) root.replaceChildren()
     const app = <App router={router} table={table} />
-    createRoot(root, options).render(view ? view.frame(app) : app)
+    startTransition(() => createRoot(root, options).render(view ? view.frame(app) : app))
   }
 }
 

@@ -12,16 +12,19 @@ export function nameSheets(page: Document): void {
   }
 }
 
+/** Whether this visitor sees the drawing of a customer's page (see `before-paint` in prerender.ts). */
+export const isFramed = (page: Document): boolean => page.documentElement.dataset.shows === 'frame'
+
 /** The longest wait for the first paint: a browser that hides its times from pages never reports it. In milliseconds. */
 const LONGEST_WAIT_MS = 1000
 
 /**
  * Waits until a drawn page is painted: from the cache, the app would run before. Does not wait where nothing will be painted: in a
- * hidden tab, or on a page whose drawing is not for this visitor (see `before-paint` in prerender.ts).
+ * hidden tab, or on a page whose drawing is not for this visitor.
  */
 export async function whenPainted(root: HTMLElement): Promise<void> {
   const page = root.ownerDocument
-  const isShown = root.dataset.page !== undefined || page.documentElement.dataset.shows === 'frame'
+  const isShown = root.dataset.page !== undefined || isFramed(page)
   if (!isShown || page.visibilityState === 'hidden') return
   await new Promise<void>((resolve) => {
     new PerformanceObserver((_, observer) => {
