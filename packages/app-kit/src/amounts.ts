@@ -1,7 +1,8 @@
 import type { Language } from '@brine/contract/primitives'
+import { numberFormat } from './formats.ts'
 
 const inWords = (amount: number, language: Language, options: Intl.NumberFormatOptions): string =>
-  new Intl.NumberFormat(`${language}-BE`, options).format(amount)
+  numberFormat(language, options).format(amount)
 
 const inEuros = { style: 'currency', currency: 'EUR' } as const
 

@@ -1,22 +1,9 @@
 import type { Language } from '@brine/contract/primitives'
-
-/** The locales of the languages in Belgium. */
-const localeOf = { nl: 'nl-BE', fr: 'fr-BE' } as const
-
-const formats = new Map<string, Intl.DateTimeFormat>()
-
-/** A format, made once: to make one takes five times as long as to use it. */
-function formatOf(language: Language, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  const key = `${language} ${Object.entries(options).join(' ')}`
-  const format =
-    formats.get(key) ?? new Intl.DateTimeFormat(localeOf[language], { ...options, timeZone: 'UTC' })
-  formats.set(key, format)
-  return format
-}
+import { dayFormat } from './formats.ts'
 
 /** A day YYYY-MM-DD in words. French uses "1er" for the first of the month, which Intl does not support. */
 function inWords(isoDay: string, language: Language, options: Intl.DateTimeFormatOptions): string {
-  return formatOf(language, options)
+  return dayFormat(language, options)
     .formatToParts(new Date(`${isoDay}T12:00:00Z`))
     .map(({ type, value }) => (language === 'fr' && type === 'day' && value === '1' ? '1er' : value))
     .join('')

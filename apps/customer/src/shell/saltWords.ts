@@ -1,7 +1,6 @@
+import { numberFormat, pluralRules } from '@brine/app-kit/formats'
 import type { Language } from '@brine/contract/primitives'
 import { m } from '@brine/messages/app'
-
-const localeOf = { nl: 'nl-BE', fr: 'fr-BE' } as const
 
 /** Kilograms: "48 kg". */
 export function kilograms(amount: number, language: Language): string {
@@ -10,7 +9,7 @@ export function kilograms(amount: number, language: Language): string {
 
 /** A number without a unit: "21", "5,5". */
 export function plain(amount: number, language: Language): string {
-  return new Intl.NumberFormat(localeOf[language], { maximumFractionDigits: 2 }).format(amount)
+  return numberFormat(language, { maximumFractionDigits: 2 }).format(amount)
 }
 
 /** CO2 in grams, or in kilograms from 1000 g: "280 g", "1,1 kg". */
@@ -19,17 +18,13 @@ export const gramsText = (grams: number, language: Language): string =>
 
 /** An amount with its unit, at most one decimal: "4 km", "1,2 kg". A non-breaking space joins the two. */
 export function unit(amount: number, of: 'kilometer' | 'kilogram' | 'gram', language: Language): string {
-  const text = new Intl.NumberFormat(localeOf[language], {
-    style: 'unit',
-    unit: of,
-    maximumFractionDigits: 1,
-  }).format(amount)
+  const text = numberFormat(language, { style: 'unit', unit: of, maximumFractionDigits: 1 }).format(amount)
   return text.replace(/\s/g, '\u00a0')
 }
 
 /** Whether a number takes the singular form of a text. */
 export function isOne(count: number, language: Language): boolean {
-  return new Intl.PluralRules(localeOf[language]).select(count) === 'one'
+  return pluralRules(language, {}).select(count) === 'one'
 }
 
 /** The delivered quantity: "6 pakken, 48 kg". */

@@ -1,3 +1,4 @@
+import { decimal } from '@brine/app-kit/amounts'
 import { writtenAt } from '@brine/app-kit/dayWords'
 import type { Review } from '@brine/contract/customer/reviews'
 import type { Language } from '@brine/contract/primitives'
@@ -9,7 +10,7 @@ import { Stars } from '@brine/ui/Stars'
 import { VisuallyHidden } from '@brine/ui/VisuallyHidden'
 import { useConfig } from '../../shell/config.ts'
 import { Declined } from './Declined.tsx'
-import { scoreText, starsOf } from './rating.ts'
+import { starsOf } from './rating.ts'
 import { statusLooks } from './statuses.ts'
 
 type ReviewProps = {
@@ -28,7 +29,7 @@ export function ReviewItem({ review, isOwn, language }: ReviewProps) {
         <Stars score={stars}>
           <Sentence
             text={m['experiences.score']({ score: gap(0) })}
-            parts={[<b key="score">{scoreText(stars, language)}</b>]}
+            parts={[<b key="score">{decimal(stars, language)}</b>]}
           />{' '}
           <VisuallyHidden>{m['experiences.stars']()}</VisuallyHidden>
         </Stars>

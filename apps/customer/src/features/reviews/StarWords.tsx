@@ -1,6 +1,6 @@
+import { decimal } from '@brine/app-kit/amounts'
 import type { Language } from '@brine/contract/primitives'
 import { m } from '@brine/messages/app'
-import { scoreText } from './rating.ts'
 
 const meanings = [
   m['experiences.meaning_1'],
@@ -15,7 +15,7 @@ export function StarWords({ stars, language }: { stars: number; language: Langua
   if (stars === 0) return <small>{m['experiences.no_score']()}</small>
   return (
     <>
-      {m['experiences.score']({ score: scoreText(stars, language) })}
+      {m['experiences.score']({ score: decimal(stars, language) })}
       <small>{meanings[Math.ceil(stars) - 1]?.()}</small>
     </>
   )

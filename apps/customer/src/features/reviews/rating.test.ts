@@ -1,7 +1,7 @@
 import { writtenAt } from '@brine/app-kit/dayWords'
 import type { Review } from '@brine/contract/customer/reviews'
 import { expect, it } from 'vitest'
-import { ownFirst, ratingOf, scoreText, starsOf } from './rating.ts'
+import { ownFirst, ratingOf, starsOf } from './rating.ts'
 
 const review = (id: number, author_id: number | null): Review => ({
   id,
@@ -30,7 +30,6 @@ it('puts the reader’s own reviews first and otherwise keeps the order', () => 
 it('converts stars to ratings and back', () => {
   expect([0.5, 3.5, 5].map(ratingOf)).toEqual([1, 7, 10])
   expect([1, 7, 10].map(starsOf)).toEqual([0.5, 3.5, 5])
-  expect([scoreText(4.5, 'nl'), scoreText(5, 'fr')]).toEqual(['4,5', '5'])
 })
 
 it('shows the date of a review, without a leading zero in the hour', () => {

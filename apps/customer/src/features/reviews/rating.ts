@@ -1,5 +1,4 @@
 import type { Review } from '@brine/contract/customer/reviews'
-import type { Language } from '@brine/contract/primitives'
 
 /** The number of reviews at first, and added with every "more" (specification section 9). */
 export const REVIEWS_PER_STEP = 3
@@ -19,7 +18,3 @@ export const starsOf = (rating: number): number => rating / 2
 
 /** A rating of the wire from stars: doubled. */
 export const ratingOf = (stars: number): number => Math.round(stars * 2)
-
-/** "4,5" */
-export const scoreText = (stars: number, language: Language): string =>
-  new Intl.NumberFormat(`${language}-BE`, { maximumFractionDigits: 1 }).format(stars)
