@@ -2,6 +2,8 @@ import { addDays } from '@brine/planning/dates'
 import { isWorkday } from '@brine/planning/holidays'
 import { seededRandom } from '@brine/planning/random'
 import { continueIds, insertRows } from '../../apps/server/src/demo/queries.ts'
+import { recomputeAll } from '../../apps/server/src/modules/forecasts/service.ts'
+import { systemClock } from '../../apps/server/src/platform/clock.ts'
 import type { Database, Queries } from '../../apps/server/src/platform/database/database.ts'
 import type { DB } from '../../apps/server/src/platform/database/tables.ts'
 import { locationNear, randomFleet } from '../fleet.ts'
@@ -70,6 +72,8 @@ export async function fillFirm({ db, sql }: Database, size: FirmSize, today: str
   )
   await insertAll(db, 'stops', served.map(stopRow))
   await continueIds(db, ['customers', 'drivers', 'depots', 'refills'])
+  // otherwise a node would compute them while it is measured: it does so when it starts without any
+  await recomputeAll(db, systemClock)
   // updates the statistics, as PostgreSQL has done long before a firm is this large
   await sql`vacuum analyze`
 }

@@ -1,15 +1,20 @@
 /** Coefficients of the logarithm of the gamma function (Lanczos, g = 7, n = 9), to about 15 digits. */
+const LANCZOS_FIRST = 0.99999999999980993
 const LANCZOS = [
-  0.99999999999980993, 676.5203681218851, -1259.1392167224028, 771.32342877765313, -176.61502916214059,
-  12.507343278686905, -0.13857109526572012, 9.9843695780195716e-6, 1.5056327351493116e-7,
+  676.5203681218851, -1259.1392167224028, 771.32342877765313, -176.61502916214059, 12.507343278686905,
+  -0.13857109526572012, 9.9843695780195716e-6, 1.5056327351493116e-7,
 ]
 const LANCZOS_G = 7
 
 /** The logarithm of the gamma function of a number above 0. */
 function logGamma(x: number): number {
   const before = x - 1
-  const [first = 1, ...rest] = LANCZOS
-  const sum = rest.reduce((total, coefficient, index) => total + coefficient / (before + index + 1), first)
+  let sum = LANCZOS_FIRST
+  let below = before
+  for (const coefficient of LANCZOS) {
+    below += 1
+    sum += coefficient / below
+  }
   const t = before + LANCZOS_G + 0.5
   return 0.5 * Math.log(2 * Math.PI) + (before + 0.5) * Math.log(t) - t + Math.log(sum)
 }

@@ -92,9 +92,12 @@ export function forecastRunOut(history: SaltHistory, today: string, plannedKg = 
   const kgPerPersonDay = rate.scale / (rate.shape - 1)
   const stockKg = expectedStock(belief, today)
   const total = { ...stock, kg: stock.kg + plannedKg }
-  const dayOf = (share: number) => latest(quantile(belief, total, share), today)
+  const early = quantileDays(belief, total, EARLY)
+  const middle = quantileDays(belief, total, MIDDLE, early)
+  const late = quantileDays(belief, total, LATE, middle)
+  const dayOf = (days: number) => latest(addDays(stock.date, days), today)
   return {
-    ...{ early: dayOf(EARLY), middle: dayOf(MIDDLE), late: dayOf(LATE) },
+    ...{ early: dayOf(early), middle: dayOf(middle), late: dayOf(late) },
     ...{ tankKg, stockKg, kgPerDay: kgPerPersonDay * personDays(sizes, today, 1) },
   }
 }
@@ -191,16 +194,31 @@ function expectedStock({ stock, rate, sizes }: Belief, day: string): number {
 }
 
 /** The first day by which the stock is used up with a probability. */
-function quantile({ rate, sizes }: Belief, stock: Stock, share: number): string {
+const quantile = (belief: Belief, stock: Stock, share: number): string =>
+  addDays(stock.date, quantileDays(belief, stock, share))
+
+/** Most stocks last for weeks, so the search for their last day begins with this range. */
+const FIRST_RANGE_DAYS = 16
+
+/**
+ * The days after that of the stock by which it is used up with a probability; at most `MAX_DAYS`.
+ * @param atLeast days that are known to be too few, or just enough
+ */
+function quantileDays({ rate, sizes }: Belief, stock: Stock, share: number, atLeast = 0): number {
   const personDaysAfter = personDaysFrom(sizes, stock.date)
   const isLikely = (days: number) => usedUp(rate, stock, personDaysAfter(days)) >= share
-  let [low, high] = [0, MAX_DAYS]
+  let [low, range] = [atLeast, FIRST_RANGE_DAYS]
+  while (low + range < MAX_DAYS && !isLikely(low + range)) {
+    low += range + 1
+    range *= 2
+  }
+  let high = Math.min(low + range, MAX_DAYS)
   while (low < high) {
     const middle = Math.floor((low + high) / 2)
     if (isLikely(middle)) high = middle
     else low = middle + 1
   }
-  return addDays(stock.date, low)
+  return low
 }
 
 /** The probability that a stock is used up after τ person days. */

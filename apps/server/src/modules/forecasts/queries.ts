@@ -83,8 +83,10 @@ function historyOf(row: HistoryRow): SaltHistory {
   return { events, sizes: residents, device, usualKgPerDay: usual_kg_per_day }
 }
 
+export type NewForecast = Insertable<RunOutForecasts>
+
 /** Stores forecasts in place of the earlier ones. @param forecasts at least one */
-export async function saveForecasts(tx: Queries, forecasts: Insertable<RunOutForecasts>[]): Promise<void> {
+export async function saveForecasts(tx: Queries, forecasts: readonly NewForecast[]): Promise<void> {
   await tx
     .insertInto('run_out_forecasts')
     .values(forecasts)

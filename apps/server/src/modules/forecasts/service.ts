@@ -1,3 +1,4 @@
+import { setImmediate as breathe } from 'node:timers/promises'
 import { isoDayOf } from '@brine/contract/dates'
 import { forecastRunOut, type RunOutForecast, type SaltHistory } from '@brine/planning/forecast/run-out'
 import type { Clock } from '../../platform/clock.ts'
@@ -6,6 +7,7 @@ import {
   deleteForecasts,
   deleteStaleForecasts,
   listHistories,
+  type NewForecast,
   saveForecasts,
   updateUsualUse,
 } from './queries.ts'
@@ -24,8 +26,10 @@ export interface ForecastsService {
   recompute(tx: Queries, customerId: number): Promise<void>
 }
 
-/** Customers whose forecasts are computed and stored together. */
+/** Customers whose forecasts are stored together. */
 const BATCH_SIZE = 500
+/** Forecasts between which calls are answered: each takes a tenth of a millisecond. */
+const AT_ONCE = 50
 
 export function createForecasts(clock: Clock): ForecastsService {
   const today = () => isoDayOf(clock.now())
@@ -62,13 +66,15 @@ export async function recomputeAll(db: Queries, clock: Clock): Promise<number> {
 }
 
 async function store(tx: Queries, histories: Map<number, SaltHistory>, today: string): Promise<number> {
-  const rows = [...histories].flatMap(([customer_id, history]) => {
+  const rows: NewForecast[] = []
+  for (const [index, [customerId, history]] of [...histories].entries()) {
+    if (index > 0 && index % AT_ONCE === 0) await breathe()
     const forecast = forecastRunOut(history, today)
-    if (!forecast) return []
+    if (!forecast) continue
     const { early, middle, late, stockKg, tankKg, kgPerDay } = forecast
     const figures = { stock_kg: stockKg, tank_kg: tankKg, kg_per_day: kgPerDay, refill_kg: lastKgOf(history) }
-    return [{ customer_id, computed_on: today, early, middle, late, ...figures }]
-  })
+    rows.push({ customer_id: customerId, computed_on: today, early, middle, late, ...figures })
+  }
   if (rows.length > 0) await saveForecasts(tx, rows)
   return rows.length
 }
