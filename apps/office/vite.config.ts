@@ -1,6 +1,7 @@
 import optimizeLocales from '@react-aria/optimize-locales-plugin'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { compiledWhole } from '../../scripts/lib/page-hints.ts'
 import { pagePlugins } from '../../scripts/lib/page-plugins.ts'
 import { codeSplitting } from './chunks.ts'
 import { offline } from './offline.ts'
@@ -18,6 +19,7 @@ export default defineConfig({
     // keeps only the app's languages of react-aria's thirty
     optimizeLocales.vite({ locales: ['nl', 'fr'] }),
     react(),
+    compiledWhole(),
     offline(base),
   ],
   build: {
