@@ -5,15 +5,15 @@ import { Empty } from '@brine/ui/Empty'
 import { useNavigate, useSearchParams } from 'react-router'
 import { Card } from '../../shell/Card.tsx'
 import { Filters } from '../../shell/Filters.tsx'
+import { ListFileButton } from '../../shell/ListFileButton.tsx'
 import { Missing } from '../../shell/Missing.tsx'
 import { MoreButton } from '../../shell/MoreButton.tsx'
 import { Page } from '../../shell/Page.tsx'
 import { SearchField } from '../../shell/SearchField.tsx'
 import { SearchTools } from '../../shell/SearchTools.tsx'
-import { AuditFileButton } from './AuditFileButton.tsx'
 import { AuditTable } from './AuditTable.tsx'
 import { auditPath, kinds } from './auditEntries.ts'
-import { type AuditFilter, useAuditEntries } from './queries.ts'
+import { type AuditFilter, fetchAuditFile, useAuditEntries } from './queries.ts'
 
 /** /office/audit: the audit log, which is read-only. */
 export function AuditPage() {
@@ -27,7 +27,11 @@ export function AuditPage() {
       tools={
         <SearchTools>
           <SearchField label={m['office.audit.search']()} value={filter.search} onSearch={search} />
-          <AuditFileButton filter={filter} />
+          <ListFileButton
+            count={undefined}
+            fetchFile={() => fetchAuditFile(filter)}
+            listName={m['office.audit.file']()}
+          />
         </SearchTools>
       }
     >

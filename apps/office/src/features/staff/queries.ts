@@ -32,15 +32,21 @@ export interface AuditFilter {
   readonly search: string
 }
 
+const queryOf = ({ kind, search }: AuditFilter) => ({ search, ...(kind ? { kind } : {}) })
+
+/** All audit entries of a filter as a spreadsheet file. */
+export const fetchAuditFile = (filter: AuditFilter): Promise<Blob> =>
+  send(officeAudit.file, { query: queryOf(filter) })
+
 /** The audit entries, page by page. */
-export const useAuditEntries = ({ kind, search }: AuditFilter) =>
+export const useAuditEntries = (filter: AuditFilter) =>
   usePages({
     call: officeAudit.list,
-    filter: { kind, search },
+    filter: { ...filter },
     fetch: (before, signal) =>
       send(
         officeAudit.list,
-        { query: { search, ...(kind ? { kind } : {}), ...(before === undefined ? {} : { before }) } },
+        { query: { ...queryOf(filter), ...(before === undefined ? {} : { before }) } },
         { signal },
       ),
     linesOf: ({ entries }) => entries,
