@@ -100,12 +100,12 @@ hold(
   Math.max(...opened.map((files) => office.kilobytes(files, '.js'))),
   officeBudget.script,
 )
-// plus the page, its configuration and its icon
 hold(
   'office, scripts not compiled whole',
   office.withoutHint(opened.flatMap((files) => [...files])).length,
   0,
 )
+// plus the page, its configuration and its icon
 hold('office, most requests', Math.max(...opened.map(({ size }) => size + 3)), officeBudget.requests)
 
 console.log(`${'what'.padEnd(34)}${'is'.padStart(8)}${'budget'.padStart(8)}`)

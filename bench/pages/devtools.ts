@@ -1,13 +1,35 @@
 import { EventEmitter } from 'node:events'
 import type { CDPSession } from '@playwright/test'
 
-/** One page, with Playwright's types of the protocol. */
-export interface Tab extends Pick<CDPSession, 'send' | 'on' | 'once'> {
-  removeAllListeners(event: string): unknown
-  /** The value of an expression in the page. */
-  evaluate<T>(expression: string): Promise<T>
+/** The events of a page that the benchmark listens to, and what it reads of each. */
+interface TabEvents {
+  'Page.loadEventFired': []
+  'Fetch.requestPaused': [{ readonly requestId: string }]
+  'Network.requestWillBeSent': [{ readonly request: { readonly url: string } }]
+  'Network.loadingFinished': [{ readonly encodedDataLength: number }]
+}
+
+/** One page. Its commands have Playwright's types of the protocol. */
+export class Tab extends EventEmitter<TabEvents> {
+  readonly send: CDPSession['send']
   /** Ends the page and its browser profile. */
-  close(): Promise<void>
+  readonly close: () => Promise<void>
+
+  constructor(send: CDPSession['send'], close: () => Promise<void>) {
+    super()
+    this.send = send
+    this.close = close
+  }
+
+  /** The value of an expression in the page. */
+  async evaluate<T>(expression: string): Promise<T> {
+    const { result, exceptionDetails } = await this.send('Runtime.evaluate', {
+      expression,
+      returnByValue: true,
+    })
+    if (exceptionDetails) throw new Error(exceptionDetails.exception?.description)
+    return result.value
+  }
 }
 
 export interface Browser {
@@ -64,24 +86,12 @@ export async function connectTo(port: number): Promise<Browser> {
       const { browserContextId } = await send('Target.createBrowserContext')
       const { targetId } = await send('Target.createTarget', { url: 'about:blank', browserContextId })
       const { sessionId } = await send('Target.attachToTarget', { targetId, flatten: true })
-      const events = new EventEmitter()
-      tabs.set(sessionId, events)
-      const sendInTab = sendTo(sessionId)
-      return Object.assign(events, {
-        send: sendInTab,
-        async evaluate<T>(expression: string): Promise<T> {
-          const { result, exceptionDetails } = await sendInTab('Runtime.evaluate', {
-            expression,
-            returnByValue: true,
-          })
-          if (exceptionDetails) throw new Error(exceptionDetails.exception?.description)
-          return result.value
-        },
-        async close() {
-          tabs.delete(sessionId)
-          await send('Target.disposeBrowserContext', { browserContextId })
-        },
-      }) as unknown as Tab
+      const tab = new Tab(sendTo(sessionId), async () => {
+        tabs.delete(sessionId)
+        await send('Target.disposeBrowserContext', { browserContextId })
+      })
+      tabs.set(sessionId, tab)
+      return tab
     },
     disconnect: () => socket.close(),
   }

@@ -3,7 +3,6 @@ import { BadgeFigure } from './Badge.tsx'
 import { Icon, type IconShape } from './Icon.tsx'
 import { Link } from './Link.tsx'
 import css from './TabBar.module.css'
-import { tabBarMark } from './useCoveredBottom.ts'
 import { VisuallyHidden } from './VisuallyHidden.tsx'
 
 export type TabBarItem = {
@@ -18,7 +17,7 @@ export type TabBarItem = {
 /** The navigation of phones at the bottom of the screen: at most five items with short labels. */
 export function TabBar({ label, items }: { label: string; items: readonly TabBarItem[] }) {
   return (
-    <nav {...tabBarMark} className={css.bar} aria-label={label}>
+    <nav data-tab-bar="" className={css.bar} aria-label={label}>
       {items.map((item) => (
         <Link key={item.href} href={item.href} aria-current={item.isCurrent ? 'page' : undefined}>
           <span className={css.icon}>

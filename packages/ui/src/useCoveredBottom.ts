@@ -28,9 +28,6 @@ export function useCoveredBottom(ref: RefObject<HTMLElement | null>, property: C
   }, [ref, property])
 }
 
-/** Marks the tab bar for `useAboveTabBar`. */
-export const tabBarMark = { 'data-tab-bar': '' }
-
 /**
  * Sets the height of the tab bar on an element that stays above it, as `--tab-bar`. Not on the root element: each page has a tab
  * bar, and every element inherits from the root, so the browser would style all of them twice.

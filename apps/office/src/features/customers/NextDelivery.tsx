@@ -1,10 +1,9 @@
 import { euros } from '@brine/app-kit/amounts'
-import { dayInWords } from '@brine/app-kit/dayWords'
+import { dayWords } from '@brine/app-kit/dayWords'
 import { useLanguage } from '@brine/app-kit/language'
 import { parseWireDay } from '@brine/contract/dates'
 import type { CustomerRecord } from '@brine/contract/office/customer-record'
 import { planning } from '@brine/contract/office/planning'
-import type { Language } from '@brine/contract/primitives'
 import { m } from '@brine/messages/app'
 import { LinkButton } from '@brine/ui/Button'
 import { Icon } from '@brine/ui/Icon'
@@ -84,14 +83,14 @@ function Booked({ delivery, titleId, children }: BookedProps) {
   const staffMember = useStaffMember()
   const { packs, kg, price, comment, driver_name, driver_phone, stop, slots, label } = delivery
   const isoDay = parseWireDay(delivery.date) ?? ''
+  const { weekday, day, month, full } = dayWords(isoDay, language)
   const route = driver_name && stop !== null ? { driver: driver_name, number: String(stop) } : null
   return (
     <section className={css.next} aria-labelledby={titleId}>
-      <TearOff {...leafOf(isoDay, language)} isLarge />
+      <TearOff weekday={weekday} day={day} month={month} isLarge />
       <div>
         <h2 id={titleId}>
-          {m['office.customers.next_delivery']()}{' '}
-          <VisuallyHidden>{dayInWords(isoDay, language)}</VisuallyHidden>
+          {m['office.customers.next_delivery']()} <VisuallyHidden>{full}</VisuallyHidden>
         </h2>
         <p className={css.line}>
           <Icon shape={truckIcon} />
@@ -147,17 +146,4 @@ function Booked({ delivery, titleId, children }: BookedProps) {
       </div>
     </section>
   )
-}
-
-/** The texts of a calendar leaf. */
-function leafOf(isoDay: string, language: Language) {
-  const part = (options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat(`${language}-BE`, { timeZone: 'UTC', ...options }).format(
-      new Date(`${isoDay}T12:00:00Z`),
-    )
-  return {
-    weekday: part({ weekday: 'long' }),
-    day: part({ day: 'numeric' }),
-    month: part({ month: 'long', year: 'numeric' }),
-  }
 }
