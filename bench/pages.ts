@@ -10,12 +10,12 @@ import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
-import { type Browser, type BrowserContext, chromium } from '@playwright/test'
+import { chromium } from '@playwright/test'
 import { ensureChromium } from '../scripts/lib/chromium.ts'
-import { connectTo } from './pages/devtools.ts'
+import { connectTo, type Tab } from './pages/devtools.ts'
 import { createCertificate, FLOOR_PATH } from './pages/front.ts'
 import { interactions, timeInput } from './pages/interactions.ts'
-import { type Load, load, openSlowTab } from './pages/measure.ts'
+import { type Load, load, openSlowTab, slowDownLine } from './pages/measure.ts'
 import { type Product, startProduct } from './pages/product.ts'
 import { quantile } from './quantile.ts'
 
@@ -47,29 +47,17 @@ async function localStorageOf(product: Product, isGuest: boolean): Promise<Recor
 
 /** Runs some work in a new browser profile. */
 async function asVisitor<T>(
-  browser: Browser,
   product: Product,
   width: number,
   isGuest: boolean,
-  work: (context: BrowserContext) => Promise<T>,
+  work: (tab: Tab) => Promise<T>,
 ): Promise<T> {
-  const localStorage = Object.entries(await localStorageOf(product, isGuest))
-  const context = await browser.newContext({
-    serviceWorkers: 'block',
-    viewport: { width, height: width < 768 ? 844 : 900 },
-    locale: 'nl-BE',
-    timezoneId: 'Europe/Brussels',
-    storageState: {
-      cookies: [],
-      origins: [
-        { origin: product.origin, localStorage: localStorage.map(([name, value]) => ({ name, value })) },
-      ],
-    },
-  })
+  const localStorage = await localStorageOf(product, isGuest)
+  const tab = await openSlowTab(devtools, product.origin, { width, localStorage })
   try {
-    return await work(context)
+    return await work(tab)
   } finally {
-    await context.close()
+    await tab.close()
   }
 }
 
@@ -82,22 +70,18 @@ function keep<T>(kept: Map<string, T[]>, name: string, value: T): void {
 }
 
 /** Loads a page twice in a new profile: with an empty cache, and again. */
-async function loadTwice(product: Product, width: number, path: string, isGuest: boolean) {
-  const localStorage = await localStorageOf(product, isGuest)
-  const tab = await openSlowTab(devtools, product.origin, { width, localStorage })
-  try {
+const loadTwice = (product: Product, width: number, path: string, isGuest: boolean) =>
+  asVisitor(product, width, isGuest, async (tab) => {
+    await slowDownLine(tab)
     const cold = await load(tab, product.origin + path)
     return { cold, warm: await load(tab, product.origin + path) }
-  } finally {
-    await tab.close()
-  }
-}
+  })
 
-async function turn(browser: Browser, products: readonly Product[], width: number): Promise<void> {
-  for (const product of products.slice(0, 1))
+async function turn(inTurn: readonly Product[], width: number): Promise<void> {
+  for (const product of inTurn.slice(0, 1))
     keep(loads, `${width} floor`, (await loadTwice(product, width, FLOOR_PATH, true)).cold)
   for (const { name, path, isForGuests } of pages)
-    for (const product of products) {
+    for (const product of inTurn) {
       const { cold, warm } = await loadTwice(product, width, path, isForGuests)
       keep(loads, `${width} ${name} cold ${product.name}`, cold)
       keep(loads, `${width} ${name} warm ${product.name}`, warm)
@@ -105,9 +89,9 @@ async function turn(browser: Browser, products: readonly Product[], width: numbe
   if (values['no-inputs']) return
   for (const interaction of interactions) {
     if (!interaction.name.includes(values.only) || (interaction.isOnPhones && width >= 768)) continue
-    for (const product of products) {
-      const ms = await asVisitor(browser, product, width, interaction.isForGuests === true, (context) =>
-        timeInput(interaction, product, context),
+    for (const product of inTurn) {
+      const ms = await asVisitor(product, width, interaction.isForGuests === true, (tab) =>
+        timeInput(tab, product.origin, interaction),
       )
       keep(inputs, `${width} ${interaction.name} ${product.name}`, ms)
     }
@@ -163,7 +147,11 @@ const browser = await chromium.launch({
 })
 const devtools = await connectTo(port + 4)
 try {
-  for (let run = 0; run < runs; run += 1) for (const width of widths) await turn(browser, products, width)
+  for (let run = 0; run < runs; run += 1) {
+    // who comes first finds another machine than who comes second
+    const inTurn = run % 2 === 0 ? products : products.toReversed()
+    for (const width of widths) await turn(inTurn, width)
+  }
   print()
 } finally {
   devtools.disconnect()

@@ -33,8 +33,8 @@ export class Tab extends EventEmitter<TabEvents> {
 }
 
 export interface Browser {
-  /** Opens a page in a new browser profile. */
-  openTab(): Promise<Tab>
+  /** Opens a page in a new browser profile. A page that is larger than its window does not report its inputs. */
+  openTab(size: { readonly width: number; readonly height: number }): Promise<Tab>
   disconnect(): void
 }
 
@@ -82,9 +82,13 @@ export async function connectTo(port: number): Promise<Browser> {
   const send = sendTo(undefined)
 
   return {
-    async openTab() {
+    async openTab(size) {
       const { browserContextId } = await send('Target.createBrowserContext')
-      const { targetId } = await send('Target.createTarget', { url: 'about:blank', browserContextId })
+      const { targetId } = await send('Target.createTarget', {
+        url: 'about:blank',
+        browserContextId,
+        ...size,
+      })
       const { sessionId } = await send('Target.attachToTarget', { targetId, flatten: true })
       const tab = new Tab(sendTo(sessionId), async () => {
         tabs.delete(sessionId)

@@ -1,5 +1,4 @@
 import { setTimeout } from 'node:timers/promises'
-import type { BrowserContext, Page } from '@playwright/test'
 import type { Browser, Tab } from './devtools.ts'
 
 /** What one page load shows. */
@@ -72,35 +71,29 @@ function watch(): void {
   )
 }
 
-/** Opens a page whose processor is slow. */
-export async function openSlowPage(context: BrowserContext): Promise<Page> {
-  const page = await context.newPage()
-  await page.addInitScript(watch)
-  const session = await context.newCDPSession(page)
-  await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN })
-  return page
-}
-
 /** What a visitor brings to the page that is measured. */
 export interface Visitor {
   readonly width: number
   readonly localStorage: Readonly<Record<string, string>>
 }
 
-/** Opens a tab without a history behind a slow line, with a slow processor. */
+/** Opens a tab without a history, with a slow processor. */
 export async function openSlowTab(browser: Browser, origin: string, visitor: Visitor): Promise<Tab> {
-  const tab = await browser.openTab()
+  const size = { width: visitor.width, height: visitor.width < 768 ? 844 : 900 }
+  const tab = await browser.openTab(size)
   await tab.send('Page.enable')
   await store(tab, origin, visitor.localStorage)
   await tab.send('Page.addScriptToEvaluateOnNewDocument', { source: `(${watch})();(${refuseWorkers})()` })
-  await tab.send('Emulation.setDeviceMetricsOverride', {
-    ...{ width: visitor.width, height: visitor.width < 768 ? 844 : 900, deviceScaleFactor: 1, mobile: false },
-  })
+  await tab.send('Emulation.setDeviceMetricsOverride', { ...size, deviceScaleFactor: 1, mobile: false })
   await tab.send('Emulation.setTimezoneOverride', { timezoneId: 'Europe/Brussels' })
   await tab.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN })
+  return tab
+}
+
+/** Puts a tab behind a slow line. */
+export async function slowDownLine(tab: Tab): Promise<void> {
   await tab.send('Network.enable')
   await tab.send('Network.emulateNetworkConditions', slow4g)
-  return tab
 }
 
 /** Stores what the app keeps, in a page of its origin for which nothing is asked of the server. */
@@ -167,11 +160,9 @@ const isComplete = () =>
 const POLL_MS = 100
 
 /** The slowest answer to the inputs of some actions, in milliseconds; below 16 it counts as 0. */
-export async function slowestInput(page: Page, sendInputs: () => Promise<void>): Promise<number> {
-  await page.evaluate(() => {
-    window.report.inpMs = 0
-  })
+export async function slowestInput(tab: Tab, sendInputs: () => Promise<void>): Promise<number> {
+  await tab.evaluate('window.report.inpMs = 0')
   await sendInputs()
-  await page.waitForTimeout(SETTLED_MS)
-  return page.evaluate(() => window.report.inpMs)
+  await setTimeout(SETTLED_MS)
+  return tab.evaluate<number>('window.report.inpMs')
 }
