@@ -24,7 +24,7 @@ import { useIsDeadLink } from './useIsDeadLink.ts'
 export function ActivatePage() {
   const { token = '' } = useParams()
   const navigate = useNavigate()
-  const warmUp = useWarmUp()
+  const { warmUp } = useWarmUp()
   const { submit, isPending, failure, forgetFailure } = useSubmission(sessions.activate, (session) => {
     api().session.start(session)
     toastQueue.add({ kind: 'done', title: m['form.activation.message_success']() })

@@ -9,7 +9,7 @@ import { EndLinks, Form } from '@brine/ui/Layout'
 import { Notice } from '@brine/ui/Notice'
 import { PasswordField } from '@brine/ui/PasswordField'
 import { Muted, TapLink } from '@brine/ui/Text'
-import type { FormEvent, SubmitEvent } from 'react'
+import type { SubmitEvent, SyntheticEvent } from 'react'
 import { usePath } from '../../shell/pages.ts'
 import { paths } from '../../shell/paths.ts'
 import { useWarmUp } from '../../shell/useWarmUp.ts'
@@ -28,7 +28,7 @@ export function SignInForm() {
   const { errors, forget, submit } = useTypedForm({ ...credentialRules, read: readCredentials })
   const { signIn, isPending, failure, forgetFailure } = useSignIn()
   const passkey = usePasskeySignIn()
-  const warmUp = useWarmUp()
+  const { onTyped } = useWarmUp()
 
   const send = (event: SubmitEvent<HTMLFormElement>) => {
     if (!isPending) forgetFailure()
@@ -39,9 +39,9 @@ export function SignInForm() {
     forgetFailure()
   }
 
-  const warmUpWhenFilledIn = ({ currentTarget }: FormEvent<HTMLFormElement>) => {
+  const waitWithCode = ({ currentTarget }: SyntheticEvent<HTMLFormElement>) => {
     const { email, password } = readCredentials(new FormData(currentTarget))
-    if (email && password) warmUp()
+    onTyped(Boolean(email && password))
   }
 
   return (
@@ -49,7 +49,7 @@ export function SignInForm() {
       <h1>{m['auth.title']()}</h1>
       <Muted>{m['auth.lead']()}</Muted>
       {/* outside a dialog, this method sends nothing; so a password cannot get into an address before scripts run */}
-      <Form method="dialog" onSubmit={send} onInput={warmUpWhenFilledIn}>
+      <Form method="dialog" onSubmit={send} onFocus={waitWithCode} onInput={waitWithCode}>
         {failure && <FailureBanner failure={failure} />}
         <EmailField
           label={m['auth.email']()}
