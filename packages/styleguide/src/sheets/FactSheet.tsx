@@ -2,6 +2,7 @@ import { m } from '@brine/messages/app'
 import { Count } from '@brine/ui/Chip'
 import { Disclosure } from '@brine/ui/Disclosure'
 import { Fact, Facts } from '@brine/ui/Facts'
+import { Formulas } from '@brine/ui/Formulas'
 import { calendarIcon, goneIcon, historyIcon, homeIcon, personIcon, shieldIcon } from '@brine/ui/icons'
 import { Columns, Stack } from '@brine/ui/Layout'
 import { Plate } from '@brine/ui/Plate'
@@ -63,7 +64,9 @@ export function FactSheet() {
               </Group>
               <Rule />
               <Muted>{m['account.moving_text']()}</Muted>
-              <Disclosure summary={m['salt.method']()}>{m['salt.method_co2']()}</Disclosure>
+              <Disclosure summary={m['salt.method']()}>
+                <Formulas>{m['salt.method_co2']()}</Formulas>
+              </Disclosure>
               <Disclosure summary={m['form.activation.resend']()} isOpenAtFirst>
                 {m['form.activation.resend_hint']()}
               </Disclosure>

@@ -2,6 +2,7 @@ import { dayWords } from '@brine/app-kit/dayWords'
 import type { OfferedDate } from '@brine/contract/customer/refills'
 import type { Language } from '@brine/contract/primitives'
 import { m } from '@brine/messages/app'
+import { Formulas } from '@brine/ui/Formulas'
 import { LeafText, SlipDate } from '@brine/ui/Slip'
 import { TearOff } from '@brine/ui/TearOff'
 import type { ReactNode } from 'react'
@@ -33,9 +34,11 @@ function ExtraKm({ moment, language }: { moment: OfferedDate; language: Language
   const distance = unit(extra_km, 'kilometer', language)
   return (
     <small>
-      {extra_co2_g > 0
-        ? m['salt.extra_co2']({ distance, weight: gramsText(extra_co2_g, language) })
-        : m['salt.extra']({ distance })}
+      <Formulas>
+        {extra_co2_g > 0
+          ? m['salt.extra_co2']({ distance, weight: gramsText(extra_co2_g, language) })
+          : m['salt.extra']({ distance })}
+      </Formulas>
     </small>
   )
 }
