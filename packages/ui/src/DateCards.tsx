@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, useContext, useId } from 'react'
+import { createContext, memo, type ReactNode, useContext, useId } from 'react'
 import css from './DateCards.module.css'
 import { FieldError } from './Field.tsx'
 import { Leaves } from './Leaves.tsx'
@@ -37,8 +37,7 @@ export function DateCards({ legend, note, value, onChange, error, children }: Da
   )
 }
 
-type DateCardProps = {
-  value: string
+type SheetProps = {
   /** "vrijdag", "13" and "maart 2026": screen readers read the card in this order. */
   weekday: ReactNode
   day: ReactNode
@@ -48,20 +47,12 @@ type DateCardProps = {
   label: ReactNode
   /** The leaves in words, for screen readers: "3 of 3 leaves". */
   leavesText?: ReactNode
-  isDisabled?: boolean | undefined
 }
 
+type DateCardProps = SheetProps & { value: string; isDisabled?: boolean | undefined }
+
 /** One card: two rings, weekday, day, month, and a stub with leaves and radio mark. */
-export function DateCard({
-  value,
-  weekday,
-  day,
-  month,
-  leaves,
-  label,
-  leavesText,
-  isDisabled,
-}: DateCardProps) {
+export function DateCard({ value, isDisabled, ...sheet }: DateCardProps) {
   const choice = useContext(ChoiceContext)
   return (
     <label className={css.card}>
@@ -73,24 +64,29 @@ export function DateCard({
         disabled={isDisabled}
         onChange={() => choice?.onChange(value)}
       />
-      <span className={css.sheet}>
-        <span className={css.bind}>{weekday}</span>{' '}
-        <span className={css.day}>
-          <span className={css.numeral}>{day}</span> <span className={css.month}>{month}</span>
-        </span>
-        <span className={css.stub}>
-          <Leaves count={leaves} />
-          <span className={css.label}>
-            <VisuallyHidden>,</VisuallyHidden> {label}
-            <span className={css.mark} />
-          </span>
-          {leavesText && (
-            <>
-              <VisuallyHidden>,</VisuallyHidden> <VisuallyHidden>{leavesText}</VisuallyHidden>
-            </>
-          )}
-        </span>
-      </span>
+      <Sheet {...sheet} />
     </label>
   )
 }
+
+/** Kept as it is while the choice moves: all cards hear of that, and a dozen sheets are most of the form. */
+const Sheet = memo(({ weekday, day, month, leaves, label, leavesText }: SheetProps) => (
+  <span className={css.sheet}>
+    <span className={css.bind}>{weekday}</span>{' '}
+    <span className={css.day}>
+      <span className={css.numeral}>{day}</span> <span className={css.month}>{month}</span>
+    </span>
+    <span className={css.stub}>
+      <Leaves count={leaves} />
+      <span className={css.label}>
+        <VisuallyHidden>,</VisuallyHidden> {label}
+        <span className={css.mark} />
+      </span>
+      {leavesText && (
+        <>
+          <VisuallyHidden>,</VisuallyHidden> <VisuallyHidden>{leavesText}</VisuallyHidden>
+        </>
+      )}
+    </span>
+  </span>
+))

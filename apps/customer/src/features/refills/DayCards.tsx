@@ -5,12 +5,13 @@ import { m } from '@brine/messages/app'
 import { Button } from '@brine/ui/Button'
 import { DateCard, DateCards } from '@brine/ui/DateCards'
 import { Disclosure } from '@brine/ui/Disclosure'
+import { Formulas } from '@brine/ui/Formulas'
 import { Icon } from '@brine/ui/Icon'
 import { plusIcon } from '@brine/ui/icons'
 import { Stack } from '@brine/ui/Layout'
 import { Link } from '@brine/ui/Link'
 import { VisuallyHidden } from '@brine/ui/VisuallyHidden'
-import { useEffect, useRef, useState } from 'react'
+import { memo, startTransition, useEffect, useRef, useState } from 'react'
 import { usePath } from '../../shell/pages.ts'
 import { paths } from '../../shell/paths.ts'
 import { unit } from '../../shell/saltWords.ts'
@@ -39,6 +40,8 @@ export function DayCards({ moments, value, onChange, isMissing, always, language
   const pagePath = usePath(paths.automatic)
   // who moves an order has chosen already
   const automaticPath = always === undefined ? pagePath : undefined
+  // drawn in slices: two dozen sheets take a slow device a third of a second
+  const showAll = () => startTransition(() => setFewer(shown.map(({ date }) => date)))
   return (
     <div ref={box}>
       <DateCards
@@ -55,7 +58,7 @@ export function DayCards({ moments, value, onChange, isMissing, always, language
       {(hasMore || automaticPath) && (
         <div className={css.more}>
           {hasMore && (
-            <Button onClick={() => setFewer(shown.map(({ date }) => date))}>
+            <Button onClick={showAll}>
               <Icon shape={plusIcon} size="s" />
               {m['salt.more_dates']()}
             </Button>
@@ -86,7 +89,8 @@ type DayCardProps = {
   language: Language
 }
 
-function DayCard({ moment, isBest, language }: DayCardProps) {
+/** Kept while another day is chosen. */
+const DayCard = memo(({ moment, isBest, language }: DayCardProps) => {
   const { weekday, day, month } = dayWords(moment.date, language)
   // the year is obvious to who sees the page
   const [monthName, year] = month.split(' ')
@@ -108,7 +112,7 @@ function DayCard({ moment, isBest, language }: DayCardProps) {
       }
     />
   )
-}
+})
 
 /** The extra kilometres in words. Another back end may send none; then the label in words. */
 function dayLabel({ extra_km, label }: OfferedDate, isBest: boolean, language: Language): string {
@@ -125,7 +129,9 @@ function Method() {
         <p>{m['salt.method_detour']()}</p>
         <p>{m['salt.method_leaves']()}</p>
         <p>{m['salt.method_roads']()}</p>
-        <p>{m['salt.method_co2']()}</p>
+        <p>
+          <Formulas>{m['salt.method_co2']()}</Formulas>
+        </p>
       </Stack>
     </Disclosure>
   )
