@@ -1,3 +1,4 @@
+import { groupedNumber } from '@brine/app-kit/amounts'
 import { useLanguage } from '@brine/app-kit/language'
 import { MAX_CHOSEN_REFILLS } from '@brine/contract/office/refill-list'
 import { m } from '@brine/messages/app'
@@ -57,7 +58,7 @@ export function ChooseAll({ pages, count, choice, onDone }: ChooseAllProps) {
 const refillsOf = ({ data }: RefillPages) => data?.pages.flatMap((page) => page.refills) ?? []
 
 function words(count: number, wanted: number, language: 'nl' | 'fr'): string {
-  const figure = wanted.toLocaleString(`${language}-BE`)
+  const figure = groupedNumber(wanted, language)
   return count > wanted
     ? m['office.refills.choose_first']({ count: figure })
     : m['office.refills.choose_matching']({ count: figure })

@@ -1,4 +1,4 @@
-import { euros } from '@brine/app-kit/amounts'
+import { euros, groupedNumber } from '@brine/app-kit/amounts'
 import { useLanguage } from '@brine/app-kit/language'
 import { MAX_REMINDED_ORDERS, officePayments } from '@brine/contract/office/payments'
 import { MAX_CHOSEN_REFILLS } from '@brine/contract/office/refill-list'
@@ -175,7 +175,7 @@ function sumsOf(chosen: RowChoice['chosen'], language: 'nl' | 'fr'): string {
   const kg = counted.reduce((sum, refill) => sum + refill.kg, 0)
   const cents = counted.reduce((sum, refill) => sum + refill.price_cents, 0)
   return m['office.refills.chosen_sums']({
-    kg: kg.toLocaleString(`${language}-BE`),
+    kg: groupedNumber(kg, language),
     amount: euros(cents / 100, language),
   })
 }

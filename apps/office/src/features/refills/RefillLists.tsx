@@ -1,3 +1,4 @@
+import { groupedNumber } from '@brine/app-kit/amounts'
 import { useLanguage } from '@brine/app-kit/language'
 import type { UsualRefillList } from '@brine/contract/office/refill-list'
 import { m } from '@brine/messages/app'
@@ -28,7 +29,7 @@ export function RefillLists({ filter, seesPayments, today }: RefillListsProps) {
   const saved = useSavedLists().data ?? []
   const inWords = (counted: { count: number; has_more: boolean } | undefined) => {
     if (!counted) return isPending ? null : undefined
-    const count = counted.count.toLocaleString(`${language}-BE`)
+    const count = groupedNumber(counted.count, language)
     return counted.has_more ? m['office.list.at_least']({ count }) : count
   }
   const path = refillAddress.pathOf(filter)

@@ -1,4 +1,4 @@
-import { euros } from '@brine/app-kit/amounts'
+import { euros, groupedNumber } from '@brine/app-kit/amounts'
 import { useLanguage } from '@brine/app-kit/language'
 import type { Answer } from '@brine/contract/call'
 import type { officeRefillList } from '@brine/contract/office/refill-list'
@@ -10,7 +10,7 @@ type RefillSumsProps = Pick<Answer<typeof officeRefillList.summary>, 'count' | '
 /** What the filters find, beside the title. */
 export function RefillSums({ count, has_more, sums, unpaid }: RefillSumsProps) {
   const language = useLanguage()
-  const figure = (value: number) => value.toLocaleString(`${language}-BE`)
+  const figure = (value: number) => groupedNumber(value, language)
   const entries = [
     {
       label: m['office.list.found'](),

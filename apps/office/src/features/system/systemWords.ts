@@ -1,3 +1,5 @@
+import { decimal } from '@brine/app-kit/amounts'
+import { currentLanguage } from '@brine/app-kit/language'
 import type { JobGroup, MissingSetting, NodeWarning } from '@brine/contract/office/system'
 import { m } from '@brine/messages/app'
 
@@ -50,8 +52,7 @@ const BYTES_OF_GB = 1_000_000_000
 const BYTES_OF_MB = 1_000_000
 
 /** Gigabytes with one decimal, without the unit. */
-export const gigabytes = (bytes: number): string =>
-  (bytes / BYTES_OF_GB).toLocaleString('nl-BE', { maximumFractionDigits: 1 })
+export const gigabytes = (bytes: number): string => decimal(bytes / BYTES_OF_GB, currentLanguage())
 
 /** A size in whole megabytes, or in gigabytes from one on. */
 export const sizeText = (bytes: number): string =>
