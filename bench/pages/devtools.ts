@@ -33,7 +33,7 @@ export class Tab extends EventEmitter<TabEvents> {
 }
 
 export interface Browser {
-  /** Opens a page in a new browser profile. A page that is larger than its window does not report its inputs. */
+  /** Opens a page in a new browser profile. Without a screen, a page that is larger than its window does not report its inputs. */
   openTab(size: { readonly width: number; readonly height: number }): Promise<Tab>
   disconnect(): void
 }
