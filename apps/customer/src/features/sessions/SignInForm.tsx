@@ -28,11 +28,16 @@ export function SignInForm() {
   const { errors, forget, submit } = useTypedForm({ ...credentialRules, read: readCredentials })
   const { signIn, isPending, failure, forgetFailure } = useSignIn()
   const passkey = usePasskeySignIn()
-  const { onTyped } = useWarmUp()
+  const { warmUp, onTyped } = useWarmUp()
 
   const send = (event: SubmitEvent<HTMLFormElement>) => {
     if (!isPending) forgetFailure()
-    submit(event, ({ email, password }) => signIn(email, password), isPending)
+    const signInTyped = ({ email, password }: Credentials) => {
+      // while the password is checked
+      warmUp()
+      signIn(email, password)
+    }
+    submit(event, signInTyped, isPending)
   }
   const typed = (field: keyof Credentials) => () => {
     forget(field)
