@@ -69,7 +69,7 @@ export function DateCard({ value, isDisabled, ...sheet }: DateCardProps) {
   )
 }
 
-/** Kept as it is while the choice moves: all cards hear of that, and a dozen sheets are most of the form. */
+/** Kept while the choice moves: all cards hear of that, and their sheets do not change. */
 const Sheet = memo(({ weekday, day, month, leaves, label, leavesText }: SheetProps) => (
   <span className={css.sheet}>
     <span className={css.bind}>{weekday}</span>{' '}

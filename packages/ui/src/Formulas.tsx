@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 
 /**
- * A text with chemical formulas. The fonts have no "₂": the browser would look for another font that has it, for which a slow device
- * needs 30 ms, and draw the text in two fonts.
+ * A text with chemical formulas. Our fonts have no "₂": the browser would have to find another font that has it, and would draw the text
+ * in two.
  */
 export function Formulas({ children: text }: { children: string }): ReactNode {
   const at = text.indexOf('₂')

@@ -10,7 +10,7 @@ const PAUSE_MS = 500
 /**
  * Loads the code of the first page after sign-in once, before it is needed, when the browser is idle. That code is the first that formats
  * dates, for which a slow device needs a tenth of a second; so it waits until the visitor does not type: for 5 seconds, or half
- * a second in a form that is filled in.
+ * a second in a form that is filled in. `warmUp` does not wait.
  */
 export function useWarmUp() {
   const table = useRouteTable()
@@ -42,7 +42,7 @@ export function useWarmUp() {
   }, [])
   return {
     warmUp,
-    /** To be called for each key, and when a field gets the focus. */
-    onTyped: (isFilledIn: boolean) => warmUpIn(isFilledIn ? PAUSE_MS : STILL_MS),
+    /** To be called for each key, and when a field gets the focus: the wait begins anew. */
+    postpone: (isFilledIn: boolean) => warmUpIn(isFilledIn ? PAUSE_MS : STILL_MS),
   }
 }

@@ -19,7 +19,7 @@ function open() {
   const { result } = renderHook(useWarmUp, {
     wrapper: ({ children }) => <RouteTableProvider value={table}>{children}</RouteTableProvider>,
   })
-  const type = (isFilledIn: boolean) => result.current.onTyped(isFilledIn)
+  const type = (isFilledIn: boolean) => result.current.postpone(isFilledIn)
   const isLoadedAfter = async (ms: number) => {
     await act(() => vi.advanceTimersByTimeAsync(ms))
     return load.mock.calls.length === 1

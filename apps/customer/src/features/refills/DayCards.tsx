@@ -40,7 +40,7 @@ export function DayCards({ moments, value, onChange, isMissing, always, language
   const pagePath = usePath(paths.automatic)
   // who moves an order has chosen already
   const automaticPath = always === undefined ? pagePath : undefined
-  // drawn in slices: two dozen sheets take a slow device a third of a second
+  // in slices: drawn in the task of the click, twenty sheets took a slow phone a third of a second
   const showAll = () => startTransition(() => setFewer(shown.map(({ date }) => date)))
   return (
     <div ref={box}>
@@ -89,7 +89,7 @@ type DayCardProps = {
   language: Language
 }
 
-/** Kept while another day is chosen. */
+/** Kept while another day is chosen: only the chosen card changes, and the one before. */
 const DayCard = memo(({ moment, isBest, language }: DayCardProps) => {
   const { weekday, day, month } = dayWords(moment.date, language)
   // the year is obvious to who sees the page

@@ -28,7 +28,7 @@ export function SignInForm() {
   const { errors, forget, submit } = useTypedForm({ ...credentialRules, read: readCredentials })
   const { signIn, isPending, failure, forgetFailure } = useSignIn()
   const passkey = usePasskeySignIn()
-  const { warmUp, onTyped } = useWarmUp()
+  const { warmUp, postpone } = useWarmUp()
 
   const send = (event: SubmitEvent<HTMLFormElement>) => {
     if (!isPending) forgetFailure()
@@ -44,9 +44,9 @@ export function SignInForm() {
     forgetFailure()
   }
 
-  const waitWithCode = ({ currentTarget }: SyntheticEvent<HTMLFormElement>) => {
+  const postponeWarmUp = ({ currentTarget }: SyntheticEvent<HTMLFormElement>) => {
     const { email, password } = readCredentials(new FormData(currentTarget))
-    onTyped(Boolean(email && password))
+    postpone(Boolean(email && password))
   }
 
   return (
@@ -54,7 +54,7 @@ export function SignInForm() {
       <h1>{m['auth.title']()}</h1>
       <Muted>{m['auth.lead']()}</Muted>
       {/* outside a dialog, this method sends nothing; so a password cannot get into an address before scripts run */}
-      <Form method="dialog" onSubmit={send} onFocus={waitWithCode} onInput={waitWithCode}>
+      <Form method="dialog" onSubmit={send} onFocus={postponeWarmUp} onInput={postponeWarmUp}>
         {failure && <FailureBanner failure={failure} />}
         <EmailField
           label={m['auth.email']()}
