@@ -3,8 +3,8 @@ import type { Random } from '../random.ts'
 /**
  * First and last temperature, as shares of the mean leg of the initial routes. They set how much worse a change may be.
  */
-const START_TEMPERATURE_LEGS = 0.4
-const END_TEMPERATURE_LEGS = 0.005
+const START_TEMPERATURE_LEGS = 0.7
+const END_TEMPERATURE_LEGS = 0.007
 
 /**
  * Temperature of simulated annealing at a share of the search; it falls geometrically (Kirkpatrick, Gelatt & Vecchi,

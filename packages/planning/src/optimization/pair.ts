@@ -6,7 +6,7 @@ import { loadRoutes, type RouteLists, takeRoute } from './route-lists.ts'
 import type { Search } from './search.ts'
 
 /** Up to this size, both threads search everywhere and the better routes win; above it, each searches in its half. */
-const MAX_STOPS_SEARCHED_TWICE = 350
+const MAX_STOPS_SEARCHED_TWICE = 600
 /** Meetings in a whole search. Halves change more often, because stops cannot cross their border. */
 const MEETINGS = 24
 const MEETINGS_OF_HALVES = 150
