@@ -1,5 +1,6 @@
 import type { TextProps } from '@brine/app-kit/useForm'
 import { m } from '@brine/messages/app'
+import { Formulas } from '@brine/ui/Formulas'
 import { FieldRow } from '@brine/ui/Layout'
 import { TextField } from '@brine/ui/TextField'
 import type { VanDraft } from './van.ts'
@@ -20,7 +21,11 @@ export function VanFields({ text }: VanFieldsProps) {
       />
       <FieldRow>
         <TextField {...text('van.capacity_kg')} {...figure} label={m['office.fleet.van_capacity']()} />
-        <TextField {...text('van.co2_g_per_km')} {...figure} label={m['office.fleet.van_co2']()} />
+        <TextField
+          {...text('van.co2_g_per_km')}
+          {...figure}
+          label={<Formulas>{m['office.fleet.van_co2']()}</Formulas>}
+        />
       </FieldRow>
     </>
   )

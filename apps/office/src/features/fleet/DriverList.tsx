@@ -7,6 +7,7 @@ import type { FleetDriver, officeFleet } from '@brine/contract/office/fleet'
 import { m } from '@brine/messages/app'
 import { Button } from '@brine/ui/Button'
 import { Empty } from '@brine/ui/Empty'
+import { Formulas } from '@brine/ui/Formulas'
 import { Icon } from '@brine/ui/Icon'
 import { alertIcon, pencilIcon } from '@brine/ui/icons'
 import { Table } from '@brine/ui/Table'
@@ -127,7 +128,9 @@ function WhichVan({ driver, drivers }: { driver: FleetDriver; drivers: readonly 
   return (
     <span className={css.two}>
       {name === '' ? carries : `${name}, ${carries}`}
-      <small>{m['office.fleet.van_grams']({ grams: groupedNumber(co2_g_per_km, language) })}</small>
+      <small>
+        <Formulas>{m['office.fleet.van_grams']({ grams: groupedNumber(co2_g_per_km, language) })}</Formulas>
+      </small>
       {shared && (
         <small className={css.shared}>
           <Icon shape={alertIcon} size="s" />

@@ -6,7 +6,7 @@ import type { StatusLook } from '../../shell/RecordPage.tsx'
 /** The look of each state of an order. */
 export const orderStates = {
   draft: { icon: pencilIcon, kind: 'plain', label: m['office.common.order_draft'] },
-  open: { icon: clockIcon, kind: 'caution', label: m['office.orders.state_open'] },
+  open: { icon: clockIcon, kind: 'caution', label: m['office.common.order_running'] },
   done: { icon: checkIcon, kind: 'water', label: m['office.orders.done'] },
   cancelled: { icon: crossIcon, kind: 'plain', label: m['office.orders.cancelled'] },
 } as const satisfies Record<OrderState, StatusLook>
