@@ -9,6 +9,7 @@ import { instanceOf } from './instance.ts'
 import { beginIteration, undoIteration } from './journal.ts'
 import { createPair, meetAtTheEnd, meetIfDue } from './pair.ts'
 import type { OptimizationPlan, OptimizationProblem, OptimizedRoutes } from './problem.ts'
+import { renumber } from './renumbered.ts'
 import { routesOf } from './route-lists.ts'
 import { createSearch, type Search } from './search.ts'
 import { removeStrings } from './string-removal.ts'
@@ -57,6 +58,12 @@ const MAX_PROGRESS_REPORTS = 100
  * one route or in `unserved`.
  */
 export function solve(problem: OptimizationProblem, options: SolveOptions = {}): OptimizationPlan {
+  const numbered = renumber(problem)
+  const start = numbered.inside(options.start ?? [])
+  return numbered.outside(searchRoutes(numbered.problem, { ...options, start }))
+}
+
+function searchRoutes(problem: OptimizationProblem, options: SolveOptions): OptimizationPlan {
   const { seed = 1, spent = () => 0, start = [], companion, onProgress } = options
   const iterations = options.iterations ?? (options.spent ? Number.POSITIVE_INFINITY : DEFAULT_ITERATIONS)
   const instance = instanceOf(problem)
