@@ -131,26 +131,6 @@ test('a press on the drawn page counts, although the app starts later', async ({
   expect(findings).toEqual([])
 })
 
-test('sign-in waits for its fonts when it was open before, and not on a first visit', async ({ context }) => {
-  const askedBy = async () => {
-    const page = await context.newPage()
-    await page.goto('/auth')
-    const read = () =>
-      page.evaluate(() =>
-        (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
-          .filter(({ name }) => name.endsWith('.woff2'))
-          .map(({ initiatorType }) => initiatorType),
-      )
-    await expect.poll(read).toHaveLength(2)
-    const by = await read()
-    await page.close()
-    return by
-  }
-  // a font that the styles ask for comes too late to hold the first paint
-  expect(await askedBy()).toEqual(['css', 'css'])
-  expect(await askedBy()).toEqual(['link', 'link'])
-})
-
 test('a browser that hides its times from pages: the drawn page starts all the same', async ({ page }) => {
   await page.addInitScript(() => {
     PerformanceObserver.prototype.observe = () => {}

@@ -57,10 +57,9 @@ const fonts = Object.values(manifest)
   .map((file) => `<link rel="preload" href="/${file}" as="font" type="font/woff2" crossorigin>`)
   .join('\n    ')
 
-const withLinks = (links: string): string => template.replace('</head>', `  ${links}\n  </head>`)
-
 /** A page that starts empty. */
-const emptyPage = (links: string): string => withLinks(`${fonts}\n    ${links}`)
+const emptyPage = (links: string): string =>
+  template.replace('</head>', `  ${fonts}\n    ${links}\n  </head>`)
 
 /**
  * A page with its style sheets inside, so that it can be painted as soon as it has arrived. The server allows these styles by
@@ -113,15 +112,12 @@ try {
 `,
 )
 
-/**
- * Sign-in without its drawing. It asks for no fonts: browsers would hold the first paint for them, in vain on a first visit. The
- * server asks for them when the browser knows the page (decision 0141).
- */
-const shellOfSignIn = (links: string): string => withStyle(withLinks(links))
+/** A page without its drawing. */
+const shellOf = (links: string): string => withStyle(emptyPage(links))
 
 /** A page without its drawing, which only a signed-in customer sees. */
 const shellForCustomer = (links: string): string =>
-  withStyle(emptyPage(links)).replace('</head>', `  <script src="${beforePaint}"></script>\n  </head>`)
+  shellOf(links).replace('</head>', `  <script src="${beforePaint}"></script>\n  </head>`)
 
 /** The page that the service worker opens without a connection, in both languages: that of the visitor is unknown there. */
 function offlinePage(): string {
@@ -189,7 +185,7 @@ await build({
   },
 })
 const shells: PageShells = {
-  auth: shellOfSignIn(linksFor(filesOf(START))),
+  auth: shellOf(linksFor(filesOf(START))),
   ...Object.fromEntries(linksOf.map(([name, links]) => [name, shellForCustomer(links)])),
 }
 writeFileSync(`${drawing}/shells.json`, JSON.stringify(shells))

@@ -19,10 +19,6 @@ const files = {
   'customer/auth.nl.html': 'aanmelden',
   'customer/auth.fr.html': 'se connecter',
   'customer/orders.nl.html': '<style>@media (1px < width) {}</style>bestellingen',
-  'customer/support.nl.html':
-    '<style>@font-face{src:url(/assets/a-1.woff2)format("woff2")}@font-face{src:url(/assets/b.woff2)}</style>hulp',
-  'customer/saltblocks.nl.html':
-    '<link rel="preload" href="/assets/b.woff2" as="font"><style>@font-face{src:url(/assets/b.woff2)}</style>zout',
   'customer/orders.fr.html': '<style>a{}</style><style data-href="/b.css">b{}</style>commandes',
   'customer/index.orders.html': 'the shell of orders',
   'customer/.drawing/shells.json': '{"orders":"<style>a{}</style>"}',
@@ -124,25 +120,6 @@ describe('pages', () => {
       expect((await get('/account', { ...browser, host })).headers['content-security-policy']).toBe(policy)
     },
   )
-
-  it('asks for the fonts of a page that the browser has in its cache, and for none on a first visit', async () => {
-    const known = { ...browser, 'if-none-match': 'W/"an earlier build"' }
-    const fontsOf = async (url: string, headers: Record<string, string>) => {
-      const { statusCode, headers: answered } = await get(url, headers)
-      return [statusCode, answered.link]
-    }
-    const fonts = ['a-1', 'b']
-      .map((name) => `</assets/${name}.woff2>; rel=preload; as=font; type="font/woff2"; crossorigin`)
-      .join(', ')
-    expect(await fontsOf('/support', browser)).toEqual([200, undefined])
-    expect(await fontsOf('/support', known)).toEqual([200, fonts])
-    const { etag } = (await get('/support', browser)).headers
-    expect(await fontsOf('/support', { ...browser, 'if-none-match': String(etag) })).toEqual([304, fonts])
-    // its head asks for them
-    expect(await fontsOf('/saltblocks', known)).toEqual([200, undefined])
-    // without a font in its styles
-    expect(await fontsOf('/orders', known)).toEqual([200, undefined])
-  })
 
   it('does not serve the prerendered pages by their names', async () => {
     for (const name of ['orders.nl.html', 'auth.fr.html', 'index.orders.html'])

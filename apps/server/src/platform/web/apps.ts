@@ -60,25 +60,11 @@ export async function addApps(
       const { pages, folder, name } = drawn?.pages.has(drawnName)
         ? { ...drawn, name: drawnName }
         : { ...built, name: emptyNameOf(path, built.pages) }
-      const { hashes = [], fonts = [] } = pages.get(name) ?? {}
-      allowStyles(reply, hashes)
-      if (isKnown(request)) preloadFonts(reply, fonts)
+      allowStyles(reply, pages.get(name) ?? [])
       await reply.sendFile(name, folder)
     }
     return true
   }
-}
-
-/** Whether the browser has a page of this address in its cache, of this build or an earlier one. */
-const isKnown = ({ headers }: FastifyRequest): boolean => headers['if-none-match'] !== undefined
-
-/**
- * Asks for fonts that are to be there for the first paint: browsers hold it for them. Only fonts in their cache come in time, so
- * that on a first visit this would delay the page and change nothing (decision 0141).
- */
-function preloadFonts(reply: FastifyReply, fonts: readonly string[]): void {
-  const links = fonts.map((font) => `<${font}>; rel=preload; as=font; type="font/woff2"; crossorigin`)
-  if (links.length > 0) reply.header('link', links.join(', '))
 }
 
 const isBuilt = (folder: string): boolean => existsSync(`${folder}index.html`)
