@@ -1,13 +1,15 @@
 import type { OptimizationPlan, OptimizationProblem, OptimizedRoutes } from './problem.ts'
 
-/** A problem whose stops have other numbers, with the way there for given routes and back for a plan. */
+/** A problem whose stops have new numbers. */
 export interface Renumbered {
   readonly problem: OptimizationProblem
-  inside(routes: OptimizedRoutes): OptimizedRoutes
-  outside(plan: OptimizationPlan): OptimizationPlan
+  /** Translates routes of the given problem into the new numbers. */
+  translate(routes: OptimizedRoutes): OptimizedRoutes
+  /** Translates a plan of the new problem into the numbers of the given one. */
+  translateBack(plan: OptimizationPlan): OptimizationPlan
 }
 
-/** For a number that no stop has: the search leaves it out. */
+/** Stands for a number that no stop has; the search leaves it out. */
 const NO_STOP = -1
 
 /**
@@ -19,8 +21,8 @@ export function renumber(problem: OptimizationProblem): Renumbered {
   const numbers = new Map(walk.map((stop, number) => [stop, number]))
   return {
     problem: { ...problem, stops: walk.map((stop) => problem.stops[stop]!) },
-    inside: (routes) => routes.map((route) => route.map((stop) => numbers.get(stop) ?? NO_STOP)),
-    outside: ({ routes, unserved, km }) => ({
+    translate: (routes) => routes.map((route) => route.map((stop) => numbers.get(stop) ?? NO_STOP)),
+    translateBack: ({ routes, unserved, km }) => ({
       routes: routes.map((route) => route.map((number) => walk[number]!)),
       unserved: unserved.map((number) => walk[number]!).sort((a, b) => a - b),
       km,

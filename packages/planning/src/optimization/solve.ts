@@ -58,9 +58,9 @@ const MAX_PROGRESS_REPORTS = 100
  * one route or in `unserved`.
  */
 export function solve(problem: OptimizationProblem, options: SolveOptions = {}): OptimizationPlan {
-  const numbered = renumber(problem)
-  const start = numbered.inside(options.start ?? [])
-  return numbered.outside(searchRoutes(numbered.problem, { ...options, start }))
+  const renumbered = renumber(problem)
+  const start = renumbered.translate(options.start ?? [])
+  return renumbered.translateBack(searchRoutes(renumbered.problem, { ...options, start }))
 }
 
 function searchRoutes(problem: OptimizationProblem, options: SolveOptions): OptimizationPlan {
