@@ -1,5 +1,7 @@
 import { once } from 'node:events'
 import { Agent, get, type IncomingMessage } from 'node:http'
+import { connect, type Socket } from 'node:net'
+import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import type { Database } from '../database/database.ts'
 import { testDatabase } from '../database/testing.ts'
@@ -88,6 +90,52 @@ test('O3 a request on a kept connection ends with its answer, and does not hold 
   await expect.poll(() => app.server.listening).toBe(false)
   answer.open()
   expect((await slow).headers.connection).toBe('close')
+  await closed
+})
+
+/** A connection as a browser opens it before it has a request: the client's end and the server's. */
+async function openSpare(app: FastifyInstance) {
+  const address = app.server.address()
+  if (address === null || typeof address === 'string') throw new Error('no port')
+  const accepted = once(app.server, 'connection')
+  const spare = connect(address.port, '127.0.0.1')
+  onTestFinished(() => void spare.destroy())
+  const [socket]: Socket[] = await accepted
+  return { spare, socket }
+}
+
+test('O3 a connection that has sent nothing does not hold the stop', async () => {
+  const { app, noticed } = await serve()
+  const { spare } = await openSpare(app)
+  const spareClosed = once(spare.resume(), 'close')
+  noticed.open()
+  await app.close()
+  await spareClosed
+})
+
+test('O3 a connection that has sent nothing carries a request until the load balancer has noticed', async () => {
+  const { app, isDraining, noticed } = await serve()
+  const { spare } = await openSpare(app)
+  const closed = app.close()
+  await expect.poll(isDraining).toBe(true)
+  spare.write('GET /fast HTTP/1.1\r\nHost: localhost\r\n\r\n')
+  const [answer] = await once(spare, 'data')
+  expect(String(answer)).toMatch(/^HTTP\/1.1 200 /)
+  noticed.open()
+  await closed
+})
+
+test('O3 a request that has begun to arrive when the server stops is answered', async () => {
+  const { app, noticed } = await serve()
+  const { spare, socket } = await openSpare(app)
+  spare.write('GET /fast HTTP/1.1\r\n')
+  await expect.poll(() => socket?.bytesRead).toBeGreaterThan(0)
+  noticed.open()
+  const closed = app.close()
+  await expect.poll(() => app.server.listening).toBe(false)
+  spare.write('Host: localhost\r\n\r\n')
+  const [answer] = await once(spare, 'data')
+  expect(String(answer)).toMatch(/^HTTP\/1.1 200 /)
   await closed
 })
 

@@ -16,6 +16,7 @@ import { failureOf, handleError, routeOf, sendFailure } from './errors.ts'
 import { fail } from './fail.ts'
 import { addHeaders } from './headers.ts'
 import { readJson } from './strict-json.ts'
+import { closeUnusedConnections } from './unused-connections.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -63,6 +64,7 @@ export async function createServer(
       sendFailure(request, reply, failureOf(error))
     },
   })
+  closeUnusedConnections(app.server)
   if (tracer) addRequestSpans(app, tracer)
   addHeaders(app, headers)
   app.removeAllContentTypeParsers()
