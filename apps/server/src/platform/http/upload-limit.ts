@@ -20,6 +20,8 @@ export function createUploadLimit(): UploadLimit {
   let total = 0
   return {
     begin(sender, reply) {
+      // who left while the sender was looked up sends no more, and closes no second time
+      if (reply.raw.destroyed) return
       const key = keyOf(sender)
       const own = underWay.get(key) ?? 0
       if (own >= MAX_UPLOADS_EACH) throw fail('too_many_requests', { retryAfter: RETRY_SECONDS })
