@@ -7,6 +7,8 @@ import { refuseConnection } from './client-error.ts'
 const TIMEOUT_MS = 50
 let server: Server
 let client: Socket
+/** The server's end of the connection. */
+let accepted: Socket
 let answer = ''
 
 afterEach(async () => {
@@ -16,7 +18,7 @@ afterEach(async () => {
 })
 
 /** A server that gives a request little time, and a connection to it that has sent nothing. */
-async function connectIdle(): Promise<void> {
+async function connectIdle(allowHalfOpen = false): Promise<void> {
   const options = { requestTimeout: TIMEOUT_MS, headersTimeout: TIMEOUT_MS }
   server = createServer({ ...options, connectionsCheckingInterval: 10 }, (_, response) =>
     response.end('served'),
@@ -25,12 +27,13 @@ async function connectIdle(): Promise<void> {
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
-  client = connect(port, '127.0.0.1')
+  client = connect({ port, host: '127.0.0.1', allowHalfOpen })
   answer = ''
   client.on('data', (chunk) => {
     answer += chunk
   })
-  await Promise.all([once(client, 'connect'), once(server, 'connection')])
+  const [, [socket]] = await Promise.all([once(client, 'connect'), once(server, 'connection')])
+  accepted = socket
 }
 
 /** Keeps the server, and this test, from doing anything else for longer than a request may take. */
@@ -63,4 +66,12 @@ it('refuses what is not HTTP', async () => {
   client.write('good day\r\n\r\n')
   await once(client, 'close')
   expect(answer).toMatch(/^HTTP\/1\.1 400 Bad Request/)
+})
+
+it('does not keep the connection of a client that reads the refusal and never closes', async () => {
+  await connectIdle(true)
+  client.write('good day\r\n\r\n')
+  await once(client, 'end')
+  expect(answer).toMatch(/^HTTP\/1\.1 400 Bad Request/)
+  await once(accepted, 'close')
 })

@@ -3,6 +3,9 @@ import type { ConnectionError } from 'fastify'
 import { wireErrors } from './errors.ts'
 import { fail } from './fail.ts'
 
+/** Milliseconds that a client has to read why it was refused, and to close its side of the connection. */
+const LINGER_MS = 1000
+
 /**
  * Answers requests that are not valid HTTP in the same wire format and with the same headers, directly on the socket.
  * A connection that was opened ahead of need, and brought nothing in time, is closed without an answer.
@@ -30,5 +33,7 @@ export function refuseConnection(headers: Record<string, string>) {
     }).map(([name, value]) => `${name}: ${value}`)
     const reason = tooLarge ? 'Payload Too Large' : 'Bad Request'
     socket.end(`HTTP/1.1 ${failure.status} ${reason}\r\n${lines.join('\r\n')}\r\n\r\n${body}`)
+    // who never closes would keep the connection for ever: Node ends only those for whose request it still waits
+    setTimeout(() => socket.destroy(), LINGER_MS).unref()
   }
 }
