@@ -1,16 +1,23 @@
+import { once } from 'node:events'
 import fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { addDrain } from './drain.ts'
 import { createFeeds } from './feeds.ts'
 
 let app: FastifyInstance
 let origin: string
 let emit: ((event: unknown) => void) | undefined
 let isAllowed: boolean
+/** Until it ends, a reader is not yet known. */
+let admission: Promise<void>
 beforeEach(async () => {
   isAllowed = true
+  admission = Promise.resolve()
   app = fastify()
+  addDrain(app, async () => undefined)
   const feeds = createFeeds(app, 10)
-  app.get('/feed', (_, reply) => {
+  app.get('/feed', async (_, reply) => {
+    await admission
     const subscribe = (listener: (event: unknown) => void) => {
       emit = listener
       return () => {
@@ -21,7 +28,11 @@ beforeEach(async () => {
   })
   origin = await app.listen({ port: 0, host: '127.0.0.1' })
 })
-afterEach(() => app.close())
+afterEach(() => {
+  // also a stream that should have ended
+  app.server.closeAllConnections()
+  return app.close()
+})
 
 const patient = { timeout: 120_000 }
 
@@ -70,4 +81,18 @@ test('does not keep the server from stopping', async () => {
   const feeds = await Promise.all([follow(), follow()])
   await app.close()
   await expect.poll(() => feeds.every(({ heard }) => heard.isOver), patient).toBe(true)
+})
+
+test('ends a stream that begins when those of others have ended for a stop', async () => {
+  const { promise, resolve: admit } = Promise.withResolvers<void>()
+  admission = promise
+  const arrived = once(app.server, 'request')
+  const late = follow()
+  await arrived
+  const closed = app.close()
+  await expect.poll(() => app.server.listening).toBe(false)
+  admit()
+  const { heard } = await late
+  await expect.poll(() => heard.isOver, patient).toBe(true)
+  await closed
 })

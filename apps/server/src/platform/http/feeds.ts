@@ -27,8 +27,10 @@ const MAX_UNREAD_BYTES = 64 * 1024
  */
 export function createFeeds(app: FastifyInstance, beatMs = HEARTBEAT_MS): Feeds {
   const open = new Set<Readable>()
+  let isEnding = false
   // ends the streams before the server waits for its connections: they would never end by themselves
   app.addHook('preClose', async () => {
+    isEnding = true
     for (const stream of open) stream.push(null)
   })
   return {
@@ -50,6 +52,8 @@ export function createFeeds(app: FastifyInstance, beatMs = HEARTBEAT_MS): Feeds 
       })
       // the headers are sent with the first text
       stream.push(`retry: ${RECONNECT_MS}\n\n`)
+      // its reader was still being looked up when the others ended
+      if (isEnding) stream.push(null)
       // proxies must not buffer the events
       return reply.headers({ 'content-type': 'text/event-stream', 'x-accel-buffering': 'no' }).send(stream)
     },
