@@ -111,7 +111,9 @@ function collectStatements(sax: SAXParser): Statement[] {
     const part = parts.at(-1)
     if (!part) return
     const key = `${path.slice(part.depth).join('/')}${end}`
-    part.texts.set(key, [...(part.texts.get(key) ?? []), value])
+    const texts = part.texts.get(key)
+    if (texts) texts.push(value)
+    else part.texts.set(key, [value])
   }
   return statements
 }
