@@ -1,8 +1,10 @@
 import { EventEmitter, once } from 'node:events'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it, onTestFinished } from 'vitest'
 import type { Database } from '../database/database.ts'
 import { testDatabase } from '../database/testing.ts'
+import { lineTo } from '../database/testing-proxy.ts'
 import { createLog, silentLog } from '../log.ts'
 import { runIn } from '../traces/span.ts'
 import { testSpan } from '../traces/testing.ts'
@@ -281,6 +283,28 @@ it('unschedules a daily job that this version no longer has', async () => {
   expect(await scheduled()).toEqual(['of-an-earlier-version'])
   await startDaily('of-this-version')
   expect(await scheduled()).toEqual(['of-this-version'])
+})
+
+it('S61 goes on with other connections when those to the database do not answer any more', async () => {
+  const line = await lineTo(database.url)
+  onTestFinished(() => line.close())
+  const done: string[] = []
+  const jobs = createJobs({
+    ...{ url: line.url, log: silentLog, workers: true, superviseSeconds: 1, answerSeconds: 2 },
+  })
+  jobs.work(greet, async ({ name }) => void done.push(name))
+  started.push(jobs)
+  await jobs.start()
+  // each connection sends something meanwhile, which is lost
+  await line.set('silent')
+  await sleep(4000)
+  await line.set('open')
+  await database.db.transaction().execute((tx) => jobs.enqueue(tx, greet, { name: 'Anne' }))
+  // the stop of the jobs would wait for the silent connections
+  await expect
+    .poll(() => done, { timeout: 20_000 })
+    .toEqual(['Anne'])
+    .finally(line.cut)
 })
 
 async function stateOf(name: string): Promise<string[]> {

@@ -16,7 +16,14 @@ import {
   type JobQueue,
   type RunJob,
 } from './job-queue.ts'
-import { deadLettersOf, queueOptions, queueUrl, supervision, workOptions } from './settings.ts'
+import {
+  ANSWER_SECONDS,
+  deadLettersOf,
+  queueOptions,
+  queueUrl,
+  supervision,
+  workOptions,
+} from './settings.ts'
 
 interface Registration {
   kind: JobKind<object>
@@ -33,6 +40,8 @@ export interface JobsSettings {
   tracer?: Tracer | null
   /** Seconds between two searches for crashed workers and counts of waiting jobs; default 5. */
   superviseSeconds?: number
+  /** Seconds after which a connection that does not answer counts as lost; default 30. */
+  answerSeconds?: number
 }
 
 export interface Jobs extends JobQueue {
@@ -51,7 +60,7 @@ export interface Jobs extends JobQueue {
 const STOP_TIMEOUT_MS = 8000
 
 /** Errors of node-postgres, the client of pg-boss, that say only by their message that nothing answered. */
-const unanswered = /timeout exceeded when trying to connect|^Connection terminated/
+const unanswered = /timeout exceeded when trying to connect|^Connection terminated|^Query read timeout/
 
 /** What a failed start of pg-boss means: the database is unavailable, or the queue cannot work in it. */
 function startFailure(error: unknown): Error {
@@ -65,13 +74,23 @@ function startFailure(error: unknown): Error {
 }
 
 /** The job queue on pg-boss: jobs are stored in the database beside the data that they concern. */
-export function createJobs({ url, log, workers, tracer, superviseSeconds = 5 }: JobsSettings): Jobs {
+export function createJobs({
+  url,
+  log,
+  workers,
+  tracer,
+  superviseSeconds = 5,
+  answerSeconds = ANSWER_SECONDS,
+}: JobsSettings): Jobs {
   let boss = open()
   const registered: Registration[] = []
   const daily: DailyJob[] = []
 
   function open(): PgBoss {
-    const opened = new PgBoss({ connectionString: queueUrl(url), ...supervision(workers, superviseSeconds) })
+    const opened = new PgBoss({
+      connectionString: queueUrl(url),
+      ...supervision(workers, superviseSeconds, answerSeconds),
+    })
     opened.on('error', (error) => log.warn({ err: error }, 'the job queue met an error and goes on'))
     opened.on('warning', ({ message }) => log.warn({ warning: message }, 'the job queue warns'))
     return opened

@@ -14,6 +14,11 @@ const FIRST_PAUSE_SECONDS = 5
 const MAX_PAUSE_SECONDS = 3600
 /** Seconds that an attempt may take, unless its kind says otherwise. */
 const MAX_ATTEMPT_SECONDS = 300
+/**
+ * Seconds for which the queue waits for the database. After a failover, a connection may be silent without an end, and nothing else
+ * would notice it: no job would run until the system gives it up, on Linux after a quarter of an hour.
+ */
+export const ANSWER_SECONDS = 30
 /** Jobs that may wait for the next look of a worker. */
 const FEW_JOBS = 10
 
@@ -27,12 +32,14 @@ export function queueUrl(url: string): string {
 }
 
 /** Settings of this process. */
-export function supervision(workers: boolean, superviseSeconds: number) {
+export function supervision(workers: boolean, superviseSeconds: number, answerSeconds: number) {
   return {
     schema: 'pgboss',
     application_name: 'brine jobs',
     max: workers ? 3 : 1,
     connectionTimeoutMillis: PATIENT_CONNECT_SECONDS * 1000,
+    // of node-postgres, which gets it as it is
+    query_timeout: answerSeconds * 1000,
     supervise: workers,
     schedule: workers,
     superviseIntervalSeconds: superviseSeconds,
