@@ -68,6 +68,12 @@ test('unsubscribes a reader who disconnected', async () => {
   await expect.poll(() => emit, patient).toBeUndefined()
 })
 
+test('answers HEAD with the headers alone, and subscribes nobody', async () => {
+  const answer = await fetch(`${origin}/feed`, { method: 'HEAD' })
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/event-stream'])
+  expect(emit).toBeUndefined()
+})
+
 test('S14 sends nothing more, and ends the stream, once the reader has lost access', async () => {
   const { heard } = await follow()
   isAllowed = false

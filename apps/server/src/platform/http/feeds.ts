@@ -35,6 +35,10 @@ export function createFeeds(app: FastifyInstance, beatMs = HEARTBEAT_MS): Feeds 
   })
   return {
     send(reply, feed, isStillAllowed) {
+      // proxies must not buffer the events
+      reply.headers({ 'content-type': 'text/event-stream', 'x-accel-buffering': 'no' })
+      // nobody would end a stream that nobody reads
+      if (reply.request.method === 'HEAD') return reply.send()
       const stream = new Readable({ read() {} })
       const write = (text: string) =>
         void isStillAllowed().then((isAllowed) => {
@@ -54,8 +58,7 @@ export function createFeeds(app: FastifyInstance, beatMs = HEARTBEAT_MS): Feeds 
       stream.push(`retry: ${RECONNECT_MS}\n\n`)
       // its reader was still being looked up when the others ended
       if (isEnding) stream.push(null)
-      // proxies must not buffer the events
-      return reply.headers({ 'content-type': 'text/event-stream', 'x-accel-buffering': 'no' }).send(stream)
+      return reply.send(stream)
     },
   }
 }
