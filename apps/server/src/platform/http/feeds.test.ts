@@ -1,6 +1,8 @@
 import { once } from 'node:events'
+import { connect } from 'node:net'
+import { setImmediate } from 'node:timers/promises'
 import fastify, { type FastifyInstance } from 'fastify'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { addDrain } from './drain.ts'
 import { createFeeds } from './feeds.ts'
 
@@ -101,4 +103,17 @@ test('ends a stream that begins when those of others have ended for a stop', asy
   const { heard } = await late
   await expect.poll(() => heard.isOver, patient).toBe(true)
   await closed
+})
+
+test('disconnects a reader who reads nothing', async () => {
+  const reader = connect(Number(new URL(origin).port), '127.0.0.1')
+  onTestFinished(() => void reader.destroy())
+  reader.write('GET /feed HTTP/1.1\r\nHost: localhost\r\n\r\n')
+  await expect.poll(() => emit, patient).toBeDefined()
+  // more than the system and the server keep for a reader
+  for (let event = 0; event < 30; event += 1) {
+    emit?.('x'.repeat(1_000_000))
+    await setImmediate()
+  }
+  await expect.poll(() => emit, { timeout: 5000 }).toBeUndefined()
 })

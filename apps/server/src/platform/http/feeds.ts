@@ -43,8 +43,10 @@ export function createFeeds(app: FastifyInstance, beatMs = HEARTBEAT_MS): Feeds 
       const write = (text: string) =>
         void isStillAllowed().then((isAllowed) => {
           if (stream.destroyed || stream.readableEnded || !open.has(stream)) return
-          if (isAllowed && stream.readableLength < MAX_UNREAD_BYTES) stream.push(text)
-          else stream.push(null)
+          if (!isAllowed) stream.push(null)
+          else if (stream.readableLength < MAX_UNREAD_BYTES) stream.push(text)
+          // an end would wait behind what is not read
+          else stream.destroy()
         })
       const end = feed.subscribe((data) => write(`event: ${feed.event}\ndata: ${JSON.stringify(data)}\n\n`))
       const beat = setInterval(() => write(':\n\n'), beatMs)
