@@ -10,7 +10,7 @@ type StepperProps = {
   value: number
   min: number
   max: number
-  /** Receives each whole number from min to max. */
+  /** Receives each whole number from min to max, and max for a larger one. */
   onChange: (value: number) => void
   /** The names of the buttons. */
   fewerLabel: string
@@ -44,13 +44,15 @@ export function Stepper({ label, value, min, max, onChange, fewerLabel, moreLabe
             className={css.number}
             inputMode="numeric"
             autoComplete="off"
-            maxLength={String(max).length}
+            // one digit more than the largest number has, so that 12 is read as too many and not as 1
+            maxLength={String(max).length + 1}
             aria-describedby={`${id}-meaning`}
             value={typed ?? value}
             onChange={({ currentTarget }) => {
               setTyped(currentTarget.value)
-              const number = /^\d+$/.test(currentTarget.value) ? Number(currentTarget.value) : Number.NaN
-              if (number >= min && number <= max) onChange(number)
+              const digits = currentTarget.value.trim()
+              const number = /^\d+$/.test(digits) ? Number(digits) : Number.NaN
+              if (number >= min) onChange(Math.min(number, max))
             }}
             onBlur={() => setTyped(undefined)}
           />
