@@ -52,7 +52,7 @@ function Reminder({ token }: { token: string }) {
   const isAnswered = order.isSuccess || refuse.isSuccess
   const found = useReminder(token)
   const price = found.data?.quote?.price
-  const state = stateOf(found.data, order.error)
+  const state = stateOf(found.data, order.error ?? found.error)
   useLanding(isAnswered)
   return (
     <>
@@ -93,7 +93,7 @@ function Reminder({ token }: { token: string }) {
   )
 }
 
-/** What became of the link: as the server says, also by refusing an order. */
+/** What became of the link: as the server says, also by refusing an order, or a link of which a part is missing. */
 function stateOf(offer: ReminderOffer | undefined, refusal: CallError | null): ReminderOffer['state'] {
   switch (refusal?.errors[0]?.code) {
     case 'open_order_exists':

@@ -78,6 +78,16 @@ it('S82 a household comes from the mail to an ordered refill, without a password
   expect(screen.queryByRole('radio')).toBeNull()
 })
 
+it.each([
+  ['nl', 'Deze link is niet meer geldig', 'Opnieuw proberen'],
+  ['fr', 'Ce lien n’est plus valable', 'Réessayer'],
+] as const)('says what to do where a mail program cut the link off (%s)', async (language, over, retry) => {
+  await openPortal({ world, path: '/reminder', language })
+  const notice = (await screen.findByText(over)).closest('[role=alert]')
+  expect(notice?.textContent).toMatch(/09 000 12 34|081 00 56 78/)
+  expect(screen.queryByRole('button', { name: retry })).toBeNull()
+})
+
 it('S83 refuses further reminders, and orders nothing', async () => {
   const { user, session } = await open('fr')
   await user.click(await screen.findByRole('button', { name: 'Ne plus jamais me le rappeler' }))
