@@ -6,6 +6,7 @@ import { m } from '@brine/messages/app'
 import { IllustrationBoat } from '@brine/ui/IllustrationBoat'
 import { Row } from '@brine/ui/Layout'
 import { Link } from '@brine/ui/Link'
+import { Notice } from '@brine/ui/Notice'
 import { Depths, PageHead } from '@brine/ui/PageHead'
 import { Skeleton } from '@brine/ui/Skeleton'
 import { Slab } from '@brine/ui/Slab'
@@ -35,6 +36,8 @@ export function PaymentPage() {
   const fetched = usePayment(number)
   const { data } = fetched
   const failure = useFailure(fetched)
+  // to try again would not help: the order is of another account, or nothing is owed for it
+  const isUnknown = fetched.error?.status === 404
   const titleRef = useHeadingFocus()
   // both are drawn anew with the answer, whose title and lead may be longer
   const drawing = data || failure ? 'loaded' : 'loading'
@@ -50,7 +53,18 @@ export function PaymentPage() {
         {...words}
       />
       <Depths key={`${drawing} content`}>
-        {failure && <FetchFailure failure={failure}>{m['payment.fetch_failure_hint']()}</FetchFailure>}
+        {isUnknown && (
+          <Notice
+            role="status"
+            title={m['payment.none']()}
+            actions={<Link href={paths.orders}>{m['payment.all_orders']()}</Link>}
+          >
+            {m['payment.none_hint']()}
+          </Notice>
+        )}
+        {failure && !isUnknown && (
+          <FetchFailure failure={failure}>{m['payment.fetch_failure_hint']()}</FetchFailure>
+        )}
         {!data && !failure && (
           <Slab aria-label={m['payment.title']()} aria-busy>
             <Skeleton kind="rows" label={m['payment.loading']()} />

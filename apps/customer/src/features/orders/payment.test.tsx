@@ -224,3 +224,18 @@ it('an order that was withdrawn from is not offered below another payment, nor a
   expect(last.queryByRole('link', { name: /betalen/i })).toBeNull()
   expect(screen.queryByText(/te laat/)).toBeNull()
 })
+
+it.each([
+  ['nl', 'Geen betaling gevonden', 'Alle bestellingen', 'Opnieuw proberen'],
+  ['fr', 'Aucun paiement trouvé', 'Toutes les commandes', 'Réessayer'],
+] as const)(
+  'says in %s that an order of another account has no payment here',
+  async (language, none, all, retry) => {
+    await owe('2026-12-04')
+    email = await world.createCustomer()
+    await open(`/orders/${number}`, language)
+    expect(await screen.findByText(none)).toBeTruthy()
+    expect(screen.getByRole('link', { name: all }).getAttribute('href')).toBe('/orders')
+    expect(screen.queryByRole('button', { name: retry })).toBeNull()
+  },
+)
