@@ -4,6 +4,7 @@ import { m } from '../packages/messages/generated/app/messages.js'
 import { findCustomer } from './demo-customers.ts'
 import { languageOf } from './language.ts'
 import { followRequests } from './quiet.ts'
+import { expectLargeText } from './reflow.ts'
 import { button, fillInRequest, main, stage } from './request-form.ts'
 import { screens } from './screens/all.ts'
 import { stubAnswers } from './screens/answers.ts'
@@ -119,12 +120,14 @@ test('R42 a badge announces the answer of the office until it is read', async ({
   await page.goto('/orders')
   await expect(unread).toBeVisible()
   await expectAccessible(page)
+  await expectLargeText(page)
   await unread.click()
   const answer = main(page).getByText('Hoeveel? Combien ?')
   await expect(answer).toBeVisible()
   await expect(main(page).getByText(m['support.request_unread']({}, say))).toBeVisible()
   await answer.scrollIntoViewIfNeeded()
   await expect(unread).toHaveCount(0)
+  await expectLargeText(page)
   await expectAccessible(page)
   await page.reload()
   await expect(main(page).getByText(m['support.request_answered']({}, say))).toBeVisible()

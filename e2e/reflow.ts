@@ -12,6 +12,33 @@ export async function expectReflow(page: Page, width: number): Promise<void> {
   expect(found).toEqual([])
 }
 
+/** Makes letters twice as large, and checks that the page does not become wider and cuts no text off (WCAG 1.4.4). */
+export async function expectLargeText(page: Page): Promise<void> {
+  expect(await page.evaluate(faultsOfLargeText)).toEqual([])
+}
+
+/** Runs in the page. */
+function faultsOfLargeText(): string[] {
+  document.documentElement.style.fontSize = '200%'
+  const { scrollWidth, clientWidth } = document.documentElement
+  const found = scrollWidth > clientWidth ? [`the page is ${scrollWidth} pixels wide`] : []
+  /** Only for screen readers, or ended by an ellipsis on purpose. */
+  const isSpared = (element: Element | null): boolean =>
+    element !== null &&
+    (element.getBoundingClientRect().width < 2 ||
+      getComputedStyle(element).textOverflow === 'ellipsis' ||
+      isSpared(element.parentElement))
+  const range = document.createRange()
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+    const { parentElement: around, textContent: words } = text
+    if (!words?.trim() || !around?.checkVisibility({ visibilityProperty: true }) || isSpared(around)) continue
+    range.selectNodeContents(text)
+    if (range.getBoundingClientRect().right > clientWidth + 1) found.push(`cut: ${words}`)
+  }
+  return found
+}
+
 /** Runs in the page. */
 function faults(): string[] {
   const found: string[] = []

@@ -3,6 +3,7 @@ import { m } from '../packages/messages/generated/app/messages.js'
 import { findCustomer } from './demo-customers.ts'
 import { languageOf } from './language.ts'
 import { expectMailed } from './mailbox.ts'
+import { expectLargeText } from './reflow.ts'
 import { writeComment } from './salt-form.ts'
 import { fillInSignIn, signOut } from './sign-in.ts'
 import { expectAccessible, watch } from './watch.ts'
@@ -66,6 +67,8 @@ test('a customer signs in, looks at its account, orders salt and signs out', asy
   await test.step("the confirmation is in the mailbox, in the customer's language", async () => {
     await expectMailed(page.context().request, email)
   })
+
+  await test.step('letters twice as large cut nothing off the order', () => expectLargeText(page))
 
   await test.step('the order is still there after a reload', async () => {
     await page.reload()

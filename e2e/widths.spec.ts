@@ -2,6 +2,7 @@ import { expect, test } from '@playwright/test'
 import { m } from '../packages/messages/generated/app/messages.js'
 import { findCustomer } from './demo-customers.ts'
 import { languageOf } from './language.ts'
+import { expectLargeText } from './reflow.ts'
 import { openAs } from './sign-in.ts'
 
 /** The kinds of navigation per width: menu at the side, behind a button, as tabs at the bottom. */
@@ -14,7 +15,7 @@ const widths = [
   { width: 320, side: false, button: true, tabs: true },
 ]
 
-test('letters twice as large make no page wider than the screen (WCAG 1.4.4)', async ({
+test('letters twice as large make no page wider than the screen, and no text is cut off (WCAG 1.4.4)', async ({
   page,
   request,
   locale,
@@ -30,16 +31,14 @@ test('letters twice as large make no page wider than the screen (WCAG 1.4.4)', a
     '/referrals',
     '/experiences',
     '/automatic',
+    '/proposal',
+    '/account/privacy',
   ])
     await test.step(path, async () => {
       await page.goto(path)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
-      const overflow = await page.evaluate(() => {
-        document.documentElement.style.fontSize = '200%'
-        return document.documentElement.scrollWidth - document.documentElement.clientWidth
-      })
-      expect(overflow).toBe(0)
+      await expectLargeText(page)
     })
 })
 

@@ -26,7 +26,7 @@ export function Quote({ score, title, children, author, date, state, below }: Qu
       </div>
       <p className={css.from}>
         <b>{author}</b>
-        <span className={css.date}>{date}</span>
+        <span>{date}</span>
         {state}
       </p>
       {below}
@@ -47,7 +47,7 @@ export function Reply({ author, date, children }: ReplyProps) {
     <div className={css.reply}>
       <p className={css.from}>
         <b>{author}</b>
-        <span className={css.date}>{date}</span>
+        <span>{date}</span>
       </p>
       <p className={css.words}>{children}</p>
     </div>

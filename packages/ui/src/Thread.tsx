@@ -34,7 +34,7 @@ export function Said({ author, date, isOwn, mark, children, attached }: SaidProp
         {attached}
       </div>
       <p className={css.by}>
-        <b>{author}</b> <span className={css.date}>{date}</span>
+        <b>{author}</b> <span>{date}</span>
       </p>
     </li>
   )
