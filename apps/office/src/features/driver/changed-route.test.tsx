@@ -10,13 +10,16 @@ import { refetchCalls } from '../../shell/query.ts'
 import { button, day, open, reports, startDriverDay, stop, TODAY } from '../../testing/driverDay.ts'
 
 startDriverDay()
+const MONDAY = '2026-11-23'
 const problems = ['capacity', 'shift', 'window'] as const
 
 /** The office gives the first stop another position. */
-async function moveFirstStop(position: number) {
+const moveFirstStop = (position: number) => moveStop(day.stops[0], position, TODAY)
+
+async function moveStop(refill: number | undefined, position: number, date: string) {
   const headers = await day.world.staffHeaders({ roles: ['planner'] })
-  const { version } = (await day.world.call(planning.day, { params: { date: TODAY } }, { headers })).body
-  const params = { refill_id: String(day.stops[0]) }
+  const { version } = (await day.world.call(planning.day, { params: { date } }, { headers })).body
+  const params = { refill_id: String(refill) }
   const body = { driver_id: day.driver, position, version, reason: 'road', note: 'Brug dicht' } as const
   expect((await day.world.call(stopMoves.move, { params, body }, { headers })).code).toBeNull()
 }
@@ -54,6 +57,24 @@ it('a driver reads at the next poll what the office changed, and only once', asy
   await moveFirstStop(0)
   await refetchCalls(driverDays.days)
   expect(await screen.findAllByText('Andere plaats: Els Maes')).toHaveLength(1)
+})
+
+it('a driver who has read the changes of today and of the next day sees neither again', async () => {
+  const { latitude } = ghent
+  const first = await bookStop(day.world, MONDAY, day.driver, ghent)
+  await bookStop(day.world, MONDAY, day.driver, { ...ghent, latitude: latitude + 0.02 })
+  await day.world.db.updateTable('driver_days').set({ published_at: day.world.now() }).execute()
+  await moveFirstStop(2)
+  await moveStop(first, 1, MONDAY)
+  const { user } = await open()
+  const read = async (title: string | RegExp) => {
+    const notice = (await screen.findByText(title)).closest<HTMLElement>('[role=status]') ?? document.body
+    await user.click(within(notice).getByRole('button', { name: 'Gezien' }))
+    await waitFor(() => expect(screen.queryByText(title)).toBeNull())
+  }
+  await read('Uw route is veranderd')
+  await read(/^Uw route van maandag 23 november is veranderd$/)
+  expect(screen.queryByText('Uw route is veranderd')).toBeNull()
 })
 
 it('a driver who writes about a stop keeps it while the office changes the route', async () => {

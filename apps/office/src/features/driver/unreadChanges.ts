@@ -1,3 +1,4 @@
+import { isoDayOf } from '@brine/contract/dates'
 import type { DriverChange, DriverDay } from '@brine/contract/driver/driver-days'
 import { useState } from 'react'
 import { remember, remembered } from '../../shell/storage.ts'
@@ -22,8 +23,9 @@ export function useUnreadChanges(): {
   return {
     unreadOf: (day) => changesOf(day).filter(({ id }) => id > (lastRead[day.date] ?? 0)),
     markRead(day) {
+      const today = isoDayOf(new Date())
       // days that are over are forgotten
-      const left = Object.entries(lastRead).filter(([date]) => date > day.date)
+      const left = Object.entries(lastRead).filter(([date]) => date >= today)
       const next = { ...Object.fromEntries(left), [day.date]: changesOf(day).at(-1)?.id ?? 0 }
       remember(
         KEY,
