@@ -77,6 +77,7 @@ export function DayPage() {
               isGone={held !== undefined && !heldNow}
               outbox={outbox}
               onHold={(isHeld) => setHeld(isHeld ? shown : undefined)}
+              onReported={() => setChosen(undefined)}
             />
           ) : (
             today &&

@@ -25,6 +25,7 @@ type ReportDialogProps = {
   isGone: boolean
   outcome: DeliveryReport['outcome']
   outbox: Outbox
+  onReported: () => void
   onClose: () => void
 }
 
@@ -39,7 +40,8 @@ const levelNames = {
 }
 
 /** Reports a stop. The device stores the report at once, and sends it when it has a connection. */
-export function ReportDialog({ stop, mostKg, date, isGone, outcome, outbox, onClose }: ReportDialogProps) {
+export function ReportDialog(props: ReportDialogProps) {
+  const { stop, mostKg, date, isGone, outcome, outbox, onReported, onClose } = props
   const { refill_id, name } = stop
   const formId = useId()
   const [kg, setKg] = useState(stop.kg)
@@ -59,6 +61,7 @@ export function ReportDialog({ stop, mostKg, date, isGone, outcome, outbox, onCl
     try {
       const content = photo && (await (await shrinkPhoto(photo)).arrayBuffer())
       await outbox.add({ name, report }, content)
+      onReported()
       onClose()
     } catch {
       setPending(false)

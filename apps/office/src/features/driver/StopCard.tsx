@@ -31,10 +31,12 @@ type StopCardProps = ShownStop & {
   outbox: Outbox
   /** Called when a dialog about the stop opens, and when it closes. */
   onHold: (isHeld: boolean) => void
+  /** Called when the stop is reported; not for a correction. */
+  onReported: () => void
 }
 
 /** An enlarged stop: address, time, quantity, the customer's comment, and the outcome. */
-export function StopCard({ stop, mostKg, date, isGone, outbox, onHold }: StopCardProps) {
+export function StopCard({ stop, mostKg, date, isGone, outbox, onHold, onReported }: StopCardProps) {
   const titleId = useId()
   const [dialog, setDialog] = useState<DeliveryReport['outcome'] | 'correction'>()
   const open = (next: typeof dialog) => {
@@ -149,7 +151,11 @@ export function StopCard({ stop, mostKg, date, isGone, outbox, onHold }: StopCar
         <CorrectDialog {...{ stop, mostKg, date, isGone, outbox }} onClose={close} />
       ) : (
         dialog && (
-          <ReportDialog {...{ stop, mostKg, date, isGone, outbox }} outcome={dialog} onClose={close} />
+          <ReportDialog
+            {...{ stop, mostKg, date, isGone, outbox, onReported }}
+            outcome={dialog}
+            onClose={close}
+          />
         )
       )}
     </Card>

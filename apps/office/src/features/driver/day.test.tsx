@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
-import { button, day, names, open, reports, startDriverDay, stop } from '../../testing/driverDay.ts'
+import { button, day, names, open, report, reports, startDriverDay, stop } from '../../testing/driverDay.ts'
 
 startDriverDay()
 
@@ -50,6 +50,20 @@ it('a driver reports a delivery, and the page shows the next stop', async () => 
     ]),
   )
   await waitFor(() => expect(screen.queryByText(/nog niet verzonden/)).toBeNull())
+})
+
+it('a driver who reports a stop out of turn sees the next one of the route again', async () => {
+  const { user } = await open()
+  await user.click(await button(/Luc Denis/))
+  await stop('Luc Denis')
+  await report(user, 'Geleverd')
+  const next = await stop('Els Maes')
+  await screen.findByText('Stops gemeld: 1 van 3')
+  await waitFor(() => expect(document.activeElement?.firstElementChild).toBe(next.closest('section')))
+  // a stop that is chosen to correct its report stays
+  await user.click(await button(/Luc Denis/))
+  await stop('Luc Denis')
+  expect(await button('Verbeteren')).toBeTruthy()
 })
 
 it('a driver sees which customer withdrew, and is asked not to deliver', async () => {
