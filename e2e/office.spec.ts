@@ -59,3 +59,20 @@ test('the capacity of a phone shows every week of the demand without scrolling',
   expect(room[0]).toBeLessThanOrEqual(room[1] ?? 0)
   await page.close()
 })
+
+test('the list of who runs out stays inside its card beside the absences', async ({ openDesk, locale }) => {
+  const page = await openDesk('planner')
+  const { main, say } = deskOf(page, languageOf(locale))
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await page.goto('/office/capacity')
+  const card = main.getByRole('region', { name: say(m['office.run_outs.title']) })
+  const rows = card.getByRole('table')
+  await expect(rows).toBeVisible()
+  const [right, edge] = await rows.evaluate((table) => {
+    const around = table.parentElement ?? table
+    const padding = Number.parseFloat(getComputedStyle(around).paddingRight)
+    return [table.getBoundingClientRect().right, around.getBoundingClientRect().right - padding]
+  })
+  expect(right).toBeLessThanOrEqual(edge ?? 0)
+  await page.close()
+})

@@ -81,7 +81,6 @@ export function RunOuts() {
             {
               key: 'state',
               head: m['office.common.state'](),
-              isUnbroken: true,
               cardArea: 'fourth',
               cell: (row) => <State {...row} />,
             },
