@@ -5,6 +5,7 @@ import { m } from '@brine/messages/app'
 import { Checkbox } from '@brine/ui/Choice'
 import { useState } from 'react'
 import { FormDialog } from '../../shell/FormDialog.tsx'
+import { Missing } from '../../shell/Missing.tsx'
 import { nameOfCustomer } from '../../shell/nameOfCustomer.ts'
 import { SearchField } from '../../shell/SearchField.tsx'
 import { divideLine } from './divideLine.ts'
@@ -30,7 +31,8 @@ export function MatchDialog({ line, onMatched, onClose }: MatchDialogProps) {
     onClose()
   }, onClose)
   const found = useOwedOrders('unpaid', search)
-  const listed = search === '' && others.length > 0 ? others : (found.data?.pages[0]?.orders ?? [])
+  const isNear = search === '' && others.length > 0
+  const listed = isNear ? others : (found.data?.pages[0]?.orders ?? [])
   const isChosen = ({ order }: OwedByCustomer) => chosen.some((one) => one.order === order)
   const shown = [...chosen, ...listed.filter((owed) => !isChosen(owed))]
   const parts = chosen.length > 0 ? divideLine(amount_cents, chosen) : []
@@ -74,6 +76,14 @@ export function MatchDialog({ line, onMatched, onClose }: MatchDialogProps) {
           )
         })}
       </fieldset>
+      {!isNear && !found.data && (
+        <Missing
+          found={found}
+          count={2}
+          loading={m['office.payments.loading']()}
+          failed={m['office.payments.failed']()}
+        />
+      )}
       {shown.length === 0 && found.data && <p>{m['office.payments.none_found']()}</p>}
       {isSent && chosen.length === 0 && <p role="alert">{m['office.payments.choose_one']()}</p>}
     </FormDialog>

@@ -1,3 +1,4 @@
+import { officePayments } from '@brine/contract/office/payments'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { camtFile, codaFile } from '../../../../../packages/testkit/src/statements.ts'
@@ -107,6 +108,23 @@ it('a line without an idea is searched for by hand, over two documents, and undo
   await user.click((await row('DELVAUX JM')).of.getByRole('button', { name: /^Maak ongedaan/ }))
   expect(await screen.findByText('De betaling wacht opnieuw')).toBeTruthy()
   expect((await given.list()).map(({ name }) => name)).toEqual(['DELVAUX JM'])
+})
+
+it('a search for documents that gets no answer says so, and is repeated', async () => {
+  const owed = await given.owe(9400, { last_name: 'Delvaux' })
+  await given.importFile(camtFile({ lines: [{ cents: 31_000, name: 'DELVAUX JM' }] }))
+  let isDown = true
+  const { user } = await openOffice({
+    ...{ world: given.world, roles: ['sales'], path: '/payments' },
+    disturb: ({ path }) =>
+      isDown && path === officePayments.receivables.path ? new Response(null, { status: 500 }) : null,
+  })
+  await user.click((await row('DELVAUX JM')).of.getByRole('button', { name: /^Zoek/ }))
+  const form = await dialog()
+  expect(await form.findByText('De betalingen kunnen nu niet getoond worden')).toBeTruthy()
+  isDown = false
+  await user.click(form.getByRole('button', { name: 'Opnieuw proberen' }))
+  expect(await form.findByRole('checkbox', { name: new RegExp(owed.number) })).toBeTruthy()
 })
 
 it('the dialog that erases a customer names what is still owed', async () => {
