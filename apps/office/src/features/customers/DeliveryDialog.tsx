@@ -1,7 +1,9 @@
 import { euros } from '@brine/app-kit/amounts'
+import { isUnreachable } from '@brine/app-kit/failures'
 import { useLanguage } from '@brine/app-kit/language'
 import { useForm } from '@brine/app-kit/useForm'
 import { useSteadyValue } from '@brine/app-kit/useSteadyValue'
+import { useWhenFocusIsLost } from '@brine/app-kit/useWhenFocusIsLost'
 import type { CallError } from '@brine/contract/client'
 import { MAX_PACKS, type RefillQuote } from '@brine/contract/customer/refills'
 import { formatWireDay } from '@brine/contract/dates'
@@ -14,7 +16,7 @@ import { Form } from '@brine/ui/Layout'
 import { Notice } from '@brine/ui/Notice'
 import { Skeleton } from '@brine/ui/Skeleton'
 import { Stepper } from '@brine/ui/Stepper'
-import { useId, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { noReason, type ReasonDraft, reasonOf, reasonRules } from '../../shell/changeReason.ts'
 import { ReasonFields } from '../../shell/ReasonFields.tsx'
 import { RouteWarnings } from '../../shell/RouteWarnings.tsx'
@@ -59,6 +61,9 @@ export function DeliveryDialog({ customer: { id, next_delivery, precision }, onC
     rules: (typed) => (asksReason ? reasonRules(typed) : {}),
   })
   const refetchOffer = () => void offer.refetch()
+  const body = useRef<HTMLDivElement>(null)
+  const view = offer.data ? 'form' : offer.error ? 'failure' : 'loading'
+  useWhenFocusIsLost(view, () => body.current?.focus())
   const book = useBookDelivery(onClose, refetchOffer)
   const change = useMoveDelivery(onClose, refetchOffer)
   const isPending = book.isPending || change.isPending
@@ -106,26 +111,39 @@ export function DeliveryDialog({ customer: { id, next_delivery, precision }, onC
         {asksReason ? m['office.customers.delivery_published_lead']() : m['office.customers.delivery_lead']()}
       </p>
       {refusal && <Notice kind="danger" role="alert" className={css.refused} title={refusal} />}
-      {offer.error ? (
-        <Notice kind="danger" role="alert" title={refusalWords(offer.error)} />
-      ) : !offer.data ? (
-        <Skeleton kind="rows" count={4} label={m['office.customers.delivery_loading']()} />
-      ) : (
-        <Form id={formId} onSubmit={(event) => form.submit(event, save, isPending)}>
-          {!next_delivery && (hasDays || packs !== undefined) && (
-            <Quantity packs={packs} quote={offer.data.quote} onChange={setPacks} />
-          )}
-          {hasDays ? (
-            <DeliveryFields {...{ moments, published, chosen, wish }} onChange={setWish} />
-          ) : (
-            <Notice role="status" title={m['office.customers.delivery_none']()}>
-              {noDatesHint(packs, precision)}
-            </Notice>
-          )}
-          {forced && <RouteWarnings problems={forced.problems} driver={forced.driver_name} />}
-          {chosen && asksReason && <ReasonFields form={form} />}
-        </Form>
-      )}
+      <div ref={body} tabIndex={-1}>
+        {offer.error && !offer.data ? (
+          <Notice
+            kind="danger"
+            role="alert"
+            title={refusalWords(offer.error)}
+            actions={
+              isUnreachable(offer.error) && (
+                <Button isSmall isPending={offer.isFetching} onClick={refetchOffer}>
+                  {m['office.shell.retry']()}
+                </Button>
+              )
+            }
+          />
+        ) : !offer.data ? (
+          <Skeleton kind="rows" count={4} label={m['office.customers.delivery_loading']()} />
+        ) : (
+          <Form id={formId} onSubmit={(event) => form.submit(event, save, isPending)}>
+            {!next_delivery && (hasDays || packs !== undefined) && (
+              <Quantity packs={packs} quote={offer.data.quote} onChange={setPacks} />
+            )}
+            {hasDays ? (
+              <DeliveryFields {...{ moments, published, chosen, wish }} onChange={setWish} />
+            ) : (
+              <Notice role="status" title={m['office.customers.delivery_none']()}>
+                {noDatesHint(packs, precision)}
+              </Notice>
+            )}
+            {forced && <RouteWarnings problems={forced.problems} driver={forced.driver_name} />}
+            {chosen && asksReason && <ReasonFields form={form} />}
+          </Form>
+        )}
+      </div>
     </Dialog>
   )
 }

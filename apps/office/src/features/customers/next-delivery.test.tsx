@@ -155,6 +155,33 @@ it('shows the new price when it has risen while the customer was on the telephon
   await setPrice(1190).execute()
 })
 
+it('keeps what was typed while the dates of another quantity get no answer, and asks again', async () => {
+  let isDown = false
+  const path = `/customers/${id}`
+  const offer = officeRefills.offer.path.replace(':id', String(id))
+  const office = await openOffice({
+    ...{ world, roles: ['sales'], path },
+    disturb: (request) => (isDown && request.path === offer ? new Response(null, { status: 503 }) : null),
+  })
+  await press(office, 'Levering plannen')
+  const asked = await dialog()
+  await asked.findAllByRole('radio')
+  await office.user.type(asked.getByRole('textbox', { name: 'Bericht voor de chauffeur' }), 'Bel aan.')
+  isDown = true
+  await office.user.click(asked.getByRole('button', { name: 'Eén pak meer' }))
+  expect(await asked.findByText(/^Er komt geen antwoord van de server/)).toBeTruthy()
+  isDown = false
+  await office.user.click(asked.getByRole('button', { name: 'Opnieuw proberen' }))
+  const comment = await asked.findByRole<HTMLTextAreaElement>('textbox', {
+    name: 'Bericht voor de chauffeur',
+  })
+  expect(comment.value).toBe('Bel aan.')
+  expect(asked.getByRole<HTMLInputElement>('textbox', { name: 'Aantal pakken' }).value).toBe('7')
+  // the button of the failure has gone
+  await waitFor(() => expect(document.activeElement?.contains(comment)).toBe(true))
+  expect(document.activeElement).not.toBe(document.body)
+})
+
 it('the page offers no delivery for a customer without a device', async () => {
   await world.db.updateTable('installations').set({ placed: false }).where('customer_id', '=', id).execute()
   await open()
