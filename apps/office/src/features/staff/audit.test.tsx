@@ -64,6 +64,18 @@ it('the filters select a kind of record and a name, and are kept in the address'
   expect(router.state.location.search).toBe('?kind=day&search=nobody')
 })
 
+it.each([
+  ['nl', 'Uittreksels'],
+  ['fr', 'Extraits'],
+] as const)(
+  'the filter of bank statements names all of them, not the latest (%s)',
+  async (language, name) => {
+    await openOffice({ world, roles: ['administrator'], path: '/audit', language })
+    const link = await screen.findByRole('link', { name })
+    expect(link.getAttribute('href')).toBe('/audit?kind=statement')
+  },
+)
+
 it('the shown entries can be downloaded as a file', async () => {
   const saved: Blob[] = []
   URL.createObjectURL = (content) => {

@@ -18,7 +18,7 @@ export const kinds: Readonly<Record<AuditKind, () => string>> = {
   firm: m['office.firm.title'],
   closing: m['office.closings.title'],
   leave: m['office.leaves.title'],
-  statement: m['office.payments.statements'],
+  statement: m['office.audit.statements'],
   bank_line: m['office.menu.payments'],
   phone_call: m['office.menu.phone_calls'],
   referral: m['office.menu.referrals'],
