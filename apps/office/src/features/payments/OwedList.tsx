@@ -6,7 +6,7 @@ import { Chip } from '@brine/ui/Chip'
 import { alertIcon, checkIcon, clockIcon } from '@brine/ui/icons'
 import { Link } from '@brine/ui/Link'
 import { Table } from '@brine/ui/Table'
-import { useId, useState } from 'react'
+import { useId } from 'react'
 import { Card } from '../../shell/Card.tsx'
 import { ListFileButton } from '../../shell/ListFileButton.tsx'
 import { Missing } from '../../shell/Missing.tsx'
@@ -19,14 +19,18 @@ import { WithdrawnChip } from '../../shell/WithdrawnChip.tsx'
 import css from './LineList.module.css'
 import { fetchOwedFile, useOwedOrders } from './queries.ts'
 
-type OwedListProps = { state: 'open' | 'overdue' | 'paid'; title: string }
+type OwedListProps = {
+  state: 'open' | 'overdue' | 'paid'
+  title: string
+  search: string
+  onSearch: (text: string) => void
+}
 
 /** Orders that are owed or paid. */
-export function OwedList({ state, title }: OwedListProps) {
+export function OwedList({ state, title, search, onSearch }: OwedListProps) {
   const language = useLanguage()
   const staffMember = useStaffMember()
   const titleId = useId()
-  const [search, setSearch] = useState('')
   const found = useOwedOrders(state, search)
   const { data } = found
   if (!data)
@@ -53,7 +57,7 @@ export function OwedList({ state, title }: OwedListProps) {
       }
     >
       <div className={css.find}>
-        <SearchField label={m['office.payments.search']()} value={search} onSearch={setSearch} />
+        <SearchField label={m['office.payments.search']()} value={search} onSearch={onSearch} />
       </div>
       {orders.length === 0 ? (
         <p role="status">{m['office.payments.no_orders']()}</p>

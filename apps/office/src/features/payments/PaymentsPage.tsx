@@ -9,13 +9,13 @@ import { Icon } from '@brine/ui/Icon'
 import { alertIcon, checkIcon, clockIcon, eyeIcon, goneIcon, uploadIcon } from '@brine/ui/icons'
 import { TapLink } from '@brine/ui/Text'
 import { useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { useNavigate, useSearchParams } from 'react-router'
 import { send } from '../../shell/client.ts'
 import { Filters } from '../../shell/Filters.tsx'
 import { HeadFigures } from '../../shell/HeadFigures.tsx'
 import { mayUse } from '../../shell/menu.ts'
 import { Page } from '../../shell/Page.tsx'
-import { oneOf, queueAddress } from '../../shell/queueAddress.ts'
+import { oneOf, queueAddress, searchOf } from '../../shell/queueAddress.ts'
 import { useStaffMember } from '../../shell/session.ts'
 import { ImportResult } from './ImportResult.tsx'
 import { LineList } from './LineList.tsx'
@@ -44,12 +44,18 @@ const address = queueAddress('/payments', (params) => ({
   pile: oneOf(queues, params.get('pile')),
   /** Id of the only statement; empty for all. */
   statement: /^[1-9]\d{0,14}$/.exec(params.get('statement') ?? '')?.[0] ?? '',
+  /** Words of the orders that are owed or paid. */
+  search: searchOf(params),
 }))
+type Queue = (typeof queues)[number]
+const pathOf = (queue: Queue, { statement = '', search = '' } = {}): string =>
+  address.pathOf({ pile: queue, statement, search })
 
 /** /office/payments: what customers owe, and the statements of the bank. */
 export function PaymentsPage() {
+  const navigate = useNavigate()
   const [params] = useSearchParams()
-  const { pile, statement } = address.read(params)
+  const { pile, statement, search } = address.read(params)
   const [result, setResult] = useState<StatementImport>()
   const { data, isPending } = usePaymentsSummary()
   const latest = data?.statements ?? []
@@ -71,15 +77,12 @@ export function PaymentsPage() {
       {result && <ImportResult result={result} />}
       {isPending && <StatementBarLoading />}
       {shown && (
-        <StatementBar
-          statement={shown}
-          hrefOf={(state) => address.pathOf({ pile: state, statement: String(shown.id) })}
-        />
+        <StatementBar statement={shown} hrefOf={(state) => pathOf(state, { statement: String(shown.id) })} />
       )}
       <Filters
         label={m['office.payments.piles']()}
         filters={queues.map((name) => ({
-          href: address.pathOf({ pile: name, statement: '' }),
+          href: pathOf(name),
           label: names[name](),
           icon: icons[name],
           count: name === 'waiting' ? (data?.waiting ?? (isPending ? null : undefined)) : undefined,
@@ -91,9 +94,7 @@ export function PaymentsPage() {
           {statement !== '' && (
             <p className={css.only}>
               {m['office.payments.only_statement']({ number: shown?.number ?? '' })}{' '}
-              <TapLink href={address.pathOf({ pile, statement: '' })}>
-                {m['office.payments.all_statements']()}
-              </TapLink>
+              <TapLink href={pathOf(pile)}>{m['office.payments.all_statements']()}</TapLink>
             </p>
           )}
           <LineList
@@ -106,7 +107,13 @@ export function PaymentsPage() {
         </>
       ) : (
         <div className={css.columns}>
-          <OwedList key={pile} state={pile} title={names[pile]()} />
+          <OwedList
+            key={pile}
+            state={pile}
+            title={names[pile]()}
+            search={search}
+            onSearch={(text) => navigate(pathOf(pile, { search: text }), { replace: true })}
+          />
           {statements}
         </div>
       )}
@@ -164,7 +171,7 @@ function Tools({ onResult }: ToolsProps) {
 }
 
 const statementHref = ({ id, waiting }: BankStatement): string =>
-  address.pathOf({ pile: waiting > 0 ? 'waiting' : 'matched', statement: String(id) })
+  pathOf(waiting > 0 ? 'waiting' : 'matched', { statement: String(id) })
 
 type Sums = { open_cents: number; overdue_cents: number; today_cents: number }
 

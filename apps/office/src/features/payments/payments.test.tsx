@@ -127,6 +127,21 @@ it('a search for documents that gets no answer says so, and is repeated', async 
   expect(await form.findByRole('checkbox', { name: new RegExp(owed.number) })).toBeTruthy()
 })
 
+it('a search among what is owed is still there after a look at one of them', async () => {
+  const [owed, other] = [await given.owe(9400), await given.owe(22_000)]
+  const { user, router } = await open('/payments?pile=open')
+  await screen.findByRole('row', { name: new RegExp(other.number) })
+  await user.type(screen.getByRole('searchbox'), owed.number)
+  await waitFor(() => expect(screen.queryByRole('row', { name: new RegExp(other.number) })).toBeNull())
+  expect(document.activeElement).toBe(screen.getByRole('searchbox'))
+  await user.click(screen.getByRole('link', { name: owed.number }))
+  await screen.findByRole('heading', { level: 1, name: new RegExp(owed.number) })
+  await router.navigate(-1)
+  expect((await screen.findByRole<HTMLInputElement>('searchbox')).value).toBe(owed.number)
+  expect(await screen.findByRole('row', { name: new RegExp(owed.number) })).toBeTruthy()
+  expect(screen.queryByRole('row', { name: new RegExp(other.number) })).toBeNull()
+})
+
 it('the dialog that erases a customer names what is still owed', async () => {
   await given.owe(7140)
   const { id } = await given.world.db.selectFrom('customers').select('id').executeTakeFirstOrThrow()
