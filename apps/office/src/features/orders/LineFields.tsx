@@ -1,4 +1,4 @@
-import { euros } from '@brine/app-kit/amounts'
+import { euros, percentage } from '@brine/app-kit/amounts'
 import { useLanguage } from '@brine/app-kit/language'
 import type { TextProps } from '@brine/app-kit/useForm'
 import { vatRates } from '@brine/contract/office/orders'
@@ -86,7 +86,7 @@ export function LineFields(props: LineFieldsProps) {
           .toSorted((one, other) => other - one)
           .map((rate) => (
             <option key={rate} value={rate}>
-              {rate}%
+              {percentage(rate, language)}
             </option>
           ))}
       </SelectField>

@@ -113,6 +113,7 @@ it('the form keeps its draft after a change by another staff member', async () =
   const { number } = (await world.call(officeOrders.create, { params: { id }, body }, { headers })).body
   const { user } = await openOffice({ world, roles: ['support'], path: `/orders/${number}`, language: 'fr' })
   const price = await screen.findByLabelText<HTMLInputElement>(/^Prix unitaire/)
+  expect(screen.getByLabelText<HTMLSelectElement>(/^TVA/).selectedOptions[0]?.textContent).toBe('21\u00a0%')
   await user.clear(price)
   await user.type(price, '55')
   await world.call(officeOrders.change, { params: { number }, body: { version: 0, ...body } }, { headers })

@@ -1,3 +1,5 @@
+import { percentage } from '@brine/app-kit/amounts'
+import { useLanguage } from '@brine/app-kit/language'
 import { useForm } from '@brine/app-kit/useForm'
 import { vatRates } from '@brine/contract/office/orders'
 import { type Product, ProductKind } from '@brine/contract/office/products'
@@ -23,6 +25,7 @@ const figure = { inputMode: 'numeric', isRequired: true, maxLength: 3 } as const
 
 /** Adds or changes a product. */
 export function ProductDialog({ product, onClose, onCreated }: ProductDialogProps) {
+  const language = useLanguage()
   const form = useForm(productForm(product ? typedOf(product) : newProduct))
   const create = useCreateProduct(({ id }) => {
     onClose()
@@ -86,7 +89,7 @@ export function ProductDialog({ product, onClose, onCreated }: ProductDialogProp
             .toSorted((one, other) => other - one)
             .map((rate) => (
               <option key={rate} value={rate}>
-                {rate}%
+                {percentage(rate, language)}
               </option>
             ))}
         </SelectField>

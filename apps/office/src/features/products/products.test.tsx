@@ -51,6 +51,8 @@ describe('a product', () => {
     const { user } = await open('fr')
     await user.click(await screen.findByRole('button', { name: 'Modifier Blocs de sel' }))
     const form = await dialog()
+    const rates = form.getAllByRole('option', { name: /%$/ }).map(({ textContent }) => textContent)
+    expect(rates).toEqual(['21\u00a0%', '12\u00a0%', '6\u00a0%', '0\u00a0%'])
     const kilos = form.getByRole('textbox', { name: 'Kilos par paquet' })
     await user.clear(kilos)
     await user.type(kilos, 'huit')
