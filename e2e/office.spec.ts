@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test'
+import { unresolvedDeliveries } from '../packages/contract/src/office/unresolved-deliveries.ts'
 import { m } from '../packages/messages/generated/app/messages.js'
 import { deskOf, deskScreens } from './desk/screens.ts'
 import { test } from './desk/staff.ts'
@@ -74,5 +75,23 @@ test('the list of who runs out stays inside its card beside the absences', async
     return [table.getBoundingClientRect().right, around.getBoundingClientRect().right - padding]
   })
   expect(right).toBeLessThanOrEqual(edge ?? 0)
+  await page.close()
+})
+
+test('a missed delivery is read without a broken word in the column beside the route', async ({
+  openDesk,
+  locale,
+}) => {
+  const page = await openDesk('planner')
+  const { main, say } = deskOf(page, languageOf(locale))
+  const delivery = { refill_id: 1, customer_id: 1, name: 'Leen Vermeulen', city_name: 'Kluizen', phones: [] }
+  const outcome = { driver_name: 'Wim De Smet', why: 'missed', withdrawn: false, packs: 4, note: '' }
+  await page.route(`**${unresolvedDeliveries.list.path}`, (route) =>
+    route.fulfill({ json: [{ ...delivery, ...outcome, date: '2026-11-23', photo: null }] }),
+  )
+  await page.goto('/office/planning')
+  const list = main.getByRole('region', { name: say(m['office.planning.undelivered']) })
+  await expect(list.getByRole('button')).toBeVisible()
+  await expectReflow(page, 1280)
   await page.close()
 })
