@@ -3,9 +3,6 @@ import { call } from '../call.ts'
 import { Email, LinkToken } from '../primitives.ts'
 import { Session } from './sessions.ts'
 
-/** For how long a mailed link signs in. */
-export const SIGN_IN_LINK_MINUTES = 15
-
 /** A random secret that the browser keeps: the link works only where it was asked for. */
 const BrowserSecret = v.pipe(v.string(), v.regex(/^[0-9a-f]{32}$/))
 

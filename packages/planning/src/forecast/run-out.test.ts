@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { addDays, daysBetween } from '../dates.ts'
 import { inventSaltCustomer } from '../testing/salt-customers.ts'
 import { incompleteBeta } from './incomplete-beta.ts'
-import { firstDayWithRoom, forecastRunOut, type SaltHistory, takesDelivery } from './run-out.ts'
+import { dayWithRoom, forecastRunOut, hasRoomOn, learn, type SaltHistory } from './run-out.ts'
 import type { ResidentCount, SaltDevice } from './use-prior.ts'
 
 const START = '2025-01-06'
@@ -121,15 +121,17 @@ it('narrows the range with more deliveries', () => {
 it('says when the tank takes a delivery', () => {
   const history = regular(5)
   const today = lastDay(history)
-  const [first, larger] = [firstDayWithRoom(history, today, 32), firstDayWithRoom(history, today, 48)]
+  const belief = learn(history, today)
+  if (!belief) throw new Error('nothing is known')
+  const dayFor = (kg: number) => dayWithRoom(belief, today, kg, 0.9)
+  const [first, larger] = [dayFor(32), dayFor(48)]
   // 24 kg must be used at 0.4 kg a day
   expect(daysBetween(today, first ?? today)).toBeGreaterThan(60)
   expect(daysBetween(today, first ?? today)).toBeLessThan(100)
   expect((larger ?? '') > (first ?? '')).toBe(true)
-  expect(firstDayWithRoom(history, today, 61)).toBeNull()
-  expect(firstDayWithRoom({ ...history, events: [] }, today, 32)).toBe(today)
-  expect(takesDelivery(history, today, 32, addDays(first ?? '', -1))).toBe(false)
-  expect(takesDelivery(history, today, 32, first ?? '')).toBe(true)
+  expect(dayFor(61)).toBeNull()
+  expect(hasRoomOn(belief, 32, addDays(first ?? '', -1), 0.9)).toBe(false)
+  expect(hasRoomOn(belief, 32, first ?? '', 0.9)).toBe(true)
 })
 
 it('begins from what the customers of the firm use', () => {

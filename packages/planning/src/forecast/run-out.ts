@@ -1,6 +1,6 @@
 import { addDays, daysBetween } from '../dates.ts'
 import { incompleteBeta } from './incomplete-beta.ts'
-import { personDays, personDaysFrom, type ResidentCount, type SaltDevice, usePrior } from './use-prior.ts'
+import { personDays, personDaysFrom, usePrior, type ResidentCount, type SaltDevice } from './use-prior.ts'
 import { learnRate, SHAPE_PER_PERSON_DAY, type UseInterval, type UseRate } from './use-rate.ts'
 
 /** An event that says how much salt there is: a delivery, or a driver who only looked into the tank. */
@@ -33,7 +33,7 @@ export interface SaltHistory {
 
 /** When the salt of a household runs out. Days are YYYY-MM-DD. */
 export interface RunOutForecast {
-  /** In 1 of 10 cases the salt is used up before this day; also the last day on which a delivery is safe. */
+  /** In 1 of 10 cases the salt is used up before this day. */
   readonly early: string
   /** As likely before as after. */
   readonly middle: string
@@ -103,19 +103,11 @@ export function forecastRunOut(history: SaltHistory, today: string, plannedKg = 
 }
 
 /**
- * The first day from `today` on, on which the tank takes a delivery in 9 of 10 cases; null if it is larger than the tank.
+ * The first day from `today` on, on which the tank takes a delivery; null if the delivery is larger than the tank.
  * @param kg of the delivery
+ * @param share the probability that the tank takes it, from 0 to 1
  */
-export function firstDayWithRoom(history: SaltHistory, today: string, kg: number): string | null {
-  const belief = learn(history, today)
-  return belief === null ? today : dayWithRoom(belief, today, kg)
-}
-
-/**
- * The same, for a household about which something is known.
- * @param share the probability that the tank takes the delivery, from 0 to 1
- */
-export function dayWithRoom(belief: Belief, today: string, kg: number, share = LATE): string | null {
+export function dayWithRoom(belief: Belief, today: string, kg: number, share: number): string | null {
   const { stock, tankKg } = belief
   if (kg > tankKg) return null
   const toUse = { ...stock, kg: stock.kg - (tankKg - kg) }
@@ -129,14 +121,8 @@ export function dayWithRoom(belief: Belief, today: string, kg: number, share = L
 export const dayOfRisk = (belief: Belief, today: string, share: number): string =>
   latest(quantile(belief, belief.stock, share), today)
 
-/** Whether the tank takes a delivery on a day, in 9 of 10 cases. */
-export function takesDelivery(history: SaltHistory, today: string, kg: number, day: string): boolean {
-  const belief = learn(history, today)
-  return day >= today && (belief === null || hasRoomOn(belief, kg, day))
-}
-
-/** The same, for a household about which something is known; `share` as in `dayWithRoom`. */
-export function hasRoomOn(belief: Belief, kg: number, day: string, share = LATE): boolean {
+/** Whether the tank takes a delivery on a day; `share` as in `dayWithRoom`. */
+export function hasRoomOn(belief: Belief, kg: number, day: string, share: number): boolean {
   const { stock, tankKg, rate, sizes } = belief
   if (kg > tankKg) return false
   const toUse = { ...stock, kg: stock.kg - (tankKg - kg) }

@@ -56,10 +56,6 @@ export function changesOf(original: AccountDraft, edits: AccountEdits): AccountC
   return changes
 }
 
-/** Whether there is anything to save. */
-export const isDirty = (original: AccountDraft, edits: AccountEdits): boolean =>
-  Object.keys(changesOf(original, edits)).length > 0
-
 /**
  * Checks the changed fields by the call's rules (specification section 5, account). Unchanged fields, such as a name
  * that the office wrote, are not checked; only a missing name is always an error.
