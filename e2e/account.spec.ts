@@ -75,7 +75,7 @@ test('a customer corrects its name and sets a new password by mail', async ({ pa
     await expectAccessible(page)
   })
 
-  await test.step('sets a new password with the link of the mail, and is signed in', async () => {
+  await test.step('sets a new password with the link of the mail, and signs in with it', async () => {
     await page.goto(await linkInMail(page.context().request, email, '/auth/reset'))
     await expect(heading(m['form.password_reset.title']({}, say))).toBeVisible()
     await expectAccessible(page)

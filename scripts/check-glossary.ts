@@ -7,7 +7,7 @@ import { problemOfField, problemOfFile, problemOfName } from './lib/glossary.ts'
 import { exceptions } from './lib/glossary-words.ts'
 import { listFiles, namesOf } from './lib/identifiers.ts'
 
-/** words.ts contains the forbidden words themselves. */
+/** The list of the replaced words contains them itself. */
 const files = ['apps', 'packages', 'scripts', 'bench', 'e2e']
   .flatMap(listFiles)
   .filter((path) => path !== 'scripts/lib/glossary-words.ts')

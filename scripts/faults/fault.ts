@@ -46,6 +46,6 @@ export interface PlayOptions {
   readonly rounds: number
   readonly customers: number
   readonly seed: number
-  /** The commit of the older code; null for the one that stands in `old-code.ts`. */
+  /** The commit of the older code; null for the one in `older-code.ts`. */
   readonly from: string | null
 }

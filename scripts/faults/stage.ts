@@ -6,7 +6,7 @@ import { type SignedInCustomer, signInCustomer } from './signed-in-customer.ts'
 import { inTurns } from './turns.ts'
 import { listAble, verifyMails } from './verify.ts'
 
-/** Two parallel sign-ins: hashing passwords allows no more. */
+/** The server hashes two passwords at a time; the next two wait for their turn. */
 const SIGN_INS_AT_ONCE = 4
 /** An interrupted mail starts again within a minute. */
 const MAILS_PATIENCE_MS = 150_000

@@ -5,7 +5,7 @@ import { type Random, seededRandom } from '../random.ts'
 
 /**
  * An invented household whose salt use is drawn day by day, by other rules than those of the forecast: its own thrift and leaks,
- * a slow drift, weeks that differ, holidays, lumps of regenerations, drivers who see quarters and forget to look.
+ * a slow drift, weeks that differ, holidays, lumps of regenerations, drivers who see tenths and forget to look.
  */
 export interface InventedSaltCustomer {
   readonly events: readonly SaltEvent[]
@@ -103,7 +103,7 @@ export class SaltUser {
 
 /** What the driver notes about a tank, from 0 to 1: tenths by eye, or null for one who did not look. */
 export function noticedLevel(share: number, random: Random): number | null {
-  const noticed = Math.round(4 * (share + 0.03 * normal(random)) * 2.5) / 10
+  const noticed = Math.round(10 * (share + 0.03 * normal(random))) / 10
   return random.next() < LOOKED_SHARE ? Math.min(1, Math.max(0, noticed)) : null
 }
 
