@@ -8,17 +8,18 @@ export interface RoadTable {
   readonly minutes: Float64Array
 }
 
-const keyOf = ({ latitude, longitude }: Location) => `${latitude} ${longitude}`
+/** The same for two locations with the same coordinates. */
+export const locationKey = ({ latitude, longitude }: Location): string => `${latitude} ${longitude}`
 
 /**
  * Roads of a table, with both directions as separate legs. A leg that the table lacks is estimated, both km and
  * minutes, so that every route has a length.
  */
 export function tableRoads({ locations, km, minutes }: RoadTable): Roads {
-  const rowOf = new Map(locations.map((location, row) => [keyOf(location), row]))
+  const rowOf = new Map(locations.map((location, row) => [locationKey(location), row]))
   const legOf = (from: Location, to: Location): number => {
-    const row = rowOf.get(keyOf(from))
-    const column = rowOf.get(keyOf(to))
+    const row = rowOf.get(locationKey(from))
+    const column = rowOf.get(locationKey(to))
     return row === undefined || column === undefined ? -1 : row * locations.length + column
   }
   const known = (values: Float64Array, leg: number): number | null => {

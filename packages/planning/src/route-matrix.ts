@@ -1,3 +1,4 @@
+import { legTablesOf } from './leg-tables.ts'
 import type { DriverDay, Roads } from './model.ts'
 import { windowsOf } from './windows.ts'
 
@@ -32,16 +33,7 @@ export const nodeAt = (order: Order, position: number): number => order[position
 export function routeMatrixOf(day: DriverDay, roads: Roads): RouteMatrix {
   const locations = [day.depot, ...day.stops.map((stop) => stop.location)]
   const nodes = locations.length
-  const km = new Float64Array(nodes * nodes)
-  const minutes = new Float64Array(nodes * nodes)
-  for (const [row, from] of locations.entries()) {
-    for (const [column, to] of locations.entries()) {
-      if (row === column) continue
-      const leg = roads.km(from, to)
-      km[row * nodes + column] = leg
-      minutes[row * nodes + column] = roads.minutes(leg, from, to)
-    }
-  }
+  const { km, minutes } = legTablesOf(locations, roads)
   const windows = new Float64Array(nodes * 4)
   for (const [index, stop] of day.stops.entries()) {
     const open = windowsOf(stop)

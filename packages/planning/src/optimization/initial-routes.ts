@@ -4,6 +4,7 @@ import { beginIteration } from './journal.ts'
 import { linkStop, unlinkStop } from './links.ts'
 import type { OptimizedRoutes } from './problem.ts'
 import type { Search } from './search.ts'
+import { listAbsent } from './state.ts'
 import { isOnTime, timeAround, timeRoute } from './times.ts'
 
 /** Attempts to insert all stops before the search begins. */
@@ -51,12 +52,7 @@ export function setInitialRoutes(search: Search, given: OptimizedRoutes): void {
     appendFitting(search, vehicle, mine)
   }
   // removing the routes has added stops that are in a route again
-  state.absentCount = 0
-  for (let stop = 0; stop < instance.stops; stop += 1)
-    if (state.vehicle[stop] === -1) {
-      state.absent[state.absentCount] = stop
-      state.absentCount += 1
-    }
+  listAbsent(instance, state)
   // a skipped position (greedy-insertion.ts) can leave out a stop that fits
   for (let attempt = 0; attempt < MAX_ATTEMPTS && state.absentCount > 0; attempt += 1) {
     sortAbsent(search)

@@ -1,5 +1,7 @@
 import { straightRoads } from '../distance.ts'
-import type { DriverDay, Location, Roads, Stop } from '../model.ts'
+import { legTablesOf } from '../leg-tables.ts'
+import type { DriverDay, Roads, Stop } from '../model.ts'
+import { locationKey } from '../road-table.ts'
 import { windowsOf } from '../windows.ts'
 import type { OptimizationProblem } from './problem.ts'
 import { type SolveOptions, solve } from './solve.ts'
@@ -17,22 +19,6 @@ export interface OptimizedDays {
   readonly unserved: readonly Stop[]
 }
 
-/** Km and minutes between all locations; each pair is looked up once. */
-function tablesOf(locations: readonly Location[], roads: Roads) {
-  const km = new Float64Array(locations.length ** 2)
-  const minutes = new Float64Array(locations.length ** 2)
-  for (const [row, from] of locations.entries())
-    for (const [column, to] of locations.entries()) {
-      if (row === column) continue
-      const leg = roads.km(from, to)
-      km[row * locations.length + column] = leg
-      minutes[row * locations.length + column] = roads.minutes(leg, from, to)
-    }
-  return { km, minutes }
-}
-
-const locationKey = ({ latitude, longitude }: Location) => `${latitude} ${longitude}`
-
 /** The driver days of one date as one problem. Its stops are those of the days, one day after the other. */
 export function problemOfDays(
   days: readonly DriverDay[],
@@ -45,7 +31,7 @@ export function problemOfDays(
   const locations = [...stops.map(({ stop }) => stop.location), ...depots.values()]
   return {
     locations: locations.length,
-    ...tablesOf(locations, roads),
+    ...legTablesOf(locations, roads),
     stops: stops.map(({ stop, day, vehicle }, location) => ({
       location,
       kg: stop.kg,

@@ -1,7 +1,7 @@
 import type { Instance } from './instance.ts'
 import { linkStop } from './links.ts'
 import type { OptimizedRoutes } from './problem.ts'
-import type { SearchState } from './state.ts'
+import { listAbsent, type SearchState } from './state.ts'
 import { timeRoute } from './times.ts'
 
 /** Routes as linked lists, without the data of a search. Stops without a route are in none of the lists. */
@@ -59,10 +59,5 @@ export function loadRoutes(instance: Instance, state: SearchState, lists: RouteL
     for (const stop of route) linkStop(instance, state, stop, vehicle, state.last[vehicle]!)
     timeRoute(instance, state, vehicle)
   }
-  state.absentCount = 0
-  for (let stop = 0; stop < instance.stops; stop += 1)
-    if (state.vehicle[stop] === -1) {
-      state.absent[state.absentCount] = stop
-      state.absentCount += 1
-    }
+  listAbsent(instance, state)
 }

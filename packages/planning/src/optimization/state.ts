@@ -49,3 +49,13 @@ export function createSearchState({ stops, vehicles, start, end, capacity }: Ins
     absentCount: stops,
   }
 }
+
+/** Lists the stops without a route as absent, in the order of their numbers. */
+export function listAbsent({ stops }: Instance, state: SearchState): void {
+  state.absentCount = 0
+  for (let stop = 0; stop < stops; stop += 1)
+    if (state.vehicle[stop] === -1) {
+      state.absent[state.absentCount] = stop
+      state.absentCount += 1
+    }
+}

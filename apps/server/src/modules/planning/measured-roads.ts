@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { drivingMinutes, roadKm } from '@brine/planning/distance'
 import type { Location } from '@brine/planning/model'
-import type { RoadTable } from '@brine/planning/road-table'
+import { locationKey, type RoadTable } from '@brine/planning/road-table'
 import type { Log } from '../../platform/log.ts'
 import { fetchRoadBlock, MAX_LOCATIONS_PER_SIDE } from './routing-server.ts'
 
@@ -27,8 +27,6 @@ const MAX_OPEN_REQUESTS = 4
 /** How long distances are estimated after a failure of the routing server. */
 const RETRY_DELAY_MS = 60_000
 
-const keyOf = ({ latitude, longitude }: Location) => `${latitude} ${longitude}`
-
 /** A road table indexed by location. */
 class CachedRoadTable implements RoadTable {
   readonly locations: readonly Location[]
@@ -37,7 +35,7 @@ class CachedRoadTable implements RoadTable {
   readonly #rowOf: ReadonlyMap<string, number>
 
   constructor(locations: readonly Location[], known: CachedRoadTable | undefined) {
-    const distinct = new Map(locations.map((location) => [keyOf(location), location]))
+    const distinct = new Map(locations.map((location) => [locationKey(location), location]))
     this.locations = [...distinct.values()]
     this.#rowOf = new Map([...distinct.keys()].map((key, row) => [key, row]))
     this.km = new Float64Array(this.locations.length ** 2).fill(Number.NaN)
@@ -47,8 +45,8 @@ class CachedRoadTable implements RoadTable {
   }
 
   #leg(from: Location, to: Location): number {
-    const row = this.#rowOf.get(keyOf(from))
-    const column = this.#rowOf.get(keyOf(to))
+    const row = this.#rowOf.get(locationKey(from))
+    const column = this.#rowOf.get(locationKey(to))
     return row === undefined || column === undefined ? -1 : row * this.locations.length + column
   }
 
