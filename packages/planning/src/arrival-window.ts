@@ -77,7 +77,9 @@ interface Drift extends Normal {
 }
 
 const after = ({ mean, variance, busy }: Drift, minutes: number, deviation: number): Drift => ({
-  ...{ mean: mean + minutes, variance: variance + (deviation * minutes) ** 2, busy: busy + minutes },
+  mean: mean + minutes,
+  variance: variance + (deviation * minutes) ** 2,
+  busy: busy + minutes,
 })
 
 const varianceOf = ({ variance, busy }: Drift): number => variance + (DAY_DEVIATION * busy) ** 2

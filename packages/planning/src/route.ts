@@ -64,7 +64,7 @@ export function evaluateRoute(day: DriverDay, roads: Roads = straightRoads): Rou
   }
   if (clock > day.shiftEnd + TIME_TOLERANCE_MINUTES) problems.add('shift')
   if (kg > day.capacityKg) problems.add('capacity')
-  return { km, kg, stops: stops, leaves, returns: clock, problems: [...problems].sort() }
+  return { km, kg, stops, leaves, returns: clock, problems: [...problems].sort() }
 }
 
 /** Whether a driver day keeps every promise. */

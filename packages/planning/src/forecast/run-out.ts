@@ -1,6 +1,6 @@
 import { addDays, daysBetween } from '../dates.ts'
 import { incompleteBeta } from './incomplete-beta.ts'
-import { personDays, personDaysFrom, usePrior, type ResidentCount, type SaltDevice } from './use-prior.ts'
+import { personDays, personDaysFrom, priorFor, type ResidentCount, type SaltDevice } from './use-prior.ts'
 import { learnRate, SHAPE_PER_PERSON_DAY, type UseInterval, type UseRate } from './use-rate.ts'
 
 /** An event that says how much salt there is: a delivery, or a driver who only looked into the tank. */
@@ -149,18 +149,18 @@ export function learn(history: SaltHistory, today: string): Belief | null {
     }
     const before = levelOf(event, tankKg)
     if (stock !== null) {
-      const deviationKg = Math.hypot(stock.deviationKg, before.deviationKg, lump(device))
+      const deviationKg = Math.hypot(stock.deviationKg, before.deviationKg, lumpDeviationKg(device))
       intervals.push({ from: stock.date, to: event.date, kg: Math.max(0, stock.kg - before.kg), deviationKg })
     }
     stock = { date: event.date, kg: Math.min(tankKg, before.kg + event.kg), deviationKg: before.deviationKg }
   }
   if (stock === null) return null
-  const prior = usePrior(device, sizes, usualKgPerDay)
+  const prior = priorFor(device, sizes, usualKgPerDay)
   return { stock, tankKg, sizes, rate: learnRate(prior, intervals, sizes, today) }
 }
 
 /** Standard deviation of the stock, in kg: salt is used in regenerations, so the missing salt is known to half of one. */
-const lump = ({ regenerationKg }: SaltDevice): number => (regenerationKg ?? 0) / Math.sqrt(12)
+const lumpDeviationKg = ({ regenerationKg }: SaltDevice): number => (regenerationKg ?? 0) / Math.sqrt(12)
 
 const levelOf = ({ level }: SaltEvent, tankKg: number) =>
   level === null

@@ -84,8 +84,11 @@ export interface UsePrior {
 const SURE_SHAPE = 7
 const UNSURE_SHAPE = 5
 
-/** @param usualKgPerDay of a household of the mean size among the firm's customers; null where unknown */
-export function usePrior(
+/**
+ * What is believed of a household with this device and these people.
+ * @param usualKgPerDay of a household of the mean size among the firm's customers; null where unknown
+ */
+export function priorFor(
   device: SaltDevice,
   sizes: readonly ResidentCount[],
   usualKgPerDay: number | null,
