@@ -1,5 +1,6 @@
 import type { Account } from '@brine/contract/customer/accounts'
 import { formatWireDateTime } from '@brine/contract/dates'
+import { fullName } from '../../platform/full-name.ts'
 import type { CustomerAccount } from '../../platform/http/identity.ts'
 
 /** A customer's row; the office also reads customers without an e-mail address. */
@@ -25,7 +26,7 @@ export function describeAccount<EmailAddress extends string | null>(
     gender: row.gender,
     first_name: row.first_name,
     last_name: row.last_name,
-    name: `${row.first_name} ${row.last_name}`.trim(),
+    name: fullName(row),
     address: row.address,
     address_number: row.address_number,
     postal_code: row.postal_code,

@@ -8,6 +8,7 @@ import {
 import { isIsoDay } from '@brine/planning/dates'
 import { writeAuditEntry } from '../../platform/audit/audit.ts'
 import { joinRunningBy } from '../../platform/coalesced-work.ts'
+import { fullName } from '../../platform/full-name.ts'
 import { fail } from '../../platform/http/fail.ts'
 import type { Staff } from '../../platform/http/identity.ts'
 import { type Route, serve } from '../../platform/http/serve.ts'
@@ -92,7 +93,7 @@ function cursorOf(after: string): AgreementCursor {
 /** As the page of the customer has it: an order of their own comes before what we found, and a past skip is over. */
 const describe = (row: AgreementRow, today: string): ListedAgreement => ({
   customer: {
-    ...{ id: row.customer_id, name: `${row.first_name} ${row.last_name}`.trim() },
+    ...{ id: row.customer_id, name: fullName(row) },
     ...{ postal_code: row.postal_code, city_name: row.city_name },
   },
   ...{ packs: row.packs, started: isoDayOf(row.started_at), early: row.early, planned: row.planned },

@@ -1,6 +1,7 @@
 import { vatNumberText } from '@brine/contract/firm-numbers'
 import type { CsvRow } from '../../platform/documents/csv.ts'
-import { fullName, stateOf } from './rules.ts'
+import { fullName } from '../../platform/full-name.ts'
+import { stateOf } from './rules.ts'
 import type { listMatching } from './search-queries.ts'
 
 export const customerColumns = [

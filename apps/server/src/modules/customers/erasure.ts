@@ -5,9 +5,9 @@ import { isCode } from '@brine/embedded-postgres/errors'
 import * as v from 'valibot'
 import { writeAuditEntry } from '../../platform/audit/audit.ts'
 import type { Queries } from '../../platform/database/database.ts'
+import { fullName } from '../../platform/full-name.ts'
 import type { EraseCustomer, Platform } from '../../platform/module.ts'
 import { listErased, lockForErasure } from './erasure-queries.ts'
-import { fullName } from './rules.ts'
 
 /**
  * Erases customers (decision 0030). A file beside the database stores their ids: a backup from before an erasure still

@@ -1,6 +1,7 @@
 import type { officeCustomers } from '@brine/contract/office/customers'
 import { writeAuditEntry } from '../../platform/audit/audit.ts'
 import { retryTransaction } from '../../platform/database/retry.ts'
+import { fullName } from '../../platform/full-name.ts'
 import { fail } from '../../platform/http/fail.ts'
 import type { Handlers } from '../../platform/http/serve.ts'
 import type { Platform } from '../../platform/module.ts'
@@ -12,7 +13,6 @@ import type { Erasures } from './erasure.ts'
 import { isOrderUnderWay, lockForErasure } from './erasure-queries.ts'
 import type { GetCustomerRecord } from './record.ts'
 import { hasCustomer } from './record-queries.ts'
-import { fullName } from './rules.ts'
 
 /** The calls that show, export or erase all data of one customer. */
 export type RecordHandlers = Pick<

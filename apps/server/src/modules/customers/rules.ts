@@ -19,10 +19,6 @@ export function stateOf(row: {
   return row.activated_at ? 'active' : 'invited'
 }
 
-/** First and last name; empty if neither is known. */
-export const fullName = (row: { readonly first_name: string; readonly last_name: string }): string =>
-  `${row.first_name} ${row.last_name}`.trim()
-
 interface KnownAddress {
   readonly address: string
   readonly postal_code: string

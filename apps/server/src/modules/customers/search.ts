@@ -1,7 +1,8 @@
 import type { CustomerSummary } from '@brine/contract/office/customers'
 import type { Queries } from '../../platform/database/database.ts'
+import { fullName } from '../../platform/full-name.ts'
 import type { Staff } from '../../platform/http/identity.ts'
-import { fullName, stateOf } from './rules.ts'
+import { stateOf } from './rules.ts'
 import {
   listAlike,
   listByCustomerNumber,

@@ -10,6 +10,7 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Queries } from '../../platform/database/database.ts'
 import { retryTransaction } from '../../platform/database/retry.ts'
 import { oneLine } from '../../platform/formatted-text.ts'
+import { fullName } from '../../platform/full-name.ts'
 import { fail } from '../../platform/http/fail.ts'
 import type { Staff } from '../../platform/http/identity.ts'
 import type { ChangeRecord } from '../../platform/records/change-record.ts'
@@ -68,7 +69,7 @@ export function createReportCorrections(parts: ReportCorrectionsParts): ReportCo
       const reports = await listReports(db, refillId, refill.stop_date)
       return {
         ...{ refill_id: refillId, version: refill.revision, date: refill.stop_date, state: refill.state },
-        name: `${names.first_name} ${names.last_name}`.trim(),
+        name: fullName(names),
         driver_name: names.driver_name,
         ...{ ordered_packs: orderedPacksOf(refill), packs: refill.packs, pack_kg: refill.kg / refill.packs },
         ordered_again: Boolean(refill.has_other_open),

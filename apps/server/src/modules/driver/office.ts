@@ -11,6 +11,7 @@ import { writeAuditEntry } from '../../platform/audit/audit.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Queries } from '../../platform/database/database.ts'
 import { retryTransaction } from '../../platform/database/retry.ts'
+import { fullName } from '../../platform/full-name.ts'
 import { fail } from '../../platform/http/fail.ts'
 import type { Staff } from '../../platform/http/identity.ts'
 import { type Route, serve } from '../../platform/http/serve.ts'
@@ -102,11 +103,11 @@ function describe(
   why: UnresolvedDelivery['why'],
   photo: string | null,
 ): UnresolvedDelivery {
-  const { id, customer_id, first_name, last_name, city_name, date, driver_name, packs, note } = row
+  const { id, customer_id, city_name, date, driver_name, packs, note } = row
   return {
     ...{ refill_id: id, customer_id, city_name, date, driver_name, packs, why, note: note ?? '', photo },
     withdrawn: row.withdrawn_at !== null,
-    name: `${first_name} ${last_name}`.trim(),
+    name: fullName(row),
     phones: [row.mobile_number, row.telephone_number].flatMap((phone) => phone ?? []),
   }
 }

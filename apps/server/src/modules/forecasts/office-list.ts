@@ -2,6 +2,7 @@ import { formatWireDay, isoDayOf } from '@brine/contract/dates'
 import type { ListedRunOut, officeForecasts, RunOutShare } from '@brine/contract/office/forecasts'
 import { addDays, isIsoDay, weekday } from '@brine/planning/dates'
 import { keepFor } from '../../platform/coalesced-work.ts'
+import { fullName } from '../../platform/full-name.ts'
 import { fail } from '../../platform/http/fail.ts'
 import type { Handlers } from '../../platform/http/serve.ts'
 import type { Platform } from '../../platform/module.ts'
@@ -100,7 +101,7 @@ function cursorOf(after: string): RunOutCursor {
 const describe = (row: RunOutRow): ListedRunOut => ({
   customer: {
     id: row.id,
-    name: `${row.first_name} ${row.last_name}`.trim(),
+    name: fullName(row),
     ...{ postal_code: row.postal_code, city_name: row.city_name },
   },
   ...{ early: row.early, middle: row.middle, late: row.late, stock_kg: Math.round(row.stock_kg) },

@@ -1,5 +1,6 @@
 import { formatWireDay } from '@brine/contract/dates'
 import type { CsvRow } from '../../platform/documents/csv.ts'
+import { fullName } from '../../platform/full-name.ts'
 import type { listQueue } from './office-queries.ts'
 
 export const installationColumns = [
@@ -10,7 +11,7 @@ export const installationColumns = [
 export function installationRow(row: Awaited<ReturnType<typeof listQueue>>[number]): CsvRow {
   const { id, postal_code, city_name, email_address, mobile_number, telephone_number, stage, since } = row
   return [
-    ...[id, `${row.first_name} ${row.last_name}`.trim(), postal_code, city_name],
+    ...[id, fullName(row), postal_code, city_name],
     ...[email_address ?? '', mobile_number ?? '', telephone_number ?? ''],
     ...[stage, since ? formatWireDay(since) : ''],
   ]

@@ -9,6 +9,7 @@ import * as v from 'valibot'
 import { addressLine } from '../../platform/appointments.ts'
 import type { Queries } from '../../platform/database/database.ts'
 import { oneLine } from '../../platform/formatted-text.ts'
+import { fullName } from '../../platform/full-name.ts'
 import { fail } from '../../platform/http/fail.ts'
 import type { Staff } from '../../platform/http/identity.ts'
 import { type Route, serve } from '../../platform/http/serve.ts'
@@ -159,12 +160,11 @@ const deviceOf = (given: Pick<InstallationRecord, 'device_model' | 'device_seria
   device_model: given.device_model === null ? null : oneLine(given.device_model),
   device_serial: given.device_serial === null ? null : oneLine(given.device_serial),
 })
-
 const wireDay = (day: string | null): string | null => (day ? formatWireDay(day) : null)
 
 function describeSummary(row: Awaited<ReturnType<typeof listQueue>>[number]): InstallationSummary {
   const { id, postal_code, city_name, stage } = row
-  const name = `${row.first_name} ${row.last_name}`.trim()
+  const name = fullName(row)
   return { id, name, postal_code, city_name, stage, since: wireDay(row.since) }
 }
 

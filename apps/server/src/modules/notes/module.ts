@@ -1,7 +1,7 @@
 import { isoDayOf } from '@brine/contract/dates'
 import type { CustomerNote } from '@brine/contract/office/customer-notes'
 import type { Queries } from '../../platform/database/database.ts'
-import { nameOf } from '../../platform/mail/mail-wording.ts'
+import { fullName } from '../../platform/full-name.ts'
 import type { Module, Platform } from '../../platform/module.ts'
 import { describeNote } from './describe-note.ts'
 import { noteExport } from './export-queries.ts'
@@ -45,7 +45,7 @@ export function createNotesModule(platform: Platform): Module<NotesService> {
       async addTask(tx, { customerId, author, text, due }) {
         await createNote(tx, {
           ...{ customer_id: customerId, kind: 'note', text, is_task: true, due_on: due },
-          ...{ staff_id: null, staff_name: nameOf(author), created_at: platform.clock.now() },
+          ...{ staff_id: null, staff_name: fullName(author), created_at: platform.clock.now() },
         })
       },
     },

@@ -1,6 +1,7 @@
 import { isoDayOf } from '@brine/contract/dates'
 import { noteRoles } from '@brine/contract/office/customer-notes'
 import { customerTasks, type TaskCounts } from '@brine/contract/office/customer-tasks'
+import { fullName } from '../../platform/full-name.ts'
 import type { Staff } from '../../platform/http/identity.ts'
 import { type Route, serve } from '../../platform/http/serve.ts'
 import type { Platform } from '../../platform/module.ts'
@@ -42,7 +43,7 @@ export function taskRoutes({ db, clock }: Pick<Platform, 'db' | 'clock'>): Route
         ({ customer_id, first_name, last_name, mobile_number, telephone_number, ...note }) => ({
           ...{ ...describeNote(note, today), task: describeTask(note, today) },
           customer: {
-            ...{ id: customer_id, name: `${first_name} ${last_name}`.trim() },
+            ...{ id: customer_id, name: fullName({ first_name, last_name }) },
             phone: mobile_number ?? telephone_number,
           },
         }),

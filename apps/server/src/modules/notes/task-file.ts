@@ -1,5 +1,6 @@
 import { formatWireDateTime, formatWireDay } from '@brine/contract/dates'
 import type { CsvRow } from '../../platform/documents/csv.ts'
+import { fullName } from '../../platform/full-name.ts'
 import type { listOpenTasks } from './task-queries.ts'
 
 export const taskColumns = [
@@ -10,7 +11,7 @@ export const taskColumns = [
 export function taskRow(row: Awaited<ReturnType<typeof listOpenTasks>>[number]): CsvRow {
   const { id, due_on, customer_id, text, assignee_name, staff_name, created_at } = row
   return [
-    ...[id, due_on ? formatWireDay(due_on) : '', customer_id, `${row.first_name} ${row.last_name}`.trim()],
+    ...[id, due_on ? formatWireDay(due_on) : '', customer_id, fullName(row)],
     ...[row.mobile_number ?? '', row.telephone_number ?? '', text, assignee_name ?? '', staff_name],
     formatWireDateTime(created_at),
   ]

@@ -9,6 +9,7 @@ import { createTypesetter } from '../../platform/documents/typesetter.ts'
 import type { FirmData } from '../../platform/firm/firm.ts'
 import { numberLines } from '../../platform/firm/number-lines.ts'
 import { dayInWords, euros, plainNumber } from '../../platform/formatted-text.ts'
+import { fullName } from '../../platform/full-name.ts'
 import type { FileAnswer } from '../../platform/http/file-answer.ts'
 import { vatParts } from '../../platform/vat.ts'
 import type { OrderPaymentRecord } from '../payments/module.ts'
@@ -160,7 +161,7 @@ function customerLines(order: DocumentedOrder): string[] {
   const { company_name, vat_number } = order
   return [
     company_name ?? '',
-    `${order.first_name} ${order.last_name}`.trim(),
+    fullName(order),
     `${order.address} ${order.address_number}`.trim(),
     `${order.postal_code} ${order.city_name}`.trim(),
     order.country_code === 'BE' ? '' : (country ?? order.country_code),

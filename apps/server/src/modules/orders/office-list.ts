@@ -6,6 +6,7 @@ import {
 } from '@brine/contract/office/order-list'
 import { isIsoDay } from '@brine/planning/dates'
 import { type CsvRow, decimal } from '../../platform/documents/csv.ts'
+import { fullName } from '../../platform/full-name.ts'
 import { fail } from '../../platform/http/fail.ts'
 import { type Route, serve } from '../../platform/http/serve.ts'
 import type { Platform } from '../../platform/module.ts'
@@ -85,12 +86,12 @@ export function orderListRoutes(
 function describeListed(row: ListedOrderRow): ListedOrder {
   const { id, number, type, ordered_at, document_at, price_cents, line_count } = row
   const { item, description, quantity } = row
-  const { customer_id, first_name, last_name, postal_code, city_name } = row
+  const { customer_id, postal_code, city_name } = row
   return {
     ...{ id, number, type, price_cents, line_count, state: orderState(row) },
     ordered: formatWireDay(isoDayOf(ordered_at)),
     completed: document_at && formatWireDay(isoDayOf(document_at)),
-    customer: { id: customer_id, name: `${first_name} ${last_name}`.trim(), postal_code, city_name },
+    customer: { id: customer_id, name: fullName(row), postal_code, city_name },
     first_line: item && { item, description: description ?? '', quantity: quantity ?? 0 },
   }
 }

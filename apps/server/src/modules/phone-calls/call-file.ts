@@ -1,5 +1,6 @@
 import { formatWireDateTime, formatWireDay } from '@brine/contract/dates'
 import type { CsvRow } from '../../platform/documents/csv.ts'
+import { fullName } from '../../platform/full-name.ts'
 import type { listQueue } from './queries.ts'
 
 export const callColumns = [
@@ -12,7 +13,7 @@ export function callRow(row: Awaited<ReturnType<typeof listQueue>>[number]): Csv
   const { id, state, created_at, matters_until, customer_id, language, subject, words } = row
   return [
     ...[id, state, formatWireDateTime(created_at), matters_until ? formatWireDay(matters_until) : ''],
-    ...[customer_id, `${row.first_name} ${row.last_name}`.trim()],
+    ...[customer_id, fullName(row)],
     ...[row.mobile_number ?? '', row.telephone_number ?? '', language],
     ...[subject, words, row.assignee_name ?? ''],
   ]

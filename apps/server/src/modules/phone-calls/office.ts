@@ -7,6 +7,7 @@ import {
   type PhoneCallSummary,
 } from '@brine/contract/office/phone-calls'
 import type { Queries } from '../../platform/database/database.ts'
+import { fullName } from '../../platform/full-name.ts'
 import { fail } from '../../platform/http/fail.ts'
 import type { Staff } from '../../platform/http/identity.ts'
 import { type Route, serve } from '../../platform/http/serve.ts'
@@ -129,7 +130,7 @@ function describeSummary(row: Awaited<ReturnType<typeof listQueue>>[number]): Ph
   const { id, language, subject, state, assignee_id, assignee_name, matters_until } = row
   return {
     ...{ id, language, subject, state },
-    name: `${row.first_name} ${row.last_name}`.trim(),
+    name: fullName(row),
     since: formatWireDateTime(row.created_at),
     until: matters_until && formatWireDay(matters_until),
     assignee: assignee_id === null ? null : { id: assignee_id, name: assignee_name ?? '' },

@@ -7,6 +7,7 @@ import type { Stop } from '@brine/planning/model'
 import { evaluateRoute } from '@brine/planning/route'
 import type { Clock } from '../../platform/clock.ts'
 import type { Queries } from '../../platform/database/database.ts'
+import { fullName } from '../../platform/full-name.ts'
 import { fail } from '../../platform/http/fail.ts'
 import type { Staff } from '../../platform/http/identity.ts'
 import type { ChangeRecord } from '../../platform/records/change-record.ts'
@@ -95,7 +96,7 @@ export function createAbsences({ db, clock, changeRecord, board }: AbsencesParts
           String(stop.refill_id),
           {
             ...{ refill_id: stop.refill_id, customer_id: stop.customer_id, city_name: stop.city_name },
-            name: `${stop.first_name} ${stop.last_name}`.trim(),
+            name: fullName(stop),
           },
         ]),
       )

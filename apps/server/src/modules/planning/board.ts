@@ -10,6 +10,7 @@ import { evaluateRoute } from '@brine/planning/route'
 import { AFTERNOON } from '@brine/planning/windows'
 import { joinRunningBy } from '../../platform/coalesced-work.ts'
 import type { Queries } from '../../platform/database/database.ts'
+import { fullName } from '../../platform/full-name.ts'
 import { fail } from '../../platform/http/fail.ts'
 import type { PhotosService } from '../photos/module.ts'
 import { findNeighbourDates, listBoardDrivers, listBoardStops } from './board-queries.ts'
@@ -168,7 +169,7 @@ function plannedRoute(
         {
           refill_id: boardStop.refill_id,
           customer_id: boardStop.customer_id,
-          name: `${boardStop.first_name} ${boardStop.last_name}`.trim(),
+          name: fullName(boardStop),
           address: `${boardStop.address} ${boardStop.address_number}`,
           postal_code: boardStop.postal_code,
           city_name: boardStop.city_name,

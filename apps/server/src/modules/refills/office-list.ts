@@ -11,6 +11,7 @@ import type { SignedInStaff } from '@brine/contract/office/staff-sessions'
 import { isIsoDay } from '@brine/planning/dates'
 import { joinRunningBy } from '../../platform/coalesced-work.ts'
 import { type CsvRow, decimal } from '../../platform/documents/csv.ts'
+import { fullName } from '../../platform/full-name.ts'
 import { fail } from '../../platform/http/fail.ts'
 import { type Route, serve } from '../../platform/http/serve.ts'
 import type { Platform } from '../../platform/module.ts'
@@ -180,7 +181,7 @@ const cursorOf = ({ sort_key, id }: ListedRefillRow): RefillCursor => ({ key: so
 function describe(row: ListedRefillRow, shown: ShownPayments, today: string): ListedRefill {
   const { id, number, day, packs, kg, price_cents, driver_name, position } = row
   const { driver_id, route_date } = row
-  const { customer_id, first_name, last_name, postal_code, city_name } = row
+  const { customer_id, postal_code, city_name } = row
   const { amount_cents, paid_cents, due_on, reminded_at } = row
   const waitsSince = waitsSinceOf(row)
   return {
@@ -191,7 +192,7 @@ function describe(row: ListedRefillRow, shown: ShownPayments, today: string): Li
       driver_id !== null && driver_name !== null && route_date !== null && position !== null
         ? { date: route_date, driver_id, driver: driver_name, stop: position + 1 }
         : null,
-    customer: { id: customer_id, name: `${first_name} ${last_name}`.trim(), postal_code, city_name },
+    customer: { id: customer_id, name: fullName(row), postal_code, city_name },
     // also a delivery that was taken back has a receivable, of which nothing is owed
     payment:
       shown && row.state === 'delivered' && amount_cents !== null && paid_cents !== null && due_on !== null

@@ -1,6 +1,7 @@
 import { type Review, reviews } from '@brine/contract/customer/reviews'
 import { formatWireDateTime } from '@brine/contract/dates'
 import type { Queries } from '../../platform/database/database.ts'
+import { fullName } from '../../platform/full-name.ts'
 import { idempotently } from '../../platform/http/idempotency.ts'
 import { pageLanguage } from '../../platform/http/language.ts'
 import { type Route, serve } from '../../platform/http/serve.ts'
@@ -67,7 +68,7 @@ function describeAnswer({ status, answer, answered_at }: ReviewRow): Review['ans
 }
 
 function describeOwnReview(row: ReviewRow): Review {
-  const name = `${row.first_name} ${row.last_name}`.trim()
+  const name = fullName(row)
   return {
     ...describeReview(row, true),
     author_id: row.customer_id,

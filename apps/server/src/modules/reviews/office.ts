@@ -2,6 +2,7 @@ import { formatWireDateTime, formatWireDay, isoDayOf } from '@brine/contract/dat
 import type { AuditAction } from '@brine/contract/office/audit'
 import { officeReviews, type ReviewRecord, type ReviewSummary } from '@brine/contract/office/reviews'
 import type { Queries } from '../../platform/database/database.ts'
+import { fullName } from '../../platform/full-name.ts'
 import { fail } from '../../platform/http/fail.ts'
 import type { Staff } from '../../platform/http/identity.ts'
 import { type Route, serve } from '../../platform/http/serve.ts'
@@ -132,8 +133,8 @@ type SummaryRow = Awaited<ReturnType<typeof listQueue>>[number]
 
 /** Describes a review with the full name of its author, which only the office sees. */
 function describeReviewSummary(row: SummaryRow): ReviewSummary {
-  const { id, rating, title, language, status, first_name, last_name, created_at } = row
-  const author_name = `${first_name} ${last_name}`.trim()
+  const { id, rating, title, language, status, created_at } = row
+  const author_name = fullName(row)
   return { id, rating, title, language, status, author_name, created: formatWireDateTime(created_at) }
 }
 

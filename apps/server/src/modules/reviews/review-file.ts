@@ -1,5 +1,6 @@
 import { formatWireDateTime } from '@brine/contract/dates'
 import type { CsvRow } from '../../platform/documents/csv.ts'
+import { fullName } from '../../platform/full-name.ts'
 import type { listQueue } from './office-queries.ts'
 
 export const reviewColumns = [
@@ -11,6 +12,6 @@ export function reviewRow(row: Awaited<ReturnType<typeof listQueue>>[number]): C
   const { id, status, created_at, customer_id, rating, language, title, text } = row
   return [
     ...[id, status, formatWireDateTime(created_at), customer_id],
-    ...[`${row.first_name} ${row.last_name}`.trim(), rating, language, title, text],
+    ...[fullName(row), rating, language, title, text],
   ]
 }

@@ -1,5 +1,6 @@
 import type { AuditKind } from '@brine/contract/office/audit'
 import type { Queries } from '../../platform/database/database.ts'
+import { fullName } from '../../platform/full-name.ts'
 
 /** What a record is called now. */
 export interface RecordName {
@@ -20,7 +21,7 @@ const ofCustomers: ListNames = async (db, ids) => {
     .execute()
   return rows.map(({ id, first_name, last_name, erased_at }) => ({
     ...{ id, customerId: id },
-    name: erased_at ? null : `${first_name} ${last_name}`.trim() || null,
+    name: erased_at ? null : fullName({ first_name, last_name }) || null,
   }))
 }
 

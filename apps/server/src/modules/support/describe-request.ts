@@ -10,6 +10,7 @@ import type { RequestRecord, RequestSummary } from '@brine/contract/office/suppo
 import * as v from 'valibot'
 import { addressLine } from '../../platform/appointments.ts'
 import type { Queries } from '../../platform/database/database.ts'
+import { fullName } from '../../platform/full-name.ts'
 import type { PhotosById, PhotosService } from '../photos/module.ts'
 import type { findRequest, listQueue } from './office-queries.ts'
 import { listMessages, type listOwnRequests } from './queries.ts'
@@ -105,7 +106,7 @@ export function describeRequestSummary(row: SummaryRow): RequestSummary {
   const { id, language, state, assignee_id, assignee_name } = row
   return {
     ...{ id, language, state },
-    name: `${row.first_name} ${row.last_name}`.trim(),
+    name: fullName(row),
     ...describeProblem(row),
     since: formatWireDateTime(row.changed_at),
     agreed: describeMoment(row),

@@ -11,6 +11,7 @@ import {
 import * as v from 'valibot'
 import { writeAuditEntry } from '../../platform/audit/audit.ts'
 import type { Config } from '../../platform/config.ts'
+import { fullName } from '../../platform/full-name.ts'
 import { type Route, serve } from '../../platform/http/serve.ts'
 import { listDeadJobs, listQueueStates, type QueueState } from '../../platform/jobs/queries.ts'
 import { type Backup, listBackups } from '../../platform/last-backups.ts'
@@ -137,8 +138,8 @@ export function systemRoutes(
 
 function describeMail(mail: Awaited<ReturnType<typeof listMailsOf>>[number] | undefined): DeadJob['mail'] {
   if (!mail) return null
-  const { subject, language, customer_id, first_name, last_name } = mail
-  return { subject, language, customer_id, customer_name: `${first_name} ${last_name}`.trim() }
+  const { subject, language, customer_id } = mail
+  return { subject, language, customer_id, customer_name: fullName(mail) }
 }
 
 function describeNode(node: Awaited<ReturnType<typeof listNodes>>[number], now: Date): SystemNode {

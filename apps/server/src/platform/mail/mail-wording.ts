@@ -1,6 +1,7 @@
 import type { Brand } from '@brine/contract/app-config'
 import type { Language } from '@brine/contract/primitives'
 import { forLanguage } from '../formatted-text.ts'
+import { fullName } from '../full-name.ts'
 
 /** The supplier's phone line of a language with its hours, or the mail address if there is no phone. */
 export function contactOf(brand: Brand, language: Language): { phone: string; hours: string } {
@@ -24,13 +25,8 @@ export function momentInWords(at: Date, language: Language): string {
 }
 
 /** A name for a mail to another person, without anything that a mail client would turn into a link. */
-export const unlinkedName = (person: Parameters<typeof nameOf>[0]): string =>
-  nameOf(person)
+export const unlinkedName = (person: Parameters<typeof fullName>[0]): string =>
+  fullName(person)
     .replace(/[@\\]|:\/+/g, ' ')
     .replace(/\.(?=\S)/g, '. ')
     .trim()
-
-/** A customer's full name. */
-export function nameOf(person: { readonly first_name: string; readonly last_name: string }): string {
-  return `${person.first_name} ${person.last_name}`.trim()
-}

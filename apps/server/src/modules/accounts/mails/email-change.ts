@@ -1,6 +1,7 @@
 import type { Language } from '@brine/contract/primitives'
 import { m } from '@brine/messages/server'
-import { contactOf, momentInWords, nameOf } from '../../../platform/mail/mail-wording.ts'
+import { fullName } from '../../../platform/full-name.ts'
+import { contactOf, momentInWords } from '../../../platform/mail/mail-wording.ts'
 import type { MailTemplate } from '../../../platform/mail/notify.ts'
 
 /** A change of a customer's e-mail address. */
@@ -54,7 +55,7 @@ const writeWarning =
   ({ owner, newAddress, at }: AddressChange, stage: 'asked' | 'done', undoToken?: string): MailTemplate =>
   (brand) => {
     const locale = owner.language
-    const name = nameOf(owner)
+    const name = fullName(owner)
     const moment = momentInWords(at, locale)
     return {
       to: { name, address: owner.email_address },

@@ -1,7 +1,7 @@
 import type { Brand } from '@brine/contract/app-config'
 import { m } from '@brine/messages/server'
+import { fullName } from '../../../platform/full-name.ts'
 import type { Mail, MailBlock, Recipient } from '../../../platform/mail/mail.ts'
-import { nameOf } from '../../../platform/mail/mail-wording.ts'
 
 /** Whom a mail about an agreement addresses; the office calls who has no address. */
 export type AgreementCustomer = Recipient
@@ -16,7 +16,7 @@ interface Content extends Pick<Mail, 'subject' | 'title'> {
 /** A mail about an agreement, with greeting and closing. */
 export function agreementMail(customer: AgreementCustomer, brand: Brand, content: Content): Mail {
   const say = { locale: customer.language }
-  const name = nameOf(customer)
+  const name = fullName(customer)
   const { subject, title, intro, blocks, mattersUntil } = content
   return {
     to: {

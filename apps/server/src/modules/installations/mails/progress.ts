@@ -1,8 +1,9 @@
 import type { AppointmentSlot } from '@brine/contract/customer/appointments'
 import { m } from '@brine/messages/server'
 import { dayInWords } from '../../../platform/formatted-text.ts'
+import { fullName } from '../../../platform/full-name.ts'
 import type { MailBlock, Recipient } from '../../../platform/mail/mail.ts'
-import { contactOf, nameOf } from '../../../platform/mail/mail-wording.ts'
+import { contactOf } from '../../../platform/mail/mail-wording.ts'
 import type { MailTemplate } from '../../../platform/mail/notify.ts'
 import type { ProgressKind } from '../rules.ts'
 
@@ -22,7 +23,7 @@ export const writeProgress =
   (brand) => {
     const locale = customer.language
     const say = { locale }
-    const name = nameOf(customer)
+    const name = fullName(customer)
     const contact = contactOf(brand, locale)
     const day = date === null ? '' : dayInWords(date, locale)
     const isPlaced = kind === 'placed'

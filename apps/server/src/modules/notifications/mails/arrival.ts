@@ -4,8 +4,9 @@ import type { Language } from '@brine/contract/primitives'
 import { m } from '@brine/messages/server'
 import type { TimeWindow } from '@brine/planning/windows'
 import { dayInWords, hourInWords } from '../../../platform/formatted-text.ts'
+import { fullName } from '../../../platform/full-name.ts'
 import type { Mail, MailBlock } from '../../../platform/mail/mail.ts'
-import { contactOf, nameOf } from '../../../platform/mail/mail-wording.ts'
+import { contactOf } from '../../../platform/mail/mail-wording.ts'
 import type { MailTemplate } from '../../../platform/mail/notify.ts'
 import { smsWords } from '../../../platform/sms/sms-words.ts'
 import type { DeliveryRecipient } from '../queries.ts'
@@ -47,7 +48,7 @@ export const writeOnTheWay =
     const locale = customer.language
     const say = { locale }
     const time = hourInWords(Math.round(expected / STEP_MINUTES) * STEP_MINUTES, locale)
-    const name = nameOf(customer)
+    const name = fullName(customer)
     const intro = m['mail.on_the_way.intro']({ time }, say)
     return {
       to: { name, address: customer.email_address },
@@ -83,7 +84,7 @@ export const writeArrivalWindow =
       from: hourInWords(from, locale),
       to: hourInWords(to, locale),
     }
-    const name = nameOf(customer)
+    const name = fullName(customer)
     const intro = m[`mail.arrival_${kind}.intro`](when, say)
     return {
       to: { name, address: customer.email_address },

@@ -3,8 +3,9 @@ import { ibanText } from '@brine/contract/firm-numbers'
 import { m } from '@brine/messages/server'
 import { numberLines } from '../../../platform/firm/number-lines.ts'
 import { dayInWords, euros } from '../../../platform/formatted-text.ts'
+import { fullName } from '../../../platform/full-name.ts'
 import type { MailBlock } from '../../../platform/mail/mail.ts'
-import { contactOf, nameOf } from '../../../platform/mail/mail-wording.ts'
+import { contactOf } from '../../../platform/mail/mail-wording.ts'
 import type { MailTemplate } from '../../../platform/mail/notify.ts'
 import { formatCommunication } from '../communication.ts'
 import { payeeOf } from '../payee.ts'
@@ -34,7 +35,7 @@ export const writePaymentReminder =
     const { number, type, unpaidCents, language: locale } = facts
     const say = { locale }
     const contact = contactOf(brand, locale)
-    const name = nameOf(facts)
+    const name = fullName(facts)
     const payee = payeeOf(brand, locale)
     const amount = euros(unpaidCents, locale)
     const due = dayInWords(facts.due_on, locale)

@@ -1,7 +1,8 @@
 import { m } from '@brine/messages/server'
 import { dayInWords } from '../../../platform/formatted-text.ts'
+import { fullName } from '../../../platform/full-name.ts'
 import type { Mail, MailBlock } from '../../../platform/mail/mail.ts'
-import { contactOf, nameOf } from '../../../platform/mail/mail-wording.ts'
+import { contactOf } from '../../../platform/mail/mail-wording.ts'
 import type { MailTemplate } from '../../../platform/mail/notify.ts'
 import { packsFact, priceFacts, type RefillMailFacts } from './refill-facts.ts'
 import { closing, refillAddressee } from './refill-order.ts'
@@ -129,7 +130,7 @@ function outcomeMail(
   rest: readonly MailBlock[],
 ): Mail {
   const locale = customer.language
-  const name = nameOf(customer)
+  const name = fullName(customer)
   return {
     // a household has to hear of each, however late
     to: refillAddressee(customer, refill, null),

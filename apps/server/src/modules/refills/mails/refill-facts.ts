@@ -1,7 +1,7 @@
 import type { Language } from '@brine/contract/primitives'
 import { m } from '@brine/messages/server'
 import { dayInWords, euros, hourInWords, plainNumber } from '../../../platform/formatted-text.ts'
-import { nameOf } from '../../../platform/mail/mail-wording.ts'
+import { fullName } from '../../../platform/full-name.ts'
 import type { RefillCustomer } from '../queries.ts'
 
 /** Whom a mail about a refill addresses, and where the salt goes. */
@@ -68,7 +68,7 @@ export function refillFacts(facts: RefillMailFacts): Fact[] {
     [
       m['mail.salt_booked.address']({}, { locale }),
       [
-        nameOf(customer),
+        fullName(customer),
         `${customer.address} ${customer.address_number}`,
         `${customer.postal_code} ${customer.city_name}`,
       ],

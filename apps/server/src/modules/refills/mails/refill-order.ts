@@ -2,8 +2,9 @@ import type { Brand } from '@brine/contract/app-config'
 import type { Language } from '@brine/contract/primitives'
 import { m } from '@brine/messages/server'
 import { dayInWords, euros } from '../../../platform/formatted-text.ts'
+import { fullName } from '../../../platform/full-name.ts'
 import type { Addressee, Mail, MailBlock } from '../../../platform/mail/mail.ts'
-import { contactOf, momentInWords, nameOf } from '../../../platform/mail/mail-wording.ts'
+import { contactOf, momentInWords } from '../../../platform/mail/mail-wording.ts'
 import type { MailTemplate } from '../../../platform/mail/notify.ts'
 import { momentFact, type RefillMailFacts, type RefillRecipient, refillFacts } from './refill-facts.ts'
 
@@ -109,7 +110,7 @@ export const refillAddressee = (
   { id, date }: { readonly id: number; readonly date: string },
   mattersUntil: string | null = date,
 ): Addressee => ({
-  ...{ name: nameOf(customer), address: customer.email_address },
+  ...{ name: fullName(customer), address: customer.email_address },
   call: { customerId: customer.id, topic: `refill ${id}`, ends: ['before_run_out'], mattersUntil },
 })
 
@@ -121,7 +122,7 @@ export function writeRefillMail(
   const { customer, refill } = facts
   const locale = customer.language
   const date = dayInWords(refill.date, locale)
-  const name = nameOf(customer)
+  const name = fullName(customer)
   const intro = m[`mail.salt_${kind}.intro`]({ date }, { locale })
   return {
     to: refillAddressee(customer, refill),

@@ -1,8 +1,9 @@
 import { isoDayOf } from '@brine/contract/dates'
 import { m } from '@brine/messages/server'
 import { dayInWords, euros } from '../../../platform/formatted-text.ts'
+import { fullName } from '../../../platform/full-name.ts'
 import type { MailBlock } from '../../../platform/mail/mail.ts'
-import { contactOf, momentInWords, nameOf } from '../../../platform/mail/mail-wording.ts'
+import { contactOf, momentInWords } from '../../../platform/mail/mail-wording.ts'
 import type { MailTemplate } from '../../../platform/mail/notify.ts'
 import type { WithdrawableRow } from '../withdrawal-queries.ts'
 import type { RefillRecipient } from './refill-facts.ts'
@@ -36,7 +37,7 @@ export const writeWithdrawalReceived =
     const facts: MailBlock = {
       kind: 'facts',
       facts: [
-        [m['mail.withdrawal.customer']({}, say), [nameOf(customer)]],
+        [m['mail.withdrawal.customer']({}, say), [fullName(customer)]],
         [m['mail.withdrawal.order']({}, say), [number]],
         [m['mail.withdrawal.ordered']({}, say), [dayInWords(isoDayOf(refill.ordered_at), locale)]],
         [
@@ -57,7 +58,7 @@ export const writeWithdrawalReceived =
       blocks: [
         {
           kind: 'text',
-          text: m['mail.salt_booked.greeting']({ name: nameOf(customer) }, say),
+          text: m['mail.salt_booked.greeting']({ name: fullName(customer) }, say),
           isOnlyWritten: true,
         },
         { kind: 'text', text: intro },

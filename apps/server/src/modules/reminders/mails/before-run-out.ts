@@ -3,8 +3,9 @@ import { isoDayOf } from '@brine/contract/dates'
 import { m } from '@brine/messages/server'
 import { addDays } from '@brine/planning/dates'
 import { dateInWords, dayInWords, euros } from '../../../platform/formatted-text.ts'
+import { fullName } from '../../../platform/full-name.ts'
 import type { MailBlock } from '../../../platform/mail/mail.ts'
-import { contactOf, nameOf } from '../../../platform/mail/mail-wording.ts'
+import { contactOf } from '../../../platform/mail/mail-wording.ts'
 import type { MailTemplate } from '../../../platform/mail/notify.ts'
 import { smsWords } from '../../../platform/sms/sms-words.ts'
 import { type DueCustomer, RUN_OUT_TOPIC } from '../queries.ts'
@@ -43,7 +44,7 @@ export const writeBeforeRunOut =
     const locale = customer.language
     const say = { locale }
     const range = { early: dateInWords(customer.early, locale), late: dateInWords(customer.late, locale) }
-    const name = nameOf(customer)
+    const name = fullName(customer)
     const intro = m['mail.before_run_out.intro'](range, say)
     const quantity = m['mail.before_run_out.quantity'](
       {

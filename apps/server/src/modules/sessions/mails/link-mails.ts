@@ -1,5 +1,6 @@
 import { m } from '@brine/messages/server'
-import { contactOf, nameOf } from '../../../platform/mail/mail-wording.ts'
+import { fullName } from '../../../platform/full-name.ts'
+import { contactOf } from '../../../platform/mail/mail-wording.ts'
 import type { MailTemplate } from '../../../platform/mail/notify.ts'
 import type { MailedCustomer } from '../../accounts/module.ts'
 
@@ -11,7 +12,7 @@ interface LinkMail {
 /** The link with which a customer sets a new password. */
 export function writePasswordReset({ owner, token }: LinkMail): MailTemplate {
   const locale = owner.language
-  const name = nameOf(owner)
+  const name = fullName(owner)
   return (brand) => ({
     to: { name, address: owner.email_address },
     language: locale,
@@ -37,7 +38,7 @@ export function writePasswordReset({ owner, token }: LinkMail): MailTemplate {
 /** The link with which a signed-in customer confirms, without a password, who they are. */
 export function writeConfirmation({ owner, token }: LinkMail): MailTemplate {
   const locale = owner.language
-  const name = nameOf(owner)
+  const name = fullName(owner)
   return (brand) => ({
     to: { name, address: owner.email_address },
     language: locale,
@@ -63,7 +64,7 @@ export function writeConfirmation({ owner, token }: LinkMail): MailTemplate {
 /** Says that somebody registered, or asked for an activation link, with an address that has an active account. */
 export function writeAlreadyActive(owner: MailedCustomer): MailTemplate {
   const locale = owner.language
-  const name = nameOf(owner)
+  const name = fullName(owner)
   return (brand) => ({
     to: { name, address: owner.email_address },
     language: locale,

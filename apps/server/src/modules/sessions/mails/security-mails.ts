@@ -1,5 +1,6 @@
 import { m } from '@brine/messages/server'
-import { contactOf, momentInWords, nameOf } from '../../../platform/mail/mail-wording.ts'
+import { fullName } from '../../../platform/full-name.ts'
+import { contactOf, momentInWords } from '../../../platform/mail/mail-wording.ts'
 import type { MailTemplate } from '../../../platform/mail/notify.ts'
 import type { MailedCustomer } from '../../accounts/module.ts'
 
@@ -11,7 +12,7 @@ interface SecurityMail {
 /** Says that the account has a new password, and what to do when somebody else set it. */
 export function writePasswordChanged({ owner, at }: SecurityMail): MailTemplate {
   const locale = owner.language
-  const name = nameOf(owner)
+  const name = fullName(owner)
   const moment = momentInWords(at, locale)
   return (brand) => ({
     to: { name, address: owner.email_address },
@@ -31,7 +32,7 @@ export function writePasswordChanged({ owner, at }: SecurityMail): MailTemplate 
 /** Says that one of the customer's sessions was ended because its tokens were copied, and what to do. */
 export function writeSessionRevoked({ owner, at }: SecurityMail): MailTemplate {
   const locale = owner.language
-  const name = nameOf(owner)
+  const name = fullName(owner)
   const moment = momentInWords(at, locale)
   return (brand) => ({
     to: { name, address: owner.email_address },

@@ -1,5 +1,6 @@
 import { m } from '@brine/messages/server'
-import { contactOf, momentInWords, nameOf } from '../../../platform/mail/mail-wording.ts'
+import { fullName } from '../../../platform/full-name.ts'
+import { contactOf, momentInWords } from '../../../platform/mail/mail-wording.ts'
 import type { MailTemplate } from '../../../platform/mail/notify.ts'
 import type { MailedCustomer } from '../../accounts/module.ts'
 
@@ -12,7 +13,7 @@ export function writeSignInLink({
   readonly token: string
 }): MailTemplate {
   const locale = owner.language
-  const name = nameOf(owner)
+  const name = fullName(owner)
   return (brand) => ({
     to: { name, address: owner.email_address },
     language: locale,
@@ -34,7 +35,7 @@ export function writeSignInLink({
 /** Says to who switched them off that somebody asked for a link. */
 export function writeNoSignInLink(owner: MailedCustomer): MailTemplate {
   const locale = owner.language
-  const name = nameOf(owner)
+  const name = fullName(owner)
   return (brand) => ({
     to: { name, address: owner.email_address },
     language: locale,
@@ -63,7 +64,7 @@ export function writePasskeyChanged({
   readonly at: Date
 }): MailTemplate {
   const locale = owner.language
-  const name = nameOf(owner)
+  const name = fullName(owner)
   const moment = momentInWords(at, locale)
   return (brand) => ({
     to: { name, address: owner.email_address },

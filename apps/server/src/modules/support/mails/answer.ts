@@ -1,7 +1,8 @@
 import type { AgreedMoment } from '@brine/contract/customer/support'
 import { m } from '@brine/messages/server'
+import { fullName } from '../../../platform/full-name.ts'
 import type { MailBlock, Recipient } from '../../../platform/mail/mail.ts'
-import { contactOf, nameOf } from '../../../platform/mail/mail-wording.ts'
+import { contactOf } from '../../../platform/mail/mail-wording.ts'
 import type { MailTemplate } from '../../../platform/mail/notify.ts'
 import { momentLine, type NewRequest, problemLines } from './new-request.ts'
 
@@ -23,7 +24,7 @@ export const writeAnswer =
     const { kind, id, customer, text, moment } = answer
     const locale = customer.language
     const say = { locale }
-    const name = nameOf(customer)
+    const name = fullName(customer)
     const about = [m['mail.support_requested.what']({}, say), problemLines(answer, locale)] as const
     const agreed =
       moment &&

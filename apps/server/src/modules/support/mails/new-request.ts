@@ -3,8 +3,9 @@ import type { SupportRequest } from '@brine/contract/customer/support'
 import type { Language } from '@brine/contract/primitives'
 import { m } from '@brine/messages/server'
 import { dayInWords } from '../../../platform/formatted-text.ts'
+import { fullName } from '../../../platform/full-name.ts'
 import type { CustomerAccount } from '../../../platform/http/identity.ts'
-import { contactOf, nameOf } from '../../../platform/mail/mail-wording.ts'
+import { contactOf } from '../../../platform/mail/mail-wording.ts'
 import type { MailTemplate } from '../../../platform/mail/notify.ts'
 
 /** A new request with its customer. */
@@ -26,7 +27,7 @@ export const writeRequestConfirmation =
   (brand) => {
     const { id, customer } = request
     const locale = customer.language
-    const name = nameOf(customer)
+    const name = fullName(customer)
     const intro = m['mail.support_requested.intro']({}, { locale })
     return {
       to: { name, address: customer.email_address },
@@ -50,7 +51,7 @@ export const writeRequestNotice =
   (brand) => {
     const { id, customer } = request
     const locale = customer.language
-    const name = nameOf(customer)
+    const name = fullName(customer)
     const contacts = [customer.email_address, customer.mobile_number, customer.telephone_number]
     const sender: Fact = [
       m['mail.support_notice.customer']({}, { locale }),
