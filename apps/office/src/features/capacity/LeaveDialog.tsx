@@ -8,7 +8,7 @@ import { TextField } from '@brine/ui/TextField'
 import { useId } from 'react'
 import { DayField } from '../../shell/DayField.tsx'
 import { FleetDialog } from '../../shell/FleetDialog.tsx'
-import { dayText } from '../../shell/fieldTexts.ts'
+import { dayText, periodRules } from '../../shell/fieldTexts.ts'
 import { shownDays } from '../../shell/useFleetStep.ts'
 import { useLeaveChanges } from './mutations.ts'
 import { leaveReasons } from './offReasons.ts'
@@ -42,13 +42,7 @@ export function LeaveDialog({ drivers, driver, today, onClose }: LeaveDialogProp
       first_day: dayText,
       last_day: dayText,
     },
-    rules: ({ first_day, last_day }) =>
-      first_day === '' || last_day === ''
-        ? {}
-        : {
-            ...(last_day < first_day && { last_day: m['office.closings.last_before_first'] }),
-            ...(last_day < today && { last_day: m['office.closings.over'] }),
-          },
+    rules: periodRules(today),
   })
   const { values, errors, change, text } = form
   const { step, onBack, onWeighed, create, weigh } = useLeaveChanges(onClose, form.refuse)

@@ -10,7 +10,7 @@ import { object, string } from 'valibot'
 import { DayField } from '../../shell/DayField.tsx'
 import { useDraft } from '../../shell/drafts.ts'
 import { FormActions } from '../../shell/FormActions.tsx'
-import { dayText } from '../../shell/fieldTexts.ts'
+import { dayText, periodRules } from '../../shell/fieldTexts.ts'
 import { useCreateClosingPeriod } from './mutations.ts'
 
 /** A draft in this tab: a day may be half typed. It replaces nothing, so it belongs to no revision. */
@@ -25,13 +25,7 @@ export function ClosingForm({ today }: { today: string }) {
     initial: empty,
     kept: { typed, onType },
     texts: { first_day: dayText, last_day: dayText },
-    rules: ({ first_day, last_day }) =>
-      first_day === '' || last_day === ''
-        ? {}
-        : {
-            ...(last_day < first_day && { last_day: m['office.closings.last_before_first'] }),
-            ...(last_day < today && { last_day: m['office.closings.over'] }),
-          },
+    rules: periodRules(today),
   })
   const create = useCreateClosingPeriod(form.reset, form.refuse)
   return (

@@ -1,8 +1,8 @@
 import { isoDayOf } from '@brine/contract/dates'
 import type { DriverLeave, DriverLeaveDraft } from '@brine/contract/office/driver-leaves'
 import type { AffectedDay } from '@brine/contract/office/fleet'
-import { daysBetween, isIsoDay } from '@brine/planning/dates'
 import { writeAuditEntry } from '../../platform/audit/audit.ts'
+import { checkPeriod } from '../../platform/check-period.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Queries } from '../../platform/database/database.ts'
 import { retryTransaction } from '../../platform/database/retry.ts'
@@ -13,9 +13,6 @@ import type { PlanningService } from '../planning/module.ts'
 import type { ConfirmedDays, FleetChanges } from './fleet-changes.ts'
 import { createDriverLeave, deleteDriverLeave, listDriverLeaves } from './leave-queries.ts'
 import { findDriver, lockFleet } from './queries.ts'
-
-/** The most days of one leave: a typed year that is wrong must not take a driver out for good. */
-const MAX_DAYS = 366
 
 /** The leave of drivers, in days from a first to a last one. */
 export interface Leaves {
@@ -43,16 +40,6 @@ export interface LeavesParts {
 export function createLeaves({ db, clock, changes, planning }: LeavesParts): Leaves {
   const today = () => isoDayOf(clock.now())
 
-  function check({ first_day, last_day }: DriverLeaveDraft): void {
-    if (!isIsoDay(first_day)) throw fail('invalid_request', { field: 'first_day' })
-    const isPossible =
-      isIsoDay(last_day) &&
-      last_day >= first_day &&
-      last_day >= today() &&
-      daysBetween(first_day, last_day) < MAX_DAYS
-    if (!isPossible) throw fail('invalid_request', { field: 'last_day' })
-  }
-
   async function insert(tx: Queries, draft: DriverLeaveDraft): Promise<number> {
     const { driver_id, first_day, last_day, reason, note } = draft
     if (!(await findDriver(tx, driver_id))) throw fail('invalid_request', { field: 'driver_id' })
@@ -64,7 +51,7 @@ export function createLeaves({ db, clock, changes, planning }: LeavesParts): Lea
     list: () => listDriverLeaves(db, today()),
 
     async preview(draft) {
-      check(draft)
+      checkPeriod(draft, today())
       return changes.preview({
         find: async () => draft,
         driverIds: async () => [draft.driver_id],
@@ -75,7 +62,7 @@ export function createLeaves({ db, clock, changes, planning }: LeavesParts): Lea
     },
 
     async create(by, confirmed, draft) {
-      check(draft)
+      checkPeriod(draft, today())
       return changes.createConfirmed(by, 'leave.created', confirmed, {
         driverId: draft.driver_id,
         insert: (tx) => insert(tx, draft),

@@ -1,7 +1,7 @@
 import { isoDayOf } from '@brine/contract/dates'
 import type { ClosingPeriod, ClosingPeriodDraft } from '@brine/contract/office/closing-periods'
-import { daysBetween, isIsoDay } from '@brine/planning/dates'
 import { writeAuditEntry } from '../../platform/audit/audit.ts'
+import { checkPeriod } from '../../platform/check-period.ts'
 import { retryTransaction } from '../../platform/database/retry.ts'
 import { oneLine } from '../../platform/formatted-text.ts'
 import { fail } from '../../platform/http/fail.ts'
@@ -10,9 +10,6 @@ import type { Platform } from '../../platform/module.ts'
 import { createClosingPeriod, deleteClosingPeriod, listClosingPeriods } from './closing-period-queries.ts'
 import { reviseDays } from './driver-day-queries.ts'
 import { dayNumber } from './driver-days.ts'
-
-/** Maximum number of days of a period: a mistyped year must not close the firm for good. */
-const MAX_DAYS = 366
 
 /** Days on which the whole firm is closed, besides the legal holidays. */
 export interface ClosingPeriods {
@@ -33,21 +30,11 @@ export function createClosingPeriods({ db, clock }: Pick<Platform, 'db' | 'clock
       deliveries: deliveries ?? 0,
     }))
 
-  const check = ({ first_day, last_day }: ClosingPeriodDraft): void => {
-    if (!isIsoDay(first_day)) throw fail('invalid_request', { field: 'first_day' })
-    const isPossible =
-      isIsoDay(last_day) &&
-      last_day >= first_day &&
-      last_day >= today() &&
-      daysBetween(first_day, last_day) < MAX_DAYS
-    if (!isPossible) throw fail('invalid_request', { field: 'last_day' })
-  }
-
   return {
     list,
 
     async create(by, draft) {
-      check(draft)
+      checkPeriod(draft, today())
       const id = await retryTransaction(() =>
         db.transaction().execute(async (tx) => {
           const created = await createClosingPeriod(tx, { ...draft, note: oneLine(draft.note) })
