@@ -1,6 +1,6 @@
 import { isSignedOut, isUnreachable, messageOf } from '@brine/app-kit/failures'
 import { createMutations } from '@brine/app-kit/mutation'
-import { type CallKey, createQueries, createQueryClient, refetch } from '@brine/app-kit/query'
+import { type CallKey, createQueries, createQueryClient, queryKey, refetch } from '@brine/app-kit/query'
 import { saveFile } from '@brine/app-kit/saveFile'
 import type { Answer, Call, Input } from '@brine/contract/call'
 import { staffSessions } from '@brine/contract/office/staff-sessions'
@@ -43,7 +43,7 @@ export const refetchCalls = (...calls: readonly CallKey[]): Promise<void> => ref
 
 /** Caches the record in the answer of a change, because the next change needs its revision. */
 export function keepAnswer<C extends Call>(call: C, input: Input<C>, answer: Answer<C>): void {
-  queryClient.setQueryData([call.method, call.path, input], answer)
+  queryClient.setQueryData(queryKey(call, input), answer)
 }
 
 /**

@@ -1,3 +1,4 @@
+import { queryKey } from '@brine/app-kit/query'
 import type { Call } from '@brine/contract/call'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 
@@ -16,7 +17,7 @@ interface PagesOptions<Page, Line> {
 export function usePages<Page extends { has_more: boolean }, Line>(options: PagesOptions<Page, Line>) {
   const { call, filter, fetch, linesOf, cursorOf, refetchIntervalMs } = options
   const result = useInfiniteQuery({
-    queryKey: [call.method, call.path, filter],
+    queryKey: queryKey(call, filter),
     queryFn: ({ pageParam, signal }) => fetch(pageParam ?? undefined, signal),
     initialPageParam: null as number | null,
     getNextPageParam(page) {

@@ -1,24 +1,15 @@
 import { type AutomaticShare, officeAutomaticRefills } from '@brine/contract/office/automatic-refills'
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { send } from '../../shell/client.ts'
+import { useNextPages } from '../../shell/useNextPages.ts'
 
 /** Customers with automatic refills. The earlier list stays while another one is fetched. */
-export function useAgreements(share: AutomaticShare) {
-  const { method, path } = officeAutomaticRefills.list
-  return useInfiniteQuery({
-    queryKey: [method, path, { share }],
-    queryFn: ({ pageParam, signal }) =>
-      send(
-        officeAutomaticRefills.list,
-        { query: { share, ...(pageParam === null ? {} : { after: pageParam }) } },
-        { signal },
-      ),
-    initialPageParam: null as string | null,
-    getNextPageParam: ({ next }) => next,
-    placeholderData: keepPreviousData,
-    refetchOnMount: 'always',
+export const useAgreements = (share: AutomaticShare) =>
+  useNextPages({
+    call: officeAutomaticRefills.list,
+    filter: { share },
+    fetch: (from, signal) => send(officeAutomaticRefills.list, { query: { share, ...from } }, { signal }),
+    isFresh: true,
   })
-}
 
 /** All customers with automatic refills as a file. @throws `CallError` */
 export const fetchAgreementFile = (share: AutomaticShare): Promise<Blob> =>

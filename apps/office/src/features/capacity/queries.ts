@@ -2,9 +2,10 @@ import { officeCapacity } from '@brine/contract/office/capacity'
 import { closingPeriods } from '@brine/contract/office/closing-periods'
 import { driverLeaves } from '@brine/contract/office/driver-leaves'
 import { officeForecasts, type RunOutShare } from '@brine/contract/office/forecasts'
-import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { send } from '../../shell/client.ts'
 import { query } from '../../shell/query.ts'
+import { useNextPages } from '../../shell/useNextPages.ts'
 import type { CapacityFilter } from './capacityAddress.ts'
 import { demandOf } from './demand.ts'
 
@@ -24,21 +25,12 @@ export const useClosingPeriods = () =>
   useQuery({ ...query(closingPeriods.list, {}), refetchOnMount: 'always' })
 
 /** Who runs out when. The earlier list stays while another one is fetched. */
-export function useRunOuts(share: RunOutShare) {
-  const { method, path } = officeForecasts.list
-  return useInfiniteQuery({
-    queryKey: [method, path, { share }],
-    queryFn: ({ pageParam, signal }) =>
-      send(
-        officeForecasts.list,
-        { query: { share, ...(pageParam === null ? {} : { after: pageParam }) } },
-        { signal },
-      ),
-    initialPageParam: null as string | null,
-    getNextPageParam: ({ next }) => next,
-    placeholderData: keepPreviousData,
+export const useRunOuts = (share: RunOutShare) =>
+  useNextPages({
+    call: officeForecasts.list,
+    filter: { share },
+    fetch: (from, signal) => send(officeForecasts.list, { query: { share, ...from } }, { signal }),
   })
-}
 
 /** All of them as a file. @throws `CallError` */
 export const fetchRunOutFile = (share: RunOutShare): Promise<Blob> =>

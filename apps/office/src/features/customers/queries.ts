@@ -4,9 +4,10 @@ import { customerTimeline, type TimelineFilter } from '@brine/contract/office/cu
 import { officeCustomers } from '@brine/contract/office/customers'
 import { officeForecasts } from '@brine/contract/office/forecasts'
 import { officeRefills } from '@brine/contract/office/refills'
-import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { send } from '../../shell/client.ts'
 import { query } from '../../shell/query.ts'
+import { useNextPages } from '../../shell/useNextPages.ts'
 
 /** Finds customers by a text. While a new search loads, the old results stay. */
 export const useFoundCustomers = (text: string) =>
@@ -32,21 +33,13 @@ export const useDriverNotes = (id: number) =>
   useQuery(query(customerNotes.list, { params: { id }, query: {} }))
 
 /** What happened with a customer, was said and was sent, newest first. The earlier list stays while another one is fetched. */
-export function useTimeline(id: number, show: TimelineFilter) {
-  const { method, path } = customerTimeline.list
-  return useInfiniteQuery({
-    queryKey: [method, path, { id, show }],
-    queryFn: ({ pageParam, signal }) =>
-      send(
-        customerTimeline.list,
-        { params: { id }, query: { show, ...(pageParam === null ? {} : { after: pageParam }) } },
-        { signal },
-      ),
-    initialPageParam: null as string | null,
-    getNextPageParam: ({ next }) => next,
-    placeholderData: keepPreviousData,
+export const useTimeline = (id: number, show: TimelineFilter) =>
+  useNextPages({
+    call: customerTimeline.list,
+    filter: { id, show },
+    fetch: (from, signal) =>
+      send(customerTimeline.list, { params: { id }, query: { show, ...from } }, { signal }),
   })
-}
 
 /** All customers whom the words match as a file; all of them without a text. @throws `CallError` */
 export const fetchCustomerFile = (text: string): Promise<Blob> =>

@@ -1,4 +1,5 @@
 import { isSignedOut, isUnreachable } from '@brine/app-kit/failures'
+import { queryKey } from '@brine/app-kit/query'
 import type { CallError } from '@brine/contract/client'
 import { isoDayOf } from '@brine/contract/dates'
 import { type DeliveryReport, type DriverDays, driverDays } from '@brine/contract/driver/driver-days'
@@ -19,7 +20,7 @@ export interface KnownDays {
   readonly isKept: boolean
 }
 
-const key = [driverDays.days.method, driverDays.days.path]
+const key = queryKey(driverDays.days)
 
 /** The routes of today and of the next day, also offline. */
 export function useDay() {

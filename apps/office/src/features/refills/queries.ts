@@ -1,9 +1,10 @@
 import { officeCustomers } from '@brine/contract/office/customers'
 import { officeRefillList } from '@brine/contract/office/refill-list'
 import { savedRefillLists } from '@brine/contract/office/saved-refill-lists'
-import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { send } from '../../shell/client.ts'
 import { query } from '../../shell/query.ts'
+import { useNextPages } from '../../shell/useNextPages.ts'
 import { boundsOf, type RefillFilter } from './refillAddress.ts'
 
 /** The filters as the calls take them. */
@@ -11,19 +12,11 @@ const queryOf = (filter: RefillFilter) => ({ search: filter.search, ...boundsOf(
 
 /** The refills of the filters. The earlier ones stay while others are fetched. */
 export function useRefills(filter: RefillFilter) {
-  const { method, path } = officeRefillList.list
   const asked = { ...queryOf(filter), order: filter.order }
-  return useInfiniteQuery({
-    queryKey: [method, path, asked],
-    queryFn: ({ pageParam, signal }) =>
-      send(
-        officeRefillList.list,
-        { query: { ...asked, ...(pageParam === null ? {} : { after: pageParam }) } },
-        { signal },
-      ),
-    initialPageParam: null as string | null,
-    getNextPageParam: ({ next }) => next,
-    placeholderData: keepPreviousData,
+  return useNextPages({
+    call: officeRefillList.list,
+    filter: asked,
+    fetch: (from, signal) => send(officeRefillList.list, { query: { ...asked, ...from } }, { signal }),
   })
 }
 
