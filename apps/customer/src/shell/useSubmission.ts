@@ -1,5 +1,6 @@
+import { asCallError } from '@brine/app-kit/failures'
 import type { Answer, Call, Input } from '@brine/contract/call'
-import { CallError } from '@brine/contract/client'
+import type { CallError } from '@brine/contract/client'
 import { useRef, useState } from 'react'
 import { api } from './client.ts'
 
@@ -38,7 +39,7 @@ export function useSubmission<C extends Call>(
       setAccepted(() => input)
       onAccepted?.(answer)
     } catch (error) {
-      const cause = error instanceof CallError ? error : new CallError(0, [], null)
+      const cause = asCallError(error)
       setFailure(cause)
       onFailure?.(cause)
     } finally {

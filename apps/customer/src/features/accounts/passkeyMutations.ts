@@ -1,6 +1,5 @@
-import { asCallError, messageOf } from '@brine/app-kit/failures'
+import { messageOf } from '@brine/app-kit/failures'
 import { keepAnswer } from '@brine/app-kit/query'
-import { CallError } from '@brine/contract/client'
 import { type OwnPasskeys, passkeys } from '@brine/contract/customer/passkeys'
 import { m } from '@brine/messages/app'
 import { toastQueue } from '@brine/ui/toastQueue'
@@ -27,11 +26,11 @@ export function useAddPasskey(onDone: () => void) {
       await keepAnswer(queryClient, passkeys.list, await make(name))
       toastQueue.add({ kind: 'done', title: m['passkeys.made']() })
     } catch (error) {
-      // a cancelled dialog of the device is no failure of ours, and has no words of the server
-      const words = error instanceof CallError ? messageOf(asCallError(error)) : undefined
       toastQueue.add({
-        ...{ kind: 'failed', title: m['passkeys.make_failed']() },
-        text: words ?? m['passkeys.make_failed_hint'](),
+        kind: 'failed',
+        title: m['passkeys.make_failed'](),
+        // a cancelled dialog of the device is no failure of ours, and has no words of the server
+        text: messageOf(error) ?? m['passkeys.make_failed_hint'](),
       })
     } finally {
       setIsPending(false)

@@ -1,4 +1,5 @@
-import { CallError } from '@brine/contract/client'
+import { asCallError } from '@brine/app-kit/failures'
+import type { CallError } from '@brine/contract/client'
 import { m } from '@brine/messages/app'
 import { toastQueue } from '@brine/ui/toastQueue'
 import { useRef, useState } from 'react'
@@ -37,7 +38,7 @@ export function useSignIn(): SignIn {
       await api().signIn(email, password)
       forgetTypedEmail()
     } catch (error) {
-      const cause = error instanceof CallError ? error : new CallError(0, [], null)
+      const cause = asCallError(error)
       setFailure(cause)
       toast.current = toastQueue.add({ kind: 'failed', ...wordsOf(cause) })
       setIsPending(false)

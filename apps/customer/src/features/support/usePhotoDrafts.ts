@@ -1,4 +1,4 @@
-import { CallError } from '@brine/contract/client'
+import { messageOf } from '@brine/app-kit/failures'
 import { MAX_PHOTO_BYTES, MAX_PHOTOS_PER_MESSAGE, photos } from '@brine/contract/customer/photos'
 import { m } from '@brine/messages/app'
 import { shrinkPhoto } from '@brine/ui/shrinkPhoto'
@@ -110,6 +110,5 @@ async function sendPhoto(file: Blob): Promise<string> {
 
 function failureOf(error: unknown): string {
   if (error instanceof TooLarge) return m['support.photo_too_large']()
-  const words = error instanceof CallError ? error.errors[0]?.message : undefined
-  return words ?? m['common.not_reached']()
+  return messageOf(error) ?? m['common.not_reached']()
 }

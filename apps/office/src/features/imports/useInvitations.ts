@@ -1,6 +1,6 @@
 import { groupedNumber } from '@brine/app-kit/amounts'
+import { messageOf } from '@brine/app-kit/failures'
 import { useLanguage } from '@brine/app-kit/language'
-import { CallError } from '@brine/contract/client'
 import { officeInvitations } from '@brine/contract/office/invitations'
 import { m } from '@brine/messages/app'
 import { toastQueue } from '@brine/ui/toastQueue'
@@ -47,8 +47,7 @@ export function useInvitations() {
         })
     } catch (error) {
       noticeSignedOut(error)
-      const refusal = error instanceof CallError ? error.errors[0]?.message : undefined
-      const text = refusal ?? m['office.shell.unreachable_hint']()
+      const text = messageOf(error) ?? m['office.shell.unreachable_hint']()
       toastQueue.add({ kind: 'failed', title: m['office.imports.invitations_broke_off'](), text })
     }
     isWanted.current = false
