@@ -7,7 +7,7 @@ import { useLinkRequest } from './useLinkRequest.ts'
 export function ForgotPasswordPage() {
   return (
     <LinkRequestPage
-      request={useLinkRequest(sessions.forgotPassword)}
+      request={useLinkRequest(sessions.forgotPassword, (body) => ({ body }))}
       texts={{
         title: m['form.password_forgotten.title'](),
         lead: m['form.password_forgotten.lead'](),

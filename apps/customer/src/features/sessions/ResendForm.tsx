@@ -12,7 +12,10 @@ import { useLinkRequest } from './useLinkRequest.ts'
 
 /** Requests another activation mail (specification section 2). Known and unknown addresses get the same message. */
 export function ResendForm({ isMain }: { isMain?: boolean }) {
-  const { send, onInput, error, isPending, accepted, failure } = useLinkRequest(sessions.resendActivationLink)
+  const { send, onInput, error, isPending, accepted, failure } = useLinkRequest(
+    sessions.resendActivationLink,
+    (body) => ({ body }),
+  )
 
   return (
     <Form onSubmit={send}>

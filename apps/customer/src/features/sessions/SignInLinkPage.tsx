@@ -14,9 +14,9 @@ import { useSubmission } from '../../shell/useSubmission.ts'
 import { BackLink } from './BackToSignIn.tsx'
 import { LinkRequestPage } from './LinkRequestPage.tsx'
 import { isInvalidLink } from './linkFailure.ts'
-import { forgetSignInSecret, signInSecret } from './signInSecret.ts'
+import { createSignInSecret, forgetSignInSecret, signInSecret } from './signInSecret.ts'
 import { forgetTypedEmail } from './typedEmail.ts'
-import { useSignInLinkRequest } from './useSignInLinkRequest.ts'
+import { useLinkRequest } from './useLinkRequest.ts'
 
 /** /auth/link: asks for a link that signs in; with a token behind the #, the page that the link opens. */
 export function SignInLinkPage() {
@@ -27,7 +27,9 @@ export function SignInLinkPage() {
 function AskForLink() {
   return (
     <LinkRequestPage
-      request={useSignInLinkRequest()}
+      request={useLinkRequest(signInLinks.ask, (body) => ({
+        body: { ...body, browser: createSignInSecret() },
+      }))}
       texts={{
         title: m['form.sign_in_link.title'](),
         lead: m['form.sign_in_link.lead'](),

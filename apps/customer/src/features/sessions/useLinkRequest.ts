@@ -1,13 +1,21 @@
 import { useTypedForm } from '@brine/app-kit/useTypedForm'
+import type { Input } from '@brine/contract/call'
 import type { sessions } from '@brine/contract/customer/sessions'
+import type { signInLinks } from '@brine/contract/customer/sign-in-links'
 import type { SubmitEvent } from 'react'
 import { useSubmission } from '../../shell/useSubmission.ts'
 import { emailError, textIn } from './credentials.ts'
 
-type LinkCall = typeof sessions.forgotPassword | typeof sessions.resendActivationLink
+type LinkCall = typeof sessions.forgotPassword | typeof sessions.resendActivationLink | typeof signInLinks.ask
 
-/** A form with an e-mail address, to which the call mails a link. */
-export function useLinkRequest(call: LinkCall) {
+/** What every request of a link sends. */
+interface LinkRequest {
+  readonly email: string
+  readonly platform: 'client_dashboard'
+}
+
+/** A form with an e-mail address, to which the call mails a link. @param inputOf the input of the call */
+export function useLinkRequest<C extends LinkCall>(call: C, inputOf: (body: LinkRequest) => Input<C>) {
   const form = useTypedForm({
     schema: call.body,
     read: (data) => ({ email: textIn(data, 'email') }),
@@ -18,7 +26,7 @@ export function useLinkRequest(call: LinkCall) {
     ...sending,
     error: form.errors.email?.(),
     send: (event: SubmitEvent<HTMLFormElement>) =>
-      form.submit(event, ({ email }) => submit({ body: { email, platform: 'client_dashboard' } })),
+      form.submit(event, ({ email }) => submit(inputOf({ email, platform: 'client_dashboard' }))),
     onInput() {
       form.forget('email')
       forgetFailure()
