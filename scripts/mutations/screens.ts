@@ -27,7 +27,7 @@ export const screenMutations: readonly Mutation[] = [
     `${features}/accounts/draft.test.ts`,
   ),
   onScreen(
-    `${features}/accounts/draft.ts`,
+    'apps/customer/src/shell/nameError.ts',
     'the form refuses a web address as a name (R9)',
     "missing : m['form.account_info.error_name_link']",
     'missing : undefined',

@@ -2,6 +2,7 @@ import { checkFields, type FieldErrors, type FieldTexts } from '@brine/app-kit/f
 import { type Account, AccountChanges } from '@brine/contract/customer/accounts'
 import { m } from '@brine/messages/app'
 import * as v from 'valibot'
+import { nameError } from '../../shell/nameError.ts'
 
 /** The fields of the account that the customer may change, as the form shows them. A missing value is an empty text. */
 export interface AccountDraft {
@@ -65,12 +66,6 @@ export function checkDraft(original: AccountDraft, draft: AccountDraft): FieldEr
   const names = { first_name: first_name.trim(), last_name: last_name.trim() }
   const missing = Object.fromEntries(Object.entries(names).filter(([, name]) => name === ''))
   return checkFields(AccountChanges, draft, texts, { ...changesOf(original, draft), ...missing })
-}
-
-/** The error of a name: missing, or similar to a web address. @param missing the text for a missing name */
-const nameError = (missing: () => string) => (value: string, rule: string) => {
-  if (rule !== 'regex') return undefined
-  return value.trim() === '' ? missing : m['form.account_info.error_name_link']
 }
 
 const wrongNumber = (_: string, rule: string) =>

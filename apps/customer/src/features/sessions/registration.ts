@@ -4,6 +4,7 @@ import type { Input } from '@brine/contract/call'
 import { sessions } from '@brine/contract/customer/sessions'
 import { m } from '@brine/messages/app'
 import { type InferOutput, object, string } from 'valibot'
+import { nameError } from '../../shell/nameError.ts'
 import { emailError, textIn } from './credentials.ts'
 
 /** The fields of a registration (specification section 3). */
@@ -34,12 +35,6 @@ export function draftIn(data: FormData): RegistrationDraft {
 }
 
 const isSameAddress = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase()
-
-/** The error of a name: missing, or similar to a web address. @param missing the text for a missing name */
-const nameError = (missing: () => string) => (value: string, rule: string) => {
-  if (rule !== 'regex') return undefined
-  return value.trim() === '' ? missing : m['form.account_info.error_name_link']
-}
 
 /** The server's rules that can be checked here. */
 export const registrationRules: FormRules<Registration> = {
