@@ -1,3 +1,5 @@
+import { maxLengthOf } from '@brine/app-kit/maxLength'
+import { passkeys } from '@brine/contract/customer/passkeys'
 import { m } from '@brine/messages/app'
 import { Button } from '@brine/ui/Button'
 import { Dialog } from '@brine/ui/Dialog'
@@ -8,8 +10,6 @@ import { TextField } from '@brine/ui/TextField'
 import { type SubmitEvent, useId, useState } from 'react'
 import { useAddPasskey } from './passkeyMutations.ts'
 import type { Confirmation } from './useConfirmation.tsx'
-
-const MAX_NAME_LENGTH = 60
 
 /** Adds a passkey of this device, under a name by which the customer knows it again. */
 export function AddPasskey({ confirmation }: { confirmation: Confirmation }) {
@@ -61,7 +61,7 @@ export function AddPasskey({ confirmation }: { confirmation: Confirmation }) {
             label={m['passkeys.name']()}
             name="passkey_name"
             autoComplete="off"
-            maxLength={MAX_NAME_LENGTH}
+            maxLength={maxLengthOf(passkeys.add.body, 'name')}
             aria-required
             value={name}
             onChange={({ currentTarget }) => setName(currentTarget.value)}

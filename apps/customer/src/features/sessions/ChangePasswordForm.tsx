@@ -1,4 +1,4 @@
-import { isReady, type NewPassword } from '@brine/app-kit/newPassword'
+import { emptyPassword, isReady } from '@brine/app-kit/newPassword'
 import { MAX_PASSWORD_LENGTH } from '@brine/contract/primitives'
 import { m } from '@brine/messages/app'
 import { Button, LinkButton } from '@brine/ui/Button'
@@ -15,7 +15,7 @@ import { NewPasswordFields } from './NewPasswordFields.tsx'
 /** Asks for the current password, and for the new one twice. The disabled button explains what is missing. */
 export function ChangePasswordForm() {
   const [old, setOld] = useState('')
-  const [value, setValue] = useState<NewPassword>({ password: '', repeat: '' })
+  const [value, setValue] = useState(emptyPassword)
   const { changePassword, isPending, refusals, forgetFailure } = useChangePassword()
   const reasonId = useId()
   const oldField = useRef<HTMLInputElement>(null)

@@ -1,4 +1,4 @@
-import { isReady, type NewPassword } from '@brine/app-kit/newPassword'
+import { emptyPassword, isReady, type NewPassword } from '@brine/app-kit/newPassword'
 import { m } from '@brine/messages/app'
 import { Button } from '@brine/ui/Button'
 import { Form } from '@brine/ui/Layout'
@@ -21,7 +21,7 @@ type NewPasswordFormProps = {
 /** Sets a password with the token of a mail. The disabled button explains what is missing. */
 export function NewPasswordForm(props: NewPasswordFormProps) {
   const { submitLabel, isPending, onSubmit, onTyped, refusal, children } = props
-  const [value, setValue] = useState<NewPassword>({ password: '', repeat: '' })
+  const [value, setValue] = useState(emptyPassword)
   const reasonId = useId()
   const canSend = isReady(value)
 

@@ -1,4 +1,5 @@
-import type { OwnRequest } from '@brine/contract/customer/support'
+import { maxLengthOf } from '@brine/app-kit/maxLength'
+import { type OwnRequest, support } from '@brine/contract/customer/support'
 import { m } from '@brine/messages/app'
 import { Button } from '@brine/ui/Button'
 import { Icon } from '@brine/ui/Icon'
@@ -12,9 +13,6 @@ import { useWriteMessage } from './mutations.ts'
 import { PhotoDraftList } from './PhotoDraftList.tsx'
 import { usePhotoDrafts } from './usePhotoDrafts.ts'
 import { useSendAfterUpload } from './useSendAfterUpload.ts'
-
-/** The contract's limit for a message. */
-const WORDS_MAX = 2000
 
 const Message = v.object({
   text: v.string(),
@@ -56,7 +54,7 @@ export function WriteForm({ request: { id, state, thread } }: { request: OwnRequ
         hint={state === 'closed' && m['support.write_closed']()}
         error={isEmpty && m['support.write_missing']()}
         rows={3}
-        maxLength={WORDS_MAX}
+        maxLength={maxLengthOf(support.write.body, 'text')}
         value={text}
         onChange={({ target }) => {
           change({ text: target.value })
