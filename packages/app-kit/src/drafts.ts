@@ -1,20 +1,14 @@
 import { randomKey } from './randomKey.ts'
-
-/** The part of a browser's storage that drafts use. Never throws. */
-export interface DraftStorage {
-  get(key: string): string | null
-  set(key: string, value: string): void
-  remove(key: string): void
-}
+import type { SafeStorage } from './storage.ts'
 
 export interface DraftsOptions {
   /** The storage of this tab. Holds the drafts. */
-  readonly tab: DraftStorage
+  readonly tab: SafeStorage
   /**
    * The storage of all tabs. Holds a random mark: drafts without this mark are void. Absent for drafts of people who
    * do not sign in, and so never sign out in another tab.
    */
-  readonly shared?: DraftStorage
+  readonly shared?: SafeStorage
   /** Begins the names in the storages; other drafts may be in the same browser. */
   readonly prefix?: string
   /** To whom a new draft belongs; undefined if nobody is signed in, and nothing is kept. */
