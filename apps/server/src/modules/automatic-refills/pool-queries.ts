@@ -47,7 +47,7 @@ export async function listWaiting(
 
 /** The salt that a customer takes: the own one if it is sold, otherwise the first that is, with its price on a day. */
 const soldSalt = (day: string) => sql`
-  select pack_kg, min_packs, price.price_cents from (
+  select pack_kg, min_packs, price.price_cents, price.valid_from from (
     select id, pack_kg, min_packs from products where kind = 'salt' and sold
     order by products.id is not distinct from customer.salt_product_id desc, products.id limit 1
   ) as taken
@@ -90,14 +90,7 @@ export async function listPriced(db: Queries, until: string): Promise<readonly P
       coming.price_cents as coming_cents, coming.valid_from as coming_from
     from refill_agreements as agreement
     join customers as customer on customer.id = agreement.customer_id
-    join lateral (
-      select price.price_cents, price.valid_from from (
-        select id from products where kind = 'salt' and sold
-        order by products.id is not distinct from customer.salt_product_id desc, products.id limit 1
-      ) as taken
-      join product_prices as price on price.product_id = taken.id
-      where price.valid_from <= ${until}::date order by price.valid_from desc limit 1
-    ) as coming on true
+    join lateral (${soldSalt(until)}) as coming on true
     where agreement.ended_at is null and erased_at is null
       and coming.price_cents <> coalesce(next_pack_cents, pack_cents)
     order by agreement.id`.execute(db)
