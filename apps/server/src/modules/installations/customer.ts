@@ -1,6 +1,5 @@
 import { Moments } from '@brine/contract/customer/appointments'
 import { type Installation, installations } from '@brine/contract/customer/installations'
-import { formatWireDay } from '@brine/contract/dates'
 import * as v from 'valibot'
 import { readAppointment } from '../../platform/appointments.ts'
 import type { Queries } from '../../platform/database/database.ts'
@@ -8,6 +7,7 @@ import { fail } from '../../platform/http/fail.ts'
 import { type Route, serve } from '../../platform/http/serve.ts'
 import type { Platform } from '../../platform/module.ts'
 import { findInstallation, findWaitingMoments, replaceWaitingProposal } from './queries.ts'
+import { wireDay } from './rules.ts'
 
 /** The customer's calls for the installation: follow its progress, and propose moments for it. */
 export const installationCustomerRoutes = ({
@@ -53,5 +53,3 @@ function deviceOf(installation: Awaited<ReturnType<typeof findInstallation>>): P
   const { device_model: model = null, device_serial: serial = null } = installation ?? {}
   return model === null && serial === null ? {} : { device: { model, serial } }
 }
-
-const wireDay = (day: string | null | undefined): string | null => (day ? formatWireDay(day) : null)

@@ -35,6 +35,7 @@ import {
   LAST_MINUTE_OF_DAY,
   type ProgressKind,
   progressOf,
+  wireDay,
 } from './rules.ts'
 
 type RecordRow = NonNullable<Awaited<ReturnType<typeof findInstallationRecord>>>
@@ -160,7 +161,6 @@ const deviceOf = (given: Pick<InstallationRecord, 'device_model' | 'device_seria
   device_model: given.device_model === null ? null : oneLine(given.device_model),
   device_serial: given.device_serial === null ? null : oneLine(given.device_serial),
 })
-const wireDay = (day: string | null): string | null => (day ? formatWireDay(day) : null)
 
 function describeSummary(row: Awaited<ReturnType<typeof listQueue>>[number]): InstallationSummary {
   const { id, postal_code, city_name, stage } = row

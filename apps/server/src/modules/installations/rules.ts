@@ -1,4 +1,4 @@
-import { isoDayOf } from '@brine/contract/dates'
+import { formatWireDay, isoDayOf } from '@brine/contract/dates'
 import type { InstallationRecord } from '@brine/contract/office/installations'
 import { isIsoDay } from '@brine/planning/dates'
 import { fail } from '../../platform/http/fail.ts'
@@ -14,6 +14,9 @@ export type ProgressKind = 'signed' | 'called' | 'planned' | 'unplanned' | 'plac
 
 /** A guarantee lasts to the end of its last day: 23:59. */
 export const LAST_MINUTE_OF_DAY = 24 * 60 - 1
+
+/** A day as the wire writes it; null where it is not known. @param day YYYY-MM-DD */
+export const wireDay = (day: string | null | undefined): string | null => (day ? formatWireDay(day) : null)
 
 function checkDay(field: string, day: string): void {
   if (!isIsoDay(day)) throw fail('invalid_request', { field })
