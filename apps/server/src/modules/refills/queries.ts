@@ -1,3 +1,4 @@
+import type { Slot } from '@brine/planning/model'
 import { sql, type Updateable } from 'kysely'
 import { builtOnce } from '../../platform/database/built-once.ts'
 import type { Queries } from '../../platform/database/database.ts'
@@ -163,7 +164,7 @@ export interface NewRefill {
   readonly customer_id: number
   readonly product_id: number
   readonly date: string
-  readonly slots: ('morning' | 'afternoon')[]
+  readonly slots: Slot[]
   readonly comment: string
   readonly packs: number
   readonly kg: number

@@ -1,6 +1,6 @@
 import type { LastOrder, OfferedDate, RefillQuote } from '@brine/contract/customer/refills'
 import { formatWireDateTime, formatWireTimestamp, timeOfDayText } from '@brine/contract/dates'
-import type { Offer } from '@brine/planning/model'
+import type { Offer, Slot } from '@brine/planning/model'
 import type { CreditUse } from '../referrals/module.ts'
 import type { StoredOfferedDate } from './offer-queries.ts'
 import { centsOf, packsOf, priceOf, type SaltPrice } from './rules.ts'
@@ -9,7 +9,7 @@ import { centsOf, packsOf, priceOf, type SaltPrice } from './rules.ts'
 interface ShownRefill {
   readonly state: 'booked' | 'missed' | 'delivered' | 'cancelled'
   readonly date: string
-  readonly slots: ('morning' | 'afternoon')[]
+  readonly slots: Slot[]
   readonly comment: string
   readonly packs: number
   readonly kg: number

@@ -1,5 +1,6 @@
 import type { Language } from '@brine/contract/primitives'
 import { m } from '@brine/messages/server'
+import type { Slot } from '@brine/planning/model'
 import { dayInWords, euros, hourInWords, plainNumber } from '../../../platform/formatted-text.ts'
 import { fullName } from '../../../platform/full-name.ts'
 import type { RefillCustomer } from '../queries.ts'
@@ -24,7 +25,7 @@ export interface RefillMailFacts {
   readonly refill: {
     readonly id: number
     readonly date: string
-    readonly slots: readonly ('morning' | 'afternoon')[]
+    readonly slots: readonly Slot[]
     readonly comment: string
     readonly packs: number
     readonly kg: number
@@ -37,7 +38,7 @@ export interface RefillMailFacts {
   }
   readonly blocksPerPack: number
   /** Begin and end of the half days that the customer was shown, minutes after midnight. */
-  readonly hours: Record<'morning' | 'afternoon', { from: number; to: number }>
+  readonly hours: Record<Slot, { from: number; to: number }>
   /** The cut-off of changes by the customer; null after it. */
   readonly changeableUntil: Date | null
 }
