@@ -73,7 +73,7 @@ export const AutomaticAgreement = v.object({
   kg: v.number(),
   /** EUR including VAT of one delivery, before any credit. */
   price: v.number(),
-  /** A higher price that was told, and the first day from which it counts; null without one. */
+  /** A higher price of which the customer was notified, and the first day from which it counts; null without one. */
   next_price: v.nullable(v.object({ price: v.number(), from: IsoDay })),
   started: IsoDay,
   /**

@@ -52,8 +52,9 @@ interface Pooled {
 }
 
 /**
- * The evening decision: which households of the pool get a day, told at least five days before (decision 0103). Each is booked in
- * a transaction of its own under the lock of its agreement, so a crash loses nobody, and a second node books nobody twice.
+ * The evening decision: which households of the pool get a day, notified at least five days before (decision 0103). Each is
+ * booked in a transaction of its own under the lock of its agreement, so a crash loses nobody, and a second node books nobody
+ * twice.
  */
 export function createDayDecisions(parts: DecisionParts) {
   const { db, clock, log, notify, forecasts, planning, refills } = parts
@@ -181,7 +182,7 @@ export function createDayDecisions(parts: DecisionParts) {
     })
   }
 
-  /** Chooses and books the days of households that are told equally long before. @returns for whom none is left */
+  /** Chooses and books the days of households that are notified equally long before. @returns for whom none is left */
   async function decide(pool: readonly Pooled[], noticeDays: number) {
     const decided = new Set<number>()
     const without: WaitingAgreement[] = []

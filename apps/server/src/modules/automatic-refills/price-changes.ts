@@ -14,14 +14,14 @@ import {
 } from './queries.ts'
 import { latest, reachDays } from './rules.ts'
 
-/** Prices that begin later are told later. */
+/** Customers are notified of a price this long before it begins, at the earliest. */
 const NOTIFIED_AHEAD_DAYS = 60
 
 type PriceParts = Pick<Platform, 'db' | 'clock' | 'notify'>
 
 /**
- * Tells each customer with an agreement of a higher price, at least 30 days before it counts for them. Until then they pay what
- * they were told before. A lower price counts at once, and nobody has to be told.
+ * Notifies each customer with an agreement of a higher price, at least 30 days before it counts for them. Until then they pay the
+ * price before it. A lower price counts at once, without a notification.
  */
 export function createPriceChanges({ db, clock, notify }: PriceParts) {
   async function notifyOf(
@@ -31,7 +31,7 @@ export function createPriceChanges({ db, clock, notify }: PriceParts) {
   ) {
     const today = isoDayOf(clock.now())
     const { id, customer_id, packs, next_pack_from } = agreement
-    // a price that was told and counts by now is the price
+    // a price of which the customer was notified, and which counts by now, is the price
     const isOver = next_pack_from !== null && next_pack_from <= today
     const before = isOver ? (agreement.next_pack_cents ?? agreement.pack_cents) : agreement.pack_cents
     if (after <= before) {

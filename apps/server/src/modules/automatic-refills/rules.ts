@@ -42,7 +42,7 @@ export const reachDays = (isCalled: boolean): number => (isCalled ? LONG_WEEKEND
 /** Days between the evening on which a day is chosen and that day. */
 export const noticeDaysOf = (isCalled: boolean): number => NOTICE_DAYS + reachDays(isCalled)
 
-/** The first day of which a customer can be told in time. */
+/** The first day of which a customer can be notified in time. */
 export const firstNotifiedDay = (today: string, isCalled: boolean): string =>
   addDays(today, noticeDaysOf(isCalled))
 
@@ -106,7 +106,7 @@ export function canWithdraw(started: string, firstDelivery: string | null, today
 
 export const centsOf = (price: number): number => Math.round(price * 100)
 
-/** The price of one pack that a customer pays on a day: never more than was told in time. */
+/** The price of one pack that a customer pays on a day: never a higher one than they were notified of in time. */
 export function agreedPackCents(
   agreement: {
     readonly pack_cents: number

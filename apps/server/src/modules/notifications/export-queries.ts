@@ -1,6 +1,6 @@
 import type { ExportSection } from '../../platform/module.ts'
 
-/** How the customer is told about deliveries, and which arrivals were announced. */
+/** How the customer is notified about deliveries, and which arrivals were announced. */
 export const notificationExport: readonly ExportSection[] = [
   {
     name: 'notification_choices',

@@ -99,7 +99,7 @@ export async function listRecipients(db: Queries, refillIds: readonly number[], 
     .execute()
 }
 
-/** Records that a customer is told that the driver comes next. @returns false if that was recorded before */
+/** Records that a customer is notified that the driver comes next. @returns false if that was recorded before */
 export async function createOnTheWayNotice(
   tx: Queries,
   refillId: number,

@@ -23,7 +23,7 @@ export type CorrectedOutcome =
 
 /**
  * Corrects the outcome of a reported refill, and all that came from it: order, document, what is owed, credit. The
- * customer is told. Does nothing where the outcome was right.
+ * customer is notified. Does nothing where the outcome was right.
  * @throws `ordered_again` if the customer has ordered again since the delivery
  */
 export type CorrectRefill = (
