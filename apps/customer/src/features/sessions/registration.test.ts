@@ -18,6 +18,11 @@ it('accepts complete fields, also if the repeated address differs in letter case
 it.each([
   [{ first_name: ' ' }, 'first_name', 'Vul uw voornaam in.'],
   [{ last_name: '' }, 'last_name', 'Vul uw naam in.'],
+  [
+    { first_name: 'kijk.op.zout.example' },
+    'first_name',
+    'Schrijf uw naam zonder web- of e-mailadres, met een spatie na een punt.',
+  ],
   [{ email: '', repeat_email: '' }, 'email', 'Vul uw e-mailadres in.'],
   [{ repeat_email: 'an@post.example' }, 'repeat_email', 'De twee e-mailadressen zijn niet gelijk.'],
   [{ password: '', repeat_password: '' }, 'password', 'Vul uw wachtwoord in.'],
