@@ -125,12 +125,13 @@ it('S77 refuses document types, entities and bombs, and never expands or fetches
   expect(await refusal(camt.replace('<Ntry>', `${deep}<Ntry>`))).toMatchObject({ reason: 'wrong_xml' })
 })
 
-it('S77 reads words in tens of thousands of pieces in a time that grows with their number alone', async () => {
-  const pieces = Array.from({ length: 40_000 }, () => '<Ustrd>a</Ustrd>')
+it('S77 reads a line with eighty thousand pieces of words', async () => {
+  // in a time that grows with the square of their number, this would take longer than any test may
+  const pieces = Array.from({ length: 80_000 }, () => '<Ustrd>a</Ustrd>')
   const camt = camtFile({ lines: [{ cents: 100, message: 'KOSTEN' }] })
   const [statement] = (await read(camt.replace('<Ustrd>KOSTEN</Ustrd>', pieces.join('')))).statements
   expect(statement?.lines[0]?.message).toHaveLength(2 * pieces.length - 1)
-}, 15_000)
+})
 
 it('S78 refuses what is no statement', async () => {
   for (const text of ['', 'date;amount\n1;2', '<html></html>', '%PDF-1.7', '<Document></Document>'])

@@ -115,5 +115,5 @@ test('disconnects a reader who reads nothing', async () => {
     emit?.('x'.repeat(1_000_000))
     await setImmediate()
   }
-  await expect.poll(() => emit, { timeout: 5000 }).toBeUndefined()
+  await expect.poll(() => emit, patient).toBeUndefined()
 })

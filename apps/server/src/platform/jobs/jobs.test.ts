@@ -302,7 +302,7 @@ it('S61 goes on with other connections when those to the database do not answer 
   await database.db.transaction().execute((tx) => jobs.enqueue(tx, greet, { name: 'Anne' }))
   // the stop of the jobs would wait for the silent connections
   await expect
-    .poll(() => done, { timeout: 20_000 })
+    .poll(() => done)
     .toEqual(['Anne'])
     .finally(line.cut)
 })
