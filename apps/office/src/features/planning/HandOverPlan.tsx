@@ -52,8 +52,11 @@ export function HandOverPlan({ plan: { moves, left }, driverName, exact }: HandO
           <ul>
             {left.map(({ refill_id, customer_id, name, city_name, kg, obstacle }) => (
               <li key={refill_id}>
-                <Link href={`/customers/${customer_id}`}>{name}</Link>, {city_name},{' '}
-                {m['office.common.kg']({ kg })}: {obstacles[obstacle]()}
+                <Link href={`/customers/${customer_id}`}>{name}</Link>,{' '}
+                {m['office.planning.hand_over_obstacle']({
+                  ...{ city: city_name, kg: m['office.common.kg']({ kg }) },
+                  obstacle: obstacles[obstacle](),
+                })}
               </li>
             ))}
           </ul>

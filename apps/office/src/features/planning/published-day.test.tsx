@@ -158,6 +158,16 @@ it('a stop that fits nowhere is named, and can be handed over later', async () =
   expect(await later.findByText('Passen nergens: 1')).toBeTruthy()
 })
 
+it('says in French why a stop fits nowhere, with a no-break space before the colon', async () => {
+  await world.db.updateTable('stops').set({ kg: 5000 }).where('refill_id', '=', first).execute()
+  const path = `/planning/${date}`
+  const { user } = await openOffice({ world, roles: ['planner'], path, language: 'fr' })
+  await user.click(await screen.findByRole('button', { name: 'Signaler absent' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await dialog.findByText(/aucun véhicule n’a de place$/)
+  expect(dialog.getByText(/aucun véhicule/).textContent).toMatch(/ kg\u00a0: aucun véhicule n’a de place$/)
+})
+
 it('another van is given with a reason, and the own one back after a warning', async () => {
   const { user } = await open()
   await user.click(await screen.findByRole('button', { name: 'Andere wagen' }))
