@@ -1,4 +1,5 @@
 import { refills } from '@brine/contract/customer/refills'
+import { acceptReferralOf } from '@brine/testkit/accept-referral'
 import { installModal } from '@brine/ui/jsdomModal'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
@@ -178,6 +179,18 @@ describe('a customer who changes the order', () => {
     expect(screen.getByText(/wij bereiden uw levering voor/)).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Bel 09 000 12 34' })).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Levering wijzigen' })).toBeNull()
+  })
+
+  it('sees the credit again in a new order when the order was cancelled in another tab', async () => {
+    const { user } = await open()
+    await user.click(await button('Levering wijzigen'))
+    const submit = await button('Wijziging bevestigen')
+    const { token } = await home.world.startSession(home.email)
+    await home.world.call(refills.cancel, {}, { token })
+    await acceptReferralOf(home.world, home.email)
+    await user.click(submit)
+    expect(await screen.findByText('Wijzigen mislukt')).toBeTruthy()
+    expect(await screen.findByText(/^€\s21,40$/)).toBeTruthy()
   })
 
   it('finds the phone line if no other day is offered', async () => {

@@ -119,7 +119,8 @@ export function useChangeRefill({ onChanged, onClosed, onRefused }: ChangeEvents
         await refetch(queryClient, [refills.offeredDates])
       } else if (failure.kind === 'closed') {
         showFailure(m['salt.change_failed'](), failure.message, phoneLine)
-        await refetch(queryClient, [refills.lastOrder])
+        // the order may have been cancelled in another tab, which returned its credit
+        await refetch(queryClient, [refills.lastOrder, ...creditShownBy])
         onClosed()
       } else {
         report(error, 'salt change')
@@ -164,7 +165,7 @@ export function useCancelRefill({ onCancelled, onFailed }: CancelEvents) {
     async onFailure(error) {
       const failure = orderFailure(error)
       if (failure.kind === 'failed') report(error, 'salt cancellation')
-      await refetch(queryClient, [refills.lastOrder])
+      await refetch(queryClient, [refills.lastOrder, ...creditShownBy])
       const left = readLastOrder(queryClient)
       // the server may have cancelled the order although the answer was lost
       if (failure.kind === 'failed' && failure.mayHaveArrived && left && !isOpen(left)) return keep(left)
