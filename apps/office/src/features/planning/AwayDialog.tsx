@@ -28,13 +28,14 @@ export function AwayDialog({ day, route, onClose }: AwayDialogProps) {
   const found = useHandOverPlan(date, driver_id, isGiven)
   const handOver = useHandOver(onClose)
   const closeDriver = useCloseDriver(m['office.planning.driver_is_away'], onClose)
+  const isPlanning = isGiven && !found.data && found.isFetching
   const params = { date, driver_id: String(driver_id) }
   return (
     <ReasonDialog
       title={(closed ? m['office.planning.hand_over_title'] : m['office.planning.away_title'])({ name })}
       submit={isGiven ? m['office.planning.hand_over']() : m['office.planning.driver_away']()}
       isDanger={!isGiven && count > 0}
-      isPending={handOver.isPending || closeDriver.isPending}
+      isPending={isPlanning || handOver.isPending || closeDriver.isPending}
       lead={
         <>
           {count > 0 && (
@@ -78,6 +79,8 @@ export function AwayDialog({ day, route, onClose }: AwayDialogProps) {
       onConfirm={(why) => {
         if (!isGiven) closeDriver.mutate({ params, body: { closed: true, version: revision, ...why } })
         else if (found.data) handOver.mutate({ params, body: { version: found.data.version, ...why } })
+        // nothing is given to others before the planner sees to whom
+        else void found.refetch()
       }}
       onClose={onClose}
     />

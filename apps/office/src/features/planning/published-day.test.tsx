@@ -1,3 +1,4 @@
+import { absences } from '@brine/contract/office/absences'
 import { addDays } from '@brine/planning/dates'
 import { cleanup, createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
@@ -141,6 +142,25 @@ it('the stops of an absent driver are given to others, as the planner saw before
   await user.click(dialog.getByRole('button', { name: 'Stops verdelen' }))
   await waitFor(async () => expect(await driverOf(first)).toBe(south))
   expect(await screen.findByRole('heading', { name: 'Gewijzigd na publicatie 3' })).toBeTruthy()
+})
+
+it('a plan that could not be fetched is asked for again before anything is given to others', async () => {
+  let isDown = true
+  const plan = absences.plan.path.replace(':date', date).replace(':driver_id', String(north))
+  const { user } = await openOffice({
+    ...{ world, roles: ['planner'], path: `/planning/${date}` },
+    disturb: ({ path }) => (isDown && path === plan ? new Response(null, { status: 503 }) : null),
+  })
+  await user.click(await screen.findByRole('button', { name: 'Afwezig melden' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  expect(await dialog.findByText('De verdeling kan niet berekend worden')).toBeTruthy()
+  await user.selectOptions(reason(dialog), 'Chauffeur valt uit')
+  isDown = false
+  await user.click(dialog.getByRole('button', { name: 'Stops verdelen' }))
+  expect(await dialog.findByText('Gaan naar een andere chauffeur: 1')).toBeTruthy()
+  expect(await driverOf(first)).toBe(north)
+  await user.click(dialog.getByRole('button', { name: 'Stops verdelen' }))
+  await waitFor(async () => expect(await driverOf(first)).toBe(south))
 })
 
 it('a stop that fits nowhere is named, and can be handed over later', async () => {
