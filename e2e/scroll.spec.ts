@@ -54,7 +54,7 @@ test('R43 reloading keeps the position, although the content comes later', async
       await isLoaded(page)
       await page.route('**/api/**', async (route) => {
         await page.getByRole('heading', { level: 1 }).waitFor()
-        // a reload also ends the page that waits for an answer here
+        // a reload also ends the page whose frame is awaited here
         await page.evaluate(() => new Promise(requestAnimationFrame)).catch(() => undefined)
         await route.continue()
       })
@@ -66,6 +66,7 @@ test('R43 reloading keeps the position, although the content comes later', async
           await expect.poll(() => scrolled(page), `${part} of the page`).toBe(position)
         }
       }
+      await page.unrouteAll({ behavior: 'ignoreErrors' })
       await page.close()
     })
 })

@@ -33,8 +33,21 @@ import { ReminderDates, type ReminderDatesProps } from './ReminderDates.tsx'
  */
 export function ReminderPage() {
   const token = useLocation().hash.slice(1)
+  // a mail program that ends the link at its # leaves nothing to ask the server
+  if (token === '') return <CutLink />
   // another link has a day of its own
   return <Reminder key={token} token={token} />
+}
+
+function CutLink() {
+  return (
+    <>
+      <PageHead {...closedHead()} art={<IllustrationSalt />} isSteady />
+      <Depths>
+        <OverNotice />
+      </Depths>
+    </>
+  )
 }
 
 function Reminder({ token }: { token: string }) {
@@ -52,7 +65,7 @@ function Reminder({ token }: { token: string }) {
   const isAnswered = order.isSuccess || refuse.isSuccess
   const found = useReminder(token)
   const price = found.data?.quote?.price
-  const state = stateOf(found.data, order.error ?? found.error)
+  const state = stateOf(found.data, order.error)
   useLanding(isAnswered)
   return (
     <>
@@ -93,7 +106,7 @@ function Reminder({ token }: { token: string }) {
   )
 }
 
-/** What became of the link: as the server says, also by refusing an order, or a link of which a part is missing. */
+/** What became of the link: as the server says, also by refusing an order. */
 function stateOf(offer: ReminderOffer | undefined, refusal: CallError | null): ReminderOffer['state'] {
   switch (refusal?.errors[0]?.code) {
     case 'open_order_exists':
@@ -112,8 +125,10 @@ const answeredHead = (isOrdered: boolean) => ({
   title: isOrdered ? m['salt.thanks']() : m['reminder.closed_title'](),
 })
 
+const closedHead = () => ({ title: m['reminder.closed_title'](), lead: m['reminder.closed_lead']() })
+
 function headOf(state: ReminderOffer['state'], { data, error }: ReturnType<typeof useReminder>) {
-  if (state !== 'open') return { title: m['reminder.closed_title'](), lead: m['reminder.closed_lead']() }
+  if (state !== 'open') return closedHead()
   const title = m['reminder.title']()
   if (!data) return error ? { title } : { title, lead: m['reminder.lead']() }
   return { title, lead: choiceOf(data) ? m['reminder.lead']() : m['reminder.lead_none']() }
@@ -138,12 +153,7 @@ function Offer({ found, state, language, order, draft, onOrder, refusal }: Offer
         {m['reminder.ordered_before_hint']()}
       </Notice>
     )
-  if (state === 'over')
-    return (
-      <Notice kind="danger" role="alert" title={m['mailed_link.invalid']()}>
-        {m['reminder.over_hint']()} <PhoneLine />
-      </Notice>
-    )
+  if (state === 'over') return <OverNotice />
   if (failure) return <FetchFailure failure={failure}>{m['reminder.load_failed']()}</FetchFailure>
   if (!found.data)
     return (
@@ -167,6 +177,15 @@ function Offer({ found, state, language, order, draft, onOrder, refusal }: Offer
       {dates.length === 0 && <NoDates failure={undefined} language={language} />}
       {refusal}
     </Stack>
+  )
+}
+
+/** The link is not valid: used, too old, or cut. */
+function OverNotice() {
+  return (
+    <Notice kind="danger" role="alert" title={m['mailed_link.invalid']()}>
+      {m['reminder.over_hint']()} <PhoneLine />
+    </Notice>
   )
 }
 
