@@ -137,8 +137,9 @@ it('shows a new address as pending until the customer confirms it by the mailed 
   await portal.user.type(screen.getByLabelText(/^Uw huidige wachtwoord/), password)
   await portal.user.click(save())
   await screen.findByText('Wijzigingen opgeslagen')
-  expect(field('E-mailadres').value).toBe(portal.email)
-  expect(within(screen.getByRole('main')).getByText(next)).toBeTruthy()
+  // the form is emptied once the toast is there
+  await waitFor(() => expect(field('E-mailadres').value).toBe(portal.email))
+  expect(await within(screen.getByRole('main')).findByText(next)).toBeTruthy()
   await act(() => portal.router.navigate('/account'))
   expect(await screen.findByText(/wacht op bevestiging/)).toBeTruthy()
 
@@ -155,7 +156,7 @@ it('shows a new address as pending until the customer confirms it by the mailed 
   await act(() => portal.router.navigate(link))
   await portal.user.click(await screen.findByRole('button', { name: 'Ja, dit is mijn adres' }))
   expect(await screen.findByText('Deze link is niet meer geldig')).toBeTruthy()
-  expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }))
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 })))
 })
 
 describe('R3 the password for a new address', () => {
