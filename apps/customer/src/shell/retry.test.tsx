@@ -33,5 +33,5 @@ it('keeps the focus during a retry, and moves it to the heading after success', 
   await user.keyboard('{Enter}')
   letThrough()
   await screen.findByText('Nog geen bestellingen')
-  expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }))
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 })))
 })

@@ -32,7 +32,7 @@ it('starts only with the box ticked, which is empty at first', async () => {
   expect(box.checked).toBe(false)
   await user.click(screen.getByRole('button', { name: 'Starten met betalingsplicht' }))
   expect(await screen.findByText(m['automatic.agree_missing']())).toBeTruthy()
-  expect(document.activeElement).toBe(box)
+  await waitFor(() => expect(document.activeElement).toBe(box))
   expect((await read(token)).agreement).toBeNull()
   await user.click(box)
   await user.click(screen.getByRole('button', { name: 'Starten met betalingsplicht' }))
@@ -148,7 +148,7 @@ describe('the focus, when the pressed button is gone', () => {
     expect((await publishDay(world, date, planner)).code).toBeNull()
     await user.click(screen.getByRole('button', { name: /^Verplaatsen naar/ }))
     expect(await screen.findByText(m['automatic.too_late']())).toBeTruthy()
-    expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }))
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 })))
   })
 })
 

@@ -172,7 +172,7 @@ describe('refusing further invitations', () => {
     expect(sent.filter(({ method }) => method === 'POST')).toEqual([])
     await user.click(await button())
     expect(await screen.findByText('In orde, u krijgt geen uitnodigingen meer')).toBeTruthy()
-    expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }))
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 })))
     const refused = await home.world.db.selectFrom('referral_refusals').selectAll().execute()
     expect(refused).toHaveLength(1)
   })

@@ -27,7 +27,7 @@ it('reports the sent mail, whose link activates the account', async () => {
   const email = 'anne.new@post.example'
   await register(email, 'drie gewone woorden')
   const heading = await screen.findByRole('heading', { level: 1, name: 'Kijk in uw mailbox' })
-  expect(document.activeElement).toBe(heading)
+  await waitFor(() => expect(document.activeElement).toBe(heading))
   expect(screen.getByText(email)).toBeTruthy()
   expect((await world.mails(email)).at(-1)?.text).toMatch(/\/auth\/activate\//)
 })
