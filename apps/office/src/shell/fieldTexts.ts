@@ -24,8 +24,8 @@ export const periodRules =
     first_day === '' || last_day === ''
       ? {}
       : {
-          ...(last_day < first_day && { last_day: m['office.closings.last_before_first'] }),
-          ...(last_day < today && { last_day: m['office.closings.over'] }),
+          ...(last_day < first_day && { last_day: m['office.common.last_before_first'] }),
+          ...(last_day < today && { last_day: m['office.common.period_over'] }),
         }
 
 /** Error texts of a town. */

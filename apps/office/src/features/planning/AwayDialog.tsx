@@ -28,14 +28,14 @@ export function AwayDialog({ day, route, onClose }: AwayDialogProps) {
   const found = useHandOverPlan(date, driver_id, isGiven)
   const handOver = useHandOver(onClose)
   const closeDriver = useCloseDriver(m['office.planning.driver_is_away'], onClose)
-  const isPlanning = isGiven && !found.data && found.isFetching
+  const isFetchingPlan = isGiven && !found.data && found.isFetching
   const params = { date, driver_id: String(driver_id) }
   return (
     <ReasonDialog
       title={(closed ? m['office.planning.hand_over_title'] : m['office.planning.away_title'])({ name })}
       submit={isGiven ? m['office.planning.hand_over']() : m['office.planning.driver_away']()}
       isDanger={!isGiven && count > 0}
-      isPending={isPlanning || handOver.isPending || closeDriver.isPending}
+      isPending={isFetchingPlan || handOver.isPending || closeDriver.isPending}
       lead={
         <>
           {count > 0 && (
