@@ -13,7 +13,13 @@ export interface Search {
   readonly random: Random
   /** By vehicle: 1 if its route must not change now, because another thread changes it (pair.ts). */
   readonly closed: Uint8Array
-  /** Number of positions until the next blink (greedy-insertion.ts). */
+  /** The vehicles with room for the lightest absent stop: the first `roomyCount` entries. */
+  readonly roomy: Int32Array
+  roomyCount: number
+  /** Those with room for the stop that is inserted: the first `fittingCount` entries. */
+  readonly fitting: Int32Array
+  fittingCount: number
+  /** Number of positions until the next blink (cheapest-position.ts). */
   blinkIn: number
   /** The position found last: its vehicle, -1 for none, and the location before it. */
   foundVehicle: number
@@ -28,6 +34,10 @@ export function createSearch(instance: Instance, random: Random): Search {
     orders: insertionOrdersOf(instance),
     random,
     closed: new Uint8Array(instance.vehicles),
+    roomy: new Int32Array(instance.vehicles),
+    roomyCount: 0,
+    fitting: new Int32Array(instance.vehicles),
+    fittingCount: 0,
     blinkIn: 0,
     foundVehicle: -1,
     foundAfter: -1,
