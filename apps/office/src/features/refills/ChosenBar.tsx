@@ -23,6 +23,7 @@ import { isMovable } from './movable.ts'
 import { fetchChosenFile, type RefillPages } from './queries.ts'
 import { ReminderDialog } from './ReminderDialog.tsx'
 import type { RefillFilter } from './refillAddress.ts'
+import { useFocusAfter } from './useFocusAfter.ts'
 import type { RowChoice } from './useRowChoice.ts'
 
 type ChosenBarProps = {
@@ -33,17 +34,39 @@ type ChosenBarProps = {
   count: number | undefined
 }
 
-/** What can be done with the chosen refills. The status stays, so that screen readers notice its changes. */
+/** What is asked about the refills that were chosen then. */
+interface Question {
+  readonly about: 'day' | 'reminder'
+  readonly refills: RowChoice['chosen']
+}
+
+/**
+ * What can be done with the chosen refills. The status stays, so that screen readers notice its changes. A dialog stays
+ * open with its refills when they leave the list, because a colleague may have changed them.
+ */
 export function ChosenBar(props: ChosenBarProps) {
   const { choice } = props
   const count = choice.chosen.length
+  const [asked, setAsked] = useState<Question>()
+  const close = () => setAsked(undefined)
   useShortcuts({ escape: count > 0 ? choice.clear : undefined })
+  useFocusAfter(count > 0 || asked !== undefined, choice.focusList)
   return (
     <>
       <p role="status" className={hiddenClass}>
         {count > 0 && chosenWords(count)}
       </p>
-      {count > 0 && <Bar {...props} />}
+      {count > 0 && <Bar {...props} onAsk={(about) => setAsked({ about, refills: choice.chosen })} />}
+      {asked?.about === 'reminder' && (
+        <ReminderDialog chosen={asked.refills} onClose={close} onDone={choice.clear} />
+      )}
+      {asked?.about === 'day' && (
+        <MoveDialog
+          chosen={asked.refills}
+          onClose={close}
+          onMoved={(refills) => choice.choose(refills, false)}
+        />
+      )}
     </>
   )
 }
@@ -51,12 +74,12 @@ export function ChosenBar(props: ChosenBarProps) {
 const chosenWords = (count: number): string =>
   count === 1 ? m['office.refills.chosen_one']() : m['office.refills.chosen_other']({ count: String(count) })
 
-function Bar({ choice, order, pages, count }: ChosenBarProps) {
+type BarProps = ChosenBarProps & { onAsk: (about: Question['about']) => void }
+
+function Bar({ choice, order, pages, count, onAsk }: BarProps) {
   const { chosen, clear } = choice
   const language = useLanguage()
   const id = useId()
-  const [asked, setAsked] = useState<'day' | 'reminder'>()
-  const close = () => setAsked(undefined)
   const clearButton = useRef<HTMLButtonElement>(null)
   const staffMember = useStaffMember()
   const mayRemind = mayUse(staffMember, officePayments.remind)
@@ -70,84 +93,78 @@ function Bar({ choice, order, pages, count }: ChosenBarProps) {
       ? m['office.refills.file_limit']({ count: String(MAX_CHOSEN_REFILLS) })
       : null
   return (
-    <>
-      <ActionBar
-        isDeep
-        title={chosenWords(chosen.length)}
-        action={
-          <>
-            {mayMove && (
-              <Button
-                isSmall
-                variant="deep"
-                isDisabled={notMoved !== null}
-                aria-describedby={notMoved === null ? undefined : `${id}day`}
-                onClick={() => setAsked('day')}
-              >
-                <Icon shape={calendarIcon} size="s" />
-                {m['office.refills.move']()}
-              </Button>
-            )}
-            {mayRemind && (
-              <Button
-                isSmall
-                variant="deep"
-                isDisabled={notReminded !== null}
-                aria-describedby={notReminded === null ? undefined : `${id}reminder`}
-                onClick={() => setAsked('reminder')}
-              >
-                <Icon shape={mailIcon} size="s" />
-                {m['office.refills.remind']()}
-              </Button>
-            )}
-            <DocumentsButton
-              chosen={chosen}
-              obstacleId={notSaved !== null ? `${id}file` : withoutDocuments ? `${id}documents` : undefined}
-            />
-            <ListFileButton
-              isDeep
-              count={String(chosen.length)}
-              fetchFile={() => fetchChosenFile(idsOf(chosen), order)}
-              listName={m['office.refills.file']()}
-              obstacleId={notSaved === null ? undefined : `${id}file`}
-            />
-            <Button ref={clearButton} isSmall isSquare variant="deep" onClick={clear}>
-              <Icon shape={crossIcon} size="s" />
-              <Tooltip>{m['office.refills.clear_choice']()}</Tooltip>
+    <ActionBar
+      isDeep
+      title={chosenWords(chosen.length)}
+      action={
+        <>
+          {mayMove && (
+            <Button
+              isSmall
+              variant="deep"
+              isDisabled={notMoved !== null}
+              aria-describedby={notMoved === null ? undefined : `${id}day`}
+              onClick={() => onAsk('day')}
+            >
+              <Icon shape={calendarIcon} size="s" />
+              {m['office.refills.move']()}
             </Button>
-          </>
-        }
-      >
-        {sumsOf(chosen, language)}
-        {count !== undefined && (
-          <ChooseAll {...{ pages, count, choice }} onDone={() => clearButton.current?.focus()} />
-        )}
-        {notMoved !== null && (
-          <span id={`${id}day`} className={css.obstacle}>
-            {notMoved}
-          </span>
-        )}
-        {notReminded !== null && (
-          <span id={`${id}reminder`} className={css.obstacle}>
-            {notReminded}
-          </span>
-        )}
-        {withoutDocuments && (
-          <span id={`${id}documents`} className={css.obstacle}>
-            {m['office.refills.documents_none']()}
-          </span>
-        )}
-        {notSaved !== null && (
-          <span id={`${id}file`} className={css.obstacle}>
-            {notSaved}
-          </span>
-        )}
-      </ActionBar>
-      {asked === 'reminder' && <ReminderDialog chosen={chosen} onClose={close} onDone={clear} />}
-      {asked === 'day' && (
-        <MoveDialog chosen={chosen} onClose={close} onMoved={(refills) => choice.choose(refills, false)} />
+          )}
+          {mayRemind && (
+            <Button
+              isSmall
+              variant="deep"
+              isDisabled={notReminded !== null}
+              aria-describedby={notReminded === null ? undefined : `${id}reminder`}
+              onClick={() => onAsk('reminder')}
+            >
+              <Icon shape={mailIcon} size="s" />
+              {m['office.refills.remind']()}
+            </Button>
+          )}
+          <DocumentsButton
+            chosen={chosen}
+            obstacleId={notSaved !== null ? `${id}file` : withoutDocuments ? `${id}documents` : undefined}
+          />
+          <ListFileButton
+            isDeep
+            count={String(chosen.length)}
+            fetchFile={() => fetchChosenFile(idsOf(chosen), order)}
+            listName={m['office.refills.file']()}
+            obstacleId={notSaved === null ? undefined : `${id}file`}
+          />
+          <Button ref={clearButton} isSmall isSquare variant="deep" onClick={clear}>
+            <Icon shape={crossIcon} size="s" />
+            <Tooltip>{m['office.refills.clear_choice']()}</Tooltip>
+          </Button>
+        </>
+      }
+    >
+      {sumsOf(chosen, language)}
+      {count !== undefined && (
+        <ChooseAll {...{ pages, count, choice }} onDone={() => clearButton.current?.focus()} />
       )}
-    </>
+      {notMoved !== null && (
+        <span id={`${id}day`} className={css.obstacle}>
+          {notMoved}
+        </span>
+      )}
+      {notReminded !== null && (
+        <span id={`${id}reminder`} className={css.obstacle}>
+          {notReminded}
+        </span>
+      )}
+      {withoutDocuments && (
+        <span id={`${id}documents`} className={css.obstacle}>
+          {m['office.refills.documents_none']()}
+        </span>
+      )}
+      {notSaved !== null && (
+        <span id={`${id}file`} className={css.obstacle}>
+          {notSaved}
+        </span>
+      )}
+    </ActionBar>
   )
 }
 

@@ -32,6 +32,7 @@ import { RefillTable } from './RefillTable.tsx'
 import { ReminderDialog } from './ReminderDialog.tsx'
 import type { RowRequest } from './RowMenu.tsx'
 import { type RefillFilter, refillAddress } from './refillAddress.ts'
+import { useFocusAfter } from './useFocusAfter.ts'
 import { useRowChoice } from './useRowChoice.ts'
 
 /** /office/refills: the salt orders of all customers. */
@@ -105,6 +106,11 @@ function List({ filter, seesPayments, count, countText, container }: ListProps) 
   const found = useRefills(filter)
   const refills = found.data?.pages.flatMap((page) => page.refills) ?? []
   const choice = useRowChoice(refills, refillAddress.pathOf(filter), container)
+  // a dialog stays when its row leaves the list, and ends beside the list then
+  useFocusAfter(
+    request !== undefined && !refills.some(({ id }) => id === request.refill.id),
+    choice.focusList,
+  )
   if (!found.data)
     return (
       <Missing
@@ -114,23 +120,23 @@ function List({ filter, seesPayments, count, countText, container }: ListProps) 
         failed={m['office.refills.failed']()}
       />
     )
-  if (refills.length === 0)
-    return (
-      <Card>
-        <Empty title={m['office.common.nothing_found']()}>{m['office.refills.none']()}</Empty>
-      </Card>
-    )
   return (
     <>
       <Card>
-        <div className={css.all}>
-          <ChoiceOfAll refills={refills} choice={choice}>
-            {m['office.refills.choose_shown']()}
-          </ChoiceOfAll>
-        </div>
-        <RefillTable {...{ refills, seesPayments, choice, filter, container }} onAsk={setRequest} />
-        {countText && <ShownCount shown={refills.length} count={countText} />}
-        <MoreButton pages={found} />
+        {refills.length === 0 ? (
+          <Empty title={m['office.common.nothing_found']()}>{m['office.refills.none']()}</Empty>
+        ) : (
+          <>
+            <div className={css.all}>
+              <ChoiceOfAll refills={refills} choice={choice}>
+                {m['office.refills.choose_shown']()}
+              </ChoiceOfAll>
+            </div>
+            <RefillTable {...{ refills, seesPayments, choice, filter, container }} onAsk={setRequest} />
+            {countText && <ShownCount shown={refills.length} count={countText} />}
+            <MoreButton pages={found} />
+          </>
+        )}
       </Card>
       <ChosenBar choice={choice} order={filter.order} pages={found} count={count} />
       {request?.asked === 'reminder' && (

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
-import { boxOf, prepareRefillList } from '../../testing/refillList.ts'
+import { boxOf, prepareRefillList, rowOf } from '../../testing/refillList.ts'
 
 const { given, open } = prepareRefillList()
 beforeEach(async () => {
@@ -59,3 +59,29 @@ it('closes when everything has moved, in French', async () => {
   expect(document.activeElement?.contains(screen.getByRole('table'))).toBe(true)
   expect(document.activeElement).not.toBe(document.body)
 })
+
+it.each(['the bar', 'the row'])(
+  'from %s, says what was not moved when a colleague cancelled it and it left the list',
+  async (from) => {
+    const { user } = await open('/refills?state=planned', { roles: ['planner'] })
+    if (from === 'the bar') {
+      await user.click(await boxOf('26-1182'))
+      await user.click(screen.getByRole('button', { name: 'Andere dag' }))
+    } else {
+      await user.click(within(await rowOf('26-1182')).getByRole('button'))
+      await user.click(screen.getByRole('menuitem', { name: 'Andere dag' }))
+    }
+    const dialog = within(await screen.findByRole('dialog'))
+    await user.type(dialog.getByRole('textbox', { name: /^Nieuwe dag/ }), '01-12-2026')
+    const { db } = given().world
+    const ordered = db.selectFrom('orders').select('refill_id').where('number', '=', '26-1182')
+    await db.updateTable('refills').set({ state: 'cancelled' }).where('id', '=', ordered).execute()
+    await user.click(dialog.getByRole('button', { name: 'Verplaats 1 levering' }))
+    await waitFor(() => expect(screen.queryByText('26-1182', { selector: 'table *' })).toBeNull())
+    const left = within(screen.getByRole('dialog', { name: 'Niet verplaatst naar 01-12-2026' }))
+    expect(left.getByText(/^26-1182 /)).toBeTruthy()
+    await user.click(left.getByRole('button', { name: 'Sluiten' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await waitFor(() => expect(document.activeElement).not.toBe(document.body))
+  },
+)

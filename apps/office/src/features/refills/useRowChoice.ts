@@ -1,5 +1,5 @@
 import type { ListedRefill } from '@brine/contract/office/refill-list'
-import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
+import { type RefObject, useCallback, useRef, useState } from 'react'
 
 const none: ReadonlySet<number> = new Set()
 
@@ -17,6 +17,8 @@ export interface RowChoice {
   /** @param box the control that has the focus; none if the rows may go elsewhere */
   readonly choose: (refills: readonly ListedRefill[], isWanted: boolean, box?: HTMLElement) => void
   readonly clear: () => void
+  /** Moves the focus to the control that was used last, or to the list. */
+  readonly focusList: () => void
 }
 
 /**
@@ -34,14 +36,10 @@ export function useRowChoice(
   const ids = made.list === list ? made.ids : none
   const lastBox = useRef<HTMLElement | null>(null)
   const chosen = refills.filter(({ id }) => ids.has(id))
-  const count = chosen.length
-  const countBefore = useRef(0)
-  useLayoutEffect(() => {
-    // the bar of the chosen rows has gone, with the button that had the focus
-    if (countBefore.current > 0 && count === 0 && document.activeElement === document.body)
-      (lastBox.current ?? container.current)?.focus({ preventScroll: true })
-    countBefore.current = count
-  }, [count, container])
+  const focusList = useCallback(() => {
+    const box = lastBox.current?.isConnected ? lastBox.current : container.current
+    box?.focus({ preventScroll: true })
+  }, [container])
   return {
     chosen,
     isChosen: ({ id }) => ids.has(id),
@@ -51,6 +49,7 @@ export function useRowChoice(
       setMade((was) => (was.list === list ? { list, ids: changed(was.ids, some, isWanted) } : was))
     },
     clear: () => setMade({ list, ids: none }),
+    focusList,
   }
 }
 
