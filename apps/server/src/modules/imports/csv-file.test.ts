@@ -88,4 +88,25 @@ describe('R70 a file of another program', () => {
     expect(await books.found(id)).toEqual(['1 null not_csv'])
     expect((await books.linesOf(id, 'nl'))[0]?.problems[0]?.message).toContain('CSV UTF-8')
   })
+
+  it('may have 1,000 columns, and is refused with more, as when its line ends are lost', async () => {
+    const { id: number, line } = fresh()
+    const wide = (columns: number) =>
+      [head, line].map((cells) => cells + ';'.repeat(columns - head.split(';').length)).join('\n')
+    const { id } = await books.run('customers', wide(1001))
+    expect(await books.found(id)).toEqual(['1 null too_many_columns'])
+    expect((await books.linesOf(id, 'nl'))[0]?.problems[0]?.message).toContain('1.000 kolommen')
+    expect((await books.linesOf(id, 'fr'))[0]?.problems[0]?.message).toContain('colonnes')
+    expect(await books.run('customers', wide(1000))).toMatchObject({ state: 'done', created: 1 })
+    expect(await books.customer(number)).toMatchObject({ first_name: 'Els' })
+  })
+
+  it('is not imported in part when a later line has too many columns', async () => {
+    const [one, other] = [fresh(), fresh()]
+    const file = [head, one.line, `${other.line}${';x'.repeat(1000)}`].join('\n')
+    const { id, state } = await books.runGood('customers', file)
+    expect(state).toBe('refused')
+    expect(await books.found(id)).toEqual(['3 null too_many_columns'])
+    expect(await books.customer(one.id)).toBeUndefined()
+  })
 })

@@ -20,6 +20,8 @@ export interface CsvBatch {
 const BATCH_SIZE = 500
 /** Bytes per chunk of the parser's input. */
 const CHUNK_BYTES = 64 * 1024
+/** A file with more columns has a wrong separator, or has lost its line ends. */
+const MAX_COLUMNS = 1000
 
 /**
  * How a file is written. Spreadsheets in Belgium write semicolons, or tabs where they save a text; older programs write
@@ -69,13 +71,14 @@ function delimiterOf(file: Buffer, encoding: FileFormat['encoding']): FileFormat
 const isWorkbook = (file: Buffer): boolean =>
   ['504b0304', 'd0cf11e0'].includes(file.subarray(0, 4).toString('hex'))
 
-/** The file in UTF-8, in chunks. */
-function* chunks(file: Buffer, encoding: FileFormat['encoding']): Generator<Buffer> {
+/** The file in UTF-8, in chunks. Other calls can run between them, also within a line of megabytes. */
+async function* chunks(file: Buffer, encoding: FileFormat['encoding']): AsyncGenerator<Buffer> {
   const decoder = decoderOf(file, encoding)
   for (let from = 0; from < file.length; from += CHUNK_BYTES) {
     const chunk = file.subarray(from, from + CHUNK_BYTES)
     // a stream keeps the half of a sign at the end of a chunk for the next one
     yield encoding === 'utf8' ? chunk : Buffer.from(decoder.decode(chunk, { stream: true }))
+    await breathe()
   }
 }
 
@@ -117,6 +120,10 @@ export async function* readCsv(
   try {
     for await (const { info, record } of Readable.from(chunks(file, encoding)).pipe(parser)) {
       last = Number(info.lines)
+      if ((record as string[]).length > MAX_COLUMNS) {
+        complain({ line: last, column: null, reason: 'too_many_columns' })
+        break
+      }
       const cells = (record as string[]).map(withoutApostrophe)
       // spreadsheets write lines with separators only
       if (cells.some((cell) => cell !== '')) records.push({ line: last, cells })

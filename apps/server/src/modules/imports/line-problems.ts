@@ -12,6 +12,7 @@ export type Reason =
   | 'broken_quotes'
   | 'wrong_count'
   | 'too_many_lines'
+  | 'too_many_columns'
   | 'unusable_text'
   | 'missing'
   | 'too_long'
@@ -61,7 +62,7 @@ export interface FoundProblem extends Problem {
 
 /** Problems after which the rest of a file cannot be trusted: no part of it is imported. */
 export const isOfWholeFile = ({ line, reason }: FoundProblem): boolean =>
-  line === 1 || reason === 'broken_quotes' || reason === 'too_many_lines'
+  line === 1 || ['broken_quotes', 'too_many_lines', 'too_many_columns'].includes(reason)
 
 export const describeReason = (reason: Reason, locale: MessageLanguage): string =>
   m[`import.${reason}`]({}, { locale })

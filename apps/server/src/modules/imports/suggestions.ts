@@ -33,6 +33,7 @@ const plain: Readonly<Record<Reason, Suggestion['code']>> = {
   column_twice: 'mend_file',
   broken_quotes: 'mend_file',
   too_many_lines: 'mend_file',
+  too_many_columns: 'mend_file',
   wrong_count: 'count_columns',
   unusable_text: 'retype',
   missing: 'fill_in',
@@ -72,7 +73,7 @@ const plain: Readonly<Record<Reason, Suggestion['code']>> = {
 /** Problems for which another value in all lines does not help, because the value itself is not what is wrong. */
 const ofOtherThings: readonly Reason[] = [
   ...(['not_utf8', 'not_csv', 'empty', 'missing_column', 'column_twice', 'broken_quotes'] as const),
-  'too_many_lines',
+  ...(['too_many_lines', 'too_many_columns'] as const),
   ...(['wrong_count', 'unusable_text', 'missing', 'phone_missing', 'repeated', 'together'] as const),
   ...(['differs', 'double', 'shift_ends_first', 'guarantee_first', 'completed_first'] as const),
 ]
