@@ -12,6 +12,8 @@ const windows = [
   [768, 1024, false],
   [390, 844, false],
   [320, 620, false],
+  // a small phone, under the bars of its browser
+  [375, 553, true],
   [844, 390, true],
 ] as const
 
@@ -31,6 +33,8 @@ test('R20 the header’s referrals button is seen as a whole after 64 pixels, at
       await page.setViewportSize({ width, height })
       await page.evaluate(() => window.scrollTo(0, 0))
       await expect(button).toBeVisible({ visible: isAtOnce })
+      await expect(page.getByRole('banner').getByRole('link').first()).toBeInViewport({ ratio: 1 })
+      if (width < 991) await expect(page.getByRole('banner').getByRole('button')).toBeInViewport({ ratio: 1 })
       // a page whose cards still load may be too short to scroll, or become so
       if (!isAtOnce)
         await expect
