@@ -32,6 +32,7 @@ const onPhone = [
   'automatic.spec.ts',
   'driver.spec.ts',
   'guide.spec.ts',
+  'large-text.spec.ts',
   'motion.spec.ts',
   'odd-devices.spec.ts',
   'request-draft.spec.ts',
