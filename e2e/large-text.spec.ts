@@ -30,6 +30,8 @@ test('very large letters of the browser cut nothing off a phone, and break no wo
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expectReflow(page, 390)
   await openAs(page, email, '/account', language)
+  // the header does not stay when the page scrolls
+  await expect(page.getByRole('banner').locator('a[href="/referrals"]')).toBeVisible()
   for (const path of pages)
     await test.step(path, async () => {
       await page.goto(path)
