@@ -151,7 +151,8 @@ it('S15 leaves nothing readable in the queue', async () => {
   await queue(await start())
   const { rows } = await sql<{ row: string }>`select j::text as row from pgboss.job j`.execute(database.db)
   expect(rows).toHaveLength(1)
-  expect(rows[0]?.row).not.toMatch(/geheim|anne|Peeters|zout/i)
+  // long enough not to be spelled by the random signs of the sealed mail
+  expect(rows[0]?.row).not.toMatch(/token=geheim|anne@post|Anne Peeters|Uw zout komt|Beste Anne/i)
 })
 
 it('S58 sends over SMTP, with the same Message-ID at each attempt', async () => {
@@ -225,7 +226,10 @@ it.each(['busy', 'refuse'] as const)(
     await jobs.runWaiting()
     expect(lines.join('\n')).toContain('a job failed')
     expect(lines.join('\n')).not.toMatch(/anne|mailbox|later|RCPT/i)
-    const { rows } = await sql<{ row: string }>`select j::text as row from pgboss.job j`.execute(database.db)
+    // without the sealed mail, whose random signs may spell any of the words
+    const { rows } = await sql<{ row: string }>`
+      select (to_jsonb(j) #- '{data,sealed}')::text as row from pgboss.job j`.execute(database.db)
+    expect(rows.length).toBeGreaterThan(0)
     expect(rows.map(({ row }) => row).join('\n')).not.toMatch(/anne|mailbox|later|RCPT/i)
   },
 )
