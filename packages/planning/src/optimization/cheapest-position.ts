@@ -3,7 +3,7 @@ import { isOnTime } from './times.ts'
 
 /** Chance that the search skips a position; the paper's blink rate (greedy-insertion.ts). */
 const BLINK_PROBABILITY = 0.01
-/** How many stops of the list of neighbours are looked at in the time of one position in a route; measured. */
+/** How many neighbours of a stop can be looked at in the time of one position in a route; measured. */
 const NEIGHBOURS_PER_POSITION = 2.5
 
 /**

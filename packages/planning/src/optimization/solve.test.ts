@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { equalVans } from '../testing/equal-vans.ts'
 import { earliestStart } from '../windows.ts'
 import type { OptimizationPlan, OptimizationProblem } from './problem.ts'
 import { solve } from './solve.ts'
@@ -185,25 +186,7 @@ test('accepts any given routes', () => {
 })
 
 test('opens as many empty vans as the stops need', () => {
-  const vans = 8
-  const problem: OptimizationProblem = {
-    locations: vans + 1,
-    km: Float64Array.from({ length: (vans + 1) ** 2 }, (_, index) => (index % (vans + 2) === 0 ? 0 : 10)),
-    stops: Array.from({ length: vans }, (_, index) => ({
-      location: index + 1,
-      kg: 1,
-      serviceMinutes: 0,
-      windows: [],
-    })),
-    vehicles: Array.from({ length: vans }, () => ({
-      start: 0,
-      end: 0,
-      capacityKg: 1,
-      shiftStart: Number.NEGATIVE_INFINITY,
-      shiftEnd: Number.POSITIVE_INFINITY,
-    })),
-  }
-  expect(solve(problem, { iterations: 0 }).unserved).toEqual([])
+  expect(solve(equalVans(8, 8), { iterations: 0 }).unserved).toEqual([])
 })
 
 /** The best day by trying all: the most stops served, then the fewest km. */

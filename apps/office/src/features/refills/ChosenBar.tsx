@@ -1,5 +1,6 @@
 import { euros, groupedNumber } from '@brine/app-kit/amounts'
 import { useLanguage } from '@brine/app-kit/language'
+import { useWhenFocusIsLost } from '@brine/app-kit/useWhenFocusIsLost'
 import { MAX_REMINDED_ORDERS, officePayments } from '@brine/contract/office/payments'
 import { MAX_CHOSEN_REFILLS } from '@brine/contract/office/refill-list'
 import { MAX_MOVED_REFILLS, refillMoves } from '@brine/contract/office/refill-moves'
@@ -23,7 +24,6 @@ import { isMovable } from './movable.ts'
 import { fetchChosenFile, type RefillPages } from './queries.ts'
 import { ReminderDialog } from './ReminderDialog.tsx'
 import type { RefillFilter } from './refillAddress.ts'
-import { useFocusAfter } from './useFocusAfter.ts'
 import type { RowChoice } from './useRowChoice.ts'
 
 type ChosenBarProps = {
@@ -50,7 +50,7 @@ export function ChosenBar(props: ChosenBarProps) {
   const [asked, setAsked] = useState<Question>()
   const close = () => setAsked(undefined)
   useShortcuts({ escape: count > 0 ? choice.clear : undefined })
-  useFocusAfter(count > 0 || asked !== undefined, choice.focusList)
+  useWhenFocusIsLost(count > 0 || asked ? 'bar' : undefined, choice.focusList)
   return (
     <>
       <p role="status" className={hiddenClass}>

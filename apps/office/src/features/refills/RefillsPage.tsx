@@ -1,4 +1,5 @@
 import { useLanguage } from '@brine/app-kit/language'
+import { useWhenFocusIsLost } from '@brine/app-kit/useWhenFocusIsLost'
 import { isoDayOf } from '@brine/contract/dates'
 import { officeCustomers } from '@brine/contract/office/customers'
 import { officePayments } from '@brine/contract/office/payments'
@@ -32,7 +33,6 @@ import { RefillTable } from './RefillTable.tsx'
 import { ReminderDialog } from './ReminderDialog.tsx'
 import type { RowRequest } from './RowMenu.tsx'
 import { type RefillFilter, refillAddress } from './refillAddress.ts'
-import { useFocusAfter } from './useFocusAfter.ts'
 import { useRowChoice } from './useRowChoice.ts'
 
 /** /office/refills: the salt orders of all customers. */
@@ -107,10 +107,8 @@ function List({ filter, seesPayments, count, countText, container }: ListProps) 
   const refills = found.data?.pages.flatMap((page) => page.refills) ?? []
   const choice = useRowChoice(refills, refillAddress.pathOf(filter), container)
   // a dialog stays when its row leaves the list, and ends beside the list then
-  useFocusAfter(
-    request !== undefined && !refills.some(({ id }) => id === request.refill.id),
-    choice.focusList,
-  )
+  const isOfGoneRow = request && !refills.some(({ id }) => id === request.refill.id)
+  useWhenFocusIsLost(isOfGoneRow ? 'dialog' : undefined, choice.focusList)
   if (!found.data)
     return (
       <Missing

@@ -1,5 +1,5 @@
 import type { ListedRefill } from '@brine/contract/office/refill-list'
-import { type RefObject, useCallback, useRef, useState } from 'react'
+import { type RefObject, useRef, useState } from 'react'
 
 const none: ReadonlySet<number> = new Set()
 
@@ -36,10 +36,6 @@ export function useRowChoice(
   const ids = made.list === list ? made.ids : none
   const lastBox = useRef<HTMLElement | null>(null)
   const chosen = refills.filter(({ id }) => ids.has(id))
-  const focusList = useCallback(() => {
-    const box = lastBox.current?.isConnected ? lastBox.current : container.current
-    box?.focus({ preventScroll: true })
-  }, [container])
   return {
     chosen,
     isChosen: ({ id }) => ids.has(id),
@@ -49,7 +45,10 @@ export function useRowChoice(
       setMade((was) => (was.list === list ? { list, ids: changed(was.ids, some, isWanted) } : was))
     },
     clear: () => setMade({ list, ids: none }),
-    focusList,
+    focusList() {
+      const box = lastBox.current?.isConnected ? lastBox.current : container.current
+      box?.focus({ preventScroll: true })
+    },
   }
 }
 

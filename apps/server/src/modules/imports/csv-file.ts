@@ -120,11 +120,12 @@ export async function* readCsv(
   try {
     for await (const { info, record } of Readable.from(chunks(file, encoding)).pipe(parser)) {
       last = Number(info.lines)
-      if ((record as string[]).length > MAX_COLUMNS) {
+      const raw = record as string[]
+      if (raw.length > MAX_COLUMNS) {
         complain({ line: last, column: null, reason: 'too_many_columns' })
         break
       }
-      const cells = (record as string[]).map(withoutApostrophe)
+      const cells = raw.map(withoutApostrophe)
       // spreadsheets write lines with separators only
       if (cells.some((cell) => cell !== '')) records.push({ line: last, cells })
       if (records.length < BATCH_SIZE) continue
