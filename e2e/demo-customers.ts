@@ -63,6 +63,23 @@ export async function findCustomerWithoutObligations(
   }
 }
 
+/**
+ * The first customer of the demo who has to pay for a delivery. Other journeys may have the same one, so a journey only
+ * reads there.
+ * @throws Error when nobody owes anything
+ */
+export async function findCustomerWhoOwes(
+  api: APIRequestContext,
+  language: 'nl' | 'fr',
+): Promise<DemoCustomer> {
+  for (const customer of inventCustomers(CUSTOMER_COUNT, isoDayOf(new Date()), createRandom(DEMO_SEED))) {
+    if (customer.language !== language || !customer.activated || !customer.installation.placed) continue
+    const owed = await readAs(api, customer.email, '/auth/api/accounts/own_data')
+    if (owed.amount_due_cents > 0) return customer
+  }
+  throw new Error(`The demo has no ${language} household that has to pay.`)
+}
+
 const hasOpenOrder = async (api: APIRequestContext, email: string): Promise<boolean> =>
   (await readAs(api, email, '/salt/api/refills/order')).completed === false
 

@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test'
 
 /**
- * Checks that nothing overflows a window of this width: no horizontal scroll bar, no text cut off or past an edge, and
- * no broken word in a heading or a button (WCAG 1.4.10).
+ * Checks that nothing overflows a window of this width: no horizontal scroll bar, no text cut off, past an edge or
+ * below another, and no broken word in a heading or a button (WCAG 1.4.10).
  */
 export async function expectReflow(page: Page, width: number): Promise<void> {
   const before = page.viewportSize()
@@ -64,6 +64,21 @@ function faults(): string[] {
     return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1
   }
 
+  /** The texts before in rows of tables, and the controls around them. */
+  const drawn: { row: Element; box: Element; words: string; lines: DOMRect[] }[] = []
+  const areTogether = (one: Element, other: Element) => one.contains(other) || other.contains(one)
+  /** Boxes of lines reach into each other where lines are close: half a line does not. */
+  const overlap = (one: DOMRect, other: DOMRect) =>
+    Math.min(one.right, other.right) - Math.max(one.left, other.left) > 4 &&
+    Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top) > Math.min(one.height, other.height) / 2
+  const findBelow = (row: Element, box: Element, lines: DOMRect[]) =>
+    drawn.find(
+      (before) =>
+        before.row === row &&
+        !areTogether(before.box, box) &&
+        before.lines.some((line) => lines.some((other) => overlap(line, other))),
+    )
+
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
   for (let text = texts.nextNode(); text; text = texts.nextNode()) {
     const { parentElement: around, textContent: words } = text
@@ -76,6 +91,14 @@ function faults(): string[] {
     const isInScroll = around.closest('section[tabindex="0"][aria-label] > table') !== null
     if (!isDrawing && ((!isInScroll && isPastEdge(range.getBoundingClientRect())) || isCutOff(around)))
       found.push(`cut: ${words}`)
+    const row = around.closest('tr')
+    if (row && !isInScroll) {
+      const box = around.closest('button, a') ?? around
+      const lines = [...(box === around ? range : box).getClientRects()]
+      const below = findBelow(row, box, lines)
+      if (below) found.push(`above another: ${words} / ${below.words}`)
+      drawn.push({ row, box, words, lines })
+    }
     if (around.closest('h1, h2, h3, h4, button, label, legend, th, summary'))
       // an address or a compound word may continue on the next line
       for (const { 0: word, index } of words.matchAll(/[^\s\u00a0-]+/g))
