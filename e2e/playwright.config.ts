@@ -30,6 +30,7 @@ const inFrench = ['another-back-end.spec.ts', 'error-reports.spec.ts', 'order-fo
 const elsewhere = ['engines/**', 'monday/**']
 const onPhone = [
   'automatic.spec.ts',
+  'browser-translation.spec.ts',
   'driver.spec.ts',
   'guide.spec.ts',
   'large-text.spec.ts',

@@ -1,6 +1,7 @@
 import '@brine/ui/tokens.css'
 import '@brine/ui/late-fonts.css'
 import '@brine/ui/base.css'
+import { followTranslation } from '@brine/app-kit/browserTranslation'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
@@ -14,6 +15,7 @@ import { leaveWhenOver } from './shell/leaveWhenOver.ts'
 import { queryClient } from './shell/query.ts'
 import { BASE } from './shell/redirect.ts'
 
+followTranslation()
 watchAttention()
 startLanguage(navigator.languages)
 await loadBrand()

@@ -66,7 +66,7 @@ export function LocationMap({ at, onChange }: LocationMapProps) {
     moveTo({ x: pin.x + step.x, y: pin.y + step.y })
   }
   return (
-    <div className={css.map}>
+    <div className={css.map} translate="no">
       <svg className={css.canvas} viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden="true">
         {data?.tiles && <Tiles url={data.tiles.url} corner={corner} zoom={zoom} />}
         {data?.towns.map((town) => {

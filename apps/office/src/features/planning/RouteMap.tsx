@@ -37,33 +37,36 @@ export function RouteMap({ selection: { rows, chosen } }: { selection: Selection
       title={m['office.planning.routes_map']()}
       aside={<Legend routes={routes} />}
     >
-      <svg
-        className={css.map}
-        viewBox={`${view.x} ${view.y} ${view.width} ${view.height}`}
-        role="img"
-        aria-label={m['office.planning.map_of']({ drivers })}
-      >
-        <path className={css.edge} d={OUTLINE} transform="translate(0 8)" />
-        <path className={css.land} d={OUTLINE} />
-        {RIVERS.map((river) => {
-          const points = river.map(([longitude, latitude]) => project({ latitude, longitude }))
-          return <path key={String(river[0])} className={css.river} d={curveThrough(points, 1)} />
-        })}
-        {onTop.map(({ row, path }) => (
-          <g key={row.route.driver_id}>
-            <path className={css.halo} d={path} />
-            <path className={cx(lineClass(row.look), row === chosen && css.isChosen)} d={path} />
-          </g>
-        ))}
-        <MapTowns
-          taken={routes.flatMap(({ depot, points }) => [depot, underneath(depot, scale), ...points])}
-          view={view}
-          scale={scale}
-        />
-        {onTop.map((route) => (
-          <RouteMarks key={route.row.route.driver_id} route={route} scale={scale} />
-        ))}
-      </svg>
+      {/* a translating browser puts HTML in the place of texts, which a drawing does not show */}
+      <div translate="no">
+        <svg
+          className={css.map}
+          viewBox={`${view.x} ${view.y} ${view.width} ${view.height}`}
+          role="img"
+          aria-label={m['office.planning.map_of']({ drivers })}
+        >
+          <path className={css.edge} d={OUTLINE} transform="translate(0 8)" />
+          <path className={css.land} d={OUTLINE} />
+          {RIVERS.map((river) => {
+            const points = river.map(([longitude, latitude]) => project({ latitude, longitude }))
+            return <path key={String(river[0])} className={css.river} d={curveThrough(points, 1)} />
+          })}
+          {onTop.map(({ row, path }) => (
+            <g key={row.route.driver_id}>
+              <path className={css.halo} d={path} />
+              <path className={cx(lineClass(row.look), row === chosen && css.isChosen)} d={path} />
+            </g>
+          ))}
+          <MapTowns
+            taken={routes.flatMap(({ depot, points }) => [depot, underneath(depot, scale), ...points])}
+            view={view}
+            scale={scale}
+          />
+          {onTop.map((route) => (
+            <RouteMarks key={route.row.route.driver_id} route={route} scale={scale} />
+          ))}
+        </svg>
+      </div>
       <p className={css.note}>{m['office.planning.map_note']()}</p>
     </Card>
   )
