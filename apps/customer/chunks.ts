@@ -94,9 +94,9 @@ function ofRank(rank: number) {
   }
 }
 
-/** Shortens file names: the list of pages that share a file is left out. */
-export const chunkFileNames = ({ name }: { name: string }): string => `assets/${short(name)}-[hash].js`
+/** Shortens file names, because the first script lists them all: without the pages that share a file, and with the shortest hash. */
+export const chunkFileNames = ({ name }: { name: string }): string => `assets/${short(name)}-[hash:7].js`
 export const assetFileNames = ({ names: [name = 'asset'] }: { names: string[] }): string =>
-  `assets/${short(name.replace(/\.\w+$/, ''))}-[hash][extname]`
+  `assets/${short(name.replace(/\.\w+$/, ''))}-[hash:7][extname]`
 
 const short = (name: string): string => name.split('~')[0] ?? name
