@@ -35,8 +35,8 @@ for (const screen of screens)
 
     if (screen.title) await expect(page).toHaveTitle(`${screen.title({}, { locale: language })} · Clairsel`)
     await expectAccessible(page)
-    // 640 pixels are 1280 at 200% zoom
-    for (const width of isPhone ? [390, 320] : [1280, 640]) await expectReflow(page, width)
+    // 640 pixels are 1280 at 200% zoom; a tablet has 768 or 1024
+    for (const width of isPhone ? [390, 320] : [1280, 1024, 768, 640]) await expectReflow(page, width)
     if (isDark(project.name)) {
       await page.emulateMedia({ colorScheme: 'dark' })
       await expectAccessible(page, 'contrast')

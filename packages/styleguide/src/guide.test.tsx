@@ -1,4 +1,5 @@
 import { globSync, readFileSync } from 'node:fs'
+import { installMedia } from '@brine/ui/jsdomMedia'
 import { cleanup, render, screen, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { GuidelinesPage } from './GuidelinesPage.tsx'
@@ -10,6 +11,7 @@ class NoSizes {
   observe() {}
   disconnect() {}
 }
+installMedia()
 beforeAll(() => vi.stubGlobal('ResizeObserver', NoSizes))
 afterAll(() => vi.unstubAllGlobals())
 afterEach(cleanup)

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import { cx } from './cx.ts'
-import css from './Table.module.css'
+import columnsCss from './Table.module.css'
+import cardsCss from './TableCards.module.css'
+import { useMedia } from './useMedia.ts'
 import { VisuallyHidden } from './VisuallyHidden.tsx'
 
 export type TableColumn<Row> = {
@@ -16,7 +18,7 @@ export type TableColumn<Row> = {
   /** Does not break over two lines: dates and reference numbers. */
   isUnbroken?: boolean | undefined
   /**
-   * The position on the card that replaces the row on phones: the first line left or right, one of the next three lines
+   * The position on the card that replaces the row in a narrow window: the first line left or right, one of the next three lines
    * left, right beside those, or a separate line (default). `choice` is left of all lines, for a Checkbox.
    */
   cardArea?: 'choice' | 'title' | 'sum' | 'second' | 'third' | 'fourth' | 'action' | undefined
@@ -24,16 +26,6 @@ export type TableColumn<Row> = {
   isExtra?: boolean | undefined
   /** A label before the value on the card, which has no header. */
   cardLabel?: string | undefined
-}
-
-const cardAreaClass = {
-  choice: css.choice,
-  title: css.title,
-  sum: css.sum,
-  second: css.second,
-  third: css.third,
-  fourth: css.fourth,
-  action: css.action,
 }
 
 type TableProps<Row> = {
@@ -44,12 +36,15 @@ type TableProps<Row> = {
   rowKey: (row: Row) => string
   /** Low rows, for long lists. */
   isDense?: boolean | undefined
+  /** Its rows need more room than a tablet gives: they become cards there, too. */
+  isWide?: boolean | undefined
   /** Tints a row that is chosen. Its Checkbox says the same. */
   isChosen?: ((row: Row) => boolean) | undefined
 }
 
 /** A list in columns, as a native table; on phones each row becomes a card. */
-export function Table<Row>({ caption, columns, rows, rowKey, isDense, isChosen }: TableProps<Row>) {
+export function Table<Row>({ caption, columns, rows, rowKey, isDense, isWide, isChosen }: TableProps<Row>) {
+  const css = useMedia(isWide ? '(width < 76.25rem)' : '(width < 48rem)') ? cardsCss : columnsCss
   return (
     <table className={cx(css.table, isDense && css.dense)}>
       <caption>
@@ -81,7 +76,7 @@ export function Table<Row>({ caption, columns, rows, rowKey, isDense, isChosen }
                 key={column.key}
                 data-label={column.cardLabel}
                 className={cx(
-                  column.cardArea && cardAreaClass[column.cardArea],
+                  column.cardArea && css[column.cardArea],
                   column.isNumber && css.number,
                   column.isUnbroken && css.unbroken,
                   column.isExtra && css.extra,

@@ -3,6 +3,7 @@ import { currentLanguage, setLanguage } from '@brine/app-kit/language'
 import { AppConfig } from '@brine/contract/app-config'
 import type { Session } from '@brine/contract/customer/sessions'
 import type { Language } from '@brine/contract/primitives'
+import { installMedia } from '@brine/ui/jsdomMedia'
 import { toastQueue } from '@brine/ui/toastQueue'
 import { render } from '@testing-library/react'
 import userEvent, { PointerEventsCheckLevel } from '@testing-library/user-event'
@@ -54,14 +55,6 @@ interface PortalOptions {
 /** The configuration of the demo supplier. */
 export const config = v.parse(AppConfig, JSON.parse(readFileSync('apps/customer/config.json', 'utf8')))
 
-/** Replaces media queries, which the test's document lacks. None of them matches. */
-class NoMedia extends EventTarget implements MediaQueryList {
-  readonly matches = false
-  readonly media = ''
-  readonly onchange = null
-  addListener() {}
-  removeListener() {}
-}
 /** Replaces the resize observer, which the test's document lacks. It never reports a size. */
 class NoSizes implements ResizeObserver {
   observe() {}
@@ -91,7 +84,7 @@ class AllInView implements IntersectionObserver {
   takeRecords = () => []
 }
 configureQueries()
-window.matchMedia ??= () => new NoMedia()
+installMedia()
 window.ResizeObserver ??= NoSizes
 window.IntersectionObserver ??= AllInView
 window.scrollTo = () => {}

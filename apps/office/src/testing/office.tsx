@@ -1,5 +1,6 @@
 import type { StaffRole } from '@brine/contract/call'
 import type { Language } from '@brine/contract/primitives'
+import { installMedia } from '@brine/ui/jsdomMedia'
 import { installModal } from '@brine/ui/jsdomModal'
 import { toastQueue } from '@brine/ui/toastQueue'
 import { QueryClientProvider } from '@tanstack/react-query'
@@ -46,6 +47,7 @@ class NoSizes implements ResizeObserver {
   disconnect() {}
 }
 window.ResizeObserver ??= NoSizes
+installMedia()
 installModal()
 
 let openedPages = 0

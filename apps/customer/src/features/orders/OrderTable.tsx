@@ -43,6 +43,7 @@ export function OrderTable({ orders, payments, withdrawals, language }: OrderTab
       })}
       rows={orders}
       rowKey={({ id, type }) => `${type} ${id}`}
+      isWide
     />
   )
 }
@@ -65,7 +66,6 @@ function columnsIn(
       const payment = payments.get(id)
       return payment && hasPaymentChip(payment) && <PaymentChip payment={payment} language={language} />
     },
-    isUnbroken: true,
     cardArea: 'fourth',
   }
   return [
