@@ -29,7 +29,7 @@ for (const screen of deskScreens)
     // R76: they would follow the language of the browser
     await expect(page.locator('input:is([type=date], [type=time], [type=datetime-local])')).toHaveCount(0)
     // a tablet, and a desktop at 200% zoom
-    for (const width of [820, 640]) await expectReflow(page, width)
+    for (const width of [1280, 1024, 820, 640]) await expectReflow(page, width)
     await hideRepeatedRows(page)
     // Tab order and colours are the same in each language
     const isFirst = project.name === 'nl-desktop'
