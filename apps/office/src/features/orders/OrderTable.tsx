@@ -68,7 +68,7 @@ export function OrderTable({ orders }: { orders: readonly ListedOrder[] }) {
           key: 'place',
           head: m['office.list.place'](),
           isExtra: true,
-          cell: ({ customer }) => townOf(customer),
+          cell: ({ customer }) => <span className={cells.town}>{townOf(customer)}</span>,
         },
         {
           key: 'price',

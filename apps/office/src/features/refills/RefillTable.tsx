@@ -114,7 +114,9 @@ export function RefillTable(props: RefillTableProps) {
           key: 'place',
           ...sortedHead('postal', m['office.list.place'](), filter),
           isExtra: true,
-          cell: ({ customer: { postal_code, city_name } }) => `${postal_code} ${city_name}`.trim(),
+          cell: ({ customer: { postal_code, city_name } }) => (
+            <span className={cells.town}>{`${postal_code} ${city_name}`.trim()}</span>
+          ),
         },
         { key: 'kg', head: m['office.refills.kg'](), isNumber: true, isExtra: true, cell: ({ kg }) => kg },
         {
