@@ -22,7 +22,7 @@ export type TableColumn<Row> = {
    * left, right beside those, or a separate line (default). `choice` is left of all lines, for a Checkbox.
    */
   cardArea?: 'choice' | 'title' | 'sum' | 'second' | 'third' | 'fourth' | 'action' | undefined
-  /** Hidden below 64rem, where another column or nothing says the same. */
+  /** Hidden below 64rem and on cards, where another column or nothing says the same. */
   isExtra?: boolean | undefined
   /** A label before the value on the card, which has no header. */
   cardLabel?: string | undefined
@@ -42,7 +42,7 @@ type TableProps<Row> = {
   isChosen?: ((row: Row) => boolean) | undefined
 }
 
-/** A list in columns, as a native table; on phones each row becomes a card. */
+/** A list in columns, as a native table; in a narrow window each row becomes a card (docs/decisions/0142). */
 export function Table<Row>({ caption, columns, rows, rowKey, isDense, isWide, isChosen }: TableProps<Row>) {
   const css = useMedia(isWide ? '(width < 76.25rem)' : '(width < 48rem)') ? cardsCss : columnsCss
   return (
