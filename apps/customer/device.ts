@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { build } from 'vite'
+import { oldestBrowsers, oldestMediaQueries } from '../../scripts/lib/browsers.ts'
 
 /**
  * Builds the service worker and the script of the page that it opens without a connection. A build of its own, because further
@@ -12,8 +13,9 @@ export async function buildDevice(dist: string): Promise<void> {
     root: import.meta.dirname,
     configFile: false,
     logLevel: 'warn',
+    css: oldestMediaQueries,
     build: {
-      target: 'baseline-widely-available',
+      target: oldestBrowsers,
       outDir: dist,
       emptyOutDir: false,
       copyPublicDir: false,

@@ -1,6 +1,7 @@
 import optimizeLocales from '@react-aria/optimize-locales-plugin'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { oldestBrowsers, oldestMediaQueries } from '../../scripts/lib/browsers.ts'
 import { declaredCalls } from '../../scripts/lib/declared-calls.ts'
 import { compiledWhole } from '../../scripts/lib/page-hints.ts'
 import { pagePlugins } from '../../scripts/lib/page-plugins.ts'
@@ -19,8 +20,9 @@ export default defineConfig({
     react(),
     compiledWhole(),
   ],
+  css: oldestMediaQueries,
   build: {
-    target: 'baseline-widely-available',
+    target: oldestBrowsers,
     // the content security policy allows only files, so no asset is inlined
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },

@@ -1,6 +1,7 @@
 import optimizeLocales from '@react-aria/optimize-locales-plugin'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { oldestBrowsers, oldestMediaQueries } from '../../scripts/lib/browsers.ts'
 import { compiledWhole } from '../../scripts/lib/page-hints.ts'
 import { pagePlugins } from '../../scripts/lib/page-plugins.ts'
 import { codeSplitting } from './chunks.ts'
@@ -22,8 +23,9 @@ export default defineConfig({
     compiledWhole(),
     offline(base),
   ],
+  css: oldestMediaQueries,
   build: {
-    target: 'baseline-widely-available',
+    target: oldestBrowsers,
     // the content security policy allows no inlined assets
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },

@@ -1,3 +1,5 @@
+import { parsedUrl } from '@brine/contract/parsed-url'
+
 /** The names of a pattern's parameters; an optional one ends with `?`. */
 type Names<Pattern extends string> = Pattern extends `${string}/:${infer Rest}`
   ? Rest extends `${infer Name}/${infer More}`
@@ -51,7 +53,7 @@ const HERE = 'https://here.invalid'
  * `javascript:…`.
  */
 export function localAddress(address: string | null): URL | undefined {
-  if (!address?.startsWith('/') || !URL.canParse(address, HERE)) return undefined
-  const url = new URL(address, HERE)
-  return url.origin === HERE ? url : undefined
+  if (!address?.startsWith('/')) return undefined
+  const url = parsedUrl(address, HERE)
+  return url?.origin === HERE ? url : undefined
 }

@@ -1,4 +1,5 @@
 import type { AppConfig } from './app-config.ts'
+import { parsedUrl } from './parsed-url.ts'
 
 /** The service that counts page views. */
 export interface Analytics {
@@ -18,7 +19,7 @@ const SERVICE = 'https://plausible.io'
 export function readAnalyticsId(id: string): Analytics | undefined {
   const parts = /^(?:(https?:\/\/[\w.:-]+)\/)?([\w-]+(?:\.[\w-]+)+(?:\/[\w./-]*)?)$/.exec(id)
   const [, service = SERVICE, site] = parts ?? []
-  return site && URL.canParse(service) ? { site, endpoint: `${service}/api/event` } : undefined
+  return site && parsedUrl(service) ? { site, endpoint: `${service}/api/event` } : undefined
 }
 
 /**

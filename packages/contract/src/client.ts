@@ -1,5 +1,6 @@
 import type { Answer, Call, Input } from './call.ts'
 import type { ErrorCode, WireError } from './errors.ts'
+import { timeLimit } from './time-limit.ts'
 
 /** A failed call. `status` is 0 without a usable answer (network failure, time-out, not JSON). */
 export class CallError extends Error {
@@ -57,9 +58,9 @@ export function createClient(options: ClientOptions): Client {
     const { params, query, body, upload } = input as AnyInput
     // a document may take minutes
     const isLong = upload !== undefined || call.file === 'text/csv'
-    const limit = AbortSignal.timeout(isLong ? timeoutMs * DOCUMENT_TIMEOUT_FACTOR : timeoutMs)
+    const limit = timeLimit(isLong ? timeoutMs * DOCUMENT_TIMEOUT_FACTOR : timeoutMs, signal)
     const type = upload ? call.upload : body === undefined ? undefined : 'application/json'
-    const response = await send(baseUrl.replace(/\/$/, '') + urlOf(call, params, query), {
+    const request = send(baseUrl.replace(/\/$/, '') + urlOf(call, params, query), {
       method: call.method,
       headers: {
         Accept: call.file ? `${call.file}, application/json` : 'application/json',
@@ -69,19 +70,24 @@ export function createClient(options: ClientOptions): Client {
         ...headers(),
       },
       body: upload ?? (body === undefined ? null : JSON.stringify(body)),
-      signal: signal ? AbortSignal.any([signal, limit]) : limit,
-    }).catch(() => {
-      throw new CallError(0, [], null)
+      signal: limit.signal,
     })
-    onAnswer?.(response)
-    if (response.ok && isPage(response)) throw new CallError(0, [], null)
-    if (call.file && response.ok) return (await readFile(response, call.file)) as never
-    const answer = await readJson(response)
-    if (!response.ok) throw new CallError(response.status, errorsOf(answer), retryAfterOf(response))
-    if (call.answer === undefined) return undefined as never
-    if (answer === undefined) throw new CallError(0, [], null)
-    return unwrap(answer) as never
+    return readAnswer(call, request, onAnswer).finally(limit.end) as never
   }
+}
+
+async function readAnswer(call: Call, request: Promise<Response>, onAnswer: ClientOptions['onAnswer']) {
+  const response = await request.catch(() => {
+    throw new CallError(0, [], null)
+  })
+  onAnswer?.(response)
+  if (response.ok && isPage(response)) throw new CallError(0, [], null)
+  if (call.file && response.ok) return readFile(response, call.file)
+  const answer = await readJson(response)
+  if (!response.ok) throw new CallError(response.status, errorsOf(answer), retryAfterOf(response))
+  if (call.answer === undefined) return undefined
+  if (answer === undefined) throw new CallError(0, [], null)
+  return unwrap(answer)
 }
 
 function urlOf(call: Call, params: AnyInput['params'], query: AnyInput['query']): string {
@@ -90,10 +96,11 @@ function urlOf(call: Call, params: AnyInput['params'], query: AnyInput['query'])
   const suffix = appends ? String(params?.[appends] ?? '') : ''
   const path =
     stem.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params?.[name] ?? ''))) + suffix
-  const search = new URLSearchParams()
+  const given = new URLSearchParams()
   for (const [name, value] of Object.entries(query ?? {}))
-    if (value !== undefined) search.set(name, String(value))
-  return search.size > 0 ? `${path}?${search}` : path
+    if (value !== undefined) given.set(name, String(value))
+  const search = given.toString()
+  return path + (search && `?${search}`)
 }
 
 /** Accepts only the promised media type: a web page in place of a document is never opened. */

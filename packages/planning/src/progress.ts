@@ -48,7 +48,7 @@ export const SILENCE_MINUTES = 30
  * @param now minutes after midnight; Infinity for a day that is over
  */
 export function followRoute(stops: readonly FollowedStop[], returns: number, now: number): RouteProgress {
-  const last = stops.findLastIndex(({ isDone }) => isDone)
+  const last = stops.map(({ isDone }) => isDone).lastIndexOf(true)
   const starts = [...startsOfDone(stops.slice(0, last + 1)), ...startsOfOpen(stops, last)]
   const endOf = (index: number): number => (starts[index] ?? 0) + serviceOf(stops[index])
   const progress = stops.map((stop, index): StopProgress => {
@@ -81,7 +81,7 @@ export function followRoute(stops: readonly FollowedStop[], returns: number, now
 function startsOfDone(stops: readonly FollowedStop[]): number[] {
   const starts: number[] = []
   let latestEnd = Number.POSITIVE_INFINITY
-  for (const stop of stops.toReversed()) {
+  for (const stop of [...stops].reverse()) {
     const service = serviceOf(stop)
     const start = Math.min(
       stop.reported === undefined ? stop.starts : stop.reported - service,

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { cx } from './cx.ts'
 import columnsCss from './Table.module.css'
 import cardsCss from './TableCards.module.css'
-import { useMedia } from './useMedia.ts'
+import { useIsBelow } from './useIsBelow.ts'
 import { VisuallyHidden } from './VisuallyHidden.tsx'
 
 export type TableColumn<Row> = {
@@ -44,7 +44,7 @@ type TableProps<Row> = {
 
 /** A list in columns, as a native table; in a narrow window each row becomes a card (docs/decisions/0142). */
 export function Table<Row>({ caption, columns, rows, rowKey, isDense, isWide, isChosen }: TableProps<Row>) {
-  const css = useMedia(isWide ? '(width < 76.25rem)' : '(width < 48rem)') ? cardsCss : columnsCss
+  const css = useIsBelow('width', isWide ? 76.25 : 48) ? cardsCss : columnsCss
   return (
     <table className={cx(css.table, isDense && css.dense)}>
       <caption>

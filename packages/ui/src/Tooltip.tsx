@@ -17,11 +17,15 @@ export function Tooltip({ children }: { children: ReactNode }) {
   )
 }
 
+type Popover = HTMLElement & { togglePopover: (isShown: boolean) => void }
+
+const isPopover = (element: HTMLElement): element is Popover => 'togglePopover' in element
+
 /** As `ref`: shows the element in the top layer while its parent has the pointer or visible focus. */
 function shownByParent(tooltip: HTMLElement | null) {
   const parent = tooltip?.parentElement
   // older browsers show no tooltip; it only repeats the accessible name
-  if (!tooltip || !parent || !('togglePopover' in tooltip)) return
+  if (!tooltip || !parent || !isPopover(tooltip)) return
   const stop = new AbortController()
   const show = () => tooltip.togglePopover(true)
   const hide = () => tooltip.togglePopover(false)

@@ -7,7 +7,7 @@ import { Drawer } from '@brine/ui/Drawer'
 import { Icon } from '@brine/ui/Icon'
 import { giftIcon, menuIcon } from '@brine/ui/icons'
 import { Masthead } from '@brine/ui/Masthead'
-import { useMedia } from '@brine/ui/useMedia'
+import { useIsBelow } from '@brine/ui/useIsBelow'
 import { useScrolledPast } from '@brine/ui/useScrolledPast'
 import { useState } from 'react'
 import { useLocation } from 'react-router'
@@ -29,7 +29,7 @@ export function Header() {
   const [openOn, setOpenOn] = useState<string>()
   const close = () => setOpenOn(undefined)
   const hasScrolled = useScrolledPast(64)
-  const isLow = useMedia(lowViewport)
+  const isLow = useIsBelow('height', lowRem)
   return (
     <>
       <Masthead
@@ -89,7 +89,7 @@ function Greeting() {
 }
 
 /**
- * Lower than 620 pixels, or more with larger letters. The reward then shows without scrolling (specification section 9): the
+ * A window is low below 620 pixels, or more with larger letters. The reward then shows without scrolling (specification section 9): the
  * header scrolls away with the page there (Masthead).
  */
-const lowViewport = '(height < 38.75rem)'
+const lowRem = 38.75

@@ -41,7 +41,7 @@ it('shows the reward once the page has scrolled past 64 pixels', async () => {
 it('shows the reward at once if the window is lower than 620 pixels', async () => {
   const { matchMedia } = window
   vi.spyOn(window, 'matchMedia').mockImplementation((query) =>
-    Object.assign(matchMedia(query), { matches: query === '(height < 38.75rem)' }),
+    Object.assign(matchMedia(query), { matches: query === 'not all and (min-height: 38.75rem)' }),
   )
   await open()
   expect(await isRewardShown()).toBe(true)

@@ -76,6 +76,6 @@ export function forgetForcedLanguage({ location, history }: Pick<Window, 'locati
   const given = ['force_lang', 'lang'].filter((name) => searchParams.has(name))
   if (given.length === 0) return
   for (const name of given) searchParams.delete(name)
-  const search = searchParams.size > 0 ? `?${searchParams}` : ''
-  history.replaceState(history.state, '', pathname + search + hash)
+  const search = searchParams.toString()
+  history.replaceState(history.state, '', pathname + (search && `?${search}`) + hash)
 }

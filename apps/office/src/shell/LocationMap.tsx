@@ -160,7 +160,7 @@ const BARS_M = [50, 100, 200, 500, 1000, 2000, 5000, 10_000]
 const MAX_BAR_PX = 120
 
 function Scale({ metres }: { metres: number }) {
-  const bar = BARS_M.findLast((length) => length / metres <= MAX_BAR_PX) ?? 50
+  const bar = BARS_M.filter((length) => length / metres <= MAX_BAR_PX).at(-1) ?? 50
   const text =
     bar < 1000
       ? m['office.location.metres']({ count: bar })

@@ -25,7 +25,7 @@ export const nameOf = ({ name_nl, name_fr }: Pick<Product, 'name_nl' | 'name_fr'
 /** The price that applies on a day (YYYY-MM-DD), and the next one. @param prices oldest first */
 export function pricesAround(prices: readonly ProductPrice[], day: string) {
   return {
-    current: prices.findLast(({ valid_from }) => valid_from <= day),
+    current: prices.filter(({ valid_from }) => valid_from <= day).at(-1),
     next: prices.find(({ valid_from }) => valid_from > day),
   }
 }

@@ -48,7 +48,7 @@ function listen(event: KeyboardEvent): void {
   if (target instanceof Element && target.closest(typed)) return
   const name = nameOf(event)
   if (name === undefined || (name.length === 1 && !areSingleKeysOn())) return
-  const run = layers.findLast(({ current }) => current[name])?.current[name]
+  const run = layers.filter(({ current }) => current[name]).at(-1)?.current[name]
   if (!run) return
   // otherwise a field that the action focuses would receive the letter
   event.preventDefault()

@@ -19,7 +19,7 @@ export function OtherOrders({ but, language }: { but: string; language: Language
   const owed = new Set((payments.data ?? []).filter(isOwed).map(({ order }) => order))
   const others = history.data
     .filter(({ id }) => id !== but)
-    .toSorted((a, b) => Number(owed.has(b.id)) - Number(owed.has(a.id)))
+    .sort((a, b) => Number(owed.has(b.id)) - Number(owed.has(a.id)))
     .slice(0, SHOWN)
   if (others.length === 0) return null
   return (

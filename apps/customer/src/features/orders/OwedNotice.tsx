@@ -16,7 +16,7 @@ type OwedNoticeProps = {
 /** What is owed in all, once a payment is late: the row of one that is due says enough by itself. */
 export function OwedNotice({ orders, payments, language }: OwedNoticeProps) {
   const unpaid = payments.filter(isOwed)
-  const latest = unpaid.toSorted((a, b) => b.days_late - a.days_late)[0]
+  const latest = [...unpaid].sort((a, b) => b.days_late - a.days_late)[0]
   if (!latest || latest.days_late === 0) return null
   const type = orders.find(({ id }) => id === latest.order)?.type
   const amount = euros(unpaid.reduce((sum, { unpaid_cents }) => sum + unpaid_cents, 0) / 100, language)

@@ -63,7 +63,7 @@ function useSteady(requests: readonly OwnRequest[]): readonly OwnRequest[] {
   const added = requests.map(({ id }) => id).filter((id) => !order.current.includes(id))
   if (added.length > 0) order.current = [...added, ...order.current]
   const { current } = order
-  return requests.toSorted((a, b) => current.indexOf(a.id) - current.indexOf(b.id))
+  return [...requests].sort((a, b) => current.indexOf(a.id) - current.indexOf(b.id))
 }
 
 /** Another back end may lack this call, which is not in the specification. After a 401, the app redirects to sign-in. */

@@ -80,7 +80,7 @@ function Line({ weeks, top }: { weeks: readonly DemandWeek[]; top: number }) {
       preserveAspectRatio="none"
       aria-hidden="true"
     >
-      <polygon points={[...high, ...low.toReversed()].join(' ')} />
+      <polygon points={[...high, ...[...low].reverse()].join(' ')} />
       <polyline className={css.edge} points={high.join(' ')} />
       <polyline className={css.edge} points={low.join(' ')} />
       <polyline points={points(({ kg }) => kg).join(' ')} />

@@ -1,4 +1,5 @@
 import { dayWords } from '@brine/app-kit/dayWords'
+import { groupedBy } from '@brine/app-kit/groupedBy'
 import type { Capacity, CapacityColumn } from '@brine/contract/office/capacity'
 import type { Language } from '@brine/contract/primitives'
 import { m } from '@brine/messages/app'
@@ -13,12 +14,10 @@ export function weekNumber(day: string): number {
 
 /** The days of a period, grouped by week. */
 export function weeksOf(columns: readonly CapacityColumn[]) {
-  return [...Map.groupBy(columns, ({ first }) => addDays(first, 1 - weekday(first)))].map(
-    ([first, days]) => ({
-      first,
-      count: days.length,
-    }),
-  )
+  return [...groupedBy(columns, ({ first }) => addDays(first, 1 - weekday(first)))].map(([first, days]) => ({
+    first,
+    count: days.length,
+  }))
 }
 
 export interface ColumnHead {

@@ -82,8 +82,8 @@ export function LineFields(props: LineFieldsProps) {
         value={line.vat_rate}
         onChange={({ currentTarget }) => onChange({ ...line, vat_rate: Number(currentTarget.value) })}
       >
-        {vatRates
-          .toSorted((one, other) => other - one)
+        {[...vatRates]
+          .sort((one, other) => other - one)
           .map((rate) => (
             <option key={rate} value={rate}>
               {percentage(rate, language)}

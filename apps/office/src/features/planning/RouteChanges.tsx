@@ -35,7 +35,7 @@ export function RouteChanges({ changes, rows }: RouteChangesProps) {
       }
     >
       <ul className={css.changes}>
-        {changes.toReversed().map(({ id, at, driver_id, kind, name, reason, note, staff_name }) => {
+        {[...changes].reverse().map(({ id, at, driver_id, kind, name, reason, note, staff_name }) => {
           const row = rows.find(({ route }) => route.driver_id === driver_id)
           return (
             <li key={id}>

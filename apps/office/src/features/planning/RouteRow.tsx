@@ -43,7 +43,7 @@ export function RouteRow(props: RouteRowProps) {
   const { row, isChosen, isDayClosed, span, trackRem, isDriven, keys, moving, draft } = props
   const { route, look, progress } = row
   const { bricks, ghosts } = piecesOf(row, span, trackRem, draft && (draft.gone.get(route.driver_id) ?? []))
-  const next = isDriven ? route.stops.findLastIndex(({ state }) => state !== 'booked') + 1 : -1
+  const next = isDriven ? route.stops.map(({ state }) => state !== 'booked').lastIndexOf(true) + 1 : -1
   const drop = useStopDrop(route, bricks, moving)
   return (
     <li className={cx(css.row, colourClass(look), isChosen && css.isChosen)}>

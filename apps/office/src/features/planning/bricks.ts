@@ -50,7 +50,7 @@ export function piecesOf(
   const ghosts = (gone ?? []).map((change) => ({ change, starts: change.booked.stop.starts }))
   // bricks stay in driving order whatever their times
   const items =
-    ghosts.length === 0 ? stacks : [...stacks, ...ghosts].toSorted((one, other) => one.starts - other.starts)
+    ghosts.length === 0 ? stacks : [...stacks, ...ghosts].sort((one, other) => one.starts - other.starts)
   const positions = spread(
     items.map(({ starts }) => starts),
     span,

@@ -1,3 +1,4 @@
+import { groupedBy } from '@brine/app-kit/groupedBy'
 import type { PlannedDay, PlannedRoute, PlannedStop } from '@brine/contract/office/planning'
 import { type DriverLook, driverLookOf } from '../../shell/driverLook.ts'
 
@@ -59,7 +60,7 @@ function differenceOf(drivers: readonly number[], booked: PlannedDay, found: Pla
 /** The stops that get another driver, by the driver who loses them. */
 export function goneOf(changes: ReadonlyMap<number, StopChange>): ReadonlyMap<number, StopChange[]> {
   const moved = [...changes.values()].filter(({ kind }) => kind === 'driver')
-  return Map.groupBy(moved, ({ booked }) => booked.route.driver_id)
+  return groupedBy(moved, ({ booked }) => booked.route.driver_id)
 }
 
 const seatsOf = ({ routes }: PlannedDay): StopSeat[] =>

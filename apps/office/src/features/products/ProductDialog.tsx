@@ -85,8 +85,8 @@ export function ProductDialog({ product, onClose, onCreated }: ProductDialogProp
           value={vat_rate}
           onChange={({ currentTarget }) => form.change({ vat_rate: currentTarget.value })}
         >
-          {vatRates
-            .toSorted((one, other) => other - one)
+          {[...vatRates]
+            .sort((one, other) => other - one)
             .map((rate) => (
               <option key={rate} value={rate}>
                 {percentage(rate, language)}

@@ -213,5 +213,6 @@ export function auditPath({ kind, search }: AuditFilter): string {
   const params = new URLSearchParams()
   if (kind) params.set('kind', kind)
   if (search !== '') params.set('search', search)
-  return `/audit${params.size > 0 ? `?${params}` : ''}`
+  const query = params.toString()
+  return `/audit${query && `?${query}`}`
 }
