@@ -36,6 +36,7 @@ const onPhone = [
   'large-text.spec.ts',
   'motion.spec.ts',
   'odd-devices.spec.ts',
+  'older-browsers.spec.ts',
   'request-draft.spec.ts',
   'scroll.spec.ts',
   'tab-bar.spec.ts',
