@@ -20,7 +20,7 @@ it.each([
   ['/privacy', 'nl', 'Privacy'],
   ['/terms', 'nl', 'Voorwaarden'],
   ['/privacy', 'fr', 'Vie privée'],
-  ['/terms', 'fr', 'Conditions'],
+  ['/terms', 'fr', 'Conditions générales'],
 ] as const)(
   'R55 %s in %s names the supplier, its number and register, and how to reach it',
   async (path, language, name) => {
@@ -79,8 +79,12 @@ it('R55 links to the supplier’s own pages if the configuration names them', as
 })
 
 it.each([
-  ['nl', /Alleen met automatisch zout kiest hij hem/, /hoogstens voor één e-mail/],
-  ['fr', /C’est lui qui le choisit avec le sel automatique seulement/, /au plus pour un seul e-mail/],
+  ['nl', /Alleen met automatisch zout kiest de computer de dag/, /hoogstens voor één e-mail/],
+  [
+    'fr',
+    /L’ordinateur ne choisit le jour lui-même qu’avec le sel automatique/,
+    /au plus pour un seul e-mail/,
+  ],
 ] as const)(
   'R55 says what a computer decides, and promises no mail that may not be sent (%s)',
   async (language, decides, mails) => {

@@ -79,12 +79,12 @@ describe('a customer who changes the order', () => {
     await user.click(await button('Modifier la livraison'))
     await user.click(await button('Ne rien modifier'))
     await waitFor(async () =>
-      expect(document.activeElement).toBe(await title('Merci, votre sel est en route')),
+      expect(document.activeElement).toBe(await title('Merci, votre sel arrive bientôt')),
     )
     await user.click(await button('Modifier la livraison'))
     await title('Quel autre jour\u00a0?')
     await router.navigate(-1)
-    await title('Merci, votre sel est en route')
+    await title('Merci, votre sel arrive bientôt')
     expect(sent.filter(method('PUT'))).toEqual([])
   })
 

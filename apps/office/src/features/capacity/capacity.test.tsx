@@ -66,7 +66,7 @@ it('a planner enters leave, reads which planned days it affects, and removes it 
   await user.type(box(/^Eerste dag/), '01-12-2026')
   await user.type(box(/^Laatste dag/), '30-11-2026')
   await user.click(screen.getByRole('button', { name: 'Bewaren' }))
-  expect(await screen.findByText('De laatste dag komt niet voor de eerste.')).toBeTruthy()
+  expect(await screen.findByText('De laatste dag mag niet voor de eerste vallen.')).toBeTruthy()
   await user.clear(box(/^Laatste dag/))
   await user.type(box(/^Laatste dag/), '03-12-2026')
   await user.type(box(/^Omschrijving/), 'briefje')

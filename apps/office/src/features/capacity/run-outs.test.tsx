@@ -69,7 +69,7 @@ it.each(['nl', 'fr'] as const)(
     const row = (name: string) =>
       table.getByRole('row', { name: new RegExp(`${name} ${language}`) }).textContent
     expect(row('Poncelet')).toContain(
-      { nl: 'automatisch, wacht op een dag', fr: 'automatique, attend un jour' }[language],
+      { nl: 'automatisch, wacht op een dag', fr: 'automatique, en attente d’un jour' }[language],
     )
     expect(row('Lambert')).toContain(
       { nl: 'automatisch, geen veilige dag', fr: 'automatique, aucun jour sûr' }[language],

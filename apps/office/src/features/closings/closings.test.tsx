@@ -26,7 +26,7 @@ it('a planner closes the firm, sees the period, and opens it again', async () =>
   await user.type(box(/^Eerste dag/), `24-06-${next}`)
   await user.type(box(/^Laatste dag/), `20-06-${next}`)
   await user.click(screen.getByRole('button', { name: 'Sluiting toevoegen' }))
-  expect(await screen.findByText('De laatste dag komt niet voor de eerste.')).toBeTruthy()
+  expect(await screen.findByText('De laatste dag mag niet voor de eerste vallen.')).toBeTruthy()
   expect(document.activeElement).toBe(box(/^Laatste dag/))
   await user.clear(box(/^Laatste dag/))
   await user.type(box(/^Laatste dag/), `26-06-${next}`)

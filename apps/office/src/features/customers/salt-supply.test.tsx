@@ -35,7 +35,7 @@ async function createSupplied(): Promise<number> {
 it('shows when the salt runs out, and follows what the office knows', async () => {
   const id = await createSupplied()
   const { user } = await openOffice({ world, roles: ['support'], path: `/customers/${id}` })
-  const { textContent: around } = await screen.findByText(/^Op rond \d{2}-\d{2}-\d{4}$/)
+  const { textContent: around } = await screen.findByText(/^Zout op rond \d{2}-\d{2}-\d{4}$/)
   expect(screen.getByText(/^tussen .* en /)).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Bak en gezin aanpassen' }))
   const dialog = within(await screen.findByRole('dialog'))

@@ -160,7 +160,7 @@ it('of two lines of one person one comes in, or the other, or both', async () =>
   ])
   expect(card.getByText(numberOf(lines[0] ?? '') ?? '')).toBeTruthy()
   expect(card.getByText('0476/11.11.11').textContent).toMatch(/zelfde$/)
-  expect(card.getByText(/^Alleen de regel die u kiest komt binnen.* blijft regel 3 eruit\.$/)).toBeTruthy()
+  expect(card.getByText(/^Alleen de regel die u kiest, komt binnen.* blijft regel 3 eruit\.$/)).toBeTruthy()
   await user.click(card.getByRole('button', { name: 'Alleen regel 2' }))
   expect(await card.findByText('2 van 3')).toBeTruthy()
   // the next pair has its buttons at the same places

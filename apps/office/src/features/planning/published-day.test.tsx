@@ -185,7 +185,9 @@ it('says in French why a stop fits nowhere, with a no-break space before the col
   await user.click(await screen.findByRole('button', { name: 'Signaler absent' }))
   const dialog = within(await screen.findByRole('dialog'))
   await dialog.findByText(/aucun véhicule n’a de place$/)
-  expect(dialog.getByText(/aucun véhicule/).textContent).toMatch(/ kg\u00a0: aucun véhicule n’a de place$/)
+  expect(dialog.getByText(/aucun véhicule/).textContent).toMatch(
+    /\u00a0kg\u00a0: aucun véhicule n’a de place$/,
+  )
 })
 
 it('another van is given with a reason, and the own one back after a warning', async () => {

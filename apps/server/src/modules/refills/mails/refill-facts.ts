@@ -88,8 +88,10 @@ export function packsFact({
 }: Pick<RefillMailFacts, 'customer' | 'refill' | 'blocksPerPack'>): Fact {
   const say = { locale: customer.language }
   const { packs, kg } = refill
+  const pack = m[blocksPerPack === 1 ? 'mail.salt_booked.blocks_one' : 'mail.salt_booked.blocks_other']
+  const blocks = pack({ blocks: blocksPerPack }, say)
   const form = m[packs === 1 ? 'mail.salt_booked.packs_one' : 'mail.salt_booked.packs_other']
-  return [m['mail.salt_booked.what']({}, say), [form({ packs, blocks: blocksPerPack, kg }, say)]]
+  return [m['mail.salt_booked.what']({}, say), [form({ packs, blocks, kg }, say)]]
 }
 
 /** Lists the price to pay and, if there is a discount, the full price and the discount. */

@@ -55,7 +55,7 @@ test('the Dutch mail shows the order, day, address and price', () => {
         kind: 'facts',
         facts: [
           ['Wanneer', ['vrijdag 13 maart 2026', 'voormiddag (8 tot 12 uur) of namiddag (12 tot 15 uur)']],
-          ['Zoutblokken', ['6 pakken van 2, samen 48 kg']],
+          ['Zoutblokken', ['6 pakken van 2 blokken, samen 48 kg']],
           ['Prijs', ['€ 71,40, inclusief 21% btw']],
           ['Leveradres', ['Lieve Vandenbroucke', 'Coupure Rechts 214', '9000 Gent']],
           ['Uw bericht voor de chauffeur', ['De garage is open.', 'De hond bijt niet.']],
