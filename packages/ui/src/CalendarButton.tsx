@@ -84,7 +84,9 @@ export function CalendarButton(props: CalendarButtonProps) {
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         aria-controls={isOpen ? panelId : undefined}
-        onClick={() => setIsOpen(!isOpen)}
+        // Safari gives a pressed button no focus: the calendar would lose its own, close, and the click would open it again
+        onMouseDown={(event) => isOpen && event.preventDefault()}
+        onClick={() => (isOpen ? close() : setIsOpen(true))}
       >
         {children}
       </Button>

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { DateField } from './DateField.tsx'
 import { parseDay, writtenDay } from './dayText.ts'
+import { pressInSafari } from './pressInSafari.ts'
 
 afterEach(cleanup)
 
@@ -127,5 +128,15 @@ describe('DateField (R76)', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
     // a dialog around the field must stay open
     expect(escaped).not.toContain(false)
+  })
+
+  it('closes the calendar when its button is pressed again, also in Safari', async () => {
+    render(<Form />)
+    pressInSafari(opener())
+    const day = await chosenDay()
+    await waitFor(() => expect(document.activeElement).toBe(day))
+    pressInSafari(opener())
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(document.activeElement).toBe(opener())
   })
 })

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, expect, it, vi } from 'vitest'
 import { crossIcon } from './icons.ts'
 import { MenuButton } from './MenuButton.tsx'
+import { pressInSafari } from './pressInSafari.ts'
 
 afterEach(cleanup)
 
@@ -81,4 +82,13 @@ it('an action runs once it is closed, with the focus on the button; Space follow
   expect(document.activeElement).toBe(button())
   await user.keyboard('{Enter} ')
   expect(location.hash).toBe('#opened')
+})
+
+it('closes when its button is pressed again, also in Safari', () => {
+  open()
+  pressInSafari(button())
+  expect(screen.getByRole('menu')).toBeDefined()
+  pressInSafari(button())
+  expect(screen.queryByRole('menu')).toBeNull()
+  expect(document.activeElement).toBe(button())
 })

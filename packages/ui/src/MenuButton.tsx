@@ -46,7 +46,9 @@ export function MenuButton({ label, actions }: MenuButtonProps) {
         aria-haspopup="menu"
         aria-expanded={openAt !== undefined}
         aria-controls={openAt && menuId}
-        onClick={() => setOpenAt(openAt ? undefined : 'first')}
+        // Safari gives a pressed button no focus: the menu would lose its own, close, and the click would open it again
+        onMouseDown={(event) => openAt && event.preventDefault()}
+        onClick={() => (openAt ? close() : setOpenAt('first'))}
         onKeyDown={(event) => {
           if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
           event.preventDefault()
