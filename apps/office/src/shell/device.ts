@@ -81,6 +81,24 @@ function device(): Promise<IDBPDatabase<Device>> {
   return opened
 }
 
+/** What a browser says of a database whose connection it has cut. */
+const cutOff = new Set(['InvalidStateError', 'UnknownError'])
+
+/**
+ * Runs work on the database, and once more on a new connection if the old one was cut: a phone does that to a page that
+ * sleeps in a pocket.
+ * @throws if the browser stores nothing or has no IndexedDB
+ */
+async function onDevice<T>(work: (db: IDBPDatabase<Device>) => Promise<T>): Promise<T> {
+  try {
+    return await work(await device())
+  } catch (error) {
+    if (!(error instanceof DOMException && cutOff.has(error.name))) throw error
+    opened = undefined
+    return work(await device())
+  }
+}
+
 const listeners = new Set<() => void>()
 const callListeners = () => {
   for (const listener of listeners) listener()
@@ -95,7 +113,7 @@ export function onOutbox(listener: () => void): () => void {
 /** Stores the days for offline use. @returns whether they are stored; the page works without storage as well */
 export async function keepDay(staffMember: SignedInStaff, days: DriverDays): Promise<boolean> {
   try {
-    await (await device()).put('day', { member: staffMember, days }, 'kept')
+    await onDevice((db) => db.put('day', { member: staffMember, days }, 'kept'))
     return true
   } catch {
     return false
@@ -104,11 +122,10 @@ export async function keepDay(staffMember: SignedInStaff, days: DriverDays): Pro
 
 /** The stored days; undefined if there are none, they are over, or the browser stores nothing. */
 export async function keptDay(): Promise<KeptDay | undefined> {
-  const db = await device().catch(() => null)
-  const kept = await db?.get('day', 'kept')
+  const kept = await onDevice((db) => db.get('day', 'kept')).catch(() => undefined)
   const today = isoDayOf(new Date())
   if (kept?.days.days.some(({ date }) => date >= today)) return kept
-  await db?.clear('day')
+  await forgetDays()
   return undefined
 }
 
@@ -144,63 +161,61 @@ export async function keepOutcome(report: DeliveryReport): Promise<void> {
 
 /** Deletes the stored days of other staff members. */
 export async function keepOnlyOf(staffId: number): Promise<void> {
-  const db = await device().catch(() => null)
-  const kept = await db?.get('day', 'kept')
-  if (kept && kept.member.id !== staffId) await db?.clear('day')
+  const kept = await onDevice((db) => db.get('day', 'kept')).catch(() => undefined)
+  if (kept && kept.member.id !== staffId) await forgetDays()
 }
 
 /** Stores a report with its photo, or neither. @throws if the browser stores nothing */
 export async function addUnsent(report: Omit<Unsent, 'place'>, content?: ArrayBuffer): Promise<void> {
-  const tx = (await device()).transaction(['outbox', 'photos'], 'readwrite')
   const { report_id, staff_id, name } = report
-  await tx.objectStore('outbox').add(report)
-  if (content) await tx.objectStore('photos').add({ report_id, staff_id, name, content, isRefused: false })
-  await tx.done
+  await onDevice(async (db) => {
+    const tx = db.transaction(['outbox', 'photos'], 'readwrite')
+    await tx.objectStore('outbox').add(report)
+    if (content) await tx.objectStore('photos').add({ report_id, staff_id, name, content, isRefused: false })
+    await tx.done
+  })
   callListeners()
 }
 
 /** A staff member's unsent and refused photos, in the order in which they were taken. */
 export async function listUnsentPhotos(staffId: number): Promise<UnsentPhoto[]> {
-  const db = await device().catch(() => null)
-  const rows = (await db?.getAll('photos')) ?? []
+  const rows = await onDevice((db) => db.getAll('photos')).catch(() => [])
   return rows.flatMap(({ place: outboxKey, ...photo }) =>
     outboxKey !== undefined && photo.staff_id === staffId ? [{ ...photo, place: outboxKey }] : [],
   )
 }
 
 export async function removeUnsentPhoto(outboxKey: number): Promise<void> {
-  await (await device()).delete('photos', outboxKey)
+  await onDevice((db) => db.delete('photos', outboxKey))
   callListeners()
 }
 
 /** Marks a photo as refused and deletes its content. The driver still sees the message. */
 export async function refuseUnsentPhoto(photo: UnsentPhoto): Promise<void> {
-  await (await device()).put('photos', { ...photo, content: new ArrayBuffer(0), isRefused: true })
+  await onDevice((db) => db.put('photos', { ...photo, content: new ArrayBuffer(0), isRefused: true }))
   callListeners()
 }
 
 /** A staff member's unsent and refused reports, in the order in which they were made. */
 export async function listUnsent(staffId: number): Promise<Unsent[]> {
-  const db = await device().catch(() => null)
-  const rows = (await db?.getAll('outbox')) ?? []
+  const rows = await onDevice((db) => db.getAll('outbox')).catch(() => [])
   return rows.flatMap(({ place: outboxKey, ...report }) =>
     outboxKey !== undefined && report.staff_id === staffId ? [{ ...report, place: outboxKey }] : [],
   )
 }
 
 export async function removeUnsent(outboxKey: number): Promise<void> {
-  await (await device()).delete('outbox', outboxKey)
+  await onDevice((db) => db.delete('outbox', outboxKey))
   callListeners()
 }
 
 /** Marks a report as refused, until its driver has read the reason. */
 export async function refuseUnsent(unsent: Unsent, refusal: string): Promise<void> {
-  await (await device()).put('outbox', { ...unsent, refusal })
+  await onDevice((db) => db.put('outbox', { ...unsent, refusal }))
   callListeners()
 }
 
 /** Deletes the stored days. Reports stay until they are sent, or until their driver has read why they were refused. */
 export async function forgetDays(): Promise<void> {
-  const db = await device().catch(() => null)
-  await db?.clear('day')
+  await onDevice((db) => db.clear('day')).catch(() => undefined)
 }

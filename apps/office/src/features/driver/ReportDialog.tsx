@@ -8,6 +8,8 @@ import { shrinkPhoto } from '@brine/ui/shrinkPhoto'
 import { TextArea } from '@brine/ui/TextField'
 import { toastQueue } from '@brine/ui/toastQueue'
 import { type CSSProperties, type SubmitEvent, useId, useState } from 'react'
+import { type InferOutput, nullable, number, object, picklist, string } from 'valibot'
+import { useDraft } from '../../shell/drafts.ts'
 import { KgStepper } from './KgStepper.tsx'
 import { PhotoField } from './PhotoField.tsx'
 import css from './ReportDialog.module.css'
@@ -39,14 +41,21 @@ const levelNames = {
   100: m['driver.level_full'],
 }
 
+/** What is typed. A phone with little memory ends the page behind its camera, and opens it anew. */
+const ReportDraft = object({ kg: number(), level: nullable(picklist(LEVELS)), note: string() })
+
 /** Reports a stop. The device stores the report at once, and sends it when it has a connection. */
 export function ReportDialog(props: ReportDialogProps) {
   const { stop, mostKg, date, isGone, outcome, outbox, onReported, onClose } = props
   const { refill_id, name } = stop
   const formId = useId()
-  const [kg, setKg] = useState(stop.kg)
-  const [level, setLevel] = useState<number | null>(null)
-  const [note, setNote] = useState('')
+  const [typed, keep] = useDraft(`report:${date}:${refill_id}:${outcome}`, ReportDraft)
+  const { kg, level, note } = typed ?? { kg: stop.kg, level: null, note: '' }
+  const type = (part: Partial<InferOutput<typeof ReportDraft>>) => keep({ kg, level, note, ...part })
+  const close = () => {
+    keep(undefined)
+    onClose()
+  }
   const [photo, setPhoto] = useState<File>()
   const [isPending, setPending] = useState(false)
   const isDelivered = outcome === 'delivered'
@@ -62,7 +71,7 @@ export function ReportDialog(props: ReportDialogProps) {
       const content = photo && (await (await shrinkPhoto(photo)).arrayBuffer())
       await outbox.add({ name, report }, content)
       onReported()
-      onClose()
+      close()
     } catch {
       setPending(false)
       toastQueue.add({ kind: 'failed', title: m['driver.not_kept'](), text: m['driver.not_kept_hint']() })
@@ -71,11 +80,11 @@ export function ReportDialog(props: ReportDialogProps) {
   return (
     <Dialog
       isOpen
-      onClose={onClose}
+      onClose={close}
       title={isDelivered ? m['driver.delivered_to']({ name }) : m['driver.missed_at']({ name })}
       actions={
         <>
-          <Button onClick={onClose}>{m['office.common.cancel']()}</Button>
+          <Button onClick={close}>{m['office.common.cancel']()}</Button>
           <Button type="submit" form={formId} variant="primary" isPending={isPending}>
             {isDelivered ? m['driver.report_delivered']() : m['driver.report_missed']()}
           </Button>
@@ -86,10 +95,16 @@ export function ReportDialog(props: ReportDialogProps) {
         {isGone && <StopGone />}
         {isDelivered && (
           <>
-            <KgStepper stop={stop} value={kg} most={mostKg} onChange={setKg} />
+            <KgStepper stop={stop} value={kg} most={mostKg} onChange={(chosen) => type({ kg: chosen })} />
             <ChoiceGroup legend={m['driver.level']()}>
               {LEVELS.map((each) => (
-                <Radio key={each} name="level" isBox checked={level === each} onChange={() => setLevel(each)}>
+                <Radio
+                  key={each}
+                  name="level"
+                  isBox
+                  checked={level === each}
+                  onChange={() => type({ level: each })}
+                >
                   <span
                     className={css.level}
                     style={{ '--level': `${each}%` } as CSSProperties}
@@ -98,7 +113,7 @@ export function ReportDialog(props: ReportDialogProps) {
                   {levelNames[each]()}
                 </Radio>
               ))}
-              <Radio name="level" isBox checked={level === null} onChange={() => setLevel(null)}>
+              <Radio name="level" isBox checked={level === null} onChange={() => type({ level: null })}>
                 {m['driver.level_unseen']()}
               </Radio>
             </ChoiceGroup>
@@ -111,7 +126,7 @@ export function ReportDialog(props: ReportDialogProps) {
           rows={3}
           maxLength={1000}
           value={note}
-          onChange={({ currentTarget }) => setNote(currentTarget.value)}
+          onChange={({ currentTarget }) => type({ note: currentTarget.value })}
         />
         <PhotoField photo={photo} onChange={setPhoto} />
       </Form>

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { picture } from '../../../../../packages/testkit/src/photos.ts'
 import { password } from '../../../../../packages/testkit/src/world.ts'
 import { keptDay, listUnsent, listUnsentPhotos } from '../../shell/device.ts'
@@ -15,7 +15,7 @@ import {
   states,
   stop,
 } from '../../testing/driverDay.ts'
-import type { Disturbance } from '../../testing/office.tsx'
+import { type Disturbance, openOffice } from '../../testing/office.tsx'
 
 startDriverDay()
 
@@ -172,4 +172,42 @@ it('R82 signing out after the session has ended loses no report', async () => {
   await waitFor(async () =>
     expect(await reports()).toMatchObject([{ refill_id: day.stops[0], refusal: null }]),
   )
+})
+
+it('what is typed in a report stays when the phone ends the page behind its camera', async () => {
+  const { user } = await open('/day')
+  await stop('Els Maes')
+  await user.click(await button('Niemand thuis'))
+  await user.type(await screen.findByLabelText(/Opmerking voor het kantoor/), 'Bel was stuk.')
+  cleanup()
+  const reopened = await openOffice({ world: day.world, signedIn: day.staff, path: '/day', isReload: true })
+  await stop('Els Maes')
+  await reopened.user.click(await button('Niemand thuis'))
+  const note = await screen.findByLabelText<HTMLTextAreaElement>(/Opmerking voor het kantoor/)
+  expect(note.value).toBe('Bel was stuk.')
+  // who cancels wants nothing of it
+  await reopened.user.click(await button('Annuleren'))
+  await reopened.user.click(await button('Niemand thuis'))
+  expect((await screen.findByLabelText<HTMLTextAreaElement>(/Opmerking voor het kantoor/)).value).toBe('')
+})
+
+it('a report is kept although the phone has cut the connection to its database', async () => {
+  let isDown = false
+  const { user } = await open('/day', () => (isDown ? Promise.reject(new TypeError('offline')) : null))
+  await stop('Els Maes')
+  isDown = true
+  const { transaction } = IDBDatabase.prototype
+  let isCut = false
+  const write = vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(function (
+    this: IDBDatabase,
+    ...args
+  ) {
+    if (isCut || args[1] !== 'readwrite') return transaction.apply(this, args)
+    isCut = true
+    throw new DOMException('The database connection is closing.', 'InvalidStateError')
+  })
+  await report(user, 'Niemand thuis')
+  await screen.findByText('1 melding is nog niet verzonden.')
+  write.mockRestore()
+  expect(isCut).toBe(true)
 })
