@@ -15,3 +15,22 @@ export function saveFile(content: Blob, fileName: string): void {
   link.download = fileName
   link.click()
 }
+
+/**
+ * Gives a file to another program. On an iPhone or iPad, what is saved lies where other programs do not look, and a page of
+ * the home screen cannot show it in a window; so the file is shared there, if the browser allows it, and saved elsewhere.
+ */
+export async function handOver(content: Blob, fileName: string): Promise<void> {
+  const files = [new File([content], fileName, { type: content.type })]
+  if (!isApplePhone() || !navigator.canShare?.({ files })) return saveFile(content, fileName)
+  await navigator.share({ files }).catch((error: unknown) => {
+    // who closes the list of programs wants no file
+    if (!(error instanceof DOMException && error.name === 'AbortError')) saveFile(content, fileName)
+  })
+}
+
+/** Only Safari on an iPhone or iPad says whether its page was started from the home screen. */
+const isApplePhone = (): boolean => 'standalone' in navigator
+
+/** Whether this is a page of the home screen of an iPhone or iPad. */
+export const isOnAppleHomeScreen = (): boolean => 'standalone' in navigator && navigator.standalone === true

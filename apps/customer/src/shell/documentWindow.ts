@@ -1,4 +1,4 @@
-import { addressOf, saveFile } from '@brine/app-kit/saveFile'
+import { addressOf, handOver, isOnAppleHomeScreen } from '@brine/app-kit/saveFile'
 
 /** A window that waits for a document. */
 export interface DocumentWindow {
@@ -18,13 +18,14 @@ interface WaitingWords {
  * bearer header and a server address would need a token in it (security.md, check 29).
  */
 export function openDocumentWindow(words: WaitingWords): DocumentWindow {
-  const opened = window.open('', '_blank')
+  // there, another window cannot show a blob of this page
+  const opened = isOnAppleHomeScreen() ? null : window.open('', '_blank')
   if (opened) prepare(opened, words)
   return {
     show(content, fileName) {
       if (opened?.closed) return
       if (opened) opened.location.replace(addressOf(content))
-      else saveFile(content, fileName)
+      else handOver(content, fileName)
     },
     close() {
       opened?.close()
