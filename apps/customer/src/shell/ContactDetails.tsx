@@ -2,6 +2,7 @@ import { useLanguage } from '@brine/app-kit/language'
 import { m } from '@brine/messages/app'
 import { SocialLinks } from '@brine/ui/Footer'
 import { facebookIcon, instagramIcon, linkedinIcon, youtubeIcon } from '@brine/ui/icons'
+import { Breakable } from '@brine/ui/Text'
 import { useConfig } from './config.ts'
 
 const networks = {
@@ -27,7 +28,9 @@ export function ContactDetails() {
       )}
       {brand.email && (
         <p>
-          <a href={`mailto:${brand.email}`}>{brand.email}</a>
+          <a href={`mailto:${brand.email}`}>
+            <Breakable>{brand.email}</Breakable>
+          </a>
         </p>
       )}
       <SocialLinks
