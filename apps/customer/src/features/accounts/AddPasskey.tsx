@@ -75,5 +75,6 @@ export function AddPasskey({ confirmation }: { confirmation: Confirmation }) {
 /** A first proposal: what the browser says of its device. */
 function deviceName(): string {
   const [known] = /iPhone|iPad|Android|Mac|Windows|Linux/.exec(navigator.userAgent) ?? []
-  return known ?? ''
+  // an iPad calls itself a Mac, which has no touch screen
+  return known === 'Mac' && navigator.maxTouchPoints > 1 ? 'iPad' : (known ?? '')
 }

@@ -8,12 +8,14 @@ import { Slab } from '@brine/ui/Slab'
 import { VisuallyHidden } from '@brine/ui/VisuallyHidden'
 import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react'
 import { paths } from '../../shell/paths.ts'
+import { useAccount } from '../../shell/queries.ts'
 import css from './ChangePasswordForm.module.css'
 import { useChangePassword } from './mutations.ts'
 import { NewPasswordFields } from './NewPasswordFields.tsx'
 
 /** Asks for the current password, and for the new one twice. The disabled button explains what is missing. */
 export function ChangePasswordForm() {
+  const account = useAccount()
   const [old, setOld] = useState('')
   const [value, setValue] = useState(emptyPassword)
   const { changePassword, isPending, refusals, forgetFailure } = useChangePassword()
@@ -36,6 +38,14 @@ export function ChangePasswordForm() {
   return (
     <Slab className={css.form} aria-label={m['form.change_password.title']()}>
       <Form onSubmit={submit}>
+        {/* otherwise Safari keeps the new password without the name of its account */}
+        <input
+          hidden
+          name="username"
+          autoComplete="username"
+          value={account.data?.email_address ?? ''}
+          readOnly
+        />
         <PasswordField
           ref={oldField}
           label={m['form.change_password.old']()}
