@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 import { cx } from './cx.ts'
 import css from './Dialog.module.css'
-import { cancelledBy, shownAsModal } from './modal.ts'
+import { cancelledBy, shownAsModal } from './shownAsModal.ts'
 
 type DialogProps = {
   isOpen: boolean

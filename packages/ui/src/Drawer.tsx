@@ -3,7 +3,7 @@ import { Button } from './Button.tsx'
 import css from './Drawer.module.css'
 import { Icon } from './Icon.tsx'
 import { crossIcon } from './icons.ts'
-import { cancelledBy, shownAsModal } from './modal.ts'
+import { cancelledBy, shownAsModal } from './shownAsModal.ts'
 
 type DrawerProps = {
   isOpen: boolean

@@ -1,10 +1,9 @@
-import type { SyntheticEvent } from 'react'
-
 let open: readonly HTMLDialogElement[] = []
 const listeners = new Set<() => void>()
 
-function change(next: readonly HTMLDialogElement[]) {
-  open = next
+/** Replaces the open modal dialogs; only `shownAsModal` does. */
+export function changeModals(next: (now: readonly HTMLDialogElement[]) => readonly HTMLDialogElement[]) {
+  open = next(open)
   for (const listener of listeners) listener()
 }
 
@@ -16,26 +15,4 @@ export const modals = {
     listeners.add(listener)
     return () => listeners.delete(listener)
   },
-}
-
-/**
- * As `ref` of a <dialog>: shows it as a modal while it is mounted. The browser makes the page behind it inert and keeps
- * the focus inside. Closing happens before removal, so the browser also restores the focus.
- */
-export function shownAsModal(dialog: HTMLDialogElement | null) {
-  if (!dialog) return undefined
-  dialog.showModal()
-  change([...open, dialog])
-  return () => {
-    dialog.close()
-    change(open.filter((other) => other !== dialog))
-  }
-}
-
-/** As `onCancel` of a <dialog>: Escape and the back gesture ask the owner of the state to close it. */
-export const cancelledBy = (onClose: () => void) => (event: SyntheticEvent<HTMLDialogElement>) => {
-  // a file input inside also fires cancel, and its event bubbles
-  if (event.target !== event.currentTarget) return
-  event.preventDefault()
-  onClose()
 }

@@ -1,10 +1,12 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { Button } from './Button.tsx'
 import { Dialog } from './Dialog.tsx'
 import { Drawer } from './Drawer.tsx'
 import { installModal } from './jsdomModal.ts'
+import { pressInSafari } from './pressInSafari.ts'
 
 beforeAll(installModal)
 afterEach(cleanup)
@@ -36,6 +38,30 @@ describe('Dialog', () => {
     expect(screen.getByRole<HTMLDialogElement>('alertdialog').open).toBe(true)
     rerender(question(false, vi.fn()))
     expect(screen.queryByRole('alertdialog')).toBeNull()
+  })
+
+  it('opens with the focus on the button that opened it, also in Safari, so that the browser returns it there', () => {
+    const Opener = () => {
+      const [isOpen, setOpen] = useState(false)
+      return (
+        <>
+          <Button onClick={() => setOpen(true)}>Leave</Button>
+          {question(isOpen, () => setOpen(false))}
+        </>
+      )
+    }
+    render(<Opener />)
+    const opener = screen.getByRole('button', { name: 'Leave' })
+    let focused: Element | null = null
+    const show = vi.spyOn(HTMLDialogElement.prototype, 'showModal').mockImplementation(function (
+      this: HTMLDialogElement,
+    ) {
+      focused = document.activeElement
+      this.open = true
+    })
+    pressInSafari(opener)
+    show.mockRestore()
+    expect(focused).toBe(opener)
   })
 
   it('lets its owner handle Escape', () => {

@@ -1,5 +1,5 @@
 import { installModal } from '@brine/ui/jsdomModal'
-import { shownAsModal } from '@brine/ui/modal'
+import { shownAsModal } from '@brine/ui/shownAsModal'
 import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
