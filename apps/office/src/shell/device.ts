@@ -54,14 +54,21 @@ async function open(): Promise<IDBPDatabase<Device>> {
     // closes the database for a newer version of the app in another window
     blocking() {
       db.close()
-      opened = undefined
+      forget(db)
     },
     terminated() {
-      opened = undefined
+      forget(db)
     },
   })
   window.addEventListener('pagehide', close, { once: true })
   return db
+}
+
+/** Lets the next work open a new connection, unless another one has done so. */
+function forget(db: IDBPDatabase<Device>): void {
+  void opened?.then((now) => {
+    if (now === db) opened = undefined
+  })
 }
 
 /** Closes the database before the browser keeps the page for Back: in WebKit, a kept page blocks what the next one writes. */
@@ -82,7 +89,7 @@ function device(): Promise<IDBPDatabase<Device>> {
 }
 
 /** What a browser says of a database whose connection it has cut. */
-const cutOff = new Set(['InvalidStateError', 'UnknownError'])
+const cutOff = new Set(['InvalidStateError', 'UnknownError', 'AbortError'])
 
 /**
  * Runs work on the database, and once more on a new connection if the old one was cut: a phone does that to a page that
@@ -90,13 +97,19 @@ const cutOff = new Set(['InvalidStateError', 'UnknownError'])
  * @throws if the browser stores nothing or has no IndexedDB
  */
 async function onDevice<T>(work: (db: IDBPDatabase<Device>) => Promise<T>): Promise<T> {
+  const tried = device()
   try {
-    return await work(await device())
+    return await work(await tried)
   } catch (error) {
     if (!(error instanceof DOMException && cutOff.has(error.name))) throw error
-    opened = undefined
+    if (opened === tried) close()
     return work(await device())
   }
+}
+
+/** As `onDevice`; undefined if the browser stores nothing or has no IndexedDB. */
+async function onDeviceIfAny<T>(work: (db: IDBPDatabase<Device>) => Promise<T>): Promise<T | undefined> {
+  return (await device().catch(() => null)) ? onDevice(work) : undefined
 }
 
 const listeners = new Set<() => void>()
@@ -122,7 +135,7 @@ export async function keepDay(staffMember: SignedInStaff, days: DriverDays): Pro
 
 /** The stored days; undefined if there are none, they are over, or the browser stores nothing. */
 export async function keptDay(): Promise<KeptDay | undefined> {
-  const kept = await onDevice((db) => db.get('day', 'kept')).catch(() => undefined)
+  const kept = await onDeviceIfAny((db) => db.get('day', 'kept'))
   const today = isoDayOf(new Date())
   if (kept?.days.days.some(({ date }) => date >= today)) return kept
   await forgetDays()
@@ -161,7 +174,7 @@ export async function keepOutcome(report: DeliveryReport): Promise<void> {
 
 /** Deletes the stored days of other staff members. */
 export async function keepOnlyOf(staffId: number): Promise<void> {
-  const kept = await onDevice((db) => db.get('day', 'kept')).catch(() => undefined)
+  const kept = await onDeviceIfAny((db) => db.get('day', 'kept'))
   if (kept && kept.member.id !== staffId) await forgetDays()
 }
 
@@ -179,7 +192,7 @@ export async function addUnsent(report: Omit<Unsent, 'place'>, content?: ArrayBu
 
 /** A staff member's unsent and refused photos, in the order in which they were taken. */
 export async function listUnsentPhotos(staffId: number): Promise<UnsentPhoto[]> {
-  const rows = await onDevice((db) => db.getAll('photos')).catch(() => [])
+  const rows = (await onDeviceIfAny((db) => db.getAll('photos'))) ?? []
   return rows.flatMap(({ place: outboxKey, ...photo }) =>
     outboxKey !== undefined && photo.staff_id === staffId ? [{ ...photo, place: outboxKey }] : [],
   )
@@ -198,7 +211,7 @@ export async function refuseUnsentPhoto(photo: UnsentPhoto): Promise<void> {
 
 /** A staff member's unsent and refused reports, in the order in which they were made. */
 export async function listUnsent(staffId: number): Promise<Unsent[]> {
-  const rows = await onDevice((db) => db.getAll('outbox')).catch(() => [])
+  const rows = (await onDeviceIfAny((db) => db.getAll('outbox'))) ?? []
   return rows.flatMap(({ place: outboxKey, ...report }) =>
     outboxKey !== undefined && report.staff_id === staffId ? [{ ...report, place: outboxKey }] : [],
   )
@@ -217,5 +230,5 @@ export async function refuseUnsent(unsent: Unsent, refusal: string): Promise<voi
 
 /** Deletes the stored days. Reports stay until they are sent, or until their driver has read why they were refused. */
 export async function forgetDays(): Promise<void> {
-  await onDevice((db) => db.clear('day')).catch(() => undefined)
+  await onDeviceIfAny((db) => db.clear('day'))
 }

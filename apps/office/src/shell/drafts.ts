@@ -1,11 +1,18 @@
 import { createDrafts } from '@brine/app-kit/drafts'
 import { browserStorage, tabStorage } from '@brine/app-kit/storage'
 import { createUseDraft } from '@brine/app-kit/useDraft'
-import { staffSessions } from '@brine/contract/office/staff-sessions'
+import { type SignedInStaff, staffSessions } from '@brine/contract/office/staff-sessions'
 import { query, queryClient } from './query.ts'
 
+let offlineMember: SignedInStaff | undefined
+
+/** Says who works without a connection, according to the device: the server did not say who is signed in. */
+export function setOfflineMember(staffMember: SignedInStaff | undefined): void {
+  offlineMember = staffMember
+}
+
 function signedInId(): string | undefined {
-  const staffMember = queryClient.getQueryData(query(staffSessions.current, {}).queryKey)
+  const staffMember = queryClient.getQueryData(query(staffSessions.current, {}).queryKey) ?? offlineMember
   return staffMember && `staff ${staffMember.id}`
 }
 

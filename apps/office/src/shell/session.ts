@@ -3,7 +3,7 @@ import { type SignedInStaff, staffSessions } from '@brine/contract/office/staff-
 import { toastQueue } from '@brine/ui/toastQueue'
 import { redirect, useRouteLoaderData } from 'react-router'
 import { keepOnlyOf, keptDay } from './device.ts'
-import { drafts } from './drafts.ts'
+import { drafts, setOfflineMember } from './drafts.ts'
 import { followLanguageOfStaff } from './language.ts'
 import { query, queryClient } from './query.ts'
 import { signInPath } from './redirect.ts'
@@ -12,6 +12,8 @@ import { signInPath } from './redirect.ts'
 export const SIGNED_IN = 'signed-in'
 
 const current = query(staffSessions.current, {})
+// nothing on the page shows it, so it would be dropped after five minutes; but drafts and the end of a session ask for it
+queryClient.setQueryDefaults(current.queryKey, { gcTime: Number.POSITIVE_INFINITY })
 
 /** Whether a staff member was signed in according to the last answer of the server. */
 export const wasSignedIn = (): boolean => queryClient.getQueryData(current.queryKey) !== undefined
@@ -29,6 +31,7 @@ export async function requireStaffMember(back: string): Promise<SignedInStaff> {
       // a driver can work offline
       const kept = isUnreachable(error) ? await keptDay() : undefined
       if (!kept) throw error
+      setOfflineMember(kept.member)
       return kept.member
     })
   followLanguageOfStaff(staffMember.language)
@@ -47,6 +50,7 @@ export function begin(staffMember: SignedInStaff): void {
 /** Drops all fetched data of the session that has ended. */
 export function forget(): void {
   toastQueue.clear()
+  setOfflineMember(undefined)
   queryClient.clear()
 }
 

@@ -191,6 +191,34 @@ it('what is typed in a report stays when the phone ends the page behind its came
   expect((await screen.findByLabelText<HTMLTextAreaElement>(/Opmerking voor het kantoor/)).value).toBe('')
 })
 
+it('a report is typed and sent in a page that was opened without a connection, also after the phone ended it', async () => {
+  let isDown = false
+  const disturb: Disturbance = () => (isDown ? Promise.reject(new TypeError('offline')) : null)
+  await open('/day', disturb)
+  await stop('Els Maes')
+  cleanup()
+  isDown = true
+  const opened = await open('/day', disturb)
+  await stop('Els Maes')
+  await opened.user.click(await button('Niemand thuis'))
+  await opened.user.type(await screen.findByLabelText(/Opmerking voor het kantoor/), 'Bel was stuk.')
+  cleanup()
+  const { user } = await openOffice({
+    world: day.world,
+    signedIn: day.staff,
+    path: '/day',
+    isReload: true,
+    disturb,
+  })
+  await stop('Els Maes')
+  await user.click(await button('Niemand thuis'))
+  expect((await screen.findByLabelText<HTMLTextAreaElement>(/Opmerking voor het kantoor/)).value).toBe(
+    'Bel was stuk.',
+  )
+  await user.click(await button('Melden'))
+  await screen.findByText('1 melding is nog niet verzonden.')
+})
+
 it('a report is kept although the phone has cut the connection to its database', async () => {
   let isDown = false
   const { user } = await open('/day', () => (isDown ? Promise.reject(new TypeError('offline')) : null))
