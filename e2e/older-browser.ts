@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
 /**
- * Takes from a page what the oldest browsers that run the apps do not have (decision 0143): Chrome 105, Safari 15.4 and
+ * Takes from a page what the oldest browsers that run the apps do not have (decision 0143): Chrome 106, Safari 15.4 and
  * Firefox 121, and Safari on a phone, which has no notifications outside the home screen. Versions: MDN's browser-compat-data 8.1.
  */
 export async function olderBrowser(page: Page): Promise<void> {

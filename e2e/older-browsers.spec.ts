@@ -18,6 +18,7 @@ test('a browser of 2022 opens each page of a customer, and orders salt', async (
   const { email } = await findCustomer(request, 'nl')
   await openAs(page, email, '/account', 'nl')
   await expect(page.getByRole('main')).toContainText(email)
+  await expect(page.locator('.too-old')).toHaveCount(1)
   await expect(page.locator('.too-old')).toBeHidden()
   for (const screen of pagesOf('placed', screens).filter(({ stubs }) => !stubs)) {
     await page.goto(screen.path)

@@ -41,7 +41,7 @@ it('declares these pages, guards, names and crumbs', () => {
       "/proposal | signedIn | Uw installatie > Uw installatie | Votre installation > Votre installation | -",
       "/privacy | open | Privacy > Privacy | Vie privée > Vie privée | -",
       "/cookies | open | Cookies > Cookies | Cookies > Cookies | -",
-      "/terms | open | Voorwaarden > Voorwaarden | Conditions > Conditions | -",
+      "/terms | open | Voorwaarden > Voorwaarden | Conditions générales > Conditions générales | -",
       "/page-not-found | open | Pagina niet gevonden > - | Page introuvable > - | -",
     ]
   `)

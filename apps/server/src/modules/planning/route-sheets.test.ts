@@ -58,7 +58,7 @@ it.each([
 
 it.each([
   ['nl', 'Herroepen: niet leveren.'],
-  ['fr', 'Rétracté : ne pas livrer.'],
+  ['fr', 'Rétractation : ne pas livrer.'],
 ])('the route sheet says which order was withdrawn from (%s)', async (language, words) => {
   const comment = 'De bel werkt niet: kom langs de garage.'
   const refill = world.db.updateTable('refills').where('comment', '=', comment)
