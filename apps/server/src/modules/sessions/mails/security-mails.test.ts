@@ -45,7 +45,7 @@ it('goes to the customer, in the language of the customer', () => {
 
 it('says in Dutch when it happened and whom to call', () => {
   expect(textsOf('nl')).toContain('Beste Anne Peeters,')
-  expect(textsOf('nl')).toContain('op 1 december 2026 om 10:04')
+  expect(textsOf('nl')).toContain('Op 1 december 2026 om 10:04')
   expect(textsOf('nl')).toContain('09 000 12 34, op werkdagen van 8 tot 17 uur')
 })
 
