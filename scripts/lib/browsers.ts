@@ -1,7 +1,7 @@
 import minMax from '@csstools/postcss-media-minmax'
 
 /**
- * The oldest browsers that run both apps (decision 0143). Safari 15.4 runs them as well: 16 is named because the bundler would
+ * The oldest browsers that both apps are made for (decision 0143). Safari 15.4 is one of them: 16 is named because the bundler would
  * write longer code around a rare defect of 15's class fields.
  */
 export const oldestBrowsers = ['chrome106', 'safari16', 'firefox121']

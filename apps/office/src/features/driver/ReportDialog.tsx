@@ -49,14 +49,9 @@ export function ReportDialog(props: ReportDialogProps) {
   const { stop, mostKg, date, isGone, outcome, outbox, onReported, onClose } = props
   const { refill_id, name } = stop
   const formId = useId()
-  const [kept, keep] = useDraft(`report:${date}:${refill_id}:${outcome}`, ReportDraft)
-  const [typed, setTyped] = useState(kept ?? { kg: stop.kg, level: null, note: '' })
-  const { kg, level, note } = typed
-  const type = (part: Partial<InferOutput<typeof ReportDraft>>) => {
-    const next = { ...typed, ...part }
-    setTyped(next)
-    keep(next)
-  }
+  const [typed, keep] = useDraft(`report:${date}:${refill_id}:${outcome}`, ReportDraft)
+  const { kg, level, note } = typed ?? { kg: stop.kg, level: null, note: '' }
+  const type = (part: Partial<InferOutput<typeof ReportDraft>>) => keep({ kg, level, note, ...part })
   const close = () => {
     keep(undefined)
     onClose()
