@@ -14,12 +14,14 @@ type PageHeadProps = {
   art?: ReactNode
   /** Lower, for a page whose work must start on the first screen. */
   isLow?: boolean | undefined
+  /** Lower on phones alone, as `isLow` is. */
+  isTight?: boolean | undefined
   /** Keeps room for two lines of title and lead on phones, because they change once the page has loaded. */
   isSteady?: boolean | undefined
 }
 
 /** The head of a page: air, a floating object, the waterline. Put the content in Depths. */
-export function PageHead({ crumbs, title, titleRef, lead, art, isLow, isSteady }: PageHeadProps) {
+export function PageHead({ crumbs, title, titleRef, lead, art, isLow, isTight, isSteady }: PageHeadProps) {
   return (
     <div
       className={cx(
@@ -27,6 +29,7 @@ export function PageHead({ crumbs, title, titleRef, lead, art, isLow, isSteady }
         Boolean(art) && css.withArt,
         !crumbs && css.bare,
         isLow && css.low,
+        (isLow || isTight) && css.tight,
         isSteady && css.steady,
       )}
     >

@@ -38,6 +38,7 @@ export function AutomaticPage() {
         lead={isOn ? m['automatic.on_lead']() : m['automatic.lead']()}
         art={<IllustrationFloat />}
         isLow={isOn}
+        isTight
       />
       <Depths key={`${drawing} content`}>
         {failure && <FetchFailure failure={failure}>{m['automatic.fetch_failure_hint']()}</FetchFailure>}

@@ -4,7 +4,7 @@ import { LinkButton } from '@brine/ui/Button'
 import { Fact, Facts } from '@brine/ui/Facts'
 import { Icon } from '@brine/ui/Icon'
 import { arrowForthIcon } from '@brine/ui/icons'
-import { Actions } from '@brine/ui/Layout'
+import { Actions, Stack } from '@brine/ui/Layout'
 import { Depths, PageHead } from '@brine/ui/PageHead'
 import { Pipeline } from '@brine/ui/Pipeline'
 import { Skeleton } from '@brine/ui/Skeleton'
@@ -101,15 +101,17 @@ function Content({ installation }: { installation: Installation }) {
 function Device({ device: { model, serial } }: { device: NonNullable<Installation['device']> }) {
   return (
     <Slab title={m['proposal.device']()}>
-      <p>{m['proposal.device_hint']()}</p>
-      <Facts kind="list">
-        {model && <Fact label={m['proposal.device_model']()}>{model}</Fact>}
-        {serial && (
-          <Fact label={m['proposal.device_serial']()} isNumber>
-            {serial}
-          </Fact>
-        )}
-      </Facts>
+      <Stack>
+        <p>{m['proposal.device_hint']()}</p>
+        <Facts kind="list">
+          {model && <Fact label={m['proposal.device_model']()}>{model}</Fact>}
+          {serial && (
+            <Fact label={m['proposal.device_serial']()} isNumber>
+              {serial}
+            </Fact>
+          )}
+        </Facts>
+      </Stack>
     </Slab>
   )
 }
