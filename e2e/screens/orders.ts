@@ -1,5 +1,6 @@
 import { drawPaymentCode } from '../../apps/server/src/modules/payments/payment-code.ts'
 import {
+  type OrderFulfilment,
   type OrderPayment,
   orders,
   type PaymentDetails,
@@ -22,6 +23,12 @@ const history = [
   { ...order, id: '2023-0420', type: 'installations', price: 2650 },
   { ...order, id: '2023-0311', type: 'proposal', price: 0 },
 ] as const
+
+const fulfilments: OrderFulfilment[] = [
+  { order: '2026-0412', type: 'orders', salt: { packs: 12, kg: 96 }, day: '31-12-2025', is_done: false },
+  { order: '2026-0301', type: 'maintenance', salt: null, day: '13-03-2026', is_done: true },
+  { order: '2023-0420', type: 'installations', salt: null, day: '02-05-2023', is_done: true },
+]
 
 const overdue: OrderPayment = {
   ...{ order: '2026-0301', state: 'overdue', amount_cents: 9900, unpaid_cents: 9900 },
@@ -74,7 +81,7 @@ export const orderScreens: readonly Screen[] = [
   {
     ...page,
     name: 'orders',
-    stubs: [answers(orders.list, [...history])],
+    stubs: [answers(orders.list, [...history]), answers(orders.fulfilments, fulfilments)],
     shows: ({ main }) => main.getByRole('table'),
   },
   {
@@ -100,7 +107,11 @@ export const orderScreens: readonly Screen[] = [
   {
     ...page,
     name: 'orders-unpaid',
-    stubs: [answers(orders.list, [...history]), answers(orders.payments, owed)],
+    stubs: [
+      answers(orders.list, [...history]),
+      answers(orders.fulfilments, fulfilments),
+      answers(orders.payments, owed),
+    ],
     shows: words(m['payment.paid']),
   },
   {

@@ -140,6 +140,7 @@ export const routes: readonly AppRoute[] = [
       accounts.details,
       refills.lastOrder,
       orders.list,
+      orders.fulfilments,
       orders.payments,
       withdrawals.list,
     ],

@@ -98,6 +98,7 @@ export function usualRequests({ email, password, document, offer, requestId }: S
     [nameOf(orders.list)]: () => ({}),
     [nameOf(orders.document)]: () => ({ params: { suffix: document } }),
     [nameOf(orders.electronicInvoice)]: () => ({ params: { number: document } }),
+    [nameOf(orders.fulfilments)]: () => ({}),
     [nameOf(orders.payments)]: () => ({}),
     [nameOf(orders.payment)]: () => ({ params: { number: document } }),
     [nameOf(orders.paymentCode)]: () => ({ params: { number: document } }),

@@ -19,9 +19,10 @@ export type TableColumn<Row> = {
   isUnbroken?: boolean | undefined
   /**
    * The position on the card that replaces the row in a narrow window: the first line left or right, one of the next three lines
-   * left, right beside those, or a separate line (default). `choice` is left of all lines, for a Checkbox.
+   * left, right beside those, or a separate line (default). `heading` is a title with a detail (Kind), which reaches below the sum, and
+   * gets a third of a table. `choice` is left of all lines, for a Checkbox.
    */
-  cardArea?: 'choice' | 'title' | 'sum' | 'second' | 'third' | 'fourth' | 'action' | undefined
+  cardArea?: 'choice' | 'title' | 'heading' | 'sum' | 'second' | 'third' | 'fourth' | 'action' | undefined
   /** Hidden below 64rem and on cards, where another column or nothing says the same. */
   isExtra?: boolean | undefined
   /** A label before the value on the card, which has no header. */

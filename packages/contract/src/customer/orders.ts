@@ -17,6 +17,19 @@ export const Order = v.object({
 })
 export type Order = v.InferOutput<typeof Order>
 
+/** What an order brings: salt, an installation, maintenance or a repair. */
+export const OrderFulfilment = v.object({
+  /** The `id` of the order. */
+  order: v.string(),
+  type: OrderType,
+  /** Packs and kilograms of salt: delivered, or else ordered. Null for another order. */
+  salt: v.nullable(v.object({ packs: Count, kg: v.number() })),
+  /** The day of the delivery or the work; null while a delivery has no day that holds. */
+  day: v.nullable(WireDay),
+  is_done: v.boolean(),
+})
+export type OrderFulfilment = v.InferOutput<typeof OrderFulfilment>
+
 /** open: not paid in full. overdue: the same after its last day. */
 export const PaymentState = v.picklist(['open', 'overdue', 'paid'])
 export type PaymentState = v.InferOutput<typeof PaymentState>
@@ -101,6 +114,15 @@ export const orders = {
     ...payment,
     file: 'application/xml',
     errors: ['not_signed_in', 'installation_not_placed', 'vat_number_missing', 'vat_rate_unexplained'],
+  }),
+  fulfilments: call({
+    method: 'GET',
+    path: '/orders/api/orders/fulfilments',
+    access: 'placed',
+    summary:
+      'What the orders of the signed-in customer bring, and when. Quotes and cancelled orders have none.',
+    answer: v.array(OrderFulfilment),
+    errors: ['not_signed_in', 'installation_not_placed'],
   }),
   payments: call({
     method: 'GET',

@@ -1,12 +1,13 @@
 import { euros } from '@brine/app-kit/amounts'
 import { pathTo } from '@brine/app-kit/paths'
-import { isOwed, type Order, type OrderPayment } from '@brine/contract/customer/orders'
+import { isOwed, type Order, type OrderFulfilment, type OrderPayment } from '@brine/contract/customer/orders'
 import type { Withdrawal } from '@brine/contract/customer/withdrawals'
 import type { Language } from '@brine/contract/primitives'
 import { m } from '@brine/messages/app'
 import { LinkButton } from '@brine/ui/Button'
+import { Chip } from '@brine/ui/Chip'
 import { Icon } from '@brine/ui/Icon'
-import { euroIcon } from '@brine/ui/icons'
+import { euroIcon, infoIcon } from '@brine/ui/icons'
 import { Kind } from '@brine/ui/Kind'
 import { Table, type TableColumn } from '@brine/ui/Table'
 import { Num } from '@brine/ui/Text'
@@ -18,12 +19,15 @@ import { hasPaymentChip, PaymentChip } from '../../shell/PaymentChip.tsx'
 import { paths } from '../../shell/paths.ts'
 import { WithdrawnChip } from '../../shell/WithdrawnChip.tsx'
 import { calendarDate } from './calendarDate.ts'
+import { fulfilmentWords } from './fulfilmentWords.ts'
 import { InvoiceButton } from './InvoiceButton.tsx'
 import css from './OrderTable.module.css'
 import { WithdrawLink } from './WithdrawLink.tsx'
 
 type OrderTableProps = {
   orders: readonly Order[]
+  /** What they bring, and when; a quote has no entry. */
+  fulfilments: readonly OrderFulfilment[]
   /** What is owed for them; an order without an entry shows no state. */
   payments: readonly OrderPayment[]
   /** From which of them the customer can withdraw, or did. */
@@ -32,12 +36,13 @@ type OrderTableProps = {
 }
 
 /** The order history, newest first as the server sends it. */
-export function OrderTable({ orders, payments, withdrawals, language }: OrderTableProps) {
+export function OrderTable({ orders, fulfilments, payments, withdrawals, language }: OrderTableProps) {
   const [openedAt] = useState(() => new Date())
   return (
     <Table
       caption={m['orders.caption']()}
       columns={columnsIn(language, openedAt, {
+        fulfilments: new Map(fulfilments.map((fulfilment) => [fulfilment.order, fulfilment])),
         payments: new Map(payments.map((payment) => [payment.order, payment])),
         withdrawals: new Map(withdrawals.map((withdrawal) => [withdrawal.order, withdrawal])),
       })}
@@ -50,6 +55,7 @@ export function OrderTable({ orders, payments, withdrawals, language }: OrderTab
 
 /** What else is known of orders, by their number. */
 interface FactsByOrder {
+  readonly fulfilments: ReadonlyMap<string, OrderFulfilment>
   readonly payments: ReadonlyMap<string, OrderPayment>
   readonly withdrawals: ReadonlyMap<string, Withdrawal>
 }
@@ -57,14 +63,15 @@ interface FactsByOrder {
 function columnsIn(
   language: Language,
   now: Date,
-  { payments, withdrawals }: FactsByOrder,
+  { fulfilments, payments, withdrawals }: FactsByOrder,
 ): TableColumn<Order>[] {
   const state: TableColumn<Order> = {
     key: 'state',
     head: m['payment.state'](),
-    cell: ({ id }) => {
+    cell: ({ id, type }) => {
       const payment = payments.get(id)
-      return payment && hasPaymentChip(payment) && <PaymentChip payment={payment} language={language} />
+      if (payment && hasPaymentChip(payment)) return <PaymentChip payment={payment} language={language} />
+      return type === 'proposal' && <Chip icon={infoIcon}>{m['orders.no_payment']()}</Chip>
     },
     cardArea: 'fourth',
   }
@@ -72,8 +79,16 @@ function columnsIn(
     {
       key: 'type',
       head: m['orders.type'](),
-      cell: ({ type }) => <TypeCell type={type} />,
-      cardArea: 'title',
+      cell: ({ id, type }) => {
+        const { icon, label } = kindOf(type)
+        const fulfilment = fulfilments.get(id)
+        return (
+          <Kind icon={icon} detail={fulfilment && fulfilmentWords(fulfilment, now, language)}>
+            {label()}
+          </Kind>
+        )
+      },
+      cardArea: 'heading',
     },
     {
       key: 'id',
@@ -113,11 +128,6 @@ function columnsIn(
       cardArea: 'action',
     },
   ]
-}
-
-function TypeCell({ type }: { type: string }) {
-  const { icon, label } = kindOf(type)
-  return <Kind icon={icon}>{label()}</Kind>
 }
 
 type DocumentCellProps = {

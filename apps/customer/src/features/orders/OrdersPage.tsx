@@ -1,5 +1,5 @@
 import { useLanguage } from '@brine/app-kit/language'
-import type { Order, OrderPayment } from '@brine/contract/customer/orders'
+import type { Order, OrderFulfilment, OrderPayment } from '@brine/contract/customer/orders'
 import type { Withdrawal } from '@brine/contract/customer/withdrawals'
 import type { Language } from '@brine/contract/primitives'
 import { m } from '@brine/messages/app'
@@ -24,7 +24,7 @@ import { useFailure, useIsSettled } from '../../shell/useFailure.ts'
 import { OpenOrderNotice } from './OpenOrderNotice.tsx'
 import { OrderTable } from './OrderTable.tsx'
 import { OwedNotice } from './OwedNotice.tsx'
-import { useOrders, usePayments, useWithdrawals } from './queries.ts'
+import { useFulfilments, useOrders, usePayments, useWithdrawals } from './queries.ts'
 
 /** /orders: the order history with its documents (specification section 2, orders). */
 export function OrdersPage() {
@@ -46,20 +46,24 @@ export function OrdersPage() {
 }
 
 /**
- * The notice, the history, the payments and the withdrawals come together, because what came later would move the history. A
+ * The notice, the history and what else is known of its orders come together, because what came later would move the history. A
  * failure to fetch anything but the history is ignored.
  */
 function Content({ language }: { language: Language }) {
   const lastOrder = useLastOrder()
   const history = useOrders()
+  const fulfilments = useFulfilments()
   const payments = usePayments()
   const withdrawals = useWithdrawals()
   const { data } = history
   const failure = useFailure(history)
-  const isSettled = useIsSettled(lastOrder)
-  const arePaymentsSettled = useIsSettled(payments)
-  const areWithdrawalsSettled = useIsSettled(withdrawals)
-  if (!(isSettled && arePaymentsSettled && areWithdrawalsSettled) || !(data || failure)) return <Loading />
+  const areSettled = [
+    useIsSettled(lastOrder),
+    useIsSettled(fulfilments),
+    useIsSettled(payments),
+    useIsSettled(withdrawals),
+  ]
+  if (areSettled.includes(false) || !(data || failure)) return <Loading />
   const known = payments.data ?? []
   return (
     <>
@@ -71,7 +75,13 @@ function Content({ language }: { language: Language }) {
       )}
       {data && <OwedNotice orders={data} payments={known} language={language} />}
       {data && (
-        <History orders={data} payments={known} withdrawals={withdrawals.data ?? []} language={language} />
+        <History
+          orders={data}
+          fulfilments={fulfilments.data ?? []}
+          payments={known}
+          withdrawals={withdrawals.data ?? []}
+          language={language}
+        />
       )}
     </>
   )
@@ -87,19 +97,16 @@ function Loading() {
 
 type HistoryProps = {
   orders: readonly Order[]
+  fulfilments: readonly OrderFulfilment[]
   payments: readonly OrderPayment[]
   withdrawals: readonly Withdrawal[]
   language: Language
 }
 
-function History({ orders, payments, withdrawals, language }: HistoryProps) {
+function History(props: HistoryProps) {
   return (
     <Slab aria-label={m['orders.overview']()}>
-      {orders.length === 0 ? (
-        <NoOrders />
-      ) : (
-        <OrderTable orders={orders} payments={payments} withdrawals={withdrawals} language={language} />
-      )}
+      {props.orders.length === 0 ? <NoOrders /> : <OrderTable {...props} />}
     </Slab>
   )
 }

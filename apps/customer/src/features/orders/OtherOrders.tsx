@@ -5,7 +5,7 @@ import { Link } from '@brine/ui/Link'
 import { Slab } from '@brine/ui/Slab'
 import { paths } from '../../shell/paths.ts'
 import { OrderTable } from './OrderTable.tsx'
-import { useOrders, usePayments } from './queries.ts'
+import { useFulfilments, useOrders, usePayments } from './queries.ts'
 import css from './Transfer.module.css'
 
 /** Number of other orders below a payment. */
@@ -14,8 +14,9 @@ const SHOWN = 3
 /** The orders beside this one: what is owed first, then the newest. Nothing while they are fetched, or if that fails. */
 export function OtherOrders({ but, language }: { but: string; language: Language }) {
   const history = useOrders()
+  const fulfilments = useFulfilments()
   const payments = usePayments()
-  if (!history.data || payments.isPending) return null
+  if (!history.data || fulfilments.isPending || payments.isPending) return null
   const owed = new Set((payments.data ?? []).filter(isOwed).map(({ order }) => order))
   const others = history.data
     .filter(({ id }) => id !== but)
@@ -24,7 +25,13 @@ export function OtherOrders({ but, language }: { but: string; language: Language
   if (others.length === 0) return null
   return (
     <Slab isTitleSmall title={m['payment.others']()}>
-      <OrderTable orders={others} payments={payments.data ?? []} withdrawals={[]} language={language} />
+      <OrderTable
+        orders={others}
+        fulfilments={fulfilments.data ?? []}
+        payments={payments.data ?? []}
+        withdrawals={[]}
+        language={language}
+      />
       <p className={css.after}>
         <Link href={paths.orders}>{m['payment.all_orders']()}</Link>
       </p>

@@ -82,7 +82,13 @@ describe('the history', () => {
       ),
     ).toEqual([
       ['Herstelling', fresh, 'Gisteren om 9:42', '€\u00a02.450,00', 'Nog geen PDF'],
-      ['Herstelling', old, '28/08/2024', '€\u00a02.450,00', expect.stringMatching(/^PDF van herstelling/)],
+      [
+        'Herstellingbezoek 28 aug 2024',
+        old,
+        '28/08/2024',
+        '€\u00a02.450,00',
+        expect.stringMatching(/^PDF van herstelling/),
+      ],
     ])
     expect(screen.queryByText('Uw laatste zoutbestelling loopt nog')).toBeNull()
   })
@@ -93,6 +99,7 @@ describe('the history', () => {
     expect(await screen.findByText(/^Hier à 9\sh\s42$/)).toBeTruthy()
     expect(screen.getByText(/^2\s450,00\s€$/)).toBeTruthy()
     expect(screen.getByRole('button', { name: /PDF réparation .* nouvelle fenêtre/ })).toBeTruthy()
+    expect(screen.getByText('intervention du 20 nov.')).toBeTruthy()
   })
 
   it('says that the last salt order is open, and when it was placed', async () => {
@@ -105,6 +112,7 @@ describe('the history', () => {
     expect(await screen.findByText('Uw laatste zoutbestelling loopt nog')).toBeTruthy()
     expect(screen.getByText('zaterdag 21 november')).toBeTruthy()
     expect(await screen.findByText('Vandaag om 10:00')).toBeTruthy()
+    expect(screen.getByText(/^6 pakken, 48\skg · levering .+/)).toBeTruthy()
     cleanup()
     await world.db.updateTable('refills').set({ date: '2026-11-20' }).execute()
     await open()

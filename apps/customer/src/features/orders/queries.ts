@@ -5,6 +5,9 @@ import { useCall } from '../../shell/query.ts'
 /** The order history. */
 export const useOrders = () => useCall(orders.list)
 
+/** What the orders of the history bring, and when. */
+export const useFulfilments = () => useCall(orders.fulfilments)
+
 /** What is owed for the orders of the history. */
 export const usePayments = () => useCall(orders.payments)
 

@@ -210,6 +210,15 @@ export const orderRows: RowsOf<typeof orders> = {
     says: toast(m['orders.invoice_failed'], m['orders.invoice_failed_hint']),
     succeeds: isSaved,
   },
+  // without an answer the history says no quantities and days
+  fulfilments: {
+    kind: 'reads',
+    start: customer('/orders'),
+    loading: m['orders.loading'],
+    says: nothing,
+    canRetry: false,
+    shows: () => screen.findByText(m['orders.empty']()),
+  },
   // without an answer the history shows no states
   payments: {
     kind: 'reads',

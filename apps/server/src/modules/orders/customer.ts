@@ -8,6 +8,7 @@ export const orderCustomerRoutes = (service: OrdersService): Route[] =>
     list: readOfCustomer(service.list),
     document: ({ customer, params }) => service.document(customer.id, params.suffix),
     electronicInvoice: ({ customer, params }) => service.electronicInvoice(customer.id, params.number),
+    fulfilments: readOfCustomer(service.fulfilments),
     payments: ({ customer }) => service.payments(customer.id),
     payment: ({ customer, params, language }) =>
       service.payment(customer.id, params.number, language === 'fr' ? 'fr' : 'nl'),

@@ -22,6 +22,22 @@ export const listOrders = builtOnce((db, customerId: number) =>
 /** The same with drafts. */
 export const listOrdersAndDrafts = (db: Queries, customerId: number) => selectOrders(db, customerId).execute()
 
+/** What a customer's orders bring, newest first. A quote brings nothing, nor does a cancelled order; a draft has no document. */
+export const listFulfilments = builtOnce((db, customerId: number) =>
+  db
+    .selectFrom('orders')
+    .leftJoin('refills', 'refills.id', 'orders.refill_id')
+    .leftJoin('stops', 'stops.refill_id', 'refills.id')
+    .select(['number', 'type', 'document_at', 'refills.packs', 'refills.kg', 'refills.state'])
+    .select(['refills.date', 'stops.refill_id as in_route'])
+    .where('orders.customer_id', '=', customerId)
+    .where('cancelled_at', 'is', null)
+    .where('type', '<>', 'proposal')
+    .where((is) => is.or([is('refills.id', 'is not', null), is('document_at', 'is not', null)]))
+    .orderBy('ordered_at', 'desc')
+    .orderBy('orders.id', 'desc'),
+)
+
 export type DocumentedOrder = NonNullable<Awaited<ReturnType<typeof findDocumentedOrder>>>
 
 /** A customer's order with a document, and the customer's address; undefined for another customer's order. */

@@ -1,5 +1,5 @@
-import type { Order, OrderPayment, PaymentDetails } from '@brine/contract/customer/orders'
-import { formatWireDateTime, isoDayOf } from '@brine/contract/dates'
+import type { Order, OrderFulfilment, OrderPayment, PaymentDetails } from '@brine/contract/customer/orders'
+import { formatWireDateTime, formatWireDay, isoDayOf } from '@brine/contract/dates'
 import type { VatReason } from '@brine/contract/office/orders'
 import type { Language } from '@brine/contract/primitives'
 import type { Clock } from '../../platform/clock.ts'
@@ -22,6 +22,7 @@ import {
   findCreditedOrder,
   findDocumentedOrder,
   isBusiness,
+  listFulfilments,
   listLines,
   listOrders,
   listOrdersAndDrafts,
@@ -59,6 +60,8 @@ export interface OrdersService {
    * @throws as `document`; `not_found`, `vat_number_missing` and `vat_rate_unexplained` as `electronicInvoice`
    */
   electronicInvoice(customerId: number, number: string): Promise<FileAnswer>
+  /** What a customer's orders bring, newest first. */
+  fulfilments(customerId: number): Promise<OrderFulfilment[]>
   /** What a customer owes for orders; empty where the firm has no account number. */
   payments(customerId: number): Promise<OrderPayment[]>
   /**
@@ -166,6 +169,8 @@ export function createOrdersService({
       return electronicInvoice(sources, await firm.brand())
     },
 
+    fulfilments: async (customerId) => (await listFulfilments(db, customerId)).map(describeFulfilment),
+
     async payments(customerId) {
       const hasInvoice = await isBusiness(db, customerId)
       return (await payments.list(customerId)).map((owed) => describeOwed(owed, hasInvoice))
@@ -240,5 +245,18 @@ function describeOrder(row: Awaited<ReturnType<typeof listOrders>>[number]): Ord
     type,
     // the last document may be a credit note
     download_url: document_at || document_serial > 1 ? `/${number}` : null,
+  }
+}
+
+/** A delivery has no day that holds while it is in no route, and after nobody was at home. */
+function describeFulfilment(row: Awaited<ReturnType<typeof listFulfilments>>[number]): OrderFulfilment {
+  const { number, type, document_at, packs, kg, state, date, in_route } = row
+  const planned = state === 'booked' && in_route !== null ? date : null
+  const done = document_at && (date ?? isoDayOf(document_at))
+  const day = done ?? planned
+  return {
+    ...{ order: number, type, day: day && formatWireDay(day) },
+    salt: packs === null || kg === null ? null : { packs, kg },
+    is_done: document_at !== null,
   }
 }
