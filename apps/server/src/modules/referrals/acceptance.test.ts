@@ -75,14 +75,18 @@ describe('a referral counts', () => {
     expect(await service().acceptAll()).toBe(0)
   })
 
-  it('when the quote was signed 14 days ago and can no longer be withdrawn', async () => {
-    await enter({ date_signed: '2026-11-21' })
-    world.pass(13 * 86_400)
+  // the fourteenth day of the first one is a Saturday, so its period ends on the Monday after it
+  it.each([
+    { signed: '2026-11-21', lastDay: 16 },
+    { signed: '2026-11-24', lastDay: 17 },
+  ])('from the day after the last one to withdraw from the quote of $signed', async ({ signed, lastDay }) => {
+    await enter({ date_signed: signed })
+    world.pass(lastDay * 86_400)
     expect(await service().acceptAll()).toBe(0)
     world.pass(86_400)
     expect(await service().acceptAll()).toBe(1)
     expect(await states()).toEqual(['accepted'])
-    world.pass(-14 * 86_400)
+    world.pass(-(lastDay + 1) * 86_400)
   })
 
   it('when the person registered in time, even if the installation takes long', async () => {

@@ -2,9 +2,7 @@ import { REFERRAL_ADDRESS_DAYS } from '@brine/contract/customer/referral-reward'
 import type { Referral, ReferralState } from '@brine/contract/customer/referrals'
 import { formatWireDateTime, isoDayOf } from '@brine/contract/dates'
 import { addDays } from '@brine/planning/dates'
-
-/** Days in which a consumer may withdraw from a signed quote (Code of Economic Law, art. VI.47 and VI.67). */
-const WITHDRAWAL_DAYS = 14
+import { lastWithdrawalDay, WITHDRAWAL_DAYS } from '../../platform/withdrawal-period.ts'
 
 /** The part of one credit that a refill uses. */
 export interface CreditUse {
@@ -24,8 +22,17 @@ export function creditWithin(credits: readonly CreditUse[], priceCents: number):
   return uses
 }
 
-/** The last signing day of quotes that can no longer be withdrawn. @returns YYYY-MM-DD */
-export const lastBindingDay = (now: Date): string => addDays(isoDayOf(now), -WITHDRAWAL_DAYS)
+/**
+ * The last signing day of quotes that the friend can no longer withdraw from: on the last day of the period, and while it
+ * ends later because of a weekend or a holiday, they still can (Code of Economic Law, art. VI.47 and VI.67).
+ * @returns YYYY-MM-DD
+ */
+export function lastBindingDay(now: Date): string {
+  const today = isoDayOf(now)
+  let signed = addDays(today, -WITHDRAWAL_DAYS - 1)
+  while (lastWithdrawalDay(signed) >= today) signed = addDays(signed, -1)
+  return signed
+}
 
 /** Addresses of unanswered invitations before this moment are dropped. */
 export const addressesDroppedBefore = (now: Date): Date =>
