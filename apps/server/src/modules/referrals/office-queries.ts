@@ -19,13 +19,25 @@ export async function countStates(db: Queries) {
     .execute()
 }
 
-/** Returns the balance of each account, in cents. @param referralId restricts the sums to this referral */
+/**
+ * Returns the balance of each account, in cents. What an erased customer did not use lapsed (decision 0030): nobody can use
+ * it, so the supplier did not spend it either.
+ * @param referralId restricts the sums to this referral
+ */
 export async function sumAccounts(db: Queries, referralId?: number) {
-  return db
+  const { lapsed, reward, customer, delivery } = await db
     .selectFrom('referral_entries')
+    .innerJoin('referrals', 'referrals.id', 'referral_id')
+    .innerJoin('customers as sender', 'sender.id', 'referrals.customer_id')
     .select([bookedOn('reward'), bookedOn('customer'), bookedOn('delivery')])
+    .select(
+      sql<number>`coalesce(
+        sum(amount_cents) filter (where account = 'customer' and sender.erased_at is not null), 0
+      )::bigint`.as('lapsed'),
+    )
     .$if(referralId !== undefined, (some) => some.where('referral_id', '=', referralId ?? 0))
     .executeTakeFirstOrThrow()
+  return { reward: reward + lapsed, customer: customer - lapsed, delivery }
 }
 
 const withSender = (db: Queries) =>
@@ -75,13 +87,15 @@ export async function listBookings(db: Queries, id: number) {
     .execute()
 }
 
-/** Locks a referral until the transaction ends. */
+/** Locks a referral until the transaction ends. One of an erased customer is not found: nobody could use its credit. */
 export async function lockReferral(tx: Queries, id: number) {
   return tx
     .selectFrom('referrals')
-    .select(['id', 'state', 'customer_id', 'invited_customer_id'])
-    .where('id', '=', id)
-    .forNoKeyUpdate()
+    .innerJoin('customers as sender', 'sender.id', 'referrals.customer_id')
+    .select(['referrals.id', 'state', 'customer_id', 'invited_customer_id'])
+    .where('referrals.id', '=', id)
+    .where('sender.erased_at', 'is', null)
+    .forNoKeyUpdate('referrals')
     .executeTakeFirst()
 }
 

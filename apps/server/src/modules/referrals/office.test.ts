@@ -1,9 +1,11 @@
 import { referrals } from '@brine/contract/customer/referrals'
 import { refills } from '@brine/contract/customer/refills'
+import { officeCustomers } from '@brine/contract/office/customers'
 import { officeReferrals as office } from '@brine/contract/office/referrals'
 import { ghent, insertDriver, insertPrice } from '@brine/testkit/supplier'
 import { startWorld, type World } from '@brine/testkit/world'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { createReferralsService } from './service.ts'
 
 let world: World
 let headers: { cookie: string }
@@ -83,6 +85,40 @@ it('the office follows the 50 EUR from the invitation to a delivery and back, an
     state: 'accepted',
     bookings: [{}, {}, { booking: 'released', accounts: { delivery: -47.6, customer: 47.6 } }],
     accounts: { reward: -50, customer: 50, delivery: 0 },
+  })
+})
+
+/** The sender asks to be erased. */
+async function eraseSender(): Promise<void> {
+  const customer = { params: { id: await rowOf('customers', sender) } }
+  const { version } = (await world.call(officeCustomers.read, customer, { headers: otherStaff })).body
+  const body = { version, name: 'Noor Peeters' }
+  const erased = await world.call(officeCustomers.erase, { ...customer, body }, { headers: otherStaff })
+  expect(erased.status).toBe(204)
+}
+
+describe('a sender who is erased', () => {
+  it('no longer has the credit in the totals, and the three still sum to zero', async () => {
+    const before = (await list('accepted')).accounts
+    await accept(await createInvitedCustomer())
+    expect((await list('accepted')).accounts).toMatchObject({
+      customer: before.customer + 50,
+      reward: before.reward - 50,
+    })
+    await eraseSender()
+    expect((await list('accepted')).accounts).toEqual(before)
+    expect((await read()).accounts).toEqual({ reward: 0, customer: 0, delivery: 0 })
+  })
+
+  it('gets no credit any more, neither by itself nor by the office', async () => {
+    const invitedCustomer = await world.createCustomer({ placed: true, date_signed: '2026-11-23' })
+    const friend = { invited_customer_id: await rowOf('customers', invitedCustomer) }
+    await world.db.updateTable('referrals').set(friend).where('id', '=', id).execute()
+    await eraseSender()
+    await createReferralsService({ db: world.db, clock: { now: world.now } }).acceptAll()
+    expect((await read()).state).toBe('pending')
+    expect((await accept(friend.invited_customer_id)).code).toBe('not_found')
+    expect(await read()).toMatchObject({ state: 'pending', bookings: [] })
   })
 })
 
