@@ -22,10 +22,10 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-async function startCustomer() {
-  const email = await world.createCustomer(ghent)
-  const { token } = await world.startSession(email)
-  const { id } = await world.db
+async function startCustomer({ createCustomer, startSession, db } = world) {
+  const email = await createCustomer(ghent)
+  const { token } = await startSession(email)
+  const { id } = await db
     .selectFrom('customers')
     .select('id')
     .where('email_address', '=', email)
@@ -100,9 +100,9 @@ describe('S82 a mailed link', () => {
 })
 
 /** A document of 86.40 EUR that is not paid. */
-async function insertDebt(customer_id: number, number: string): Promise<void> {
-  const at = world.now()
-  const order = await world.db
+async function insertDebt(customer_id: number, number: string, { db, now } = world): Promise<void> {
+  const at = now()
+  const order = await db
     .insertInto('orders')
     .values({
       ...{ number, customer_id, type: 'orders', price_cents: 8640, vat_rate: 21 },
@@ -111,7 +111,7 @@ async function insertDebt(customer_id: number, number: string): Promise<void> {
     .returning('id')
     .executeTakeFirstOrThrow()
   const owed = { order_id: order.id, customer_id, amount_cents: 8640, due_on: '2026-12-04' }
-  await world.db
+  await db
     .insertInto('receivables')
     .values({ ...owed, created_at: at })
     .execute()
@@ -165,6 +165,19 @@ describe('S48 an erasure by the household', () => {
     await confirm(token)
     expect((await overview(token)).amount_due_cents).toBe(8640)
     expect((await world.call(ownData.erase, {}, { token })).code).toBe('amount_due')
+  })
+
+  it('waits while an amount is due to a firm that has no account number', async () => {
+    const firm = await startWorld({ demo: false })
+    try {
+      const { token, id } = await startCustomer(firm)
+      await insertDebt(id, '26-9001', firm)
+      await firm.call(confirmations.byPassword, { body: { password } }, { token })
+      expect((await firm.call(ownData.overview, {}, { token })).body.amount_due_cents).toBe(8640)
+      expect((await firm.call(ownData.erase, {}, { token })).code).toBe('amount_due')
+    } finally {
+      await firm.close()
+    }
   })
 
   it('waits while a withdrawal is open, whose amount nobody asks for', async () => {

@@ -3,7 +3,6 @@ import type { OwnData } from '@brine/contract/customer/own-data'
 import { formatWireDay, isoDayOf } from '@brine/contract/dates'
 import type { Language } from '@brine/contract/primitives'
 import { writeAuditEntry } from '../../platform/audit/audit.ts'
-import type { Queries } from '../../platform/database/database.ts'
 import { retryTransaction } from '../../platform/database/retry.ts'
 import { fail } from '../../platform/http/fail.ts'
 import type { FileAnswer } from '../../platform/http/file-answer.ts'
@@ -32,7 +31,7 @@ export interface OwnDataActions {
 
 export interface OwnDataParts extends Pick<Platform, 'db' | 'clock' | 'firm' | 'notify' | 'dailyLimit'> {
   readonly confirmations: SessionsService['confirmations']
-  readonly payments: Pick<PaymentsService, 'list'>
+  readonly payments: Pick<PaymentsService, 'amountDue'>
   readonly referrals: Pick<ReferralsService, 'creditOf'>
   readonly erasures: Pick<Erasures, 'erase' | 'record'>
   readonly writeCopy: WriteCopy
@@ -41,12 +40,6 @@ export interface OwnDataParts extends Pick<Platform, 'db' | 'clock' | 'firm' | '
 
 export function createOwnData(parts: OwnDataParts): OwnDataActions {
   const { db, clock, firm, notify, dailyLimit, confirmations, payments, referrals, erasures } = parts
-
-  async function amountDue(queries: Queries, customerId: number): Promise<number> {
-    const owed = await payments.list(customerId, queries)
-    // nobody asks for the money of an order that the customer withdrew from
-    return owed.reduce((sum, { unpaidCents, withdrawnAt }) => sum + (withdrawnAt ? 0 : unpaidCents), 0)
-  }
 
   /** Counts and audits a copy before anything is read. */
   const allowCopy = (customer: SignedInCustomer, kind: 'json' | 'pdf'): Promise<Date> =>
@@ -74,7 +67,7 @@ export function createOwnData(parts: OwnDataParts): OwnDataActions {
         document_years: (await firm.brand()).documentYears ?? DOCUMENT_YEARS,
         has_open_order: await hasOpenOrders(db, id),
         has_open_withdrawal: await hasOpenWithdrawal(db, id),
-        amount_due_cents: await amountDue(db, id),
+        amount_due_cents: await payments.amountDue(id),
         credit_cents: credit.reduce((sum, { cents }) => sum + cents, 0),
       }
     },
@@ -98,7 +91,7 @@ export function createOwnData(parts: OwnDataParts): OwnDataActions {
           await confirmations.require(tx, customer)
           if (await isOrderUnderWay(tx, id)) throw fail('order_under_way')
           // a claim that is not paid is a reason to keep the debtor's name (GDPR, article 17.3.e)
-          if ((await amountDue(tx, id)) > 0) throw fail('amount_due')
+          if ((await payments.amountDue(id, tx)) > 0) throw fail('amount_due')
           const { language, email_address } = await findOwnAccount(tx, id)
           const at = clock.now()
           await erasures.erase(tx, row, at)

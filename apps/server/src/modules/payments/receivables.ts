@@ -85,11 +85,14 @@ export interface PaymentsService {
    * again, with all that they paid, so that the office decides what becomes of the money.
    */
   closeReceivable(tx: Queries, orderId: number, by: Staff): Promise<void>
+  /** What a customer owes, newest document first. Empty where the firm has no account number. */
+  list(customerId: number): Promise<OwedOrder[]>
   /**
-   * What a customer owes, newest document first. Empty where the firm has no account number.
+   * Sums what a customer still has to pay, also where the firm has no account number, in cents. Nobody asks for the money of
+   * an order that the customer withdrew from.
    * @param queries the caller's transaction, so that it waits for no other connection
    */
-  list(customerId: number, queries?: Queries): Promise<OwedOrder[]>
+  amountDue(customerId: number, queries?: Queries): Promise<number>
   /**
    * The payment of an order, and how to pay it. Undefined for an order that is not owed, and where the firm has no
    * account number.
@@ -134,9 +137,14 @@ export function createPaymentsService({ db, clock, firm }: PaymentsDependencies)
 
     closeReceivable: (tx, orderId, by) => closeReceivable(tx, orderId, by, clock.now()),
 
-    async list(customerId, queries = db) {
-      if (!payeeOf(await firm.brand(queries), 'nl')) return []
-      return (await listReceivablesOf(queries, customerId)).map(describe)
+    async list(customerId) {
+      if (!payeeOf(await firm.brand(), 'nl')) return []
+      return (await listReceivablesOf(db, customerId)).map(describe)
+    },
+
+    async amountDue(customerId, queries = db) {
+      const owed = (await listReceivablesOf(queries, customerId)).map(describe)
+      return owed.reduce((sum, { unpaidCents, withdrawnAt }) => sum + (withdrawnAt ? 0 : unpaidCents), 0)
     },
 
     drawPicture: ({ code }) => paymentCodePng(code),
