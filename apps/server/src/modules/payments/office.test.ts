@@ -103,6 +103,23 @@ describe('a statement', () => {
     expect((await given.importFile(codaFile({ lines }))).body).toMatchObject({ matched: 1, waiting: 1 })
   })
 
+  it.each(['NONREF', 'NotProvided', '0000000000'])(
+    'keeps two payments apart whose bank gives them the same %s as reference',
+    async (reference) => {
+      const payment = { cents: 5000, name: 'J. CLAEYS', message: 'AFBETALING', reference }
+      const first = codaFile({ number: '231', day: '2026-11-19', lines: [payment] })
+      const second = codaFile({ number: '232', day: '2026-11-20', lines: [payment] })
+      expect((await given.importFile(first)).body).toEqual({ ...done, waiting: 1 })
+      expect((await given.importFile(second)).body).toEqual({ ...done, waiting: 1 })
+      // lines of before had this reference in their fingerprint
+      const before = sql<string>`'of before ' || id`
+      await given.world.db.updateTable('bank_lines').set({ fingerprint: before }).execute()
+      expect((await given.importFile(first)).body).toEqual({ ...done, known: 1 })
+      expect((await given.importFile(second)).body).toEqual({ ...done, known: 1 })
+      expect(await given.list()).toHaveLength(2)
+    },
+  )
+
   it('S78 that is broken or of another account changes nothing, and says why', async () => {
     const owed = await given.owe(7140)
     const lines = [transfer(owed.communication, 7140)]

@@ -64,10 +64,12 @@ export async function insertNewLines(
       position integer, fingerprint text, content_hash text, booked_on date, amount_cents bigint, name text, iban text,
       message text, communication text
     )
-    -- the same line in the other format has another reference of the bank
+    -- the same line in the other format has another reference of the bank. A line without one may have come when
+    -- placeholders still counted as references, with another fingerprint
     where not exists (
       select from bank_lines known join bank_statements on bank_statements.id = known.statement_id
-      where known.content_hash = line.content_hash and bank_statements.format <> ${format}
+      where known.content_hash = line.content_hash
+        and (bank_statements.format <> ${format} or line.fingerprint = line.content_hash)
     )
     order by position
     on conflict (fingerprint) do nothing

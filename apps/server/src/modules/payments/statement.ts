@@ -63,9 +63,13 @@ export interface KnownLine extends StatementLine {
   readonly contentHash: string
 }
 
+/** What banks write where they have no reference of a line: words of ISO 20022, or only zeros. */
+const isPlaceholder = (reference: string): boolean => /^(?:NONREF|NOTPROVIDED|0+)$/i.test(reference.trim())
+
 /**
  * Gives each line its fingerprint: the bank's reference where there is one, otherwise its content. Equal lines of one
- * statement differ by their count, so that two equal payments of a day stay two.
+ * statement differ by their count, so that two equal payments of a day stay two. What many lines share in place of a reference
+ * is none: two payments of different days would be one.
  */
 export function identifyLines({ iban, lines }: Pick<Statement, 'iban' | 'lines'>): KnownLine[] {
   const counts = new Map<string, number>()
@@ -82,7 +86,8 @@ export function identifyLines({ iban, lines }: Pick<Statement, 'iban' | 'lines'>
     ])
     const contentHash = hashOf(`${content} ${count(content)}`)
     const key = JSON.stringify([iban, reference, amountCents])
-    const fingerprint = reference === '' ? contentHash : hashOf(`${key} ${count(key)}`)
+    const isUnnamed = reference === '' || isPlaceholder(reference)
+    const fingerprint = isUnnamed ? contentHash : hashOf(`${key} ${count(key)}`)
     return { ...line, fingerprint, contentHash }
   })
 }
