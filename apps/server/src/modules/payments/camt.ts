@@ -163,7 +163,8 @@ function linesOf({ texts, details }: OpenEntry, line: number): StatementLine[] {
   if (state !== undefined && state !== 'BOOK') return []
   const total = centsOf(texts, line)
   const bookedOn = dayOf(one(texts, 'BookgDt/Dt', 'BookgDt/DtTm', 'ValDt/Dt', 'ValDt/DtTm'), line)
-  const amounts = details.map((detail) => amountOf(detail, texts, line))
+  // a single detail has the amount of its entry, also where it names that of another currency
+  const amounts = details.length > 1 ? details.map((detail) => amountOf(detail, texts, line)) : []
   const known = amounts.filter((cents) => cents !== null)
   const sum = known.reduce((cents, amount) => cents + amount, 0)
   const reference = one(texts, 'AcctSvcrRef') ?? ''
@@ -182,8 +183,11 @@ function linesOf({ texts, details }: OpenEntry, line: number): StatementLine[] {
   ]
 }
 
+/** What a detail moved; null where it says nothing, or only what it was in another currency. */
 function amountOf(detail: Texts, entry: Texts, line: number): number | null {
-  const amount = ['Amt', 'AmtDtls/TxAmt/Amt'].find((key) => detail.has(key))
+  const amount = ['Amt', 'AmtDtls/TxAmt/Amt'].find(
+    (key) => detail.has(key) && (one(detail, `${key}@Ccy`) ?? 'EUR') === 'EUR',
+  )
   return amount === undefined ? null : centsOf(detail, line, entry, amount)
 }
 

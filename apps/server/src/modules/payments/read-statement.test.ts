@@ -153,6 +153,23 @@ it('takes the details of a collective entry where they add up to it', async () =
   ])
 })
 
+it('takes the total of an entry whose detail has another currency', async () => {
+  const dollars = '<Amt Ccy="USD">20.00</Amt><RmtInf><Ustrd>hosting</Ustrd></RmtInf>'
+  const euro = '<TxDtls><Amt Ccy="EUR">18.42</Amt></TxDtls>'
+  const camt = (details: string) =>
+    camtFile({ lines: [{ cents: -1842 }, { cents: 7140 }] }).replace(/<TxDtls>.*?<\/TxDtls>/, details)
+  const amountsOf = async (text: string) =>
+    (await read(text)).statements[0]?.lines.map(({ amountCents, message }) => [amountCents, message])
+  const one = `<TxDtls>${dollars}</TxDtls>`
+  expect(await amountsOf(camt(one))).toEqual([
+    [-1842, 'hosting'],
+    [7140, ''],
+  ])
+  const settled = `<TxDtls>${dollars}<AmtDtls><TxAmt><Amt Ccy="USD">20.00</Amt></TxAmt></AmtDtls></TxDtls>`
+  expect((await amountsOf(camt(one + euro)))?.map(([cents]) => cents)).toEqual([-1842, 7140])
+  expect((await amountsOf(camt(settled)))?.map(([cents]) => cents)).toEqual([-1842, 7140])
+})
+
 it('reads more movements of CODA than its sequence numbers count', async () => {
   const many = Array.from({ length: 10_500 }, (_, index) => ({ cents: index + 1 }))
   const [statement] = (await read(codaFile({ lines: many }))).statements
