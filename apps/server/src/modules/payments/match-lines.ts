@@ -123,9 +123,11 @@ export function pickOfAmounts(
 export const ofAmount = <T extends Candidate>(line: PayingLine, candidates: readonly T[]): T[] =>
   candidates.filter((candidate) => unpaidCents(candidate) === line.amount_cents)
 
-/** The order numbers in a message: 26-1171. */
+/** The order numbers in a message: 26-1171, also of 26-1171-2, the document that corrects its first one. */
 export const orderNumbersIn = (message: string): string[] =>
-  message.match(/(?<![\d-])\d{2}-\d{4,8}(?![\d-])/g) ?? []
+  [...message.matchAll(/(?<![\d-])(\d{2}-\d{4,8})(?:-\d{1,2})?(?![\d-])/g)].flatMap(
+    ([, number]) => number ?? [],
+  )
 
 /** Whether the bank's name of the payer has each word of the customer's last name. */
 export function isNamed({ last_name }: Candidate, payer: string): boolean {

@@ -245,6 +245,15 @@ describe('a waiting line', () => {
     })
   })
 
+  it('is proposed by the number of a document that was corrected', async () => {
+    const owed = await given.owe(5950)
+    await given.owe(5950)
+    await given.importFile(camtFile({ lines: [{ cents: 5950, message: `factuur ${owed.number}-2` }] }))
+    expect(await waiting()).toMatchObject({
+      proposal: { reasons: ['number'], orders: [{ order: owed.number }] },
+    })
+  })
+
   it('S86 is booked once by 50 matches at once', async () => {
     const owed = await given.owe(9400)
     await given.importFile(camtFile({ lines: [{ cents: 9400 }] }))

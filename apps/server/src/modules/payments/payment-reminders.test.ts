@@ -85,6 +85,21 @@ describe('a payment reminder', () => {
       expect(mail?.text).toMatch(words)
   })
 
+  it('names the document that corrects the first one, with its day', async () => {
+    const owed = await given.owe(5950, late)
+    await given.world.db
+      .updateTable('orders')
+      .set({ document_serial: 2, document_at: new Date('2026-11-20T12:00:00Z') })
+      .where('number', '=', owed.number)
+      .execute()
+    expect(await outcomeOf(owed)).toEqual({ order: owed.number, ...sent })
+    const [mail] = await mailsTo(owed)
+    expect(mail?.subject).toContain(`document ${owed.number}-2,`)
+    expect(mail?.text).toContain(`Leveringsbon ${owed.number}-2 van vrijdag 20 november 2026`)
+    // the page is that of the order
+    expect(mail?.text).toMatch(new RegExp(`/orders/${owed.number}(?!-)`))
+  })
+
   it('is in the log of the customer, in the audit log, and in the copy of the own data', async () => {
     const owed = await given.owe(7140, late)
     await send([owed.number])

@@ -42,7 +42,8 @@ export async function listRemindable(tx: Queries, receivableIds: readonly number
             .as('latest'),
         (join) => join.onTrue(),
       )
-      .select(['receivables.id', 'order_id', 'orders.number', 'type', 'document_at', 'communication'])
+      .select(['receivables.id', 'order_id', 'orders.number', 'type', 'communication'])
+      .select(['document_at', 'document_serial'])
       .select(['receivables.amount_cents', 'paid_cents', 'due_on', 'latest.pay_by'])
       .select(['latest.number as reminders', 'latest.created_at as reminded_at'])
       .select(['email_address', 'language', 'first_name', 'last_name'])

@@ -1,6 +1,7 @@
 import { isoDayOf } from '@brine/contract/dates'
 import { ibanText } from '@brine/contract/firm-numbers'
 import { m } from '@brine/messages/server'
+import { documentNumber } from '../../../platform/documents/document-number.ts'
 import { numberLines } from '../../../platform/firm/number-lines.ts'
 import { dayInWords, euros } from '../../../platform/formatted-text.ts'
 import { fullName } from '../../../platform/full-name.ts'
@@ -15,7 +16,15 @@ import type { RemindableRow } from '../reminder-queries.ts'
 export interface PaymentReminderFacts
   extends Pick<
     RemindableRow,
-    'number' | 'type' | 'document_at' | 'due_on' | 'communication' | 'language' | 'first_name' | 'last_name'
+    | 'number'
+    | 'type'
+    | 'document_at'
+    | 'document_serial'
+    | 'due_on'
+    | 'communication'
+    | 'language'
+    | 'first_name'
+    | 'last_name'
   > {
   readonly address: string
   readonly unpaidCents: number
@@ -32,7 +41,8 @@ export interface PaymentReminderFacts
 export const writePaymentReminder =
   (facts: PaymentReminderFacts): MailTemplate =>
   (brand) => {
-    const { number, type, unpaidCents, language: locale } = facts
+    const { type, unpaidCents, language: locale } = facts
+    const number = documentNumber(facts.number, facts.document_serial)
     const say = { locale }
     const contact = contactOf(brand, locale)
     const name = fullName(facts)
@@ -78,7 +88,7 @@ export const writePaymentReminder =
           ],
         },
         text(m['mail.payment_reminder.free']({ day }, say)),
-        { kind: 'button', label: m['mail.payment_reminder.pay']({}, say), path: `/orders/${number}` },
+        { kind: 'button', label: m['mail.payment_reminder.pay']({}, say), path: `/orders/${facts.number}` },
         text(m['mail.payment_reminder.paid_already']({}, say)),
         text(m['mail.payment_reminder.call'](contact, say)),
         text(`${m['mail.salt_booked.closing']({}, say)}\n${brand.name}`),
