@@ -96,7 +96,7 @@ export const accountMutations: readonly Mutation[] = [
   inServer(
     'modules/customers/own-data.ts',
     'an erasure waits while an amount is owed',
-    "          if ((await amountDue(tx, id)) > 0) throw fail('amount_due')\n",
+    "          if ((await payments.amountDue(id, tx)) > 0) throw fail('amount_due')\n",
     '',
     ['modules/customers/own-data.test.ts'],
   ),

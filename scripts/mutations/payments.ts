@@ -21,8 +21,8 @@ export const paymentMutations: readonly Mutation[] = [
   inServer(
     'modules/payments/statement.ts',
     'a line has the same fingerprint in every file (S86)',
-    "reference === '' ? contentHash",
-    "reference === '' ? hashOf(String(Math.random()))",
+    'isUnnamed ? contentHash',
+    'isUnnamed ? hashOf(String(Math.random()))',
     ['modules/payments/read-statement.test.ts'],
     'identity',
   ),

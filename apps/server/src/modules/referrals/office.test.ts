@@ -112,12 +112,12 @@ describe('a sender who is erased', () => {
 
   it('gets no credit any more, neither by itself nor by the office', async () => {
     const invitedCustomer = await world.createCustomer({ placed: true, date_signed: '2026-11-23' })
-    const friend = { invited_customer_id: await rowOf('customers', invitedCustomer) }
-    await world.db.updateTable('referrals').set(friend).where('id', '=', id).execute()
+    const link = { invited_customer_id: await rowOf('customers', invitedCustomer) }
+    await world.db.updateTable('referrals').set(link).where('id', '=', id).execute()
     await eraseSender()
     await createReferralsService({ db: world.db, clock: { now: world.now } }).acceptAll()
     expect((await read()).state).toBe('pending')
-    expect((await accept(friend.invited_customer_id)).code).toBe('not_found')
+    expect((await accept(link.invited_customer_id)).code).toBe('not_found')
     expect(await read()).toMatchObject({ state: 'pending', bookings: [] })
   })
 })
