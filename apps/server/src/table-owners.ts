@@ -24,6 +24,7 @@ export const tableOwners: Readonly<Record<keyof DB | 'pgboss', string>> = {
   email_undos: 'modules/accounts',
   firm: 'platform/firm',
   fleet_changes: 'modules/fleet',
+  former_ibans: 'platform/firm',
   iban_changes: 'modules/firm',
   idempotency_keys: 'platform/http',
   import_lines: 'modules/imports',

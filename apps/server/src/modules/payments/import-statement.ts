@@ -14,6 +14,7 @@ import {
   createStatement,
   insertBookings,
   insertNewLines,
+  listStatementIbans,
   lockByCommunication,
   lockStatementImport,
 } from './statement-queries.ts'
@@ -22,7 +23,7 @@ interface ImportDependencies {
   /** For files of 50 MB, whose lines are compared with all earlier ones. */
   readonly patientDb: Queries
   readonly clock: Clock
-  readonly firm: Pick<FirmData, 'brand'>
+  readonly firm: Pick<FirmData, 'brand' | 'formerIbans'>
 }
 
 /**
@@ -57,7 +58,9 @@ export function createStatementImport({ patientDb, clock, firm }: ImportDependen
   return async (by, file) => {
     const payee = payeeOf(await firm.brand(), 'nl')
     if (!payee) throw fail('no_account_number')
-    const read = await readOwnStatements(file, payee.iban)
+    // customers still pay to an account of before; one of which a statement was taken was the firm's at that time
+    const ibans = [payee.iban, ...(await firm.formerIbans()), ...(await listStatementIbans(patientDb))]
+    const read = await readOwnStatements(file, new Set(ibans))
     if (read instanceof UnreadableStatement)
       return {
         problem: { reason: read.reason, line: read.line },
@@ -83,14 +86,14 @@ export function createStatementImport({ patientDb, clock, firm }: ImportDependen
   }
 }
 
-/** The statements of a file, all of the firm's own account; or why it is refused. */
+/** The statements of a file, all of accounts of the firm; or why it is refused. */
 async function readOwnStatements(
   file: Uint8Array,
-  iban: string,
+  ibans: ReadonlySet<string>,
 ): Promise<StatementFile | UnreadableStatement> {
   try {
     const read = await readStatementFile(file)
-    const isOwn = read.statements.every((statement) => statement.iban === iban)
+    const isOwn = read.statements.every(({ iban }) => ibans.has(iban))
     return isOwn ? read : new UnreadableStatement('other_account', 1)
   } catch (error) {
     if (error instanceof UnreadableStatement) return error

@@ -11,6 +11,12 @@ export async function lockStatementImport(tx: Queries): Promise<void> {
   await sql`select pg_advisory_xact_lock(${IMPORT_LOCK_KEY}::bigint)`.execute(tx)
 }
 
+/** The accounts of all statements that were imported. */
+export async function listStatementIbans(db: Queries): Promise<string[]> {
+  const rows = await db.selectFrom('bank_statements').select('iban').distinct().execute()
+  return rows.map(({ iban }) => iban)
+}
+
 interface NewStatement
   extends Pick<Statement, 'iban' | 'number' | 'datedOn' | 'openingCents' | 'closingCents'> {
   readonly format: 'camt' | 'coda'

@@ -310,6 +310,10 @@ export interface FleetChanges {
   only_row: Generated<boolean>;
 }
 
+export interface FormerIbans {
+  iban: string;
+}
+
 export interface IbanChanges {
   asked_at: Timestamp;
   iban: string | null;
@@ -971,6 +975,7 @@ export interface DB {
   email_undos: EmailUndos;
   firm: Firm;
   fleet_changes: FleetChanges;
+  former_ibans: FormerIbans;
   iban_changes: IbanChanges;
   idempotency_keys: IdempotencyKeys;
   import_lines: ImportLines;

@@ -2,7 +2,7 @@ import type { AppConfig, Brand } from '@brine/contract/app-config'
 import { CHANGE_TIME, CHANGE_WORKDAYS, EVENING_TIME, type FirmPart } from '@brine/contract/office/firm'
 import type { Queries } from '../database/database.ts'
 import { brandOf, type FirmSources, fixedParts, frenchHostsOf } from './brand.ts'
-import { type FirmRow, findFirm } from './queries.ts'
+import { type FirmRow, findFirm, listFormerIbans } from './queries.ts'
 
 /** Customers can change a delivery until a time of a day before it. */
 export interface ChangeRule {
@@ -16,6 +16,8 @@ export interface ChangeRule {
 export interface FirmData {
   /** @param queries the caller's transaction, so that it waits for no other connection */
   brand(queries?: Queries): Promise<Brand>
+  /** The bank accounts that the firm had before and a second administrator replaced, without spaces. */
+  formerIbans(): Promise<string[]>
   /** How long customers can change a delivery. */
   changeRule(): Promise<ChangeRule>
   /** When customers read the evening before at what time a delivery comes: HH:MM, in Belgium. */
@@ -47,6 +49,7 @@ export function createFirmData(db: Queries, sources: FirmSources, shipped: AppCo
 
   return {
     brand: async (queries = db) => brandOf(await current(queries), sources),
+    formerIbans: () => listFormerIbans(db),
     async changeRule() {
       const row = await current(db)
       return { workdays: row?.change_workdays ?? CHANGE_WORKDAYS, time: row?.change_time ?? CHANGE_TIME }
