@@ -56,6 +56,7 @@ export const errorStatus = {
   no_invoices: 404,
   // products
   product_code_taken: 409,
+  salt_vat_rate: 400,
   price_applies: 409,
   // payments
   no_account_number: 409,

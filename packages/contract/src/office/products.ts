@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { call, type StaffRole } from '../call.ts'
 import { IsoDay, Revision, SmallId, wholeNumber } from '../primitives.ts'
+import { STANDARD_VAT_RATE, vatRates } from './orders.ts'
 
 const access = {
   staff: ['planner', 'support', 'sales', 'administrator'],
@@ -13,6 +14,13 @@ const MAX_PRICE_CENTS = 10_000_000
 
 export const ProductKind = v.picklist(['salt', 'device', 'part', 'work'])
 export type ProductKind = v.InferOutput<typeof ProductKind>
+
+/**
+ * The VAT rates that a product may get, in percent. Salt for a softener is at the standard rate: it is no food, comes without
+ * work on the dwelling, and the refills that follow it state no reason for another one.
+ */
+export const vatRatesOf = (kind: ProductKind): readonly number[] =>
+  kind === 'salt' ? [STANDARD_VAT_RATE] : vatRates
 
 const Name = v.pipe(v.string(), v.regex(/\S/), v.maxLength(80))
 
@@ -31,7 +39,7 @@ const written = {
   code: v.pipe(v.string(), v.regex(/\S/), v.maxLength(20)),
   name_nl: Name,
   name_fr: Name,
-  /** Percent, one of `vatRates`. */
+  /** Percent, one of `vatRatesOf` its kind. */
   vat_rate: wholeNumber(0, 21),
   /** False for a product that is no longer sold. */
   sold: v.boolean(),
@@ -97,7 +105,7 @@ export const officeProducts = {
     status: 201,
     body: v.object({ kind: ProductKind, ...written }),
     answer: Product,
-    errors: [...common, 'product_code_taken'],
+    errors: [...common, 'product_code_taken', 'salt_vat_rate'],
   }),
   change: call({
     method: 'PUT',
@@ -107,7 +115,7 @@ export const officeProducts = {
     params,
     body: v.object({ version: Revision, ...written }),
     answer: Product,
-    errors: [...common, 'changed_meanwhile', 'product_code_taken'],
+    errors: [...common, 'changed_meanwhile', 'product_code_taken', 'salt_vat_rate'],
   }),
   setPrice: call({
     method: 'POST',

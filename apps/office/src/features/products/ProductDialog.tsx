@@ -1,8 +1,7 @@
 import { percentage } from '@brine/app-kit/amounts'
 import { useLanguage } from '@brine/app-kit/language'
 import { useForm } from '@brine/app-kit/useForm'
-import { vatRates } from '@brine/contract/office/orders'
-import { type Product, ProductKind } from '@brine/contract/office/products'
+import { type Product, ProductKind, vatRatesOf } from '@brine/contract/office/products'
 import { m } from '@brine/messages/app'
 import { Checkbox } from '@brine/ui/Choice'
 import { FieldRow } from '@brine/ui/Layout'
@@ -34,6 +33,8 @@ export function ProductDialog({ product, onClose, onCreated }: ProductDialogProp
   const change = useChangeProduct(onClose, form.refuse)
   const isPending = create.isPending || change.isPending
   const { kind, sold, vat_rate } = form.values
+  // a product keeps the rate that it has, until another one is chosen
+  const rates = new Set([...vatRatesOf(kind), ...(product ? [product.vat_rate] : [])])
   return (
     <FormDialog
       title={product ? m['office.products.change_title']({ code: product.code }) : m['office.products.add']()}
@@ -64,7 +65,8 @@ export function ProductDialog({ product, onClose, onCreated }: ProductDialogProp
           value={kind}
           onChange={({ currentTarget }) => {
             const chosen = ProductKind.options.find((option) => option === currentTarget.value)
-            if (chosen) form.change({ kind: chosen })
+            if (chosen)
+              form.change({ kind: chosen, ...(chosen === 'salt' && { vat_rate: newProduct.vat_rate }) })
           }}
         >
           {ProductKind.options.map((option) => (
@@ -82,10 +84,12 @@ export function ProductDialog({ product, onClose, onCreated }: ProductDialogProp
         <TextField {...form.text('code')} label={m['office.products.code']()} isRequired />
         <SelectField
           label={m['office.products.vat']()}
+          hint={kind === 'salt' ? m['office.products.vat_of_salt']() : undefined}
+          error={form.errors.vat_rate?.()}
           value={vat_rate}
           onChange={({ currentTarget }) => form.change({ vat_rate: currentTarget.value })}
         >
-          {[...vatRates]
+          {[...rates]
             .sort((one, other) => other - one)
             .map((rate) => (
               <option key={rate} value={rate}>

@@ -52,7 +52,8 @@ describe('a product', () => {
     await user.click(await screen.findByRole('button', { name: 'Modifier Blocs de sel' }))
     const form = await dialog()
     const rates = form.getAllByRole('option', { name: /%$/ }).map(({ textContent }) => textContent)
-    expect(rates).toEqual(['21\u00a0%', '12\u00a0%', '6\u00a0%', '0\u00a0%'])
+    expect(rates).toEqual(['21\u00a0%'])
+    expect(form.getByText('La TVA sur le sel est toujours de 21 %.')).toBeTruthy()
     const kilos = form.getByRole('textbox', { name: 'Kilos par paquet' })
     await user.clear(kilos)
     await user.type(kilos, 'huit')
@@ -65,6 +66,33 @@ describe('a product', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     const stored = await world.db.selectFrom('products').select(['pack_kg', 'revision']).execute()
     expect(stored).toEqual([{ pack_kg: 10, revision: 1 }])
+  })
+
+  it('has every VAT rate to choose from unless it is salt, which keeps no other rate', async () => {
+    const { user } = await open()
+    await user.click(await screen.findByRole('button', { name: 'Product toevoegen' }))
+    const form = await dialog()
+    const rate = () => form.getByRole<HTMLSelectElement>('combobox', { name: 'Btw' })
+    const rates = () => [...rate().options].map(({ textContent }) => textContent)
+    expect(rates()).toEqual(['21%'])
+    await user.selectOptions(form.getByRole('combobox', { name: 'Soort' }), 'Toestel')
+    expect(rates()).toEqual(['21%', '12%', '6%', '0%'])
+    await user.selectOptions(rate(), '6%')
+    await user.selectOptions(form.getByRole('combobox', { name: 'Soort' }), 'Zout')
+    expect([rates(), rate().value]).toEqual([['21%'], '21'])
+  })
+
+  it('offers the other rate of salt from before until it is corrected', async () => {
+    await world.db.updateTable('products').set({ vat_rate: 6 }).execute()
+    const { user } = await open()
+    await user.click(await screen.findByRole('button', { name: 'Wijzigen Zoutblokken' }))
+    const form = await dialog()
+    const rate = form.getByRole<HTMLSelectElement>('combobox', { name: 'Btw' })
+    expect([rate.value, [...rate.options].map(({ value }) => value)]).toEqual(['6', ['21', '6']])
+    await user.selectOptions(rate, '21%')
+    await user.click(form.getByRole('button', { name: 'Bewaren' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(await world.db.selectFrom('products').select('vat_rate').execute()).toEqual([{ vat_rate: 21 }])
   })
 
   it('shows a code that another product has at its field', async () => {

@@ -142,6 +142,24 @@ describe('products', () => {
     expect((await create({ ...device, salt: null })).body).toMatchObject({ kind: 'device', salt: null })
   })
 
+  it.each([6, 12, 0])(
+    'have no VAT rate of %i as salt, whose refills state no reason for it',
+    async (vat_rate) => {
+      const refused = await create({ ...blocks, vat_rate })
+      expect([refused.code, JSON.parse(refused.text).errors[0].field]).toEqual(['salt_vat_rate', 'vat_rate'])
+      const work = await create({ ...blocks, kind: 'work', code: 'W-1', vat_rate, salt: null })
+      expect(work.body.vat_rate).toBe(vat_rate)
+      const { body: product } = await create()
+      const { id, kind, prices, version: revision, ...written } = product
+      const body = { ...written, vat_rate, version: revision }
+      const change = () => world.call(officeProducts.change, { params: { id }, body }, { headers: sales })
+      expect((await change()).code).toBe('salt_vat_rate')
+      // a rate of before stays until another one is chosen
+      await world.db.updateTable('products').set({ vat_rate }).where('id', '=', id).execute()
+      expect((await change()).status).toBe(200)
+    },
+  )
+
   it('are changed by sales and administrators only, with an audit entry', async () => {
     const planner = await world.staffHeaders({ name: 'Jan', roles: ['planner'] })
     expect((await world.call(officeProducts.create, { body: blocks }, { headers: planner })).code).toBe(

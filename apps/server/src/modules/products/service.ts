@@ -1,6 +1,12 @@
 import { isoDayOf } from '@brine/contract/dates'
 import { vatRates } from '@brine/contract/office/orders'
-import type { Product, ProductDraft, ProductKind, ProductPrice } from '@brine/contract/office/products'
+import {
+  type Product,
+  type ProductDraft,
+  type ProductKind,
+  type ProductPrice,
+  vatRatesOf,
+} from '@brine/contract/office/products'
 import { isIsoDay } from '@brine/planning/dates'
 import { writeAuditEntry } from '../../platform/audit/audit.ts'
 import type { Queries } from '../../platform/database/database.ts'
@@ -32,7 +38,10 @@ export interface ProductsService {
    * @param queries the caller's transaction, so that it waits for no other connection
    */
   kindsOf(ids: readonly number[], queries?: Queries): Promise<ReadonlyMap<number, ProductKind>>
-  /** @throws `product_code_taken`; `invalid_request` for salt without its sizes, or an unknown VAT rate */
+  /**
+   * @throws `product_code_taken`; `salt_vat_rate` for salt at another rate than the standard one; `invalid_request` for salt
+   *   without its sizes, or an unknown VAT rate
+   */
   create(by: Staff | null, kind: ProductKind, draft: ProductDraft): Promise<Product>
   /** @throws as `create`; `not_found`, `changed_meanwhile` */
   change(by: Staff | null, id: number, revision: number, draft: ProductDraft): Promise<Product>
@@ -113,7 +122,7 @@ export function createProductsService({
     change: (by, id, revision, draft) =>
       changeProduct(id, {
         ...{ by, revision, action: 'product.changed' },
-        write: (_, { kind }) => ({ columns: columnsOf(kind, draft) }),
+        write: (_, { kind, vat_rate }) => ({ columns: columnsOf(kind, draft, vat_rate) }),
       }),
 
     async setPrice(by, id, revision, { valid_from, price_cents }) {
@@ -155,10 +164,20 @@ async function refuseDuplicates<T>(run: () => Promise<T>): Promise<T> {
   }
 }
 
-/** @throws `invalid_request` for salt without its sizes, sizes of another product, and a VAT rate that does not exist */
-function columnsOf(kind: ProductKind, { code, name_nl, name_fr, vat_rate, sold, salt }: ProductDraft) {
+/**
+ * @param storedRate the VAT rate of a product that exists, which it may keep
+ * @throws `invalid_request` for salt without its sizes, sizes of another product, and a VAT rate that does not exist;
+ *   `salt_vat_rate` for salt at another rate than the standard one
+ */
+function columnsOf(
+  kind: ProductKind,
+  { code, name_nl, name_fr, vat_rate, sold, salt }: ProductDraft,
+  storedRate?: number,
+) {
   if ((kind === 'salt') !== (salt !== null)) throw fail('invalid_request', { field: 'salt' })
   if (!vatRates.includes(vat_rate)) throw fail('invalid_request', { field: 'vat_rate' })
+  if (!vatRatesOf(kind).includes(vat_rate) && vat_rate !== storedRate)
+    throw fail('salt_vat_rate', { field: 'vat_rate' })
   const noSizes = { pack_kg: null, blocks_per_pack: null, packs_per_layer: null, min_packs: null }
   return {
     code: oneLine(code),

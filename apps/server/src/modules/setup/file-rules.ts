@@ -1,5 +1,5 @@
 import { wrongFirmFields } from '@brine/contract/office/firm'
-import { vatRates } from '@brine/contract/office/orders'
+import { vatRatesOf } from '@brine/contract/office/products'
 import type { SetupFile } from '@brine/contract/office/setup-file'
 import { isIsoDay } from '@brine/planning/dates'
 import type { LocateAddress } from '../customers/module.ts'
@@ -136,9 +136,14 @@ const productRules = (file: SetupFile): Rule[] =>
     },
     {
       at: `${path}.vat_rate`,
-      reads: [`${path}.vat_rate`],
-      isBroken: () => !vatRates.includes(row.vat_rate),
-      sentence: () => `it has to be one of ${vatRates.toSorted((a, b) => a - b).join(', ')}`,
+      reads: [`${path}.kind`, `${path}.vat_rate`],
+      isBroken: () => !vatRatesOf(row.kind).includes(row.vat_rate),
+      sentence: () =>
+        row.kind === 'salt'
+          ? `salt has to be at ${vatRatesOf(row.kind).join()}`
+          : `it has to be one of ${vatRatesOf(row.kind)
+              .toSorted((a, b) => a - b)
+              .join(', ')}`,
     },
   ])
 
