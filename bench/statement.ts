@@ -25,7 +25,8 @@ await withDatabase(undefined, true, async (database) => {
   const { brand } = await readShippedConfig()
   const clock = { now: () => new Date('2026-11-21T09:00:00Z') }
   const importFile = createStatementImport({
-    ...{ patientDb: database.patientDb, clock, firm: { brand: async () => brand } },
+    ...{ patientDb: database.patientDb, clock },
+    firm: { brand: async () => brand, formerIbans: async () => [] },
   })
   const by = await clerkOf(database)
   const rows: object[] = []
