@@ -6,7 +6,7 @@ import { Notice } from '@brine/ui/Notice'
 import { useEffect } from 'react'
 import { useRevalidator, useRouteError } from 'react-router'
 import css from './Message.module.css'
-import { MAIN } from './Root.tsx'
+import { MAIN } from './pageFocus.ts'
 import { useTitle } from './useTitle.ts'
 
 /** The time between two attempts to open a page while the server does not answer, in milliseconds. */

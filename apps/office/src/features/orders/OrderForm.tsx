@@ -10,13 +10,22 @@ import { ChoiceGroup, Radio } from '@brine/ui/Choice'
 import { Icon } from '@brine/ui/Icon'
 import { plusIcon } from '@brine/ui/icons'
 import { Form } from '@brine/ui/Layout'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
+import { flushSync } from 'react-dom'
 import { useProducts } from '../../shell/queries.ts'
 import { useStaffMember } from '../../shell/session.ts'
 import { orderTypes } from '../../shell/valueNames.ts'
 import { LineFields } from './LineFields.tsx'
 import css from './OrderForm.module.css'
-import { amountsByRate, bodyOf, isReduced, newLine, type OrderDraft, totalOf } from './orderDraft.ts'
+import {
+  amountsByRate,
+  bodyOf,
+  isReduced,
+  type LineDraft,
+  newLine,
+  type OrderDraft,
+  totalOf,
+} from './orderDraft.ts'
 import { VatReasonField } from './VatReasonField.tsx'
 
 type OrderFormProps = {
@@ -40,6 +49,12 @@ export function OrderForm(props: OrderFormProps) {
   // the local day; the server knows no price of a line
   const today = isoDayOf(new Date())
   const parts = amountsByRate(lines)
+  const addButton = useRef<HTMLButtonElement>(null)
+  // the pressed button goes with its line
+  const remove = (line: LineDraft) => {
+    flushSync(() => form.change({ lines: lines.filter(({ key }) => key !== line.key) }))
+    addButton.current?.focus()
+  }
   const nextKey = 1 + Math.max(...lines.map(({ key }) => key))
   return (
     <Form onSubmit={(event) => form.submit(event, (draft) => onSubmit(bodyOf(draft)), isPending)}>
@@ -67,18 +82,18 @@ export function OrderForm(props: OrderFormProps) {
               onChange={(changed) =>
                 form.change({ lines: lines.map((one) => (one.key === line.key ? changed : one)) })
               }
-              onRemove={
-                lines.length > 1
-                  ? () => form.change({ lines: lines.filter(({ key }) => key !== line.key) })
-                  : undefined
-              }
+              onRemove={lines.length > 1 ? () => remove(line) : undefined}
             />
           </li>
         ))}
       </ol>
       {lines.length < MAX_ORDER_LINES && (
         <div>
-          <Button isSmall onClick={() => form.change({ lines: [...lines, newLine(nextKey)] })}>
+          <Button
+            ref={addButton}
+            isSmall
+            onClick={() => form.change({ lines: [...lines, newLine(nextKey)] })}
+          >
             <Icon shape={plusIcon} size="s" />
             {m['office.orders.add_line']()}
           </Button>

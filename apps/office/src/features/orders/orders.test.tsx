@@ -132,6 +132,29 @@ it('the form keeps its draft after a change by another staff member', async () =
   await waitFor(async () => expect((await stored(id))?.price_cents).toBe(5500))
 })
 
+it('a line that is removed leaves the focus to the button that adds one', async () => {
+  const id = await createCustomer('Bas')
+  const { user } = await openOffice({ world, roles: ['sales'], path: `/customers/${id}/orders/new` })
+  await user.click(await screen.findByRole('button', { name: 'Regel toevoegen' }))
+  await user.click(button('Regel 2 weghalen'))
+  expect(document.activeElement).toBe(button('Regel toevoegen'))
+})
+
+it('an order that is cancelled leaves the focus to its heading, with the buttons gone', async () => {
+  const id = await createCustomer('Wim')
+  const headers = await world.staffHeaders({ roles: ['sales'] })
+  const line = { item: 'free' as const, product_id: null, description: 'Nazicht', quantity: 1 }
+  const lines = [{ ...line, unit_price_cents: 4500, vat_rate: 21 }]
+  const body = { type: 'repair' as const, vat_reason: null, lines }
+  const { number } = (await world.call(officeOrders.create, { params: { id }, body }, { headers })).body
+  const { user } = await openOffice({ world, roles: ['sales'], path: `/orders/${number}` })
+  await user.click(await screen.findByRole('button', { name: 'Bestelling annuleren' }))
+  const dialog = within(await screen.findByRole('alertdialog'))
+  await user.click(dialog.getByRole('button', { name: 'Bestelling annuleren' }))
+  await screen.findByText('Geannuleerd')
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 })))
+})
+
 it('support reads a quote, without buttons that the server refuses', async () => {
   const id = await createCustomer('Rik')
   const headers = await world.staffHeaders({ roles: ['sales'] })

@@ -4,7 +4,7 @@ import { Logo } from '@brine/ui/Logo'
 import type { ReactNode } from 'react'
 import { brandName } from '../../shell/config.ts'
 import { Languages } from '../../shell/Languages.tsx'
-import { MAIN } from '../../shell/Root.tsx'
+import { MAIN } from '../../shell/pageFocus.ts'
 
 /** A page for visitors who are not signed in. */
 export function GuestPage({ children }: { children: ReactNode }) {
