@@ -43,5 +43,11 @@ type RecordPageProps<Data> = {
 export function RecordPage<Data>({ found, title, children, ...texts }: RecordPageProps<Data>) {
   if (found.data !== undefined) return children(found.data)
   const missing = <Missing found={found} kind="facts" {...texts} />
-  return title === undefined ? missing : <Page title={title}>{missing}</Page>
+  return title === undefined ? (
+    missing
+  ) : (
+    <Page key="missing" title={title}>
+      {missing}
+    </Page>
+  )
 }

@@ -21,16 +21,16 @@ function focusOn(heading: HTMLElement | null): void {
 
 /** Moves the focus to the new page's heading after a navigation, unless the page has put it somewhere itself. */
 export function useFocusOnHeading(): void {
-  const section = useLocation().pathname.split('/')[1]
-  const shown = useRef(section)
+  const { pathname } = useLocation()
+  const shown = useRef(pathname)
   useEffect(() => {
-    if (shown.current === section) return
-    shown.current = section
+    if (shown.current === pathname) return
+    shown.current = pathname
     const main = document.getElementById(MAIN)
     const focused = document.activeElement
     if (focused !== main && main?.contains(focused)) return
     focusOn(document.querySelector('h1'))
-  }, [section])
+  }, [pathname])
 }
 
 /**
