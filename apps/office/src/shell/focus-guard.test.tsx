@@ -38,6 +38,9 @@ function Lists() {
         {list('titled')}
       </section>
       <section>{list('plain')}</section>
+      <div tabIndex={-1} data-testid="region">
+        {list('regional')}
+      </div>
     </main>
   )
 }
@@ -66,6 +69,14 @@ describe('a button that disappears with the focus', () => {
     press('plain two')
     await guardHasRun()
     expect(document.activeElement).toBe(heading('Page'))
+  })
+
+  it('leaves it to a region that takes the focus itself', async () => {
+    render(<Lists />)
+    button('regional two').focus()
+    press('regional two')
+    await guardHasRun()
+    expect(document.activeElement).toBe(screen.getByTestId('region'))
   })
 
   it('leaves it to what the page has focused in its stead', async () => {

@@ -13,11 +13,14 @@ const TITLED = 'section, article, dialog, main'
  */
 const PAUSE_MS = 100
 
-function focusOn(heading: HTMLElement | null): void {
-  if (!heading) return
-  heading.tabIndex = -1
-  heading.focus({ preventScroll: true })
+function focusOn(element: HTMLElement | null): void {
+  if (!element) return
+  element.tabIndex = -1
+  element.focus({ preventScroll: true })
 }
+
+/** Moves the focus to the heading of the page. */
+export const focusOnPage = (): void => focusOn(document.querySelector('h1'))
 
 /** Moves the focus to the new page's heading after a navigation, unless the page has put it somewhere itself. */
 export function useFocusOnHeading(): void {
@@ -29,13 +32,14 @@ export function useFocusOnHeading(): void {
     const main = document.getElementById(MAIN)
     const focused = document.activeElement
     if (focused !== main && main?.contains(focused)) return
-    focusOn(document.querySelector('h1'))
+    focusOnPage()
   }, [pathname])
 }
 
 /**
- * Where an element with the focus disappears, such as a button with its row, moves the focus to the heading of the part of
- * the page around it. Otherwise it would be at the beginning of the page, and a screen reader would say nothing.
+ * Where an element with the focus disappears, such as a button with its row, moves the focus to the part of the page around
+ * it: to its heading, or to a region that takes the focus itself. Otherwise it would be at the beginning of the page, and a
+ * screen reader would say nothing.
  */
 export function useFocusGuard(): void {
   useEffect(() => {
@@ -57,7 +61,7 @@ export function useFocusGuard(): void {
     const observer = new MutationObserver(() => {
       if (!isLost()) return
       clearTimeout(timer)
-      timer = setTimeout(() => isLost() && focusOn(titleAround(path)), PAUSE_MS)
+      timer = setTimeout(() => isLost() && focusOn(remainsOf(path)), PAUSE_MS)
     })
     observer.observe(document.body, { childList: true, subtree: true })
     document.addEventListener('focusin', remember)
@@ -76,10 +80,12 @@ function elementsAround(element: Element): Element[] {
   return [element, ...(around ? elementsAround(around) : [])]
 }
 
-/** The heading of the innermost part of the page that is still there. */
-function titleAround(path: readonly Element[]): HTMLElement | null {
+/** What names the innermost part of the page that is still there, or a region that takes the focus itself. */
+function remainsOf(path: readonly Element[]): HTMLElement | null {
   for (const element of path) {
-    const title = element.isConnected && element.matches(TITLED) && element.querySelector('h1, h2, h3')
+    if (!(element instanceof HTMLElement) || !element.isConnected) continue
+    if (element.tabIndex === -1 && element.hasAttribute('tabindex') && element.id !== MAIN) return element
+    const title = element.matches(TITLED) && element.querySelector('h1, h2, h3')
     if (title instanceof HTMLElement) return title
   }
   return document.querySelector('h1')

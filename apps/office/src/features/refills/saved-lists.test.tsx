@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { prepareRefillList } from '../../testing/refillList.ts'
 
 const { given, open } = prepareRefillList()
@@ -32,7 +32,10 @@ it('filters are saved as a list, which is renamed and removed; the focus stays b
   await user.click(await button('Bewaren'))
   expect(await (await tabs()).findByRole('link', { name: 'Zee 3' })).toBeTruthy()
 
-  await user.click(await button('Lijst verwijderen'))
+  const opener = await button('Lijst verwijderen')
+  await user.click(opener)
+  // as the browser does it
+  vi.spyOn(HTMLDialogElement.prototype, 'close').mockImplementationOnce(() => opener.focus())
   const question = within(await screen.findByRole('alertdialog'))
   expect(question.getByText(/^“Zee” verdwijnt voor iedereen/)).toBeTruthy()
   await user.click(question.getByRole('button', { name: 'Lijst verwijderen' }))
