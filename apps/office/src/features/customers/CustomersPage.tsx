@@ -8,6 +8,7 @@ import { plusIcon } from '@brine/ui/icons'
 import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { Card } from '../../shell/Card.tsx'
+import { FoundCount } from '../../shell/FoundCount.tsx'
 import { ListFileButton } from '../../shell/ListFileButton.tsx'
 import { Missing } from '../../shell/Missing.tsx'
 import { mayUse } from '../../shell/menu.ts'
@@ -34,6 +35,7 @@ export function CustomersPage() {
   const box = useRef<HTMLDivElement>(null)
   const found = useFoundCustomers(text)
   const shown = useStableWhilePressed(found.data && { text, ...found.data })
+  const shownCount = shown && { count: shown.customers.length, has_more: shown.has_more }
   const focusField = () => box.current?.querySelector('input')?.focus()
   const isAsked = !hasText(state)
   useEffect(() => box.current?.querySelector('input')?.focus(), [])
@@ -61,6 +63,7 @@ export function CustomersPage() {
           onSearch={search}
           onEnter={enter}
         />
+        <FoundCount found={text.trim() === '' || found.isPlaceholderData ? undefined : shownCount} />
         {shown ? (
           <Found {...shown} />
         ) : (

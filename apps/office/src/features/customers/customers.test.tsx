@@ -86,7 +86,11 @@ it('the page shows the customers opened last, and says if a search finds nothing
   const { user } = await open()
   expect(await screen.findByText('Wie zoekt u?')).toBeTruthy()
   await user.type(await field(), 'xyzzy')
-  expect(await screen.findByText('Niets gevonden')).toBeTruthy()
+  const status = await screen.findByText('0 gevonden')
+  expect(screen.getByText('Niets gevonden')).toBeTruthy()
+  await user.clear(await field())
+  await user.type(await field(), 'vandenbrouke')
+  await waitFor(() => expect(status.textContent).toBe('1 gevonden'))
 })
 
 it('the page of a customer shows the whole record, newest first', async () => {

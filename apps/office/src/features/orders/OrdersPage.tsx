@@ -9,6 +9,7 @@ import { plusIcon } from '@brine/ui/icons'
 import { useSearchParams } from 'react-router'
 import { Card } from '../../shell/Card.tsx'
 import { countInWords } from '../../shell/countInWords.ts'
+import { FoundCount } from '../../shell/FoundCount.tsx'
 import { HeadButtons } from '../../shell/HeadButtons.tsx'
 import { HeadFigures } from '../../shell/HeadFigures.tsx'
 import { ListFileButton } from '../../shell/ListFileButton.tsx'
@@ -56,6 +57,7 @@ export function OrdersPage() {
       }
     >
       <OrderFilters filter={filter} />
+      <FoundCount found={isOlder ? undefined : counted} />
       <List filter={filter} count={isOlder ? undefined : count} />
     </Page>
   )

@@ -67,8 +67,17 @@ it('a filter is in the address, and is removed by its own link', async () => {
   await user.selectOptions(screen.getByLabelText('Soort'), 'Herstelling')
   await waitFor(() => expect(numbersShown()).toEqual(['26-0057']))
   expect(router.state.location.search).toBe('?state=open&type=repair')
+  const status = (await screen.findByText('1 gevonden')).closest('[role=status]')
   await user.click(screen.getByRole('link', { name: /^Loopt.*filter weghalen/ }))
   expect(router.state.location.search).toBe('?type=repair')
+  // the pressed chip is gone
+  await waitFor(() => expect(document.activeElement?.textContent).toMatch(/^Herstelling/))
+  // one element says each count, because a new one would be unheard
+  await waitFor(() => expect(status?.textContent).toBe('2 gevonden'))
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 })))
+  await waitFor(() => expect(status?.textContent).toBe('6 gevonden'))
+  await user.selectOptions(screen.getByLabelText('Soort'), 'Herstelling')
   await user.click(screen.getByRole('link', { name: 'Alles wissen' }))
   await waitFor(() => expect(numbersShown()).toEqual(newestFirst))
   expect(router.state.location.search).toBe('')

@@ -8,6 +8,7 @@ import { Link } from '@brine/ui/Link'
 import { Table } from '@brine/ui/Table'
 import { useId } from 'react'
 import { Card } from '../../shell/Card.tsx'
+import { FoundCount } from '../../shell/FoundCount.tsx'
 import { ListFileButton } from '../../shell/ListFileButton.tsx'
 import { Missing } from '../../shell/Missing.tsx'
 import { MoreButton } from '../../shell/MoreButton.tsx'
@@ -32,7 +33,7 @@ export function OwedList({ state, title, search, onSearch }: OwedListProps) {
   const staffMember = useStaffMember()
   const titleId = useId()
   const found = useOwedOrders(state, search)
-  const { data } = found
+  const { data, isPlaceholderData, hasNextPage } = found
   if (!data)
     return (
       <Missing
@@ -59,8 +60,9 @@ export function OwedList({ state, title, search, onSearch }: OwedListProps) {
       <div className={css.find}>
         <SearchField label={m['office.payments.search']()} value={search} onSearch={onSearch} />
       </div>
+      <FoundCount found={isPlaceholderData ? undefined : { count: orders.length, has_more: hasNextPage }} />
       {orders.length === 0 ? (
-        <p role="status">{m['office.payments.no_orders']()}</p>
+        <p>{m['office.payments.no_orders']()}</p>
       ) : (
         <Table
           caption={title}

@@ -13,6 +13,7 @@ import { type RefObject, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { Card } from '../../shell/Card.tsx'
 import { countInWords } from '../../shell/countInWords.ts'
+import { FoundCount } from '../../shell/FoundCount.tsx'
 import { HeadButtons } from '../../shell/HeadButtons.tsx'
 import { ListFileButton } from '../../shell/ListFileButton.tsx'
 import { Missing } from '../../shell/Missing.tsx'
@@ -77,6 +78,7 @@ export function RefillsPage() {
         today={today}
       />
       <RefillLists filter={filter} seesPayments={seesPayments} today={today} />
+      <FoundCount found={isOlder ? undefined : summary} />
       {/* keeps the focus of rows that go elsewhere */}
       <div ref={container} tabIndex={-1} className={css.list}>
         <List

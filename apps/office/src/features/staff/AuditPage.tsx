@@ -5,6 +5,7 @@ import { Empty } from '@brine/ui/Empty'
 import { useNavigate, useSearchParams } from 'react-router'
 import { Card } from '../../shell/Card.tsx'
 import { Filters } from '../../shell/Filters.tsx'
+import { FoundCount } from '../../shell/FoundCount.tsx'
 import { ListFileButton } from '../../shell/ListFileButton.tsx'
 import { Missing } from '../../shell/Missing.tsx'
 import { MoreButton } from '../../shell/MoreButton.tsx'
@@ -50,27 +51,29 @@ export function AuditPage() {
 
 function Lines({ filter }: { filter: AuditFilter }) {
   const found = useAuditEntries(filter)
-  const { lines: entries } = found
-  if (!entries)
-    return (
-      <Missing
-        found={found}
-        count={6}
-        loading={m['office.audit.loading']()}
-        failed={m['office.audit.failed']()}
-      />
-    )
-  if (entries.length === 0)
-    return (
-      <Card>
-        <Empty title={m['office.common.nothing_found']()}>{m['office.audit.none']()}</Empty>
-      </Card>
-    )
+  const { lines: entries, isPlaceholderData, hasNextPage } = found
+  const counted = entries && !isPlaceholderData && { count: entries.length, has_more: hasNextPage }
   return (
-    <Card>
-      <AuditTable entries={entries} />
-      <MoreButton pages={found} />
-    </Card>
+    <>
+      <FoundCount found={counted || undefined} />
+      {!entries ? (
+        <Missing
+          found={found}
+          count={6}
+          loading={m['office.audit.loading']()}
+          failed={m['office.audit.failed']()}
+        />
+      ) : (
+        <Card>
+          {entries.length === 0 ? (
+            <Empty title={m['office.common.nothing_found']()}>{m['office.audit.none']()}</Empty>
+          ) : (
+            <AuditTable entries={entries} />
+          )}
+          <MoreButton pages={found} />
+        </Card>
+      )}
+    </>
   )
 }
 
