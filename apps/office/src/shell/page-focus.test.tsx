@@ -56,6 +56,10 @@ it('what opens beside a list or over it, by an address of its own, leaves the fo
   await user.click(next)
   await waitFor(() => expect(router.state.location.pathname).toBe('/planning/2026-12-02'))
   expect(document.activeElement).toBe(next)
+  // the heading stays the same, so the day is said
+  const said = screen.getByRole('group', { name: 'Dag kiezen' }).querySelector('[role=status]')
+  expect(said?.textContent).toMatch(/^woensdag 2 december/)
+  expect(said?.closest('button')).toBeNull()
   await router.navigate('/fleet')
   await headingHasFocus('Wagenpark')
   const fleet = within(screen.getByRole('main'))

@@ -8,6 +8,7 @@ import { Icon, type IconShape } from '@brine/ui/Icon'
 import { calendarIcon, chevronLeftIcon, chevronRightIcon } from '@brine/ui/icons'
 import { VisuallyHidden } from '@brine/ui/VisuallyHidden'
 import { useNavigate } from 'react-router'
+import { ChangedText } from '../../shell/ChangedText.tsx'
 import { calendarWords } from '../../shell/DayField.tsx'
 import { Filters } from '../../shell/Filters.tsx'
 import css from './CapacityPage.module.css'
@@ -27,6 +28,7 @@ export function PeriodPicker({ filter: { period, from }, capacity }: PeriodPicke
   const navigate = useNavigate()
   const first = dayWords(capacity.from, language).date
   const last = dayWords(capacity.to, language)
+  const words = m['office.closings.days']({ first, last: `${last.day} ${last.month}` })
   return (
     <>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for form controls; these are links to other pages */}
@@ -41,13 +43,12 @@ export function PeriodPicker({ filter: { period, from }, capacity }: PeriodPicke
           onChange={(day) => navigate(capacityAddress.pathOf({ period, from: day }))}
         >
           <Icon shape={calendarIcon} size="s" />
-          <span aria-live="polite">
-            {m['office.closings.days']({ first, last: `${last.day} ${last.month}` })}
-          </span>
+          <span>{words}</span>
         </CalendarButton>
         <Step period={period} to={capacity.next} icon={chevronRightIcon}>
           {m['office.capacity.next']()}
         </Step>
+        <ChangedText>{words}</ChangedText>
       </div>
       <Filters
         label={m['office.capacity.how_far']()}

@@ -8,6 +8,7 @@ import { Icon } from '@brine/ui/Icon'
 import { calendarIcon, chevronLeftIcon, chevronRightIcon } from '@brine/ui/icons'
 import { VisuallyHidden } from '@brine/ui/VisuallyHidden'
 import { useNavigate } from 'react-router'
+import { ChangedText } from '../../shell/ChangedText.tsx'
 import { calendarWords } from '../../shell/DayField.tsx'
 import css from './DayPicker.module.css'
 
@@ -19,6 +20,7 @@ export const dayPath = (date: string, today: string): string =>
 export function DayPicker({ date, today }: { date: string; today: string }) {
   const language = useLanguage()
   const navigate = useNavigate()
+  const words = dayInWords(date, language)
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for form controls; these are links to other pages
     <div className={css.picker} role="group" aria-label={m['office.planning.choose_day']()}>
@@ -34,12 +36,13 @@ export function DayPicker({ date, today }: { date: string; today: string }) {
         onChange={(day) => navigate(dayPath(day, today))}
       >
         <Icon shape={calendarIcon} size="s" />
-        <span aria-live="polite">{dayInWords(date, language)}</span>
+        <span>{words}</span>
       </CalendarButton>
       <LinkButton isSmall isSquare href={dayPath(addDays(date, 1), today)}>
         <Icon shape={chevronRightIcon} />
         <VisuallyHidden>{m['office.planning.next_day']()}</VisuallyHidden>
       </LinkButton>
+      <ChangedText>{words}</ChangedText>
     </div>
   )
 }
