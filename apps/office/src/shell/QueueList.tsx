@@ -3,6 +3,7 @@ import { Button } from '@brine/ui/Button'
 import { Link } from '@brine/ui/Link'
 import type { ReactNode } from 'react'
 import css from './QueueList.module.css'
+import { useFirstNew } from './useFirstNew.ts'
 
 /** An entry with a title, a line above it and a line below. */
 export interface QueueEntry {
@@ -29,6 +30,7 @@ type QueueListProps = {
 
 /** The entries of a queue as links. */
 export function QueueList({ label, entries, current, onMore, isFetchingMore }: QueueListProps) {
+  const thenFocusNew = useFirstNew()
   return (
     <>
       <ul className={css.queue} aria-label={label}>
@@ -48,7 +50,15 @@ export function QueueList({ label, entries, current, onMore, isFetchingMore }: Q
       </ul>
       {onMore && (
         <div className={css.more}>
-          <Button isSmall isWide isPending={isFetchingMore} onClick={onMore}>
+          <Button
+            isSmall
+            isWide
+            isPending={isFetchingMore}
+            onClick={(event) => {
+              thenFocusNew(event)
+              onMore()
+            }}
+          >
             {m['office.common.more']()}
           </Button>
         </div>

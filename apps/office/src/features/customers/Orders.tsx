@@ -40,7 +40,7 @@ export function Orders({ customerId, orders, owed, credit, canOrder }: OrdersPro
   const titleId = useId()
   const language = useLanguage()
   const isOpened = mayUse(useStaffMember(), officeOrders.read)
-  const { shown, more } = useMore(orders, 5)
+  const { shown, more } = useMore(orders, 5, m['office.common.orders']())
   const owedOf = new Map(owed?.map((one) => [one.order, one]))
   const columns: TableColumn<Listed>[] = [
     {

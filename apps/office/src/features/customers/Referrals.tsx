@@ -20,7 +20,7 @@ const looks = {
 export function Referrals({ referrals, credit }: Pick<CustomerRecord, 'referrals' | 'credit'>) {
   const titleId = useId()
   const language = useLanguage()
-  const { shown, more } = useMore(referrals, 4)
+  const { shown, more } = useMore(referrals, 4, m['office.customers.referrals']())
   return (
     <Card
       title={m['office.customers.referrals']()}

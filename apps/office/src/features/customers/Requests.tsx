@@ -12,7 +12,7 @@ import { useMore } from './useMore.tsx'
 /** The customer's support requests and their states, with how many wait for the office. */
 export function Requests({ requests }: Pick<CustomerRecord, 'requests'>) {
   const titleId = useId()
-  const { shown, more } = useMore(requests, 4)
+  const { shown, more } = useMore(requests, 4, m['office.menu.requests']())
   const waiting = requests.filter(({ state }) => state === 'new' || state === 'replied').length
   return (
     <Card

@@ -5,9 +5,11 @@ import { m } from '@brine/messages/app'
 import { Button } from '@brine/ui/Button'
 import { Icon } from '@brine/ui/Icon'
 import { chevronDownIcon } from '@brine/ui/icons'
+import { VisuallyHidden } from '@brine/ui/VisuallyHidden'
 import { useId, useState } from 'react'
 import { Card } from '../../shell/Card.tsx'
 import { Missing } from '../../shell/Missing.tsx'
+import { useFirstNew } from '../../shell/useFirstNew.ts'
 import { FailedMessages } from './FailedMessages.tsx'
 import { NewNoteForm } from './NewNoteForm.tsx'
 import { NoteDialog, type ShownNote } from './NoteDialog.tsx'
@@ -49,6 +51,7 @@ export function Timeline({ customerId, language }: TimelineProps) {
 
 function Entries({ customerId, language, show }: TimelineProps & { show: TimelineFilter }) {
   const [changedKey, setChangedKey] = useState<string>()
+  const thenFocusNew = useFirstNew()
   const found = useTimeline(customerId, show)
   const pages = found.data?.pages
   if (!pages)
@@ -78,9 +81,17 @@ function Entries({ customerId, language, show }: TimelineProps & { show: Timelin
         ))}
       </ol>
       {found.hasNextPage && (
-        <Button isSmall isWide isPending={found.isFetchingNextPage} onClick={() => found.fetchNextPage()}>
+        <Button
+          isSmall
+          isWide
+          isPending={found.isFetchingNextPage}
+          onClick={(event) => {
+            thenFocusNew(event)
+            found.fetchNextPage()
+          }}
+        >
           <Icon shape={chevronDownIcon} size="s" />
-          {m['office.customers.show_older']()}
+          {m['office.customers.show_older']()} <VisuallyHidden>{m['office.notes.title']()}</VisuallyHidden>
         </Button>
       )}
       {changed && (

@@ -137,10 +137,11 @@ it('older entries are fetched when they are asked for', async () => {
   const { card, user } = await open()
   await card.findByText('20')
   expect(card.getAllByRole('listitem')).toHaveLength(15)
-  await user.click(card.getByRole('button', { name: 'Oudere tonen' }))
+  await user.click(card.getByRole('button', { name: 'Oudere tonen Nota’s en gesprekken' }))
   await card.findByText('1')
   expect(titles(card).at(-1)).toBe('Klant geworden')
-  expect(card.queryByRole('button', { name: 'Oudere tonen' })).toBeNull()
+  expect(card.queryByRole('button', { name: /^Oudere tonen/ })).toBeNull()
+  expect(document.activeElement).toBe(card.getAllByRole('listitem')[15])
 })
 
 it('a message that failed is announced however old it is, and an administrator is led to the retry', async () => {

@@ -12,10 +12,12 @@ import { Icon } from '@brine/ui/Icon'
 import { downloadIcon } from '@brine/ui/icons'
 import { Skeleton } from '@brine/ui/Skeleton'
 import { Table } from '@brine/ui/Table'
+import { VisuallyHidden } from '@brine/ui/VisuallyHidden'
 import { useState } from 'react'
 import { send } from '../../shell/client.ts'
 import { Failed } from '../../shell/Failed.tsx'
 import { Filters } from '../../shell/Filters.tsx'
+import { useFirstNew } from '../../shell/useFirstNew.ts'
 import css from './BadLines.module.css'
 import { DownloadButton } from './DownloadButton.tsx'
 import { useBadLines, useReasons } from './queries.ts'
@@ -93,6 +95,7 @@ function ReasonLines({ isOpenAtFirst, ...lines }: ReasonLinesProps) {
 }
 
 function Lines({ id, kind, language, reason }: LinesProps) {
+  const thenFocusNew = useFirstNew()
   const found = useBadLines(id, language, reason)
   const lines = found.data?.pages.flatMap((page) => page.lines)
   if (!lines)
@@ -115,8 +118,16 @@ function Lines({ id, kind, language, reason }: LinesProps) {
         <LineTable {...{ kind, language, lines }} />
       )}
       {found.hasNextPage && (
-        <Button isSmall isPending={found.isFetchingNextPage} onClick={() => found.fetchNextPage()}>
+        <Button
+          isSmall
+          isPending={found.isFetchingNextPage}
+          onClick={(event) => {
+            thenFocusNew(event)
+            found.fetchNextPage()
+          }}
+        >
           {m['office.common.more']()}
+          {reason && <VisuallyHidden> {reason.message}</VisuallyHidden>}
         </Button>
       )}
     </>

@@ -62,6 +62,7 @@ it('a faulty file is not imported, and its errors are listed in the language of 
   expect(await latest.findByText('Nagekeken, met fouten')).toBeTruthy()
   await user.click(button('Meer tonen'))
   await waitFor(() => expect(table.getAllByText('Postcode')).toHaveLength(60))
+  expect(document.activeElement).toBe(table.getAllByRole('row')[51])
   expect(screen.queryByRole('button', { name: 'Nu importeren' })).toBeNull()
   await user.click(button(/^FR/))
   expect(await screen.findAllByText(/Ce code postal n’existe pas en Belgique/)).toHaveLength(50)

@@ -108,6 +108,8 @@ it('shows further orders on demand', async () => {
   expect(await screen.findByText('50 van 52 getoond')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Meer tonen' }))
   expect(await screen.findByText('52 van 52 getoond')).toBeTruthy()
+  // the button is gone with the last rows
+  expect(document.activeElement).toBe(screen.getAllByRole('row')[51])
   expect(new Set(numbersShown()).size).toBe(52)
   expect(screen.queryByRole('button', { name: 'Meer tonen' })).toBeNull()
   await given.world.db.deleteFrom('orders').where('customer_id', '=', customerId).execute()
