@@ -5,6 +5,7 @@ import { m } from '@brine/messages/app'
 import { Notice } from '@brine/ui/Notice'
 import { Skeleton } from '@brine/ui/Skeleton'
 import { useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { CallOffice } from '../../shell/CallOffice.tsx'
 import { Card } from '../../shell/Card.tsx'
 import { Failed } from '../../shell/Failed.tsx'
@@ -93,8 +94,9 @@ export function DayPage() {
             stops={stops}
             shown={shown?.stop.refill_id}
             onChoose={(id) => {
-              setChosen(id)
+              flushSync(() => setChosen(id))
               window.scrollTo({ top: 0 })
+              frame.current?.focus({ preventScroll: true })
             }}
           />
         )}

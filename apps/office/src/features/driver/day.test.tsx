@@ -55,7 +55,9 @@ it('a driver reports a delivery, and the page shows the next stop', async () => 
 it('a driver who reports a stop out of turn sees the next one of the route again', async () => {
   const { user } = await open()
   await user.click(await button(/Luc Denis/))
-  await stop('Luc Denis')
+  const chosen = await stop('Luc Denis')
+  // the enlarged stop is read, and Tab goes on to its buttons
+  expect(document.activeElement?.firstElementChild).toBe(chosen.closest('section'))
   await report(user, 'Geleverd')
   const next = await stop('Els Maes')
   await screen.findByText('Stops gemeld: 1 van 3')
