@@ -1,6 +1,7 @@
 import type { RouteProblem } from '@brine/contract/office/route-changes'
 import { m } from '@brine/messages/app'
 import { Notice } from '@brine/ui/Notice'
+import { StatusArea } from './StatusArea.tsx'
 
 const texts: Readonly<Record<RouteProblem, (names: { driver: string }) => string>> = {
   capacity: m['office.common.route_warning_capacity'],
@@ -8,16 +9,25 @@ const texts: Readonly<Record<RouteProblem, (names: { driver: string }) => string
   window: m['office.common.route_warning_window'],
 }
 
-/** What a planner of a published day should know before a stop joins a route. Renders nothing without problems. */
-export function RouteWarnings({ problems, driver }: { problems: readonly RouteProblem[]; driver: string }) {
-  if (problems.length === 0) return null
+type RouteWarningsProps = {
+  problems: readonly RouteProblem[]
+  /** Of the route that the stop would join. */
+  driver: string | undefined
+}
+
+/** What a planner of a published day should know before a stop joins a route. It stays mounted without problems. */
+export function RouteWarnings({ problems, driver = '' }: RouteWarningsProps) {
   return (
-    <Notice kind="danger" role="status" title={m['office.common.route_warning']()}>
-      <ul>
-        {problems.map((problem) => (
-          <li key={problem}>{texts[problem]({ driver })}</li>
-        ))}
-      </ul>
-    </Notice>
+    <StatusArea>
+      {problems.length > 0 && (
+        <Notice kind="danger" title={m['office.common.route_warning']()}>
+          <ul>
+            {problems.map((problem) => (
+              <li key={problem}>{texts[problem]({ driver })}</li>
+            ))}
+          </ul>
+        </Notice>
+      )}
+    </StatusArea>
   )
 }

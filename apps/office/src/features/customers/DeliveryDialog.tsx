@@ -139,7 +139,7 @@ export function DeliveryDialog({ customer: { id, next_delivery, precision }, onC
                 {noDatesHint(packs, precision)}
               </Notice>
             )}
-            {forced && <RouteWarnings problems={forced.problems} driver={forced.driver_name} />}
+            <RouteWarnings problems={forced?.problems ?? []} driver={forced?.driver_name} />
             {chosen && asksReason && <ReasonFields form={form} />}
           </Form>
         )}

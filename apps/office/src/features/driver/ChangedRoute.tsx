@@ -7,6 +7,7 @@ import { checkIcon, upDownIcon } from '@brine/ui/icons'
 import { Notice } from '@brine/ui/Notice'
 import { CallOffice } from '../../shell/CallOffice.tsx'
 import { changeReasons } from '../../shell/changeReason.ts'
+import { StatusArea } from '../../shell/StatusArea.tsx'
 import css from './DayPage.module.css'
 
 const kinds: Readonly<Record<DriverChange['kind'], (name: { name: string }) => string>> = {
@@ -21,47 +22,51 @@ const kinds: Readonly<Record<DriverChange['kind'], (name: { name: string }) => s
 type ChangedRouteProps = {
   title: string
   day: DriverDay
-  /** Nothing is shown without any. */
+  /** Nothing is shown without any, but what comes is announced. */
   changes: readonly DriverChange[]
   onRead: () => void
 }
 
 /** What the office changed on the route since the driver looked, with the reasons, and the load and the end of the day now. */
 export function ChangedRoute({ title, day, changes, onRead }: ChangedRouteProps) {
-  if (changes.length === 0) return null
   return (
-    <Notice
-      kind="caution"
-      icon={upDownIcon}
-      role="status"
-      title={title}
-      actions={
-        <>
-          <Button isSmall variant="primary" onClick={onRead}>
-            <Icon shape={checkIcon} size="s" />
-            {m['driver.seen']()}
-          </Button>
-          <CallOffice />
-        </>
-      }
-    >
-      <ul className={css.changes}>
-        {changes.map((change) => (
-          <li key={change.id}>
-            <b>{kinds[change.kind]({ name: change.name ?? '' })}</b>
-            <span>{whereabouts(change, day)}</span>
-            <span>{m['driver.changed_reason']({ reason: changeReasons[change.reason]() })}</span>
-          </li>
-        ))}
-      </ul>
-      {day.stops.length > 0 && (
-        <p className={css.effect}>
-          {/* a route that the device keeps from the release before has no capacity */}
-          {day.capacity_kg > 0 && <span>{m['driver.load_of']({ kg: day.kg, most: day.capacity_kg })}</span>}
-          <span>{m['driver.back_at']({ time: clockTime(day.returns) })}</span>
-        </p>
+    <StatusArea>
+      {changes.length > 0 && (
+        <Notice
+          kind="caution"
+          icon={upDownIcon}
+          title={title}
+          actions={
+            <>
+              <Button isSmall variant="primary" onClick={onRead}>
+                <Icon shape={checkIcon} size="s" />
+                {m['driver.seen']()}
+              </Button>
+              <CallOffice />
+            </>
+          }
+        >
+          <ul className={css.changes}>
+            {changes.map((change) => (
+              <li key={change.id}>
+                <b>{kinds[change.kind]({ name: change.name ?? '' })}</b>
+                <span>{whereabouts(change, day)}</span>
+                <span>{m['driver.changed_reason']({ reason: changeReasons[change.reason]() })}</span>
+              </li>
+            ))}
+          </ul>
+          {day.stops.length > 0 && (
+            <p className={css.effect}>
+              {/* a route that the device keeps from the release before has no capacity */}
+              {day.capacity_kg > 0 && (
+                <span>{m['driver.load_of']({ kg: day.kg, most: day.capacity_kg })}</span>
+              )}
+              <span>{m['driver.back_at']({ time: clockTime(day.returns) })}</span>
+            </p>
+          )}
+        </Notice>
       )}
-    </Notice>
+    </StatusArea>
   )
 }
 

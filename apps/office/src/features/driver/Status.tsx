@@ -5,6 +5,7 @@ import { Notice } from '@brine/ui/Notice'
 import { useNavigate } from 'react-router'
 import { CallOffice } from '../../shell/CallOffice.tsx'
 import { signInPath } from '../../shell/redirect.ts'
+import { StatusArea } from '../../shell/StatusArea.tsx'
 import { forget } from '../../shell/session.ts'
 import type { KnownDays } from './queries.ts'
 import { RefusedReport } from './RefusedReport.tsx'
@@ -27,25 +28,21 @@ export function Status({ outbox, known }: StatusProps) {
     .join(' ')
   return (
     <>
-      {known?.from === 'signed_out' || sent === 'signed_out' ? (
-        <SignInAgain words={waiting > 0 ? count : undefined} />
-      ) : sent === 'stopped' ? (
-        <Notice
-          kind="caution"
-          icon={lockIcon}
-          role="status"
-          title={m['driver.stopped']()}
-          actions={<CallOffice />}
-        >
-          {count} {m['driver.stopped_hint']()}
-        </Notice>
-      ) : (
-        (known?.from === 'offline' || waiting > 0) && (
-          <Notice icon={clockIcon} role="status" title={waiting > 0 ? count : m['driver.offline']()}>
-            {m['driver.offline_hint']()}
+      <StatusArea>
+        {known?.from === 'signed_out' || sent === 'signed_out' ? (
+          <SignInAgain words={waiting > 0 ? count : undefined} />
+        ) : sent === 'stopped' ? (
+          <Notice kind="caution" icon={lockIcon} title={m['driver.stopped']()} actions={<CallOffice />}>
+            {count} {m['driver.stopped_hint']()}
           </Notice>
-        )
-      )}
+        ) : (
+          (known?.from === 'offline' || waiting > 0) && (
+            <Notice icon={clockIcon} title={waiting > 0 ? count : m['driver.offline']()}>
+              {m['driver.offline_hint']()}
+            </Notice>
+          )
+        )}
+      </StatusArea>
       {refused.map(({ place: outboxKey, name, refusal }) => (
         <RefusedReport
           key={outboxKey}
@@ -69,11 +66,13 @@ export function Status({ outbox, known }: StatusProps) {
             {m['driver.photo_refused_hint']()}
           </RefusedReport>
         ))}
-      {known?.isKept === false && (
-        <Notice kind="caution" role="status" title={m['driver.not_stored']()}>
-          {m['driver.not_stored_hint']()}
-        </Notice>
-      )}
+      <StatusArea>
+        {known?.isKept === false && (
+          <Notice kind="caution" title={m['driver.not_stored']()}>
+            {m['driver.not_stored_hint']()}
+          </Notice>
+        )}
+      </StatusArea>
     </>
   )
 }
@@ -95,7 +94,6 @@ function SignInAgain({ words }: { words: string | undefined }) {
     <Notice
       kind="caution"
       icon={lockIcon}
-      role="status"
       title={m['office.common.session_ended']()}
       actions={
         <Button isSmall onClick={signIn}>

@@ -38,11 +38,7 @@ export function FirmForm({ initial, revision }: FirmFormProps) {
         )
       }
     >
-      {isDropped && (
-        <div className={css.whole}>
-          <DroppedDraft />
-        </div>
-      )}
+      <DroppedDraft isDropped={isDropped} className={css.whole} />
       <div className={css.column}>
         <Card title={m['office.firm.company']()} titleId="company">
           <Fields>

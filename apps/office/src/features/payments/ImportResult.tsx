@@ -1,6 +1,7 @@
 import type { StatementImport, StatementProblem } from '@brine/contract/office/bank-statements'
 import { m } from '@brine/messages/app'
 import { Notice } from '@brine/ui/Notice'
+import { StatusArea } from '../../shell/StatusArea.tsx'
 import css from './PaymentsPage.module.css'
 
 const problems: Readonly<Record<StatementProblem, () => string>> = {
@@ -18,24 +19,29 @@ const problems: Readonly<Record<StatementProblem, () => string>> = {
   wrong_sum: m['office.payments.problem_wrong_sum'],
 }
 
-/** What became of the last file. */
-export function ImportResult({
-  result: { problem, matched, waiting, outgoing, known },
-}: {
-  result: StatementImport
-}) {
-  if (problem)
-    return (
-      <Notice kind="danger" role="alert" className={css.result} title={m['office.payments.refused']()}>
-        {problems[problem.reason]()} {m['office.payments.problem_line']({ line: String(problem.line) })}
-      </Notice>
-    )
+/** What became of the last file, if there is one. */
+export function ImportResult({ result }: { result: StatementImport | undefined }) {
+  const { problem } = result ?? {}
   return (
-    <Notice kind="info" role="status" className={css.result} title={m['office.payments.imported']()}>
-      {m['office.payments.imported_counts']({
-        ...{ matched: String(matched), waiting: String(waiting) },
-        ...{ outgoing: String(outgoing), known: String(known) },
-      })}
-    </Notice>
+    <>
+      {problem && (
+        <Notice kind="danger" role="alert" className={css.result} title={m['office.payments.refused']()}>
+          {problems[problem.reason]()} {m['office.payments.problem_line']({ line: String(problem.line) })}
+        </Notice>
+      )}
+      <StatusArea>
+        {result && !problem && (
+          <Notice className={css.result} title={m['office.payments.imported']()}>
+            {countsInWords(result)}
+          </Notice>
+        )}
+      </StatusArea>
+    </>
   )
 }
+
+const countsInWords = ({ matched, waiting, outgoing, known }: StatementImport): string =>
+  m['office.payments.imported_counts']({
+    ...{ matched: String(matched), waiting: String(waiting) },
+    ...{ outgoing: String(outgoing), known: String(known) },
+  })

@@ -74,7 +74,7 @@ export function PaymentsPage() {
         </>
       }
     >
-      {result && <ImportResult result={result} />}
+      <ImportResult result={result} />
       {isPending && <StatementBarLoading />}
       {shown && (
         <StatementBar statement={shown} hrefOf={(state) => pathOf(state, { statement: String(shown.id) })} />

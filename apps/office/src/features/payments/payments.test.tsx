@@ -35,6 +35,7 @@ it('a statement is imported, and what is not clear is confirmed with one press',
   ]
   const { user } = await open()
   expect(await screen.findByText('Geen betalingen')).toBeTruthy()
+  const areas = screen.getAllByRole('status')
   await user.upload(
     screen.getByLabelText('Uittreksel inlezen'),
     new File([codaFile({ lines })], 'november.cod'),
@@ -42,6 +43,8 @@ it('a statement is imported, and what is not clear is confirmed with one press',
   expect(plain(await screen.findByText(/1 gekoppeld/))).toContain(
     '1 na te kijken, 0 uitgaand, 0 al eerder ingelezen',
   )
+  // a new element would be unheard
+  expect(areas).toContain(screen.getByText(/1 gekoppeld/).closest('[role=status]'))
   const { item, of } = await row('BLINK')
   expect(plain(item)).toContain('mededeling klopt, € 5,00 te weinig')
   await user.click(of.getByRole('button', { name: `Bevestig ${part.number}` }))

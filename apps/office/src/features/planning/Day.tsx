@@ -2,11 +2,13 @@ import { dayAndMonth } from '@brine/app-kit/dayWords'
 import { useLanguage } from '@brine/app-kit/language'
 import { useWhenFocusIsLost } from '@brine/app-kit/useWhenFocusIsLost'
 import type { PlannedDay } from '@brine/contract/office/planning'
+import type { DayOptimization } from '@brine/contract/office/route-optimization'
 import { m } from '@brine/messages/app'
 import { LinkButton } from '@brine/ui/Button'
 import { Empty } from '@brine/ui/Empty'
 import { type ReactNode, useRef, useState } from 'react'
 import { Card } from '../../shell/Card.tsx'
+import { ChangedText } from '../../shell/ChangedText.tsx'
 import { BoardKey } from './BoardKey.tsx'
 import css from './Day.module.css'
 import { DayBoard } from './DayBoard.tsx'
@@ -22,7 +24,7 @@ import { LastMove } from './LastMove.tsx'
 import { LateStops } from './LateStops.tsx'
 import { MoveDialog } from './MoveDialog.tsx'
 import { useAdoptDraft } from './mutations.ts'
-import { OptimizationStrip } from './OptimizationStrip.tsx'
+import { OptimizationStrip, wordsOf } from './OptimizationStrip.tsx'
 import { PublishedNotice } from './PublishedNotice.tsx'
 import { RouteCard } from './RouteCard.tsx'
 import { RouteChanges } from './RouteChanges.tsx'
@@ -74,22 +76,27 @@ export function Day({ day, today, moment, editable, undelivered }: DayProps) {
         <PublishedNotice isNew={wasOpen} isEditable={editable !== undefined} />
       ) : (
         editable &&
-        hasStops(day) &&
-        (draft ? (
-          <DraftStrip
-            ref={strip}
-            {...{ day, draft }}
-            isAdopting={adopt.isPending}
-            onAdopt={() => adopt.mutate({ params: { date: day.date, id: draft.id } })}
-          />
-        ) : (
-          <OptimizationStrip
-            ref={strip}
-            key={editable.known.routing?.id}
-            day={editable.known}
-            exact={isExact(day)}
-          />
-        ))
+        hasStops(day) && (
+          <>
+            {/* the strips replace each other, and a new element would be unheard */}
+            <ChangedText>{stripInWords(editable.known, draft)}</ChangedText>
+            {draft ? (
+              <DraftStrip
+                ref={strip}
+                {...{ day, draft }}
+                isAdopting={adopt.isPending}
+                onAdopt={() => adopt.mutate({ params: { date: day.date, id: draft.id } })}
+              />
+            ) : (
+              <OptimizationStrip
+                ref={strip}
+                key={editable.known.routing?.id}
+                day={editable.known}
+                exact={isExact(day)}
+              />
+            )}
+          </>
+        )
       )}
       {editable && !day.published && <ClosedDay day={day} />}
       <DayBoard {...{ selection, moment, draft: shownDraft }} day={shown} moving={movable && moving} />
@@ -118,6 +125,13 @@ export function Day({ day, today, moment, editable, undelivered }: DayProps) {
       {editable && moving.asked && <MoveDialog day={day} stop={moving.asked} moving={moving} />}
     </>
   )
+}
+
+/** What the strip above the board says. */
+function stripInWords(known: DayOptimization, draft: object | undefined): string {
+  if (draft) return `${m['office.planning.optimization_found']()}. ${m['office.planning.draft_hint']()}`
+  const { title, hint } = wordsOf(known)
+  return [title(), hint].filter(Boolean).join('. ')
 }
 
 /** A day without drivers, with links to the nearest days with work. */

@@ -33,7 +33,7 @@ export function DraftStrip({ day, draft, isAdopting, ref, onAdopt }: DraftStripP
         <span className={css.icon}>
           <Icon shape={routeIcon} />
         </span>
-        <div className={css.words} role="status">
+        <div className={css.words}>
           <h2 id={titleId}>{m['office.planning.optimization_found']()}</h2>
           <p>{m['office.planning.draft_hint']()}</p>
         </div>

@@ -150,7 +150,7 @@ export function MoveDialog({ day, stop, moving }: MoveDialogProps) {
           )
         }
       >
-        {chosen && <RouteWarnings problems={warnings} driver={chosen.route.driver_name} />}
+        <RouteWarnings problems={warnings} driver={chosen?.route.driver_name} />
         {day.published && <ReasonFields form={form} />}
       </Form>
     </Dialog>

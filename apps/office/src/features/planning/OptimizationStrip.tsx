@@ -29,7 +29,7 @@ export function OptimizationStrip({ day, exact, ref }: OptimizationStripProps) {
       <span className={css.icon}>
         <Icon shape={icon} />
       </span>
-      <div className={css.words} role="status">
+      <div className={css.words}>
         <h2>{title()}</h2>
         {hint && <p>{hint}</p>}
       </div>
@@ -61,7 +61,7 @@ export function OptimizationUnknown({ isPending, onRetry }: { isPending: boolean
       <span className={css.icon}>
         <Icon shape={alertIcon} />
       </span>
-      <div className={css.words} role="status">
+      <div className={css.words} role="alert">
         <h2>{m['office.planning.optimization_unavailable']()}</h2>
         <p>{m['office.shell.unreachable_hint']()}</p>
       </div>
@@ -80,7 +80,7 @@ interface Words {
 }
 
 /** The texts and actions for each state of the optimization. */
-function wordsOf({ routing: found, seconds }: DayOptimization): Words {
+export function wordsOf({ routing: found, seconds }: DayOptimization): Words {
   if (found?.state === 'adopted')
     return {
       title: m['office.planning.draft_in_use'],

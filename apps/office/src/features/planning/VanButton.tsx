@@ -81,7 +81,7 @@ function OwnVanDialog({ route: { driver_name: name, own_capacity_kg, kg }, ...di
       lead={
         <>
           <p>{m['office.planning.van_own_lead']({ kg: groupedNumber(own_capacity_kg, language) })}</p>
-          {isTooSmall && <TooSmallVan kg={kg} />}
+          <TooSmallVan kg={kg} capacityKg={own_capacity_kg} />
         </>
       }
     />

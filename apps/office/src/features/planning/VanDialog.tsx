@@ -31,7 +31,6 @@ export function VanDialog({ date, route, asksReason, isPending, onSwap, onClose 
     texts: vanTexts,
     rules: (typed) => (asksReason ? reasonRules(typed) : {}),
   })
-  const isTooSmall = vanOf(form.values.van).capacity_kg < route.kg
   return (
     <FormDialog
       title={m['office.planning.van_title']({ name: route.driver_name })}
@@ -48,7 +47,7 @@ export function VanDialog({ date, route, asksReason, isPending, onSwap, onClose 
       lead={<p>{m['office.planning.van_lead']({ day: dayAndMonth(date, language) })}</p>}
     >
       <VanFields text={form.text} />
-      {isTooSmall && <TooSmallVan kg={route.kg} />}
+      <TooSmallVan kg={route.kg} capacityKg={vanOf(form.values.van).capacity_kg} />
       {asksReason && <ReasonFields form={form} />}
     </FormDialog>
   )

@@ -59,8 +59,14 @@ const search = async (user: Awaited<ReturnType<typeof open>>['user']) => {
 
 it('R62 a planner sees found routes before adopting them, undoes that, and publishes what the board shows', async () => {
   const { user } = await open()
+  await button('Routes berekenen')
+  const areas = screen.getAllByRole('status')
   await search(user)
   const found = (await heading('Kortere routes gevonden')).closest('section')
+  // a new element would be unheard
+  expect(areas.map(({ textContent }) => textContent)).toContainEqual(
+    expect.stringMatching(/^Kortere routes gevonden\. /),
+  )
   await waitFor(() => expect(document.activeElement).toBe(found))
   // the board and the list of changes show the draft, and the day is as before
   const changes = within(screen.getByRole('region', { name: /^Wat verandert/ }))

@@ -35,7 +35,7 @@ export function PriceForm({ product, today }: { product: Product; today: string 
         )
       }
     >
-      {isDropped && <DroppedDraft />}
+      <DroppedDraft isDropped={isDropped} />
       <DayField {...form.text('valid_from')} label={m['office.products.valid_from']()} isRequired />
       <TextField
         {...form.text('price')}
