@@ -21,12 +21,13 @@ const bonesOf = {
 /** A placeholder while content loads: a sentence, and grey shapes with moving light. */
 export function Skeleton({ label, kind = 'rows', count = 5 }: SkeletonProps) {
   return (
-    <div aria-busy="true">
+    <div>
       <p className={css.label} role="status">
         <Spinner />
         <span>{label}</span>
       </p>
-      <div className={css[kind]} aria-hidden="true">
+      {/* not the sentence as well: what is busy is announced only at its end */}
+      <div className={css[kind]} aria-hidden="true" aria-busy="true">
         {Array.from({ length: count }, (_, line) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the shapes are alike and never move
           <div key={line} className={css.line}>
