@@ -154,7 +154,7 @@ function Tools({ onResult }: ToolsProps) {
         <FileButton
           isSmall
           accept=".xml,.cod,.coda,.txt"
-          disabled={importing.isPending}
+          isPending={importing.isPending}
           onChoose={([file]) => {
             if (!file) return
             // it must not stand beside a failure of this file

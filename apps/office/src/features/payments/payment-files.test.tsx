@@ -1,7 +1,8 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { codaFile } from '../../../../../packages/testkit/src/statements.ts'
 import { type PaymentsWorld, startPayments } from '../../../../server/src/modules/payments/testing.ts'
-import { openOffice } from '../../testing/office.tsx'
+import { type Disturbance, openOffice } from '../../testing/office.tsx'
 
 let given: PaymentsWorld
 beforeEach(async () => {
@@ -53,4 +54,30 @@ it('what is overdue is downloaded as the search shows it', async () => {
   const rows = ((await saved?.text()) ?? '').trim().split('\r\n')
   expect(rows).toHaveLength(2)
   expect(rows[1]).toContain(found?.number)
+})
+
+it('while a statement is imported, its button keeps the focus and takes no second file', async () => {
+  let goOn = () => {}
+  let sent = 0
+  const disturb: Disturbance = ({ method }) => {
+    if (method !== 'POST') return null
+    sent += 1
+    return new Promise((resolve) => {
+      goOn = () => resolve(null)
+    })
+  }
+  const { user } = await openOffice({ world: given.world, roles: ['sales'], path: '/payments', disturb })
+  const file = new File([codaFile({ lines: [{ cents: 5 }] })], 'november.cod')
+  const input = await screen.findByLabelText('Uittreksel inlezen')
+  input.focus()
+  await user.upload(input, file)
+  await screen.findByText('Wordt ingelezen…')
+  expect(input.matches(':disabled')).toBe(false)
+  expect(input.getAttribute('aria-disabled')).toBe('true')
+  expect(document.activeElement).toBe(input)
+  fireEvent.change(input, { target: { files: [file] } })
+  goOn()
+  await screen.findByText(/0 gekoppeld/)
+  expect(sent).toBe(1)
+  expect(input.getAttribute('aria-disabled')).toBeNull()
 })
