@@ -12,6 +12,8 @@ type ProposalProps = {
   /** The age of the proposal, and the possible actions. */
   hint: string
   language: Language
+  /** In which the customer wrote the comment. */
+  customerLanguage: Language
   /** YYYY-MM-DD. Earlier days cannot be chosen. */
   from?: string
   /** Copies a moment into the form; undefined for staff members who may only read. */
@@ -19,7 +21,8 @@ type ProposalProps = {
 }
 
 /** The moments that the customer proposed. The office confirms one of them. */
-export function Proposal({ proposal, hint, language, from = '', onChoose }: ProposalProps) {
+export function Proposal(props: ProposalProps) {
+  const { proposal, hint, language, customerLanguage, from = '', onChoose } = props
   const days = Object.entries(proposal.moments).sort(([one], [other]) => one.localeCompare(other))
   return (
     <section className={css.proposal} aria-label={m['office.common.proposed']()}>
@@ -43,7 +46,11 @@ export function Proposal({ proposal, hint, language, from = '', onChoose }: Prop
         ))}
       </ul>
       <p>{proposal.address}</p>
-      {proposal.comment !== '' && <blockquote className={css.comment}>{proposal.comment}</blockquote>}
+      {proposal.comment !== '' && (
+        <blockquote className={css.comment} lang={customerLanguage}>
+          {proposal.comment}
+        </blockquote>
+      )}
     </section>
   )
 }

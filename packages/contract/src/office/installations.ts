@@ -56,6 +56,8 @@ export const InstallationRecord = v.object({
   ...Steps,
   /** Revision of the record, to be sent with every change. */
   version: Revision,
+  /** In which the customer writes, and is written to. */
+  language: v.picklist(['nl', 'fr']),
   /** Null for a customer who is called. */
   email_address: v.nullable(Email),
   phones: v.array(v.string()),

@@ -58,6 +58,7 @@ function Installation({ installation, isChosen, language }: InstallationProps) {
           proposal={proposal}
           hint={m['office.installations.proposed_on']({ moment: proposal.created })}
           language={language}
+          customerLanguage={installation.language}
           onChoose={(installation_date, installation_slot) =>
             form.change({ installation_date, installation_slot })
           }

@@ -53,7 +53,7 @@ it('the office answers a proposal, and saves the chosen moment as the appointmen
   const { id, email } = await createInstallation('Els', called, true)
   const { user } = await open('/installations')
   const els = await sheet('Els Peeters')
-  expect(els.getByText('Na 10 uur')).toBeTruthy()
+  expect(els.getByText('Na 10 uur').lang).toBe('nl')
   expect(await screen.findByRole('link', { name: /^Installaties 1 ?wachten$/ })).toBeTruthy()
   await user.click(els.getByRole('button', { name: /voormiddag.*donderdag 3 december 2026/ }))
   expect(field('Installatie').value).toBe('03-12-2026')

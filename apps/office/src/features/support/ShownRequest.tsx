@@ -63,6 +63,7 @@ function Request({ request, language, ...page }: RequestProps) {
         proposal={request}
         hint={m['office.requests.proposed_on']({ moment: request.created })}
         language={language}
+        customerLanguage={request.language}
         from={isoDayOf(new Date())}
         onChoose={mayAnswer ? (date, slot) => onDraft({ ...begun, date, slot }) : undefined}
       />

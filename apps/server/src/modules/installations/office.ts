@@ -177,6 +177,7 @@ function describeRecord(row: RecordRow): InstallationRecord {
     installation_date: row.installation_date,
     installation_slot: row.installation_slot,
     version: row.revision ?? 0,
+    language: row.language,
     email_address,
     phones: [mobile_number, telephone_number].filter((phone) => phone !== null),
     address: `${row.address} ${row.address_number}, ${row.postal_code} ${row.city_name}`,
