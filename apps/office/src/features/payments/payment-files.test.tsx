@@ -79,5 +79,5 @@ it('while a statement is imported, its button keeps the focus and takes no secon
   goOn()
   await screen.findByText(/0 gekoppeld/)
   expect(sent).toBe(1)
-  expect(input.getAttribute('aria-disabled')).toBeNull()
+  await waitFor(() => expect(input.getAttribute('aria-disabled')).toBeNull())
 })
