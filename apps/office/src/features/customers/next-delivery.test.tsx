@@ -3,9 +3,10 @@ import type { StaffRole } from '@brine/contract/call'
 import { refills } from '@brine/contract/customer/refills'
 import { officeRefills } from '@brine/contract/office/refills'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { ghent, insertDriver, insertPrice } from '../../../../../packages/testkit/src/supplier.ts'
 import { startWorld, type World } from '../../../../../packages/testkit/src/world.ts'
+import { makeDialogsReturnFocus } from '../../testing/focusReturn.ts'
 import { openOffice } from '../../testing/office.tsx'
 
 let world: World
@@ -16,8 +17,12 @@ beforeAll(async () => {
   await insertDriver(world.db, 900)
 })
 afterAll(() => world.close())
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+})
 beforeEach(async () => {
+  makeDialogsReturnFocus()
   const email = await world.createCustomer({
     ...ghent,
     first_name: 'Lieve',

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
+import { makeDialogsReturnFocus } from '../../testing/focusReturn.ts'
 import { prepareRefillList } from '../../testing/refillList.ts'
 
 const { given, open } = prepareRefillList()
@@ -10,6 +11,7 @@ const nameField = async () =>
   within(await screen.findByRole('dialog')).getByRole<HTMLInputElement>('textbox', { name: /^(Naam|Nom)/ })
 
 it('filters are saved as a list, which is renamed and removed; the focus stays beside the filters', async () => {
+  makeDialogsReturnFocus()
   const { user } = await open('/refills?state=delivered&postal_from=8000')
   const nameButton = await button('Bewaar als lijst')
   await user.click(nameButton)
@@ -32,10 +34,7 @@ it('filters are saved as a list, which is renamed and removed; the focus stays b
   await user.click(await button('Bewaren'))
   expect(await (await tabs()).findByRole('link', { name: 'Zee 3' })).toBeTruthy()
 
-  const opener = await button('Lijst verwijderen')
-  await user.click(opener)
-  // as the browser does it
-  vi.spyOn(HTMLDialogElement.prototype, 'close').mockImplementationOnce(() => opener.focus())
+  await user.click(await button('Lijst verwijderen'))
   const question = within(await screen.findByRole('alertdialog'))
   expect(question.getByText(/^“Zee” verdwijnt voor iedereen/)).toBeTruthy()
   await user.click(question.getByRole('button', { name: 'Lijst verwijderen' }))
