@@ -208,7 +208,8 @@ export const automaticRefills = {
     method: 'POST',
     path: '/salt/api/automatic/stop',
     access: 'placed',
-    summary: 'Stop automatic refills at once. The chosen delivery is cancelled unless the customer keeps it.',
+    summary:
+      'Stop automatic refills at once. The chosen delivery is cancelled, and with a withdrawal in time what came goes back, unless the customer keeps it.',
     body: v.object({ keep_delivery: v.boolean() }),
     answer: AutomaticRefills,
     errors,

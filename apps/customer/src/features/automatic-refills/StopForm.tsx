@@ -21,10 +21,14 @@ export function StopForm({ agreement, onChanged, language }: ManagedProps) {
       onChanged()
     },
   })
-  const { state, delivery, can_withdraw } = agreement
+  const { state, delivery, can_withdraw, events } = agreement
   const planned = state === 'planned' && delivery && !delivery.missed ? delivery : undefined
   const day = planned ? dayWords(planned.date, language).date : ''
   const canCancel = planned?.changeable_until != null
+  // salt that came goes back with a withdrawal
+  const came = can_withdraw ? events.find(({ kind }) => kind === 'delivered')?.date : undefined
+  const saltDay = came ? dayWords(came, language).date : ''
+  const mayKeep = planned && (canCancel || can_withdraw)
   return (
     <Slab isTitleSmall title={m['automatic.stopping']()} id="stop">
       <p>
@@ -32,13 +36,18 @@ export function StopForm({ agreement, onChanged, language }: ManagedProps) {
         {planned &&
           (canCancel
             ? m['automatic.stopping_delivery']({ day })
-            : m['automatic.stopping_comes']({ day }))}{' '}
-        {can_withdraw && m['automatic.stopping_withdraw']()} {m['automatic.stopping_order']()}
+            : can_withdraw
+              ? m['automatic.stopping_too_late']({ day })
+              : m['automatic.stopping_comes']({ day }))}{' '}
+        {can_withdraw && m['automatic.stopping_withdraw']()}{' '}
+        {came && m['automatic.stopping_salt']({ day: saltDay })} {m['automatic.stopping_order']()}
       </p>
-      {canCancel && (
+      {(mayKeep || came) && (
         <div className={css.after}>
           <Checkbox checked={keeps} onChange={({ currentTarget }) => setKeeps(currentTarget.checked)}>
-            <span>{m['automatic.keep_delivery']({ day })}</span>
+            <span>
+              {mayKeep ? m['automatic.keep_delivery']({ day }) : m['automatic.keep_salt']({ day: saltDay })}
+            </span>
           </Checkbox>
         </div>
       )}

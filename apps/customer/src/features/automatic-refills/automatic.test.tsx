@@ -109,6 +109,24 @@ it('stops with one press, and takes that back from the toast', async () => {
   expect(screen.queryByText(m['automatic.withdrawn']())).toBeNull()
 })
 
+it('says that blocks that came go back with a withdrawal, unless the customer keeps them', async () => {
+  const { email, refillId } = await createPlanned(world)
+  const delivered = { state: 'delivered' as const, date: '2026-11-19' }
+  await world.db.updateTable('refills').set(delivered).where('id', '=', refillId).execute()
+  const { user } = await open(email)
+  const words = m['automatic.stopping_salt']({ day: '19 november' })
+  expect(await screen.findByText((text) => text.includes(words))).toBeTruthy()
+  await user.click(
+    screen.getByRole('checkbox', {
+      name: 'De blokken van 19 november houd ik, aan de afgesproken prijs',
+    }),
+  )
+  await user.click(screen.getByRole('button', { name: m['automatic.stop_withdraw']() }))
+  await screen.findByText('Op zaterdag 21 november 2026 om 10:00.')
+  const mail = (await world.mails(email)).find(({ subject }) => subject === 'Automatisch zout is gestopt')
+  expect(mail?.text.replace(/\s+/g, ' ')).toContain('houdt u aan de afgesproken prijs')
+})
+
 it('says that it looks into a delivery that nobody has reported, and whom to call', async () => {
   const { email, date } = await createPlanned(world)
   await world.db.updateTable('refills').set({ date: '2026-11-20' }).where('date', '=', date).execute()

@@ -63,6 +63,22 @@ it('offers no cancellation of a delivery whose day is published', async () => {
   expect(screen.queryByRole('button', { name: 'Stoppen en levering annuleren' })).toBeNull()
 })
 
+it('asks whether the blocks of a first delivery come back', async () => {
+  const { id, refillId } = await createPlanned(world)
+  const delivered = { state: 'delivered' as const, date: '2026-11-19' }
+  await world.db.updateTable('refills').set(delivered).where('id', '=', refillId).execute()
+  const { user } = await openOffice({ world, roles: ['support'], path: `/customers/${id}` })
+  expect(await screen.findByRole('button', { name: 'Herroepen, blokken komen terug' })).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Stoppen, klant houdt de blokken' }))
+  expect(await screen.findByText(/^Staat niet aan/)).toBeTruthy()
+  const { withdrawn_at } = await world.db
+    .selectFrom('refills')
+    .select('withdrawn_at')
+    .where('id', '=', refillId)
+    .executeTakeFirstOrThrow()
+  expect(withdrawn_at).toBeNull()
+})
+
 it.each([
   ['nl', /^Hoogstens 1 pak, hoogstens/],
   ['fr', /^Au plus 1 paquet, au plus/],

@@ -28,6 +28,9 @@ export function AutomaticCard({ customer }: { customer: CustomerRecord }) {
   const { data } = found
   const mayChange = mayUse(staffMember, officeAutomaticRefills.start)
   const delivery = data?.agreement?.state === 'planned' ? data.agreement.delivery : null
+  // salt that came goes back with a withdrawal
+  const { can_withdraw = false, events = [] } = data?.agreement ?? {}
+  const hasSalt = !delivery && can_withdraw && events.some(({ kind }) => kind === 'delivered')
   const stopWith = (keep_delivery: boolean) =>
     stop.mutate({ params: { id: customerId }, body: { keep_delivery } })
   return (
@@ -51,12 +54,18 @@ export function AutomaticCard({ customer }: { customer: CustomerRecord }) {
           {/* a published delivery is cancelled above, by a planner with a reason */}
           {data.agreement && !(delivery && next_delivery?.state === 'published') && (
             <Button isSmall isPending={stop.isPending} onClick={() => stopWith(false)}>
-              {delivery ? m['office.automatic.stop_all']() : m['office.automatic.stop']()}
+              {hasSalt
+                ? m['office.automatic.stop_back']()
+                : delivery
+                  ? m['office.automatic.stop_all']()
+                  : m['office.automatic.stop']()}
             </Button>
           )}
-          {delivery && (
+          {(delivery || hasSalt) && (
             <Button isSmall isPending={stop.isPending} onClick={() => stopWith(true)}>
-              {m['office.automatic.stop_keep']({ day: formatWireDay(delivery.date) })}
+              {delivery
+                ? m['office.automatic.stop_keep']({ day: formatWireDay(delivery.date) })
+                : m['office.automatic.stop_salt']()}
             </Button>
           )}
         </div>

@@ -11,11 +11,13 @@ import type { Platform } from '../../platform/module.ts'
 import type { RefillsService } from '../refills/module.ts'
 import { type AgreementActor, getAgreement, getAgreementCustomer, getPlanned } from './locked-agreement.ts'
 import { writeAgreed } from './mails/agreed.ts'
-import { writeEnded } from './mails/ended.ts'
+import { type EndedAgreement, writeEnded } from './mails/ended.ts'
 import {
+  type Agreement,
   createAgreement,
   createEvent,
   findFirstDelivered,
+  listDelivered,
   lockAgreement,
   updateAgreement,
 } from './queries.ts'
@@ -33,9 +35,14 @@ export interface ChangeParts extends Pick<Platform, 'db' | 'clock' | 'notify' | 
     | 'skipWithin'
     | 'offeredDates'
     | 'quote'
+    | 'withdrawWithin'
+    | 'undoWithdrawalWithin'
   >
   readonly views: AgreementViews
 }
+
+/** More deliveries than can come in the days in which an agreement can be withdrawn from. */
+const MAX_DELIVERED = 50
 
 /** A delivery cannot be cancelled any more, by the customer or by the office. */
 const tooLate: readonly string[] = ['change_closed', 'day_published']
@@ -60,7 +67,10 @@ export interface AgreementChanges extends AgreementUndos {
   move(by: AgreementActor, to: { date: string; driver_id: number }, shownIn: Language): Promise<void>
   /** @throws `no_agreement`, `no_open_order`, `change_closed` */
   skip(by: AgreementActor): Promise<void>
-  /** Ends it at once. Stopping twice is stopping once. @param keepsDelivery whether a chosen delivery comes all the same */
+  /**
+   * Ends it at once. Stopping twice is stopping once. Where it is a withdrawal in time, salt that came goes back.
+   * @param keepsDelivery whether a chosen delivery comes all the same, and the customer keeps what came
+   */
   stop(by: AgreementActor, keepsDelivery: boolean): Promise<void>
 }
 
@@ -176,15 +186,32 @@ export function createAgreementChanges(parts: ChangeParts): AgreementChanges {
           ...{ agreement_id: agreement.id, kind: 'stopped', at, staff_id: by.staffId },
           ...{ date: isOpen ? customer.open_date : null, refill_id: cancelled ? agreement.refill_id : null },
         })
-        const agreed = isoDayOf(agreement.started_at)
-        const withdrawn = canWithdraw(agreed, await findFirstDelivered(tx, agreement.id), isoDayOf(at))
-        const ended = {
-          delivery: isOpen && !cancelled ? customer.open_date : null,
-          withdrawal: withdrawn ? { agreed, at } : null,
-        }
-        await notify(tx, writeEnded(customer, ended))
+        const delivery = isOpen && !cancelled ? customer.open_date : null
+        const coming = delivery === null ? null : agreement.refill_id
+        const withdrawal = await withdraw(tx, agreement, { at, coming, isKept: keepsDelivery })
+        await notify(tx, writeEnded(customer, { delivery, withdrawal }))
         await by.also?.(tx)
       }),
+  }
+
+  /**
+   * Withdraws from the deliveries of an agreement that is withdrawn from in time, unless the customer keeps them.
+   * @param stop.coming the refill that it is too late to cancel
+   * @returns what the mail says about it; null for a stop that is no withdrawal
+   */
+  async function withdraw(
+    tx: Queries,
+    { id, customer_id, started_at }: Agreement,
+    { at, coming, isKept }: { at: Date; coming: number | null; isKept: boolean },
+  ): Promise<EndedAgreement['withdrawal']> {
+    const agreed = isoDayOf(started_at)
+    const delivered = await findFirstDelivered(tx, id)
+    if (!canWithdraw(agreed, delivered, isoDayOf(at))) return null
+    if (!isKept) {
+      const came = (await listDelivered(tx, id, MAX_DELIVERED)).map((refill) => refill.id)
+      await refills.withdrawWithin(tx, customer_id, coming === null ? came : [...came, coming], at)
+    }
+    return { agreed, at, delivered, isKept }
   }
 
   /** Cancels the chosen delivery. @returns false where it is too late for that: then it comes, and the mail says so */

@@ -17,7 +17,7 @@ import { agreedPackCents, centsOf, UNDO_STOP_MS } from './rules.ts'
 import type { AgreementViews } from './view-agreement.ts'
 
 export interface UndoParts extends Pick<Platform, 'clock' | 'dailyLimit'> {
-  readonly refills: Pick<RefillsService, 'orderWithin'>
+  readonly refills: Pick<RefillsService, 'orderWithin' | 'undoWithdrawalWithin'>
   readonly views: Pick<AgreementViews, 'startFacts'>
   /** Runs a transaction, again after a conflict with another one. */
   readonly run: (work: (tx: Queries, sendLast: SendLast) => Promise<void>) => Promise<void>
@@ -101,6 +101,7 @@ export function createUndos({ clock, dailyLimit, refills, views, run }: UndoPart
           const stopped = await findLastEvent(tx, agreement.id, ['stopped'])
           const cancelledId = stopped?.refill_id ?? null
           await updateAgreement(tx, agreement.id, { ended_at: null })
+          await refills.undoWithdrawalWithin(tx, by.customerId, agreement.ended_at)
           const event = { agreement_id: agreement.id, at: clock.now(), staff_id: by.staffId }
           await createEvent(tx, { ...event, kind: 'stop_undone' })
           await by.also?.(tx)

@@ -7,7 +7,7 @@ import { describeNote } from './describe-note.ts'
 import { noteExport } from './export-queries.ts'
 import { noteRoutes } from './office.ts'
 import { taskRoutes } from './office-tasks.ts'
-import { createNote, deleteNotes, listDriverTexts, listNotesById } from './queries.ts'
+import { createNote, deleteNotes, finishTasks, listDriverTexts, listNotesById } from './queries.ts'
 
 export interface NotesService {
   /** These notes, in any order. */
@@ -16,14 +16,21 @@ export interface NotesService {
   listForDrivers(customerIds: readonly number[]): Promise<ReadonlyMap<number, string[]>>
   /** Adds a task about what a customer did; its author is the customer. The caller has locked the customer. */
   addTask(tx: Queries, task: CustomersTask): Promise<void>
+  /** Marks such tasks of one instant as done by the customer, who took back what they were about. */
+  finishTasks(
+    tx: Queries,
+    tasks: { readonly customerId: number; readonly createdAt: Date; readonly by: string },
+  ): Promise<void>
 }
 
-interface CustomersTask {
+export interface CustomersTask {
   readonly customerId: number
   readonly author: { readonly first_name: string; readonly last_name: string }
   readonly text: string
   /** The day by which it has to be done, YYYY-MM-DD. */
   readonly due: string
+  /** When the customer did it. */
+  readonly at: Date
 }
 
 /** Notes about customers, and the log of calls. */
@@ -42,12 +49,15 @@ export function createNotesModule(platform: Platform): Module<NotesService> {
         return texts
       },
 
-      async addTask(tx, { customerId, author, text, due }) {
+      async addTask(tx, { customerId, author, text, due, at }) {
         await createNote(tx, {
           ...{ customer_id: customerId, kind: 'note', text, is_task: true, due_on: due },
-          ...{ staff_id: null, staff_name: fullName(author), created_at: platform.clock.now() },
+          ...{ staff_id: null, staff_name: fullName(author), created_at: at },
         })
       },
+
+      finishTasks: (tx, { customerId, createdAt, by }) =>
+        finishTasks(tx, customerId, createdAt, { done_at: platform.clock.now(), done_by: by }),
     },
     routes: [...noteRoutes(platform), ...taskRoutes(platform)],
     erase: (tx, { id }) => deleteNotes(tx, id),

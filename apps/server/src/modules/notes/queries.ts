@@ -107,6 +107,24 @@ export async function updateNote(
     .execute()
 }
 
+/** Marks the open tasks as done that a customer gave the office at one instant. */
+export async function finishTasks(
+  tx: Queries,
+  customerId: number,
+  createdAt: Date,
+  done: { readonly done_at: Date; readonly done_by: string },
+): Promise<void> {
+  await tx
+    .updateTable('customer_notes')
+    .set((eb) => ({ ...done, revision: eb('revision', '+', 1) }))
+    .where('customer_id', '=', customerId)
+    .where('created_at', '=', createdAt)
+    .where('is_task', '=', true)
+    .where('staff_id', 'is', null)
+    .where('done_at', 'is', null)
+    .execute()
+}
+
 export async function deleteNotes(tx: Queries, customerId: number): Promise<void> {
   await tx.deleteFrom('customer_notes').where('customer_id', '=', customerId).execute()
 }

@@ -9,8 +9,9 @@ import type { Platform } from '../../platform/module.ts'
 import { lastWithdrawalDay, WITHDRAWAL_DAYS } from '../../platform/withdrawal-period.ts'
 import type { NotesService } from '../notes/module.ts'
 import type { RefillChanges } from './change-refill.ts'
-import { withdrawalTask, writeWithdrawalReceived } from './mails/withdrawal.ts'
+import { writeWithdrawalReceived } from './mails/withdrawal.ts'
 import { lockRefillCustomer, type RefillCustomer } from './queries.ts'
+import { withdrawalTaskOf } from './withdraw-agreed.ts'
 import {
   findWithdrawable,
   listWithdrawable,
@@ -20,8 +21,6 @@ import {
 
 /** Days of a long weekend, by which the end of a period may move to a workday. */
 const MAX_EXTENSION_DAYS = 5
-/** Days in which the firm pays back (Directive 2011/83/EU, article 13). */
-const REFUND_DAYS = 14
 
 export interface WithdrawalParts extends Pick<Platform, 'db' | 'clock' | 'notify'> {
   /** Changes under the customer's terms. */
@@ -48,16 +47,9 @@ export function withdrawalRoutes({ db, clock, notify, changes, notes }: Withdraw
     const isCancelled = !isDelivered && (await cancel(tx, customer.id))
     await updateWithdrawn(tx, refill.id, at)
     const outcome = isDelivered ? 'delivered' : isCancelled ? 'cancelled' : 'coming'
-    const facts = { customer, refill, at, outcome } as const
-    await notify(tx, writeWithdrawalReceived(facts))
+    await notify(tx, writeWithdrawalReceived({ customer, refill, at, outcome }))
     // nothing is left to do for a cancelled delivery
-    if (outcome === 'cancelled') return
-    await notes.addTask(tx, {
-      customerId: customer.id,
-      author: customer,
-      text: withdrawalTask({ ...facts, outcome }),
-      due: addDays(isoDayOf(at), isDelivered ? REFUND_DAYS : 0),
-    })
+    if (outcome !== 'cancelled') await notes.addTask(tx, withdrawalTaskOf(customer, refill, at))
   }
 
   return serve(withdrawals, {

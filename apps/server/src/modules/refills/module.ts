@@ -25,6 +25,7 @@ import { createSavedLists } from './office-saved-lists.ts'
 import { createOrderRefill, type OrderRefill } from './order-refill.ts'
 import { listPricedRefills } from './queries.ts'
 import { packCentsOf } from './rules.ts'
+import { type AgreedWithdrawals, createAgreedWithdrawals } from './withdraw-agreed.ts'
 
 export type { RefillCompletion } from './complete-refill.ts'
 export type { CorrectedOutcome } from './correct-refill.ts'
@@ -33,7 +34,8 @@ export type { ReportedRefill } from './queries.ts'
 /** What other modules may do with refills. */
 export interface RefillsService
   extends RefillCompletion,
-    Pick<CustomerRefills, 'lastOrder' | 'quote' | 'offeredDates' | 'orderWith'> {
+    Pick<CustomerRefills, 'lastOrder' | 'quote' | 'offeredDates' | 'orderWith'>,
+    AgreedWithdrawals {
   /** The steps of a customer's order, change and cancellation, for work that stores more in the same transaction. */
   readonly orderWithin: OrderRefill
   readonly changeWithin: RefillChanges['change']
@@ -48,7 +50,7 @@ export interface RefillsService
 
 interface Neighbours {
   readonly customers: Pick<CustomersService, 'findListBounds'>
-  readonly notes: Pick<NotesService, 'addTask'>
+  readonly notes: Pick<NotesService, 'addTask' | 'finishTasks'>
   readonly payments: Pick<PaymentsService, 'stateOf' | 'noReminderReason' | 'isVisibleTo'>
   readonly planning: PlanningService & { readonly noRoute: NoRoute }
   readonly orders: OrdersService
@@ -81,6 +83,7 @@ export function createRefillsModule(
   return {
     service: {
       ...createRefillCompletion(parts),
+      ...createAgreedWithdrawals(notes),
       ...customerRefills,
       ...{ orderWithin: orderRefill, changeWithin: changes.change, cancelWithin: changes.cancel },
       cancelByOfficeWithin: officeChanges.cancel,

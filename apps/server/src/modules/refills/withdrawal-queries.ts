@@ -35,3 +35,25 @@ const withdrawable = (db: Queries, customerId: number) =>
 export async function updateWithdrawn(tx: Queries, refillId: number, at: Date): Promise<void> {
   await tx.updateTable('refills').set({ withdrawn_at: at }).where('id', '=', refillId).execute()
 }
+
+/** The orders among these refills that their customer has not withdrawn from yet, and that are not cancelled. */
+export const listToWithdraw = (tx: Queries, refillIds: readonly number[]) =>
+  tx
+    .selectFrom('refills')
+    .innerJoin('orders', 'orders.refill_id', 'refills.id')
+    .select(['refills.id', 'number', 'date', 'state'])
+    .where('refills.id', 'in', refillIds)
+    .where('withdrawn_at', 'is', null)
+    .where('state', '<>', 'cancelled')
+    .orderBy('date')
+    .execute()
+
+/** Takes back the withdrawals of one instant. */
+export async function clearWithdrawn(tx: Queries, customerId: number, withdrawnAt: Date): Promise<void> {
+  await tx
+    .updateTable('refills')
+    .set({ withdrawn_at: null })
+    .where('customer_id', '=', customerId)
+    .where('withdrawn_at', '=', withdrawnAt)
+    .execute()
+}

@@ -7,8 +7,17 @@ import { type AgreementCustomer, agreementMail } from './agreement-mail.ts'
 export interface EndedAgreement {
   /** Of a delivery that comes all the same, YYYY-MM-DD; null without one. */
   readonly delivery: string | null
-  /** Set if the customer withdrew from the contract as well: the day on which it was agreed, and when we heard of it. */
-  readonly withdrawal: { readonly agreed: string; readonly at: Date } | null
+  /** Set if the customer withdrew from the contract as well. */
+  readonly withdrawal: {
+    /** The day on which it was agreed. */
+    readonly agreed: string
+    /** When we heard of it. */
+    readonly at: Date
+    /** The day of the first delivery; null before it came. */
+    readonly delivered: string | null
+    /** Whether the customer keeps what came or comes. */
+    readonly isKept: boolean
+  } | null
 }
 
 /** Confirms that an agreement ended. */
@@ -17,23 +26,33 @@ export const writeEnded =
   (brand) => {
     const { language: locale } = customer
     const say = { locale }
-    const kept =
-      delivery === null
-        ? m['mail.automatic_ended.nothing']({}, say)
-        : m['mail.automatic_ended.kept']({ date: dayInWords(delivery, locale) }, say)
-    const withdrawn =
-      withdrawal &&
-      m['mail.automatic_ended.withdrawn'](
-        { date: dayInWords(withdrawal.agreed, locale), moment: momentInWords(withdrawal.at, locale) },
-        say,
-      )
+    const comes = delivery === null ? null : { date: dayInWords(delivery, locale) }
+    const isStopped = withdrawal !== null && !withdrawal.isKept
+    const next = !comes
+      ? m['mail.automatic_ended.nothing']({}, say)
+      : isStopped
+        ? m['mail.withdrawal.coming'](comes, say)
+        : m['mail.automatic_ended.kept'](comes, say)
+    const withdrawn = withdrawal
+      ? m['mail.automatic_ended.withdrawn'](
+          { date: dayInWords(withdrawal.agreed, locale), moment: momentInWords(withdrawal.at, locale) },
+          say,
+        )
+      : ''
+    const came = withdrawal?.delivered ? { date: dayInWords(withdrawal.delivered, locale) } : null
+    const salt = !came
+      ? ''
+      : isStopped
+        ? `${m['mail.automatic_ended.returned'](came, say)} ${m['mail.withdrawal.delivered']({}, say)}`
+        : m['mail.automatic_ended.keeps'](came, say)
     return agreementMail(customer, brand, {
       subject: m['mail.automatic_ended.subject']({}, say),
       title: m['mail.automatic_ended.title']({}, say),
       intro: m['mail.automatic_ended.intro']({}, say),
       mattersUntil: delivery,
       blocks: [
-        { kind: 'text', text: withdrawn ? `${kept} ${withdrawn}` : kept },
+        { kind: 'text', text: withdrawn ? `${next} ${withdrawn}` : next },
+        ...(salt ? [{ kind: 'text', text: salt } as const] : []),
         { kind: 'button', label: m['mail.automatic_ended.order']({}, say), path: '/saltblocks' },
         { kind: 'text', text: m['mail.automatic_ended.not_you'](contactOf(brand, locale), say) },
       ],

@@ -76,7 +76,12 @@ export function withdrawalTask({
   refill: { number, date },
   at,
   outcome,
-}: WithdrawalFacts & { readonly outcome: 'coming' | 'delivered' }): string {
+}: {
+  readonly customer: Pick<RefillRecipient, 'language'>
+  readonly refill: Pick<WithdrawableRow, 'number' | 'date'>
+  readonly at: Date
+  readonly outcome: 'coming' | 'delivered'
+}): string {
   const facts = { number, date: dayInWords(date, locale), moment: momentInWords(at, locale) }
   return m[`withdrawal.task_${outcome}`](facts, { locale })
 }
