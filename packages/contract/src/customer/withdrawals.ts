@@ -10,8 +10,8 @@ export const Withdrawal = v.object({
   ordered: WireDay,
   /** The day of the delivery; of one that is still to come, the promised day. */
   day: WireDay,
-  /** cancelled: by the withdrawal. */
-  delivery: v.picklist(['coming', 'delivered', 'cancelled']),
+  /** cancelled: by the withdrawal. returned: everything came back, with a credit note. */
+  delivery: v.picklist(['coming', 'delivered', 'cancelled', 'returned']),
   packs: WholeNumber,
   /** EUR including VAT, after the discount. */
   price: v.number(),

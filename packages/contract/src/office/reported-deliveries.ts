@@ -49,6 +49,8 @@ export const ReportedDelivery = v.object({
   pack_kg: Count,
   /** Whether the customer has ordered again since: then the delivery cannot be taken back. */
   ordered_again: v.boolean(),
+  /** Whether the customer withdrew from the order: then it is closed if nothing was delivered, or everything came back. */
+  withdrawn: v.boolean(),
   /** All reports of the day, oldest first. */
   reports: v.array(StoredReport),
 })
@@ -75,7 +77,10 @@ export const reportedDeliveries = {
     params,
     body: v.object({
       version: Revision,
-      /** `withdrawn`: nothing is reported any more; the delivery is booked on its day. */
+      /**
+       * `withdrawn`: nothing is reported any more; the delivery is booked on its day. Of an order that the customer withdrew from:
+       * everything came back, and the order is closed.
+       */
       outcome: v.picklist(['delivered', 'missed', 'withdrawn']),
       /** Delivered packs; null unless something was delivered. */
       packs: v.nullable(wholeNumber(1, 1000)),

@@ -134,7 +134,13 @@ function OrderFacts({ withdrawal, account, language }: Omit<OrderProps, 'onSent'
         {euros(price, language)}
       </Fact>
       <Fact label={m['withdraw.ordered']()}>{fullDay(ordered, language)}</Fact>
-      <Fact label={delivery === 'delivered' ? m['withdraw.delivered']() : m['withdraw.day']()}>
+      <Fact
+        label={
+          delivery === 'delivered' || delivery === 'returned'
+            ? m['withdraw.delivered']()
+            : m['withdraw.day']()
+        }
+      >
         {fullDay(day, language)}
       </Fact>
       <Fact label={m['withdraw.name']()}>{account && `${account.first_name} ${account.last_name}`}</Fact>
@@ -161,6 +167,7 @@ function Closed() {
 
 function nextWords({ delivery, received }: Withdrawal): string {
   if (delivery === 'cancelled') return m['withdraw.after_cancelled']()
+  if (delivery === 'returned') return m['withdraw.after_returned']()
   if (delivery === 'coming') return received ? m['withdraw.after_coming']() : m['withdraw.next_coming']()
   return received ? m['withdraw.after_delivered']() : m['withdraw.next_delivered']()
 }

@@ -24,6 +24,12 @@ const choices: readonly (readonly [StoredReport['outcome'], () => string])[] = [
   ['withdrawn', m['office.planning.correct_nothing']],
 ]
 
+/** Nothing is left to deliver to who withdrew. */
+const choicesAfterWithdrawal: typeof choices = [
+  ['delivered', m['office.planning.correct_kept']],
+  ['withdrawn', m['office.planning.correct_returned']],
+]
+
 interface Draft {
   readonly outcome: StoredReport['outcome']
   readonly packs: number
@@ -60,6 +66,7 @@ export function CorrectReportForm({ delivery, onClose }: CorrectReportFormProps)
     if (reason === '') return
     correct.mutate({ params: { refill_id: String(refill_id) }, body: { ...contentOf(typed), reason } })
   }
+  const isClosing = isDelivered && delivery.withdrawn
   const takesBack = isDelivered && values.outcome !== 'delivered'
   return (
     <FormDialog
@@ -71,7 +78,7 @@ export function CorrectReportForm({ delivery, onClose }: CorrectReportFormProps)
       onClose={onClose}
     >
       <ChoiceGroup legend={m['office.planning.correct_what']()} isStacked>
-        {choices.map(([outcome, label]) => (
+        {(isClosing ? choicesAfterWithdrawal : choices).map(([outcome, label]) => (
           <Radio
             key={outcome}
             name="outcome"

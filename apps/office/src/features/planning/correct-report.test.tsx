@@ -57,6 +57,16 @@ it('the office corrects a report of the board with a reason, and then one of the
   expect(stop?.textContent).toContain('32 kg')
 })
 
+it('offers that everything came back from a customer who withdrew', async () => {
+  const withdrawn_at = world.now()
+  await world.db.updateTable('refills').set({ withdrawn_at }).where('id', '=', refill).execute()
+  const { user } = await openOffice({ world, roles: ['support'], path: `/planning/${DATE}` })
+  await user.click(await screen.findByRole('button', { name: /^Melding verbeteren: / }))
+  expect(await screen.findByRole('radio', { name: 'Alles kwam terug na de herroeping' })).toBeTruthy()
+  expect(screen.queryByRole('radio', { name: 'Niemand thuis' })).toBeNull()
+  await world.db.updateTable('refills').set({ withdrawn_at: null }).where('id', '=', refill).execute()
+})
+
 it('a customer who ordered again keeps the delivery: only the quantity can be corrected', async () => {
   const { customer_id } = await world.db
     .selectFrom('refills')

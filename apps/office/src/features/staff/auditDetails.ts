@@ -75,6 +75,7 @@ const words: Readonly<Record<string, (value: string, label: string | undefined) 
     return outcome ? m['office.audit.was']({ outcome: outcomeNames[outcome]() }) : ''
   },
   outcome(value) {
+    if (value === 'returned') return m['office.planning.correct_returned']()
     const outcome = outcomes.find((option) => option === value)
     return outcome ? outcomeNames[outcome]() : ''
   },

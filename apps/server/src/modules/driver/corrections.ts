@@ -72,7 +72,9 @@ export function createReportCorrections(parts: ReportCorrectionsParts): ReportCo
         name: fullName(names),
         driver_name: names.driver_name,
         ...{ ordered_packs: orderedPacksOf(refill), packs: refill.packs, pack_kg: refill.kg / refill.packs },
-        ordered_again: Boolean(refill.has_other_open),
+        // an order that was withdrawn from is closed, beside any other one
+        ordered_again: Boolean(refill.has_other_open) && !refill.withdrawn_at,
+        withdrawn: refill.withdrawn_at !== null,
         reports: reports.map(describeReport),
       }
     },
@@ -109,7 +111,13 @@ export function createReportCorrections(parts: ReportCorrectionsParts): ReportCo
                     : { outcome }
               await completion.correct(queries, refill, corrected, by)
               await forecasts.recompute(queries, refill.customer_id)
-              const figures = { was: refill.state, outcome, kg: kgOf(refill, packs) ?? 0 }
+              const isReturned =
+                refill.withdrawn_at && refill.state === 'delivered' && outcome !== 'delivered'
+              const figures = {
+                was: refill.state,
+                outcome: isReturned ? 'returned' : outcome,
+                kg: kgOf(refill, packs) ?? 0,
+              }
               return { details: { driver: refill.driver_id, reason, ...figures } }
             },
           })

@@ -41,7 +41,7 @@ export function refusalOf(
   if (isCorrection(refill, report)) {
     if (isTooLate(report, now)) return 'too_late'
     const takesBack = refill.state === 'delivered' && report.outcome !== 'delivered'
-    if (takesBack && refill.has_other_open) return 'ordered_again'
+    if (takesBack && refill.has_other_open && !refill.withdrawn_at) return 'ordered_again'
   } else {
     if (refill.state === 'delivered') return 'delivered_already'
     if (report.outcome === 'missed') return refill.state === 'missed' ? 'missed_already' : null

@@ -20,7 +20,7 @@ import { linesOf, otherQuantity, packCentsOf } from './rules.ts'
 export interface CompletionDependencies {
   readonly notify: Notify
   readonly clock: Clock
-  readonly orders: Pick<OrdersService, 'complete' | 'reopen'>
+  readonly orders: Pick<OrdersService, 'complete' | 'reopen' | 'cancel'>
   readonly referrals: Pick<ReferralsService, 'creditUsedBy' | 'releaseCredit' | 'rebookCredit'>
 }
 

@@ -5,9 +5,10 @@ import type { Staff } from '../../platform/http/identity.ts'
 import type { Notify } from '../../platform/mail/notify.ts'
 import type { OrdersService } from '../orders/module.ts'
 import type { ReferralsService } from '../referrals/module.ts'
-import { type OutcomeMailFacts, writeCorrected } from './mails/delivery-outcome.ts'
+import { type OutcomeMailFacts, writeCorrected, writeReturned } from './mails/delivery-outcome.ts'
 import {
   bookRefill,
+  cancelRefill,
   type DeliveredQuantity,
   missRefill,
   type ReportedRefill,
@@ -24,7 +25,8 @@ export type CorrectedOutcome =
 /**
  * Corrects the outcome of a reported refill, and all that came from it: order, document, what is owed, credit. The
  * customer is notified. Does nothing where the outcome was right.
- * @throws `ordered_again` if the customer has ordered again since the delivery
+ * If the customer withdrew from the order and keeps nothing, it closes the order instead of opening it again.
+ * @throws `ordered_again` if the customer has ordered again since a delivery that would be open again
  */
 export type CorrectRefill = (
   tx: Queries,
@@ -36,8 +38,8 @@ export type CorrectRefill = (
 interface CorrectionParts {
   readonly clock: Clock
   readonly notify: Notify
-  readonly orders: Pick<OrdersService, 'reopen'>
-  readonly referrals: Pick<ReferralsService, 'creditUsedBy' | 'rebookCredit'>
+  readonly orders: Pick<OrdersService, 'reopen' | 'cancel'>
+  readonly referrals: Pick<ReferralsService, 'creditUsedBy' | 'rebookCredit' | 'releaseCredit'>
   readonly mailFactsOf: (
     tx: Queries,
     refill: ReportedRefill,
@@ -73,7 +75,10 @@ export function createRefillCorrection(parts: CorrectionParts): CorrectRefill {
       const wanted = Math.min(ordered.discount_cents, packs * packCentsOf(refill))
       const delivered = otherQuantity(refill, packs, await useCredit(tx, refill, wanted))
       const { document, facts } = await writeDelivery(tx, refill, delivered, ordered, at)
-      await notify(tx, writeCorrected(outcome, facts, wasDelivered ? document : null))
+      await notify(
+        tx,
+        writeCorrected(outcome, facts, wasDelivered ? document : null, refill.withdrawn_at !== null),
+      )
       return
     }
 
@@ -83,8 +88,20 @@ export function createRefillCorrection(parts: CorrectionParts): CorrectRefill {
     if (!wasDelivered) {
       if (outcome === 'missed') await missRefill(tx, refill.id, at)
       else await bookRefill(tx, refill.id, at)
+      // nobody who withdrew waits for another day
+      if (refill.withdrawn_at) return
       const facts = await mailFactsOf(tx, refill, refill.packs)
       await notify(tx, writeCorrected(outcome, facts, null))
+      return
+    }
+    if (refill.withdrawn_at) {
+      const facts = await mailFactsOf(tx, refill, ordered.packs)
+      const lines = linesOf(refill.packs, packCentsOf(refill), await referrals.creditUsedBy(tx, refill.id))
+      const note = await orders.reopen(tx, refill.id, lines, by)
+      await cancelRefill(tx, refill.id, clock.now())
+      await referrals.releaseCredit(tx, refill.id)
+      await orders.cancel(tx, refill.id)
+      await notify(tx, writeReturned(facts, note))
       return
     }
     if (refill.has_other_open) throw fail('ordered_again')

@@ -79,7 +79,13 @@ const canWithdraw = (refill: Pick<WithdrawableRow, 'state' | 'date'>, today: str
   refill.state !== 'delivered' || today <= lastWithdrawalDay(refill.date)
 
 function describeWithdrawal(row: WithdrawableRow): Withdrawal {
-  const delivery = row.state === 'delivered' || row.state === 'cancelled' ? row.state : 'coming'
+  // the office gave a credit note for what came back
+  const isReturned = row.state === 'cancelled' && row.document_serial > 1
+  const delivery = isReturned
+    ? 'returned'
+    : row.state === 'delivered' || row.state === 'cancelled'
+      ? row.state
+      : 'coming'
   return {
     ...{ order: row.number, ordered: formatWireDay(isoDayOf(row.ordered_at)), day: formatWireDay(row.date) },
     ...{ delivery, packs: row.packs, price: row.price_cents / 100 },

@@ -24,7 +24,7 @@ const withdrawable = (db: Queries, customerId: number) =>
     .innerJoin('orders', 'orders.refill_id', 'refills.id')
     .innerJoin('customers', 'customers.id', 'refills.customer_id')
     .select(['refills.id', 'number', 'ordered_at', 'date', 'state', 'packs', 'withdrawn_at'])
-    .select('refills.price_cents')
+    .select(['refills.price_cents', 'document_serial'])
     .where('refills.customer_id', '=', customerId)
     .where('vat_number', 'is', null)
     .where((eb) => eb.or([eb('state', '<>', 'cancelled'), eb('withdrawn_at', 'is not', null)]))

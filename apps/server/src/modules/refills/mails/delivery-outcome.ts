@@ -52,12 +52,14 @@ export const writeMissed =
  * Writes the mail that follows a wrong one: what was delivered, or that nothing was.
  * @param document number of the document that replaces the earlier one, a credit note unless something was delivered;
  *   null if the earlier mail had none
+ * @param isWithdrawn whether nothing was wrong, but the customer withdrew and keeps a part
  */
 export const writeCorrected =
   (
     outcome: 'delivered' | 'missed' | 'withdrawn',
     facts: OutcomeMailFacts,
     document: string | null,
+    isWithdrawn = false,
   ): MailTemplate =>
   (brand) => {
     const { customer, refill } = facts
@@ -83,11 +85,13 @@ export const writeCorrected =
         ? { kind: 'button', label: m['mail.salt_missed.view']({}, say), path: '/saltblocks' }
         : { kind: 'button', label: m['mail.salt_corrected.view']({}, say), path: '/orders' }
     return outcomeMail(
-      {
-        subject: m['mail.salt_corrected.subject']({ date }, say),
-        title: m['mail.salt_corrected.title']({}, say),
-        intro: m[`mail.salt_corrected.${outcome}`]({ date }, say),
-      },
+      isWithdrawn
+        ? withdrawnHead('kept', facts)
+        : {
+            subject: m['mail.salt_corrected.subject']({ date }, say),
+            title: m['mail.salt_corrected.title']({}, say),
+            intro: m[`mail.salt_corrected.${outcome}`]({ date }, say),
+          },
       facts,
       [
         ...(outcome === 'delivered'
@@ -105,6 +109,37 @@ export const writeCorrected =
       ],
     )
   }
+
+/**
+ * Writes the mail after everything came back from a customer who withdrew.
+ * @param creditNote null for a delivery without a document
+ */
+export const writeReturned =
+  (facts: OutcomeMailFacts, creditNote: string | null): MailTemplate =>
+  (brand) => {
+    const locale = facts.customer.language
+    const say = { locale }
+    const wrong = m['mail.salt_delivered.wrong'](contactOf(brand, locale), say)
+    return outcomeMail(withdrawnHead('nothing', facts), facts, [
+      ...(creditNote === null
+        ? []
+        : [{ kind: 'text', text: m['mail.salt_returned.credit']({ number: creditNote }, say) } as const]),
+      { kind: 'button', label: m['mail.salt_corrected.view']({}, say), path: '/orders' },
+      { kind: 'text', text: wrong, isOnlyWritten: true },
+      ...closing(locale, brand),
+    ])
+  }
+
+/** The head of a mail after a withdrawal: what of the delivery the customer keeps. */
+function withdrawnHead(kept: 'kept' | 'nothing', { customer, refill }: OutcomeMailFacts) {
+  const say = { locale: customer.language }
+  const date = dayInWords(refill.date, customer.language)
+  return {
+    subject: m['mail.salt_returned.subject']({ date }, say),
+    title: m['mail.salt_returned.title']({}, say),
+    intro: m[`mail.salt_returned.${kept}`]({ date }, say),
+  }
+}
 
 function writeOutcomeMail(
   kind: 'delivered' | 'missed',

@@ -1,0 +1,104 @@
+import { orders } from '@brine/contract/customer/orders'
+import { withdrawals } from '@brine/contract/customer/withdrawals'
+import { officeAudit } from '@brine/contract/office/audit'
+import { reportedDeliveries } from '@brine/contract/office/reported-deliveries'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type DriverDay, type Home, startDriverDay } from './testing.ts'
+
+let day: DriverDay<'all' | 'credit' | 'part'>
+beforeAll(async () => {
+  day = await startDriverDay({ all: {}, credit: { hasCredit: true }, part: {} })
+})
+afterAll(() => day.world.close())
+
+/** Delivers, and withdraws from the order. @returns its number */
+async function withdraw(home: Home): Promise<string> {
+  await day.send(day.reportOf(home))
+  const { token } = await day.world.startSession(home.email)
+  const [order] = (await day.world.call(orders.list, {}, { token })).body
+  const number = order?.id ?? ''
+  expect((await day.world.call(withdrawals.send, { params: { number } }, { token })).status).toBe(201)
+  day.world.pass(60)
+  return number
+}
+
+const read = async ({ id }: Home) =>
+  (
+    await day.world.call(
+      reportedDeliveries.read,
+      { params: { refill_id: String(id) } },
+      { headers: day.office },
+    )
+  ).body
+const correct = async ({ id }: Home, revision: number, given: { packs: number } | null) =>
+  day.world.call(
+    reportedDeliveries.correct,
+    {
+      params: { refill_id: String(id) },
+      body: {
+        ...{ outcome: given ? 'delivered' : 'withdrawn', packs: given?.packs ?? null },
+        ...{ reason: 'customer', note: '', version: revision },
+      },
+    },
+    { headers: day.office },
+  )
+const shownTo = async ({ email }: Home) => {
+  const { token } = await day.world.startSession(email)
+  const [listed, owed, withdrawn] = await Promise.all([
+    day.world.call(orders.list, {}, { token }),
+    day.world.call(orders.payments, {}, { token }),
+    day.world.call(withdrawals.list, {}, { token }),
+  ])
+  return { orders: listed.body, owed: owed.body, withdrawals: withdrawn.body }
+}
+const lastMail = async ({ email }: Home) => {
+  const mail = (await day.world.mails(email)).at(-1)
+  return `${mail?.subject}\n${mail?.text}`.replace(/\s+/g, ' ')
+}
+
+it('closes the order with a credit note when everything comes back, also beside another order', async () => {
+  const { all } = day.home
+  const number = await withdraw(all)
+  await day.choose(all.email)
+  const { version: revision, ...shown } = await read(all)
+  expect(shown).toMatchObject({ withdrawn: true, ordered_again: false })
+  expect((await correct(all, revision, null)).status).toBe(204)
+
+  const found = await shownTo(all)
+  expect(found.orders).toMatchObject([{ price: 71.4 }, { id: number, price: 0, download_url: `/${number}` }])
+  expect(found.owed).toEqual([])
+  expect(found.withdrawals).toContainEqual(expect.objectContaining({ order: number, delivery: 'returned' }))
+  // the other order comes
+  expect(await day.lastOrder(all)).toMatchObject({ completed: false, delivery: { packs: 6 } })
+  const mail = await lastMail(all)
+  expect(mail).toMatch(/^Uw herroeping is afgehandeld: levering van dinsdag 24 november 2026/)
+  expect(mail).toContain(`de creditnota ${number}-2 vervangt het vorige document`)
+  expect(mail).not.toMatch(/blijft staan|Rechtzetting/)
+  const query = { kind: 'refill', search: String(all.id) } as const
+  const { entries } = (await day.world.call(officeAudit.list, { query }, { headers: day.office })).body
+  expect(entries[0]?.details).toContainEqual({ name: 'outcome', value: 'returned' })
+
+  // a repeat, whose answer was lost, and nothing after it
+  expect((await correct(all, revision, null)).status).toBe(204)
+  const mails = await day.world.mails(all.email)
+  expect(mails.filter(({ subject }) => subject.startsWith('Uw herroeping is afgehandeld'))).toHaveLength(1)
+  expect((await correct(all, revision + 1, { packs: 6 })).code).toBe('changed_meanwhile')
+})
+
+it('gives the credit back, and lets the customer order again', async () => {
+  const { credit } = day.home
+  await withdraw(credit)
+  expect((await correct(credit, (await read(credit)).version, null)).status).toBe(204)
+  await day.choose(credit.email)
+  expect(await day.lastOrder(credit)).toMatchObject({ delivery: { price: 21.4, discount: 50 } })
+})
+
+it('says what is paid for a part that the customer keeps', async () => {
+  const { part } = day.home
+  await withdraw(part)
+  expect((await correct(part, (await read(part)).version, { packs: 2 })).status).toBe(204)
+  expect((await shownTo(part)).owed).toMatchObject([{ amount_cents: 2380, withdrawn: null }])
+  const mail = await lastMail(part)
+  expect(mail).toContain('U betaalt alleen wat u van de levering van dinsdag 24 november 2026 houdt')
+  expect(mail).not.toContain('klopte niet')
+})
