@@ -3,16 +3,17 @@ import { refills } from '@brine/contract/customer/refills'
 import { officeAudit } from '@brine/contract/office/audit'
 import { officePayments } from '@brine/contract/office/payments'
 import { officeRefillList } from '@brine/contract/office/refill-list'
+import { reportedDeliveries } from '@brine/contract/office/reported-deliveries'
 import { camtFile } from '@brine/testkit/statements'
 import { parse } from 'csv-parse/sync'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { sendStatement } from '../payments/testing.ts'
 import { type DriverDay, type Home, missed, startDriverDay } from './testing.ts'
 
-let day: DriverDay<'paid' | 'books' | 'called' | 'cancels' | 'race'>
+let day: DriverDay<'paid' | 'books' | 'called' | 'cancels' | 'race' | 'again'>
 let sales: { cookie: string }
 beforeAll(async () => {
-  day = await startDriverDay({ paid: {}, books: {}, called: {}, cancels: {}, race: {} })
+  day = await startDriverDay({ paid: {}, books: {}, called: {}, cancels: {}, race: {}, again: {} })
   sales = await day.world.staffHeaders({ roles: ['sales'] })
 })
 afterAll(() => day.world.close())
@@ -125,6 +126,39 @@ it('the day book keeps what was booked, and has each correction on its own day',
     { date: '25-11-2026', document: `${number}-2`, total: '-11,90', net_21: '-9,84', vat_21: '-2,06' },
     { date: '25-11-2026', document: `${number}-3`, total: '-59,50', net_21: '-49,17', vat_21: '-10,33' },
   ])
+})
+
+it('a document after a credit note is booked on the day on which it is made', async () => {
+  const { again } = day.home
+  const driver = await day.world.staffHeaders({ roles: ['driver'], driver_id: day.driverId })
+  const made_at = new Date('2026-11-24T10:00:00Z').getTime()
+  await day.send(day.reportOf(again, { made_at }), undefined, driver)
+  const { number } = await receivableOf(again)
+  for (const given of [
+    { outcome: 'missed', packs: null } as const,
+    { outcome: 'delivered', packs: 6 } as const,
+  ]) {
+    const headers = await day.signInOffice()
+    const params = { refill_id: String(again.id) }
+    const { version: revision } = (await day.world.call(reportedDeliveries.read, { params }, { headers }))
+      .body
+    const body = { ...given, version: revision, reason: 'wrong_outcome' as const }
+    expect((await day.world.call(reportedDeliveries.correct, { params, body }, { headers })).status).toBe(204)
+    day.world.pass(2 * 24 * 3600)
+  }
+  const headers = await day.world.staffHeaders({ roles: ['sales'] })
+  const query = { from: '2026-11-01', to: '2026-11-30' }
+  const { text } = await day.world.call(officePayments.dayBook, { query }, { headers })
+  const rows: Record<string, string>[] = parse(text, { delimiter: ';', columns: true, bom: true })
+  expect(rows.filter(({ document }) => document?.startsWith(number))).toMatchObject([
+    { date: '24-11-2026', document: number, total: '71,40' },
+    { date: '25-11-2026', document: `${number}-2`, total: '-71,40' },
+    { date: '27-11-2026', document: `${number}-3`, total: '71,40' },
+  ])
+  // the customer reads when it was delivered
+  const { token } = await day.world.startSession(again.email)
+  const payment = await day.world.call(orders.payment, { params: { number } }, { token })
+  expect(payment.body).toMatchObject({ done: '24-11-2026' })
 })
 
 it('keeps each replaced document as it was', async () => {

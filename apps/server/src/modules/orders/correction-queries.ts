@@ -16,7 +16,7 @@ export async function lockRefillOrder(tx: Queries, refillId: number) {
 /** A document as it was before its correction. */
 export interface ReplacedDocument {
   readonly orderId: number
-  /** When the work was done. */
+  /** When it was issued: a first one when the work was done. */
   readonly documentedAt: Date
   readonly priceCents: number
 }

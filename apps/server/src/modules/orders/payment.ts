@@ -25,11 +25,12 @@ export function describePayment(
   lines: readonly Line[],
   language: Language,
 ): PaymentDetails {
-  const { document_at, ordered_at } = order
+  const { delivery_date, document_at, ordered_at } = order
   return {
     ...describeOwed(payment, order.vat_number !== null),
     type: order.type,
-    done: formatWireDay(isoDayOf(document_at ?? ordered_at)),
+    // a later document has a day of its own
+    done: formatWireDay(delivery_date ?? isoDayOf(document_at ?? ordered_at)),
     paid: payment.paidOn && formatWireDay(payment.paidOn),
     transfer: payment.transfer && transferOf(payment.transfer),
     lines: lines.map((line, position) => ({

@@ -213,10 +213,10 @@ export function createOrdersService({
       const isFirst = document_at === null && document_serial === 1
       if (document_at) await keepDocument(tx, order, document_at, amountCents)
       const serial = isFirst ? 1 : document_serial + 1
-      const columns = { price_cents: amountCents, document_at: at, document_serial: serial }
-      await updateRefillOrder(tx, refillId, columns, lines)
-      // a corrected amount can be paid as long as a new one
+      // a later document is issued now, which is its day in the books; its amount can be paid as long as a new one
       const documentedAt = isFirst ? at : clock.now()
+      const columns = { price_cents: amountCents, document_at: documentedAt, document_serial: serial }
+      await updateRefillOrder(tx, refillId, columns, lines)
       await payments.recordReceivable(tx, { orderId, customerId, amountCents, documentedAt })
       return documentNumber(order.number, serial)
     },
