@@ -12,7 +12,7 @@ import {
   lockAgreement,
   updateAgreement,
 } from './queries.ts'
-import { latest, reachDays } from './rules.ts'
+import { latest, reachDays, stepTo } from './rules.ts'
 
 /** Customers are notified of a price this long before it begins, at the earliest. */
 const NOTIFIED_AHEAD_DAYS = 60
@@ -21,7 +21,8 @@ type PriceParts = Pick<Platform, 'db' | 'clock' | 'notify'>
 
 /**
  * Notifies each customer with an agreement of a higher price, at least 30 days before it counts for them. Until then they pay the
- * price before it. A lower price counts at once, without a notification.
+ * price before it. A lower price counts at once, without a notification. A price that they were notified of counts on its day, whatever
+ * is entered for later: what comes after it waits until then.
  */
 export function createPriceChanges({ db, clock, notify }: PriceParts) {
   async function notifyOf(
@@ -30,10 +31,13 @@ export function createPriceChanges({ db, clock, notify }: PriceParts) {
     { coming_cents: after, coming_from }: PricedAgreement,
   ) {
     const today = isoDayOf(clock.now())
-    const { id, customer_id, packs, next_pack_from } = agreement
+    const { id, customer_id, packs, next_pack_cents, next_pack_from } = agreement
+    const step = stepTo({ after, coming_from }, agreement, today)
+    if (step === 'wait') return
+    if (step === 'lower') return updateAgreement(tx, id, { next_pack_cents: after })
     // a price of which the customer was notified, and which counts by now, is the price
     const isOver = next_pack_from !== null && next_pack_from <= today
-    const before = isOver ? (agreement.next_pack_cents ?? agreement.pack_cents) : agreement.pack_cents
+    const before = isOver ? (next_pack_cents ?? agreement.pack_cents) : agreement.pack_cents
     if (after <= before) {
       const pack_cents = coming_from <= today ? after : before
       await updateAgreement(tx, id, { pack_cents, next_pack_cents: null, next_pack_from: null })

@@ -120,3 +120,19 @@ export function agreedPackCents(
   const notified = next_pack_cents !== null && next_pack_from !== null && next_pack_from <= date
   return Math.min(soldCents, notified ? next_pack_cents : pack_cents)
 }
+
+/**
+ * What a price means for an agreement while another one is ahead of which the customer was notified.
+ * @returns wait: the one ahead counts first. lower: it takes the place of the one ahead, which is higher. notify: none is ahead, or
+ *   the price does not rise any more
+ */
+export function stepTo(
+  { after, coming_from }: { readonly after: number; readonly coming_from: string },
+  agreement: Parameters<typeof agreedPackCents>[0],
+  today: string,
+): 'wait' | 'lower' | 'notify' {
+  const { pack_cents, next_pack_cents, next_pack_from } = agreement
+  if (next_pack_cents === null || next_pack_from === null || next_pack_from <= today) return 'notify'
+  if (after > next_pack_cents || coming_from > next_pack_from) return 'wait'
+  return after > pack_cents ? 'lower' : 'notify'
+}
