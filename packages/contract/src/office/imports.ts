@@ -62,7 +62,7 @@ export const ImportRun = v.object({
   created: Count,
   updated: Count,
   unchanged: Count,
-  /** Number of erased customers in the file: an import does not restore them. */
+  /** Number of records that are left out: erased customers, which are not restored, and orders that the office completed here. */
   skipped: Count,
   /** Number of planned deliveries that could not move to a corrected address. */
   stayed: Count,

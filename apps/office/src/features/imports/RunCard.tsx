@@ -83,6 +83,9 @@ export function RunCard({ id, start, language }: RunCardProps) {
   )
 }
 
+const skippedWords = ({ kind }: ImportRun): string =>
+  kind === 'orders' ? m['office.imports.skipped_orders']() : m['office.imports.skipped']()
+
 function Outcome({ run, language }: { run: ImportRun; language: Language }) {
   if (run.state === 'running') return <Progress run={run} language={language} />
   if (run.state === 'failed')
@@ -92,7 +95,7 @@ function Outcome({ run, language }: { run: ImportRun; language: Language }) {
     [m['office.imports.created'](), run.created],
     [m['office.imports.updated'](), run.updated],
     [m['office.imports.unchanged'](), run.unchanged],
-    ...(run.skipped > 0 ? [[m['office.imports.skipped'](), run.skipped] as const] : []),
+    ...(run.skipped > 0 ? [[skippedWords(run), run.skipped] as const] : []),
   ] as const
   return (
     <>

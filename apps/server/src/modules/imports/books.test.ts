@@ -1,4 +1,5 @@
 import { officeCustomers } from '@brine/contract/office/customers'
+import { officeOrders } from '@brine/contract/office/orders'
 import { planning } from '@brine/contract/office/planning'
 import { officeProducts } from '@brine/contract/office/products'
 import { routeOptimization } from '@brine/contract/office/route-optimization'
@@ -149,6 +150,35 @@ it('imports of orders and deliveries need imported customers, and change nothing
   expect(await refills.where('customer_id', '=', number).orderBy('date').execute()).toEqual([
     { state: 'delivered', kg: 32, packs: 4, price_cents: 4760, date: '2026-06-18' },
     { state: 'delivered', kg: 24, packs: 3, price_cents: 0, date: '2026-09-01' },
+  ])
+})
+
+it('an order that the office completed is left out of later files, and gets its electronic invoice', async () => {
+  const { id, line } = fresh()
+  await books.run('customers', `${head}\n${line}`)
+  const company = { company_name: 'Bakkerij Peeters bv', vat_number: '0123456749' }
+  await world.db.updateTable('customers').set(company).where('external_id', '=', id).execute()
+  const columns = 'number;customer;type;date;completed_on;vat_rate;item;description;quantity;unit_price'
+  const open = `R-77;${id};repair;12/06/2026;;21;free;Herstelling;1;129,00`
+  const other = `R-78;${id};repair;12/06/2026;;21;free;Nazicht;1;50,00`
+  await books.run('orders', [columns, open, other].join('\n'))
+  const headers = await world.staffHeaders({ roles: ['sales', 'support', 'administrator'] })
+  const params = { number: 'R-77' }
+  const { version: revision } = (await world.call(officeOrders.read, { params }, { headers })).body
+  const body = { version: revision, date: '2026-11-20' }
+  expect((await world.call(officeOrders.complete, { params, body }, { headers })).code).toBeNull()
+
+  const later = [columns, open.replace('129,00', '140,00'), other.replace('50,00', '60,00')].join('\n')
+  expect(await books.run('orders', later)).toMatchObject({ state: 'done', updated: 1, skipped: 1 })
+  const found = (await world.call(officeOrders.read, { params }, { headers })).body
+  expect(found).toMatchObject({ state: 'done', completed: '20-11-2026', price_cents: 12900 })
+  const { id: customerId = 0 } = (await books.customer(id)) ?? {}
+  const { orders } = (
+    await world.call(officeCustomers.read, { params: { id: customerId } }, { headers: books.headers })
+  ).body
+  expect(orders).toMatchObject([
+    { id: 'R-78', price: 60 },
+    { id: 'R-77', price: 129, download_url: '/R-77', has_invoice: true },
   ])
 })
 

@@ -31,7 +31,8 @@ export async function checkOrders(tx: Queries): Promise<FoundProblem[]> {
     union all
     select line, 'unit_price', 'out_of_range' from staged_orders where price not between 0 and ${MAX_PRICE_CENTS}
     union all
-    select line, 'number', 'number_taken' from staged_orders join orders using (number) where imported_hash is null
+    select line, 'number', 'number_taken' from staged_orders join orders using (number)
+    where imported_hash is null and not from_books
   `.execute(tx)
   return [...(await findUnknownCustomers(tx)), ...rows]
 }
@@ -39,7 +40,8 @@ export async function checkOrders(tx: Queries): Promise<FoundProblem[]> {
 export const tallyOrders = (tx: Queries): Promise<ImportTally> =>
   countChanges(
     tx,
-    sql`select orders.id, orders.imported_hash, staged_orders.hash, false
+    // what the office completed here is left out
+    sql`select orders.id, orders.imported_hash, staged_orders.hash, coalesce(from_books, false)
       from staged_orders left join orders using (number)`,
   )
 
@@ -51,6 +53,7 @@ export async function writeOrders(tx: Queries, { from, to, now }: LineRange): Pr
       join customers on customers.external_id = staged_orders.customer
       left join orders using (number)
       where staged_orders.line between ${from} and ${to} and orders.imported_hash is distinct from staged_orders.hash
+        and not coalesce(from_books, false)
     ), cleared as (
       delete from order_lines using orders join target using (number) where order_id = orders.id
     )

@@ -106,7 +106,7 @@ export async function findUnknownSalt(tx: Queries): Promise<FoundProblem[]> {
   return rows
 }
 
-/** Counts what importing changes. @param records a query with one row for each staged record: its stored id and hash, its new hash, and whether it was erased */
+/** Counts what importing changes. @param records a query with one row for each staged record: its stored id and hash, its new hash, and whether it is left out */
 export async function countChanges(tx: Queries, records: ReturnType<typeof sql>): Promise<ImportTally> {
   const { rows } = await sql<ImportTally>`
     select

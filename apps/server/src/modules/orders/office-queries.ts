@@ -28,7 +28,7 @@ export async function lockOrder(tx: Queries, number: string) {
   return tx
     .selectFrom('orders')
     .select(['id', 'customer_id', 'type', 'price_cents', 'revision', 'ordered_at'])
-    .select(['document_at', 'cancelled_at', 'refill_id', 'draft', 'vat_rate', 'vat_reason'])
+    .select(['document_at', 'cancelled_at', 'refill_id', 'draft', 'vat_rate', 'vat_reason', 'imported_hash'])
     .where('number', '=', number)
     .forUpdate()
     .executeTakeFirst()

@@ -130,7 +130,9 @@ export function orderOfficeRoutes(
       return changeOrder(context, 'order.completed', async (tx, order, at) => {
         const documentedAt = completionMoment(date, order.ordered_at, at)
         if (order.draft && order.vat_reason === null) await checkReducedLines(tx, order.id)
-        await updateOrder(tx, order.id, { draft: false, document_at: documentedAt })
+        // its document is made here, so that no import may overwrite an order of earlier books any more
+        const books = order.imported_hash === null ? {} : { imported_hash: null, from_books: true }
+        await updateOrder(tx, order.id, { draft: false, document_at: documentedAt, ...books })
         // nobody owes a quote
         if (order.type === 'proposal') return
         const { id: orderId, customer_id: customerId, price_cents: amountCents } = order

@@ -485,6 +485,7 @@ export interface Orders {
   document_at: Timestamp | null;
   document_serial: Generated<number>;
   draft: Generated<boolean>;
+  from_books: Generated<boolean>;
   id: Generated<number>;
   imported_hash: string | null;
   number: string;
