@@ -22,6 +22,7 @@ export const tableOwners: Readonly<Record<keyof DB | 'pgboss', string>> = {
   driver_leaves: 'modules/fleet',
   drivers: 'modules/fleet',
   email_undos: 'modules/accounts',
+  erased_buyers: 'modules/orders',
   firm: 'platform/firm',
   fleet_changes: 'modules/fleet',
   former_ibans: 'platform/firm',

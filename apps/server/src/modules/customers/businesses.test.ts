@@ -4,6 +4,7 @@ import { officeInvoices } from '@brine/contract/office/electronic-invoices'
 import { officeOrders } from '@brine/contract/office/orders'
 import { startWorld, type World } from '@brine/testkit/world'
 import { strFromU8, unzipSync } from 'fflate'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startImporting } from '../imports/testing.ts'
 
@@ -151,4 +152,40 @@ it('the electronic invoices of a period are one file, with what has none and why
     .select('details')
     .where('action', '=', 'staff.list_saved')
   expect(await saved.execute()).toEqual([{ details: { list: 'electronic-invoices' } }])
+})
+
+it('an erased business stays on its invoices, and is found nowhere else', async () => {
+  const [bakery, person] = [await createCustomer(), await createCustomer()]
+  await correct(bakery.id, 0, { company_name: 'Bakkerij Zonneveld bv', vat_number: '0123456749' })
+  const number = await completeOrder(bakery.id)
+  const ofPerson = await completeOrder(person.id)
+  await world.db
+    .updateTable('receivables')
+    .set({ paid_cents: 9999 })
+    .where('customer_id', 'in', [bakery.id, person.id])
+    .execute()
+  const administrator = await world.staffHeaders({ roles: ['administrator', 'sales'] })
+  for (const { id } of [bakery, person]) {
+    const { version: revision, name } = await world.db
+      .selectFrom('customers')
+      .select(['revision as version', sql<string>`trim(first_name || ' ' || last_name)`.as('name')])
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    const erased = { params: { id }, body: { version: revision, name } }
+    expect((await world.call(office.erase, erased, { headers: administrator })).code).toBeNull()
+  }
+  const invoice = (id: number, of: string) =>
+    world.call(office.electronicInvoice, { params: { id, number: of } }, { headers })
+  const { text } = await invoice(bakery.id, number)
+  expect(text).toContain('<cbc:RegistrationName>Bakkerij Zonneveld bv</cbc:RegistrationName>')
+  expect(text).toContain('<cbc:EndpointID schemeID="0208">0123456749</cbc:EndpointID>')
+  expect(text).toMatch(/<cbc:StreetName>\S/)
+  expect((await invoice(person.id, ofPerson)).status).toBe(404)
+  const record = await read(bakery.id)
+  expect(record).toMatchObject({ company_name: null, vat_number: null })
+  expect(record.orders).toMatchObject([{ id: number, has_invoice: true }])
+  const found = await world.call(office.search, { body: { text: 'zonneveld' } }, { headers })
+  expect(found.body).toMatchObject({ customers: [] })
+  const words = world.db.selectFrom('search_words').select('word').where('word', '=', 'zonneveld')
+  expect(await words.execute()).toEqual([])
 })

@@ -7,7 +7,7 @@ import { orderExport } from './export-queries.ts'
 import { invoiceOfficeRoutes } from './invoices/office.ts'
 import { orderOfficeRoutes } from './office.ts'
 import { type FindOrderBounds, orderListRoutes } from './office-list.ts'
-import { cancelOpenOrders } from './queries.ts'
+import { cancelOpenOrders, keepBuyer } from './queries.ts'
 import { createOrdersService, type OrdersService } from './service.ts'
 
 export type { NewOrder, OrdersService } from './service.ts'
@@ -39,8 +39,11 @@ export function createOrdersModule(
       ...orderListRoutes(platform, { findSearchBounds }),
       ...invoiceOfficeRoutes({ ...platform, payments }),
     ],
-    // the supplier's books keep the orders and documents of an erased customer
-    erase: (tx, { id, at }) => cancelOpenOrders(tx, id, at),
+    // the supplier's books keep the orders and documents of an erased customer, with the business that bought
+    async erase(tx, { id, at }) {
+      await cancelOpenOrders(tx, id, at)
+      await keepBuyer(tx, id)
+    },
     exports: orderExport,
   }
 }

@@ -59,25 +59,36 @@ export async function findCreditedOrder(db: Queries, customerId: number, number:
 const selectDocuments = (db: Queries, customerId: number, number: string) =>
   selectDocumentedOrders(db).where('orders.customer_id', '=', customerId).where('orders.number', '=', number)
 
-/** What documents say about orders, and about their customers. */
+/** What documents say about orders, and about their customers. An erased business stays the buyer of its invoices. */
 export const selectDocumentedOrders = (db: Queries) =>
   db
     .selectFrom('orders')
     .innerJoin('customers', 'customers.id', 'orders.customer_id')
     .leftJoin('refills', 'refills.id', 'orders.refill_id')
+    .leftJoin('erased_buyers as buyer', 'buyer.customer_id', 'orders.customer_id')
     .select(['orders.id', 'orders.number', 'type', 'ordered_at', 'document_at', 'document_serial'])
     .select(['orders.price_cents', 'orders.vat_reason', 'refills.date as delivery_date'])
     .select('orders.imported_hash')
-    .select(['language', 'gender', 'first_name', 'last_name', 'company_name', 'vat_number'])
-    .select(['address', 'address_number', 'postal_code', 'city_name', 'country_code'])
+    .select(['language', 'gender', 'first_name', 'last_name', 'country_code'])
+    .select(({ fn }) => [
+      fn.coalesce('buyer.company_name', 'customers.company_name').as('company_name'),
+      fn.coalesce('buyer.vat_number', 'customers.vat_number').as('vat_number'),
+      fn.coalesce('buyer.address', 'customers.address').as('address'),
+      fn.coalesce('buyer.address_number', 'customers.address_number').as('address_number'),
+      fn.coalesce('buyer.postal_code', 'customers.postal_code').as('postal_code'),
+      fn.coalesce('buyer.city_name', 'customers.city_name').as('city_name'),
+    ])
 
-/** Whether a customer is a business. */
+/** Whether a customer is a business, or was one before it was erased. */
 export async function isBusiness(db: Queries, customerId: number): Promise<boolean> {
   const found = await db
     .selectFrom('customers')
-    .select('id')
-    .where('id', '=', customerId)
-    .where('vat_number', 'is not', null)
+    .leftJoin('erased_buyers as buyer', 'buyer.customer_id', 'customers.id')
+    .select('customers.id')
+    .where('customers.id', '=', customerId)
+    .where(({ or, eb }) =>
+      or([eb('customers.vat_number', 'is not', null), eb('buyer.vat_number', 'is not', null)]),
+    )
     .executeTakeFirst()
   return found !== undefined
 }
@@ -194,6 +205,37 @@ export async function cancelOpenOrders(tx: Queries, customerId: number, now: Dat
     .where('customer_id', '=', customerId)
     .where('document_at', 'is', null)
     .where('cancelled_at', 'is', null)
+    .execute()
+}
+
+/** Keeps who bought, of a business with an invoice, before its customer is emptied. */
+export async function keepBuyer(tx: Queries, customerId: number): Promise<void> {
+  const buyer = tx
+    .selectFrom('customers')
+    .select((eb) => [
+      ...(['customers.id', eb.fn.coalesce('company_name', eb.val('')).as('company_name')] as const),
+      ...(['vat_number', 'address', 'address_number', 'postal_code', 'city_name'] as const),
+    ])
+    .where('customers.id', '=', customerId)
+    .where('vat_number', 'is not', null)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('orders')
+          .select('orders.id')
+          .where('orders.customer_id', '=', customerId)
+          .where('orders.type', '<>', 'proposal')
+          .where(({ or, eb }) => or([eb('document_at', 'is not', null), eb('document_serial', '>', 1)])),
+      ),
+    )
+  await tx
+    .insertInto('erased_buyers')
+    .columns([
+      ...(['customer_id', 'company_name', 'vat_number', 'address'] as const),
+      ...(['address_number', 'postal_code', 'city_name'] as const),
+    ])
+    .expression(buyer)
+    // a customer of a restored backup is erased again
+    .onConflict((conflict) => conflict.column('customer_id').doNothing())
     .execute()
 }
 

@@ -267,6 +267,16 @@ export interface EmailUndos {
   token_hash: Buffer;
 }
 
+export interface ErasedBuyers {
+  address: string;
+  address_number: string;
+  city_name: string;
+  company_name: string;
+  customer_id: number;
+  postal_code: string;
+  vat_number: string;
+}
+
 export interface Firm {
   change_time: Generated<string>;
   change_workdays: Generated<number>;
@@ -974,6 +984,7 @@ export interface DB {
   driver_weekdays: DriverWeekdays;
   drivers: Drivers;
   email_undos: EmailUndos;
+  erased_buyers: ErasedBuyers;
   firm: Firm;
   fleet_changes: FleetChanges;
   former_ibans: FormerIbans;

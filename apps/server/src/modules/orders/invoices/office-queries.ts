@@ -14,7 +14,9 @@ const isIn = (moment: string, { from, to }: Period) =>
 /** Orders of businesses with a document that was issued in the period, by id. Quotes and earlier books have no invoice. */
 const selectInvoicedOrders = (db: Queries, period: Period) =>
   selectDocumentedOrders(db)
-    .where('vat_number', 'is not', null)
+    .where(({ or, eb }) =>
+      or([eb('customers.vat_number', 'is not', null), eb('buyer.vat_number', 'is not', null)]),
+    )
     .where('orders.type', '<>', 'proposal')
     .where('orders.imported_hash', 'is', null)
     .where(
