@@ -5,7 +5,7 @@ import { Dialog } from '@brine/ui/Dialog'
 import { Form } from '@brine/ui/Layout'
 import { PasswordField } from '@brine/ui/PasswordField'
 import { TextButton } from '@brine/ui/TextButton'
-import { type SubmitEvent, useId, useState } from 'react'
+import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react'
 import {
   useCheckConfirmation,
   useConfirmByPasskey,
@@ -36,6 +36,11 @@ function ByPassword({ onClose, onConfirmed, onMail }: WayProps & { onMail: () =>
   const [password, setPassword] = useState('')
   const { confirm, isPending, refusal, forgetFailure } = useConfirmByPassword(onConfirmed)
   const byPasskey = useConfirmByPasskey(onConfirmed)
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    // else a press of the button, which keeps the focus, would be refused in silence
+    if (refusal) field.current?.focus()
+  }, [refusal])
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
     if (password !== '' && !isPending) confirm(password)
@@ -63,6 +68,7 @@ function ByPassword({ onClose, onConfirmed, onMail }: WayProps & { onMail: () =>
       <p>{m['confirm.why']()}</p>
       <Form id={formId} onSubmit={submit}>
         <PasswordField
+          ref={field}
           label={m['auth.password']()}
           revealLabel={m['auth.show_password']()}
           name="password"
@@ -98,7 +104,8 @@ function ByMail({ onClose, onConfirmed }: WayProps) {
         <>
           <Button onClick={onClose}>{m['confirm.cancel']()}</Button>
           {isSent ? (
-            <Button variant="primary" isPending={isChecking} onClick={check}>
+            // the second press of a double one was meant for the button that stood here
+            <Button variant="primary" isPending={isChecking} onClick={({ detail }) => detail < 2 && check()}>
               {m['confirm.opened']()}
             </Button>
           ) : (
@@ -109,7 +116,7 @@ function ByMail({ onClose, onConfirmed }: WayProps) {
         </>
       }
     >
-      <p>{isSent ? m['confirm.mailed']() : m['confirm.mail_why']()}</p>
+      <p role="status">{isSent ? m['confirm.mailed']() : m['confirm.mail_why']()}</p>
       <p>
         <TextButton onClick={byPasskey}>{m['confirm.by_passkey']()}</TextButton>
       </p>

@@ -1,6 +1,6 @@
 import { confirmations } from '@brine/contract/customer/confirmations'
 import { installModal } from '@brine/ui/jsdomModal'
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { mailedFragment } from '../../../../../packages/testkit/src/mailed.ts'
 import { withdrawFrom } from '../../../../../packages/testkit/src/withdrawn-order.ts'
@@ -29,8 +29,10 @@ it('S79 downloads the own data once the password is confirmed, and asks for it o
   await user.click(await button(json))
   const dialog = await screen.findByRole('dialog', { name: 'Bevestig dat u het bent' })
   const field = within(dialog).getByLabelText(/Wachtwoord/, { selector: 'input' })
-  await user.type(field, 'geraden{Enter}')
+  await user.type(field, 'geraden')
+  await user.click(within(dialog).getByRole('button', { name: 'Bevestigen' }))
   expect(await within(dialog).findByText('Uw huidige wachtwoord klopt niet.')).toBeTruthy()
+  await waitFor(() => expect(document.activeElement).toBe(field))
   expect(taken()).toEqual([])
   await user.clear(field)
   await user.type(field, `${password}{Enter}`)
@@ -68,7 +70,15 @@ it('a customer without a password confirms by a link, in the same session only',
   const { user, api } = await openPortal({ world, email, path, disturb })
   await screen.findByText('nog niet ingesteld')
   await user.click(await button('Om te lezen (PDF)'))
+  const explained = screen.getByText(/^Wij mailen u een link/)
   await user.click(await button('Mail mij een link'))
+  // the second press of a double one
+  fireEvent.click(await button('Ik opende de link'), { detail: 2 })
+  expect((await button('Ik opende de link')).getAttribute('aria-busy')).toBeNull()
+  expect([explained.role, explained.textContent]).toEqual([
+    'status',
+    expect.stringMatching(/^De link is onderweg/),
+  ])
   await user.click(await button('Ik opende de link'))
   expect(await screen.findByText('De link is nog niet gebruikt in deze browser.')).toBeTruthy()
   isDown = true

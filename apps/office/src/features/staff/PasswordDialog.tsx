@@ -4,7 +4,7 @@ import { ownAccess } from '@brine/contract/office/staff-access'
 import { m } from '@brine/messages/app'
 import { Notice } from '@brine/ui/Notice'
 import { PasswordField } from '@brine/ui/PasswordField'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { FormDialog } from '../../shell/FormDialog.tsx'
 
 type PasswordDialogProps = {
@@ -32,6 +32,11 @@ export function PasswordDialog(props: PasswordDialogProps) {
   })
   const field = form.text('password')
   const isWrong = isWrongPassword(error)
+  const box = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    // else a press of the button, which keeps the focus, would be refused in silence
+    if (isWrong) box.current?.focus()
+  }, [isWrong])
   return (
     <FormDialog
       title={title}
@@ -56,6 +61,7 @@ export function PasswordDialog(props: PasswordDialogProps) {
       {children}
       <PasswordField
         {...field}
+        ref={box}
         label={m['office.access.current_password']()}
         error={field.error ?? (isWrong ? m['office.access.password_wrong']() : undefined)}
         revealLabel={m['office.access.show_password']()}
