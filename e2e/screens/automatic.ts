@@ -18,6 +18,7 @@ const free: AutomaticRefills = {
     today,
     agreement: null,
     withdrawn: null,
+    undo_stop_until: null,
     refusal: null,
     salt: { early: inDays(12), late: inDays(33) },
   },

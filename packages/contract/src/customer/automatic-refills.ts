@@ -98,6 +98,8 @@ export const AutomaticRefills = v.object({
   agreement: v.nullable(AutomaticAgreement),
   /** When we received the withdrawal that ended the last agreement; null while one runs, and after any other end. */
   withdrawn: v.nullable(WireDateTime),
+  /** Until when `undoStop` takes the last stop back; null when there is none that it could. */
+  undo_stop_until: v.nullable(WireDateTime),
   /** Null while a price or the forecast is missing. */
   terms: v.nullable(AutomaticTerms),
   /** Why it cannot start; null if it can, and while it runs. */

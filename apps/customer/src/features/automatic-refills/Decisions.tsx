@@ -3,11 +3,13 @@ import type { AutomaticRefills } from '@brine/contract/customer/automatic-refill
 import { parseWireDay } from '@brine/contract/dates'
 import type { Language } from '@brine/contract/primitives'
 import { m } from '@brine/messages/app'
+import { Button } from '@brine/ui/Button'
 import { checkIcon } from '@brine/ui/icons'
 import { Notice } from '@brine/ui/Notice'
 import { AgreeForm } from './AgreeForm.tsx'
 import { Course } from './Course.tsx'
 import { Managed } from './Managed.tsx'
+import { useUndoStop } from './mutations.ts'
 import { Refused } from './Refused.tsx'
 
 interface DecisionsProps {
@@ -24,7 +26,7 @@ export function Decisions({ data, onChanged, language }: DecisionsProps) {
     return <Managed data={data} agreement={agreement} onChanged={onChanged} language={language} />
   return (
     <>
-      {data.withdrawn && <Withdrawn at={data.withdrawn} language={language} />}
+      <Ended data={data} onChanged={onChanged} language={language} />
       <Course />
       {terms && !refusal ? (
         <AgreeForm terms={terms} onStarted={onChanged} language={language} />
@@ -35,14 +37,34 @@ export function Decisions({ data, onChanged, language }: DecisionsProps) {
   )
 }
 
-/** When we received a withdrawal: whoever withdraws online reads it at once (Directive 2011/83/EU, article 11a). */
-function Withdrawn({ at, language }: { at: string; language: Language }) {
-  const [day = '', clock = ''] = at.split(' ')
-  const isoDay = parseWireDay(day)
-  const words = { day: isoDay ? dayWords(isoDay, language).full : day, time: timeOfDay(clock, language) }
+/**
+ * When we received a withdrawal: whoever withdraws online reads it at once (Directive 2011/83/EU, article 11a). As long as
+ * it can be undone, a stop too, because the toast that offers it goes after some seconds.
+ */
+function Ended({ data: { withdrawn, undo_stop_until }, onChanged, language }: DecisionsProps) {
+  const undo = useUndoStop({ onDone: onChanged })
+  if (!withdrawn && !undo_stop_until) return null
   return (
-    <Notice icon={checkIcon} title={m['automatic.withdrawn']()}>
-      {m['automatic.withdrawn_at'](words)}
+    <Notice
+      icon={checkIcon}
+      title={withdrawn ? m['automatic.withdrawn']() : m['automatic.stopped']()}
+      actions={
+        undo_stop_until && (
+          <Button isSmall isPending={undo.isPending} onClick={() => undo.mutate({})}>
+            {m['automatic.undo_stop']()}
+          </Button>
+        )
+      }
+    >
+      {withdrawn && m['automatic.withdrawn_at'](momentWords(withdrawn, language))}
+      {undo_stop_until && <p>{m['automatic.undo_stop_until'](momentWords(undo_stop_until, language))}</p>}
     </Notice>
   )
+}
+
+/** @param moment DD-MM-YYYY HH:mm */
+function momentWords(moment: string, language: Language) {
+  const [day = '', clock = ''] = moment.split(' ')
+  const isoDay = parseWireDay(day)
+  return { day: isoDay ? dayWords(isoDay, language).full : day, time: timeOfDay(clock, language) }
 }

@@ -127,6 +127,17 @@ it('says that blocks that came go back with a withdrawal, unless the customer ke
   expect(mail?.text.replace(/\s+/g, ' ')).toContain('houdt u aan de afgesproken prijs')
 })
 
+it('takes a stop back on the page too, as long as the server does', async () => {
+  const { email, token, date } = await createPlanned(world)
+  await world.call(automaticRefills.stop, { body: { keep_delivery: false } }, { token })
+  const { user } = await open(email)
+  expect(await screen.findByText('Tot 11:00 uur kunt u dat ongedaan maken.')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Toch niet stoppen' }))
+  const heading = await screen.findByRole('heading', { level: 1, name: m['automatic.on_title']() })
+  await waitFor(() => expect(document.activeElement).toBe(heading))
+  expect((await read(token)).agreement?.delivery?.date).toBe(date)
+})
+
 it('says that it looks into a delivery that nobody has reported, and whom to call', async () => {
   const { email, date } = await createPlanned(world)
   await world.db.updateTable('refills').set({ date: '2026-11-20' }).where('date', '=', date).execute()

@@ -108,18 +108,27 @@ export function useUndoSkip({ onDone }: Done) {
 
 export function useStop({ onDone }: Done) {
   const keep = useKeep()
-  const undo = useMutationOf(automaticRefills.undoStop, {
-    ...failure,
-    failed: m['automatic.undo_failed'],
-    done: m['automatic.stop_undone'],
-    onSuccess: keep,
-  })
+  const undo = useUndoStop({ onDone: () => undefined })
   return useMutationOf(automaticRefills.stop, {
     ...failure,
     failed: m['automatic.stop_failed'],
     done: m['automatic.stopped'],
     doneHint: () => m['automatic.stopped_hint'](),
     doneAction: () => ({ label: m['automatic.undo'](), onPress: () => undo.mutate({}) }),
+    onSuccess(answer) {
+      keep(answer)
+      onDone()
+    },
+  })
+}
+
+/** As `useUndoSkip`, and for the toast as well. */
+export function useUndoStop({ onDone }: Done) {
+  const keep = useKeep()
+  return useMutationOf(automaticRefills.undoStop, {
+    ...failure,
+    failed: m['automatic.undo_failed'],
+    done: m['automatic.stop_undone'],
     onSuccess(answer) {
       keep(answer)
       onDone()

@@ -82,6 +82,7 @@ describe('the agreement', () => {
     expect((await stop(kept.token, true)).body).toMatchObject({
       agreement: null,
       withdrawn: '21-11-2026 10:00',
+      undo_stop_until: '21-11-2026 11:00',
     })
     expect((await stop(kept.token, true)).status).toBe(200)
     const late = await createPlanned(world)
@@ -106,7 +107,12 @@ describe('the agreement', () => {
     const undone = await world.call(automaticRefills.undoStop, {}, { token })
     expect(undone.body.agreement).toMatchObject({ state: 'planned', delivery: { date } })
     await stop(token, false)
-    world.pass(3600)
+    world.pass(3599)
+    const readLater = async () =>
+      (await world.call(automaticRefills.read, {}, await world.startSession(email))).body
+    expect((await readLater()).undo_stop_until).toBe('21-11-2026 11:00')
+    world.pass(1)
+    expect((await readLater()).undo_stop_until).toBeNull()
     expect((await world.call(automaticRefills.undoStop, {}, await world.startSession(email))).code).toBe(
       'nothing_to_undo',
     )

@@ -31,11 +31,14 @@ import {
   refusalOf,
   type StartFacts,
   termsOf,
+  UNDO_STOP_MS,
   windowAfterSkip,
 } from './rules.ts'
 
 /** Entries of the list "what happened". */
 const MAX_EVENTS = 12
+
+const notEnded = { withdrawn: null, undo_stop_until: null }
 
 export interface ViewParts {
   readonly db: Queries
@@ -142,13 +145,19 @@ export function createAgreementViews({ db, clock, forecasts, refills }: ViewPart
     }
   }
 
-  /** When the customer withdrew from the agreement that ended last; null if it was only stopped, and without one. */
-  async function findWithdrawn(customerId: number): Promise<string | null> {
+  /** Whether the customer withdrew from the agreement that ended last, or only stopped it, and until when that can be undone. */
+  async function describeEnd(
+    customerId: number,
+  ): Promise<Pick<AutomaticRefills, 'withdrawn' | 'undo_stop_until'>> {
     const ended = await findEndedAgreement(db, customerId)
-    if (!ended?.ended_at) return null
+    if (!ended?.ended_at) return notEnded
     const agreed = isoDayOf(ended.started_at)
     const isWithdrawn = canWithdraw(agreed, await findFirstDelivered(db, ended.id), isoDayOf(ended.ended_at))
-    return isWithdrawn ? formatWireDateTime(ended.ended_at) : null
+    const undoUntil = new Date(ended.ended_at.getTime() + UNDO_STOP_MS)
+    return {
+      withdrawn: isWithdrawn ? formatWireDateTime(ended.ended_at) : null,
+      undo_stop_until: clock.now() < undoUntil ? formatWireDateTime(undoUntil) : null,
+    }
   }
 
   return {
@@ -158,7 +167,7 @@ export function createAgreementViews({ db, clock, forecasts, refills }: ViewPart
       return {
         today: today(),
         agreement: agreement ? await describe(agreement, known) : null,
-        withdrawn: agreement ? null : await findWithdrawn(customerId),
+        ...(agreement ? notEnded : await describeEnd(customerId)),
         terms: facts.terms,
         refusal: agreement ? null : refusalOf(facts, today()),
         salt: forecast && { early: forecast.early, late: forecast.late },
