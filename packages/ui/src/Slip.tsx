@@ -61,10 +61,10 @@ export function SlipFact({ label, isLabelHidden, children }: SlipFactProps) {
   )
 }
 
-/** The amount to pay, large, and a note about it. */
+/** The amount to pay, large, and a note about it. Screen readers announce changes. */
 export function SlipSum({ label, isLabelHidden, note, children }: SlipFactProps & { note: ReactNode }) {
   return (
-    <div className={css.sum}>
+    <div className={css.sum} aria-live="polite" aria-atomic>
       <dt className={cx(isLabelHidden && hiddenClass)}>
         {label}
         {!isLabelHidden && <small>{note}</small>}
