@@ -1,3 +1,4 @@
+import { focusFirst } from '@brine/app-kit/fieldErrors'
 import { emptyPassword, isReady } from '@brine/app-kit/newPassword'
 import { MAX_PASSWORD_LENGTH } from '@brine/contract/primitives'
 import { m } from '@brine/messages/app'
@@ -11,9 +12,9 @@ import { paths } from '../../shell/paths.ts'
 import { useAccount } from '../../shell/queries.ts'
 import css from './ChangePasswordForm.module.css'
 import { useChangePassword } from './mutations.ts'
-import { NewPasswordFields } from './NewPasswordFields.tsx'
+import { missingIn, NewPasswordFields } from './NewPasswordFields.tsx'
 
-/** Asks for the current password, and for the new one twice. The disabled button explains what is missing. */
+/** Asks for the current password, and for the new one twice. The disabled button explains what is missing, and the fields when it is pressed. */
 export function ChangePasswordForm() {
   const account = useAccount()
   const [old, setOld] = useState('')
@@ -24,11 +25,17 @@ export function ChangePasswordForm() {
   useEffect(() => {
     if (refusals.old) oldField.current?.focus()
   }, [refusals.old])
-  const canSend = old.trim() !== '' && value.password.trim() !== '' && isReady(value)
+  const isOldMissing = old.trim() === ''
+  const canSend = !isOldMissing && value.password.trim() !== '' && isReady(value)
 
-  const submit = (event: SubmitEvent) => {
+  const [isTried, setIsTried] = useState(false)
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    if (canSend && !isPending) changePassword({ old, ...value })
+    if (isPending) return
+    if (canSend) return changePassword({ old, ...value })
+    setIsTried(true)
+    const { password, repeat } = missingIn(value)
+    focusFirst(event.currentTarget, { old_password: isOldMissing, password, repeat_password: repeat })
   }
   /** Clears the failure of the last attempt. A pending attempt continues. */
   const typed = () => {
@@ -55,7 +62,7 @@ export function ChangePasswordForm() {
           maxLength={MAX_PASSWORD_LENGTH}
           aria-required
           value={old}
-          error={refusals.old}
+          error={refusals.old ?? (isTried && isOldMissing ? m['auth.error_password']() : undefined)}
           onChange={({ currentTarget }) => {
             setOld(currentTarget.value)
             typed()
@@ -71,13 +78,15 @@ export function ChangePasswordForm() {
           repeatLabel={m['form.change_password.repeat']()}
           hint={m['form.change_password.tip']()}
           refusal={refusals.password}
+          isTried={isTried}
         />
         <Actions>
           <Button
             type="submit"
             variant="primary"
             isPending={isPending}
-            isDisabled={!canSend}
+            // it stays usable: Enter in a field presses it, and then the fields say what is missing
+            aria-disabled={!canSend || undefined}
             aria-describedby={canSend ? undefined : reasonId}
           >
             {m['form.password_reset.submit']()}

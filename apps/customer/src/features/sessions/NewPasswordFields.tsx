@@ -1,4 +1,9 @@
-import { type NewPassword, newPasswordErrors } from '@brine/app-kit/newPassword'
+import {
+  lengthErrorOf,
+  type NewPassword,
+  type NewPasswordErrors,
+  newPasswordErrors,
+} from '@brine/app-kit/newPassword'
 import { m } from '@brine/messages/app'
 import { PasswordField } from '@brine/ui/PasswordField'
 import { useEffect, useRef, useState } from 'react'
@@ -11,13 +16,25 @@ type NewPasswordFieldsProps = {
   hint: string
   /** The server's message about a refused password. */
   refusal?: string | undefined
+  /** Whether the customer has tried to send them: then they also say what is missing. */
+  isTried: boolean
+}
+
+/** What an attempt to send them finds missing. */
+export function missingIn({ password, repeat }: NewPassword): NewPasswordErrors {
+  const error = password.trim() === '' ? m['form.new_password.too_short'] : lengthErrorOf(password)
+  const isDifferent = repeat !== password && (repeat !== '' || !error)
+  return {
+    ...(error ? { password: error } : {}),
+    ...(isDifferent ? { repeat: m['form.new_password.differs'] } : {}),
+  }
 }
 
 /** The fields for the new password and its repetition. Each is checked on blur, so that no error shows while typing. */
 export function NewPasswordFields(props: NewPasswordFieldsProps) {
-  const { value, onChange, label, repeatLabel, hint, refusal } = props
+  const { value, onChange, label, repeatLabel, hint, refusal, isTried } = props
   const [left, setLeft] = useState<{ password?: boolean; repeat?: boolean }>({})
-  const errors = newPasswordErrors(value, left)
+  const errors = isTried ? missingIn(value) : newPasswordErrors(value, left)
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => {
     // the password must be corrected in this field

@@ -1,10 +1,11 @@
+import { focusFirst } from '@brine/app-kit/fieldErrors'
 import { emptyPassword, isReady, type NewPassword } from '@brine/app-kit/newPassword'
 import { m } from '@brine/messages/app'
 import { Button } from '@brine/ui/Button'
 import { Form } from '@brine/ui/Layout'
 import { VisuallyHidden } from '@brine/ui/VisuallyHidden'
 import { type ReactNode, type SubmitEvent, useId, useState } from 'react'
-import { NewPasswordFields } from './NewPasswordFields.tsx'
+import { missingIn, NewPasswordFields } from './NewPasswordFields.tsx'
 
 type NewPasswordFormProps = {
   submitLabel: string
@@ -18,16 +19,20 @@ type NewPasswordFormProps = {
   children?: ReactNode
 }
 
-/** Sets a password with the token of a mail. The disabled button explains what is missing. */
+/** Sets a password with the token of a mail. The disabled button explains what is missing, and the fields when it is pressed. */
 export function NewPasswordForm(props: NewPasswordFormProps) {
   const { submitLabel, isPending, onSubmit, onTyped, refusal, children } = props
   const [value, setValue] = useState(emptyPassword)
   const reasonId = useId()
   const canSend = isReady(value)
 
-  const submit = (event: SubmitEvent) => {
+  const [isTried, setIsTried] = useState(false)
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    if (canSend) onSubmit(value)
+    if (canSend) return onSubmit(value)
+    setIsTried(true)
+    const { password, repeat } = missingIn(value)
+    focusFirst(event.currentTarget, { password, repeat_password: repeat })
   }
   const change = (next: NewPassword) => {
     setValue(next)
@@ -43,13 +48,15 @@ export function NewPasswordForm(props: NewPasswordFormProps) {
         repeatLabel={m['form.new_password.repeat']()}
         hint={m['form.new_password.rule']()}
         refusal={refusal}
+        isTried={isTried}
       />
       <Button
         type="submit"
         variant="primary"
         isWide
         isPending={isPending}
-        isDisabled={!canSend}
+        // it stays usable: Enter in a field presses it, and then the fields say what is missing
+        aria-disabled={!canSend || undefined}
         aria-describedby={canSend ? undefined : reasonId}
       >
         {submitLabel}

@@ -52,12 +52,14 @@ it('reports a failure with its reason at the old password, and keeps the typed v
 })
 
 it.each([
-  ['the old one is blank', ' ', NEW, NEW],
-  ['the new one is blank', password, '       ', '       '],
-  ['the new one is not repeated', password, NEW, `${NEW}!`],
-  ['the new one is too short', password, '123456', '123456'],
-])('does not send when %s', async (_, old, next, repeat) => {
+  ['the old one is blank', ' ', NEW, NEW, 'Huidig wachtwoord', 'Vul uw wachtwoord in.'],
+  ['the new one is blank', password, '       ', '       ', 'Nieuw wachtwoord', /te kort/],
+  ['the new one is not repeated', password, NEW, `${NEW}!`, 'Herhaal het nieuwe wachtwoord', /niet gelijk/],
+  ['the new one is too short', password, '123456', '123456', 'Nieuw wachtwoord', /te kort/],
+])('does not send when %s, and says so at the field', async (_, old, next, repeat, wrong, message) => {
   const portal = await fill(old, next, repeat)
   expect(button().getAttribute('aria-disabled')).toBe('true')
+  expect(document.activeElement).toBe(screen.getByLabelText(wrong))
+  expect(screen.getAllByText(message)).toHaveLength(1)
   expect(changes(portal)).toEqual([])
 })

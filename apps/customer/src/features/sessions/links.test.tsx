@@ -127,6 +127,13 @@ describe('the new password', () => {
     const reason = document.getElementById(button.getAttribute('aria-describedby') ?? '')
     expect(reason?.textContent).toMatch(/twee keer hetzelfde wachtwoord/)
     expect(screen.getByText('De twee wachtwoorden zijn niet gelijk.')).toBeTruthy()
+    const repeat = screen.getByLabelText('Herhaal het wachtwoord')
+    expect(document.activeElement).toBe(repeat)
+    await portal.user.clear(repeat)
+    await portal.user.clear(screen.getByLabelText('Nieuw wachtwoord'))
+    await portal.user.type(repeat, '{Enter}')
+    expect(document.activeElement).toBe(screen.getByLabelText('Nieuw wachtwoord'))
+    expect(screen.getByText(/^Dit wachtwoord is te kort/)).toBeTruthy()
     expect(portal.sent.map(({ path }) => path)).toEqual([sessions.checkLink.path])
   })
 
