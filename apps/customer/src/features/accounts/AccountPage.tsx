@@ -11,6 +11,7 @@ import { Slab } from '@brine/ui/Slab'
 import { VisuallyHidden } from '@brine/ui/VisuallyHidden'
 import { FetchFailure } from '../../shell/FetchFailure.tsx'
 import { IllustrationSalt } from '../../shell/IllustrationSalt.tsx'
+import { useHeadingFocus } from '../../shell/landing.ts'
 import { usePath } from '../../shell/pages.ts'
 import { paths } from '../../shell/paths.ts'
 import { useAccount } from '../../shell/queries.ts'
@@ -37,10 +38,13 @@ export function AccountPage() {
   const data = isReady ? account.data : undefined
   const shown = data ? home.data : undefined
   const headline = headlineOf(shown)
+  const titleRef = useHeadingFocus()
   const { title, lead } = headlineWords(shown, language)
   return (
     <>
       <PageHead
+        key={data ? 'loaded head' : 'loading head'}
+        titleRef={titleRef}
         isLow
         isSteady
         title={

@@ -1,4 +1,5 @@
 import { dayWords } from '@brine/app-kit/dayWords'
+import { home as homePage } from '@brine/contract/customer/home'
 import { support } from '@brine/contract/customer/support'
 import { addDays } from '@brine/planning/dates'
 import { installModal } from '@brine/ui/jsdomModal'
@@ -52,6 +53,22 @@ it('leaves out what it does not know of a new customer', async () => {
   expect(ways.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
     ...['/saltblocks', '/support', '/orders'],
   ])
+})
+
+it('gives the focus to the heading with the news, which replaces that of the loading page', async () => {
+  await deliver(203, 103, 3)
+  const held = Promise.withResolvers<null>()
+  const { router } = await openPortal({
+    ...{ ...customer, path: '/orders' },
+    disturb: ({ path }) => (path === homePage.read.path ? held.promise : null),
+  })
+  await act(() => router.navigate('/account'))
+  const first = await title('Mijn gegevens')
+  await waitFor(() => expect(document.activeElement).toBe(first))
+  held.resolve(null)
+  const news = await title('Alles loopt goed')
+  await waitFor(() => expect(document.activeElement).toBe(news))
+  expect(news).not.toBe(first)
 })
 
 it('says how long the salt lasts, as a range, and how that is known', async () => {
