@@ -24,8 +24,8 @@ import { useIsPlaced } from './useSession.ts'
 export function Header() {
   const referPath = usePath(paths.referrals)
   const isPlaced = useIsPlaced()
-  const { pathname } = useLocation()
-  // the menu closes when the page changes
+  const { key } = useLocation()
+  // each link closes the menu, that of the current page too
   const [openOn, setOpenOn] = useState<string>()
   const close = () => setOpenOn(undefined)
   const hasScrolled = useScrolledPast(64)
@@ -50,8 +50,8 @@ export function Header() {
             variant="deep"
             isSmall
             aria-haspopup="dialog"
-            aria-expanded={openOn === pathname}
-            onClick={() => setOpenOn(pathname)}
+            aria-expanded={openOn === key}
+            onClick={() => setOpenOn(key)}
           >
             <Icon shape={menuIcon} />
             {m['shell.menu']()}
@@ -59,7 +59,7 @@ export function Header() {
         }
       />
       <Drawer
-        isOpen={openOn === pathname}
+        isOpen={openOn === key}
         onClose={close}
         label={m['shell.main_menu']()}
         closeLabel={m['shell.close']()}

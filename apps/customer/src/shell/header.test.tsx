@@ -1,5 +1,5 @@
 import { installModal } from '@brine/ui/jsdomModal'
-import { act, cleanup, screen, within } from '@testing-library/react'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { startWorld, type World } from '../../../../packages/testkit/src/world.ts'
 import { openPortal } from '../testing/portal.tsx'
@@ -45,6 +45,14 @@ it('shows the reward at once if the window is lower than 620 pixels', async () =
   )
   await open()
   expect(await isRewardShown()).toBe(true)
+})
+
+it('closes with a press on the page that is open already', async () => {
+  const { user } = await open()
+  await user.click(await screen.findByRole('button', { name: 'Menu' }))
+  const menu = within(screen.getByRole('dialog', { name: 'Hoofdmenu' }))
+  await user.click(menu.getByRole('link', { name: /^Mijn gegevens/ }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
 it('opens the whole menu, the languages and sign-out with a button', async () => {
