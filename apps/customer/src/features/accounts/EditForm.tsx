@@ -73,10 +73,15 @@ export function EditForm({ account }: { account: Account }) {
           <TextField
             label={m['account.telephone']()}
             type="tel"
-            autoComplete="tel"
+            autoComplete="home tel"
             {...text('telephone_number')}
           />
-          <TextField label={m['account.mobile']()} type="tel" autoComplete="tel" {...text('mobile_number')} />
+          <TextField
+            label={m['account.mobile']()}
+            type="tel"
+            autoComplete="mobile tel"
+            {...text('mobile_number')}
+          />
         </FieldRow>
         <TextField
           label={m['account.email']()}

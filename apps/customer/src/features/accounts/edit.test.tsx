@@ -16,6 +16,8 @@ describe('R49 the fields', () => {
     const limits = { Voornaam: 100, Naam: 100, Telefoon: 40, Gsm: 40 }
     for (const [name, limit] of Object.entries(limits)) expect(field(name).maxLength, name).toBe(limit)
     expect(field('E-mailadres').maxLength).toBe(254)
+    // else a browser fills in the same number twice
+    expect([field('Telefoon').autocomplete, field('Gsm').autocomplete]).toEqual(['home tel', 'mobile tel'])
   })
 
   // a browser that fills in a form ignores the maximum length

@@ -3,6 +3,7 @@ import { Fold } from '@brine/ui/Fold'
 import { pinIcon } from '@brine/ui/icons'
 import { ParcelLabel } from '@brine/ui/Slip'
 import { TapLink } from '@brine/ui/Text'
+import { VisuallyHidden } from '@brine/ui/VisuallyHidden'
 import { usePath } from '../../shell/pages.ts'
 import { paths } from '../../shell/paths.ts'
 import { useAccount } from '../../shell/queries.ts'
@@ -24,7 +25,12 @@ export function AddressFold() {
   return (
     <Fold
       icon={pinIcon}
-      title={`${data.address} ${data.address_number}`}
+      title={
+        <>
+          <VisuallyHidden>{m['salt.address']()}, </VisuallyHidden>
+          {data.address} {data.address_number}
+        </>
+      }
       content={`${data.postal_code} ${data.city_name}`}
     >
       <ParcelLabel>
