@@ -138,7 +138,8 @@ test('R41 on a phone the bar rests at the end of the form, and covers neither th
     // a message that would cover the focus goes to the top of the window
     await page.getByRole('heading', { level: 1 }).focus()
     await button.dispatchEvent('click')
-    const toast = page.getByText(m['form.order_salt.notify_failure']({}, say))
+    const messages = page.getByRole('region', { name: m['shell.messages']({}, say) })
+    const toast = messages.getByText(m['form.order_salt.notify_failure']({}, say))
     await expect(toast).toBeVisible()
     expect((await boxOf(toast)).bottom).toBeLessThan((await boxOf(bar)).top)
   })

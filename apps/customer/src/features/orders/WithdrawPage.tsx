@@ -15,6 +15,7 @@ import { Slab } from '@brine/ui/Slab'
 import { useState } from 'react'
 import { useParams } from 'react-router'
 import { FetchFailure } from '../../shell/FetchFailure.tsx'
+import { LastingFailure } from '../../shell/LastingFailure.tsx'
 import { useHeadingFocus, useLanding } from '../../shell/landing.ts'
 import { PageCrumbs } from '../../shell/PageCrumbs.tsx'
 import { phoneLine } from '../../shell/PhoneLine.tsx'
@@ -89,21 +90,34 @@ function Order({ withdrawal, account, onSent, language }: OrderProps) {
       </Slab>
       <Slab isTitleSmall title={m['withdraw.next']()}>
         <p>{nextWords(withdrawal)}</p>
-        <Row className={css.after}>
-          {!received && <ConfirmButton number={order} onSent={onSent} />}
-          <Link href={paths.orders}>{received ? m['withdraw.all_orders']() : m['withdraw.keep']()}</Link>
-        </Row>
+        {received ? (
+          <Row className={css.after}>
+            <Link href={paths.orders}>{m['withdraw.all_orders']()}</Link>
+          </Row>
+        ) : (
+          <Confirm number={order} onSent={onSent} />
+        )}
       </Slab>
     </>
   )
 }
 
-function ConfirmButton({ number, onSent }: { number: string; onSent: () => void }) {
-  const { mutate, isPending } = useWithdraw(onSent)
+function Confirm({ number, onSent }: { number: string; onSent: () => void }) {
+  const { withdraw, isPending, failure } = useWithdraw(onSent)
   return (
-    <Button variant="primary" isPending={isPending} onClick={() => mutate({ params: { number } })}>
-      {m['withdraw.confirm']()}
-    </Button>
+    <>
+      {failure && (
+        <div className={css.after}>
+          <LastingFailure failure={failure} />
+        </div>
+      )}
+      <Row className={css.after}>
+        <Button variant="primary" isPending={isPending} onClick={() => withdraw({ params: { number } })}>
+          {m['withdraw.confirm']()}
+        </Button>
+        <Link href={paths.orders}>{m['withdraw.keep']()}</Link>
+      </Row>
+    </>
   )
 }
 

@@ -1,6 +1,7 @@
 import { orders } from '@brine/contract/customer/orders'
 import { withdrawals } from '@brine/contract/customer/withdrawals'
 import { m } from '@brine/messages/app'
+import { failureOf } from '../../shell/LastingFailure.tsx'
 import { useMutationOf } from '../../shell/mutation.ts'
 import { phoneLine } from '../../shell/PhoneLine.tsx'
 
@@ -22,14 +23,20 @@ export const useFetchPaymentCode = (onSuccess: (picture: Blob) => void) =>
     onSuccess,
   })
 
+const withdrawing = {
+  failed: m['withdraw.failed'],
+  failedHint: m['withdraw.failed_hint'],
+  failedLink: phoneLine,
+  linksAlways: true,
+} as const
+
 /** Withdraws from an order. */
-export const useWithdraw = (onSuccess: () => void) =>
-  useMutationOf(withdrawals.send, {
-    failed: m['withdraw.failed'],
-    failedHint: m['withdraw.failed_hint'],
-    failedLink: phoneLine,
-    linksAlways: true,
+export function useWithdraw(onSuccess: () => void) {
+  const { mutate, isPending, error } = useMutationOf(withdrawals.send, {
+    ...withdrawing,
     reportAs: 'withdrawal',
     stales: [withdrawals.list],
     onSuccess,
   })
+  return { withdraw: mutate, isPending, failure: failureOf(error, withdrawing) }
+}

@@ -4,6 +4,7 @@ import { m } from '@brine/messages/app'
 import { Button } from '@brine/ui/Button'
 import { Stack } from '@brine/ui/Layout'
 import { useHasActionBar } from '@brine/ui/useHasActionBar'
+import { LastingFailure } from '../../shell/LastingFailure.tsx'
 import { useDraft } from '../../shell/useDraft.ts'
 import { useFailure } from '../../shell/useFailure.ts'
 import { ChangeSlip } from './ChangeSlip.tsx'
@@ -64,7 +65,7 @@ function ChangeForm({ delivery, orderedAt, moments, onLeave, language }: ChangeF
     onLeave()
   }
   const onRefused = selection.refuse
-  const { change, isPending } = useChangeRefill({ onChanged: leave, onClosed: leave, onRefused })
+  const { change, isPending, failure } = useChangeRefill({ onChanged: leave, onClosed: leave, onRefused })
   const hasBar = useHasActionBar()
   const button = (
     <Button type="submit" variant="primary" isWide={!hasBar} isPending={isPending}>
@@ -74,6 +75,7 @@ function ChangeForm({ delivery, orderedAt, moments, onLeave, language }: ChangeF
   return (
     <SelectionForm
       selection={selection}
+      failure={hasBar && <LastingFailure failure={failure} />}
       moments={moments}
       always={delivery.date}
       onSubmit={change}
@@ -85,7 +87,14 @@ function ChangeForm({ delivery, orderedAt, moments, onLeave, language }: ChangeF
           draft={draft}
           onChange={keep}
           areSlotsMissing={selection.isTried && draft.slots.length === 0}
-          button={!hasBar && button}
+          button={
+            !hasBar && (
+              <>
+                <LastingFailure failure={failure} />
+                {button}
+              </>
+            )
+          }
           onKeep={leave}
           language={language}
         />

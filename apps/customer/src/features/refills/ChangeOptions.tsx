@@ -42,6 +42,15 @@ export function ChangeOptions({ order, phone, onChange, onCancelled, language }:
         {until && !isMissed && <Until until={until} language={language} />}
         {!delivery && order.delivery && (isLate ? m['salt.unreported_call']() : m['salt.change_over']())}
       </p>
+      {delivery && (
+        <CancelDialog
+          delivery={delivery}
+          isOpen={isAsking}
+          onClose={() => setIsAsking(false)}
+          onCancelled={onCancelled}
+          language={language}
+        />
+      )}
       <Actions className={css.actions}>
         {delivery && (
           <>
@@ -64,15 +73,6 @@ export function ChangeOptions({ order, phone, onChange, onCancelled, language }:
           </LinkButton>
         )}
       </Actions>
-      {delivery && (
-        <CancelDialog
-          delivery={delivery}
-          isOpen={isAsking}
-          onClose={() => setIsAsking(false)}
-          onCancelled={onCancelled}
-          language={language}
-        />
-      )}
     </section>
   )
 }

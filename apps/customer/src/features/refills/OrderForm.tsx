@@ -3,6 +3,7 @@ import type { Language } from '@brine/contract/primitives'
 import { m } from '@brine/messages/app'
 import { Button } from '@brine/ui/Button'
 import { useHasActionBar } from '@brine/ui/useHasActionBar'
+import { LastingFailure } from '../../shell/LastingFailure.tsx'
 import type { Draft } from './draft.ts'
 import { bestOf } from './moments.ts'
 import { useOrderRefill } from './mutations.ts'
@@ -34,7 +35,7 @@ export function OrderForm(props: OrderFormProps) {
   const { moments, pricedPacks, proposed, draft, onChange, onChosen, onOrdered, language } = props
   const initial = bestOf(moments)?.date
   const selection = useSelection({ moments, draft, onChange, onChosen, proposed, initial })
-  const { order, isPending } = useOrderRefill({
+  const { order, isPending, failure } = useOrderRefill({
     onOrdered,
     onRefused(message) {
       selection.refuse(message)
@@ -52,6 +53,7 @@ export function OrderForm(props: OrderFormProps) {
   return (
     <SelectionForm
       selection={selection}
+      failure={hasBar && <LastingFailure failure={failure} />}
       moments={moments}
       onSubmit={(selected) => {
         const { packs, price } = quote.data ?? {}
@@ -69,7 +71,14 @@ export function OrderForm(props: OrderFormProps) {
           draft={draft}
           onChange={onChange}
           areSlotsMissing={selection.isTried && draft.slots.length === 0}
-          button={!hasBar && button}
+          button={
+            !hasBar && (
+              <>
+                <LastingFailure failure={failure} />
+                {button}
+              </>
+            )
+          }
           language={language}
         />
       }

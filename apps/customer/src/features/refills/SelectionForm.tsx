@@ -14,6 +14,8 @@ type SelectionFormProps = {
   /** YYYY-MM-DD. If this day is offered, it is always among the cards. */
   always?: string | undefined
   onSubmit: (selected: Selected) => void
+  /** The failure of the last attempt, where the bar has the button; otherwise it is in the slip. */
+  failure: ReactNode
   /** The slip beside the days. */
   slip: ReactNode
   /** The ActionBar of narrow screens; either the bar or the slip has the submit button. */
@@ -23,7 +25,7 @@ type SelectionFormProps = {
 
 /** The offered days beside the slip that summarises the delivery. */
 export function SelectionForm(props: SelectionFormProps) {
-  const { selection, moments, always, onSubmit, slip, bar, language } = props
+  const { selection, moments, always, onSubmit, failure, slip, bar, language } = props
   const { form, chosen, choose, isTried, refusal, submit } = selection
   return (
     <form ref={form} noValidate onSubmit={(event) => submit(event, onSubmit)}>
@@ -46,6 +48,7 @@ export function SelectionForm(props: SelectionFormProps) {
           )}
           {slip}
         </Columns>
+        {failure}
       </Stack>
       {bar}
     </form>

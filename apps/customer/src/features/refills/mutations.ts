@@ -6,13 +6,13 @@ import { type LastOrder, refills } from '@brine/contract/customer/refills'
 import { m } from '@brine/messages/app'
 import { toastQueue } from '@brine/ui/toastQueue'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useRef } from 'react'
 import { isOpen } from '../../shell/lastOrder.ts'
 import { useMutationOf } from '../../shell/mutation.ts'
 import { phoneLine } from '../../shell/PhoneLine.tsx'
 import { report } from '../../shell/report.ts'
 import { orderFailure } from './orderFailure.ts'
 import type { Selected } from './useSelection.ts'
+import { useShownFailure } from './useShownFailure.ts'
 
 /** Queries that show referral credit. An order uses the credit; a cancellation returns it. */
 const creditShownBy = [refills.quote, referrals.list]
@@ -31,7 +31,7 @@ interface OrderEvents {
 /** Orders a refill; repeated attempts order once. Handles failures as specification section 8 requires. */
 export function useOrderRefill({ onOrdered, onRefused }: OrderEvents) {
   const queryClient = useQueryClient()
-  const failureToast = useRef<number>(undefined)
+  const { failure: shown, show, forget } = useShownFailure()
 
   /** Fetches the last order again. @returns whether it is open. A failed request is ignored. */
   async function hasOpenOrder(): Promise<boolean> {
@@ -58,10 +58,10 @@ export function useOrderRefill({ onOrdered, onRefused }: OrderEvents) {
         toastQueue.add({ kind: 'failed', title: failure.message })
         if (await hasOpenOrder()) onOrdered()
       } else if (failure.kind === 'unpriced') {
-        failureToast.current = showFailure(m['form.order_salt.notify_failure'](), failure.message, phoneLine)
+        show(m['form.order_salt.notify_failure'](), failure.message, phoneLine)
         await refetch(queryClient, [refills.quote, refills.offeredDates])
       } else if (failure.kind === 'repriced') {
-        failureToast.current = showFailure(m['form.order_salt.notify_failure'](), failure.message)
+        show(m['form.order_salt.notify_failure'](), failure.message)
         await refetch(queryClient, [refills.quote])
       } else {
         report(error, 'salt order')
@@ -70,7 +70,7 @@ export function useOrderRefill({ onOrdered, onRefused }: OrderEvents) {
         // the server may have accepted the order although the answer was lost
         if (failure.kind === 'failed' && failure.mayHaveArrived && (await hasOpenOrder())) onOrdered()
         else
-          failureToast.current = showFailure(
+          show(
             m['form.order_salt.notify_failure'](),
             failure.message ?? m['form.order_salt.notify_failure_hint'](),
           )
@@ -78,11 +78,10 @@ export function useOrderRefill({ onOrdered, onRefused }: OrderEvents) {
     },
   })
   const order = (body: Input<typeof refills.order>['body']) => {
-    // the failure of the last attempt must not stand beside the thanks for this one
-    if (failureToast.current !== undefined) toastQueue.remove(failureToast.current)
+    forget()
     mutate({ body })
   }
-  return { order, isPending }
+  return { order, isPending, failure: shown }
 }
 
 interface ChangeEvents {
@@ -102,8 +101,9 @@ function isChanged({ delivery }: LastOrder, { date, slots, comment }: Selected):
 /** Changes the open order; repeated attempts change it once. */
 export function useChangeRefill({ onChanged, onClosed, onRefused }: ChangeEvents) {
   const queryClient = useQueryClient()
+  const { failure: shown, show, forget } = useShownFailure()
 
-  function show(answer: LastOrder): void {
+  function keep(answer: LastOrder): void {
     queryClient.setQueryData(lastOrderKey, answer)
     onChanged()
   }
@@ -111,14 +111,14 @@ export function useChangeRefill({ onChanged, onClosed, onRefused }: ChangeEvents
   const { mutate, isPending } = useMutationOf(refills.change, {
     done: m['salt.changed'],
     doneHint: () => m['salt.changed_hint'](),
-    onSuccess: show,
+    onSuccess: keep,
     async onFailure(error, { body }) {
       const failure = orderFailure(error)
       if (failure.kind === 'refused') {
         onRefused(failure.message)
         await refetch(queryClient, [refills.offeredDates])
       } else if (failure.kind === 'closed') {
-        showFailure(m['salt.change_failed'](), failure.message, phoneLine)
+        show(m['salt.change_failed'](), failure.message, phoneLine)
         // the order may have been cancelled in another tab, which returned its credit
         await refetch(queryClient, [refills.lastOrder, ...creditShownBy])
         onClosed()
@@ -130,14 +130,18 @@ export function useChangeRefill({ onChanged, onClosed, onRefused }: ChangeEvents
           const found = readLastOrder(queryClient)
           if (found && isChanged(found, body)) {
             toastQueue.add({ kind: 'done', title: m['salt.changed'](), text: m['salt.changed_hint']() })
-            return show(found)
+            return keep(found)
           }
         }
-        showFailure(m['salt.change_failed'](), failure.message ?? m['form.order_salt.notify_failure_hint']())
+        show(m['salt.change_failed'](), failure.message ?? m['form.order_salt.notify_failure_hint']())
       }
     },
   })
-  return { change: (body: Selected) => mutate({ body }), isPending }
+  const change = (body: Selected) => {
+    forget()
+    mutate({ body })
+  }
+  return { change, isPending, failure: shown }
 }
 
 interface CancelEvents {
@@ -150,6 +154,7 @@ interface CancelEvents {
 /** Cancels the open order; repeated attempts cancel it once. */
 export function useCancelRefill({ onCancelled, onFailed }: CancelEvents) {
   const queryClient = useQueryClient()
+  const { failure: shown, show, forget } = useShownFailure()
 
   function keep(answer: LastOrder): void {
     // the cached dates were offered for moving the cancelled order
@@ -169,16 +174,16 @@ export function useCancelRefill({ onCancelled, onFailed }: CancelEvents) {
       const left = readLastOrder(queryClient)
       // the server may have cancelled the order although the answer was lost
       if (failure.kind === 'failed' && failure.mayHaveArrived && left && !isOpen(left)) return keep(left)
-      showFailure(m['salt.cancel_failed'](), failure.message ?? m['salt.cancel_failed_hint'](), phoneLine)
+      show(m['salt.cancel_failed'](), failure.message ?? m['salt.cancel_failed_hint'](), phoneLine)
       onFailed()
     },
   })
-  return { cancel: () => mutate({}), isPending }
+  const cancel = () => {
+    forget()
+    mutate({})
+  }
+  return { cancel, isPending, failure: shown }
 }
-
-/** @param link the telephone line, where the text says to call */
-const showFailure = (title: string, text: string, link?: ReactNode) =>
-  toastQueue.add({ kind: 'failed', title, text, link })
 
 /** Saves a calendar file for the delivery. @param date of the delivery, YYYY-MM-DD */
 export function useSaveCalendarEntry(date: string) {

@@ -12,6 +12,7 @@ import {
   type DraftAction,
 } from '../../shell/appointment/draft.ts'
 import { knownAddress } from '../../shell/appointment/knownAddress.ts'
+import { LastingFailure } from '../../shell/LastingFailure.tsx'
 import { useAccount } from '../../shell/queries.ts'
 import { useSendRequest } from './mutations.ts'
 import { PhotoDraftList } from './PhotoDraftList.tsx'
@@ -42,7 +43,7 @@ export function withCalendar(): typeof AppointmentStage {
 export function AppointmentStage(props: AppointmentStageProps) {
   const { answers, appointment, photos } = props
   const account = useAccount().data
-  const { send, isPending } = useSendRequest(props.onSent)
+  const { send, isPending, failure } = useSendRequest(props.onSent)
   const { sendAfterUpload, isWaiting, isPrevented } = useSendAfterUpload(photos, (photoIds) => {
     const address = addressOf(appointment, account && knownAddress(account))
     // what is missing by now, the form says
@@ -61,6 +62,7 @@ export function AppointmentStage(props: AppointmentStageProps) {
       submitLabel={m['support.submit']()}
       pendingLabel={m['support.submitting']()}
       isPending={isPending || isWaiting}
+      failure={<LastingFailure failure={failure} />}
       onSubmit={sendAfterUpload}
       onBack={props.onBack}
       language={props.language}

@@ -8,6 +8,7 @@ import { Form } from '@brine/ui/Layout'
 import { TextArea } from '@brine/ui/TextField'
 import { type SubmitEvent, useState } from 'react'
 import * as v from 'valibot'
+import { LastingFailure } from '../../shell/LastingFailure.tsx'
 import { useDraft } from '../../shell/useDraft.ts'
 import { useWriteMessage } from './mutations.ts'
 import { PhotoDraftList } from './PhotoDraftList.tsx'
@@ -28,7 +29,7 @@ export function WriteForm({ request: { id, state, thread } }: { request: OwnRequ
   const [isEmpty, setEmpty] = useState(false)
   const change = (part: Partial<typeof emptyMessage>) => keep((now = emptyMessage) => ({ ...now, ...part }))
   const photos = usePhotoDrafts(count, (chosen) => change({ photos: chosen }))
-  const { write, isPending } = useWriteMessage(id, (sent) => {
+  const { write, isPending, failure } = useWriteMessage(id, (sent) => {
     // what was typed and added meanwhile stays
     const added = photos.removeSent(sent.photos ?? [])
     keep((now = emptyMessage) => {
@@ -61,6 +62,7 @@ export function WriteForm({ request: { id, state, thread } }: { request: OwnRequ
           setEmpty(false)
         }}
       />
+      <LastingFailure failure={failure} />
       <PhotoDraftList
         photos={photos}
         isPrevented={isPrevented}

@@ -5,6 +5,7 @@ import { supportAnswers } from '@brine/contract/customer/support-answers'
 import { m } from '@brine/messages/app'
 import { useQueryClient } from '@tanstack/react-query'
 import { api } from '../../shell/client.ts'
+import { failureOf } from '../../shell/LastingFailure.tsx'
 import { useMutationOf } from '../../shell/mutation.ts'
 import { phoneLine } from '../../shell/PhoneLine.tsx'
 import type { SentRequest } from './request.ts'
@@ -32,9 +33,17 @@ export function useSendRequest(onSent: (request: SentRequest) => void) {
     ...sending,
     onSuccess: (_, { body }) => onSent({ body, photos: body.photos.length }),
   })
-  const send = (body: SupportRequest, photos: string[]) =>
-    photos.length > 0 ? withPhotos.mutate({ body: { ...body, photos } }) : plain.mutate({ body })
-  return { send, isPending: plain.isPending || withPhotos.isPending }
+  const send = (body: SupportRequest, photos: string[]) => {
+    plain.reset()
+    withPhotos.reset()
+    if (photos.length > 0) withPhotos.mutate({ body: { ...body, photos } })
+    else plain.mutate({ body })
+  }
+  return {
+    send,
+    isPending: plain.isPending || withPhotos.isPending,
+    failure: failureOf(plain.error ?? withPhotos.error, sending),
+  }
 }
 
 /**
@@ -56,14 +65,18 @@ export function useMarkRead() {
   }
 }
 
+const writing = {
+  done: m['form.support.write_success'],
+  failed: m['form.support.write_failure'],
+  failedHint: m['form.support.write_failure_hint'],
+  failedLink: phoneLine,
+} as const
+
 /** Adds a message to a request; repeated attempts add it once. @param onSent gets what was sent */
 export function useWriteMessage(id: number, onSent: (sent: Input<typeof support.write>['body']) => void) {
   const queryClient = useQueryClient()
-  const { mutate, isPending } = useMutationOf(support.write, {
-    done: m['form.support.write_success'],
-    failed: m['form.support.write_failure'],
-    failedHint: m['form.support.write_failure_hint'],
-    failedLink: phoneLine,
+  const { mutate, isPending, error } = useMutationOf(support.write, {
+    ...writing,
     onSuccess(request, { body }) {
       onSent(body)
       return keepAnswer(queryClient, support.list, (listed) =>
@@ -73,5 +86,5 @@ export function useWriteMessage(id: number, onSent: (sent: Input<typeof support.
   })
   const write = (text: string, photos: string[]) =>
     mutate({ params: { id }, body: photos.length > 0 ? { text, photos } : { text } })
-  return { write, isPending }
+  return { write, isPending, failure: failureOf(error, writing) }
 }

@@ -27,6 +27,8 @@ type AppointmentFormProps = {
   submitLabel: string
   pendingLabel: string
   isPending: boolean
+  /** Above the buttons: why the last attempt failed. */
+  failure?: ReactNode
   onSubmit: (appointment: Appointment) => void
   backLabel?: string
   onBack?: (() => void) | undefined
@@ -85,6 +87,7 @@ export function AppointmentForm(props: AppointmentFormProps) {
           {m['form.appointment.error_moments']()}
         </p>
       )}
+      {props.failure}
       <Actions align={onBack ? 'apart' : 'end'}>
         {onBack && (
           <Button onClick={onBack}>

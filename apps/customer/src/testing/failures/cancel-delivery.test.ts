@@ -6,13 +6,13 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { startWorld, type World } from '../../../../../packages/testkit/src/world.ts'
 import { openPortal } from '../portal.tsx'
 import { lineOf } from './line.ts'
-import { toast } from './says.ts'
+import { toastAndPage } from './says.ts'
 import { expectSaid, findButton, forgetToasts, isBusy } from './screenParts.ts'
 import { customerWithDelivery, openBusiness } from './startPages.ts'
 import { waysToFail } from './waysToFail.ts'
 
 installModal()
-const says = toast(m['salt.cancel_failed'], m['salt.cancel_failed_hint'])
+const says = toastAndPage(m['salt.cancel_failed'], m['salt.cancel_failed_hint'])
 /** One test goes through a dozen failures, in milliseconds. */
 const timeout = 120_000
 

@@ -8,7 +8,7 @@ import type { UserEvent } from '@testing-library/user-event'
 import { picture } from '../../../../../packages/testkit/src/photos.ts'
 import { leak } from '../../../../../packages/testkit/src/requests.ts'
 import type { PrepareStart, RowsOf, Text } from './rows.ts'
-import { atField, deadLink, fetchFailed, nothing, notice, toast } from './says.ts'
+import { atField, deadLink, fetchFailed, nothing, notice, toast, toastAndPage } from './says.ts'
 import { customer, guest, refusal } from './startPages.ts'
 
 const readReviews = {
@@ -143,7 +143,7 @@ const request = {
   ready: toAppointment,
   types: [[m['form.appointment.comment'], 'In de kelder. À la cave.']],
   sends: m['support.submit'],
-  says: toast(m['form.support.notify_failure'], m['form.support.notify_failure_hint']),
+  says: toastAndPage(m['form.support.notify_failure'], m['form.support.notify_failure_hint']),
   succeeds: () => screen.findByText(m['form.support.notify_success']()),
 } as const
 
@@ -170,7 +170,7 @@ export const supportRows: RowsOf<typeof support> = {
     start: asked,
     types: [[m['support.write'], 'Het druppelt nog. Ça goutte encore.']],
     sends: m['support.write_submit'],
-    says: toast(m['form.support.write_failure'], m['form.support.write_failure_hint']),
+    says: toastAndPage(m['form.support.write_failure'], m['form.support.write_failure_hint']),
     succeeds: () => screen.findByText(m['form.support.write_success']()),
   },
 }

@@ -8,7 +8,7 @@ import type { UserEvent } from '@testing-library/user-event'
 import { vi } from 'vitest'
 import { enabledButton } from '../enabled.ts'
 import type { RowsOf, Says } from './rows.ts'
-import { fetchFailed, nothing, notice, toast } from './says.ts'
+import { fetchFailed, nothing, notice, toast, toastAndPage } from './says.ts'
 import {
   businessWithOrder,
   customer,
@@ -23,7 +23,7 @@ const orderButton = () => enabledButton(m['salt.submit']())
 
 /** The server's message above the dates, which are fetched again. */
 const refused: Says = (words) => ({ notice: { title: words ?? '' }, asksAgain: refills.offeredDates })
-const failed = toast(m['form.order_salt.notify_failure'], m['form.order_salt.notify_failure_hint'])
+const failed = toastAndPage(m['form.order_salt.notify_failure'], m['form.order_salt.notify_failure_hint'])
 /** The server may have accepted the order although no answer came. */
 const unsure: Says = (words) => ({ ...failed(words), asksAgain: refills.lastOrder })
 
@@ -152,7 +152,7 @@ export const saltRows: RowsOf<typeof callsWithRows> = {
     types: [[m['salt.your_message'], 'De garage is open. Le garage est ouvert.']],
     ready: chooseDay,
     sends: m['salt.change_submit'],
-    says: toast(m['salt.change_failed'], m['form.order_salt.notify_failure_hint']),
+    says: toastAndPage(m['salt.change_failed'], m['form.order_salt.notify_failure_hint']),
     except: {
       date_taken: refused,
       invalid_date: refused,
@@ -274,7 +274,7 @@ export const withdrawalRows: RowsOf<typeof withdrawals> = {
     start: withdrawing,
     types: [],
     sends: m['withdraw.confirm'],
-    says: toast(m['withdraw.failed'], m['withdraw.failed_hint']),
+    says: toastAndPage(m['withdraw.failed'], m['withdraw.failed_hint']),
     succeeds: () => screen.findByText(m['withdraw.title_received']()),
   },
 }

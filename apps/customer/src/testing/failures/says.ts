@@ -6,7 +6,12 @@ export const toast =
   (title: Text, hint: Text): Says =>
   (words) => ({ toast: { title: title(), text: words ?? hint() } })
 
-/** The same in a notice on the page. */
+/** The same, and above the button as long as the customer has not tried again. */
+export const toastAndPage =
+  (title: Text, hint: Text): Says =>
+  (words) => ({ ...toast(title, hint)(words), text: words ?? hint() })
+
+/** The same in a notice on the page alone. */
 export const notice =
   (title: Text, hint: Text): Says =>
   (words) => ({ notice: { title: title(), text: words ?? hint() } })
