@@ -1,3 +1,4 @@
+import { useWhenFocusIsLost } from '@brine/app-kit/useWhenFocusIsLost'
 import type { OwnData } from '@brine/contract/customer/own-data'
 import { m } from '@brine/messages/app'
 import { BlockIcon } from '@brine/ui/BlockIcon'
@@ -8,7 +9,7 @@ import { Actions } from '@brine/ui/Layout'
 import { Rule, Slab } from '@brine/ui/Slab'
 import { Muted } from '@brine/ui/Text'
 import { VisuallyHidden } from '@brine/ui/VisuallyHidden'
-import { useId } from 'react'
+import { useId, useRef } from 'react'
 import { paths } from '../../shell/paths.ts'
 import { AddPasskey } from './AddPasskey.tsx'
 import { dayText } from './dayText.ts'
@@ -30,6 +31,11 @@ export function SignInWays({ ownData, confirmation }: SignInWaysProps) {
   const hintId = useId()
   const { data: stored } = usePasskeys()
   const { allow, isPending } = useAllowSignInLinks()
+  const list = useRef<HTMLUListElement>(null)
+  // the button of a removed passkey is gone with it
+  useWhenFocusIsLost(stored && String(stored.passkeys.length), () =>
+    list.current?.querySelector('a')?.focus(),
+  )
   const isLinkAllowed = ownData?.link_sign_in ?? false
   return (
     <Slab
@@ -37,7 +43,7 @@ export function SignInWays({ ownData, confirmation }: SignInWaysProps) {
       aria-busy={!ownData}
     >
       <Muted className={css.words}>{m['passkeys.what']()}</Muted>
-      <ul className={css.keys}>
+      <ul className={css.keys} ref={list}>
         {stored && <PasskeyList passkeys={stored.passkeys} confirmation={confirmation} />}
         <li>
           <BlockIcon shape={lockIcon} />
@@ -65,10 +71,13 @@ export function SignInWays({ ownData, confirmation }: SignInWaysProps) {
       <Rule />
       <Checkbox
         checked={isLinkAllowed}
-        disabled={!ownData || isPending}
+        disabled={!ownData}
+        // `disabled` would take the focus away while it saves
+        aria-disabled={isPending || undefined}
         aria-describedby={hintId}
         onChange={({ target }) => {
           const { checked } = target
+          if (isPending) return
           if (checked) confirmation.ask(() => allow(true))
           else allow(false)
         }}

@@ -1,4 +1,5 @@
 import { confirmations } from '@brine/contract/customer/confirmations'
+import { signInLinks } from '@brine/contract/customer/sign-in-links'
 import { installModal } from '@brine/ui/jsdomModal'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
@@ -132,4 +133,35 @@ it('says that a withdrawal comes before an erasure, and asks for no money', asyn
   expect(await screen.findByText(/^Uw herroeping wordt nog afgehandeld/)).toBeTruthy()
   expect(screen.queryByText(/^U moet nog/)).toBeNull()
   expect((await button('Account wissen')).getAttribute('aria-disabled')).toBe('true')
+})
+
+it('keeps the focus when a passkey goes with its button, and while a choice is saved', async () => {
+  const email = await world.createCustomer()
+  const customers = world.db.selectFrom('customers').select('id').where('email_address', '=', email)
+  const { id: customer_id } = await customers.executeTakeFirstOrThrow()
+  await world.db
+    .insertInto('customer_passkeys')
+    .values({
+      ...{ customer_id, credential_id: email, public_key: Buffer.from('key'), counter: 0 },
+      ...{ name: 'Tablet', created_at: world.now() },
+    })
+    .execute()
+  const held = Promise.withResolvers<null>()
+  const { user } = await openPortal({
+    ...{ world, email, path },
+    disturb: ({ path: asked }) => (asked === signInLinks.allow.path ? held.promise : null),
+  })
+  await user.click(await button('Verwijderen: Tablet'))
+  const dialog = within(await screen.findByRole('dialog'))
+  await user.type(dialog.getByLabelText(/Wachtwoord/, { selector: 'input' }), `${password}{Enter}`)
+  await waitFor(() => expect(screen.queryByText('Tablet')).toBeNull())
+  const next = await screen.findByRole('link', { name: /van uw wachtwoord$/ })
+  await waitFor(() => expect(document.activeElement).toBe(next))
+  const box = screen.getByRole<HTMLInputElement>('checkbox', { name: /met een link in mijn mailbox/ })
+  const before = box.checked
+  await user.click(box)
+  expect([box.disabled, box.getAttribute('aria-disabled')]).toEqual([false, 'true'])
+  await user.click(box)
+  held.resolve(null)
+  await waitFor(() => expect(box.checked).toBe(!before))
 })

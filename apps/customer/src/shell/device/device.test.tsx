@@ -67,6 +67,17 @@ it('signing out ends the messages of this device', async () => {
   await waitFor(() => expect(subscription).toBeNull())
 })
 
+it('gives the focus to the sentence when the customer refuses in the browser', async () => {
+  const email = await world.createCustomer()
+  const { user } = await openPortal({ world, email, path: '/account/privacy' })
+  const allow = await button('Meldingen op dit toestel')
+  vi.stubGlobal('Notification', { permission: 'denied', requestPermission })
+  requestPermission.mockResolvedValueOnce('denied')
+  await user.click(allow)
+  const sentence = await screen.findByText(/^Dit toestel weigert meldingen van ons/)
+  await waitFor(() => expect(document.activeElement?.textContent).toBe(sentence.textContent))
+})
+
 it('says so when the browser refuses, and when the server cannot be reached', async () => {
   const email = await world.createCustomer()
   const { user } = await openPortal({
