@@ -9,6 +9,7 @@ import { reminders } from '@brine/contract/customer/reminders'
 import { support } from '@brine/contract/customer/support'
 import { supportAnswers } from '@brine/contract/customer/support-answers'
 import { withdrawals } from '@brine/contract/customer/withdrawals'
+import { errorStatus } from '@brine/contract/errors'
 import { createPlanned } from '@brine/testkit/automatic'
 import { sendPhoto } from '@brine/testkit/photos'
 import { leak } from '@brine/testkit/requests'
@@ -85,6 +86,16 @@ const isOpen = ({ access }: Call): boolean => access === 'public' || access === 
 it.each(named(calls.filter((call) => !isOpen(call))))('%s requires a signed-in user', async (_, call) =>
   expect(await send(call, null)).toMatchObject({ status: 401, code: 'not_signed_in' }),
 )
+
+it('a signed-in customer gets a 401 only when the session is over, because the portal then signs out', () => {
+  const customers = calls.filter(({ access }) => access === 'customer' || access === 'placed')
+  const others = customers.flatMap(({ method, path, errors = [] }) =>
+    errors
+      .filter((code) => errorStatus[code] === 401 && code !== 'not_signed_in')
+      .map((code) => `${method} ${path} ${code}`),
+  )
+  expect(others).toEqual([])
+})
 
 it.each(named(calls.filter(({ access }) => access === 'placed')))(
   'S20 %s is refused until the device is placed, whatever the client claims',

@@ -29,7 +29,7 @@ export const errorStatus = {
   email_taken: 409,
   emails_differ: 422,
   confirmation_required: 403,
-  passkey_refused: 401,
+  passkey_refused: 422,
   no_passkeys_here: 409,
   too_many_passkeys: 409,
   last_way_to_sign_in: 409,

@@ -8,9 +8,18 @@ import { withdrawFrom } from '../../../../../packages/testkit/src/withdrawn-orde
 import { password, startWorld, type World } from '../../../../../packages/testkit/src/world.ts'
 import { openPortal } from '../../testing/portal.tsx'
 
+// jsdom has no authenticator: this one signs with a passkey that no account of the portal has
+vi.mock(import('@brine/app-kit/passkey'), async (original) => ({
+  ...(await original()),
+  signWithPasskey: async () => ({
+    ...{ id: 'bmllbWFuZA', rawId: 'bmllbWFuZA', type: 'public-key' as const },
+    response: { clientDataJSON: 'e30', authenticatorData: 'e30', signature: 'e30' },
+  }),
+}))
+
 let world: World
 beforeAll(async () => {
-  world = await startWorld()
+  world = await startWorld({ env: { PUBLIC_URL: 'http://localhost:8080' } })
   URL.createObjectURL = vi.fn(() => 'blob:portal')
 })
 afterAll(() => world.close())
@@ -92,6 +101,18 @@ it('a customer without a password confirms by a link, in the same session only',
   await user.click(await button('Ik opende de link'))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(await screen.findByText(/^Laatst gedownload op/)).toBeTruthy()
+})
+
+it('stays signed in when a passkey of somebody else was used to confirm', async () => {
+  const email = await world.createCustomer()
+  const { user, router, api } = await openPortal({ world, email, path })
+  await screen.findByText('Nog niet gedownload.')
+  await user.click(await button(json))
+  await user.click(await button('Liever met mijn passkey'))
+  expect(await screen.findByText('De passkey werkte niet')).toBeTruthy()
+  expect(await screen.findByRole('dialog', { name: 'Bevestig dat u het bent' })).toBeTruthy()
+  expect(api.session.held()).toBeDefined()
+  expect(router.state.location.pathname).toBe(path)
 })
 
 it('S36 opening the mailed link uses nothing up; its button does', async () => {
