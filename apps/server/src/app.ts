@@ -111,6 +111,7 @@ export function createModules(
     listExports,
   })
   const refills = createRefillsModule(platform, {
+    accounts: accounts.service,
     customers: customers.service,
     notes: notes.service,
     payments: payments.service,

@@ -1,8 +1,8 @@
-import { screen, waitFor } from '@testing-library/react'
+import { cleanup, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { enabledButton } from '../../testing/enabled.ts'
 import { type Disturbance, openPortal } from '../../testing/portal.tsx'
-import { startSaltCustomer } from '../../testing/salt.ts'
+import { orderSalt, startSaltCustomer } from '../../testing/salt.ts'
 
 const home = startSaltCustomer()
 
@@ -55,6 +55,19 @@ describe('R61 the number of packs', () => {
     await user.type(await packs(), '6')
     await waitFor(() => expect(cards().length).toBeGreaterThan(0))
     await home.world.db.updateTable('drivers').set({ capacity_kg: 900 }).execute()
+  })
+
+  it('is called the usual one for who has ordered before, and only then', async () => {
+    await open()
+    const words = async () =>
+      document.getElementById((await packs()).getAttribute('aria-describedby') ?? '')?.textContent
+    expect(await words()).toMatch(/^48\skg $/)
+    cleanup()
+    await orderSalt(home.world, home.email)
+    await home.world.db.updateTable('refills').set({ state: 'delivered' }).execute()
+    await open()
+    await packs()
+    await waitFor(async () => expect(await words()).toMatch(/^48\skg gewoonlijk$/))
   })
 
   it('cannot be lower than the smallest delivery', async () => {

@@ -35,6 +35,25 @@ export async function updateCustomer(
   await tx.updateTable('customers').set(set).where('id', '=', customerId).execute()
 }
 
+/**
+ * Writes the usual number of packs of a customer, if it is another one. The revision tells an open form of the office.
+ * @param replaced writes only over this number; null writes over any
+ */
+export async function updateUsualPacks(
+  tx: Queries,
+  customerId: number,
+  packs: number,
+  replaced: number | null,
+): Promise<void> {
+  await tx
+    .updateTable('customers')
+    .set({ refill_packs: packs, revision: sql<number>`revision + 1` })
+    .where('id', '=', customerId)
+    .where('refill_packs', '<>', packs)
+    .$if(replaced !== null, (query) => query.where('refill_packs', '=', replaced))
+    .execute()
+}
+
 /** Replaces a hash, unless the password was changed meanwhile. */
 export async function replaceHash(db: Queries, customerId: number, old: string, hash: string): Promise<void> {
   await db

@@ -6,7 +6,7 @@ import type { Customers } from '../../platform/database/tables.ts'
 import { type AccountRow, describeAccount } from './describe-account.ts'
 import { hashLinkToken, type Links } from './links.ts'
 import type { MailLimit } from './mail-limit.ts'
-import { createCustomer, replaceHash, updateActivated, updateCustomer } from './queries.ts'
+import { createCustomer, replaceHash, updateActivated, updateCustomer, updateUsualPacks } from './queries.ts'
 import type { Registrations } from './registrations.ts'
 
 /** What other modules may do with accounts. Only this module writes a customer's row. */
@@ -30,6 +30,11 @@ export interface AccountsService {
     customer: { readonly id: number; readonly revision: number },
     columns: Omit<Updateable<Customers>, 'revision' | 'modified_at'>,
   ): Promise<void>
+  /**
+   * Notes the usual number of packs, which the next order begins with (decision 0144).
+   * @param replaced the number that was noted by mistake: only that one is replaced; null replaces any
+   */
+  noteUsualPacks(tx: Queries, customerId: number, packs: number, replaced: number | null): Promise<void>
   /** Notes that the geocoder was asked for the house. It is asked again when the address changes. */
   noteLocationAsked(tx: Queries, customerId: number): Promise<void>
   /** @param hash null where the customer has to choose a new one by a link */
@@ -71,6 +76,7 @@ export const createAccountsService = ({
   createCustomer,
   correctCustomer: (tx, { id, revision }, columns) =>
     updateCustomer(tx, id, { ...columns, modified_at: clock.now(), revision: revision + 1 }),
+  noteUsualPacks: updateUsualPacks,
   noteLocationAsked: (tx, id) => updateCustomer(tx, id, { location_asked_at: clock.now() }),
   setPassword: (tx, id, hash) =>
     updateCustomer(tx, id, { password_hash: hash, password_changed_at: hash === null ? null : clock.now() }),

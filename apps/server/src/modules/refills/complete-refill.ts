@@ -1,6 +1,8 @@
+import { MAX_PACKS } from '@brine/contract/customer/refills'
 import type { Clock } from '../../platform/clock.ts'
 import type { Queries } from '../../platform/database/database.ts'
 import type { Notify } from '../../platform/mail/notify.ts'
+import type { AccountsService } from '../accounts/module.ts'
 import type { OrdersService } from '../orders/module.ts'
 import type { ReferralsService } from '../referrals/module.ts'
 import { type CorrectRefill, createRefillCorrection } from './correct-refill.ts'
@@ -20,6 +22,7 @@ import { linesOf, otherQuantity, packCentsOf } from './rules.ts'
 export interface CompletionDependencies {
   readonly notify: Notify
   readonly clock: Clock
+  readonly accounts: Pick<AccountsService, 'noteUsualPacks'>
   readonly orders: Pick<OrdersService, 'complete' | 'reopen' | 'cancel'>
   readonly referrals: Pick<ReferralsService, 'creditUsedBy' | 'releaseCredit' | 'rebookCredit'>
 }
@@ -32,7 +35,7 @@ export interface RefillCompletion {
   lock(transaction: Queries, refillId: number): Promise<ReportedRefill | undefined>
   /**
    * Completes a delivered order and creates its document. Fewer packs than ordered cost less, more cost more, and
-   * unused credit is given back.
+   * unused credit is given back. The number becomes the usual one of a household that ordered it.
    * @param packs at least 1
    */
   deliver(transaction: Queries, refill: ReportedRefill, packs: number, at: Date): Promise<void>
@@ -45,7 +48,7 @@ export interface RefillCompletion {
 }
 
 export function createRefillCompletion(dependencies: CompletionDependencies): RefillCompletion {
-  const { notify, orders, referrals } = dependencies
+  const { notify, accounts, orders, referrals } = dependencies
 
   async function mailFactsOf(
     transaction: Queries,
@@ -71,6 +74,16 @@ export function createRefillCompletion(dependencies: CompletionDependencies): Re
     at: Date,
   ): Promise<{ document: string | null; facts: OutcomeMailFacts }> {
     await deliverRefill(transaction, refill.id, delivered, ordered, at)
+    // what came under an agreement is what fitted on a day of ours, and nobody chose it
+    if (!refill.is_automatic) {
+      const reported = refill.state === 'delivered' ? refill.packs : null
+      await accounts.noteUsualPacks(
+        transaction,
+        refill.customer_id,
+        Math.min(delivered.packs, MAX_PACKS),
+        reported,
+      )
+    }
     const credit = await referrals.creditUsedBy(transaction, refill.id)
     const lines = linesOf(delivered.packs, packCentsOf(refill), credit)
     const document = await orders.complete(transaction, refill.id, lines, at)

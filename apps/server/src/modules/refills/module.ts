@@ -1,6 +1,7 @@
 import type { LastOrder } from '@brine/contract/customer/refills'
 import type { Queries } from '../../platform/database/database.ts'
 import type { Module, Platform } from '../../platform/module.ts'
+import type { AccountsService } from '../accounts/module.ts'
 import type { CustomersService } from '../customers/module.ts'
 import type { NotesService } from '../notes/module.ts'
 import type { OrdersService } from '../orders/module.ts'
@@ -49,6 +50,7 @@ export interface RefillsService
 }
 
 interface Neighbours {
+  readonly accounts: Pick<AccountsService, 'noteUsualPacks'>
   readonly customers: Pick<CustomersService, 'findListBounds'>
   readonly notes: Pick<NotesService, 'addTask' | 'finishTasks'>
   readonly payments: Pick<PaymentsService, 'stateOf' | 'noReminderReason' | 'isVisibleTo'>
@@ -60,11 +62,11 @@ interface Neighbours {
 /** Refills: a customer's salt orders, from ordered to delivered or cancelled. */
 export function createRefillsModule(
   { db, clock, log, config, firm, notify, pushes, changeRecord, dailyLimit }: Platform,
-  { customers, notes, payments, planning, orders, referrals }: Neighbours,
+  { accounts, customers, notes, payments, planning, orders, referrals }: Neighbours,
 ): Module<RefillsService> {
   const cutOff = createCutOff(firm, clock)
   const offers = createOffers({ db, clock, planning })
-  const parts = { db, clock, notify, pushes, planning, orders, referrals, offers, cutOff }
+  const parts = { db, clock, notify, pushes, accounts, planning, orders, referrals, offers, cutOff }
   const orderRefill = createOrderRefill(parts)
   const changes = createRefillChanges(parts, {
     isOpen: async (refill) => (await cutOff(refill)) !== null,

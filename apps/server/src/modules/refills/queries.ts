@@ -105,7 +105,10 @@ export async function findRefillCustomerId(db: Queries, refillId: number): Promi
   return refill?.customer_id
 }
 
-/** Reads a refill in any state, with driver and date of its stop, and whether the customer has another open refill. */
+/**
+ * Reads a refill in any state, with driver and date of its stop, whether the customer has another open refill, and whether it
+ * came under an agreement on automatic refills.
+ */
 export async function getRefill(db: Queries, customerId: number, refillId: number) {
   return refillQuery(db, customerId)
     .select(['stops.driver_id', 'stops.date as stop_date', 'refills.withdrawn_at'])
@@ -117,6 +120,14 @@ export async function getRefill(db: Queries, customerId: number, refillId: numbe
           .where('other.state', 'in', OPEN)
           .where('other.id', '<>', refillId),
       ).as('has_other_open'),
+    )
+    .select(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('refill_agreement_events as event')
+          .select('event.id')
+          .whereRef('event.refill_id', '=', 'refills.id')
+          .where('event.kind', 'in', ['decided', 'skip_undone']),
+      ).as('is_automatic'),
     )
     .where('refills.id', '=', refillId)
     .executeTakeFirstOrThrow()
