@@ -62,7 +62,7 @@ export function useOrderRefill({ onOrdered, onRefused }: OrderEvents) {
         await refetch(queryClient, [refills.quote, refills.offeredDates])
       } else if (failure.kind === 'repriced') {
         show(m['form.order_salt.notify_failure'](), failure.message)
-        await refetch(queryClient, [refills.quote])
+        await refetch(queryClient, [refills.quote, refills.offeredDates])
       } else {
         report(error, 'salt order')
         // also if the server did not refuse the day, because others may have ordered meanwhile

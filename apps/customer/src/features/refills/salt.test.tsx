@@ -181,12 +181,15 @@ describe('an order that does not succeed', () => {
 
   it('shows the new price when it has risen, and orders at that', async () => {
     const setPrice = (price_cents: number) => home.world.db.updateTable('product_prices').set({ price_cents })
-    const { user } = await open()
+    const { user, sent } = await open()
     const button = await submit()
     await setPrice(1290).execute()
+    const before = sent.length
     await user.click(button)
     expect(await screen.findByText(/De prijs is intussen gestegen/)).toBeTruthy()
     expect(await screen.findByText(/^€\s77,40$/)).toBeTruthy()
+    // every refusal with words of the server fetches the dates again (specification section 8)
+    await waitFor(() => expect(sent.slice(before).map(({ path }) => path)).toContain(moments))
     await user.click(button)
     await screen.findByRole('heading', { level: 1, name: /Bedankt/ })
     await setPrice(1190).execute()
