@@ -2,7 +2,7 @@ import { createDrafts, type Drafts } from '@brine/app-kit/drafts'
 import { browserStorage, type SafeStorage, tabStorage } from '@brine/app-kit/storage'
 import type { Answer, Call, Input } from '@brine/contract/call'
 import { CallError, type Client, createClient, type SendOptions } from '@brine/contract/client'
-import { type Session, sessions } from '@brine/contract/customer/sessions'
+import { type NewTokens, sessions } from '@brine/contract/customer/sessions'
 import { createServerClock } from './serverClock.ts'
 import { createSession, type HeldTokens, type SessionStore } from './session.ts'
 
@@ -21,7 +21,7 @@ export interface ApiOptions {
   /** The headers that authenticate a call. Default: the token as a bearer header. */
   identify?: (token: string) => Record<string, string>
   /** Exchanges a refresh token. Default: the contract's call. Throws `CallError`. */
-  exchange?: (refreshToken: string) => Promise<Session>
+  exchange?: (refreshToken: string) => Promise<NewTokens>
 }
 
 export interface Api {

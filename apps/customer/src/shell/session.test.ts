@@ -43,6 +43,16 @@ it('renews a minute early, once for all waiting calls', async () => {
   expect(new Set(tokens)).toEqual(new Set([tokenOf('7', START_SECONDS + 541)]))
 })
 
+it.each([true, false])('keeps the flag of sign-in, %s, when new tokens come without it', async (placed) => {
+  const { tab, time } = browser()
+  const { installation_placed: _, ...tokens } = sessionOf('7', START_SECONDS + 541, 2)
+  const { session } = tab(async () => tokens)
+  session.start({ ...sessionOf('7', START_SECONDS), installation_placed: placed })
+  time.now += 541_000
+  expect(await session.freshToken()).toBe(tokens.token)
+  expect(session.isPlaced()).toBe(placed)
+})
+
 it('uses the tokens that another tab has renewed', async () => {
   const { tab, time } = browser()
   const one = tab(never)

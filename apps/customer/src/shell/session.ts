@@ -1,6 +1,6 @@
 import type { SafeStorage } from '@brine/app-kit/storage'
 import { CallError } from '@brine/contract/client'
-import type { Session } from '@brine/contract/customer/sessions'
+import type { NewTokens } from '@brine/contract/customer/sessions'
 import type { ServerClock } from './serverClock.ts'
 import { decodeToken, isFresh } from './token.ts'
 
@@ -16,7 +16,7 @@ export interface SessionOptions {
   storage: SafeStorage
   clock: ServerClock
   /** Exchanges a refresh token for new tokens. Throws `CallError`. */
-  exchange: (refreshToken: string) => Promise<Session>
+  exchange: (refreshToken: string) => Promise<NewTokens>
 }
 
 /**
@@ -46,14 +46,14 @@ export function createSession({ storage, clock, exchange }: SessionOptions) {
     return decoded !== undefined && isFresh(decoded, clock.now())
   }
 
-  function start({ token, refresh_token, installation_placed }: Session): void {
+  function start({ token, refresh_token, installation_placed }: NewTokens): void {
     const decoded = decodeToken(token)
     if (decoded) clock.readIssue(decoded.issuedAt)
     // Another tab may read between two of these. With the new token it renews nothing. With only the new refresh token it
     // would renew once more, and a third tab that still holds the former one would look like a thief to the server.
     storage.set(KEY.token, token)
     storage.set(KEY.refresh, refresh_token)
-    storage.set(KEY.placed, String(installation_placed))
+    if (installation_placed !== undefined) storage.set(KEY.placed, String(installation_placed))
     changed()
   }
 

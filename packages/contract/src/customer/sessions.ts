@@ -12,6 +12,13 @@ export const Session = v.object({
 })
 export type Session = v.InferOutput<typeof Session>
 
+/** New tokens of a session. The specification names only the tokens: without the flag, the one of sign-in stays. */
+export const NewTokens = v.object({
+  ...Session.entries,
+  installation_placed: v.exactOptional(Session.entries.installation_placed),
+})
+export type NewTokens = v.InferOutput<typeof NewTokens>
+
 /** What a mailed link sets: the first password, or another one. */
 const LinkPurpose = v.picklist(['activation', 'password_reset'])
 export type LinkPurpose = v.InferOutput<typeof LinkPurpose>
@@ -39,7 +46,7 @@ export const sessions = {
     access: 'public',
     summary: 'Exchange a refresh token for new tokens.',
     body: v.object({ refresh_token: v.pipe(v.string(), v.maxLength(512)) }),
-    answer: Session,
+    answer: NewTokens,
     errors: ['invalid_refresh_token'],
   }),
   signOut: call({
@@ -116,7 +123,7 @@ export const sessions = {
     access: 'customer',
     summary: 'Change the password. Ends all other sessions; the answer contains new tokens.',
     body: v.object({ old_password: Password, password: NewPassword, repeat_password: NewPassword }),
-    answer: Session,
+    answer: NewTokens,
     errors: ['not_signed_in', 'wrong_password', 'passwords_differ', 'weak_password', 'daily_limit'],
   }),
 }
