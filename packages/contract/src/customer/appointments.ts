@@ -7,12 +7,22 @@ export type AppointmentSlot = v.InferOutput<typeof AppointmentSlot>
 
 const line = (max: number) => v.pipe(v.string(), v.regex(/\S/), v.maxLength(max))
 
+const momentsOf = <const Slots extends readonly AppointmentSlot[]>(slots: Slots) =>
+  v.pipe(
+    v.record(IsoDay, v.pipe(v.array(v.picklist(slots)), v.minLength(1), v.maxLength(3))),
+    v.minEntries(1),
+    v.maxEntries(31),
+  )
+
 /** 1 to 31 days (YYYY-MM-DD), each with its possible slots. */
-export const Moments = v.pipe(
-  v.record(IsoDay, v.pipe(v.array(AppointmentSlot), v.minLength(1), v.maxLength(3))),
-  v.minEntries(1),
-  v.maxEntries(31),
-)
+export const Moments = momentsOf(AppointmentSlot.options)
+
+/** The slots of an installation: the evening is for support only (specification section 9). */
+export const DAY_SLOTS = ['morning', 'afternoon'] as const
+
+/** Moments for an installation. */
+export const DayMoments = momentsOf(DAY_SLOTS)
+export type DayMoments = v.InferOutput<typeof DayMoments>
 
 /** Proposed moments with address and comment, for support and installations (specification section 3). */
 export const Appointment = v.object({

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { call } from '../call.ts'
 import { WireDay } from '../primitives.ts'
-import { Appointment, AppointmentSlot, Moments } from './appointments.ts'
+import { Appointment, AppointmentSlot, DayMoments, Moments } from './appointments.ts'
 
 export const Installation = v.object({
   installation_placed: v.boolean(),
@@ -11,7 +11,7 @@ export const Installation = v.object({
     installation_date: v.nullable(WireDay),
     installation_slot: v.nullable(AppointmentSlot),
   }),
-  /** Moments that the customer proposed, while the office has not answered. */
+  /** Moments that the customer proposed, while the office has not answered. Earlier releases accepted evenings. */
   proposed_moments: v.nullable(Moments),
   /** The placed device, as far as it is noted; absent before. The specification does not have it. */
   device: v.exactOptional(v.object({ model: v.nullable(v.string()), serial: v.nullable(v.string()) })),
@@ -32,7 +32,7 @@ export const installations = {
     path: '/proposals/api/proposals/appointment',
     access: 'customer',
     summary: 'Propose moments for the installation, also to replace the planned one.',
-    body: Appointment,
+    body: v.object({ ...Appointment.entries, moments: DayMoments }),
     answer: Installation,
     errors: ['not_signed_in', 'invalid_moment', 'already_placed', 'daily_limit'],
   }),

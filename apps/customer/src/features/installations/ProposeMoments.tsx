@@ -1,4 +1,5 @@
 import { dayWords } from '@brine/app-kit/dayWords'
+import { DAY_SLOTS } from '@brine/contract/customer/appointments'
 import type { Installation } from '@brine/contract/customer/installations'
 import { parseWireDay } from '@brine/contract/dates'
 import type { Language } from '@brine/contract/primitives'
@@ -9,12 +10,10 @@ import type { Ref } from 'react'
 import { AppointmentForm } from '../../shell/appointment/AppointmentForm.tsx'
 import { changeDraft, type DraftAction, startDraft, withoutPast } from '../../shell/appointment/draft.ts'
 import { today } from '../../shell/today.ts'
+import { dayMoments } from './dayMoments.ts'
 import { useProposeMoments } from './mutations.ts'
 import css from './ProposalMoments.module.css'
 import { useProposalDraft } from './useProposalDraft.ts'
-
-/** Devices are installed by day (specification section 9: the evening is for support only). */
-const slots = ['morning', 'afternoon'] as const
 
 type ProposeMomentsProps = {
   installation: Installation
@@ -29,7 +28,8 @@ type ProposeMomentsProps = {
 export function ProposeMoments(props: ProposeMomentsProps) {
   const { installation, headingRef, onProposed, onKeep, language } = props
   const [typed, keep] = useProposalDraft()
-  const draft = typed ? withoutPast(typed, today()) : startDraft(today(), installation.proposed_moments ?? {})
+  const begun = typed ? withoutPast(typed, today()) : startDraft(today(), installation.proposed_moments ?? {})
+  const draft = { ...begun, moments: dayMoments(begun.moments) }
   const { propose, isPending } = useProposeMoments(() => {
     keep(undefined)
     onProposed()
@@ -46,7 +46,7 @@ export function ProposeMoments(props: ProposeMomentsProps) {
       <AppointmentForm
         draft={draft}
         dispatch={(action: DraftAction) => keep((now = draft) => changeDraft(now, action))}
-        slots={slots}
+        slots={DAY_SLOTS}
         heading="h3"
         addressLegend={m['proposal.place']()}
         submitLabel={submit}

@@ -5,6 +5,7 @@ import { m } from '@brine/messages/app'
 import { useQueryClient } from '@tanstack/react-query'
 import { useMutationOf } from '../../shell/mutation.ts'
 import { phoneLine } from '../../shell/PhoneLine.tsx'
+import { dayMoments } from './dayMoments.ts'
 
 /**
  * Sends moments for the installation and reports the outcome (specification section 8, proposal). A repeat after a lost
@@ -28,5 +29,9 @@ export function useProposeMoments(onProposed: () => void) {
       if (first?.code === 'already_placed') return refetch(queryClient, [installations.progress])
     },
   })
-  return { propose: (body: Appointment) => mutate({ body }), isPending }
+  return {
+    propose: (appointment: Appointment) =>
+      mutate({ body: { ...appointment, moments: dayMoments(appointment.moments) } }),
+    isPending,
+  }
 }

@@ -26,12 +26,12 @@ it('requires a signed-in customer', async () => {
 
 it('stores the proposed moments as waiting, in the order of the days', async () => {
   const token = await signedUp()
-  const moments = { '2026-12-02': ['evening', 'morning', 'evening'], '2026-11-22': ['afternoon'] }
+  const moments = { '2026-12-02': ['afternoon', 'morning', 'afternoon'], '2026-11-22': ['afternoon'] }
   const { status, body } = await propose(token, { moments, comment: '  Na 17 uur.  ' })
   expect(status).toBe(200)
   expect(Object.entries(body.proposed_moments ?? {})).toEqual([
     ['2026-11-22', ['afternoon']],
-    ['2026-12-02', ['morning', 'evening']],
+    ['2026-12-02', ['morning', 'afternoon']],
   ])
   expect((await world.call(installations.progress, {}, { token })).body).toEqual(body)
 })
@@ -43,9 +43,9 @@ it('is allowed to a customer who has not signed yet', async () => {
 it('replaces a waiting proposal, and adds to answered ones', async () => {
   const token = await signedUp()
   await propose(token, {})
-  await propose(token, { moments: { '2026-11-25': ['evening'] } })
+  await propose(token, { moments: { '2026-11-25': ['afternoon'] } })
   const { body } = await world.call(installations.progress, {}, { token })
-  expect(body.proposed_moments).toEqual({ '2026-11-25': ['evening'] })
+  expect(body.proposed_moments).toEqual({ '2026-11-25': ['afternoon'] })
   await world.db.updateTable('installation_proposals').set({ answered_at: world.now() }).execute()
   const answered = await world.call(installations.progress, {}, { token })
   expect(answered.body.proposed_moments).toBeNull()
@@ -92,6 +92,7 @@ it.each([
   ['a day in words', { moments: { tomorrow: ['morning'] } }],
   ['a day without slot', { moments: { '2026-11-24': [] } }],
   ['a slot that is none', { moments: { '2026-11-24': ['night'] } }],
+  ['the evening, which is for support only', { moments: { '2026-11-24': ['morning', 'evening'] } }],
   ['a blank street', { address: { ...address, street: '  ' } }],
   ['a comment of 1,001 characters', { comment: 'x'.repeat(1001) }],
 ])('refuses %s', async (_, body) => {
@@ -108,7 +109,7 @@ it('S16: changes nothing of another customer', async () => {
   const mine = await signedUp()
   await propose(mine, {})
   const other = await signedUp()
-  await propose(other, { moments: { '2026-12-24': ['evening'] } })
+  await propose(other, { moments: { '2026-12-24': ['afternoon'] } })
   const { body } = await world.call(installations.progress, {}, { token: mine })
   expect(body.proposed_moments).toEqual({ '2026-11-24': ['morning'] })
 })
