@@ -113,6 +113,7 @@ export const errorStatus = {
   push_service_unknown: 422,
   // referrals
   already_referred: 409,
+  already_noted: 409,
   own_address: 422,
   friend_unknown: 422,
   friend_counted: 409,

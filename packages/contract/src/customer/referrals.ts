@@ -48,6 +48,7 @@ export const referrals = {
       'not_signed_in',
       'installation_not_placed',
       'already_referred',
+      'already_noted',
       'own_address',
       'daily_limit',
       'idempotency_key_reused',

@@ -72,6 +72,7 @@ export const referralRows: RowsOf<typeof referrals> = {
     except: {
       invalid_request: addressRefused,
       already_referred: addressRefused,
+      already_noted: addressRefused,
       own_address: addressRefused,
       idempotency_key_reused: addressRefused,
     },

@@ -35,8 +35,11 @@ export function referralCustomerRoutes(
     const now = clock.now()
     const sender = await lockSender(tx, customerId)
     if (sender.email_address === email) throw fail('own_address')
+    // otherwise the customer shares the link: the system writes to nobody who did not ask for it
+    const isMailed = await firm.invitesByMail()
+    const known = isMailed ? 'already_referred' : 'already_noted'
     // the same code as for a repeat, so that a sender does not learn that the person refused
-    if (await hasRefused(tx, hash)) throw fail('already_referred')
+    if (await hasRefused(tx, hash)) throw fail(known)
     const token = createRefusalToken()
     const isNew = await createReferral(tx, {
       customer_id: customerId,
@@ -46,9 +49,8 @@ export function referralCustomerRoutes(
       created_at: now,
       changed_at: now,
     })
-    if (!isNew) throw fail('already_referred')
-    // otherwise the customer shares the link: the system writes to nobody who did not ask for it
-    if (await firm.invitesByMail()) await notify(tx, writeInvitation({ sender, email, token }))
+    if (!isNew) throw fail(known)
+    if (isMailed) await notify(tx, writeInvitation({ sender, email, token }))
     return describeReferral({ email_address: email, state: 'pending', created_at: now })
   }
 

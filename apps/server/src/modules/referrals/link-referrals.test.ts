@@ -60,13 +60,18 @@ it('S37 mails nobody whose address a customer gives, unless the firm has switche
   const change = (invite_by_mail: boolean, revision: number) =>
     world.call(officeFirm.change, { body: { ...testFirm, invite_by_mail, version: revision } }, { headers })
   expect((await change(false, 0)).status).toBe(200)
-  const by = { token: sender.token }
+  const by = { token: sender.token, headers: { 'accept-language': 'nl' } }
   expect((await world.call(referrals.link, {}, by)).body.mails_invitations).toBe(false)
   const refer = (email: string) => world.call(referrals.refer, { body: { email } }, by)
   expect((await refer('vriend@post.example')).status).toBe(201)
   expect(await world.mails('vriend@post.example')).toEqual([])
   expect(await rowOf('vriend@post.example')).toMatchObject({ consented_at: null })
+  // nobody was invited, so the refusal does not say so
+  const again = await refer('vriend@post.example')
+  expect(again).toMatchObject({ status: 409, code: 'already_noted' })
+  expect(again.text).toContain('Dit adres is al genoteerd.')
   expect((await change(true, 1)).status).toBe(200)
   expect((await refer('vriendin@post.example')).status).toBe(201)
   expect(await world.mails('vriendin@post.example')).toHaveLength(1)
+  expect((await refer('vriendin@post.example')).code).toBe('already_referred')
 })
