@@ -72,6 +72,11 @@ export const LastOrder = v.object({
     v.object({
       date: IsoDay,
       slots: v.array(SaltSlot),
+      /**
+       * Where the afternoon begins that this customer was shown, HH:mm: pages of the two languages differ (specification section 9).
+       * Absent while the delivery is in no route, and from a back end that does not keep it.
+       */
+      afternoon_from: v.exactOptional(TimeOfDay),
       comment: v.string(),
       packs: WholeNumber,
       kg: v.number(),

@@ -6,6 +6,12 @@ import { Fact, Facts } from '@brine/ui/Facts'
 import { packsText } from '../../shell/saltWords.ts'
 import type { Delivery } from './delivery.ts'
 
+/** The hours of a half day. The afternoon is the one that was promised, also on a page in the other language. */
+function hoursOf(slot: Delivery['slots'][number], { afternoon_from }: Delivery): string {
+  if (slot === 'morning' || afternoon_from === undefined) return m[`form.appointment.hours_${slot}`]()
+  return m['form.appointment.hours_afternoon_from']({ hour: String(Number(afternoon_from.slice(0, 2))) })
+}
+
 /** The details of a promised delivery. */
 export function DeliveryFacts({ delivery, language }: { delivery: Delivery; language: Language }) {
   const { slots, window, price, discount, comment } = delivery
@@ -14,7 +20,7 @@ export function DeliveryFacts({ delivery, language }: { delivery: Delivery; lang
       <Fact label={m['salt.slot']()}>
         {slots.map((slot) => (
           <div key={slot}>
-            {m[`form.appointment.label_${slot}`]()}, {m[`form.appointment.hours_${slot}`]()}
+            {m[`form.appointment.label_${slot}`]()}, {hoursOf(slot, delivery)}
           </div>
         ))}
       </Fact>

@@ -16,6 +16,14 @@ it('a page that has just been opened leaves the focus at its beginning', async (
   expect(document.activeElement).toBe(document.body)
 })
 
+it('the afternoon is the one that was promised, also on the page in the other language', async () => {
+  const slots = ['morning' as const, 'afternoon' as const]
+  await home.world.db.updateTable('refills').set({ slots }).execute()
+  await openPortal({ ...home, path: '/saltblocks', language: 'fr' })
+  expect(await screen.findByText('Après-midi, de 12 h à 15 h')).toBeTruthy()
+  expect(screen.getByText('Matin, de 8 h à 12 h')).toBeTruthy()
+})
+
 it('a customer whose delivery nobody has reported reads that, and whom to call', async () => {
   await home.world.db.updateTable('refills').set({ date: '2026-11-20' }).execute()
   await open()

@@ -157,7 +157,10 @@ export function createRefillChanges(dependencies: ChangeDependencies, terms: Cha
       // a customer who changed the day on the page knows it
       if (isOurDay) await pushes.send(transaction, customerId, mail, '/saltblocks')
       return {
-        answer: describeLastOrder(changed, facts.changeableUntil),
+        answer: describeLastOrder(
+          { ...changed, afternoon_from: afternoonFrom[shownIn] },
+          facts.changeableUntil,
+        ),
         ...{ refillId: refill.id, isChanged: true },
       }
     },

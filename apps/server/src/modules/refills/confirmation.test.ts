@@ -61,6 +61,10 @@ it('the confirmation is mailed in French, with the afternoon of the French pages
   if (!moment) throw new Error('nothing offered')
   const answer = await order(moment, { token: bearer, headers: { 'accept-language': 'fr' } })
   expect(answer.status).toBe(201)
+  expect(answer.body.delivery?.afternoon_from).toBe('11:00')
+  // the promise stays, also on a page in the other language
+  const read = await world.call(refills.lastOrder, {}, { token: bearer, headers: { 'accept-language': 'nl' } })
+  expect(read.body.delivery?.afternoon_from).toBe('11:00')
   const [mail] = await world.mails(address)
   expect(mail?.subject).toMatch(/^Votre livraison de sel le /)
   expect(mail?.text).toContain('l’après-midi (de 11\u00a0h à 15\u00a0h)')

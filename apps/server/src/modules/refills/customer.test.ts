@@ -114,6 +114,7 @@ it('books an offered date and shows it as the open order', async () => {
     delivery: {
       date: moment.date,
       slots: ['morning', 'afternoon'],
+      afternoon_from: '12:00',
       comment: 'De garage is open.',
       packs: 6,
       kg: 48,

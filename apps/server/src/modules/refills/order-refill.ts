@@ -149,7 +149,7 @@ export function createOrderRefill(dependencies: OrderDependencies): OrderRefill 
         })),
       }),
     )
-    return describeLastOrder(refill, changeableUntil)
+    return describeLastOrder({ ...refill, afternoon_from: afternoonFrom[shownIn] }, changeableUntil)
   }
 }
 

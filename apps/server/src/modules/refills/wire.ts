@@ -18,6 +18,8 @@ interface ShownRefill {
   readonly discount_cents: number
   readonly created_at: Date
   readonly action_at: Date
+  /** Begin of the afternoon that the customer was shown, minutes after midnight; null or absent in no route. */
+  readonly afternoon_from?: number | null
   /** The announced arrival, minutes after midnight; null or absent where none is announced. */
   readonly arrives_from?: number | null
   readonly arrives_to?: number | null
@@ -41,11 +43,15 @@ export function describeLastOrder(refill: ShownRefill | undefined, changeableUnt
           ...{ date, slots, comment, packs, kg },
           ...inEuros(refill),
           changeable_until: changeableUntil && formatWireDateTime(changeableUntil),
+          ...afternoonOf(refill),
           ...(isMissed ? { missed: true } : windowOf(refill)),
         }
       : null,
   }
 }
+
+const afternoonOf = ({ afternoon_from: from }: ShownRefill) =>
+  from == null ? {} : { afternoon_from: timeOfDayText(from) }
 
 function windowOf({ arrives_from: from, arrives_to: to }: ShownRefill) {
   if (from == null || to == null) return {}
