@@ -10,6 +10,7 @@ import { Skeleton } from '@brine/ui/Skeleton'
 import { TearOff } from '@brine/ui/TearOff'
 import { useId, useState } from 'react'
 import { string } from 'valibot'
+import { Method } from '../../shell/Method.tsx'
 import { RetryButton } from '../../shell/RetryButton.tsx'
 import { unit } from '../../shell/saltWords.ts'
 import { useDraft } from '../../shell/useDraft.ts'
@@ -125,6 +126,9 @@ export function MoveForm({ planned, salt, onMoved, onKept, language }: MoveFormP
           })}
         </div>
       </fieldset>
+      <Method>
+        <p>{m['automatic.method_detour']()}</p>
+      </Method>
       {salt && (
         <p className={css.note} aria-live="polite">
           {m['automatic.salt_range']({

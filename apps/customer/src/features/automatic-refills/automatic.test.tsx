@@ -80,6 +80,8 @@ it('moves the delivery, and says so when the days or the move fail', async () =>
   await user.click(screen.getByRole('button', { name: m['common.retry']() }))
   const [other] = await screen.findAllByRole<HTMLInputElement>('radio')
   if (!other) throw new Error('no other day')
+  await user.click(screen.getByText(m['salt.method']()))
+  expect(screen.getByText(m['automatic.method_detour']())).toBeTruthy()
   await user.click(other)
   fails = true
   const move = () => screen.getByRole('button', { name: /^Verplaatsen naar/ })

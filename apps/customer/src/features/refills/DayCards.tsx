@@ -4,14 +4,13 @@ import type { Language } from '@brine/contract/primitives'
 import { m } from '@brine/messages/app'
 import { Button } from '@brine/ui/Button'
 import { DateCard, DateCards } from '@brine/ui/DateCards'
-import { Disclosure } from '@brine/ui/Disclosure'
 import { Formulas } from '@brine/ui/Formulas'
 import { Icon } from '@brine/ui/Icon'
 import { plusIcon } from '@brine/ui/icons'
-import { Stack } from '@brine/ui/Layout'
 import { Link } from '@brine/ui/Link'
 import { VisuallyHidden } from '@brine/ui/VisuallyHidden'
 import { memo, startTransition, useEffect, useRef, useState } from 'react'
+import { Method } from '../../shell/Method.tsx'
 import { usePath } from '../../shell/pages.ts'
 import { paths } from '../../shell/paths.ts'
 import { unit } from '../../shell/saltWords.ts'
@@ -66,7 +65,13 @@ export function DayCards({ moments, value, onChange, isMissing, always, language
           {automaticPath && <Link href={automaticPath}>{m['automatic.salt_link']()}</Link>}
         </div>
       )}
-      <Method />
+      <Method>
+        <p>{m['salt.method_detour']()}</p>
+        <p>{m['salt.method_leaves']()}</p>
+        <p>
+          <Formulas>{m['salt.method_co2']()}</Formulas>
+        </p>
+      </Method>
     </div>
   )
 }
@@ -119,20 +124,4 @@ function dayLabel({ extra_km, label }: OfferedDate, isBest: boolean, language: L
   if (extra_km === null) return m[`salt.label_${label}`]()
   if (extra_km > 0) return `+${unit(extra_km, 'kilometer', language)}`
   return isBest ? m['salt.day_best']() : m['salt.day_equal']()
-}
-
-/** Explains the environmental claim next to the claim, as Directive (EU) 2024/825 requires. */
-function Method() {
-  return (
-    <Disclosure isPlain summary={m['salt.method']()}>
-      <Stack gap="s" className={css.method}>
-        <p>{m['salt.method_detour']()}</p>
-        <p>{m['salt.method_leaves']()}</p>
-        <p>{m['salt.method_roads']()}</p>
-        <p>
-          <Formulas>{m['salt.method_co2']()}</Formulas>
-        </p>
-      </Stack>
-    </Disclosure>
-  )
 }

@@ -11,6 +11,7 @@ import { Muted } from '@brine/ui/Text'
 import { VisuallyHidden } from '@brine/ui/VisuallyHidden'
 import { useState } from 'react'
 import { FailureNotice } from '../../shell/FailureNotice.tsx'
+import { Method } from '../../shell/Method.tsx'
 import type { useMutationOf } from '../../shell/mutation.ts'
 import { PhoneLine } from '../../shell/PhoneLine.tsx'
 import { packsText } from '../../shell/saltWords.ts'
@@ -74,6 +75,9 @@ export function ReminderDates(props: ReminderDatesProps) {
             </Radio>
           ))}
         </ChoiceGroup>
+        <Method>
+          <p>{m['salt.method_detour']()}</p>
+        </Method>
         <p>
           <b>
             {m['reminder.sum']({

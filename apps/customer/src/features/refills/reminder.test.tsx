@@ -63,6 +63,9 @@ it('S82 a household comes from the mail to an ordered refill, without a password
   const { user, path, session } = await open()
   const [first, second] = await screen.findAllByRole<HTMLInputElement>('radio')
   expect([first?.checked, second?.checked]).toEqual([true, false])
+  // the claim about kilometres stands beside how they are computed
+  await user.click(screen.getByText('Hoe berekenen wij die kilometers?'))
+  expect(screen.getByText(/Het getal is het verschil met die dag/)).toBeTruthy()
   expect(screen.getByText(/^6 pakken, 48 kg: €\s71,40 incl\. 21/)).toBeTruthy()
   if (second) await user.click(second)
   await user.click(screen.getByRole('button', { name: 'Bestellen met betalingsplicht' }))
