@@ -4,6 +4,7 @@ import type { Language } from '@brine/contract/primitives'
 import { m } from '@brine/messages/app'
 import { Button } from '@brine/ui/Button'
 import { VisuallyHidden } from '@brine/ui/VisuallyHidden'
+import type { ReactNode } from 'react'
 import css from './Proposal.module.css'
 import { slots } from './valueNames.ts'
 
@@ -18,11 +19,13 @@ type ProposalProps = {
   from?: string
   /** Copies a moment into the form; undefined for staff members who may only read. */
   onChoose?: ((day: string, slot: AppointmentSlot) => void) | undefined
+  /** Other answers than one of the moments. */
+  children?: ReactNode
 }
 
 /** The moments that the customer proposed. The office confirms one of them. */
 export function Proposal(props: ProposalProps) {
-  const { proposal, hint, language, customerLanguage, from = '', onChoose } = props
+  const { proposal, hint, language, customerLanguage, from = '', onChoose, children } = props
   const days = Object.entries(proposal.moments).sort(([one], [other]) => one.localeCompare(other))
   return (
     <section className={css.proposal} aria-label={m['office.common.proposed']()}>
@@ -51,6 +54,7 @@ export function Proposal(props: ProposalProps) {
           {proposal.comment}
         </blockquote>
       )}
+      {children}
     </section>
   )
 }

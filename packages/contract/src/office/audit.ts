@@ -86,6 +86,7 @@ export const auditActions = [
   'customer.signed_out',
   'customer.session_revoked',
   'installation.changed',
+  'installation.day_kept',
   'installation.placed',
   'installation.device_changed',
   'customer.exported',

@@ -140,6 +140,16 @@ export const officeInstallations = {
     answer: InstallationRecord,
     errors,
   }),
+  keepDay: call({
+    method: 'POST',
+    path: '/office/api/installations/:id/kept_day',
+    access,
+    summary: "Answer the customer's proposal: the planned day stays, and a mail says so.",
+    params,
+    body: v.object({ version: Revision }),
+    answer: InstallationRecord,
+    errors,
+  }),
   place: call({
     method: 'POST',
     path: '/office/api/installations/:id/placement',

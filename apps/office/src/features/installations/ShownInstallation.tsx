@@ -8,6 +8,7 @@ import { Proposal } from '../../shell/Proposal.tsx'
 import { RecordPage, StatusChip } from '../../shell/RecordPage.tsx'
 import { RecordSheet } from '../../shell/RecordSheet.tsx'
 import { DeviceForm } from './DeviceForm.tsx'
+import { KeepDay } from './KeepDay.tsx'
 import { PlacementForm } from './PlacementForm.tsx'
 import { useInstallation } from './queries.ts'
 import css from './StepsForm.module.css'
@@ -62,7 +63,9 @@ function Installation({ installation, isChosen, language }: InstallationProps) {
           onChoose={(installation_date, installation_slot) =>
             form.change({ installation_date, installation_slot })
           }
-        />
+        >
+          <KeepDay installation={installation} language={language} />
+        </Proposal>
       )}
       {stage === 'placed' ? (
         <>

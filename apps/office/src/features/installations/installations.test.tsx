@@ -64,6 +64,21 @@ it('the office answers a proposal, and saves the chosen moment as the appointmen
   await waitFor(() => expect(screen.queryByText('Voorstel van de klant')).toBeNull())
 })
 
+it('the office keeps the planned day, and the customer gets a mail', async () => {
+  const planned = { ...called, installation_date: '2026-11-30', installation_slot: 'morning' as const }
+  const { id, email } = await createInstallation('Mia', planned, true)
+  const { user } = await open('/installations')
+  const mia = await sheet('Mia Peeters')
+  expect(mia.getByText('Gepland op maandag 30 november 2026. Het voorstel is dan beantwoord.')).toBeTruthy()
+  await user.click(mia.getByRole('button', { name: 'Geplande dag behouden' }))
+  expect(await screen.findByText('De geplande dag blijft, en de klant krijgt bericht')).toBeTruthy()
+  expect(await stored(id)).toMatchObject({ installation_date: '2026-11-30', installation_slot: 'morning' })
+  expect((await world.mails(email)).map(({ subject }) => subject)).toEqual([
+    'De dag van uw installatie blijft',
+  ])
+  await waitFor(() => expect(screen.queryByText('Voorstel van de klant')).toBeNull())
+})
+
 it('the form shows missing values at their fields before it is sent', async () => {
   const { id } = await createInstallation('Jan', { placed: false })
   const { user } = await open(`/installations/${id}?pile=offered`)

@@ -16,6 +16,13 @@ const changeOf = (done: () => string, onDone: () => void) => ({
 export const useChangeInstallation = (onDone: () => void) =>
   useChange(officeInstallations.change, changeOf(m['office.installations.saved'], onDone))
 
+/** Answers a proposal: the planned day stays. */
+export const useKeepDay = () =>
+  useChange(
+    officeInstallations.keepDay,
+    changeOf(m['office.installations.day_kept'], () => undefined),
+  )
+
 export const useChangeDevice = (onDone: () => void) =>
   useChange(officeInstallations.changeDevice, changeOf(m['office.installations.device_changed'], onDone))
 

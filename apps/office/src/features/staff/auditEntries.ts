@@ -82,6 +82,7 @@ export const actions: Readonly<Record<AuditAction, () => string>> = {
   'customer.signed_out': m['office.audit.customer_signed_out'],
   'customer.session_revoked': m['office.audit.customer_session_revoked'],
   'installation.changed': m['office.audit.installation_changed'],
+  'installation.day_kept': m['office.audit.installation_day_kept'],
   'installation.placed': m['office.audit.installation_placed'],
   'installation.device_changed': m['office.audit.installation_device_changed'],
   'customer.exported': m['office.audit.customer_exported'],

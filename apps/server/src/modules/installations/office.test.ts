@@ -99,6 +99,47 @@ describe('a proposal of a customer', () => {
     expect((await list('waiting')).installations).toEqual([])
   })
 
+  it('is answered by keeping the planned day, which a mail says', async () => {
+    await desk.begin('fr')
+    await change(0, planned)
+    await propose()
+    const keep = (version: number) =>
+      desk.world.call(
+        office.keepDay,
+        { params: { id: String(desk.id) }, body: { version } },
+        { headers: desk.headers },
+      )
+    expect((await keep(0)).code).toBe('changed_meanwhile')
+    expect((await keep(1)).body).toMatchObject({
+      proposal: null,
+      installation_date: '2026-12-03',
+      version: 2,
+    })
+    expect((await progress()).proposed_moments).toBeNull()
+    const mail = (await desk.mails()).at(-1)
+    expect(mail?.subject).toBe('Le jour de votre installation reste le même')
+    expect(mail?.text).toMatch(/jeudi 3 décembre 2026/)
+    expect((await auditEntries()).at(-1)).toMatchObject({ action: 'installation.day_kept' })
+    // nothing waits for an answer any more
+    expect((await keep(2)).code).toBe('changed_meanwhile')
+    expect(await subjects()).toHaveLength(2)
+  })
+
+  it('cannot be answered by keeping a day that is not planned, or is over', async () => {
+    await change(0, called)
+    await propose()
+    const keep = (version: number) =>
+      desk.world.call(
+        office.keepDay,
+        { params: { id: String(desk.id) }, body: { version } },
+        { headers: desk.headers },
+      )
+    expect((await keep(1)).code).toBe('invalid_request')
+    await change(1, { ...planned, installation_date: '2026-11-20' })
+    await propose()
+    expect((await keep(2)).code).toBe('invalid_request')
+  })
+
   it('is listed oldest first', async () => {
     const later = await desk.world.createCustomer({ placed: false })
     await propose((await desk.world.startSession(later)).token)

@@ -28,6 +28,7 @@ import {
   saveInstallation,
 } from './office-queries.ts'
 import {
+  checkKeptDay,
   checkPlacement,
   checkPlacementAfterSteps,
   checkSteps,
@@ -59,7 +60,7 @@ export function installationOfficeRoutes({
    */
   const changeInstallation = (
     { staff, params: { id }, body }: ChangeContext,
-    action: 'installation.changed' | 'installation.placed' | 'installation.device_changed',
+    action: `installation.${'changed' | 'day_kept' | 'placed' | 'device_changed'}`,
     write: (tx: Queries, before: RecordRow, at: Date) => Promise<ProgressKind | null>,
   ): Promise<InstallationRecord> =>
     db.transaction().execute(async (tx) => {
@@ -113,6 +114,18 @@ export function installationOfficeRoutes({
         if (steps.installation_date !== null && isAppointmentChanged(before, steps))
           await answerProposal(tx, id, at)
         return progressOf(before, steps)
+      })
+    },
+
+    keepDay(context) {
+      const { id } = context.params
+      return changeInstallation(context, 'installation.day_kept', async (tx, before, at) => {
+        // a colleague has answered, or the customer waits for no answer any more
+        if (before.proposed_at === null) throw fail('changed_meanwhile')
+        checkKeptDay(before, at)
+        await saveInstallation(tx, id, { revision: context.body.version + 1 })
+        await answerProposal(tx, id, at)
+        return 'kept'
       })
     },
 

@@ -10,7 +10,7 @@ export type InstallationSteps = Pick<
 >
 
 /** The progress that a customer is mailed about. */
-export type ProgressKind = 'signed' | 'called' | 'planned' | 'unplanned' | 'placed'
+export type ProgressKind = 'signed' | 'called' | 'planned' | 'kept' | 'unplanned' | 'placed'
 
 /** A guarantee lasts to the end of its last day: 23:59. */
 export const LAST_MINUTE_OF_DAY = 24 * 60 - 1
@@ -56,6 +56,11 @@ export function checkPlacement(date: string, guaranteeUntil: string | null, now:
 export function checkPlacementAfterSteps(date: string, before: InstallationSteps): void {
   const lastStep = before.date_called ?? before.date_signed
   if (lastStep !== null && date < lastStep) throw fail('invalid_request', { field: 'installation_date' })
+}
+
+/** @throws `invalid_request` for an installation without a planned day, and for one that is over */
+export function checkKeptDay({ installation_date: day }: InstallationSteps, now: Date): void {
+  if (day === null || day < isoDayOf(now)) throw fail('invalid_request', { field: 'installation_date' })
 }
 
 export const isAppointmentChanged = (before: InstallationSteps, after: InstallationSteps): boolean =>

@@ -99,6 +99,7 @@ const rights: Readonly<Record<string, readonly StaffRole[]>> = {
   'GET /office/api/installations/waiting': customerReaders,
   'GET /office/api/installations/{id}': customerReaders,
   'PUT /office/api/installations/{id}': customerReaders,
+  'POST /office/api/installations/{id}/kept_day': customerReaders,
   'POST /office/api/installations/{id}/placement': customerReaders,
   'PUT /office/api/installations/{id}/device': customerReaders,
   'GET /office/api/requests': customerReaders,

@@ -27,6 +27,7 @@ export const writeProgress =
     const contact = contactOf(brand, locale)
     const day = date === null ? '' : dayInWords(date, locale)
     const isPlaced = kind === 'placed'
+    const isAgreed = kind === 'planned' || kind === 'kept'
     // without an e-mail address there is no account to name
     const isCalled = customer.email_address === null
     const what =
@@ -47,7 +48,7 @@ export const writeProgress =
         ...{ name, address: customer.email_address },
         call: {
           ...{ customerId: customer.id, topic: `installation ${customer.id}` },
-          mattersUntil: kind === 'planned' ? date : null,
+          mattersUntil: isAgreed ? date : null,
         },
       },
       language: locale,
@@ -57,7 +58,7 @@ export const writeProgress =
       blocks: [
         { kind: 'text', text: m['mail.account.greeting']({ name }, say), isOnlyWritten: true },
         { kind: 'text', text: what },
-        ...(kind === 'planned' ? [agreed] : []),
+        ...(isAgreed ? [agreed] : []),
         {
           kind: 'text',
           text: m[`mail.installation_${kind}.${isCalled ? 'next_by_phone' : 'next'}`]({}, say),
