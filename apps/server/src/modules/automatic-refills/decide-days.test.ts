@@ -4,7 +4,7 @@ import { isoDayOf } from '@brine/contract/dates'
 import { addDays } from '@brine/planning/dates'
 import { isWorkday } from '@brine/planning/holidays'
 import { createAgreed, createPlanned } from '@brine/testkit/automatic'
-import { runIntoDeadlock } from '@brine/testkit/lock-waits'
+import { countLockWaits, runIntoDeadlock } from '@brine/testkit/lock-waits'
 import { insertDriver, insertPrice } from '@brine/testkit/supplier'
 import { startWorld, type World } from '@brine/testkit/world'
 import { sql } from 'kysely'
@@ -100,6 +100,26 @@ it('gives one household one order, whoever comes first: two nodes, its own order
   expect((await onlyOrderOf(planned.id)).isOurs).toBe(
     [answers[0], answers[3]].some((one) => one?.status === 200),
   )
+})
+
+it('books the packs that a household lowers while the evening runs', async () => {
+  const { id, email } = await createAgreed(world)
+  let { until: last } = await windowOf(email)
+  while (!isWorkday(last)) last = addDays(last, -1)
+  while (addDays(isoDayOf(world.now()), 5) < last) world.pass(24 * 3600)
+  const session = await world.startSession(email)
+  const lowered = await world.db.transaction().execute(async (tx) => {
+    await sql`select from refill_agreements where customer_id = ${id} for update`.execute(tx)
+    const change = world.call(automaticRefills.change, { body: { packs: 3 } }, session)
+    await expect.poll(() => countLockWaits(world.db)).toBe(1)
+    // the evening has gathered its pool with 6 packs, and waits behind the household
+    const evening = decide()
+    await expect.poll(() => countLockWaits(world.db)).toBe(2)
+    return { change, evening }
+  })
+  expect((await lowered.change).code).toBeNull()
+  await lowered.evening
+  expect(await refillsOf(id)).toMatchObject([{ packs: 3, kg: 24 }])
 })
 
 it('tells office and household once when no day is left, and waits again when there is one', async () => {

@@ -134,8 +134,11 @@ export function createDayDecisions(parts: DecisionParts) {
         const locked = await lockAgreement(tx, customerId)
         // it was stopped, or another node decided it
         if (locked?.id !== agreement.id || locked.refill_id !== null) return
+        // the household wants fewer since the pool was gathered; below the smallest delivery, tomorrow evening says so
+        const wanted = Math.min(packs, locked.packs)
+        if (wanted < (agreement.min_packs ?? 0)) return
         const order = {
-          ...{ date, driver_id: driverId, comment: '', packs, automatic: { packCents } },
+          ...{ date, driver_id: driverId, comment: '', packs: wanted, automatic: { packCents } },
           slots: ['morning', 'afternoon'] as const,
         }
         await refills.orderWithin(tx, sendLast, customerId, order, language)
