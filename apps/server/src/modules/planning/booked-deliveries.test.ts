@@ -114,6 +114,19 @@ test('does not move a stop of a published day', async () => {
   expect(await stops()).toEqual([{ refill_id: mine, driver_id: driver, date: TUESDAY, position: 0 }])
 })
 
+test('books nothing with a driver who came after the date was published', async () => {
+  const driver = await insertDriver(database.db, 900)
+  await booked(driver, TUESDAY)
+  const mine = await booked(driver, WEDNESDAY)
+  const published = { published_at: clock.now() }
+  await database.db.updateTable('driver_days').set(published).where('date', '=', TUESDAY).execute()
+  const later = await insertDriver(database.db, 900)
+  // also a household that was offered the date just before
+  expect(await move(mine, later, TUESDAY)).toBeNull()
+  expect(await move(mine, driver, TUESDAY)).toBeNull()
+  expect(await move(mine, later, WEDNESDAY)).toBe(later)
+})
+
 test('removes a stop, and accepts a delivery that is in no route', async () => {
   const driver = await insertDriver(database.db, 48)
   const mine = await booked(driver, TUESDAY)

@@ -5,7 +5,7 @@ import type { Queries } from '../../platform/database/database.ts'
 import { inOrder } from '../../platform/database/in-order.ts'
 import { bookableDays, driverDay, isBookable } from './driver-days.ts'
 import { bestPublishedPosition } from './movable-stop.ts'
-import { type DayRow, listDays, listDrivers } from './queries.ts'
+import { type DayRow, findDay, listDays, listDrivers } from './queries.ts'
 import { listReportedStops } from './route-change-queries.ts'
 import { type OnPublished, recordRouteChanges } from './route-changes.ts'
 import {
@@ -195,9 +195,9 @@ async function fitIntoLockedDay(
   stop: Stop,
   onPublished: OnPublished | undefined,
 ): Promise<{ order: readonly Stop[]; isPublished: boolean } | null> {
-  const [[driver], [row]] = await inOrder(transaction, [
+  const [[driver], { row, isDatePublished }] = await inOrder(transaction, [
     (tx) => listDrivers(tx, driverId),
-    (tx) => listDays(tx, date, date, driverId),
+    (tx) => findDay(tx, driverId, date),
   ])
   if (!driver || !row) return null
   if (row.published) {
@@ -207,6 +207,8 @@ async function fitIntoLockedDay(
     const isAccepted = best?.problems.every((problem) => onPublished.accepts.includes(problem))
     return best && isAccepted ? { order: best.stops, isPublished: true } : null
   }
+  // the driver came after the date was published
+  if (isDatePublished) return null
   const fitted = isBookable(driver, date, row) ? fitStop(driverDay(driver, date, row), stop) : null
   return fitted && { order: fitted.stops, isPublished: false }
 }

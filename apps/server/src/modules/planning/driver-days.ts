@@ -40,7 +40,7 @@ export function isAway(driver: Driver, date: string, row: DayRow | undefined): b
   return hasLeft(driver, date) || isOffDay(driver, date, row)
 }
 
-/** Whether a driver can still get a stop on a date. */
+/** Whether a driver can still get a stop on a date that is not published. */
 export const isBookable = (driver: Driver, date: string, row: DayRow | undefined): boolean =>
   !row?.published && !isAway(driver, date, row)
 
@@ -55,7 +55,10 @@ export const keyOf = (driverId: number, date: string): string => `${driverId} ${
 export const rowsByDay = (rows: readonly DayRow[]): Map<string, DayRow> =>
   new Map(rows.map((row) => [keyOf(row.driverId, row.date), row]))
 
-/** All bookable driver days from `from` to `to`, both included; days without a row are empty. */
+/**
+ * All bookable driver days from `from` to `to`, both included; days without a row are empty. A date is published for all: a
+ * driver who came afterwards has no row on it, and nobody would drive what is booked there.
+ */
 export function bookableDays(
   drivers: readonly Driver[],
   rows: readonly DayRow[] | ReadonlyMap<string, DayRow>,
@@ -63,7 +66,10 @@ export function bookableDays(
   to: string,
 ): DriverDay[] {
   const rowOf = rows instanceof Map ? rows : rowsByDay([...rows.values()])
-  const dates = Array.from({ length: daysBetween(from, to) + 1 }, (_, index) => addDays(from, index))
+  const published = new Set([...rowOf.values()].flatMap((row) => (row.published ? [row.date] : [])))
+  const dates = Array.from({ length: daysBetween(from, to) + 1 }, (_, index) => addDays(from, index)).filter(
+    (date) => !published.has(date),
+  )
   return drivers.flatMap((driver) =>
     dates.flatMap((date) => {
       const row = rowOf.get(keyOf(driver.id, date))

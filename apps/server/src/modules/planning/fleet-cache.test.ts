@@ -163,3 +163,20 @@ test('fails while the database is unavailable, and is complete afterwards', asyn
   await far.close()
   await line.close()
 })
+
+test('offers no date that is published, also not with a driver without a day on it', async () => {
+  await addStop(database.db, TUESDAY, 0)
+  const later = await insertDriver(database.db, 900)
+  const memory = createFleetCache(database.db, clock)
+  const driversOn = async () =>
+    (await memory.current()).days.filter(({ date }) => date === TUESDAY).map(({ driverId }) => driverId)
+  expect(await driversOn()).toEqual([driver, later])
+  const day = database.db
+    .updateTable('driver_days')
+    .set({ published_at: now })
+    .where('driver_id', '=', driver)
+  await day.execute()
+  expect(await driversOn()).toEqual([])
+  await insertDriver(database.db, 900)
+  expect(await driversOn()).toEqual([])
+})

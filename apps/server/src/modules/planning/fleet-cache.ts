@@ -95,7 +95,9 @@ function changed(previous: CachedFleet, change: FleetChange): CachedFleet {
     ([key, { revision }]) => previous.rows.get(key)?.revision !== revision,
   )
   if (isSameWindow && changedRows.length === 0) return { ...previous, before: change.before }
-  const touched = isSameWindow
+  // a published date is closed to drivers without a row, too
+  const hasOwnEffect = isSameWindow && !changedRows.some(([, { published }]) => published)
+  const touched = hasOwnEffect
     ? previous.drivers.filter(({ id }) => changedRows.some(([, { driverId }]) => driverId === id))
     : previous.drivers
   return build(previous, { ...change, days: changedRows.map(([, row]) => row) }, touched)
@@ -110,12 +112,15 @@ function build(
   const { rows, daysOf } = previous
   if (previous.from !== from) for (const [key, { date }] of rows) if (date < from) rows.delete(key)
   for (const [key, row] of rowsByDay(days)) rows.set(key, row)
-  for (const driver of touched) {
-    const before = new Map((previous.daysOf.get(driver.id) ?? []).map((day) => [day.date, day]))
-    const theirs = bookableDays([driver], rows, addDays(from, LEAD_DAYS), to)
+  const bookable = Map.groupBy(
+    bookableDays(touched, rows, addDays(from, LEAD_DAYS), to),
+    ({ driverId }) => driverId,
+  )
+  for (const { id } of touched) {
+    const before = new Map((previous.daysOf.get(id) ?? []).map((day) => [day.date, day]))
     daysOf.set(
-      driver.id,
-      theirs.map((day) => {
+      id,
+      (bookable.get(id) ?? []).map((day) => {
         const old = before.get(day.date)
         return old?.stops === day.stops ? old : day
       }),

@@ -103,7 +103,31 @@ export async function listDays(
   to: string,
   driverId?: number,
 ): Promise<DayRow[]> {
-  let query = queries
+  const all = selectDays(queries, from, to)
+  return collectDays(
+    await (driverId === undefined ? all : all.where('day.driver_id', '=', driverId)).execute(),
+  )
+}
+
+/** A driver's day if it exists, and whether its date is published, to whichever drivers. */
+export async function findDay(
+  queries: Queries,
+  driverId: number,
+  date: string,
+): Promise<{ readonly row: DayRow | undefined; readonly isDatePublished: boolean }> {
+  const rows = await selectDays(queries, date, date)
+    .where('day.driver_id', '=', driverId)
+    .select(
+      sql<boolean>`exists (
+        select from driver_days where date = ${date}::date and published_at is not null
+      )`.as('is_date_published'),
+    )
+    .execute()
+  return { row: collectDays(rows)[0], isDatePublished: rows[0]?.is_date_published ?? false }
+}
+
+const selectDays = (queries: Queries, from: string, to: string) =>
+  queries
     .selectFrom('driver_days as day')
     .leftJoin('stops as stop', (join) =>
       join.onRef('stop.driver_id', '=', 'day.driver_id').onRef('stop.date', '=', 'day.date'),
@@ -116,9 +140,6 @@ export async function listDays(
     .orderBy('day.driver_id')
     .orderBy('day.date')
     .orderBy('stop.position')
-  if (driverId !== undefined) query = query.where('day.driver_id', '=', driverId)
-  return collectDays(await query.execute())
-}
 
 /** Columns of a driver day. */
 export const dayColumns = [
