@@ -3,6 +3,7 @@ import { retryTransaction } from '../../platform/database/retry.ts'
 import { fail } from '../../platform/http/fail.ts'
 import { type Route, serve } from '../../platform/http/serve.ts'
 import type { Platform } from '../../platform/module.ts'
+import { lockCaller } from '../../platform/records/customer-queries.ts'
 import { describeAccount } from './describe-account.ts'
 import type { AccountGuard, EmailChange } from './email-change.ts'
 import type { Links } from './links.ts'
@@ -36,6 +37,7 @@ export function accountCustomerRoutes(
       }
       return retryTransaction(() =>
         db.transaction().execute(async (tx) => {
+          await lockCaller(tx, id)
           const columns = changedColumns(await lockAccount(tx, id), changes)
           if (Object.keys(columns).length > 0)
             await updateCustomer(tx, id, { ...columns, modified_at: clock.now() })

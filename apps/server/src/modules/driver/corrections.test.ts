@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { orders } from '@brine/contract/customer/orders'
 import type { DeliveryReport } from '@brine/contract/driver/driver-days'
+import { officeCustomers } from '@brine/contract/office/customers'
 import { planning } from '@brine/contract/office/planning'
 import { reportedDeliveries } from '@brine/contract/office/reported-deliveries'
 import type { World } from '@brine/testkit/world'
@@ -19,6 +20,7 @@ type Name =
   | 'offline'
   | 'called'
   | 'repeat'
+  | 'erased'
 
 let day: DriverDay<Name>
 let world: World
@@ -26,7 +28,7 @@ let home: DriverDay<Name>['home']
 beforeAll(async () => {
   day = await startDriverDay({
     ...{ fewer: {}, back: {}, friend: { hasCredit: true }, again: {}, wrong: {}, late: {}, office: {} },
-    ...{ race: {}, offline: {}, called: {}, repeat: {} },
+    ...{ race: {}, offline: {}, called: {}, repeat: {}, erased: {} },
   })
   ;({ world, home } = day)
   // room for every change of a quantity
@@ -127,6 +129,19 @@ describe('R68 a driver on the same day', () => {
       .execute()
       .then((found) => ({ rows: found }))
     expect(Number(rows[0]?.cents)).toBe(5000)
+  })
+
+  it('changes nothing about a customer who was erased', async () => {
+    await day.send(day.reportOf(home.erased))
+    const { id, first_name, last_name } = await day.customerOf(home.erased)
+    const input = { params: { id }, body: { version: 0, name: `${first_name} ${last_name}` } }
+    expect((await world.call(officeCustomers.erase, input, { headers: day.office })).code).toBeNull()
+    expect((await correct(home.erased, { ...missed, note: 'Anne was weg' })).body).toEqual({
+      refusal: 'moved',
+    })
+    const refill = world.db.selectFrom('refills').select('state').where('id', '=', home.erased.id)
+    expect(await refill.execute()).toEqual([{ state: 'delivered' }])
+    expect(await world.dump()).not.toContain('Anne was weg')
   })
 
   it('does not take back what the customer has ordered again after', async () => {

@@ -106,7 +106,9 @@ export function createDriverCalls(parts: DriverParts): DriverCalls {
     const refusal = refusalOf(refill, report, terms, now)
     await createReport(tx, {
       ...{ report_id: reportId, refill_id: refill.id, driver_id: driverId, staff_id: by.id },
-      ...{ date: report.date, outcome: report.outcome, salt_level: report.salt_level, note: report.note },
+      ...{ date: report.date, outcome: report.outcome, salt_level: report.salt_level },
+      // nothing would erase it again
+      note: refill.customer_erased_at === null ? report.note : '',
       ...{ kg: report.outcome === 'delivered' ? report.kg : null, refusal },
       ...{ reported_at: new Date(report.made_at), received_at: now },
       corrected_by: report.corrects ? 'driver' : null,

@@ -33,7 +33,9 @@ export function refusalOf(
   now: Date,
 ): StoredRefusal | null {
   const isTheirs = refill.driver_id === driverId && refill.stop_date === report.date
-  if (!isTheirs || refill.published_at === null) return 'moved'
+  // the stop of an erased customer is on no route any more, though what was delivered stays in the books
+  const isGone = refill.published_at === null || refill.customer_erased_at !== null
+  if (!isTheirs || isGone) return 'moved'
   if (report.date > isoDayOf(now)) return 'too_early'
   // what the office corrected stays, unless the driver reports what happened afterwards
   const isOutdated = correctedByOfficeAt && deliveredAt(report, now) <= correctedByOfficeAt

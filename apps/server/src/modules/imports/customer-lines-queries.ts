@@ -50,6 +50,8 @@ export async function writeCustomers(tx: Queries, { from, to, now }: LineRange):
         customers.activated_at is null and customers.email_address is distinct from target.email
           and (target.email is not null or same_as is null) as readdressed
       from customers join target on target.customer_id = customers.id
+      -- again, after the wait for an erasure that was under way
+      where customers.erased_at is null
       order by customers.id for no key update of customers
     ), updated as (
       update customers set
@@ -95,10 +97,10 @@ export async function writeCustomers(tx: Queries, { from, to, now }: LineRange):
         customer_id, placed, date_signed, date_called, installation_date, guarantee_offered, guarantee_until,
         device_model, device_serial
       )
-      select coalesce(target.customer_id, created.id), true, installed_on, installed_on, installed_on,
+      select coalesce(before.id, created.id), true, installed_on, installed_on, installed_on,
         guarantee_until is not null, guarantee_until, device_model, device_serial
-      from target left join created using (external_id)
-      where installed_on is not null
+      from target left join before on before.id = target.customer_id left join created using (external_id)
+      where installed_on is not null and coalesce(before.id, created.id) is not null
       on conflict (customer_id) do update set
         placed = true,
         date_signed = coalesce(device.date_signed, excluded.date_signed),

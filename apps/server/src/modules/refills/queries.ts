@@ -112,6 +112,9 @@ export async function findRefillCustomerId(db: Queries, refillId: number): Promi
 export async function getRefill(db: Queries, customerId: number, refillId: number) {
   return refillQuery(db, customerId)
     .select(['stops.driver_id', 'stops.date as stop_date', 'refills.withdrawn_at'])
+    .select(({ selectFrom }) =>
+      selectFrom('customers').select('erased_at').where('id', '=', customerId).as('customer_erased_at'),
+    )
     .select(({ exists, selectFrom }) =>
       exists(
         selectFrom('refills as other')

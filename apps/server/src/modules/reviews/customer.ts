@@ -6,6 +6,7 @@ import { idempotently } from '../../platform/http/idempotency.ts'
 import { pageLanguage } from '../../platform/http/language.ts'
 import { type Route, serve } from '../../platform/http/serve.ts'
 import type { Platform } from '../../platform/module.ts'
+import { lockCaller } from '../../platform/records/customer-queries.ts'
 import { createReview, listApprovedReviews, listOwnReviews, type ReviewRow } from './queries.ts'
 import { publicName } from './rules.ts'
 
@@ -24,6 +25,7 @@ export const reviewCustomerRoutes = ({
       const review = { ...body, language, title: body.title.trim(), text: body.text.trim() }
       const repeatable = { customerId: customer.id, key, call: reviews.post, body: review, now }
       return idempotently(db, repeatable, async (tx) => {
+        await lockCaller(tx, customer.id)
         await dailyLimit.count(tx, customer.id, 'review')
         await createReview(tx, { ...review, customer_id: customer.id, created_at: now })
         return listReviews(tx, customer.id)

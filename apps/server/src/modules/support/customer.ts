@@ -7,6 +7,7 @@ import { idempotently } from '../../platform/http/idempotency.ts'
 import type { CustomerAccount } from '../../platform/http/identity.ts'
 import { type Route, serve } from '../../platform/http/serve.ts'
 import type { Platform } from '../../platform/module.ts'
+import { lockCaller } from '../../platform/records/customer-queries.ts'
 import type { PhotosService } from '../photos/module.ts'
 import { describeOwnRequest, listThreads, type OwnRequestRow } from './describe-request.ts'
 import { writeRequestConfirmation, writeRequestNotice } from './mails/new-request.ts'
@@ -62,6 +63,7 @@ export function supportCustomerRoutes(
     const appointment = readAppointment(body.appointment, now, 'appointment.')
     const repeatable = { customerId: customer.id, key, call, body, now }
     return idempotently(db, repeatable, async (tx) => {
+      await lockCaller(tx, customer.id)
       await dailyLimit.count(tx, customer.id, 'request')
       const id = await createRequest(tx, {
         customer_id: customer.id,
@@ -91,6 +93,7 @@ export function supportCustomerRoutes(
       const now = clock.now()
       const repeatable = { customerId: customer.id, key, call: support.write, body: { id, ...body }, now }
       return idempotently(db, repeatable, async (tx) => {
+        await lockCaller(tx, customer.id)
         const before = await lockOwnRequest(tx, customer.id, id)
         if (!before) throw fail('not_found')
         await dailyLimit.count(tx, customer.id, 'message')

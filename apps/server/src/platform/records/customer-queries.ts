@@ -1,4 +1,5 @@
 import type { Queries } from '../database/database.ts'
+import { fail } from '../http/fail.ts'
 
 /** Locks a customer against an erasure until the transaction ends. @returns false for an unknown or erased one */
 export async function lockAgainstErasure(tx: Queries, customerId: number): Promise<boolean> {
@@ -10,4 +11,13 @@ export async function lockAgainstErasure(tx: Queries, customerId: number): Promi
     .forKeyShare()
     .executeTakeFirst()
   return customer !== undefined
+}
+
+/**
+ * Locks the customer who makes a call in the same way. A call can wait for the end of an erasure: nothing erases again what it
+ * writes afterwards.
+ * @throws `not_signed_in` for an erased customer
+ */
+export async function lockCaller(tx: Queries, customerId: number): Promise<void> {
+  if (!(await lockAgainstErasure(tx, customerId))) throw fail('not_signed_in')
 }
