@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { call, type StaffRole } from '../call.ts'
-import { Count, IsoDay, RowId, SmallId, WholeNumber, WireDay } from '../primitives.ts'
+import { Count, IsoDay, Revision, RowId, SmallId, WholeNumber, WireDay } from '../primitives.ts'
 import { NoReminderReason } from './payments.ts'
 
 /** Payments in the answers, and the filter for them, are for those who may read `officePayments` only. */
@@ -79,6 +79,7 @@ const ListCount = { count: Count, has_more: v.boolean() }
 
 export const ListedRefill = v.object({
   id: RowId,
+  version: Revision,
   /** The number of its order; null for a refill of earlier books. */
   number: v.nullable(v.string()),
   date: WireDay,

@@ -59,7 +59,9 @@ export function MoveDialog({ chosen, onClose, onMoved }: MoveDialogProps) {
           event,
           ({ date }) => {
             setAsked(movable)
-            move.mutate({ body: { date, refills: movable.map(({ id }) => id) } })
+            move.mutate({
+              body: { date, refills: movable.map((one) => ({ id: one.id, version: one.version })) },
+            })
           },
           move.isPending,
         )
@@ -120,6 +122,7 @@ const stayReasons: Readonly<Record<Exclude<MoveOutcome, 'moved' | 'unchanged'>, 
   day_published: m['office.refills.move_day_published'],
   no_location: m['office.refills.move_no_location'],
   not_open: m['office.refills.move_not_open'],
+  changed_meanwhile: m['office.refills.move_changed'],
 }
 
 function movedWords(count: number, day: string): string {

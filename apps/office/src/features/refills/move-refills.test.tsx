@@ -85,3 +85,28 @@ it.each(['the bar', 'the row'])(
     await waitFor(() => expect(document.activeElement).not.toBe(document.body))
   },
 )
+
+it('leaves what a customer has changed since the dialog opened, says so, and moves it from what is shown then', async () => {
+  const { user } = await open('/refills', { roles: ['planner'] })
+  await user.click(await boxOf('26-1182'))
+  const moveTo = async (day: string) => {
+    await user.click(screen.getByRole('button', { name: 'Andere dag' }))
+    await user.type(await screen.findByRole('textbox', { name: /^Nieuwe dag/ }), day)
+  }
+  const confirm = () => user.click(screen.getByRole('button', { name: 'Verplaats 1 levering' }))
+  await moveTo('02-12-2026')
+  const { db } = given().world
+  const ordered = db.selectFrom('orders').select('refill_id').where('number', '=', '26-1182')
+  const chosen = { comment: 'Bel aan de achterdeur', revision: 7 }
+  await db.updateTable('refills').set(chosen).where('id', '=', ordered).execute()
+  await confirm()
+  expect(await screen.findByText('Er is geen levering verplaatst')).toBeTruthy()
+  const left = within(await screen.findByRole('dialog', { name: 'Niet verplaatst naar 02-12-2026' }))
+  expect(left.getByText('Intussen gewijzigd, bijvoorbeeld door de klant').parentElement?.textContent).toMatch(
+    /26-1182/,
+  )
+  await user.click(left.getByRole('button', { name: 'Sluiten' }))
+  await moveTo('02-12-2026')
+  await confirm()
+  expect(await screen.findByText('1 levering verplaatst naar 02-12-2026')).toBeTruthy()
+})

@@ -185,6 +185,7 @@ function describe(row: ListedRefillRow, shown: ShownPayments, today: string): Li
   const { amount_cents, paid_cents, due_on, reminded_at } = row
   const waitsSince = waitsSinceOf(row)
   return {
+    version: row.revision,
     ...{ id, number, packs, kg, price_cents, state: stateOfRefill(row), has_document: row.has_document },
     date: formatWireDay(day ?? ''),
     waits_since: waitsSince && formatWireDay(isoDayOf(waitsSince)),

@@ -20,8 +20,13 @@ beforeEach(async () => {
 afterEach(() => world.close())
 
 const book = (date = monday) => bookStop(world, date, driver, ghent)
-const send = (refills: readonly number[], date = tuesday) =>
-  world.call(refillMoves.move, { body: { date, refills: [...refills] } }, { headers })
+/** As shown to the office: by default as they are now. */
+async function send(ids: readonly number[], date = tuesday, shown?: number) {
+  const rows = await world.db.selectFrom('refills').select(['id', 'revision']).execute()
+  const revisions = new Map(rows.map(({ id, revision }) => [id, revision]))
+  const refills = ids.map((id) => ({ id, version: shown ?? revisions.get(id) ?? 0 }))
+  return world.call(refillMoves.move, { body: { date, refills } }, { headers })
+}
 const outcomes = async (refills: readonly number[], date?: string) =>
   (await send(refills, date)).body.moves.map(({ outcome }) => outcome)
 const set = (
@@ -89,6 +94,20 @@ it('a repeated call moves nothing, and tells nobody again', async () => {
   expect(await stops()).toEqual(before)
   for (const id of ids) expect(await mailsOf(id)).toHaveLength(1)
   expect(await audited()).toHaveLength(2)
+})
+
+it('leaves a day that the customer has chosen since the office was shown the refill', async () => {
+  const [chosen, other] = [await book(), await book()]
+  const shown = (await refillOf(chosen)).revision
+  const wednesday = '2026-12-02'
+  await outcomes([chosen], wednesday)
+  const { moves } = (await send([chosen, other], tuesday, shown)).body
+  expect(moves.map(({ outcome }) => outcome)).toEqual(['changed_meanwhile', 'moved'])
+  expect(await daysOf()).toEqual([
+    [chosen, wednesday],
+    [other, tuesday],
+  ])
+  expect(await mailsOf(chosen)).toHaveLength(1)
 })
 
 it('of two calls at once, one moves each refill', async () => {

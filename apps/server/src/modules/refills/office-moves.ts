@@ -43,7 +43,7 @@ export function refillMoveRoutes({ db, clock, planning, offers, changes }: Refil
    * Moves a refill as the page of its customer does: to a day of a stored offer, checked again under the locks of customer and
    * driver days. Each refill has its own transaction, so that one without room does not keep the others.
    */
-  async function move(by: Staff, refillId: number, date: string): Promise<MoveOutcome> {
+  async function move(by: Staff, refillId: number, revision: number, date: string): Promise<MoveOutcome> {
     const customerId = await findRefillCustomerId(db, refillId)
     const called = customerId === undefined ? undefined : await findCalledCustomer(db, customerId)
     if (customerId === undefined || !called) return 'not_open'
@@ -58,6 +58,8 @@ export function refillMoveRoutes({ db, clock, planning, offers, changes }: Refil
           const open = await findOpenRefill(tx, customerId)
           if (open?.id !== refillId) return 'not_open'
           if (isOn(open, date)) return 'unchanged'
+          // the customer may have chosen a day since the office was shown the refill
+          if (open.revision !== revision) return 'changed_meanwhile'
           if (open.state === 'booked' && open.published_at !== null) return 'day_published'
           if (!locationOf(customer)) return 'no_location'
           if (!offered) return 'no_room'
@@ -81,7 +83,8 @@ export function refillMoveRoutes({ db, clock, planning, offers, changes }: Refil
       if (!isIsoDay(date) || !planning.isBookableDate(date)) throw fail('invalid_date', { field: 'date' })
       const moves: { id: number; outcome: MoveOutcome }[] = []
       // one after the other: they meet at the locks of the same day
-      for (const id of new Set(refills)) moves.push({ id, outcome: await move(staff, id, date) })
+      for (const [id, revision] of new Map(refills.map((one) => [one.id, one.version])))
+        moves.push({ id, outcome: await move(staff, id, revision, date) })
       return { moves }
     },
   })
