@@ -103,18 +103,21 @@ export async function createPlatform({
       {
         name: 'delete-idempotency-keys',
         cron: '15 3 * * *',
+        missed: 'late',
         run: async () =>
           log.info({ deleted: await deleteOldKeys(db, clock.now()) }, 'deleted old idempotency keys'),
       },
       {
         name: 'delete-counted-actions',
         cron: '20 3 * * *',
+        missed: 'late',
         run: async () =>
           log.info({ deleted: await deleteOldActions(db, clock.now()) }, 'deleted old counts of actions'),
       },
       {
         name: 'delete-sent-mails',
         cron: '15 4 * * *',
+        missed: 'late',
         run: async () =>
           log.info(await mailer.deleteOld(), 'deleted records of mails and calls older than two years'),
       },

@@ -42,6 +42,7 @@ export function createAccountsModule(
       {
         name: 'delete-expired-links',
         cron: '35 3 * * *',
+        missed: 'late',
         run: async () =>
           log.info(await deleteExpired(db, clock.now()), 'deleted expired links and counts of mails'),
       },

@@ -34,6 +34,8 @@ export function createAutomaticRefillsModule(
       {
         name: 'decide-automatic-refills',
         cron: '15 17 * * *',
+        // after midnight it decides what that evening would, with the notice of that day
+        missed: 'late',
         // an order for each household; a second run beside the first one would search the same routes again
         maxSeconds: 3600,
         run: createDayDecisions({ db, clock, log, notify, forecasts, planning, refills }),

@@ -117,10 +117,13 @@ export function createCustomersModule(platform: Platform, neighbours: Neighbours
       {
         name: 'forget-search-words',
         cron: '15 4 * * *',
+        missed: 'late',
         run: async () =>
           log.info({ words: await deleteUnusedWords(patientDb) }, 'deleted search words without a customer'),
       },
-      ...(locateHouses ? [{ name: 'locate-houses', cron: '*/10 * * * *', run: locateHouses }] : []),
+      ...(locateHouses
+        ? [{ name: 'locate-houses', cron: '*/10 * * * *', missed: 'skipped' as const, run: locateHouses }]
+        : []),
     ],
     async start() {
       const doubt = await erasures.findDoubt()

@@ -17,7 +17,7 @@ export function createForecastsModule(platform: Platform): Module<ForecastsServi
     service,
     routes: officeForecastRoutes(platform, service),
     // all customers, one after the other
-    jobs: [{ name: 'forecast-run-outs', cron: '20 3 * * *', maxSeconds: 3600, run }],
+    jobs: [{ name: 'forecast-run-outs', cron: '20 3 * * *', missed: 'late', maxSeconds: 3600, run }],
     erase: (tx, { id }) => deleteSaltData(tx, id),
     exports: forecastExport,
     // after an update, and in the demo, nobody waits for the night

@@ -53,6 +53,7 @@ export function createImportsModule(
       {
         name: 'forget-imports',
         cron: '20 4 * * *',
+        missed: 'late',
         run: async () => log.info({ forgotten: await runs.deleteOld() }, 'deleted results of old imports'),
       },
     ],

@@ -50,6 +50,7 @@ export function createNotificationsModule(
       {
         name: 'announce-arrival-windows',
         cron: '*/5 * * * *',
+        missed: 'skipped',
         run: createWindowAnnouncements(parts),
       },
     ],

@@ -18,6 +18,7 @@ export function createPhotosModule(platform: Platform): Module<PhotosService> {
       {
         name: 'forget-photos',
         cron: '25 4 * * *',
+        missed: 'late',
         run: async () =>
           log.info({ photos: await service.deleteExpired() }, 'deleted photos past their retention'),
       },

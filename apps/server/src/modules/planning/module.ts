@@ -61,7 +61,13 @@ export function createPlanningModule(
       vans: createVanAssignments(changeDay),
     }),
     jobs: [
-      { name: 'route-tomorrow', cron: `${minute} ${hour} * * *`, run: () => optimization.startTomorrow() },
+      {
+        name: 'route-tomorrow',
+        cron: `${minute} ${hour} * * *`,
+        // after midnight, tomorrow is another day; a planner starts it for the right one
+        missed: 'skipped',
+        run: () => optimization.startTomorrow(),
+      },
     ],
     async erase(tx, { id }) {
       await roundStopLocations(tx, id)

@@ -29,12 +29,14 @@ export function createReferralsModule(platform: Platform): Module<ReferralsServi
       {
         name: 'drop-unanswered-referrals',
         cron: '45 3 * * *',
+        missed: 'late',
         run: async () =>
           log.info({ dropped: await service.dropUnanswered() }, 'dropped addresses of unanswered referrals'),
       },
       {
         name: 'accept-referrals',
         cron: '0 4 * * *',
+        missed: 'late',
         run: async () =>
           log.info(
             { accepted: await service.acceptAll() },

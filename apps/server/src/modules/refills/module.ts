@@ -115,6 +115,7 @@ export function createRefillsModule(
       {
         name: 'delete-old-offers',
         cron: '40 4 * * *',
+        missed: 'late',
         // the first time, those of all years
         maxSeconds: 3600,
         run: async () => log.info(await offers.deleteOld(), 'deleted offers of dates after their time'),

@@ -22,6 +22,8 @@ export const createRemindersModule = (
     {
       name: 'remind-before-run-out',
       cron: '30 9 * * *',
+      // a message by SMS wakes people at night, and tomorrow is early enough: it comes three weeks ahead
+      missed: 'skipped',
       // a search for dates for each customer
       maxSeconds: 3600,
       run: createReminderJob({ ...platform, notifications, refills }),

@@ -93,6 +93,7 @@ export function createSessionsModule(
       {
         name: 'delete-expired-sessions',
         cron: '30 3 * * *',
+        missed: 'late',
         run: async () =>
           log.info(await deleteExpired(db, clock.now()), 'deleted old sessions and failed sign-ins'),
       },

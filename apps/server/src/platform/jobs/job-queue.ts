@@ -46,6 +46,11 @@ export interface DailyJob {
   readonly name: string
   /** Cron expression, Europe/Brussels. */
   readonly cron: string
+  /**
+   * What happens when no node ran at its minute. `late`: it runs once as soon as one does, because it does what the present day
+   * needs. `skipped`: it waits for its next minute, because later it would do something else, or because that comes soon.
+   */
+  readonly missed: 'late' | 'skipped'
   /** Seconds that one attempt may take, as of `JobKind`. Set it where the work grows with the firm. */
   readonly maxSeconds?: number
   readonly run: () => Promise<void>

@@ -198,7 +198,7 @@ it('logs a daily job that fails, and moves it to the failed jobs, from where it 
   let works = false
   const heard = new EventEmitter()
   jobs.daily({
-    ...{ name: 'nightly', cron: '0 3 * * *' },
+    ...{ name: 'nightly', cron: '0 3 * * *', missed: 'late' as const },
     async run() {
       if (!works) throw new Error('Canary')
       heard.emit('ran')
@@ -228,7 +228,7 @@ it('keeps of a daily job that goes on failing the last failure only, and none on
   let works = false
   let runs = 0
   jobs.daily({
-    ...{ name: 'nightly', cron: '0 3 * * *' },
+    ...{ name: 'nightly', cron: '0 3 * * *', missed: 'late' as const },
     async run() {
       runs += 1
       if (!works) throw new Error('not now')
@@ -257,7 +257,7 @@ it('gives a daily job the time that it declares', async () => {
   const jobs = createJobs({ url: database.url, log: silentLog, workers: true, superviseSeconds: 1 })
   const released = new EventEmitter()
   jobs.daily({
-    ...{ name: 'nightly', cron: '0 3 * * *', maxSeconds: 1 },
+    ...{ name: 'nightly', cron: '0 3 * * *', missed: 'late' as const, maxSeconds: 1 },
     run: async () => void (await once(released, 'now')),
   })
   started.push(jobs)
@@ -270,7 +270,7 @@ it('gives a daily job the time that it declares', async () => {
 it('unschedules a daily job that this version no longer has', async () => {
   const startDaily = async (name: string): Promise<Jobs> => {
     const jobs = createJobs({ url: database.url, log: silentLog, workers: true })
-    jobs.daily({ name, cron: '0 3 * * *', run: async () => {} })
+    jobs.daily({ name, cron: '0 3 * * *', missed: 'late', run: async () => {} })
     started.push(jobs)
     await jobs.start()
     return jobs

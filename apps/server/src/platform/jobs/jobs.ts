@@ -159,10 +159,13 @@ export function createJobs({
     return true
   }
 
-  async function startDaily({ name, cron, maxSeconds, run }: DailyJob): Promise<void> {
+  async function startDaily({ name, cron, missed, maxSeconds, run }: DailyJob): Promise<void> {
     const kind = { name, retries: 3, ...(maxSeconds === undefined ? {} : { maxSeconds }) }
     await prepare(kind, 'singleton')
-    await boss.schedule(name, cron, null, { tz: 'Europe/Brussels' })
+    await boss.schedule(name, cron, null, {
+      tz: 'Europe/Brussels',
+      missed: missed === 'late' ? 'once' : 'skip',
+    })
     const runOnce = async () => {
       await run()
       await forgetFailures(name)
