@@ -66,9 +66,9 @@ it('gives the focus to the heading with the news, which replaces that of the loa
   const first = await title('Mijn gegevens')
   await waitFor(() => expect(document.activeElement).toBe(first))
   held.resolve(null)
-  const news = await title('Alles loopt goed')
-  await waitFor(() => expect(document.activeElement).toBe(news))
-  expect(news).not.toBe(first)
+  const headline = await title('Alles loopt goed')
+  await waitFor(() => expect(document.activeElement).toBe(headline))
+  expect(headline).not.toBe(first)
 })
 
 it('says how long the salt lasts, as a range, and how that is known', async () => {
