@@ -3,10 +3,12 @@ import { officeOrders } from '@brine/contract/office/orders'
 import { planning } from '@brine/contract/office/planning'
 import { officeProducts } from '@brine/contract/office/products'
 import { routeOptimization } from '@brine/contract/office/route-optimization'
+import { countLockWaits } from '@brine/testkit/lock-waits'
 import { publishDay } from '@brine/testkit/publish'
 import { bookStop } from '@brine/testkit/stops'
 import { ghent, insertDriver, insertPrice } from '@brine/testkit/supplier'
 import { startWorld, type World } from '@brine/testkit/world'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { fresh, head, type Importing, startImporting } from './testing.ts'
 
@@ -86,6 +88,41 @@ it('an import that changes a driver changes the planned days: nobody publishes w
   expect((await publish(before)).code).toBe('changed_meanwhile')
   expect((await publish(await revisionOf(params))).code).toBeNull()
   expect(await revisionOf(published)).toBe(ofPublished)
+})
+
+it.each(['25-0009', 'Q-9'])('an import leaves the order %s that somebody makes meanwhile', async (number) => {
+  const { id, line } = fresh()
+  await books.run('customers', `${head}\n${line}`)
+  const { id: customer_id = 0 } = (await books.customer(id)) ?? {}
+  const columns = 'number;customer;type;date;completed_on;vat_rate;item;description;quantity;unit_price'
+  const file = `${columns}\n${number};${id};repair;12/06/2025;;21;labour;;1;48`
+  const dates = { ordered_at: world.now(), created_at: world.now() }
+  const made = { number, customer_id, type: 'repair' as const, price_cents: 9900, vat_rate: 21, ...dates }
+  const { imported } = await world.db.transaction().execute(async (tx) => {
+    const startImport = async () => {
+      const run = books.run('orders', file)
+      await expect.poll(() => countLockWaits(world.db)).toBe(1)
+      return { imported: run }
+    }
+    const make = () => tx.insertInto('orders').values(made).execute()
+    if (number === 'Q-9') {
+      await make()
+      return startImport()
+    }
+    // a customer's order: first the counter, then the order, which never waits for the import
+    await tx.insertInto('order_numbers').values({ year: 2025, last: 9 }).execute()
+    const started = await startImport()
+    await sql`set local lock_timeout = '10ms'`.execute(tx)
+    await make()
+    return started
+  })
+  const { state, id: run } = await imported
+  expect(state).toBe('refused')
+  expect(await books.found(run)).toEqual(['2 number number_taken'])
+  const orders = world.db.selectFrom('orders').select(['price_cents', 'imported_hash'])
+  expect(await orders.where('number', '=', number).execute()).toEqual([
+    { price_cents: 9900, imported_hash: null },
+  ])
 })
 
 it('imports of orders and deliveries need imported customers, and change nothing when repeated', async () => {

@@ -52,10 +52,13 @@ export interface Importer {
     describe(tx: Queries, doubles: readonly Double[]): Promise<DoubleLine[]>
   }
   tally(tx: Queries): Promise<ImportTally>
+  /**
+   * Runs before the first part, with a second connection for what others must not wait for: it commits at once, also if the import
+   * is aborted afterwards.
+   */
+  reserve?(tx: Queries, db: Queries): Promise<void>
   /** Writes a part of the lines. */
   write(tx: Queries, range: LineRange): Promise<readonly MovedCustomer[]>
-  /** Runs after the last part. */
-  finish?(tx: Queries): Promise<void>
 }
 
 /** Lines `from` to `to`, both included. */

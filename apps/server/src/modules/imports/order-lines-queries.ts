@@ -46,7 +46,7 @@ export const tallyOrders = (tx: Queries): Promise<ImportTally> =>
   )
 
 export async function writeOrders(tx: Queries, { from, to, now }: LineRange): Promise<MovedCustomer[]> {
-  await sql`
+  const { rows } = await sql<{ targets: number; written: number }>`
     with target as materialized (
       select staged_orders.*, customers.id as customer_id
       from staged_orders
@@ -56,19 +56,28 @@ export async function writeOrders(tx: Queries, { from, to, now }: LineRange): Pr
         and not coalesce(from_books, false)
     ), cleared as (
       delete from order_lines using orders join target using (number) where order_id = orders.id
+    ), written as (
+      insert into orders as stored (
+        number, customer_id, type, ordered_at, price_cents, vat_rate, document_at, imported_hash, created_at
+      )
+      select number, customer_id, type, date::timestamp at time zone 'Europe/Brussels', price, vat_rate,
+        -- a quote is a document as soon as it is made
+        coalesce(completed_on, case when type = 'proposal' then date end)::timestamp at time zone 'Europe/Brussels',
+        hash, ${now}::timestamptz
+      from target
+      on conflict (number) do update set
+        customer_id = excluded.customer_id, type = excluded.type, ordered_at = excluded.ordered_at,
+        price_cents = excluded.price_cents, vat_rate = excluded.vat_rate, document_at = excluded.document_at,
+        imported_hash = excluded.imported_hash
+      -- an order that somebody made or took over since the check is theirs
+      where stored.imported_hash is not null
+      returning 1
     )
-    insert into orders as stored (
-      number, customer_id, type, ordered_at, price_cents, vat_rate, document_at, imported_hash, created_at
-    )
-    select number, customer_id, type, date::timestamp at time zone 'Europe/Brussels', price, vat_rate,
-      -- a quote is a document as soon as it is made
-      coalesce(completed_on, case when type = 'proposal' then date end)::timestamp at time zone 'Europe/Brussels',
-      hash, ${now}::timestamptz
-    from target
-    on conflict (number) do update set
-      customer_id = excluded.customer_id, type = excluded.type, ordered_at = excluded.ordered_at,
-      price_cents = excluded.price_cents, vat_rate = excluded.vat_rate, document_at = excluded.document_at,
-      imported_hash = excluded.imported_hash`.execute(tx)
+    select (select count(*)::integer from target) as targets, (select count(*)::integer from written) as written`.execute(
+    tx,
+  )
+  if (rows[0]?.targets !== rows[0]?.written)
+    throw Object.assign(new Error('An order was made with a number of the file.'), { code: DISTURBED })
   await sql`
     insert into order_lines (order_id, position, item, description, quantity, unit_price_cents, vat_rate)
     select orders.id, row_number() over (partition by orders.id order by staged.line) - 1, staged.item,
@@ -81,12 +90,23 @@ export async function writeOrders(tx: Queries, { from, to, now }: LineRange): Pr
   return []
 }
 
-/** The product's own order numbers continue above those of the file in the same format. */
-export async function raiseOrderNumbers(tx: Queries): Promise<void> {
+/**
+ * The product's own order numbers continue above those of the file in the same format. Committed before the orders are written: a
+ * new order would otherwise take a number that the import has not committed, and each would wait for the other.
+ */
+export async function reserveOrderNumbers(tx: Queries, db: Queries): Promise<void> {
+  const { rows } = await sql<{ year: number; last: number }>`
+    select 2000 + split_part(number, '-', 1)::integer as year, max(split_part(number, '-', 2)::integer) as last
+    from staged_orders where number ~ '^[0-9]{2}-[0-9]{4,8}$' and number !~ '-0+$'
+    group by 1 order by 1`.execute(tx)
+  if (rows.length === 0) return
   await sql`
     insert into order_numbers as count (year, last)
-    select 2000 + split_part(number, '-', 1)::integer, max(split_part(number, '-', 2)::integer)
-    from staged_orders where number ~ '^[0-9]{2}-[0-9]{4,8}$' and number !~ '-0+$'
-    group by 1 order by 1
-    on conflict (year) do update set last = greatest(count.last, excluded.last)`.execute(tx)
+    select year, last from unnest(
+      ${rows.map(({ year }) => year)}::integer[], ${rows.map(({ last }) => last)}::integer[]
+    ) as file (year, last) order by year
+    on conflict (year) do update set last = greatest(count.last, excluded.last)`.execute(db)
 }
+
+/** PostgreSQL's code of a transaction that another one disturbed: the import begins again, and finds the number taken. */
+const DISTURBED = '40001'

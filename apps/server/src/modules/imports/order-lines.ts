@@ -12,7 +12,7 @@ import {
   whole,
 } from './columns.ts'
 import type { Importer } from './importer.ts'
-import { checkOrders, raiseOrderNumbers, tallyOrders, writeOrders } from './order-lines-queries.ts'
+import { checkOrders, reserveOrderNumbers, tallyOrders, writeOrders } from './order-lines-queries.ts'
 
 const same = (words: readonly string[]) => Object.fromEntries(words.map((word) => [word, word]))
 
@@ -61,6 +61,6 @@ export const orderLines: Importer = {
   },
   check: checkOrders,
   tally: tallyOrders,
+  reserve: reserveOrderNumbers,
   write: writeOrders,
-  finish: raiseOrderNumbers,
 }

@@ -66,6 +66,7 @@ export async function runImport(job: ImportJob, importer: Importer, parts: Impor
   /** @returns the number of planned deliveries that could not move to the corrected address */
   async function write(tx: Queries, last: number): Promise<number> {
     let stayed = 0
+    await importer.reserve?.(tx, db)
     for (let from = 1; from <= last; from += WRITE_BATCH_SIZE) {
       const movedCustomers = await importer.write(tx, {
         from,
@@ -77,7 +78,6 @@ export async function runImport(job: ImportJob, importer: Importer, parts: Impor
       await reportProgress('writing', from / last)
       await breathe()
     }
-    await importer.finish?.(tx)
     return stayed
   }
 
