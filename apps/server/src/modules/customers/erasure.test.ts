@@ -1,4 +1,5 @@
-import { readFile } from 'node:fs/promises'
+import { mkdtemp, readFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { referrals } from '@brine/contract/customer/referrals'
 import { refills } from '@brine/contract/customer/refills'
@@ -155,6 +156,15 @@ it('stores the ids of erased customers without personal data, also after a failu
   const kept = await readFile(join(world.dataDir, 'erased-customers'), 'utf8')
   expect(kept).toContain(`{"id":${id},"created_at":"`)
   expect(kept.replaceAll(/\{"id":\d+,"created_at":"[\dT:.Z-]+"\}/g, '').trim()).toBe('')
+})
+
+it('keeps the erasures of other nodes too, in the list that it marks as the newest', async () => {
+  const { id } = await createKnown()
+  const other = await mkdtemp(join(tmpdir(), 'brine-node-'))
+  const { close } = await startTestApp({ env: { DATA_DIR: other }, database: world.database })
+  await erase(id)
+  await close()
+  expect(await readFile(join(other, 'erased-customers'), 'utf8')).toContain(`{"id":${id},"created_at":"`)
 })
 
 it('R77 forgets the serial number of the device, which leads to the person', async () => {

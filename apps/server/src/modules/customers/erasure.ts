@@ -20,7 +20,9 @@ export interface Erasures {
   record(erased: ErasedEntry): Promise<void>
   /** Erases customers again that a restored backup contains, with their open orders. @returns how many */
   repeat(): Promise<number>
-  /** Marks the file as complete until now; a failure is only logged. */
+  /** Adds the erasures of other nodes to the file; a failure is only logged. */
+  complete(): Promise<void>
+  /** Completes the file, and marks it as complete until now; a failure is only logged, and leaves the mark as it was. */
   confirm(): Promise<void>
   /**
    * Whether the database may be a restored backup without the newest file, so that erased customers may be back. Nothing
@@ -67,6 +69,19 @@ export function createErasures(
     await appendFile(file, `\n${lines.join('\n')}\n`, { mode: 0o600, flush: true })
   }
 
+  /** Adds what the database has and the file lacks. @returns what the file had before */
+  async function addMissing(): Promise<{ recorded: ErasedEntry[]; erasedIds: ReadonlySet<number> }> {
+    const recorded = await read()
+    const recordedIds = new Set(recorded.map(({ id }) => id))
+    const inDatabase = await listErased(db)
+    await append(
+      inDatabase
+        .filter(({ id }) => !recordedIds.has(id))
+        .map(({ id, created_at }) => ({ id, created_at: created_at.toISOString() })),
+    )
+    return { recorded, erasedIds: new Set(inDatabase.map(({ id }) => id)) }
+  }
+
   const erase: Erasures['erase'] = (tx, customer, at) =>
     eraseEverywhere(tx, {
       ...{ id: customer.id, emailAddress: customer.email_address, name: fullName(customer), at },
@@ -90,22 +105,21 @@ export function createErasures(
       append([erased]).catch((error: unknown) => log.error({ error }, 'could not record an erasure')),
 
     async repeat() {
-      const recorded = await read()
-      const recordedIds = new Set(recorded.map(({ id }) => id))
-      const inDatabase = await listErased(db)
-      await append(
-        inDatabase
-          .filter(({ id }) => !recordedIds.has(id))
-          .map(({ id, created_at }) => ({ id, created_at: created_at.toISOString() })),
-      )
-      const erasedIds = new Set(inDatabase.map(({ id }) => id))
+      const { recorded, erasedIds } = await addMissing()
       let repeated = 0
       for (const entry of recorded) if (!erasedIds.has(entry.id) && (await eraseAgain(entry))) repeated += 1
       return repeated
     },
 
+    complete: () =>
+      addMissing().then(
+        () => undefined,
+        (error: unknown) => log.error({ error }, 'could not complete the list of erased customers'),
+      ),
+
     async confirm() {
       try {
+        await addMissing()
         makeDataDirectory(config.dataDir)
         await appendFile(file, '', { mode: 0o600 })
         await utimes(file, clock.now(), clock.now())

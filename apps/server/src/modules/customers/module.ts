@@ -74,6 +74,9 @@ const doubts = {
   restored: `the database was not in use for more than a day: ${remedy}`,
 } as const
 
+/** Milliseconds after which a node adds the erasures of other nodes to its list. */
+const COMPLETE_MS = 3_600_000
+
 /** The office's work with customers: search, record, corrections, erasure, portal views. */
 export function createCustomersModule(platform: Platform, neighbours: Neighbours): Module<CustomersService> {
   const { db, patientDb, clock, log, config, firm, node } = platform
@@ -134,7 +137,11 @@ export function createCustomersModule(platform: Platform, neighbours: Neighbours
       const again = await erasures.repeat()
       if (again > 0) log.warn({ again }, 'erased customers again whom a backup had brought back')
       await erasures.confirm()
-      return () => erasures.confirm()
+      const timer = setInterval(() => void erasures.complete(), COMPLETE_MS).unref()
+      return () => {
+        clearInterval(timer)
+        return erasures.confirm()
+      }
     },
   }
 }
