@@ -158,6 +158,7 @@ export type AuditAction = (typeof auditActions)[number]
 export const savedLists = [
   'automatic-refills',
   'bad-lines',
+  'bank-lines',
   'customers',
   'day-book',
   'electronic-invoices',

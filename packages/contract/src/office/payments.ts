@@ -104,6 +104,11 @@ const receivableFilter = {
   /** Words of a name or address, an order number, or the beginning of a structured communication. */
   search: Search,
 }
+const lineFilter = {
+  state: v.optional(LineState, 'waiting'),
+  /** Only lines of this statement. */
+  statement: v.exactOptional(RowId),
+}
 const params = v.object({ id: RowId })
 const after = v.optional(Position, 0)
 const common = ['not_signed_in', 'not_allowed'] as const
@@ -156,13 +161,17 @@ export const officePayments = {
     path: '/office/api/payments/lines',
     access,
     summary: 'Lines of statements, 50 at a time, newest first; waiting ones with what they probably pay.',
-    query: v.object({
-      state: v.optional(LineState, 'waiting'),
-      /** Only lines of this statement. */
-      statement: v.exactOptional(RowId),
-      after,
-    }),
+    query: v.object({ ...lineFilter, after }),
     answer: v.object({ lines: v.array(BankLine), has_more: v.boolean() }),
+    errors: common,
+  }),
+  linesFile: call({
+    method: 'GET',
+    path: '/office/api/payments/lines/file',
+    access,
+    summary: 'All these lines, as CSV. Writes an audit entry.',
+    query: v.object(lineFilter),
+    file: 'text/csv',
     errors: common,
   }),
   importStatement: call({

@@ -5,6 +5,7 @@ import { type ReactNode, useId, useState } from 'react'
 import { Card } from '../../shell/Card.tsx'
 import { EmptyQueue } from '../../shell/EmptyQueue.tsx'
 import { Keys } from '../../shell/Keys.tsx'
+import { ListFileButton } from '../../shell/ListFileButton.tsx'
 import { Missing } from '../../shell/Missing.tsx'
 import { MoreButton } from '../../shell/MoreButton.tsx'
 import { useShortcuts } from '../../shell/shortcuts.ts'
@@ -12,7 +13,7 @@ import css from './LineList.module.css'
 import { LineRow } from './LineRow.tsx'
 import { useRelease } from './mutations.ts'
 import pageCss from './PaymentsPage.module.css'
-import { useLines } from './queries.ts'
+import { fetchLinesFile, useLines } from './queries.ts'
 import { type LineFocus, useLineFocus } from './useLineFocus.ts'
 import { WhyCard } from './WhyCard.tsx'
 
@@ -57,7 +58,20 @@ export function LineList({ state, statement, title, aside }: LineListProps) {
           takesFocus
         />
       ) : (
-        <Card title={title} titleId={titleId} aside={state === 'waiting' && <LineKeys />}>
+        <Card
+          title={title}
+          titleId={titleId}
+          aside={
+            <>
+              {state === 'waiting' && <LineKeys />}
+              <ListFileButton
+                count={undefined}
+                fetchFile={() => fetchLinesFile(state, statement)}
+                listName={m['office.payments.lines_file']()}
+              />
+            </>
+          }
+        >
           <Lines lines={lines} focus={focus} onMatched={undo.keep} />
           <MoreButton pages={found} />
         </Card>

@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { codaFile } from '../../../../../packages/testkit/src/statements.ts'
+import { camtFile, codaFile } from '../../../../../packages/testkit/src/statements.ts'
 import { type PaymentsWorld, startPayments } from '../../../../server/src/modules/payments/testing.ts'
 import { type Disturbance, openOffice } from '../../testing/office.tsx'
 
@@ -32,6 +32,16 @@ it('the day book of a period is downloaded', async () => {
   await user.click((await dialog()).getByRole('button', { name: 'Downloaden' }))
   await waitFor(() => expect(saved).toHaveBeenCalled())
   expect(saved.mock.contexts[0]).toMatchObject({ download: expect.stringMatching(/^dagboek-.*\.csv$/) })
+})
+
+it('the lines that wait for a match are downloaded', async () => {
+  await given.importFile(camtFile({ lines: [{ cents: 1250, message: 'zout' }] }))
+  URL.createObjectURL = () => 'blob:lines'
+  const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
+  const { user } = await open()
+  await user.click(await screen.findByRole('button', { name: 'Downloaden (CSV)' }))
+  await waitFor(() => expect(saved).toHaveBeenCalled())
+  expect(saved.mock.contexts[0]).toMatchObject({ download: expect.stringMatching(/^banklijnen-.*\.csv$/) })
 })
 
 it('what is overdue is downloaded as the search shows it', async () => {

@@ -20,6 +20,10 @@ export function useLines(state: LineState, statement: number | undefined) {
   })
 }
 
+/** All these lines as a file. @throws `CallError` */
+export const fetchLinesFile = (state: LineState, statement: number | undefined): Promise<Blob> =>
+  send(officePayments.linesFile, { query: { state, ...(statement === undefined ? {} : { statement }) } })
+
 export type OwedState = 'open' | 'overdue' | 'paid' | 'unpaid'
 
 /** All orders that are owed or paid as a file. @throws `CallError` */

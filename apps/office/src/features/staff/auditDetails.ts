@@ -33,6 +33,7 @@ export function detailsOf({ details }: AuditEntry): string {
 const listNames: Readonly<Record<SavedList, () => string>> = {
   'automatic-refills': m['office.automatic.file'],
   'bad-lines': m['office.imports.bad_lines'],
+  'bank-lines': m['office.payments.lines_file'],
   customers: m['office.customers.file'],
   'day-book': m['office.payments.day_book_file'],
   'electronic-invoices': m['office.payments.invoices_file'],

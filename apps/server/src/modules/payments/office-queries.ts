@@ -166,20 +166,35 @@ export interface LineFilter {
   readonly state: 'waiting' | 'matched' | 'aside'
   /** Id of a statement; undefined for the lines of all statements. */
   readonly statement: number | undefined
-  readonly after: number
 }
 
-/** A page of lines, newest first. */
-export async function listLines(db: Queries, { state, statement, after }: LineFilter) {
-  return selectLines(db)
+/** The lines of a filter, newest first. */
+const selectListedLines = (db: Queries, { state, statement }: LineFilter) =>
+  selectLines(db)
     .where('state', '=', state)
     .$if(statement !== undefined, (query) => query.where('statement_id', '=', statement ?? 0))
     .orderBy('booked_on', 'desc')
     .orderBy('id', 'desc')
-    .offset(after)
-    .limit(PAGE_LIMIT)
+
+/** A page of lines. @param after the number of lines before these */
+export const listLines = async (db: Queries, filter: LineFilter, after: number) =>
+  selectListedLines(db, filter).offset(after).limit(PAGE_LIMIT).execute()
+
+/** Lines that follow one, whatever became of it meanwhile. @param after null for the first ones */
+export const listLinesAfter = (
+  db: Queries,
+  filter: LineFilter,
+  after: Pick<LineRow, 'id' | 'booked_on'> | null,
+  limit: number,
+) =>
+  selectListedLines(db, filter)
+    .where(
+      after
+        ? sql<SqlBool>`(booked_on, id) < (${after.booked_on}::date, ${after.id}::bigint)`
+        : sql<SqlBool>`true`,
+    )
+    .limit(limit)
     .execute()
-}
 
 export const getLine = (db: Queries, id: number): Promise<LineRow> =>
   selectLines(db).where('id', '=', id).executeTakeFirstOrThrow()

@@ -15,11 +15,14 @@ import { writeDayBook } from './day-book.ts'
 import { describeLines, describeOwedOrder } from './describe-line.ts'
 import { describeStatement } from './describe-statement.ts'
 import { createStatementImport } from './import-statement.ts'
+import { lineColumns, lineRow } from './line-file.ts'
 import {
   getLine,
   getSums,
   type LineFilter,
+  type LineRow,
   listLines,
+  listLinesAfter,
   listReceivables,
   listReceivablesAfter,
   listStatements,
@@ -96,12 +99,12 @@ export function paymentOfficeRoutes(
     return { state, today: today(), search: typed, bounds }
   }
 
-  async function linesOf(filter: LineFilter) {
-    const { page, has_more } = splitPage(await listLines(db, filter))
+  async function linesOf(filter: LineFilter, after: number) {
+    const { page, has_more } = splitPage(await listLines(db, filter, after))
     return { lines: await describeLines(db, page, today()), has_more }
   }
   // compares the lines with all unpaid orders of their amounts; after each match, every open page asks for it
-  const waitingLines = joinRunning(() => linesOf({ state: 'waiting', statement: undefined, after: 0 }))
+  const waitingLines = joinRunning(() => linesOf({ state: 'waiting', statement: undefined }, 0))
 
   return serve(officePayments, {
     async summary() {
@@ -139,7 +142,17 @@ export function paymentOfficeRoutes(
     lines: ({ query: { state, statement, after } }) =>
       state === 'waiting' && statement === undefined && after === 0
         ? waitingLines()
-        : linesOf({ state, statement, after }),
+        : linesOf({ state, statement }, after),
+
+    linesFile: ({ staff: by, query: { state, statement } }) =>
+      listFile(
+        { db, clock },
+        {
+          ...{ by, list: 'bank-lines', columns: lineColumns, describe: lineRow },
+          read: (after: LineRow | null, limit) => listLinesAfter(db, { state, statement }, after, limit),
+          cursorOf: (row) => row,
+        },
+      ),
 
     importStatement: ({ staff, body }) => importStatement(staff, body),
 

@@ -168,6 +168,7 @@ const rights: Readonly<Record<string, readonly StaffRole[]>> = {
   'GET /office/api/payments/orders': sellers,
   'GET /office/api/payments/orders/file': sellers,
   'GET /office/api/payments/lines': sellers,
+  'GET /office/api/payments/lines/file': sellers,
   'POST /office/api/payments/statements': sellers,
   'POST /office/api/payments/lines/{id}/match': sellers,
   'POST /office/api/payments/lines/{id}/aside': sellers,
