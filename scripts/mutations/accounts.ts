@@ -12,7 +12,7 @@ export const accountMutations: readonly Mutation[] = [
   inServer(
     'modules/referrals/customer.ts',
     'invitations are mailed only where the firm has switched it on (S37)',
-    'if (await firm.invitesByMail()) ',
+    'if (isMailed) ',
     '',
     ['modules/referrals/link-referrals.test.ts'],
   ),
@@ -215,7 +215,7 @@ export const accountMutations: readonly Mutation[] = [
   inServer(
     'modules/referrals/customer.ts',
     'who refused invitations gets none',
-    "    if (await hasRefused(tx, hash)) throw fail('already_referred')\n",
+    '    if (await hasRefused(tx, hash)) throw fail(known)\n',
     '',
     ['modules/referrals/never-again.test.ts'],
   ),

@@ -69,7 +69,10 @@ const actions: Record<LimitedAction, Send> = {
     world.call(reviews.post, { body: { title: 'Zacht', rating: 9, text: 'Goed.' } }, sendOptions(token)),
   invitation: (token, count) =>
     world.call(referrals.refer, { body: { email: `vriend.${count}@post.example` } }, sendOptions(token)),
-  proposal: (token) => world.call(installations.propose, { body: leak.appointment }, sendOptions(token)),
+  proposal(token) {
+    const body = { ...leak.appointment, moments: { '2026-12-03': ['morning' as const] } }
+    return world.call(installations.propose, { body }, sendOptions(token))
+  },
   async order(token) {
     await world.call(refills.cancel, {}, { token })
     return world.call(refills.order, { body: await orderBody(token) }, sendOptions(token))

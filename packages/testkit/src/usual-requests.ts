@@ -86,7 +86,9 @@ export function usualRequests({ email, password, document, offer, requestId }: S
       body: { code: 'guessed', email: 'v@post.example', first_name: 'V', last_name: 'P', consent: true },
     }),
     [nameOf(installations.progress)]: () => ({}),
-    [nameOf(installations.propose)]: () => ({ body: leak.appointment }),
+    [nameOf(installations.propose)]: () => ({
+      body: { ...leak.appointment, moments: { '2026-12-03': ['morning'] } },
+    }),
     [nameOf(notifications.choices)]: () => ({}),
     [nameOf(notifications.choose)]: (index) => ({
       body: { evening_before: 'mail', on_the_way: index % 2 ? 'none' : 'mail' },

@@ -1,6 +1,6 @@
 import { createStorage } from '@brine/app-kit/storage'
 import { CallError } from '@brine/contract/client'
-import type { Session } from '@brine/contract/customer/sessions'
+import type { NewTokens } from '@brine/contract/customer/sessions'
 import { expect, it, vi } from 'vitest'
 import { MemoryStorage } from '../testing/memory-storage.ts'
 import { sessionOf, tokenOf } from '../testing/tokens.ts'
@@ -14,7 +14,7 @@ const START_SECONDS = 1_800_000_000
 function browser() {
   const local = new MemoryStorage()
   const time = { now: START_SECONDS * 1000 }
-  const tab = (exchange: (refreshToken: string) => Promise<Session>) => {
+  const tab = (exchange: (refreshToken: string) => Promise<NewTokens>) => {
     const asked = vi.fn(exchange)
     const clock = createServerClock(() => time.now)
     const session = createSession({ storage: createStorage(() => local), clock, exchange: asked })

@@ -25,7 +25,7 @@ const report = async (of: Home, kg: number, given = {}) =>
 const correct = (of: Home, kg: number) => report(of, kg, { note: 'Verkeerd geteld.', corrects: true })
 const recordOf = async (of: Home) => {
   const { id } = await day.customerOf(of)
-  const params = { id: String(id) }
+  const params = { id }
   return (await day.world.call(officeCustomers.read, { params }, { headers: day.office })).body
 }
 
@@ -38,7 +38,7 @@ describe('R61 the usual number of packs', () => {
     expect((await recordOf(home.own)).refill_packs).toBe(5)
     const late = await day.world.call(
       officeCustomers.correct,
-      { params: { id: String(before.id) }, body: { refill_packs: 7, version: before.version } },
+      { params: { id: before.id }, body: { refill_packs: 7, version: before.version } },
       { headers: day.office },
     )
     expect(late.code).toBe('changed_meanwhile')
@@ -72,7 +72,7 @@ describe('R61 the usual number of packs', () => {
     const { id, version } = await recordOf(home.set)
     await day.world.call(
       officeCustomers.correct,
-      { params: { id: String(id) }, body: { refill_packs: 3, version } },
+      { params: { id }, body: { refill_packs: 3, version } },
       { headers: day.office },
     )
     await correct(home.set, 48)

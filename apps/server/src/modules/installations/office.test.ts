@@ -103,10 +103,10 @@ describe('a proposal of a customer', () => {
     await desk.begin('fr')
     await change(0, planned)
     await propose()
-    const keep = (version: number) =>
+    const keep = (revision: number) =>
       desk.world.call(
         office.keepDay,
-        { params: { id: String(desk.id) }, body: { version } },
+        { params: { id: desk.id }, body: { version: revision } },
         { headers: desk.headers },
       )
     expect((await keep(0)).code).toBe('changed_meanwhile')
@@ -128,10 +128,10 @@ describe('a proposal of a customer', () => {
   it('cannot be answered by keeping a day that is not planned, or is over', async () => {
     await change(0, called)
     await propose()
-    const keep = (version: number) =>
+    const keep = (revision: number) =>
       desk.world.call(
         office.keepDay,
-        { params: { id: String(desk.id) }, body: { version } },
+        { params: { id: desk.id }, body: { version: revision } },
         { headers: desk.headers },
       )
     expect((await keep(1)).code).toBe('invalid_request')

@@ -1,4 +1,4 @@
-import type { Appointment } from '@brine/contract/customer/appointments'
+import type { DayMoments } from '@brine/contract/customer/appointments'
 import { installations } from '@brine/contract/customer/installations'
 import { startWorld, type World } from '@brine/testkit/world'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 const address = { street: 'Kerkstraat', number: '12', postalCode: '3000', city: 'Leuven', country: 'België' }
-const moments: Appointment['moments'] = { '2026-11-24': ['morning'] }
+const moments: DayMoments = { '2026-11-24': ['morning'] }
 const appointment = { moments, address, comment: '' }
 
 async function signedUp(placed: boolean | null = false) {

@@ -63,7 +63,11 @@ it('the confirmation is mailed in French, with the afternoon of the French pages
   expect(answer.status).toBe(201)
   expect(answer.body.delivery?.afternoon_from).toBe('11:00')
   // the promise stays, also on a page in the other language
-  const read = await world.call(refills.lastOrder, {}, { token: bearer, headers: { 'accept-language': 'nl' } })
+  const read = await world.call(
+    refills.lastOrder,
+    {},
+    { token: bearer, headers: { 'accept-language': 'nl' } },
+  )
   expect(read.body.delivery?.afternoon_from).toBe('11:00')
   const [mail] = await world.mails(address)
   expect(mail?.subject).toMatch(/^Votre livraison de sel le /)
