@@ -11,12 +11,15 @@ type KeepDayProps = { installation: InstallationRecord; language: Language }
 
 /** Answers a proposal without another day. Renders nothing unless a day is planned that is not over. */
 export function KeepDay({ installation, language }: KeepDayProps) {
-  const { id, version, installation_date: day, stage } = installation
+  const { id, version: revision, installation_date: day, stage } = installation
   const keep = useKeepDay()
   if (stage !== 'planned' || day === null || day < isoDayOf(new Date())) return null
   return (
     <div className={css.actions}>
-      <Button isPending={keep.isPending} onClick={() => keep.mutate({ params: { id }, body: { version } })}>
+      <Button
+        isPending={keep.isPending}
+        onClick={() => keep.mutate({ params: { id }, body: { version: revision } })}
+      >
         {m['office.installations.keep_day']()}
       </Button>
       <p className={css.hint}>
