@@ -10,7 +10,7 @@ import { type FindOrderBounds, orderListRoutes } from './office-list.ts'
 import { cancelOpenOrders, keepBuyer } from './queries.ts'
 import { createOrdersService, type OrdersService } from './service.ts'
 
-export type { NewOrder, OrdersService } from './service.ts'
+export type { NewOrder, OrdersService, OrderTransfer } from './service.ts'
 
 interface Neighbours {
   readonly findSearchBounds: FindOrderBounds

@@ -10,7 +10,7 @@ import { fail } from '../../platform/http/fail.ts'
 import type { FileAnswer } from '../../platform/http/file-answer.ts'
 import type { Staff } from '../../platform/http/identity.ts'
 import { mainRateOf } from '../../platform/vat.ts'
-import type { PaymentsService } from '../payments/module.ts'
+import type { PaymentsService, TransferOf } from '../payments/module.ts'
 import { createCorrection, findCorrection, listCorrections, lockRefillOrder } from './correction-queries.ts'
 import type { WriteDocument } from './document.ts'
 import { electronicInvoice, isInvoiced } from './invoices/electronic-invoice.ts'
@@ -30,6 +30,12 @@ import {
   updateRefillOrder,
 } from './queries.ts'
 import { priceOf } from './rules.ts'
+
+/** How an order is paid. */
+export interface OrderTransfer extends TransferOf {
+  /** Of the order, for its page in the portal. */
+  readonly number: string
+}
 
 export interface NewOrder {
   readonly customerId: number
@@ -83,6 +89,11 @@ export interface OrdersService {
    * @returns the number of the document; null for a refill without an order
    */
   complete(tx: Queries, refillId: number, lines: readonly DeliveredLine[], at: Date): Promise<string | null>
+  /**
+   * How the completed order of a refill is paid. Undefined for a refill without an order, and where the firm has no account number.
+   * @param language of the firm's name
+   */
+  transferOf(tx: Queries, refillId: number, language: Language): Promise<OrderTransfer | undefined>
   /**
    * Opens the completed order of a refill again: a credit note takes its document back, and nothing is owed any more.
    * @param lines as ordered
@@ -219,6 +230,12 @@ export function createOrdersService({
       await updateRefillOrder(tx, refillId, columns, lines)
       await payments.recordReceivable(tx, { orderId, customerId, amountCents, documentedAt })
       return documentNumber(order.number, serial)
+    },
+
+    async transferOf(tx, refillId, language) {
+      const order = await lockRefillOrder(tx, refillId)
+      const transfer = order && (await payments.transferOf(order.id, language, tx))
+      return transfer && { ...transfer, number: order.number }
     },
 
     async reopen(tx, refillId, lines, by) {

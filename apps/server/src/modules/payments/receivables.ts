@@ -99,8 +99,11 @@ export interface PaymentsService {
    * @param language of the firm's name
    */
   find(orderId: number, language: Language): Promise<OrderPaymentRecord | undefined>
-  /** How an order is paid, the same before and after it was: a document says it once. Undefined as `find`. */
-  transferOf(orderId: number, language: Language): Promise<TransferOf | undefined>
+  /**
+   * How an order is paid, the same before and after it was: a document says it once. Undefined as `find`.
+   * @param queries the caller's transaction, in which the order may have become owed
+   */
+  transferOf(orderId: number, language: Language, queries?: Queries): Promise<TransferOf | undefined>
   /** The code of a transfer as PNG, for banking apps that read pictures. */
   drawPicture(transfer: Pick<DrawnTransfer, 'code'>): Promise<Buffer>
 }
@@ -149,9 +152,9 @@ export function createPaymentsService({ db, clock, firm }: PaymentsDependencies)
 
     drawPicture: ({ code }) => paymentCodePng(code),
 
-    async transferOf(orderId, language) {
-      const payee = payeeOf(await firm.brand(), language)
-      const row = payee && (await findReceivableOf(db, orderId))
+    async transferOf(orderId, language, queries = db) {
+      const payee = payeeOf(await firm.brand(queries), language)
+      const row = payee && (await findReceivableOf(queries, orderId))
       if (!row) return undefined
       return { ...payee, communication: formatCommunication(row.communication), dueOn: row.due_on }
     },

@@ -23,7 +23,7 @@ export interface CompletionDependencies {
   readonly notify: Notify
   readonly clock: Clock
   readonly accounts: Pick<AccountsService, 'noteUsualPacks'>
-  readonly orders: Pick<OrdersService, 'complete' | 'reopen' | 'cancel'>
+  readonly orders: Pick<OrdersService, 'complete' | 'reopen' | 'cancel' | 'transferOf'>
   readonly referrals: Pick<ReferralsService, 'creditUsedBy' | 'releaseCredit' | 'rebookCredit'>
 }
 
@@ -115,7 +115,11 @@ export function createRefillCompletion(dependencies: CompletionDependencies): Re
         { packs: orderedPacks, discount_cents },
         at,
       )
-      await notify(transaction, writeDelivered(facts))
+      // nobody asks for the money of an order that the customer withdrew from
+      const transfer = refill.withdrawn_at
+        ? undefined
+        : await orders.transferOf(transaction, refill.id, facts.customer.language)
+      await notify(transaction, writeDelivered(facts, transfer))
     },
 
     async miss(transaction, refill, at) {

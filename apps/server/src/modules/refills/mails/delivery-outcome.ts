@@ -1,9 +1,12 @@
+import { ibanText } from '@brine/contract/firm-numbers'
+import type { Language } from '@brine/contract/primitives'
 import { m } from '@brine/messages/server'
 import { dayInWords } from '../../../platform/formatted-text.ts'
 import { fullName } from '../../../platform/full-name.ts'
 import type { Mail, MailBlock } from '../../../platform/mail/mail.ts'
 import { contactOf } from '../../../platform/mail/mail-wording.ts'
 import type { MailTemplate } from '../../../platform/mail/notify.ts'
+import type { OrderTransfer } from '../../orders/module.ts'
 import { packsFact, priceFacts, type RefillMailFacts } from './refill-facts.ts'
 import { closing, refillAddressee } from './refill-order.ts'
 
@@ -12,9 +15,12 @@ export interface OutcomeMailFacts extends Pick<RefillMailFacts, 'customer' | 're
   readonly orderedPacks: number
 }
 
-/** Writes the mail after a delivery: quantity, price and link to the document. */
+/**
+ * Writes the mail after a delivery: quantity, price, how to pay, and link to the document.
+ * @param transfer undefined for a customer who withdrew, and where the firm has no account number
+ */
 export const writeDelivered =
-  (facts: OutcomeMailFacts): MailTemplate =>
+  (facts: OutcomeMailFacts, transfer: OrderTransfer | undefined): MailTemplate =>
   (brand) => {
     const { customer, refill, orderedPacks } = facts
     const locale = customer.language
@@ -23,14 +29,38 @@ export const writeDelivered =
       kind: 'text',
       text: m[`mail.salt_delivered.${other}`]({ packs: orderedPacks }, { locale }),
     }
+    // nobody takes down an account number on the telephone
+    const toPay = refill.price_cents > 0 && customer.email_address !== null ? transfer : undefined
     return writeOutcomeMail('delivered', facts, [
       ...(refill.packs === orderedPacks ? [] : [otherPacks]),
       { kind: 'facts', facts: [packsFact(facts), ...priceFacts(refill, locale)] },
-      { kind: 'button', label: m['mail.salt_delivered.view']({}, { locale }), path: '/orders' },
+      ...(toPay ? payBlocks(toPay, locale) : []),
+      toPay
+        ? {
+            kind: 'button',
+            label: m['mail.salt_delivered.pay']({}, { locale }),
+            path: `/orders/${toPay.number}`,
+          }
+        : { kind: 'button', label: m['mail.salt_delivered.view']({}, { locale }), path: '/orders' },
       { kind: 'text', text: m['mail.salt_delivered.wrong'](contactOf(brand, locale), { locale }) },
       ...closing(locale, brand),
     ])
   }
+
+function payBlocks({ dueOn, iban, name, communication }: OrderTransfer, locale: Language): MailBlock[] {
+  const say = { locale }
+  return [
+    { kind: 'text', text: m['mail.salt_delivered.how_to_pay']({ day: dayInWords(dueOn, locale) }, say) },
+    {
+      kind: 'facts',
+      facts: [
+        [m['document.pay.iban']({}, say), [ibanText(iban)]],
+        [m['document.pay.name']({}, say), [name]],
+        [m['document.pay.communication']({}, say), [communication]],
+      ],
+    },
+  ]
+}
 
 /** Writes the mail after a missed delivery: the order stays open until the customer chooses another day. */
 export const writeMissed =
