@@ -23,7 +23,10 @@ export function LastingFailure({ failure }: { failure: Failure | undefined }) {
 function Shown({ title, text, link }: Failure) {
   const box = useRef<HTMLDivElement>(null)
   // the button may be in a bar at the bottom of the window
-  useEffect(() => box.current?.scrollIntoView({ block: 'nearest' }), [])
+  useEffect(() => {
+    // newer browsers return a promise, which React would call as the effect's end
+    box.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
   return (
     <Notice ref={box} kind="danger" title={title}>
       {text} {link}
