@@ -34,10 +34,12 @@ export function HomeDocument({ document, language }: HomeDocumentProps) {
     <Slab className={css.slab} title={m['home.document']()}>
       <div className={css.line}>
         <BlockIcon shape={icon} />
-        <b>
-          {label()} <Num>{id}</Num>
-        </b>
-        {day && <span>{m['home.document_of']({ day: dayWords(day, language).date })}</span>}
+        <div className={css.words}>
+          <b>
+            {label()} <Num>{id}</Num>
+          </b>
+          {day && <span>{m['home.document_of']({ day: dayWords(day, language).date })}</span>}
+        </div>
       </div>
       <p className={css.sum}>
         <b>{euros(price, language)}</b>

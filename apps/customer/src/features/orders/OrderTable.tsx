@@ -12,14 +12,14 @@ import { Kind } from '@brine/ui/Kind'
 import { Table, type TableColumn } from '@brine/ui/Table'
 import { Num } from '@brine/ui/Text'
 import { VisuallyHidden } from '@brine/ui/VisuallyHidden'
-import { useState } from 'react'
+import { Fragment, useState } from 'react'
 import { DocumentButton } from '../../shell/DocumentButton.tsx'
 import { kindOf } from '../../shell/orderKinds.ts'
 import { hasPaymentChip, PaymentChip } from '../../shell/PaymentChip.tsx'
 import { paths } from '../../shell/paths.ts'
 import { WithdrawnChip } from '../../shell/WithdrawnChip.tsx'
 import { calendarDate } from './calendarDate.ts'
-import { fulfilmentWords } from './fulfilmentWords.ts'
+import { fulfilmentParts } from './fulfilmentParts.ts'
 import { InvoiceButton } from './InvoiceButton.tsx'
 import css from './OrderTable.module.css'
 import { WithdrawLink } from './WithdrawLink.tsx'
@@ -83,7 +83,10 @@ function columnsIn(
         const { icon, label } = kindOf(type)
         const fulfilment = fulfilments.get(id)
         return (
-          <Kind icon={icon} detail={fulfilment && fulfilmentWords(fulfilment, now, language)}>
+          <Kind
+            icon={icon}
+            detail={fulfilment && <Parts parts={fulfilmentParts(fulfilment, now, language)} />}
+          >
             {label()}
           </Kind>
         )
@@ -129,6 +132,15 @@ function columnsIn(
     },
   ]
 }
+
+/** A line breaks between them, and within one only where it does not fit by itself. */
+const Parts = ({ parts }: { parts: readonly string[] }) =>
+  parts.map((part, index) => (
+    <Fragment key={part}>
+      {index > 0 && ' '}
+      <span className={css.part}>{index < parts.length - 1 ? `${part} ·` : part}</span>
+    </Fragment>
+  ))
 
 type DocumentCellProps = {
   order: Order

@@ -1,6 +1,6 @@
 import type { OrderFulfilment } from '@brine/contract/customer/orders'
 import { expect, it } from 'vitest'
-import { fulfilmentWords } from './fulfilmentWords.ts'
+import { fulfilmentParts } from './fulfilmentParts.ts'
 
 const now = new Date('2026-11-21T09:00:00Z')
 const delivery: OrderFulfilment = {
@@ -17,5 +17,5 @@ it.each<[OrderFulfilment, string]>([
   [{ ...repair, type: 'installations' }, 'geplaatst 28 aug 2025'],
   [{ ...repair, type: 'orders' }, 'geleverd 28 aug 2025'],
 ])('%j', (fulfilment, words) => {
-  expect(fulfilmentWords(fulfilment, now, 'nl').replaceAll('\u00a0', ' ')).toBe(words)
+  expect(fulfilmentParts(fulfilment, now, 'nl').join(' · ').replaceAll('\u00a0', ' ')).toBe(words)
 })

@@ -5,23 +5,17 @@ import type { Language } from '@brine/contract/primitives'
 import { m } from '@brine/messages/app'
 import { packsText } from '../../shell/saltWords.ts'
 
-/**
- * What an order brings, and when: "6 pakken, 48 kg · geleverd 9 okt". The year stands with days of other
- * years. A line breaks only between the two.
- */
-export function fulfilmentWords(fulfilment: OrderFulfilment, now: Date, language: Language): string {
+/** What an order brings, and when: "6 pakken, 48 kg" and "geleverd 9 okt". The year stands with days of other years. */
+export function fulfilmentParts(fulfilment: OrderFulfilment, now: Date, language: Language): string[] {
   const { type, salt, day, is_done } = fulfilment
   const iso = day && parseWireDay(day)
   const words = iso && dayWords(iso, language)
   const year = iso?.slice(0, 4)
   const isThisYear = year === isoDayOf(now).slice(0, 4)
   return [
-    salt && packsText(salt, language),
-    words && sayWhen(type, is_done)({ day: isThisYear ? words.brief : `${words.brief} ${year}` }),
+    ...(salt ? [packsText(salt, language)] : []),
+    ...(words ? [sayWhen(type, is_done)({ day: isThisYear ? words.brief : `${words.brief} ${year}` })] : []),
   ]
-    .filter((part) => part !== null)
-    .map((part) => part.replaceAll(' ', '\u00a0'))
-    .join('\u00a0· ')
 }
 
 const sayWhen = (type: OrderType, isDone: boolean) => {
