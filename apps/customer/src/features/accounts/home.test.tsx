@@ -232,3 +232,22 @@ it('shows the delivery of tomorrow between the announced hours', async () => {
   const salt = within(await part('Hoelang uw zout meegaat'))
   expect(salt.getByText(/^Met de geplande levering/)).toBeTruthy()
 })
+
+it.each([
+  ['orders', 'Zoutlevering 26-9001 besteld op 6 oktober'],
+  ['repair', 'Herstelling 26-9001 van 6 oktober'],
+] as const)('names the last document of type %s by its day', async (type, words) => {
+  const { world, email } = customer
+  const found = world.db.selectFrom('customers').select('id').where('email_address', '=', email)
+  const { id: customer_id } = await found.executeTakeFirstOrThrow()
+  const at = new Date('2026-10-06T08:00:00Z')
+  const order = { number: '26-9001', customer_id, type, ordered_at: at, created_at: at, document_at: at }
+  await world.db
+    .insertInto('orders')
+    .values({ ...order, price_cents: 7140, vat_rate: 21 })
+    .execute()
+  await open()
+  const { textContent } = await part('Uw laatste document')
+  await world.db.deleteFrom('orders').where('number', '=', '26-9001').execute()
+  expect(textContent).toContain(words.replace('9001 ', '9001'))
+})
