@@ -28,7 +28,7 @@ export function proposalRows(demoCustomers: readonly DemoCustomer[], today: stri
         customer_id,
         moments: {
           [addWorkdays(today, 4 + index)]: ['morning'],
-          [addWorkdays(today, 6 + index)]: ['afternoon', 'evening'],
+          [addWorkdays(today, 6 + index)]: ['morning', 'afternoon'],
         },
         address: { street, number, postalCode, city, country: language === 'nl' ? 'België' : 'Belgique' },
         comment: index === 0 ? words[language] : '',
