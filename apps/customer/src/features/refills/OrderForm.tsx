@@ -19,6 +19,8 @@ type OrderFormProps = {
   pricedPacks: number | undefined
   /** The day to preselect in place of the best one, and of one that the customer chose before. */
   proposed: string | undefined
+  /** Whether nothing is known to have been ordered before, so that no number of packs is the usual one. */
+  isFirst: boolean
   draft: Draft
   onChange: (draft: Draft) => void
   /** Called when the customer chooses a day. */
@@ -68,6 +70,7 @@ export function OrderForm(props: OrderFormProps) {
         <OrderSlip
           chosen={selection.chosen}
           pricedPacks={pricedPacks}
+          isFirst={props.isFirst}
           draft={draft}
           onChange={onChange}
           areSlotsMissing={selection.isTried && draft.slots.length === 0}

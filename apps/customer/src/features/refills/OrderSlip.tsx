@@ -11,8 +11,9 @@ import { Wishes } from './Wishes.tsx'
 
 type OrderSlipProps = {
   chosen: OfferedDate | undefined
-  /** See `OrderForm`. */
+  /** See `OrderForm`, as for `isFirst`. */
   pricedPacks: number | undefined
+  isFirst: boolean
   draft: Draft
   onChange: (draft: Draft) => void
   areSlotsMissing: boolean
@@ -23,11 +24,11 @@ type OrderSlipProps = {
 
 /** Summary of the order: day, quantity and price, then what the customer may add. */
 export function OrderSlip(props: OrderSlipProps) {
-  const { chosen, pricedPacks, draft, onChange, areSlotsMissing, button, language } = props
+  const { chosen, pricedPacks, isFirst, draft, onChange, areSlotsMissing, button, language } = props
   return (
     <Slip title={m['salt.slip']()}>
       <ChosenDay chosen={chosen} language={language} />
-      <PacksField draft={draft} onChange={onChange} language={language} />
+      <PacksField isFirst={isFirst} draft={draft} onChange={onChange} language={language} />
       <OrderFacts pricedPacks={pricedPacks} language={language} />
       {button}
       <Wishes draft={draft} onChange={onChange} areSlotsMissing={areSlotsMissing} />

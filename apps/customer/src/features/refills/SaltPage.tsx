@@ -96,6 +96,7 @@ export function SaltPage() {
             moments={view.moments}
             pricedPacks={packs}
             proposed={proposed?.date}
+            isFirst={!lastOrder.data?.created}
             draft={typed ?? emptyDraft}
             onChange={keep}
             onChosen={() => {
