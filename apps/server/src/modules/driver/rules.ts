@@ -33,8 +33,9 @@ export function refusalOf(
   now: Date,
 ): StoredRefusal | null {
   const isTheirs = refill.driver_id === driverId && refill.stop_date === report.date
-  // the stop of an erased customer is on no route any more, though what was delivered stays in the books
-  const isGone = refill.published_at === null || refill.customer_erased_at !== null
+  // the stop of an erased customer, or of an order that its withdrawal closed, is on no route any more, though it stays in the books
+  const isOver = refill.customer_erased_at !== null || refill.state === 'cancelled'
+  const isGone = refill.published_at === null || isOver
   if (!isTheirs || isGone) return 'moved'
   if (report.date > isoDayOf(now)) return 'too_early'
   // what the office corrected stays, unless the driver reports what happened afterwards

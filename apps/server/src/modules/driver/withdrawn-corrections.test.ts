@@ -1,13 +1,14 @@
 import { orders } from '@brine/contract/customer/orders'
+import { refills } from '@brine/contract/customer/refills'
 import { withdrawals } from '@brine/contract/customer/withdrawals'
 import { officeAudit } from '@brine/contract/office/audit'
 import { reportedDeliveries } from '@brine/contract/office/reported-deliveries'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type DriverDay, type Home, startDriverDay } from './testing.ts'
+import { type DriverDay, type Home, missed, startDriverDay } from './testing.ts'
 
-let day: DriverDay<'all' | 'credit' | 'part'>
+let day: DriverDay<'all' | 'credit' | 'part' | 'late' | 'closed'>
 beforeAll(async () => {
-  day = await startDriverDay({ all: {}, credit: { hasCredit: true }, part: {} })
+  day = await startDriverDay({ all: {}, credit: { hasCredit: true }, part: {}, late: {}, closed: {} })
 })
 afterAll(() => day.world.close())
 
@@ -85,6 +86,17 @@ it('closes the order with a credit note when everything comes back, also beside 
   expect((await correct(all, revision + 1, { packs: 6 })).code).toBe('changed_meanwhile')
 })
 
+it('is delivered by no later report of the driver who closed it', async () => {
+  const { closed } = day.home
+  const number = await withdraw(closed)
+  expect((await day.send(day.reportOf(closed, { ...missed, corrects: true }))).body).toEqual({
+    refusal: null,
+  })
+  day.world.pass(60)
+  expect((await day.send(day.reportOf(closed, { corrects: true }))).body).toEqual({ refusal: 'moved' })
+  expect((await shownTo(closed)).orders).toMatchObject([{ id: number, price: 0 }])
+})
+
 it('gives the credit back, and lets the customer order again', async () => {
   const { credit } = day.home
   await withdraw(credit)
@@ -101,4 +113,18 @@ it('says what is paid for a part that the customer keeps', async () => {
   const mail = await lastMail(part)
   expect(mail).toContain('U betaalt alleen wat u van de levering van dinsdag 24 november 2026 houdt')
   expect(mail).not.toContain('klopte niet')
+  // the next order begins with what is usual
+  const { token } = await day.world.startSession(part.email)
+  expect((await day.world.call(refills.quote, {}, { token })).body).toMatchObject({ usual_packs: 6 })
+})
+
+it('says nothing of a withdrawal that nobody has settled when a report is corrected', async () => {
+  const { late } = day.home
+  const { token } = await day.world.startSession(late.email)
+  const [order] = (await day.world.call(orders.list, {}, { token })).body
+  await day.world.call(withdrawals.send, { params: { number: order?.id ?? '' } }, { token })
+  await day.send(day.reportOf(late, missed))
+  day.world.pass(60)
+  await day.send(day.reportOf(late, { corrects: true }))
+  expect(await lastMail(late)).not.toContain('Uw herroeping is afgehandeld')
 })

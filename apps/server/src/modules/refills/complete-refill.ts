@@ -74,8 +74,8 @@ export function createRefillCompletion(dependencies: CompletionDependencies): Re
     at: Date,
   ): Promise<{ document: string | null; facts: OutcomeMailFacts }> {
     await deliverRefill(transaction, refill.id, delivered, ordered, at)
-    // what came under an agreement is what fitted on a day of ours, and nobody chose it
-    if (!refill.is_automatic) {
+    // what came under an agreement is what fitted on a day of ours, and nobody chose it; nor is usual what is kept after a withdrawal
+    if (!refill.is_automatic && refill.withdrawn_at === null) {
       const reported = refill.state === 'delivered' ? refill.packs : null
       await accounts.noteUsualPacks(
         transaction,

@@ -77,7 +77,12 @@ export function createRefillCorrection(parts: CorrectionParts): CorrectRefill {
       const { document, facts } = await writeDelivery(tx, refill, delivered, ordered, at)
       await notify(
         tx,
-        writeCorrected(outcome, facts, wasDelivered ? document : null, refill.withdrawn_at !== null),
+        writeCorrected(
+          outcome,
+          facts,
+          wasDelivered ? document : null,
+          wasDelivered && refill.withdrawn_at !== null,
+        ),
       )
       return
     }
