@@ -28,8 +28,6 @@ export function HomeDocument({ document, language }: HomeDocumentProps) {
   const { id, type, date, price, payment, download_url } = document
   const { label, icon } = kindOf(type)
   const day = parseWireDay(date.slice(0, 10))
-  // salt comes on a day of its own
-  const sayOf = type === 'orders' ? m['home.document_ordered'] : m['home.document_of']
   const hasPage = useHasRoute()(paths.payment)
   const canPay = payment !== null && hasPage && isOwed(payment)
   return (
@@ -40,7 +38,7 @@ export function HomeDocument({ document, language }: HomeDocumentProps) {
           <b>
             {label()} <Num>{id}</Num>
           </b>
-          {day && <span>{sayOf({ day: dayWords(day, language).date })}</span>}
+          {day && <span>{m['home.document_of']({ day: dayWords(day, language).date })}</span>}
         </div>
       </div>
       <p className={css.sum}>

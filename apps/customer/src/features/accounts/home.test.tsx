@@ -234,7 +234,7 @@ it('shows the delivery of tomorrow between the announced hours', async () => {
 })
 
 it.each([
-  ['orders', 'Zoutlevering 26-9001 besteld op 6 oktober'],
+  ['orders', 'Bestelling 26-9001 van 6 oktober'],
   ['repair', 'Herstelling 26-9001 van 6 oktober'],
 ] as const)('names the last document of type %s by its day', async (type, words) => {
   const { world, email } = customer

@@ -29,6 +29,10 @@ export function StopForm({ agreement, onChanged, language }: ManagedProps) {
   const came = can_withdraw ? events.find(({ kind }) => kind === 'delivered')?.date : undefined
   const saltDay = came ? dayWords(came, language).date : ''
   const mayKeep = planned && (canCancel || can_withdraw)
+  const keepWords = () => {
+    if (mayKeep && came) return m['automatic.keep_both']({ day, saltDay })
+    return mayKeep ? m['automatic.keep_delivery']({ day }) : m['automatic.keep_salt']({ day: saltDay })
+  }
   return (
     <Slab isTitleSmall title={m['automatic.stopping']()} id="stop">
       <p>
@@ -45,9 +49,7 @@ export function StopForm({ agreement, onChanged, language }: ManagedProps) {
       {(mayKeep || came) && (
         <div className={css.after}>
           <Checkbox checked={keeps} onChange={({ currentTarget }) => setKeeps(currentTarget.checked)}>
-            <span>
-              {mayKeep ? m['automatic.keep_delivery']({ day }) : m['automatic.keep_salt']({ day: saltDay })}
-            </span>
+            <span>{keepWords()}</span>
           </Checkbox>
         </div>
       )}

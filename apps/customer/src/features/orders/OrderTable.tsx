@@ -87,7 +87,7 @@ function columnsIn(
             icon={icon}
             detail={fulfilment && <Parts parts={fulfilmentParts(fulfilment, now, language)} />}
           >
-            {label()}
+            {fulfilment?.salt ? m['orders.salt_delivery']() : label()}
           </Kind>
         )
       },

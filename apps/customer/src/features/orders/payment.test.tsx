@@ -112,7 +112,7 @@ it('the history says what is owed in all once a payment is late, and the payment
   const title = await screen.findByText(/documenten staan nog open/)
   expect(plain(title)).toBe('2 documenten staan nog open, samen € 102,80')
   expect(
-    screen.getByText(`Zoutlevering ${number} was te betalen tegen 15 november.`, { exact: false }),
+    screen.getByText(`Bestelling ${number} was te betalen tegen 15 november.`, { exact: false }),
   ).toBeTruthy()
   await user.click(screen.getByRole('link', { name: `Betalen ${due}` }))
   const others = within(await screen.findByRole('region', { name: 'Uw andere bestellingen' }))

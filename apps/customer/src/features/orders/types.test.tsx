@@ -28,6 +28,6 @@ it('explains the page, and names each type of order', async () => {
   })
   expect(screen.getByText('Alles wat u bij ons bestelde, met de documenten om te bewaren.')).toBeTruthy()
   const rows = (await screen.findAllByRole('row')).slice(1)
-  const names = ['Installatie', 'Onderhoud', 'Zoutlevering', 'Offerte', 'Herstelling', 'Document']
+  const names = ['Installatie', 'Onderhoud', 'Bestelling', 'Offerte', 'Herstelling', 'Document']
   expect(rows.map((row) => row.querySelector('td,th')?.textContent)).toEqual(names)
 })

@@ -30,7 +30,16 @@ export function AutomaticCard({ customer }: { customer: CustomerRecord }) {
   const delivery = data?.agreement?.state === 'planned' ? data.agreement.delivery : null
   // salt that came goes back with a withdrawal
   const { can_withdraw = false, events = [] } = data?.agreement ?? {}
-  const hasSalt = !delivery && can_withdraw && events.some(({ kind }) => kind === 'delivered')
+  const hasSalt = can_withdraw && events.some(({ kind }) => kind === 'delivered')
+  const stopWords = () => {
+    if (delivery) return hasSalt ? m['office.automatic.stop_all_back']() : m['office.automatic.stop_all']()
+    return hasSalt ? m['office.automatic.stop_back']() : m['office.automatic.stop']()
+  }
+  const keepWords = () => {
+    if (!delivery) return m['office.automatic.stop_salt']()
+    const day = formatWireDay(delivery.date)
+    return hasSalt ? m['office.automatic.stop_keep_both']({ day }) : m['office.automatic.stop_keep']({ day })
+  }
   const stopWith = (keep_delivery: boolean) =>
     stop.mutate({ params: { id: customerId }, body: { keep_delivery } })
   return (
@@ -54,18 +63,12 @@ export function AutomaticCard({ customer }: { customer: CustomerRecord }) {
           {/* a published delivery is cancelled above, by a planner with a reason */}
           {data.agreement && !(delivery && next_delivery?.state === 'published') && (
             <Button isSmall isPending={stop.isPending} onClick={() => stopWith(false)}>
-              {hasSalt
-                ? m['office.automatic.stop_back']()
-                : delivery
-                  ? m['office.automatic.stop_all']()
-                  : m['office.automatic.stop']()}
+              {stopWords()}
             </Button>
           )}
           {(delivery || hasSalt) && (
             <Button isSmall isPending={stop.isPending} onClick={() => stopWith(true)}>
-              {delivery
-                ? m['office.automatic.stop_keep']({ day: formatWireDay(delivery.date) })
-                : m['office.automatic.stop_salt']()}
+              {keepWords()}
             </Button>
           )}
         </div>

@@ -43,7 +43,7 @@ it('the orders of all customers, newest first, each with its page and its custom
     /20-11-2026.*OfferteToestel Duo en nog 1.*Ontwerp.*Anne Claeys.*9000 Gent.*€ 2\.220,00$/,
   )
   expect(plain(await rowOf('26-0040'))).toMatch(/InstallatieWaterverzachter, Duo en nog 2.*Afgerond/)
-  expect(plain(await rowOf('26-0052'))).toMatch(/Zoutlevering6 × Pak zoutblokken.*Afgerond.*€ 71,40$/)
+  expect(plain(await rowOf('26-0052'))).toMatch(/Bestelling6 × Pak zoutblokken.*Afgerond.*€ 71,40$/)
   expect(plain(await rowOf('26-0057'))).toMatch(/HerstellingVerplaatsing.*Loopt.*Anne Peeters/)
   expect(await screen.findByText('6 van 6 getoond')).toBeTruthy()
   expect(plain((await screen.findByText('Gevonden')).closest('dl'))).toBe('Gevonden6')
