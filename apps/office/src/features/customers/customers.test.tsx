@@ -87,7 +87,7 @@ it('the page shows the customers opened last, and says if a search finds nothing
   expect(await screen.findByText('Wie zoekt u?')).toBeTruthy()
   await user.type(await field(), 'xyzzy')
   const status = await screen.findByText('0 gevonden')
-  expect(screen.getByText('Niets gevonden')).toBeTruthy()
+  expect(await screen.findByText('Niets gevonden')).toBeTruthy()
   await user.clear(await field())
   await user.type(await field(), 'vandenbrouke')
   await waitFor(() => expect(status.textContent).toBe('1 gevonden'))
