@@ -39,11 +39,13 @@ it('S31 one other thread sets 50 concurrent documents, and the thread that answe
       ...{ ordered_at: at, created_at: at, document_at: at },
     })
     .execute()
-  const answers = await Promise.all(
-    Array.from({ length: 50 }, () =>
-      world.call(orders.document, { params: { suffix: '25-0001' } }, { token }),
-    ),
-  )
+  const ask = () => world.call(orders.document, { params: { suffix: '25-0001' } }, { token })
+  // a busy machine says early that it is, and the portal asks again
+  const askAgain = async (): ReturnType<typeof ask> => {
+    const answer = await ask()
+    return answer.status === 503 ? askAgain() : answer
+  }
+  const answers = await Promise.all(Array.from({ length: 50 }, askAgain))
   expect(answers.map(({ status, text }) => [status, text.slice(0, 5)])).toEqual(
     Array(50).fill([200, '%PDF-']),
   )
