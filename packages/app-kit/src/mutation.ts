@@ -19,13 +19,8 @@ export interface MutationsOptions {
   readonly report?: (error: CallError, name: string) => void
 }
 
-export interface MutationOptions<C extends Call> {
-  /** Title of the toast after a success; without it there is no toast. */
-  readonly done?: (() => string) | undefined
-  /** An additional sentence in that toast. */
-  readonly doneHint?: ((answer: Answer<C>, input: Input<C>) => string | undefined) | undefined
-  /** A button in that toast. */
-  readonly doneAction?: (answer: Answer<C>, input: Input<C>) => Toast['action']
+/** The words for a failed call. */
+export interface FailureOptions {
   /** Title of the toast after a failure, above the server's message; without it there is no toast. */
   readonly failed?: (() => string) | undefined
   /** Message of a failure for which the server gives none. */
@@ -34,6 +29,15 @@ export interface MutationOptions<C extends Call> {
   readonly failedLink?: ReactNode
   /** Whether the link stands beside the server's message as well, because some of these messages say to call. */
   readonly linksAlways?: boolean
+}
+
+export interface MutationOptions<C extends Call> extends FailureOptions {
+  /** Title of the toast after a success; without it there is no toast. */
+  readonly done?: (() => string) | undefined
+  /** An additional sentence in that toast. */
+  readonly doneHint?: ((answer: Answer<C>, input: Input<C>) => string | undefined) | undefined
+  /** A button in that toast. */
+  readonly doneAction?: (answer: Answer<C>, input: Input<C>) => Toast['action']
   /**
    * Calls whose answers become stale on the page: fetched again after a success, and after a conflict (409). Those of other
    * pages need no name: a change that took effect, or may have, makes them all stale.
@@ -46,6 +50,21 @@ export interface MutationOptions<C extends Call> {
   readonly onFailure?: (error: CallError, input: Input<C>) => unknown
   /** Called when another person changed the record first. The page then loads that change. */
   readonly onConflict?: () => void
+}
+
+/** What the toast says of a failure, for pages that say it for longer; undefined without failure or toast. */
+export function failureWords(
+  error: CallError | null,
+  { failed, failedHint, failedLink, linksAlways }: FailureOptions,
+): Pick<Toast, 'title' | 'text' | 'link'> | undefined {
+  if (!error || !failed) return undefined
+  const message = messageOf(error)
+  const text = message ?? failedHint?.()
+  return {
+    title: failed(),
+    ...(text === undefined ? {} : { text }),
+    ...(message === undefined || linksAlways ? { link: failedLink } : {}),
+  }
 }
 
 /**
@@ -61,7 +80,7 @@ export function createMutations({ send, unreachable, onError, lasting, report }:
     call: C,
     options: MutationOptions<C> = {},
   ): UseMutationResult<Answer<C>, CallError, Input<C>> {
-    const { done, doneHint, doneAction, failed, failedHint, failedLink, stales = [], reportAs } = options
+    const { done, doneHint, doneAction, stales = [], reportAs } = options
     const queryClient = useQueryClient()
     const [attempt] = useState(() => createAttempt())
     const failureToast = useRef<number>(undefined)
@@ -99,16 +118,8 @@ export function createMutations({ send, unreachable, onError, lasting, report }:
           await markOthersStale()
           if (reportAs) report?.(error, reportAs)
         }
-        if (failed) {
-          const message = messageOf(error)
-          const text = message ?? (failedHint ?? unreachable)?.()
-          failureToast.current = toastQueue.add({
-            kind: 'failed',
-            title: failed(),
-            ...(text === undefined ? {} : { text }),
-            ...(message === undefined || options.linksAlways ? { link: failedLink } : {}),
-          })
-        }
+        const words = failureWords(error, { ...options, failedHint: options.failedHint ?? unreachable })
+        if (words) failureToast.current = toastQueue.add({ kind: 'failed', ...words })
         if (error.status === 409) options.onConflict?.()
         const isHandled = options.onFailure?.(error, input)
         if (error.status === 409) await refetch(queryClient, stales)

@@ -1,15 +1,9 @@
-import { messageOf } from '@brine/app-kit/failures'
-import type { CallError } from '@brine/contract/client'
 import { Notice } from '@brine/ui/Notice'
-import { type ReactNode, useEffect, useRef } from 'react'
+import type { Toast } from '@brine/ui/toastQueue'
+import { useEffect, useRef } from 'react'
 
 /** What is said of a failed action. */
-export interface Failure {
-  readonly title: string
-  readonly text: string
-  /** The telephone line, where the text says to call. */
-  readonly link?: ReactNode
-}
+export type Failure = Pick<Toast, 'title' | 'text' | 'link'>
 
 /**
  * Repeats above the button what a toast said, until the next attempt: the toast goes after some seconds. It is not spoken a
@@ -32,21 +26,4 @@ function Shown({ title, text, link }: Failure) {
       {text} {link}
     </Notice>
   )
-}
-
-/** What the toast of a mutation said. @param words the mutation's options */
-export function failureOf(
-  error: CallError | null,
-  words: {
-    readonly failed: () => string
-    readonly failedHint: () => string
-    readonly failedLink: ReactNode
-    readonly linksAlways?: boolean
-  },
-): Failure | undefined {
-  if (!error) return undefined
-  const { failed, failedHint, failedLink, linksAlways } = words
-  const message = messageOf(error)
-  const link = message === undefined || linksAlways ? failedLink : undefined
-  return { title: failed(), text: message ?? failedHint(), link }
 }

@@ -1,11 +1,10 @@
-import { dayWords, timeOfDay } from '@brine/app-kit/dayWords'
 import type { AutomaticRefills } from '@brine/contract/customer/automatic-refills'
-import { parseWireDay } from '@brine/contract/dates'
 import type { Language } from '@brine/contract/primitives'
 import { m } from '@brine/messages/app'
 import { Button } from '@brine/ui/Button'
 import { checkIcon } from '@brine/ui/icons'
 import { Notice } from '@brine/ui/Notice'
+import { momentWords } from '../../shell/momentWords.ts'
 import { AgreeForm } from './AgreeForm.tsx'
 import { Course } from './Course.tsx'
 import { Managed } from './Managed.tsx'
@@ -60,11 +59,4 @@ function Ended({ data: { withdrawn, undo_stop_until }, onChanged, language }: De
       {undo_stop_until && <p>{m['automatic.undo_stop_until'](momentWords(undo_stop_until, language))}</p>}
     </Notice>
   )
-}
-
-/** @param moment DD-MM-YYYY HH:mm */
-function momentWords(moment: string, language: Language) {
-  const [day = '', clock = ''] = moment.split(' ')
-  const isoDay = parseWireDay(day)
-  return { day: isoDay ? dayWords(isoDay, language).full : day, time: timeOfDay(clock, language) }
 }

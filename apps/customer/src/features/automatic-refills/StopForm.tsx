@@ -29,6 +29,10 @@ export function StopForm({ agreement, onChanged, language }: ManagedProps) {
   const came = can_withdraw ? events.find(({ kind }) => kind === 'delivered')?.date : undefined
   const saltDay = came ? dayWords(came, language).date : ''
   const mayKeep = planned && (canCancel || can_withdraw)
+  const plannedWords = () => {
+    if (canCancel) return m['automatic.stopping_delivery']({ day })
+    return can_withdraw ? m['automatic.stopping_too_late']({ day }) : m['automatic.stopping_comes']({ day })
+  }
   const keepWords = () => {
     if (mayKeep && came) return m['automatic.keep_both']({ day, saltDay })
     return mayKeep ? m['automatic.keep_delivery']({ day }) : m['automatic.keep_salt']({ day: saltDay })
@@ -36,13 +40,7 @@ export function StopForm({ agreement, onChanged, language }: ManagedProps) {
   return (
     <Slab isTitleSmall title={m['automatic.stopping']()} id="stop">
       <p>
-        {m['automatic.stopping_text']()}{' '}
-        {planned &&
-          (canCancel
-            ? m['automatic.stopping_delivery']({ day })
-            : can_withdraw
-              ? m['automatic.stopping_too_late']({ day })
-              : m['automatic.stopping_comes']({ day }))}{' '}
+        {m['automatic.stopping_text']()} {planned && plannedWords()}{' '}
         {can_withdraw && m['automatic.stopping_withdraw']()}{' '}
         {came && m['automatic.stopping_salt']({ day: saltDay })} {m['automatic.stopping_order']()}
       </p>

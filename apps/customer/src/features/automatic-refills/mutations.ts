@@ -73,12 +73,7 @@ export function useMove({ onDone }: Done) {
 
 export function useSkip({ onDone }: Done) {
   const keep = useKeep()
-  const undo = useMutationOf(automaticRefills.undoSkip, {
-    ...failure,
-    failed: m['automatic.undo_failed'],
-    done: m['automatic.skip_undone'],
-    onSuccess: keep,
-  })
+  const undo = useUndoSkip()
   return useMutationOf(automaticRefills.skip, {
     ...failure,
     failed: m['automatic.skip_failed'],
@@ -92,8 +87,8 @@ export function useSkip({ onDone }: Done) {
   })
 }
 
-/** The same for a page that is left or comes back: the toast goes after some seconds. */
-export function useUndoSkip({ onDone }: Done) {
+/** For the toast of a skip, and for the page: the toast goes after some seconds. */
+export function useUndoSkip({ onDone }: Partial<Done> = {}) {
   const keep = useKeep()
   return useMutationOf(automaticRefills.undoSkip, {
     ...failure,
@@ -101,14 +96,14 @@ export function useUndoSkip({ onDone }: Done) {
     done: m['automatic.skip_undone'],
     onSuccess(answer) {
       keep(answer)
-      onDone()
+      onDone?.()
     },
   })
 }
 
 export function useStop({ onDone }: Done) {
   const keep = useKeep()
-  const undo = useUndoStop({ onDone: () => undefined })
+  const undo = useUndoStop()
   return useMutationOf(automaticRefills.stop, {
     ...failure,
     failed: m['automatic.stop_failed'],
@@ -122,8 +117,8 @@ export function useStop({ onDone }: Done) {
   })
 }
 
-/** As `useUndoSkip`, and for the toast as well. */
-export function useUndoStop({ onDone }: Done) {
+/** As `useUndoSkip`. */
+export function useUndoStop({ onDone }: Partial<Done> = {}) {
   const keep = useKeep()
   return useMutationOf(automaticRefills.undoStop, {
     ...failure,
@@ -131,7 +126,7 @@ export function useUndoStop({ onDone }: Done) {
     done: m['automatic.stop_undone'],
     onSuccess(answer) {
       keep(answer)
-      onDone()
+      onDone?.()
     },
   })
 }

@@ -1,7 +1,7 @@
+import { failureWords } from '@brine/app-kit/mutation'
 import { orders } from '@brine/contract/customer/orders'
 import { withdrawals } from '@brine/contract/customer/withdrawals'
 import { m } from '@brine/messages/app'
-import { failureOf } from '../../shell/LastingFailure.tsx'
 import { useMutationOf } from '../../shell/mutation.ts'
 import { phoneLine } from '../../shell/PhoneLine.tsx'
 
@@ -38,5 +38,5 @@ export function useWithdraw(onSuccess: () => void) {
     stales: [withdrawals.list],
     onSuccess,
   })
-  return { withdraw: mutate, isPending, failure: failureOf(error, withdrawing) }
+  return { withdraw: mutate, isPending, failure: failureWords(error, withdrawing) }
 }

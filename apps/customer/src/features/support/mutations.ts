@@ -1,3 +1,4 @@
+import { failureWords } from '@brine/app-kit/mutation'
 import { keepAnswer } from '@brine/app-kit/query'
 import type { Input } from '@brine/contract/call'
 import { type SupportRequest, support } from '@brine/contract/customer/support'
@@ -5,7 +6,6 @@ import { supportAnswers } from '@brine/contract/customer/support-answers'
 import { m } from '@brine/messages/app'
 import { useQueryClient } from '@tanstack/react-query'
 import { api } from '../../shell/client.ts'
-import { failureOf } from '../../shell/LastingFailure.tsx'
 import { useMutationOf } from '../../shell/mutation.ts'
 import { phoneLine } from '../../shell/PhoneLine.tsx'
 import type { SentRequest } from './request.ts'
@@ -42,7 +42,7 @@ export function useSendRequest(onSent: (request: SentRequest) => void) {
   return {
     send,
     isPending: plain.isPending || withPhotos.isPending,
-    failure: failureOf(plain.error ?? withPhotos.error, sending),
+    failure: failureWords(plain.error ?? withPhotos.error, sending),
   }
 }
 
@@ -86,5 +86,5 @@ export function useWriteMessage(id: number, onSent: (sent: Input<typeof support.
   })
   const write = (text: string, photos: string[]) =>
     mutate({ params: { id }, body: photos.length > 0 ? { text, photos } : { text } })
-  return { write, isPending, failure: failureOf(error, writing) }
+  return { write, isPending, failure: failureWords(error, writing) }
 }

@@ -77,6 +77,13 @@ describe('an installation from signature to placement', () => {
   })
 })
 
+const keep = (revision: number) =>
+  desk.world.call(
+    office.keepDay,
+    { params: { id: desk.id }, body: { version: revision } },
+    { headers: desk.headers },
+  )
+
 describe('a proposal of a customer', () => {
   it('is first in the queue until a day is agreed', async () => {
     await change(0, called)
@@ -103,12 +110,6 @@ describe('a proposal of a customer', () => {
     await desk.begin('fr')
     await change(0, planned)
     await propose()
-    const keep = (revision: number) =>
-      desk.world.call(
-        office.keepDay,
-        { params: { id: desk.id }, body: { version: revision } },
-        { headers: desk.headers },
-      )
     expect((await keep(0)).code).toBe('changed_meanwhile')
     expect((await keep(1)).body).toMatchObject({
       proposal: null,
@@ -128,12 +129,6 @@ describe('a proposal of a customer', () => {
   it('cannot be answered by keeping a day that is not planned, or is over', async () => {
     await change(0, called)
     await propose()
-    const keep = (revision: number) =>
-      desk.world.call(
-        office.keepDay,
-        { params: { id: desk.id }, body: { version: revision } },
-        { headers: desk.headers },
-      )
     expect((await keep(1)).code).toBe('invalid_request')
     await change(1, { ...planned, installation_date: '2026-11-20' })
     await propose()
