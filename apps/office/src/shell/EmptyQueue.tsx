@@ -1,3 +1,4 @@
+import { isFocusLost } from '@brine/app-kit/useWhenFocusIsLost'
 import { Empty } from '@brine/ui/Empty'
 import { useEffect, useRef } from 'react'
 import { Card } from './Card.tsx'
@@ -14,7 +15,7 @@ export type EmptyQueueProps = {
 export function EmptyQueue({ title, hint, takesFocus = false }: EmptyQueueProps) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (takesFocus && document.activeElement === document.body) box.current?.focus()
+    if (takesFocus && isFocusLost()) box.current?.focus()
   }, [takesFocus])
   return (
     <div ref={box} tabIndex={takesFocus ? -1 : undefined} className={css.empty}>

@@ -1,3 +1,4 @@
+import { focusStandIn } from '@brine/app-kit/useWhenFocusIsLost'
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 
@@ -46,6 +47,10 @@ export function useFocusGuard(): void {
     /** The focused element and all around it, the inner ones first. */
     let path: readonly Element[] = []
     let timer: ReturnType<typeof setTimeout> | undefined
+    const moveOn = () => {
+      const element = isLost() ? remainsOf(path) : null
+      if (element) focusStandIn(element)
+    }
     const isLost = () => path[0]?.isConnected === false && document.activeElement === document.body
     const remember = ({ target }: FocusEvent) => {
       path = target instanceof Element ? elementsAround(target) : []
@@ -61,7 +66,7 @@ export function useFocusGuard(): void {
     const observer = new MutationObserver(() => {
       if (!isLost()) return
       clearTimeout(timer)
-      timer = setTimeout(() => isLost() && focusOn(remainsOf(path)), PAUSE_MS)
+      timer = setTimeout(moveOn, PAUSE_MS)
     })
     observer.observe(document.body, { childList: true, subtree: true })
     document.addEventListener('focusin', remember)

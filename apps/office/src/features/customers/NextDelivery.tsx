@@ -1,6 +1,7 @@
 import { euros } from '@brine/app-kit/amounts'
 import { dayWords } from '@brine/app-kit/dayWords'
 import { useLanguage } from '@brine/app-kit/language'
+import { isFocusLost } from '@brine/app-kit/useWhenFocusIsLost'
 import { parseWireDay } from '@brine/contract/dates'
 import type { CustomerRecord } from '@brine/contract/office/customer-record'
 import { planning } from '@brine/contract/office/planning'
@@ -51,7 +52,7 @@ export function NextDelivery({ customer }: { customer: CustomerRecord }) {
     if (asked || isBooked === wasBooked.current) return
     wasBooked.current = isBooked
     // the focused button was removed, so the focus moves to the next available action
-    if (document.activeElement === document.body) part.current?.querySelector('button')?.focus()
+    if (isFocusLost()) part.current?.querySelector('button')?.focus()
   }, [isBooked, asked])
   return (
     <div ref={part}>

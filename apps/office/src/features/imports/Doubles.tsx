@@ -1,5 +1,6 @@
 import { groupedNumber } from '@brine/app-kit/amounts'
 import { useLanguage } from '@brine/app-kit/language'
+import { isFocusLost } from '@brine/app-kit/useWhenFocusIsLost'
 import type { DoubleLine, ImportPreview } from '@brine/contract/office/import-previews'
 import { m } from '@brine/messages/app'
 import { Button } from '@brine/ui/Button'
@@ -38,7 +39,7 @@ export function Doubles({ preview: { double, doubles }, isCounting, decisions, o
   useEffect(() => {
     if (!isDecided.current) return
     // the pressed button may have gone, with the last pair or with the last one of its kind
-    if (document.activeElement === document.body) title.current?.focus()
+    if (isFocusLost()) title.current?.focus()
     isDecided.current = isCounting
   })
   const { byLine, areOthersNew } = decisions

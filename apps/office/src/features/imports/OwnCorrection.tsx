@@ -1,3 +1,4 @@
+import { isFocusLost } from '@brine/app-kit/useWhenFocusIsLost'
 import type { FieldChoice } from '@brine/contract/office/import-sources'
 import { MAX_MAPPED_LENGTH } from '@brine/contract/office/import-sources'
 import { m } from '@brine/messages/app'
@@ -27,7 +28,7 @@ export function OwnCorrection({ refused, field, onCorrect }: OwnCorrectionProps)
   const opener = useRef<HTMLButtonElement>(null)
   const wasOpen = useRef(false)
   useEffect(() => {
-    if (!isOpen && wasOpen.current && document.activeElement === document.body) opener.current?.focus()
+    if (!isOpen && wasOpen.current && isFocusLost()) opener.current?.focus()
     wasOpen.current = isOpen
   }, [isOpen])
   return isOpen ? (

@@ -1,3 +1,4 @@
+import { isFocusLost } from '@brine/app-kit/useWhenFocusIsLost'
 import { useEffect, useRef } from 'react'
 
 /**
@@ -11,7 +12,7 @@ export function useFileFocus(hasColumns: boolean) {
     if (!hasColumns && isAsked.current) area.current?.querySelector<HTMLElement>('[type=file]')?.focus()
     if (!hasColumns) isAsked.current = false
     // the field of the file has gone, with the focus: the heading says what comes
-    if (!hasColumns || document.activeElement !== document.body) return
+    if (!hasColumns || !isFocusLost()) return
     const heading = document.querySelector('h1')
     if (!heading) return
     heading.tabIndex = -1

@@ -1,3 +1,4 @@
+import { isFocusLost } from '@brine/app-kit/useWhenFocusIsLost'
 import { type FocusEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react'
 
 export interface LineFocus {
@@ -29,7 +30,7 @@ export function useLineFocus(ids: readonly number[]): LineFocus {
     if (last === undefined) return
     const focused = lineOf(document.activeElement)
     if (focused >= 0) setLast(focused)
-    else if (document.activeElement === document.body) focusLine(current)
+    else if (isFocusLost()) focusLine(current)
   }, [shown])
   return {
     list,

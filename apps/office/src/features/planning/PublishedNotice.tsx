@@ -1,3 +1,4 @@
+import { isFocusLost } from '@brine/app-kit/useWhenFocusIsLost'
 import { m } from '@brine/messages/app'
 import { Icon } from '@brine/ui/Icon'
 import { lockIcon } from '@brine/ui/icons'
@@ -11,7 +12,7 @@ import css from './OptimizationStrip.module.css'
 export function PublishedNotice({ isNew, isEditable }: { isNew: boolean; isEditable: boolean }) {
   const strip = useRef<HTMLElement>(null)
   useEffect(() => {
-    if (isNew && document.activeElement === document.body) strip.current?.focus()
+    if (isNew && isFocusLost()) strip.current?.focus()
   }, [isNew])
   return (
     <section ref={strip} className={css.strip} tabIndex={-1}>

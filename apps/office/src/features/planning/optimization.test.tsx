@@ -96,6 +96,22 @@ it('R62 a planner sees found routes before adopting them, undoes that, and publi
   await waitFor(() => expect(screen.queryByRole('button', { name: /Publiceren|houden/ })).toBeNull())
 })
 
+it('the notice of a published day takes the focus also where the day comes long after its button has left', async () => {
+  const held = Promise.withResolvers<null>()
+  let isHolding = false
+  const { user } = await open(({ path }) =>
+    isHolding && path.endsWith(`/planning/days/${date}`) ? held.promise : null,
+  )
+  await button('Routes berekenen')
+  isHolding = true
+  await publish(user)
+  const page = screen.getByRole('heading', { level: 1 })
+  await waitFor(() => expect(document.activeElement).toBe(page))
+  held.resolve(null)
+  const final = (await heading('De dag is gepubliceerd')).closest('section')
+  await waitFor(() => expect(document.activeElement).toBe(final))
+})
+
 it('the draft shows what the routes save, where stops were, and stops of one town as one brick', async () => {
   await world.db
     .updateTable('customers')

@@ -1,3 +1,4 @@
+import { isFocusLost } from '@brine/app-kit/useWhenFocusIsLost'
 import type { SavedRefillList } from '@brine/contract/office/saved-refill-lists'
 import { m } from '@brine/messages/app'
 import { TextButton } from '@brine/ui/TextButton'
@@ -22,7 +23,7 @@ export function SaveList({ filter, today }: { filter: RefillFilter; today: strin
   const isSaved = own !== undefined
   useLayoutEffect(() => {
     // the button that asked for the removal has gone, with the focus that the browser gave back to it
-    if (!isSaved && isRemoved.current && document.activeElement === document.body) nameButton.current?.focus()
+    if (!isSaved && isRemoved.current && isFocusLost()) nameButton.current?.focus()
     isRemoved.current = false
   }, [isSaved])
   if (!saved || (isUsual && !own)) return null
