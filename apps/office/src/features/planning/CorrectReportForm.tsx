@@ -68,6 +68,7 @@ export function CorrectReportForm({ delivery, onClose }: CorrectReportFormProps)
   }
   const isClosing = isDelivered && delivery.withdrawn
   const takesBack = isDelivered && values.outcome !== 'delivered'
+  const keepsAll = isClosing && values.outcome === 'delivered' && values.packs === packs
   return (
     <FormDialog
       title={m['office.planning.correct_of']({ name })}
@@ -93,7 +94,7 @@ export function CorrectReportForm({ delivery, onClose }: CorrectReportFormProps)
       {ordered_again && <p>{m['office.planning.correct_again']()}</p>}
       {values.outcome === 'delivered' && (
         <SelectField
-          label={m['office.planning.report_packs']()}
+          label={isClosing ? m['office.planning.correct_kept_packs']() : m['office.planning.report_packs']()}
           name="packs"
           value={String(values.packs)}
           onChange={({ currentTarget }) => change({ packs: Number(currentTarget.value) })}
@@ -129,7 +130,10 @@ export function CorrectReportForm({ delivery, onClose }: CorrectReportFormProps)
         label={m['office.common.change_note']()}
         isRequired={values.reason === 'other'}
       />
-      <Notice title={m['office.planning.correct_follows']()}>
+      <Notice
+        title={keepsAll ? m['office.planning.correct_kept_all']() : m['office.planning.correct_follows']()}
+      >
+        {keepsAll && m['office.planning.correct_holds']()}
         {takesBack && m['office.planning.correct_paid']()}
       </Notice>
     </FormDialog>

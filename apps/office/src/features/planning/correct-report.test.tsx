@@ -64,6 +64,10 @@ it('offers that everything came back from a customer who withdrew', async () => 
   await user.click(await screen.findByRole('button', { name: /^Melding verbeteren: / }))
   expect(await screen.findByRole('radio', { name: 'Alles kwam terug na de herroeping' })).toBeTruthy()
   expect(screen.queryByRole('radio', { name: 'Niemand thuis' })).toBeNull()
+  // all packs are chosen at first, a part when fewer are
+  expect(screen.getByText(/^De herroeping vervalt en de bestelling geldt weer/)).toBeTruthy()
+  await user.selectOptions(screen.getByRole('combobox', { name: /^Pakken die de klant houdt/ }), '1')
+  expect(screen.queryByText(/^De herroeping vervalt/)).toBeNull()
   await world.db.updateTable('refills').set({ withdrawn_at: null }).where('id', '=', refill).execute()
 })
 

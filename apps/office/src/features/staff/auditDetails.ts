@@ -77,6 +77,7 @@ const words: Readonly<Record<string, (value: string, label: string | undefined) 
   },
   outcome(value) {
     if (value === 'returned') return m['office.planning.correct_returned']()
+    if (value === 'kept') return m['office.planning.correct_kept_all']()
     const outcome = outcomes.find((option) => option === value)
     return outcome ? outcomeNames[outcome]() : ''
   },

@@ -34,8 +34,8 @@ export interface ReportCorrections {
   /** @throws `not_found` for a refill that is on no route, and for an erased customer */
   read(refillId: number): Promise<ReportedDelivery>
   /**
-   * Corrects the outcome of a reported refill with all that came from it. A repeat by the same staff member changes
-   * nothing.
+   * Corrects the outcome of a reported refill with all that came from it. Where the customer withdrew and keeps everything, the
+   * order holds again. A repeat by the same staff member changes nothing.
    * @param revision of the refill that the staff member was shown
    * @throws `not_found` as `read`; `changed_meanwhile` for another revision, and for a refill without an outcome;
    *   `ordered_again`; `invalid_request` without packs, for too many packs, and for another reason without words
@@ -101,6 +101,10 @@ export function createReportCorrections(parts: ReportCorrectionsParts): ReportCo
                 ...{ salt_level: null, note, refusal: null, reported_at: at, received_at: at },
                 ...{ corrected_by: 'office', reason },
               })
+              if (keepsAll(refill, packs)) {
+                await completion.keepAll(queries, refill)
+                return { details: { driver: refill.driver_id, reason, was: refill.state, outcome: 'kept' } }
+              }
               // the driver was there when the first report says so
               const there = refill.action_at
               const corrected =
@@ -132,6 +136,10 @@ type PlannedRefill = ReportedRefill & { readonly driver_id: number; readonly sto
 
 const isPlanned = (refill: ReportedRefill): refill is PlannedRefill =>
   refill.driver_id !== null && refill.stop_date !== null && refill.stop_date === refill.date
+
+/** Whether a customer who withdrew keeps all that was delivered. */
+const keepsAll = ({ withdrawn_at, state, packs }: ReportedRefill, keptPacks: number | null): boolean =>
+  withdrawn_at !== null && state === 'delivered' && keptPacks === packs
 
 /** Kg of packs; null for none. */
 const kgOf = (refill: ReportedRefill, packs: number | null): number | null =>

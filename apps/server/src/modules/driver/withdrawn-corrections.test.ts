@@ -6,9 +6,16 @@ import { reportedDeliveries } from '@brine/contract/office/reported-deliveries'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type DriverDay, type Home, missed, startDriverDay } from './testing.ts'
 
-let day: DriverDay<'all' | 'credit' | 'part' | 'late' | 'closed'>
+let day: DriverDay<'all' | 'credit' | 'part' | 'late' | 'closed' | 'kept'>
 beforeAll(async () => {
-  day = await startDriverDay({ all: {}, credit: { hasCredit: true }, part: {}, late: {}, closed: {} })
+  day = await startDriverDay({
+    all: {},
+    credit: { hasCredit: true },
+    part: {},
+    late: {},
+    closed: {},
+    kept: {},
+  })
 })
 afterAll(() => day.world.close())
 
@@ -127,4 +134,28 @@ it('says nothing of a withdrawal that nobody has settled when a report is correc
   day.world.pass(60)
   await day.send(day.reportOf(late, { corrects: true }))
   expect(await lastMail(late)).not.toContain('Uw herroeping is afgehandeld')
+})
+
+it('holds again when the customer keeps everything after all', async () => {
+  const { kept } = day.home
+  const number = await withdraw(kept)
+  const { version: revision } = await read(kept)
+  expect((await correct(kept, revision, { packs: 6 })).status).toBe(204)
+
+  const found = await shownTo(kept)
+  expect(found.orders).toMatchObject([{ id: number, price: 71.4 }])
+  expect(found.owed).toMatchObject([{ order: number, amount_cents: 7140, withdrawn: null }])
+  expect(found.withdrawals).toMatchObject([{ order: number, delivery: 'delivered', received: null }])
+  expect(await lastMail(kept)).toContain('U houdt alles van de levering van dinsdag 24 november 2026')
+  // a repeat, whose answer was lost
+  expect((await correct(kept, revision, { packs: 6 })).status).toBe(204)
+  const mails = await day.world.mails(kept.email)
+  expect(mails.filter(({ subject }) => subject.startsWith('Uw herroeping is afgehandeld'))).toHaveLength(1)
+})
+
+it('is not taken back because the driver repeats the number of packs', async () => {
+  const { late } = day.home
+  expect(await read(late)).toMatchObject({ state: 'delivered', withdrawn: true })
+  expect((await day.send(day.reportOf(late, { corrects: true }))).body).toEqual({ refusal: null })
+  expect(await read(late)).toMatchObject({ withdrawn: true })
 })

@@ -6,7 +6,7 @@ import type { AccountsService } from '../accounts/module.ts'
 import type { OrdersService } from '../orders/module.ts'
 import type { ReferralsService } from '../referrals/module.ts'
 import { type CorrectRefill, createRefillCorrection } from './correct-refill.ts'
-import { type OutcomeMailFacts, writeDelivered, writeMissed } from './mails/delivery-outcome.ts'
+import { type OutcomeMailFacts, writeAllKept, writeDelivered, writeMissed } from './mails/delivery-outcome.ts'
 import {
   type DeliveredQuantity,
   deliverRefill,
@@ -18,6 +18,7 @@ import {
   type ReportedRefill,
 } from './queries.ts'
 import { linesOf, otherQuantity, packCentsOf } from './rules.ts'
+import { updateWithdrawn } from './withdrawal-queries.ts'
 
 export interface CompletionDependencies {
   readonly notify: Notify
@@ -45,6 +46,8 @@ export interface RefillCompletion {
    */
   miss(transaction: Queries, refill: ReportedRefill, at: Date): Promise<void>
   readonly correct: CorrectRefill
+  /** Takes back the withdrawal from a delivered order, whose customer keeps everything after all. A mail says so. */
+  keepAll(transaction: Queries, refill: ReportedRefill): Promise<void>
 }
 
 export function createRefillCompletion(dependencies: CompletionDependencies): RefillCompletion {
@@ -130,5 +133,10 @@ export function createRefillCompletion(dependencies: CompletionDependencies): Re
     },
 
     correct: createRefillCorrection({ ...dependencies, mailFactsOf, writeDelivery }),
+
+    async keepAll(transaction, refill) {
+      await updateWithdrawn(transaction, refill.id, null)
+      await notify(transaction, writeAllKept(await mailFactsOf(transaction, refill, refill.packs)))
+    },
   }
 }

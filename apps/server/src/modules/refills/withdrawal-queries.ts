@@ -32,7 +32,8 @@ const withdrawable = (db: Queries, customerId: number) =>
       sql<boolean>`not exists (select from refill_agreement_events as event where event.refill_id = refills.id)`,
     )
 
-export async function updateWithdrawn(tx: Queries, refillId: number, at: Date): Promise<void> {
+/** @param at null where the customer keeps everything after all */
+export async function updateWithdrawn(tx: Queries, refillId: number, at: Date | null): Promise<void> {
   await tx.updateTable('refills').set({ withdrawn_at: at }).where('id', '=', refillId).execute()
 }
 

@@ -160,8 +160,22 @@ export const writeReturned =
     ])
   }
 
+/** Writes the mail to a customer who withdrew, and keeps everything after all. Its page says what is still to be paid. */
+export const writeAllKept =
+  (facts: OutcomeMailFacts): MailTemplate =>
+  (brand) => {
+    const locale = facts.customer.language
+    const wrong = m['mail.salt_delivered.wrong'](contactOf(brand, locale), { locale })
+    return outcomeMail(withdrawnHead('all', facts), facts, [
+      { kind: 'facts', facts: [packsFact(facts), ...priceFacts(facts.refill, locale)] },
+      { kind: 'button', label: m['mail.salt_corrected.view']({}, { locale }), path: '/orders' },
+      { kind: 'text', text: wrong, isOnlyWritten: true },
+      ...closing(locale, brand),
+    ])
+  }
+
 /** The head of a mail after a withdrawal: what of the delivery the customer keeps. */
-function withdrawnHead(kept: 'kept' | 'nothing', { customer, refill }: OutcomeMailFacts) {
+function withdrawnHead(kept: 'all' | 'kept' | 'nothing', { customer, refill }: OutcomeMailFacts) {
   const say = { locale: customer.language }
   const date = dayInWords(refill.date, customer.language)
   return {
