@@ -38,7 +38,8 @@ export function Dialog(props: DialogProps) {
       className={cx(css.dialog, isWide && css.wide)}
       role={isAlert ? 'alertdialog' : undefined}
       aria-labelledby={`${id}title`}
-      aria-describedby={`${id}text`}
+      // read out as a whole when it opens, which suits a question, and no form or list
+      aria-describedby={isAlert ? `${id}text` : undefined}
       onCancel={cancelledBy(onClose)}
       onKeyDown={onKeyDown}
     >
