@@ -99,9 +99,9 @@ describe('a proposal of a customer', () => {
       comment: 'Na 14 uur',
       created: '21-11-2026 10:00',
     })
-    await change(1, { ...called, date_called: '2026-11-17' })
+    expect((await change(2, { ...called, date_called: '2026-11-17' })).status).toBe(200)
     expect((await progress()).proposed_moments).not.toBeNull()
-    await change(2, planned)
+    await change(3, planned)
     expect((await progress()).proposed_moments).toBeNull()
     expect((await list('waiting')).installations).toEqual([])
   })
@@ -110,11 +110,12 @@ describe('a proposal of a customer', () => {
     await desk.begin('fr')
     await change(0, planned)
     await propose()
-    expect((await keep(0)).code).toBe('changed_meanwhile')
-    expect((await keep(1)).body).toMatchObject({
+    // nobody answers what came after the page was read
+    expect((await keep(1)).code).toBe('changed_meanwhile')
+    expect((await keep(2)).body).toMatchObject({
       proposal: null,
       installation_date: '2026-12-03',
-      version: 2,
+      version: 3,
     })
     expect((await progress()).proposed_moments).toBeNull()
     const mail = (await desk.mails()).at(-1)
@@ -122,17 +123,17 @@ describe('a proposal of a customer', () => {
     expect(mail?.text).toMatch(/jeudi 3 décembre 2026/)
     expect((await auditEntries()).at(-1)).toMatchObject({ action: 'installation.day_kept' })
     // nothing waits for an answer any more
-    expect((await keep(2)).code).toBe('changed_meanwhile')
+    expect((await keep(3)).code).toBe('changed_meanwhile')
     expect(await subjects()).toHaveLength(2)
   })
 
   it('cannot be answered by keeping a day that is not planned, or is over', async () => {
     await change(0, called)
     await propose()
-    expect((await keep(1)).code).toBe('invalid_request')
-    await change(1, { ...planned, installation_date: '2026-11-20' })
-    await propose()
     expect((await keep(2)).code).toBe('invalid_request')
+    await change(2, { ...planned, installation_date: '2026-11-20' })
+    await propose()
+    expect((await keep(4)).code).toBe('invalid_request')
   })
 
   it('is listed oldest first', async () => {

@@ -1,4 +1,5 @@
 import type { Appointment } from '@brine/contract/customer/appointments'
+import { sql } from 'kysely'
 import type { Queries } from '../../platform/database/database.ts'
 
 export async function findInstallation(db: Queries, customerId: number) {
@@ -21,7 +22,10 @@ export async function findWaitingMoments(db: Queries, customerId: number): Promi
   return proposal?.moments ?? null
 }
 
-/** Stores a customer's proposal in place of the one that waits for an answer. */
+/**
+ * Stores a customer's proposal in place of the one that waits for an answer. It is a new revision of the installation, so that the
+ * office answers no proposal that it has not seen.
+ */
 export async function replaceWaitingProposal(
   tx: Queries,
   customerId: number,
@@ -34,6 +38,13 @@ export async function replaceWaitingProposal(
     .values({ customer_id: customerId, ...row })
     .onConflict((conflict) =>
       conflict.column('customer_id').where('answered_at', 'is', null).doUpdateSet(row),
+    )
+    .execute()
+  await tx
+    .insertInto('installations')
+    .values({ customer_id: customerId, revision: 1 })
+    .onConflict((conflict) =>
+      conflict.column('customer_id').doUpdateSet({ revision: sql<number>`installations.revision + 1` }),
     )
     .execute()
 }
