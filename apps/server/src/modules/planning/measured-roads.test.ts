@@ -46,7 +46,7 @@ beforeEach(() => {
 })
 
 const DATE = '2026-11-24'
-const TIMEOUT_MS = 30
+const TIMEOUT_SECONDS = 30
 /** Locations along a road to the east. */
 const street = (count: number, first = 0): Location[] =>
   Array.from({ length: count }, (_, index) => ({ latitude: 51, longitude: 4 + (first + index) / 1000 }))
@@ -57,7 +57,7 @@ const gaps = (table: RoadTable | null) => table?.km.filter((km) => Number.isNaN(
 
 it('measures every leg of a day, and no request exceeds the size limit of the server', async () => {
   const locations = street(120)
-  const table = await start().table(DATE, [locations], TIMEOUT_MS)
+  const table = await start().table(DATE, [locations], TIMEOUT_SECONDS)
   if (!table) throw new Error('no table')
   const roads = tableRoads(table)
   for (const from of locations)
@@ -72,18 +72,18 @@ it('measures every leg of a day, and no request exceeds the size limit of the se
 
 it('requests only unknown legs', async () => {
   const roads = start()
-  await roads.table(DATE, [street(4)], TIMEOUT_MS)
-  await roads.table(DATE, [street(4), street(2)], TIMEOUT_MS)
+  await roads.table(DATE, [street(4)], TIMEOUT_SECONDS)
+  await roads.table(DATE, [street(4), street(2)], TIMEOUT_SECONDS)
   expect(asked).toHaveLength(1)
-  expect(gaps(await roads.table(DATE, [street(5)], TIMEOUT_MS))).toBe(0)
+  expect(gaps(await roads.table(DATE, [street(5)], TIMEOUT_SECONDS))).toBe(0)
   expect(asked).toHaveLength(2)
   // another day has another table; two concurrent readers share one request
-  await Promise.all([1, 2].map(() => roads.table('2026-11-25', [street(4)], TIMEOUT_MS)))
+  await Promise.all([1, 2].map(() => roads.table('2026-11-25', [street(4)], TIMEOUT_SECONDS)))
   expect(asked).toHaveLength(3)
 })
 
 it('leaves legs between groups open', async () => {
-  const table = await start().table(DATE, [street(3), street(3, 10)], TIMEOUT_MS)
+  const table = await start().table(DATE, [street(3), street(3, 10)], TIMEOUT_SECONDS)
   expect(asked).toEqual([6, 6])
   expect(gaps(table)).toBe(2 * 3 * 3)
 })
@@ -102,8 +102,8 @@ it('estimates legs without a road, and does not request them again', async () =>
   }
   answerWith = () => well(isle)
   const roads = start()
-  expect(gaps(await roads.table(DATE, [street(2)], TIMEOUT_MS))).toBe(0)
-  await roads.table(DATE, [street(2)], TIMEOUT_MS)
+  expect(gaps(await roads.table(DATE, [street(2)], TIMEOUT_SECONDS))).toBe(0)
+  await roads.table(DATE, [street(2)], TIMEOUT_SECONDS)
   expect(asked).toHaveLength(1)
 })
 
@@ -122,10 +122,10 @@ it.each([
     const locations = street(3)
     await roads.table(DATE, [locations], 0.3)
     // the first read timed out; the second one sees the result of its request
-    const [table] = await Promise.all([roads.table(DATE, [locations], TIMEOUT_MS)])
+    const [table] = await Promise.all([roads.table(DATE, [locations], TIMEOUT_SECONDS)])
     expect(gaps(table)).toBe(9)
     const questions = asked.length
-    await roads.table(DATE, [locations], TIMEOUT_MS)
+    await roads.table(DATE, [locations], TIMEOUT_SECONDS)
     expect(asked).toHaveLength(questions)
     expect(lines).toHaveLength(1)
     expect(lines[0]).toContain('the routing server did not answer')
@@ -134,15 +134,28 @@ it.each([
   },
 )
 
+it('requests the rest for the next reader where a slow server answered a part in time', async () => {
+  let answers = 0
+  answerWith = (table) => (++answers > 1 ? null : well(table))
+  lines.length = 0
+  const roads = start()
+  const locations = street(120)
+  // the second read waits for the request of the first one to end
+  await roads.table(DATE, [locations], 0.3)
+  answerWith = well
+  expect(gaps(await roads.table(DATE, [locations], TIMEOUT_SECONDS))).toBe(0)
+  expect(lines).toEqual([])
+})
+
 it('fills the gaps by itself once the server is available again', async () => {
   answerWith = () => ({ status: 503, body: '' })
   const roads = createMeasuredRoads(url, log, 0)
-  expect(gaps(await roads.table(DATE, [street(3)], TIMEOUT_MS))).toBe(9)
+  expect(gaps(await roads.table(DATE, [street(3)], TIMEOUT_SECONDS))).toBe(9)
   answerWith = well
-  expect(gaps(await roads.table(DATE, [street(3)], TIMEOUT_MS))).toBe(0)
+  expect(gaps(await roads.table(DATE, [street(3)], TIMEOUT_SECONDS))).toBe(0)
 })
 
 it('asks nothing about a day whose table would not fit into memory', async () => {
-  expect(await start().table(DATE, [street(2000), street(501, 2000)], TIMEOUT_MS)).toBeNull()
+  expect(await start().table(DATE, [street(2000), street(501, 2000)], TIMEOUT_SECONDS)).toBeNull()
   expect(asked).toEqual([])
 })

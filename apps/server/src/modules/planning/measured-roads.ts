@@ -82,10 +82,12 @@ export function createMeasuredRoads(url: string, log: Log, retryDelayMs = RETRY_
   ): Promise<void> {
     const waiting = groups.flatMap((group) => blocksOf(group)).filter((block) => hasGap(legs, block))
     const signal = AbortSignal.timeout(seconds * 1000)
+    let answers = 0
     const work = async () => {
       for (let block = waiting.pop(); block; block = waiting.pop()) {
         const { from, to } = block
         const answer = await fetchRoadBlock(url, from, to, signal)
+        answers += 1
         for (const [row, here] of from.entries())
           for (const [column, there] of to.entries()) {
             // without a road, the estimate is stored, so that the leg is not requested again
@@ -98,6 +100,8 @@ export function createMeasuredRoads(url: string, log: Log, retryDelayMs = RETRY_
       await Promise.all(Array.from({ length: MAX_OPEN_REQUESTS }, work))
     } catch (error) {
       waiting.length = 0
+      // a server that answered until the reader's time was over is slow, not away: the next reader requests the rest
+      if (signal.aborted && answers > 0) return
       retryAt = performance.now() + retryDelayMs
       log.warn({ err: error }, 'the routing server did not answer: distances are estimated for a minute')
     }

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { DAY_MS } from '../../platform/clock.ts'
 import type { Queries } from '../../platform/database/database.ts'
 import type { OptimizedRoute } from './optimization-thread.ts'
 
@@ -20,7 +21,7 @@ export interface StoredMove {
 }
 
 /** How long a move can be undone. */
-const UNDO_PERIOD_MS = 24 * 3_600_000
+const UNDO_PERIOD_MS = DAY_MS
 
 /** Stores a move, and deletes those that are too old to be undone. @returns the id */
 export async function createStopMove(tx: Queries, move: StoredMove, at: Date): Promise<number> {
@@ -46,6 +47,7 @@ export async function findStopMove(
   queries: Queries,
   id: number,
   staffId: number,
+  now: Date,
 ): Promise<StoredMove | undefined> {
   const row = await queries
     .selectFrom('stop_moves')
@@ -53,6 +55,7 @@ export async function findStopMove(
     .select(['revision_before', 'revision_after'])
     .where('id', '=', id)
     .where('staff_id', '=', staffId)
+    .where('moved_at', '>=', new Date(now.getTime() - UNDO_PERIOD_MS))
     .executeTakeFirst()
   return row && { ...row, routes: v.parse(StoredRoutes, row.routes) }
 }

@@ -146,6 +146,9 @@ it('undoes no move after another change of the day, of another staff member, or 
     .execute()
   expect((await undo(next.move_id)).code).toBe('not_found')
   await world.db.updateTable('refills').set({ state: 'booked' }).where('id', '=', refill).execute()
+  const moved_at = new Date(world.now().getTime() - (24 * 3600 + 1) * 1000)
+  await world.db.updateTable('stop_moves').set({ moved_at }).where('id', '=', next.move_id).execute()
+  expect((await undo(next.move_id)).code).toBe('not_found')
   world.pass(24 * 3600 + 1)
   const later = await world.staffHeaders({ roles: ['planner'] })
   const fresh = await world.call(

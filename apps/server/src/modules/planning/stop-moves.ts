@@ -103,7 +103,7 @@ export function createStopMoves({ db, clock, changeRecord, board }: StopMovesPar
     },
 
     async undo(moveId, by) {
-      const move = await findStopMove(db, moveId, by.id)
+      const move = await findStopMove(db, moveId, by.id, clock.now())
       if (!move) throw fail('not_found')
       const { date, refill_id, optimization_id, revision_after, routes, pinned } = move
       if (refill_id !== null) await getStopDay(db, refill_id)
