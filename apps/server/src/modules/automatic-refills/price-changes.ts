@@ -2,6 +2,7 @@ import { PRICE_NOTICE_DAYS } from '@brine/contract/customer/automatic-refills'
 import { isoDayOf } from '@brine/contract/dates'
 import { addDays } from '@brine/planning/dates'
 import type { Queries } from '../../platform/database/database.ts'
+import { retryTransaction } from '../../platform/database/retry.ts'
 import type { Platform } from '../../platform/module.ts'
 import { writePriceChange } from './mails/price-change.ts'
 import { listPriced, type PricedAgreement } from './pool-queries.ts'
@@ -58,12 +59,14 @@ export function createPriceChanges({ db, clock, notify }: PriceParts) {
   return async (): Promise<number> => {
     const changed = await listPriced(db, addDays(isoDayOf(clock.now()), NOTIFIED_AHEAD_DAYS))
     for (const priced of changed)
-      await db.transaction().execute(async (tx) => {
-        const agreement = await lockAgreement(tx, priced.customer_id)
-        const notified = agreement?.next_pack_cents ?? agreement?.pack_cents
-        if (agreement?.id === priced.id && notified !== priced.coming_cents)
-          await notifyOf(tx, agreement, priced)
-      })
+      await retryTransaction(() =>
+        db.transaction().execute(async (tx) => {
+          const agreement = await lockAgreement(tx, priced.customer_id)
+          const notified = agreement?.next_pack_cents ?? agreement?.pack_cents
+          if (agreement?.id === priced.id && notified !== priced.coming_cents)
+            await notifyOf(tx, agreement, priced)
+        }),
+      )
     return changed.length
   }
 }

@@ -91,7 +91,7 @@ it.each(['unpaid', 'paid'] as const)(
   },
 )
 
-it('says that an order was withdrawn from, not that it is late', async () => {
+it('says that an order was withdrawn from, not that it is late, and not that a payment to give back is right', async () => {
   const owed = await given.owe(8640, { due_on: '2026-11-10' })
   await withdrawFrom(given.world, owed.number)
   expect((await read({ state: 'overdue' })).rows).toMatchObject([{ order: owed.number, state: 'withdrawn' }])
@@ -100,5 +100,5 @@ it('says that an order was withdrawn from, not that it is late', async () => {
     .set({ paid_cents: 8640 })
     .where('id', '=', owed.id)
     .execute()
-  expect((await read({ state: 'paid' })).rows).toMatchObject([{ order: owed.number, state: 'paid' }])
+  expect((await read({ state: 'paid' })).rows).toMatchObject([{ order: owed.number, state: 'withdrawn' }])
 })

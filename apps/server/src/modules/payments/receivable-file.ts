@@ -12,11 +12,6 @@ export function receivableRow(row: OwedRow, today: string): CsvRow {
   return [
     // the digits of the communication: its plus signs would begin a formula
     ...[order, customer.id, customer.name, row.communication],
-    ...[
-      decimal(amount_cents),
-      decimal(unpaid_cents),
-      due,
-      withdrawn && state !== 'paid' ? 'withdrawn' : state,
-    ],
+    ...[decimal(amount_cents), decimal(unpaid_cents), due, withdrawn ? 'withdrawn' : state],
   ]
 }
