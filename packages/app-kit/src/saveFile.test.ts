@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import { handOver } from './saveFile.ts'
+import { shareOrSave } from './saveFile.ts'
 
 const picture = new Blob(['png'], { type: 'image/png' })
 const saved: string[] = []
@@ -29,19 +29,19 @@ function onIphone(share: () => Promise<void>) {
 }
 
 it('saves a file on a computer', async () => {
-  await handOver(picture, '26-1.png')
+  await shareOrSave(picture, '26-1.png')
   expect(saved).toEqual(['26-1.png'])
 })
 
 it('shares a file on an iPhone, and saves nothing if its owner closes the list', async () => {
   const shared = onIphone(() => Promise.reject(new DOMException('closed', 'AbortError')))
-  await handOver(picture, '26-1.png')
+  await shareOrSave(picture, '26-1.png')
   expect(shared).toEqual(['26-1.png image/png'])
   expect(saved).toEqual([])
 })
 
 it('saves a file on an iPhone that does not let it be shared', async () => {
   onIphone(() => Promise.reject(new DOMException('too late after the press', 'NotAllowedError')))
-  await handOver(picture, '26-1.png')
+  await shareOrSave(picture, '26-1.png')
   expect(saved).toEqual(['26-1.png'])
 })

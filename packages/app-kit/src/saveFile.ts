@@ -20,11 +20,11 @@ export function saveFile(content: Blob, fileName: string): void {
  * Gives a file to another program. On an iPhone or iPad, what is saved lies where other programs do not look, and a page of
  * the home screen cannot show it in a window; so the file is shared there, if the browser allows it, and saved elsewhere.
  */
-export async function handOver(content: Blob, fileName: string): Promise<void> {
+export async function shareOrSave(content: Blob, fileName: string): Promise<void> {
   const files = [new File([content], fileName, { type: content.type })]
   if (!isApplePhone() || !navigator.canShare?.({ files })) return saveFile(content, fileName)
   await navigator.share({ files }).catch((error: unknown) => {
-    // who closes the list of programs wants no file
+    // closing the list of programs means that no file is wanted
     if (!(error instanceof DOMException && error.name === 'AbortError')) saveFile(content, fileName)
   })
 }

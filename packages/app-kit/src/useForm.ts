@@ -35,7 +35,10 @@ export interface TextProps {
 
 export interface FormState<Values extends object> {
   readonly values: Values
-  /** The initial values at the moment of the first input: the record may have changed since. */
+  /**
+   * The initial values at the moment of the first input, because the record may have changed since. With `kept`: the initial
+   * values as they are now.
+   */
   readonly before: Values
   /** Errors by field: shown after the first submit, and removed once corrected. */
   readonly errors: FieldErrors<Values>

@@ -1,4 +1,4 @@
-import { addressOf, handOver, isOnAppleHomeScreen } from '@brine/app-kit/saveFile'
+import { addressOf, isOnAppleHomeScreen, shareOrSave } from '@brine/app-kit/saveFile'
 
 /** A window that waits for a document. */
 export interface DocumentWindow {
@@ -25,7 +25,7 @@ export function openDocumentWindow(words: WaitingWords): DocumentWindow {
     show(content, fileName) {
       if (opened?.closed) return
       if (opened) opened.location.replace(addressOf(content))
-      else handOver(content, fileName)
+      else shareOrSave(content, fileName)
     },
     close() {
       opened?.close()

@@ -50,9 +50,9 @@ export interface Config {
   geocoderUrl: string | null
   /** MAP_TILES_URL and MAP_TILES_CREDIT: raster tiles for the maps on which staff set a location; null for none. */
   mapTiles: { url: string; credit: string } | null
-  /** ROUTING_SECONDS, 60: maximum duration of the route optimization for the next day. */
+  /** ROUTING_SECONDS, 60: how long a route optimization searches; on a day of several regions, for each region (decision 0130). */
   routingSeconds: number
-  /** ROUTING_AT, 18:00: when this optimization starts each evening, in Belgium. */
+  /** ROUTING_AT, 18:00: when the optimization of the next day's routes starts each evening, in Belgium. */
   routingAt: { hour: number; minute: number }
   /** METRICS_TOKEN: who sends it reads /metrics, at least 16 characters; null for nobody. */
   metricsToken: string | null

@@ -1,5 +1,5 @@
 import { euros } from '@brine/app-kit/amounts'
-import { handOver } from '@brine/app-kit/saveFile'
+import { shareOrSave } from '@brine/app-kit/saveFile'
 import type { PaymentDetails, Transfer } from '@brine/contract/customer/orders'
 import type { Language } from '@brine/contract/primitives'
 import { m } from '@brine/messages/app'
@@ -14,7 +14,7 @@ type PaymentCodeProps = { payment: PaymentDetails; transfer: Transfer; language:
 /** The QR code of a transfer. The same facts stand beside it in words. It can be saved, for apps that read pictures. */
 export function PaymentCode({ payment, transfer: { code, name }, language }: PaymentCodeProps) {
   const number = payment.order
-  const fetching = useFetchPaymentCode((picture) => handOver(picture, `${number}.png`))
+  const fetching = useFetchPaymentCode((picture) => shareOrSave(picture, `${number}.png`))
   const amount = euros(payment.unpaid_cents / 100, language)
   return (
     <figure className={css.code}>

@@ -1,4 +1,4 @@
-import type { Clock } from '../../platform/clock.ts'
+import { type Clock, DAY_MS } from '../../platform/clock.ts'
 import type { Queries } from '../../platform/database/database.ts'
 import { isDuplicate } from '../../platform/database/errors.ts'
 import { retryTransaction } from '../../platform/database/retry.ts'
@@ -11,7 +11,6 @@ import type { MailLimit } from './mail-limit.ts'
 import { writeAddressChanged, writeAddressRequested, writeConfirmAddress } from './mails/email-change.ts'
 import { lockOwner, updateCustomer } from './queries.ts'
 
-const DAY_MS = 86_400_000
 /** How long the old mailbox can take a change of address back (security.md, check 79): a holiday week. */
 const UNDO_VALIDITY_MS = 7 * DAY_MS
 

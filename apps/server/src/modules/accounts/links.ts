@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import type { Clock } from '../../platform/clock.ts'
+import { type Clock, DAY_MS, MINUTE_MS } from '../../platform/clock.ts'
 import type { Queries } from '../../platform/database/database.ts'
 import { fail } from '../../platform/http/fail.ts'
 import type { Notify } from '../../platform/mail/notify.ts'
@@ -17,11 +17,11 @@ import { lockAccount, updateCustomer } from './queries.ts'
 
 /** Validity of a link in milliseconds (security.md, figures to hold). */
 export const LINK_VALIDITY_MS: Record<LinkKind, number> = {
-  activation: 24 * 3_600_000,
-  password_reset: 30 * 60_000,
-  email_change: 24 * 3_600_000,
-  confirmation: 15 * 60_000,
-  sign_in: 15 * 60_000,
+  activation: DAY_MS,
+  password_reset: 30 * MINUTE_MS,
+  email_change: DAY_MS,
+  confirmation: 15 * MINUTE_MS,
+  sign_in: 15 * MINUTE_MS,
 }
 
 /** Links that are sent by mail: 256 random bits, stored as a hash, valid once. */

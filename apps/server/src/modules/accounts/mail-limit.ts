@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Clock } from '../../platform/clock.ts'
+import { type Clock, HOUR_MS } from '../../platform/clock.ts'
 import type { Queries } from '../../platform/database/database.ts'
 import { fail } from '../../platform/http/fail.ts'
 import { networkOf } from '../../platform/http/network.ts'
@@ -7,7 +7,7 @@ import { mac } from '../../platform/keys.ts'
 import { createMailRequest, listMailRequests, lockMailRequests } from './mail-limit-queries.ts'
 
 /** Requests are counted over an hour (security.md, figures to hold). */
-export const MAIL_WINDOW_MS = 3_600_000
+export const MAIL_WINDOW_MS = HOUR_MS
 const MAX_PER_ACCOUNT = 3
 const MAX_PER_ORIGIN = 10
 

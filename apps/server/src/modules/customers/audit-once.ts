@@ -1,11 +1,12 @@
 import type { AuditAction } from '@brine/contract/office/audit'
 import { writeAuditEntry } from '../../platform/audit/audit.ts'
+import { HOUR_MS } from '../../platform/clock.ts'
 import type { Staff } from '../../platform/http/identity.ts'
 import type { Platform } from '../../platform/module.ts'
 import { hasAuditEntry } from './record-queries.ts'
 
 /** Milliseconds within which further reads of a customer belong to the same work, with one audit entry. */
-const AUDIT_INTERVAL_MS = 3_600_000
+const AUDIT_INTERVAL_MS = HOUR_MS
 
 /** Writes an audit entry for a read of a customer, unless the same staff member had one a short while ago. */
 export type AuditOnce = (by: Staff, action: AuditAction, customerId: number) => Promise<void>

@@ -4,6 +4,7 @@ import { makeDataDirectory } from '@brine/embedded-postgres/data-directory'
 import { isCode } from '@brine/embedded-postgres/errors'
 import * as v from 'valibot'
 import { writeAuditEntry } from '../../platform/audit/audit.ts'
+import { DAY_MS, HOUR_MS } from '../../platform/clock.ts'
 import type { Queries } from '../../platform/database/database.ts'
 import { fullName } from '../../platform/full-name.ts'
 import type { EraseCustomer, Platform } from '../../platform/module.ts'
@@ -34,9 +35,9 @@ export interface Erasures {
 /** Milliseconds since the last sign of life within which other nodes are taken to run. */
 const JOINED_MS = 600_000
 /** Milliseconds without use after which a database may be a restored backup. */
-const IDLE_MS = 86_400_000
+const IDLE_MS = DAY_MS
 /** Milliseconds by which the file is marked later than the database, when it was kept and the database is older. */
-const NEWER_MS = 3_600_000
+const NEWER_MS = HOUR_MS
 
 /** The moment of creation distinguishes a customer from a later one with the same id. */
 const ErasedEntry = v.object({ id: v.number(), created_at: v.pipe(v.string(), v.isoTimestamp()) })

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '../../platform/clock.ts'
 import type { Authentication } from '../../platform/http/identity.ts'
 import type { EraseCustomer, ExportSection, Module, Platform } from '../../platform/module.ts'
 import type { AccountsService } from '../accounts/module.ts'
@@ -75,7 +76,7 @@ const doubts = {
 } as const
 
 /** Milliseconds after which a node adds the erasures of other nodes to its list. */
-const COMPLETE_MS = 3_600_000
+const COMPLETE_MS = HOUR_MS
 
 /** The office's work with customers: search, record, corrections, erasure, portal views. */
 export function createCustomersModule(platform: Platform, neighbours: Neighbours): Module<CustomersService> {

@@ -8,7 +8,7 @@ import {
   unresolvedDeliveries,
 } from '@brine/contract/office/unresolved-deliveries'
 import { writeAuditEntry } from '../../platform/audit/audit.ts'
-import type { Clock } from '../../platform/clock.ts'
+import { type Clock, DAY_MS } from '../../platform/clock.ts'
 import type { Queries } from '../../platform/database/database.ts'
 import { retryTransaction } from '../../platform/database/retry.ts'
 import { fullName } from '../../platform/full-name.ts'
@@ -43,7 +43,7 @@ export interface UnresolvedDeliveriesParts {
 }
 
 /** How long the office sees a report that could not be applied: two weeks. */
-const REFUSED_REPORT_SHOWN_MS = 14 * 86_400_000
+const REFUSED_REPORT_SHOWN_MS = 14 * DAY_MS
 /** Time of a report about an earlier day, for which the office knows only the date. */
 const NOON_MINUTES = 12 * 60
 

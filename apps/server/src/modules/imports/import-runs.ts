@@ -8,7 +8,7 @@ import type {
 } from '@brine/contract/office/imports'
 import * as v from 'valibot'
 import type { Actor } from '../../platform/audit/audit.ts'
-import type { Clock } from '../../platform/clock.ts'
+import { type Clock, DAY_MS } from '../../platform/clock.ts'
 import { isDuplicate } from '../../platform/database/errors.ts'
 import { fail } from '../../platform/http/fail.ts'
 import type { MessageLanguage } from '../../platform/http/language.ts'
@@ -115,8 +115,7 @@ export function createImportRuns(parts: ImportRunsParts): ImportRuns {
       )
     } catch (error) {
       // a message of PostgreSQL may quote a row: only its code is logged
-      const code =
-        error instanceof Error && 'code' in error ? error.code : error instanceof Error && error.name
+      const code = error instanceof Error ? ('code' in error ? error.code : error.name) : typeof error
       log.error({ id, kind, code }, 'an import broke off')
       // if this fails as well, the missing progress shows that the import is lost
       await updateRun(db, id, { state: 'failed', ended_at: clock.now() }).catch(() => undefined)
@@ -188,7 +187,7 @@ export function createImportRuns(parts: ImportRunsParts): ImportRuns {
     },
 
     async deleteOld() {
-      const daysAgo = (days: number) => new Date(clock.now().getTime() - days * 86_400_000)
+      const daysAgo = (days: number) => new Date(clock.now().getTime() - days * DAY_MS)
       await forgetCells(db, daysAgo(CELLS_RETENTION_DAYS))
       await forgetCorrections(db, fieldsOfPeople, daysAgo(CELLS_RETENTION_DAYS))
       return deleteRunsBefore(db, daysAgo(RETENTION_DAYS))

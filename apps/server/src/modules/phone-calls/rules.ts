@@ -1,6 +1,7 @@
 import { instantOf, isoDayOf } from '@brine/contract/dates'
 import type { CallAgain, PhoneCallQueueName, PhoneCallState } from '@brine/contract/office/phone-calls'
 import { addDays } from '@brine/planning/dates'
+import { HOUR_MS } from '../../platform/clock.ts'
 
 /** The states of the calls in each queue. */
 const queueStates = {
@@ -26,7 +27,6 @@ export function countQueues(
   }
 }
 
-const HOUR_MS = 3_600_000
 /** Minutes after midnight at which the calls of the next day begin. */
 const MORNING_MINUTES = 9 * 60
 

@@ -136,7 +136,7 @@ export function createAbsences({ db, clock, changeRecord, board }: AbsencesParts
           },
           async write(queries, planned, at) {
             const stated = statedReason(why)
-            await write(queries, date, planned)
+            await writeHandOver(queries, date, planned)
             await recordRouteChanges(queries, { date, why: stated, staffId: by.id, at }, [
               ...(planned.row.closed ? [] : [{ driverId, kind: 'away', refillId: null } as const]),
               ...planned.moves.flatMap((move) => movedStop(Number(move.stop.id), driverId, move.driverId)),
@@ -151,7 +151,7 @@ export function createAbsences({ db, clock, changeRecord, board }: AbsencesParts
   }
 }
 
-async function write(tx: Queries, date: string, { row, moves, days }: PlannedAbsence): Promise<void> {
+async function writeHandOver(tx: Queries, date: string, { row, moves, days }: PlannedAbsence): Promise<void> {
   const gone = new Set(moves.map(({ stop }) => stop.id))
   const changed = days.filter(({ driverId }) => moves.some((move) => move.driverId === driverId))
   for (const driverId of [row.driverId, ...changed.map((day) => day.driverId)].sort((a, b) => a - b))

@@ -16,9 +16,9 @@ import type { PhotosService } from '../photos/module.ts'
 import { findNeighbourDates, listBoardDrivers, listBoardStops } from './board-queries.ts'
 import { driverDay, hasLeft, isAway, isOffDay, revisionOf, withRoutes } from './driver-days.ts'
 import type { MeasuredRoads } from './measured-roads.ts'
-import type { OptimizedRoute } from './optimization-thread.ts'
 import { type DayRow, type Driver, listDays, listDrivers } from './queries.ts'
 import { listRouteChanges } from './route-change-queries.ts'
+import type { RouteOrder } from './stored-routes.ts'
 
 /** The office's view of the planned routes. */
 export interface Board {
@@ -29,7 +29,7 @@ export interface Board {
    */
   day(date: string): Promise<PlannedDay>
   /** The same with other routes for the stops of the day. */
-  draft(date: string, routes: readonly OptimizedRoute[]): Promise<PlannedDay>
+  draft(date: string, routes: readonly RouteOrder[]): Promise<PlannedDay>
 }
 
 type BoardStop = Awaited<ReturnType<typeof listBoardStops>>[number] & { readonly photo?: string }
@@ -47,7 +47,7 @@ export function createBoard(
   measured: MeasuredRoads,
   photos: Pick<PhotosService, 'ofDeliveries'>,
 ): Board {
-  async function read(date: string, others?: readonly OptimizedRoute[]): Promise<PlannedDay> {
+  async function read(date: string, others?: readonly RouteOrder[]): Promise<PlannedDay> {
     const [drivers, names, days, boardStops, changes, neighbours] = await Promise.all([
       listDrivers(db),
       listBoardDrivers(db),

@@ -55,6 +55,22 @@ export async function lockDays(db: Queries, date: string): Promise<void> {
   await getDayState(db, date, { lock: true })
 }
 
+/** As `isOffDay`: no working day of the driver, on leave, or the firm is closed. @param table name of the rows of `driver_days` */
+function hasNoWork(table: string) {
+  const [driver, date] = [sql.ref(`${table}.driver_id`), sql.ref(`${table}.date`)]
+  return sql<boolean>`(
+    not exists (
+      select from driver_weekdays as works
+      where works.driver_id = ${driver} and works.weekday = extract(isodow from ${date})
+    )
+    or exists (select from closing_periods where ${date} between first_day and last_day)
+    or exists (
+      select from driver_leaves as leave
+      where leave.driver_id = ${driver} and ${date} between leave.first_day and leave.last_day
+    )
+  )`
+}
+
 /**
  * Publishes the driver days of a date: after that, no customer books or cancels a stop. Each day stores a copy of van, shift
  * and depot, so that a later change of the driver does not affect it.
@@ -65,17 +81,7 @@ export async function publishDays(db: Queries, date: string, now: Date, driverId
     update driver_days as day set
       published_at = ${now},
       revision = day.revision + 1,
-      closed = day.closed or coalesce(driver.left_at <= day.date, false) or not day.drives_anyway and (
-        not exists (
-          select from driver_weekdays as works
-          where works.driver_id = driver.id and works.weekday = extract(isodow from day.date)
-        )
-        or exists (select from closing_periods where day.date between first_day and last_day)
-        or exists (
-          select from driver_leaves as leave
-          where leave.driver_id = driver.id and day.date between leave.first_day and leave.last_day
-        )
-      ),
+      closed = day.closed or coalesce(driver.left_at <= day.date, false) or not day.drives_anyway and ${hasNoWork('day')},
       van = coalesce(day.van, driver.van),
       capacity_kg = coalesce(day.capacity_kg, driver.capacity_kg),
       co2_g_per_km = coalesce(day.co2_g_per_km, driver.co2_g_per_km),
@@ -105,18 +111,7 @@ export async function updateClosed(
       closed,
       drives_anyway: sql<boolean>`not ${closed}::boolean
         and exists (select from stops where stops.driver_id = driver_days.driver_id and stops.date = driver_days.date)
-        and (
-          not exists (
-            select from driver_weekdays as works
-            where works.driver_id = driver_days.driver_id and works.weekday = extract(isodow from driver_days.date)
-          )
-          or exists (select from closing_periods where driver_days.date between first_day and last_day)
-          or exists (
-            select from driver_leaves as leave
-            where leave.driver_id = driver_days.driver_id
-              and driver_days.date between leave.first_day and leave.last_day
-          )
-        )`,
+        and ${hasNoWork('driver_days')}`,
     })
     .where('date', '=', date)
   if (driverId !== null) days = days.where('driver_id', '=', driverId)

@@ -117,11 +117,11 @@ function build(
     ({ driverId }) => driverId,
   )
   for (const { id } of touched) {
-    const before = new Map((previous.daysOf.get(id) ?? []).map((day) => [day.date, day]))
+    const previousDays = new Map((previous.daysOf.get(id) ?? []).map((day) => [day.date, day]))
     daysOf.set(
       id,
       (bookable.get(id) ?? []).map((day) => {
-        const old = before.get(day.date)
+        const old = previousDays.get(day.date)
         return old?.stops === day.stops ? old : day
       }),
     )

@@ -2,6 +2,7 @@ import { parentPort, workerData } from 'node:worker_threads'
 import type { DriverDay } from '@brine/planning/model'
 import { optimizeDays } from '@brine/planning/optimization/optimize-days'
 import { type RoadTable, tableRoads } from '@brine/planning/road-table'
+import type { RouteOrder } from './stored-routes.ts'
 
 /** Input of the thread. */
 export interface OptimizationTask {
@@ -19,13 +20,7 @@ export interface OptimizationTask {
 /** Message of the thread: its progress, or its result. */
 export type OptimizationMessage =
   | { readonly share: number; readonly km: number }
-  | { readonly routes: readonly OptimizedRoute[]; readonly unserved: number }
-
-export interface OptimizedRoute {
-  readonly driverId: number
-  /** Stop ids in driving order. */
-  readonly stops: readonly string[]
-}
+  | { readonly routes: readonly RouteOrder[]; readonly unserved: number }
 
 /* The search uses a whole processor until its time is over: on a separate thread it blocks no call. */
 function search({ days, pinned, seconds, seed, table, stop }: OptimizationTask): void {

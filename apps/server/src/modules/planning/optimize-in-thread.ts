@@ -1,8 +1,9 @@
 import { Worker } from 'node:worker_threads'
-import type { OptimizationMessage, OptimizationTask, OptimizedRoute } from './optimization-thread.ts'
+import type { OptimizationMessage, OptimizationTask } from './optimization-thread.ts'
+import type { RouteOrder } from './stored-routes.ts'
 
 export interface OptimizationResult {
-  readonly routes: readonly OptimizedRoute[]
+  readonly routes: readonly RouteOrder[]
   readonly unserved: number
 }
 

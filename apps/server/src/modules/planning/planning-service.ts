@@ -172,15 +172,15 @@ export function createPlanningService(
       bookDelivery(transaction, booking.date, booking.preferredDriverId, stopOf(booking), onPublished),
     moveDelivery: (transaction, booking, onPublished) =>
       moveDelivery(transaction, booking.date, booking.preferredDriverId, stopOf(booking), onPublished),
-    cancelDelivery: cancelDelivery,
+    cancelDelivery,
     listPublishedPositions: (delivery, movedRefillId = 0) =>
       listPublishedPositions(db, stopOf({ ...delivery, refillId: movedRefillId }), today()),
     isOpenPublishedDate: async (queries, date) =>
       (await listOpenPublishedDates(queries, today())).includes(date),
-    removeStop: removeStop,
-    statedReason: statedReason,
-    listDayProblems: listDayProblems,
-    reviseDays: reviseDays,
+    removeStop,
+    statedReason,
+    listDayProblems,
+    reviseDays,
   }
 }
 

@@ -1,10 +1,9 @@
 import * as v from 'valibot'
 import type { Queries } from '../../platform/database/database.ts'
-import type { OptimizedRoute } from './optimization-thread.ts'
+import { type RouteOrder, StoredRoutes } from './stored-routes.ts'
 
 /** Content of the two JSON columns. */
 const StoredRevisions = v.record(v.string(), v.number())
-const StoredRoutes = v.array(v.object({ driverId: v.number(), stops: v.array(v.string()) }))
 
 export type OptimizationRow = NonNullable<Awaited<ReturnType<typeof findLatestOptimization>>>
 
@@ -66,7 +65,7 @@ export async function updateOptimization(
     km_before?: number
     km_after?: number
     revisions?: Readonly<Record<string, number>>
-    routes?: readonly OptimizedRoute[]
+    routes?: readonly RouteOrder[]
     moved?: number
     unserved?: number
   },

@@ -1,9 +1,7 @@
 import * as v from 'valibot'
 import { DAY_MS } from '../../platform/clock.ts'
 import type { Queries } from '../../platform/database/database.ts'
-import type { OptimizedRoute } from './optimization-thread.ts'
-
-const StoredRoutes = v.array(v.object({ driverId: v.number(), stops: v.array(v.string()) }))
+import { type RouteOrder, StoredRoutes } from './stored-routes.ts'
 
 /** A move that can be undone: of one stop, or of all by an optimization. */
 export interface StoredMove {
@@ -15,7 +13,7 @@ export interface StoredMove {
   readonly revision_before: number
   readonly revision_after: number
   /** The changed routes before the move. */
-  readonly routes: readonly OptimizedRoute[]
+  readonly routes: readonly RouteOrder[]
   /** Whether the stop was pinned before the move; null for an optimization. */
   readonly pinned: boolean | null
 }

@@ -13,7 +13,6 @@ import { lockOpenDay } from './change-day.ts'
 import { getDayState, lockDays } from './driver-day-queries.ts'
 import { dayNumber, revisionOf } from './driver-days.ts'
 import { arrangeMove, getMovableStop, getStopDay, type MovableStop, positionsOf } from './movable-stop.ts'
-import type { OptimizedRoute } from './optimization-thread.ts'
 import { listDays } from './queries.ts'
 import { listReportedStops, lockStopCustomer } from './route-change-queries.ts'
 import { type GivenReason, movedStop, recordRouteChanges, statedReason } from './route-changes.ts'
@@ -21,6 +20,7 @@ import { updateDraftState } from './route-optimization-queries.ts'
 import { createStopMove, deleteStopMove, findStopMove, isPinned } from './stop-move-queries.ts'
 import type { Arrangement } from './stop-positions.ts'
 import { lockDriverDay, updatePin, updateStop, updateStopOrder, updateStopPositions } from './stop-queries.ts'
+import type { RouteOrder } from './stored-routes.ts'
 
 /** Manual moves of a stop within its date, by a planner. A published day is changed with a reason until it is over. */
 export interface StopMoves {
@@ -152,7 +152,7 @@ export function createStopMoves({ db, clock, changeRecord, board }: StopMovesPar
 
 /** Whether a stop would come before a reported one again: a report does not change the revision of its day. */
 function isBeforeReported(
-  routes: readonly OptimizedRoute[],
+  routes: readonly RouteOrder[],
   refillId: number,
   reported: ReadonlySet<string>,
 ): boolean {
@@ -166,7 +166,7 @@ async function writeMove(
   { stop, from }: MovableStop,
   { from: left, to }: Arrangement,
   before: DriverDay,
-): Promise<OptimizedRoute[]> {
+): Promise<RouteOrder[]> {
   await lockDriverDay(tx, from)
   if (from.driverId === to.driverId) {
     await updateStopOrder(tx, to, to.stops)
@@ -178,7 +178,7 @@ async function writeMove(
   return [routeOf(from), routeOf(before)]
 }
 
-const routeOf = ({ driverId, stops }: DriverDay): OptimizedRoute => ({
+const routeOf = ({ driverId, stops }: DriverDay): RouteOrder => ({
   driverId,
   stops: stops.map(({ id }) => id),
 })

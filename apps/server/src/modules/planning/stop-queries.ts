@@ -2,7 +2,7 @@ import type { Stop } from '@brine/planning/model'
 import { sql } from 'kysely'
 import type { Queries } from '../../platform/database/database.ts'
 import { inOrder } from '../../platform/database/in-order.ts'
-import type { OptimizedRoute } from './optimization-thread.ts'
+import type { RouteOrder } from './stored-routes.ts'
 
 /** Key of a driver day. */
 export interface DayKey {
@@ -154,13 +154,14 @@ function columnsOf({ driverId, date }: DayKey, order: readonly Stop[], stop: Sto
 }
 
 /**
- * Writes driver and position of every stop of a date, in one statement. Its driver days must be locked.
+ * Writes driver and position of the stops of these routes, which are all of one date, in one statement. Other stops stay. The
+ * driver days must be locked.
  * @returns the number of stops written
  */
 export async function updateStopPositions(
   db: Queries,
   date: string,
-  routes: readonly OptimizedRoute[],
+  routes: readonly RouteOrder[],
 ): Promise<number> {
   const positioned = routes.flatMap(({ driverId, stops }) =>
     stops.map((id, position) => ({ id: Number(id), driverId, position })),

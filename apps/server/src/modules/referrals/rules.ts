@@ -2,6 +2,7 @@ import { REFERRAL_ADDRESS_DAYS } from '@brine/contract/customer/referral-reward'
 import type { Referral, ReferralState } from '@brine/contract/customer/referrals'
 import { formatWireDateTime, isoDayOf } from '@brine/contract/dates'
 import { addDays } from '@brine/planning/dates'
+import { DAY_MS } from '../../platform/clock.ts'
 import { lastWithdrawalDay, WITHDRAWAL_DAYS } from '../../platform/withdrawal-period.ts'
 
 /** The part of one credit that a refill uses. */
@@ -36,7 +37,7 @@ export function lastBindingDay(now: Date): string {
 
 /** Addresses of unanswered invitations before this moment are dropped. */
 export const addressesDroppedBefore = (now: Date): Date =>
-  new Date(now.getTime() - REFERRAL_ADDRESS_DAYS * 86_400_000)
+  new Date(now.getTime() - REFERRAL_ADDRESS_DAYS * DAY_MS)
 
 /** A referral as its sender sees it. */
 export const describeReferral = (row: {

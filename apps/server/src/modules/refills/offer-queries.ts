@@ -13,7 +13,7 @@ export interface StoredOfferedDate {
   readonly saved_co2_g: number
 }
 
-/** Offers of a customer that one day may add: nobody looks at as many, and who asks without end must not fill the disk. */
+/** Maximum number of offers that are stored for a customer in 24 hours, so that endless requests do not fill the disk. */
 const MAX_OFFERS_A_DAY = 100
 
 /**
@@ -84,8 +84,8 @@ export async function updateOfferChosen(
     .execute()
 }
 
-/** Offers of one statement: few enough to end within its time. */
-const DELETED_TOGETHER = 5000
+/** Offers that one statement deletes, so that it ends within its time. */
+const DELETE_BATCH_SIZE = 5000
 
 /**
  * Deletes offers from before a moment.
@@ -101,9 +101,9 @@ export async function deleteOffersBefore(db: Queries, moment: Date, areChosen: b
       .where('offered_at', '<', moment)
       .where('chosen_at', areChosen ? 'is not' : 'is', null)
       .orderBy('offered_at')
-      .limit(DELETED_TOGETHER)
+      .limit(DELETE_BATCH_SIZE)
     const { numDeletedRows } = await db.deleteFrom('offers').where('id', 'in', old).executeTakeFirst()
     deleted += Number(numDeletedRows)
-    if (numDeletedRows < DELETED_TOGETHER) return deleted
+    if (numDeletedRows < DELETE_BATCH_SIZE) return deleted
   }
 }

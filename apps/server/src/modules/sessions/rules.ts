@@ -1,6 +1,6 @@
+import { DAY_MS } from '../../platform/clock.ts'
 import { fail } from '../../platform/http/fail.ts'
 
-const DAY_MS = 86_400_000
 /** A session ends 14 days after its last use, and 30 days after sign-in at the latest (security.md, figures to hold). */
 const IDLE_DAYS = 14
 const MAX_SESSION_DAYS = 30

@@ -1,4 +1,4 @@
-import type { Clock } from '../../platform/clock.ts'
+import { type Clock, DAY_MS } from '../../platform/clock.ts'
 import type { Queries } from '../../platform/database/database.ts'
 import { fail } from '../../platform/http/fail.ts'
 import { networkOf } from '../../platform/http/network.ts'
@@ -12,7 +12,7 @@ const ACCOUNT_ALLOWANCE: Allowance = { free: 10, forgetSeconds: 8640 }
 const ORIGIN_ALLOWANCE: Allowance = { free: 60, forgetSeconds: 600 }
 
 /** Every count has faded a day after its last failure. */
-export const MAX_COUNT_AGE_MS = 86_400_000
+export const MAX_COUNT_AGE_MS = DAY_MS
 
 /** An attempt to sign in. */
 export interface Attempt {

@@ -1,11 +1,11 @@
-import type { Clock } from '../../platform/clock.ts'
+import { type Clock, DAY_MS } from '../../platform/clock.ts'
 import type { Queries } from '../../platform/database/database.ts'
 import { fail } from '../../platform/http/fail.ts'
 import { createStaffLink, deleteStaffLink, findStaffLink } from './links-queries.ts'
 import { createToken, hashToken } from './staff-sessions.ts'
 
 /** Validity of an invitation (security.md, figures to hold: an activation link). */
-const INVITATION_VALIDITY_MS = 24 * 3_600_000
+const INVITATION_VALIDITY_MS = DAY_MS
 
 export type LinkOwner = NonNullable<Awaited<ReturnType<typeof findStaffLink>>>
 

@@ -1,4 +1,4 @@
-import type { Clock } from '../../platform/clock.ts'
+import { type Clock, MINUTE_MS } from '../../platform/clock.ts'
 import type { Queries } from '../../platform/database/database.ts'
 import { fail } from '../../platform/http/fail.ts'
 import {
@@ -14,7 +14,6 @@ import { createToken, hashToken } from './staff-sessions.ts'
 /** The cookie that names a step. */
 export const STEP_COOKIE = 'brine_staff_step'
 
-const MINUTE_MS = 60_000
 /** How long the second request may come. To set an app up, somebody may have to install it first. */
 const STEP_VALIDITY_MS: Record<StepPurpose, number> = {
   sign_in: 5 * MINUTE_MS,

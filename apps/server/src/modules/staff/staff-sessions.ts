@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { SignedInStaff } from '@brine/contract/office/staff-sessions'
-import type { Clock } from '../../platform/clock.ts'
+import { type Clock, HOUR_MS, MINUTE_MS } from '../../platform/clock.ts'
 import type { Queries } from '../../platform/database/database.ts'
 import type { Staff } from '../../platform/http/identity.ts'
 import {
@@ -17,8 +17,6 @@ import { signedInStaffOf } from './rules.ts'
 export const STAFF_COOKIE = 'brine_staff'
 
 const SECOND_MS = 1000
-const MINUTE_MS = 60_000
-const HOUR_MS = 60 * MINUTE_MS
 
 /** A session ends after so long without use, and so long after signing in at the latest. */
 interface SessionLimits {

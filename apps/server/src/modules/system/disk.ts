@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { isoDayOf } from '@brine/contract/dates'
 import type { System } from '@brine/contract/office/system'
 import { addDays } from '@brine/planning/dates'
+import { HOUR_MS } from '../../platform/clock.ts'
 import type { Backup } from '../../platform/last-backups.ts'
 import type { Platform } from '../../platform/module.ts'
 import { daysUntilFull, FORECAST_DAYS } from './disk-forecast.ts'
@@ -14,7 +15,7 @@ const ID_FILE = 'disk-id'
 /** Days for which measurements are kept. */
 const KEPT_DAYS = 90
 /** Milliseconds between two looks whether the day has its measurement. */
-const LOOK_MS = 3_600_000
+const LOOK_MS = HOUR_MS
 
 type DiskPlatform = Pick<Platform, 'db' | 'clock' | 'config' | 'log'>
 

@@ -10,6 +10,7 @@ import {
 } from '@brine/contract/office/system'
 import * as v from 'valibot'
 import { writeAuditEntry } from '../../platform/audit/audit.ts'
+import { DAY_MS, HOUR_MS } from '../../platform/clock.ts'
 import type { Config } from '../../platform/config.ts'
 import { fullName } from '../../platform/full-name.ts'
 import { type Route, serve } from '../../platform/http/serve.ts'
@@ -26,10 +27,10 @@ import { getDatabase, getSchema, listMailsOf } from './queries.ts'
 /** Milliseconds without a sign of life after which a node counts as silent. */
 const SILENT_AFTER_MS = 30_000
 /** Milliseconds for which a silent node is shown. */
-const SHOWN_MS = 86_400_000
+const SHOWN_MS = DAY_MS
 const MAX_DEAD_JOBS = 100
 /** Milliseconds after which a nightly backup is missing; deploy/prometheus-rules.yaml waits as long. */
-const OLD_BACKUP_MS = 26 * 3_600_000
+const OLD_BACKUP_MS = 26 * HOUR_MS
 
 /** Queues by what they do; all others run daily. */
 const groups: Readonly<Record<string, JobGroup>> = {

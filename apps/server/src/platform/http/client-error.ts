@@ -33,7 +33,7 @@ export function refuseConnection(headers: Record<string, string>) {
     }).map(([name, value]) => `${name}: ${value}`)
     const reason = tooLarge ? 'Payload Too Large' : 'Bad Request'
     socket.end(`HTTP/1.1 ${failure.status} ${reason}\r\n${lines.join('\r\n')}\r\n\r\n${body}`)
-    // who never closes would keep the connection for ever: Node ends only those for whose request it still waits
+    // a client that never closes would keep the connection for ever: Node ends only those for whose request it still waits
     setTimeout(() => socket.destroy(), LINGER_MS).unref()
   }
 }

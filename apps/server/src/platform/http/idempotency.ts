@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Call } from '@brine/contract/call'
+import { DAY_MS } from '../clock.ts'
 import type { Queries } from '../database/database.ts'
 import type { JsonInput } from '../database/json.ts'
 import { type SendLast, transact } from '../database/pipeline.ts'
@@ -8,7 +9,7 @@ import { fail } from './fail.ts'
 import { createKey, deleteKeysBefore, getKey, hasKey, updateAnswer } from './idempotency-queries.ts'
 
 /** 7 days (docs/security.md). */
-const KEY_RETENTION_MS = 7 * 86_400_000
+const KEY_RETENTION_MS = 7 * DAY_MS
 
 export interface Repeatable {
   readonly customerId: number

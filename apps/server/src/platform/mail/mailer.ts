@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { type Brand, defaultLanguage } from '@brine/contract/app-config'
 import { isoDayOf } from '@brine/contract/dates'
 import type { MailOutcome } from '@brine/contract/office/system'
-import type { Clock } from '../clock.ts'
+import { type Clock, DAY_MS } from '../clock.ts'
 import type { Config } from '../config.ts'
 import type { Queries } from '../database/database.ts'
 import type { FirmData } from '../firm/firm.ts'
@@ -46,7 +46,7 @@ export interface MailTrial {
 }
 
 /** Milliseconds for which the office sees that a mail was sent, or a call made. */
-const SENT_MAIL_RETENTION_MS = 2 * 365 * 86_400_000
+const SENT_MAIL_RETENTION_MS = 2 * 365 * DAY_MS
 
 /** 18 attempts with growing pauses take about ten hours: longer than most mail servers are unavailable. */
 const tries = { retries: 18, atOnce: 2 }

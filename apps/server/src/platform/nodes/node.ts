@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { hostname } from 'node:os'
 import type { NodeWarning } from '@brine/contract/office/system'
-import type { Clock } from '../clock.ts'
+import { type Clock, DAY_MS } from '../clock.ts'
 import type { Queries } from '../database/database.ts'
 import type { Log } from '../log.ts'
 import { RELEASE } from '../release.ts'
@@ -10,7 +10,7 @@ import { deleteNodesBefore, findLastUse, upsertNode } from './queries.ts'
 /** Milliseconds between two signs of life. */
 const BEAT_MS = 10_000
 /** Milliseconds after its last sign of life for which a node is kept, and shown as silent. */
-const RETENTION_MS = 7 * 86_400_000
+const RETENTION_MS = 7 * DAY_MS
 
 /** This process among those that share the database. */
 export interface Node {

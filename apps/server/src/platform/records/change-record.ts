@@ -20,7 +20,7 @@ export interface RecordChange<Row> {
   /** The revision of the record that the staff member was shown. */
   readonly revision: number
   readonly action: AuditAction
-  /** Id of the record for the audit entry; default the id of the locked row. */
+  /** Id of the record for the audit entry, or how to get it from the locked row. */
   readonly recordId: number | ((row: Row) => number)
   /** Reads the record and locks it until the transaction ends; null or undefined if it does not exist. */
   readonly lock: (tx: Queries) => Promise<Row | null | undefined>
