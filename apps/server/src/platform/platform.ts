@@ -62,7 +62,7 @@ export async function createPlatform({
   const fallback = config.demo ? shipped.brand : namelessBrand(config.publicUrl)
   const webConfig = { ...shipped, ...file, i18n: shipped.i18n, brand: fallback }
   const firm = createFirmData(db, { fallback, file, isDemo: config.demo }, webConfig)
-  const mailer = createMailer({ config, firm, db, clock, jobs })
+  const mailer = createMailer({ config, firm, db, clock, jobs, log })
   const notify = createNotify(mailer, firm)
   const sendNow = createSendNow(mailer, firm)
   const pushes = createPushes({ config, firm, db, clock, jobs })

@@ -27,11 +27,18 @@ export class MailNotTaken extends Error {
   }
 }
 
+/** Whether a password leaves this machine: then not without TLS, also if somebody took STARTTLS out of the greeting. */
+export function needsTls(url: string): boolean {
+  const { password, hostname } = new URL(url)
+  return password !== '' && !['localhost', '127.0.0.1', '[::1]'].includes(hostname)
+}
+
 /** Delivers over SMTP. @param url smtp:// or smtps://, with user and password where needed */
 export function smtpDelivery(url: string): Deliver {
   const transport = createTransport({
     url,
     ...SMTP_TIMEOUTS_MS,
+    requireTLS: needsTls(url),
     disableFileAccess: true,
     disableUrlAccess: true,
   })

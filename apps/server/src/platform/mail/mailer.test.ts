@@ -6,6 +6,7 @@ import { testDatabase } from '../database/testing.ts'
 import { createJobs, type Jobs } from '../jobs/jobs.ts'
 import { createLog } from '../log.ts'
 import { readShippedConfig } from '../web/app-config.ts'
+import { needsTls } from './deliver.ts'
 import { withLanguageOfMail } from './links.ts'
 import type { Mail } from './mail.ts'
 import { createMailer, type Mailer, sendMail } from './mailer.ts'
@@ -58,8 +59,7 @@ async function start(changes: Partial<typeof config> = {}, workers = false): Pro
     config: { ...config, ...changes },
     firm: { appConfig: async () => shipped },
     db: database.db,
-    clock,
-    jobs,
+    ...{ clock, jobs, log },
   })
   await jobs.start()
   return mailer
@@ -167,6 +167,23 @@ it('S58 sends over SMTP, with the same Message-ID at each attempt', async () => 
   expect(smtp.accepted[0]).toMatch(/^Auto-Submitted: auto-generated$/im)
   expect(smtp.accepted[0]).toMatch(/^Content-Language: nl$/im)
   expect(await mailbox()).toEqual([])
+})
+
+it('S58 sends once what the mail server took, although its record could not be written', async () => {
+  await queue(await start({ smtpUrl: smtp.url }))
+  await sql`alter table sent_mails rename to moved_mails`.execute(database.db)
+  await jobs.runWaiting()
+  await tryAgain()
+  expect(smtp.accepted).toHaveLength(1)
+  expect(lines.join()).toContain('its record does not say so')
+})
+
+it.each([
+  ['smtp://user:password@mail.supplier.example:587', true],
+  ['smtp://mail.supplier.example', false],
+  ['smtp://user:password@127.0.0.1:1025', false],
+])('sends a password to another machine with TLS only: %s', (url, isNeeded) => {
+  expect(needsTls(url)).toBe(isNeeded)
 })
 
 it('S62 waits while the mail server is unavailable, and sends when it is back', async () => {

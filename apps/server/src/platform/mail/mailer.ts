@@ -9,6 +9,7 @@ import type { FirmData } from '../firm/firm.ts'
 import { HopelessJob, type JobQueue, jobKind } from '../jobs/job-queue.ts'
 import { deleteJobsOf } from '../jobs/queries.ts'
 import { deriveKey } from '../keys.ts'
+import type { Log } from '../log.ts'
 import { createPhoneCall, deletePhoneCallsBefore, updateOutdated } from '../phone-calls/queries.ts'
 import { spokenWords } from '../phone-calls/spoken-words.ts'
 import { seal, unseal } from '../seal.ts'
@@ -75,10 +76,11 @@ export interface MailerDependencies {
   readonly db: Queries
   readonly clock: Clock
   readonly jobs: JobQueue
+  readonly log: Log
 }
 
 /** Creates the mailer and registers its jobs; call it before the queue starts. */
-export function createMailer({ config, firm, db, clock, jobs }: MailerDependencies): Mailer {
+export function createMailer({ config, firm, db, clock, jobs, log }: MailerDependencies): Mailer {
   const key = deriveKey(config.tokenSecret, 'mail')
   // only the demo runs without SMTP
   const deliver = config.smtpUrl ? smtpDelivery(config.smtpUrl) : mailboxDelivery(db, clock)
@@ -91,8 +93,14 @@ export function createMailer({ config, firm, db, clock, jobs }: MailerDependenci
     const { uselessAt, ...queued } = unseal(key, sealed) as AddressedMail
     if (isUseless(uselessAt)) return updateDroppedMail(db, messageId, clock.now())
     await deliverMail(messageId, queued)
-    await updateSentMail(db, messageId, clock.now())
+    await noteSent(messageId)
   }
+
+  /** A mail that left is not sent again because its note failed, such as during a long statement on that table. */
+  const noteSent = (messageId: string): Promise<void> =>
+    updateSentMail(db, messageId, clock.now()).catch((error: unknown) =>
+      log.error({ err: error }, 'a message was sent, and its record does not say so'),
+    )
 
   const newMessageId = () => `<${randomUUID()}@${hostname}>`
 
@@ -116,7 +124,7 @@ export function createMailer({ config, firm, db, clock, jobs }: MailerDependenci
     if (isUseless(uselessAt)) return updateDroppedMail(db, messageId, clock.now())
     if (!deliverSms) throw new HopelessJob('no SMS gateway is configured')
     await deliverSms({ id: messageId, to, text })
-    await updateSentMail(db, messageId, clock.now())
+    await noteSent(messageId)
   })
 
   return {
