@@ -28,6 +28,8 @@ export function serverArguments(
     jit: 'off',
     max_parallel_workers_per_gather: '0',
     random_page_cost: '1.1',
+    // a backup whose target stalls is given up: it must not keep the log until the disk is full
+    max_slot_wal_keep_size: '2GB',
     timezone: 'UTC',
     log_timezone: 'UTC',
     // The server logs failed statements itself; PostgreSQL's own log would quote their data.
