@@ -1,12 +1,13 @@
-import { reminders } from '@brine/contract/customer/reminders'
+import { type ReminderOffer, reminders } from '@brine/contract/customer/reminders'
 import { datesInTime } from '@brine/planning/dates-in-time'
 import { retryTransaction } from '../../platform/database/retry.ts'
 import { Failure, fail } from '../../platform/http/fail.ts'
 import { type Route, serve } from '../../platform/http/serve.ts'
+import { Turns } from '../../platform/limits/turns.ts'
 import type { Platform } from '../../platform/module.ts'
 import type { NotificationsService } from '../notifications/module.ts'
 import type { RefillsService } from '../refills/module.ts'
-import { closeReminder, findReminder, lockReminder } from './queries.ts'
+import { closeReminder, findReminder, lockReminder, type Reminder } from './queries.ts'
 import { hashToken, MAX_REMINDED_DATES } from './send-reminders.ts'
 
 export interface ReminderCallParts extends Pick<Platform, 'db' | 'clock'> {
@@ -14,27 +15,36 @@ export interface ReminderCallParts extends Pick<Platform, 'db' | 'clock'> {
   readonly refills: Pick<RefillsService, 'lastOrder' | 'quote' | 'offeredDates' | 'orderWith'>
 }
 
-const NOTHING = { dates: [], quote: null, range: null }
+/** Requests of one link at the same time. */
+const MAX_REQUESTS_OF_LINK = 2
+
+const NOTHING = { dates: [], quote: null, range: null } satisfies Partial<ReminderOffer>
 
 /** The calls of a reminder's link. The token opens one order of one customer, and nothing else. */
 export function reminderRoutes({ db, clock, notifications, refills }: ReminderCallParts): Route[] {
+  // nobody is signed in, so the limit of a customer's requests does not count these
+  const turns = new Turns<number>(MAX_REQUESTS_OF_LINK)
+
+  async function offerOf({ customer_id: id, language, early, late }: Reminder): Promise<ReminderOffer> {
+    if ((await refills.lastOrder(id)).completed === false) return { ...NOTHING, state: 'ordered' }
+    const open = { state: 'open', range: { early, late } } as const
+    const quote = await refills.quote(id).catch((error: unknown) => {
+      // the page says that there are no dates, and whom to call
+      if (error instanceof Failure) return null
+      throw error
+    })
+    if (quote === null) return { ...NOTHING, ...open }
+    const { packs, kg, price, vat_rate } = quote
+    const offered = await refills.offeredDates({ id, isViewed: false }, language)
+    const dates = datesInTime(offered, early).slice(0, MAX_REMINDED_DATES)
+    return { ...open, dates, quote: { packs, kg, price, vat_rate } }
+  }
+
   return serve(reminders, {
     async offer({ body: { token } }) {
       const reminder = await findReminder(db, hashToken(token), clock.now())
       if (!reminder) return { ...NOTHING, state: 'over' as const }
-      const { customer_id: id, language, early, late } = reminder
-      if ((await refills.lastOrder(id)).completed === false) return { ...NOTHING, state: 'ordered' as const }
-      const open = { state: 'open', range: { early, late } } as const
-      const quote = await refills.quote(id).catch((error: unknown) => {
-        // the page says that there are no dates, and whom to call
-        if (error instanceof Failure) return null
-        throw error
-      })
-      if (quote === null) return { ...NOTHING, ...open }
-      const { packs, kg, price, vat_rate } = quote
-      const offered = await refills.offeredDates({ id, isViewed: false }, language)
-      const dates = datesInTime(offered, early).slice(0, MAX_REMINDED_DATES)
-      return { ...open, dates, quote: { packs, kg, price, vat_rate } }
+      return turns.run(reminder.customer_id, () => offerOf(reminder))
     },
 
     async order({ body: { token, ...chosen } }) {
@@ -42,12 +52,14 @@ export function reminderRoutes({ db, clock, notifications, refills }: ReminderCa
       if (!found) throw fail('invalid_token')
       const { customer_id: id, language } = found
       const order = { ...chosen, comment: '', slots: ['morning', 'afternoon'] as const }
-      await refills.orderWith(id, order, language, async (tx) => {
-        // another use of the link may have come first
-        const reminder = await lockReminder(tx, hashToken(token), clock.now())
-        if (!reminder) throw fail('invalid_token')
-        await closeReminder(tx, reminder.id, 'ordered', clock.now())
-      })
+      await turns.run(id, () =>
+        refills.orderWith(id, order, language, async (tx) => {
+          // another use of the link may have come first
+          const reminder = await lockReminder(tx, hashToken(token), clock.now())
+          if (!reminder) throw fail('invalid_token')
+          await closeReminder(tx, reminder.id, 'ordered', clock.now())
+        }),
+      )
       return { date: chosen.date }
     },
 

@@ -97,6 +97,8 @@ export async function createReminder(tx: Queries, reminder: Insertable<RefillRem
   await tx.insertInto('refill_reminders').values(reminder).execute()
 }
 
+export type Reminder = NonNullable<Awaited<ReturnType<typeof findReminder>>>
+
 /** The waiting reminder of a link, with the language of its customer; undefined once it is used up or over. */
 export async function findReminder(db: Queries, tokenHash: Buffer, now: Date) {
   return waitingReminder(db, tokenHash, now).executeTakeFirst()

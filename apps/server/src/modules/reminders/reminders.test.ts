@@ -56,6 +56,13 @@ async function lastOrder(email: string) {
   return (await world.call(refills.lastOrder, {}, { token })).body
 }
 
+it('lets one link make no more requests at once than a customer', async () => {
+  const { token } = await remindOne()
+  const answers = await Promise.all(Array.from({ length: 70 }, () => offer(token)))
+  const codes = answers.map(({ status }) => status)
+  expect(new Set(codes)).toEqual(new Set([200, 429]))
+})
+
 describe('the message before the salt runs out', () => {
   it('is sent once, three weeks before the early day, with the best dates and the price', async () => {
     const [near, far] = [await createForecast(21), await createForecast(22, { language: 'fr' })]

@@ -1,5 +1,6 @@
 import { type Review, reviews } from '@brine/contract/customer/reviews'
 import { formatWireDateTime } from '@brine/contract/dates'
+import { joinRunning } from '../../platform/coalesced-work.ts'
 import type { Queries } from '../../platform/database/database.ts'
 import { fullName } from '../../platform/full-name.ts'
 import { idempotently } from '../../platform/http/idempotency.ts'
@@ -15,9 +16,14 @@ export const reviewCustomerRoutes = ({
   db,
   clock,
   dailyLimit,
-}: Pick<Platform, 'db' | 'clock' | 'dailyLimit'>): Route[] =>
-  serve(reviews, {
-    list: async ({ findCustomer }) => listReviews(db, (await findCustomer())?.id ?? null),
+}: Pick<Platform, 'db' | 'clock' | 'dailyLimit'>): Route[] => {
+  // visitors are not counted, and all see the same list
+  const listForVisitors = joinRunning(() => listReviews(db, null))
+  return serve(reviews, {
+    async list({ findCustomer }) {
+      const reader = await findCustomer()
+      return reader ? listReviews(db, reader.id) : listForVisitors()
+    },
 
     post({ customer, body, language: requested, idempotencyKey: key }) {
       const now = clock.now()
@@ -32,6 +38,7 @@ export const reviewCustomerRoutes = ({
       })
     },
   })
+}
 
 /**
  * Lists the reviews that a reader may see, newest first: their own in any status, then all approved ones.
