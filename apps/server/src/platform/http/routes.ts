@@ -1,3 +1,4 @@
+import { finished } from 'node:stream'
 import { bodyLimitsOf, type Call, UPLOAD_LIMIT_BYTES } from '@brine/contract/call'
 import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { GenericSchema } from 'valibot'
@@ -122,10 +123,16 @@ function addRoute(
       }
       // portal views of the office do not use the turns of the customer
       const customer = identity && 'customer' in identity && !identity.customer.isViewed && identity.customer
-      const answer = await (customer ? turns.run(customer.id, () => answerOf(context)) : answerOf(context))
-      reply.code(status)
-      if (call.file) return sendFile(reply, call.file, answer as FileAnswer)
-      return reply.send(call.answer ? answer : undefined)
+      const send = async () => {
+        const answer = await answerOf(context)
+        reply.code(status)
+        if (!call.file) return reply.send(call.answer ? answer : undefined)
+        sendFile(reply, call.file, answer as FileAnswer)
+        // a file that its reader does not take stays in memory, and so keeps the turn
+        await ended(reply)
+        return reply
+      }
+      return customer ? turns.run(customer.id, send) : send()
     },
   })
 }
@@ -137,6 +144,10 @@ function bodyOptionsOf(call: Call): { bodyLimit: number; config: FastifyContextC
   const ignoresBody = call.ignoresBody ?? false
   return { bodyLimit: bodyLimits.bytes, config: { bodyLimits, ignoresBody } }
 }
+
+/** Until the answer is sent, or its reader has gone. */
+const ended = ({ raw }: FastifyReply): Promise<void> =>
+  new Promise((resolve) => finished(raw, () => resolve()))
 
 /** Made only for a handler that asks for it. */
 function signalOf({ raw }: FastifyReply): AbortSignal {

@@ -52,6 +52,8 @@ export async function createServer(
     // a longer body is refused as soon as its length is announced or exceeded
     bodyLimit: BODY_LIMITS.bytes,
     requestTimeout: 30_000,
+    // an answer that nobody reads is held in memory; streams of events send something more often
+    connectionTimeout: 60_000,
     // none: the steps of the start limit their own waits for the database, and say why they give up
     pluginTimeout: 0,
     forceCloseConnections: 'idle',

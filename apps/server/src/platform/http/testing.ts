@@ -70,6 +70,13 @@ const calls = {
     summary: '',
     file: 'application/pdf',
   }),
+  photo: call({
+    method: 'GET',
+    path: '/test/api/photo',
+    access: 'customer',
+    summary: '',
+    file: 'image/jpeg',
+  }),
   cookie: call({
     method: 'POST',
     path: '/test/api/cookie',
@@ -144,12 +151,14 @@ export const testHeaders = { 'content-security-policy': "default-src 'none'" }
  * @param secure whether the server behaves as over https
  * @param onStaff called at each look-up of a staff member
  * @param onRead reads what the call of a customer answers
+ * @param onPhoto gives the photo of a customer
  */
 export async function startHttp(
   failing: () => unknown = () => null,
   secure = false,
   onStaff: (isIdle: boolean) => void = () => {},
   onRead = async (customerId: number) => ({ read: customerId }),
+  onPhoto: (customerId: number) => Buffer = () => Buffer.alloc(0),
 ): Promise<FastifyInstance> {
   const settings = { trustProxy: 1, corsOrigins: ['https://friend.example'] }
   const app = await createServer(settings, testHeaders, silentLog)
@@ -166,6 +175,7 @@ export async function startHttp(
       throw failing()
     },
     file: () => ({ content: Buffer.from('%PDF'), name: 'Facturé "2026"/1.pdf' }),
+    photo: ({ customer }) => ({ content: onPhoto(customer.id), name: 'photo.jpg' }),
     cookie: ({ cookie, setCookie }) => {
       setCookie('mark', 'new', 60)
       return { mark: cookie('mark') ?? null }
