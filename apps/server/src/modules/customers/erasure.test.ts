@@ -8,7 +8,7 @@ import { acceptReferralOf } from '@brine/testkit/accept-referral'
 import { startTestApp } from '@brine/testkit/app'
 import { ghent, insertDriver, insertPrice } from '@brine/testkit/supplier'
 import { startWorld, type World } from '@brine/testkit/world'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest'
 
 const CANARY = 'Kanarievogel'
 let world: World
@@ -165,6 +165,19 @@ it('keeps the erasures of other nodes too, in the list that it marks as the newe
   await erase(id)
   await close()
   expect(await readFile(join(other, 'erased-customers'), 'utf8')).toContain(`{"id":${id},"created_at":"`)
+})
+
+it('erases again within the hour whom a database brings back that is restored while the node runs', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const { close } = await startTestApp({ env: { DATA_DIR: world.dataDir }, database: world.database })
+  const { id } = await createKnown()
+  const before = await rowOf(id)
+  await erase(id)
+  await restore(before)
+  vi.advanceTimersByTime(3_600_000)
+  await expect.poll(async () => (await rowOf(id)).first_name).not.toBe(CANARY)
+  await close()
 })
 
 it('R77 forgets the serial number of the device, which leads to the person', async () => {

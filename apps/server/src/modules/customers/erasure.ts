@@ -19,10 +19,13 @@ export interface Erasures {
   erase(tx: Queries, customer: LockedCustomer, at: Date): Promise<void>
   /** Adds a committed erasure to the file. A failure is only logged: the next start adds it. */
   record(erased: ErasedEntry): Promise<void>
-  /** Erases customers again that a restored backup contains, with their open orders. @returns how many */
-  repeat(): Promise<number>
-  /** Adds the erasures of other nodes to the file; a failure is only logged. */
-  complete(): Promise<void>
+  /** Erases customers again that a restored backup contains, with their open orders. */
+  repeat(): Promise<void>
+  /**
+   * Adds the erasures of other nodes to the file, and erases again what a database brought back that was restored while this node ran. A
+   * failure is only logged.
+   */
+  keepUp(): Promise<void>
   /** Completes the file, and marks it as complete until now; a failure is only logged, and leaves the mark as it was. */
   confirm(): Promise<void>
   /**
@@ -99,23 +102,24 @@ export function createErasures(
       return true
     })
 
+  async function repeat(): Promise<void> {
+    const { recorded, erasedIds } = await addMissing()
+    let repeated = 0
+    for (const entry of recorded) if (!erasedIds.has(entry.id) && (await eraseAgain(entry))) repeated += 1
+    if (repeated > 0) log.warn({ again: repeated }, 'erased customers again whom a backup had brought back')
+  }
+
   return {
     erase,
 
     record: (erased) =>
       append([erased]).catch((error: unknown) => log.error({ error }, 'could not record an erasure')),
 
-    async repeat() {
-      const { recorded, erasedIds } = await addMissing()
-      let repeated = 0
-      for (const entry of recorded) if (!erasedIds.has(entry.id) && (await eraseAgain(entry))) repeated += 1
-      return repeated
-    },
+    repeat,
 
-    complete: () =>
-      addMissing().then(
-        () => undefined,
-        (error: unknown) => log.error({ error }, 'could not complete the list of erased customers'),
+    keepUp: () =>
+      repeat().catch((error: unknown) =>
+        log.error({ error }, 'could not complete the list of erased customers'),
       ),
 
     async confirm() {

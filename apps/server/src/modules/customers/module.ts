@@ -75,8 +75,8 @@ const doubts = {
   restored: `the database was not in use for more than a day: ${remedy}`,
 } as const
 
-/** Milliseconds after which a node adds the erasures of other nodes to its list. */
-const COMPLETE_MS = HOUR_MS
+/** Milliseconds after which a node compares its list of erasures with the database. */
+const KEEP_UP_MS = HOUR_MS
 
 /** The office's work with customers: search, record, corrections, erasure, portal views. */
 export function createCustomersModule(platform: Platform, neighbours: Neighbours): Module<CustomersService> {
@@ -135,10 +135,9 @@ export function createCustomersModule(platform: Platform, neighbours: Neighbours
         node.warn(doubt)
         log.warn({ doubt, lastUse: await node.lastUse() }, doubts[doubt])
       }
-      const again = await erasures.repeat()
-      if (again > 0) log.warn({ again }, 'erased customers again whom a backup had brought back')
+      await erasures.repeat()
       await erasures.confirm()
-      const timer = setInterval(() => void erasures.complete(), COMPLETE_MS).unref()
+      const timer = setInterval(() => void erasures.keepUp(), KEEP_UP_MS).unref()
       return () => {
         clearInterval(timer)
         return erasures.confirm()
