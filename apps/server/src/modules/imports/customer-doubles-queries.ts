@@ -2,7 +2,7 @@ import type { DoubleLine } from '@brine/contract/office/import-previews'
 import { type RawBuilder, sql } from 'kysely'
 import type { Queries } from '../../platform/database/database.ts'
 import type { Double, KnownDouble, RepeatedDouble } from './importer.ts'
-import { known, staged } from './matched-lines-queries.ts'
+import { customerIdOfLine, stagedWithCustomers } from './matched-lines-queries.ts'
 
 /** What is compared: the digits of both telephone numbers, and the address with the last name. */
 function comparedOf(row: string, { street, number }: { street: string; number: string }) {
@@ -45,7 +45,7 @@ export const findKnownDoubles = (tx: Queries): Promise<KnownDouble[]> =>
     sql<KnownDouble>`
     with fresh as materialized (
       select staged.line, staged.email, ${lineFacts}
-      from ${staged}
+      from ${stagedWithCustomers}
       where numbered.id is null and mailed.id is null
     ), other as materialized (
       select id, email_address, ${customerFacts}
@@ -79,8 +79,8 @@ export const findRepeatedDoubles = (tx: Queries): Promise<RepeatedDouble[]> =>
     tx,
     sql<RepeatedDouble>`
     with person as materialized (
-      select staged.line, ${known} is null as is_fresh, ${lineFacts}
-      from ${staged}
+      select staged.line, ${customerIdOfLine} is null as is_fresh, ${lineFacts}
+      from ${stagedWithCustomers}
       where numbered.erased_at is null
     ), fact as materialized (
       ${phoneEndsOf('person', 'line, is_fresh')}

@@ -2,16 +2,16 @@ import { sql } from 'kysely'
 import type { Queries } from '../../platform/database/database.ts'
 import type { LineRange, MovedCustomer } from './importer.ts'
 import type { FoundProblem } from './line-problems.ts'
-import { known, staged } from './matched-lines-queries.ts'
+import { customerIdOfLine, stagedWithCustomers } from './matched-lines-queries.ts'
 import { countChanges, findUnknownSalt, type ImportTally } from './staging-queries.ts'
 
 export async function checkCustomers(tx: Queries): Promise<FoundProblem[]> {
   // an activated account keeps its e-mail address, so the address in the file does not matter
   const { rows: taken } = await sql<FoundProblem>`
     select line, 'email' as "column", 'email_taken' as reason
-    from ${staged}
+    from ${stagedWithCustomers}
     join customers as other on other.email_address = staged.email
-    where other.id <> coalesce(${known}, 0) and coalesce(numbered.activated_at, chosen.activated_at) is null`.execute(
+    where other.id <> coalesce(${customerIdOfLine}, 0) and coalesce(numbered.activated_at, chosen.activated_at) is null`.execute(
     tx,
   )
   return [...taken, ...(await findUnknownSalt(tx))]
@@ -20,8 +20,8 @@ export async function checkCustomers(tx: Queries): Promise<FoundProblem[]> {
 export const tallyCustomers = (tx: Queries): Promise<ImportTally> =>
   countChanges(
     tx,
-    sql`select ${known}, numbered.imported_hash, hash, numbered.erased_at is not null
-      from ${staged}`,
+    sql`select ${customerIdOfLine}, numbered.imported_hash, hash, numbered.erased_at is not null
+      from ${stagedWithCustomers}`,
   )
 
 /**
@@ -39,9 +39,9 @@ const livesElsewhere = sql`(
 export async function writeCustomers(tx: Queries, { from, to, now }: LineRange): Promise<MovedCustomer[]> {
   const { rows } = await sql<MovedCustomer>`
     with target as materialized (
-      select staged.*, ${known} as customer_id,
+      select staged.*, ${customerIdOfLine} as customer_id,
         (select id from products where kind = 'salt' and lower(code) = lower(staged.salt)) as salt_product_id
-      from ${staged}
+      from ${stagedWithCustomers}
       where line between ${from} and ${to}
         and numbered.imported_hash is distinct from hash and numbered.erased_at is null
     ), before as materialized (

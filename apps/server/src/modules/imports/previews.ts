@@ -13,7 +13,7 @@ import type { Queries } from '../../platform/database/database.ts'
 import { fail } from '../../platform/http/fail.ts'
 import type { MessageLanguage } from '../../platform/http/language.ts'
 import { readJson } from '../../platform/http/strict-json.ts'
-import { Turns } from '../../platform/limits/turns.ts'
+import { limitConcurrency } from '../../platform/limits/limit-concurrency.ts'
 import { type CheckedFile, checkFile } from './check-file.ts'
 import { formatOf } from './csv-file.ts'
 import { readDecisions } from './doubles.ts'
@@ -27,6 +27,10 @@ import type { TownList } from './towns.ts'
 
 /** Concurrent counts on this node: most of its connections to the database stay free for other calls. */
 const MAX_COUNTS = 2
+/** Counts that wait for one of these: every change of a mapping asks for one. */
+const MAX_WAITING_COUNTS = 60
+/** Seconds after which a page may ask again. */
+const RETRY_SECONDS = 2
 /** Number of good lines that are shown. */
 const MAX_ROWS = 5
 /** Number of undecided doubles that are sent; after each decision comes the next count. */
@@ -65,10 +69,12 @@ export function createPreviews(
   }: { readonly patientDb: Queries; readonly clock: Clock; readonly townList: TownList },
   importers: Importers,
 ): Previews {
-  const turns = new Turns<'counts'>(MAX_COUNTS)
+  const runCount = limitConcurrency(MAX_COUNTS, MAX_WAITING_COUNTS, () =>
+    fail('too_many_requests', { retryAfter: RETRY_SECONDS }),
+  )
   return {
     count: ({ kind, is_part, doubles }, upload, language, signal) =>
-      turns.run('counts', () => {
+      runCount(() => {
         // while it waited for its turn, the next count may have been asked for
         if (signal.aborted) throw fail('too_many_requests')
         const importer = importers[kind]

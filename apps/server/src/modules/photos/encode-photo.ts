@@ -1,5 +1,5 @@
-import { limitConcurrency } from '../../platform/concurrency-limit.ts'
 import { fail } from '../../platform/http/fail.ts'
+import { limitConcurrency } from '../../platform/limits/limit-concurrency.ts'
 import { createPhotoDecoder, type DecodedPhoto } from './photo-decoder.ts'
 
 /** One photo at a time leaves a processor for other calls. 16 may wait: each holds its bytes in memory. */

@@ -1,5 +1,5 @@
 import { hash, parseOptions, verify } from '@node-rs/argon2'
-import { limitConcurrency } from '../../platform/concurrency-limit.ts'
+import { limitConcurrency } from '../../platform/limits/limit-concurrency.ts'
 
 /** argon2id, the library's default algorithm, at the figures of security.md. Memory in KiB. */
 const TARGET = { memoryCost: 64 * 1024, timeCost: 3, parallelism: 1 } as const

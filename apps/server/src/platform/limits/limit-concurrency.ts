@@ -1,20 +1,25 @@
-import { fail } from './http/fail.ts'
+import { type Failure, fail } from '../http/fail.ts'
 
 /** Runs a task when its turn comes. */
-export type RunLimited = <T>(task: () => Promise<T>) => Promise<T>
+export type RunLimited = <T>(task: () => T | Promise<T>) => Promise<T>
 
 /**
- * Limits concurrent tasks. The others wait in the order of their calls.
+ * Limits concurrent tasks. The others wait in the order of their calls, and hold neither a connection nor a lock.
  * @param running maximum number of running tasks
- * @param waiting maximum number of waiting tasks; a further one fails with `unavailable`
+ * @param waiting maximum number of waiting tasks
+ * @param whenFull the failure of a further task
  */
-export function limitConcurrency(running: number, waiting: number): RunLimited {
+export function limitConcurrency(
+  running: number,
+  waiting: number,
+  whenFull: () => Failure = () => fail('unavailable'),
+): RunLimited {
   let free = running
   const next: (() => void)[] = []
   return async (task) => {
     if (free > 0) free -= 1
     else if (next.length < waiting) await new Promise<void>((resolve) => next.push(resolve))
-    else throw fail('unavailable')
+    else throw whenFull()
     try {
       return await task()
     } finally {

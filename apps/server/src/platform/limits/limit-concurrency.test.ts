@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { limitConcurrency } from './concurrency-limit.ts'
+import { limitConcurrency } from './limit-concurrency.ts'
 
 /** Tasks that the test ends. */
 function tasks() {
