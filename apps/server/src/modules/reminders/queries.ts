@@ -36,6 +36,8 @@ const runningOut = ({ today, until }: RunOutPeriod) => sql`
     on choice.customer_id = customer.id and choice.kind = 'before_run_out'
   where forecast.early <= ${until}::date and forecast.late > ${today}::date
     and erased_at is null and disabled_at is null
+    -- whom an import brought hears of this portal by its invitation first
+    and (email_address is null or invited_at is not null or activated_at is not null)
     and coalesce(choice.channel, 'mail') <> 'none'
     and not exists (
       select from refills where refills.customer_id = customer.id and state in ('booked', 'missed')

@@ -56,6 +56,15 @@ async function lastOrder(email: string) {
   return (await world.call(refills.lastOrder, {}, { token })).body
 }
 
+it('says nothing to a customer of an import before the firm has invited them', async () => {
+  const { id, email } = await createForecast(14, { activated_at: null, invited_at: null })
+  await remind()
+  expect(await world.mails(email)).toEqual([])
+  await world.db.updateTable('customers').set({ invited_at: world.now() }).where('id', '=', id).execute()
+  await remind()
+  expect(await world.mails(email)).toHaveLength(1)
+})
+
 it('lets one link make no more requests at once than a customer', async () => {
   const { token } = await remindOne()
   const answers = await Promise.all(Array.from({ length: 70 }, () => offer(token)))
