@@ -1,22 +1,13 @@
 import type { Queries } from '../../platform/database/database.ts'
+import type { SearchBounds } from '../../platform/records/search-bounds-queries.ts'
 import { type CustomerBounds, listByCustomerNumber, listWithin } from './search-queries.ts'
 import { customerNumbersOf, orderNumbersOf, patternOf, wordsOf } from './search-words.ts'
 
 /** With more customers, a list is read by its own order, which soon meets one of them. */
 const MAX_BOUND_CUSTOMERS = 2000
 
-/** The customers and orders that a filter of a list means. */
-export interface ListBounds {
-  /** LIKE patterns for `customers.search_text`, which all match; none without a text. */
-  readonly patterns: readonly string[]
-  /** LIKE patterns for the numbers of orders, of which one matches; none if the text is no number. */
-  readonly orderNumbers: readonly string[]
-  /** The customers, in any order; null if there are too many to name, or if nothing bounds them. */
-  readonly customerIds: readonly number[] | null
-}
-
 /** @param text as typed. @param within postal codes of four digits, included; null for no bound */
-export type FindListBounds = (text: string, within: Omit<CustomerBounds, 'patterns'>) => Promise<ListBounds>
+export type FindListBounds = (text: string, within: Omit<CustomerBounds, 'patterns'>) => Promise<SearchBounds>
 
 /** Text, postal codes and missing e-mail addresses of the filters of lists, understood as by the search for customers, without similar words. */
 export const createFindListBounds =

@@ -1,6 +1,7 @@
 import { HOUR_MS } from '../../platform/clock.ts'
 import type { Authentication } from '../../platform/http/identity.ts'
 import type { EraseCustomer, ExportSection, Module, Platform } from '../../platform/module.ts'
+import type { FindSearchBounds } from '../../platform/records/search-bounds-queries.ts'
 import type { AccountsService } from '../accounts/module.ts'
 import type { InstallationsService } from '../installations/module.ts'
 import type { NotesService } from '../notes/module.ts'
@@ -20,7 +21,7 @@ import { ownDataRoutes } from './customer.ts'
 import { createErasures } from './erasure.ts'
 import { deleteSearchWords } from './erasure-queries.ts'
 import { createLocateHouses } from './house-locations.ts'
-import { createFindListBounds, type FindListBounds, type ListBounds } from './list-bounds.ts'
+import { createFindListBounds, type FindListBounds } from './list-bounds.ts'
 import { createLocateAddress, type LocateAddress } from './locate-address.ts'
 import { customerOfficeRoutes } from './office.ts'
 import { customerRecordHandlers } from './office-record.ts'
@@ -35,7 +36,7 @@ import { deleteUnusedWords } from './search-queries.ts'
 import { createSurroundings } from './surroundings.ts'
 import { createListTimeline } from './timeline.ts'
 
-export type { FindListBounds, ListBounds } from './list-bounds.ts'
+export type { FindListBounds } from './list-bounds.ts'
 export type { LocateAddress } from './locate-address.ts'
 export type { MovePlannedDelivery } from './planned-delivery.ts'
 
@@ -147,7 +148,7 @@ export function createCustomersModule(platform: Platform, neighbours: Neighbours
 }
 
 /** As `findListBounds`, for a list without filters beside its search. */
-export function createFindSearchBounds({ db }: Pick<Platform, 'db'>): (text: string) => Promise<ListBounds> {
+export function createFindSearchBounds({ db }: Pick<Platform, 'db'>): FindSearchBounds {
   const findListBounds = createFindListBounds(db)
   return (text) => findListBounds(text, { postalFrom: null, postalTo: null, isWithoutEmail: false })
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Queries } from '../../platform/database/database.ts'
+import { companyWords, hasWord } from '../../platform/records/search-bounds-queries.ts'
 import type { CustomerNumbers } from './search-words.ts'
 
 /** Number of matching customers from which the best are chosen. */
@@ -12,11 +13,10 @@ const MAX_SIMILAR_WORDS = 8
 export async function listCandidates(db: Queries, words: readonly (readonly string[])[]) {
   return db
     .selectFrom('customers')
-    .select(['id', 'search_text'])
+    .select('id')
+    .select(sql<string>`search_text || coalesce(${companyWords}, '')`.as('search_text'))
     .where('erased_at', 'is', null)
-    .where(({ and, or, eb }) =>
-      and(words.map((patterns) => or(patterns.map((pattern) => eb('search_text', 'like', pattern))))),
-    )
+    .where(({ and, or }) => and(words.map((patterns) => or(patterns.map(hasWord)))))
     .limit(MAX_CANDIDATES)
     .execute()
 }
@@ -40,7 +40,7 @@ export async function listWithin(
     .selectFrom('customers')
     .select('id')
     .where('erased_at', 'is', null)
-    .where(({ and, eb }) => and(patterns.map((pattern) => eb('search_text', 'like', pattern))))
+    .where(({ and }) => and(patterns.map(hasWord)))
     .$if(postalFrom !== null, (query) => query.where('postal_code', '>=', postalFrom))
     .$if(postalTo !== null, (query) => query.where('postal_code', '<=', postalTo))
     .$if(isWithoutEmail, (query) => query.where('email_address', 'is', null))
@@ -62,7 +62,7 @@ export async function listMatching(
     .select(['city_name', 'email_address', 'mobile_number', 'telephone_number', 'language'])
     .select(['activated_at', 'disabled_at', 'erased_at', 'company_name', 'vat_number'])
     .where('erased_at', 'is', null)
-    .where(({ and, eb }) => and(patterns.map((pattern) => eb('search_text', 'like', pattern))))
+    .where(({ and }) => and(patterns.map(hasWord)))
     .where('id', '>', after ?? 0)
     .orderBy('id')
     .limit(limit)

@@ -23,6 +23,10 @@ beforeAll(async () => {
     activated_at: null,
   })
   await world.createCustomer({ first_name: 'Piet', last_name: 'Maes', address: 'Peetersstraat' })
+  await world.createCustomer({
+    ...{ first_name: 'Rik', last_name: 'Claes', city_name: 'Aalst' },
+    ...{ company_name: 'Bakkerij De Smedt', vat_number: '0403170701' },
+  })
 })
 afterAll(() => world.close())
 
@@ -55,6 +59,11 @@ describe('the search finds a customer', () => {
     const { customers } = await search(typed)
     expect(customers.map(({ name }) => name)).toContain('Lieve Vandenbroucke')
   })
+
+  it.each([['bakkerij smedt'], ['claes bakkerij'], ['bakkerij aalst'], ['be0403170701'], ['0403.170.701']])(
+    'by %j, the company of a business',
+    async (typed) => expect(await names(typed)).toEqual(['Rik Claes']),
+  )
 
   it('with or without the accents of the name', async () => {
     for (const typed of ['elise', 'ÉLISE LŒWEN', 'liege elise'])

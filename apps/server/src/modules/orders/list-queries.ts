@@ -1,13 +1,7 @@
 import type { OrderListState, OrderListType } from '@brine/contract/office/order-list'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Queries } from '../../platform/database/database.ts'
-
-/** The customers and orders that a search means, see `ListBounds` of the customers. */
-export interface OrderBounds {
-  readonly patterns: readonly string[]
-  readonly orderNumbers: readonly string[]
-  readonly customerIds: readonly number[] | null
-}
+import { matchesSearch, type SearchBounds } from '../../platform/records/search-bounds-queries.ts'
 
 export interface OrderListFilter {
   readonly state: OrderListState
@@ -16,7 +10,7 @@ export interface OrderListFilter {
   readonly from: string | null
   readonly to: string | null
   /** What the search means; null without a search. */
-  readonly bounds: OrderBounds | null
+  readonly bounds: SearchBounds | null
 }
 
 /** The condition of each state, as `orderState`. */
@@ -27,20 +21,7 @@ const states = {
   cancelled: sql<SqlBool>`orders.cancelled_at is not null`,
 } as const satisfies Record<Exclude<OrderListState, 'all'>, unknown>
 
-/** Whether customer or number match. Named customers are found by their index, the others by the words. */
-function searchMatch({ patterns, orderNumbers, customerIds }: OrderBounds) {
-  const matches = [
-    customerIds
-      ? sql<SqlBool>`orders.customer_id = any(${customerIds}::bigint[])`
-      : sql<SqlBool>`(customers.erased_at is null and customers.search_text like all (${patterns}::text[]))`,
-  ]
-  if (orderNumbers.length > 0) {
-    const likes = orderNumbers.map((pattern) => sql`numbered.number like ${pattern}`)
-    matches.push(sql<SqlBool>`orders.id = any(array(
-      select numbered.id from orders as numbered where ${sql.join(likes, sql` or `)}))`)
-  }
-  return sql<SqlBool>`(${sql.join(matches, sql` or `)})`
-}
+const columns = { customerId: 'orders.customer_id', orderKey: 'orders.id', orderColumn: 'id' } as const
 
 const filteredOrders = (db: Queries, { state, type, from, to, bounds }: OrderListFilter) =>
   db
@@ -48,7 +29,7 @@ const filteredOrders = (db: Queries, { state, type, from, to, bounds }: OrderLis
     // every order has a customer; but the database leaves out a left join that nothing needs
     .leftJoin('customers', 'customers.id', 'orders.customer_id')
     .where(state === 'all' ? sql<SqlBool>`true` : states[state])
-    .where(bounds ? searchMatch(bounds) : sql<SqlBool>`true`)
+    .where(bounds ? matchesSearch(bounds, columns) : sql<SqlBool>`true`)
     // as a literal: with a parameter, a prepared statement cannot use the index of the orders without salt
     .$if(type !== 'all', (query) => query.where(sql<SqlBool>`orders.type = ${sql.lit(type)}`))
     .$if(from !== null, (query) =>

@@ -1,4 +1,5 @@
 import type { Module, Platform } from '../../platform/module.ts'
+import type { FindSearchBounds } from '../../platform/records/search-bounds-queries.ts'
 import type { PaymentsService } from '../payments/module.ts'
 import type { ProductsService } from '../products/module.ts'
 import { orderCustomerRoutes } from './customer.ts'
@@ -6,14 +7,14 @@ import { createDocumentWriter } from './document.ts'
 import { orderExport } from './export-queries.ts'
 import { invoiceOfficeRoutes } from './invoices/office.ts'
 import { orderOfficeRoutes } from './office.ts'
-import { type FindOrderBounds, orderListRoutes } from './office-list.ts'
+import { orderListRoutes } from './office-list.ts'
 import { cancelOpenOrders, keepBuyer } from './queries.ts'
 import { createOrdersService, type OrdersService } from './service.ts'
 
 export type { NewOrder, OrdersService, OrderTransfer } from './service.ts'
 
 interface Neighbours {
-  readonly findSearchBounds: FindOrderBounds
+  readonly findSearchBounds: FindSearchBounds
   readonly payments: PaymentsService
   readonly products: ProductsService
 }

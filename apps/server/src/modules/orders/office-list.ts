@@ -12,13 +12,8 @@ import { type Route, serve } from '../../platform/http/serve.ts'
 import type { Platform } from '../../platform/module.ts'
 import { listFile } from '../../platform/records/list-file.ts'
 import { PAGE_LIMIT, splitPage } from '../../platform/records/page.ts'
-import {
-  countOrders,
-  type ListedOrderRow,
-  listOrderPage,
-  type OrderBounds,
-  type OrderListFilter,
-} from './list-queries.ts'
+import type { FindSearchBounds } from '../../platform/records/search-bounds-queries.ts'
+import { countOrders, type ListedOrderRow, listOrderPage, type OrderListFilter } from './list-queries.ts'
 import { orderState } from './rules.ts'
 
 /** Maximum count: to count more takes too long. */
@@ -40,13 +35,10 @@ const COLUMNS = [
   ...['item', 'description', 'quantity', 'lines', 'price'],
 ]
 
-/** What a search means. @param text as typed */
-export type FindOrderBounds = (text: string) => Promise<OrderBounds>
-
 /** The list of all orders, for the office. */
 export function orderListRoutes(
   { db, clock }: Pick<Platform, 'db' | 'clock'>,
-  { findSearchBounds }: { readonly findSearchBounds: FindOrderBounds },
+  { findSearchBounds }: { readonly findSearchBounds: FindSearchBounds },
 ): Route[] {
   /** @throws `invalid_request` for a day that does not exist */
   async function filterOf(asked: OrderFilters): Promise<OrderListFilter> {

@@ -1,6 +1,7 @@
 import type { Module, Platform } from '../../platform/module.ts'
+import type { FindSearchBounds } from '../../platform/records/search-bounds-queries.ts'
 import { paymentExport } from './export-queries.ts'
-import { type FindSearchBounds, paymentOfficeRoutes } from './office.ts'
+import { paymentOfficeRoutes } from './office.ts'
 import { createPaymentsService, type PaymentsService } from './receivables.ts'
 import { deleteReminders } from './reminder-queries.ts'
 import { clearPayer } from './statement-queries.ts'

@@ -1,6 +1,7 @@
 import { type SqlBool, sql } from 'kysely'
 import type { Queries } from '../../platform/database/database.ts'
 import { PAGE_LIMIT } from '../../platform/records/page.ts'
+import { matchesSearch, type SearchBounds } from '../../platform/records/search-bounds-queries.ts'
 import { isWithdrawn } from '../../platform/records/withdrawn-queries.ts'
 
 /** Receivables with their order and customer, without those whose document was taken back. */
@@ -20,13 +21,6 @@ const selectOwed = (db: Queries) =>
     )
 
 export type OwedRow = Awaited<ReturnType<typeof listReceivables>>[number]
-
-/** The customers and orders that a search means, see `ListBounds` of the customers. */
-export interface SearchBounds {
-  readonly patterns: readonly string[]
-  readonly orderNumbers: readonly string[]
-  readonly customerIds: readonly number[] | null
-}
 
 export interface ReceivableFilter {
   readonly state: 'open' | 'overdue' | 'paid' | 'unpaid'
@@ -49,22 +43,20 @@ function communicationsOf(search: string): readonly [string, string] | null {
   return [digits.padEnd(COMMUNICATION_DIGITS, '0'), digits.padEnd(COMMUNICATION_DIGITS, '9')]
 }
 
-/** Whether a receivable fits the search. Named customers are found by their index, the others by their words. */
-function searchMatch(search: string, { patterns, orderNumbers, customerIds }: SearchBounds) {
-  const matches = [
-    customerIds
-      ? sql<SqlBool>`receivables.customer_id = any(${customerIds}::bigint[])`
-      : sql<SqlBool>`(erased_at is null and search_text like all (${patterns}::text[]))`,
-  ]
-  if (orderNumbers.length > 0) {
-    const likes = orderNumbers.map((pattern) => sql`numbered.number like ${pattern}`)
-    matches.push(sql<SqlBool>`receivables.order_id = any(array(
-      select numbered.id from orders as numbered where ${sql.join(likes, sql` or `)}))`)
-  }
+const columns = {
+  customerId: 'receivables.customer_id',
+  orderKey: 'receivables.order_id',
+  orderColumn: 'id',
+} as const
+
+/** Whether a receivable fits the search, which may be a structured communication. */
+function fitsSearch(search: string, bounds: SearchBounds) {
   const communications = communicationsOf(search)
-  if (communications)
-    matches.push(sql<SqlBool>`communication between ${communications[0]} and ${communications[1]}`)
-  return sql<SqlBool>`(${sql.join(matches, sql` or `)})`
+  return matchesSearch(
+    bounds,
+    columns,
+    communications ? [sql<SqlBool>`communication between ${communications[0]} and ${communications[1]}`] : [],
+  )
 }
 
 /** Receivables: the longest due first, paid ones the latest due first. */
@@ -81,7 +73,7 @@ const selectReceivables = (db: Queries, { state, search, bounds, today }: Receiv
     )
     .$if(state === 'open', (query) => query.where('due_on', '>=', today))
     .$if(state === 'overdue', (query) => query.where('due_on', '<', today))
-    .where(bounds ? searchMatch(search, bounds) : sql<SqlBool>`true`)
+    .where(bounds ? fitsSearch(search, bounds) : sql<SqlBool>`true`)
 
 /** A page of receivables. @param after the number of receivables before these */
 export const listReceivables = (db: Queries, filter: ReceivableFilter, after: number) =>

@@ -11,6 +11,7 @@ import { type Route, serve } from '../../platform/http/serve.ts'
 import type { Platform } from '../../platform/module.ts'
 import { auditList, listFile } from '../../platform/records/list-file.ts'
 import { splitPage } from '../../platform/records/page.ts'
+import type { FindSearchBounds } from '../../platform/records/search-bounds-queries.ts'
 import { writeDayBook } from './day-book.ts'
 import { describeLines, describeOwedOrder } from './describe-line.ts'
 import { describeStatement } from './describe-statement.ts'
@@ -28,7 +29,6 @@ import {
   listStatements,
   type OwedRow,
   type ReceivableFilter,
-  type SearchBounds,
 } from './office-queries.ts'
 import { createPaymentReminders } from './payment-reminders.ts'
 import { receivableColumns, receivableRow } from './receivable-file.ts'
@@ -48,9 +48,6 @@ interface ChangeContext {
 }
 
 type LockedLine = NonNullable<Awaited<ReturnType<typeof lockLine>>>
-
-/** Finds the customers and orders that a search means. */
-export type FindSearchBounds = (text: string) => Promise<SearchBounds>
 
 /** The office's calls for what customers owe, and for the statements of the bank. */
 export function paymentOfficeRoutes(

@@ -1,13 +1,7 @@
 import type { RefillEmail, RefillListState, RefillPayment } from '@brine/contract/office/refill-list'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Queries } from '../../platform/database/database.ts'
-
-/** The customers and orders that words and postal codes mean, see `ListBounds` of the customers. */
-interface RefillBounds {
-  readonly patterns: readonly string[]
-  readonly orderNumbers: readonly string[]
-  readonly customerIds: readonly number[] | null
-}
+import { matchesSearch, type SearchBounds } from '../../platform/records/search-bounds-queries.ts'
 
 export interface RefillListFilter {
   readonly state: RefillListState
@@ -19,7 +13,8 @@ export interface RefillListFilter {
   readonly driverId: number | null
   readonly postalFrom: string | null
   readonly postalTo: string | null
-  readonly bounds: RefillBounds
+  /** What words and postal codes mean. */
+  readonly bounds: SearchBounds
   /** Only these refills; null for all. */
   readonly ids: readonly number[] | null
   /** Tells which refills are in no route, see the planning. */
@@ -51,7 +46,7 @@ export function filteredRefills(db: Queries, filter: RefillListFilter) {
           join.onRef('these.refill_id', '=', 'refills.id'),
         ),
       )
-      .where(textMatch(filter.bounds))
+      .where(isBound(filter.bounds) ? matchesSearch(filter.bounds, columns) : sql<SqlBool>`true`)
       // makes the left join an inner one, so that the database may begin with the customers
       .$if(filter.email === 'without' || filter.bounds.patterns.length > 0, (query) =>
         query.where('customers.id', 'is not', null),
@@ -125,22 +120,14 @@ export async function isUnpaidRare(
 export const dayOf = ({ driverId }: RefillListFilter) =>
   driverId === null ? ('refills.date' as const) : ('stops.date' as const)
 
-/** Whether customer or order number matches. Named customers are found by their index, the others by the words. */
-function textMatch({ patterns, orderNumbers, customerIds }: RefillBounds) {
-  const matches: ReturnType<typeof sql<SqlBool>>[] = []
-  if (customerIds) matches.push(sql<SqlBool>`refills.customer_id = any(${customerIds}::bigint[])`)
-  else if (patterns.length === 0) return sql<SqlBool>`true`
-  else
-    matches.push(
-      sql<SqlBool>`(customers.erased_at is null and customers.search_text like all (${patterns}::text[]))`,
-    )
-  const likes = orderNumbers.map((pattern) => sql<SqlBool>`numbered.number like ${pattern}`)
-  if (likes.length > 0)
-    matches.push(sql<SqlBool>`refills.id = any(array(
-      select numbered.refill_id from orders as numbered
-      where (${sql.join(likes, sql` or `)}) and numbered.refill_id is not null))`)
-  return sql<SqlBool>`(${sql.join(matches, sql` or `)})`
-}
+const columns = {
+  customerId: 'refills.customer_id',
+  orderKey: 'refills.id',
+  orderColumn: 'refill_id',
+} as const
+
+const isBound = ({ patterns, customerIds }: SearchBounds): boolean =>
+  customerIds !== null || patterns.length > 0
 
 /** As `document` of the orders: the document of a completed order, or the credit note of one that is open again. */
 export const hasDocument = sql<boolean>`coalesce(
