@@ -32,13 +32,13 @@ const fulfilments: OrderFulfilment[] = [
 
 const overdue: OrderPayment = {
   ...{ order: '2026-0301', state: 'overdue', amount_cents: 9900, unpaid_cents: 9900 },
-  ...{ due: '27-03-2026', days_late: 6, has_invoice: false, withdrawn: null },
+  ...{ due: '27-03-2026', days_late: 6, has_invoice: false, written_off: false, withdrawn: null },
 }
 const owed: OrderPayment[] = [
   overdue,
   {
     ...{ order: '2025-1120', state: 'paid', amount_cents: 123_450, unpaid_cents: 0 },
-    ...{ due: '04-12-2025', days_late: 0, has_invoice: true, withdrawn: null },
+    ...{ due: '04-12-2025', days_late: 0, has_invoice: true, written_off: false, withdrawn: null },
   },
 ]
 
@@ -68,7 +68,7 @@ const paymentIn = (state: PaymentState): PaymentDetails => ({
   },
   ...{ has_invoice: false, unpaid_cents: state === 'paid' ? 0 : 7140, due: '27-03-2026', done: '13-03-2026' },
   ...{ days_late: state === 'overdue' ? 6 : 0, paid: state === 'paid' ? '20-03-2026' : null },
-  withdrawn: null,
+  ...{ written_off: false, withdrawn: null },
   lines: [{ position: 0, text: 'Pak zoutblokken', quantity: 6, amount_cents: 7140 }],
   transfer:
     state === 'paid'

@@ -7,18 +7,27 @@ import { Chip } from '@brine/ui/Chip'
 import { alertIcon, checkIcon, clockIcon } from '@brine/ui/icons'
 
 type PaymentChipProps = {
-  payment: Pick<OrderPayment, 'state' | 'due' | 'days_late'>
+  payment: Pick<OrderPayment, 'state' | 'due' | 'days_late' | 'written_off'>
   /** DD-MM-YYYY; shown with a paid order. */
   paid?: string | null | undefined
   language: Language
 }
 
 /** The state of a payment, as a word with its icon. */
-export function PaymentChip({ payment: { state, due, days_late }, paid, language }: PaymentChipProps) {
+export function PaymentChip({
+  payment: { state, due, days_late, written_off },
+  paid,
+  language,
+}: PaymentChipProps) {
   if (state === 'paid')
     return (
       <Chip kind="water" icon={checkIcon}>
-        {paid ? m['payment.paid_on']({ day: dateOf(paid, language) }) : m['payment.paid']()}
+        {/* we let a part go, so that "paid" would not be true */}
+        {written_off
+          ? m['payment.settled']()
+          : paid
+            ? m['payment.paid_on']({ day: dateOf(paid, language) })
+            : m['payment.paid']()}
       </Chip>
     )
   if (state === 'overdue')

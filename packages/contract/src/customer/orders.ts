@@ -49,6 +49,8 @@ export const OrderPayment = v.object({
   days_late: Count,
   /** Whether the document also exists as an electronic invoice: for a customer who is a business. */
   has_invoice: v.boolean(),
+  /** Whether we let a part of the price go: then not all of it was paid, though nothing is to be paid any more. */
+  written_off: v.boolean(),
   /** When we received the customer's withdrawal from the order; null without one, and once its document was corrected. */
   withdrawn: v.nullable(WireDateTime),
 })
@@ -75,7 +77,7 @@ export const PaymentDetails = v.object({
   type: OrderType,
   /** When the work was done. */
   done: WireDay,
-  /** The day of the last payment; null before the order is paid. */
+  /** The day of the last payment; null before the order is paid, and where a part of the price was written off. */
   paid: v.nullable(WireDay),
   /** Null for an order that is not to be paid. */
   transfer: v.nullable(Transfer),

@@ -104,6 +104,8 @@ export const auditActions = [
   'order.completed',
   'order.cancelled',
   'order.reminded',
+  'order.payment_recorded',
+  'order.payment_removed',
   'product.created',
   'product.changed',
   'product.price_set',

@@ -6,7 +6,7 @@ import { Order } from '../customer/orders.ts'
 import { Referral } from '../customer/referrals.ts'
 import { OfferedDate } from '../customer/refills.ts'
 import { OwnRequest } from '../customer/support.ts'
-import { Count, Revision, RowId, SaltSlot, WireDateTime, WireDay } from '../primitives.ts'
+import { Count, Revision, RowId, SaltSlot, WholeNumber, WireDateTime, WireDay } from '../primitives.ts'
 import { MapLocation } from './locations.ts'
 
 /**
@@ -111,6 +111,8 @@ export const CustomerRecord = v.object({
         communication: v.string(),
         /** The day of the last payment; null before the order is paid in full. */
         paid: v.nullable(WireDay),
+        /** The part of the price that is not asked for any more, though nobody paid it. */
+        written_off_cents: WholeNumber,
       }),
     ),
   ),

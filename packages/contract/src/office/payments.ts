@@ -30,6 +30,10 @@ export const OwedByCustomer = v.object({
   state: v.picklist(['open', 'overdue', 'paid']),
   /** Whether the customer withdrew from the order, whose document is not corrected yet: nobody asks for its money. */
   withdrawn: v.boolean(),
+  /** The part of the price that is not asked for any more, though nobody paid it. */
+  written_off_cents: WholeNumber,
+  /** The first day that a payment recorded by hand may have: that of the document. */
+  documented: WireDay,
   due: WireDay,
   /** +++123/4567/89002+++ */
   communication: v.string(),
@@ -244,7 +248,8 @@ export const officePayments = {
     method: 'GET',
     path: '/office/api/payments/day-book',
     access,
-    summary: 'The documents of a period for the accountant, as CSV: amounts by VAT rate, and what is paid.',
+    summary:
+      'The documents of a period for the accountant, as CSV: amounts by VAT rate, what is paid and how, and the customer.',
     query: v.object({ from: IsoDay, to: IsoDay }),
     file: 'text/csv',
     errors: common,

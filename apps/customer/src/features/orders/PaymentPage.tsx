@@ -77,13 +77,15 @@ export function PaymentPage() {
   )
 }
 
-function headOf({ state, done, due, withdrawn }: PaymentDetails, language: Language) {
+function headOf({ state, done, due, withdrawn, written_off }: PaymentDetails, language: Language) {
   if (withdrawn)
     return {
       title: m['withdraw.title_received'](),
       lead: m['payment.lead_withdrawn'](momentWords(withdrawn, language)),
     }
   const days = { done: dateOf(done, language), due: dateOf(due, language) }
+  if (state === 'paid' && written_off)
+    return { title: m['payment.title_settled'](), lead: m['payment.lead_settled'](days) }
   if (state === 'paid') return { title: m['payment.title_paid'](), lead: m['payment.lead_paid'](days) }
   if (state === 'overdue')
     return { title: m['payment.title_overdue'](), lead: m['payment.lead_overdue'](days) }

@@ -27,7 +27,11 @@ afterEach(() => {
 })
 
 /** An order of 71.40 EUR that is owed. @param due_on YYYY-MM-DD */
-async function owe(due_on: string, paid_cents = 0): Promise<void> {
+async function owe(
+  due_on: string,
+  paid_cents = 0,
+  source: 'earlier' | 'written_off' = 'earlier',
+): Promise<void> {
   const customer = world.db.selectFrom('customers').select('id').where('email_address', '=', email)
   const { id: customer_id } = await customer.executeTakeFirstOrThrow()
   const at = '2026-11-20T09:00:00Z'
@@ -46,7 +50,7 @@ async function owe(due_on: string, paid_cents = 0): Promise<void> {
     .values({ order_id, customer_id, amount_cents: 7140, paid_cents, due_on, created_at: at })
     .returning('id')
     .executeTakeFirstOrThrow()
-  const payment = { booked_on: '2026-11-21', source: 'earlier', created_at: at } as const
+  const payment = { booked_on: '2026-11-21', source, created_at: at } as const
   if (paid_cents > 0)
     await world.db
       .insertInto('payments')
@@ -92,6 +96,18 @@ it('the code is saved as a picture, for apps that read pictures', async () => {
   await user.click(await screen.findByRole('button', { name: 'Bewaar de QR-code' }))
   await waitFor(() => expect(saved).toHaveBeenCalled())
   expect(saved.mock.contexts[0]).toMatchObject({ download: `${number}.png` })
+})
+
+it('an order that was written off is in order, and nobody says that it was paid', async () => {
+  await owe('2026-11-15', 7140, 'written_off')
+  const { router } = await open('/orders')
+  const row = within(await screen.findByRole('row', { name: new RegExp(number) }))
+  expect(row.getByText('in orde')).toBeTruthy()
+  expect(screen.queryByText(/betaald/i)).toBeNull()
+  await router.navigate(`/orders/${number}`)
+  expect(await screen.findByRole('heading', { level: 1, name: 'Volledig in orde' })).toBeTruthy()
+  expect(screen.getByText(/hoeft u niets meer te betalen/)).toBeTruthy()
+  expect(screen.queryByText(/betaald/i)).toBeNull()
 })
 
 it('an overdue order asks first whether it was paid, in French', async () => {

@@ -13,8 +13,9 @@ type Owed = NonNullable<CustomerRecord['owed']>[number]
 
 /** Whether an order is paid or withdrawn from, in words, and how a transfer names it; nothing for an order that is not owed. */
 export function OrderPayment({ owed }: { owed: Owed | undefined }) {
+  const language = useLanguage()
   if (!owed) return null
-  const { state, due, paid, communication, withdrawn } = owed
+  const { state, due, paid, communication, withdrawn, written_off_cents } = owed
   return (
     <span className={css.state}>
       {state === 'paid' ? (
@@ -29,6 +30,9 @@ export function OrderPayment({ owed }: { owed: Owed | undefined }) {
         </Chip>
       ) : (
         <Chip icon={clockIcon}>{m['office.payments.state_open']({ day: due })}</Chip>
+      )}
+      {written_off_cents > 0 && (
+        <span>{m['office.payments.written_off']({ amount: euros(written_off_cents / 100, language) })}</span>
       )}
       <code className={css.communication}>
         <VisuallyHidden>{m['office.payments.communication']()} </VisuallyHidden>

@@ -1,5 +1,6 @@
 import { useLanguage } from '@brine/app-kit/language'
 import { type OfficeOrder, writableTypes } from '@brine/contract/office/orders'
+import { recordedPayments } from '@brine/contract/office/recorded-payments'
 import { m } from '@brine/messages/app'
 import { Button } from '@brine/ui/Button'
 import { Link } from '@brine/ui/Link'
@@ -7,6 +8,7 @@ import { useState } from 'react'
 import { useParams } from 'react-router'
 import { Card } from '../../shell/Card.tsx'
 import { Confirm } from '../../shell/Confirm.tsx'
+import { mayUse } from '../../shell/menu.ts'
 import { nameOfCustomer } from '../../shell/nameOfCustomer.ts'
 import { toCustomers } from '../../shell/noCustomer.ts'
 import { Page } from '../../shell/Page.tsx'
@@ -18,6 +20,7 @@ import { DraftForm } from './DraftForm.tsx'
 import { useCancelOrder } from './mutations.ts'
 import { OrderLines } from './OrderLines.tsx'
 import css from './OrderPage.module.css'
+import { OrderPayments } from './OrderPayments.tsx'
 import { isReduced } from './orderDraft.ts'
 import { orderStates } from './orderStates.ts'
 import { useOrder } from './queries.ts'
@@ -49,7 +52,8 @@ function Order({ order }: { order: OfficeOrder }) {
   const kept = useOrderDraft(`order ${number}`, order.version)
   const { typed } = kept
   const isOpen = (state === 'draft' || state === 'open') && !is_delivery
-  const mayWrite = writableTypes(useStaffMember().roles).includes(type)
+  const staffMember = useStaffMember()
+  const mayWrite = writableTypes(staffMember.roles).includes(type)
   // of before the reason was asked for
   const isWithoutReason = state === 'draft' && order.vat_reason === null && isReduced(order)
   return (
@@ -80,6 +84,7 @@ function Order({ order }: { order: OfficeOrder }) {
         ) : (
           <OrderActions order={order} />
         ))}
+      {mayUse(staffMember, recordedPayments.ofOrder) && <OrderPayments number={number} />}
     </Page>
   )
 }

@@ -2,6 +2,7 @@ import type { CallError } from '@brine/contract/client'
 import { officeCustomers } from '@brine/contract/office/customers'
 import { officeOrderList } from '@brine/contract/office/order-list'
 import { type OfficeOrder, officeOrders } from '@brine/contract/office/orders'
+import { recordedPayments } from '@brine/contract/office/recorded-payments'
 import { m } from '@brine/messages/app'
 import { customerPageCalls } from '../../shell/customerCalls.ts'
 import { keepAnswer, useChange } from '../../shell/query.ts'
@@ -16,7 +17,7 @@ const listCalls = [
 const changeOf = (done: () => string, onDone: (number: string) => void) => ({
   done,
   failed: m['office.common.not_saved'],
-  stales: [officeOrders.read, ...listCalls],
+  stales: [officeOrders.read, recordedPayments.ofOrder, ...listCalls],
   onSuccess(order: OfficeOrder) {
     keepAnswer(officeOrders.read, { params: { number: order.number } }, order)
     onDone(order.number)

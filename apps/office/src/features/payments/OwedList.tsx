@@ -1,12 +1,15 @@
 import { euros } from '@brine/app-kit/amounts'
 import { useLanguage } from '@brine/app-kit/language'
 import { type OwedByCustomer, officePayments } from '@brine/contract/office/payments'
+import { recordedPayments } from '@brine/contract/office/recorded-payments'
 import { m } from '@brine/messages/app'
+import { Button } from '@brine/ui/Button'
 import { Chip } from '@brine/ui/Chip'
 import { alertIcon, checkIcon, clockIcon } from '@brine/ui/icons'
 import { Link } from '@brine/ui/Link'
 import { Table } from '@brine/ui/Table'
-import { useId } from 'react'
+import { VisuallyHidden } from '@brine/ui/VisuallyHidden'
+import { useId, useState } from 'react'
 import { Card } from '../../shell/Card.tsx'
 import { FoundCount } from '../../shell/FoundCount.tsx'
 import { ListFileButton } from '../../shell/ListFileButton.tsx'
@@ -14,6 +17,7 @@ import { Missing } from '../../shell/Missing.tsx'
 import { MoreButton } from '../../shell/MoreButton.tsx'
 import { mayUse } from '../../shell/menu.ts'
 import { nameOfCustomer } from '../../shell/nameOfCustomer.ts'
+import { RecordPaymentDialog } from '../../shell/RecordPaymentDialog.tsx'
 import { SearchField } from '../../shell/SearchField.tsx'
 import { useStaffMember } from '../../shell/session.ts'
 import { WithdrawnChip } from '../../shell/WithdrawnChip.tsx'
@@ -32,6 +36,7 @@ export function OwedList({ state, title, search, onSearch }: OwedListProps) {
   const language = useLanguage()
   const staffMember = useStaffMember()
   const titleId = useId()
+  const [recorded, setRecorded] = useState<OwedByCustomer>()
   const found = useOwedOrders(state, search)
   const { data, isPlaceholderData, hasNextPage } = found
   if (!data)
@@ -95,7 +100,7 @@ export function OwedList({ state, title, search, onSearch }: OwedListProps) {
               head: m['office.payments.amount'](),
               isNumber: true,
               cardArea: 'sum',
-              cell: ({ amount_cents, unpaid_cents }) => (
+              cell: ({ amount_cents, unpaid_cents, written_off_cents }) => (
                 <span className={css.to}>
                   <b>{euros(amount_cents / 100, language)}</b>
                   {unpaid_cents > 0 && unpaid_cents < amount_cents && (
@@ -104,6 +109,11 @@ export function OwedList({ state, title, search, onSearch }: OwedListProps) {
                   {unpaid_cents < 0 && (
                     <span>
                       {m['office.payments.too_much']({ amount: euros(-unpaid_cents / 100, language) })}
+                    </span>
+                  )}
+                  {written_off_cents > 0 && (
+                    <span>
+                      {m['office.payments.written_off']({ amount: euros(written_off_cents / 100, language) })}
                     </span>
                   )}
                 </span>
@@ -115,10 +125,31 @@ export function OwedList({ state, title, search, onSearch }: OwedListProps) {
               cardArea: 'third',
               cell: (owed) => <State {...owed} />,
             },
+            ...(mayUse(staffMember, recordedPayments.record)
+              ? [
+                  {
+                    key: 'record',
+                    head: m['office.payments.record'](),
+                    isHeadHidden: true,
+                    isNumber: true,
+                    cardArea: 'action' as const,
+                    cell: (owed: OwedByCustomer) =>
+                      owed.unpaid_cents !== 0 && (
+                        <Button isSmall onClick={() => setRecorded(owed)}>
+                          {m['office.payments.record_save']()}{' '}
+                          <VisuallyHidden>
+                            {m['office.payments.record_title']({ order: owed.order })}
+                          </VisuallyHidden>
+                        </Button>
+                      ),
+                  },
+                ]
+              : []),
           ]}
         />
       )}
       <MoreButton pages={found} />
+      {recorded && <RecordPaymentDialog owed={recorded} onClose={() => setRecorded(undefined)} />}
     </Card>
   )
 }

@@ -1,7 +1,10 @@
+import { euros } from '@brine/app-kit/amounts'
+import { currentLanguage } from '@brine/app-kit/language'
 import type { OptionalNotification } from '@brine/contract/customer/notifications'
 import { DeclineReason } from '@brine/contract/customer/reviews'
 import { type AuditEntry, type SavedList, savedLists } from '@brine/contract/office/audit'
 import { InstallationStage } from '@brine/contract/office/installations'
+import { PaymentKind, RemovalReason } from '@brine/contract/office/recorded-payments'
 import { AcceptReason } from '@brine/contract/office/referrals'
 import { CorrectionReason } from '@brine/contract/office/reported-deliveries'
 import { ChangeReason } from '@brine/contract/office/route-changes'
@@ -10,6 +13,7 @@ import { m } from '@brine/messages/app'
 import { changeReasons } from '../../shell/changeReason.ts'
 import { correctionReasons, outcomeNames } from '../../shell/correctionReason.ts'
 import { messageNames } from '../../shell/messageNames.ts'
+import { bookedKinds, removalReasons } from '../../shell/paymentKinds.ts'
 import { acceptReasons, reasons, stageNames } from '../../shell/valueNames.ts'
 import { roleNames } from './roles.ts'
 
@@ -68,6 +72,9 @@ const words: Readonly<Record<string, (value: string, label: string | undefined) 
     if (accepted) return acceptReasons[accepted]()
     const changed = ChangeReason.options.find((option) => option === value)
     if (changed) return changeReasons[changed]()
+    const removed = RemovalReason.options.find((option) => option === value)
+    if (removed) return removalReasons[removed]()
+    if (value === 'taken_back') return m['office.payments.removed_taken_back']()
     const corrected = CorrectionReason.options.find((option) => option === value)
     return corrected ? correctionReasons[corrected]() : value
   },
@@ -83,6 +90,12 @@ const words: Readonly<Record<string, (value: string, label: string | undefined) 
   },
   moved: (value) => m['office.audit.stops_moved']({ count: value }),
   left: (value) => (value === '0' ? '' : m['office.audit.stops_left']({ count: value })),
+  payment(value) {
+    const kind = PaymentKind.options.find((option) => option === value)
+    return kind ? bookedKinds[kind]() : value
+  },
+  payment_cents: (value) => euros(Number(value) / 100, currentLanguage()),
+  booked: (value) => m['office.audit.payment_day']({ day: dayOfNumber(value) }),
   kg: (value) => (value === '0' ? '' : m['office.common.kg']({ kg: value })),
   roles: (value) =>
     everyRole

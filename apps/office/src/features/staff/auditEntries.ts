@@ -100,6 +100,8 @@ export const actions: Readonly<Record<AuditAction, () => string>> = {
   'order.completed': m['office.audit.order_completed'],
   'order.cancelled': m['office.audit.order_cancelled'],
   'order.reminded': m['office.audit.order_reminded'],
+  'order.payment_recorded': m['office.audit.order_payment_recorded'],
+  'order.payment_removed': m['office.audit.order_payment_removed'],
   'closing.created': m['office.audit.closing_created'],
   'closing.removed': m['office.audit.closing_removed'],
   'leave.created': m['office.audit.leave_created'],

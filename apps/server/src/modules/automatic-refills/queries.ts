@@ -1,4 +1,4 @@
-import type { Insertable, Updateable } from 'kysely'
+import { type Insertable, sql, type Updateable } from 'kysely'
 import type { Queries } from '../../platform/database/database.ts'
 import type { RefillAgreementEvents, RefillAgreements } from '../../platform/database/tables.ts'
 
@@ -99,6 +99,12 @@ export async function listDelivered(db: Queries, agreementId: number, limit: num
     .leftJoin('orders', 'orders.refill_id', 'refills.id')
     .leftJoin('receivables', 'receivables.order_id', 'orders.id')
     .select(['refills.id', 'refills.date', 'refills.kg', 'amount_cents', 'paid_cents'])
+    .select(
+      sql<boolean>`exists (
+        select from payments where receivable_id = receivables.id and source = 'written_off')`.as(
+        'is_written_off',
+      ),
+    )
     .distinct()
     .where('agreement_id', '=', agreementId)
     .where('event.kind', 'in', ['decided', 'skip_undone'])

@@ -134,9 +134,9 @@ export function createAgreementViews({ db, clock, forecasts, refills }: ViewPart
           }),
         ),
         ...delivered.map(
-          ({ id, date, kg: brought, amount_cents, paid_cents }): AutomaticEvent => ({
+          ({ id, date, kg: brought, amount_cents, paid_cents, is_written_off }): AutomaticEvent => ({
             ...{ id: `delivery ${id}`, kind: 'delivered', at: date, date, kg: brought },
-            is_paid: amount_cents === null ? null : (paid_cents ?? 0) >= amount_cents,
+            is_paid: amount_cents === null ? null : (paid_cents ?? 0) >= amount_cents && !is_written_off,
           }),
         ),
       ]

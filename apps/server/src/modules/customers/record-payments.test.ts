@@ -22,6 +22,7 @@ it('the record says what the customer owes, to those who see payments', async ()
         order: number,
         state: 'overdue',
         unpaid_cents: 7140,
+        written_off_cents: 0,
         due: '13-11-2026',
         communication,
         paid: null,

@@ -100,9 +100,10 @@ export function createGetRecord(parts: RecordParts): GetCustomerRecord {
       refill_packs: customer.refill_packs,
       salt_product_id: customer.salt_product_id,
       owed:
-        owed?.map(({ number, state, unpaidCents, dueOn, communication, paidOn, withdrawnAt }) => ({
+        owed?.map(({ number, state, unpaidCents, writtenOffCents, dueOn, communication, ...rest }) => ({
           ...{ order: number, state, unpaid_cents: unpaidCents, due: formatWireDay(dueOn), communication },
-          ...{ paid: paidOn && formatWireDay(paidOn), withdrawn: withdrawnAt !== null },
+          ...{ paid: rest.paidOn && formatWireDay(rest.paidOn), withdrawn: rest.withdrawnAt !== null },
+          written_off_cents: writtenOffCents,
         })) ?? null,
       credit: credits.reduce((sum, { cents }) => sum + cents, 0) / 100,
       requests: requests.map((request) => ({

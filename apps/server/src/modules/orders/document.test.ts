@@ -165,7 +165,13 @@ it('says how to pay in words beside the code, and nothing once it is paid', () =
   const payment = {
     ...({ number: '26-0311', state: 'open' } as const),
     ...{ amountCents: 12_350, unpaidCents: 12_350, daysLate: 0 },
-    ...{ dueOn: '2026-03-23', paidOn: null, withdrawnAt: null, communication: '+++100/0000/00011+++' },
+    ...{
+      writtenOffCents: 0,
+      dueOn: '2026-03-23',
+      paidOn: null,
+      withdrawnAt: null,
+      communication: '+++100/0000/00011+++',
+    },
     transfer: {
       ...{ name: 'Clairsel bv', iban: 'BE71 0961 2345 6769', communication: '+++100/0000/00011+++' },
       ...{ code: { size: 45, path: 'M4 4h7v1h-7z', rows: [] }, svg: '<svg/>' },

@@ -75,6 +75,7 @@ describe('the payment of an order', () => {
         due: '05-12-2026',
         days_late: 0,
         has_invoice: false,
+        written_off: false,
         withdrawn: null,
       },
     ])

@@ -11,6 +11,7 @@ export const describeOwed = (owed: OwedOrder, hasInvoice: boolean): OrderPayment
   has_invoice: hasInvoice,
   ...{ order: owed.number, state: owed.state, amount_cents: owed.amountCents },
   ...{ unpaid_cents: owed.unpaidCents, due: formatWireDay(owed.dueOn), days_late: owed.daysLate },
+  written_off: owed.writtenOffCents > 0,
   withdrawn: owed.withdrawnAt && formatWireDateTime(owed.withdrawnAt),
 })
 
@@ -31,7 +32,8 @@ export function describePayment(
     type: order.type,
     // a later document has a day of its own
     done: formatWireDay(delivery_date ?? isoDayOf(document_at ?? ordered_at)),
-    paid: payment.paidOn && formatWireDay(payment.paidOn),
+    // who paid only a part did not pay on that day
+    paid: payment.writtenOffCents > 0 ? null : payment.paidOn && formatWireDay(payment.paidOn),
     transfer: payment.transfer && transferOf(payment.transfer),
     lines: lines.map((line, position) => ({
       ...{ position, text: itemText(line, language), quantity: line.quantity },

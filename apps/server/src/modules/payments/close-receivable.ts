@@ -2,6 +2,8 @@ import { writeAuditEntry } from '../../platform/audit/audit.ts'
 import type { Queries } from '../../platform/database/database.ts'
 import type { Staff } from '../../platform/http/identity.ts'
 import { clearReceivable, listPayingLines } from './queries.ts'
+import { deleteWrittenOff } from './recorded-payment-queries.ts'
+import { paymentDetails } from './rules.ts'
 import { deleteBookings, lockLine, lockPaidBy, updateLine } from './statement-queries.ts'
 
 /** See `PaymentsService.closeReceivable`. Locks the lines first, as the office does when it matches them. */
@@ -11,6 +13,11 @@ export async function closeReceivable(tx: Queries, orderId: number, by: Staff, a
   // from here on, nobody books a payment of it
   await clearReceivable(tx, orderId)
   await releaseLines()
+  // nothing is owed that could be waived; money that came in stays, so that the office pays it back
+  for (const written of await deleteWrittenOff(tx, orderId)) {
+    const details = { reason: 'taken_back', ...paymentDetails(written) }
+    await writeAuditEntry(tx, { by, action: 'order.payment_removed', recordId: orderId, at, details })
+  }
 
   async function releaseLines(): Promise<void> {
     for (const lineId of await listPayingLines(tx, orderId)) {

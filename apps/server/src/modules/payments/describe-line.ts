@@ -20,6 +20,7 @@ export function describeOwedOrder(row: OwedRow, today: string): OwedByCustomer {
     ...{ order: row.number, amount_cents: row.amount_cents, unpaid_cents: unpaidCents(row) },
     customer: { id: row.customer_id, name: row.customer_name },
     ...{ state: paymentState(row, today), withdrawn: row.is_withdrawn, due: formatWireDay(row.due_on) },
+    ...{ written_off_cents: row.written_off_cents, documented: formatWireDay(row.documented_on) },
     communication: formatCommunication(row.communication),
   }
 }

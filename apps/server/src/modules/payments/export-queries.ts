@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { ExportSection } from '../../platform/module.ts'
 
-/** What the customer owes and paid, with what the bank said about the payer, and the payment reminders. */
+/** What the customer owes and paid, and how, with what the bank said about the payer, and the payment reminders. */
 export const paymentExport: readonly ExportSection[] = [
   {
     name: 'payments',
@@ -15,7 +15,7 @@ export const paymentExport: readonly ExportSection[] = [
           sql<unknown>`(
             select coalesce(
               jsonb_agg(jsonb_build_object('amount_cents', payments.amount_cents, 'booked_on', payments.booked_on,
-                'name', name, 'iban', iban, 'message', message) order by payments.id), '[]')
+                'kind', source, 'note', note, 'name', name, 'iban', iban, 'message', message) order by payments.id), '[]')
             from payments left join bank_lines on bank_lines.id = line_id where receivable_id = receivables.id
           )`.as('paid'),
         )

@@ -2,7 +2,9 @@ import type { Module, Platform } from '../../platform/module.ts'
 import type { FindSearchBounds } from '../../platform/records/search-bounds-queries.ts'
 import { paymentExport } from './export-queries.ts'
 import { paymentOfficeRoutes } from './office.ts'
+import { recordedPaymentRoutes } from './office-recorded.ts'
 import { createPaymentsService, type PaymentsService } from './receivables.ts'
+import { clearPaymentNotes } from './recorded-payment-queries.ts'
 import { deleteReminders } from './reminder-queries.ts'
 import { clearPayer } from './statement-queries.ts'
 
@@ -22,10 +24,11 @@ export function createPaymentsModule(
   const { db, clock, firm } = platform
   return {
     service: createPaymentsService({ db, clock, firm }),
-    routes: paymentOfficeRoutes(platform, search),
+    routes: [...paymentOfficeRoutes(platform, search), ...recordedPaymentRoutes(platform)],
     // the supplier's books keep the amounts of an erased customer, and the bank the rest
     async erase(tx, { id }) {
       await clearPayer(tx, id)
+      await clearPaymentNotes(tx, id)
       await deleteReminders(tx, id)
     },
     exports: paymentExport,

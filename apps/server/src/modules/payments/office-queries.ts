@@ -3,22 +3,27 @@ import type { Queries } from '../../platform/database/database.ts'
 import { PAGE_LIMIT } from '../../platform/records/page.ts'
 import { matchesSearch, type SearchBounds } from '../../platform/records/search-bounds-queries.ts'
 import { isWithdrawn } from '../../platform/records/withdrawn-queries.ts'
+import { documentedOn, isOwedOrPaid, writtenOffCents } from './recorded-payment-queries.ts'
 
-/** Receivables with their order and customer, without those whose document was taken back. */
+/** Receivables with their order and customer. */
 const selectOwed = (db: Queries) =>
   db
     .selectFrom('receivables')
     .innerJoin('orders', 'orders.id', 'receivables.order_id')
     .innerJoin('customers', 'customers.id', 'receivables.customer_id')
-    .where('document_at', 'is not', null)
     .select(['receivables.id', 'number', 'receivables.customer_id', 'communication', 'amount_cents'])
     .select(['paid_cents', 'due_on', 'last_name'])
+    .select([documentedOn.as('documented_on'), writtenOffCents.as('written_off_cents')])
     .select(sql<string>`trim(first_name || ' ' || last_name)`.as('customer_name'))
     .select(
       sql<boolean>`exists (select from refills where refills.id = orders.refill_id and ${isWithdrawn})`.as(
         'is_withdrawn',
       ),
     )
+
+/** What is owed for an order, or was paid for it. */
+export const findOwedOf = (db: Queries, number: string): Promise<OwedRow | undefined> =>
+  selectOwed(db).where('number', '=', number).where(isOwedOrPaid).executeTakeFirst()
 
 export type OwedRow = Awaited<ReturnType<typeof listReceivables>>[number]
 
@@ -62,6 +67,7 @@ function fitsSearch(search: string, bounds: SearchBounds) {
 /** Receivables: the longest due first, paid ones the latest due first. */
 const selectReceivables = (db: Queries, { state, search, bounds, today }: ReceivableFilter) =>
   selectOwed(db)
+    .where(isOwedOrPaid)
     .$if(state === 'paid', (query) =>
       query
         .whereRef('paid_cents', '>=', 'amount_cents')
@@ -117,6 +123,7 @@ export async function listCandidates(
   const { communications, numbers, ids } = wanted
   // each part by its own index; as conditions of one query, the database would read the receivables of all years
   return selectOwed(db)
+    .where('document_at', 'is not', null)
     .where(
       sql<SqlBool>`receivables.id = any(array(
         select id from receivables where communication = any(${communications}::text[])
@@ -219,7 +226,7 @@ export async function getSums(db: Queries, today: string) {
       coalesce(sum(amount_cents - paid_cents) filter (where due_on < ${today}), 0) as overdue,
       (
         select coalesce(sum(payments.amount_cents), 0) from payments
-        where source = 'statement' and created_at >= ${today}::timestamp at time zone 'Europe/Brussels'
+        where source in ('statement', 'cash', 'card', 'other_account') and created_at >= ${today}::timestamp at time zone 'Europe/Brussels'
           and created_at < (${today}::date + 1)::timestamp at time zone 'Europe/Brussels'
       ) as today,
       (select count(*) from bank_lines where state = 'waiting') as waiting

@@ -2,6 +2,7 @@ import { type Insertable, sql } from 'kysely'
 import type { Queries } from '../../platform/database/database.ts'
 import type { Receivables } from '../../platform/database/tables.ts'
 import { isWithdrawn } from '../../platform/records/withdrawn-queries.ts'
+import { writtenOffCents } from './recorded-payment-queries.ts'
 
 /** Creates the receivable of an order, or gives it the amount of a corrected document. Payments stay with it. */
 export async function upsertReceivable(tx: Queries, receivable: Insertable<Receivables>): Promise<void> {
@@ -37,6 +38,7 @@ const selectReceivables = (db: Queries) =>
         'last_booked_on',
       ),
     )
+    .select(writtenOffCents.as('written_off_cents'))
     // the document of a closed receivable was taken back
     .where('document_at', 'is not', null)
     .orderBy('document_at', 'desc')

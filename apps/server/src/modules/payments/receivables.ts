@@ -37,6 +37,8 @@ export interface OwedOrder {
   readonly daysLate: number
   /** +++123/4567/89002+++ */
   readonly communication: string
+  /** What is not asked for any more, though nobody paid it. */
+  readonly writtenOffCents: number
   /** The day of the last payment, YYYY-MM-DD; null before the order is paid in full. */
   readonly paidOn: string | null
   /** When the customer withdrew from the order, whose document is not corrected yet; else null. */
@@ -82,7 +84,8 @@ export interface PaymentsService {
   recordReceivable(tx: Queries, order: DocumentedOrder): Promise<void>
   /**
    * Closes the receivable of an order whose document was taken back: nothing is owed. Lines of the bank that paid it wait
-   * again, with all that they paid, so that the office decides what becomes of the money.
+   * again, with all that they paid, so that the office decides what becomes of the money. Payments recorded by hand stay: the
+   * office sees them as an overpayment.
    */
   closeReceivable(tx: Queries, orderId: number, by: Staff): Promise<void>
   /** What a customer owes, newest document first. Empty where the firm has no account number. */
@@ -124,7 +127,7 @@ export function createPaymentsService({ db, clock, firm }: PaymentsDependencies)
       daysLate: state === 'overdue' ? daysLate(row, today) : 0,
       communication: formatCommunication(row.communication),
       paidOn: state === 'paid' ? row.last_booked_on : null,
-      withdrawnAt: row.withdrawn_at,
+      ...{ writtenOffCents: row.written_off_cents, withdrawnAt: row.withdrawn_at },
     }
   }
   return {

@@ -2,6 +2,7 @@ import { PAYMENT_DAYS } from '@brine/contract/app-config'
 import type { StaffRole } from '@brine/contract/call'
 import type { PaymentState } from '@brine/contract/customer/orders'
 import { type NoReminderReason, officePayments } from '@brine/contract/office/payments'
+import type { PaymentKind } from '@brine/contract/office/recorded-payments'
 import { addDays, daysBetween } from '@brine/planning/dates'
 
 interface Amounts {
@@ -11,6 +12,27 @@ interface Amounts {
 
 /** Cents that are still to be paid; negative for an overpayment. */
 export const unpaidCents = ({ amount_cents, paid_cents }: Amounts): number => amount_cents - paid_cents
+
+/**
+ * What an amount recorded by hand adds to what is paid, in cents: less than 0 where it settles an overpayment. Null if the kind does
+ * not fit: only an overpayment is paid back, and only what is unpaid can be paid or written off.
+ */
+export function addedByHand(kind: PaymentKind, amountCents: number, unpaid: number): number | null {
+  if (unpaid < 0) return kind === 'refund' || kind === 'set_off' ? -amountCents : null
+  return kind === 'refund' ? null : amountCents
+}
+
+interface Booked {
+  readonly source: string
+  readonly amount_cents: number
+  /** YYYY-MM-DD */
+  readonly booked_on: string
+}
+
+/** The details of an audit entry about a payment recorded by hand: what it was, also once it is removed. */
+export const paymentDetails = ({ source, amount_cents, booked_on }: Booked) => ({
+  ...{ payment: source, payment_cents: amount_cents, booked: Number(booked_on.replaceAll('-', '')) },
+})
 
 /** Open until it is paid in full, overdue from the day after its due day. @param today YYYY-MM-DD */
 export function paymentState(receivable: Amounts & { readonly due_on: string }, today: string): PaymentState {

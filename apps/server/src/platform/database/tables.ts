@@ -524,8 +524,10 @@ export interface Payments {
   created_at: Timestamp;
   id: Generated<number>;
   line_id: number | null;
+  note: Generated<string>;
   receivable_id: number;
-  source: 'earlier' | 'statement';
+  source: 'earlier' | 'statement' | 'cash' | 'card' | 'other_account' | 'set_off' | 'written_off' | 'refund';
+  staff_id: number | null;
 }
 
 export interface PhoneCalls {

@@ -1,0 +1,102 @@
+import type { PaymentKind } from '@brine/contract/office/recorded-payments'
+import { type Insertable, type SqlBool, sql } from 'kysely'
+import type { Queries } from '../../platform/database/database.ts'
+import type { Payments } from '../../platform/database/tables.ts'
+
+/** The day of the first document of a receivable: one that corrects it is later. Needs its order. */
+export const documentedOn = sql<string>`(least(document_at, receivables.created_at) at time zone 'Europe/Brussels')::date`
+
+/**
+ * Whether a receivable is owed or has payments: of a document that was taken back, only those that were recorded by hand
+ * remain. Needs its order.
+ */
+export const isOwedOrPaid = sql<SqlBool>`(document_at is not null or paid_cents <> 0)`
+
+/** What was written off of a receivable, in cents. */
+export const writtenOffCents = sql<number>`coalesce((
+  select sum(amount_cents) from payments where receivable_id = receivables.id and source = 'written_off'), 0)::integer`
+
+/** Locks the receivable of an order until the transaction ends. */
+export async function lockOwed(tx: Queries, number: string) {
+  return tx
+    .selectFrom('receivables')
+    .innerJoin('orders', 'orders.id', 'order_id')
+    .select(['receivables.id', 'order_id', 'amount_cents', 'paid_cents', documentedOn.as('documented_on')])
+    .where('number', '=', number)
+    .where(isOwedOrPaid)
+    .forUpdate('receivables')
+    .executeTakeFirst()
+}
+
+/** All that was booked on the receivable of an order, the earliest first. */
+export async function listPaymentsOf(db: Queries, number: string) {
+  return db
+    .selectFrom('payments')
+    .innerJoin('receivables', 'receivables.id', 'receivable_id')
+    .innerJoin('orders', 'orders.id', 'order_id')
+    .leftJoin('staff', 'staff.id', 'staff_id')
+    .select(['payments.id', 'source', 'booked_on', 'payments.amount_cents', 'note'])
+    .select('staff.name as staff_name')
+    .where('number', '=', number)
+    .orderBy('booked_on')
+    .orderBy('payments.id')
+    .execute()
+}
+
+/** Writes a payment, and adds it to what is paid. Lock the receivable first. */
+export async function insertPayment(tx: Queries, payment: Insertable<Payments>): Promise<void> {
+  await tx.insertInto('payments').values(payment).execute()
+  await addToPaid(tx, payment.receivable_id, payment.amount_cents)
+}
+
+/**
+ * Deletes a payment that was recorded by hand, and takes it off what is paid. Lock the receivable first.
+ * @returns what it was; undefined if the receivable has none of this id
+ */
+export async function deleteRecorded(
+  tx: Queries,
+  { id, receivableId, kinds }: { id: number; receivableId: number; kinds: readonly PaymentKind[] },
+) {
+  const deleted = await tx
+    .deleteFrom('payments')
+    .where('id', '=', id)
+    .where('receivable_id', '=', receivableId)
+    .where('source', 'in', kinds)
+    .returning(['source', 'amount_cents', 'booked_on'])
+    .executeTakeFirst()
+  if (deleted) await addToPaid(tx, receivableId, -deleted.amount_cents)
+  return deleted
+}
+
+/** Deletes what was written off of an order, and takes it off what is paid. Lock the receivable first. @returns what it was */
+export async function deleteWrittenOff(tx: Queries, orderId: number) {
+  const deleted = await tx
+    .deleteFrom('payments')
+    .using('receivables')
+    .whereRef('receivable_id', '=', 'receivables.id')
+    .where('order_id', '=', orderId)
+    .where('source', '=', 'written_off')
+    .returning(['receivable_id', 'source', 'payments.amount_cents', 'booked_on'])
+    .execute()
+  for (const { receivable_id, amount_cents } of deleted) await addToPaid(tx, receivable_id, -amount_cents)
+  return deleted
+}
+
+const addToPaid = (tx: Queries, id: number, cents: number) =>
+  tx
+    .updateTable('receivables')
+    .set({ paid_cents: sql<number>`paid_cents + ${cents}::integer` })
+    .where('id', '=', id)
+    .execute()
+
+/** Clears what staff noted about the payments of a customer. */
+export async function clearPaymentNotes(tx: Queries, customerId: number): Promise<void> {
+  await tx
+    .updateTable('payments')
+    .set({ note: '' })
+    .where('note', '<>', '')
+    .where('receivable_id', 'in', ({ selectFrom }) =>
+      selectFrom('receivables').select('id').where('customer_id', '=', customerId),
+    )
+    .execute()
+}
