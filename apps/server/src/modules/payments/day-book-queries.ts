@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import type { Queries } from '../../platform/database/database.ts'
+import type { Payments } from '../../platform/database/tables.ts'
+import { isOwedOrPaid } from './recorded-payment-queries.ts'
 
 /** A document as the accountant books it. */
 interface IssuedDocument {
@@ -9,7 +11,7 @@ interface IssuedDocument {
   price_cents: number
   /** The price of the document that it corrects; 0 for none. */
   replaced_cents: number
-  /** Whether the order has no later document. */
+  /** Whether the order has no later document. It may be a credit note. */
   is_last: boolean
   /** Whether the document is, or was, corrected: only those of deliveries are, which have a single rate. */
   has_correction: boolean
@@ -50,7 +52,7 @@ export async function listDocuments(db: Queries, { from, until }: Span) {
       )
     union all
     select order_id, serial, issued_at, correction.price_cents, replaced_cents,
-      serial = document_serial and document_at is not null, true
+      serial = document_serial, true
     from document_corrections correction join orders on orders.id = order_id
     where ${isWithin('issued_at')}
     union all
@@ -67,9 +69,10 @@ export async function listDocuments(db: Queries, { from, until }: Span) {
       .selectFrom(issued.as('issued'))
       .innerJoin('orders', 'orders.id', 'issued.order_id')
       .innerJoin('customers', 'customers.id', 'orders.customer_id')
+      .leftJoin('erased_buyers as buyer', 'buyer.customer_id', 'orders.customer_id')
       // what was paid stands once, with the last document
       .leftJoin('receivables', (join) =>
-        join.onRef('receivables.order_id', '=', 'orders.id').on('issued.is_last', '=', true),
+        join.onRef('receivables.order_id', '=', 'orders.id').on('issued.is_last', '=', true).on(isOwedOrPaid),
       )
       .select(['number', 'type', 'issued.serial', 'issued.price_cents', 'replaced_cents'])
       .select(['orders.customer_id', 'external_id'])
@@ -90,6 +93,18 @@ export async function listDocuments(db: Queries, { from, until }: Span) {
           'last_booked_on',
         ),
       )
+      .select(
+        sql<Partial<Record<Payments['source'], number>> | null>`(
+          select jsonb_object_agg(source, cents) from (
+            select source, sum(amount_cents) as cents from payments where receivable_id = receivables.id group by source
+          ) as part)`.as('by_source'),
+      )
+      .select(
+        sql<string>`coalesce(buyer.company_name, customers.company_name, trim(first_name || ' ' || last_name))`.as(
+          'name',
+        ),
+      )
+      .select(sql<string | null>`coalesce(buyer.vat_number, customers.vat_number)`.as('vat_number'))
       .orderBy('issued.at')
       .orderBy('orders.id')
       .orderBy('issued.serial')

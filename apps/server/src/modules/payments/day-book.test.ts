@@ -1,4 +1,5 @@
 import { officePayments as office } from '@brine/contract/office/payments'
+import { type PaymentKind, recordedPayments } from '@brine/contract/office/recorded-payments'
 import { savedListsOf } from '@brine/testkit/saved-lists'
 import { camtFile } from '@brine/testkit/statements'
 import { parse } from 'csv-parse/sync'
@@ -87,6 +88,46 @@ it('R75 divides a document of two rates over their columns', async () => {
     },
     ...{ net_12: '', net_0: '' },
   })
+})
+
+it('says how each document was paid, in columns that add up to what is paid, and whose it is', async () => {
+  const owed = await given.owe(9400, { external_id: 'K-7', first_name: 'Anne', last_name: 'Claeys' })
+  const business = { company_name: 'Zilt bv', vat_number: '0123456749' }
+  const other = await given.owe(5000, business)
+  const headers = given.sales
+  const record = (unpaid_cents: number, kind: PaymentKind, amount_cents: number) => {
+    const body = { unpaid_cents, kind, amount_cents, day: '2026-11-21', note: 'x' }
+    return given.world.call(recordedPayments.record, { params: { number: owed.number }, body }, { headers })
+  }
+  await given.importFile(
+    camtFile({ lines: [{ cents: 5000, message: other.communication, isStructured: true }] }),
+  )
+  await record(9400, 'cash', 5000)
+  await record(4400, 'card', 4000)
+  await record(400, 'other_account', 200)
+  await record(200, 'set_off', 50)
+  await record(150, 'written_off', 150)
+  const { rows } = await read('2026-11-01', '2026-11-30')
+  const rowOf = ({ number }: { number: string }) => rows.find(({ document }) => document === number)
+  const nothing = { bank: '0,00', cash: '0,00', card: '0,00', other_account: '0,00', set_off: '0,00' }
+  const others = { written_off: '0,00', refund: '0,00', earlier: '0,00' }
+  expect(rowOf(owed)).toMatchObject({
+    ...{ ...others, paid: '94,00', state: 'paid', bank: '0,00', cash: '50,00', card: '40,00' },
+    ...{ other_account: '2,00', set_off: '0,50', written_off: '1,50' },
+    ...{ customer: 'K-7', customer_id: String(owed.customerId), external_id: 'K-7' },
+    ...{ name: 'Anne Claeys', vat_number: '' },
+  })
+  expect(rowOf(other)).toMatchObject({
+    ...{ ...nothing, ...others, paid: '50,00', bank: '50,00' },
+    ...{ customer: String(other.customerId), customer_id: String(other.customerId), external_id: '' },
+    ...{ name: 'Zilt bv', vat_number: 'BE 0123.456.749' },
+  })
+  // who reads the columns by their number finds the earlier ones where they were
+  expect(Object.keys(rows[0] ?? {}).slice(0, 19)).toEqual([
+    ...['date', 'document', 'type', 'customer', 'communication', 'total', 'vat_rate'],
+    ...['net_21', 'vat_21', 'net_12', 'vat_12', 'net_6', 'vat_6', 'net_0', 'vat_0'],
+    ...['due', 'paid', 'paid_on', 'state'],
+  ])
 })
 
 it('has each of many documents once, also those of one moment', async () => {

@@ -1,6 +1,8 @@
 import { formatWireDay } from '@brine/contract/dates'
+import { vatNumberText } from '@brine/contract/firm-numbers'
 import { vatRates } from '@brine/contract/office/orders'
 import type { Queries } from '../../platform/database/database.ts'
+import type { Payments } from '../../platform/database/tables.ts'
 import { type CsvRow, csvStream, decimal } from '../../platform/documents/csv.ts'
 import { documentNumber } from '../../platform/documents/document-number.ts'
 import type { FileAnswer } from '../../platform/http/file-answer.ts'
@@ -10,17 +12,33 @@ import { paymentState } from './rules.ts'
 
 const rates = [...vatRates].sort((a, b) => b - a)
 
+/** How `paid` was paid: these columns add up to it. */
+const KINDS = [
+  { column: 'bank', source: 'statement' },
+  { column: 'cash', source: 'cash' },
+  { column: 'card', source: 'card' },
+  { column: 'other_account', source: 'other_account' },
+  { column: 'set_off', source: 'set_off' },
+  { column: 'written_off', source: 'written_off' },
+  { column: 'refund', source: 'refund' },
+  { column: 'earlier', source: 'earlier' },
+] as const satisfies readonly { column: string; source: Payments['source'] }[]
+
 const COLUMNS = [
   ...['date', 'document', 'type', 'customer', 'communication', 'total', 'vat_rate'],
   ...rates.flatMap((rate) => [`net_${rate}`, `vat_${rate}`]),
   ...['due', 'paid', 'paid_on', 'state'],
+  // new columns are appended: a program of the accountant may count them
+  ...KINDS.map(({ column }) => column),
+  ...['customer_id', 'external_id', 'name', 'vat_number'],
 ]
 
 /** Documents that are read together. */
 const PAGE_DOCUMENTS = 1000
 
 /**
- * The documents of a period for the accountant, as CSV: net and VAT in the columns of their rate, what is paid, and when.
+ * The documents of a period for the accountant, as CSV: net and VAT in the columns of their rate, what is paid, when and how, and whose
+ * document it is. What is written off counts as `paid`, so that the total less `paid` is what is open.
  * The names of the columns are fixed, so that a program of the accountant reads every file. A year of a large firm is sent as it is
  * read.
  * @param from and `to`: YYYY-MM-DD, both included. @param today for the state
@@ -41,11 +59,11 @@ export function writeDayBook(db: Queries, from: string, to: string, today: strin
 }
 
 function rowOf(document: Awaited<ReturnType<typeof listDocuments>>[number], today: string): CsvRow {
-  const { price_cents, replaced_cents, by_rate, due_on, paid_cents, last_booked_on } = document
+  const { price_cents, replaced_cents, by_rate, due_on, paid_cents, last_booked_on, by_source } = document
   const owed =
     due_on === null || paid_cents === null
       ? // the payments of imported documents are in the earlier books
-        ['', '', '', '']
+        [...['', '', '', ''], ...KINDS.map(() => '')]
       : [
           ...[
             formatWireDay(due_on),
@@ -53,6 +71,7 @@ function rowOf(document: Awaited<ReturnType<typeof listDocuments>>[number], toda
             last_booked_on ? formatWireDay(last_booked_on) : '',
           ],
           paymentState({ amount_cents: document.amount_cents ?? 0, paid_cents, due_on }, today),
+          ...KINDS.map(({ source }) => decimal(by_source?.[source] ?? 0)),
         ]
   return [
     ...[
@@ -71,5 +90,7 @@ function rowOf(document: Awaited<ReturnType<typeof listDocuments>>[number], toda
       return [decimal(now.net_cents - before.net_cents), decimal(now.vat_cents - before.vat_cents)]
     }),
     ...owed,
+    ...[document.customer_id, document.external_id ?? '', document.name],
+    document.vat_number === null ? '' : vatNumberText(document.vat_number),
   ]
 }
