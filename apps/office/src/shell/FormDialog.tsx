@@ -10,6 +10,8 @@ type FormDialogProps = {
   submit: string
   isDanger?: boolean | undefined
   isPending: boolean
+  /** While something is missing that no field can say. */
+  isDisabled?: boolean
   onSubmit: (event: SubmitEvent<HTMLFormElement>) => void
   onClose: () => void
   /** Content above the form. */
@@ -20,7 +22,7 @@ type FormDialogProps = {
 
 /** A dialog with a form. */
 export function FormDialog(props: FormDialogProps) {
-  const { title, submit, isDanger, isPending, onSubmit, onClose, lead, after, children } = props
+  const { title, submit, isDanger, isPending, isDisabled, onSubmit, onClose, lead, after, children } = props
   const formId = useId()
   return (
     <Dialog
@@ -30,7 +32,13 @@ export function FormDialog(props: FormDialogProps) {
       actions={
         <>
           <Button onClick={onClose}>{m['office.common.cancel']()}</Button>
-          <Button type="submit" form={formId} variant={isDanger ? 'danger' : 'primary'} isPending={isPending}>
+          <Button
+            type="submit"
+            form={formId}
+            variant={isDanger ? 'danger' : 'primary'}
+            isPending={isPending}
+            isDisabled={isDisabled}
+          >
             {submit}
           </Button>
         </>

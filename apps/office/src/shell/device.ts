@@ -160,11 +160,13 @@ export const withOutcome = (days: DriverDays, report: DeliveryReport): DriverDay
 /** What a report says about its stop. */
 export const outcomeOf = (
   { packs, kg: ordered }: Pick<DriverStop, 'packs' | 'kg'>,
-  { outcome, kg }: DeliveryReport,
-): Pick<DriverStop, 'state' | 'delivered_packs'> =>
+  { outcome, kg, missed_reason = 'nobody_home' }: DeliveryReport,
+): Pick<DriverStop, 'state' | 'delivered_packs' | 'missed_reason'> =>
   outcome === 'delivered'
     ? { state: outcome, delivered_packs: Math.round(((kg ?? ordered) * packs) / ordered) }
-    : { state: outcome === 'missed' ? outcome : 'booked' }
+    : outcome === 'missed'
+      ? { state: outcome, missed_reason }
+      : { state: 'booked' }
 
 /** Applies an accepted report to the stored days. */
 export async function keepOutcome(report: DeliveryReport): Promise<void> {

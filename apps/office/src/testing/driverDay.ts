@@ -91,7 +91,7 @@ export const button = (name: string | RegExp) => screen.findByRole('button', { n
 export const reports = () =>
   day.world.db
     .selectFrom('delivery_reports')
-    .select(['refill_id', 'outcome', 'kg', 'salt_level', 'note', 'refusal'])
+    .select(['refill_id', 'outcome', 'missed_reason', 'kg', 'salt_level', 'note', 'refusal'])
     .where('driver_id', '=', day.driver)
     .orderBy('id')
     .execute()
@@ -106,11 +106,11 @@ export const states = async () => {
 }
 type User = Awaited<ReturnType<typeof open>>['user']
 /** Reports the shown stop. */
-export async function report(user: User, outcome: 'Geleverd' | 'Niemand thuis'): Promise<void> {
-  await user.click(await button(outcome))
+export async function report(user: User, outcome: 'Geleverd' | 'Niemand thuis' | 'Wij zijn er niet geraakt') {
+  const isDelivered = outcome === 'Geleverd'
+  await user.click(await button(isDelivered ? outcome : 'Niet geleverd'))
   const dialog = within(await screen.findByRole('dialog'))
-  await user.click(
-    dialog.getByRole('button', { name: outcome === 'Geleverd' ? 'Levering melden' : 'Melden' }),
-  )
+  if (!isDelivered) await user.click(dialog.getByRole('radio', { name: outcome }))
+  await user.click(dialog.getByRole('button', { name: isDelivered ? 'Levering melden' : 'Melden' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 }

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { call } from '../call.ts'
+import { MissedReason } from '../missed-reason.ts'
 import {
   Count,
   IsoDay,
@@ -89,6 +90,8 @@ export const LastOrder = v.object({
       window: v.exactOptional(v.object({ from: TimeOfDay, to: TimeOfDay })),
       /** True after a missed delivery: the customer can choose another date or cancel. Absent otherwise. */
       missed: v.exactOptional(v.boolean()),
+      /** Why nothing was delivered. Absent unless `missed`, and from a back end that does not keep it: nobody was at home. */
+      missed_reason: v.exactOptional(MissedReason),
     }),
   ),
 })

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { call } from '../call.ts'
 import { PHOTO_UPLOAD } from '../customer/photos.ts'
+import { MissedReason } from '../missed-reason.ts'
 import { PlannedRoute, PlannedStop } from '../office/planning.ts'
 import { RouteChange } from '../office/route-changes.ts'
 import { Count, IsoDay, RowId, wholeNumber } from '../primitives.ts'
@@ -18,9 +19,11 @@ export const DeliveryReport = v.object({
   date: IsoDay,
   /** `withdrawn`: only as a correction; nothing is reported any more. */
   outcome: v.picklist(['delivered', 'missed', 'withdrawn']),
+  /** Why nothing was delivered. Absent: nobody was at home, as from a page of the release before. */
+  missed_reason: v.exactOptional(MissedReason),
   /**
-   * Delivered kg: whole packs, more than ordered only as far as the van has room beside its other stops; null when the
-   * customer was not at home.
+   * Delivered kg: whole packs, more than ordered only as far as the van has room beside its other stops; null unless something
+   * was delivered.
    */
   kg: v.nullable(wholeNumber(1, MAX_DELIVERY_KG)),
   /** Fill level of the device before the refill, in percent; null where not checked. */

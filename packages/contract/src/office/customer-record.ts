@@ -6,6 +6,7 @@ import { Order } from '../customer/orders.ts'
 import { Referral } from '../customer/referrals.ts'
 import { OfferedDate } from '../customer/refills.ts'
 import { OwnRequest } from '../customer/support.ts'
+import { MissedReason } from '../missed-reason.ts'
 import { Count, Revision, RowId, SaltSlot, WholeNumber, WireDateTime, WireDay } from '../primitives.ts'
 import { MapLocation } from './locations.ts'
 
@@ -29,10 +30,12 @@ const NextDelivery = v.object({
   version: Revision,
   date: WireDay,
   /**
-   * booked: can be moved and cancelled. published: its day is published, so it cannot change. missed: the customer was
-   * not at home.
+   * booked: can be moved and cancelled. published: its day is published, so it cannot change. missed: nothing was
+   * delivered.
    */
   state: v.picklist(['booked', 'published', 'missed']),
+  /** Why nothing was delivered; null unless `state` is missed. */
+  missed_reason: v.nullable(MissedReason),
   slots: v.array(SaltSlot),
   packs: Count,
   kg: Count,

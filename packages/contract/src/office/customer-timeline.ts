@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { call, type StaffRole } from '../call.ts'
 import { PhotoId } from '../customer/photos.ts'
 import { RequestState, SupportRequest } from '../customer/support.ts'
+import { MissedReason } from '../missed-reason.ts'
 import { Count, Revision, RowId, WireDateTime, WireDay } from '../primitives.ts'
 import { NoteTask } from './customer-notes.ts'
 import { PhoneCallState } from './phone-calls.ts'
@@ -84,6 +85,8 @@ export const TimelineEntry = v.object({
       kg: Count,
       /** The salt that the driver saw before the delivery, in percent of a full tank; null where nobody looked. */
       level: v.nullable(Count),
+      /** Why nothing was delivered; null unless it was missed. */
+      missed_reason: v.nullable(MissedReason),
       /** The photo that the driver took. */
       photo: v.nullable(PhotoId),
     }),

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { call } from '../call.ts'
 import { PhotoId } from '../customer/photos.ts'
+import { MissedReason } from '../missed-reason.ts'
 import { Count, IsoDay, RowId, SaltSlot, WholeNumber } from '../primitives.ts'
 import { LocationPrecision } from './customer-record.ts'
 import { RouteChange, RouteProblem } from './route-changes.ts'
@@ -39,9 +40,14 @@ export const PlannedStop = v.object({
   starts: Minutes,
   ends: Minutes,
   state: v.picklist(['booked', 'missed', 'delivered']),
+  /** Why nothing was delivered; absent unless `state` is missed. */
+  missed_reason: v.exactOptional(MissedReason),
   /** True if the customer withdrew from the order; else absent. An open stop should then leave the route. */
   withdrawn: v.exactOptional(v.boolean()),
-  /** When the outcome was reported; absent for an open stop, and for a report on a later day. */
+  /**
+   * When the outcome was reported; absent for an open stop, for a report on a later day, and for a stop that the driver did not reach:
+   * it says nothing about where the driver is.
+   */
   reported: v.exactOptional(Minutes),
   /** The customer's comment for the driver; may be empty. */
   comment: v.string(),

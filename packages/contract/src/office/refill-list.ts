@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { call, type StaffRole } from '../call.ts'
+import { MissedReason } from '../missed-reason.ts'
 import { Count, IsoDay, Revision, RowId, SmallId, WholeNumber, WireDay } from '../primitives.ts'
 import { NoReminderReason } from './payments.ts'
 
@@ -83,8 +84,10 @@ export const ListedRefill = v.object({
   /** The number of its order; null for a refill of earlier books. */
   number: v.nullable(v.string()),
   date: WireDay,
-  /** no_route: booked, but in no route. missed: the customer was not at home, and no other date is chosen yet. */
+  /** no_route: booked, but in no route. missed: nothing was delivered, and no other date is chosen yet. */
   state: v.picklist(['planned', 'no_route', 'missed', 'delivered', 'cancelled']),
+  /** Why nothing was delivered; null unless `state` is missed. */
+  missed_reason: v.nullable(MissedReason),
   /** Whether its order has a document: once it is delivered, and as a credit note when it is not any more. */
   has_document: v.boolean(),
   /** The day since which it waits for a date; null if it does not. */

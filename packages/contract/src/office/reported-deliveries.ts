@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { call } from '../call.ts'
 import { ReportRefusal } from '../driver/driver-days.ts'
+import { MissedReason } from '../missed-reason.ts'
 import { Count, IsoDay, Revision, RowId, WireDateTime, wholeNumber } from '../primitives.ts'
 
 const access = { staff: ['planner', 'support', 'administrator'] } as const
@@ -22,6 +23,8 @@ export const StoredReport = v.object({
   at: WireDateTime,
   staff_name: v.string(),
   outcome: v.picklist(['delivered', 'missed', 'withdrawn']),
+  /** Why nothing was delivered; null for the other outcomes. */
+  missed_reason: v.nullable(MissedReason),
   /** Delivered kg; null unless something was delivered. */
   kg: v.nullable(Count),
   note: v.string(),
@@ -42,6 +45,8 @@ export const ReportedDelivery = v.object({
   date: IsoDay,
   driver_name: v.string(),
   state: v.picklist(['booked', 'missed', 'delivered', 'cancelled']),
+  /** Why nothing was delivered; null unless `state` is missed. */
+  missed_reason: v.nullable(MissedReason),
   /** Ordered packs, and delivered ones; the latter equal the former unless the delivery is reported. */
   ordered_packs: Count,
   packs: Count,
@@ -82,6 +87,8 @@ export const reportedDeliveries = {
        * everything came back, and the order is closed.
        */
       outcome: v.picklist(['delivered', 'missed', 'withdrawn']),
+      /** Why nothing was delivered. Absent: nobody was at home. */
+      missed_reason: v.exactOptional(MissedReason),
       /** Delivered packs; null unless something was delivered. */
       packs: v.nullable(wholeNumber(1, 1000)),
       reason: CorrectionReason,

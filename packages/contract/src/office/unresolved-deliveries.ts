@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { call } from '../call.ts'
 import { PhotoId } from '../customer/photos.ts'
+import { MissedReason } from '../missed-reason.ts'
 import { IsoDay, RowId, WholeNumber, wholeNumber } from '../primitives.ts'
 
 /** A delivery that was missed or not reported: the office has to record its outcome. */
@@ -14,11 +15,13 @@ export const UnresolvedDelivery = v.object({
   date: IsoDay,
   driver_name: v.string(),
   /**
-   * missed: the customer was not at home, and no other date is chosen yet. unreported: the day is over without a report
+   * missed: nothing was delivered, and no other date is chosen yet. unreported: the day is over without a report
    * of the driver. kept: the driver reported a delivery, but the stop had been moved. wrong_quantity: the driver reported more than
    * the van holds, or no whole packs.
    */
   why: v.picklist(['missed', 'unreported', 'kept', 'wrong_quantity']),
+  /** Why nothing was delivered; null unless `why` is missed. */
+  missed_reason: v.nullable(MissedReason),
   /** Whether the customer withdrew from the order: it needs no other date. */
   withdrawn: v.boolean(),
   /** The ordered packs. */
@@ -33,7 +36,9 @@ export type UnresolvedDelivery = v.InferOutput<typeof UnresolvedDelivery>
 /** An outcome that the office reports for a driver. */
 export const OfficeReport = v.object({
   outcome: v.picklist(['delivered', 'missed']),
-  /** Delivered packs; null when the customer was not at home. */
+  /** Why nothing was delivered. Absent: nobody was at home. */
+  missed_reason: v.exactOptional(MissedReason),
+  /** Delivered packs; null unless something was delivered. */
   packs: v.nullable(wholeNumber(1, 1000)),
 })
 export type OfficeReport = v.InferOutput<typeof OfficeReport>

@@ -1,6 +1,7 @@
 import { euros, percentage } from '@brine/app-kit/amounts'
 import { dayWords, timeOfDay } from '@brine/app-kit/dayWords'
 import type { Home } from '@brine/contract/customer/home'
+import { type MissedCause, missedCauseOf } from '@brine/contract/missed-reason'
 import type { Language } from '@brine/contract/primitives'
 import { m } from '@brine/messages/app'
 import { LinkButton } from '@brine/ui/Button'
@@ -27,7 +28,7 @@ type HomeDeliveryProps = { home: Home; language: Language }
  */
 export function HomeDelivery({ home, language }: HomeDeliveryProps) {
   const { delivery, ready } = home
-  if (delivery?.missed) return <Missed />
+  if (delivery?.missed) return <Missed cause={missedCauseOf(delivery.missed_reason)} />
   if (delivery) return <Planned delivery={delivery} today={home.today} language={language} />
   if (isOurTurn(home)) return <HomeAutomatic home={home} language={language} />
   return ready ? <Ready ready={ready} language={language} /> : <Nothing />
@@ -147,11 +148,19 @@ function Ready({ ready, language }: { ready: NonNullable<Home['ready']>; languag
   )
 }
 
-function Missed() {
+/** Nobody at home and a refusal are facts that the household knows. */
+const missedHints: Readonly<Record<MissedCause, () => string>> = {
+  nobody_home: m['home.missed_hint'],
+  unreachable: m['home.missed_hint_unreachable'],
+  refused: m['home.missed_hint'],
+  ours: m['home.missed_hint_ours'],
+}
+
+function Missed({ cause }: { cause: MissedCause }) {
   const saltPath = usePath(paths.salt)
   return (
     <Slab title={m['home.missed_title']()}>
-      <p>{m['home.missed_hint']()}</p>
+      <p>{missedHints[cause]()}</p>
       {saltPath && (
         <Row className={css.below}>
           <LinkButton variant="primary" href={saltPath}>

@@ -1,6 +1,7 @@
 import { euros } from '@brine/app-kit/amounts'
 import { dayWords, timeOfDay } from '@brine/app-kit/dayWords'
 import type { AutomaticAgreement } from '@brine/contract/customer/automatic-refills'
+import { missedCauseOf } from '@brine/contract/missed-reason'
 import type { Language } from '@brine/contract/primitives'
 import { m } from '@brine/messages/app'
 import { Button, LinkButton } from '@brine/ui/Button'
@@ -25,6 +26,14 @@ import { OrderOrCall } from './OrderOrCall.tsx'
 
 type Delivery = NonNullable<AutomaticAgreement['delivery']>
 
+/** Why a chosen delivery did not come. */
+const missedTitles = {
+  nobody_home: m['automatic.missed'],
+  unreachable: m['automatic.missed_unreachable'],
+  refused: m['automatic.missed_refused'],
+  ours: m['automatic.missed_ours'],
+}
+
 /** The next delivery, and the three ways to decide about it; they weigh the same. */
 export function NextDelivery(props: ManagedProps) {
   const { agreement, language } = props
@@ -43,7 +52,11 @@ export function NextDelivery(props: ManagedProps) {
   if (state === 'planned' && delivery && !delivery.missed) return <Planned {...props} delivery={delivery} />
   if (delivery)
     return (
-      <Slab title={delivery.missed ? m['automatic.missed']() : m['automatic.own_order']()}>
+      <Slab
+        title={
+          delivery.missed ? missedTitles[missedCauseOf(delivery.missed_reason)]() : m['automatic.own_order']()
+        }
+      >
         <p>
           {delivery.missed
             ? m['automatic.missed_text']()

@@ -1,5 +1,6 @@
 import { dayWords, timeOfDay } from '@brine/app-kit/dayWords'
 import type { LastOrder } from '@brine/contract/customer/refills'
+import { missedCauseOf } from '@brine/contract/missed-reason'
 import type { Language } from '@brine/contract/primitives'
 import { m } from '@brine/messages/app'
 import { clockIcon } from '@brine/ui/icons'
@@ -23,10 +24,17 @@ export function OpenOrderNotice({ order, language }: { order: OpenSaltOrder; lan
   )
 }
 
+const missedWords = {
+  nobody_home: m['orders.incomplete_missed'],
+  unreachable: m['orders.incomplete_missed_unreachable'],
+  refused: m['orders.incomplete_missed_refused'],
+  ours: m['orders.incomplete_missed_ours'],
+}
+
 function whenWords(delivery: LastOrder['delivery'], language: Language): string {
   if (!delivery) return m['orders.incomplete_no_delivery']()
   const day = { day: dayWords(delivery.date, language).short }
-  if (delivery.missed) return m['orders.incomplete_missed'](day)
+  if (delivery.missed) return missedWords[missedCauseOf(delivery.missed_reason)](day)
   if (isUnreported(delivery)) return m['orders.incomplete_unreported'](day)
   const { window } = delivery
   if (!window) return m['orders.incomplete_delivery'](day)

@@ -1,4 +1,5 @@
 import type { Brand } from '@brine/contract/app-config'
+import { missedCauseOf } from '@brine/contract/missed-reason'
 import type { Language } from '@brine/contract/primitives'
 import { m } from '@brine/messages/app'
 import { Button, LinkButton } from '@brine/ui/Button'
@@ -27,10 +28,11 @@ export function ChangeOptions({ order, phone, onChange, onCancelled, language }:
   const [isAsking, setIsAsking] = useState(false)
   const delivery = changeableOf(order)
   const isMissed = delivery?.missed === true
+  const cause = missedCauseOf(delivery?.missed_reason)
   const isLate = order.delivery ? isUnreported(order.delivery) : false
   const until = delivery?.changeable_until
   const heading = isMissed
-    ? m['salt.missed_heading']
+    ? m[cause === 'ours' ? 'salt.missed_heading_ours' : 'salt.missed_heading']
     : isLate
       ? m['salt.unreported_heading']
       : m['salt.change_heading']

@@ -1,5 +1,6 @@
 import { dayWords } from '@brine/app-kit/dayWords'
 import { useLanguage } from '@brine/app-kit/language'
+import type { MissedCause } from '@brine/contract/missed-reason'
 import { m } from '@brine/messages/app'
 import { IllustrationNoDates } from '@brine/ui/IllustrationNoDates'
 import { IllustrationThanks } from '@brine/ui/IllustrationThanks'
@@ -16,7 +17,7 @@ export type ChosenBy = 'best' | 'proposal' | 'customer' | 'nobody'
 
 type SaltHeadProps = {
   /** `thanks`: an open order of today. */
-  kind: SaltView['kind'] | 'thanks' | 'change' | 'missed' | 'unreported' | 'closed'
+  kind: SaltView['kind'] | 'thanks' | 'change' | `missed_${MissedCause}` | 'unreported' | 'closed'
   /** Which of the days is chosen. */
   chosen: ChosenBy
   /** The day of the order that is being changed, YYYY-MM-DD. */
@@ -77,7 +78,21 @@ const heads: Readonly<Record<SaltHeadProps['kind'], Head>> = {
   failed: { title: m['salt.title'], lead: m['salt.lead_failed'], art: <IllustrationNoDates /> },
   thanks: { title: m['salt.thanks'], lead: m['salt.thanks_lead'], art: <IllustrationThanks /> },
   open: { title: m['salt.open_title'], lead: m['salt.thanks_lead'], art: <IllustrationThanks /> },
-  missed: { title: m['salt.missed_title'], lead: m['salt.missed_lead'], art: <IllustrationNoDates /> },
+  missed_nobody_home: {
+    ...{ title: m['salt.missed_title'], lead: m['salt.missed_lead'], art: <IllustrationNoDates /> },
+  },
+  missed_unreachable: {
+    ...{ title: m['salt.missed_title_unreachable'], lead: m['salt.missed_lead_unreachable'] },
+    art: <IllustrationNoDates />,
+  },
+  missed_refused: {
+    ...{ title: m['salt.missed_title_refused'], lead: m['salt.missed_lead_refused'] },
+    art: <IllustrationNoDates />,
+  },
+  missed_ours: {
+    ...{ title: m['salt.missed_title_ours'], lead: m['salt.missed_lead_ours'] },
+    art: <IllustrationNoDates />,
+  },
   unreported: {
     ...{ title: m['common.unreported'], lead: m['common.unreported_lead'], art: <IllustrationNoDates /> },
   },

@@ -2,6 +2,7 @@ import { useLanguage } from '@brine/app-kit/language'
 import { useSteadyValue } from '@brine/app-kit/useSteadyValue'
 import { useWhenFocusIsLost } from '@brine/app-kit/useWhenFocusIsLost'
 import type { OfferedDate } from '@brine/contract/customer/refills'
+import { missedCauseOf } from '@brine/contract/missed-reason'
 import { Depths } from '@brine/ui/PageHead'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
@@ -62,7 +63,7 @@ export function SaltPage() {
   const kind = changing
     ? 'change'
     : isMissed
-      ? 'missed'
+      ? (`missed_${missedCauseOf(order.delivery?.missed_reason)}` as const)
       : order?.delivery && isUnreported(order.delivery)
         ? 'unreported'
         : order && isFromToday(order)

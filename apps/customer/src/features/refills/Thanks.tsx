@@ -1,5 +1,6 @@
 import { dayWords, timeOfDay } from '@brine/app-kit/dayWords'
 import type { Brand } from '@brine/contract/app-config'
+import { missedCauseOf } from '@brine/contract/missed-reason'
 import type { Language } from '@brine/contract/primitives'
 import { m } from '@brine/messages/app'
 import { LinkButton } from '@brine/ui/Button'
@@ -33,6 +34,14 @@ const headings = {
   missed: m['salt.missed_order'],
 }
 
+/** What happened on the day of a missed delivery. */
+const missedOn = {
+  nobody_home: m['salt.missed_on'],
+  unreachable: m['salt.missed_on_unreachable'],
+  refused: m['salt.missed_on_refused'],
+  ours: m['salt.missed_on_ours'],
+}
+
 /** The open order: its content, its delivery and how to change it. */
 export function Thanks({ order, phone, ordersPath, onChange, onCancelled, language }: ThanksProps) {
   const { delivery } = order
@@ -49,7 +58,7 @@ export function Thanks({ order, phone, ordersPath, onChange, onCancelled, langua
           <p>
             <OrderedAt order={order} language={language} />{' '}
             {isMissed ? (
-              m['salt.missed_on']({ day: words?.short ?? '' })
+              missedOn[missedCauseOf(delivery.missed_reason)]({ day: words?.short ?? '' })
             ) : isLate ? (
               m['salt.unreported_on']({ day: words?.short ?? '' })
             ) : (

@@ -22,6 +22,34 @@ const title = (name: string) => screen.findByRole('heading', { level: 1, name })
 const cards = () => screen.getAllByRole<HTMLInputElement>('radio')
 const method = (wanted: string) => (request: { method: string }) => request.method === wanted
 
+describe('a customer to whom nothing was delivered', () => {
+  it.each([
+    ['unreachable', 'Wij geraakten niet tot bij uw deur', /geraakten wij niet tot bij uw deur\./],
+    ['refused', 'Uw zout is niet geleverd', /het zout werd niet aangenomen\./],
+    ['no_salt', 'Wij konden uw zout niet leveren', /konden wij niet leveren\. Dat lag aan ons\./],
+    ['not_reached', 'Wij konden uw zout niet leveren', /konden wij niet leveren\. Dat lag aan ons\./],
+  ] as const)('reads why (%s), and not that nobody was at home', async (missed_reason, heading, words) => {
+    await home.world.db.updateTable('refills').set({ state: 'missed', missed_reason }).execute()
+    await open()
+    await title(heading)
+    expect(await screen.findByText(words)).toBeTruthy()
+    expect(document.body.textContent).not.toMatch(/niemand thuis|belden wij aan|komen wij terug/)
+    expect(await button('Een nieuwe dag kiezen')).toBeTruthy()
+  })
+})
+
+describe('a customer to whom we did not come', () => {
+  it.each([
+    ['/account', /^Dat wij uw zout niet leverden, lag aan ons\. Onze excuses/],
+    ['/orders', /konden wij niet leveren\. Dat lag aan ons\. Kies een nieuwe dag/],
+  ])('reads it on %s too', async (path, words) => {
+    const row = { state: 'missed', missed_reason: 'not_reached' } as const
+    await home.world.db.updateTable('refills').set(row).execute()
+    await openPortal({ ...home, path })
+    expect(await screen.findByText(words)).toBeTruthy()
+  })
+})
+
 describe('a customer who was not at home', () => {
   it('sees the missed delivery, and chooses another day for the same order', async () => {
     await home.world.db.updateTable('driver_days').set({ published_at: home.world.now() }).execute()

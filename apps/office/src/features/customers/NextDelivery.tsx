@@ -17,6 +17,7 @@ import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { Card } from '../../shell/Card.tsx'
 import { mayUse } from '../../shell/menu.ts'
+import { missedReasonWithin } from '../../shell/missedReason.ts'
 import { Phone } from '../../shell/Phone.tsx'
 import { useStaffMember } from '../../shell/session.ts'
 import {
@@ -131,7 +132,7 @@ function Booked({ delivery, titleId, children }: BookedProps) {
           <p className={css.line}>
             <Icon shape={delivery.state === 'missed' ? alertIcon : lockIcon} />
             {delivery.state === 'missed'
-              ? m['office.customers.delivery_missed']()
+              ? m['office.customers.delivery_missed']({ reason: missedReasonWithin(delivery.missed_reason) })
               : m['office.customers.delivery_published']()}
           </p>
         )}

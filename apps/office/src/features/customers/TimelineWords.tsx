@@ -3,6 +3,7 @@ import { useLanguage } from '@brine/app-kit/language'
 import type { TimelineEntry } from '@brine/contract/office/customer-timeline'
 import type { Language } from '@brine/contract/primitives'
 import { m } from '@brine/messages/app'
+import { missedReasonWithin } from '../../shell/missedReason.ts'
 import css from './Timeline.module.css'
 
 /** What an entry says below its title. */
@@ -19,7 +20,7 @@ function wordsOf({ kind, text, refill, rating }: TimelineEntry, language: Langua
     case 'delivered':
       return refill?.level == null ? null : m['office.timeline.level']({ percent: String(refill.level) })
     case 'missed':
-      return m['office.timeline.missed_on']({ day })
+      return m['office.timeline.missed_on']({ day, reason: missedReasonWithin(refill?.missed_reason) })
     case 'cancelled':
       return m['office.timeline.cancelled_of']({ day })
     case 'review':

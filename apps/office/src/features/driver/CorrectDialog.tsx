@@ -9,6 +9,7 @@ import { toastQueue } from '@brine/ui/toastQueue'
 import { useState } from 'react'
 import { broughtKg } from '../../shell/broughtKg.ts'
 import { FormDialog } from '../../shell/FormDialog.tsx'
+import { MissedReasonChoice } from '../../shell/MissedReasonChoice.tsx'
 import { KgStepper } from './KgStepper.tsx'
 import type { ReportedStop } from './reportedStops.ts'
 import { StopGone } from './StopGone.tsx'
@@ -38,12 +39,16 @@ const outcomeNames: Readonly<Record<Outcome, () => string>> = {
 /** Corrects the report of a stop on the same day. Like a report, it is stored on the device first. */
 export function CorrectDialog({ stop, mostKg, date, isGone, outbox, onClose }: CorrectDialogProps) {
   const { refill_id, name, state } = stop
+  const [missed_reason, setMissedReason] = useState(
+    state === 'missed' ? (stop.missed_reason ?? 'nobody_home') : undefined,
+  )
   const [outcome, setOutcome] = useState<Outcome>(state === 'missed' ? 'missed' : 'delivered')
   const [kg, setKg] = useState(broughtKg(stop))
   const [isPending, setPending] = useState(false)
   const reportOf = (note: string): DeliveryReport => ({
     ...{ refill_id, date, outcome, note: note.trim(), corrects: true, made_at: Date.now() },
     ...{ kg: outcome === 'delivered' ? kg : null, salt_level: null },
+    ...(outcome === 'missed' && missed_reason && { missed_reason }),
   })
   const form = useForm({
     schema: driverDays.report.body,
@@ -52,7 +57,9 @@ export function CorrectDialog({ stop, mostKg, date, isGone, outbox, onClose }: C
     texts: {},
     rules: ({ note }) => (note.trim() === '' ? { note: m['driver.correct_why_missing'] } : {}),
   })
+  const isComplete = outcome !== 'missed' || missed_reason !== undefined
   const correct = async (note: string) => {
+    if (!isComplete) return
     setPending(true)
     try {
       await outbox.add({ name, report: reportOf(note) })
@@ -67,6 +74,7 @@ export function CorrectDialog({ stop, mostKg, date, isGone, outbox, onClose }: C
       title={m['driver.correct_at']({ name })}
       submit={m['office.common.save']()}
       isPending={isPending}
+      isDisabled={!isComplete}
       lead={<p>{m['driver.correct_until']()}</p>}
       onSubmit={(event) => form.submit(event, ({ note }) => void correct(note), isPending)}
       onClose={onClose}
@@ -79,6 +87,7 @@ export function CorrectDialog({ stop, mostKg, date, isGone, outbox, onClose }: C
           </Radio>
         ))}
       </ChoiceGroup>
+      {outcome === 'missed' && <MissedReasonChoice value={missed_reason} onChange={setMissedReason} />}
       {outcome === 'delivered' && <KgStepper stop={stop} value={kg} most={mostKg} onChange={setKg} />}
       <TextField {...form.text('note')} label={m['driver.correct_why']()} isRequired />
       <Notice icon={infoIcon} title={m['driver.correct_told']()} />

@@ -1,4 +1,5 @@
 import type { DeliveryReport } from '@brine/contract/driver/driver-days'
+import { MissedReason } from '@brine/contract/missed-reason'
 import { m } from '@brine/messages/app'
 import { Button } from '@brine/ui/Button'
 import { ChoiceGroup, Radio } from '@brine/ui/Choice'
@@ -8,8 +9,9 @@ import { shrinkPhoto } from '@brine/ui/shrinkPhoto'
 import { TextArea } from '@brine/ui/TextField'
 import { toastQueue } from '@brine/ui/toastQueue'
 import { type CSSProperties, type SubmitEvent, useId, useState } from 'react'
-import { type InferOutput, nullable, number, object, picklist, string } from 'valibot'
+import { exactOptional, type InferOutput, nullable, number, object, picklist, string } from 'valibot'
 import { useDraft } from '../../shell/drafts.ts'
+import { MissedReasonChoice } from '../../shell/MissedReasonChoice.tsx'
 import { KgStepper } from './KgStepper.tsx'
 import { PhotoField } from './PhotoField.tsx'
 import css from './ReportDialog.module.css'
@@ -42,7 +44,10 @@ const levelNames = {
 }
 
 /** What is typed. A phone with little memory ends the page behind its camera, and opens it anew. */
-const ReportDraft = object({ kg: number(), level: nullable(picklist(LEVELS)), note: string() })
+const ReportDraft = object({
+  ...{ kg: number(), level: nullable(picklist(LEVELS)), note: string() },
+  missed_reason: exactOptional(MissedReason),
+})
 
 /** Reports a stop. The device stores the report at once, and sends it when it has a connection. */
 export function ReportDialog(props: ReportDialogProps) {
@@ -50,8 +55,9 @@ export function ReportDialog(props: ReportDialogProps) {
   const { refill_id, name } = stop
   const formId = useId()
   const [typed, keep] = useDraft(`report:${date}:${refill_id}:${outcome}`, ReportDraft)
-  const { kg, level, note } = typed ?? { kg: stop.kg, level: null, note: '' }
-  const type = (part: Partial<InferOutput<typeof ReportDraft>>) => keep({ kg, level, note, ...part })
+  const draft: InferOutput<typeof ReportDraft> = typed ?? { kg: stop.kg, level: null, note: '' }
+  const { kg, level, note, missed_reason } = draft
+  const type = (part: Partial<InferOutput<typeof ReportDraft>>) => keep({ ...draft, ...part })
   const close = () => {
     keep(undefined)
     onClose()
@@ -59,13 +65,15 @@ export function ReportDialog(props: ReportDialogProps) {
   const [photo, setPhoto] = useState<File>()
   const [isPending, setPending] = useState(false)
   const isDelivered = outcome === 'delivered'
+  const isComplete = isDelivered || missed_reason !== undefined
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    if (isPending) return
+    if (isPending || !isComplete) return
     setPending(true)
     const report: DeliveryReport = {
       ...{ refill_id, date, outcome, note: note.trim(), made_at: Date.now() },
       ...(isDelivered ? { kg, salt_level: level } : { kg: null, salt_level: null }),
+      ...(!isDelivered && missed_reason && { missed_reason }),
     }
     try {
       const content = photo && (await (await shrinkPhoto(photo)).arrayBuffer())
@@ -85,7 +93,13 @@ export function ReportDialog(props: ReportDialogProps) {
       actions={
         <>
           <Button onClick={close}>{m['office.common.cancel']()}</Button>
-          <Button type="submit" form={formId} variant="primary" isPending={isPending}>
+          <Button
+            type="submit"
+            form={formId}
+            variant="primary"
+            isPending={isPending}
+            isDisabled={!isComplete}
+          >
             {isDelivered ? m['driver.report_delivered']() : m['driver.report_missed']()}
           </Button>
         </>
@@ -119,7 +133,15 @@ export function ReportDialog(props: ReportDialogProps) {
             </ChoiceGroup>
           </>
         )}
-        {!isDelivered && <p>{m['driver.missed_hint']()}</p>}
+        {!isDelivered && (
+          <>
+            <MissedReasonChoice
+              value={missed_reason}
+              onChange={(chosen) => type({ missed_reason: chosen })}
+            />
+            <p>{m['driver.missed_hint']()}</p>
+          </>
+        )}
         <TextArea
           label={m['driver.note']()}
           name="note"

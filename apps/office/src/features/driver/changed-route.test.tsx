@@ -83,8 +83,9 @@ it('a driver who has read the changes of today and of the next day sees neither 
 it('a driver who writes about a stop keeps it while the office changes the route', async () => {
   const { user } = await open()
   await stop('Els Maes')
-  await user.click(await button('Niemand thuis'))
-  const dialog = within(await screen.findByRole('dialog', { name: 'Niemand thuis bij Els Maes?' }))
+  await user.click(await button('Niet geleverd'))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Niet geleverd bij Els Maes' }))
+  await user.click(dialog.getByRole('radio', { name: 'Niemand thuis' }))
   await user.type(dialog.getByRole('textbox'), 'Gebeld.')
   await moveFirstStop(2)
   await refetchCalls(driverDays.days)
@@ -102,8 +103,9 @@ it.each([1, 3])(
   async (taken) => {
     const { user } = await open()
     await stop('Els Maes')
-    await user.click(await button('Niemand thuis'))
-    const dialog = within(await screen.findByRole('dialog', { name: 'Niemand thuis bij Els Maes?' }))
+    await user.click(await button('Niet geleverd'))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Niet geleverd bij Els Maes' }))
+    await user.click(dialog.getByRole('radio', { name: 'Niemand thuis' }))
     await user.type(dialog.getByRole('textbox'), 'Gebeld.')
     await takeAway(day.stops.slice(0, taken))
     await refetchCalls(driverDays.days)

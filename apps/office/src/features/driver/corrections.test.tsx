@@ -7,11 +7,12 @@ import { button, day, open, report, reports, startDriverDay, states, stop } from
 startDriverDay()
 
 type User = Awaited<ReturnType<typeof open>>['user']
-async function correct(user: User, outcome: string, why = 'Verkeerde stop') {
+async function correct(user: User, outcome: string, why = 'Verkeerde stop', missedReason?: string) {
   await user.click(await screen.findByRole('button', { name: /Els Maes/ }))
   await user.click(await button('Verbeteren'))
   const dialog = within(await screen.findByRole('dialog', { name: 'Melding verbeteren: Els Maes' }))
   await user.click(dialog.getByRole('radio', { name: outcome }))
+  if (missedReason) await user.click(dialog.getByRole('radio', { name: missedReason }))
   if (why) await user.type(dialog.getByRole('textbox', { name: /Waarom/ }), why)
   await user.click(dialog.getByRole('button', { name: 'Bewaren' }))
   return dialog
@@ -47,16 +48,16 @@ it('a report and its correction are written offline, and sent in this order', as
   await stop('Els Maes')
   isDown = true
   await report(user, 'Geleverd')
-  await correct(user, 'Niemand thuis')
+  await correct(user, 'Niet geleverd', 'Verkeerde knop', 'Geen zout meer in de wagen')
   await isClosed()
   await screen.findByText('2 meldingen zijn nog niet verzonden.')
-  expect(screen.getAllByText(/Niemand thuis · nog niet verzonden/)).toHaveLength(2)
+  expect(screen.getAllByText(/Geen zout meer in de wagen · nog niet verzonden/)).toHaveLength(2)
   isDown = false
   window.dispatchEvent(new Event('online'))
   await waitFor(() => expect(screen.queryByText(/nog niet verzonden/)).toBeNull())
   expect(await reports()).toMatchObject([
     { outcome: 'delivered', refusal: null },
-    { outcome: 'missed', refusal: null },
+    { outcome: 'missed', missed_reason: 'no_salt', refusal: null },
   ])
   expect(await states()).toEqual(['missed', 'booked', 'booked'])
 })

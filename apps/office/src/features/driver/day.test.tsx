@@ -45,7 +45,7 @@ it('a driver reports a delivery, and the page shows the next stop', async () => 
     expect(await reports()).toEqual([
       {
         ...{ refill_id: day.stops[0], outcome: 'delivered', kg: 40, salt_level: 25 },
-        ...{ note: 'Een pak was gescheurd.', refusal: null },
+        ...{ note: 'Een pak was gescheurd.', missed_reason: null, refusal: null },
       },
     ]),
   )
@@ -90,8 +90,9 @@ it('the page shows a refused report and the reason until the driver dismisses it
     .set({ state: 'delivered' })
     .where('id', '=', day.stops[0] ?? 0)
     .execute()
-  await user.click(await button('Personne à la maison'))
+  await user.click(await button('Non livré'))
   const dialog = within(await screen.findByRole('dialog'))
+  await user.click(dialog.getByRole('radio', { name: 'Personne à la maison' }))
   await user.click(dialog.getByRole('button', { name: 'Signaler' }))
   const title = await screen.findByText(/^Votre rapport sur Els Maes est conservé/)
   // the message takes the focus, so it is visible at any scroll position
@@ -171,8 +172,9 @@ it('the page shows the day without device storage, and says what it cannot store
   const { user } = await open()
   await stop('Els Maes')
   expect(await screen.findByText('Uw route staat niet op dit toestel')).toBeTruthy()
-  await user.click(await button('Niemand thuis'))
+  await user.click(await button('Niet geleverd'))
   const dialog = within(await screen.findByRole('dialog'))
+  await user.click(dialog.getByRole('radio', { name: 'Niemand thuis' }))
   await user.click(dialog.getByRole('button', { name: 'Melden' }))
   expect(await dialog.findByText('De melding is niet bewaard')).toBeTruthy()
   for (const spy of spies) spy.mockRestore()

@@ -31,7 +31,7 @@ it('the day works offline, and reports are sent once and in order when the conne
   const { user } = await open('/day', () => (isDown ? Promise.reject(new TypeError('offline')) : null))
   await stop('Els Maes')
   isDown = true
-  await report(user, 'Niemand thuis')
+  await report(user, 'Wij zijn er niet geraakt')
   await stop('Luc Denis')
   await report(user, 'Geleverd')
   await stop('Rita Coppens')
@@ -48,8 +48,8 @@ it('the day works offline, and reports are sent once and in order when the conne
   window.dispatchEvent(new Event('online'))
   await waitFor(() => expect(screen.queryByText(/nog niet verzonden/)).toBeNull())
   expect(await reports()).toMatchObject([
-    { refill_id: day.stops[0], outcome: 'missed', refusal: null },
-    { refill_id: day.stops[1], outcome: 'delivered', refusal: null },
+    { refill_id: day.stops[0], outcome: 'missed', missed_reason: 'not_reached', refusal: null },
+    { refill_id: day.stops[1], outcome: 'delivered', missed_reason: null, refusal: null },
   ])
   expect(await states()).toEqual(['missed', 'delivered', 'booked'])
   expect(screen.getByText('Stops gemeld: 2 van 3')).toBeTruthy()
@@ -68,8 +68,9 @@ it('photos are sent after the reports, also those taken offline, and a refused p
   isDown = true
   const jpeg = new Uint8Array(await picture(50, 50).jpeg().toBuffer())
   for (const content of ['geen foto', jpeg]) {
-    await user.click(await button('Niemand thuis'))
+    await user.click(await button('Niet geleverd'))
     const dialog = within(await screen.findByRole('dialog'))
+    await user.click(dialog.getByRole('radio', { name: 'Niemand thuis' }))
     const file = new File([content], 'deur.jpg', { type: 'image/jpeg' })
     await user.upload(dialog.getByLabelText('Foto toevoegen'), file)
     const shown = await dialog.findByRole('img', { name: 'Uw foto' })
@@ -177,17 +178,17 @@ it('R82 signing out after the session has ended loses no report', async () => {
 it('what is typed in a report stays when the phone ends the page behind its camera', async () => {
   const { user } = await open('/day')
   await stop('Els Maes')
-  await user.click(await button('Niemand thuis'))
+  await user.click(await button('Niet geleverd'))
   await user.type(await screen.findByLabelText(/Opmerking voor het kantoor/), 'Bel was stuk.')
   cleanup()
   const reopened = await openOffice({ world: day.world, signedIn: day.staff, path: '/day', isReload: true })
   await stop('Els Maes')
-  await reopened.user.click(await button('Niemand thuis'))
+  await reopened.user.click(await button('Niet geleverd'))
   const note = await screen.findByLabelText<HTMLTextAreaElement>(/Opmerking voor het kantoor/)
   expect(note.value).toBe('Bel was stuk.')
   // who cancels wants nothing of it
   await reopened.user.click(await button('Annuleren'))
-  await reopened.user.click(await button('Niemand thuis'))
+  await reopened.user.click(await button('Niet geleverd'))
   expect((await screen.findByLabelText<HTMLTextAreaElement>(/Opmerking voor het kantoor/)).value).toBe('')
 })
 
@@ -200,7 +201,8 @@ it('a report is typed and sent in a page that was opened without a connection, a
   isDown = true
   const opened = await open('/day', disturb)
   await stop('Els Maes')
-  await opened.user.click(await button('Niemand thuis'))
+  await opened.user.click(await button('Niet geleverd'))
+  await opened.user.click(await screen.findByRole('radio', { name: 'Onbereikbaar: poort of adres' }))
   await opened.user.type(await screen.findByLabelText(/Opmerking voor het kantoor/), 'Bel was stuk.')
   cleanup()
   const { user } = await openOffice({
@@ -211,10 +213,11 @@ it('a report is typed and sent in a page that was opened without a connection, a
     disturb,
   })
   await stop('Els Maes')
-  await user.click(await button('Niemand thuis'))
+  await user.click(await button('Niet geleverd'))
   expect((await screen.findByLabelText<HTMLTextAreaElement>(/Opmerking voor het kantoor/)).value).toBe(
     'Bel was stuk.',
   )
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: /^Onbereikbaar/ }).checked).toBe(true)
   await user.click(await button('Melden'))
   await screen.findByText('1 melding is nog niet verzonden.')
 })

@@ -1,5 +1,6 @@
 import { clockTime } from '@brine/app-kit/dayWords'
 import { m } from '@brine/messages/app'
+import { missedReasons } from '../../shell/missedReason.ts'
 import type { ReportedStop } from './reportedStops.ts'
 
 /** Describes the promised half days. */
@@ -13,8 +14,13 @@ export function windowInWords({
 }
 
 /** Describes the outcome of a stop, and whether the report is sent. */
-export function stateInWords({ state, isWaiting }: Pick<ReportedStop, 'state' | 'isWaiting'>): string {
-  const what = state === 'delivered' ? m['driver.is_delivered']() : m['driver.is_missed']()
+export function stateInWords({
+  state,
+  missed_reason,
+  isWaiting,
+}: Pick<ReportedStop, 'state' | 'missed_reason' | 'isWaiting'>): string {
+  const what =
+    state === 'delivered' ? m['driver.is_delivered']() : missedReasons[missed_reason ?? 'nobody_home']()
   return isWaiting ? `${what} · ${m['driver.not_sent']()}` : what
 }
 

@@ -138,7 +138,7 @@ function wordsOf({ driver_name }: PlannedRoute, brick: Brick): string[] {
     clockTime(Math.round(progress.starts)),
     m['office.common.kg']({ kg: stopsOf(brick).reduce((sum, each) => sum + broughtKg(each), 0) }),
     driver_name,
-    ...(state === 'booked' ? [] : [doneInWords(state)]),
+    ...(state === 'booked' ? [] : [doneInWords(stop)]),
     ...(stopsOf(brick).some(isToLeave) ? [m['office.planning.withdrawn']()] : []),
     ...(shownMinutes(progress.lateMinutes) > 0 ? [m['office.planning.late']()] : []),
     ...(progress.isSilent ? [m['office.planning.silent_stop']()] : []),

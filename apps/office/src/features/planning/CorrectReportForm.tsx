@@ -1,5 +1,6 @@
 import { useForm } from '@brine/app-kit/useForm'
 import { MAX_PACKS } from '@brine/contract/customer/refills'
+import type { MissedReason } from '@brine/contract/missed-reason'
 import {
   CorrectionReason,
   type ReportedDelivery,
@@ -13,6 +14,8 @@ import { SelectField } from '@brine/ui/SelectField'
 import { TextField } from '@brine/ui/TextField'
 import { correctionReasons, outcomeNames } from '../../shell/correctionReason.ts'
 import { FormDialog } from '../../shell/FormDialog.tsx'
+import { MissedReasonChoice } from '../../shell/MissedReasonChoice.tsx'
+import { missedReasons } from '../../shell/missedReason.ts'
 import css from './CorrectReportForm.module.css'
 import { useCorrectReport } from './mutations.ts'
 
@@ -32,6 +35,8 @@ const choicesAfterWithdrawal: typeof choices = [
 
 interface Draft {
   readonly outcome: StoredReport['outcome']
+  /** Undefined before a choice. */
+  readonly missedReason: MissedReason | undefined
   readonly packs: number
   /** Empty before a choice. */
   readonly reason: CorrectionReason | ''
@@ -45,11 +50,13 @@ export function CorrectReportForm({ delivery, onClose }: CorrectReportFormProps)
   const isDelivered = state === 'delivered'
   const initial: Draft = {
     outcome: isDelivered ? 'delivered' : 'missed',
+    missedReason: state === 'missed' ? (delivery.missed_reason ?? 'nobody_home') : undefined,
     ...{ packs: isDelivered ? packs : ordered_packs, reason: '', note: '' },
   }
-  const contentOf = ({ outcome, packs: count, reason, note }: Draft) => ({
+  const contentOf = ({ outcome, missedReason, packs: count, reason, note }: Draft) => ({
     ...{ version: revision, outcome, note },
     packs: outcome === 'delivered' ? count : null,
+    ...(outcome === 'missed' && missedReason && { missed_reason: missedReason }),
     ...(reason === '' ? {} : { reason }),
   })
   const form = useForm({
@@ -61,9 +68,10 @@ export function CorrectReportForm({ delivery, onClose }: CorrectReportFormProps)
     }),
   })
   const { values, errors, change } = form
+  const isComplete = values.outcome !== 'missed' || values.missedReason !== undefined
   const save = (typed: Draft) => {
     const { reason } = typed
-    if (reason === '') return
+    if (reason === '' || !isComplete) return
     correct.mutate({ params: { refill_id: String(refill_id) }, body: { ...contentOf(typed), reason } })
   }
   const isClosing = isDelivered && delivery.withdrawn
@@ -74,6 +82,7 @@ export function CorrectReportForm({ delivery, onClose }: CorrectReportFormProps)
       title={m['office.planning.correct_of']({ name })}
       submit={m['office.common.save']()}
       isPending={correct.isPending}
+      isDisabled={!isComplete}
       lead={<History delivery={delivery} />}
       onSubmit={(event) => form.submit(event, save, correct.isPending)}
       onClose={onClose}
@@ -92,6 +101,12 @@ export function CorrectReportForm({ delivery, onClose }: CorrectReportFormProps)
         ))}
       </ChoiceGroup>
       {ordered_again && <p>{m['office.planning.correct_again']()}</p>}
+      {values.outcome === 'missed' && (
+        <MissedReasonChoice
+          value={values.missedReason}
+          onChange={(missedReason) => change({ missedReason })}
+        />
+      )}
       {values.outcome === 'delivered' && (
         <SelectField
           label={isClosing ? m['office.planning.correct_kept_packs']() : m['office.planning.report_packs']()}
@@ -155,9 +170,10 @@ function History({ delivery: { reports } }: Pick<CorrectReportFormProps, 'delive
   )
 }
 
-function lineOf({ at, staff_name, outcome, kg, note, refusal, corrected_by, reason }: StoredReport): string {
+function lineOf(report: StoredReport): string {
+  const { at, staff_name, outcome, missed_reason, kg, note, refusal, corrected_by, reason } = report
   const what = [
-    outcomeNames[outcome](),
+    outcome === 'missed' ? missedReasons[missed_reason ?? 'nobody_home']() : outcomeNames[outcome](),
     kg === null ? '' : m['office.common.kg']({ kg }),
     reason === null ? '' : correctionReasons[reason](),
     note,

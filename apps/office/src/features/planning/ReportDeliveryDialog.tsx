@@ -1,6 +1,7 @@
 import { dayAndMonth } from '@brine/app-kit/dayWords'
 import { useLanguage } from '@brine/app-kit/language'
 import { MAX_PACKS } from '@brine/contract/customer/refills'
+import type { MissedReason } from '@brine/contract/missed-reason'
 import type { UnresolvedDelivery } from '@brine/contract/office/unresolved-deliveries'
 import { m } from '@brine/messages/app'
 import { Button } from '@brine/ui/Button'
@@ -9,6 +10,7 @@ import { Dialog } from '@brine/ui/Dialog'
 import { Form } from '@brine/ui/Layout'
 import { SelectField } from '@brine/ui/SelectField'
 import { type SubmitEvent, useId, useState } from 'react'
+import { MissedReasonChoice } from '../../shell/MissedReasonChoice.tsx'
 import { useReportDelivery } from './mutations.ts'
 
 type ReportDeliveryDialogProps = { delivery: UnresolvedDelivery; onClose: () => void }
@@ -18,12 +20,17 @@ export function ReportDeliveryDialog({ delivery, onClose }: ReportDeliveryDialog
   const language = useLanguage()
   const formId = useId()
   const [outcome, setOutcome] = useState<'delivered' | 'missed'>()
+  const [missedReason, setMissedReason] = useState<MissedReason>()
   const [packs, setPacks] = useState(delivery.packs)
   const report = useReportDelivery(onClose)
+  const isComplete = outcome === 'delivered' || missedReason !== undefined
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    if (!outcome || report.isPending) return
-    const body = { outcome, packs: outcome === 'delivered' ? packs : null }
+    if (!outcome || !isComplete || report.isPending) return
+    const body = {
+      ...{ outcome, packs: outcome === 'delivered' ? packs : null },
+      ...(outcome === 'missed' && missedReason && { missed_reason: missedReason }),
+    }
     report.mutate({ params: { refill_id: String(delivery.refill_id) }, body })
   }
   return (
@@ -39,7 +46,7 @@ export function ReportDeliveryDialog({ delivery, onClose }: ReportDeliveryDialog
             form={formId}
             variant="primary"
             isPending={report.isPending}
-            isDisabled={!outcome}
+            isDisabled={!isComplete}
           >
             {m['office.common.save']()}
           </Button>
@@ -61,6 +68,7 @@ export function ReportDeliveryDialog({ delivery, onClose }: ReportDeliveryDialog
             {m['driver.missed']()}
           </Radio>
         </ChoiceGroup>
+        {outcome === 'missed' && <MissedReasonChoice value={missedReason} onChange={setMissedReason} />}
         {outcome === 'delivered' && (
           <SelectField
             label={m['office.planning.report_packs']()}

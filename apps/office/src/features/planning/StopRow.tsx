@@ -71,7 +71,7 @@ export function StopRow(props: StopRowProps) {
       <span className={css.what}>
         <b>{m['office.common.kg']({ kg: broughtKg(stop) })}</b>
         {broughtKg(stop) !== stop.kg && <span>{m['office.planning.ordered_kg']({ kg: stop.kg })}</span>}
-        <span>{stop.state === 'booked' ? slotsInWords(stop) : outcomeOf(stop, stop.state)}</span>
+        <span>{stop.state === 'booked' ? slotsInWords(stop) : outcomeOf(stop)}</span>
         {progress && <Delay progress={progress} />}
       </span>
       {actions && <span className={css.actions}>{actions}</span>}
@@ -129,10 +129,10 @@ const withdrawnWords: Readonly<Partial<Record<PlannedStop['state'], () => string
   missed: m['office.planning.withdrawn_missed'],
 }
 
-const outcomeOf = ({ reported }: PlannedStop, state: 'missed' | 'delivered'): string =>
-  reported === undefined
-    ? doneInWords(state)
-    : m['office.planning.done_at']({ outcome: doneInWords(state), time: clockTime(reported) })
+const outcomeOf = (stop: PlannedStop): string =>
+  stop.reported === undefined
+    ? doneInWords(stop)
+    : m['office.planning.done_at']({ outcome: doneInWords(stop), time: clockTime(stop.reported) })
 
 /** Says that a stop is late, or that its report is overdue. */
 function Delay({ progress: { lateMinutes, isSilent } }: { progress: StopProgress }) {

@@ -11,6 +11,7 @@ import { type ReactNode, useState } from 'react'
 import { Card } from '../../shell/Card.tsx'
 import { DriverPhoto } from '../../shell/DriverPhoto.tsx'
 import { mayUse } from '../../shell/menu.ts'
+import { missedReasons } from '../../shell/missedReason.ts'
 import { Phone } from '../../shell/Phone.tsx'
 import { useStaffMember } from '../../shell/session.ts'
 import { WithdrawnChip } from '../../shell/WithdrawnChip.tsx'
@@ -20,11 +21,12 @@ import { useUnresolvedDeliveries } from './queries.ts'
 import { ReportDeliveryDialog } from './ReportDeliveryDialog.tsx'
 import css from './Undelivered.module.css'
 
-const reasons: Readonly<Record<UnresolvedDelivery['why'], () => string>> = {
-  missed: m['office.planning.undelivered_missed'],
-  unreported: m['office.planning.undelivered_unreported'],
-  kept: m['office.planning.undelivered_kept'],
-  wrong_quantity: m['office.planning.undelivered_quantity'],
+const reasons: Readonly<Record<UnresolvedDelivery['why'], (delivery: UnresolvedDelivery) => string>> = {
+  missed: ({ missed_reason }) =>
+    m['office.planning.undelivered_missed']({ reason: missedReasons[missed_reason ?? 'nobody_home']() }),
+  unreported: () => m['office.planning.undelivered_unreported'](),
+  kept: () => m['office.planning.undelivered_kept'](),
+  wrong_quantity: () => m['office.planning.undelivered_quantity'](),
 }
 
 const LIST = 'undelivered'
@@ -98,8 +100,8 @@ function UndeliveredStop({ delivery, today, children }: UndeliveredStopProps) {
         )}
       </span>
       <div>
-        <b>{reasons[why]()}</b> · <Link href={dayPath(date, today)}>{dayAndMonth(date, language)}</Link>,{' '}
-        {driver_name}
+        <b>{reasons[why](delivery)}</b> ·{' '}
+        <Link href={dayPath(date, today)}>{dayAndMonth(date, language)}</Link>, {driver_name}
         {note && ` · ${note}`}
         {withdrawn && (
           <div>

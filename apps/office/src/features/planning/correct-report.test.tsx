@@ -29,9 +29,10 @@ const stateOf = async () => {
 it('the office corrects a report of the board with a reason, and then one of the list', async () => {
   const { user } = await openOffice({ world, roles: ['support'], path: `/planning/${DATE}` })
   await user.click(await screen.findByRole('button', { name: /^Melding verbeteren: / }))
-  await screen.findByRole('radio', { name: 'Niemand thuis' })
+  await screen.findByRole('radio', { name: 'Niet geleverd' })
   let dialog = within(screen.getByRole('dialog'))
-  await user.click(dialog.getByRole('radio', { name: 'Niemand thuis' }))
+  await user.click(dialog.getByRole('radio', { name: 'Niet geleverd' }))
+  await user.click(dialog.getByRole('radio', { name: 'Onbereikbaar: poort of adres' }))
   expect(dialog.getByText(/Dan staat de betaling weer bij de betalingen die wachten/)).toBeTruthy()
   await user.click(dialog.getByRole('button', { name: 'Bewaren' }))
   expect(dialog.getByText('Kies waarom u dit verbetert')).toBeTruthy()
@@ -47,7 +48,11 @@ it('the office corrects a report of the board with a reason, and then one of the
   await user.click(await list.findByRole('button', { name: /^Melding verbeteren: / }))
   await screen.findByRole('radio', { name: 'Geleverd' })
   dialog = within(screen.getByRole('dialog'))
-  expect(dialog.getByText(/\(kantoor\): Niemand thuis, Andere reden, Chauffeur belde$/)).toBeTruthy()
+  // of a missed delivery, the reason can be corrected too
+  expect(dialog.getByRole<HTMLInputElement>('radio', { name: /^Onbereikbaar/ }).checked).toBe(true)
+  expect(
+    dialog.getByText(/\(kantoor\): Onbereikbaar: poort of adres, Andere reden, Chauffeur belde$/),
+  ).toBeTruthy()
   await user.click(dialog.getByRole('radio', { name: 'Geleverd' }))
   await user.selectOptions(dialog.getByRole('combobox', { name: /^Geleverde/ }), '4')
   await user.selectOptions(dialog.getByRole('combobox', { name: /^Waarom/ }), 'De klant zegt het anders')
@@ -63,7 +68,7 @@ it('offers that everything came back from a customer who withdrew', async () => 
   const { user } = await openOffice({ world, roles: ['support'], path: `/planning/${DATE}` })
   await user.click(await screen.findByRole('button', { name: /^Melding verbeteren: / }))
   expect(await screen.findByRole('radio', { name: 'Alles kwam terug na de herroeping' })).toBeTruthy()
-  expect(screen.queryByRole('radio', { name: 'Niemand thuis' })).toBeNull()
+  expect(screen.queryByRole('radio', { name: 'Niet geleverd' })).toBeNull()
   // all packs are chosen at first, a part when fewer are
   expect(screen.getByText(/^De herroeping vervalt en de bestelling geldt weer/)).toBeTruthy()
   await user.selectOptions(screen.getByRole('combobox', { name: /^Pakken die de klant houdt/ }), '1')
@@ -87,7 +92,7 @@ it('a customer who ordered again keeps the delivery: only the quantity can be co
     .execute()
   const { user } = await openOffice({ world, roles: ['planner'], path: `/planning/${DATE}` })
   await user.click(await screen.findByRole('button', { name: /^Melding verbeteren: / }))
-  const radio = await screen.findByRole<HTMLInputElement>('radio', { name: 'Niemand thuis' })
+  const radio = await screen.findByRole<HTMLInputElement>('radio', { name: 'Niet geleverd' })
   expect(radio.disabled).toBe(true)
   expect(screen.getByText(/^De klant bestelde intussen opnieuw/)).toBeTruthy()
 })

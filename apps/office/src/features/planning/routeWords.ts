@@ -3,6 +3,7 @@ import { clockTime } from '@brine/app-kit/dayWords'
 import type { PlannedRoute, PlannedStop } from '@brine/contract/office/planning'
 import type { Language } from '@brine/contract/primitives'
 import { m } from '@brine/messages/app'
+import { missedReasonWithin } from '../../shell/missedReason.ts'
 
 /** Drivers expect the afternoon to start at noon. An earlier start, as on the French pages, is shown. */
 const NOON_MINUTES = 12 * 60
@@ -16,8 +17,13 @@ export function slotsInWords({ slots, afternoon_from }: PlannedStop): string {
 }
 
 /** Describes the outcome of a completed stop. */
-export const doneInWords = (state: 'missed' | 'delivered'): string =>
-  state === 'delivered' ? m['office.planning.delivered']() : m['office.planning.missed']()
+export const doneInWords = ({
+  state,
+  missed_reason,
+}: Pick<PlannedStop, 'state' | 'missed_reason'>): string =>
+  state === 'delivered'
+    ? m['office.planning.delivered']()
+    : m['office.planning.missed_because']({ reason: missedReasonWithin(missed_reason) })
 
 /** Whether all active drivers are absent on a day. Then the day is closed, and no single driver is shown as absent. */
 export function isClosedDay(routes: readonly PlannedRoute[]): boolean {

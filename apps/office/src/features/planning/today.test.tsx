@@ -94,11 +94,11 @@ describe('the board of today (R65)', () => {
     const { bricks, row } = await open(reported + 5)
     expect(Number.parseFloat(water()[0] ?? '')).toBeGreaterThan(0)
     expect(row.getByText(`laatste melding ${clock(reported)}, 40 min achter`)).toBeTruthy()
-    expect(bricks[0]?.textContent).toMatch(/niemand thuis$/)
+    expect(bricks[0]?.textContent).toMatch(/niet geleverd \(niemand thuis\)$/)
     const expected = clock((second?.starts ?? 0) + 40)
     expect(bricks[1]?.textContent).toContain(` ${expected}, 48 kg`)
     const stops = within(screen.getByRole('region', { name: /Wim$/ }))
-    expect(stops.getByText(`niemand thuis om ${clock(reported)}`)).toBeTruthy()
+    expect(stops.getByText(`niet geleverd (niemand thuis) om ${clock(reported)}`)).toBeTruthy()
     expect(stops.getByText(expected, { exact: false }).textContent).toBe(
       `verwacht ${expected} gepland ${clock(second?.starts ?? 0)}`,
     )

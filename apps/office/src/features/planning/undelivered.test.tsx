@@ -23,13 +23,17 @@ it('the page lists undelivered refills with reason and telephone number, and not
   cleanup()
   await bookStop(world, '2026-11-19', driver, ghent)
   const missed = await bookStop(world, '2026-11-20', driver, ghent)
-  await world.db.updateTable('refills').set({ state: 'missed' }).where('id', '=', missed).execute()
+  await world.db
+    .updateTable('refills')
+    .set({ state: 'missed', missed_reason: 'no_salt' })
+    .where('id', '=', missed)
+    .execute()
   await open()
   const list = within(await screen.findByRole('region', { name: 'Niet geleverd 2' }))
   expect(list.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     expect.stringMatching(/^Anne Peeters, Leuven · 0470.*Niets gemeld · donderdag 19 november, WimMelden$/),
     expect.stringMatching(
-      /^Anne Peeters, Leuven · 0470.*Niemand thuis, .* · vrijdag 20 november, WimMelding verbeteren$/,
+      /^Anne Peeters, Leuven · 0470.*Geen zout meer in de wagen, wacht op een nieuwe dag · vrijdag 20 november, WimMelding verbeteren$/,
     ),
   ])
   // nobody has to look for another day of an order that was withdrawn from
@@ -53,10 +57,13 @@ it('a planner reports a delivery for the driver', async () => {
   const ask = () => screen.findByRole('button', { name: 'Levering van Noor Peeters melden' })
   await user.click(await ask())
   const dialog = within(await screen.findByRole('dialog'))
-  await user.click(dialog.getByRole('radio', { name: 'Niemand thuis' }))
+  await user.click(dialog.getByRole('radio', { name: 'Niet geleverd' }))
+  // what the household is told depends on the reason
+  expect(dialog.getByRole('button', { name: 'Bewaren' }).getAttribute('aria-disabled')).toBe('true')
+  await user.click(dialog.getByRole('radio', { name: 'Wij zijn er niet geraakt' }))
   await user.click(dialog.getByRole('button', { name: 'Bewaren' }))
   expect(await screen.findByText('De melding is bewaard')).toBeTruthy()
-  const state = world.db.selectFrom('refills').select('state').where('id', '=', refill)
-  expect(await state.executeTakeFirstOrThrow()).toEqual({ state: 'missed' })
+  const state = world.db.selectFrom('refills').select(['state', 'missed_reason']).where('id', '=', refill)
+  expect(await state.executeTakeFirstOrThrow()).toEqual({ state: 'missed', missed_reason: 'not_reached' })
   await waitFor(() => expect(screen.queryByRole('button', { name: /Noor Peeters melden/ })).toBeNull())
 })

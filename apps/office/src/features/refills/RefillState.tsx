@@ -15,6 +15,7 @@ import {
 import { gap, Sentence } from '@brine/ui/Sentence'
 import { Num } from '@brine/ui/Text'
 import type { ReactNode } from 'react'
+import { missedReasons } from '../../shell/missedReason.ts'
 import css from './RefillState.module.css'
 
 /** The day of a refill: of one without a date that holds, the day that was asked for. */
@@ -27,7 +28,7 @@ const Dated = ({ text, day }: { text: string; day: string }) => (
 )
 
 /** Where a refill stands, and since when it waits. */
-export function RefillState({ state, waits_since: since }: ListedRefill) {
+export function RefillState({ state, missed_reason, waits_since: since }: ListedRefill) {
   const waiting = since && (
     <span className={css.since}>
       <Dated text={m['office.refills.since']({ day: gap(0) })} day={since} />
@@ -55,6 +56,7 @@ export function RefillState({ state, waits_since: since }: ListedRefill) {
           <Chip kind="danger" icon={goneIcon}>
             {m['office.refills.is_missed']()}
           </Chip>
+          <span className={css.since}>{missedReasons[missed_reason ?? 'nobody_home']()}</span>
           {waiting}
         </>
       )

@@ -2,6 +2,7 @@ import { euros } from '@brine/app-kit/amounts'
 import { currentLanguage } from '@brine/app-kit/language'
 import type { OptionalNotification } from '@brine/contract/customer/notifications'
 import { DeclineReason } from '@brine/contract/customer/reviews'
+import { MissedReason } from '@brine/contract/missed-reason'
 import { type AuditEntry, type SavedList, savedLists } from '@brine/contract/office/audit'
 import { InstallationStage } from '@brine/contract/office/installations'
 import { PaymentKind, RemovalReason } from '@brine/contract/office/recorded-payments'
@@ -13,6 +14,7 @@ import { m } from '@brine/messages/app'
 import { changeReasons } from '../../shell/changeReason.ts'
 import { correctionReasons, outcomeNames } from '../../shell/correctionReason.ts'
 import { messageNames } from '../../shell/messageNames.ts'
+import { missedReasons } from '../../shell/missedReason.ts'
 import { bookedKinds, removalReasons } from '../../shell/paymentKinds.ts'
 import { acceptReasons, reasons, stageNames } from '../../shell/valueNames.ts'
 import { roleNames } from './roles.ts'
@@ -87,6 +89,10 @@ const words: Readonly<Record<string, (value: string, label: string | undefined) 
     if (value === 'kept') return m['office.planning.correct_kept_all']()
     const outcome = outcomes.find((option) => option === value)
     return outcome ? outcomeNames[outcome]() : ''
+  },
+  missed_reason(value) {
+    const reason = MissedReason.options.find((option) => option === value)
+    return reason ? missedReasons[reason]() : value
   },
   moved: (value) => m['office.audit.stops_moved']({ count: value }),
   left: (value) => (value === '0' ? '' : m['office.audit.stops_left']({ count: value })),

@@ -39,6 +39,7 @@ export async function findOpenRefill(db: Queries, customerId: number) {
     )
     .select([
       'state',
+      'missed_reason',
       'refills.revision',
       'published_at',
       'refills.date',

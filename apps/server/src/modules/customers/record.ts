@@ -59,6 +59,7 @@ export function createGetRecord(parts: RecordParts): GetCustomerRecord {
     return {
       ...{ packs, kg, comment, driver_name, driver_phone, version: open.revision },
       state: open.state === 'missed' ? 'missed' : open.published_at ? 'published' : 'booked',
+      missed_reason: open.state === 'missed' ? (open.missed_reason ?? 'nobody_home') : null,
       date: formatWireDay(date),
       slots: [...slots],
       price: price_cents / 100,

@@ -161,8 +161,12 @@ const byId = <Row extends { readonly id: number }>(
 
 type RefillRow = Rows<typeof listTimelineRefills>[number]
 
-const describeRefill = ({ date, packs, kg, level }: RefillRow, photo: string | null) => ({
+const describeRefill = (
+  { state, missed_reason, date, packs, kg, level }: RefillRow,
+  photo: string | null,
+) => ({
   ...{ day: formatWireDay(date), packs, kg, level, photo },
+  missed_reason: state === 'missed' ? (missed_reason ?? 'nobody_home') : null,
 })
 
 /** What became of a refill; null while it is booked. */

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { MAX_PACKS } from '@brine/contract/customer/refills'
 import { formatWireDateTime } from '@brine/contract/dates'
+import type { MissedReason } from '@brine/contract/missed-reason'
 import {
   CorrectionReason,
   type ReportedDelivery,
@@ -17,11 +18,13 @@ import type { ChangeRecord } from '../../platform/records/change-record.ts'
 import type { ForecastsService } from '../forecasts/module.ts'
 import type { RefillCompletion, ReportedRefill } from '../refills/module.ts'
 import { createReport, findReportedNames, listReports } from './queries.ts'
-import { orderedPacksOf } from './rules.ts'
+import { missedReasonOf, orderedPacksOf } from './rules.ts'
 
 /** What the office says instead of a report. */
 export interface OfficeCorrection {
   readonly outcome: 'delivered' | 'missed' | 'withdrawn'
+  /** Of a missed delivery; absent: nobody was at home. */
+  readonly missed_reason?: MissedReason
   /** Null unless something was delivered. */
   readonly packs: number | null
   readonly reason: CorrectionReason
@@ -69,6 +72,7 @@ export function createReportCorrections(parts: ReportCorrectionsParts): ReportCo
       const reports = await listReports(db, refillId, refill.stop_date)
       return {
         ...{ refill_id: refillId, version: refill.revision, date: refill.stop_date, state: refill.state },
+        missed_reason: refill.state === 'missed' ? (refill.missed_reason ?? 'nobody_home') : null,
         name: fullName(names),
         driver_name: names.driver_name,
         ...{ ordered_packs: orderedPacksOf(refill), packs: refill.packs, pack_kg: refill.kg / refill.packs },
@@ -82,6 +86,7 @@ export function createReportCorrections(parts: ReportCorrectionsParts): ReportCo
     async correct(by, refillId, correction, revision) {
       const { outcome, packs, reason } = correction
       const note = oneLine(correction.note)
+      const missed_reason = missedReasonOf(correction)
       if (reason === 'other' && note === '') throw fail('invalid_request', { field: 'note' })
       if ((outcome === 'delivered') !== (packs !== null)) throw fail('invalid_request', { field: 'packs' })
       await retryTransaction(() =>
@@ -99,7 +104,7 @@ export function createReportCorrections(parts: ReportCorrectionsParts): ReportCo
                 ...{ report_id: randomUUID(), refill_id: refillId, driver_id: refill.driver_id },
                 ...{ staff_id: by.id, date: refill.stop_date, outcome, kg: kgOf(refill, packs) },
                 ...{ salt_level: null, note, refusal: null, reported_at: at, received_at: at },
-                ...{ corrected_by: 'office', reason },
+                ...{ corrected_by: 'office', reason, missed_reason },
               })
               if (keepsAll(refill, packs)) {
                 await completion.keepAll(queries, refill)
@@ -110,9 +115,9 @@ export function createReportCorrections(parts: ReportCorrectionsParts): ReportCo
               const corrected =
                 outcome === 'delivered'
                   ? { outcome, packs: packs ?? 0, at: there }
-                  : outcome === 'missed'
-                    ? { outcome, at: there }
-                    : { outcome }
+                  : missed_reason
+                    ? ({ outcome: 'missed', reason: missed_reason, at: there } as const)
+                    : ({ outcome: 'withdrawn' } as const)
               await completion.correct(queries, refill, corrected, by)
               await forecasts.recompute(queries, refill.customer_id)
               const isReturned =
@@ -121,6 +126,7 @@ export function createReportCorrections(parts: ReportCorrectionsParts): ReportCo
                 was: refill.state,
                 outcome: isReturned ? 'returned' : outcome,
                 kg: kgOf(refill, packs) ?? 0,
+                ...(missed_reason && !isReturned && { missed_reason }),
               }
               return { details: { driver: refill.driver_id, reason, ...figures } }
             },
@@ -149,7 +155,7 @@ const kgOf = (refill: ReportedRefill, packs: number | null): number | null =>
 async function isRepeat(
   tx: Queries,
   refill: PlannedRefill,
-  { outcome, packs, reason, note }: OfficeCorrection,
+  { packs, reason, note, ...correction }: OfficeCorrection,
   by: Staff,
   revision: number,
 ): Promise<boolean> {
@@ -157,8 +163,16 @@ async function isRepeat(
   const last = (await listReports(tx, refill.id, refill.stop_date)).findLast(
     ({ refusal }) => refusal === null,
   )
-  const isSame = last?.outcome === outcome && last.kg === kgOf(refill, packs) && last.reason === reason
-  return isSame && last.note === note && last.staff_id === by.id && last.corrected_by === 'office'
+  const isSame = last?.outcome === correction.outcome && last.missed_reason === missedReasonOf(correction)
+  const isAsMuch = last?.kg === kgOf(refill, packs)
+  return (
+    isSame &&
+    isAsMuch &&
+    last.reason === reason &&
+    last.note === note &&
+    last.staff_id === by.id &&
+    last.corrected_by === 'office'
+  )
 }
 
 const describeReport = ({
@@ -169,5 +183,6 @@ const describeReport = ({
 }: Awaited<ReturnType<typeof listReports>>[number]): StoredReport => ({
   ...report,
   at: formatWireDateTime(reported_at),
+  missed_reason: report.outcome === 'missed' ? (report.missed_reason ?? 'nobody_home') : null,
   reason: CorrectionReason.options.find((option) => option === reason) ?? null,
 })

@@ -6,6 +6,7 @@ import {
   driverDays,
   type ReportRefusal,
 } from '@brine/contract/driver/driver-days'
+import { type MissedReason, missedCauseOf } from '@brine/contract/missed-reason'
 import { isIsoDay } from '@brine/planning/dates'
 import { writeAuditEntry } from '../../platform/audit/audit.ts'
 import type { Clock } from '../../platform/clock.ts'
@@ -30,7 +31,7 @@ import {
   getRoomKg,
   listPublishedDates,
 } from './queries.ts'
-import { answeredRefusal, deliveredAt, isCorrection, packsOf, refusalOf } from './rules.ts'
+import { answeredRefusal, deliveredAt, isCorrection, missedReasonOf, packsOf, refusalOf } from './rules.ts'
 
 /** The calls of a driver: routes and reports. */
 export interface DriverCalls {
@@ -62,12 +63,15 @@ export interface DriverParts {
 }
 
 /** A correction at the door keeps the time at which the driver was there. */
-const correctedOutcome = (refill: ReportedRefill, report: DeliveryReport): CorrectedOutcome =>
-  report.outcome === 'delivered'
-    ? { outcome: 'delivered', packs: packsOf(refill, report), at: refill.action_at }
-    : report.outcome === 'missed'
-      ? { outcome: 'missed', at: refill.action_at }
-      : { outcome: 'withdrawn' }
+function correctedOutcome(
+  refill: ReportedRefill,
+  report: DeliveryReport,
+  reason: MissedReason | null,
+): CorrectedOutcome {
+  const at = refill.action_at
+  if (report.outcome === 'delivered') return { outcome: 'delivered', packs: packsOf(refill, report), at }
+  return reason ? { outcome: 'missed', reason, at } : { outcome: 'withdrawn' }
+}
 
 function auditActionOf({ outcome, corrects }: DeliveryReport, refusal: ReportRefusal | null) {
   if (refusal !== null) return 'refill.report_kept'
@@ -104,9 +108,10 @@ export function createDriverCalls(parts: DriverParts): DriverCalls {
       correctedByOfficeAt: await findOfficeCorrection(tx, refill.id, report.date),
     }
     const refusal = refusalOf(refill, report, terms, now)
+    const missed_reason = missedReasonOf(report)
     await createReport(tx, {
       ...{ report_id: reportId, refill_id: refill.id, driver_id: driverId, staff_id: by.id },
-      ...{ date: report.date, outcome: report.outcome, salt_level: report.salt_level },
+      ...{ date: report.date, outcome: report.outcome, missed_reason, salt_level: report.salt_level },
       // nothing would erase it again
       note: refill.customer_erased_at === null ? report.note : '',
       ...{ kg: report.outcome === 'delivered' ? report.kg : null, refusal },
@@ -114,12 +119,12 @@ export function createDriverCalls(parts: DriverParts): DriverCalls {
       corrected_by: report.corrects ? 'driver' : null,
     })
     const changes = refusal === null && isCorrection(refill, report)
-    if (changes) await completion.correct(tx, refill, correctedOutcome(refill, report), by)
+    if (changes) await completion.correct(tx, refill, correctedOutcome(refill, report, missed_reason), by)
     else if (refusal === null && report.outcome === 'delivered')
       await completion.deliver(tx, refill, packsOf(refill, report), at)
-    else if (refusal === null && report.outcome === 'missed') await completion.miss(tx, refill, at)
-    // a correction moves nobody on the road
-    if (refusal === null && !changes)
+    else if (refusal === null && missed_reason) await completion.miss(tx, refill, missed_reason, at)
+    // a correction moves nobody on the road, nor does a stop that we did not reach or had no salt for
+    if (refusal === null && !changes && missedCauseOf(missed_reason) !== 'ours')
       await notifications.stopReported(tx, { refillId: refill.id, driverId, date: report.date, at })
     if (refusal === null) await forecasts.recompute(tx, refill.customer_id)
     await writeAuditEntry(tx, {
@@ -128,6 +133,7 @@ export function createDriverCalls(parts: DriverParts): DriverCalls {
       details: {
         driver: driverId,
         ...(report.corrects && { was: refill.state, outcome: report.outcome, kg: report.kg ?? 0 }),
+        ...(missed_reason && { missed_reason }),
       },
     })
     return { refusal: answeredRefusal(refusal, refill, report) }

@@ -13,6 +13,7 @@ export const reportExport: readonly ExportSection[] = [
           'refill_id',
           'delivery_reports.date',
           'outcome',
+          'delivery_reports.missed_reason',
           'delivery_reports.kg',
           'salt_level',
           'note',

@@ -1,6 +1,9 @@
 import { orders } from '@brine/contract/customer/orders'
 import { refills } from '@brine/contract/customer/refills'
-import { unresolvedDeliveries as calls } from '@brine/contract/office/unresolved-deliveries'
+import {
+  unresolvedDeliveries as calls,
+  type OfficeReport,
+} from '@brine/contract/office/unresolved-deliveries'
 import { ghent, insertDriver, insertPrice } from '@brine/testkit/supplier'
 import { startWorld, type World } from '@brine/testkit/world'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
@@ -38,10 +41,14 @@ async function dayAfter() {
   world.pass((Date.parse(`${date}T23:30:00Z`) - world.now().getTime()) / 1000)
   await signInAgain()
 }
-const report = (outcome: 'delivered' | 'missed', packs: number | null) =>
+const report = (
+  outcome: 'delivered' | 'missed',
+  packs: number | null,
+  why: Pick<OfficeReport, 'missed_reason'> = {},
+) =>
   world.call(
     calls.reportForDriver,
-    { params: { refill_id: String(refill) }, body: { outcome, packs } },
+    { params: { refill_id: String(refill) }, body: { outcome, packs, ...why } },
     { headers },
   )
 const undelivered = async () =>
@@ -95,4 +102,17 @@ it('returns the order to the customer when nobody was at home', async () => {
   expect(await undelivered()).toEqual([{ why: 'missed', packs: 6 }])
   const { token } = await world.startSession(email)
   expect((await world.call(refills.lastOrder, {}, { token })).body.delivery?.missed).toBe(true)
+})
+
+it('apologizes to a household that waited in vain, and says nothing of nobody at home', async () => {
+  await dayAfter()
+  expect((await report('missed', null, { missed_reason: 'not_reached' })).status).toBe(204)
+  const mail = (await world.mails(email)).at(-1)
+  expect(mail?.subject).toBe('Wij konden uw zout niet leveren: kies een nieuwe dag')
+  expect(mail?.text.replace(/\s+/g, ' ')).toContain('Dat lag aan ons')
+  expect(mail?.text).not.toContain('niemand thuis')
+  const { token } = await world.startSession(email)
+  expect((await world.call(refills.lastOrder, {}, { token })).body.delivery).toMatchObject({
+    ...{ missed: true, missed_reason: 'not_reached' },
+  })
 })

@@ -20,6 +20,7 @@ import type { PhotosService } from '../photos/module.ts'
 import type { RefillCompletion } from '../refills/module.ts'
 import type { ReportCorrections } from './corrections.ts'
 import { createReport, listRefusedReports, listUnresolvedRefills } from './queries.ts'
+import { missedReasonOf } from './rules.ts'
 
 /** Deliveries whose outcome the office must settle. */
 export interface UnresolvedDeliveries {
@@ -66,12 +67,13 @@ export function createUnresolvedDeliveries(parts: UnresolvedDeliveriesParts): Un
       ]
     },
 
-    reportForDriver: (by, refillId, { outcome, packs }) =>
+    reportForDriver: (by, refillId, { packs, ...report }) =>
       retryTransaction(() =>
         db.transaction().execute(async (tx) => {
           const refill = await completion.lock(tx, refillId)
           if (!refill) throw fail('not_found')
           if (refill.state !== 'booked') throw fail('changed_meanwhile')
+          const { outcome } = report
           const { id, driver_id, stop_date: date } = refill
           if (driver_id === null || date === null) throw fail('not_found')
           const now = clock.now()
@@ -81,15 +83,23 @@ export function createUnresolvedDeliveries(parts: UnresolvedDeliveriesParts): Un
             throw fail('invalid_request', { field: 'packs' })
           const at = date === today ? now : instantOf(date, NOON_MINUTES)
           const delivered = outcome === 'delivered' && packs !== null ? packs : null
+          const missed_reason = missedReasonOf(report)
           await createReport(tx, {
             ...{ report_id: randomUUID(), refill_id: id, driver_id, staff_id: by.id, date, outcome },
-            ...{ note: '', salt_level: null, refusal: null, reported_at: at, received_at: now },
+            ...{
+              note: '',
+              salt_level: null,
+              refusal: null,
+              reported_at: at,
+              received_at: now,
+              missed_reason,
+            },
             kg: delivered === null ? null : (refill.kg / refill.packs) * delivered,
           })
-          if (delivered === null) await completion.miss(tx, refill, at)
-          else await completion.deliver(tx, refill, delivered, at)
+          if (missed_reason) await completion.miss(tx, refill, missed_reason, at)
+          else if (delivered !== null) await completion.deliver(tx, refill, delivered, at)
           await forecasts.recompute(tx, refill.customer_id)
-          const details = { driver: driver_id, in_stead: true }
+          const details = { driver: driver_id, in_stead: true, ...(missed_reason && { missed_reason }) }
           await writeAuditEntry(tx, { by, action: `refill.${outcome}`, recordId: id, at: now, details })
         }),
       ),
@@ -106,6 +116,7 @@ function describe(
   const { id, customer_id, city_name, date, driver_name, packs, note } = row
   return {
     ...{ refill_id: id, customer_id, city_name, date, driver_name, packs, why, note: note ?? '', photo },
+    missed_reason: why === 'missed' ? (row.missed_reason ?? 'nobody_home') : null,
     withdrawn: row.withdrawn_at !== null,
     name: fullName(row),
     phones: [row.mobile_number, row.telephone_number].flatMap((phone) => phone ?? []),

@@ -91,7 +91,7 @@ export async function listUnresolvedRefills(db: Queries, today: string) {
             .leftJoin('stops as coming', (join) =>
               join.onRef('coming.refill_id', '=', 'refills.id').on('coming.date', '>=', today),
             )
-            .select(['refills.id', 'state', 'customer_id', 'packs', 'withdrawn_at'])
+            .select(['refills.id', 'state', 'missed_reason', 'customer_id', 'packs', 'withdrawn_at'])
             .where(sql<SqlBool>`state in ('booked', 'missed')`)
             .where(({ eb, or }) => or([eb('state', '=', 'missed'), eb('coming.refill_id', 'is', null)])),
       )
@@ -101,7 +101,7 @@ export async function listUnresolvedRefills(db: Queries, today: string) {
       .innerJoin('drivers', 'drivers.id', 'stops.driver_id')
       .select(['unresolved.id', 'unresolved.state', 'customer_id', 'first_name', 'last_name', 'city_name'])
       .select(['customers.mobile_number', 'telephone_number', 'stops.date', 'drivers.name as driver_name'])
-      .select(['unresolved.packs', 'withdrawn_at'])
+      .select(['unresolved.packs', 'withdrawn_at', 'unresolved.missed_reason'])
       .select((eb) =>
         eb
           .selectFrom('delivery_reports as report')
@@ -128,7 +128,7 @@ export async function listRefusedReports(db: Queries, since: Date) {
     .distinctOn('refills.id')
     .select(['refills.id', 'customer_id', 'first_name', 'last_name', 'city_name', 'report.date', 'note'])
     .select(['customers.mobile_number', 'telephone_number', 'drivers.name as driver_name', 'refills.packs'])
-    .select(['report.refusal', 'withdrawn_at'])
+    .select(['report.refusal', 'withdrawn_at', 'refills.missed_reason'])
     .where('report.outcome', '=', 'delivered')
     .where('report.refusal', 'in', ['moved', 'wrong_quantity'])
     .where('refills.state', '<>', 'delivered')
@@ -191,6 +191,7 @@ export async function listReports(db: Queries, refillId: number, date: string) {
     .selectFrom('delivery_reports as report')
     .innerJoin('staff', 'staff.id', 'report.staff_id')
     .select(['report.id', 'outcome', 'kg', 'note', 'refusal', 'corrected_by', 'reason', 'reported_at'])
+    .select('report.missed_reason')
     .select(['report.staff_id', 'staff.name as staff_name'])
     .where('refill_id', '=', refillId)
     .where('report.date', '=', date)

@@ -66,6 +66,15 @@ it('says nothing of a stop that the driver has passed: two reports arrive at onc
   expect(await subjects(three)).toHaveLength(1)
 })
 
+it.each(['no_salt', 'not_reached'] as const)(
+  'says nothing after a stop without delivery that was our doing: %s',
+  async (missed_reason) => {
+    const [one, two] = await inOrder()
+    await day.send(day.reportOf(one, { ...missed, missed_reason }))
+    expect(await subjects(two)).toEqual([])
+  },
+)
+
 it('says nothing to who does not want to know', async () => {
   const [one, two] = await inOrder()
   const { token } = await day.world.startSession(two.email)

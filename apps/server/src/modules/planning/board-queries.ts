@@ -11,6 +11,7 @@ export async function listBoardStops(db: Queries, date: string) {
       'stops.refill_id',
       'refills.customer_id',
       'refills.state',
+      'refills.missed_reason',
       'refills.comment',
       'refills.packs',
       'refills.ordered_packs',

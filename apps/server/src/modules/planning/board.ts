@@ -186,6 +186,7 @@ function plannedRoute(
           starts: Math.round(start),
           ends: Math.round(departure),
           state: boardStop.state,
+          ...(boardStop.state === 'missed' && { missed_reason: boardStop.missed_reason ?? 'nobody_home' }),
           ...(boardStop.withdrawn_at ? { withdrawn: true } : {}),
           ...(reported === undefined ? {} : { reported }),
           comment: boardStop.comment,
@@ -197,6 +198,11 @@ function plannedRoute(
   }
 }
 
-/** When the outcome of a stop was reported, in minutes after midnight; undefined if not on its day. */
-const reportedAt = ({ state, action_at }: BoardStop, date: string): number | undefined =>
-  state === 'booked' || isoDayOf(action_at) !== date ? undefined : minutesOfDay(action_at)
+/**
+ * When the outcome of a stop was reported, in minutes after midnight; undefined if not on its day, and for a stop that was not
+ * reached: by it, the others would be expected at other hours.
+ */
+function reportedAt({ state, missed_reason, action_at }: BoardStop, date: string): number | undefined {
+  if (state === 'missed' && missed_reason === 'not_reached') return undefined
+  return state === 'booked' || isoDayOf(action_at) !== date ? undefined : minutesOfDay(action_at)
+}

@@ -1,4 +1,5 @@
 import { MAX_PACKS } from '@brine/contract/customer/refills'
+import type { MissedReason } from '@brine/contract/missed-reason'
 import type { Clock } from '../../platform/clock.ts'
 import type { Queries } from '../../platform/database/database.ts'
 import type { Notify } from '../../platform/mail/notify.ts'
@@ -42,9 +43,9 @@ export interface RefillCompletion {
   deliver(transaction: Queries, refill: ReportedRefill, packs: number, at: Date): Promise<void>
   /**
    * Marks a refill as missed: the order stays open under its terms until the customer chooses another day or cancels. A mail
-   * says so, unless the customer withdrew from the order.
+   * says so and why, unless the customer withdrew from the order.
    */
-  miss(transaction: Queries, refill: ReportedRefill, at: Date): Promise<void>
+  miss(transaction: Queries, refill: ReportedRefill, reason: MissedReason, at: Date): Promise<void>
   readonly correct: CorrectRefill
   /** Takes back the withdrawal from a delivered order, whose customer keeps everything after all. A mail says so. */
   keepAll(transaction: Queries, refill: ReportedRefill): Promise<void>
@@ -125,11 +126,11 @@ export function createRefillCompletion(dependencies: CompletionDependencies): Re
       await notify(transaction, writeDelivered(facts, transfer))
     },
 
-    async miss(transaction, refill, at) {
-      await missRefill(transaction, refill.id, at)
+    async miss(transaction, refill, reason, at) {
+      await missRefill(transaction, refill.id, reason, at)
       // the mail asks for another day, which nobody wants who has withdrawn from the order
       if (refill.withdrawn_at === null)
-        await notify(transaction, writeMissed(await mailFactsOf(transaction, refill, refill.packs)))
+        await notify(transaction, writeMissed(await mailFactsOf(transaction, refill, refill.packs), reason))
     },
 
     correct: createRefillCorrection({ ...dependencies, mailFactsOf, writeDelivery }),

@@ -1,3 +1,4 @@
+import type { MissedReason } from '@brine/contract/missed-reason'
 import type { Clock } from '../../platform/clock.ts'
 import type { Queries } from '../../platform/database/database.ts'
 import { fail } from '../../platform/http/fail.ts'
@@ -19,12 +20,12 @@ import { linesOf, orderedPacksOf, otherQuantity, packCentsOf } from './rules.ts'
 /** The outcome of a delivery after a correction. `withdrawn`: nothing is reported any more. */
 export type CorrectedOutcome =
   | { readonly outcome: 'delivered'; readonly packs: number; readonly at: Date }
-  | { readonly outcome: 'missed'; readonly at: Date }
+  | { readonly outcome: 'missed'; readonly reason: MissedReason; readonly at: Date }
   | { readonly outcome: 'withdrawn' }
 
 /**
  * Corrects the outcome of a reported refill, and all that came from it: order, document, what is owed, credit. The
- * customer is notified. Does nothing where the outcome was right.
+ * customer is notified. Does nothing where the outcome and its reason were right.
  * If the customer withdrew from the order and keeps nothing, it closes the order instead of opening it again.
  * @throws `ordered_again` if the customer has ordered again since a delivery that would be open again
  */
@@ -78,7 +79,7 @@ export function createRefillCorrection(parts: CorrectionParts): CorrectRefill {
       await notify(
         tx,
         writeCorrected(
-          outcome,
+          corrected,
           facts,
           wasDelivered ? document : null,
           wasDelivered && refill.withdrawn_at !== null,
@@ -87,16 +88,23 @@ export function createRefillCorrection(parts: CorrectionParts): CorrectRefill {
       return
     }
 
-    const state = outcome === 'missed' ? 'missed' : 'booked'
-    if (refill.state === state) return
+    const columns =
+      outcome === 'missed'
+        ? ({ state: 'missed', missed_reason: corrected.reason } as const)
+        : ({ state: 'booked' } as const)
+    const isRight =
+      outcome === 'missed'
+        ? refill.state === 'missed' && (refill.missed_reason ?? 'nobody_home') === corrected.reason
+        : refill.state === 'booked'
+    if (isRight) return
     const at = outcome === 'missed' ? corrected.at : clock.now()
     if (!wasDelivered) {
-      if (outcome === 'missed') await missRefill(tx, refill.id, at)
+      if (outcome === 'missed') await missRefill(tx, refill.id, corrected.reason, at)
       else await bookRefill(tx, refill.id, at)
       // nobody who withdrew waits for another day
       if (refill.withdrawn_at) return
       const facts = await mailFactsOf(tx, refill, refill.packs)
-      await notify(tx, writeCorrected(outcome, facts, null))
+      await notify(tx, writeCorrected(corrected, facts, null))
       return
     }
     if (refill.withdrawn_at) {
@@ -112,11 +120,11 @@ export function createRefillCorrection(parts: CorrectionParts): CorrectRefill {
     if (refill.has_other_open) throw fail('ordered_again')
     const discount_cents = await useCredit(tx, refill, ordered.discount_cents)
     const open = otherQuantity(refill, ordered.packs, discount_cents)
-    await reopenRefill(tx, refill.id, { ...open, state }, at)
+    await reopenRefill(tx, refill.id, { ...open, ...columns }, at)
     const credit = await referrals.creditUsedBy(tx, refill.id)
     const lines = linesOf(ordered.packs, packCentsOf(refill), credit)
     const note = await orders.reopen(tx, refill.id, lines, by)
     const facts = await mailFactsOf(tx, { ...refill, ...open }, ordered.packs)
-    await notify(tx, writeCorrected(outcome, facts, note))
+    await notify(tx, writeCorrected(corrected, facts, note))
   }
 }

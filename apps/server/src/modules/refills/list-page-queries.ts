@@ -93,7 +93,7 @@ async function listPart(
       .leftJoin('orders', 'orders.refill_id', 'refills.id')
       .leftJoin('receivables', 'receivables.order_id', 'orders.id')
       .leftJoin('drivers', 'drivers.id', 'stops.driver_id')
-      .select(['refills.revision', 'page.sort_key'])
+      .select(['refills.revision', 'page.sort_key', 'refills.missed_reason'])
       .select(['refills.id', 'refills.state', 'refills.packs', 'refills.kg', 'refills.price_cents'])
       .select(['refills.created_at', 'refills.action_at', 'orders.number', `${day} as day`])
       .select(['customers.id as customer_id', 'first_name', 'last_name', 'address', 'address_number'])

@@ -187,6 +187,7 @@ function describe(row: ListedRefillRow, shown: ShownPayments, today: string): Li
   return {
     version: row.revision,
     ...{ id, number, packs, kg, price_cents, state: stateOfRefill(row), has_document: row.has_document },
+    missed_reason: row.state === 'missed' ? (row.missed_reason ?? 'nobody_home') : null,
     date: formatWireDay(day ?? ''),
     waits_since: waitsSince && formatWireDay(isoDayOf(waitsSince)),
     route:

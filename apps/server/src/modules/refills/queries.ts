@@ -1,3 +1,4 @@
+import type { MissedReason } from '@brine/contract/missed-reason'
 import type { Slot } from '@brine/planning/model'
 import { sql, type Updateable } from 'kysely'
 import { builtOnce } from '../../platform/database/built-once.ts'
@@ -233,7 +234,8 @@ export async function deliverRefill(
 export async function reopenRefill(
   db: Queries,
   refillId: number,
-  ordered: DeliveredQuantity & { readonly state: 'booked' | 'missed' },
+  ordered: DeliveredQuantity &
+    ({ readonly state: 'booked' } | { readonly state: 'missed'; readonly missed_reason: MissedReason }),
   at: Date,
 ) {
   const columns = { ...ordered, ordered_packs: null, ordered_discount_cents: null }
@@ -245,8 +247,8 @@ export async function bookRefill(db: Queries, refillId: number, at: Date) {
   return updateWithRevision(db, refillId, { state: 'booked' }, at)
 }
 
-export async function missRefill(db: Queries, refillId: number, at: Date) {
-  return updateWithRevision(db, refillId, { state: 'missed' }, at)
+export async function missRefill(db: Queries, refillId: number, missed_reason: MissedReason, at: Date) {
+  return updateWithRevision(db, refillId, { state: 'missed', missed_reason }, at)
 }
 
 export async function cancelRefill(db: Queries, refillId: number, now: Date) {
@@ -258,11 +260,11 @@ export async function clearComments(tx: Queries, customerId: number): Promise<vo
   await tx.updateTable('refills').set({ comment: '' }).where('customer_id', '=', customerId).execute()
 }
 
-/** Updates a refill and increases its revision. */
+/** Updates a refill and increases its revision. The reason why it was missed counts until the next outcome or day. */
 function updateWithRevision(db: Queries, refillId: number, columns: Updateable<Refills>, now: Date) {
   return db
     .updateTable('refills')
-    .set({ ...columns, action_at: now, revision: sql<number>`revision + 1` })
+    .set({ missed_reason: null, ...columns, action_at: now, revision: sql<number>`revision + 1` })
     .where('id', '=', refillId)
     .returningAll()
     .executeTakeFirstOrThrow()

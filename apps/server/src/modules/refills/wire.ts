@@ -1,5 +1,6 @@
 import type { LastOrder, OfferedDate, RefillQuote } from '@brine/contract/customer/refills'
 import { formatWireDateTime, formatWireTimestamp, timeOfDayText } from '@brine/contract/dates'
+import type { MissedReason } from '@brine/contract/missed-reason'
 import type { Offer, Slot } from '@brine/planning/model'
 import type { CreditUse } from '../referrals/module.ts'
 import type { StoredOfferedDate } from './offer-queries.ts'
@@ -8,6 +9,8 @@ import { centsOf, packsOf, priceOf, type SaltPrice } from './rules.ts'
 /** Columns of a refill that a customer can see. */
 interface ShownRefill {
   readonly state: 'booked' | 'missed' | 'delivered' | 'cancelled'
+  /** Null unless it was missed, and in reports of before there were reasons. */
+  readonly missed_reason: MissedReason | null
   readonly date: string
   readonly slots: Slot[]
   readonly comment: string
@@ -44,7 +47,9 @@ export function describeLastOrder(refill: ShownRefill | undefined, changeableUnt
           ...inEuros(refill),
           changeable_until: changeableUntil && formatWireDateTime(changeableUntil),
           ...afternoonOf(refill),
-          ...(isMissed ? { missed: true } : windowOf(refill)),
+          ...(isMissed
+            ? { missed: true, missed_reason: refill.missed_reason ?? 'nobody_home' }
+            : windowOf(refill)),
         }
       : null,
   }

@@ -165,6 +165,7 @@ export interface DeliveryReports {
   driver_id: number;
   id: Generated<number>;
   kg: number | null;
+  missed_reason: 'nobody_home' | 'unreachable' | 'refused' | 'no_salt' | 'not_reached' | null;
   note: Generated<string>;
   outcome: 'delivered' | 'missed' | 'withdrawn';
   reason: string | null;
@@ -698,6 +699,7 @@ export interface Refills {
   id: Generated<number>;
   imported_hash: string | null;
   kg: number;
+  missed_reason: 'nobody_home' | 'unreachable' | 'refused' | 'no_salt' | 'not_reached' | null;
   ordered_discount_cents: number | null;
   ordered_packs: number | null;
   packs: number;

@@ -1,4 +1,5 @@
 import { ibanText } from '@brine/contract/firm-numbers'
+import { type MissedReason, missedCauseOf } from '@brine/contract/missed-reason'
 import type { Language } from '@brine/contract/primitives'
 import { m } from '@brine/messages/server'
 import { dayInWords } from '../../../platform/formatted-text.ts'
@@ -62,21 +63,39 @@ function payBlocks({ dueOn, iban, name, communication }: OrderTransfer, locale: 
   ]
 }
 
-/** Writes the mail after a missed delivery: the order stays open until the customer chooses another day. */
+/**
+ * Writes the mail after a missed delivery: why nothing came, and that the order stays open until the customer chooses another day.
+ */
 export const writeMissed =
-  (facts: OutcomeMailFacts): MailTemplate =>
+  (facts: OutcomeMailFacts, reason: MissedReason): MailTemplate =>
   (brand) => {
     const locale = facts.customer.language
     const isCalled = facts.customer.email_address === null
+    const cause = missedCauseOf(reason)
     const stays = m[`mail.salt_missed.${isCalled ? 'stays_by_phone' : 'stays'}`]({}, { locale })
-    const byPhone = m['mail.salt_missed.phone'](contactOf(brand, locale), { locale })
-    return writeOutcomeMail('missed', facts, [
+    const ways = cause === 'unreachable' ? 'unreachable_phone' : 'phone'
+    const byPhone = m[`mail.salt_missed.${ways}`](contactOf(brand, locale), { locale })
+    return writeOutcomeMail(cause === 'nobody_home' ? 'missed' : `missed_${cause}`, facts, [
       { kind: 'text', text: stays },
+      ...(cause === 'refused'
+        ? [
+            {
+              kind: 'text',
+              text: m['mail.salt_missed_refused.cancel']({}, { locale }),
+              isOnlyWritten: true,
+            } as const,
+          ]
+        : []),
       { kind: 'button', label: m['mail.salt_missed.view']({}, { locale }), path: '/saltblocks' },
       { kind: 'text', text: byPhone, isOnlyWritten: true },
       ...closing(locale, brand),
     ])
   }
+
+/** What is right in place of what a mail said. */
+type Corrected =
+  | { readonly outcome: 'delivered' | 'withdrawn' }
+  | { readonly outcome: 'missed'; readonly reason: MissedReason }
 
 /**
  * Writes the mail that follows a wrong one: what was delivered, or that nothing was.
@@ -86,13 +105,14 @@ export const writeMissed =
  */
 export const writeCorrected =
   (
-    outcome: 'delivered' | 'missed' | 'withdrawn',
+    corrected: Corrected,
     facts: OutcomeMailFacts,
     document: string | null,
     isWithdrawn = false,
   ): MailTemplate =>
   (brand) => {
     const { customer, refill } = facts
+    const { outcome } = corrected
     const say = { locale: customer.language }
     const isCalled = customer.email_address === null
     const contact = contactOf(brand, customer.language)
@@ -120,7 +140,7 @@ export const writeCorrected =
         : {
             subject: m['mail.salt_corrected.subject']({ date }, say),
             title: m['mail.salt_corrected.title']({}, say),
-            intro: m[`mail.salt_corrected.${outcome}`]({ date }, say),
+            intro: correctedIntro(corrected)({ date }, say),
           },
       facts,
       [
@@ -139,6 +159,12 @@ export const writeCorrected =
       ],
     )
   }
+
+function correctedIntro(corrected: Corrected) {
+  if (corrected.outcome !== 'missed') return m[`mail.salt_corrected.${corrected.outcome}`]
+  const cause = missedCauseOf(corrected.reason)
+  return cause === 'nobody_home' ? m['mail.salt_corrected.missed'] : m[`mail.salt_corrected.missed_${cause}`]
+}
 
 /**
  * Writes the mail after everything came back from a customer who withdrew.
@@ -186,7 +212,7 @@ function withdrawnHead(kept: 'all' | 'kept' | 'nothing', { customer, refill }: O
 }
 
 function writeOutcomeMail(
-  kind: 'delivered' | 'missed',
+  kind: 'delivered' | 'missed' | 'missed_unreachable' | 'missed_refused' | 'missed_ours',
   facts: OutcomeMailFacts,
   rest: readonly MailBlock[],
 ): Mail {
