@@ -109,6 +109,10 @@ export const AutomaticRefills = v.object({
 })
 export type AutomaticRefills = v.InferOutput<typeof AutomaticRefills>
 
+/** A day to which the chosen delivery can move. */
+export const MovableDate = v.object({ ...v.pick(OfferedDate, ['date', 'driver_id', 'extra_km']).entries })
+export type MovableDate = v.InferOutput<typeof MovableDate>
+
 const Packs = wholeNumber(1, MAX_PACKS)
 const errors = ['not_signed_in', 'installation_not_placed'] as const
 
@@ -161,7 +165,7 @@ export const automaticRefills = {
     access: 'placed',
     summary:
       'The days to which the chosen delivery can move: the tank takes it, and the salt lasts until then.',
-    answer: v.array(v.object({ ...v.pick(OfferedDate, ['date', 'driver_id', 'extra_km']).entries })),
+    answer: v.array(MovableDate),
     errors,
   }),
   move: call({

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { call, type StaffRole } from '../call.ts'
-import { AutomaticRefills, AutomaticRefusal } from '../customer/automatic-refills.ts'
+import { AutomaticRefills, AutomaticRefusal, MovableDate } from '../customer/automatic-refills.ts'
 import { MAX_PACKS } from '../customer/refills.ts'
-import { Count, IsoDay, RowId, wholeNumber } from '../primitives.ts'
+import { Count, IsoDay, Revision, RowId, wholeNumber } from '../primitives.ts'
 import { WaitingCount } from './waiting-count.ts'
 
 const access = {
@@ -48,6 +48,9 @@ export const ListedAgreement = v.object({
 export type ListedAgreement = v.InferOutput<typeof ListedAgreement>
 
 const params = v.object({ id: RowId })
+const path = '/office/api/customers/:id/automatic'
+/** Of the open delivery, as the record of the customer has it. */
+const revisionField = { version: Revision }
 
 /** Automatic refills of all customers, and of one who calls. */
 export const officeAutomaticRefills = {
@@ -83,7 +86,7 @@ export const officeAutomaticRefills = {
   }),
   read: call({
     method: 'GET',
-    path: '/office/api/customers/:id/automatic',
+    path,
     access,
     summary: 'Automatic refills of a customer, as the customer sees them.',
     params,
@@ -92,7 +95,7 @@ export const officeAutomaticRefills = {
   }),
   start: call({
     method: 'POST',
-    path: '/office/api/customers/:id/automatic',
+    path,
     access,
     summary:
       'Start automatic refills for a customer who calls. The terms go out by mail, or onto the list of calls.',
@@ -109,9 +112,76 @@ export const officeAutomaticRefills = {
       ...AutomaticRefusal.options,
     ],
   }),
+  change: call({
+    method: 'PUT',
+    path,
+    access,
+    summary:
+      'Change the number of packs of the deliveries whose day is not chosen yet, for a customer who calls.',
+    params,
+    body: v.object({ packs: wholeNumber(1, MAX_PACKS) }),
+    answer: AutomaticRefills,
+    errors: [
+      'not_signed_in',
+      'not_allowed',
+      'no_agreement',
+      'no_room',
+      'no_forecast',
+      'no_price',
+      'no_drivers',
+    ],
+  }),
+  dates: call({
+    method: 'POST',
+    path: `${path}/dates`,
+    access,
+    summary: 'The days to which the portal would let this customer move the chosen delivery.',
+    params,
+    answer: v.array(MovableDate),
+    errors: ['not_signed_in', 'not_allowed'],
+  }),
+  move: call({
+    method: 'POST',
+    path: `${path}/move`,
+    access,
+    summary: 'Move the chosen delivery to one of these days, until its day is published.',
+    params,
+    body: v.object({ date: IsoDay, driver_id: RowId, ...revisionField }),
+    answer: AutomaticRefills,
+    errors: [
+      ...(['not_signed_in', 'not_allowed', 'no_agreement', 'no_open_order', 'changed_meanwhile'] as const),
+      ...(['day_published', 'date_taken', 'invalid_date'] as const),
+    ],
+  }),
+  skip: call({
+    method: 'POST',
+    path: `${path}/skip`,
+    access,
+    summary:
+      'Skip the chosen delivery for a customer who calls, until its day is published. The next one comes four weeks later at the earliest.',
+    params,
+    body: v.object(revisionField),
+    answer: AutomaticRefills,
+    errors: [
+      ...(['not_signed_in', 'not_allowed', 'no_agreement', 'no_open_order', 'changed_meanwhile'] as const),
+      'day_published',
+    ],
+  }),
+  undoSkip: call({
+    method: 'POST',
+    path: `${path}/skip/undo`,
+    access,
+    summary: 'Take the last skip back: the delivery comes on its day after all, if there is room still.',
+    params,
+    answer: AutomaticRefills,
+    errors: [
+      ...(['not_signed_in', 'not_allowed', 'no_agreement', 'nothing_to_undo', 'date_taken'] as const),
+      ...(['open_order_exists', 'no_price', 'invalid_date'] as const),
+    ],
+  }),
   stop: call({
     method: 'POST',
-    path: '/office/api/customers/:id/automatic/stop',
+    path: `${path}/stop`,
     access,
     summary: 'Stop automatic refills for a customer who calls.',
     params,

@@ -1,5 +1,6 @@
 import { dayWords } from '@brine/app-kit/dayWords'
 import type { AutomaticRefills } from '@brine/contract/customer/automatic-refills'
+import { daysToMoveTo } from '@brine/contract/days-to-move'
 import type { Language } from '@brine/contract/primitives'
 import { m } from '@brine/messages/app'
 import { Button } from '@brine/ui/Button'
@@ -28,9 +29,6 @@ type MoveFormProps = {
   language: Language
 }
 
-/** Days that are shown; the others would come when the driver is far away. */
-const SHOWN_COUNT = 6
-
 /** Another day for the chosen delivery, before the salt is used up, with the kilometres that it adds. */
 export function MoveForm({ planned, salt, onMoved, onKept, language }: MoveFormProps) {
   const id = useId()
@@ -44,12 +42,7 @@ export function MoveForm({ planned, salt, onMoved, onKept, language }: MoveFormP
       onMoved()
     },
   })
-  const plannedKm = dates.data?.find(({ date }) => date === planned)?.extra_km ?? 0
-  const others = [...(dates.data ?? [])]
-    .filter(({ date }) => date !== planned)
-    .sort((one, other) => (one.extra_km ?? 0) - (other.extra_km ?? 0))
-    .slice(0, SHOWN_COUNT)
-    .sort((one, other) => (one.date < other.date ? -1 : 1))
+  const others = daysToMoveTo(dates.data ?? [], planned)
   const target = others.find(({ date }) => date === chosen)
   const keep = (
     <Button
@@ -96,9 +89,8 @@ export function MoveForm({ planned, salt, onMoved, onKept, language }: MoveFormP
         <legend>{m['automatic.which_day']()}</legend>
         {isMissing && <FieldError id={`${id}-error`}>{m['salt.error_day']()}</FieldError>}
         <div className={css.days}>
-          {others.map(({ date, extra_km }) => {
+          {others.map(({ date, more_km }) => {
             const words = dayWords(date, language)
-            const more = Math.round((extra_km ?? 0) - plannedKm)
             return (
               <label key={date} className={css.pick}>
                 <input
@@ -115,8 +107,8 @@ export function MoveForm({ planned, salt, onMoved, onKept, language }: MoveFormP
                 <span>
                   <b>{words.short}</b>
                   <small>
-                    {more > 0
-                      ? m['automatic.more_km']({ distance: unit(more, 'kilometer', language) })
+                    {more_km > 0
+                      ? m['automatic.more_km']({ distance: unit(more_km, 'kilometer', language) })
                       : m['automatic.no_more_km']()}
                   </small>
                 </span>

@@ -11,13 +11,14 @@ import { Card } from '../../shell/Card.tsx'
 import { Missing } from '../../shell/Missing.tsx'
 import { mayUse } from '../../shell/menu.ts'
 import { useStaffMember } from '../../shell/session.ts'
+import { AutomaticDecisions } from './AutomaticDecisions.tsx'
 import { AutomaticDialog } from './AutomaticDialog.tsx'
 import details from './Details.module.css'
 import { useStopAutomatic } from './mutations.ts'
 import { packsInWords } from './packsInWords.ts'
 import { useAutomatic } from './queries.ts'
 
-/** Whether a customer leaves the day to us; started and stopped here for who calls. */
+/** Whether a customer leaves the day to us; started, changed and stopped here for who calls. */
 export function AutomaticCard({ customer }: { customer: CustomerRecord }) {
   const { id: customerId, next_delivery } = customer
   const titleId = useId()
@@ -60,6 +61,7 @@ export function AutomaticCard({ customer }: { customer: CustomerRecord }) {
               {m['office.automatic.start']()}
             </Button>
           )}
+          <AutomaticDecisions customer={customer} data={data} />
           {/* a published delivery is cancelled above, by a planner with a reason */}
           {data.agreement && !(delivery && next_delivery?.state === 'published') && (
             <Button isSmall isPending={stop.isPending} onClick={() => stopWith(false)}>

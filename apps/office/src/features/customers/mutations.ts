@@ -52,6 +52,32 @@ const automatic = {
 export const useStartAutomatic = (onSuccess: () => void, onRefused: OnRefused) =>
   useChange(officeAutomaticRefills.start, { ...automatic, onSuccess, onFailure: onRefused })
 
+export const useChangeAutomaticPacks = (onSuccess: () => void) =>
+  useChange(officeAutomaticRefills.change, {
+    ...automatic,
+    done: m['office.automatic.changed'],
+    onSuccess,
+  })
+
+export const useMoveAutomatic = (onSuccess: () => void, onConflict: () => void) =>
+  useChange(officeAutomaticRefills.move, {
+    ...automatic,
+    done: m['office.automatic.moved'],
+    onSuccess,
+    onConflict,
+  })
+
+export const useSkipAutomatic = (onEnd: () => void) =>
+  useChange(officeAutomaticRefills.skip, {
+    ...automatic,
+    done: m['office.automatic.skip_done'],
+    onSuccess: onEnd,
+    onConflict: onEnd,
+  })
+
+export const useUndoSkipAutomatic = () =>
+  useChange(officeAutomaticRefills.undoSkip, { ...automatic, done: m['office.automatic.skip_undone'] })
+
 export const useStopAutomatic = () => useChange(officeAutomaticRefills.stop, automatic)
 
 export const useCorrectAddress = (onRefused: OnRefused) =>

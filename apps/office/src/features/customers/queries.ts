@@ -28,6 +28,10 @@ export const useSaltSupply = (id: number) => useQuery(query(officeForecasts.read
 /** Automatic refills of a customer, as the customer sees them. */
 export const useAutomatic = (id: number) => useQuery(query(officeAutomaticRefills.read, { params: { id } }))
 
+/** The days to which the portal would let a customer move the chosen delivery now, without cached answers. */
+export const useMovableDates = (id: number) =>
+  useQuery({ ...query(officeAutomaticRefills.dates, { params: { id } }), staleTime: 0, gcTime: 0 })
+
 /** The notes that drivers see. */
 export const useDriverNotes = (id: number) =>
   useQuery(query(customerNotes.list, { params: { id }, query: {} }))

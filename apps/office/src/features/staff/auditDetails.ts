@@ -125,6 +125,9 @@ const words: Readonly<Record<string, (value: string, label: string | undefined) 
       : m['office.audit.driver_named']({ name: label }),
   routes: (value) =>
     value === 'booked' ? m['office.audit.booked_routes']() : m['office.audit.new_routes'](),
+  packs: (value) =>
+    value === '1' ? m['office.automatic.packs_one']() : m['office.automatic.packs_other']({ packs: value }),
+  day: dayOfNumber,
   due: (value) => m['office.audit.due']({ day: dayOfNumber(value) }),
   first: dayOfNumber,
   last: dayOfNumber,

@@ -1,5 +1,4 @@
-import type { Answer } from '@brine/contract/call'
-import type { automaticRefills } from '@brine/contract/customer/automatic-refills'
+import type { MovableDate } from '@brine/contract/customer/automatic-refills'
 import { isoDayOf } from '@brine/contract/dates'
 import type { Language } from '@brine/contract/primitives'
 import type { Queries } from '../../platform/database/database.ts'
@@ -30,9 +29,11 @@ export interface ChangeParts extends Pick<Platform, 'db' | 'clock' | 'notify' | 
     RefillsService,
     | 'orderWithin'
     | 'changeWithin'
+    | 'changeByOfficeWithin'
     | 'cancelWithin'
     | 'cancelByOfficeWithin'
     | 'skipWithin'
+    | 'skipByOfficeWithin'
     | 'offeredDates'
     | 'quote'
     | 'withdrawWithin'
@@ -47,9 +48,7 @@ const MAX_DELIVERED = 50
 /** A delivery cannot be cancelled any more, by the customer or by the office. */
 const tooLate: readonly string[] = ['change_closed', 'day_published']
 
-type MovableDate = Answer<typeof automaticRefills.dates>[number]
-
-/** What customers do with their agreement, each in one transaction. */
+/** What customers do with their agreement, or the office for them, each in one transaction. */
 export interface AgreementChanges extends AgreementUndos {
   /**
    * @param packPrice EUR, as it was shown
@@ -63,15 +62,24 @@ export interface AgreementChanges extends AgreementUndos {
     customer: { readonly id: number; readonly isViewed: boolean },
     shownIn: Language,
   ): Promise<MovableDate[]>
-  /** @throws `no_agreement`, `no_open_order`, `change_closed`, `invalid_date`, `date_taken` */
-  move(by: AgreementActor, to: { date: string; driver_id: number }, shownIn: Language): Promise<void>
-  /** @throws `no_agreement`, `no_open_order`, `change_closed` */
-  skip(by: AgreementActor): Promise<void>
+  /**
+   * @throws `no_agreement`, `no_open_order`, `invalid_date`, `date_taken`; `change_closed` for the customer, `day_published` and
+   *   `changed_meanwhile` for the office, which names the revision of the delivery that it saw
+   */
+  move(by: AgreementActor, to: MoveTarget, shownIn: Language): Promise<void>
+  /** @throws `no_agreement`, `no_open_order`, and after the cut-off as `move` */
+  skip(by: AgreementActor, revision?: number): Promise<void>
   /**
    * Ends it at once. Stopping twice is stopping once. Where it is a withdrawal in time, salt that came goes back.
    * @param keepsDelivery whether a chosen delivery comes all the same, and the customer keeps what came
    */
   stop(by: AgreementActor, keepsDelivery: boolean): Promise<void>
+}
+
+interface MoveTarget {
+  readonly date: string
+  readonly driver_id: number
+  readonly revision?: number
 }
 
 export function createAgreementChanges(parts: ChangeParts): AgreementChanges {
@@ -143,7 +151,7 @@ export function createAgreementChanges(parts: ChangeParts): AgreementChanges {
         .sort((one, other) => (one.date < other.date ? -1 : 1))
     },
 
-    async move(by, { date, driver_id }, shownIn) {
+    async move(by, { date, driver_id, revision }, shownIn) {
       const { agreement: shown } = await views.read(by.customerId)
       const window = shown?.window
       // never before the tank takes it, nor after the last safe day
@@ -154,17 +162,22 @@ export function createAgreementChanges(parts: ChangeParts): AgreementChanges {
         if (by.staffId === null) await dailyLimit.count(tx, by.customerId, 'order_change')
         const { slots, comment } = refill
         const order = { date, driver_id, slots, comment }
-        const { isChanged } = await refills.changeWithin(tx, by.customerId, order, shownIn)
+        const { isChanged } =
+          revision === undefined
+            ? await refills.changeWithin(tx, by.customerId, order, shownIn)
+            : await refills.changeByOfficeWithin(tx, by.customerId, order, shownIn, { revision })
+        if (!isChanged) return
         const event = { agreement_id: agreement.id, at: clock.now(), staff_id: by.staffId }
-        if (isChanged) await createEvent(tx, { ...event, kind: 'moved', date, refill_id: refill.id })
+        await createEvent(tx, { ...event, kind: 'moved', date, refill_id: refill.id })
         await by.also?.(tx)
       })
     },
 
-    skip: (by) =>
+    skip: (by, revision) =>
       run(async (tx) => {
         const { agreement, refill } = await getPlanned(tx, by.customerId)
-        await refills.skipWithin(tx, by.customerId)
+        if (revision === undefined) await refills.skipWithin(tx, by.customerId)
+        else await refills.skipByOfficeWithin(tx, by.customerId, revision)
         const { id: agreement_id } = agreement
         const skipped_until = dayAfterSkip(refill.date)
         await updateAgreement(tx, agreement_id, { refill_id: null, skipped_until })

@@ -6,7 +6,7 @@ import {
   officeAutomaticRefills,
 } from '@brine/contract/office/automatic-refills'
 import { isIsoDay } from '@brine/planning/dates'
-import { writeAuditEntry } from '../../platform/audit/audit.ts'
+import { type AuditedAction, writeAuditEntry } from '../../platform/audit/audit.ts'
 import { joinRunningBy } from '../../platform/coalesced-work.ts'
 import { fullName } from '../../platform/full-name.ts'
 import { fail } from '../../platform/http/fail.ts'
@@ -18,20 +18,27 @@ import { PAGE_LIMIT, splitPage } from '../../platform/records/page.ts'
 import { agreementColumns, agreementRow } from './agreement-file.ts'
 import type { AgreementChanges } from './change-agreement.ts'
 import { type AgreementCursor, type AgreementRow, countStuck, listAgreements } from './list-queries.ts'
-import type { AgreementActor } from './locked-agreement.ts'
-import { findAgreementCustomer } from './queries.ts'
+import { type AgreementActor, getAgreementCustomer } from './locked-agreement.ts'
 import type { AgreementViews } from './view-agreement.ts'
 
-/** The office's calls: who leaves the day to us, and the customers who start or stop on the telephone. */
+/** The office's calls: who leaves the day to us, and what customers decide on the telephone. */
 export function officeAutomaticRoutes(
   { db, clock }: Pick<Platform, 'db' | 'clock'>,
   views: AgreementViews,
   changes: AgreementChanges,
 ): Route[] {
-  const calling = (staff: Staff, customerId: number, action: AuditAction): AgreementActor => ({
+  const calling = (
+    staff: Staff,
+    customerId: number,
+    action: AuditAction,
+    details: AuditedAction['details'] = {},
+  ): AgreementActor => ({
     ...{ customerId, staffId: staff.id },
-    also: (tx) => writeAuditEntry(tx, { by: staff, action, recordId: customerId, at: clock.now() }),
+    also: (tx) => writeAuditEntry(tx, { by: staff, action, recordId: customerId, at: clock.now(), details }),
   })
+
+  /** @throws `not_found` */
+  const languageOf = async (id: number) => (await getAgreementCustomer(db, id)).language
 
   // sorts all agreements, for everybody who opens the page at the same moment
   const firstPage = joinRunningBy((share: AutomaticShare) =>
@@ -69,10 +76,34 @@ export function officeAutomaticRoutes(
     read: ({ params }) => views.read(params.id),
 
     async start({ staff, params: { id }, body: { packs, pack_price } }) {
-      const customer = await findAgreementCustomer(db, id)
-      if (!customer) throw fail('not_found')
+      const customer = await getAgreementCustomer(db, id)
       if (!customer.placed) throw fail('installation_not_placed')
       await changes.start(calling(staff, id, 'customer.automatic_started'), packs, pack_price)
+      return views.read(id)
+    },
+
+    async change({ staff, params: { id }, body: { packs } }) {
+      const by = calling(staff, id, 'customer.automatic_packs_changed', { packs })
+      await changes.changePacks(by, packs)
+      return views.read(id)
+    },
+
+    dates: async ({ params: { id } }) => changes.listDates({ id, isViewed: false }, await languageOf(id)),
+
+    async move({ staff, params: { id }, body: { version: revision, date, driver_id } }) {
+      const day = Number(date.replaceAll('-', ''))
+      const by = calling(staff, id, 'customer.automatic_moved', { day })
+      await changes.move(by, { date, driver_id, revision }, await languageOf(id))
+      return views.read(id)
+    },
+
+    async skip({ staff, params: { id }, body: { version: revision } }) {
+      await changes.skip(calling(staff, id, 'customer.automatic_skipped'), revision)
+      return views.read(id)
+    },
+
+    async undoSkip({ staff, params: { id } }) {
+      await changes.undoSkip(calling(staff, id, 'customer.automatic_skip_undone'))
       return views.read(id)
     },
 

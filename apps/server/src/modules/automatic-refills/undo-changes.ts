@@ -23,7 +23,7 @@ export interface UndoParts extends Pick<Platform, 'clock' | 'dailyLimit'> {
   readonly run: (work: (tx: Queries, sendLast: SendLast) => Promise<void>) => Promise<void>
 }
 
-/** What customers take back. */
+/** What customers take back, or the office for them. */
 export interface AgreementUndos {
   /** @throws `no_agreement`, `nothing_to_undo`, and as an order does */
   undoSkip(by: AgreementActor): Promise<void>

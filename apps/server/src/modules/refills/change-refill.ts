@@ -57,7 +57,8 @@ export interface ChangeTerms {
 /**
  * Reschedules or cancels a customer's open refill within a transaction. See `CustomerRefills` for the errors. A planner's
  * `onPublished` allows it on a published day. The mail says that we made the change if the customer did not ask for it: if
- * `isOurs` is set, or the planner's reason is another than the customer's wish.
+ * `isOurs` is set, or the planner's reason is another than the customer's wish. With the revision that somebody saw, it is
+ * refused as `changed_meanwhile` once the refill has another one.
  */
 export interface RefillChanges {
   change(
@@ -65,7 +66,11 @@ export interface RefillChanges {
     customerId: number,
     order: RefillOrder,
     shownIn: Language,
-    terms?: { readonly onPublished?: OnPublished | undefined; readonly isOurs?: boolean },
+    terms?: {
+      readonly onPublished?: OnPublished | undefined
+      readonly isOurs?: boolean
+      readonly revision?: number | undefined
+    },
   ): Promise<{ answer: LastOrder; refillId: number; isChanged: boolean }>
   cancel(
     transaction: Queries,
@@ -74,6 +79,7 @@ export interface RefillChanges {
       readonly onPublished?: OnPublished | undefined
       /** The mail, where it is neither the customer's cancellation nor ours; null for none. */
       readonly write?: ((facts: RefillMailFacts) => MailTemplate) | null
+      readonly revision?: number | undefined
     },
   ): Promise<LastOrder>
 }
@@ -83,12 +89,17 @@ export function createRefillChanges(dependencies: ChangeDependencies, terms: Cha
 
   /**
    * Locks the customer and reads the open refill. A missed one has no cut-off.
-   * @throws `no_open_order`, `terms.closed`
+   * @throws `no_open_order`, `changed_meanwhile`, `terms.closed`
    */
-  async function lockOpenRefill(transaction: Queries, customerId: number, onPublished?: OnPublished) {
+  async function lockOpenRefill(
+    transaction: Queries,
+    customerId: number,
+    { onPublished, revision }: { onPublished: OnPublished | undefined; revision: number | undefined },
+  ) {
     const customer = await lockRefillCustomer(transaction, customerId)
     const refill = await findOpenRefill(transaction, customerId)
     if (!refill) throw fail('no_open_order')
+    if (revision !== undefined && refill.revision !== revision) throw fail('changed_meanwhile')
     const isOpen = refill.state === 'missed' || onPublished !== undefined || (await terms.isOpen(refill))
     if (!isOpen) throw fail(terms.closed)
     return { customer, refill }
@@ -117,10 +128,13 @@ export function createRefillChanges(dependencies: ChangeDependencies, terms: Cha
       customerId,
       order,
       shownIn,
-      { onPublished, isOurs = isByUs(onPublished) } = {},
+      { onPublished, isOurs = isByUs(onPublished), revision } = {},
     ) {
       const now = clock.now()
-      const { customer, refill } = await lockOpenRefill(transaction, customerId, onPublished)
+      const { customer, refill } = await lockOpenRefill(transaction, customerId, {
+        onPublished,
+        revision,
+      })
       const change = { date: order.date, slots: inDayOrder(order.slots), comment: order.comment }
       if (isUnchanged(refill, change, afternoonFrom[shownIn]))
         return {
@@ -168,9 +182,12 @@ export function createRefillChanges(dependencies: ChangeDependencies, terms: Cha
     async cancel(
       transaction,
       customerId,
-      { onPublished, write = isByUs(onPublished) ? writeWithdrawn : writeCancelled } = {},
+      { onPublished, write = isByUs(onPublished) ? writeWithdrawn : writeCancelled, revision } = {},
     ) {
-      const { customer, refill } = await lockOpenRefill(transaction, customerId, onPublished)
+      const { customer, refill } = await lockOpenRefill(transaction, customerId, {
+        onPublished,
+        revision,
+      })
       if (refill.state === 'missed') await planning.removeStop(transaction, refill.id)
       else if (!(await planning.cancelDelivery(transaction, refill.id, onPublished))) throw fail(terms.closed)
       const afternoon = refill.afternoon_from ?? AFTERNOON.from

@@ -41,10 +41,13 @@ export interface RefillsService
   readonly orderWithin: OrderRefill
   readonly changeWithin: RefillChanges['change']
   readonly cancelWithin: RefillChanges['cancel']
-  /** The office's cancellation: until the day is published. */
+  /** The office's change and cancellation: until the day is published. */
+  readonly changeByOfficeWithin: RefillChanges['change']
   readonly cancelByOfficeWithin: RefillChanges['cancel']
   /** Cancels a delivery that the customer skips under an agreement. */
   skipWithin(transaction: Queries, customerId: number): Promise<LastOrder>
+  /** The same by the office, until the day is published. @param revision of the delivery that the staff member saw */
+  skipByOfficeWithin(transaction: Queries, customerId: number, revision: number): Promise<LastOrder>
   /** Cents including VAT of one pack of each refill, at the terms of its order. */
   packCents(refillIds: readonly number[]): Promise<ReadonlyMap<number, number>>
 }
@@ -88,9 +91,11 @@ export function createRefillsModule(
       ...createAgreedWithdrawals(notes),
       ...customerRefills,
       ...{ orderWithin: orderRefill, changeWithin: changes.change, cancelWithin: changes.cancel },
-      cancelByOfficeWithin: officeChanges.cancel,
+      ...{ changeByOfficeWithin: officeChanges.change, cancelByOfficeWithin: officeChanges.cancel },
       skipWithin: (transaction, customerId) =>
         changes.cancel(transaction, customerId, { write: writeSkipped }),
+      skipByOfficeWithin: (transaction, customerId, revision) =>
+        officeChanges.cancel(transaction, customerId, { write: writeSkipped, revision }),
       async packCents(refillIds) {
         const priced = await listPricedRefills(db, refillIds)
         return new Map(priced.map((refill) => [refill.id, Math.round(packCentsOf(refill))]))

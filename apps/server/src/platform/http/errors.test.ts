@@ -62,6 +62,10 @@ it.each(['nl', 'fr'])(
       ...officeRefills.book.errors,
       ...officeRefills.change.errors,
       ...officeAutomaticRefills.start.errors,
+      ...officeAutomaticRefills.change.errors,
+      ...officeAutomaticRefills.move.errors,
+      ...officeAutomaticRefills.skip.errors,
+      ...officeAutomaticRefills.undoSkip.errors,
       ...officeInstallations.place.errors,
     ].filter((code) => !forStaff.has(code))
     const ofCustomer = /\b(u|uw|vous|votre|vos)\b/i
