@@ -113,6 +113,7 @@ export function Day({ day, today, moment, editable, undelivered }: DayProps) {
             selection={selection}
             day={shown}
             editable={movable}
+            isDriven={isDriven(day, moment)}
             moving={moving}
           />
         </div>

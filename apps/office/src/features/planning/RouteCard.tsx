@@ -1,6 +1,8 @@
 import { clockTime } from '@brine/app-kit/dayWords'
 import type { PlannedDay, PlannedRoute } from '@brine/contract/office/planning'
+import { unresolvedDeliveries } from '@brine/contract/office/unresolved-deliveries'
 import { m } from '@brine/messages/app'
+import { Button } from '@brine/ui/Button'
 import { Icon } from '@brine/ui/Icon'
 import { goneIcon, truckIcon } from '@brine/ui/icons'
 import { Notice } from '@brine/ui/Notice'
@@ -8,6 +10,8 @@ import { useId, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { Card } from '../../shell/Card.tsx'
 import { DriverTag } from '../../shell/DriverTag.tsx'
+import { mayUse } from '../../shell/menu.ts'
+import { useStaffMember } from '../../shell/session.ts'
 import { useShortcuts } from '../../shell/shortcuts.ts'
 import { isSameVan } from '../../shell/van.ts'
 import { CorrectReportButton } from './CorrectReportButton.tsx'
@@ -21,6 +25,7 @@ import { SheetButton } from './RouteSheetButtons.tsx'
 import { absenceOf, isClosedDay } from './routeWords.ts'
 import { StopRow } from './StopRow.tsx'
 import { choice, type LookedRoute, type Selection } from './selection.ts'
+import { useCalledIn } from './useCalledIn.tsx'
 import type { StopMove } from './useStopMove.ts'
 import { VanButton } from './VanButton.tsx'
 
@@ -29,16 +34,22 @@ type RouteCardProps = {
   day: PlannedDay
   /** Undefined for staff members who cannot plan, and on past days. */
   editable: EditableDay | undefined
+  /** Whether the drivers are on the road: the office then reports for one whose phone died. */
+  isDriven: boolean
   moving: StopMove
 }
 
 /** The chosen driver's load and stops, from the depot and back. */
-export function RouteCard({ selection: { chosen, stopId }, day, editable, moving }: RouteCardProps) {
+export function RouteCard(props: RouteCardProps) {
+  const { day, editable, isDriven, moving } = props
+  const { chosen, stopId } = props.selection
   const titleId = useId()
   const { route, look, progress } = chosen
   const isDayClosed = isClosedDay(day.routes)
   const { stops, depot, leaves, returns } = route
   const list = useRef<HTMLOListElement>(null)
+  const calledIn = useCalledIn(route, day.date, list)
+  const mayReport = mayUse(useStaffMember(), unresolvedDeliveries.reportForDriver) && isDriven
   const pointed = usePointer(chosen, stopId)
   const pressed = stops.find(({ refill_id, state }) => refill_id === stopId && state === 'booked')
   useShortcuts({
@@ -84,14 +95,24 @@ export function RouteCard({ selection: { chosen, stopId }, day, editable, moving
                 stop={stop}
                 number={index + 1}
                 isPointedAt={stop.refill_id === stopId}
+                isReportable={mayReport}
                 actions={
                   stop.state !== 'booked'
                     ? // the report on an erased customer stays as it is
                       stop.name !== '' && <CorrectReportButton refill_id={stop.refill_id} name={stop.name} />
-                    : editable && (
+                    : (editable || mayReport) && (
                         <>
-                          <MoveButton stop={stop} driverId={route.driver_id} moving={moving} />
-                          {!editable.isPublished && (
+                          {mayReport && (
+                            <Button
+                              isSmall
+                              aria-label={m['office.planning.report_title']({ name: stop.name })}
+                              onClick={() => calledIn.ask(stop)}
+                            >
+                              {m['office.planning.report']()}
+                            </Button>
+                          )}
+                          {editable && <MoveButton stop={stop} driverId={route.driver_id} moving={moving} />}
+                          {editable?.isPublished === false && (
                             <PinButton stop={stop} isPinned={editable.pinned.has(stop.refill_id)} />
                           )}
                         </>
@@ -105,6 +126,7 @@ export function RouteCard({ selection: { chosen, stopId }, day, editable, moving
           <SheetButton date={day.date} route={route} />
         </>
       )}
+      {calledIn.dialog}
       {editable && !route.left && (
         <>
           <VanButton day={day} route={route} />

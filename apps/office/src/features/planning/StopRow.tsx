@@ -28,13 +28,15 @@ type StopRowProps = {
   /** Whether it was selected by key. It then takes the focus. */
   takesFocus: boolean
   onFocused: () => void
-  /** Actions of planners. */
+  /** What planners do with it, and whoever reports for the driver. */
   actions?: ReactNode
+  /** Whether the actions of an open stop have words, as those of a reported one. */
+  isReportable: boolean
 }
 
 /** A stop of the route: time, customer, address, quantity and half day. */
 export function StopRow(props: StopRowProps) {
-  const { stop, progress, number, isPointedAt, takesFocus, onFocused, actions } = props
+  const { stop, progress, number, isPointedAt, takesFocus, onFocused, actions, isReportable } = props
   const row = useRef<HTMLLIElement>(null)
   useEffect(() => {
     if (isPointedAt) row.current?.scrollIntoView({ block: 'nearest' })
@@ -74,7 +76,9 @@ export function StopRow(props: StopRowProps) {
         <span>{stop.state === 'booked' ? slotsInWords(stop) : outcomeOf(stop)}</span>
         {progress && <Delay progress={progress} />}
       </span>
-      {actions && <span className={css.actions}>{actions}</span>}
+      {actions && (
+        <span className={cx(css.actions, (isDone || isReportable) && css.hasWords)}>{actions}</span>
+      )}
       {stop.withdrawn && (
         <div className={css.withdrawn}>
           <WithdrawnChip />

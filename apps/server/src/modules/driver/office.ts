@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { MAX_PACKS } from '@brine/contract/customer/refills'
 import { instantOf, isoDayOf } from '@brine/contract/dates'
+import { missedCauseOf } from '@brine/contract/missed-reason'
 import { reportedDeliveries } from '@brine/contract/office/reported-deliveries'
 import {
   type OfficeReport,
@@ -16,6 +17,7 @@ import { fail } from '../../platform/http/fail.ts'
 import type { Staff } from '../../platform/http/identity.ts'
 import { type Route, serve } from '../../platform/http/serve.ts'
 import type { ForecastsService } from '../forecasts/module.ts'
+import type { NotificationsService } from '../notifications/module.ts'
 import type { PhotosService } from '../photos/module.ts'
 import type { RefillCompletion } from '../refills/module.ts'
 import type { ReportCorrections } from './corrections.ts'
@@ -27,8 +29,8 @@ export interface UnresolvedDeliveries {
   /** Reports that could not be applied first, then missed and unreported deliveries, the oldest first. */
   list(): Promise<UnresolvedDelivery[]>
   /**
-   * Reports the outcome of a delivery of today or earlier for its driver, with the same effect as the driver's own report. But
-   * nobody hears that the driver comes next: the office may report hours later.
+   * Reports the outcome of a delivery of today or earlier for its driver, with the same effect as the driver's own report. On the
+   * day itself the next customer hears that the driver comes, a little later: drivers call in several stops at once.
    * @throws `not_found` for a refill without a stop; `changed_meanwhile` if it was reported; `invalid_request` for more
    *   packs than one delivery may have, and for a future day
    */
@@ -39,6 +41,7 @@ export interface UnresolvedDeliveriesParts {
   readonly db: Queries
   readonly clock: Clock
   readonly photos: Pick<PhotosService, 'ofDeliveries'>
+  readonly notifications: Pick<NotificationsService, 'stopReported'>
   readonly completion: RefillCompletion
   readonly forecasts: Pick<ForecastsService, 'recompute'>
 }
@@ -49,7 +52,7 @@ const REFUSED_REPORT_SHOWN_MS = 14 * DAY_MS
 const NOON_MINUTES = 12 * 60
 
 export function createUnresolvedDeliveries(parts: UnresolvedDeliveriesParts): UnresolvedDeliveries {
-  const { db, clock, photos, completion, forecasts } = parts
+  const { db, clock, photos, notifications, completion, forecasts } = parts
   return {
     async list() {
       const now = clock.now()
@@ -98,6 +101,12 @@ export function createUnresolvedDeliveries(parts: UnresolvedDeliveriesParts): Un
           })
           if (missed_reason) await completion.miss(tx, refill, missed_reason, at)
           else if (delivered !== null) await completion.deliver(tx, refill, delivered, at)
+          // as for a driver's own report
+          if (refill.published_at !== null && missedCauseOf(missed_reason) !== 'ours')
+            await notifications.stopReported(tx, {
+              ...{ refillId: id, driverId: driver_id, date, at },
+              isCalledIn: true,
+            })
           await forecasts.recompute(tx, refill.customer_id)
           const details = { driver: driver_id, in_stead: true, ...(missed_reason && { missed_reason }) }
           await writeAuditEntry(tx, { by, action: `refill.${outcome}`, recordId: id, at: now, details })

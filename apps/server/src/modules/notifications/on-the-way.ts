@@ -18,10 +18,18 @@ export interface ReportedStop {
   readonly date: string
   /** When it was reported. */
   readonly at: Date
+  /** Set if the office reported it for the driver. */
+  readonly isCalledIn?: boolean
 }
 
 /** Ids and times only: the queue holds nothing personal. */
-type StopReport = Omit<ReportedStop, 'at'> & { readonly at: string }
+type StopReport = Omit<ReportedStop, 'at' | 'isCalledIn'> & { readonly at: string }
+
+/**
+ * How long the office's report waits, in milliseconds. A driver calls in several stops at once, in any order: only the last one
+ * of the route says who comes next, and the others would reach customers who have their salt already.
+ */
+const CALLED_IN_WAIT_MS = 2 * 60_000
 
 const announceNextStopJob = jobKind<StopReport>({ name: 'announce-next-stop', retries: 2 })
 
@@ -61,10 +69,11 @@ export function createOnTheWay({ db, clock, jobs, notify, pushes, stopTokens, bo
 
   return {
     /** Within the transaction of a report. Does nothing for a report that arrives late, as from a phone without connection. */
-    async stopReported(tx: Queries, { at, ...stop }: ReportedStop): Promise<void> {
+    async stopReported(tx: Queries, { at, isCalledIn, ...stop }: ReportedStop): Promise<void> {
       const now = clock.now()
       if (stop.date !== isoDayOf(now) || !isLive(at, now)) return
-      await jobs.enqueue(tx, announceNextStopJob, { ...stop, at: at.toISOString() })
+      const wait = isCalledIn ? { startAfter: new Date(now.getTime() + CALLED_IN_WAIT_MS) } : {}
+      await jobs.enqueue(tx, announceNextStopJob, { ...stop, at: at.toISOString() }, wait)
     },
   }
 }
