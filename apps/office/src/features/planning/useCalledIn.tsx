@@ -44,5 +44,5 @@ export function useCalledIn(
 const deliveryOf = (stop: PlannedStop, { driver_name }: PlannedRoute, date: string): UnresolvedDelivery => ({
   ...{ refill_id: stop.refill_id, customer_id: stop.customer_id, name: stop.name, city_name: stop.city_name },
   ...{ phones: stop.phones, date, driver_name, why: 'unreported', withdrawn: stop.withdrawn === true },
-  ...{ packs: stop.packs, note: '', photo: null },
+  ...{ packs: stop.packs, note: '', photo: null, missed_reason: null },
 })
