@@ -25,6 +25,7 @@ import {
   cancelRefill,
   findLastRefill,
   findOpenRefill,
+  isOfAgreement,
   lockRefillCustomer,
   type OpenRefill,
   type RefillChange,
@@ -182,7 +183,7 @@ export function createRefillChanges(dependencies: ChangeDependencies, terms: Cha
     async cancel(
       transaction,
       customerId,
-      { onPublished, write = isByUs(onPublished) ? writeWithdrawn : writeCancelled, revision } = {},
+      { onPublished, write = isByUs(onPublished) ? undefined : writeCancelled, revision } = {},
     ) {
       const { customer, refill } = await lockOpenRefill(transaction, customerId, {
         onPublished,
@@ -196,6 +197,8 @@ export function createRefillChanges(dependencies: ChangeDependencies, terms: Cha
       await referrals.releaseCredit(transaction, refill.id)
       await orders.cancel(transaction, refill.id)
       if (write) await notify(transaction, write(facts))
+      else if (write === undefined)
+        await notify(transaction, writeWithdrawn(facts, await isOfAgreement(transaction, refill.id)))
       // no refill is open any more, so the last one was delivered
       return describeLastOrder(await findLastRefill(transaction, customerId), null)
     },

@@ -119,13 +119,17 @@ describe('R63 a published day', () => {
     expect((await subjects()).at(-1)).toMatch(/^Votre livraison de sel est modifiée/)
   })
 
-  it('loses a stop that we cancel: the customer may choose another day and pays nothing', async () => {
+  it('loses a stop that we cancel: the order has lapsed, and the customer may order anew', async () => {
     await book(first((await offer()).published), why)
     expect((await cancel()).code).toBe('day_published')
     expect((await cancel(why, support)).code).toBe('day_published')
     expect((await cancel(why)).code).toBeNull()
     expect([await shown(), await next()]).toEqual([null, null])
     expect((await subjects()).at(-1)).toMatch(/^Votre livraison de sel du .* n’aura pas lieu$/)
+    const mail = (await world.mails(email)).at(-1)?.text.replace(/[\s\u00a0\u202f]+/g, ' ')
+    expect(mail).toContain('Votre commande est donc annulée et vous ne payez rien.')
+    expect(mail).toMatch(/Commander à nouveau.*\/saltblocks/)
+    expect(mail).not.toContain('nouveau jour')
     expect((await changes()).map(({ kind }) => kind)).toEqual(['added', 'removed'])
     const entries = world.db
       .selectFrom('audit_entries')

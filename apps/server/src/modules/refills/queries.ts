@@ -140,6 +140,17 @@ export async function getRefill(db: Queries, customerId: number, refillId: numbe
 /** The refill of a delivery report, with its stop. */
 export type ReportedRefill = Awaited<ReturnType<typeof getRefill>>
 
+/** Whether a refill is the next one of a running agreement on automatic refills: without it, we choose another day. */
+export async function isOfAgreement(db: Queries, refillId: number): Promise<boolean> {
+  const agreement = await db
+    .selectFrom('refill_agreements')
+    .select('id')
+    .where('refill_id', '=', refillId)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst()
+  return agreement !== undefined
+}
+
 export async function hasOpenRefill(db: Queries, customerId: number): Promise<boolean> {
   const refill = await db
     .selectFrom('refills')

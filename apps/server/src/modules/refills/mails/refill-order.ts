@@ -71,21 +71,25 @@ const writeOurDay =
     ])
   }
 
-/** Says that we cancel a delivery, and how to choose another day. @param facts as of `writeCancelled` */
+/**
+ * Says that we cancel a delivery. The order has lapsed with it, so the customer orders anew, unless we choose the days.
+ * @param facts as of `writeCancelled`
+ */
 export const writeWithdrawn =
-  (facts: RefillMailFacts): MailTemplate =>
+  (facts: RefillMailFacts, isAutomatic: boolean): MailTemplate =>
   (brand) => {
     const locale = facts.customer.language
-    return writeRefillMail('withdrawn', facts, [
+    return writeRefillMail(isAutomatic ? 'withdrawn_automatic' : 'withdrawn', facts, [
       ...keptCredit(facts),
-      { kind: 'text', text: againText(facts, brand) },
+      { kind: 'text', text: againText(facts, isAutomatic, brand) },
       ...closing(locale, brand),
       { kind: 'note', text: m['mail.salt_cancelled.calendar']({}, { locale }) },
     ])
   }
 
-function againText({ customer }: RefillMailFacts, brand: Brand): string {
+function againText({ customer }: RefillMailFacts, isAutomatic: boolean, brand: Brand): string {
   const locale = customer.language
+  if (isAutomatic) return m['mail.salt_withdrawn_automatic.again']({}, { locale })
   if (customer.email_address === null) return m['mail.salt_withdrawn.again_by_phone']({}, { locale })
   return m['mail.salt_withdrawn.again'](contactOf(brand, locale), { locale })
 }
@@ -115,7 +119,9 @@ export const refillAddressee = (
 })
 
 export function writeRefillMail(
-  kind: 'booked' | 'automatic' | 'changed' | 'moved' | 'planned' | 'cancelled' | 'skipped' | 'withdrawn',
+  kind:
+    | ('booked' | 'automatic' | 'changed' | 'moved' | 'planned')
+    | ('cancelled' | 'skipped' | 'withdrawn' | 'withdrawn_automatic'),
   facts: RefillMailFacts,
   rest: readonly MailBlock[],
 ): Mail {
@@ -135,14 +141,14 @@ export function writeRefillMail(
       { kind: 'text', text: intro },
       {
         kind: 'facts',
-        facts: ['cancelled', 'skipped', 'withdrawn'].includes(kind)
+        facts: ['cancelled', 'skipped', 'withdrawn', 'withdrawn_automatic'].includes(kind)
           ? [momentFact(facts)]
           : refillFacts(facts),
       },
       {
         kind: 'button',
         label: m[`mail.salt_${kind}.view`]({}, { locale }),
-        path: kind === 'automatic' || kind === 'skipped' ? '/automatic' : '/saltblocks',
+        path: ['automatic', 'skipped', 'withdrawn_automatic'].includes(kind) ? '/automatic' : '/saltblocks',
       },
       ...rest,
     ],
