@@ -135,7 +135,7 @@ describe('a reported delivery', () => {
 })
 
 describe('a customer who is not at home', () => {
-  it('is not asked for another day after a withdrawal', async () => {
+  it('is not asked for another day after a withdrawal: the order is cancelled', async () => {
     const { withdrawn } = home
     await world.db
       .updateTable('refills')
@@ -145,6 +145,7 @@ describe('a customer who is not at home', () => {
     const before = await world.mails(withdrawn.email)
     expect((await send(reportOf(withdrawn, missed))).body).toEqual({ refusal: null })
     expect(await world.mails(withdrawn.email)).toEqual(before)
+    expect(await lastOrder(withdrawn)).toMatchObject({ completed: null, delivery: null })
   })
 
   it('keeps the order, and chooses another day or cancels', async () => {

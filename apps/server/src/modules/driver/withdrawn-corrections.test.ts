@@ -6,7 +6,7 @@ import { reportedDeliveries } from '@brine/contract/office/reported-deliveries'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type DriverDay, type Home, missed, startDriverDay } from './testing.ts'
 
-let day: DriverDay<'all' | 'credit' | 'part' | 'late' | 'closed' | 'kept'>
+let day: DriverDay<'all' | 'credit' | 'part' | 'late' | 'closed' | 'kept' | 'repeated'>
 beforeAll(async () => {
   day = await startDriverDay({
     all: {},
@@ -15,6 +15,7 @@ beforeAll(async () => {
     late: {},
     closed: {},
     kept: {},
+    repeated: {},
   })
 })
 afterAll(() => day.world.close())
@@ -28,6 +29,13 @@ async function withdraw(home: Home): Promise<string> {
   expect((await day.world.call(withdrawals.send, { params: { number } }, { token })).status).toBe(201)
   day.world.pass(60)
   return number
+}
+
+/** Withdraws from an order that is too late to cancel, before its delivery. */
+async function withdrawFromComing({ email }: Home): Promise<void> {
+  const { token } = await day.world.startSession(email)
+  const [order] = (await day.world.call(orders.list, {}, { token })).body
+  await day.world.call(withdrawals.send, { params: { number: order?.id ?? '' } }, { token })
 }
 
 const read = async ({ id }: Home) =>
@@ -127,12 +135,11 @@ it('says what is paid for a part that the customer keeps', async () => {
 
 it('says nothing of a withdrawal that nobody has settled when a report is corrected', async () => {
   const { late } = day.home
-  const { token } = await day.world.startSession(late.email)
-  const [order] = (await day.world.call(orders.list, {}, { token })).body
-  await day.world.call(withdrawals.send, { params: { number: order?.id ?? '' } }, { token })
+  await withdrawFromComing(late)
   await day.send(day.reportOf(late, missed))
   day.world.pass(60)
-  await day.send(day.reportOf(late, { corrects: true }))
+  // the order was cancelled
+  expect((await day.send(day.reportOf(late, { corrects: true }))).body).toEqual({ refusal: 'moved' })
   expect(await lastMail(late)).not.toContain('Uw herroeping is afgehandeld')
 })
 
@@ -154,8 +161,10 @@ it('holds again when the customer keeps everything after all', async () => {
 })
 
 it('is not taken back because the driver repeats the number of packs', async () => {
-  const { late } = day.home
-  expect(await read(late)).toMatchObject({ state: 'delivered', withdrawn: true })
-  expect((await day.send(day.reportOf(late, { corrects: true }))).body).toEqual({ refusal: null })
-  expect(await read(late)).toMatchObject({ withdrawn: true })
+  const { repeated } = day.home
+  await withdrawFromComing(repeated)
+  await day.send(day.reportOf(repeated))
+  day.world.pass(60)
+  expect((await day.send(day.reportOf(repeated, { corrects: true }))).body).toEqual({ refusal: null })
+  expect(await read(repeated)).toMatchObject({ state: 'delivered', withdrawn: true })
 })

@@ -9,6 +9,7 @@ import type { ReferralsService } from '../referrals/module.ts'
 import { type CorrectRefill, createRefillCorrection } from './correct-refill.ts'
 import { type OutcomeMailFacts, writeAllKept, writeDelivered, writeMissed } from './mails/delivery-outcome.ts'
 import {
+  cancelRefill,
   type DeliveredQuantity,
   deliverRefill,
   findRefillCustomerId,
@@ -43,7 +44,7 @@ export interface RefillCompletion {
   deliver(transaction: Queries, refill: ReportedRefill, packs: number, at: Date): Promise<void>
   /**
    * Marks a refill as missed: the order stays open under its terms until the customer chooses another day or cancels. A mail
-   * says so and why, unless the customer withdrew from the order.
+   * says so and why. If the customer withdrew from the order, it is cancelled instead, without a mail.
    */
   miss(transaction: Queries, refill: ReportedRefill, reason: MissedReason, at: Date): Promise<void>
   readonly correct: CorrectRefill
@@ -127,10 +128,15 @@ export function createRefillCompletion(dependencies: CompletionDependencies): Re
     },
 
     async miss(transaction, refill, reason, at) {
+      if (refill.withdrawn_at) {
+        // nobody wants another day who has withdrawn from the order
+        await cancelRefill(transaction, refill.id, at)
+        await referrals.releaseCredit(transaction, refill.id)
+        await orders.cancel(transaction, refill.id)
+        return
+      }
       await missRefill(transaction, refill.id, reason, at)
-      // the mail asks for another day, which nobody wants who has withdrawn from the order
-      if (refill.withdrawn_at === null)
-        await notify(transaction, writeMissed(await mailFactsOf(transaction, refill, refill.packs), reason))
+      await notify(transaction, writeMissed(await mailFactsOf(transaction, refill, refill.packs), reason))
     },
 
     correct: createRefillCorrection({ ...dependencies, mailFactsOf, writeDelivery }),
