@@ -61,6 +61,8 @@ export const AutomaticEvent = v.object({
   at: IsoDay,
   /** Of the delivery that it concerns; null where it concerns none. */
   date: v.nullable(IsoDay),
+  /** True if it was skipped because we cancelled it: to the customer, that is no skip. Absent otherwise. */
+  by_us: v.exactOptional(v.boolean()),
   /** Of a delivery that came. */
   kg: v.nullable(v.number()),
   /** Whether that delivery is paid; null where it is not known. */

@@ -91,7 +91,15 @@ export const officeRefills = {
       'Cancel the open delivery. Its position in the route becomes free. On a published day only with a reason, as a planner.',
     status: 204,
     params,
-    body: v.object({ version: Revision, ...reasonFields }),
+    body: v.object({
+      version: Revision,
+      /**
+       * Whether we cancel, rather than the customer. Absent: as the reason says, and without one the customer asked for it. Under an
+       * agreement, only what the customer cancels is skipped.
+       */
+      by_us: v.exactOptional(v.boolean()),
+      ...reasonFields,
+    }),
     errors: ['no_open_order', 'changed_meanwhile', 'day_published'],
   }),
 }

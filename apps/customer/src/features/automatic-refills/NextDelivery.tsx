@@ -80,7 +80,7 @@ export function NextDelivery(props: ManagedProps) {
     <Slab title={waitingWords(window, language)}>
       <p>{state === 'skipped' ? m['automatic.skipped_text']() : m['automatic.waiting_text']()}</p>
       <Row className={css.after}>
-        {state === 'skipped' && agreement.events.some(({ kind }) => kind === 'skipped') && (
+        {state === 'skipped' && agreement.events.some(({ kind, by_us }) => kind === 'skipped' && !by_us) && (
           <Button isPending={undo.isPending} onClick={() => undo.mutate({})}>
             {m['automatic.undo_skip']()}
           </Button>

@@ -31,7 +31,7 @@ export function rhythmWords(packs: number, terms: AutomaticTerms, language: Lang
 }
 
 /** What happened, in words. */
-export function eventWords({ kind, date, kg }: AutomaticEvent, language: Language): string {
+export function eventWords({ kind, date, by_us, kg }: AutomaticEvent, language: Language): string {
   const day = date ? dayWords(date, language).date : ''
   switch (kind) {
     case 'delivered':
@@ -41,7 +41,7 @@ export function eventWords({ kind, date, kg }: AutomaticEvent, language: Languag
     case 'moved':
       return m['automatic.event_moved']({ day })
     case 'skipped':
-      return m['automatic.event_skipped']({ day })
+      return by_us ? m['automatic.event_not_coming']({ day }) : m['automatic.event_skipped']({ day })
     case 'skip_undone':
       return m['automatic.event_skip_undone']({ day })
     case 'price_notified':

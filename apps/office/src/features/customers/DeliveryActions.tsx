@@ -5,9 +5,11 @@ import type { SignedInStaff } from '@brine/contract/office/staff-sessions'
 import { stopMoves } from '@brine/contract/office/stop-moves'
 import { m } from '@brine/messages/app'
 import { Button } from '@brine/ui/Button'
+import { ChoiceGroup, Radio } from '@brine/ui/Choice'
 import { Icon } from '@brine/ui/Icon'
 import { calendarIcon, crossIcon, truckIcon } from '@brine/ui/icons'
-import { Confirm } from '../../shell/Confirm.tsx'
+import { useState } from 'react'
+import { FormDialog } from '../../shell/FormDialog.tsx'
 import { mayUse } from '../../shell/menu.ts'
 import { ReasonDialog } from '../../shell/ReasonDialog.tsx'
 import { useStaffMember } from '../../shell/session.ts'
@@ -65,9 +67,10 @@ type CancelDeliveryProps = {
   onClose: () => void
 }
 
-/** Asks before a delivery is cancelled: on a published day, for the reason. */
+/** Asks before a delivery is cancelled who cancels it: on a published day, by the reason. */
 export function CancelDelivery({ id, delivery: { version: revision, state }, onClose }: CancelDeliveryProps) {
   const cancel = useCancelDelivery(onClose)
+  const [byUs, setByUs] = useState<boolean>()
   const confirm = (why = {}) => cancel.mutate({ params: { id }, body: { version: revision, ...why } })
   if (state === 'published')
     return (
@@ -82,15 +85,28 @@ export function CancelDelivery({ id, delivery: { version: revision, state }, onC
       />
     )
   return (
-    <Confirm
+    <FormDialog
       title={m['office.customers.delivery_cancel_ask']()}
-      confirm={m['office.customers.delivery_cancel']()}
-      keep={m['office.customers.delivery_keep']()}
+      submit={m['office.customers.delivery_cancel']()}
+      isDanger
       isPending={cancel.isPending}
-      onConfirm={() => confirm()}
+      isDisabled={byUs === undefined}
+      lead={<p>{m['office.customers.delivery_cancel_hint']()}</p>}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (byUs !== undefined && !cancel.isPending) confirm({ by_us: byUs })
+      }}
       onClose={onClose}
     >
-      {m['office.customers.delivery_cancel_hint']()}
-    </Confirm>
+      <ChoiceGroup legend={m['office.customers.delivery_cancel_who']()} isStacked>
+        {[false, true].map((ours) => (
+          <Radio key={String(ours)} name="by_us" checked={byUs === ours} onChange={() => setByUs(ours)}>
+            {ours
+              ? m['office.customers.delivery_cancel_us']()
+              : m['office.customers.delivery_cancel_customer']()}
+          </Radio>
+        ))}
+      </ChoiceGroup>
+    </FormDialog>
   )
 }

@@ -76,10 +76,16 @@ it('the office plans a delivery for a customer who calls, moves it to another da
   await screen.findByRole('region', { name: new RegExp(`^Volgende levering ${day}`) })
 
   await press(office, 'Levering annuleren')
-  const sure = within(await screen.findByRole('alertdialog'))
-  await office.user.click(sure.getByRole('button', { name: 'Levering annuleren' }))
+  const sure = await dialog()
+  const confirm = sure.getByRole('button', { name: 'Levering annuleren' })
+  // what the customer reads, and whether an agreement skips, depends on it
+  expect(confirm.getAttribute('aria-disabled')).toBe('true')
+  await office.user.click(sure.getByRole('radio', { name: /^Wij kunnen niet komen/ }))
+  await office.user.click(confirm)
   expect(await screen.findByText('De levering is geannuleerd')).toBeTruthy()
   expect(await screen.findByText('Er is geen levering gepland.')).toBeTruthy()
+  const cancelled = world.db.selectFrom('refills').select('cancelled_by').where('state', '=', 'cancelled')
+  expect(await cancelled.executeTakeFirst()).toEqual({ cancelled_by: 'firm' })
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Levering plannen' }))
 })
 

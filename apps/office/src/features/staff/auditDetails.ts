@@ -66,6 +66,7 @@ const outcomes = ['delivered', 'missed', 'withdrawn'] as const
 
 /** @param label the present name of what the value means */
 const words: Readonly<Record<string, (value: string, label: string | undefined) => string>> = {
+  by_us: () => m['office.audit.cancelled_by_us'](),
   in_stead: () => m['office.audit.reported_by_office'](),
   reason(value) {
     const reason = DeclineReason.options.find((option) => option === value)

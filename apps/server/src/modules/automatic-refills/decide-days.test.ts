@@ -142,9 +142,13 @@ it('tells office and household once when no day is left, and waits again when th
   expect(await agreementOf(id)).toMatchObject({ stuck_since: null, stuck_reason: null })
 })
 
-it('takes a delivery that was cancelled elsewhere as skipped, and one that came as the end of a round', async () => {
+it('takes a delivery that the customer cancelled elsewhere as skipped, and one that came as the end of a round', async () => {
   const { id, refillId, date } = await createPlanned(world)
-  await world.db.updateTable('refills').set({ state: 'cancelled' }).where('id', '=', refillId).execute()
+  await world.db
+    .updateTable('refills')
+    .set({ state: 'cancelled', cancelled_by: 'customer' })
+    .where('id', '=', refillId)
+    .execute()
   await decide()
   expect(await agreementOf(id)).toMatchObject({ refill_id: null, skipped_until: addDays(date, 28) })
   expect((await refillsOf(id)).map(({ state }) => state)).toEqual(['cancelled'])
@@ -152,7 +156,11 @@ it('takes a delivery that was cancelled elsewhere as skipped, and one that came 
 
 it('decides again about a household after a deadlock with another transaction', async () => {
   const { id, refillId, date } = await createPlanned(world)
-  await world.db.updateTable('refills').set({ state: 'cancelled' }).where('id', '=', refillId).execute()
+  await world.db
+    .updateTable('refills')
+    .set({ state: 'cancelled', cancelled_by: 'customer' })
+    .where('id', '=', refillId)
+    .execute()
   const held = sql`select from refills where id = ${refillId} for update`
   const wanted = sql`select from refill_agreements where customer_id = ${id} for update`
   await runIntoDeadlock(world.db, { held, wanted }, decide)

@@ -64,17 +64,22 @@ export function createDayDecisions(parts: DecisionParts) {
   const run = (work: (tx: Queries, sendLast: SendLast) => Promise<void>): Promise<void> =>
     retryTransaction(() => transact(db, work))
 
-  /** A delivery that came makes room for the next; one that was cancelled elsewhere counts as skipped. */
+  /**
+   * A delivery that came makes room for the next. One that the customer cancelled elsewhere counts as skipped; one that we cancelled
+   * does not, so the household waits for its real days again.
+   */
   async function settleOver(): Promise<void> {
-    for (const { customer_id, refill_id, state, date } of await listOver(db))
+    for (const { customer_id, refill_id, state, cancelled_by, date } of await listOver(db))
       await run(async (tx) => {
         const agreement = await lockAgreement(tx, customer_id)
         if (agreement?.refill_id !== refill_id) return
-        const skipped = state === 'cancelled' ? { skipped_until: dayAfterSkip(date) } : {}
+        const isSkipped = cancelled_by === 'customer'
+        const skipped = isSkipped ? { skipped_until: dayAfterSkip(date) } : {}
         await updateAgreement(tx, agreement.id, { refill_id: null, ...skipped })
         if (state === 'cancelled')
           await createEvent(tx, {
-            ...{ agreement_id: agreement.id, kind: 'skipped', at: clock.now(), date, refill_id },
+            ...{ agreement_id: agreement.id, kind: 'skipped', by_us: !isSkipped },
+            ...{ at: clock.now(), date, refill_id },
           })
       })
   }

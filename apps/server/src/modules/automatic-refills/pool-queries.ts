@@ -60,13 +60,15 @@ export interface OverAgreement {
   readonly customer_id: number
   readonly refill_id: number
   readonly state: 'delivered' | 'cancelled'
+  /** Null of a delivery, and where code before there was such a column cancelled. */
+  readonly cancelled_by: 'customer' | 'firm' | null
   readonly date: string
 }
 
 /** Running agreements whose chosen delivery came, or was cancelled elsewhere than on their page. */
 export async function listOver(db: Queries): Promise<readonly OverAgreement[]> {
   const { rows } = await sql<OverAgreement>`
-    select agreement.id, agreement.customer_id, refill.id as refill_id, refill.state, refill.date
+    select agreement.id, agreement.customer_id, refill.id as refill_id, refill.state, refill.cancelled_by, refill.date
     from refill_agreements as agreement join refills as refill on refill.id = agreement.refill_id
     where agreement.ended_at is null and refill.state in ('delivered', 'cancelled')
     order by agreement.id`.execute(db)

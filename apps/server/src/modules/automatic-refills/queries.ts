@@ -84,7 +84,7 @@ export async function findLastEvent(
 export async function listEvents(db: Queries, agreementId: number, limit: number) {
   return db
     .selectFrom('refill_agreement_events')
-    .select(['id', 'kind', 'at', 'date'])
+    .select(['id', 'kind', 'at', 'date', 'by_us'])
     .where('agreement_id', '=', agreementId)
     .orderBy('id', 'desc')
     .limit(limit)

@@ -77,7 +77,7 @@ export function createUndos({ clock, dailyLimit, refills, views, run }: UndoPart
       await run(async (tx, sendLast) => {
         const agreement = await getAgreement(tx, by.customerId)
         const last = await findLastEvent(tx, agreement.id, ['skipped', 'skip_undone'])
-        if (agreement.refill_id !== null || last?.kind !== 'skipped' || last.refill_id === null)
+        if (agreement.refill_id !== null || last?.kind !== 'skipped' || last.by_us || last.refill_id === null)
           throw fail('nothing_to_undo')
         await countUndo(tx, by)
         const cancelled = { agreement, cancelledId: last.refill_id, soldCents }

@@ -129,8 +129,9 @@ export function createAgreementViews({ db, clock, forecasts, refills }: ViewPart
       can_withdraw: canWithdraw(isoDayOf(agreement.started_at), delivered.at(-1)?.date ?? null, today()),
       events: [
         ...events.map(
-          ({ id, kind, at, date }): AutomaticEvent => ({
+          ({ id, kind, at, date, by_us }): AutomaticEvent => ({
             ...{ id: String(id), kind, at: isoDayOf(at), date, kg: null, is_paid: null },
+            ...(by_us && { by_us }),
           }),
         ),
         ...delivered.map(

@@ -78,6 +78,8 @@ export interface RefillChanges {
     customerId: number,
     terms?: {
       readonly onPublished?: OnPublished | undefined
+      /** Whether we cancel without having been asked; by default, as the reason says. */
+      readonly isOurs?: boolean
       /** The mail, where it is neither the customer's cancellation nor ours; null for none. */
       readonly write?: ((facts: RefillMailFacts) => MailTemplate) | null
       readonly revision?: number | undefined
@@ -183,7 +185,12 @@ export function createRefillChanges(dependencies: ChangeDependencies, terms: Cha
     async cancel(
       transaction,
       customerId,
-      { onPublished, write = isByUs(onPublished) ? undefined : writeCancelled, revision } = {},
+      {
+        onPublished,
+        isOurs = isByUs(onPublished),
+        write = isOurs ? undefined : writeCancelled,
+        revision,
+      } = {},
     ) {
       const { customer, refill } = await lockOpenRefill(transaction, customerId, {
         onPublished,
@@ -193,7 +200,7 @@ export function createRefillChanges(dependencies: ChangeDependencies, terms: Cha
       else if (!(await planning.cancelDelivery(transaction, refill.id, onPublished))) throw fail(terms.closed)
       const afternoon = refill.afternoon_from ?? AFTERNOON.from
       const facts = await mailFactsOf(transaction, customer, refill, afternoon)
-      await cancelRefill(transaction, refill.id, clock.now())
+      await cancelRefill(transaction, refill.id, isOurs ? 'firm' : 'customer', clock.now())
       await referrals.releaseCredit(transaction, refill.id)
       await orders.cancel(transaction, refill.id)
       if (write) await notify(transaction, write(facts))

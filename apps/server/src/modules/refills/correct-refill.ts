@@ -111,7 +111,7 @@ export function createRefillCorrection(parts: CorrectionParts): CorrectRefill {
       const facts = await mailFactsOf(tx, refill, ordered.packs)
       const lines = linesOf(refill.packs, packCentsOf(refill), await referrals.creditUsedBy(tx, refill.id))
       const note = await orders.reopen(tx, refill.id, lines, by)
-      await cancelRefill(tx, refill.id, clock.now())
+      await cancelRefill(tx, refill.id, 'customer', clock.now())
       await referrals.releaseCredit(tx, refill.id)
       await orders.cancel(tx, refill.id)
       await notify(tx, writeReturned(facts, note))

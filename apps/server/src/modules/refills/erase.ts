@@ -23,7 +23,7 @@ export const createEraseRefills =
       // no driver may go to an erased customer, so the stop is removed from a published or driven day as well
       const isOut = refill.state === 'booked' && (await planning.cancelDelivery(tx, refill.id))
       if (!isOut) await planning.removeStop(tx, refill.id)
-      await cancelRefill(tx, refill.id, at)
+      await cancelRefill(tx, refill.id, 'customer', at)
       await referrals.releaseCredit(tx, refill.id)
       await orders.cancel(tx, refill.id)
     }

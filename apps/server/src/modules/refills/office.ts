@@ -43,10 +43,15 @@ export interface OfficeRefills {
   /** @throws `not_found`, `no_open_order`, `changed_meanwhile`, `day_published`, `invalid_date`, `date_taken` */
   change(caller: CallingCustomer, revision: number, order: RefillOrder & GivenTerms): Promise<LastOrder>
   /** @throws `not_found`, `no_open_order`, `changed_meanwhile`, `day_published` */
-  cancel(caller: CallingCustomer, revision: number, why: GivenReason): Promise<void>
+  cancel(caller: CallingCustomer, revision: number, why: GivenReason & Cancelling): Promise<void>
 }
 
 type OfficeOffer = Answer<typeof calls.offer>
+
+interface Cancelling {
+  /** Whether the supplier cancels; undefined where only a reason says it. */
+  readonly by_us?: boolean
+}
 
 /** The reason to change a published day, and what the planner was warned of. */
 interface GivenTerms extends GivenReason {
@@ -84,7 +89,7 @@ export function createOfficeRefills(parts: OfficeRefillsParts): OfficeRefills {
     return { why: planning.statedReason(why), staffId: by.id, at, today: isoDayOf(at), accepts }
   }
 
-  const detailsOf = (terms: OnPublished | undefined) =>
+  const detailsOf = (terms: OnPublished | undefined): { details?: { reason: string } } =>
     terms ? { details: { reason: terms.why.reason } } : {}
 
   async function getCalledCustomer(customerId: number) {
@@ -153,7 +158,7 @@ export function createOfficeRefills(parts: OfficeRefillsParts): OfficeRefills {
         return answer
       }),
 
-    cancel: ({ by, customerId }, revision, why) =>
+    cancel: ({ by, customerId }, revision, { by_us, ...why }) =>
       runLocked(customerId, (tx) =>
         changeRecord(tx, {
           ...{ by, revision, action: 'refill.cancelled' },
@@ -161,8 +166,9 @@ export function createOfficeRefills(parts: OfficeRefillsParts): OfficeRefills {
           recordId: ({ id }) => id,
           async write(queries) {
             const terms = termsOf(by, { ...why, accepts: [] })
-            await changes.cancel(queries, customerId, { onPublished: terms })
-            return detailsOf(terms)
+            const asked = by_us === undefined ? {} : { isOurs: by_us }
+            await changes.cancel(queries, customerId, { onPublished: terms, ...asked })
+            return { details: { ...detailsOf(terms).details, ...(by_us && { by_us }) } }
           },
         }),
       ),

@@ -262,8 +262,11 @@ export async function missRefill(db: Queries, refillId: number, missed_reason: M
   return updateWithRevision(db, refillId, { state: 'missed', missed_reason }, at)
 }
 
-export async function cancelRefill(db: Queries, refillId: number, now: Date) {
-  return updateWithRevision(db, refillId, { state: 'cancelled' }, now)
+/** Who cancels a refill: the customer, also by telephone, or the supplier. */
+export type CancelledBy = NonNullable<Refills['cancelled_by']>
+
+export async function cancelRefill(db: Queries, refillId: number, cancelled_by: CancelledBy, now: Date) {
+  return updateWithRevision(db, refillId, { state: 'cancelled', cancelled_by }, now)
 }
 
 /** Clears the comments of a customer's refills, without a new revision. */

@@ -637,6 +637,7 @@ export interface Referrals {
 export interface RefillAgreementEvents {
   agreement_id: number;
   at: Timestamp;
+  by_us: Generated<boolean>;
   date: string | null;
   id: Generated<number>;
   kind: 'started' | 'packs_changed' | 'decided' | 'moved' | 'skipped' | 'skip_undone' | 'stopped' | 'stop_undone' | 'no_day' | 'price_notified';
@@ -690,6 +691,7 @@ export interface RefillReminders {
 
 export interface Refills {
   action_at: Timestamp;
+  cancelled_by: 'customer' | 'firm' | null;
   comment: Generated<string>;
   created_at: Timestamp;
   customer_id: number;

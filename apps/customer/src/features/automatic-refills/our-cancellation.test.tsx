@@ -1,0 +1,25 @@
+import { m } from '@brine/messages/app'
+import { cleanup, screen } from '@testing-library/react'
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { createPlanned } from '../../../../../packages/testkit/src/automatic.ts'
+import { startWorld, type World } from '../../../../../packages/testkit/src/world.ts'
+import { openBusiness } from '../../testing/failures/startPages.ts'
+import { openPortal } from '../../testing/portal.tsx'
+
+let world: World
+beforeAll(async () => {
+  world = await startWorld()
+  await openBusiness(world)
+})
+afterAll(() => world.close())
+afterEach(cleanup)
+
+it('reads that we could not come, instead of a skip that it could take back', async () => {
+  const { email, refillId } = await createPlanned(world)
+  const row = { state: 'cancelled', cancelled_by: 'firm' } as const
+  await world.db.updateTable('refills').set(row).where('id', '=', refillId).execute()
+  await world.runDaily('decide-automatic-refills')
+  await openPortal({ world, email, path: '/automatic' })
+  expect(await screen.findByText(/^Wij konden niet komen op .*, en kiezen een andere dag$/)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: m['automatic.undo_skip']() })).toBeNull()
+})
