@@ -130,7 +130,7 @@ export function createRefillCompletion(dependencies: CompletionDependencies): Re
     async miss(transaction, refill, reason, at) {
       if (refill.withdrawn_at) {
         // nobody wants another day who has withdrawn from the order
-        await cancelRefill(transaction, refill.id, at)
+        await cancelRefill(transaction, refill.id, 'customer', at)
         await referrals.releaseCredit(transaction, refill.id)
         await orders.cancel(transaction, refill.id)
         return
