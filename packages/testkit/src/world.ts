@@ -155,9 +155,11 @@ export async function startWorld(options: WorldOptions = {}) {
       password_hash: passwordHash,
       created_at: now,
     } as const
+    const staff = { ...wim, ...given }
+    const administrator_since = staff.roles.includes('administrator') ? staff.created_at : null
     await db
       .insertInto('staff')
-      .values({ ...wim, email_address, ...given })
+      .values({ administrator_since, email_address, ...staff })
       .execute()
     return email_address
   }

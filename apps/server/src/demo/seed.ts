@@ -212,6 +212,7 @@ async function insertFleet(transaction: Queries, passwordHash: string, now: Date
       is_demo: true,
       driver_id: staffMember.drives ?? null,
       created_at: now,
+      administrator_since: staffMember.roles.includes('administrator') ? now : null,
     })),
   )
 }

@@ -22,13 +22,3 @@ export async function writeIbanChange(tx: Queries, row: Insertable<IbanChanges>)
 export async function deleteIbanChange(tx: Queries): Promise<void> {
   await tx.deleteFrom('iban_changes').execute()
 }
-
-/** When a staff member was invited. */
-export async function getInvitedAt(tx: Queries, staffId: number): Promise<Date> {
-  const { created_at } = await tx
-    .selectFrom('staff')
-    .select('created_at')
-    .where('id', '=', staffId)
-    .executeTakeFirstOrThrow()
-  return created_at
-}

@@ -1,13 +1,17 @@
 import { listen } from '../../platform/database/listen.ts'
 import type { Module, Platform } from '../../platform/module.ts'
+import type { StaffService } from '../staff/module.ts'
 import { firmRoutes } from './office.ts'
 import { createFirmService, type FirmService } from './service.ts'
 
 export type { FirmService } from './service.ts'
 
 /** The supplier's own data, which the office enters. */
-export function createFirmModule(platform: Platform): Module<FirmService> {
-  const service = createFirmService(platform)
+export function createFirmModule(
+  platform: Platform,
+  { staff }: { readonly staff: StaffService },
+): Module<FirmService> {
+  const service = createFirmService(platform, staff)
   const { sql, firm, log } = platform
   return {
     service,

@@ -9,7 +9,8 @@ import { fail } from '../../platform/http/fail.ts'
 import type { Staff } from '../../platform/http/identity.ts'
 import type { Platform } from '../../platform/module.ts'
 import type { RecordChange } from '../../platform/records/change-record.ts'
-import { deleteIbanChange, findIbanChange, getInvitedAt, writeIbanChange } from './iban-change-queries.ts'
+import type { StaffService } from '../staff/module.ts'
+import { deleteIbanChange, findIbanChange, writeIbanChange } from './iban-change-queries.ts'
 
 export interface FirmService {
   /** @param by who asks; null for an operator's command */
@@ -28,7 +29,7 @@ export interface FirmService {
    * Takes the bank account that waits.
    * @param iban what the administrator read
    * @throws `changed_meanwhile` also if another account waits, or none; `second_administrator` for who entered it;
-   *   `new_administrator` for who was invited a short while ago
+   *   `new_administrator` unless both have been administrators for a week
    */
   confirmIban(by: Staff, revision: number, iban: string | null): Promise<Firm>
   /** Drops the bank account that waits. @throws `changed_meanwhile` also if none waits */
@@ -36,16 +37,15 @@ export interface FirmService {
 }
 
 /**
- * Days from an invitation until an administrator counts as the second one: otherwise who takes over one account could invite the
- * second one. A week, so that somebody sees the new name.
+ * Days for which both have to be administrators: otherwise who takes over one account could make the second one. A week, so that
+ * somebody reads the mail about the new one.
  */
 const NEW_DAYS = 7
 
-export function createFirmService({
-  db,
-  changeRecord,
-  firm,
-}: Pick<Platform, 'db' | 'changeRecord' | 'firm'>): FirmService {
+export function createFirmService(
+  { db, changeRecord, firm }: Pick<Platform, 'db' | 'changeRecord' | 'firm'>,
+  staff: Pick<StaffService, 'administratorSince' | 'writeAlerts'>,
+): FirmService {
   const read = async (by: Staff | null): Promise<Firm> => {
     const [row, change] = await Promise.all([findFirm(db), findIbanChange(db)])
     return {
@@ -83,6 +83,12 @@ export function createFirmService({
     return { row, change }
   }
 
+  /** @throws `new_administrator`, also for one who is none any more */
+  async function checkNotNew(queries: Queries, staffId: number, at: Date): Promise<void> {
+    const since = await staff.administratorSince(queries, staffId)
+    if (!since || at.getTime() < since.getTime() + NEW_DAYS * DAY_MS) throw fail('new_administrator')
+  }
+
   return {
     read,
     normalize: (draft) => written(columnsOf(draft)),
@@ -99,7 +105,9 @@ export function createFirmService({
           else if (by === null) await deleteIbanChange(queries)
           const { iban } = isOther ? before : columns
           await writeFirm(queries, { ...columns, iban, revision: revision + 1 })
-          return {}
+          if (!isOther) return {}
+          const asked = columns.iban && ibanText(columns.iban)
+          return { mails: await staff.writeAlerts(queries, { kind: 'iban_asked', by, iban: asked, at }) }
         },
       })
     },
@@ -111,11 +119,14 @@ export function createFirmService({
           const { row, change } = await waiting(queries)
           if (change.iban !== (iban === null ? null : readIban(iban))) throw fail('changed_meanwhile')
           if (change.staff_id === by.id) throw fail('second_administrator')
-          const invitedAt = await getInvitedAt(queries, by.id)
-          if (at.getTime() < invitedAt.getTime() + NEW_DAYS * DAY_MS) throw fail('new_administrator')
+          // both: otherwise a new one could ask, and a stolen session of an older one confirm
+          for (const id of [by.id, change.staff_id]) await checkNotNew(queries, id, at)
           await deleteIbanChange(queries)
           await writeFirm(queries, { ...row, iban: change.iban, revision: revision + 1 })
-          return {}
+          const concerned = { id: change.staff_id, name: change.staff_name }
+          const taken = change.iban && ibanText(change.iban)
+          const alert = { kind: 'iban_confirmed', by, concerned, iban: taken, at } as const
+          return { mails: await staff.writeAlerts(queries, alert) }
         },
       }),
 

@@ -10,6 +10,7 @@ import type { Staff } from '../../platform/http/identity.ts'
 import { type Route, serve } from '../../platform/http/serve.ts'
 import type { MailTemplate } from '../../platform/mail/notify.ts'
 import type { Platform } from '../../platform/module.ts'
+import { writeAlerts } from './alerts.ts'
 import type { StaffLinks } from './links.ts'
 import { writeStaffInvitation } from './mails/staff-mails.ts'
 import {
@@ -21,7 +22,7 @@ import {
   lockWithAdministrators,
   updateStaffMember,
 } from './queries.ts'
-import { driverFor, type NewStaffMember, newStaffRow } from './rules.ts'
+import { administratorSince, driverFor, enabledAgain, type NewStaffMember, newStaffRow } from './rules.ts'
 import { deleteAccess } from './second-factors-queries.ts'
 
 /** A staff member of the revision that an administrator was shown. */
@@ -30,6 +31,11 @@ interface ShownStaffMember {
   readonly id: number
   readonly revision: number
 }
+
+type LockedStaffMember = NonNullable<Awaited<ReturnType<typeof lockWithAdministrators>>['row']>
+
+/** Further writes of a change; answers the mails to send. @param before the row as it was */
+type AlsoChange = (tx: Queries, before: LockedStaffMember, at: Date) => Promise<readonly MailTemplate[]>
 
 /** Who may work in the office, and in which roles. */
 interface StaffAdministration {
@@ -72,12 +78,12 @@ function createStaffAdministration(
   { db, clock, notify, changeRecord }: AdministrationPlatform,
   links: StaffLinks,
 ): StaffAdministration {
-  /** Changes somebody's row. @param alsoChange further writes of the transaction; answers the mails to send */
+  /** Changes somebody's row. */
   function changeStaff(
     { by, id, revision }: ShownStaffMember,
     action: AuditAction,
-    set: Parameters<typeof updateStaffMember>[3],
-    alsoChange: (tx: Queries) => Promise<readonly MailTemplate[]> = async () => [],
+    setOf: (locked: LockedStaffMember, at: Date) => Parameters<typeof updateStaffMember>[3],
+    alsoChange: AlsoChange = async () => [],
   ): Promise<StaffMember> {
     return db.transaction().execute(async (tx) => {
       await changeRecord(tx, {
@@ -89,9 +95,10 @@ function createStaffAdministration(
           if (!administratorIds.includes(by.id)) throw fail('not_allowed')
           return row
         },
-        write: async () => {
+        write: async (_, locked, at) => {
+          const set = setOf(locked, at)
           await updateStaffMember(tx, id, revision, set)
-          const mails = await alsoChange(tx)
+          const mails = await alsoChange(tx, locked, at)
           return { mails, ...(set.roles ? { details: { roles: set.roles.join(' ') } } : {}) }
         },
       })
@@ -127,6 +134,14 @@ function createStaffAdministration(
           const token = await links.start(tx, id)
           const created = await getStaffMember(tx, id, at)
           await notify(tx, writeStaffInvitation(created, token))
+          if (created.roles.includes('administrator'))
+            // whom it concerns has the invitation
+            for (const mail of await writeAlerts(
+              tx,
+              { kind: 'administrator', by, concerned: created, at },
+              id,
+            ))
+              await notify(tx, mail)
           const details = { roles: created.roles.join(' ') }
           await writeAuditEntry(tx, { by, action: 'staff.invited', recordId: id, at, details })
           return describe(created)
@@ -138,31 +153,52 @@ function createStaffAdministration(
       if (!roles.includes('administrator')) checkNotOwn(shown)
       await checkDriver(driver_id)
       const keepsDriver = roles.includes('driver') && driver_id === undefined
-      return changeStaff(shown, 'staff.changed', {
-        ...{ name: oneLine(name), language, roles: [...roles] },
-        ...(keepsDriver ? {} : { driver_id: driverFor(roles, driver_id ?? null) }),
-      })
+      return changeStaff(
+        shown,
+        'staff.changed',
+        (locked, at) => ({
+          ...{ name: oneLine(name), language, roles: [...roles] },
+          administrator_since: administratorSince(locked, roles, at),
+          ...(keepsDriver ? {} : { driver_id: driverFor(roles, driver_id ?? null) }),
+        }),
+        async (tx, before, at) => {
+          if (!roles.includes('administrator') || before.roles.includes('administrator')) return []
+          return writeAlerts(tx, { kind: 'administrator', by: shown.by, concerned: before, at })
+        },
+      )
     },
 
     async disable(shown) {
       checkNotOwn(shown)
-      return changeStaff(shown, 'staff.disabled', { disabled_at: clock.now() }, async (tx) => {
-        await deleteStaffSessions(tx, shown.id)
-        return []
-      })
+      return changeStaff(
+        shown,
+        'staff.disabled',
+        (_, at) => ({ disabled_at: at }),
+        async (tx) => {
+          await deleteStaffSessions(tx, shown.id)
+          return []
+        },
+      )
     },
 
-    enable: (shown) => changeStaff(shown, 'staff.enabled', { disabled_at: null }),
+    enable: (shown) =>
+      changeStaff(shown, 'staff.enabled', enabledAgain, (tx, concerned, at) =>
+        writeAlerts(tx, { kind: 'enabled', by: shown.by, concerned, at }),
+      ),
 
     async reset(shown) {
       checkNotOwn(shown)
-      return changeStaff(shown, 'staff.access_reset', {}, async (tx) => {
-        const staffMember = await getStaffMember(tx, shown.id, clock.now())
-        // the staff of the demo share a published password
-        if (staffMember.is_demo) throw fail('not_allowed')
-        await deleteAccess(tx, shown.id)
-        return [writeStaffInvitation(staffMember, await links.start(tx, shown.id))]
-      })
+      return changeStaff(
+        shown,
+        'staff.access_reset',
+        () => ({}),
+        async (tx, staffMember) => {
+          // the staff of the demo share a published password
+          if (staffMember.is_demo) throw fail('not_allowed')
+          await deleteAccess(tx, shown.id)
+          return [writeStaffInvitation(staffMember, await links.start(tx, shown.id))]
+        },
+      )
     },
   }
 }

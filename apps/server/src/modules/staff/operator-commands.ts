@@ -3,7 +3,7 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Queries } from '../../platform/database/database.ts'
 import { createStaffLinks } from './links.ts'
 import { createStaff, findStaffByAddress, hasStaff, updateStaffMember } from './queries.ts'
-import { type NewStaffMember, newStaffRow } from './rules.ts'
+import { enabledAgain, type NewStaffMember, newStaffRow } from './rules.ts'
 import { deleteAccess } from './second-factors-queries.ts'
 
 /**
@@ -34,7 +34,8 @@ export const operatorCommands = {
     return db.transaction().execute(async (tx) => {
       const staffMember = await findStaffByAddress(tx, email.trim().toLowerCase())
       if (!staffMember || staffMember.is_demo) return null
-      await updateStaffMember(tx, staffMember.id, staffMember.revision, { disabled_at: null })
+      const set = staffMember.disabled_at ? enabledAgain(staffMember, at) : {}
+      await updateStaffMember(tx, staffMember.id, staffMember.revision, set)
       await deleteAccess(tx, staffMember.id)
       await writeAuditEntry(tx, { by: null, action: 'staff.access_reset', recordId: staffMember.id, at })
       return createStaffLinks(db, clock).start(tx, staffMember.id)

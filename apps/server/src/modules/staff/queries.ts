@@ -112,6 +112,29 @@ export async function listDrivers(db: Queries, today: string) {
 const isAdministrator = (eb: ExpressionBuilder<DB, 'staff'>) =>
   eb.and([eb('disabled_at', 'is', null), eb(eb.val('administrator'), '=', eb.fn.any('roles'))])
 
+/** The administrators who can sign in, by name. Nobody reads the mailboxes of the demo's. */
+export async function listAdministrators(db: Queries) {
+  return db
+    .selectFrom('staff')
+    .select(['id', 'name', 'email_address', 'language'])
+    .where(isAdministrator)
+    .where('is_demo', '=', false)
+    .orderBy('name')
+    .orderBy('id')
+    .execute()
+}
+
+/** Since when a staff member is an administrator; null for one who is none or is disabled. */
+export async function findAdministratorSince(db: Queries, id: number): Promise<Date | null> {
+  const row = await db
+    .selectFrom('staff')
+    .select('administrator_since')
+    .where(isAdministrator)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row?.administrator_since ?? null
+}
+
 /**
  * Locks the rows of a staff member and of all administrators who are not disabled. One statement locks them in the order
  * of their ids: with two, a change that makes an administrator and the next one would wait for each other.
@@ -119,7 +142,16 @@ const isAdministrator = (eb: ExpressionBuilder<DB, 'staff'>) =>
 export async function lockWithAdministrators(tx: Queries, id: number) {
   const rows = await tx
     .selectFrom('staff')
-    .select(['id', 'revision'])
+    .select([
+      'id',
+      'name',
+      'email_address',
+      'language',
+      'revision',
+      'roles',
+      'administrator_since',
+      'is_demo',
+    ])
     .select((eb) => isAdministrator(eb).$castTo<boolean>().as('is_administrator'))
     .where((eb) => eb.or([eb('id', '=', id), isAdministrator(eb)]))
     .orderBy('id')

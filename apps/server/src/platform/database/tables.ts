@@ -840,6 +840,7 @@ export interface SignInFailures {
 }
 
 export interface Staff {
+  administrator_since: Timestamp | null;
   created_at: Timestamp;
   disabled_at: Timestamp | null;
   driver_id: number | null;
