@@ -31,6 +31,22 @@ export const accountMutations: readonly Mutation[] = [
     ['modules/sessions/customer-passkeys.test.ts'],
   ),
   inServer(
+    'modules/sessions/customer-passkeys.ts',
+    'a removed passkey ends the other sessions (S79)',
+    "        await updateAllRevoked(tx, customer.id, 'passkey_removed', clock.now(), customer.sessionId)\n",
+    '',
+    ['modules/sessions/customer-passkeys.test.ts'],
+    'S79',
+  ),
+  inServer(
+    'modules/sessions/password-changes.ts',
+    'a new password by a link removes the passkeys (S79)',
+    '!isFirst && (await deletePasskeysOf(tx, owner.id)) > 0',
+    'false',
+    ['modules/sessions/customer-passkeys.test.ts'],
+    'S79',
+  ),
+  inServer(
     'modules/sessions/challenges.ts',
     'an answer of a passkey is good once',
     "      if (!(await createUsedChallenge(tx, hash, new Date(sealed.endsAt)))) throw fail('passkey_refused')\n",

@@ -90,8 +90,8 @@ export const staffMutations: readonly Mutation[] = [
   ),
   inServer(
     `${staff}/office-own-access.ts`,
-    'a new password of staff ends their other sessions',
-    "        await staffSessions.endOthers(tx, staff.id, source.cookie(STAFF_COOKIE) ?? '')\n",
+    'each change of how staff sign in ends their other sessions (S79)',
+    "      await staffSessions.endOthers(tx, staff.id, cookie(STAFF_COOKIE) ?? '')\n",
     '',
     [`${staff}/office-own-access.test.ts`],
   ),

@@ -44,6 +44,7 @@ export function useRemovePasskey() {
   const queryClient = useQueryClient()
   const { mutate, isPending } = useMutationOf(passkeys.remove, {
     done: m['passkeys.removed'],
+    doneHint: () => m['passkeys.removed_hint'](),
     failed: m['passkeys.remove_failed'],
     failedHint: m['common.not_reached'],
     onSuccess: (answer) => keepAnswer(queryClient, passkeys.list, answer),

@@ -176,6 +176,7 @@ it('keeps the focus when a passkey goes with its button, and while a choice is s
   const dialog = within(await screen.findByRole('dialog'))
   await user.type(dialog.getByLabelText(/Wachtwoord/, { selector: 'input' }), `${password}{Enter}`)
   await waitFor(() => expect(screen.queryByText('Tablet')).toBeNull())
+  expect(await screen.findByText('Op uw andere toestellen moet u zich opnieuw aanmelden.')).toBeTruthy()
   const next = await screen.findByRole('link', { name: /van uw wachtwoord$/ })
   await waitFor(() => expect(document.activeElement).toBe(next))
   const box = screen.getByRole<HTMLInputElement>('checkbox', { name: /met een link in mijn mailbox/ })

@@ -57,6 +57,7 @@ describe('a forgotten password', () => {
 
     await choose(await open(link), 'Wachtwoord opslaan')
     await screen.findByText('Uw nieuwe wachtwoord is opgeslagen')
+    expect(screen.getByText(/dan zijn ook uw passkeys verwijderd/)).toBeTruthy()
     expect(await accepts(email, NEW)).toBe(true)
     expect(await accepts(email, oldPassword)).toBe(false)
     cleanup()

@@ -48,6 +48,7 @@ export function PasswordDialog(props: PasswordDialogProps) {
       lead={
         <>
           <p>{lead}</p>
+          <p>{m['office.access.ends_others']()}</p>
           {error && !isWrong && (
             <Notice kind="danger" title={m['office.common.not_saved']()} role="alert">
               {error instanceof CallError

@@ -23,6 +23,7 @@ it('a new app requires the password and a code, and a wrong code can be retried'
   const { user, router } = await open()
   await user.click(await button('Andere app instellen'))
   const asking = await dialog()
+  expect(asking.getByText(/^Op uw andere toestellen moet u zich daarna opnieuw aanmelden/)).toBeTruthy()
   const box = asking.getByLabelText('Huidig wachtwoord', { selector: 'input' })
   await user.type(box, 'wrong')
   await user.click(asking.getByRole('button', { name: 'Verder' }))

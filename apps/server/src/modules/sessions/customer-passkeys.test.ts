@@ -2,8 +2,10 @@ import { accounts } from '@brine/contract/customer/accounts'
 import { confirmations } from '@brine/contract/customer/confirmations'
 import { ownData } from '@brine/contract/customer/own-data'
 import { passkeys } from '@brine/contract/customer/passkeys'
+import { sessions } from '@brine/contract/customer/sessions'
 import { signInLinks } from '@brine/contract/customer/sign-in-links'
 import { runIntoDeadlock } from '@brine/testkit/lock-waits'
+import { mailedToken } from '@brine/testkit/mailed'
 import { password, startWorld, type World } from '@brine/testkit/world'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -47,7 +49,7 @@ it('S79 a passkey signs in without a password, and a mail tells that it was adde
   expect(added.body).toMatchObject({ can_add: true, passkeys: [{ name: 'Gsm van Anne', last_used: null }] })
   const mail = (await world.mails(email)).at(-1)
   expect(mail?.subject).toBe('Er is een passkey toegevoegd')
-  // the button leads to the passkeys, and a new password removes none of them
+  // the button leads to the passkeys, of which a new password chosen in the portal removes none
   expect(mail?.text).toMatch(/uw passkeys na en verwijder wat u niet kent.*Bekijk uw passkeys:\n/s)
   const answer = await signIn(await sign(key))
   expect(answer.status).toBe(200)
@@ -138,6 +140,60 @@ it('confirms a session of its own customer, and of nobody else', async () => {
   expect(await confirm(other.token)).toMatchObject({ code: 'passkey_refused', status: 422 })
   expect((await confirm(token)).status).toBe(204)
   expect((await world.call(ownData.overview, {}, { token })).body.is_confirmed).toBe(true)
+})
+
+describe('S79 other devices', () => {
+  const isIn = async (token: string) => (await world.call(accounts.details, {}, { token })).status === 200
+  const startOther = async () => {
+    const { email, token } = await startCustomer()
+    return { email, token, other: (await world.startSession(email)).token }
+  }
+
+  it('are signed out when a passkey is removed, and links of mails end', async () => {
+    const { email, token, other } = await startOther()
+    const id = (await add(token, keyOfPortal())).body.passkeys[0]?.id ?? 0
+    await world.call(sessions.forgotPassword, { body: { email, platform: 'client_dashboard' } })
+    const link = await mailedToken(world, email, 'reset')
+    expect((await world.call(passkeys.remove, { params: { id } }, { token })).body.passkeys).toEqual([])
+    expect([await isIn(token), await isIn(other)]).toEqual([true, false])
+    const checked = await world.call(sessions.checkLink, { body: { token: link, purpose: 'password_reset' } })
+    expect(checked.code).toBe('invalid_token')
+    const mail = (await world.mails(email)).at(-1)
+    expect(mail?.text).toContain('Op al uw andere toestellen bent u nu afgemeld.')
+  })
+
+  it('stay signed in when one is added, or when a removal is refused', async () => {
+    const { token, other } = await startOther()
+    await add(token, keyOfPortal())
+    expect((await world.call(passkeys.remove, { params: { id: 999_999 } }, { token })).code).toBe('not_found')
+    expect(await isIn(other)).toBe(true)
+  })
+})
+
+describe('S79 a new password by a link', () => {
+  async function reset(given: Parameters<typeof startCustomer>[0]) {
+    const { email, token } = await startCustomer(given)
+    const key = keyOfPortal()
+    await add(token, key)
+    await world.call(sessions.forgotPassword, { body: { email, platform: 'client_dashboard' } })
+    const link = await mailedToken(world, email, 'reset')
+    const chosen = { password: 'een heel nieuw wachtwoord', repeat_password: 'een heel nieuw wachtwoord' }
+    const body = { token: link, ...chosen, platform: 'client_dashboard' as const }
+    expect((await world.call(sessions.resetPassword, { body })).status).toBe(204)
+    return { key, mail: (await world.mails(email)).at(-1)?.text }
+  }
+
+  it('removes the passkeys, of which who knew the old one may have added one, and the mail says so', async () => {
+    const { key, mail } = await reset({})
+    expect((await signIn(await sign(key))).code).toBe('passkey_refused')
+    expect(mail).toContain('Ook uw passkeys zijn verwijderd')
+  })
+
+  it('keeps them where it is the first password, which nobody knew', async () => {
+    const { key, mail } = await reset({ password_hash: null })
+    expect((await signIn(await sign(key))).status).toBe(200)
+    expect(mail).not.toContain('passkeys')
+  })
 })
 
 it('the last way to sign in stays', async () => {

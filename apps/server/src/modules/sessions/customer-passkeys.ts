@@ -10,6 +10,7 @@ import type { SignedInCustomer } from '../../platform/http/identity.ts'
 import type { DailyLimit } from '../../platform/limits/daily-limit.ts'
 import type { Notify } from '../../platform/mail/notify.ts'
 import type { Passkeys } from '../../platform/passkeys/passkeys.ts'
+import type { AccountsService } from '../accounts/module.ts'
 import type { Challenges } from './challenges.ts'
 import type { Confirmations } from './confirmations.ts'
 import { writePasskeyChanged } from './mails/sign-in-mails.ts'
@@ -21,7 +22,7 @@ import {
   lockPasskey,
   updatePasskeyUsed,
 } from './passkey-queries.ts'
-import { getOwner, lockCustomer } from './queries.ts'
+import { getOwner, lockCustomer, updateAllRevoked } from './queries.ts'
 import { accountName } from './rules.ts'
 import type { DeviceSession } from './sign-in.ts'
 import type { DeviceMarks, Tokens } from './tokens.ts'
@@ -41,7 +42,10 @@ export interface CustomerPasskeys {
     customer: SignedInCustomer,
     added: { readonly name: string; readonly passkey: NewPasskey; readonly state: string },
   ): Promise<OwnPasskeys>
-  /** @throws `confirmation_required`, `not_found`, `last_way_to_sign_in` */
+  /**
+   * Also ends the customer's other sessions and all links of mails: the device of the passkey may be stolen.
+   * @throws `confirmation_required`, `not_found`, `last_way_to_sign_in`
+   */
   remove(customer: SignedInCustomer, id: number): Promise<OwnPasskeys>
   /** A question that any passkey of this portal can answer. @throws `no_passkeys_here` */
   ask(): Promise<Asked>
@@ -60,12 +64,14 @@ export interface CustomerPasskeysParts {
   readonly passkeys: Passkeys | null
   readonly challenges: Challenges
   readonly confirmations: Confirmations
+  readonly accounts: Pick<AccountsService, 'links'>
   readonly tokens: Tokens
   readonly deviceMarks: DeviceMarks
 }
 
 export function createCustomerPasskeys(parts: CustomerPasskeysParts): CustomerPasskeys {
   const { db, clock, notify, dailyLimit, passkeys, challenges, confirmations, tokens, deviceMarks } = parts
+  const { links } = parts.accounts
 
   async function list(customerId: number): Promise<OwnPasskeys> {
     const stored = await listPasskeys(db, customerId)
@@ -144,6 +150,8 @@ export function createCustomerPasskeys(parts: CustomerPasskeysParts): CustomerPa
         if (!(await deletePasskey(tx, customer.id, id))) throw fail('not_found')
         const left = await listPasskeys(tx, customer.id)
         if (left.length === 0 && !(await hasOtherWay(tx, customer.id))) throw fail('last_way_to_sign_in')
+        await updateAllRevoked(tx, customer.id, 'passkey_removed', clock.now(), customer.sessionId)
+        await links.end(tx, customer.id)
       }),
 
     async ask() {

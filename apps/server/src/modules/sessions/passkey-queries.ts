@@ -60,8 +60,13 @@ export async function deletePasskey(tx: Queries, customerId: number, id: number)
   return numDeletedRows === 1n
 }
 
-export async function deletePasskeysOf(tx: Queries, customerId: number): Promise<void> {
-  await tx.deleteFrom('customer_passkeys').where('customer_id', '=', customerId).execute()
+/** @returns how many the customer had */
+export async function deletePasskeysOf(tx: Queries, customerId: number): Promise<number> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('customer_passkeys')
+    .where('customer_id', '=', customerId)
+    .executeTakeFirst()
+  return Number(numDeletedRows)
 }
 
 /** Notes that a challenge was answered. @returns false if it was answered before */

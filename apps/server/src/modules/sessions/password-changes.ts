@@ -8,6 +8,7 @@ import type { Notify } from '../../platform/mail/notify.ts'
 import type { AccountsService } from '../accounts/module.ts'
 import type { CheckOwnPassword } from './account-guard.ts'
 import { writePasswordChanged } from './mails/security-mails.ts'
+import { deletePasskeysOf } from './passkey-queries.ts'
 import { hashPassword } from './password.ts'
 import { getOwner, lockCustomer, lockSession, updateAllRevoked } from './queries.ts'
 import { accountName, type CheckNewPassword, hasEnded, type NewPassword } from './rules.ts'
@@ -26,7 +27,11 @@ export interface PasswordChanges {
   checkLink(token: string, purpose: LinkPurpose): Promise<void>
   /** Activates an account and signs in. @throws `invalid_token`, `passwords_differ`, `weak_password`, `unavailable` */
   activate(chosen: PasswordByLink): Promise<DeviceSession>
-  /** Sets a new password with the token of a mail. @returns the device's mark. @throws as `activate` */
+  /**
+   * Sets a new password with the token of a mail. Removes all passkeys if there was a password before: who knew it may have added
+   * one.
+   * @returns the device's mark. @throws as `activate`
+   */
   resetPassword(chosen: PasswordByLink): Promise<string>
   /**
    * Changes the password of a signed-in customer; the session starts anew, too, so that a copy of its tokens becomes
@@ -40,6 +45,8 @@ export interface PasswordChanges {
     source: SignInSource,
   ): Promise<Session>
 }
+
+type Owner = Awaited<ReturnType<typeof getOwner>>
 
 export interface PasswordChangesDependencies {
   readonly db: Queries
@@ -61,7 +68,7 @@ export function createPasswordChanges(dependencies: PasswordChangesDependencies)
   const { links } = accounts
   const { checkNewPassword, checkOwnPassword, onActivated } = dependencies
 
-  /** Whoever knew the old password, or holds a link, loses access. */
+  /** Whoever is signed in, or holds a link, loses access. */
   async function endSessionsAndLinks(tx: Queries, customerId: number): Promise<void> {
     await updateAllRevoked(tx, customerId, 'password_changed', clock.now())
     await links.end(tx, customerId)
@@ -76,7 +83,7 @@ export function createPasswordChanges(dependencies: PasswordChangesDependencies)
   async function setByLink<T>(
     chosen: PasswordByLink,
     purpose: LinkPurpose,
-    then: (tx: Queries, owner: Awaited<ReturnType<typeof getOwner>>, account: string) => Promise<T>,
+    then: (tx: Queries, owner: Owner, set: { account: string; isFirst: boolean }) => Promise<T>,
   ): Promise<T> {
     await checkNewPassword(chosen)
     await checkLink(chosen.token, purpose)
@@ -85,13 +92,14 @@ export function createPasswordChanges(dependencies: PasswordChangesDependencies)
       const newcomerId =
         purpose === 'activation' ? await accounts.registrations.finish(tx, chosen.token) : null
       const customer_id = newcomerId ?? (await links.use(tx, chosen.token, purpose)).customer_id
+      const isFirst = !(await lockCustomer(tx, customer_id))?.password_hash
       await accounts.setPassword(tx, customer_id, hash)
       await endSessionsAndLinks(tx, customer_id)
       if (purpose === 'activation') await accounts.activate(tx, customer_id)
       const owner = await getOwner(tx, customer_id)
       const account = accountName(owner.email_address)
       await throttle.forgive(tx, account)
-      return then(tx, owner, account)
+      return then(tx, owner, { account, isFirst })
     })
   }
 
@@ -99,14 +107,15 @@ export function createPasswordChanges(dependencies: PasswordChangesDependencies)
     checkLink,
 
     activate: (chosen) =>
-      setByLink(chosen, 'activation', async (tx, owner, account) => {
+      setByLink(chosen, 'activation', async (tx, owner, { account }) => {
         await onActivated(tx, owner)
         return { session: await tokens.start(tx, owner), deviceMark: deviceMarks.create(account) }
       }),
 
     resetPassword: (chosen) =>
-      setByLink(chosen, 'password_reset', async (tx, owner, account) => {
-        await notify(tx, writePasswordChanged({ owner, at: clock.now() }))
+      setByLink(chosen, 'password_reset', async (tx, owner, { account, isFirst }) => {
+        const areRemoved = !isFirst && (await deletePasskeysOf(tx, owner.id)) > 0
+        await notify(tx, writePasswordChanged({ owner, at: clock.now(), areRemoved }))
         return deviceMarks.create(account)
       }),
 
@@ -128,7 +137,7 @@ export function createPasswordChanges(dependencies: PasswordChangesDependencies)
         await accounts.setPassword(tx, id, hash)
         await endSessionsAndLinks(tx, id)
         const owner = await getOwner(tx, id)
-        await notify(tx, writePasswordChanged({ owner, at: now }))
+        await notify(tx, writePasswordChanged({ owner, at: now, areRemoved: false }))
         return tokens.start(tx, owner)
       })
     },

@@ -104,7 +104,13 @@ export async function updateSuccessorUsed(db: Queries, sessionId: string, genera
 }
 
 /** Why a session was revoked. */
-export type RevokeReason = 'signed_out' | 'replayed' | 'restored' | 'password_changed' | 'email_changed'
+export type RevokeReason =
+  | 'signed_out'
+  | 'replayed'
+  | 'restored'
+  | 'password_changed'
+  | 'email_changed'
+  | 'passkey_removed'
 
 export async function updateRevoked(
   db: Queries,

@@ -1,7 +1,7 @@
 import { ownAccess } from '@brine/contract/office/staff-access'
 import { staffSessions } from '@brine/contract/office/staff-sessions'
 import { password, startWorld, type World } from '@brine/testkit/world'
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createAuthenticator } from './testing-authenticator.ts'
 import { authenticatorApp, cookiesOf, createSignedInStaff, signInAs } from './testing-office.ts'
 
@@ -93,6 +93,49 @@ it('passkeys come and go, but never the last second factor', async () => {
   await world.db.updateTable('staff').set({ totp_sealed: 'x' }).where('id', '=', noor.id).execute()
   expect((await remove(password)).status).toBe(204)
   expect((await remove(password)).code).toBe('not_found')
+})
+
+describe('S79 other sessions and sign-ins that have begun end with', () => {
+  const headers = () => ({ headers: noor.headers })
+  const key = () => createAuthenticator('localhost', 'http://localhost:8080')
+  const addPasskey = async () => {
+    const begun = await world.call(ownAccess.beginPasskey, { body: { password } }, headers())
+    const body = { name: 'Sleutel', passkey: key().make(begun.body) }
+    return world.call(ownAccess.addPasskey, { body }, { headers: withStep(begun) })
+  }
+  const isIn = async (by: { cookie: string }) =>
+    (await world.call(staffSessions.current, {}, { headers: by })).status === 200
+
+  it.each([
+    [
+      'another app',
+      async () => {
+        const begun = await world.call(ownAccess.beginTotp, { body: { password } }, headers())
+        const code = authenticatorApp(world, begun.body.secret)()
+        return world.call(ownAccess.setTotp, { body: { code } }, { headers: withStep(begun) })
+      },
+    ],
+    ['another passkey', addPasskey],
+    [
+      'the removal of a passkey',
+      async () => {
+        const [{ id } = { id: 0 }] = (await read()).passkeys
+        return world.call(ownAccess.removePasskey, { params: { id }, body: { password } }, headers())
+      },
+    ],
+    ['new codes', () => world.call(ownAccess.renewCodes, { body: { password } }, headers())],
+  ])('%s', async (_, change) => {
+    await addPasskey()
+    const other = cookiesOf((await signIn()).headers)
+    world.pass(30)
+    const half = cookiesOf((await signInAs(world, noor.email)).headers)
+    expect(await isIn(other)).toBe(true)
+    expect((await change()).status).toBeLessThan(300)
+    expect([await isIn(noor.headers), await isIn(other)]).toEqual([true, false])
+    const late = await world.call(staffSessions.useCode, { body: { code: noor.code() } }, { headers: half })
+    expect(late.code).toBe('step_over')
+    expect((await world.mails(noor.email)).at(-1)?.text).toContain('Op andere toestellen bent u nu afgemeld.')
+  })
 })
 
 it("S16 somebody else's passkey is not found", async () => {

@@ -51,7 +51,7 @@ export function ownAccessRoutes(dependencies: OwnAccessDependencies): Route[] {
       return totp
     },
     async setTotp({ staff, body, cookie, clearCookie }) {
-      await own.setTotp(staff, cookie(STEP_COOKIE), body.code)
+      await own.setTotp(staff, cookie, body.code)
       clearCookie(STEP_COOKIE)
     },
     async beginPasskey({ staff, body, origin, cookie, setCookie }) {
@@ -60,7 +60,7 @@ export function ownAccessRoutes(dependencies: OwnAccessDependencies): Route[] {
       return question
     },
     async addPasskey({ staff, body, cookie, clearCookie }) {
-      await own.addPasskey(staff, cookie(STEP_COOKIE), body)
+      await own.addPasskey(staff, cookie, body)
       clearCookie(STEP_COOKIE)
     },
     removePasskey: ({ staff, params, body, origin, cookie }) =>
@@ -88,14 +88,21 @@ function createOwnAccess(dependencies: OwnAccessDependencies) {
   }
 
   /**
-   * Writes a change with its audit entry and its mail. Not by `changeRecord`: no revision is compared, as only its owner
-   * sees and changes this record.
+   * Writes a change with its audit entry and its mail, and ends the other sessions and all waiting steps: one of them may be of a
+   * stolen device. Not by `changeRecord`: no revision is compared, as only its owner sees and changes this record.
    */
-  function changeOwn<T>(staff: Staff, action: AuditAction, write: (tx: Queries) => Promise<T>): Promise<T> {
+  function changeOwn<T>(
+    staff: Staff,
+    action: AuditAction,
+    cookie: AttemptSource['cookie'],
+    write: (tx: Queries) => Promise<T>,
+  ): Promise<T> {
     const at = clock.now()
     return db.transaction().execute(async (tx) => {
       await getStaffForUpdate(tx, staff.id)
       const result = await write(tx)
+      await staffSessions.endOthers(tx, staff.id, cookie(STAFF_COOKIE) ?? '')
+      await steps.endAll(tx, staff.id)
       await writeAuditEntry(tx, { by: staff, action, recordId: staff.id, at })
       await notify(tx, writeAccessChanged(staff, action, at))
       return result
@@ -131,11 +138,9 @@ function createOwnAccess(dependencies: OwnAccessDependencies) {
       await confirmPassword(staff, old_password, source)
       await sessions.checkNewPassword(chosen)
       const hash = await sessions.hashPassword(chosen.password)
-      await changeOwn(staff, 'staff.password_changed', async (tx) => {
-        await updateStaffPassword(tx, staff.id, hash)
-        await staffSessions.endOthers(tx, staff.id, source.cookie(STAFF_COOKIE) ?? '')
-        await steps.endAll(tx, staff.id)
-      })
+      await changeOwn(staff, 'staff.password_changed', source.cookie, (tx) =>
+        updateStaffPassword(tx, staff.id, hash),
+      )
     },
 
     /** @returns the secret, and the value of the step's cookie */
@@ -146,11 +151,11 @@ function createOwnAccess(dependencies: OwnAccessDependencies) {
       return { totp: describeTotp(secret, (await firm.brand()).name, staff.email_address), step }
     },
 
-    async setTotp(staff: Staff, stepCookie: string | undefined, code: string): Promise<void> {
-      const step = await steps.take(stepCookie, 'totp')
+    async setTotp(staff: Staff, cookie: AttemptSource['cookie'], code: string): Promise<void> {
+      const step = await steps.take(cookie(STEP_COOKIE), 'totp')
       checkOwn(step, staff)
       const totpStep = secondFactors.checkNewTotp(step.pending_totp, code)
-      await changeOwn(staff, 'staff.totp_set', async (tx) => {
+      await changeOwn(staff, 'staff.totp_set', cookie, async (tx) => {
         await steps.end(tx, step)
         await updateTotp(tx, staff.id, String(step.pending_totp), totpStep)
       })
@@ -169,14 +174,14 @@ function createOwnAccess(dependencies: OwnAccessDependencies) {
 
     async addPasskey(
       staff: Staff,
-      stepCookie: string | undefined,
+      cookie: AttemptSource['cookie'],
       { name, passkey }: { name: string; passkey: NewPasskey },
     ): Promise<void> {
-      const step = await steps.take(stepCookie, 'passkey')
+      const step = await steps.take(cookie(STEP_COOKIE), 'passkey')
       checkOwn(step, staff)
       const verified = step.challenge ? await passkeys?.verifyRegistration(passkey, step.challenge) : null
       if (!verified) throw fail('second_factor_failed')
-      await changeOwn(staff, 'staff.passkey_added', async (tx) => {
+      await changeOwn(staff, 'staff.passkey_added', cookie, async (tx) => {
         await steps.end(tx, step)
         await createPasskey(tx, staff.id, { ...verified, name: name.trim(), created_at: clock.now() })
       })
@@ -184,7 +189,7 @@ function createOwnAccess(dependencies: OwnAccessDependencies) {
 
     async removePasskey(staff: Staff, id: number, password: string, source: AttemptSource): Promise<void> {
       await confirmPassword(staff, password, source)
-      await changeOwn(staff, 'staff.passkey_removed', async (tx) => {
+      await changeOwn(staff, 'staff.passkey_removed', source.cookie, async (tx) => {
         if (!(await deletePasskey(tx, staff.id, id))) throw fail('not_found')
         const { totp_sealed } = await getStaffForUpdate(tx, staff.id)
         if (totp_sealed === null && (await listPasskeys(tx, staff.id)).length === 0)
@@ -194,7 +199,9 @@ function createOwnAccess(dependencies: OwnAccessDependencies) {
 
     async renewCodes(staff: Staff, password: string, source: AttemptSource): Promise<string[]> {
       await confirmPassword(staff, password, source)
-      return changeOwn(staff, 'staff.codes_renewed', (tx) => secondFactors.renewRecoveryCodes(tx, staff.id))
+      return changeOwn(staff, 'staff.codes_renewed', source.cookie, (tx) =>
+        secondFactors.renewRecoveryCodes(tx, staff.id),
+      )
     },
   }
 }

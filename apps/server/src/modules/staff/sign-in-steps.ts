@@ -39,7 +39,7 @@ export interface SignInSteps {
   take(cookie: string | undefined, purpose: StepPurpose): Promise<SignInStep>
   /** Ends a step in the transaction that it was for: of two requests one succeeds. @throws `step_over` */
   end(tx: Queries, step: SignInStep): Promise<void>
-  /** Ends all steps of a staff member: they began with a password that is no longer valid. */
+  /** Ends all steps of a staff member: they began with what is no longer valid. */
   endAll(tx: Queries, staffId: number): Promise<void>
 }
 

@@ -9,8 +9,12 @@ interface SecurityMail {
   readonly at: Date
 }
 
-/** Says that the account has a new password, and what to do when somebody else set it. */
-export function writePasswordChanged({ owner, at }: SecurityMail): MailTemplate {
+/** Says that the account has a new password, and what to do when somebody else set it. @param areRemoved its passkeys */
+export function writePasswordChanged({
+  owner,
+  at,
+  areRemoved,
+}: SecurityMail & { readonly areRemoved: boolean }): MailTemplate {
   const locale = owner.language
   const name = fullName(owner)
   const moment = momentInWords(at, locale)
@@ -23,6 +27,9 @@ export function writePasswordChanged({ owner, at }: SecurityMail): MailTemplate 
     blocks: [
       { kind: 'text', text: m['mail.account.greeting']({ name }, { locale }) },
       { kind: 'text', text: m['mail.password_changed.what']({ moment }, { locale }) },
+      ...(areRemoved
+        ? [{ kind: 'text', text: m['mail.password_changed.passkeys']({}, { locale }) } as const]
+        : []),
       { kind: 'text', text: m['mail.password_changed.not_you'](contactOf(brand, locale), { locale }) },
       { kind: 'button', label: m['mail.password_changed.action']({}, { locale }), path: '/auth/reset' },
     ],
