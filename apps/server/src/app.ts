@@ -140,7 +140,7 @@ export function createModules(
     customers: customers.service,
     planning: planning.service,
   })
-  const firm = createFirmModule(platform, { staff: staff.service })
+  const firm = createFirmModule(platform, { payments: payments.service, staff: staff.service })
   const fleet = createFleetModule(platform, { planning: planning.service, customers: customers.service })
   const setup = createSetupModule(platform, {
     firm: firm.service,

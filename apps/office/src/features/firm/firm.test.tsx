@@ -1,6 +1,7 @@
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { testFirm } from '../../../../../packages/testkit/src/firm.ts'
+import { insertReceivable } from '../../../../../packages/testkit/src/receivable.ts'
 import { startWorld, type World } from '../../../../../packages/testkit/src/world.ts'
 import { openOffice } from '../../testing/office.tsx'
 
@@ -85,6 +86,7 @@ it('says when somebody else has changed the firm meanwhile, and keeps what was t
 })
 
 it('S87 another administrator confirms a new bank account, and who entered it cannot', async () => {
+  await insertReceivable(world)
   const { document_years, payment_days, change_workdays, change_time, evening_time, ...rest } = testFirm
   const row = { ...rest, document_years: document_years ?? 10, payment_days: payment_days ?? 14 }
   const numbers = { vat_number: '0123456749', iban: 'BE71096123456769' }

@@ -5,6 +5,7 @@ import { officeFirm } from '@brine/contract/office/firm'
 import { addDays } from '@brine/planning/dates'
 import { testFirm } from '@brine/testkit/firm'
 import { readPages } from '@brine/testkit/pdf'
+import { insertReceivable } from '@brine/testkit/receivable'
 import { ghent, insertDriver, insertPrice } from '@brine/testkit/supplier'
 import { startWorld, type World } from '@brine/testkit/world'
 import * as v from 'valibot'
@@ -182,6 +183,7 @@ describe('S87 another bank account of the firm', () => {
   const other = 'BE68 5390 0754 7034'
   let second: { cookie: string }
   beforeEach(async () => {
+    await insertReceivable(world)
     await change(0)
     second = await world.staffHeaders({ name: 'Ingrid', roles: ['administrator'], created_at: daysAgo(7) })
   })

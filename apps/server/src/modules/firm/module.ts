@@ -1,5 +1,6 @@
 import { listen } from '../../platform/database/listen.ts'
 import type { Module, Platform } from '../../platform/module.ts'
+import type { PaymentsService } from '../payments/module.ts'
 import type { StaffService } from '../staff/module.ts'
 import { firmRoutes } from './office.ts'
 import { createFirmService, type FirmService } from './service.ts'
@@ -9,9 +10,9 @@ export type { FirmService } from './service.ts'
 /** The supplier's own data, which the office enters. */
 export function createFirmModule(
   platform: Platform,
-  { staff }: { readonly staff: StaffService },
+  { payments, staff }: { readonly payments: PaymentsService; readonly staff: StaffService },
 ): Module<FirmService> {
-  const service = createFirmService(platform, staff)
+  const service = createFirmService(platform, staff, payments)
   const { sql, firm, log } = platform
   return {
     service,

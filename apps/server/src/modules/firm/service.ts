@@ -9,6 +9,7 @@ import { fail } from '../../platform/http/fail.ts'
 import type { Staff } from '../../platform/http/identity.ts'
 import type { Platform } from '../../platform/module.ts'
 import type { RecordChange } from '../../platform/records/change-record.ts'
+import type { PaymentsService } from '../payments/module.ts'
 import type { StaffService } from '../staff/module.ts'
 import { deleteIbanChange, findIbanChange, writeIbanChange } from './iban-change-queries.ts'
 
@@ -18,8 +19,8 @@ export interface FirmService {
   /** A draft as it is read back after it was entered. @throws as `change` for wrong check digits */
   normalize(draft: FirmDraft): FirmDraft
   /**
-   * Enters or changes the firm. Another bank account waits until a second administrator confirms it: who takes over one
-   * account of the office must not lead the customers' money away.
+   * Enters or changes the firm. Another bank account waits until a second administrator confirms it, once customers owed anything: who
+   * takes over one account of the office must not lead their money away.
    * @param by null for an operator's command, which needs no second administrator
    * @param revision 0 before the first change
    * @throws `changed_meanwhile`; `invalid_request` for wrong check digits, for a court in one language, or without any telephone line
@@ -45,6 +46,7 @@ const NEW_DAYS = 7
 export function createFirmService(
   { db, changeRecord, firm }: Pick<Platform, 'db' | 'changeRecord' | 'firm'>,
   staff: Pick<StaffService, 'administratorSince' | 'writeAlerts'>,
+  payments: Pick<PaymentsService, 'hasReceivables'>,
 ): FirmService {
   const read = async (by: Staff | null): Promise<Firm> => {
     const [row, change] = await Promise.all([findFirm(db), findIbanChange(db)])
@@ -98,16 +100,26 @@ export function createFirmService(
       const before = await findFirm(db)
       // read before the lock: a change meanwhile has another revision, and is refused
       const isOther = by !== null && before !== undefined && hasOtherIban(before, columns)
+      // a wrongly typed account of a new firm, to which nobody has paid yet
+      const isCorrection = isOther && !(await payments.hasReceivables(db))
+      const waits = isOther && !isCorrection
       return changed(by, revision, {
-        action: isOther ? 'firm.iban_asked' : 'firm.changed',
+        action: waits ? 'firm.iban_asked' : 'firm.changed',
         async write(queries, _, at) {
-          if (isOther) await writeIbanChange(queries, { iban: columns.iban, staff_id: by.id, asked_at: at })
-          else if (by === null) await deleteIbanChange(queries)
-          const { iban } = isOther ? before : columns
+          if (waits) await writeIbanChange(queries, { iban: columns.iban, staff_id: by.id, asked_at: at })
+          else if (by === null || isCorrection) await deleteIbanChange(queries)
+          const { iban } = waits ? before : columns
           await writeFirm(queries, { ...columns, iban, revision: revision + 1 })
           if (!isOther) return {}
           const asked = columns.iban && ibanText(columns.iban)
-          return { mails: await staff.writeAlerts(queries, { kind: 'iban_asked', by, iban: asked, at }) }
+          return {
+            mails: await staff.writeAlerts(queries, {
+              kind: waits ? 'iban_asked' : 'iban_corrected',
+              by,
+              iban: asked,
+              at,
+            }),
+          }
         },
       })
     },

@@ -1,7 +1,9 @@
 import type { StaffRole } from '@brine/contract/call'
+import { officeAudit } from '@brine/contract/office/audit'
 import { officeFirm } from '@brine/contract/office/firm'
 import { officeStaff } from '@brine/contract/office/staff'
 import { testFirm } from '@brine/testkit/firm'
+import { insertReceivable } from '@brine/testkit/receivable'
 import { startWorld, type World } from '@brine/testkit/world'
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { operatorCommands } from '../staff/operator-commands.ts'
@@ -24,6 +26,7 @@ beforeEach(async () => {
   paul = await add('Paul Dubois', ['administrator'], { language: 'fr' })
   wim = await add('Wim De Smet', ['driver'])
   await change(ingrid, 0, used)
+  await insertReceivable(world)
 })
 
 /** Somebody who was invited two months ago. */
@@ -142,6 +145,33 @@ it('counts an administrator of unknown age as new, until the record is saved and
   await setRoles(paul, ['administrator'])
   const since = world.db.selectFrom('staff').select('administrator_since').where('id', '=', paul.id)
   expect(await since.execute()).toEqual([{ administrator_since: world.now() }])
+})
+
+describe('S87 while no customer ever owed anything', () => {
+  beforeEach(() => world.db.deleteFrom('receivables').execute())
+
+  it('an administrator corrects the bank account alone, and all get a mail', async () => {
+    const { body } = await change(ingrid, 1, other)
+    expect(body).toMatchObject({ firm: { iban: other }, iban_change: null })
+    const [mail] = await world.mails(paul.email)
+    expect(mail?.subject).toBe('Bureau Zilt\u00a0: le compte bancaire a été corrigé')
+    expect(mail?.text).toContain('les clients paient\u00a0: BE68 5390 0754 7034.')
+    const { body: log } = await world.call(officeAudit.list, { query: {} }, { headers: ingrid.headers })
+    expect(log.entries[0]?.act).toBe('firm.changed')
+  })
+
+  it('a correction drops the account that waits; from the first amount owed on, the next one waits', async () => {
+    await world.db
+      .insertInto('iban_changes')
+      .values({ iban: null, staff_id: paul.id, asked_at: world.now() })
+      .execute()
+    expect((await change(ingrid, 1, other)).body.iban_change).toBeNull()
+    await insertReceivable(world)
+    expect((await change(ingrid, 2, used)).body).toMatchObject({
+      firm: { iban: other },
+      iban_change: { iban: used },
+    })
+  })
 })
 
 describe('S87 all administrators get a mail, in their language', () => {

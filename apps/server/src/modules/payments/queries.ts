@@ -61,3 +61,9 @@ export async function listPayingLines(tx: Queries, orderId: number): Promise<num
 export async function clearReceivable(tx: Queries, orderId: number): Promise<void> {
   await tx.updateTable('receivables').set({ amount_cents: 0 }).where('order_id', '=', orderId).execute()
 }
+
+/** Whether any document with an amount owed was ever made. */
+export async function hasReceivables(db: Queries): Promise<boolean> {
+  const found = await db.selectFrom('receivables').select('id').limit(1).executeTakeFirst()
+  return found !== undefined
+}

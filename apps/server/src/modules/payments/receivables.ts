@@ -10,7 +10,13 @@ import { closeReceivable } from './close-receivable.ts'
 import { formatCommunication } from './communication.ts'
 import { type Payee, payeeOf } from './payee.ts'
 import { type DrawnCode, drawPaymentCode, paymentCodePng, paymentCodeSvg } from './payment-code.ts'
-import { findReceivableOf, listReceivablesOf, type ReceivableRow, upsertReceivable } from './queries.ts'
+import {
+  findReceivableOf,
+  hasReceivables,
+  listReceivablesOf,
+  type ReceivableRow,
+  upsertReceivable,
+} from './queries.ts'
 import { daysLate, dueDay, noReminderReason, paymentState, seesPayments, unpaidCents } from './rules.ts'
 
 /** An order whose document exists. */
@@ -71,6 +77,8 @@ export interface TransferOf {
 }
 
 export interface PaymentsService {
+  /** Whether any customer ever owed something for a document. */
+  hasReceivables(db: Queries): Promise<boolean>
   /** Open until it is paid in full, overdue from the day after its due day. @param today YYYY-MM-DD */
   stateOf: typeof paymentState
   /** Why no payment reminder is sent for a receivable; null if one is. @param today YYYY-MM-DD */
@@ -131,6 +139,7 @@ export function createPaymentsService({ db, clock, firm }: PaymentsDependencies)
     }
   }
   return {
+    hasReceivables,
     ...{ stateOf: paymentState, noReminderReason, isVisibleTo: seesPayments },
 
     async recordReceivable(tx, { orderId, customerId, amountCents, documentedAt }) {

@@ -12,7 +12,11 @@ interface Named {
 export type StaffAlert = { readonly by: Named; readonly at: Date } & (
   | { readonly kind: 'administrator' | 'enabled'; readonly concerned: Named & MailedStaff }
   /** `iban` as people read it; null for none. */
-  | { readonly kind: 'iban_asked'; readonly iban: string | null; readonly concerned?: undefined }
+  | {
+      readonly kind: 'iban_asked' | 'iban_corrected'
+      readonly iban: string | null
+      readonly concerned?: undefined
+    }
   | { readonly kind: 'iban_confirmed'; readonly iban: string | null; readonly concerned: Named }
 )
 
