@@ -32,7 +32,9 @@ export function ChangeOptions({ order, phone, onChange, onCancelled, language }:
   const isLate = order.delivery ? isUnreported(order.delivery) : false
   const until = delivery?.changeable_until
   const heading = isMissed
-    ? m[cause === 'ours' ? 'salt.missed_heading_ours' : 'salt.missed_heading']
+    ? cause === 'ours'
+      ? m['salt.missed_heading_ours']
+      : m['salt.missed_heading']
     : isLate
       ? m['salt.unreported_heading']
       : m['salt.change_heading']
