@@ -11,3 +11,7 @@ alter table payments
   add column note text not null default '',
   -- null for what nobody recorded by hand
   add column staff_id bigint references staff;
+
+-- What came in today, for the head of the page. It replaces payments_of_statements (0122), which older code still reads by.
+create index payments_received on payments (created_at)
+  where source in ('statement', 'cash', 'card', 'other_account');

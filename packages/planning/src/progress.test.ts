@@ -36,6 +36,17 @@ describe('a route followed by its reports (R65)', () => {
     expect(followRoute(route(495), 600, 500).behindMinutes).toBe(-15)
   })
 
+  it('goes on from the last stop at which the driver was, past one that was not reached', () => {
+    const [first, second, third] = route(535)
+    if (!first || !second || !third) throw new Error('no route')
+    const skipped = { ...second, isDone: true, isSkipped: true }
+    expect(starts([first, skipped, third])).toEqual([525, 530, 555])
+    expect(followRoute([first, skipped, third], 600, 540).behindMinutes).toBe(-5)
+    // one that comes later leaves the stops before it expected, and not silent
+    const ahead = followRoute([first, second, { ...third, isDone: true, isSkipped: true }], 600, 540)
+    expect(ahead.stops.map(({ isSilent }) => isSilent)).toEqual([false, false, false])
+  })
+
   it('dates several reports at once back by the driving between them', () => {
     expect(starts(route(560, 560))).toEqual([520, 550, 580])
   })

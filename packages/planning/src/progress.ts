@@ -10,6 +10,8 @@ export interface FollowedStop {
   readonly slots: readonly Slot[]
   readonly afternoonFrom: number
   readonly isDone: boolean
+  /** Done, but the driver was not there: it says nothing about where the driver is. */
+  readonly isSkipped?: boolean
   /** When the outcome was reported; undefined for an open stop, and if only the day is known. */
   readonly reported: number | undefined
 }
@@ -48,7 +50,7 @@ export const SILENCE_MINUTES = 30
  * @param now minutes after midnight; Infinity for a day that is over
  */
 export function followRoute(stops: readonly FollowedStop[], returns: number, now: number): RouteProgress {
-  const last = stops.map(({ isDone }) => isDone).lastIndexOf(true)
+  const last = lastReached(stops)
   const starts = [...startsOfDone(stops.slice(0, last + 1)), ...startsOfOpen(stops, last)]
   const endOf = (index: number): number => (starts[index] ?? 0) + serviceOf(stops[index])
   const progress = stops.map((stop, index): StopProgress => {
@@ -60,19 +62,24 @@ export function followRoute(stops: readonly FollowedStop[], returns: number, now
       isSilent: !stop.isDone && isOverdue,
     }
   })
-  const next = stops[last + 1]
+  const nextIndex = stops.findIndex(({ isDone }, index) => index > last && !isDone)
+  const next = stops[nextIndex]
   const reports = stops.flatMap(({ reported }) => reported ?? [])
   const atHome = stops.length === 0 ? returns : endOf(stops.length - 1) + returns - (stops.at(-1)?.ends ?? 0)
   return {
     stops: progress,
     reached: last < 0 ? undefined : endOf(last),
     lastReport: reports.length > 0 ? Math.max(...reports) : undefined,
-    behindMinutes: last < 0 || !next ? 0 : (starts[last + 1] ?? next.starts) - next.starts,
+    behindMinutes: last < 0 || !next ? 0 : (starts[nextIndex] ?? next.starts) - next.starts,
     isSilent: progress.some(({ isSilent }) => isSilent),
     isDone: stops.every(({ isDone }) => isDone),
     returns: atHome,
   }
 }
+
+/** Index of the last stop at which the driver was; -1 before the first one. */
+export const lastReached = (stops: readonly Pick<FollowedStop, 'isDone' | 'isSkipped'>[]): number =>
+  stops.findLastIndex(({ isDone, isSkipped = false }) => isDone && !isSkipped)
 
 /**
  * The starts of the stops up to the last reported one. A report is made at the end of the service or later: a driver who
@@ -100,6 +107,7 @@ function startsOfOpen(stops: readonly FollowedStop[], last: number): number[] {
   if (!done || done.reported === undefined) return open.map(({ starts }) => starts)
   let clock = done.reported
   return open.map((stop) => {
+    if (stop.isSkipped) return stop.starts
     const arrival = clock + drivingTo(stops, stop)
     const earliest = earliestStart(windowsOf(stop), arrival)
     const start = earliest === Number.POSITIVE_INFINITY ? arrival : earliest

@@ -38,7 +38,7 @@ export function Dialog(props: DialogProps) {
       className={cx(css.dialog, isWide && css.wide)}
       role={isAlert ? 'alertdialog' : undefined}
       aria-labelledby={`${id}title`}
-      // read out as a whole when it opens, which suits a question, and no form or list
+      // a screen reader reads all of it on opening: right for a question, too much for a form or a list
       aria-describedby={isAlert ? `${id}text` : undefined}
       onCancel={cancelledBy(onClose)}
       onKeyDown={onKeyDown}

@@ -8,6 +8,8 @@ type FormDialogProps = {
   title: string
   /** Label of the submit button. */
   submit: string
+  /** Label of the other button, where "cancel" would be ambiguous. */
+  keep?: string | undefined
   isDanger?: boolean | undefined
   isPending: boolean
   /** While something is missing that no field can say. */
@@ -22,7 +24,8 @@ type FormDialogProps = {
 
 /** A dialog with a form. */
 export function FormDialog(props: FormDialogProps) {
-  const { title, submit, isDanger, isPending, isDisabled, onSubmit, onClose, lead, after, children } = props
+  const { title, submit, keep, isDanger, isPending, isDisabled, onSubmit, onClose, lead, after, children } =
+    props
   const formId = useId()
   return (
     <Dialog
@@ -31,7 +34,7 @@ export function FormDialog(props: FormDialogProps) {
       title={title}
       actions={
         <>
-          <Button onClick={onClose}>{m['office.common.cancel']()}</Button>
+          <Button onClick={onClose}>{keep ?? m['office.common.cancel']()}</Button>
           <Button
             type="submit"
             form={formId}

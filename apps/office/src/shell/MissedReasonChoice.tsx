@@ -12,7 +12,7 @@ type MissedReasonChoiceProps = {
 /** Why nothing was delivered. */
 export function MissedReasonChoice({ value, onChange }: MissedReasonChoiceProps) {
   return (
-    <ChoiceGroup legend={m['driver.missed_why']()} isStacked>
+    <ChoiceGroup legend={m['driver.missed_why']()} isRequired isStacked>
       {MissedReason.options.map((reason) => (
         <Radio
           key={reason}

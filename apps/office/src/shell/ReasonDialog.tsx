@@ -8,6 +8,8 @@ import { ReasonFields } from './ReasonFields.tsx'
 type ReasonDialogProps = {
   title: string
   submit: string
+  /** Label of the other button, where "cancel" would be ambiguous. */
+  keep?: string
   /** What follows from the change, and warnings. */
   lead?: ReactNode
   isDanger?: boolean

@@ -90,7 +90,7 @@ export function RecordPaymentDialog({ owed, onClose }: { owed: OwedByCustomer; o
               ? m['office.payments.record_over'](words)
               : m['office.payments.record_open'](words)}
           </p>
-          <p>{m['office.payments.record_lead']()}</p>
+          {unpaid_cents > 0 && <p>{m['office.payments.record_lead']()}</p>}
         </>
       }
     >

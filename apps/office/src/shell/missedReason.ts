@@ -10,8 +10,12 @@ export const missedReasons: Readonly<Record<MissedReason, () => string>> = {
   not_reached: m['office.common.missed_not_reached'],
 }
 
-/** Within a sentence. @param reason absent from a server of the release before, which knows one */
+/** @param reason absent from a server of the release before, which knows one */
+export const missedReasonName = (reason: MissedReason | null | undefined): string =>
+  missedReasons[reason ?? 'nobody_home']()
+
+/** `missedReasonName` within a sentence. */
 export function missedReasonWithin(reason: MissedReason | null | undefined): string {
-  const name = missedReasons[reason ?? 'nobody_home']()
+  const name = missedReasonName(reason)
   return name.charAt(0).toLowerCase() + name.slice(1)
 }

@@ -20,6 +20,6 @@ it('reads that we could not come, instead of a skip that it could take back', as
   await world.db.updateTable('refills').set(row).where('id', '=', refillId).execute()
   await world.runDaily('decide-automatic-refills')
   await openPortal({ world, email, path: '/automatic' })
-  expect(await screen.findByText(/^Wij konden niet komen op .*, en kiezen een andere dag$/)).toBeTruthy()
+  expect(await screen.findByText(/^Levering van .* door ons geannuleerd$/)).toBeTruthy()
   expect(screen.queryByRole('button', { name: m['automatic.undo_skip']() })).toBeNull()
 })

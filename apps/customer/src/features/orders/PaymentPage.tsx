@@ -107,7 +107,9 @@ function Payment({ payment, language }: { payment: PaymentDetails; language: Lan
             <p className={css.sum}>{euros(sum / 100, language)}</p>
             {sum < amount_cents && (
               <p className={css.muted}>
-                {m['payment.part_paid']({ amount: euros((amount_cents - sum) / 100, language) })}
+                {(payment.written_off ? m['payment.part_settled'] : m['payment.part_paid'])({
+                  amount: euros((amount_cents - sum) / 100, language),
+                })}
               </p>
             )}
           </div>

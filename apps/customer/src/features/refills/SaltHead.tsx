@@ -15,9 +15,17 @@ import type { SaltView } from './view.ts'
 /** The best day, or the one of a proposal, each without the customer's doing; one of the customer's own; none after a refusal. */
 export type ChosenBy = 'best' | 'proposal' | 'customer' | 'nobody'
 
+/** `thanks`: an open order of today. */
+export type SaltHeadKind =
+  | SaltView['kind']
+  | 'thanks'
+  | 'change'
+  | `missed_${MissedCause}`
+  | 'unreported'
+  | 'closed'
+
 type SaltHeadProps = {
-  /** `thanks`: an open order of today. */
-  kind: SaltView['kind'] | 'thanks' | 'change' | `missed_${MissedCause}` | 'unreported' | 'closed'
+  kind: SaltHeadKind
   /** Which of the days is chosen. */
   chosen: ChosenBy
   /** The day of the order that is being changed, YYYY-MM-DD. */
@@ -70,7 +78,7 @@ const leads = {
 
 /** A page on which a day is chosen has a low head, so that the days begin on the first screen. */
 const choosing = { title: m['salt.title'], lead: m['salt.lead'], art: <IllustrationSalt />, isLow: true }
-const heads: Readonly<Record<SaltHeadProps['kind'], Head>> = {
+const heads: Readonly<Record<SaltHeadKind, Head>> = {
   loading: choosing,
   dates: choosing,
   none: { title: m['salt.title'], lead: m['salt.lead_no_dates'], art: <IllustrationNoDates /> },

@@ -20,9 +20,9 @@ import { bestOf } from './moments.ts'
 import { NoDates } from './NoDates.tsx'
 import { OrderForm } from './OrderForm.tsx'
 import { useMoments, useQuote } from './queries.ts'
-import { type ChosenBy, SaltHead } from './SaltHead.tsx'
+import { type ChosenBy, SaltHead, type SaltHeadKind } from './SaltHead.tsx'
 import { useArrival } from './useArrival.ts'
-import { saltView } from './view.ts'
+import { type SaltView, saltView } from './view.ts'
 
 /** The supplier cannot deliver to anybody yet, so the page says more than that there are no dates. */
 const closedCodes: ReadonlySet<string> = new Set(['no_price', 'no_drivers'])
@@ -58,26 +58,14 @@ export function SaltPage() {
       : ({ kind: 'loading' } as const)
   const order = view.kind === 'open' ? view.order : undefined
   const changing = order && search.has(CHANGE) ? changeableOf(order) : undefined
-  const isMissed = order?.delivery?.missed === true
   const isClosed = closedCodes.has(quote.error?.errors[0]?.code ?? '')
-  const kind = changing
-    ? 'change'
-    : isMissed
-      ? (`missed_${missedCauseOf(order.delivery?.missed_reason)}` as const)
-      : order?.delivery && isUnreported(order.delivery)
-        ? 'unreported'
-        : order && isFromToday(order)
-          ? 'thanks'
-          : view.kind === 'none' && isClosed
-            ? 'closed'
-            : view.kind
-  const page = changing ? 'change' : order ? 'open' : 'form'
+  const step = changing ? 'change' : order ? 'open' : 'form'
   const days = view.kind === 'dates' ? view.moments : []
   const proposed = days.find(({ date }) => date === search.get(PROPOSED_DAY))
   const [isRefused, setRefused] = useState(false)
-  const { heading, expect } = useArrival(page)
-  const shown = order && !changeableOf(order) ? 'closed' : page
-  useWhenFocusIsLost(view.kind === 'loading' ? undefined : shown, landOnHeading)
+  const { heading, expect } = useArrival(step)
+  const focusKey = order && !changeableOf(order) ? 'closed' : step
+  useWhenFocusIsLost(view.kind === 'loading' ? undefined : focusKey, landOnHeading)
   const leaveChange = () => {
     expect()
     setSearch({}, { replace: true })
@@ -85,9 +73,9 @@ export function SaltPage() {
   return (
     <>
       <SaltHead
-        kind={kind}
+        kind={changing ? 'change' : headKindOf(view, isClosed)}
         chosen={days.length > 0 && isRefused ? 'nobody' : chosenBy(days, proposed?.date, typed?.date)}
-        planned={isMissed ? undefined : changing?.date}
+        planned={changing?.missed ? undefined : changing?.date}
         heading={heading}
       />
       <Depths key={view.kind === 'loading' ? 'loading' : 'loaded'}>
@@ -136,6 +124,16 @@ export function SaltPage() {
       </Depths>
     </>
   )
+}
+
+/** Which heading the page has, unless the customer changes the order. */
+function headKindOf(view: SaltView, isClosed: boolean): SaltHeadKind {
+  if (view.kind === 'none' && isClosed) return 'closed'
+  if (view.kind !== 'open') return view.kind
+  const { delivery } = view.order
+  if (delivery?.missed) return `missed_${missedCauseOf(delivery.missed_reason)}`
+  if (delivery && isUnreported(delivery)) return 'unreported'
+  return isFromToday(view.order) ? 'thanks' : 'open'
 }
 
 /** Who chose the day that the form begins with. */

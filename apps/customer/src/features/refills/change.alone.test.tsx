@@ -40,7 +40,7 @@ describe('a customer to whom nothing was delivered', () => {
 
 describe('a customer to whom we did not come', () => {
   it.each([
-    ['/account', /^Dat wij uw zout niet leverden, lag aan ons\. Onze excuses/],
+    ['/account', /^Wij konden uw zout niet leveren, en dat lag aan ons\. Onze excuses/],
     ['/orders', /konden wij niet leveren\. Dat lag aan ons\. Kies een nieuwe dag/],
   ])('reads it on %s too', async (path, words) => {
     const row = { state: 'missed', missed_reason: 'not_reached' } as const

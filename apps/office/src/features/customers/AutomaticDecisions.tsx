@@ -42,7 +42,7 @@ export function AutomaticDecisions({ customer: { id, next_delivery }, data }: Au
           </Button>
         </>
       )}
-      {state === 'skipped' && events.some(({ kind }) => kind === 'skipped') && (
+      {state === 'skipped' && events.some(({ kind, by_us }) => kind === 'skipped' && !by_us) && (
         <Button isSmall isPending={undo.isPending} onClick={() => undo.mutate({ params: { id } })}>
           {m['office.automatic.skip_undo']()}
         </Button>

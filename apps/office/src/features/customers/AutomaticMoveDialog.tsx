@@ -58,7 +58,7 @@ export function AutomaticMoveDialog({ customerId, planned, revision, onClose }: 
             isPending={move.isPending}
             isDisabled={!chosen}
           >
-            {m['office.automatic.move_submit']()}
+            {m['office.automatic.move']()}
           </Button>
         </>
       }

@@ -77,6 +77,7 @@ export function CancelDelivery({ id, delivery: { version: revision, state }, onC
       <ReasonDialog
         title={m['office.customers.delivery_cancel_ask']()}
         submit={m['office.customers.delivery_cancel']()}
+        keep={m['office.customers.delivery_keep']()}
         lead={<p>{m['office.customers.delivery_withdraw_hint']()}</p>}
         isDanger
         isPending={cancel.isPending}
@@ -88,6 +89,7 @@ export function CancelDelivery({ id, delivery: { version: revision, state }, onC
     <FormDialog
       title={m['office.customers.delivery_cancel_ask']()}
       submit={m['office.customers.delivery_cancel']()}
+      keep={m['office.customers.delivery_keep']()}
       isDanger
       isPending={cancel.isPending}
       isDisabled={byUs === undefined}
@@ -98,7 +100,7 @@ export function CancelDelivery({ id, delivery: { version: revision, state }, onC
       }}
       onClose={onClose}
     >
-      <ChoiceGroup legend={m['office.customers.delivery_cancel_who']()} isStacked>
+      <ChoiceGroup legend={m['office.customers.delivery_cancel_who']()} isRequired isStacked>
         {[false, true].map((ours) => (
           <Radio key={String(ours)} name="by_us" checked={byUs === ours} onChange={() => setByUs(ours)}>
             {ours

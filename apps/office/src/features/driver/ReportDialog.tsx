@@ -139,7 +139,7 @@ export function ReportDialog(props: ReportDialogProps) {
               value={missed_reason}
               onChange={(chosen) => type({ missed_reason: chosen })}
             />
-            <p>{m['driver.missed_hint']()}</p>
+            <p>{stop.withdrawn ? m['office.common.missed_withdrawn']() : m['driver.missed_hint']()}</p>
           </>
         )}
         <TextArea

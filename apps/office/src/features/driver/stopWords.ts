@@ -1,6 +1,6 @@
 import { clockTime } from '@brine/app-kit/dayWords'
 import { m } from '@brine/messages/app'
-import { missedReasons } from '../../shell/missedReason.ts'
+import { missedReasonName } from '../../shell/missedReason.ts'
 import type { ReportedStop } from './reportedStops.ts'
 
 /** Describes the promised half days. */
@@ -19,8 +19,7 @@ export function stateInWords({
   missed_reason,
   isWaiting,
 }: Pick<ReportedStop, 'state' | 'missed_reason' | 'isWaiting'>): string {
-  const what =
-    state === 'delivered' ? m['driver.is_delivered']() : missedReasons[missed_reason ?? 'nobody_home']()
+  const what = state === 'delivered' ? m['driver.is_delivered']() : missedReasonName(missed_reason)
   return isWaiting ? `${what} · ${m['driver.not_sent']()}` : what
 }
 

@@ -104,7 +104,7 @@ function Payments({ owed, payments }: PaymentsProps) {
                   <Button isSmall onClick={() => setAsked(payment)}>
                     {m['office.payments.remove']()}{' '}
                     <VisuallyHidden>
-                      {`${bookedKinds[payment.kind]()} ${euros(payment.amount_cents / 100, language)}`}
+                      {`${bookedKinds[payment.kind]()} ${euros(payment.amount_cents / 100, language)}, ${payment.day}`}
                     </VisuallyHidden>
                   </Button>
                 ),

@@ -138,7 +138,7 @@ export function OwedList({ state, title, search, onSearch }: OwedListProps) {
                         <Button isSmall onClick={() => setRecorded(owed)}>
                           {m['office.payments.record_save']()}{' '}
                           <VisuallyHidden>
-                            {m['office.payments.record_title']({ order: owed.order })}
+                            {m['office.payments.record_of']({ order: owed.order })}
                           </VisuallyHidden>
                         </Button>
                       ),

@@ -35,7 +35,7 @@ const record = (number: string, unpaid_cents: number, amount_cents = unpaid_cent
 it('who paid in cash at the door is no longer late', async () => {
   const { number } = await given.owe(7140, { due_on: '2026-11-10' })
   const { user } = await open('/payments?pile=overdue')
-  await user.click(await screen.findByRole('button', { name: `Noteer Betaling van ${number} noteren` }))
+  await user.click(await screen.findByRole('button', { name: `Noteer een betaling van ${number}` }))
   const form = await dialog()
   expect(plain(form.getByText(/Anne Peeters, nog te betalen/))).toContain('€ 71,40')
   expect(form.getByRole<HTMLInputElement>('textbox', { name: /Bedrag/ }).value).toBe('71,40')
@@ -52,7 +52,7 @@ it('who paid in cash at the door is no longer late', async () => {
 it('what does not fit is said at its field: too much, a day before the document, no note', async () => {
   const { number } = await given.owe(7140)
   const { user } = await open('/payments?pile=open')
-  await user.click(await screen.findByRole('button', { name: `Noteer Betaling van ${number} noteren` }))
+  await user.click(await screen.findByRole('button', { name: `Noteer een betaling van ${number}` }))
   const form = await dialog()
   await user.selectOptions(
     form.getByRole('combobox', { name: /Hoe betaald/ }),
@@ -89,7 +89,7 @@ it('what does not fit is said at its field: too much, a day before the document,
 it('a payment that somebody else recorded meanwhile is not recorded twice', async () => {
   const { number } = await given.owe(7140)
   const { user } = await open('/payments?pile=open')
-  await user.click(await screen.findByRole('button', { name: `Noteer Betaling van ${number} noteren` }))
+  await user.click(await screen.findByRole('button', { name: `Noteer een betaling van ${number}` }))
   const form = await dialog()
   await record(number, 7140)
   await user.selectOptions(form.getByRole('combobox', { name: /Hoe betaald/ }), 'Contant')

@@ -15,7 +15,7 @@ import { TextField } from '@brine/ui/TextField'
 import { correctionReasons, outcomeNames } from '../../shell/correctionReason.ts'
 import { FormDialog } from '../../shell/FormDialog.tsx'
 import { MissedReasonChoice } from '../../shell/MissedReasonChoice.tsx'
-import { missedReasons } from '../../shell/missedReason.ts'
+import { missedReasonName } from '../../shell/missedReason.ts'
 import css from './CorrectReportForm.module.css'
 import { useCorrectReport } from './mutations.ts'
 
@@ -34,7 +34,8 @@ const choicesAfterWithdrawal: typeof choices = [
 ]
 
 interface Draft {
-  readonly outcome: StoredReport['outcome']
+  /** Undefined before a choice: after a withdrawal, keeping everything must be said. */
+  readonly outcome: StoredReport['outcome'] | undefined
   /** Undefined before a choice. */
   readonly missedReason: MissedReason | undefined
   readonly packs: number
@@ -48,13 +49,15 @@ export function CorrectReportForm({ delivery, onClose }: CorrectReportFormProps)
   const { refill_id, version: revision, name, state, packs, ordered_packs, ordered_again } = delivery
   const correct = useCorrectReport(onClose)
   const isDelivered = state === 'delivered'
+  const isClosing = isDelivered && delivery.withdrawn
   const initial: Draft = {
-    outcome: isDelivered ? 'delivered' : 'missed',
+    outcome: isClosing ? undefined : isDelivered ? 'delivered' : 'missed',
     missedReason: state === 'missed' ? (delivery.missed_reason ?? 'nobody_home') : undefined,
     ...{ packs: isDelivered ? packs : ordered_packs, reason: '', note: '' },
   }
   const contentOf = ({ outcome, missedReason, packs: count, reason, note }: Draft) => ({
-    ...{ version: revision, outcome, note },
+    ...{ version: revision, note },
+    ...(outcome && { outcome }),
     packs: outcome === 'delivered' ? count : null,
     ...(outcome === 'missed' && missedReason && { missed_reason: missedReason }),
     ...(reason === '' ? {} : { reason }),
@@ -68,14 +71,15 @@ export function CorrectReportForm({ delivery, onClose }: CorrectReportFormProps)
     }),
   })
   const { values, errors, change } = form
-  const isComplete = values.outcome !== 'missed' || values.missedReason !== undefined
+  const isComplete =
+    values.outcome === 'missed' ? values.missedReason !== undefined : values.outcome !== undefined
   const save = (typed: Draft) => {
-    const { reason } = typed
-    if (reason === '' || !isComplete) return
-    correct.mutate({ params: { refill_id: String(refill_id) }, body: { ...contentOf(typed), reason } })
+    const { reason, outcome } = typed
+    if (reason === '' || !outcome || !isComplete) return
+    const body = { ...contentOf(typed), outcome, reason }
+    correct.mutate({ params: { refill_id: String(refill_id) }, body })
   }
-  const isClosing = isDelivered && delivery.withdrawn
-  const takesBack = isDelivered && values.outcome !== 'delivered'
+  const takesBack = isDelivered && values.outcome !== undefined && values.outcome !== 'delivered'
   const keepsAll = isClosing && values.outcome === 'delivered' && values.packs === packs
   return (
     <FormDialog
@@ -87,7 +91,7 @@ export function CorrectReportForm({ delivery, onClose }: CorrectReportFormProps)
       onSubmit={(event) => form.submit(event, save, correct.isPending)}
       onClose={onClose}
     >
-      <ChoiceGroup legend={m['office.planning.correct_what']()} isStacked>
+      <ChoiceGroup legend={m['office.planning.correct_what']()} isRequired={isClosing} isStacked>
         {(isClosing ? choicesAfterWithdrawal : choices).map(([outcome, label]) => (
           <Radio
             key={outcome}
@@ -114,13 +118,14 @@ export function CorrectReportForm({ delivery, onClose }: CorrectReportFormProps)
           value={String(values.packs)}
           onChange={({ currentTarget }) => change({ packs: Number(currentTarget.value) })}
         >
-          {Array.from({ length: Math.max(ordered_packs, MAX_PACKS) }, (_, index) => index + 1).map(
-            (count) => (
-              <option key={count} value={count}>
-                {count}
-              </option>
-            ),
-          )}
+          {Array.from(
+            { length: isClosing ? packs : Math.max(ordered_packs, MAX_PACKS) },
+            (_, index) => index + 1,
+          ).map((count) => (
+            <option key={count} value={count}>
+              {count}
+            </option>
+          ))}
         </SelectField>
       )}
       <SelectField
@@ -173,7 +178,7 @@ function History({ delivery: { reports } }: Pick<CorrectReportFormProps, 'delive
 function lineOf(report: StoredReport): string {
   const { at, staff_name, outcome, missed_reason, kg, note, refusal, corrected_by, reason } = report
   const what = [
-    outcome === 'missed' ? missedReasons[missed_reason ?? 'nobody_home']() : outcomeNames[outcome](),
+    outcome === 'missed' ? missedReasonName(missed_reason) : outcomeNames[outcome](),
     kg === null ? '' : m['office.common.kg']({ kg }),
     reason === null ? '' : correctionReasons[reason](),
     note,

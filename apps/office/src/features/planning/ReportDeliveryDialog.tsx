@@ -57,7 +57,10 @@ export function ReportDeliveryDialog({ delivery, onClose }: ReportDeliveryDialog
         {m['office.planning.report_lead']({
           driver: delivery.driver_name,
           day: dayAndMonth(delivery.date, language),
-        })}
+        })}{' '}
+        {outcome === 'missed' && delivery.withdrawn
+          ? m['office.common.missed_withdrawn']()
+          : m['office.planning.report_told']()}
       </p>
       <Form id={formId} onSubmit={submit}>
         <ChoiceGroup legend={m['office.planning.report_outcome']()} isStacked>

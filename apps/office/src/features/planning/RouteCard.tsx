@@ -95,7 +95,7 @@ export function RouteCard(props: RouteCardProps) {
                 stop={stop}
                 number={index + 1}
                 isPointedAt={stop.refill_id === stopId}
-                isReportable={mayReport}
+                hasWordedActions={mayReport}
                 actions={
                   stop.state !== 'booked'
                     ? // the report on an erased customer stays as it is

@@ -30,13 +30,13 @@ type StopRowProps = {
   onFocused: () => void
   /** What planners do with it, and whoever reports for the driver. */
   actions?: ReactNode
-  /** Whether the actions of an open stop have words, as those of a reported one. */
-  isReportable: boolean
+  /** Whether an open stop has a button with words, which needs a line of its own. */
+  hasWordedActions: boolean
 }
 
 /** A stop of the route: time, customer, address, quantity and half day. */
 export function StopRow(props: StopRowProps) {
-  const { stop, progress, number, isPointedAt, takesFocus, onFocused, actions, isReportable } = props
+  const { stop, progress, number, isPointedAt, takesFocus, onFocused, actions, hasWordedActions } = props
   const row = useRef<HTMLLIElement>(null)
   useEffect(() => {
     if (isPointedAt) row.current?.scrollIntoView({ block: 'nearest' })
@@ -77,7 +77,7 @@ export function StopRow(props: StopRowProps) {
         {progress && <Delay progress={progress} />}
       </span>
       {actions && (
-        <span className={cx(css.actions, (isDone || isReportable) && css.hasWords)}>{actions}</span>
+        <span className={cx(css.actions, (isDone || hasWordedActions) && css.hasWords)}>{actions}</span>
       )}
       {stop.withdrawn && (
         <div className={css.withdrawn}>

@@ -11,7 +11,7 @@ import { type ReactNode, useState } from 'react'
 import { Card } from '../../shell/Card.tsx'
 import { DriverPhoto } from '../../shell/DriverPhoto.tsx'
 import { mayUse } from '../../shell/menu.ts'
-import { missedReasons } from '../../shell/missedReason.ts'
+import { missedReasonName } from '../../shell/missedReason.ts'
 import { Phone } from '../../shell/Phone.tsx'
 import { useStaffMember } from '../../shell/session.ts'
 import { WithdrawnChip } from '../../shell/WithdrawnChip.tsx'
@@ -23,7 +23,7 @@ import css from './Undelivered.module.css'
 
 const reasons: Readonly<Record<UnresolvedDelivery['why'], (delivery: UnresolvedDelivery) => string>> = {
   missed: ({ missed_reason }) =>
-    m['office.planning.undelivered_missed']({ reason: missedReasons[missed_reason ?? 'nobody_home']() }),
+    m['office.planning.undelivered_missed']({ reason: missedReasonName(missed_reason) }),
   unreported: () => m['office.planning.undelivered_unreported'](),
   kept: () => m['office.planning.undelivered_kept'](),
   wrong_quantity: () => m['office.planning.undelivered_quantity'](),

@@ -69,7 +69,10 @@ it('offers that everything came back from a customer who withdrew', async () => 
   await user.click(await screen.findByRole('button', { name: /^Melding verbeteren: / }))
   expect(await screen.findByRole('radio', { name: 'Alles kwam terug na de herroeping' })).toBeTruthy()
   expect(screen.queryByRole('radio', { name: 'Niet geleverd' })).toBeNull()
-  // all packs are chosen at first, a part when fewer are
+  // nothing is chosen for the office; then all packs, and a part when fewer are
+  expect(screen.queryByText(/^De herroeping vervalt/)).toBeNull()
+  expect(screen.getByRole('button', { name: 'Bewaren' }).getAttribute('aria-disabled')).toBe('true')
+  await user.click(screen.getByRole('radio', { name: 'De klant houdt of gebruikte iets' }))
   expect(screen.getByText(/^De herroeping vervalt en de bestelling geldt weer/)).toBeTruthy()
   await user.selectOptions(screen.getByRole('combobox', { name: /^Pakken die de klant houdt/ }), '1')
   expect(screen.queryByText(/^De herroeping vervalt/)).toBeNull()

@@ -23,11 +23,12 @@ export function progressOf(
   const isFollowed = published && tense !== 'ahead'
   const until = tense === 'past' ? Number.POSITIVE_INFINITY : now
   return followRoute(
-    stops.map(({ afternoon_from, state, reported, ...stop }) => ({
+    stops.map(({ afternoon_from, state, reported, missed_reason, ...stop }) => ({
       ...stop,
       reported,
       afternoonFrom: afternoon_from,
       isDone: state !== 'booked',
+      isSkipped: missed_reason === 'not_reached',
     })),
     returns,
     isFollowed ? until : Number.NEGATIVE_INFINITY,

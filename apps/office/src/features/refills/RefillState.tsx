@@ -15,7 +15,7 @@ import {
 import { gap, Sentence } from '@brine/ui/Sentence'
 import { Num } from '@brine/ui/Text'
 import type { ReactNode } from 'react'
-import { missedReasons } from '../../shell/missedReason.ts'
+import { missedReasonName } from '../../shell/missedReason.ts'
 import css from './RefillState.module.css'
 
 /** The day of a refill: of one without a date that holds, the day that was asked for. */
@@ -56,7 +56,7 @@ export function RefillState({ state, missed_reason, waits_since: since }: Listed
           <Chip kind="danger" icon={goneIcon}>
             {m['office.refills.is_missed']()}
           </Chip>
-          <span className={css.since}>{missedReasons[missed_reason ?? 'nobody_home']()}</span>
+          <span className={css.since}>{missedReasonName(missed_reason)}</span>
           {waiting}
         </>
       )

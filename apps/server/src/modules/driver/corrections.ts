@@ -143,9 +143,9 @@ type PlannedRefill = ReportedRefill & { readonly driver_id: number; readonly sto
 const isPlanned = (refill: ReportedRefill): refill is PlannedRefill =>
   refill.driver_id !== null && refill.stop_date !== null && refill.stop_date === refill.date
 
-/** Whether a customer who withdrew keeps all that was delivered. */
-const keepsAll = ({ withdrawn_at, state, packs }: ReportedRefill, keptPacks: number | null): boolean =>
-  withdrawn_at !== null && state === 'delivered' && keptPacks === packs
+/** Whether a customer who withdrew keeps all that was delivered. After a correction, the packs are what is kept of it. */
+const keepsAll = ({ is_withdrawn, state, packs }: ReportedRefill, keptPacks: number | null): boolean =>
+  is_withdrawn && state === 'delivered' && keptPacks === packs
 
 /** Kg of packs; null for none. */
 const kgOf = (refill: ReportedRefill, packs: number | null): number | null =>

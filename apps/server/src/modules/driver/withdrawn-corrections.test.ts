@@ -128,6 +128,9 @@ it('says what is paid for a part that the customer keeps', async () => {
   const mail = await lastMail(part)
   expect(mail).toContain('U betaalt alleen wat u van de levering van dinsdag 24 november 2026 houdt')
   expect(mail).not.toContain('klopte niet')
+  // what is kept is settled: saying it again takes no withdrawal back
+  await correct(part, (await read(part)).version, { packs: 2 })
+  expect(await read(part)).toMatchObject({ withdrawn: true })
   // the next order begins with what is usual
   const { token } = await day.world.startSession(part.email)
   expect((await day.world.call(refills.quote, {}, { token })).body).toMatchObject({ usual_packs: 6 })
@@ -154,8 +157,9 @@ it('holds again when the customer keeps everything after all', async () => {
   expect(found.owed).toMatchObject([{ order: number, amount_cents: 7140, withdrawn: null }])
   expect(found.withdrawals).toMatchObject([{ order: number, delivery: 'delivered', received: null }])
   expect(await lastMail(kept)).toContain('U houdt alles van de levering van dinsdag 24 november 2026')
-  // a repeat, whose answer was lost
+  // a repeat, whose answer was lost, and a colleague who was shown the withdrawal
   expect((await correct(kept, revision, { packs: 6 })).status).toBe(204)
+  expect((await correct(kept, revision, null)).code).toBe('changed_meanwhile')
   const mails = await day.world.mails(kept.email)
   expect(mails.filter(({ subject }) => subject.startsWith('Uw herroeping is afgehandeld'))).toHaveLength(1)
 })

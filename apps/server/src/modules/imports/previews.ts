@@ -27,8 +27,8 @@ import type { TownList } from './towns.ts'
 
 /** Concurrent counts on this node: most of its connections to the database stay free for other calls. */
 const MAX_COUNTS = 2
-/** Counts that wait for one of these: every change of a mapping asks for one. */
-const MAX_WAITING_COUNTS = 60
+/** Counts that wait for one of these: more would wait longer than a connection stays open without an answer. */
+const MAX_WAITING_COUNTS = 4
 /** Seconds after which a page may ask again. */
 const RETRY_SECONDS = 2
 /** Number of good lines that are shown. */

@@ -75,6 +75,13 @@ it.each(['no_salt', 'not_reached'] as const)(
   },
 )
 
+it('names the next stop also where a later one was called in as not reached', async () => {
+  const [one, two, three] = await inOrder()
+  await day.send(day.reportOf(three, { ...missed, missed_reason: 'not_reached' }))
+  await day.send(day.reportOf(one))
+  expect(await subjects(two)).toHaveLength(1)
+})
+
 it('says nothing to who does not want to know', async () => {
   const [one, two] = await inOrder()
   const { token } = await day.world.startSession(two.email)

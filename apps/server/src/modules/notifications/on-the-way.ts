@@ -1,5 +1,5 @@
 import { isoDayOf } from '@brine/contract/dates'
-import { followRoute } from '@brine/planning/progress'
+import { followRoute, lastReached } from '@brine/planning/progress'
 import type { Queries } from '../../platform/database/database.ts'
 import { jobKind } from '../../platform/jobs/job-queue.ts'
 import type { Platform } from '../../platform/module.ts'
@@ -50,11 +50,12 @@ export function createOnTheWay({ db, clock, jobs, notify, pushes, stopTokens, bo
     const route = routes.find(({ driver_id }) => driver_id === driverId)
     if (!route) return
     const followed = followedRoute(route)
-    const last = followed.stops.findLastIndex(({ isDone }) => isDone)
-    const next = route.stops[last + 1]
+    const last = lastReached(followed.stops)
+    const nextIndex = followed.stops.findIndex(({ isDone }, index) => index > last && !isDone)
+    const next = route.stops[nextIndex]
     // if a later stop was reported meanwhile, the driver is on the way to the one behind that
     if (!next || route.stops[last]?.refill_id !== refillId) return
-    const expected = followRoute(followed.stops, route.returns, 0).stops[last + 1]?.starts ?? next.starts
+    const expected = followRoute(followed.stops, route.returns, 0).stops[nextIndex]?.starts ?? next.starts
     await db.transaction().execute(async (tx) => {
       const now = clock.now()
       const [recipient] = await listRecipients(tx, [next.refill_id], 'on_the_way')

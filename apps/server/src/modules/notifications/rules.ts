@@ -37,10 +37,11 @@ export const isLive = (at: Date, now: Date): boolean =>
 /** A route of the board as planning follows it. */
 export const followedRoute = ({ leaves, returns, stops }: PlannedRoute): WindowRoute => ({
   ...{ leaves, returns },
-  stops: stops.map(({ arrives, starts, ends, slots, afternoon_from, state, reported }) => ({
+  stops: stops.map(({ arrives, starts, ends, slots, afternoon_from, state, reported, missed_reason }) => ({
     ...{ arrives, starts, ends, slots, reported },
     afternoonFrom: afternoon_from,
     isDone: state !== 'booked',
+    isSkipped: missed_reason === 'not_reached',
   })),
 })
 

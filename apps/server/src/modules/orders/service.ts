@@ -100,6 +100,8 @@ export interface OrdersService {
    * @returns the number of the credit note; null for an order without a document
    */
   reopen(tx: Queries, refillId: number, lines: readonly DeliveredLine[], by: Staff): Promise<string | null>
+  /** Asks for the order of a refill again: from today, it can be paid as long as a new document. */
+  renewDueDay(tx: Queries, refillId: number): Promise<void>
   /** Removes the order of a refill from the customer's history. Its number is not used again. */
   cancel(tx: Queries, refillId: number): Promise<void>
 }
@@ -247,6 +249,11 @@ export function createOrdersService({
       await updateRefillOrder(tx, refillId, columns, lines)
       await payments.closeReceivable(tx, order.id, by)
       return documentNumber(order.number, serial)
+    },
+
+    async renewDueDay(tx, refillId) {
+      const order = await lockRefillOrder(tx, refillId)
+      if (order) await payments.renewDueDay(tx, order.id)
     },
 
     cancel: (tx, refillId) => cancelOrder(tx, refillId, clock.now()),

@@ -2,7 +2,7 @@ import { writeAuditEntry } from '../../platform/audit/audit.ts'
 import type { Queries } from '../../platform/database/database.ts'
 import type { Staff } from '../../platform/http/identity.ts'
 import { clearReceivable, listPayingLines } from './queries.ts'
-import { deleteWrittenOff } from './recorded-payment-queries.ts'
+import { deleteWrittenOff, hasPaidBack } from './recorded-payment-queries.ts'
 import { paymentDetails } from './rules.ts'
 import { deleteBookings, lockLine, lockPaidBy, updateLine } from './statement-queries.ts'
 
@@ -20,6 +20,8 @@ export async function closeReceivable(tx: Queries, orderId: number, by: Staff, a
   }
 
   async function releaseLines(): Promise<void> {
+    // a line that waited again would be paid back in full; what is left of it stands as an overpayment of the order
+    if (await hasPaidBack(tx, orderId)) return
     for (const lineId of await listPayingLines(tx, orderId)) {
       const line = await lockLine(tx, lineId)
       if (line?.state !== 'matched' || released.has(lineId)) continue

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Queries } from '../../platform/database/database.ts'
 import type { Payments } from '../../platform/database/tables.ts'
-import { isOwedOrPaid } from './recorded-payment-queries.ts'
+import { isOwedOrBooked } from './recorded-payment-queries.ts'
 
 /** A document as the accountant books it. */
 interface IssuedDocument {
@@ -72,7 +72,10 @@ export async function listDocuments(db: Queries, { from, until }: Span) {
       .leftJoin('erased_buyers as buyer', 'buyer.customer_id', 'orders.customer_id')
       // what was paid stands once, with the last document
       .leftJoin('receivables', (join) =>
-        join.onRef('receivables.order_id', '=', 'orders.id').on('issued.is_last', '=', true).on(isOwedOrPaid),
+        join
+          .onRef('receivables.order_id', '=', 'orders.id')
+          .on('issued.is_last', '=', true)
+          .on(isOwedOrBooked),
       )
       .select(['number', 'type', 'issued.serial', 'issued.price_cents', 'replaced_cents'])
       .select(['orders.customer_id', 'external_id'])
@@ -89,7 +92,9 @@ export async function listDocuments(db: Queries, { from, until }: Span) {
       .select(['communication', 'paid_cents', 'due_on', 'amount_cents'])
       .select(sql<string>`(issued.at at time zone 'Europe/Brussels')::date`.as('day'))
       .select(
-        sql<string | null>`(select max(booked_on) from payments where receivable_id = receivables.id)`.as(
+        sql<
+          string | null
+        >`(select max(booked_on) from payments where receivable_id = receivables.id and payments.amount_cents > 0)`.as(
           'last_booked_on',
         ),
       )

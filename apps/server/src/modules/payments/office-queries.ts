@@ -3,7 +3,7 @@ import type { Queries } from '../../platform/database/database.ts'
 import { PAGE_LIMIT } from '../../platform/records/page.ts'
 import { matchesSearch, type SearchBounds } from '../../platform/records/search-bounds-queries.ts'
 import { isWithdrawn } from '../../platform/records/withdrawn-queries.ts'
-import { documentedOn, isOwedOrPaid, writtenOffCents } from './recorded-payment-queries.ts'
+import { documentedOn, isOwedOrBooked, isOwedOrPaid, writtenOffCents } from './recorded-payment-queries.ts'
 
 /** Receivables with their order and customer. */
 const selectOwed = (db: Queries) =>
@@ -23,7 +23,7 @@ const selectOwed = (db: Queries) =>
 
 /** What is owed for an order, or was paid for it. */
 export const findOwedOf = (db: Queries, number: string): Promise<OwedRow | undefined> =>
-  selectOwed(db).where('number', '=', number).where(isOwedOrPaid).executeTakeFirst()
+  selectOwed(db).where('number', '=', number).where(isOwedOrBooked).executeTakeFirst()
 
 export type OwedRow = Awaited<ReturnType<typeof listReceivables>>[number]
 

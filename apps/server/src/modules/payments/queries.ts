@@ -14,6 +14,15 @@ export async function upsertReceivable(tx: Queries, receivable: Insertable<Recei
     .execute()
 }
 
+/** Moves the due day of an order, unless it is later already. @param dueOn YYYY-MM-DD */
+export async function postponeReceivable(tx: Queries, orderId: number, dueOn: string): Promise<void> {
+  await tx
+    .updateTable('receivables')
+    .set({ due_on: sql<string>`greatest(due_on, ${dueOn}::date)` })
+    .where('order_id', '=', orderId)
+    .execute()
+}
+
 export type ReceivableRow = Awaited<ReturnType<typeof listReceivablesOf>>[number]
 
 /** A customer's receivables, newest document first. */
@@ -34,7 +43,9 @@ const selectReceivables = (db: Queries) =>
     .select(['order_id', 'number', 'communication', 'amount_cents', 'paid_cents', 'due_on'])
     .select(sql<Date | null>`case when ${isWithdrawn} then refills.withdrawn_at end`.as('withdrawn_at'))
     .select(
-      sql<string | null>`(select max(booked_on) from payments where receivable_id = receivables.id)`.as(
+      sql<
+        string | null
+      >`(select max(booked_on) from payments where receivable_id = receivables.id and payments.amount_cents > 0)`.as(
         'last_booked_on',
       ),
     )

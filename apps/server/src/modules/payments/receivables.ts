@@ -14,6 +14,7 @@ import {
   findReceivableOf,
   hasReceivables,
   listReceivablesOf,
+  postponeReceivable,
   type ReceivableRow,
   upsertReceivable,
 } from './queries.ts'
@@ -90,10 +91,12 @@ export interface PaymentsService {
    * document. A repeat for the same order changes the amount and the due day.
    */
   recordReceivable(tx: Queries, order: DocumentedOrder): Promise<void>
+  /** Gives the document of an order as many days from today as a new one, unless it has more. */
+  renewDueDay(tx: Queries, orderId: number): Promise<void>
   /**
    * Closes the receivable of an order whose document was taken back: nothing is owed. Lines of the bank that paid it wait
-   * again, with all that they paid, so that the office decides what becomes of the money. Payments recorded by hand stay: the
-   * office sees them as an overpayment.
+   * again, with all that they paid, so that the office decides what becomes of the money, unless a part was paid back already.
+   * Payments recorded by hand stay: the office sees them as an overpayment.
    */
   closeReceivable(tx: Queries, orderId: number, by: Staff): Promise<void>
   /** What a customer owes, newest document first. Empty where the firm has no account number. */
@@ -148,6 +151,11 @@ export function createPaymentsService({ db, clock, firm }: PaymentsDependencies)
         ...{ order_id: orderId, customer_id: customerId, amount_cents: amountCents },
         ...{ due_on: dueDay(isoDayOf(documentedAt), paymentDays), created_at: documentedAt },
       })
+    },
+
+    async renewDueDay(tx, orderId) {
+      const { paymentDays } = await firm.brand(tx)
+      await postponeReceivable(tx, orderId, dueDay(isoDayOf(clock.now()), paymentDays))
     },
 
     closeReceivable: (tx, orderId, by) => closeReceivable(tx, orderId, by, clock.now()),

@@ -67,14 +67,16 @@ export function createRecordedPayments({
     record: (by: Staff, number: string, body: Input<typeof recordedPayments.record>['body']) =>
       change({ by, number, unpaid: body.unpaid_cents }, 'order.payment_recorded', async (tx, owed, at) => {
         const { kind, day } = body
-        const note = oneLine(body.note)
+        // nothing would clear what is written about somebody who was erased
+        const note = owed.erased_at ? '' : oneLine(body.note)
         const unpaid = unpaidCents(owed)
         const amount_cents = addedByHand(kind, body.amount_cents, unpaid)
         if (amount_cents === null) throw fail('invalid_request', { field: 'kind' })
         if (body.amount_cents > Math.abs(unpaid)) throw fail('invalid_request', { field: 'amount_cents' })
         if (!isIsoDay(day) || day < owed.documented_on || day > isoDayOf(at))
           throw fail('invalid_request', { field: 'day' })
-        if (kind === 'written_off' && note === '') throw fail('invalid_request', { field: 'note' })
+        if (kind === 'written_off' && oneLine(body.note) === '')
+          throw fail('invalid_request', { field: 'note' })
         await insertPayment(tx, {
           ...{ receivable_id: owed.id, amount_cents, booked_on: day, source: kind, note },
           ...{ staff_id: by.id, created_at: at },

@@ -12,6 +12,10 @@ export const documentedOn = sql<string>`(least(document_at, receivables.created_
  */
 export const isOwedOrPaid = sql<SqlBool>`(document_at is not null or paid_cents <> 0)`
 
+/** As `isOwedOrPaid`, also where all that came in was paid back. Needs its order. */
+export const isOwedOrBooked = sql<SqlBool>`(
+  document_at is not null or exists (select from payments as booked where booked.receivable_id = receivables.id))`
+
 /** What was written off of a receivable, in cents. */
 export const writtenOffCents = sql<number>`coalesce((
   select sum(amount_cents) from payments where receivable_id = receivables.id and source = 'written_off'), 0)::integer`
@@ -21,9 +25,11 @@ export async function lockOwed(tx: Queries, number: string) {
   return tx
     .selectFrom('receivables')
     .innerJoin('orders', 'orders.id', 'order_id')
+    .innerJoin('customers', 'customers.id', 'receivables.customer_id')
     .select(['receivables.id', 'order_id', 'amount_cents', 'paid_cents', documentedOn.as('documented_on')])
+    .select('erased_at')
     .where('number', '=', number)
-    .where(isOwedOrPaid)
+    .where(isOwedOrBooked)
     .forUpdate('receivables')
     .executeTakeFirst()
 }
@@ -66,6 +72,19 @@ export async function deleteRecorded(
     .executeTakeFirst()
   if (deleted) await addToPaid(tx, receivableId, -deleted.amount_cents)
   return deleted
+}
+
+/** Whether money was paid back, or settled with another amount, on the receivable of an order. */
+export async function hasPaidBack(tx: Queries, orderId: number): Promise<boolean> {
+  const row = await tx
+    .selectFrom('payments')
+    .innerJoin('receivables', 'receivables.id', 'receivable_id')
+    .select('payments.id')
+    .where('order_id', '=', orderId)
+    .where('payments.amount_cents', '<', 0)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 /** Deletes what was written off of an order, and takes it off what is paid. Lock the receivable first. @returns what it was */

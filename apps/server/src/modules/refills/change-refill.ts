@@ -200,11 +200,13 @@ export function createRefillChanges(dependencies: ChangeDependencies, terms: Cha
       else if (!(await planning.cancelDelivery(transaction, refill.id, onPublished))) throw fail(terms.closed)
       const afternoon = refill.afternoon_from ?? AFTERNOON.from
       const facts = await mailFactsOf(transaction, customer, refill, afternoon)
-      await cancelRefill(transaction, refill.id, isOurs ? 'firm' : 'customer', clock.now())
+      const isWithdrawn = refill.withdrawn_at !== null
+      await cancelRefill(transaction, refill.id, isOurs && !isWithdrawn ? 'firm' : 'customer', clock.now())
       await referrals.releaseCredit(transaction, refill.id)
       await orders.cancel(transaction, refill.id)
-      if (write) await notify(transaction, write(facts))
-      else if (write === undefined)
+      // who withdrew from the order asked for it, and has had a mail
+      if (write && !isWithdrawn) await notify(transaction, write(facts))
+      else if (write === undefined && !isWithdrawn)
         await notify(transaction, writeWithdrawn(facts, await isOfAgreement(transaction, refill.id)))
       // no refill is open any more, so the last one was delivered
       return describeLastOrder(await findLastRefill(transaction, customerId), null)

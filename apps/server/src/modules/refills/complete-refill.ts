@@ -26,7 +26,7 @@ export interface CompletionDependencies {
   readonly notify: Notify
   readonly clock: Clock
   readonly accounts: Pick<AccountsService, 'noteUsualPacks'>
-  readonly orders: Pick<OrdersService, 'complete' | 'reopen' | 'cancel' | 'transferOf'>
+  readonly orders: Pick<OrdersService, 'complete' | 'reopen' | 'cancel' | 'transferOf' | 'renewDueDay'>
   readonly referrals: Pick<ReferralsService, 'creditUsedBy' | 'releaseCredit' | 'rebookCredit'>
 }
 
@@ -143,6 +143,7 @@ export function createRefillCompletion(dependencies: CompletionDependencies): Re
 
     async keepAll(transaction, refill) {
       await updateWithdrawn(transaction, refill.id, null)
+      await orders.renewDueDay(transaction, refill.id)
       await notify(transaction, writeAllKept(await mailFactsOf(transaction, refill, refill.packs)))
     },
   }

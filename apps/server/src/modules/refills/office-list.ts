@@ -55,7 +55,7 @@ const COLUMNS = [
 const PAYMENT_COLUMNS = ['payment', 'unpaid', 'due']
 
 /** Describes the payments of rows; undefined for staff who may not see payments. */
-type ShownPayments = Pick<PaymentsService, 'stateOf' | 'noReminderReason'> | undefined
+type PaymentsIfVisible = Pick<PaymentsService, 'stateOf' | 'noReminderReason'> | undefined
 
 interface RefillListParts {
   readonly findListBounds: FindListBounds
@@ -72,17 +72,17 @@ export function refillListRoutes(
 ): Route[] {
   const { isVisibleTo } = payments
   const today = () => isoDayOf(clock.now())
-  const shownTo = (staff: SignedInStaff): ShownPayments => (isVisibleTo(staff) ? payments : undefined)
+  const paymentsFor = (staff: SignedInStaff): PaymentsIfVisible => (isVisibleTo(staff) ? payments : undefined)
 
   /** @throws `not_allowed` if staff who may not see payments filter by them; `invalid_request` */
-  async function filterOf(staff: SignedInStaff, asked: RefillFilters): Promise<RefillListFilter> {
-    if (asked.payment !== 'all' && !isVisibleTo(staff)) throw fail('not_allowed')
-    return filterBy(asked)
+  async function readFilterFor(staff: SignedInStaff, filters: RefillFilters): Promise<RefillListFilter> {
+    if (filters.payment !== 'all' && !isVisibleTo(staff)) throw fail('not_allowed')
+    return readFilter(filters)
   }
 
-  async function filterBy(asked: RefillFilters): Promise<RefillListFilter> {
-    const { search, state, payment, email, from = null, to = null, driver = null } = asked
-    const { postal_from: postalFrom = null, postal_to: postalTo = null } = asked
+  async function readFilter(filters: RefillFilters): Promise<RefillListFilter> {
+    const { search, state, payment, email, from = null, to = null, driver = null } = filters
+    const { postal_from: postalFrom = null, postal_to: postalTo = null } = filters
     if (from !== null && !isIsoDay(from)) throw fail('invalid_request', { field: 'from' })
     if (to !== null && !isIsoDay(to)) throw fail('invalid_request', { field: 'to' })
     const bounds = await findListBounds(search, { postalFrom, postalTo, isWithoutEmail: email === 'without' })
@@ -100,24 +100,24 @@ export function refillListRoutes(
 
   /** The same for all staff members, who often open the page at the same moment. */
   const countUsual = joinRunningBy(async (name: UsualRefillList) =>
-    countOf(await filterBy(usualRefillLists(today())[name])),
+    countOf(await readFilter(usualRefillLists(today())[name])),
   )
 
   return serve(calls, {
-    async list({ staff, query: { order, after = null, ...asked } }) {
-      const filter = await filterOf(staff, asked)
+    async list({ staff, query: { order, after = null, ...filters } }) {
+      const filter = await readFilterFor(staff, filters)
       const limit = PAGE_LIMIT
       const cursor = after === null ? null : parseCursor(after, order)
       const { page, has_more } = splitPage(await listRefills(db, filter, { order, after: cursor, limit }))
       const last = page.at(-1)
       return {
-        refills: page.map((row) => describe(row, shownTo(staff), filter.today)),
+        refills: page.map((row) => describe(row, paymentsFor(staff), filter.today)),
         next: has_more && last ? cursorText(cursorOf(last)) : null,
       }
     },
 
-    async summary({ staff, query: asked }) {
-      const filter = await filterOf(staff, asked)
+    async summary({ staff, query: filters }) {
+      const filter = await readFilterFor(staff, filters)
       const [{ count, kg, cents, open, overdue }, drivers] = await Promise.all([
         sumRefills(db, filter, MAX_SUMMED_REFILLS + 1),
         listDriverNames(db),
@@ -132,15 +132,15 @@ export function refillListRoutes(
 
     async counts({ staff }) {
       const lists = usualRefillLists(today())
-      const shown = UsualRefillList.options.filter(
+      const visible = UsualRefillList.options.filter(
         (name) => lists[name].payment === 'all' || isVisibleTo(staff),
       )
       const saved = await listSavedFor(staff)
       const [usual, own] = await Promise.all([
-        Promise.all(shown.map(async (name) => ({ name, ...(await countUsual(name)) }))),
+        Promise.all(visible.map(async (name) => ({ name, ...(await countUsual(name)) }))),
         Promise.all(
           saved.map(async ({ id, filters: { order: _, ...filters } }) => ({
-            ...{ id, ...(await countOf(await filterOf(staff, { search: '', ...filters }))) },
+            ...{ id, ...(await countOf(await readFilterFor(staff, { search: '', ...filters }))) },
           })),
         ),
       ])
@@ -149,17 +149,17 @@ export function refillListRoutes(
 
     documents: ({ staff, query: { ids } }) => chosenDocuments(staff, ids.split(',').map(Number)),
 
-    async file({ staff, query: { order, ids, ...asked } }) {
-      const filter = { ...(await filterOf(staff, asked)), ids: ids?.split(',').map(Number) ?? null }
-      const shown = shownTo(staff)
+    async file({ staff, query: { order, ids, ...filters } }) {
+      const filter = { ...(await readFilterFor(staff, filters)), ids: ids?.split(',').map(Number) ?? null }
+      const visiblePayments = paymentsFor(staff)
       return listFile(
         { db, clock },
         {
           ...{ by: staff, list: 'refills' },
-          columns: shown ? [...COLUMNS, ...PAYMENT_COLUMNS] : COLUMNS,
+          columns: visiblePayments ? [...COLUMNS, ...PAYMENT_COLUMNS] : COLUMNS,
           read: (after: RefillCursor | null, limit) => listRefills(db, filter, { order, after, limit }),
           cursorOf,
-          describe: (row) => fileRow(row, shown, filter.today),
+          describe: (row) => fileRow(row, visiblePayments, filter.today),
         },
       )
     },
@@ -178,7 +178,7 @@ function parseCursor(after: string, order: RefillListOrder): RefillCursor {
 
 const cursorOf = ({ sort_key, id }: ListedRefillRow): RefillCursor => ({ key: sort_key, id })
 
-function describe(row: ListedRefillRow, shown: ShownPayments, today: string): ListedRefill {
+function describe(row: ListedRefillRow, payments: PaymentsIfVisible, today: string): ListedRefill {
   const { id, number, day, packs, kg, price_cents, driver_name, position } = row
   const { driver_id, route_date } = row
   const { customer_id, postal_code, city_name } = row
@@ -197,12 +197,12 @@ function describe(row: ListedRefillRow, shown: ShownPayments, today: string): Li
     customer: { id: customer_id, name: fullName(row), postal_code, city_name },
     // also a delivery that was taken back has a receivable, of which nothing is owed
     payment:
-      shown && row.state === 'delivered' && amount_cents !== null && paid_cents !== null && due_on !== null
+      payments && row.state === 'delivered' && amount_cents !== null && paid_cents !== null && due_on !== null
         ? {
-            state: shown.stateOf({ amount_cents, paid_cents, due_on }, today),
+            state: payments.stateOf({ amount_cents, paid_cents, due_on }, today),
             unpaid_cents: amount_cents - paid_cents,
             reminded: reminded_at && formatWireDay(isoDayOf(reminded_at)),
-            no_reminder: shown.noReminderReason({ ...row, amount_cents, paid_cents, due_on }, today),
+            no_reminder: payments.noReminderReason({ ...row, amount_cents, paid_cents, due_on }, today),
           }
         : null,
   }
@@ -219,10 +219,10 @@ function waitsSinceOf({ state, position, action_at, created_at }: ListedRefillRo
   return state === 'booked' && position === null ? created_at : null
 }
 
-function fileRow(row: ListedRefillRow, shown: ShownPayments, today: string): CsvRow {
+function fileRow(row: ListedRefillRow, payments: PaymentsIfVisible, today: string): CsvRow {
   const { number, date, state, waits_since, route, customer, packs, kg, price_cents, payment } = describe(
     row,
-    shown,
+    payments,
     today,
   )
   const street = `${row.address} ${row.address_number}`.trim()
@@ -231,6 +231,6 @@ function fileRow(row: ListedRefillRow, shown: ShownPayments, today: string): Csv
     ...[number ?? '', date, state, waits_since ?? '', route?.driver ?? '', route?.stop ?? ''],
     ...[customer.id, customer.name, street, customer.postal_code, customer.city_name],
     ...[packs, kg, decimal(price_cents)],
-    ...(shown ? [payment?.state ?? '', payment ? decimal(payment.unpaid_cents) : '', due] : []),
+    ...(payments ? [payment?.state ?? '', payment ? decimal(payment.unpaid_cents) : '', due] : []),
   ]
 }

@@ -4,6 +4,7 @@ import { sql, type Updateable } from 'kysely'
 import { builtOnce } from '../../platform/database/built-once.ts'
 import type { Queries } from '../../platform/database/database.ts'
 import type { Refills } from '../../platform/database/tables.ts'
+import { isWithdrawn } from '../../platform/records/withdrawn-queries.ts'
 import { saltColumns, saltQuery } from './salt-price-queries.ts'
 
 /** The customer data that planning and delivering a refill requires. */
@@ -107,12 +108,13 @@ export async function findRefillCustomerId(db: Queries, refillId: number): Promi
 }
 
 /**
- * Reads a refill in any state, with driver and date of its stop, whether the customer has another open refill, and whether it
- * came under an agreement on automatic refills.
+ * Reads a refill in any state, with driver and date of its stop, whether the customer has another open refill, whether it came
+ * under an agreement on automatic refills, and whether the customer withdrew from it and nothing is settled yet.
  */
 export async function getRefill(db: Queries, customerId: number, refillId: number) {
   return refillQuery(db, customerId)
-    .select(['stops.driver_id', 'stops.date as stop_date', 'refills.withdrawn_at'])
+    .leftJoin('orders', 'orders.refill_id', 'refills.id')
+    .select(['stops.driver_id', 'stops.date as stop_date'])
     .select(({ selectFrom }) =>
       selectFrom('customers').select('erased_at').where('id', '=', customerId).as('customer_erased_at'),
     )
@@ -133,6 +135,7 @@ export async function getRefill(db: Queries, customerId: number, refillId: numbe
           .where('event.kind', 'in', ['decided', 'skip_undone']),
       ).as('is_automatic'),
     )
+    .select(isWithdrawn.as('is_withdrawn'))
     .where('refills.id', '=', refillId)
     .executeTakeFirstOrThrow()
 }

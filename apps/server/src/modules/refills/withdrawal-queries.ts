@@ -32,9 +32,16 @@ const withdrawable = (db: Queries, customerId: number) =>
       sql<boolean>`not exists (select from refill_agreement_events as event where event.refill_id = refills.id)`,
     )
 
+/** A staff member who was shown the refill before a withdrawal has to look again. */
+const nextRevision = sql<number>`revision + 1`
+
 /** @param at null where the customer keeps everything after all */
 export async function updateWithdrawn(tx: Queries, refillId: number, at: Date | null): Promise<void> {
-  await tx.updateTable('refills').set({ withdrawn_at: at }).where('id', '=', refillId).execute()
+  await tx
+    .updateTable('refills')
+    .set({ withdrawn_at: at, revision: nextRevision })
+    .where('id', '=', refillId)
+    .execute()
 }
 
 /** The orders among these refills that their customer has not withdrawn from yet, and that are not cancelled. */
@@ -53,7 +60,7 @@ export const listToWithdraw = (tx: Queries, refillIds: readonly number[]) =>
 export async function clearWithdrawn(tx: Queries, customerId: number, withdrawnAt: Date): Promise<void> {
   await tx
     .updateTable('refills')
-    .set({ withdrawn_at: null })
+    .set({ withdrawn_at: null, revision: nextRevision })
     .where('customer_id', '=', customerId)
     .where('withdrawn_at', '=', withdrawnAt)
     .execute()

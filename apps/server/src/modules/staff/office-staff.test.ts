@@ -157,6 +157,8 @@ describe('S14 changing', () => {
     expect(await isIn(noor)).toBe(false)
     expect((await signInAs(world, noor.email)).code).toBe('login_failed')
     expect((await setAccess('enable', noor.id, 1)).body.state).toBe('active')
+    // an account that is not blocked stays as it is
+    expect((await setAccess('enable', noor.id, 2)).code).toBe('changed_meanwhile')
     expect(await isIn(noor)).toBe(false)
     expect((await signInAs(world, noor.email)).status).toBe(200)
   })

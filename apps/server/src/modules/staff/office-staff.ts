@@ -113,6 +113,12 @@ function createStaffAdministration(
     throw fail('invalid_request', { field: 'driver_id' })
   }
 
+  /** @throws `changed_meanwhile` for an account that is not blocked: its days as an administrator go on */
+  function setEnabled(locked: LockedStaffMember, at: Date) {
+    if (!locked.disabled_at) throw fail('changed_meanwhile')
+    return enabledAgain(locked, at)
+  }
+
   const checkNotOwn = ({ by, id }: ShownStaffMember): void => {
     if (by.id === id) throw fail('own_account')
   }
@@ -182,7 +188,7 @@ function createStaffAdministration(
     },
 
     enable: (shown) =>
-      changeStaff(shown, 'staff.enabled', enabledAgain, (tx, concerned, at) =>
+      changeStaff(shown, 'staff.enabled', setEnabled, (tx, concerned, at) =>
         writeAlerts(tx, { kind: 'enabled', by: shown.by, concerned, at }),
       ),
 

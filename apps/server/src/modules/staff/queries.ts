@@ -150,6 +150,7 @@ export async function lockWithAdministrators(tx: Queries, id: number) {
       'revision',
       'roles',
       'administrator_since',
+      'disabled_at',
       'is_demo',
     ])
     .select((eb) => isAdministrator(eb).$castTo<boolean>().as('is_administrator'))
