@@ -66,6 +66,8 @@ async function goTo(page: Page, daysLater: number): Promise<void> {
 
 /** Signs in on the page of automatic refills. @returns what it shows */
 async function open(page: Page): Promise<AutomaticAgreement> {
+  // an open page may ask for the same at this moment, and its answer would be gone with it
+  await page.goto('about:blank')
   // the page asks again after a 503, which a new server on a busy machine may answer
   const answered = page.waitForResponse(
     (answer) =>

@@ -5,7 +5,7 @@ export const listMutations: readonly Mutation[] = [
   inServer(
     'modules/refills/office-list.ts',
     'the list of refills hides payments from who may not read them',
-    'describe(row, shownTo(staff), filter.today)',
+    'describe(row, paymentsFor(staff), filter.today)',
     'describe(row, payments, filter.today)',
     ['modules/refills/office-list.test.ts'],
     'are hidden from roles',
@@ -13,7 +13,7 @@ export const listMutations: readonly Mutation[] = [
   inServer(
     'modules/refills/office-list.ts',
     'nobody finds out by a filter who has paid',
-    "    if (asked.payment !== 'all' && !isVisibleTo(staff)) throw fail('not_allowed')\n",
+    "    if (filters.payment !== 'all' && !isVisibleTo(staff)) throw fail('not_allowed')\n",
     '',
     ['modules/refills/office-list.test.ts'],
     'are hidden from roles',

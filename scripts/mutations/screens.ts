@@ -68,8 +68,8 @@ export const screenMutations: readonly Mutation[] = [
   onScreen(
     `${features}/refills/SaltPage.tsx`,
     'thanks for an order on its day only (R48)',
-    ': order && isFromToday(order)',
-    ': order',
+    "return isFromToday(view.order) ? 'thanks' : 'open'",
+    "return 'thanks'",
     `${features}/refills/no-choice.test.tsx`,
     'R48',
   ),

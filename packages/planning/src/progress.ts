@@ -79,7 +79,7 @@ export function followRoute(stops: readonly FollowedStop[], returns: number, now
 
 /** Index of the last stop at which the driver was; -1 before the first one. */
 export const lastReached = (stops: readonly Pick<FollowedStop, 'isDone' | 'isSkipped'>[]): number =>
-  stops.findLastIndex(({ isDone, isSkipped = false }) => isDone && !isSkipped)
+  stops.map(({ isDone, isSkipped = false }) => isDone && !isSkipped).lastIndexOf(true)
 
 /**
  * The starts of the stops up to the last reported one. A report is made at the end of the service or later: a driver who

@@ -93,14 +93,21 @@ export function HomeSalt({ salt, today, delivery, language }: HomeSaltProps) {
 const BEYOND = 1.3
 /** Share of the pipe below which the early day has no room beside today, which then stands below it. */
 const NEAR = 0.3
+/** Share of the pipe below which long words for today push the early day aside, towards the late one. */
+const PUSHED = 0.55
+/** Characters that fit up to the late day on a phone of 320 px. */
+const MAX_CHARACTERS = 20
 
 /** The days ahead as a pipe: full up to the early day, hatched up to the late one. The words above say the same. */
 function Reach({ salt: { early, late }, today, language }: Omit<HomeSaltProps, 'delivery'>) {
   const span = Math.max(1, daysUntil(late, today)) * BEYOND
   const from = Math.max(0, daysUntil(early, today)) / span
   const to = daysUntil(late, today) / span
-  const isNear = from > 0 && from < NEAR
   const now = m['home.today_mark']()
+  const [earlyWords, lateWords] = [dayWords(early, language).brief, dayWords(late, language).brief]
+  // half of the late day's words stand before it
+  const characters = now.length + earlyWords.length + lateWords.length / 2
+  const isNear = from > 0 && from < (characters > MAX_CHARACTERS ? PUSHED : NEAR)
   const shares = { '--early': from, '--late': to, '--now-letters': now.length } as CSSProperties
   return (
     <div className={cx(css.reach, isNear && css.near)} style={shares} aria-hidden="true">
@@ -112,8 +119,8 @@ function Reach({ salt: { early, late }, today, language }: Omit<HomeSaltProps, '
         <i key={share} className={css.tick} style={{ '--at': share } as CSSProperties} />
       ))}
       <span className={css.now}>{now}</span>
-      {from > 0 && <span className={css.early}>{dayWords(early, language).brief}</span>}
-      <span className={css.late}>{dayWords(late, language).brief}</span>
+      {from > 0 && <span className={css.early}>{earlyWords}</span>}
+      <span className={css.late}>{lateWords}</span>
     </div>
   )
 }
