@@ -67,8 +67,13 @@ async function cancel(id: number): Promise<void> {
   const { code } = await office.world.call(officeRefills.cancel, { params: { id }, body }, office.by())
   expect(code).toBeNull()
 }
+/** As the office does, which invites whom it gives an address. */
 const giveAddress = (id: number, email_address: string | null) =>
-  office.world.db.updateTable('customers').set({ email_address }).where('id', '=', id).execute()
+  office.world.db
+    .updateTable('customers')
+    .set({ email_address, invited_at: email_address === null ? null : office.world.now() })
+    .where('id', '=', id)
+    .execute()
 const mailsTo = async (email: string) => (await office.world.mails(email)).map(({ subject }) => subject)
 
 describe('R67 before the salt of a customer without e-mail address runs out', () => {
