@@ -6,6 +6,7 @@ import { officeAutomaticRefills } from '@brine/contract/office/automatic-refills
 import type { CustomerRecord } from '@brine/contract/office/customer-record'
 import { m } from '@brine/messages/app'
 import { Button } from '@brine/ui/Button'
+import { Row } from '@brine/ui/Layout'
 import { useId, useState } from 'react'
 import { Card } from '../../shell/Card.tsx'
 import { Missing } from '../../shell/Missing.tsx'
@@ -56,23 +57,25 @@ export function AutomaticCard({ customer }: { customer: CustomerRecord }) {
       )}
       {data && mayChange && (data.agreement || !data.refusal) && (
         <div className={details.actions}>
-          {!data.agreement && (
-            <Button isSmall onClick={() => setIsOpen(true)}>
-              {m['office.automatic.start']()}
-            </Button>
-          )}
-          <AutomaticDecisions customer={customer} data={data} />
-          {/* a published delivery is cancelled above, by a planner with a reason */}
-          {data.agreement && !(delivery && next_delivery?.state === 'published') && (
-            <Button isSmall isPending={stop.isPending} onClick={() => stopWith(false)}>
-              {stopWords()}
-            </Button>
-          )}
-          {(delivery || hasSalt) && (
-            <Button isSmall isPending={stop.isPending} onClick={() => stopWith(true)}>
-              {keepWords()}
-            </Button>
-          )}
+          <Row>
+            {!data.agreement && (
+              <Button isSmall onClick={() => setIsOpen(true)}>
+                {m['office.automatic.start']()}
+              </Button>
+            )}
+            <AutomaticDecisions customer={customer} data={data} />
+            {/* a published delivery is cancelled above, by a planner with a reason */}
+            {data.agreement && !(delivery && next_delivery?.state === 'published') && (
+              <Button isSmall isPending={stop.isPending} onClick={() => stopWith(false)}>
+                {stopWords()}
+              </Button>
+            )}
+            {(delivery || hasSalt) && (
+              <Button isSmall isPending={stop.isPending} onClick={() => stopWith(true)}>
+                {keepWords()}
+              </Button>
+            )}
+          </Row>
         </div>
       )}
       {isOpen && data?.terms && (
