@@ -34,7 +34,7 @@ type StuckReason = NonNullable<Agreement['stuck_reason']>
 
 /** Agreements whose forecasts are read together. Between two batches, calls are answered. */
 const BATCH_SIZE = 50
-/** Times that the days are decided in one evening: who found a full van is decided again with the routes as they are then. */
+/** Times that the days are decided in one evening: a customer whose van was full is decided again with the current routes. */
 const MAX_ROUNDS = 3
 
 export interface DecisionParts extends Pick<Platform, 'db' | 'clock' | 'log' | 'notify'> {

@@ -15,7 +15,7 @@ export const describeOwed = (owed: OwedOrder, hasInvoice: boolean): OrderPayment
   withdrawn: owed.withdrawnAt && formatWireDateTime(owed.withdrawnAt),
 })
 
-const transferOf = ({ name, iban, communication, code: { size, path } }: DrawnTransfer) => ({
+const describeTransfer = ({ name, iban, communication, code: { size, path } }: DrawnTransfer) => ({
   ...{ name, iban, communication, code: { size, path } },
 })
 
@@ -34,7 +34,7 @@ export function describePayment(
     done: formatWireDay(delivery_date ?? isoDayOf(document_at ?? ordered_at)),
     // who paid only a part did not pay on that day
     paid: payment.writtenOffCents > 0 ? null : payment.paidOn && formatWireDay(payment.paidOn),
-    transfer: payment.transfer && transferOf(payment.transfer),
+    transfer: payment.transfer && describeTransfer(payment.transfer),
     lines: lines.map((line, position) => ({
       ...{ position, text: itemText(line, language), quantity: line.quantity },
       amount_cents: line.quantity * line.unit_price_cents,

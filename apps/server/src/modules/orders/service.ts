@@ -10,7 +10,7 @@ import { fail } from '../../platform/http/fail.ts'
 import type { FileAnswer } from '../../platform/http/file-answer.ts'
 import type { Staff } from '../../platform/http/identity.ts'
 import { mainRateOf } from '../../platform/vat.ts'
-import type { PaymentsService, TransferOf } from '../payments/module.ts'
+import type { PaymentsService, TransferDetails } from '../payments/module.ts'
 import { createCorrection, findCorrection, listCorrections, lockRefillOrder } from './correction-queries.ts'
 import type { WriteDocument } from './document.ts'
 import { electronicInvoice, isInvoiced } from './invoices/electronic-invoice.ts'
@@ -32,7 +32,7 @@ import {
 import { priceOf } from './rules.ts'
 
 /** How an order is paid. */
-export interface OrderTransfer extends TransferOf {
+export interface OrderTransfer extends TransferDetails {
   /** Of the order, for its page in the portal. */
   readonly number: string
 }
@@ -154,10 +154,10 @@ export function createOrdersService({
   return {
     list: async (customerId) => (await listOrders(db, customerId)).map(describeOrder),
     async listAll(customerId) {
-      const isInvoicedHere = await isBusiness(db, customerId)
+      const isOfBusiness = await isBusiness(db, customerId)
       return (await listOrdersAndDrafts(db, customerId)).map((row) => {
         const described = describeOrder(row)
-        const has_invoice = isInvoicedHere && described.download_url !== null && isInvoiced(row)
+        const has_invoice = isOfBusiness && described.download_url !== null && isInvoiced(row)
         return { ...described, draft: row.draft, has_invoice }
       })
     },
@@ -185,8 +185,8 @@ export function createOrdersService({
     fulfilments: async (customerId) => (await listFulfilments(db, customerId)).map(describeFulfilment),
 
     async payments(customerId) {
-      const hasInvoice = await isBusiness(db, customerId)
-      return (await payments.list(customerId)).map((owed) => describeOwed(owed, hasInvoice))
+      const isOfBusiness = await isBusiness(db, customerId)
+      return (await payments.list(customerId)).map((owed) => describeOwed(owed, isOfBusiness))
     },
 
     async payment(customerId, number, language) {

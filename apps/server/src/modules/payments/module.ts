@@ -13,7 +13,7 @@ export type {
   OrderPaymentRecord,
   OwedOrder,
   PaymentsService,
-  TransferOf,
+  TransferDetails,
 } from './receivables.ts'
 
 /** What customers owe for documents, what they paid, of what they were reminded, and the statements of the bank. */

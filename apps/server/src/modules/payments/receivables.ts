@@ -21,7 +21,7 @@ import {
 import { daysLate, dueDay, noReminderReason, paymentState, seesPayments, unpaidCents } from './rules.ts'
 
 /** An order whose document exists. */
-export interface DocumentedOrder {
+export interface NewReceivable {
   readonly orderId: number
   readonly customerId: number
   /** Including VAT. */
@@ -68,7 +68,7 @@ export interface OrderPaymentRecord extends OwedOrder {
 }
 
 /** How an order is paid, also after it was. */
-export interface TransferOf {
+export interface TransferDetails {
   readonly name: string
   /** Without spaces. */
   readonly iban: string
@@ -90,7 +90,7 @@ export interface PaymentsService {
    * Records what a customer owes for a document, with its structured communication, in the transaction that makes the
    * document. A repeat for the same order changes the amount and the due day.
    */
-  recordReceivable(tx: Queries, order: DocumentedOrder): Promise<void>
+  recordReceivable(tx: Queries, order: NewReceivable): Promise<void>
   /** Gives the document of an order as many days from today as a new one, unless it has more. */
   renewDueDay(tx: Queries, orderId: number): Promise<void>
   /**
@@ -117,7 +117,7 @@ export interface PaymentsService {
    * How an order is paid, the same before and after it was: a document says it once. Undefined as `find`.
    * @param queries the caller's transaction, in which the order may have become owed
    */
-  transferOf(orderId: number, language: Language, queries?: Queries): Promise<TransferOf | undefined>
+  transferOf(orderId: number, language: Language, queries?: Queries): Promise<TransferDetails | undefined>
   /** The code of a transfer as PNG, for banking apps that read pictures. */
   drawPicture(transfer: Pick<DrawnTransfer, 'code'>): Promise<Buffer>
 }

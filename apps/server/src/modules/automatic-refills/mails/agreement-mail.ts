@@ -3,7 +3,7 @@ import { m } from '@brine/messages/server'
 import { fullName } from '../../../platform/full-name.ts'
 import type { Mail, MailBlock, Recipient } from '../../../platform/mail/mail.ts'
 
-/** Whom a mail about an agreement addresses; the office calls who has no address. */
+/** The recipient of a mail about an agreement. The office calls customers without an e-mail address. */
 export type AgreementCustomer = Recipient
 
 interface Content extends Pick<Mail, 'subject' | 'title'> {

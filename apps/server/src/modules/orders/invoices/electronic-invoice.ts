@@ -5,7 +5,7 @@ import { m } from '@brine/messages/server'
 import { addDays } from '@brine/planning/dates'
 import { fail } from '../../../platform/http/fail.ts'
 import type { FileAnswer } from '../../../platform/http/file-answer.ts'
-import type { TransferOf } from '../../payments/module.ts'
+import type { TransferDetails } from '../../payments/module.ts'
 import { type Correction, itemText, type Line, reasonOf } from '../document.ts'
 import type { DocumentedOrder } from '../queries.ts'
 import { type InvoiceContent, invoiceContent } from './invoice.ts'
@@ -19,7 +19,7 @@ export interface InvoiceSources {
   /** All of the order. */
   readonly corrections: readonly Correction[]
   /** Undefined for what is not owed, and for a firm without an account number. */
-  readonly transfer: TransferOf | undefined
+  readonly transfer: TransferDetails | undefined
 }
 
 /** Whether a document of a business is an invoice: nobody owes a quote, and earlier books sent their own. */
