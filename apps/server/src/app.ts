@@ -212,10 +212,11 @@ export async function buildApp({ folders = builtApps, ...parts }: AppParts): Pro
   app.addHook('onClose', async () => {
     for (const stop of running.reverse()) await stop()
   })
-  addMetrics(app, { config, db, poolState: () => database.poolState(), now: () => clock.now() })
+  const { probeDb } = database
+  addMetrics(app, { config, db, probeDb, poolState: () => database.poolState(), now: () => clock.now() })
   addRoutes(app, routes, { authentication, cookies: hostCookies(secure), publicOrigin: config.publicUrl })
   await addHealth(app, {
-    probeDb: database.probeDb,
+    probeDb,
     isDraining,
     warnings: nodeWarnings,
   })

@@ -7,6 +7,7 @@ import { insertCustomerAt } from '@brine/testkit/supplier'
 import Fastify from 'fastify'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { connectDatabase, type Queries } from '../database/database.ts'
 import { testDatabase } from '../database/testing.ts'
 import { createSentMail, updateSentMail } from '../mail/sent-mail-queries.ts'
 import { addMetrics } from './serve-metrics.ts'
@@ -68,6 +69,22 @@ it('O10 tells the jobs that wait and those that failed for good, the disk and th
   expect(text).toMatch(/^process_resident_memory_bytes \d+$/m)
 })
 
+it('O10 asks on a connection of its own whether the database answers', async () => {
+  const database = await testDatabase()
+  const gone = connectDatabase(database.url, 1)
+  await gone.close()
+  const read = async (db: Queries, probeDb: Queries) => {
+    const app = Fastify()
+    const poolState = () => database.poolState()
+    addMetrics(app, { config: server.config, db, probeDb, poolState, now: () => testNow })
+    const headers = { authorization: `Bearer ${METRICS_TOKEN}` }
+    return (await app.inject({ url: '/metrics', headers })).body
+  }
+  expect(await read(gone.db, database.db)).toContain('brine_database_up 1')
+  expect(await read(database.db, gone.db)).toContain('brine_database_up 0')
+  await database.close()
+})
+
 it('O10 serves a port of its own without a token, and nothing else there', async () => {
   const METRICS_PORT = `${await freePort()}`
   const other = await startTestApp({ env: { METRICS_PORT } })
@@ -98,7 +115,13 @@ it('O10 tells what the connections do, and how many statements wait for one', as
   const { db, poolState } = database
   // not the whole server, some of whose own statements would wait as well
   const app = Fastify()
-  addMetrics(app, { config: server.config, db, poolState: () => poolState(), now: () => testNow })
+  addMetrics(app, {
+    config: server.config,
+    db,
+    probeDb: db,
+    poolState: () => poolState(),
+    now: () => testNow,
+  })
   const headers = { authorization: `Bearer ${METRICS_TOKEN}` }
   const asked = Promise.withResolvers<Awaited<ReturnType<typeof app.inject>>>()
   await db.transaction().execute(async (tx) => {

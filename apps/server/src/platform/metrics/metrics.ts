@@ -1,5 +1,6 @@
 import { statfs } from 'node:fs/promises'
 import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Config } from '../config.ts'
 import type { Queries } from '../database/database.ts'
@@ -14,6 +15,8 @@ const DURATION_BUCKETS_SECONDS = [0.01, 0.03, 0.1, 0.3, 1, 3, 10]
 
 export interface MetricsParts {
   readonly db: Queries
+  /** On a connection of its own, so that busy connections do not look like a database that is down. */
+  readonly probeDb: Queries
   readonly config: Pick<Config, 'dataDir'>
   readonly poolState: () => PoolState
   readonly now: () => Date
@@ -25,7 +28,7 @@ export interface MetricsParts {
  */
 export function createMetrics(
   app: FastifyInstance,
-  { db, config, poolState, now }: MetricsParts,
+  { db, probeDb, config, poolState, now }: MetricsParts,
 ): { contentType: string; read(): Promise<string> } {
   const registry = new Registry()
   const registers = [registry]
@@ -90,11 +93,13 @@ export function createMetrics(
     async read() {
       // before the statements below take connections themselves
       readPool()
-      const isUp = await readDatabase().then(
+      const isUp = await sql`select 1`.execute(probeDb).then(
         () => true,
         () => false,
       )
       reachable.set(isUp ? 1 : 0)
+      // without a free connection, what was read before stays
+      await readDatabase().catch(() => undefined)
       const disk = await statfs(config.dataDir).catch(() => null)
       if (disk) {
         free.set(disk.bavail * disk.bsize)

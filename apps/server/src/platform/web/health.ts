@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { joinRunning } from '../coalesced-work.ts'
 import type { Queries } from '../database/database.ts'
 import { numberOf, readMigrations } from '../database/migrate.ts'
 import { fail } from '../http/fail.ts'
@@ -21,9 +22,11 @@ export async function addHealth(
 ): Promise<void> {
   const newest = (await readMigrations()).at(-1)
   if (!newest) throw new Error('this server has no migrations')
+  // strangers reach it too: however many ask at once, the one connection has two questions at most
+  const suitsNow = joinRunning(() => suits(probeDb, newest))
   app.get('/healthz', async (_, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }))
   app.get('/readyz', async (_, reply) => {
-    if (isDraining() || !(await suits(probeDb, newest))) throw fail('unavailable', { retryAfter: 5 })
+    if (isDraining() || !(await suitsNow())) throw fail('unavailable', { retryAfter: 5 })
     const found = warnings()
     return reply
       .header('cache-control', 'no-store')
