@@ -67,7 +67,12 @@ it('photos are sent after the reports, also those taken offline, and a refused p
   await stop('Els Maes')
   isDown = true
   const jpeg = new Uint8Array(await picture(50, 50).jpeg().toBuffer())
-  for (const content of ['geen foto', jpeg]) {
+  for (const [name, content] of [
+    ['Els Maes', 'geen foto'],
+    ['Luc Denis', jpeg],
+  ] as const) {
+    // the buttons of the stop before leave a moment after its dialog
+    await stop(name)
     await user.click(await button('Niet geleverd'))
     const dialog = within(await screen.findByRole('dialog'))
     await user.click(dialog.getByRole('radio', { name: 'Niemand thuis' }))
