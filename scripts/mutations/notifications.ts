@@ -78,7 +78,7 @@ export const notificationMutations: readonly Mutation[] = [
   inServer(
     `${notifications}/rules.ts`,
     'a late report announces no driver',
-    '<= MAX_REPORT_AGE_MINUTES * 60_000',
+    '<= MAX_REPORT_AGE_MINUTES * MINUTE_MS',
     '<= MAX_REPORT_AGE_MINUTES * 600_000',
     [`${notifications}/on-the-way.test.ts`],
   ),

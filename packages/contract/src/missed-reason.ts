@@ -8,10 +8,20 @@ import * as v from 'valibot'
 export const MissedReason = v.picklist(['nobody_home', 'unreachable', 'refused', 'no_salt', 'not_reached'])
 export type MissedReason = v.InferOutput<typeof MissedReason>
 
+/** The reason as it is known: without one, also of a page or node of the release before, nobody was at home. */
+export const knownMissedReason = (reason: MissedReason | null | undefined): MissedReason =>
+  reason ?? 'nobody_home'
+
+/** The reason of a delivery with this outcome or in this state; null unless it was missed. */
+export const missedReasonOf = (
+  outcome: string,
+  reason: MissedReason | null | undefined,
+): MissedReason | null => (outcome === 'missed' ? knownMissedReason(reason) : null)
+
 /** What the household is told: of what the supplier did wrong it needs no more than an apology. */
 export type MissedCause = 'nobody_home' | 'unreachable' | 'refused' | 'ours'
 
 export function missedCauseOf(reason: MissedReason | null | undefined): MissedCause {
-  if (reason === 'no_salt' || reason === 'not_reached') return 'ours'
-  return reason ?? 'nobody_home'
+  const known = knownMissedReason(reason)
+  return known === 'no_salt' || known === 'not_reached' ? 'ours' : known
 }

@@ -1,4 +1,4 @@
-import type { MissedReason } from '@brine/contract/missed-reason'
+import { knownMissedReason, type MissedReason } from '@brine/contract/missed-reason'
 import { m } from '@brine/messages/app'
 
 /** Why nothing was delivered, in the words of the office and its drivers. */
@@ -12,7 +12,7 @@ export const missedReasons: Readonly<Record<MissedReason, () => string>> = {
 
 /** @param reason absent from a server of the release before, which knows one */
 export const missedReasonName = (reason: MissedReason | null | undefined): string =>
-  missedReasons[reason ?? 'nobody_home']()
+  missedReasons[knownMissedReason(reason)]()
 
 /** `missedReasonName` within a sentence. */
 export function missedReasonWithin(reason: MissedReason | null | undefined): string {

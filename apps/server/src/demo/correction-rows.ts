@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Insertable } from 'kysely'
+import { HOUR_MS } from '../platform/clock.ts'
 import type { DB } from '../platform/database/tables.ts'
 import { staffMembers } from './demo-accounts.ts'
 import type { historyRows } from './history.ts'
@@ -15,8 +16,6 @@ interface CorrectionParts extends Pick<ReturnType<typeof routeRows>, 'stops'> {
   /** YYYY-MM-DD */
   readonly today: string
 }
-
-const HOUR_MS = 3_600_000
 
 /**
  * The last day that was driven by several drivers changed after its publication: a stop went to another driver. One of its

@@ -3,6 +3,7 @@ import { m } from '@brine/messages/server'
 import { addDays } from '@brine/planning/dates'
 import { addWorkdays } from '@brine/planning/holidays'
 import type { Insertable } from 'kysely'
+import { MINUTE_MS } from '../platform/clock.ts'
 import type { DB } from '../platform/database/tables.ts'
 import type { DemoCustomer } from './customers.ts'
 import { staffMembers } from './demo-accounts.ts'
@@ -14,7 +15,7 @@ type Row<T extends keyof DB> = Insertable<DB[T]>
 /** The staff members who answer in the demo, by number. */
 const SUPPORT_STAFF_ID = staffMembers.findIndex(({ roles }) => roles.includes('support')) + 1
 /** Milliseconds between two messages of one day. */
-const MESSAGE_INTERVAL_MS = 20 * 60_000
+const MESSAGE_INTERVAL_MS = 20 * MINUTE_MS
 
 /** The requests of customers with their messages. */
 export function requestRows(demoCustomers: readonly DemoCustomer[], today: string, random: Random) {

@@ -7,6 +7,7 @@ import {
 } from '@brine/contract/office/automatic-refills'
 import { isIsoDay } from '@brine/planning/dates'
 import { type AuditedAction, writeAuditEntry } from '../../platform/audit/audit.ts'
+import { dayNumber } from '../../platform/audit/day-number.ts'
 import { joinRunningBy } from '../../platform/coalesced-work.ts'
 import { fullName } from '../../platform/full-name.ts'
 import { fail } from '../../platform/http/fail.ts'
@@ -91,7 +92,7 @@ export function officeAutomaticRoutes(
     dates: async ({ params: { id } }) => changes.listDates({ id, isViewed: false }, await languageOf(id)),
 
     async move({ staff, params: { id }, body: { version: revision, date, driver_id } }) {
-      const day = Number(date.replaceAll('-', ''))
+      const day = dayNumber(date)
       const by = calling(staff, id, 'customer.automatic_moved', { day })
       await changes.move(by, { date, driver_id, revision }, await languageOf(id))
       return views.read(id)

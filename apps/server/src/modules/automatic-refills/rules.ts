@@ -7,6 +7,7 @@ import { MAX_PACKS, type RefillQuote } from '@brine/contract/customer/refills'
 import { addDays } from '@brine/planning/dates'
 import { forecastRunOut, type RunOutForecast, type SaltHistory } from '@brine/planning/forecast/run-out'
 import { type AgreedPacks, type RefillWindow, refillWindow } from '@brine/planning/pool/refill-window'
+import { HOUR_MS } from '../../platform/clock.ts'
 import { lastWithdrawalDay } from '../../platform/withdrawal-period.ts'
 
 /** Days after a skipped delivery in which none comes. */
@@ -16,7 +17,7 @@ const AFTER_SKIP_DAYS = 14
 /** Days from an evening to the first working day after a long weekend. */
 const LONG_WEEKEND_DAYS = 4
 /** How long a stop can be taken back. */
-export const UNDO_STOP_MS = 60 * 60_000
+export const UNDO_STOP_MS = HOUR_MS
 
 /**
  * The days on which the next delivery may come. After a skip, the customer's word counts more than the forecast.

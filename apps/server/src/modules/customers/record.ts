@@ -2,6 +2,7 @@ import { OfferedDate } from '@brine/contract/customer/refills'
 import { SupportRequest } from '@brine/contract/customer/support'
 import { formatWireDateTime, formatWireDay } from '@brine/contract/dates'
 import { vatNumberText } from '@brine/contract/firm-numbers'
+import { missedReasonOf } from '@brine/contract/missed-reason'
 import type { CustomerRecord } from '@brine/contract/office/customer-record'
 import * as v from 'valibot'
 import type { Clock } from '../../platform/clock.ts'
@@ -59,7 +60,7 @@ export function createGetRecord(parts: RecordParts): GetCustomerRecord {
     return {
       ...{ packs, kg, comment, driver_name, driver_phone, version: open.revision },
       state: open.state === 'missed' ? 'missed' : open.published_at ? 'published' : 'booked',
-      missed_reason: open.state === 'missed' ? (open.missed_reason ?? 'nobody_home') : null,
+      missed_reason: missedReasonOf(open.state, open.missed_reason),
       date: formatWireDay(date),
       slots: [...slots],
       price: price_cents / 100,

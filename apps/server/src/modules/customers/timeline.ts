@@ -1,5 +1,6 @@
 import { SupportRequest } from '@brine/contract/customer/support'
 import { formatWireDateTime, formatWireDay } from '@brine/contract/dates'
+import { missedReasonOf } from '@brine/contract/missed-reason'
 import type {
   customerTimeline,
   TimelineEntry,
@@ -166,7 +167,7 @@ const describeRefill = (
   photo: string | null,
 ) => ({
   ...{ day: formatWireDay(date), packs, kg, level, photo },
-  missed_reason: state === 'missed' ? (missed_reason ?? 'nobody_home') : null,
+  missed_reason: missedReasonOf(state, missed_reason),
 })
 
 /** What became of a refill; null while it is booked. */

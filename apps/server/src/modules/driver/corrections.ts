@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { MAX_PACKS } from '@brine/contract/customer/refills'
 import { formatWireDateTime } from '@brine/contract/dates'
-import type { MissedReason } from '@brine/contract/missed-reason'
+import { type MissedReason, missedReasonOf } from '@brine/contract/missed-reason'
 import {
   CorrectionReason,
   type ReportedDelivery,
@@ -18,7 +18,7 @@ import type { ChangeRecord } from '../../platform/records/change-record.ts'
 import type { ForecastsService } from '../forecasts/module.ts'
 import type { RefillCompletion, ReportedRefill } from '../refills/module.ts'
 import { createReport, findReportedNames, listReports } from './queries.ts'
-import { missedReasonOf, orderedPacksOf } from './rules.ts'
+import { orderedPacksOf } from './rules.ts'
 
 /** What the office says instead of a report. */
 export interface OfficeCorrection {
@@ -72,7 +72,7 @@ export function createReportCorrections(parts: ReportCorrectionsParts): ReportCo
       const reports = await listReports(db, refillId, refill.stop_date)
       return {
         ...{ refill_id: refillId, version: refill.revision, date: refill.stop_date, state: refill.state },
-        missed_reason: refill.state === 'missed' ? (refill.missed_reason ?? 'nobody_home') : null,
+        missed_reason: missedReasonOf(refill.state, refill.missed_reason),
         name: fullName(names),
         driver_name: names.driver_name,
         ...{ ordered_packs: orderedPacksOf(refill), packs: refill.packs, pack_kg: refill.kg / refill.packs },
@@ -86,7 +86,7 @@ export function createReportCorrections(parts: ReportCorrectionsParts): ReportCo
     async correct(by, refillId, correction, revision) {
       const { outcome, packs, reason } = correction
       const note = oneLine(correction.note)
-      const missed_reason = missedReasonOf(correction)
+      const missed_reason = missedReasonOf(correction.outcome, correction.missed_reason)
       if (reason === 'other' && note === '') throw fail('invalid_request', { field: 'note' })
       if ((outcome === 'delivered') !== (packs !== null)) throw fail('invalid_request', { field: 'packs' })
       await retryTransaction(() =>
@@ -163,7 +163,9 @@ async function isRepeat(
   const last = (await listReports(tx, refill.id, refill.stop_date)).findLast(
     ({ refusal }) => refusal === null,
   )
-  const isSame = last?.outcome === correction.outcome && last.missed_reason === missedReasonOf(correction)
+  const isSame =
+    last?.outcome === correction.outcome &&
+    last.missed_reason === missedReasonOf(correction.outcome, correction.missed_reason)
   const isAsMuch = last?.kg === kgOf(refill, packs)
   return (
     isSame &&
@@ -183,6 +185,6 @@ const describeReport = ({
 }: Awaited<ReturnType<typeof listReports>>[number]): StoredReport => ({
   ...report,
   at: formatWireDateTime(reported_at),
-  missed_reason: report.outcome === 'missed' ? (report.missed_reason ?? 'nobody_home') : null,
+  missed_reason: missedReasonOf(report.outcome, report.missed_reason),
   reason: CorrectionReason.options.find((option) => option === reason) ?? null,
 })

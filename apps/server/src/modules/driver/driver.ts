@@ -6,7 +6,7 @@ import {
   driverDays,
   type ReportRefusal,
 } from '@brine/contract/driver/driver-days'
-import { type MissedReason, missedCauseOf } from '@brine/contract/missed-reason'
+import { type MissedReason, missedCauseOf, missedReasonOf } from '@brine/contract/missed-reason'
 import { isIsoDay } from '@brine/planning/dates'
 import { writeAuditEntry } from '../../platform/audit/audit.ts'
 import type { Clock } from '../../platform/clock.ts'
@@ -31,7 +31,7 @@ import {
   getRoomKg,
   listPublishedDates,
 } from './queries.ts'
-import { answeredRefusal, deliveredAt, isCorrection, missedReasonOf, packsOf, refusalOf } from './rules.ts'
+import { answeredRefusal, deliveredAt, isCorrection, packsOf, refusalOf } from './rules.ts'
 
 /** The calls of a driver: routes and reports. */
 export interface DriverCalls {
@@ -108,7 +108,7 @@ export function createDriverCalls(parts: DriverParts): DriverCalls {
       correctedByOfficeAt: await findOfficeCorrection(tx, refill.id, report.date),
     }
     const refusal = refusalOf(refill, report, terms, now)
-    const missed_reason = missedReasonOf(report)
+    const missed_reason = missedReasonOf(report.outcome, report.missed_reason)
     await createReport(tx, {
       ...{ report_id: reportId, refill_id: refill.id, driver_id: driverId, staff_id: by.id },
       ...{ date: report.date, outcome: report.outcome, missed_reason, salt_level: report.salt_level },

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { MAX_PACKS } from '@brine/contract/customer/refills'
 import { instantOf, isoDayOf } from '@brine/contract/dates'
-import { missedCauseOf } from '@brine/contract/missed-reason'
+import { missedCauseOf, missedReasonOf } from '@brine/contract/missed-reason'
 import { reportedDeliveries } from '@brine/contract/office/reported-deliveries'
 import {
   type OfficeReport,
@@ -22,7 +22,6 @@ import type { PhotosService } from '../photos/module.ts'
 import type { RefillCompletion } from '../refills/module.ts'
 import type { ReportCorrections } from './corrections.ts'
 import { createReport, listRefusedReports, listUnresolvedRefills } from './queries.ts'
-import { missedReasonOf } from './rules.ts'
 
 /** Deliveries whose outcome the office must settle. */
 export interface UnresolvedDeliveries {
@@ -86,7 +85,7 @@ export function createUnresolvedDeliveries(parts: UnresolvedDeliveriesParts): Un
             throw fail('invalid_request', { field: 'packs' })
           const at = date === today ? now : instantOf(date, NOON_MINUTES)
           const delivered = outcome === 'delivered' && packs !== null ? packs : null
-          const missed_reason = missedReasonOf(report)
+          const missed_reason = missedReasonOf(outcome, report.missed_reason)
           await createReport(tx, {
             ...{ report_id: randomUUID(), refill_id: id, driver_id, staff_id: by.id, date, outcome },
             ...{
@@ -125,7 +124,7 @@ function describe(
   const { id, customer_id, city_name, date, driver_name, packs, note } = row
   return {
     ...{ refill_id: id, customer_id, city_name, date, driver_name, packs, why, note: note ?? '', photo },
-    missed_reason: why === 'missed' ? (row.missed_reason ?? 'nobody_home') : null,
+    missed_reason: missedReasonOf(why, row.missed_reason),
     withdrawn: row.withdrawn_at !== null,
     name: fullName(row),
     phones: [row.mobile_number, row.telephone_number].flatMap((phone) => phone ?? []),

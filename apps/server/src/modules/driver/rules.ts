@@ -1,7 +1,6 @@
 import { MAX_PACKS } from '@brine/contract/customer/refills'
 import { instantOf, isoDayOf } from '@brine/contract/dates'
 import type { DeliveryReport, ReportRefusal } from '@brine/contract/driver/driver-days'
-import type { MissedReason } from '@brine/contract/missed-reason'
 import { addDays } from '@brine/planning/dates'
 import type { ReportedRefill } from '../refills/module.ts'
 
@@ -13,13 +12,6 @@ export function deliveredAt({ date, made_at }: DeliveryReport, now: Date): Date 
   const earliest = instantOf(date, 0).getTime()
   return new Date(Math.min(Math.max(made_at, earliest), now.getTime()))
 }
-
-/** Why a report says that nothing was delivered; null for the other outcomes. A page of the release before knows one reason. */
-export const missedReasonOf = ({
-  outcome,
-  missed_reason,
-}: Pick<DeliveryReport, 'outcome' | 'missed_reason'>): MissedReason | null =>
-  outcome === 'missed' ? (missed_reason ?? 'nobody_home') : null
 
 /** What a report meets at the server. */
 export interface ReportTerms {

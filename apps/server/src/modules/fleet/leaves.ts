@@ -2,6 +2,7 @@ import { isoDayOf } from '@brine/contract/dates'
 import type { DriverLeave, DriverLeaveDraft } from '@brine/contract/office/driver-leaves'
 import type { AffectedDay } from '@brine/contract/office/fleet'
 import { writeAuditEntry } from '../../platform/audit/audit.ts'
+import { dayNumber } from '../../platform/audit/day-number.ts'
 import { checkPeriod } from '../../platform/check-period.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Queries } from '../../platform/database/database.ts'
@@ -92,6 +93,6 @@ const detailsOf = ({
   last_day,
 }: Pick<DriverLeaveDraft, 'driver_id' | 'first_day' | 'last_day'>) => ({
   driver: driver_id,
-  first: Number(first_day.replaceAll('-', '')),
-  last: Number(last_day.replaceAll('-', '')),
+  first: dayNumber(first_day),
+  last: dayNumber(last_day),
 })

@@ -1,6 +1,7 @@
 import { formatWireDay, isoDayOf } from '@brine/contract/dates'
 import type { ListedRunOut, officeForecasts, RunOutShare } from '@brine/contract/office/forecasts'
 import { addDays, isIsoDay, weekday } from '@brine/planning/dates'
+import { MINUTE_MS } from '../../platform/clock.ts'
 import { keepFor } from '../../platform/coalesced-work.ts'
 import { fullName } from '../../platform/full-name.ts'
 import { fail } from '../../platform/http/fail.ts'
@@ -19,7 +20,7 @@ import {
 
 const WEEKS = 13
 /** The weeks read the forecasts of all customers, and one order more or less does not change what they tell. */
-const WEEKS_KEPT_MS = 5 * 60_000
+const WEEKS_KEPT_MS = 5 * MINUTE_MS
 /** Standard deviations of a range that holds 8 of 10 cases. */
 const RANGE_DEVIATIONS = 1.2816
 const COLUMNS = [

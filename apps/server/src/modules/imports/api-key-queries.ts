@@ -1,4 +1,5 @@
 import { type Insertable, sql } from 'kysely'
+import { MINUTE_MS } from '../../platform/clock.ts'
 import type { Queries } from '../../platform/database/database.ts'
 import type { ApiKeys } from '../../platform/database/tables.ts'
 
@@ -33,7 +34,7 @@ export async function revokeKey(db: Queries, id: number, now: Date): Promise<boo
 
 /** Records a use of a key, and counts its calls in this minute over all nodes. */
 export async function useKey(db: Queries, hash: Buffer, now: Date) {
-  const isNewMinute = sql<boolean>`minute_at <= ${new Date(now.getTime() - 60_000)}`
+  const isNewMinute = sql<boolean>`minute_at <= ${new Date(now.getTime() - MINUTE_MS)}`
   return db
     .updateTable('api_keys')
     .set({

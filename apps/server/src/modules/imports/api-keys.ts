@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { formatWireDateTime } from '@brine/contract/dates'
 import type { ApiKey } from '@brine/contract/office/api-keys'
 import { writeAuditEntry } from '../../platform/audit/audit.ts'
-import type { Clock } from '../../platform/clock.ts'
+import { type Clock, MINUTE_MS } from '../../platform/clock.ts'
 import type { Queries } from '../../platform/database/database.ts'
 import { oneLine } from '../../platform/formatted-text.ts'
 import { fail } from '../../platform/http/fail.ts'
@@ -51,7 +51,7 @@ export function createApiKeys(db: Queries, clock: Clock): ApiKeys {
       const found = await useKey(db, hashOf(key), now)
       if (!found) return null
       const { id, name, calls, minute_at } = found
-      const retryAfter = Math.ceil((minute_at.getTime() + 60_000 - now.getTime()) / 1000)
+      const retryAfter = Math.ceil((minute_at.getTime() + MINUTE_MS - now.getTime()) / 1000)
       if (calls > MAX_CALLS_PER_MINUTE) throw fail('too_many_requests', { retryAfter })
       return { id, name }
     },

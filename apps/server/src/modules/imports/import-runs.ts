@@ -8,7 +8,7 @@ import type {
 } from '@brine/contract/office/imports'
 import * as v from 'valibot'
 import type { Actor } from '../../platform/audit/audit.ts'
-import { type Clock, DAY_MS } from '../../platform/clock.ts'
+import { type Clock, DAY_MS, MINUTE_MS } from '../../platform/clock.ts'
 import { isDuplicate } from '../../platform/database/errors.ts'
 import { fail } from '../../platform/http/fail.ts'
 import type { MessageLanguage } from '../../platform/http/language.ts'
@@ -43,7 +43,7 @@ const LINES_PAGE_SIZE = 50
 /** Number of bad lines that are read together for a file: 200,000 would take longer than a statement may. */
 const FILE_PAGE_SIZE = 1000
 /** A running import without progress for this long is lost: its server was killed, or is disconnected. */
-const LOST_AFTER_MS = 60_000
+const LOST_AFTER_MS = MINUTE_MS
 /** Days for which results of imports are kept. */
 const RETENTION_DAYS = 90
 /** Days for which the cells of bad lines and their corrections are kept: time to correct them. They are personal data. */

@@ -2,6 +2,7 @@ import { isoDayOf } from '@brine/contract/dates'
 import { customerNotes, noteRoles, type TaskAssignment } from '@brine/contract/office/customer-notes'
 import { isIsoDay } from '@brine/planning/dates'
 import { writeAuditEntry } from '../../platform/audit/audit.ts'
+import { dayNumber } from '../../platform/audit/day-number.ts'
 import type { Queries } from '../../platform/database/database.ts'
 import { fail } from '../../platform/http/fail.ts'
 import { type Route, serve } from '../../platform/http/serve.ts'
@@ -127,4 +128,4 @@ async function checkAssignment(tx: Queries, { due_on, assignee_id }: TaskAssignm
 }
 
 /** The day as a number: 20261128. */
-const dueDetail = (dueOn: string | null) => (dueOn === null ? {} : { due: Number(dueOn.replaceAll('-', '')) })
+const dueDetail = (dueOn: string | null) => (dueOn === null ? {} : { due: dayNumber(dueOn) })

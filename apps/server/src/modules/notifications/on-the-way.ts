@@ -1,5 +1,6 @@
 import { isoDayOf } from '@brine/contract/dates'
 import { followRoute, lastReached } from '@brine/planning/progress'
+import { MINUTE_MS } from '../../platform/clock.ts'
 import type { Queries } from '../../platform/database/database.ts'
 import { jobKind } from '../../platform/jobs/job-queue.ts'
 import type { Platform } from '../../platform/module.ts'
@@ -29,7 +30,7 @@ type StopReport = Omit<ReportedStop, 'at' | 'isCalledIn'> & { readonly at: strin
  * How long the office's report waits, in milliseconds. A driver calls in several stops at once, in any order: only the last one
  * of the route says who comes next, and the others would reach customers who have their salt already.
  */
-const CALLED_IN_WAIT_MS = 2 * 60_000
+const CALLED_IN_WAIT_MS = 2 * MINUTE_MS
 
 const announceNextStopJob = jobKind<StopReport>({ name: 'announce-next-stop', retries: 2 })
 

@@ -3,6 +3,7 @@ import type { PlannedRoute } from '@brine/contract/office/planning'
 import { type ExpectedArrival, holds, type WindowRoute } from '@brine/planning/arrival-window'
 import { addDays } from '@brine/planning/dates'
 import type { TimeWindow } from '@brine/planning/windows'
+import { MINUTE_MS } from '../../platform/clock.ts'
 
 /** The window in which a delivery was announced. */
 export interface AnnouncedWindow extends TimeWindow {
@@ -28,11 +29,11 @@ export function dueDates(now: Date, time: string): { readonly first: string; rea
 const MAX_REPORT_AGE_MINUTES = 10
 
 /** Milliseconds for which it is of use to know that the driver is on the way. */
-export const USEFUL_MS = 30 * 60_000
+export const USEFUL_MS = 30 * MINUTE_MS
 
 /** Whether a report is fresh enough to announce the next stop. @param at when the driver made it */
 export const isLive = (at: Date, now: Date): boolean =>
-  now.getTime() - at.getTime() <= MAX_REPORT_AGE_MINUTES * 60_000
+  now.getTime() - at.getTime() <= MAX_REPORT_AGE_MINUTES * MINUTE_MS
 
 /** A route of the board as planning follows it. */
 export const followedRoute = ({ leaves, returns, stops }: PlannedRoute): WindowRoute => ({

@@ -4,6 +4,7 @@ import type { PaymentState } from '@brine/contract/customer/orders'
 import { type NoReminderReason, officePayments } from '@brine/contract/office/payments'
 import type { PaymentKind } from '@brine/contract/office/recorded-payments'
 import { addDays, daysBetween } from '@brine/planning/dates'
+import { dayNumber } from '../../platform/audit/day-number.ts'
 
 interface Amounts {
   readonly amount_cents: number
@@ -31,7 +32,7 @@ interface Booked {
 
 /** The details of an audit entry about a payment recorded by hand: what it was, also once it is removed. */
 export const paymentDetails = ({ source, amount_cents, booked_on }: Booked) => ({
-  ...{ payment: source, payment_cents: amount_cents, booked: Number(booked_on.replaceAll('-', '')) },
+  ...{ payment: source, payment_cents: amount_cents, booked: dayNumber(booked_on) },
 })
 
 /** Open until it is paid in full, overdue from the day after its due day. @param today YYYY-MM-DD */

@@ -1,4 +1,5 @@
 import { formatWireDateTime, isoDayOf, minutesOfDay } from '@brine/contract/dates'
+import { knownMissedReason } from '@brine/contract/missed-reason'
 import type { PlannedDay } from '@brine/contract/office/planning'
 import { ChangeReason, type RouteChange } from '@brine/contract/office/route-changes'
 import { isIsoDay } from '@brine/planning/dates'
@@ -186,7 +187,7 @@ function plannedRoute(
           starts: Math.round(start),
           ends: Math.round(departure),
           state: boardStop.state,
-          ...(boardStop.state === 'missed' && { missed_reason: boardStop.missed_reason ?? 'nobody_home' }),
+          ...(boardStop.state === 'missed' && { missed_reason: knownMissedReason(boardStop.missed_reason) }),
           ...(boardStop.withdrawn_at ? { withdrawn: true } : {}),
           ...(reported === undefined ? {} : { reported }),
           comment: boardStop.comment,

@@ -1,6 +1,7 @@
 import { isoDayOf } from '@brine/contract/dates'
 import type { ClosingPeriod, ClosingPeriodDraft } from '@brine/contract/office/closing-periods'
 import { writeAuditEntry } from '../../platform/audit/audit.ts'
+import { dayNumber } from '../../platform/audit/day-number.ts'
 import { checkPeriod } from '../../platform/check-period.ts'
 import { retryTransaction } from '../../platform/database/retry.ts'
 import { oneLine } from '../../platform/formatted-text.ts'
@@ -9,7 +10,6 @@ import type { Staff } from '../../platform/http/identity.ts'
 import type { Platform } from '../../platform/module.ts'
 import { createClosingPeriod, deleteClosingPeriod, listClosingPeriods } from './closing-period-queries.ts'
 import { reviseDays } from './driver-day-queries.ts'
-import { dayNumber } from './driver-days.ts'
 
 /** Days on which the whole firm is closed, besides the legal holidays. */
 export interface ClosingPeriods {

@@ -90,6 +90,3 @@ export function withRoutes<Day extends Pick<DriverDay, 'driverId' | 'stops'>>(
     stops: (idsOf.get(day.driverId) ?? []).flatMap((id) => stopOf.get(id) ?? []),
   }))
 }
-
-/** A date as the id of a record in the audit log: 20261124. */
-export const dayNumber = (date: string): number => Number(date.replaceAll('-', ''))

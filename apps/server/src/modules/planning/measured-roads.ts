@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { drivingMinutes, roadKm } from '@brine/planning/distance'
 import type { Location } from '@brine/planning/model'
 import { locationKey, type RoadTable } from '@brine/planning/road-table'
+import { MINUTE_MS } from '../../platform/clock.ts'
 import type { Log } from '../../platform/log.ts'
 import { fetchRoadBlock, MAX_LOCATIONS_PER_SIDE } from './routing-server.ts'
 
@@ -25,7 +26,7 @@ const MAX_TABLE_LOCATIONS = 2500
 /** Concurrent requests to the routing server. */
 const MAX_OPEN_REQUESTS = 4
 /** How long distances are estimated after a failure of the routing server. */
-const RETRY_DELAY_MS = 60_000
+const RETRY_DELAY_MS = MINUTE_MS
 
 /** A road table indexed by location. */
 class CachedRoadTable implements RoadTable {

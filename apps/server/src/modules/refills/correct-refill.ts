@@ -1,4 +1,4 @@
-import type { MissedReason } from '@brine/contract/missed-reason'
+import { type MissedReason, missedReasonOf } from '@brine/contract/missed-reason'
 import type { Clock } from '../../platform/clock.ts'
 import type { Queries } from '../../platform/database/database.ts'
 import { fail } from '../../platform/http/fail.ts'
@@ -94,7 +94,7 @@ export function createRefillCorrection(parts: CorrectionParts): CorrectRefill {
         : ({ state: 'booked' } as const)
     const isRight =
       outcome === 'missed'
-        ? refill.state === 'missed' && (refill.missed_reason ?? 'nobody_home') === corrected.reason
+        ? missedReasonOf(refill.state, refill.missed_reason) === corrected.reason
         : refill.state === 'booked'
     if (isRight) return
     const at = outcome === 'missed' ? corrected.at : clock.now()

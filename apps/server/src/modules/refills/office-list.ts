@@ -1,4 +1,5 @@
 import { formatWireDay, isoDayOf } from '@brine/contract/dates'
+import { missedReasonOf } from '@brine/contract/missed-reason'
 import {
   officeRefillList as calls,
   type ListedRefill,
@@ -187,7 +188,7 @@ function describe(row: ListedRefillRow, payments: PaymentsIfVisible, today: stri
   return {
     version: row.revision,
     ...{ id, number, packs, kg, price_cents, state: stateOfRefill(row), has_document: row.has_document },
-    missed_reason: row.state === 'missed' ? (row.missed_reason ?? 'nobody_home') : null,
+    missed_reason: missedReasonOf(row.state, row.missed_reason),
     date: formatWireDay(day ?? ''),
     waits_since: waitsSince && formatWireDay(isoDayOf(waitsSince)),
     route:

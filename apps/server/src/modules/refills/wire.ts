@@ -1,6 +1,6 @@
 import type { LastOrder, OfferedDate, RefillQuote } from '@brine/contract/customer/refills'
 import { formatWireDateTime, formatWireTimestamp, timeOfDayText } from '@brine/contract/dates'
-import type { MissedReason } from '@brine/contract/missed-reason'
+import { knownMissedReason, type MissedReason } from '@brine/contract/missed-reason'
 import type { Offer, Slot } from '@brine/planning/model'
 import type { CreditUse } from '../referrals/module.ts'
 import type { StoredOfferedDate } from './offer-queries.ts'
@@ -48,7 +48,7 @@ export function describeLastOrder(refill: ShownRefill | undefined, changeableUnt
           changeable_until: changeableUntil && formatWireDateTime(changeableUntil),
           ...afternoonOf(refill),
           ...(isMissed
-            ? { missed: true, missed_reason: refill.missed_reason ?? 'nobody_home' }
+            ? { missed: true, missed_reason: knownMissedReason(refill.missed_reason) }
             : windowOf(refill)),
         }
       : null,

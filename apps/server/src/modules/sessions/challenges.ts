@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
 import * as v from 'valibot'
-import type { Clock } from '../../platform/clock.ts'
+import { type Clock, MINUTE_MS } from '../../platform/clock.ts'
 import type { Queries } from '../../platform/database/database.ts'
 import { fail } from '../../platform/http/fail.ts'
 import { seal, unseal } from '../../platform/seal.ts'
 import { createUsedChallenge } from './passkey-queries.ts'
 
 /** Milliseconds within which an authenticator has to answer. */
-const ANSWER_MS = 5 * 60_000
+const ANSWER_MS = 5 * MINUTE_MS
 
 const Sealed = v.object({
   challenge: v.string(),

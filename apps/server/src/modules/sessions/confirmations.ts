@@ -1,5 +1,5 @@
 import { CONFIRMATION_MINUTES } from '@brine/contract/customer/confirmations'
-import type { Clock } from '../../platform/clock.ts'
+import { type Clock, MINUTE_MS } from '../../platform/clock.ts'
 import type { Queries } from '../../platform/database/database.ts'
 import { fail } from '../../platform/http/fail.ts'
 import type { Customer, SignedInCustomer } from '../../platform/http/identity.ts'
@@ -10,7 +10,7 @@ import { writeConfirmation } from './mails/link-mails.ts'
 import { findConfirmedAt, getOwner, lockCustomer, updateConfirmed } from './queries.ts'
 import type { SignInSource } from './sign-in.ts'
 
-const CONFIRMATION_MS = CONFIRMATION_MINUTES * 60_000
+const CONFIRMATION_MS = CONFIRMATION_MINUTES * MINUTE_MS
 
 /** Sessions whose customer proved once more, a short while ago, who they are. A copied token alone proves nothing. */
 export interface Confirmations {

@@ -1,4 +1,5 @@
 import postgres from 'postgres'
+import { MINUTE_MS } from '../clock.ts'
 import { connectionOptions } from './connection.ts'
 import { DatabaseUnavailable } from './errors.ts'
 
@@ -13,7 +14,7 @@ export interface PoolSettings {
 /** Milliseconds beyond a statement's own limit after which the socket counts as dead. */
 const ANSWER_GRACE_MS = 500
 /** Maximum lifetime of a connection, so that statement caches and server memory do not grow without limit. */
-const MAX_CONNECTION_AGE_MS = 30 * 60_000
+const MAX_CONNECTION_AGE_MS = 30 * MINUTE_MS
 /** Longer statements are rarely repeated; preparing them would only fill the connection's cache. */
 const MAX_PREPARED_LENGTH = 4000
 

@@ -7,6 +7,7 @@ import fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify'
+import { MINUTE_MS } from '../clock.ts'
 import type { Config } from '../config.ts'
 import type { Log } from '../log.ts'
 import { addRequestSpans } from '../traces/request-spans.ts'
@@ -53,7 +54,7 @@ export async function createServer(
     bodyLimit: BODY_LIMITS.bytes,
     requestTimeout: 30_000,
     // an answer that nobody reads is held in memory; streams of events send something more often
-    connectionTimeout: 60_000,
+    connectionTimeout: MINUTE_MS,
     // none: the steps of the start limit their own waits for the database, and say why they give up
     pluginTimeout: 0,
     forceCloseConnections: 'idle',
