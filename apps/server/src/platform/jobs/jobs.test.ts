@@ -267,9 +267,12 @@ it('gives a daily job the time that it declares', async () => {
   released.emit('now')
 })
 
-it('unschedules a daily job that this version no longer has', async () => {
+it('unschedules a daily job that is gone, and leaves one that a newer version has', async () => {
   const startDaily = async (name: string): Promise<Jobs> => {
-    const jobs = createJobs({ url: database.url, log: silentLog, workers: true })
+    const jobs = createJobs({
+      ...{ url: database.url, log: silentLog, workers: true },
+      formerJobs: ['of-an-earlier-version'],
+    })
     jobs.daily({ name, cron: '0 3 * * *', missed: 'late', run: async () => {} })
     started.push(jobs)
     await jobs.start()
@@ -280,9 +283,10 @@ it('unschedules a daily job that this version no longer has', async () => {
     return rows.map(({ name }) => name)
   }
   await (await startDaily('of-an-earlier-version')).stop()
-  expect(await scheduled()).toEqual(['of-an-earlier-version'])
+  await (await startDaily('of-a-newer-version')).stop()
+  expect(await scheduled()).toEqual(['of-a-newer-version'])
   await startDaily('of-this-version')
-  expect(await scheduled()).toEqual(['of-this-version'])
+  expect((await scheduled()).sort()).toEqual(['of-a-newer-version', 'of-this-version'])
 })
 
 it('S61 goes on with other connections when those to the database do not answer any more', async () => {

@@ -19,6 +19,7 @@ import {
 import {
   ANSWER_SECONDS,
   deadLettersOf,
+  FORMER_DAILY_JOBS,
   queueOptions,
   queueUrl,
   supervision,
@@ -40,6 +41,8 @@ export interface JobsSettings {
   tracer?: Tracer | null
   /** Seconds between two searches for crashed workers and counts of waiting jobs; default 5. */
   superviseSeconds?: number
+  /** Names of daily jobs that earlier versions scheduled and this one no longer has; default `FORMER_DAILY_JOBS`. */
+  formerJobs?: readonly string[]
   /** Seconds after which a connection that does not answer counts as lost; default 30. */
   answerSeconds?: number
 }
@@ -81,6 +84,7 @@ export function createJobs({
   tracer,
   superviseSeconds = 5,
   answerSeconds = ANSWER_SECONDS,
+  formerJobs = FORMER_DAILY_JOBS,
 }: JobsSettings): Jobs {
   let boss = open()
   const registered: Registration[] = []
@@ -192,11 +196,13 @@ export function createJobs({
       )
   }
 
-  /** pg-boss stores schedules in the database: without this, removed jobs of an earlier version would still run. */
+  /**
+   * pg-boss stores schedules in the database: without this, removed jobs of an earlier version would still run. Jobs that
+   * this version does not know stay: during a roll-out they are those of a newer one.
+   */
   async function unscheduleFormerJobs(): Promise<void> {
-    const current = new Set(daily.map(({ name }) => name))
     for (const { name, key } of await boss.getSchedules())
-      if (!current.has(name)) {
+      if (formerJobs.includes(name)) {
         await boss.unschedule(name, key)
         log.info({ job: name }, 'unscheduled a job that this version does not have')
       }

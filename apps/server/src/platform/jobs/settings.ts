@@ -19,6 +19,16 @@ const MAX_ATTEMPT_SECONDS = 300
  * would notice it: no job would run until the system gives it up, on Linux after a quarter of an hour.
  */
 export const ANSWER_SECONDS = 30
+/**
+ * Daily jobs that earlier versions scheduled in the database. Whoever removes or renames a daily job adds its name here:
+ * an older node that starts beside newer ones must not end jobs that it does not know.
+ */
+export const FORMER_DAILY_JOBS: readonly string[] = [
+  'forget-about-customers',
+  'forget-idempotency-keys',
+  'forget-old-sessions',
+  'forget-sent-mails',
+]
 /** Jobs that may wait for the next look of a worker. */
 const FEW_JOBS = 10
 
