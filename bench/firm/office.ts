@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { seededRandom } from '@brine/planning/random'
-import { hashToken, STAFF_COOKIE } from '../../apps/server/src/modules/staff/staff-sessions.ts'
+import { STAFF_COOKIE } from '../../apps/server/src/modules/staff/staff-sessions.ts'
 import type { Database } from '../../apps/server/src/platform/database/database.ts'
+import { hashSecretToken } from '../../apps/server/src/platform/secret-token.ts'
 import { inventPerson } from './people.ts'
 
 export interface OfficeSize {
@@ -103,7 +104,7 @@ export async function signInStaff({ db }: Database): Promise<string> {
   const cookie = randomBytes(32).toString('base64url')
   const ends_at = new Date(now.getTime() + 12 * 3_600_000)
   const session = {
-    token_hash: hashToken(cookie),
+    token_hash: hashSecretToken(cookie),
     staff_id: id,
     created_at: now,
     last_used_at: now,

@@ -70,7 +70,7 @@ export const accountMutations: readonly Mutation[] = [
   inServer(
     'modules/sessions/sign-in-links.ts',
     'a link signs in only in the browser that asked for it (S82)',
-    '!browser_hash?.equals(accounts.hashSecret(browser))',
+    '!browser_hash?.equals(hashSecretToken(browser))',
     '!browser_hash',
     ['modules/sessions/sign-in-links.test.ts'],
   ),
@@ -187,11 +187,16 @@ export const accountMutations: readonly Mutation[] = [
     links,
   ),
   inServer(
-    `${accounts}/links.ts`,
-    'links are stored as hashes',
+    'platform/secret-token.ts',
+    'links, cookies of staff and API keys are stored as hashes',
     "createHash('sha256').update(token).digest()",
     'Buffer.from(token)',
-    ['modules/sessions/tokens.test.ts', ...links],
+    [
+      'modules/sessions/tokens.test.ts',
+      'modules/staff/staff.test.ts',
+      'modules/imports/api-keys.test.ts',
+      ...links,
+    ],
   ),
   inServer(
     `${accounts}/mail-limit.ts`,

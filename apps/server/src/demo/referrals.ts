@@ -3,8 +3,9 @@ import { instantOf } from '@brine/contract/dates'
 import { addDays } from '@brine/planning/dates'
 import type { Insertable } from 'kysely'
 import { bothSides } from '../modules/referrals/credit.ts'
-import { createRefusalToken, hashAddress, hashRefusalToken } from '../modules/referrals/invited-address.ts'
+import { hashAddress } from '../modules/referrals/invited-address.ts'
 import type { DB } from '../platform/database/tables.ts'
+import { createSecretToken, hashSecretToken } from '../platform/secret-token.ts'
 import type { DemoCustomer } from './customers.ts'
 
 type Row<T extends keyof DB> = Insertable<DB[T]>
@@ -77,7 +78,7 @@ async function referralRow({ id, customer_id, invitee, invited, accepted, usedBy
     customer_id,
     email_address: accepted === null && invited > KEPT_DAYS ? null : email,
     email_hash: await hashAddress(email),
-    refusal_token_hash: hashRefusalToken(createRefusalToken()),
+    refusal_token_hash: hashSecretToken(createSecretToken()),
     state: accepted === null ? 'pending' : usedBy ? 'discount_received' : 'accepted',
     created_at,
     changed_at: usedBy?.created_at ?? accepted ?? created_at,

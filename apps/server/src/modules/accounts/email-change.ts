@@ -5,8 +5,9 @@ import { retryTransaction } from '../../platform/database/retry.ts'
 import { fail } from '../../platform/http/fail.ts'
 import type { ReadCookie, SignedInCustomer } from '../../platform/http/identity.ts'
 import type { Notify } from '../../platform/mail/notify.ts'
+import { createSecretToken, hashSecretToken } from '../../platform/secret-token.ts'
 import { createEmailUndo, deleteEmailUndosSince, findEmailUndo } from './email-undo-queries.ts'
-import { createLinkToken, hashLinkToken, type Links } from './links.ts'
+import type { Links } from './links.ts'
 import type { MailLimit } from './mail-limit.ts'
 import { writeAddressChanged, writeAddressRequested, writeConfirmAddress } from './mails/email-change.ts'
 import { lockOwner, updateCustomer } from './queries.ts'
@@ -94,9 +95,9 @@ export function createEmailChange({
         // links in the old mailbox must not open the account any more
         await links.end(tx, id)
         await guard.endOtherSessions(tx, id, session_id)
-        const undoToken = createLinkToken()
+        const undoToken = createSecretToken()
         await createEmailUndo(tx, {
-          token_hash: hashLinkToken(undoToken),
+          token_hash: hashSecretToken(undoToken),
           customer_id: id,
           email_address: owner.email_address,
           created_at: now,
@@ -108,7 +109,7 @@ export function createEmailChange({
     undo: (token) =>
       run(async (tx) => {
         const now = clock.now()
-        const undo = await findEmailUndo(tx, hashLinkToken(token), now)
+        const undo = await findEmailUndo(tx, hashSecretToken(token), now)
         if (!undo) throw fail('invalid_token')
         const { customer_id: id, email_address } = undo
         const owner = await lockOwner(tx, id)

@@ -1,8 +1,8 @@
-import { createHash, randomBytes } from 'node:crypto'
 import { type Clock, DAY_MS, MINUTE_MS } from '../../platform/clock.ts'
 import type { Queries } from '../../platform/database/database.ts'
 import { fail } from '../../platform/http/fail.ts'
 import type { Notify } from '../../platform/mail/notify.ts'
+import { createSecretToken, hashSecretToken } from '../../platform/secret-token.ts'
 import {
   deleteLink,
   deleteLinks,
@@ -58,12 +58,12 @@ export interface Links {
 
 export function createLinks(db: Queries, clock: Clock, notify: Notify): Links {
   const start: Links['start'] = async (tx, customerId, kind, bound) => {
-    const token = createLinkToken()
+    const token = createSecretToken()
     const now = clock.now()
     await upsertLink(tx, {
       customer_id: customerId,
       kind,
-      token_hash: hashLinkToken(token),
+      token_hash: hashSecretToken(token),
       new_email_address: bound?.newEmail ?? null,
       session_id: bound?.sessionId ?? null,
       browser_hash: bound?.browserHash ?? null,
@@ -83,11 +83,11 @@ export function createLinks(db: Queries, clock: Clock, notify: Notify): Links {
     },
 
     async check(token, kind) {
-      if (!(await findLink(db, hashLinkToken(token), kind, clock.now()))) throw fail('invalid_token')
+      if (!(await findLink(db, hashSecretToken(token), kind, clock.now()))) throw fail('invalid_token')
     },
 
     async use(tx, token, kind) {
-      const hash = hashLinkToken(token)
+      const hash = hashSecretToken(token)
       const found = await findLink(tx, hash, kind, clock.now())
       // locks the customer before the link, in the order of those who create links
       const customer = found && (await lockAccount(tx, found.customer_id))
@@ -100,9 +100,3 @@ export function createLinks(db: Queries, clock: Clock, notify: Notify): Links {
     pendingEmail: (queries, customerId) => findPendingEmail(queries, customerId, clock.now()),
   }
 }
-
-/** 256 random bits. */
-export const createLinkToken = (): string => randomBytes(32).toString('base64url')
-
-/** The stored form. A random token of 256 bits cannot be guessed, so that a fast hash is enough. */
-export const hashLinkToken = (token: string): Buffer => createHash('sha256').update(token).digest()

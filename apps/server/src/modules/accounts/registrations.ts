@@ -1,7 +1,8 @@
 import type { Clock } from '../../platform/clock.ts'
 import type { Queries } from '../../platform/database/database.ts'
 import type { Notify } from '../../platform/mail/notify.ts'
-import { createLinkToken, hashLinkToken, LINK_VALIDITY_MS } from './links.ts'
+import { createSecretToken, hashSecretToken } from '../../platform/secret-token.ts'
+import { LINK_VALIDITY_MS } from './links.ts'
 import { writeActivation } from './mails/activation.ts'
 import {
   createNewcomer,
@@ -30,11 +31,11 @@ export interface Registrations {
 
 export const createRegistrations = (clock: Clock, notify: Notify): Registrations => ({
   async begin(tx, newcomer) {
-    const token = createLinkToken()
+    const token = createSecretToken()
     const now = clock.now()
     await createRegistration(tx, {
       ...newcomer,
-      token_hash: hashLinkToken(token),
+      token_hash: hashSecretToken(token),
       created_at: now,
       ends_at: new Date(now.getTime() + LINK_VALIDITY_MS.activation),
     })
@@ -42,10 +43,10 @@ export const createRegistrations = (clock: Clock, notify: Notify): Registrations
   },
 
   findNewest: findNewestRegistration,
-  has: async (db, token) => (await findRegistration(db, hashLinkToken(token), clock.now())) !== undefined,
+  has: async (db, token) => (await findRegistration(db, hashSecretToken(token), clock.now())) !== undefined,
 
   async finish(tx, token) {
-    const newcomer = await findRegistration(tx, hashLinkToken(token), clock.now())
+    const newcomer = await findRegistration(tx, hashSecretToken(token), clock.now())
     if (!newcomer) return null
     await createNewcomer(tx, newcomer, clock.now())
     // the office may have entered somebody with this address; who reads its mail may activate that account

@@ -4,7 +4,7 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Queries } from '../../platform/database/database.ts'
 import type { Customers } from '../../platform/database/tables.ts'
 import { type AccountRow, describeAccount } from './describe-account.ts'
-import { hashLinkToken, type Links } from './links.ts'
+import type { Links } from './links.ts'
 import type { MailLimit } from './mail-limit.ts'
 import { createCustomer, replaceHash, updateActivated, updateCustomer, updateUsualPacks } from './queries.ts'
 import type { Registrations } from './registrations.ts'
@@ -43,8 +43,6 @@ export interface AccountsService {
   strengthenPassword(tx: Queries, customerId: number, weakHash: string, strongHash: string): Promise<void>
   /** Whether mailed links may sign this customer in. */
   allowSignInLinks(tx: Queries, customerId: number, allowed: boolean): Promise<void>
-  /** SHA-256: how the secrets of links are stored. */
-  hashSecret(secret: string): Buffer
   /** Notes that the customer has proved to own the mailbox. */
   activate(tx: Queries, customerId: number): Promise<void>
   recordSignIn(tx: Queries, customerId: number): Promise<void>
@@ -82,7 +80,6 @@ export const createAccountsService = ({
     updateCustomer(tx, id, { password_hash: hash, password_changed_at: hash === null ? null : clock.now() }),
   strengthenPassword: replaceHash,
   allowSignInLinks: (tx, id, allowed) => updateCustomer(tx, id, { link_sign_in: allowed }),
-  hashSecret: hashLinkToken,
   activate: (tx, id) => updateActivated(tx, id, clock.now()),
   recordSignIn: (tx, id) => updateCustomer(tx, id, { last_login_at: clock.now() }),
   registrations,

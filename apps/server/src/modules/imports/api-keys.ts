@@ -1,4 +1,3 @@
-import { createHash, randomBytes } from 'node:crypto'
 import { formatWireDateTime } from '@brine/contract/dates'
 import type { ApiKey } from '@brine/contract/office/api-keys'
 import { writeAuditEntry } from '../../platform/audit/audit.ts'
@@ -7,6 +6,7 @@ import type { Queries } from '../../platform/database/database.ts'
 import { oneLine } from '../../platform/formatted-text.ts'
 import { fail } from '../../platform/http/fail.ts'
 import type { Program, Staff } from '../../platform/http/identity.ts'
+import { createSecretToken, hashSecretToken } from '../../platform/secret-token.ts'
 import { createKey, findKey, listKeys, revokeKey, useKey } from './api-key-queries.ts'
 
 const MAX_CALLS_PER_MINUTE = 120
@@ -27,10 +27,10 @@ export function createApiKeys(db: Queries, clock: Clock): ApiKeys {
     list: async () => (await listKeys(db)).map(describe),
 
     async create(by, name) {
-      const key = `brine_${randomBytes(32).toString('base64url')}`
+      const key = `brine_${createSecretToken()}`
       const at = clock.now()
       const id = await db.transaction().execute(async (tx) => {
-        const row = { name: oneLine(name), key_hash: hashOf(key), created_by: by.name }
+        const row = { name: oneLine(name), key_hash: hashSecretToken(key), created_by: by.name }
         const created = await createKey(tx, { ...row, created_at: at, minute_at: at })
         await writeAuditEntry(tx, { by, action: 'key.created', recordId: created, at })
         return created
@@ -48,7 +48,7 @@ export function createApiKeys(db: Queries, clock: Clock): ApiKeys {
 
     async authenticate(key) {
       const now = clock.now()
-      const found = await useKey(db, hashOf(key), now)
+      const found = await useKey(db, hashSecretToken(key), now)
       if (!found) return null
       const { id, name, calls, minute_at } = found
       const retryAfter = Math.ceil((minute_at.getTime() + MINUTE_MS - now.getTime()) / 1000)
@@ -57,8 +57,6 @@ export function createApiKeys(db: Queries, clock: Clock): ApiKeys {
     },
   }
 }
-
-const hashOf = (key: string): Buffer => createHash('sha256').update(key).digest()
 
 function describe(row: Awaited<ReturnType<typeof listKeys>>[number]): ApiKey {
   const { id, name, created_by, created_at, last_used_at, revoked_at } = row

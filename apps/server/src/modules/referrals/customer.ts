@@ -5,7 +5,8 @@ import { idempotentlyAfter } from '../../platform/http/idempotency.ts'
 import { type Route, serve } from '../../platform/http/serve.ts'
 import type { Platform } from '../../platform/module.ts'
 import { lockCaller } from '../../platform/records/customer-queries.ts'
-import { createRefusalToken, hashAddress, hashRefusalToken, normalizeAddress } from './invited-address.ts'
+import { createSecretToken, hashSecretToken } from '../../platform/secret-token.ts'
+import { hashAddress, normalizeAddress } from './invited-address.ts'
 import type { LinkCodes } from './link-code.ts'
 import { writeInvitation } from './mails/invitation.ts'
 import {
@@ -42,12 +43,12 @@ export function referralCustomerRoutes(
     const known = isMailed ? 'already_referred' : 'already_noted'
     // the same code as for a repeat, so that a sender does not learn that the person refused
     if (await hasRefused(tx, hash)) throw fail(known)
-    const token = createRefusalToken()
+    const token = createSecretToken()
     const isNew = await createReferral(tx, {
       customer_id: customerId,
       email_address: email,
       email_hash: hash,
-      refusal_token_hash: hashRefusalToken(token),
+      refusal_token_hash: hashSecretToken(token),
       created_at: now,
       changed_at: now,
     })
@@ -78,7 +79,7 @@ export function referralCustomerRoutes(
 
     refuse: ({ body }) =>
       db.transaction().execute(async (tx) => {
-        const hash = await clearRefusedAddress(tx, hashRefusalToken(body.token))
+        const hash = await clearRefusedAddress(tx, hashSecretToken(body.token))
         if (!hash) throw fail('invalid_token')
         await createRefusal(tx, hash, clock.now())
       }),

@@ -1,4 +1,4 @@
-import { createHash, randomBytes, scrypt } from 'node:crypto'
+import { scrypt } from 'node:crypto'
 import { promisify } from 'node:util'
 
 const derive = promisify<string, string, number, Buffer>(scrypt)
@@ -14,9 +14,3 @@ export const normalizeAddress = (email: string): string => email.trim().toLowerC
  */
 export const hashAddress = (email: string): Promise<Buffer> =>
   derive(normalizeAddress(email), 'brine/referral-address', 32)
-
-/** Creates the token of the link that refuses all invitations: 256 random bits. */
-export const createRefusalToken = (): string => randomBytes(32).toString('base64url')
-
-/** Hashes a refusal token for storage in the database. */
-export const hashRefusalToken = (token: string): Buffer => createHash('sha256').update(token).digest()

@@ -1,7 +1,8 @@
 import type { Clock } from '../../platform/clock.ts'
 import type { Queries } from '../../platform/database/database.ts'
 import { fail } from '../../platform/http/fail.ts'
-import { createRefusalToken, hashAddress, hashRefusalToken, normalizeAddress } from './invited-address.ts'
+import { createSecretToken, hashSecretToken } from '../../platform/secret-token.ts'
+import { hashAddress, normalizeAddress } from './invited-address.ts'
 import type { LinkCodes } from './link-code.ts'
 import { createReferral, lockThanked } from './queries.ts'
 
@@ -39,7 +40,7 @@ export function createLinkReferrals(db: Queries, clock: Clock, linkCodes: LinkCo
         await createReferral(tx, {
           ...{ customer_id: customerId, email_address: address, email_hash: hash },
           // nobody is invited by mail, so there is nothing to refuse
-          refusal_token_hash: hashRefusalToken(createRefusalToken()),
+          refusal_token_hash: hashSecretToken(createSecretToken()),
           ...{ created_at: now, changed_at: now, consented_at: now },
         })
       })

@@ -5,10 +5,11 @@ import { Failure, fail } from '../../platform/http/fail.ts'
 import { type Route, serve } from '../../platform/http/serve.ts'
 import { Turns } from '../../platform/limits/turns.ts'
 import type { Platform } from '../../platform/module.ts'
+import { hashSecretToken } from '../../platform/secret-token.ts'
 import type { NotificationsService } from '../notifications/module.ts'
 import type { RefillsService } from '../refills/module.ts'
 import { closeReminder, findReminder, lockReminder, type Reminder } from './queries.ts'
-import { hashToken, MAX_REMINDED_DATES } from './send-reminders.ts'
+import { MAX_REMINDED_DATES } from './send-reminders.ts'
 
 export interface ReminderCallParts extends Pick<Platform, 'db' | 'clock'> {
   readonly notifications: Pick<NotificationsService, 'switchOff'>
@@ -42,20 +43,20 @@ export function reminderRoutes({ db, clock, notifications, refills }: ReminderCa
 
   return serve(reminders, {
     async offer({ body: { token } }) {
-      const reminder = await findReminder(db, hashToken(token), clock.now())
+      const reminder = await findReminder(db, hashSecretToken(token), clock.now())
       if (!reminder) return { ...NOTHING, state: 'over' as const }
       return turns.run(reminder.customer_id, () => offerOf(reminder))
     },
 
     async order({ body: { token, ...chosen } }) {
-      const found = await findReminder(db, hashToken(token), clock.now())
+      const found = await findReminder(db, hashSecretToken(token), clock.now())
       if (!found) throw fail('invalid_token')
       const { customer_id: id, language } = found
       const order = { ...chosen, comment: '', slots: ['morning', 'afternoon'] as const }
       await turns.run(id, () =>
         refills.orderWith(id, order, language, async (tx) => {
           // another use of the link may have come first
-          const reminder = await lockReminder(tx, hashToken(token), clock.now())
+          const reminder = await lockReminder(tx, hashSecretToken(token), clock.now())
           if (!reminder) throw fail('invalid_token')
           await closeReminder(tx, reminder.id, 'ordered', clock.now())
         }),
@@ -67,7 +68,7 @@ export function reminderRoutes({ db, clock, notifications, refills }: ReminderCa
       await retryTransaction(() =>
         db.transaction().execute(async (tx) => {
           const now = clock.now()
-          const reminder = await lockReminder(tx, hashToken(token), now)
+          const reminder = await lockReminder(tx, hashSecretToken(token), now)
           if (!reminder) return
           await closeReminder(tx, reminder.id, 'refused', now)
           if (never) await notifications.switchOff(tx, reminder.customer_id, 'before_run_out')

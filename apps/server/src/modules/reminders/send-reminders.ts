@@ -1,4 +1,3 @@
-import { createHash, randomBytes } from 'node:crypto'
 import { instantOf, isoDayOf } from '@brine/contract/dates'
 import { addDays } from '@brine/planning/dates'
 import { datesInTime } from '@brine/planning/dates-in-time'
@@ -6,6 +5,7 @@ import type { Queries } from '../../platform/database/database.ts'
 import { Failure } from '../../platform/http/fail.ts'
 import type { Platform } from '../../platform/module.ts'
 import { updateOutdated } from '../../platform/phone-calls/queries.ts'
+import { createSecretToken, hashSecretToken } from '../../platform/secret-token.ts'
 import { belgianMobile } from '../../platform/sms/sms-words.ts'
 import type { NotificationsService } from '../notifications/module.ts'
 import type { RefillsService } from '../refills/module.ts'
@@ -27,10 +27,6 @@ const SLACK_DAYS = 7
 /** Dates in a message, and on its page. */
 export const MAX_REMINDED_DATES = 3
 const BATCH_SIZE = 100
-
-/** 256 random bits, stored as a hash only. */
-const createToken = (): string => randomBytes(32).toString('base64url')
-export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest()
 
 export interface ReminderParts extends Pick<Platform, 'db' | 'clock' | 'config' | 'log' | 'notify'> {
   readonly notifications: Pick<NotificationsService, 'stopPathOf'>
@@ -54,10 +50,10 @@ export function createReminderJob(parts: ReminderParts) {
   /** Creates the links of a message. @param endsAt when the order link ends */
   async function createLinks(tx: Queries, customer: DueCustomer, endsAt: Date): Promise<ReminderLinks> {
     const { id, early, late, channel, mobile_number } = customer
-    const token = createToken()
+    const token = createSecretToken()
     const orderPath = `/reminder#${token}` as const
     await createReminder(tx, {
-      ...{ customer_id: id, token_hash: hashToken(token), created_at: clock.now(), ends_at: endsAt },
+      ...{ customer_id: id, token_hash: hashSecretToken(token), created_at: clock.now(), ends_at: endsAt },
       ...{ early, late },
     })
     return {

@@ -5,6 +5,7 @@ import { fail } from '../../platform/http/fail.ts'
 import { type JobQueue, jobKind } from '../../platform/jobs/job-queue.ts'
 import type { Notify } from '../../platform/mail/notify.ts'
 import { seal, unseal } from '../../platform/seal.ts'
+import { hashSecretToken } from '../../platform/secret-token.ts'
 import type { AccountsService } from '../accounts/module.ts'
 import { writeAlreadyActive, writePasswordReset } from './mails/link-mails.ts'
 import { writeNoSignInLink, writeSignInLink } from './mails/sign-in-mails.ts'
@@ -61,7 +62,7 @@ export interface MailRequestsDependencies {
   readonly notify: Notify
   /** 32 bytes, for this purpose only. */
   readonly key: Buffer
-  readonly accounts: Pick<AccountsService, 'registrations' | 'links' | 'mailLimit' | 'hashSecret'>
+  readonly accounts: Pick<AccountsService, 'registrations' | 'links' | 'mailLimit'>
   readonly checkNewPassword: CheckNewPassword
 }
 
@@ -129,7 +130,7 @@ export function createMailRequests(dependencies: MailRequestsDependencies): Mail
     resendActivationLink: (email, origin) => ask({ for: 'activation', email: email.toLowerCase() }, origin),
     forgotPassword: (email, origin) => ask({ for: 'password_reset', email: email.toLowerCase() }, origin),
     signInLink(email, browser, origin) {
-      const browserHash = accounts.hashSecret(browser).toString('base64url')
+      const browserHash = hashSecretToken(browser).toString('base64url')
       return ask({ for: 'sign_in', email: email.toLowerCase(), browserHash }, origin)
     },
   }

@@ -1,6 +1,7 @@
 import type { Queries } from '../../platform/database/database.ts'
 import { fail } from '../../platform/http/fail.ts'
 import type { SignedInCustomer } from '../../platform/http/identity.ts'
+import { hashSecretToken } from '../../platform/secret-token.ts'
 import type { AccountsService } from '../accounts/module.ts'
 import type { Confirmations } from './confirmations.ts'
 import { hasOtherWay, listPasskeys } from './passkey-queries.ts'
@@ -26,7 +27,7 @@ export interface SignInLinks {
 
 export interface SignInLinksParts {
   readonly db: Queries
-  readonly accounts: Pick<AccountsService, 'links' | 'allowSignInLinks' | 'hashSecret'>
+  readonly accounts: Pick<AccountsService, 'links' | 'allowSignInLinks'>
   readonly tokens: Tokens
   readonly throttle: Throttle
   readonly deviceMarks: DeviceMarks
@@ -45,7 +46,7 @@ export function createSignInLinks(parts: SignInLinksParts): SignInLinks {
         const used = await accounts.links.use(tx, token, 'sign_in')
         const { browser_hash } = used
         // whoever got the mail elsewhere, or was given the link of another account, does not sign in
-        if (!browser_hash?.equals(accounts.hashSecret(browser))) throw fail('invalid_token')
+        if (!browser_hash?.equals(hashSecretToken(browser))) throw fail('invalid_token')
         const owner = await getOwner(tx, used.customer_id)
         const account = accountName(owner.email_address)
         await throttle.forgive(tx, account)

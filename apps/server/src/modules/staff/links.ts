@@ -1,8 +1,8 @@
 import { type Clock, DAY_MS } from '../../platform/clock.ts'
 import type { Queries } from '../../platform/database/database.ts'
 import { fail } from '../../platform/http/fail.ts'
+import { createSecretToken, hashSecretToken } from '../../platform/secret-token.ts'
 import { createStaffLink, deleteStaffLink, findStaffLink } from './links-queries.ts'
-import { createToken, hashToken } from './staff-sessions.ts'
 
 /** Validity of an invitation (security.md, figures to hold: an activation link). */
 const INVITATION_VALIDITY_MS = DAY_MS
@@ -22,24 +22,24 @@ export interface StaffLinks {
 export function createStaffLinks(db: Queries, clock: Clock): StaffLinks {
   return {
     async start(tx, staffId) {
-      const token = createToken()
+      const token = createSecretToken()
       const now = clock.now()
       const ends_at = new Date(now.getTime() + INVITATION_VALIDITY_MS)
       await createStaffLink(tx, {
         staff_id: staffId,
-        token_hash: hashToken(token),
+        token_hash: hashSecretToken(token),
         created_at: now,
         ends_at,
       })
       return token
     },
     async check(token) {
-      const owner = await findStaffLink(db, hashToken(token), clock.now())
+      const owner = await findStaffLink(db, hashSecretToken(token), clock.now())
       if (!owner) throw fail('invalid_token')
       return owner
     },
     async use(tx, token) {
-      if (!(await deleteStaffLink(tx, hashToken(token)))) throw fail('invalid_token')
+      if (!(await deleteStaffLink(tx, hashSecretToken(token)))) throw fail('invalid_token')
     },
   }
 }

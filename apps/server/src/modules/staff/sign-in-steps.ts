@@ -1,6 +1,7 @@
 import { type Clock, MINUTE_MS } from '../../platform/clock.ts'
 import type { Queries } from '../../platform/database/database.ts'
 import { fail } from '../../platform/http/fail.ts'
+import { createSecretToken, hashSecretToken } from '../../platform/secret-token.ts'
 import {
   addTry,
   createStep,
@@ -9,7 +10,6 @@ import {
   findStep,
   type StepPurpose,
 } from './sign-in-steps-queries.ts'
-import { createToken, hashToken } from './staff-sessions.ts'
 
 /** The cookie that names a step. */
 export const STEP_COOKIE = 'brine_staff_step'
@@ -46,10 +46,10 @@ export interface SignInSteps {
 export function createSignInSteps(db: Queries, clock: Clock): SignInSteps {
   return {
     async begin(tx, staffId, purpose, { challenge, totpSealed } = {}) {
-      const cookie = createToken()
+      const cookie = createSecretToken()
       const now = clock.now()
       const row = {
-        token_hash: hashToken(cookie),
+        token_hash: hashSecretToken(cookie),
         staff_id: staffId,
         purpose,
         challenge: challenge ?? null,
@@ -63,7 +63,7 @@ export function createSignInSteps(db: Queries, clock: Clock): SignInSteps {
 
     async take(cookie, purpose) {
       if (!cookie) throw fail('step_over')
-      const hash = hashToken(cookie)
+      const hash = hashSecretToken(cookie)
       const step = await findStep(db, hash, purpose, clock.now())
       if (!step || !(await addTry(db, hash, MAX_WRONG_ANSWERS))) throw fail('step_over')
       return step

@@ -1,8 +1,8 @@
-import { createHash, randomBytes } from 'node:crypto'
 import type { SignedInStaff } from '@brine/contract/office/staff-sessions'
 import { type Clock, HOUR_MS, MINUTE_MS } from '../../platform/clock.ts'
 import type { Queries } from '../../platform/database/database.ts'
 import type { Staff } from '../../platform/http/identity.ts'
+import { createSecretToken, hashSecretToken } from '../../platform/secret-token.ts'
 import {
   createStaffSession,
   deleteEndedStaffSessions,
@@ -36,12 +36,6 @@ const limitsOf = (roles: SignedInStaff['roles']): SessionLimits =>
 /** The last use is written at most once a minute: the other requests only read. */
 const USE_PRECISION_MS = MINUTE_MS
 
-/** A cookie's or link's value: 256 random bits, which nobody guesses. */
-export const createToken = (): string => randomBytes(32).toString('base64url')
-
-/** The stored form of a token: of so many random bits, a fast hash makes a dump of the table worthless. */
-export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest()
-
 /** What the browser gets to keep. */
 export interface SessionCookie {
   readonly value: string
@@ -66,11 +60,11 @@ export function createStaffSessions(db: Queries, clock: Clock, demo: boolean): S
   return {
     async start(tx, { id: staffId, roles }) {
       const now = clock.now()
-      const value = createToken()
+      const value = createSecretToken()
       const { wholeMs, outlivesBrowser } = limitsOf(roles)
       await deleteEndedStaffSessions(tx, staffId, now)
       await createStaffSession(tx, {
-        token_hash: hashToken(value),
+        token_hash: hashSecretToken(value),
         staff_id: staffId,
         created_at: now,
         ends_at: new Date(now.getTime() + wholeMs),
@@ -80,7 +74,7 @@ export function createStaffSessions(db: Queries, clock: Clock, demo: boolean): S
 
     async find(cookie, isIdle) {
       const now = clock.now()
-      const tokenHash = hashToken(cookie)
+      const tokenHash = hashSecretToken(cookie)
       const found = await findStaffSession(db, tokenHash)
       if (!found || found.disabled_at || (found.is_demo && !demo) || found.ends_at <= now) return null
       // by the roles of now: whoever becomes a planner has a planner's limits at once
@@ -91,7 +85,7 @@ export function createStaffSessions(db: Queries, clock: Clock, demo: boolean): S
       return { ...signedInStaffOf(found), session: tokenHash.toString('base64url') }
     },
 
-    end: (cookie) => deleteStaffSession(db, hashToken(cookie)),
-    endOthers: (tx, staffId, cookie) => deleteOtherStaffSessions(tx, staffId, hashToken(cookie)),
+    end: (cookie) => deleteStaffSession(db, hashSecretToken(cookie)),
+    endOthers: (tx, staffId, cookie) => deleteOtherStaffSessions(tx, staffId, hashSecretToken(cookie)),
   }
 }
