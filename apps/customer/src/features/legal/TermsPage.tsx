@@ -15,6 +15,7 @@ export function TermsPage() {
   const { brand } = useConfig()
   const language = useLanguage()
   const { country: _, ...firm } = firmOf(brand, language)
+  const days = brand.paymentDays ?? PAYMENT_DAYS
   return (
     <LegalText title={m['terms.title']()} lead={m['terms.lead']()} art={<IllustrationBoat />}>
       <Section title={m['terms.who']()}>
@@ -27,7 +28,7 @@ export function TermsPage() {
         <p>{m['terms.order_text']()}</p>
       </Section>
       <Section title={m['terms.price']()}>
-        <p>{m['terms.price_text']({ days: brand.paymentDays ?? PAYMENT_DAYS })}</p>
+        <p>{days === 1 ? m['terms.price_text_one']() : m['terms.price_text']({ days })}</p>
       </Section>
       <Section title={m['terms.delivery']()}>
         <p>{m['terms.delivery_text']()}</p>

@@ -57,6 +57,14 @@ it('R55 says how long documents are kept and invitations last, by the configurat
   expect(page.queryByText(/telt welke pagina’s/)).toBeNull()
 })
 
+it.each([
+  [1, 'ten laatste de dag na de levering'],
+  [14, 'binnen 14 dagen na de levering'],
+])('says that the firm is paid within %i days', async (paymentDays, words) => {
+  await openPortal({ world, path: '/terms', settings: { ...config, brand: { ...brand, paymentDays } } })
+  expect(await (await main()).findByText(new RegExp(words))).toBeTruthy()
+})
+
 it('R55 lists what the browser stores by its names, and that nothing is counted', async () => {
   await openPortal({ world, path: '/cookies', cookies: null })
   const page = await main()
