@@ -39,3 +39,35 @@ it.each([
 ])('O4 refuses %s', (text, why) => {
   expect(findings(text)).toEqual([expect.stringContaining(why)])
 })
+
+const waiting = (text: string) => findingsOf('0143_next', text, known)
+
+it.each([
+  ['an index of its own table', 'create table cats (id bigint); create index cats_id on cats (id);'],
+  ['a concurrent index', 'create index concurrently customers_cats on customers (cats);'],
+  [
+    'a small table',
+    '-- few rows in firm: a firm has one\nupdate firm set cats = 1; create index f on firm (cats);',
+  ],
+  ['a function that writes', 'create function f() returns trigger as $$ begin update customers; end $$;'],
+])('O4 accepts that nobody waits for %s', (_, text) => {
+  expect(waiting(text)).toEqual([])
+})
+
+it.each([
+  ['create index customers_cats on customers (cats);', 'builds an index while nobody can write'],
+  ['update customers set cats = 1;', 'keeps each row'],
+  ['-- few rows in firm: one\ndelete from customers where cats is null;', 'keeps each row'],
+  [
+    'alter table customers add column cats int generated always as (id + 1) stored;',
+    'writes all rows while nobody can read',
+  ],
+  [
+    'create index concurrently a on customers (cats); create index concurrently b on customers (dogs);',
+    'has a file of its own',
+  ],
+])('O4 refuses that others wait for %s', (text, what) => {
+  expect(waiting(text)).toEqual([expect.stringContaining(what)])
+  // migrations that firms have run are not judged by a rule that came later
+  expect(findingsOf('0142_before', text, known)).toEqual([])
+})

@@ -1,6 +1,9 @@
 /** The rule counts from this migration on; earlier ones were written before it. */
 export const FIRST_NUMBER_UNDER_RULE = '0062'
 
+/** Rules about what others wait for count from this migration on. */
+const FIRST_NUMBER_WITHOUT_WAITS = '0143'
+
 /** What takes something away from code that runs beside the migration, or demands something of it. */
 const contractions: readonly (readonly [RegExp, string])[] = [
   [/\brename\b/, 'renames'],
@@ -36,31 +39,41 @@ function findContraction(statement: string): string | null {
   return contractions.find(([pattern]) => pattern.test(statement))?.[1] ?? null
 }
 
-/**
- * What a migration does against the rule of decision 0067: it expands, or says by `-- contract NNNN` which migration older
- * code must know.
- * @param name file name without `.sql`
- * @param known numbers of all migrations
- * @returns a sentence for each finding
- */
-export function findingsOf(name: string, text: string, known: ReadonlySet<string>): string[] {
-  const number = name.slice(0, 4)
-  if (number < FIRST_NUMBER_UNDER_RULE) return []
+/** The table that a statement alters, indexes or writes; an empty text for other statements. */
+const tableOf = (statement: string): string =>
+  /^(?:alter table (?:if exists )?(?:only )?|create (?:unique )?index (?:concurrently )?\S+ on |update (?:only )?|delete from (?:only )?)(\w+)/.exec(
+    statement,
+  )?.[1] ?? ''
+
+/** What others would have to wait for in a large firm, whose tables have millions of rows. */
+const waits: readonly (readonly [RegExp, string])[] = [
+  [
+    /^create (unique )?index (?!concurrently )/,
+    'builds an index while nobody can write; build it concurrently, in a file of its own',
+  ],
+  [/^alter table\b.*\bgenerated always as\b.*\bstored\b/, 'writes all rows while nobody can read'],
+  [/^(update|delete from)\b/, 'keeps each row that it writes until its end'],
+]
+
+interface StatementsOfOthers {
+  readonly name: string
+  readonly text: string
+  /** Without those on tables that the migration creates, which nobody uses yet. */
+  readonly statements: readonly string[]
+}
+
+/** Decision 0067. @param known numbers of all migrations */
+function findContractions(
+  { name, text, statements }: StatementsOfOthers,
+  known: ReadonlySet<string>,
+): string[] {
   const header = /^-- contract\b(.*)$/m.exec(text)
-  const statements = statementsOf(text)
-  const created = new Set(
-    statements.flatMap((statement) => /^create table (?:if not exists )?(\S+)/.exec(statement)?.[1] ?? []),
-  )
-  const tableOf = (statement: string) =>
-    /^(?:alter table (?:if exists )?(?:only )?|create unique index \S+ on )(\S+)/.exec(statement)?.[1] ?? ''
-  const found = statements
-    .filter((statement) => !created.has(tableOf(statement)))
-    .flatMap((statement) => findContraction(statement) ?? [])
+  const found = statements.flatMap((statement) => findContraction(statement) ?? [])
   if (header) {
     const oldest = /^ (\d{4}): \S/.exec(header[1] ?? '')?.[1]
     if (!oldest)
       return [`${name}: write "-- contract NNNN: why", with the newest migration that older code must know`]
-    if (oldest >= number || !known.has(oldest))
+    if (oldest >= name.slice(0, 4) || !known.has(oldest))
       return [`${name}: contracts for code from ${oldest} on, which is no earlier migration`]
     return found.length > 0 ? [] : [`${name}: contracts nothing; remove its line "-- contract"`]
   }
@@ -68,4 +81,33 @@ export function findingsOf(name: string, text: string, known: ReadonlySet<string
     (what) =>
       `${name}: ${what}, which breaks nodes of the version before; expand first, contract one release later`,
   )
+}
+
+/** Decision 0159. A line `-- few rows in TABLE: why` says that nobody waits for long. */
+function findWaits({ name, text, statements }: StatementsOfOthers): string[] {
+  const small = new Set([...text.matchAll(/^-- few rows in (\w+): \S/gm)].map(([, table]) => table))
+  const found = statements
+    .filter((statement) => !small.has(tableOf(statement)))
+    .flatMap((statement) => waits.find(([pattern]) => pattern.test(statement))?.[1] ?? [])
+    .map((what) => `${name}: ${what}, or write "-- few rows in TABLE: why"`)
+  const isMixed = statements.length > 1 && /^create (unique )?index concurrently\b/m.test(text)
+  return isMixed ? [...found, `${name}: an index that is built concurrently has a file of its own`] : found
+}
+
+/**
+ * What a migration does against the rules of decisions 0067 and 0159: it expands, or says by `-- contract NNNN` which
+ * migration older code must know; and nobody waits for it for long.
+ * @param name file name without `.sql`
+ * @param known numbers of all migrations
+ * @returns a sentence for each finding
+ */
+export function findingsOf(name: string, text: string, known: ReadonlySet<string>): string[] {
+  if (name < FIRST_NUMBER_UNDER_RULE) return []
+  const all = statementsOf(text)
+  const created = new Set(
+    all.flatMap((statement) => /^create table (?:if not exists )?(\w+)/.exec(statement)?.[1] ?? []),
+  )
+  const statements = all.filter((statement) => !created.has(tableOf(statement)))
+  const parts = { name, text, statements }
+  return [...findContractions(parts, known), ...(name < FIRST_NUMBER_WITHOUT_WAITS ? [] : findWaits(parts))]
 }

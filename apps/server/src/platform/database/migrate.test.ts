@@ -77,6 +77,47 @@ test('O4 a migration that waits for a table lets those who wait behind it go fir
   expect(await applied()).toEqual(['0001_cats', '0002_ages'])
 })
 
+const index = (name: string, unique = '') =>
+  `create ${unique} index concurrently ${name} on cats (name);`.replace('  ', ' ')
+const validIndexes = async () =>
+  (
+    await database.sql<{ name: string }[]>`
+      select relname as name from pg_index join pg_class on pg_class.oid = indexrelid
+      where indrelid = 'cats'::regclass and indisvalid order by relname`
+  ).map(({ name }) => name)
+
+test('O4 an index is built while others write, by one of the nodes that start', async () => {
+  await run()
+  await file('0002_names.sql', index('cats_names'))
+  const { migrating } = await database.db.transaction().execute(async (report) => {
+    await sql`insert into cats values ('Minoes')`.execute(report)
+    const migrating = Promise.all([run(), run(), run()])
+    migrating.catch(() => undefined)
+    // it waits for the transaction that writes, and nobody waits for it
+    await expect.poll(() => countLockWaits(database.db)).toBe(1)
+    await database.db.transaction().execute(async (tx) => {
+      await sql`set local lock_timeout = '50ms'`.execute(tx)
+      await sql`insert into cats values ('Poes')`.execute(tx)
+    })
+    return { migrating }
+  })
+  await migrating
+  expect(await applied()).toEqual(['0001_cats', '0002_names'])
+  expect(await validIndexes()).toEqual(['cats_names'])
+})
+
+test('S59 an index whose build was interrupted is built again', async () => {
+  await run()
+  await database.sql`insert into cats values ('Minoes'), ('Minoes')`
+  await file('0002_names.sql', index('cats_names', 'unique'))
+  await expect(run()).rejects.toThrow('cats_names')
+  expect(await applied()).toEqual(['0001_cats'])
+  await database.sql`delete from cats`
+  await run()
+  expect(await applied()).toEqual(['0001_cats', '0002_names'])
+  expect(await validIndexes()).toEqual(['cats_names'])
+})
+
 test('S59 a failed migration leaves nothing behind and runs again', async () => {
   await file('0002_dogs.sql', 'create table dogs (name text); insert into nowhere values (1);')
   await expect(run()).rejects.toThrow('nowhere')

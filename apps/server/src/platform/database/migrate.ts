@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import type { ISql } from 'postgres'
 import type { Log } from '../log.ts'
 import { StartRefused } from '../start-refused.ts'
 import { connect, type Sql } from './connection.ts'
@@ -17,6 +18,8 @@ export interface Migration {
    * contracts, from its line `-- contract 0069`. Null for one that only expands, which suits older code too.
    */
   oldestCode: string | null
+  /** The index that the file builds while others use its table (decision 0159); null for all other files. */
+  concurrentIndex: string | null
 }
 
 /** A row of `schema_migrations`. */
@@ -35,6 +38,8 @@ const MIGRATION_LOCK_KEY = 4_192_026
 const TABLE_WAIT_MS = 1000
 /** Milliseconds for which those go first before it tries again. */
 const PAUSE_MS = 2000
+/** Milliseconds between two questions whether another node has migrated. */
+const NODE_PAUSE_MS = 250
 /** It waited too long for a lock, or for somebody who waits for it. */
 const LOCKED_CODES: readonly unknown[] = ['55P03', '40P01']
 
@@ -54,14 +59,16 @@ export async function readMigrations(directory = migrationsDirectory): Promise<M
       const text = (await readFile(`${directory}/${file}`, 'utf8')).replaceAll('\r\n', '\n')
       const oldestCode = /^-- contract (\d{4})\b/m.exec(text)?.[1] ?? null
       const checksum = createHash('sha256').update(text).digest('hex')
-      return { name: file.slice(0, -4), text, checksum, oldestCode }
+      const concurrentIndex = /^create (?:unique )?index concurrently (\w+) on /m.exec(text)?.[1] ?? null
+      return { name: file.slice(0, -4), text, checksum, oldestCode, concurrentIndex }
     }),
   )
 }
 
 /**
  * Migrates the database to the schema of this code. Each file runs in its own transaction: an interrupted one leaves
- * nothing behind and runs again. Several nodes may start at once: one migrates, the others wait. A newer database is left
+ * nothing behind and runs again. An index that is built concurrently has no transaction; what an interrupted one leaves is
+ * dropped first. Several nodes may start at once: one migrates, the others wait. A newer database is left
  * as it is, because its migrations usually only expand (decision 0067).
  * @throws StartRefused when an applied file was changed, one is missing, or a newer migration took away what this code needs
  */
@@ -69,7 +76,7 @@ export async function migrate(url: string, log: Log, migrations?: Migration[]): 
   const expected = migrations ?? (await readMigrations())
   const sql = connect(url)
   try {
-    await sql`select pg_advisory_lock(${MIGRATION_LOCK_KEY})`
+    await lockMigrations(sql)
     await sql`
       create table if not exists schema_migrations (
         name text primary key,
@@ -88,6 +95,19 @@ export async function migrate(url: string, log: Log, migrations?: Migration[]): 
   } finally {
     // ends the session, and with it the advisory lock
     await sql.end({ timeout: 5 })
+  }
+}
+
+/**
+ * Waits until no other node migrates. Asks again and again instead of waiting in one statement: a concurrent index waits until
+ * all statements have ended that began before it, and the statements of nodes that wait would be among them.
+ */
+async function lockMigrations(sql: Sql): Promise<void> {
+  for (;;) {
+    const [row] = await sql<{ isLocked: boolean }[]>`
+      select pg_try_advisory_lock(${MIGRATION_LOCK_KEY}) as "isLocked"`
+    if (row?.isLocked) return
+    await sleep(NODE_PAUSE_MS)
   }
 }
 
@@ -126,20 +146,36 @@ function pending(expected: Migration[], applied: AppliedMigration[]): Migration[
 
 /** Applies a migration beside nodes that serve, as often as it takes: it never keeps them from a table for long. */
 async function apply(sql: Sql, migration: Migration, log: Log): Promise<void> {
-  for (let attempt = 1; ; attempt += 1)
+  const attempt = migration.concurrentIndex === null ? runInTransaction : buildIndex
+  for (let attempts = 1; ; attempts += 1)
     try {
-      await sql.begin(async (transaction) => {
-        await transaction`select set_config('lock_timeout', ${`${TABLE_WAIT_MS}`}, true)`
-        await transaction.unsafe(migration.text)
-        await transaction`
-          insert into schema_migrations (name, checksum, applied_at, oldest_code)
-          values (${migration.name}, ${migration.checksum}, now(), ${migration.oldestCode})`
-      })
-      return
+      return await attempt(sql, migration)
     } catch (error) {
       if (!LOCKED_CODES.includes(Object(error).code)) throw error
-      if (attempt === 1)
+      if (attempts === 1)
         log.warn({ migration: migration.name }, 'a migration waits for a table that others use')
       await sleep(PAUSE_MS)
     }
+}
+
+async function runInTransaction(sql: Sql, migration: Migration): Promise<void> {
+  await sql.begin(async (transaction) => {
+    await transaction`select set_config('lock_timeout', ${`${TABLE_WAIT_MS}`}, true)`
+    await transaction.unsafe(migration.text)
+    await recordApplied(transaction, migration)
+  })
+}
+
+/** It waits for transactions of others, but nobody waits for it. */
+async function buildIndex(sql: Sql, migration: Migration): Promise<void> {
+  // an interrupted build leaves an index that no query uses, and that every write maintains
+  await sql`drop index concurrently if exists ${sql(migration.concurrentIndex ?? '')}`
+  await sql.unsafe(migration.text)
+  await recordApplied(sql, migration)
+}
+
+async function recordApplied(sql: ISql, migration: Migration): Promise<void> {
+  await sql`
+    insert into schema_migrations (name, checksum, applied_at, oldest_code)
+    values (${migration.name}, ${migration.checksum}, now(), ${migration.oldestCode})`
 }
