@@ -1,19 +1,14 @@
 import { globSync, readFileSync } from 'node:fs'
 import { installMedia } from '@brine/ui/jsdomMedia'
+import { installSizes } from '@brine/ui/jsdomSizes'
 import { cleanup, render, screen, within } from '@testing-library/react'
-import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
+import { afterEach, expect, it } from 'vitest'
 import { GuidelinesPage } from './GuidelinesPage.tsx'
 import { chapters } from './rules.ts'
 import { StyleGuidePage } from './StyleGuidePage.tsx'
 
-/** Replaces the resize observer, which the test's document lacks. It never reports a size. */
-class NoSizes {
-  observe() {}
-  disconnect() {}
-}
 installMedia()
-beforeAll(() => vi.stubGlobal('ResizeObserver', NoSizes))
-afterAll(() => vi.unstubAllGlobals())
+installSizes()
 afterEach(cleanup)
 
 it('shows a button in all its states side by side', () => {

@@ -4,6 +4,7 @@ import { AppConfig } from '@brine/contract/app-config'
 import type { Session } from '@brine/contract/customer/sessions'
 import type { Language } from '@brine/contract/primitives'
 import { installMedia } from '@brine/ui/jsdomMedia'
+import { installSizes } from '@brine/ui/jsdomSizes'
 import { toastQueue } from '@brine/ui/toastQueue'
 import { render } from '@testing-library/react'
 import userEvent, { PointerEventsCheckLevel } from '@testing-library/user-event'
@@ -55,12 +56,6 @@ interface PortalOptions {
 /** The configuration of the demo supplier. */
 export const config = v.parse(AppConfig, JSON.parse(readFileSync('apps/customer/config.json', 'utf8')))
 
-/** Replaces the resize observer, which the test's document lacks. It never reports a size. */
-class NoSizes implements ResizeObserver {
-  observe() {}
-  unobserve() {}
-  disconnect() {}
-}
 /** Replaces the intersection observer, which the test's document lacks. Everything is in view. */
 class AllInView implements IntersectionObserver {
   readonly root = null
@@ -85,7 +80,7 @@ class AllInView implements IntersectionObserver {
 }
 configureQueries()
 installMedia()
-window.ResizeObserver ??= NoSizes
+installSizes()
 window.IntersectionObserver ??= AllInView
 window.scrollTo = () => {}
 Element.prototype.scrollIntoView ??= () => {}

@@ -2,6 +2,7 @@ import type { StaffRole } from '@brine/contract/call'
 import type { Language } from '@brine/contract/primitives'
 import { installMedia } from '@brine/ui/jsdomMedia'
 import { installModal } from '@brine/ui/jsdomModal'
+import { installSizes } from '@brine/ui/jsdomSizes'
 import { toastQueue } from '@brine/ui/toastQueue'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { render } from '@testing-library/react'
@@ -40,13 +41,7 @@ interface OfficeOptions {
 
 configureQueries()
 window.scrollTo = () => {}
-/** Replaces the resize observer, which the test's document lacks. It never reports a size. */
-class NoSizes implements ResizeObserver {
-  observe() {}
-  unobserve() {}
-  disconnect() {}
-}
-window.ResizeObserver ??= NoSizes
+installSizes()
 installMedia()
 installModal()
 
