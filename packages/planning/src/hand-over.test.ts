@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
-import { handOver } from './hand-over.ts'
+import { handOver, takeStops, timesFromNow } from './hand-over.ts'
 import { isFeasible } from './route.ts'
 import { driverDay, stop } from './testing/arbitraries.ts'
 import { dayOf, locationAt, stopAt } from './testing/days.ts'
@@ -39,6 +39,75 @@ test('keeps every promise and the order of each route, and loses no stop', () =>
     { numRuns: 100 },
   )
   expect(moved).toBeGreaterThan(50)
+})
+
+test('each route is taken again as it was planned, and without some of the stops', () => {
+  let taken = 0
+  fc.assert(
+    fc.property(
+      fc.array(driverDay(6), { minLength: 1, maxLength: 3 }),
+      fc.array(fc.tuple(stop('x'), fc.boolean()), { minLength: 1, maxLength: 6 }),
+      fc.integer({ min: 0, max: 700 }),
+      (given, chosen, now) => {
+        const takers = given.map((day, index) => taking({ ...day, driverId: index }, { now }))
+        const stops = chosen.map(([each], index) => ({ ...each, id: String(1000 + index) }))
+        const found = handOver(stops, takers)
+        const isKept = ({ id }: { id: string }) => chosen[Number(id) - 1000]?.[1]
+        for (const [index, taker] of takers.entries()) {
+          const route = found.days[index]?.stops ?? []
+          const placed = route.flatMap((each, position) =>
+            stops.includes(each) ? [{ stop: each, position }] : [],
+          )
+          if (placed.length === 0) continue
+          expect(takeStops(taker, placed.toReversed())?.stops).toEqual(route)
+          const fewer = route.filter((each) => !stops.includes(each) || !isKept(each))
+          const rest = fewer.flatMap((each, position) =>
+            stops.includes(each) ? [{ stop: each, position }] : [],
+          )
+          expect(takeStops(taker, rest)?.stops).toEqual(rest.length > 0 ? fewer : taker.day.stops)
+          taken += rest.length
+          // the minutes of the moves add up
+          const minutes = found.moves
+            .filter(({ driverId }) => driverId === index)
+            .map((move) => move.addedMinutes)
+          const [before, after] = [taker.day.stops, route].map((each) => timesFromNow(taker, each).returns)
+          expect(minutes.reduce((sum, each) => sum + each, before ?? 0)).toBeCloseTo(after ?? 0, 6)
+        }
+      },
+    ),
+    { numRuns: 100 },
+  )
+  expect(taken).toBeGreaterThan(50)
+})
+
+describe('a chosen position', () => {
+  const near = stopAt('1', locationAt(10, 0))
+  const passing = dayOf([stopAt('8', locationAt(20, 0))])
+
+  it('is refused before a stop that is done, and behind the end', () => {
+    expect(idsOf(takeStops(taking(passing), [{ stop: near, position: 0 }]) ?? undefined)).toEqual(['1', '8'])
+    expect(takeStops(taking(passing, { done: 1 }), [{ stop: near, position: 0 }])).toBeNull()
+    expect(takeStops(taking(passing), [{ stop: near, position: 2 }])).toBeNull()
+  })
+
+  it('is refused without room, after the shift, and where a promised half day would be broken', () => {
+    const take = (more: object, now = 0, at = near) =>
+      takeStops(taking({ ...passing, ...more }, { now }), [{ stop: at, position: 0 }])
+    expect(take({ capacityKg: 99 })).toBeNull()
+    expect(take({}, 950)).toBeNull()
+    const morning = { ...near, slots: ['morning'] as const }
+    expect(take({}, 600, morning)).not.toBeNull()
+    expect(take({}, 720, morning)).toBeNull()
+  })
+})
+
+it('a stop starts when the driver gets there from now on, not when the plan of the morning would have been there', () => {
+  const [done, next] = [stopAt('8', locationAt(20, 0)), stopAt('9', locationAt(40, 0))]
+  const starts = (now: number) =>
+    timesFromNow(taking(dayOf([done, next]), { done: 1, now }), [done, next]).starts
+  expect([...starts(800).keys()]).toEqual(['9'])
+  expect(starts(800).get('9')).toBeGreaterThan(800)
+  expect(starts(860).get('9')).toBe((starts(800).get('9') ?? 0) + 60)
 })
 
 describe('a stop', () => {

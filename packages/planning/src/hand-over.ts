@@ -20,6 +20,8 @@ export interface HandedStop {
   readonly driverId: number
   /** Km that it adds to this route. */
   readonly addedKm: number
+  /** Minutes by which the driver returns later. A stop in a waiting time adds none. */
+  readonly addedMinutes: number
 }
 
 /** Why a stop fits nowhere: no other driver, no van with room, or nobody in time. */
@@ -32,7 +34,7 @@ export interface HandOver {
   readonly left: readonly { readonly stop: Stop; readonly obstacle: HandOverObstacle }[]
 }
 
-type Position = { readonly stops: readonly Stop[]; readonly addedKm: number }
+type Position = Pick<HandedStop, 'addedKm' | 'addedMinutes'> & { readonly stops: readonly Stop[] }
 /** The best position with each driver that has one, the shortest first. */
 type Options = readonly (Position & { readonly index: number })[]
 /** Ranks the stops: the one with the largest value is inserted next. */
@@ -96,7 +98,8 @@ function insertAll(
     const day = taken && days[taken.index]
     if (!next || !taken || !day) break
     days[taken.index] = { ...day, stops: taken.stops }
-    moves.push({ stop: next.stop, driverId: day.driverId, addedKm: taken.addedKm })
+    const { addedKm, addedMinutes } = taken
+    moves.push({ stop: next.stop, driverId: day.driverId, addedKm, addedMinutes })
     waiting = waiting.filter((stop) => stop !== next.stop)
   }
   return { moves, days, left: waiting.map((stop) => ({ stop, obstacle: obstacleOf(stop, days) })) }
@@ -122,43 +125,89 @@ function optionsOf(
 
 function bestPosition(taker: TakingDay, stop: Stop, roads: Roads): Position | null {
   const { day, done } = taker
-  const kg = day.stops.reduce((sum, each) => sum + each.kg, stop.kg)
-  if (kg > day.capacityKg) return null
-  const late = timesOf(taker, day.stops, roads).late
+  if (loadOf([...day.stops, stop]) > day.capacityKg) return null
+  const before = timesFromNow(taker, day.stops, roads)
   const { km } = evaluateRoute(day, roads)
   let best: Position | null = null
   for (let position = done; position <= day.stops.length; position += 1) {
     const stops = day.stops.toSpliced(position, 0, stop)
     const addedKm = evaluateRoute({ ...day, stops }, roads).km - km
     if (best && addedKm >= best.addedKm) continue
-    const after = timesOf(taker, stops, roads)
-    const isKept = after.late <= late && after.returns <= day.shiftEnd + TIME_TOLERANCE_MINUTES
-    if (isKept) best = { stops, addedKm }
+    const after = timesFromNow(taker, stops, roads)
+    if (isInTime(day, before, after))
+      best = { stops, addedKm, addedMinutes: Math.max(0, after.returns - before.returns) }
   }
   return best
 }
 
-/** How many of the stops that are not done would be late, and the return to the depot. */
-function timesOf({ day, done, leftAt, now }: TakingDay, stops: readonly Stop[], roads: Roads) {
+const loadOf = (stops: readonly Stop[]): number => stops.reduce((sum, { kg }) => sum + kg, 0)
+
+/** Whether no stop more is late, and the driver returns within the shift. */
+const isInTime = ({ shiftEnd }: DriverDay, before: RouteTimes, after: RouteTimes): boolean =>
+  after.late <= before.late && after.returns <= shiftEnd + TIME_TOLERANCE_MINUTES
+
+/** A stop, and the number of stops before it in the route that takes it. */
+export interface PlacedStop {
+  readonly stop: Stop
+  readonly position: number
+}
+
+/**
+ * A taking day with stops at chosen positions.
+ * @param placed all the stops that the day takes
+ * @returns null if one would come before a stop that is done, or if load, shift or a promised half day would be broken
+ */
+export function takeStops(
+  taker: TakingDay,
+  placed: readonly PlacedStop[],
+  roads: Roads = straightRoads,
+): DriverDay | null {
+  const { day, done } = taker
+  let stops = day.stops
+  for (const { stop, position } of placed.toSorted((a, b) => a.position - b.position)) {
+    if (position < done || position > stops.length) return null
+    stops = stops.toSpliced(position, 0, stop)
+  }
+  const before = timesFromNow(taker, day.stops, roads)
+  const isKept = isInTime(day, before, timesFromNow(taker, stops, roads))
+  return isKept && loadOf(stops) <= day.capacityKg ? { ...day, stops } : null
+}
+
+export interface RouteTimes {
+  /** How many of the stops that are not done would be late. */
+  readonly late: number
+  /** When the service of each of them starts, by id. */
+  readonly starts: ReadonlyMap<string, number>
+  /** The return to the depot. */
+  readonly returns: number
+}
+
+/** The times of a taking day with other stops after those that are done: from the last report and from now, not from the plan. */
+export function timesFromNow(
+  { day, done, leftAt, now }: TakingDay,
+  stops: readonly Stop[],
+  roads: Roads = straightRoads,
+): RouteTimes {
   const plan = evaluateRoute({ ...day, stops }, roads)
   let here = stops[done - 1]?.location ?? day.depot
   let clock = Math.max(now, leftAt ?? plan.stops[done - 1]?.departure ?? day.shiftStart)
   let late = 0
+  const starts = new Map<string, number>()
   for (const stop of stops.slice(done)) {
     const arrival = clock + roads.minutes(roads.km(here, stop.location), here, stop.location)
     const earliest = earliestStart(windowsOf(stop), arrival)
     const start = earliest === Number.POSITIVE_INFINITY ? arrival : earliest
     if (start !== earliest) late += 1
+    starts.set(stop.id, start)
     here = stop.location
     clock = start + stop.serviceMinutes
   }
   const returns = clock + roads.minutes(roads.km(here, day.depot), here, day.depot)
-  return { late, returns }
+  return { late, starts, returns }
 }
 
 function obstacleOf({ kg }: Stop, days: readonly DriverDay[]): HandOverObstacle {
   if (days.length === 0) return 'driver'
-  const hasRoom = ({ stops, capacityKg }: DriverDay) =>
-    stops.reduce((sum, stop) => sum + stop.kg, kg) <= capacityKg
+  const hasRoom = ({ stops, capacityKg }: DriverDay) => loadOf(stops) + kg <= capacityKg
   return days.some(hasRoom) ? 'hours' : 'load'
 }
