@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { call } from '../call.ts'
-import { Count, IsoDay, Revision, RowId, WholeNumber } from '../primitives.ts'
+import { Count, IsoDay, Position, Revision, RowId, WholeNumber } from '../primitives.ts'
 import { PlannedDay } from './planning.ts'
 import { reasonFields } from './route-changes.ts'
 
@@ -18,8 +18,12 @@ export const HandedStop = v.object({
   position: Count,
   /** Km that it adds to this route. */
   added_km: v.number(),
-  /** Planned start of the service in the new route, in minutes after midnight. */
+  /** Minutes by which the driver returns later. */
+  added_minutes: Count,
+  /** Expected start of the service in the new route, in minutes after midnight; on the day itself, from now on. */
   starts: WholeNumber,
+  /** The announced arrival window, in minutes after midnight; null before it is announced. */
+  announced: v.nullable(v.object({ from: WholeNumber, to: WholeNumber })),
 })
 export type HandedStop = v.InferOutput<typeof HandedStop>
 
@@ -36,6 +40,9 @@ export const HandOverPlan = v.object({
 })
 export type HandOverPlan = v.InferOutput<typeof HandOverPlan>
 
+/** Stops of one route; far more than a van carries. */
+const MAX_HANDED_STOPS = 200
+
 /** An absent driver of a published day, whose stops other drivers take. */
 export const absences = {
   plan: call({
@@ -45,6 +52,10 @@ export const absences = {
     summary:
       'What would become of the stops of an absent driver of a published day: who can take each, and which fit nowhere. Changes nothing.',
     params,
+    query: v.object({
+      /** Stops that stay where they are; their ids, separated by commas. Others can then take their room. */
+      without: v.exactOptional(v.pipe(v.string(), v.maxLength(2000), v.regex(/^\d{1,15}(,\d{1,15})*$/))),
+    }),
     answer: HandOverPlan,
     errors: ['not_signed_in', 'not_allowed', 'day_published'],
   }),
@@ -53,9 +64,16 @@ export const absences = {
     path: '/office/api/planning/days/:date/drivers/:driver_id/absence',
     access: staff,
     summary:
-      'Mark a driver of a published day as absent, with a reason, and give the stops to other drivers as the plan says. The stops that fit nowhere stay.',
+      'Mark a driver of a published day as absent, with a reason, and give stops to other drivers, all of them or none. Each takes the position of the plan that was shown; the other stops stay.',
     params,
-    body: v.object({ version: Revision, ...reasonFields }),
+    body: v.object({
+      version: Revision,
+      moves: v.pipe(
+        v.array(v.object({ refill_id: RowId, driver_id: RowId, position: Position })),
+        v.maxLength(MAX_HANDED_STOPS),
+      ),
+      ...reasonFields,
+    }),
     answer: PlannedDay,
     errors: ['not_signed_in', 'not_allowed', 'day_published', 'changed_meanwhile'],
   }),

@@ -1,3 +1,4 @@
+import type { HandedStop, HandOverPlan as Plan } from '@brine/contract/office/absences'
 import { driverLeaves } from '@brine/contract/office/driver-leaves'
 import type { PlannedDay, PlannedRoute } from '@brine/contract/office/planning'
 import { m } from '@brine/messages/app'
@@ -17,7 +18,8 @@ import { useHandOverPlan } from './queries.ts'
 type AwayDialogProps = { day: PlannedDay; route: PlannedRoute; onClose: () => void }
 
 /**
- * A driver of a published day is absent, or has been marked so: shows who could take the stops, before anything changes.
+ * A driver of a published day is absent, or has been marked so: shows who could take the stops, before anything changes. The
+ * planner can leave some of them.
  */
 export function AwayDialog({ day, route, onClose }: AwayDialogProps) {
   const { date, version: revision } = day
@@ -25,10 +27,12 @@ export function AwayDialog({ day, route, onClose }: AwayDialogProps) {
   const count = stops.filter(({ state }) => state === 'booked').length
   const [isGiven, setIsGiven] = useState(count > 0)
   const mayEnterLeave = mayUse(useStaffMember(), driverLeaves.create)
-  const found = useHandOverPlan(date, driver_id, isGiven)
+  const [kept, setKept] = useState<readonly HandedStop[]>([])
+  const found = useHandOverPlan(date, driver_id, kept, isGiven)
   const handOver = useHandOver(onClose)
   const closeDriver = useCloseDriver(m['office.planning.driver_is_away'], onClose)
-  const isFetchingPlan = isGiven && !found.data && found.isFetching
+  const plan = found.data
+  const isFetchingPlan = isGiven && (found.isPlaceholderData || (!plan && found.isFetching))
   const params = { date, driver_id: String(driver_id) }
   return (
     <ReasonDialog
@@ -56,8 +60,8 @@ export function AwayDialog({ day, route, onClose }: AwayDialogProps) {
                 </Notice>
               )}
               {isGiven &&
-                (found.data ? (
-                  <HandOverPlan plan={found.data} driverName={name} exact={isExact(day)} />
+                (plan ? (
+                  <HandOverPlan {...{ plan, route, kept }} exact={isExact(day)} onKeep={setKept} />
                 ) : (
                   <Missing
                     found={found}
@@ -78,7 +82,8 @@ export function AwayDialog({ day, route, onClose }: AwayDialogProps) {
       }
       onConfirm={(why) => {
         if (!isGiven) closeDriver.mutate({ params, body: { closed: true, version: revision, ...why } })
-        else if (found.data) handOver.mutate({ params, body: { version: found.data.version, ...why } })
+        else if (plan)
+          handOver.mutate({ params, body: { version: plan.version, moves: movesOf(plan), ...why } })
         // nothing is given to others before the planner sees to whom
         else void found.refetch()
       }}
@@ -86,3 +91,6 @@ export function AwayDialog({ day, route, onClose }: AwayDialogProps) {
     />
   )
 }
+
+const movesOf = ({ moves }: Plan) =>
+  moves.map(({ refill_id, driver_id, position }) => ({ refill_id, driver_id, position }))

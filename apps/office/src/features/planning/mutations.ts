@@ -46,7 +46,7 @@ export const useCloseDriver = (done: () => string, onEnd: () => void) =>
     onConflict: onEnd,
   })
 
-/** Marks a driver of a published day as absent, and gives the stops to others. */
+/** Marks a driver of a published day as absent, and gives stops to others. */
 export const useHandOver = (onEnd: () => void) =>
   useChange(absences.handOver, {
     done: m['office.planning.hand_over_done'],

@@ -1,10 +1,10 @@
-import { absences } from '@brine/contract/office/absences'
+import { absences, type HandedStop } from '@brine/contract/office/absences'
 import { planning } from '@brine/contract/office/planning'
 import { reportedDeliveries } from '@brine/contract/office/reported-deliveries'
 import { type OptimizationRun, routeOptimization } from '@brine/contract/office/route-optimization'
 import { stopMoves } from '@brine/contract/office/stop-moves'
 import { unresolvedDeliveries } from '@brine/contract/office/unresolved-deliveries'
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { mayUse } from '../../shell/menu.ts'
 import { query } from '../../shell/query.ts'
 import { useStaffMember } from '../../shell/session.ts'
@@ -19,11 +19,24 @@ const UNRESOLVED_INTERVAL_MS = 60_000
 export const usePlannedDay = (date: string, again: number | false) =>
   useQuery({ ...query(planning.day, { params: { date } }), refetchInterval: again })
 
-/** Who could take the stops of an absent driver of a published day, as it is when the dialog opens. */
-export const useHandOverPlan = (date: string, driverId: number, isWanted: boolean) =>
+/**
+ * Who could take the stops of an absent driver of a published day, as it is when the dialog opens. The plan before stays until
+ * the next one is there.
+ * @param kept the stops that the planner leaves where they are
+ */
+export const useHandOverPlan = (
+  date: string,
+  driverId: number,
+  kept: readonly HandedStop[],
+  isWanted: boolean,
+) =>
   useQuery({
-    ...query(absences.plan, { params: { date, driver_id: String(driverId) } }),
+    ...query(absences.plan, {
+      params: { date, driver_id: String(driverId) },
+      query: kept.length > 0 ? { without: kept.map(({ refill_id }) => refill_id).join() } : {},
+    }),
     enabled: isWanted,
+    placeholderData: keepPreviousData,
     staleTime: 0,
     gcTime: 0,
   })

@@ -1,5 +1,5 @@
 import { driverDays } from '@brine/contract/driver/driver-days'
-import { absences } from '@brine/contract/office/absences'
+import { absences, type HandOverPlan } from '@brine/contract/office/absences'
 import { officeAudit } from '@brine/contract/office/audit'
 import { planning } from '@brine/contract/office/planning'
 import { addDays } from '@brine/planning/dates'
@@ -36,17 +36,27 @@ const at = (north: number) => ({ latitude: 51.05 + north * 0.01, longitude: 3.72
 const book = (driver: number, north: number, kg = 48, slots?: Slot[]) =>
   bookStop(world, date, driver, at(north), { kg, ...(slots && { slots }) })
 const paramsOf = (driver: number) => ({ date, driver_id: String(driver) })
-const plan = async (driver = ill) =>
-  world.call(absences.plan, { params: paramsOf(driver) }, { headers: planner })
+const plan = async (driver = ill, without?: number[]) =>
+  world.call(
+    absences.plan,
+    { params: paramsOf(driver), query: without ? { without: without.join() } : {} },
+    { headers: planner },
+  )
+/** What the page sends back of a plan. */
+const movesOf = ({ moves }: Partial<HandOverPlan>) =>
+  (moves ?? []).map(({ refill_id, driver_id, position }) => ({ refill_id, driver_id, position }))
 const day = async () => (await world.call(planning.day, { params: { date } }, { headers: planner })).body
 const routeOf = async (driver: number) => (await day()).routes.find(({ driver_id }) => driver_id === driver)
 const stopsOf = async (driver: number) => (await routeOf(driver))?.stops.map(({ refill_id }) => refill_id)
-const give = async (more: object = { reason: 'driver' }, revision?: number) =>
+const send = async (body: object) =>
   world.call(
     absences.handOver,
-    { params: paramsOf(ill), body: { version: revision ?? (await day()).version, ...more } },
+    { params: paramsOf(ill), body: { version: (await day()).version, moves: [], ...body } },
     { headers: planner },
   )
+/** Hands over all that the plan of this moment has. */
+const give = async (more: object = { reason: 'driver' }) =>
+  send({ moves: movesOf((await plan()).body), ...more })
 const countMails = async () => {
   const emails = await world.db.selectFrom('customers').select('email_address').execute()
   const mails = await Promise.all(emails.map(({ email_address }) => world.mails(email_address ?? '')))
@@ -148,14 +158,98 @@ describe('the stops of an absent driver', () => {
     const [done, open] = [await book(ill, 2), await book(ill, 3)]
     await publishDay(world, date, planner)
     await report(done, ill)
-    const { version: revision } = await day()
-    expect((await plan()).body.moves.map(({ refill_id }) => refill_id)).toEqual([open])
-    const both = await Promise.all([give(undefined, revision), give(undefined, revision)])
+    const { version, ...found } = (await plan()).body
+    expect(found.moves.map(({ refill_id }) => refill_id)).toEqual([open])
+    const shown = { version, moves: movesOf(found), reason: 'driver' }
+    const both = await Promise.all([send(shown), send(shown)])
     expect(both.map(({ code }) => code).toSorted()).toEqual(['changed_meanwhile', null].toSorted())
     expect(await stopsOf(ill)).toEqual([done])
     // absent already: what is left can still be handed over
     expect((await give()).status).toBe(200)
     expect((await day()).changes.filter(({ kind }) => kind === 'away')).toHaveLength(1)
+  })
+
+  it('can stay where the planner leaves them, and others take their room', async () => {
+    const [light, heavy] = [await book(ill, 2, 90), await book(ill, 3, 120)]
+    await book(near, 1, 80)
+    await world.db.updateTable('drivers').set({ capacity_kg: 90 }).where('id', '=', far).execute()
+    await publishDay(world, date, planner)
+    expect((await plan()).body).toMatchObject({ moves: [{}, {}], left: [] })
+    const { body } = await plan(ill, [light])
+    expect(body).toMatchObject({ moves: [{ refill_id: heavy, driver_id: near }], left: [] })
+    expect((await send({ moves: movesOf(body), reason: 'van' })).status).toBe(200)
+    expect(await routeOf(ill)).toMatchObject({ closed: true, stops: [{ refill_id: light }] })
+    // and later, also that one; the van of the other driver is full by now
+    const rest = (await plan()).body
+    expect(rest.moves).toMatchObject([{ refill_id: light, driver_id: far, position: 0 }])
+    await give()
+    expect(await stopsOf(far)).toEqual([light])
+  })
+
+  it('move all or none, exactly as shown: a report meanwhile, or an hour that passed, is said', async () => {
+    const [first, second] = [await book(ill, 2, 48, ['morning']), await book(ill, 3)]
+    const other = await book(near, 4)
+    await book(far, -9)
+    await publishDay(world, date, planner)
+    const shown = (await plan()).body
+    const moves = movesOf(shown)
+    expect(moves).toHaveLength(2)
+    const before = await day()
+    const refused = async () => {
+      const answer = await send({ version: shown.version, moves, reason: 'driver' })
+      expect(await day()).toMatchObject({ version: before.version, changes: [] })
+      expect(await stopsOf(ill)).toEqual(
+        before.routes.find((each) => each.driver_id === ill)?.stops.map((each) => each.refill_id),
+      )
+      return answer.code
+    }
+    // not a stop of this route, twice, and to nobody who drives
+    const move = moves.find(({ position }) => position === 0)
+    for (const wrong of [{ refill_id: other }, { driver_id: ill }])
+      expect((await send({ moves: [{ ...move, ...wrong }], reason: 'driver' })).code).toBe(
+        'changed_meanwhile',
+      )
+    const twice = [move, { ...move, driver_id: far, position: 0 }]
+    expect((await send({ moves: twice, reason: 'driver' })).code).toBe('changed_meanwhile')
+    // the other driver has passed where the stops would have come; a report leaves the revision of its day
+    expect(shown.moves.map(({ driver_id }) => driver_id)).toEqual([near, near])
+    await report(other, near)
+    expect(await refused()).toBe('changed_meanwhile')
+    const again = movesOf((await plan()).body)
+    expect(again).toHaveLength(2)
+    // one of the two is promised for the morning, which has ended
+    world.pass(3.5 * 3600)
+    planner = await world.staffHeaders({ roles: ['planner', 'administrator'] })
+    expect((await send({ moves: again, reason: 'driver' })).code).toBe('changed_meanwhile')
+    expect((await stopsOf(ill))?.toSorted()).toEqual([first, second].toSorted())
+    expect((await plan()).body).toMatchObject({
+      moves: [{ refill_id: second }],
+      left: [{ refill_id: first }],
+    })
+  })
+
+  it('come with the minutes that they cost, the hour from now on, and the hour that was announced', async () => {
+    const [announced, unannounced] = [await book(ill, 2), await book(ill, 3)]
+    await book(near, 1)
+    await publishDay(world, date, planner)
+    await world.db
+      .insertInto('arrival_windows')
+      .values({ refill_id: announced, date, opens: 540, closes: 600, revision: 1, announced_at: world.now() })
+      .execute()
+    // half past twelve: by the plan of the morning, the driver would long have been there
+    world.pass(3.5 * 3600)
+    planner = await world.staffHeaders({ roles: ['planner', 'administrator'] })
+    const { moves } = (await plan()).body
+    expect(moves.map((each) => [each.refill_id, each.announced])).toEqual(
+      expect.arrayContaining([
+        [announced, { from: 540, to: 600 }],
+        [unannounced, null],
+      ]),
+    )
+    for (const { starts, added_minutes } of moves) {
+      expect(starts).toBeGreaterThan(12.5 * 60)
+      expect(added_minutes).toBeGreaterThan(5)
+    }
   })
 
   it('are handed over on a published day that is not over, by planners', async () => {
@@ -169,6 +263,6 @@ describe('the stops of an absent driver', () => {
     world.pass(24 * 3600)
     planner = await world.staffHeaders({ roles: ['planner'] })
     expect((await plan()).code).toBe('day_published')
-    expect((await give()).code).toBe('day_published')
+    expect((await send({ reason: 'driver' })).code).toBe('day_published')
   })
 })

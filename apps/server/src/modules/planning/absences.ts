@@ -2,9 +2,8 @@ import { isoDayOf, minutesOfDay } from '@brine/contract/dates'
 import type { HandedStop, HandOverPlan } from '@brine/contract/office/absences'
 import type { PlannedDay } from '@brine/contract/office/planning'
 import { isIsoDay } from '@brine/planning/dates'
-import { type HandOver, handOver, type TakingDay } from '@brine/planning/hand-over'
-import type { Stop } from '@brine/planning/model'
-import { evaluateRoute } from '@brine/planning/route'
+import { type HandOver, handOver, type TakingDay, takeStops, timesFromNow } from '@brine/planning/hand-over'
+import type { DriverDay, Stop } from '@brine/planning/model'
 import { dayNumber } from '../../platform/audit/day-number.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Queries } from '../../platform/database/database.ts'
@@ -13,7 +12,7 @@ import { fail } from '../../platform/http/fail.ts'
 import type { Staff } from '../../platform/http/identity.ts'
 import type { ChangeRecord } from '../../platform/records/change-record.ts'
 import type { Board } from './board.ts'
-import { listBoardDrivers, listBoardStops } from './board-queries.ts'
+import { listAnnouncedWindows, listBoardDrivers, listBoardStops } from './board-queries.ts'
 import { lockDays, updateClosed } from './driver-day-queries.ts'
 import { driverDay, revisionOf } from './driver-days.ts'
 import { reportedCount } from './movable-stop.ts'
@@ -26,20 +25,24 @@ import { lockDriverDay, updateStopPositions } from './stop-queries.ts'
 export interface Absences {
   /**
    * Plans which drivers would take the unreported stops of a driver.
+   * @param without ids of stops that stay: others can take their room
    * @throws `not_found` for a date or a driver that was not published; `day_published` for a day that is over
    */
-  plan(date: string, driverId: number): Promise<HandOverPlan>
+  plan(date: string, driverId: number, without: ReadonlySet<string>): Promise<HandOverPlan>
   /**
-   * Marks the driver as absent and moves the stops as the plan of this revision says. Stops that fit nowhere stay.
-   * @throws as `plan`; `changed_meanwhile`; `invalid_request` without a reason
+   * Marks the driver as absent, and moves the stops as they were planned, all or none. The other stops stay.
+   * @throws as `plan`; `invalid_request` without a reason; `changed_meanwhile` also if a report, or the time that has passed,
+   *   leaves one of the planned positions too late
    */
   handOver(
     date: string,
     driverId: number,
-    given: { readonly revision: number; readonly why: GivenReason },
+    given: { readonly revision: number; readonly moves: readonly PlannedMove[]; readonly why: GivenReason },
     by: Staff,
   ): Promise<PlannedDay>
 }
+
+type PlannedMove = Pick<HandedStop, 'refill_id' | 'driver_id' | 'position'>
 
 export interface AbsencesParts {
   readonly db: Queries
@@ -48,14 +51,16 @@ export interface AbsencesParts {
   readonly board: Board
 }
 
-/** The driver days of a date with the stops of one driver handed over. */
-interface PlannedAbsence extends HandOver {
+/** A driver's unreported stops, and the drivers of the date who can take them. */
+interface AbsentDay {
   readonly revision: number
   readonly row: DayRow
+  readonly stops: readonly Stop[]
+  readonly takers: readonly TakingDay[]
 }
 
 export function createAbsences({ db, clock, changeRecord, board }: AbsencesParts): Absences {
-  async function findPlan(queries: Queries, date: string, driverId: number): Promise<PlannedAbsence> {
+  async function findDay(queries: Queries, date: string, driverId: number): Promise<AbsentDay> {
     if (!isIsoDay(date)) throw fail('not_found')
     const now = clock.now()
     const today = isoDayOf(now)
@@ -84,14 +89,20 @@ export function createAbsences({ db, clock, changeRecord, board }: AbsencesParts
         },
       ]
     })
-    const stops = row.stops.filter(({ id }) => !done.has(id))
-    return { ...handOver(stops, takers), revision: revisionOf(rows), row }
+    return { revision: revisionOf(rows), row, stops: row.stops.filter(({ id }) => !done.has(id)), takers }
   }
 
   return {
-    async plan(date, driverId) {
-      const planned = await findPlan(db, date, driverId)
+    async plan(date, driverId, without) {
+      const { revision, stops, takers } = await findDay(db, date, driverId)
+      const planned = handOver(
+        stops.filter(({ id }) => !without.has(id)),
+        takers,
+      )
       const nameOf = new Map((await listBoardDrivers(db)).map(({ id, name }) => [id, name]))
+      const announcedTo = new Map(
+        (await listAnnouncedWindows(db, date)).map(({ refill_id, ...window }) => [refill_id, window]),
+      )
       const customers = new Map(
         (await listBoardStops(db, date)).map((stop) => [
           String(stop.refill_id),
@@ -105,18 +116,26 @@ export function createAbsences({ db, clock, changeRecord, board }: AbsencesParts
         const customer = customers.get(id)
         return customer ? [{ ...customer, kg }] : []
       }
-      const routesOf = new Map(planned.days.map((day) => [day.driverId, evaluateRoute(day).stops]))
-      const describeMove = ({ stop, driverId: taker, addedKm }: HandOver['moves'][number]): HandedStop[] => {
-        const route = routesOf.get(taker) ?? []
-        const position = route.findIndex((each) => each.stop.id === stop.id)
+      const routes = new Map(
+        planned.days.map(({ stops: route }, index) => {
+          const taker = takers[index]
+          const starts = taker && timesFromNow(taker, route).starts
+          return [taker?.day.driverId, { ids: route.map(({ id }) => id), starts }]
+        }),
+      )
+      const describeMove = ({ stop, driverId: taker, ...added }: HandOver['moves'][number]): HandedStop[] => {
+        const route = routes.get(taker)
         return describeStop(stop).map((described) => ({
           ...described,
-          ...{ driver_id: taker, driver_name: nameOf.get(taker) ?? '', position, added_km: addedKm },
-          starts: Math.round(route[position]?.start ?? 0),
+          ...{ driver_id: taker, driver_name: nameOf.get(taker) ?? '', added_km: added.addedKm },
+          position: route?.ids.indexOf(stop.id) ?? 0,
+          added_minutes: Math.round(added.addedMinutes),
+          starts: Math.round(route?.starts?.get(stop.id) ?? 0),
+          announced: announcedTo.get(described.refill_id) ?? null,
         }))
       }
       return {
-        version: planned.revision,
+        version: revision,
         moves: planned.moves.flatMap(describeMove),
         left: planned.left.flatMap(({ stop, obstacle }) =>
           describeStop(stop).map((described) => ({ ...described, obstacle })),
@@ -124,7 +143,7 @@ export function createAbsences({ db, clock, changeRecord, board }: AbsencesParts
       }
     },
 
-    async handOver(date, driverId, { revision, why }, by) {
+    async handOver(date, driverId, { revision, moves, why }, by) {
       if (!isIsoDay(date)) throw fail('not_found')
       await db.transaction().execute((tx) =>
         changeRecord(tx, {
@@ -133,16 +152,16 @@ export function createAbsences({ db, clock, changeRecord, board }: AbsencesParts
             // nobody reports one of the stops meanwhile
             await lockRouteCustomers(queries, { driverId, date })
             await lockDays(queries, date)
-            return findPlan(queries, date, driverId)
+            return findDay(queries, date, driverId)
           },
-          async write(queries, planned, at) {
+          async write(queries, absent, at) {
             const stated = statedReason(why)
-            await writeHandOver(queries, date, planned)
+            await writeRoutes(queries, date, absent, takeAll(absent, moves))
             await recordRouteChanges(queries, { date, why: stated, staffId: by.id, at }, [
-              ...(planned.row.closed ? [] : [{ driverId, kind: 'away', refillId: null } as const]),
-              ...planned.moves.flatMap((move) => movedStop(Number(move.stop.id), driverId, move.driverId)),
+              ...(absent.row.closed ? [] : [{ driverId, kind: 'away', refillId: null } as const]),
+              ...moves.flatMap((move) => movedStop(move.refill_id, driverId, move.driver_id)),
             ])
-            const counts = { moved: planned.moves.length, left: planned.left.length }
+            const counts = { moved: moves.length, left: absent.stops.length - moves.length }
             return { details: { driver: driverId, reason: stated.reason, ...counts } }
           },
         }),
@@ -152,12 +171,35 @@ export function createAbsences({ db, clock, changeRecord, board }: AbsencesParts
   }
 }
 
-async function writeHandOver(tx: Queries, date: string, { row, moves, days }: PlannedAbsence): Promise<void> {
-  const gone = new Set(moves.map(({ stop }) => stop.id))
-  const changed = days.filter(({ driverId }) => moves.some((move) => move.driverId === driverId))
-  for (const driverId of [row.driverId, ...changed.map((day) => day.driverId)].sort((a, b) => a - b))
+/** The routes that take stops, as they were planned. @throws `changed_meanwhile` if one of them cannot be driven so any more */
+function takeAll({ stops, takers }: AbsentDay, moves: readonly PlannedMove[]): DriverDay[] {
+  const stopOf = new Map(stops.map((stop) => [Number(stop.id), stop]))
+  const placed = moves.flatMap(({ refill_id, driver_id, position }) => {
+    const stop = stopOf.get(refill_id)
+    const taker = takers.find(({ day }) => day.driverId === driver_id)
+    return stop && taker ? [{ stop, taker, position }] : []
+  })
+  if (new Set(placed.map(({ stop }) => stop)).size < moves.length) throw fail('changed_meanwhile')
+  return [...new Set(placed.map(({ taker }) => taker))].map((taker) => {
+    const day = takeStops(
+      taker,
+      placed.filter((each) => each.taker === taker),
+    )
+    if (!day) throw fail('changed_meanwhile')
+    return day
+  })
+}
+
+async function writeRoutes(
+  tx: Queries,
+  date: string,
+  { row }: AbsentDay,
+  taking: readonly DriverDay[],
+): Promise<void> {
+  const gone = new Set(taking.flatMap(({ stops }) => stops.map(({ id }) => id)))
+  for (const driverId of [row.driverId, ...taking.map((day) => day.driverId)].sort((a, b) => a - b))
     await lockDriverDay(tx, { driverId, date })
-  const routes = [{ ...row, stops: row.stops.filter(({ id }) => !gone.has(id)) }, ...changed]
+  const routes = [{ ...row, stops: row.stops.filter(({ id }) => !gone.has(id)) }, ...taking]
   await updateStopPositions(
     tx,
     date,

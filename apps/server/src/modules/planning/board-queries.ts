@@ -41,6 +41,17 @@ export async function listBoardStops(db: Queries, date: string) {
     .execute()
 }
 
+/** The announced arrival windows of a date's stops, in minutes after midnight. */
+export async function listAnnouncedWindows(db: Queries, date: string) {
+  return db
+    .selectFrom('arrival_windows')
+    .innerJoin('stops', 'stops.refill_id', 'arrival_windows.refill_id')
+    .select(['arrival_windows.refill_id', 'opens as from', 'closes as to'])
+    .where('arrival_windows.date', '=', date)
+    .where('stops.date', '=', date)
+    .execute()
+}
+
 /** The names of drivers and vans on the board. */
 export async function listBoardDrivers(db: Queries) {
   return db

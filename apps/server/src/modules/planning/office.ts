@@ -70,9 +70,10 @@ export const planningOfficeRoutes = ({
       closures.close(params.date, Number(params.driver_id), { closed, revision, why }, staff),
   }),
   ...serve(absenceCalls, {
-    plan: ({ params }) => absences.plan(params.date, Number(params.driver_id)),
-    handOver: ({ params, body: { version: revision, ...why }, staff }) =>
-      absences.handOver(params.date, Number(params.driver_id), { revision, why }, staff),
+    plan: ({ params, query: { without = '' } }) =>
+      absences.plan(params.date, Number(params.driver_id), new Set(without.split(','))),
+    handOver: ({ params, body: { version: revision, moves, ...why }, staff }) =>
+      absences.handOver(params.date, Number(params.driver_id), { revision, moves, why }, staff),
   }),
   ...serve(closingPeriodCalls, {
     list: () => closingPeriods.list(),
