@@ -107,6 +107,7 @@ export const auditActions = [
   'order.changed',
   'order.completed',
   'order.cancelled',
+  'order.corrected',
   'order.reminded',
   'order.payment_recorded',
   'order.payment_removed',

@@ -55,6 +55,17 @@ export const OrderLine = v.object({
 })
 export type OrderLine = v.InferOutput<typeof OrderLine>
 
+/** Why the office corrects a completed order; the document says it. `other` needs a note. */
+export const OrderCorrectionReason = v.picklist([
+  'wrong_lines',
+  'wrong_price',
+  'wrong_vat_rate',
+  'returned',
+  'gesture',
+  'other',
+])
+export type OrderCorrectionReason = v.InferOutput<typeof OrderCorrectionReason>
+
 const written = {
   type: OrderType,
   /** Required when a line is at `REDUCED_VAT_RATE`, otherwise ignored. */
@@ -75,6 +86,22 @@ export type VatTotal = v.InferOutput<typeof VatTotal>
 export const OrderState = v.picklist(['draft', 'open', 'done', 'cancelled'])
 export type OrderState = v.InferOutput<typeof OrderState>
 
+/** A document of an order that replaced an earlier one. */
+export const OrderCorrection = v.object({
+  document: v.string(),
+  issued: WireDay,
+  /** Of the document that it replaced. */
+  replaced_document: v.string(),
+  replaced_cents: v.number(),
+  /** 0 for a credit note. */
+  price_cents: v.number(),
+  /** Null for salt: its report was corrected. */
+  reason: v.nullable(OrderCorrectionReason),
+  /** In the words of the document; may be empty. */
+  note: v.string(),
+})
+export type OrderCorrection = v.InferOutput<typeof OrderCorrection>
+
 /** An order for the office. */
 export const OfficeOrder = v.object({
   number: v.string(),
@@ -86,8 +113,12 @@ export const OfficeOrder = v.object({
   /** Revision of the record, to be sent with every change. */
   version: Revision,
   ordered: WireDay,
-  /** The date of the document. */
+  /** The day of the work, which is the date of the first document; null after a credit note. */
   completed: v.nullable(WireDay),
+  /** Whether `correct` can replace its document. */
+  is_correctable: v.boolean(),
+  /** Oldest first. */
+  corrections: v.array(OrderCorrection),
   /** Null without lines at `REDUCED_VAT_RATE`, for an import, and for orders that are older than the reason. */
   vat_reason: v.nullable(VatReason),
   lines: v.array(
@@ -157,5 +188,23 @@ export const officeOrders = {
     body: v.object({ version: Revision }),
     answer: OfficeOrder,
     errors,
+  }),
+  correct: call({
+    method: 'POST',
+    path: '/office/api/orders/:number/correction',
+    access,
+    summary:
+      'Correct a completed order that is no salt delivery, with a reason. Another document replaces the earlier one, what is owed follows, and the customer is told. Without lines, a credit note takes everything back, and the order is cancelled.',
+    params,
+    body: v.object({
+      version: Revision,
+      vat_reason: written.vat_reason,
+      lines: v.pipe(v.array(OrderLine), v.maxLength(MAX_ORDER_LINES)),
+      reason: OrderCorrectionReason,
+      /** For the customer: it is printed on the document. Required for the reason `other`. */
+      note: v.pipe(v.string(), v.maxLength(200)),
+    }),
+    answer: OfficeOrder,
+    errors: [...errors, 'work_missing'],
   }),
 }

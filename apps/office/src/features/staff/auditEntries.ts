@@ -103,6 +103,7 @@ export const actions: Readonly<Record<AuditAction, () => string>> = {
   'order.changed': m['office.audit.order_changed'],
   'order.completed': m['office.audit.order_completed'],
   'order.cancelled': m['office.audit.order_cancelled'],
+  'order.corrected': m['office.audit.order_corrected'],
   'order.reminded': m['office.audit.order_reminded'],
   'order.payment_recorded': m['office.audit.order_payment_recorded'],
   'order.payment_removed': m['office.audit.order_payment_removed'],

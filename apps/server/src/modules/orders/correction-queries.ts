@@ -1,4 +1,4 @@
-import { OrderItem } from '@brine/contract/office/orders'
+import { OrderCorrectionReason, OrderItem, VatReason } from '@brine/contract/office/orders'
 import * as v from 'valibot'
 import type { Queries } from '../../platform/database/database.ts'
 import { listLines } from './queries.ts'
@@ -7,44 +7,54 @@ import { listLines } from './queries.ts'
 export async function lockRefillOrder(tx: Queries, refillId: number) {
   return tx
     .selectFrom('orders')
-    .select(['id', 'customer_id', 'number', 'price_cents', 'document_at', 'document_serial'])
+    .select(['id', 'customer_id', 'number', 'price_cents', 'document_at', 'document_serial', 'vat_reason'])
     .where('refill_id', '=', refillId)
     .forUpdate()
     .executeTakeFirst()
 }
 
-/** A document as it was before its correction. */
-export interface ReplacedDocument {
-  readonly orderId: number
-  /** When it was issued: a first one when the work was done. */
-  readonly documentedAt: Date
-  readonly priceCents: number
+/** A locked order with the document that is replaced. */
+interface ReplacedDocument {
+  readonly id: number
+  /** When the document was issued: a first one when the work was done. */
+  readonly document_at: Date
+  readonly document_serial: number
+  readonly price_cents: number
+  readonly vat_reason: string | null
+}
+
+/** Why a document is replaced; salt has it with the report of the delivery. */
+export interface WhyCorrected {
+  readonly reason: OrderCorrectionReason
+  readonly note: string
 }
 
 /**
  * Keeps the document of an order, with its lines, before another one replaces it.
- * @param replacement the serial and price of the correcting document: 0 cents for a credit note
+ * @param priceCents of the correcting document: 0 cents for a credit note
+ * @returns the serial of the correcting document
  */
 export async function createCorrection(
   tx: Queries,
-  { orderId, documentedAt, priceCents }: ReplacedDocument,
-  replacement: { readonly serial: number; readonly priceCents: number },
+  order: ReplacedDocument,
+  priceCents: number,
   at: Date,
-): Promise<void> {
+  why?: WhyCorrected,
+): Promise<number> {
+  const serial = order.document_serial + 1
   await tx
     .insertInto('document_corrections')
     .values({
-      ...{ order_id: orderId, serial: replacement.serial, replaced_at: documentedAt },
-      ...{
-        replaced_cents: priceCents,
-        replaced_lines: await listLines(tx, orderId),
-        price_cents: replacement.priceCents,
-      },
-      issued_at: at,
+      ...{ order_id: order.id, serial, price_cents: priceCents, issued_at: at, ...why },
+      ...{ replaced_at: order.document_at, replaced_cents: order.price_cents },
+      ...{ replaced_lines: await listLines(tx, order.id), replaced_vat_reason: order.vat_reason },
     })
     .execute()
+  return serial
 }
 
+const Reason = v.nullable(OrderCorrectionReason)
+const StoredVatReason = v.nullable(VatReason)
 const StoredLines = v.array(
   v.object({
     item: v.picklist([...OrderItem.options, 'referral_discount']),
@@ -71,9 +81,14 @@ const selectCorrections = (db: Queries, orderId: number) =>
   db
     .selectFrom('document_corrections')
     .select(['serial', 'replaced_at', 'replaced_cents', 'replaced_lines', 'price_cents', 'issued_at'])
+    .select(['reason', 'note', 'replaced_vat_reason'])
     .where('order_id', '=', orderId)
 
-const withLines = <Row extends { readonly replaced_lines: unknown }>(row: Row) => ({
+const withLines = <Row extends Record<'replaced_lines' | 'reason' | 'replaced_vat_reason', unknown>>(
+  row: Row,
+) => ({
   ...row,
   replaced_lines: v.parse(StoredLines, row.replaced_lines),
+  reason: v.parse(Reason, row.reason),
+  replaced_vat_reason: v.parse(StoredVatReason, row.replaced_vat_reason),
 })

@@ -10,6 +10,7 @@ const order = {
   type: 'repair',
   ordered_at: new Date('2026-03-01T23:30:00Z'),
   document_at: new Date('2026-03-09T09:00:00Z'),
+  done_at: new Date('2026-03-09T09:00:00Z'),
   document_serial: 1,
   price_cents: 12_350,
   vat_reason: 'dwelling_over_ten_years',
@@ -209,6 +210,7 @@ describe('a document that was corrected', () => {
       price_cents: 12_350,
       issued_at: new Date('2026-03-12T09:00:00Z'),
     },
+    ...{ reason: null, note: '', replaced_vat_reason: null },
   }
 
   it('has its own number, names the document that it replaces, and says the difference with its VAT', () => {
@@ -225,6 +227,14 @@ describe('a document that was corrected', () => {
         ['Verschil', '€ -21,20, waarvan btw € -1,20'],
       ]),
     )
+  })
+
+  it('says why the office corrected an order, and when the work was done', () => {
+    const later = { ...order, document_serial: 2, document_at: correction.issued_at }
+    const why = { ...correction, reason: 'wrong_price', note: 'zoals afgesproken' } as const
+    const { facts } = plain(describeDocument(later, lines, brand, { correction: why }))
+    expect(facts).toContainEqual(['Reden', 'verkeerde prijs, zoals afgesproken'])
+    expect(facts).toContainEqual(['Hersteld op', 'maandag 9 maart 2026'])
   })
 
   it('is a credit note when it takes the document back', () => {

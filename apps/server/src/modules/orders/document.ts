@@ -13,7 +13,7 @@ import { fullName } from '../../platform/full-name.ts'
 import type { FileAnswer } from '../../platform/http/file-answer.ts'
 import { vatParts } from '../../platform/vat.ts'
 import type { OrderPaymentRecord } from '../payments/module.ts'
-import type { findCorrection } from './correction-queries.ts'
+import type { findCorrection, WhyCorrected } from './correction-queries.ts'
 import type { DocumentedOrder, listLines } from './queries.ts'
 
 export type Line = Omit<Awaited<ReturnType<typeof listLines>>[number], 'product_id'>
@@ -91,10 +91,10 @@ export function describeDocument(
       ]),
     },
     totals: totalsOf(order, lines),
-    reason: reasonOf(order),
+    reason: order.document_at ? reasonOf(order) : [],
     payment: payment?.transfer ? paymentPart(payment, payment.transfer, locale) : null,
     note:
-      correction && correction.price_cents < correction.replaced_cents
+      correction && vatDifference(order, lines, correction) < 0
         ? m['document.note.vat_back']({}, say)
         : m[`document.note.${order.type}`]({ brand: brand.name }, say),
     sign: [
@@ -116,17 +116,22 @@ function titleOf({ type, number, document_at, document_serial, language: locale 
 const vatOf = (lines: readonly Line[]): number =>
   vatParts(lines).reduce((sum, { vat_cents }) => sum + vat_cents, 0)
 
-/** Which document is corrected, and by how much (VAT code, article 53 paragraph 2). */
-function correctionFacts(
-  { number, document_at, language }: DocumentedOrder,
+/** By how much the VAT of a document differs from that of the one that it corrects. A credit note lists what it takes back. */
+const vatDifference = (
+  { document_at }: DocumentedOrder,
   lines: readonly Line[],
-  { serial, replaced_at, replaced_cents, replaced_lines, price_cents, issued_at }: Correction,
-): Pair[] {
+  { replaced_lines }: Correction,
+): number => (document_at ? vatOf(lines) - vatOf(replaced_lines) : vatOf(lines))
+
+/** Which document is corrected, why, and by how much (VAT code, article 53 paragraph 2). */
+function correctionFacts(order: DocumentedOrder, lines: readonly Line[], correction: Correction): Pair[] {
+  const { number, document_at, language } = order
+  const { serial, replaced_at, replaced_cents, price_cents, issued_at } = correction
   const say = { locale: language }
   const inWords = (moment: Date) => dayInWords(isoDayOf(moment), language)
   const difference = price_cents - replaced_cents
-  // a credit note lists what it takes back
-  const vat = document_at ? vatOf(lines) - vatOf(replaced_lines) : vatOf(lines)
+  const vat = vatDifference(order, lines, correction)
+  const why = correctionReason(correction, language)
   return [
     [m['document.issued']({}, say), inWords(issued_at)],
     [
@@ -140,7 +145,15 @@ function correctionFacts(
       m['document.difference']({}, say),
       m['document.difference_value']({ amount: euros(difference, language), vat: euros(vat, language) }, say),
     ],
+    ...(why ? [[m['document.correction_reason']({}, say), why] satisfies Pair] : []),
   ]
+}
+
+/** Why a document was corrected, for the customer; empty for salt, whose mail says it. */
+export function correctionReason({ reason, note }: WhyCorrected | Correction, locale: Language): string {
+  const listed =
+    reason === null || reason === 'other' ? '' : m[`document.correction.${reason}`]({}, { locale })
+  return [listed, note].filter(Boolean).join(', ')
 }
 
 function supplierLines(brand: Brand, locale: Language): string[] {
@@ -176,7 +189,7 @@ function factsOf({
   document_serial,
   type,
   ordered_at,
-  document_at,
+  done_at,
   delivery_date,
   language,
 }: DocumentedOrder): Pair[] {
@@ -186,7 +199,7 @@ function factsOf({
     [m['document.number']({}, say), documentNumber(number, document_serial)],
     [m[`document.ordered.${type}`]({}, say), inWords(ordered_at)],
   ]
-  const done = delivery_date ? dayInWords(delivery_date, language) : document_at && inWords(document_at)
+  const done = delivery_date ? dayInWords(delivery_date, language) : done_at && inWords(done_at)
   if (type !== 'proposal' && done) facts.push([m[`document.done.${type}`]({}, say), done])
   return facts
 }
@@ -235,7 +248,11 @@ function totalsOf({ price_cents, language }: DocumentedOrder, lines: readonly Li
 }
 
 /** Why lines are at 6%: a quote names the reason, the other documents also what the customer declares with it. */
-export function reasonOf({ vat_reason, type, language }: DocumentedOrder): string[] {
+export function reasonOf({
+  vat_reason,
+  type,
+  language,
+}: Pick<DocumentedOrder, 'vat_reason' | 'type' | 'language'>): string[] {
   if (vat_reason === null) return []
   const say = { locale: language }
   const reason = m[`document.vat_reason.${vat_reason}`]({}, say)

@@ -1,6 +1,8 @@
 import { sql, type Updateable } from 'kysely'
 import type { Queries } from '../../platform/database/database.ts'
 import type { Orders } from '../../platform/database/tables.ts'
+import type { Recipient } from '../../platform/mail/mail.ts'
+import { doneAt } from './queries.ts'
 
 /** An order with the name of its customer. */
 export async function findOrder(db: Queries, number: string) {
@@ -17,17 +19,38 @@ export async function findOrder(db: Queries, number: string) {
       'vat_reason',
       'language',
     ])
-    .select(['document_at', 'cancelled_at', 'refill_id', 'draft', 'orders.revision'])
+    .select(['document_at', 'cancelled_at', 'refill_id', 'draft', 'orders.revision', 'orders.imported_hash'])
+    .select(['customers.erased_at', doneAt.as('done_at')])
     .select(sql<string>`trim(first_name || ' ' || last_name)`.as('customer_name'))
     .where('number', '=', number)
     .executeTakeFirst()
 }
 
+/** Whom the office writes about an order. */
+export async function getRecipient(tx: Queries, customerId: number): Promise<Recipient> {
+  return tx
+    .selectFrom('customers')
+    .select(['id', 'email_address', 'first_name', 'last_name', 'language'])
+    .where('id', '=', customerId)
+    .executeTakeFirstOrThrow()
+}
+
+export type LockedOrder = NonNullable<Awaited<ReturnType<typeof lockOrder>>>
+
 /** Locks an order until the transaction ends. */
 export async function lockOrder(tx: Queries, number: string) {
   return tx
     .selectFrom('orders')
-    .select(['id', 'customer_id', 'type', 'price_cents', 'revision', 'ordered_at'])
+    .select([
+      'id',
+      'number',
+      'customer_id',
+      'type',
+      'price_cents',
+      'revision',
+      'ordered_at',
+      'document_serial',
+    ])
     .select(['document_at', 'cancelled_at', 'refill_id', 'draft', 'vat_rate', 'vat_reason', 'imported_hash'])
     .where('number', '=', number)
     .forUpdate()

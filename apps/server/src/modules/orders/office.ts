@@ -10,20 +10,26 @@ import {
 import { writeAuditEntry } from '../../platform/audit/audit.ts'
 import type { Queries } from '../../platform/database/database.ts'
 import { retryTransaction } from '../../platform/database/retry.ts'
+import { documentNumber } from '../../platform/documents/document-number.ts'
 import { fail } from '../../platform/http/fail.ts'
 import type { Staff } from '../../platform/http/identity.ts'
 import { type Route, serve } from '../../platform/http/serve.ts'
 import type { Platform } from '../../platform/module.ts'
+import type { ChangeResult } from '../../platform/records/change-record.ts'
 import { lockAgainstErasure } from '../../platform/records/customer-queries.ts'
 import { mainRateOf, vatParts } from '../../platform/vat.ts'
 import type { PaymentsService } from '../payments/module.ts'
 import type { ProductsService } from '../products/module.ts'
-import { findOrder, lockOrder, updateOrder } from './office-queries.ts'
+import { createOrderCorrection } from './correct-order.ts'
+import { listCorrections } from './correction-queries.ts'
+import type { Correction } from './document.ts'
+import { findOrder, type LockedOrder, lockOrder, updateOrder } from './office-queries.ts'
 import { listLines, replaceLines } from './queries.ts'
 import {
   checkCompletionDay,
   checkOrderType,
   completionMoment,
+  isCorrectable,
   orderState,
   priceOf,
   readContent,
@@ -46,39 +52,48 @@ interface ChangeContext {
 
 interface OrderOfficeNeighbours {
   readonly orders: Pick<OrdersService, 'create'>
-  readonly payments: Pick<PaymentsService, 'recordReceivable'>
+  readonly payments: Pick<PaymentsService, 'recordReceivable' | 'closeReceivable' | 'transferOf'>
   readonly products: Pick<ProductsService, 'kindsOf'>
 }
 
-type LockedOrder = NonNullable<Awaited<ReturnType<typeof lockOrder>>>
-
-/** The office's calls for orders: write, read, complete and cancel them. Support may do so with some types only. */
+/** The office's calls for orders: write, read, complete, cancel and correct them. Support may do so with some types only. */
 export function orderOfficeRoutes(
   { db, clock, changeRecord }: Pick<Platform, 'db' | 'clock' | 'changeRecord'>,
   { orders, payments, products }: OrderOfficeNeighbours,
 ): Route[] {
-  /** @throws `not_found`, `not_allowed`, `changed_meanwhile`; `order_closed` for a completed, cancelled or salt order */
-  const changeOrder = (
+  const correctOrder = createOrderCorrection({ payments })
+
+  /** @throws `not_found`, `not_allowed`, `changed_meanwhile` */
+  const writeOrder = (
     { staff, params: { number }, body }: ChangeContext,
+    action: 'order.changed' | 'order.completed' | 'order.cancelled' | 'order.corrected',
+    write: (tx: Queries, order: LockedOrder, at: Date) => Promise<ChangeResult>,
+  ): Promise<OfficeOrder> =>
+    retryTransaction(() =>
+      db.transaction().execute(async (tx) => {
+        await changeRecord(tx, {
+          ...{ by: staff, revision: body.version, action, write },
+          recordId: ({ id }: LockedOrder) => id,
+          async lock(transaction) {
+            const order = await lockOrder(transaction, number)
+            if (order) checkOrderType(staff, order.type)
+            return order
+          },
+        })
+        return readOrder(tx, number)
+      }),
+    )
+
+  /** @throws as `writeOrder`; `order_closed` for a completed, cancelled or salt order */
+  const changeOrder = (
+    context: ChangeContext,
     action: 'order.changed' | 'order.completed' | 'order.cancelled',
     write: (tx: Queries, order: LockedOrder, at: Date) => Promise<void>,
   ): Promise<OfficeOrder> =>
-    db.transaction().execute(async (tx) => {
-      await changeRecord(tx, {
-        ...{ by: staff, revision: body.version, action },
-        recordId: ({ id }: LockedOrder) => id,
-        async lock(transaction) {
-          const order = await lockOrder(transaction, number)
-          if (order) checkOrderType(staff, order.type)
-          return order
-        },
-        async write(transaction, order, at) {
-          if (isClosed(order)) throw fail('order_closed')
-          await write(transaction, order, at)
-          return { details: { number } }
-        },
-      })
-      return readOrder(tx, number)
+    writeOrder(context, action, async (tx, order, at) => {
+      if (isClosed(order)) throw fail('order_closed')
+      await write(tx, order, at)
+      return { details: { number: context.params.number } }
     })
 
   const readWritten = async (written: Pick<OrderDraft, 'lines' | 'vat_reason'>) =>
@@ -99,7 +114,7 @@ export function orderOfficeRoutes(
             ...{ by: staff, action: 'order.created', recordId: created.id },
             ...{ at: clock.now(), details: { number } },
           })
-          return describeOfficeOrder(created, await listLines(tx, created.id))
+          return describeOfficeOrder(created, await listLines(tx, created.id), [])
         }),
       )
     },
@@ -144,6 +159,14 @@ export function orderOfficeRoutes(
       changeOrder(context, 'order.cancelled', (tx, { id }, at) =>
         updateOrder(tx, id, { draft: false, cancelled_at: at }),
       ),
+
+    async correct(context) {
+      const { reason, note } = context.body
+      const content = await readWritten(context.body)
+      return writeOrder(context, 'order.corrected', (tx, order, at) =>
+        correctOrder(tx, order, { content, reason, note }, context.staff, at),
+      )
+    },
   })
 }
 
@@ -162,14 +185,16 @@ async function checkReducedLines(tx: Queries, orderId: number): Promise<void> {
 async function readOrder(db: Queries, number: string): Promise<OfficeOrder> {
   const row = await findOrder(db, number)
   if (!row) throw fail('not_found')
-  return describeOfficeOrder(row, await listLines(db, row.id))
+  return describeOfficeOrder(row, await listLines(db, row.id), await listCorrections(db, row.id))
 }
 
 function describeOfficeOrder(
   row: NonNullable<Awaited<ReturnType<typeof findOrder>>>,
   lines: Awaited<ReturnType<typeof listLines>>,
+  corrections: readonly Correction[],
 ): OfficeOrder {
   const { number, customer_id, customer_name, language, type, revision, vat_reason, price_cents } = row
+  const { done_at } = row
   return {
     ...{ number, type, version: revision, vat_reason, price_cents, lines },
     vat_totals: vatParts(lines).map(({ gross_cents: _, ...part }) => part),
@@ -177,6 +202,14 @@ function describeOfficeOrder(
     is_delivery: row.refill_id !== null,
     customer: { id: customer_id, name: customer_name, language },
     ordered: formatWireDay(isoDayOf(row.ordered_at)),
-    completed: row.document_at && formatWireDay(isoDayOf(row.document_at)),
+    completed: row.document_at && done_at && formatWireDay(isoDayOf(done_at)),
+    is_correctable: row.erased_at === null && isCorrectable(row),
+    corrections: corrections.map(({ serial, issued_at, ...correction }) => ({
+      document: documentNumber(number, serial),
+      issued: formatWireDay(isoDayOf(issued_at)),
+      replaced_document: documentNumber(number, serial - 1),
+      ...{ replaced_cents: correction.replaced_cents, price_cents: correction.price_cents },
+      ...{ reason: correction.reason, note: correction.note },
+    })),
   }
 }

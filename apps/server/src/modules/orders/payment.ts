@@ -26,12 +26,11 @@ export function describePayment(
   lines: readonly Line[],
   language: Language,
 ): PaymentDetails {
-  const { delivery_date, document_at, ordered_at } = order
+  const { delivery_date, done_at, ordered_at } = order
   return {
     ...describeOwed(payment, order.vat_number !== null),
     type: order.type,
-    // a later document has a day of its own
-    done: formatWireDay(delivery_date ?? isoDayOf(document_at ?? ordered_at)),
+    done: formatWireDay(delivery_date ?? isoDayOf(done_at ?? ordered_at)),
     // who paid only a part did not pay on that day
     paid: payment.writtenOffCents > 0 ? null : payment.paidOn && formatWireDay(payment.paidOn),
     transfer: payment.transfer && describeTransfer(payment.transfer),

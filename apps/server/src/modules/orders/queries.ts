@@ -4,6 +4,13 @@ import { builtOnce } from '../../platform/database/built-once.ts'
 import type { Queries } from '../../platform/database/database.ts'
 import type { OrderLines, Orders } from '../../platform/database/tables.ts'
 
+/**
+ * When the work was done, as the first document says: a later one has the day of its correction. Null while there is no document.
+ * Reads `orders`.
+ */
+export const doneAt = sql<Date | null>`coalesce(
+  (select min(replaced_at) from document_corrections where order_id = orders.id), document_at)`
+
 const selectOrders = (db: Queries, customerId: number) =>
   db
     .selectFrom('orders')
@@ -29,7 +36,7 @@ export const listFulfilments = builtOnce((db, customerId: number) =>
     .leftJoin('refills', 'refills.id', 'orders.refill_id')
     .leftJoin('stops', 'stops.refill_id', 'refills.id')
     .select(['number', 'type', 'document_at', 'refills.packs', 'refills.kg', 'refills.state'])
-    .select(['refills.date', 'stops.refill_id as in_route'])
+    .select(['refills.date', 'stops.refill_id as in_route', doneAt.as('done_at')])
     .where('orders.customer_id', '=', customerId)
     .where('cancelled_at', 'is', null)
     .where('type', '<>', 'proposal')
@@ -68,7 +75,7 @@ export const selectDocumentedOrders = (db: Queries) =>
     .leftJoin('erased_buyers as buyer', 'buyer.customer_id', 'orders.customer_id')
     .select(['orders.id', 'orders.number', 'type', 'ordered_at', 'document_at', 'document_serial'])
     .select(['orders.price_cents', 'orders.vat_reason', 'refills.date as delivery_date'])
-    .select('orders.imported_hash')
+    .select(['orders.imported_hash', doneAt.as('done_at')])
     .select(['language', 'gender', 'first_name', 'last_name', 'country_code'])
     .select(({ fn }) => [
       fn.coalesce('buyer.company_name', 'customers.company_name').as('company_name'),

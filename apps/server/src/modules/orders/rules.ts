@@ -83,11 +83,52 @@ export function completionMoment(day: string, orderedAt: Date, now: Date): Date 
   return day === isoDayOf(now) ? now : instantOf(day, NOON_MINUTES)
 }
 
+/** Whether two contents of an order are the same. */
+export const isSameContent = (one: OrderContent, other: OrderContent): boolean =>
+  comparable(one) === comparable(other)
+
+interface OrderContent {
+  readonly lines: readonly (Omit<OrderLine, 'item'> & { readonly item: string })[]
+  readonly vatReason: VatReason | null
+}
+
+const comparable = ({ lines, vatReason }: OrderContent): string =>
+  JSON.stringify([
+    vatReason,
+    ...lines.map((line) => [
+      ...[line.item, line.product_id, line.description],
+      ...[line.quantity, line.unit_price_cents, line.vat_rate],
+    ]),
+  ])
+
 interface OrderDates {
   readonly draft: boolean
   readonly document_at: Date | null
   readonly cancelled_at: Date | null
 }
+
+interface OrderOrigin {
+  readonly type: OrderType
+  readonly refill_id: number | null
+  readonly imported_hash: string | null
+}
+
+/**
+ * Whether the office corrects the document of an order. Salt follows its report, a quote is owed by nobody, and earlier books
+ * correct their own documents.
+ */
+export const isCorrectable = ({
+  type,
+  document_at,
+  cancelled_at,
+  refill_id,
+  imported_hash,
+}: OrderOrigin & Pick<OrderDates, 'document_at' | 'cancelled_at'>): boolean =>
+  document_at !== null &&
+  cancelled_at === null &&
+  refill_id === null &&
+  imported_hash === null &&
+  type !== 'proposal'
 
 export function orderState({ draft, document_at, cancelled_at }: OrderDates): OrderState {
   if (cancelled_at) return 'cancelled'

@@ -140,17 +140,6 @@ export function createOrdersService({
     return writeDocument({ ...order, price_cents: -correction.replaced_cents }, lines, { correction })
   }
 
-  /** Keeps the document of a locked order before another one replaces it. */
-  async function keepDocument(
-    tx: Queries,
-    order: NonNullable<Awaited<ReturnType<typeof lockRefillOrder>>>,
-    documentedAt: Date,
-    priceCents: number,
-  ): Promise<void> {
-    const replaced = { orderId: order.id, documentedAt, priceCents: order.price_cents }
-    await createCorrection(tx, replaced, { serial: order.document_serial + 1, priceCents }, clock.now())
-  }
-
   return {
     list: async (customerId) => (await listOrders(db, customerId)).map(describeOrder),
     async listAll(customerId) {
@@ -224,10 +213,11 @@ export function createOrdersService({
       const amountCents = priceOf(lines)
       // after a credit note, the document is a new one
       const isFirst = document_at === null && document_serial === 1
-      if (document_at) await keepDocument(tx, order, document_at, amountCents)
+      const now = clock.now()
+      if (document_at) await createCorrection(tx, { ...order, document_at }, amountCents, now)
       const serial = isFirst ? 1 : document_serial + 1
       // a later document is issued now, which is its day in the books; its amount can be paid as long as a new one
-      const documentedAt = isFirst ? at : clock.now()
+      const documentedAt = isFirst ? at : now
       const columns = { price_cents: amountCents, document_at: documentedAt, document_serial: serial }
       await updateRefillOrder(tx, refillId, columns, lines)
       await payments.recordReceivable(tx, { orderId, customerId, amountCents, documentedAt })
@@ -243,8 +233,7 @@ export function createOrdersService({
     async reopen(tx, refillId, lines, by) {
       const order = await lockRefillOrder(tx, refillId)
       if (!order?.document_at) return null
-      await keepDocument(tx, order, order.document_at, 0)
-      const serial = order.document_serial + 1
+      const serial = await createCorrection(tx, { ...order, document_at: order.document_at }, 0, clock.now())
       const columns = { price_cents: priceOf(lines), document_at: null, document_serial: serial }
       await updateRefillOrder(tx, refillId, columns, lines)
       await payments.closeReceivable(tx, order.id, by)
@@ -274,9 +263,9 @@ function describeOrder(row: Awaited<ReturnType<typeof listOrders>>[number]): Ord
 
 /** A delivery has no day that holds while it is in no route, and after nobody was at home. */
 function describeFulfilment(row: Awaited<ReturnType<typeof listFulfilments>>[number]): OrderFulfilment {
-  const { number, type, document_at, packs, kg, state, date, in_route } = row
+  const { number, type, document_at, done_at, packs, kg, state, date, in_route } = row
   const planned = state === 'booked' && in_route !== null ? date : null
-  const done = document_at && (date ?? isoDayOf(document_at))
+  const done = document_at && (date ?? isoDayOf(done_at ?? document_at))
   const day = done ?? planned
   return {
     ...{ order: number, type, day: day && formatWireDay(day) },

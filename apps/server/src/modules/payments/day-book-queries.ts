@@ -13,8 +13,17 @@ interface IssuedDocument {
   replaced_cents: number
   /** Whether the order has no later document. It may be a credit note. */
   is_last: boolean
-  /** Whether the document is, or was, corrected: only those of deliveries are, which have a single rate. */
-  has_correction: boolean
+  /** Whether the lines are those of the order now; else they are in `lines`. */
+  has_own_lines: boolean
+  lines: unknown
+  /** Of the document that it corrects; null for none. */
+  replaced_lines: unknown
+}
+
+/** What has a VAT rate in percent, in cents. */
+interface RatePart {
+  rate: number
+  cents: number
 }
 
 /** A time from a moment on, until before another one. Text, because `Date` has no microseconds. */
@@ -35,6 +44,17 @@ export async function findPageEnd(db: Queries, { from, until }: Span, limit: num
   return rows[0]?.at
 }
 
+/** What stored lines have at each rate; null without lines. */
+const ratesOf = (lines: string) => sql`(
+  select jsonb_agg(jsonb_build_object('rate', rate, 'cents', cents)) from (
+    select (line ->> 'vat_rate')::numeric as rate,
+      sum((line ->> 'quantity')::bigint * (line ->> 'unit_price_cents')::bigint) as cents
+    from jsonb_array_elements(${sql.ref(lines)}) as line group by 1
+  ) as part)`
+
+const oneRate = (cents: string) =>
+  sql`jsonb_build_array(jsonb_build_object('rate', orders.vat_rate, 'cents', ${sql.ref(cents)}))`
+
 /**
  * The documents of a time, oldest first: quotes and cancelled orders are none. A document that corrects another one has
  * the difference, at the time of the correction; what it corrects stays at its own time.
@@ -44,7 +64,7 @@ export async function listDocuments(db: Queries, { from, until }: Span) {
     sql`${sql.ref(at)} >= ${from}::timestamptz and ${sql.ref(at)} < ${until}::timestamptz`
   const issued = sql<IssuedDocument>`(
     select id as order_id, document_serial as serial, document_at as at, price_cents, 0 as replaced_cents,
-      true as is_last, false as has_correction
+      true as is_last, true as has_own_lines, null::jsonb as lines, null::jsonb as replaced_lines
     from orders
     where ${isWithin('document_at')} and cancelled_at is null and type <> 'proposal'
       and not exists (
@@ -52,12 +72,16 @@ export async function listDocuments(db: Queries, { from, until }: Span) {
       )
     union all
     select order_id, serial, issued_at, correction.price_cents, replaced_cents,
-      serial = document_serial, true
+      serial = document_serial, serial = document_serial and document_at is not null,
+      -- a credit note has none
+      (select next.replaced_lines from document_corrections next
+        where next.order_id = correction.order_id and next.serial = correction.serial + 1),
+      replaced_lines
     from document_corrections correction join orders on orders.id = order_id
     where ${isWithin('issued_at')}
     union all
     -- what was corrected, unless it was a correction itself
-    select order_id, serial - 1, replaced_at, replaced_cents, 0, false, true
+    select order_id, serial - 1, replaced_at, replaced_cents, 0, false, false, replaced_lines, null
     from document_corrections replaced
     where ${isWithin('replaced_at')} and not exists (
       select from document_corrections before
@@ -81,13 +105,19 @@ export async function listDocuments(db: Queries, { from, until }: Span) {
       .select(['orders.customer_id', 'external_id'])
       // an order of earlier books may have no lines
       .select(
-        sql<{ rate: number; cents: number }[]>`coalesce(
-          (select jsonb_agg(jsonb_build_object('rate', rate, 'cents', cents)) from (
+        sql<RatePart[]>`coalesce(
+          case when has_own_lines then (select jsonb_agg(jsonb_build_object('rate', rate, 'cents', cents)) from (
             select coalesce(line.vat_rate, orders.vat_rate) as rate, sum(line.quantity::bigint * line.unit_price_cents) as cents
-            from order_lines line where line.order_id = orders.id and not has_correction group by 1 order by 1 desc
-          ) as part),
-          jsonb_build_array(jsonb_build_object('rate', orders.vat_rate, 'cents', issued.price_cents))
+            from order_lines line where line.order_id = orders.id group by 1
+          ) as part) else ${ratesOf('issued.lines')} end,
+          ${oneRate('issued.price_cents')}
         )`.as('by_rate'),
+      )
+      .select(
+        sql<RatePart[]>`case when issued.replaced_lines is null then '[]'::jsonb
+          else coalesce(${ratesOf('issued.replaced_lines')}, ${oneRate('replaced_cents')}) end`.as(
+          'replaced_by_rate',
+        ),
       )
       .select(['communication', 'paid_cents', 'due_on', 'amount_cents'])
       .select(sql<string>`(issued.at at time zone 'Europe/Brussels')::date`.as('day'))

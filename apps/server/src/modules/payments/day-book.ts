@@ -59,7 +59,17 @@ export function writeDayBook(db: Queries, from: string, to: string, today: strin
 }
 
 function rowOf(document: Awaited<ReturnType<typeof listDocuments>>[number], today: string): CsvRow {
-  const { price_cents, replaced_cents, by_rate, due_on, paid_cents, last_booked_on, by_source } = document
+  const {
+    price_cents,
+    replaced_cents,
+    by_rate,
+    replaced_by_rate,
+    due_on,
+    paid_cents,
+    last_booked_on,
+    by_source,
+  } = document
+  const own = new Set([...by_rate, ...replaced_by_rate].map(({ rate }) => rate))
   const owed =
     due_on === null || paid_cents === null
       ? // the payments of imported documents are in the earlier books
@@ -82,11 +92,12 @@ function rowOf(document: Awaited<ReturnType<typeof listDocuments>>[number], toda
     ],
     ...[document.communication ?? '', decimal(price_cents - replaced_cents)],
     // a document of several rates has none that is its own
-    by_rate.length === 1 && by_rate[0] ? decimal(by_rate[0].rate * 100) : '',
+    own.size === 1 ? [...own].map((rate) => decimal(rate * 100)).join() : '',
     ...rates.flatMap((rate) => {
-      const found = by_rate.find((part) => part.rate === rate)
-      if (!found) return ['', '']
-      const [now, before] = [vatPart(rate, found.cents), vatPart(rate, replaced_cents)]
+      if (!own.has(rate)) return ['', '']
+      const partOf = (parts: typeof by_rate) =>
+        vatPart(rate, parts.find((part) => part.rate === rate)?.cents ?? 0)
+      const [now, before] = [partOf(by_rate), partOf(replaced_by_rate)]
       return [decimal(now.net_cents - before.net_cents), decimal(now.vat_cents - before.vat_cents)]
     }),
     ...owed,

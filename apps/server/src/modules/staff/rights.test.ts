@@ -145,6 +145,7 @@ const rights: Readonly<Record<string, readonly StaffRole[]>> = {
   'PUT /office/api/orders/{number}': customerWriters,
   'POST /office/api/orders/{number}/completion': customerWriters,
   'POST /office/api/orders/{number}/cancellation': customerWriters,
+  'POST /office/api/orders/{number}/correction': customerWriters,
   'GET /office/api/referrals': customerWriters,
   'GET /office/api/referrals/file': customerWriters,
   'GET /office/api/referrals/{id}': customerWriters,

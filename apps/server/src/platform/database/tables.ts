@@ -200,11 +200,14 @@ export interface DiskMeasurements {
 export interface DocumentCorrections {
   id: Generated<number>;
   issued_at: Timestamp;
+  note: Generated<string>;
   order_id: number;
   price_cents: number;
+  reason: string | null;
   replaced_at: Timestamp;
   replaced_cents: number;
   replaced_lines: JsonColumn;
+  replaced_vat_reason: string | null;
   serial: number;
 }
 

@@ -1,12 +1,14 @@
 import { type Brand, PAYMENT_DAYS } from '@brine/contract/app-config'
+import { isoDayOf } from '@brine/contract/dates'
 import { readVatNumber } from '@brine/contract/firm-numbers'
+import type { VatReason } from '@brine/contract/office/orders'
 import type { Language } from '@brine/contract/primitives'
 import { m } from '@brine/messages/server'
 import { addDays } from '@brine/planning/dates'
 import { fail } from '../../../platform/http/fail.ts'
 import type { FileAnswer } from '../../../platform/http/file-answer.ts'
 import type { TransferDetails } from '../../payments/module.ts'
-import { type Correction, itemText, type Line, reasonOf } from '../document.ts'
+import { type Correction, correctionReason, itemText, type Line, reasonOf } from '../document.ts'
 import type { DocumentedOrder } from '../queries.ts'
 import { type InvoiceContent, invoiceContent } from './invoice.ts'
 import { type InvoiceParty, writeUbl } from './ubl.ts'
@@ -50,10 +52,10 @@ export async function electronicInvoice(
     orderNumber: order.number,
     seller: sellerOf(brand, language),
     buyer: buyerOf(order, order.vat_number),
-    deliveredOn: delivery_date ?? content.corrects?.issuedOn ?? content.issuedOn,
+    deliveredOn: delivery_date ?? (order.done_at ? isoDayOf(order.done_at) : content.issuedOn),
     dueOn: (isLast && transfer?.dueOn) || addDays(content.issuedOn, brand.paymentDays ?? PAYMENT_DAYS),
     transfer: transfer ?? null,
-    note: noteOf(order, content),
+    note: noteOf({ ...order, vat_reason: vatReasonOf(order, corrections, serial) }, content, corrections),
     creditTerms: m['document.credit_terms']({}, { locale: language }),
     lines: content.lines.map((line) => ({
       ...line,
@@ -87,9 +89,31 @@ const buyerOf = (order: DocumentedOrder, enterpriseNumber: string): InvoiceParty
   contact: { name: `${order.first_name} ${order.last_name}`, phone: '', email: '' },
 })
 
-/** What the document says beside its amounts: why lines are at 6%, and that VAT of a correction goes back. */
-const noteOf = (order: DocumentedOrder, { isCredit, corrects }: InvoiceContent): string =>
-  [
+/** The reason that a document gives for its lines at 6%: an order keeps that of the last one. A credit note gives none. */
+function vatReasonOf(
+  order: DocumentedOrder,
+  corrections: readonly Correction[],
+  serial = order.document_serial,
+): VatReason | null {
+  if (serial === order.document_serial) return order.document_at && order.vat_reason
+  return corrections.find((correction) => correction.serial === serial + 1)?.replaced_vat_reason ?? null
+}
+
+/** What the document says beside its amounts: why it corrects another one and has lines at 6%, and that VAT of a correction goes back. */
+function noteOf(
+  order: DocumentedOrder,
+  { isCredit, corrects, parts, serial }: InvoiceContent,
+  corrections: readonly Correction[],
+): string {
+  const locale = order.language
+  const correction = corrections.find((one) => one.serial === serial)
+  const vatCents = parts.reduce((sum, { vat_cents }) => sum + vat_cents, 0)
+  const vatGoesBack = corrects && (isCredit ? vatCents > 0 : vatCents < 0)
+  return [
+    correction ? correctionReason(correction, locale) : '',
     ...reasonOf(order),
-    ...(isCredit && corrects ? [m['document.note.vat_back']({}, { locale: order.language })] : []),
-  ].join(' ')
+    vatGoesBack ? m['document.note.vat_back']({}, { locale }) : '',
+  ]
+    .filter(Boolean)
+    .join(' ')
+}

@@ -27,7 +27,7 @@ const amounts = (xml: string, name: string): number[] =>
   )
 
 const correctionOf = (replaced_lines: Line[]): Correction => ({
-  ...{ serial: 2, replaced_cents: 0, price_cents: 0 },
+  ...{ serial: 2, replaced_cents: 0, price_cents: 0, reason: null, note: '', replaced_vat_reason: null },
   replaced_lines,
   replaced_at: new Date('2026-03-09T09:00:00Z'),
   issued_at: new Date('2026-03-12T15:00:00Z'),

@@ -14,6 +14,8 @@ export interface InvoiceLine extends Line {
 /** What an electronic invoice says about an order: the document itself, or what it changes of the one that it corrects. */
 export interface InvoiceContent {
   readonly number: string
+  /** Of the document: 1 is the first one. */
+  readonly serial: number
   /** A credit note has positive amounts of what it gives back. */
   readonly isCredit: boolean
   /** YYYY-MM-DD */
@@ -57,10 +59,12 @@ export function invoiceContent(
   const parts = partsOf(before, after).filter(({ vat_rate }) =>
     changed.some((line) => line.vat_rate === vat_rate),
   )
-  const isCredit = grossOf(parts) < 0
+  const gross = sumOf(parts, 'gross_cents')
+  // VAT that goes back needs a credit note, also where the price stays
+  const isCredit = gross < 0 || (before.length > 0 && gross === 0 && sumOf(parts, 'vat_cents') < 0)
   const earlier = correctionOf(serial - 1)
   return {
-    ...{ number: documentNumber(order.number, serial), isCredit, issuedOn: isoDayOf(issuedAt) },
+    ...{ number: documentNumber(order.number, serial), serial, isCredit, issuedOn: isoDayOf(issuedAt) },
     corrects: correction
       ? {
           number: documentNumber(order.number, serial - 1),
@@ -82,8 +86,8 @@ export function issuedAtOf(
   return correctionOf(serial)?.issued_at ?? correctionOf(serial + 1)?.replaced_at ?? document_at
 }
 
-const grossOf = (parts: readonly VatPart[]): number =>
-  parts.reduce((sum, { gross_cents }) => sum + gross_cents, 0)
+const sumOf = (parts: readonly VatPart[], field: 'gross_cents' | 'vat_cents'): number =>
+  parts.reduce((sum, part) => sum + part[field], 0)
 
 const reversed = <L extends VatLine>(line: L): L => ({ ...line, quantity: -line.quantity })
 

@@ -8,6 +8,7 @@ export const sampleOrder: InvoiceSources['order'] = {
   ...{ id: 1, number: '26-0311', type: 'repair', document_serial: 1, price_cents: 0 },
   ordered_at: new Date('2026-03-01T23:30:00Z'),
   document_at: new Date('2026-03-09T09:00:00Z'),
+  done_at: new Date('2026-03-09T09:00:00Z'),
   ...{ vat_reason: null, delivery_date: null, language: 'nl', gender: null },
   ...{ first_name: 'Lieve', last_name: 'Vandenbroucke', address: 'Coupure Rechts', address_number: '214' },
   ...{ postal_code: '9000', city_name: 'Gent', country_code: 'BE' },
@@ -24,6 +25,7 @@ const transfer = {
 }
 const correction = (replaced_lines: Correction['replaced_lines'], serial = 2): Correction => ({
   ...{ serial, replaced_lines, replaced_cents: 0, price_cents: 0 },
+  ...{ reason: null, note: '', replaced_vat_reason: null },
   replaced_at: new Date('2026-03-09T09:00:00Z'),
   issued_at: new Date('2026-03-12T15:00:00Z'),
 })
@@ -60,6 +62,17 @@ export async function sampleInvoices(): Promise<{ name: string; xml: string }[]>
     'a delivery that did not take place': {
       order: { ...delivery, document_serial: 2, document_at: null },
       ...{ lines: [packs(7)], corrections: [correction([packs(7), discount])], transfer: undefined },
+    },
+    'work whose rate was wrong, at the same price': {
+      order: { ...sampleOrder, document_serial: 2, vat_reason: 'dwelling_over_ten_years' },
+      lines: [line({ item: 'labour', unit_price_cents: 12_100, vat_rate: 6 })],
+      corrections: [
+        {
+          ...correction([line({ item: 'labour', unit_price_cents: 12_100 })]),
+          reason: 'wrong_vat_rate',
+        },
+      ],
+      transfer,
     },
     'a delivery of a firm without an account number': {
       ...{ order: delivery, lines: [packs(3)], corrections: [], transfer: undefined },

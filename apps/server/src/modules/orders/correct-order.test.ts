@@ -1,0 +1,284 @@
+import { orders } from '@brine/contract/customer/orders'
+import { officeAudit } from '@brine/contract/office/audit'
+import { officeCustomers } from '@brine/contract/office/customers'
+import { officeInvoices } from '@brine/contract/office/electronic-invoices'
+import { type OrderLine, officeOrders as office } from '@brine/contract/office/orders'
+import { officePayments } from '@brine/contract/office/payments'
+import { recordedPayments } from '@brine/contract/office/recorded-payments'
+import { camtFile } from '@brine/testkit/statements'
+import { startWorld, type World } from '@brine/testkit/world'
+import { parse } from 'csv-parse/sync'
+import { strFromU8, unzipSync } from 'fflate'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { sendStatement } from '../payments/testing.ts'
+
+let world: World
+let headers: { cookie: string }
+let admin: { cookie: string }
+beforeAll(async () => {
+  world = await startWorld()
+  headers = await world.staffHeaders({ name: 'Katrien', roles: ['sales'] })
+  admin = await world.staffHeaders({ roles: ['administrator'] })
+})
+afterAll(() => world.close())
+
+let id: number
+let email: string
+beforeEach(async () => {
+  email = await world.createCustomer()
+  const found = world.db.selectFrom('customers').select('id').where('email_address', '=', email)
+  id = (await found.executeTakeFirstOrThrow()).id
+})
+
+const labour = (given: Partial<OrderLine> = {}): OrderLine => ({
+  ...{ item: 'labour', product_id: null, description: '', quantity: 1, vat_rate: 21 },
+  ...{ unit_price_cents: 12_100, ...given },
+})
+const part = labour({ item: 'free', description: 'Dichting', quantity: 2, unit_price_cents: 605 })
+const reduced = 'dwelling_over_ten_years' as const
+
+interface Given {
+  readonly lines?: OrderLine[]
+  readonly type?: 'repair' | 'installations' | 'proposal'
+}
+
+/** A completed order of the office. @returns its number */
+async function completed({ lines = [labour(), part], type = 'repair' }: Given = {}): Promise<string> {
+  const body = { type, vat_reason: null, lines }
+  const { number } = (await world.call(office.create, { params: { id }, body }, { headers })).body
+  const done = { version: 0, date: world.now().toISOString().slice(0, 10) }
+  await world.call(office.complete, { params: { number }, body: done }, { headers })
+  return number
+}
+const wrongPrice = { vat_reason: null, reason: 'wrong_price' as const, note: '' }
+const correct = (
+  number: string,
+  given: Partial<Parameters<typeof world.call<typeof office.correct>>[1]['body']>,
+  by = headers,
+) =>
+  world.call(
+    office.correct,
+    { params: { number }, body: { version: 1, lines: [labour()], ...wrongPrice, ...given } },
+    { headers: by },
+  )
+const credit = (number: string) => correct(number, { lines: [], reason: 'returned' })
+/** Code and field of a refused call. */
+async function refusal(answer: Promise<{ text: string }>): Promise<string> {
+  const [{ code, field }] = JSON.parse((await answer).text).errors
+  return [code, field].filter(Boolean).join(' ')
+}
+const owed = async (number: string) =>
+  (await world.call(recordedPayments.ofOrder, { params: { number } }, { headers })).body.owed
+const dayBook = async (number: string) => {
+  const query = { from: '2026-11-01', to: '2026-12-31' }
+  const { text } = await world.call(officePayments.dayBook, { query }, { headers })
+  const rows: Record<string, string>[] = parse(text, { delimiter: ';', columns: true, bom: true })
+  return rows.filter(({ document }) => document?.startsWith(number))
+}
+const atHome = async () => {
+  const { token } = await world.startSession(email)
+  return { token, list: (await world.call(orders.list, {}, { token })).body }
+}
+
+it('another document replaces that of a completed order, and what is owed, the mail and the audit log follow', async () => {
+  const number = await completed()
+  world.pass(24 * 3600)
+  headers = await world.staffHeaders({ name: 'Katrien', roles: ['sales'] })
+  admin = await world.staffHeaders({ roles: ['administrator'] })
+  const note = ' zoals\nafgesproken '
+  const { body } = await correct(number, { lines: [labour({ unit_price_cents: 10_000 })], note })
+  expect(body).toMatchObject({
+    ...{ state: 'done', price_cents: 10_000, version: 2, is_correctable: true },
+    corrections: [
+      {
+        ...{
+          document: `${number}-2`,
+          replaced_document: number,
+          replaced_cents: 13_310,
+          price_cents: 10_000,
+        },
+        ...{ reason: 'wrong_price', note: 'zoals afgesproken' },
+      },
+    ],
+  })
+  // the work was not done on the day of its correction
+  expect(body.completed).not.toBe(body.corrections[0]?.issued)
+  expect(await owed(number)).toMatchObject({ unpaid_cents: 10_000 })
+  const { token, list } = await atHome()
+  expect(list).toMatchObject([{ id: number, price: 100, download_url: `/${number}` }])
+  const payment = await world.call(orders.payment, { params: { number } }, { token })
+  expect(payment.body).toMatchObject({ amount_cents: 10_000, done: body.completed })
+  const pdf = await world.call(orders.document, { params: { suffix: number } }, { token })
+  expect(pdf.headers['content-disposition']).toContain(`${number}-2`)
+  const mail = (await world.mails(email)).at(-1)
+  expect(mail?.subject).toBe(`Rechtzetting van uw document ${number}`)
+  for (const words of [
+    'verkeerde prijs, zoals afgesproken',
+    `Het document ${number}-2 vervangt`,
+    /133,10/,
+    /100,00/,
+  ])
+    expect(mail?.text).toMatch(words)
+  const { entries } = (await world.call(officeAudit.list, { query: { kind: 'order' } }, { headers: admin }))
+    .body
+  expect(entries[0]).toMatchObject({ act: 'order.corrected' })
+  expect(entries[0]?.details.map(({ name, value }) => `${name} ${value}`)).toEqual(
+    expect.arrayContaining(['reason wrong_price', 'was_cents 13310', 'total_cents 10000']),
+  )
+})
+
+it('what was paid of a dearer document stands as paid too much', async () => {
+  const number = await completed()
+  const open = await owed(number)
+  const line = { cents: 13_310, message: open?.communication ?? '', isStructured: true }
+  await sendStatement(world, camtFile({ lines: [line] }), headers)
+  await correct(number, { lines: [labour()] })
+  expect(await owed(number)).toMatchObject({ unpaid_cents: -1210 })
+})
+
+it('the whole order is credited: a credit note, nothing to pay, and the transfer waits again', async () => {
+  const number = await completed()
+  const open = await owed(number)
+  const line = { cents: 13_310, message: open?.communication ?? '', isStructured: true, name: 'CREDIT' }
+  await sendStatement(world, camtFile({ lines: [line], number: '002' }), headers)
+  expect((await credit(number)).body).toMatchObject({ state: 'cancelled', is_correctable: false })
+  expect(await owed(number)).toBeNull()
+  const query = { state: 'waiting' as const }
+  const { lines } = (await world.call(officePayments.lines, { query }, { headers })).body
+  expect(lines).toMatchObject([{ name: 'CREDIT', amount_cents: 13_310 }])
+  const { token, list } = await atHome()
+  expect(list).toMatchObject([{ id: number, price: 0, download_url: `/${number}` }])
+  const pdf = await world.call(orders.document, { params: { suffix: number } }, { token })
+  expect(pdf.headers['content-disposition']).toContain(`Creditnota_${number}-2`)
+  expect((await world.mails(email)).at(-1)?.text).toContain(`De creditnota ${number}-2 vervangt`)
+  // it is final
+  expect(await refusal(correct(number, { version: 2 }))).toBe('order_closed')
+})
+
+it('the day book has each document at the rates of its lines, and the difference of a later one', async () => {
+  const number = await completed()
+  const lines = [labour({ vat_rate: 6 }), part]
+  await correct(number, { lines, vat_reason: reduced, reason: 'wrong_vat_rate' })
+  await correct(number, { version: 2, lines: [], reason: 'returned' })
+  expect(await dayBook(number)).toMatchObject([
+    { document: number, total: '133,10', vat_rate: '21,00', net_21: '110,00', vat_21: '23,10', net_6: '' },
+    {
+      ...{ document: `${number}-2`, total: '0,00', vat_rate: '' },
+      ...{ net_21: '-100,00', vat_21: '-21,00', net_6: '114,15', vat_6: '6,85' },
+    },
+    {
+      ...{ document: `${number}-3`, total: '-133,10', vat_rate: '' },
+      ...{ net_21: '-10,00', vat_21: '-2,10', net_6: '-114,15', vat_6: '-6,85' },
+    },
+  ])
+})
+
+it('a business gets electronic credit notes of the difference, each with the reason of its own lines at 6%', async () => {
+  const company = { company_name: 'Bakkerij Claes bv', vat_number: '0123456749' }
+  await world.db.updateTable('customers').set(company).where('id', '=', id).execute()
+  const number = await completed()
+  const lines = [labour({ vat_rate: 6 }), part]
+  await correct(number, { lines, vat_reason: reduced, reason: 'wrong_vat_rate' })
+  await correct(number, { version: 2, lines: [], reason: 'returned' })
+  const url = `${officeInvoices.ofPeriod.path}?from=2026-11-01&to=2026-12-31`
+  const { rawPayload } = await world.inject({ method: 'GET', url, headers })
+  const files = unzipSync(rawPayload)
+  const xml = (name: string) => strFromU8(files[`${name}.xml`] ?? new Uint8Array())
+  const amounts = (text: string, name: string) =>
+    [...text.matchAll(new RegExp(`<cbc:${name}[^>]*>([^<]*)<`, 'g'))].map(([, amount]) => amount)
+  const [first, second, third] = [xml(number), xml(`${number}-2`), xml(`${number}-3`)]
+  expect(first).toContain('<Invoice')
+  expect(first).not.toContain('ouder dan tien jaar')
+  // the price stays, and VAT goes back
+  expect(amounts(second, 'CreditNoteTypeCode')).toEqual(['381'])
+  expect(amounts(second, 'PayableAmount')).toEqual(['0.00'])
+  expect(amounts(second, 'TaxAmount')).toEqual(['14.15', '21.00', '-6.85'])
+  expect(amounts(second, 'Note').join()).toMatch(
+    /^verkeerd btw-tarief .*meer dan tien jaar.*Btw terug te storten/,
+  )
+  expect(amounts(third, 'PayableAmount')).toEqual(['133.10'])
+  expect(third.replace(/\s/g, '')).toContain(`<cbc:ID>${number}-2</cbc:ID>`)
+})
+
+it('a customer without e-mail address is called, and a later correction makes the call outdated', async () => {
+  const account = { email_address: null, activated_at: null, telephone_number: '09 000 44 55' }
+  await world.db.updateTable('customers').set(account).where('id', '=', id).execute()
+  const number = await completed()
+  await correct(number, {})
+  await correct(number, { version: 2, lines: [], reason: 'returned' })
+  await world.runJobs()
+  const calls = world.db.selectFrom('phone_calls').select(['words', 'state']).orderBy('id')
+  const listed = await calls.where('customer_id', '=', id).execute()
+  expect(listed.map(({ state }) => state)).toEqual(['outdated', 'open'])
+  expect(listed.at(-1)?.words).toContain('teruggenomen goederen')
+})
+
+describe('a correction is refused', () => {
+  it('if nothing changes, without words for another reason, or with 6% without its reason or work', async () => {
+    const number = await completed({ lines: [labour()] })
+    expect(await refusal(correct(number, {}))).toBe('invalid_request lines')
+    const cheaper = [labour({ unit_price_cents: 1 })]
+    expect(await refusal(correct(number, { lines: cheaper, reason: 'other', note: ' ' }))).toBe(
+      'invalid_request note',
+    )
+    const lines = [{ ...part, vat_rate: 6, item: 'softener' as const }]
+    expect(await refusal(correct(number, { lines }))).toBe('invalid_request vat_reason')
+    expect(await refusal(correct(number, { lines, vat_reason: reduced }))).toBe('work_missing vat_reason')
+  })
+
+  it('when another staff member was first', async () => {
+    const number = await completed()
+    const answers = await Promise.all([headers, admin].map((by) => correct(number, {}, by)))
+    expect(answers.map(({ code }) => code).sort()).toEqual(['changed_meanwhile', null])
+    expect(await dayBook(number)).toHaveLength(2)
+  })
+
+  it('for a draft, a quote, salt, an order of earlier books, and an erased customer', async () => {
+    const body = { type: 'repair' as const, vat_reason: null, lines: [part] }
+    const draft = (await world.call(office.create, { params: { id }, body }, { headers })).body.number
+    expect(await refusal(correct(draft, { version: 0 }))).toBe('order_closed')
+    await world.call(office.cancel, { params: { number: draft }, body: { version: 0 } }, { headers })
+    expect(await refusal(correct(draft, {}))).toBe('order_closed')
+    expect(await refusal(correct(await completed({ type: 'proposal' }), {}))).toBe('order_closed')
+    const [salt, imported, ofErased] = [await completed(), await completed(), await completed()]
+    const refill = { customer_id: id, date: '2026-11-13', slots: ['morning' as const], packs: 6, kg: 48 }
+    const times = { created_at: world.now(), action_at: world.now() }
+    const { id: refill_id } = await world.db
+      .insertInto('refills')
+      .values({ ...refill, price_cents: 1, vat_rate: 21, state: 'delivered', ...times })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const update = (number: string, given: object) =>
+      world.db.updateTable('orders').set(given).where('number', '=', number).execute()
+    await update(salt, { refill_id })
+    await update(imported, { imported_hash: Buffer.from('x') })
+    for (const number of [salt, imported]) expect(await refusal(correct(number, {}))).toBe('order_closed')
+    await world.db.updateTable('customers').set({ erased_at: world.now() }).where('id', '=', id).execute()
+    expect(await refusal(correct(ofErased, {}))).toBe('order_closed')
+    const read = await world.call(office.read, { params: { number: ofErased } }, { headers })
+    expect(read.body.is_correctable).toBe(false)
+  })
+
+  it('to support, unless it is maintenance or a repair', async () => {
+    const support = await world.staffHeaders({ roles: ['support'] })
+    expect(await refusal(correct(await completed({ type: 'installations' }), {}, support))).toBe(
+      'not_allowed',
+    )
+    expect((await correct(await completed(), {}, support)).status).toBe(200)
+  })
+})
+
+it('the customer’s page of the office has the credit note, and the customer can be erased', async () => {
+  const number = await completed()
+  await credit(number)
+  const {
+    orders: listed,
+    version,
+    account,
+  } = (await world.call(officeCustomers.read, { params: { id } }, { headers: admin })).body
+  expect(listed).toMatchObject([{ id: number, price: 0, download_url: `/${number}` }])
+  const body = { version, name: account.name }
+  expect((await world.call(officeCustomers.erase, { params: { id }, body }, { headers: admin })).status).toBe(
+    204,
+  )
+})
