@@ -1,32 +1,15 @@
-import { euros } from '@brine/app-kit/amounts'
-import { useLanguage } from '@brine/app-kit/language'
 import type { FormState } from '@brine/app-kit/useForm'
-import { isoDayOf } from '@brine/contract/dates'
-import { MAX_ORDER_LINES, writableTypes } from '@brine/contract/office/orders'
+import { writableTypes } from '@brine/contract/office/orders'
 import type { Language } from '@brine/contract/primitives'
 import { m } from '@brine/messages/app'
-import { Button } from '@brine/ui/Button'
 import { ChoiceGroup, Radio } from '@brine/ui/Choice'
-import { Icon } from '@brine/ui/Icon'
-import { plusIcon } from '@brine/ui/icons'
 import { Form } from '@brine/ui/Layout'
-import { type ReactNode, useRef } from 'react'
-import { flushSync } from 'react-dom'
-import { useProducts } from '../../shell/queries.ts'
+import type { ReactNode } from 'react'
 import { useStaffMember } from '../../shell/session.ts'
 import { orderTypes } from '../../shell/valueNames.ts'
-import { LineFields } from './LineFields.tsx'
+import { OrderContent } from './OrderContent.tsx'
 import css from './OrderForm.module.css'
-import {
-  amountsByRate,
-  bodyOf,
-  isReduced,
-  type LineDraft,
-  newLine,
-  type OrderDraft,
-  totalOf,
-} from './orderDraft.ts'
-import { VatReasonField } from './VatReasonField.tsx'
+import { bodyOf, type OrderDraft } from './orderDraft.ts'
 
 type OrderFormProps = {
   form: FormState<OrderDraft>
@@ -39,23 +22,10 @@ type OrderFormProps = {
   children: ReactNode
 }
 
-/** The lines of an order and their price. */
+/** The type of an order, its lines and their price. */
 export function OrderForm(props: OrderFormProps) {
   const { form, customerLanguage, isPending, onSubmit, refusal, children } = props
-  const language = useLanguage()
   const { roles } = useStaffMember()
-  const products = useProducts().data ?? []
-  const { type: current, vat_reason, lines } = form.values
-  // the local day; the server knows no price of a line
-  const today = isoDayOf(new Date())
-  const parts = amountsByRate(lines)
-  const addButton = useRef<HTMLButtonElement>(null)
-  // the pressed button goes with its line
-  const remove = (line: LineDraft) => {
-    flushSync(() => form.change({ lines: lines.filter(({ key }) => key !== line.key) }))
-    addButton.current?.focus()
-  }
-  const nextKey = 1 + Math.max(...lines.map(({ key }) => key))
   return (
     <Form onSubmit={(event) => form.submit(event, (draft) => onSubmit(bodyOf(draft)), isPending)}>
       <ChoiceGroup legend={m['orders.type']()} isRequired error={form.errors.type?.()}>
@@ -64,58 +34,14 @@ export function OrderForm(props: OrderFormProps) {
             key={type}
             name="type"
             isBox
-            checked={type === current}
+            checked={type === form.values.type}
             onChange={() => form.change({ type })}
           >
             {orderTypes[type].label()}
           </Radio>
         ))}
       </ChoiceGroup>
-      <ol className={css.lines}>
-        {lines.map((line, index) => (
-          <li key={line.key}>
-            <LineFields
-              line={line}
-              index={index}
-              {...{ products, customerLanguage, today }}
-              text={form.text}
-              onChange={(changed) =>
-                form.change({ lines: lines.map((one) => (one.key === line.key ? changed : one)) })
-              }
-              onRemove={lines.length > 1 ? () => remove(line) : undefined}
-            />
-          </li>
-        ))}
-      </ol>
-      {lines.length < MAX_ORDER_LINES && (
-        <div>
-          <Button
-            ref={addButton}
-            isSmall
-            onClick={() => form.change({ lines: [...lines, newLine(nextKey)] })}
-          >
-            <Icon shape={plusIcon} size="s" />
-            {m['office.orders.add_line']()}
-          </Button>
-        </div>
-      )}
-      {isReduced(form.values) && (
-        <VatReasonField
-          reason={vat_reason}
-          error={form.errors.vat_reason?.()}
-          onChange={(reason) => form.change({ vat_reason: reason })}
-        />
-      )}
-      {parts.length > 1 &&
-        parts.map(({ rate, cents }) => (
-          <p key={rate} className={css.part}>
-            <span>{m['office.orders.rate']({ rate: String(rate) })}</span> {euros(cents / 100, language)}
-          </p>
-        ))}
-      <p className={css.total}>
-        <span>{m['office.orders.total']()}</span> <b>{euros(totalOf(lines) / 100, language)}</b>
-      </p>
-      {form.errors.lines && <p role="alert">{form.errors.lines()}</p>}
+      <OrderContent form={form} customerLanguage={customerLanguage} />
       {refusal && <p role="alert">{refusal}</p>}
       <div className={css.actions}>{children}</div>
     </Form>

@@ -16,15 +16,17 @@ import { RecordPage, StatusChip } from '../../shell/RecordPage.tsx'
 import { useStaffMember } from '../../shell/session.ts'
 import { orderTypes } from '../../shell/valueNames.ts'
 import { CompleteDialog } from './CompleteDialog.tsx'
+import { CorrectForm } from './CorrectForm.tsx'
 import { DraftForm } from './DraftForm.tsx'
 import { useCancelOrder } from './mutations.ts'
+import { OrderCorrections } from './OrderCorrections.tsx'
 import { OrderLines } from './OrderLines.tsx'
 import css from './OrderPage.module.css'
 import { OrderPayments } from './OrderPayments.tsx'
 import { isReduced } from './orderDraft.ts'
 import { orderStates } from './orderStates.ts'
 import { useOrder } from './queries.ts'
-import { useOrderDraft } from './useOrderDraft.ts'
+import { useCorrectionDraft, useOrderDraft } from './useOrderDraft.ts'
 
 /** /office/orders/:number: an order, from draft to completion. */
 export function OrderPage() {
@@ -48,12 +50,16 @@ export function OrderPage() {
 }
 
 function Order({ order }: { order: OfficeOrder }) {
-  const { number, type, state, customer, ordered, completed, is_delivery } = order
+  const { number, type, state, customer, ordered, completed, is_delivery, corrections } = order
   const kept = useOrderDraft(`order ${number}`, order.version)
   const { typed } = kept
+  const correction = useCorrectionDraft(number, order.version)
+  const [isAsked, setIsAsked] = useState(false)
   const isOpen = (state === 'draft' || state === 'open') && !is_delivery
   const staffMember = useStaffMember()
   const mayWrite = writableTypes(staffMember.roles).includes(type)
+  const mayCorrect = order.is_correctable && mayWrite
+  const isCorrecting = mayCorrect && (isAsked || correction.typed !== undefined)
   // of before the reason was asked for
   const isWithoutReason = state === 'draft' && order.vat_reason === null && isReduced(order)
   return (
@@ -70,11 +76,19 @@ function Order({ order }: { order: OfficeOrder }) {
           {isOpen && !mayWrite && <p className={css.note}>{m['office.orders.by_sales']()}</p>}
           {state === 'draft' && mayWrite ? (
             <DraftForm order={order} kept={kept} />
+          ) : isCorrecting ? (
+            <CorrectForm order={order} kept={correction} onClose={() => setIsAsked(false)} />
           ) : (
             <OrderLines order={order} />
           )}
+          <OrderCorrections corrections={corrections} />
         </div>
       </Card>
+      {mayCorrect && !isCorrecting && (
+        <div className={css.actions}>
+          <Button onClick={() => setIsAsked(true)}>{m['office.orders.correct']()}</Button>
+        </div>
+      )}
       {isOpen &&
         mayWrite &&
         (typed || isWithoutReason ? (

@@ -45,6 +45,12 @@ export const useCompleteOrder = (onEnd: () => void) =>
     onConflict: onEnd,
   })
 
+export const useCorrectOrder = (onDone: () => void, onRefused: OnRefused) =>
+  useChange(officeOrders.correct, {
+    ...changeOf(m['office.orders.is_corrected'], onDone),
+    onFailure: onRefused,
+  })
+
 export const useCancelOrder = (onEnd: () => void) =>
   useChange(officeOrders.cancel, {
     ...changeOf(m['office.orders.is_cancelled'], onEnd),

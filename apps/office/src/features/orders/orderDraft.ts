@@ -102,7 +102,8 @@ export function amountsByRate(lines: readonly LineDraft[]): readonly { rate: num
   return rates.map((rate) => ({ rate, cents: totalOf(lines.filter(({ vat_rate }) => vat_rate === rate)) }))
 }
 
-function rules(draft: OrderDraft): FieldErrors<OrderDraft> {
+/** The errors of an order, by field. */
+export function rules(draft: OrderDraft): FieldErrors<OrderDraft> {
   const { type, lines, vat_reason } = draft
   const wrong = lines.flatMap((line, index) =>
     Object.entries(mistakesIn(line)).map(([field, text]) => [`lines.${index}.${field}`, text] as const),

@@ -116,3 +116,13 @@ it('an entry of a task says by when it should be done, and by whom', async () =>
     '21-11-2026 10:01:00ServerTaak toegewezen tegen 28-11-2026, Amélie RousseauKlant 999',
   )
 })
+
+it('a corrected order has its reason, and both totals', async () => {
+  const at = new Date(world.now().getTime() + 120_000)
+  const details = { number: '26-0001', reason: 'wrong_vat_rate', was_cents: 13_310, total_cents: 0 }
+  await writeAuditEntry(world.db, { by: null, action: 'order.corrected', recordId: 7, at, details })
+  await open('/audit?kind=order')
+  expect((await rows())[0]?.replace(/\u00a0/g, ' ')).toContain(
+    'Afgeronde bestelling gecorrigeerd Verkeerd btw-tarief, eerst: € 133,10, € 0,00',
+  )
+})

@@ -5,6 +5,7 @@ import { DeclineReason } from '@brine/contract/customer/reviews'
 import { MissedReason } from '@brine/contract/missed-reason'
 import { type AuditEntry, type SavedList, savedLists } from '@brine/contract/office/audit'
 import { InstallationStage } from '@brine/contract/office/installations'
+import { OrderCorrectionReason } from '@brine/contract/office/orders'
 import { PaymentKind, RemovalReason } from '@brine/contract/office/recorded-payments'
 import { AcceptReason } from '@brine/contract/office/referrals'
 import { CorrectionReason } from '@brine/contract/office/reported-deliveries'
@@ -15,6 +16,7 @@ import { changeReasons } from '../../shell/changeReason.ts'
 import { correctionReasons, outcomeNames } from '../../shell/correctionReason.ts'
 import { messageNames } from '../../shell/messageNames.ts'
 import { missedReasons } from '../../shell/missedReason.ts'
+import { orderCorrectionReasons } from '../../shell/orderCorrectionReason.ts'
 import { bookedKinds, removalReasons } from '../../shell/paymentKinds.ts'
 import { acceptReasons, reasons, stageNames } from '../../shell/valueNames.ts'
 import { roleNames } from './roles.ts'
@@ -79,7 +81,9 @@ const words: Readonly<Record<string, (value: string, label: string | undefined) 
     if (removed) return removalReasons[removed]()
     if (value === 'taken_back') return m['office.payments.removed_taken_back']()
     const corrected = CorrectionReason.options.find((option) => option === value)
-    return corrected ? correctionReasons[corrected]() : value
+    if (corrected) return correctionReasons[corrected]()
+    const ofOrder = OrderCorrectionReason.options.find((option) => option === value)
+    return ofOrder ? orderCorrectionReasons[ofOrder]() : value
   },
   was(value) {
     const outcome = outcomes.find((option) => option === value)
@@ -101,6 +105,8 @@ const words: Readonly<Record<string, (value: string, label: string | undefined) 
     const kind = PaymentKind.options.find((option) => option === value)
     return kind ? bookedKinds[kind]() : value
   },
+  was_cents: (value) => m['office.audit.was']({ outcome: euros(Number(value) / 100, currentLanguage()) }),
+  total_cents: (value) => euros(Number(value) / 100, currentLanguage()),
   payment_cents: (value) => euros(Number(value) / 100, currentLanguage()),
   booked: (value) => m['office.audit.payment_day']({ day: dayOfNumber(value) }),
   kg: (value) => (value === '0' ? '' : m['office.common.kg']({ kg: value })),
