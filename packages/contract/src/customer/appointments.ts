@@ -7,15 +7,19 @@ export type AppointmentSlot = v.InferOutput<typeof AppointmentSlot>
 
 const line = (max: number) => v.pipe(v.string(), v.regex(/\S/), v.maxLength(max))
 
-const momentsOf = <const Slots extends readonly AppointmentSlot[]>(slots: Slots) =>
+const daysOf = <const Slots extends readonly AppointmentSlot[]>(slots: Slots) =>
   v.pipe(
     v.record(IsoDay, v.pipe(v.array(v.picklist(slots)), v.minLength(1), v.maxLength(3))),
-    v.minEntries(1),
     v.maxEntries(31),
   )
+const momentsOf = <const Slots extends readonly AppointmentSlot[]>(slots: Slots) =>
+  v.pipe(daysOf(slots), v.minEntries(1))
 
 /** 1 to 31 days (YYYY-MM-DD), each with its possible slots. */
 export const Moments = momentsOf(AppointmentSlot.options)
+
+/** As `Moments`; empty where none were proposed, as on the telephone. */
+export const ProposedMoments = daysOf(AppointmentSlot.options)
 
 /** The slots of an installation: the evening is for support only (specification section 9). */
 export const DAY_SLOTS = ['morning', 'afternoon'] as const

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { call } from '../call.ts'
 import { Count, IsoDay, RowId, WireDateTime } from '../primitives.ts'
-import { Appointment, AppointmentSlot, Moments } from './appointments.ts'
+import { Appointment, AppointmentSlot, ProposedMoments } from './appointments.ts'
 import { MAX_PHOTOS_PER_MESSAGE, PhotoId } from './photos.ts'
 
 /** Categories with their details (specification section 3). The category `custom` takes free text instead. */
@@ -73,8 +73,8 @@ export const OwnRequest = v.object({
   /** The customer's remark; may be empty. */
   comment: v.string(),
   created: WireDateTime,
-  /** The appointment times that the customer proposed. */
-  moments: Moments,
+  /** The appointment times that the customer proposed; empty for a request by telephone. */
+  moments: ProposedMoments,
   /** The appointment that was agreed last. */
   agreed: v.nullable(AgreedMoment),
   /** Oldest first. */
@@ -83,6 +83,8 @@ export const OwnRequest = v.object({
   photos: v.exactOptional(v.array(PhotoId)),
   /** How many of the supplier's messages the customer has not seen. */
   unread: Count,
+  /** The supplier wrote it down during a call. Absent for a request that the customer sent. */
+  by_telephone: v.exactOptional(v.literal(true)),
 })
 export type OwnRequest = v.InferOutput<typeof OwnRequest>
 

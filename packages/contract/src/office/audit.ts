@@ -97,6 +97,7 @@ export const auditActions = [
   'customer.erased',
   'customer.copy_taken',
   'customer.erased_self',
+  'request.noted',
   'request.answered',
   'request.planned',
   'request.unplanned',

@@ -38,7 +38,7 @@ export const TimelineEntry = v.object({
   at: WireDateTime,
   /** Whether it waits for the office. */
   is_open: v.boolean(),
-  /** The author of a note, or the driver of a delivery. */
+  /** The author of a note or of a request by telephone, or the driver of a delivery. */
   by: v.nullable(v.string()),
   /**
    * A note; the subject of a message, phone call or review; the first words of a request; the invited address, null once it

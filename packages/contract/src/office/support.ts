@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { call, type StaffRole } from '../call.ts'
-import { Moments } from '../customer/appointments.ts'
+import { ProposedMoments } from '../customer/appointments.ts'
 import { PhotoId } from '../customer/photos.ts'
 import {
   AgreedMoment,
@@ -49,6 +49,8 @@ export const RequestSummary = v.object({
   agreed: v.nullable(AgreedMoment),
   /** The assignee. */
   keeper: v.nullable(RequestAssignee),
+  /** Who wrote the request down during a call; null if the customer sent it. */
+  noted_by: v.nullable(v.string()),
 })
 export type RequestSummary = v.InferOutput<typeof RequestSummary>
 
@@ -62,7 +64,8 @@ export const RequestRecord = v.object({
   email_address: v.nullable(Email),
   phones: v.array(v.string()),
   created: WireDateTime,
-  moments: Moments,
+  /** Empty for a request by telephone. */
+  moments: ProposedMoments,
   /** The address of the customer. */
   address: v.string(),
   comment: v.string(),

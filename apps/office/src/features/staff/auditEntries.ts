@@ -93,6 +93,7 @@ export const actions: Readonly<Record<AuditAction, () => string>> = {
   'customer.erased': m['office.audit.customer_erased'],
   'customer.copy_taken': m['office.audit.customer_copy_taken'],
   'customer.erased_self': m['office.audit.customer_erased_self'],
+  'request.noted': m['office.audit.request_noted'],
   'request.answered': m['office.audit.request_answered'],
   'request.planned': m['office.audit.request_planned'],
   'request.unplanned': m['office.audit.request_unplanned'],

@@ -69,6 +69,7 @@ export const shownFields = {
   ],
   support_requests: [
     ['created_at', 'moment'],
+    ['channel', 'word'],
     ['title_text', 'text'],
     ['details_text', 'text'],
     ['comment', 'text'],

@@ -46,12 +46,13 @@ export async function listTimelineRequests(db: Queries, ids: readonly number[]) 
   if (ids.length === 0) return []
   return db
     .selectFrom('support_requests')
-    .select(['id', 'state', 'title_code', 'details_code'])
+    .leftJoin('staff', 'staff.id', 'noted_by_id')
+    .select(['support_requests.id', 'state', 'title_code', 'details_code', 'staff.name as noted_by'])
     .select(
       sql<string>`left(concat_ws(' ', nullif(case details_code when 'custom' then details_text end, ''),
         nullif(comment, '')), ${FIRST_WORDS_LENGTH})`.as('words'),
     )
-    .where('id', '=', anyOf(ids))
+    .where('support_requests.id', '=', anyOf(ids))
     .execute()
 }
 

@@ -183,10 +183,10 @@ function describeOutcome(refill: RefillRow, photosOf: DeliveryPhotos): Said | nu
 }
 
 function describeRequest(row: Rows<typeof listTimelineRequests>[number]): Said {
-  const { id, state, title_code: titleCode, details_code, words } = row
+  const { id, state, title_code: titleCode, details_code, words, noted_by: by } = row
   const detailsCode = v.parse(SupportRequest.entries.detailsCode, details_code)
   return {
-    ...{ ...nothing, kind: 'request', text: words, request: { id, state, titleCode, detailsCode } },
+    ...{ ...nothing, kind: 'request', by, text: words, request: { id, state, titleCode, detailsCode } },
     is_open: state === 'new' || state === 'replied',
   }
 }

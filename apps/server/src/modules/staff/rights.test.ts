@@ -107,6 +107,7 @@ const rights: Readonly<Record<string, readonly StaffRole[]>> = {
   'POST /office/api/installations/{id}/kept_day': customerReaders,
   'POST /office/api/installations/{id}/placement': customerReaders,
   'PUT /office/api/installations/{id}/device': customerReaders,
+  'POST /office/api/customers/{id}/requests': customerRoles,
   'GET /office/api/requests': customerReaders,
   'GET /office/api/requests/file': customerReaders,
   'POST /office/api/customers/file': administrators,

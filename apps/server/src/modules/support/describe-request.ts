@@ -1,4 +1,4 @@
-import { Moments } from '@brine/contract/customer/appointments'
+import { ProposedMoments } from '@brine/contract/customer/appointments'
 import {
   type AgreedMoment,
   type OwnRequest,
@@ -47,6 +47,10 @@ interface Agreed {
   readonly agreed_slot: AgreedMoment['slot'] | null
 }
 
+/** The proposed moments: what is stored for a request by telephone was not proposed (see `office-telephone.ts`). */
+const describeMoments = (stored: unknown, isByTelephone: boolean) =>
+  isByTelephone ? {} : v.parse(ProposedMoments, stored)
+
 const describeMoment = ({ agreed_date: date, agreed_slot: slot }: Agreed): AgreedMoment | null =>
   date && slot ? { date, slot } : null
 
@@ -94,18 +98,19 @@ export function describeOwnRequest(
     ...describeProblem(row),
     comment: row.comment,
     created: formatWireDateTime(row.created_at),
-    moments: v.parse(Moments, row.moments),
+    moments: describeMoments(row.moments, row.noted_by_id !== null),
     agreed: describeMoment(row),
     thread: own.map((message) => describeMessage(message, photosOf)),
     ...describePhotos(requestPhotos, row.id),
     unread: own.filter(({ id, staff_id }) => staff_id !== null && id > readId).length,
+    ...(row.noted_by_id === null ? {} : { by_telephone: true }),
   }
 }
 
 export function describeRequestSummary(row: SummaryRow): RequestSummary {
-  const { id, language, state, assignee_id, assignee_name } = row
+  const { id, language, state, assignee_id, assignee_name, noted_by } = row
   return {
-    ...{ id, language, state },
+    ...{ id, language, state, noted_by },
     name: fullName(row),
     ...describeProblem(row),
     since: formatWireDateTime(row.changed_at),
@@ -127,7 +132,7 @@ export function describeRequestRecord(
     ...{ version: revision, customer_id, email_address, comment },
     phones: [row.mobile_number, row.telephone_number].filter((phone) => phone !== null),
     created: formatWireDateTime(row.created_at),
-    moments: v.parse(Moments, row.moments),
+    moments: describeMoments(row.moments, row.noted_by !== null),
     address: addressLine(row.address),
     device: {
       installed: row.installation_date && formatWireDay(row.installation_date),

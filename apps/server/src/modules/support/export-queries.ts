@@ -12,7 +12,11 @@ export const supportExport: readonly ExportSection[] = [
         .where('customer_id', '=', id)
         .orderBy('id')
         .execute()
-      return rows.map(({ assignee_id: _, ...request }) => request)
+      return rows.map(({ assignee_id: _, noted_by_id, ...request }) => ({
+        ...request,
+        // what is stored for a request by telephone was not proposed
+        ...(noted_by_id === null ? { channel: 'portal' } : { channel: 'telephone', moments: {} }),
+      }))
     },
   },
   {

@@ -5,6 +5,7 @@ import type { PhotosService } from '../photos/module.ts'
 import { supportAnswerRoutes, supportCustomerRoutes } from './customer.ts'
 import { supportExport } from './export-queries.ts'
 import { supportOfficeRoutes } from './office.ts'
+import { telephoneRequestRoutes } from './office-telephone.ts'
 import { deleteRequests, findUnseenAnswer } from './queries.ts'
 
 export interface SupportService {
@@ -30,6 +31,7 @@ export function createSupportModule(
       ...supportCustomerRoutes(platform, photos),
       ...supportAnswerRoutes(platform),
       ...supportOfficeRoutes(platform, photos),
+      ...telephoneRequestRoutes(platform),
     ],
     erase: (tx, { id }) => deleteRequests(tx, id),
     exports: supportExport,

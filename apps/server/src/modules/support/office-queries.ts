@@ -26,9 +26,11 @@ const summaries = (db: Queries, share: RequestShare, staffId: number) =>
     .leftJoin('staff', (join) =>
       join.onRef('staff.id', '=', 'support_requests.assignee_id').on(isAssignable(requestRoles)),
     )
+    .leftJoin('staff as author', 'author.id', 'support_requests.noted_by_id')
     .select(['support_requests.id', 'first_name', 'last_name', 'customers.language', 'state'])
     .select(['title_code', 'details_code', 'details_text', 'changed_at', 'agreed_date', 'agreed_slot'])
     .select(['staff.id as assignee_id', 'staff.name as assignee_name', 'support_requests.customer_id'])
+    .select('author.name as noted_by')
 
 /**
  * Lists a part of a queue: open requests by waiting time, planned ones by their day, closed
@@ -66,6 +68,18 @@ export async function countOpenRequests(db: Queries): Promise<number> {
     .where('state', 'in', queueStates.open)
     .executeTakeFirstOrThrow()
   return count
+}
+
+/** Finds the customer who makes a request on the telephone, unless there is none or it is erased. */
+export async function findCaller(db: Queries, id: number) {
+  return db
+    .selectFrom('customers')
+    .leftJoin('installations', 'installations.customer_id', 'customers.id')
+    .select(['first_name', 'last_name', 'language', 'email_address', 'telephone_number', 'mobile_number'])
+    .select(['customers.address', 'address_number', 'postal_code', 'city_name', 'country_code', 'placed'])
+    .where('customers.id', '=', id)
+    .where('erased_at', 'is', null)
+    .executeTakeFirst()
 }
 
 /** Finds a request with its customer and device. */

@@ -5,7 +5,7 @@ import type { SupportMessages, SupportRequests } from '../../platform/database/t
 /** @returns the id of the request */
 export async function createRequest(
   tx: Queries,
-  request: Omit<Insertable<SupportRequests>, 'id' | 'state'>,
+  request: Omit<Insertable<SupportRequests>, 'id'>,
 ): Promise<number> {
   const { id } = await tx
     .insertInto('support_requests')
@@ -89,6 +89,7 @@ const ownRequests = (db: Queries, customerId: number) =>
     .selectFrom('support_requests')
     .select(['id', 'state', 'title_code', 'details_code', 'details_text', 'moments'])
     .select(['comment', 'agreed_date', 'agreed_slot', 'created_at', 'revision', 'read_message_id'])
+    .select('noted_by_id')
     .where('customer_id', '=', customerId)
 
 /** Lists the messages of several requests, oldest first. */

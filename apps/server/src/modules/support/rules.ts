@@ -9,7 +9,7 @@ type Problem = Pick<SupportRequest, 'titleCode' | 'titleText' | 'detailsCode' | 
  * Reads the problem of a request and trims its texts.
  * @throws `invalid_request` for a detail of another title, and for a custom detail without text
  */
-export function readProblem({ titleCode, titleText, detailsCode, detailsText }: SupportRequest): Problem {
+export function readProblem({ titleCode, titleText, detailsCode, detailsText }: Problem): Problem {
   const problem = { titleCode, titleText: titleText.trim(), detailsCode, detailsText: detailsText.trim() }
   const details: readonly string[] = titleCode === 'custom' ? [] : supportDetails[titleCode]
   if (detailsCode !== 'custom' && !details.includes(detailsCode))

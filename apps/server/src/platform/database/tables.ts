@@ -954,6 +954,7 @@ export interface SupportRequests {
   details_text: string;
   id: Generated<number>;
   moments: JsonColumn;
+  noted_by_id: number | null;
   read_message_id: number | null;
   revision: Generated<number>;
   state: Generated<'new' | 'answered' | 'replied' | 'planned' | 'closed'>;

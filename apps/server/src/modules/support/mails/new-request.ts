@@ -13,22 +13,24 @@ export interface NewRequest {
   readonly id: number
   readonly customer: Pick<
     CustomerAccount,
-    'email_address' | 'language' | 'first_name' | 'last_name' | 'telephone_number' | 'mobile_number'
-  >
+    'language' | 'first_name' | 'last_name' | 'telephone_number' | 'mobile_number'
+  > & { readonly email_address: string | null }
   readonly problem: Pick<SupportRequest, 'titleCode' | 'titleText' | 'detailsCode' | 'detailsText'>
   readonly appointment: Pick<Appointment, 'moments' | 'address' | 'comment'>
+  /** Of a request by telephone: the staff member who wrote it down, and what was answered during the call. */
+  readonly noted?: { readonly by: string; readonly answer: string | null }
 }
 
 type Fact = [label: string, lines: string[]]
 
-/** Writes the confirmation of a request for its customer. */
+/** Writes the confirmation of a request for its customer. It names no staff member. */
 export const writeRequestConfirmation =
-  (request: NewRequest): MailTemplate =>
+  (request: NewRequest & { readonly customer: { readonly email_address: string } }): MailTemplate =>
   (brand) => {
     const { id, customer } = request
     const locale = customer.language
     const name = fullName(customer)
-    const intro = m['mail.support_requested.intro']({}, { locale })
+    const intro = introOf(request)({}, { locale })
     return {
       to: { name, address: customer.email_address },
       language: locale,
@@ -57,6 +59,8 @@ export const writeRequestNotice =
       m['mail.support_notice.customer']({}, { locale }),
       [name, ...contacts.filter((contact) => contact !== null)],
     ]
+    const { noted } = request
+    const author: Fact[] = noted ? [[m['mail.support_notice.noted_by']({}, { locale }), [noted.by]]] : []
     const title = m['mail.support_notice.title']({ id, name }, { locale })
     return {
       to: { name: brand.name, address: brand.email },
@@ -64,24 +68,31 @@ export const writeRequestNotice =
       subject: title,
       preheader: problemLines(request, locale).join(' · '),
       title,
-      blocks: [{ kind: 'facts', facts: [sender, ...factsOf(request, locale)] }],
+      blocks: [{ kind: 'facts', facts: [sender, ...author, ...factsOf(request, locale)] }],
     }
   }
 
+function introOf({ noted }: NewRequest) {
+  if (!noted) return m['mail.support_requested.intro']
+  return noted.answer === null
+    ? m['mail.support_requested.intro_telephone']
+    : m['mail.support_requested.intro_answered']
+}
+
 function factsOf(request: NewRequest, locale: Language): Fact[] {
   const { address, comment, moments } = request.appointment
+  const lines = Object.entries(moments).map(([day, slots]) => momentLine(day, slots, locale))
   const facts: Fact[] = [
     [m['mail.support_requested.what']({}, { locale }), problemLines(request, locale)],
-    [
-      m['mail.support_requested.when']({}, { locale }),
-      Object.entries(moments).map(([day, slots]) => momentLine(day, slots, locale)),
-    ],
+    ...(lines.length > 0 ? [[m['mail.support_requested.when']({}, { locale }), lines] as Fact] : []),
     [
       m['mail.support_requested.where']({}, { locale }),
       [`${address.street} ${address.number}`, `${address.postalCode} ${address.city}`, address.country],
     ],
   ]
   if (comment !== '') facts.push([m['mail.support_requested.comment']({}, { locale }), comment.split('\n')])
+  const answer = request.noted?.answer
+  if (answer) facts.push([m['mail.support_requested.answer']({}, { locale }), answer.split('\n')])
   return facts
 }
 
